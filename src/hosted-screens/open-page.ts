@@ -1,7 +1,9 @@
 import { type Fault, faultsIn } from '../foundation/fault.ts';
 import { type FormValues, fieldsOf, problemsOf, type Question } from './form.ts';
+import type { Page } from './page.ts';
+import type { PageContext } from './page-context.ts';
 import {
-  type RenderedPage,
+  type Opened,
   type RunScreen,
   renderPage,
   type ScreenAccess,
@@ -9,26 +11,29 @@ import {
 } from './run-screen.ts';
 import type { Screen } from './screen.ts';
 
-/** Reads and renders a page of a screen in a read-only transaction. */
+/** Reads a page of a screen in a read-only transaction, and renders it or draws its file. */
 export async function openPage(
   runScreen: RunScreen,
   screen: Screen,
   request: ScreenRequest,
-): Promise<RenderedPage> {
-  let rendered: RenderedPage | undefined;
+): Promise<Opened> {
+  let opened: Opened | undefined;
   const result = await runScreen(screen, request, 'read', async (access) => {
     const { page, context, read } = access;
     const data = await read();
     const { question } = page;
     const isAsked = question && request.fields?.[question.mark];
-    rendered = isAsked
+    opened = isAsked
       ? await answer(screen, access, { question, data }, request.fields ?? {})
-      : renderPage(screen, page, data, context);
+      : await show(screen, page, data, context);
     return {};
   });
-  if (!rendered) throw result.errors?.[0] ?? new Error('the screen was not read');
-  return rendered;
+  if (!opened) throw result.errors?.[0] ?? new Error('the screen was not read');
+  return opened;
 }
+
+const show = async (screen: Screen, page: Page, data: unknown, context: PageContext): Promise<Opened> =>
+  page.file ? { file: await page.file(data, context) } : { page: renderPage(screen, page, data, context) };
 
 /** The page with the answer to its question; with the problems if the question is rejected. */
 async function answer(
@@ -36,11 +41,11 @@ async function answer(
   { page, context, read, faultsOf }: ScreenAccess,
   { question, data }: { question: Question; data: unknown },
   fields: FormValues,
-): Promise<RenderedPage> {
+): Promise<Opened> {
   const formValues = Object.fromEntries(fieldsOf(question).map(({ name }) => [name, fields[name] ?? '']));
-  const reject = (faults: readonly Fault[]): RenderedPage => {
+  const reject = (faults: readonly Fault[]): Opened => {
     const rejectedForm = { formValues, problems: problemsOf(question, faults), clearedSecrets: [] };
-    return renderPage(screen, page, data, { ...context, rejectedForm });
+    return { page: renderPage(screen, page, data, { ...context, rejectedForm }) };
   };
   const pageData = { data, today: context.today };
   const variables = question.variables(formValues, pageData);
@@ -48,7 +53,7 @@ async function answer(
   if (faults.length) return reject(faults);
   try {
     const answered = await read(variables);
-    return renderPage(screen, page, answered, { ...context, answeredQuestion: formValues });
+    return await show(screen, page, answered, { ...context, answeredQuestion: formValues });
   } catch (thrown) {
     const refused = faultsIn(thrown);
     if (!refused.length) throw thrown;

@@ -4,6 +4,7 @@ import { listCost } from '../graphql/list-cost.ts';
 import type { Form, Question } from './form.ts';
 import type { Grid } from './grid.ts';
 import type { PageContext } from './page-context.ts';
+import type { FileToSend } from './pdf/content.ts';
 
 /** A GraphQL query and the view of its result. */
 export type Page = {
@@ -13,6 +14,8 @@ export type Page = {
   readonly form?: Form;
   /** Instead of a form: one that changes nothing. */
   readonly question?: Question;
+  /** Instead of a view: a file that the page sends. */
+  readonly file?: (data: unknown, context: PageContext) => Promise<FileToSend>;
   /** Instead of a form: many rows of fields. */
   readonly grid?: Grid;
   /** After how many seconds the browser reloads the page, if at all. */
@@ -35,6 +38,18 @@ export const definePage = <Data>({ View, refreshSeconds, ...page }: PageDefiniti
   ...page,
   refreshSeconds: (data) => refreshSeconds?.(data as Data), // see view
   view: (data, context) => View({ data: data as Data, context }), // the validated query returns Data
+});
+
+type FileDefinition<Data> = Pick<PageDefinition<Data>, 'title' | 'query' | 'question'> & {
+  draw: (data: Data, context: PageContext) => Promise<FileToSend>;
+};
+
+/** Defines a page that sends a file. */
+export const defineFile = <Data>({ draw, ...page }: FileDefinition<Data>): Page => ({
+  ...page,
+  refreshSeconds: () => undefined,
+  view: () => null,
+  file: (data, context) => draw(data as Data, context), // as above
 });
 
 /** The most objects that one page may read. */

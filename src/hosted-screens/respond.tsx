@@ -7,11 +7,13 @@ import { Document } from '../page-design/document.tsx';
 import { errorPageOf } from './error-page.tsx';
 import { type Framing, protect, stylesheet } from './headers.ts';
 import type { LinkCaller } from './page-context.ts';
+import type { FileToSend } from './pdf/content.ts';
 import type { RenderedPage } from './run-screen.ts';
 
-/** A page to send, or the address to redirect to after a submitted form. */
+/** A page or a file to send, or the address to redirect to after a submitted form. */
 export type ScreenResponse =
   | { readonly status: number; readonly page: RenderedPage }
+  | { readonly status: number; readonly file: FileToSend }
   | { readonly next: string };
 
 export type Handler = (request: Request, response: Response) => Promise<ScreenResponse>;
@@ -28,6 +30,7 @@ export const respondWith =
       const answer = await handler(request, response);
       if ('next' in answer) return response.redirect(303, answer.next);
       protect(response, framing(response.locals['caller'] as LinkCaller | undefined)); // authenticated by now
+      if ('file' in answer) return sendFile(response, answer.file);
       sendPage(response, answer.status, answer.page);
     } catch (thrown) {
       sendError(response, thrown, log);
@@ -49,6 +52,11 @@ function sendError(response: Response, thrown: unknown, log: Logger): void {
   const { status, page } = errorPageOf(fault?.kind);
   if (status === 503) response.setHeader('Retry-After', '5');
   sendPage(response, status, page);
+}
+
+function sendFile(response: Response, { name, type, bytes }: FileToSend): void {
+  response.set('Content-Disposition', `attachment; filename="${name}"`);
+  response.type(type).send(bytes);
 }
 
 function sendPage(response: Response, status: number, { title, body, refreshSeconds }: RenderedPage): void {

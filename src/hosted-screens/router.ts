@@ -40,7 +40,7 @@ export function hostedScreens({ core, log, schema, framing = anyHttpsOrigin }: P
     (screen: Screen): Handler =>
     async (request, response) => {
       const screenRequest = readRequest(request, response, request.query['token']);
-      return { status: 200, page: await openPage(runScreen, screen, screenRequest) };
+      return { status: 200, ...(await openPage(runScreen, screen, screenRequest)) };
     };
   const post =
     (screen: Screen): Handler =>

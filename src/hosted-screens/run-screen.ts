@@ -18,6 +18,7 @@ import {
   type PageContext,
   type Target,
 } from './page-context.ts';
+import type { FileToSend } from './pdf/content.ts';
 import type { ListRequest } from './query-parameter.ts';
 import type { Screen } from './screen.ts';
 import { validateVariables } from './validate-variables.ts';
@@ -120,6 +121,9 @@ function contextOf(
   const addressOf = (target: Target) => `?${new URLSearchParams({ token, ...target })}`;
   return { caller, layoutData, today, token, page, from, done, list, addressOf };
 }
+
+/** A page, or the file that it sends. */
+export type Opened = { readonly page: RenderedPage } | { readonly file: FileToSend };
 
 /** Renders a page with the data of its query. */
 export function renderPage(screen: Screen, page: Page, data: unknown, context: PageContext): RenderedPage {

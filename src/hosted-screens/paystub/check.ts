@@ -1,6 +1,9 @@
 import type { SinceLastCheck } from './since-last-check.tsx';
 import type { Explanation } from './why-amounts.tsx';
 
+/** The name of the page that sends the paystub as PDF. Its address names the check in `from`. */
+export const paystubFileName = 'paystub-pdf';
+
 export type Line = { component: string; hours: number | null; rate: number | null; amount: number };
 
 export type Shift = {

@@ -2,7 +2,7 @@ import { centsOf, hours } from '../design/format.ts';
 import { labelOf } from '../design/labels.ts';
 import { Empty } from '../design/table.tsx';
 import type { Check, Earning, Line } from './check.ts';
-import { SumsTable } from './sums-table.tsx';
+import { type Sums, SumsTable } from './sums-table.tsx';
 import { withYearToDate } from './with-year-to-date.ts';
 
 /** Hours are summed in ten-thousandths, their stored precision, so that sums are exact. */
@@ -45,14 +45,18 @@ const isCash = ({ kind }: Earning) => kind.toUpperCase() === 'CASH_TIPS';
 const isPaid = (earning: Earning) => !isCash(earning);
 
 export function Earnings({ check }: { check: Check }) {
+  const sums = earningsOf(check);
+  return sums ? <SumsTable {...sums} /> : <Empty title="Earnings">No shifts on this paycheck yet.</Empty>;
+}
+
+/** The earnings up to gross pay; undefined where there are none. */
+export function earningsOf(check: Check): Sums | undefined {
   const { yearToDate: year, grossPay } = check;
   const earned = check.earnings ?? [
     ...(check.salary?.amount ? [{ kind: 'salary', hours: 0, amount: check.salary.amount }] : []),
     ...sumsOf(check.shifts.flatMap(({ lines }) => lines)),
   ];
-  if (!earned.length) {
-    return <Empty title="Earnings">No shifts on this paycheck yet.</Empty>;
-  }
+  if (!earned.length) return undefined;
   const cents = earned.filter(isPaid).reduce((sum, { amount }) => sum + centsOf(amount), 0);
   const adjustment = { kind: 'overtime_shortfall', hours: 0, amount: (centsOf(grossPay) - cents) / 100 };
   const all = adjustment.amount ? [...earned, adjustment] : earned;
@@ -63,13 +67,11 @@ export function Earnings({ check }: { check: Check }) {
       yearEarnings?.filter(isIncluded).map(lineOf),
     );
   const gross = { name: 'Gross pay', amount: grossPay, yearToDate: year ? year.totals.grossPay : null };
-  return (
-    <SumsTable
-      caption="Earnings"
-      rowHeading="Earning"
-      note={{ name: 'Hours', isNumber: true }}
-      rows={rows(isPaid)}
-      totals={[gross, ...rows(isCash)]}
-    />
-  );
+  return {
+    caption: 'Earnings',
+    rowHeading: 'Earning',
+    note: { name: 'Hours', isNumber: true },
+    rows: rows(isPaid),
+    totals: [gross, ...rows(isCash)],
+  };
 }

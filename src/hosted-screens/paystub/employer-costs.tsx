@@ -6,16 +6,8 @@ import { nameOfWithholding } from './withheld.tsx';
 
 type Props = { taxes: readonly Tax[]; withheld: readonly Withholding[] };
 
-/** What the employer pays in addition to this pay: employer taxes and contributions. */
-export function EmployerCosts({ taxes, withheld }: Props) {
-  const rows = [
-    ...taxes
-      .filter(({ payer }) => payer === 'employer')
-      .map((tax) => ({ name: nameOfTax(tax), to: authorityOf(tax.jurisdiction), amount: tax.amount })),
-    ...withheld
-      .filter(({ employerAmount }) => employerAmount)
-      .map((each) => ({ name: nameOfWithholding(each), to: 'Your plan', amount: each.employerAmount })),
-  ];
+export function EmployerCosts(props: Props) {
+  const rows = employerCostsOf(props);
   if (!rows.length) return null;
   return (
     <Table
@@ -31,3 +23,13 @@ export function EmployerCosts({ taxes, withheld }: Props) {
     />
   );
 }
+
+/** What the employer pays in addition to this pay: employer taxes and contributions. */
+export const employerCostsOf = ({ taxes, withheld }: Props) => [
+  ...taxes
+    .filter(({ payer }) => payer === 'employer')
+    .map((tax) => ({ name: nameOfTax(tax), to: authorityOf(tax.jurisdiction), amount: tax.amount })),
+  ...withheld
+    .filter(({ employerAmount }) => employerAmount)
+    .map((each) => ({ name: nameOfWithholding(each), to: 'Your plan', amount: each.employerAmount })),
+];

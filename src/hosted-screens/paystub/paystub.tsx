@@ -2,7 +2,7 @@ import { dollars, hours, pacificText } from '../design/format.ts';
 import { labelOf } from '../design/labels.ts';
 import { Day, Facts, Figures, Heading, Period } from '../design/parts.tsx';
 import { definePage } from '../page.ts';
-import { type Check, paystubQuery } from './check.ts';
+import { type Check, paystubFileName, paystubQuery } from './check.ts';
 import { Earnings, hoursWorked } from './earnings.tsx';
 import { EmployerCosts } from './employer-costs.tsx';
 import { NotComputed } from './not-computed.tsx';
@@ -43,6 +43,13 @@ export const paystubPage = definePage<{ employeeCheck: Check }>({
       />
       {!check.totals && <PendingNotice check={check} />}
       {isCanceled(check) && <CanceledNotice />}
+      {check.totals && (
+        <p class="download">
+          <a href={context.addressOf({ page: paystubFileName, from: check.id })}>
+            Download this paystub (PDF)
+          </a>
+        </p>
+      )}
       <Warnings check={check} />
       {check.disbursement.status === 'RETURNED' && <ReturnedNotice check={check} context={context} />}
       <div class="amounts">
@@ -64,7 +71,7 @@ export const paystubPage = definePage<{ employeeCheck: Check }>({
 });
 
 /** An earning is called a bonus too, and is no reason. */
-const reasonText = (reason: string): string =>
+export const reasonText = (reason: string): string =>
   reason === 'BONUS' ? 'Bonus outside the regular payroll' : labelOf(reason);
 
 function Parties({ check }: { check: Check }) {

@@ -54,13 +54,13 @@ function ShiftRows({ shift }: { shift: Shift }) {
 }
 
 function LineCells({ line, customName }: { line: Line; customName: string | null }) {
-  const { component, amount } = line;
+  const { amount } = line;
   const hoursText = line.hours === null ? '' : hours(line.hours);
   const rate = line.rate === null ? '' : hourlyRate(line.rate);
   return (
     <>
       <td>
-        {component === 'HOURLY' && customName ? customName : labelOf(component)}
+        {nameOfLine(line, customName)}
         {hoursText && (
           <span class="below narrow">{rate ? `${hoursText} × ${rate}` : `${hoursText} hours`}</span>
         )}
@@ -72,8 +72,12 @@ function LineCells({ line, customName }: { line: Line; customName: string | null
   );
 }
 
+/** The name of what a line pays: that of the hours, if they have one. */
+export const nameOfLine = ({ component }: Line, customName: string | null): string =>
+  component === 'HOURLY' && customName ? customName : labelOf(component);
+
 /** The date, and the time of day unless it is midnight. */
-function shiftTimeText(time: string): string {
+export function shiftTimeText(time: string): string {
   const [day = '', clock = ''] = time.split('T');
   return clock === '00:00:00' ? dayText(day) : `${dayText(day)}, ${clock.slice(0, 5)}`;
 }

@@ -2,7 +2,8 @@ import { dollars } from '../design/format.ts';
 import { Scrolled } from '../design/table.tsx';
 import type { Row } from './with-year-to-date.ts';
 
-type Props = {
+/** A table of amounts. */
+export type Sums = {
   caption: string;
   /** The heading of the first column. */
   rowHeading: string;
@@ -14,7 +15,7 @@ type Props = {
 };
 
 /** Amounts of a check, each beside its year-to-date amount. */
-export function SumsTable({ caption, rowHeading, note, rows, totals }: Props) {
+export function SumsTable({ caption, rowHeading, note, rows, totals }: Sums) {
   const hasYear = totals.some(({ yearToDate }) => yearToDate !== null);
   const sumRow = (row: Row) => <SumRow key={row.name} row={row} note={note} />;
   return (
@@ -51,7 +52,7 @@ function SumRow({
   note,
 }: {
   row: Row;
-  note: Props['note'];
+  note: Sums['note'];
 }) {
   return (
     <tr>

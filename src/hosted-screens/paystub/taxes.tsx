@@ -1,26 +1,32 @@
 import { stateName } from '../design/state-name.ts';
 import { Empty } from '../design/table.tsx';
 import type { Tax, Totals, YearToDate } from './check.ts';
-import { SumsTable } from './sums-table.tsx';
+import { type Sums, SumsTable } from './sums-table.tsx';
 import { withYearToDate } from './with-year-to-date.ts';
 
 type Props = { taxes: readonly Tax[]; totals: Totals; year: YearToDate | null };
 
-/** Taxes withheld from the employee. Employer taxes are listed separately: they do not reduce this pay. */
-export function Taxes({ taxes, totals, year }: Props) {
-  const rows = withYearToDate(linesOf(taxes), year ? linesOf(year.taxes) : undefined);
-  if (!rows.length) return <Empty title="Taxes you pay">No taxes are withheld from this paycheck.</Empty>;
-  const yearToDate = year ? year.totals.employeeTaxes : null;
-  return (
-    <SumsTable
-      caption="Taxes you pay"
-      rowHeading="Tax"
-      note={{ name: 'Tax authority' }}
-      rows={rows}
-      totals={[{ name: 'Total taxes', amount: totals.employeeTaxes, yearToDate }]}
-    />
-  );
+export function Taxes(props: Props) {
+  const sums = taxesOf(props);
+  if (!sums.rows.length)
+    return <Empty title="Taxes you pay">No taxes are withheld from this paycheck.</Empty>;
+  return <SumsTable {...sums} />;
 }
+
+/** Taxes withheld from the employee. Employer taxes are listed separately: they do not reduce this pay. */
+export const taxesOf = ({ taxes, totals, year }: Props): Sums => ({
+  caption: 'Taxes you pay',
+  rowHeading: 'Tax',
+  note: { name: 'Tax authority' },
+  rows: withYearToDate(linesOf(taxes), year ? linesOf(year.taxes) : undefined),
+  totals: [
+    {
+      name: 'Total taxes',
+      amount: totals.employeeTaxes,
+      yearToDate: year ? year.totals.employeeTaxes : null,
+    },
+  ],
+});
 
 const linesOf = (taxes: readonly Tax[]) =>
   taxes

@@ -1,43 +1,45 @@
 import { labelOf } from '../design/labels.ts';
 import type { Totals, Withholding, YearToDate } from './check.ts';
-import { SumsTable } from './sums-table.tsx';
+import { type Sums, SumsTable } from './sums-table.tsx';
 import { type Line, type Row, withYearToDate } from './with-year-to-date.ts';
 
-type Sums = { totals: Totals; withheld: readonly Withholding[] };
+type CheckSums = { totals: Totals; withheld: readonly Withholding[] };
+
+type Props = CheckSums & { year: YearToDate | null };
+
+export const Withheld = (props: Props) => <SumsTable {...withheldOf(props)} />;
 
 /** From gross pay to net pay, with each deduction and garnishment by name. */
-export function Withheld({ totals, withheld, year }: Sums & { year: YearToDate | null }) {
+export function withheldOf({ totals, withheld, year }: Props): Sums {
   const check = { totals, withheld };
   const total = (name: string, amountIn: (totals: Totals) => number): Row => {
     return { name, amount: amountIn(totals), yearToDate: year && amountIn(year.totals) };
   };
-  const linesOf = (linesIn: (sums: Sums) => Line[]) =>
+  const linesOf = (linesIn: (sums: CheckSums) => Line[]) =>
     withYearToDate(linesIn(check), year ? linesIn(year) : undefined);
   const [deductions, garnishments] = [linesOf(deductionsOf), linesOf(garnishmentsOf)];
   const deducted = total('Total deductions', ({ employeeDeductions }) => -employeeDeductions);
   const garnished = total('Total garnishments', ({ employeeGarnishments }) => -employeeGarnishments);
-  return (
-    <SumsTable
-      caption="From gross to net pay"
-      rowHeading="Item"
-      rows={[
-        total('Gross pay', ({ grossPay }) => grossPay),
-        total('Taxes', ({ employeeTaxes }) => -employeeTaxes),
-        ...deductions,
-        ...garnishments,
-      ]}
-      totals={[
-        total('Net pay', ({ netPay }) => netPay),
-        ...(deductions.length > 1 ? [deducted] : []),
-        ...(garnishments.length > 1 ? [garnished] : []),
-      ]}
-    />
-  );
+  return {
+    caption: 'From gross to net pay',
+    rowHeading: 'Item',
+    rows: [
+      total('Gross pay', ({ grossPay }) => grossPay),
+      total('Taxes', ({ employeeTaxes }) => -employeeTaxes),
+      ...deductions,
+      ...garnishments,
+    ],
+    totals: [
+      total('Net pay', ({ netPay }) => netPay),
+      ...(deductions.length > 1 ? [deducted] : []),
+      ...(garnishments.length > 1 ? [garnished] : []),
+    ],
+  };
 }
 
-const deductionsOf = ({ totals, withheld }: Sums) =>
+const deductionsOf = ({ totals, withheld }: CheckSums) =>
   linesOfKind('Deductions', totals.employeeDeductions, withheld, 'deduction');
-const garnishmentsOf = ({ totals, withheld }: Sums) =>
+const garnishmentsOf = ({ totals, withheld }: CheckSums) =>
   linesOfKind('Garnishments', totals.employeeGarnishments, withheld, 'garnishment');
 
 /**

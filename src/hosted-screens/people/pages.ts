@@ -1,5 +1,7 @@
 import type { Page } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
+import { paystubFileName } from '../paystub/check.ts';
+import { paystubFile } from '../paystub/paystub-file.ts';
 import { addPage } from './add.tsx';
 import { bankPage } from './bank.tsx';
 import { personChecksPage, stubPage } from './checks.tsx';
@@ -26,6 +28,7 @@ const ofPerson: ReadonlyMap<string, Page> = new Map([
   [personPageName, personPage],
   [checksPageName, personChecksPage],
   [stubPageName, stubPage],
+  [paystubFileName, paystubFile],
   [formPages.details, detailsPage],
   [formPages.pay, payPage],
   [formPages.w4, w4Page],

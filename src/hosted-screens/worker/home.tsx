@@ -1,9 +1,10 @@
-import { dollars, signed } from '../design/format.ts';
+import { dayText, dollars, signed } from '../design/format.ts';
 import { nameOf } from '../design/labels.ts';
 import { Day, Figures, Heading, OrNone } from '../design/parts.tsx';
 import { Table } from '../design/table.tsx';
 import { definePage } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
+import { paystubFileName } from '../paystub/check.ts';
 import { PaymentStatus } from '../paystub/payment-status.tsx';
 import { PersonSection } from '../people/parts.tsx';
 import { Details } from './details.tsx';
@@ -96,6 +97,7 @@ const Recent = ({ data: { recent }, context }: Props) => (
         },
         { name: 'Status', cell: (check) => <PaymentStatus check={check} /> },
         { name: 'What changed', cell: (check) => <Change check={check} /> },
+        { name: 'Paystub', cell: (check) => <Download check={check} context={context} /> },
       ]}
     />
   </PersonSection>
@@ -116,5 +118,21 @@ function Change({ check: { totals, sinceLastCheck } }: { check: RecentCheck }) {
         {changes.length > 2 && ' and other lines'}
       </span>
     </>
+  );
+}
+
+function Download({
+  check: { id, checkDate, totals },
+  context,
+}: {
+  check: RecentCheck;
+  context: PageContext;
+}) {
+  if (!totals) return null;
+  const href = context.addressOf({ page: paystubFileName, from: id });
+  return (
+    <a href={href} aria-label={`PDF of ${dayText(checkDate)}`}>
+      PDF
+    </a>
   );
 }

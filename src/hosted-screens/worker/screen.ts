@@ -1,7 +1,9 @@
 import type { Form } from '../form.ts';
 import type { Page } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
+import { paystubFileName } from '../paystub/check.ts';
 import { paystubPage } from '../paystub/paystub.tsx';
+import { paystubFile } from '../paystub/paystub-file.ts';
 import { retryForm } from '../paystub/returned-payment.tsx';
 import type { NavItem, Screen } from '../screen.ts';
 import { checksPage } from './checks.tsx';
@@ -35,12 +37,13 @@ const pages: ReadonlyMap<string, Page> = new Map([
 /** An employee's own screens. Every name of a page that is not listed is the id of a paycheck. */
 export const worker: Screen = {
   purpose: 'worker',
-  pages: [...pages.values(), ownPaystubPage],
-  choose: ({ page = homePageName }) => pages.get(page) ?? ownPaystubPage,
-  variables: ({ page = homePageName, today }) => ({
+  pages: [...pages.values(), ownPaystubPage, paystubFile],
+  choose: ({ page = homePageName }) =>
+    page === paystubFileName ? paystubFile : (pages.get(page) ?? ownPaystubPage),
+  variables: ({ page = homePageName, from, today }) => ({
     today,
     yearStart: `${today.slice(0, 4)}-01-01`,
-    ...(pages.has(page) ? {} : { employeeCheckId: page }),
+    ...(pages.has(page) ? {} : { employeeCheckId: page === paystubFileName ? (from ?? 'none') : page }),
   }),
   nav,
 };

@@ -1,6 +1,6 @@
+import { printable } from '../../foundation/printable.ts';
 import type { Row } from '../report.ts';
 import { gap, margin, type PdfDocument, type Placed, placed } from './pdf-columns.ts';
-import { printable } from './printable.ts';
 import { type Head, isNumber, peopleText } from './renderer.ts';
 
 type Cell = Placed & { readonly text: string; readonly height: number };

@@ -1,0 +1,75 @@
+import { Fault } from '../../foundation/fault.ts';
+import { dayText, dollars } from '../design/format.ts';
+import { labelOf } from '../design/labels.ts';
+import { defineFile } from '../page.ts';
+import type { PageContext } from '../page-context.ts';
+import type { PdfContent } from '../pdf/content.ts';
+import { drawPdf } from '../pdf/draw-pdf.ts';
+import { type Check, paystubQuery } from './check.ts';
+import { earningsOf } from './earnings.tsx';
+import { employerCostsOf } from './employer-costs.tsx';
+import { isCanceled, isUnpaid } from './payment-status.tsx';
+import { employerTable, shiftsTable, tableOf } from './paystub-tables.ts';
+import { taxesOf } from './taxes.tsx';
+import { withheldOf } from './withheld.tsx';
+
+/** A calculated paystub as PDF. */
+export const paystubFile = defineFile<{ employeeCheck: Check }>({
+  title: 'Paystub',
+  query: paystubQuery,
+  draw: async ({ employeeCheck: check }, context) => ({
+    name: `paystub-${check.checkDate}.pdf`,
+    type: 'application/pdf',
+    bytes: await drawPdf(contentOf(check, context)),
+  }),
+});
+
+function contentOf(check: Check, { layoutData, today }: PageContext): PdfContent {
+  const { totals, withheld, taxes, yearToDate: year, company } = check;
+  if (!totals) throw new Fault('UNKNOWN_PATH');
+  const sums = [
+    earningsOf(check),
+    withheldOf({ totals, withheld: withheld ?? [], year }),
+    taxesOf({ taxes: taxes ?? [], totals, year }),
+  ];
+  const employer = employerCostsOf({ taxes: taxes ?? [], withheld: withheld ?? [] });
+  return {
+    title: 'Paystub',
+    company: company.businessName,
+    isTest: layoutData.isTest,
+    madeOn: today,
+    facts: factsOf(check),
+    tables: [
+      ...sums.flatMap((one) => (one?.rows.length ? [tableOf(one)] : [])),
+      ...(employer.length ? [employerTable(employer)] : []),
+      ...(check.shifts.length ? [shiftsTable(check.shifts)] : []),
+    ],
+    notes: notesOf(check),
+  };
+}
+
+function factsOf(check: Check): PdfContent['facts'] {
+  const { company, employee, payPeriod, totals, disbursement } = check;
+  const name = [employee.firstName, employee.middleInitial, employee.lastName].filter(Boolean).join(' ');
+  const { businessAddress, businessCity: city, businessState: state, businessZip: zip } = company;
+  const status = isCanceled(check) ? 'Canceled' : isUnpaid(check) ? 'Returned' : labelOf(check.status);
+  return [
+    ['Employee', employee.title ? `${name}, ${employee.title}` : name],
+    ['Pay date', dayText(check.checkDate)],
+    ['Pay period', payPeriod ? `${dayText(payPeriod.start)} – ${dayText(payPeriod.end)}` : 'Unknown'],
+    ['Net pay', dollars(totals?.netPay ?? 0)],
+    ['Gross pay', dollars(check.grossPay)],
+    ['Status', status],
+    ['Payment', labelOf(disbursement.method)],
+    ['Employer address', `${businessAddress}, ${city}, ${state} ${zip}`],
+    ['Employee ID', employee.id],
+  ];
+}
+
+function notesOf(check: Check): string[] {
+  const missing = (check.coverage ?? []).filter(({ status }) => status === 'NOT_COMPUTED');
+  return [
+    ...(isCanceled(check) ? ['This paycheck was canceled. It pays nothing.'] : []),
+    ...missing.map(({ name, reason }) => `Not calculated, and not part of these amounts: ${name}: ${reason}`),
+  ];
+}

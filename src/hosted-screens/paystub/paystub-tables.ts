@@ -1,0 +1,66 @@
+/** The tables of a paystub's PDF. */
+import { dollars, hourlyRate, hours } from '../design/format.ts';
+import type { PdfTable } from '../pdf/content.ts';
+import type { Shift } from './check.ts';
+import type { employerCostsOf } from './employer-costs.tsx';
+import { nameOfLine, shiftTimeText } from './shifts-table.tsx';
+import type { Sums } from './sums-table.tsx';
+
+const amountColumn = { isNumber: true, share: 1.3 };
+
+export function tableOf({ caption, rowHeading, note, rows, totals }: Sums): PdfTable {
+  const hasYear = totals.some(({ yearToDate }) => yearToDate !== null);
+  const texts = (row: Sums['rows'][number]): string[] => [
+    row.reason ? `${row.name} (${row.reason})` : row.name,
+    ...(note ? [row.note ?? ''] : []),
+    dollars(row.amount),
+    ...(hasYear ? [row.yearToDate === null ? '' : dollars(row.yearToDate)] : []),
+  ];
+  return {
+    caption,
+    columns: [
+      { name: rowHeading, share: note ? 3 : 4.6 },
+      ...(note ? [{ name: note.name, share: 1.6, isNumber: note.isNumber ?? false }] : []),
+      { name: hasYear ? 'This check' : 'Amount', ...amountColumn },
+      ...(hasYear ? [{ name: 'Year to date', ...amountColumn }] : []),
+    ],
+    rows: rows.map(texts),
+    totals: totals.map(texts),
+  };
+}
+
+export const employerTable = (rows: ReturnType<typeof employerCostsOf>): PdfTable => ({
+  caption: 'Employer taxes and contributions',
+  columns: [
+    { name: 'Type', share: 3 },
+    { name: 'Paid to', share: 2.9 },
+    { name: 'Amount', ...amountColumn },
+  ],
+  rows: rows.map(({ name, to, amount }) => [name, to, dollars(amount)]),
+});
+
+/** Every shift with its hours and rates, oldest first. */
+export const shiftsTable = (shifts: readonly Shift[]): PdfTable => ({
+  caption: 'Shifts',
+  columns: [
+    { name: 'Date', share: 2 },
+    { name: 'Earning', share: 1.7 },
+    { name: 'Hours', isNumber: true, share: 0.9 },
+    { name: 'Rate', ...amountColumn },
+    { name: 'Amount', ...amountColumn },
+  ],
+  rows: shifts
+    .toSorted((a, b) => a.time.localeCompare(b.time))
+    .flatMap((shift) => shift.lines.map((line) => rowOfLine(shift, line))),
+});
+
+function rowOfLine({ time, isOfPeriod, isOutsidePayPeriod, hourly }: Shift, line: Shift['lines'][number]) {
+  const at = isOfPeriod ? 'Whole period' : shiftTimeText(time);
+  return [
+    isOutsidePayPeriod ? `${at} (outside the pay period)` : at,
+    nameOfLine(line, hourly.customName),
+    line.hours === null ? '' : hours(line.hours),
+    line.rate === null ? '' : hourlyRate(line.rate),
+    dollars(line.amount),
+  ];
+}

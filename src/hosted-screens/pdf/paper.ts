@@ -1,0 +1,126 @@
+import type PDFDocument from 'pdfkit';
+import { printable } from '../../foundation/printable.ts';
+
+type Pdf = InstanceType<typeof PDFDocument>;
+type Element = ReturnType<Pdf['struct']>;
+
+type Look = {
+  readonly size: number;
+  readonly isBold?: boolean;
+  readonly isQuiet?: boolean;
+  /** Room below the line. */
+  readonly below?: number;
+};
+type Place = { readonly x: number; readonly width: number; readonly align?: 'left' | 'right' };
+
+const margin = 48;
+const footer = 24;
+const ink = '#17212b';
+const quiet = '#51606e';
+const rule = '#d9e0e6';
+const factsInARow = 3;
+
+/** Puts texts below each other, each in an element of the document's structure, and begins pages. */
+export class Paper {
+  readonly #pdf: Pdf;
+  readonly #root: Element;
+  readonly #footer: string;
+  #y = margin;
+
+  constructor(pdf: Pdf, footerText: string) {
+    this.#pdf = pdf;
+    this.#footer = printable(footerText);
+    this.#root = pdf.struct('Document');
+    pdf.addStructure(this.#root);
+    this.#drawFooter();
+  }
+
+  get width(): number {
+    return this.#pdf.page.width - 2 * margin;
+  }
+
+  /** Begins an element of the structure, into which texts are put. */
+  element(tag: string, parent = this.#root): Element {
+    const element = this.#pdf.struct(tag);
+    parent.add(element);
+    return element;
+  }
+
+  /** A text over the whole width. */
+  line(tag: string, text: string, look: Look): void {
+    const height = this.heightOf(text, this.width, look);
+    this.makeRoom(height);
+    this.put(this.element(tag), text, { x: 0, width: this.width }, look);
+    this.#y += height + (look.below ?? 0);
+  }
+
+  /** Names above their values, side by side. */
+  facts(facts: PdfFacts): void {
+    const width = this.width / factsInARow;
+    const [nameLook, valueLook] = [{ size: 7.5, isQuiet: true }, { size: 9.5 }];
+    for (let at = 0; at < facts.length; at += factsInARow) {
+      const row = facts.slice(at, at + factsInARow);
+      const heights = row.map(([, value]) => this.heightOf(value, width - 12, valueLook));
+      this.makeRoom(Math.max(...heights) + 22);
+      for (const [i, [name, value]] of row.entries()) {
+        const place = { x: i * width, width: width - 12 };
+        const fact = this.element('P');
+        this.put(fact, name, place, nameLook);
+        this.put(fact, value, place, valueLook, 10);
+      }
+      this.#y += Math.max(...heights) + 18;
+    }
+  }
+
+  heightOf(text: string, width: number, look: Look): number {
+    return this.#pen(look).heightOfString(printable(text) || ' ', { width });
+  }
+
+  /** Puts a text at the current height into an element. */
+  put(element: Element, text: string, { x, ...options }: Place, look: Look, down = 0): void {
+    element.add(() => {
+      this.#pen(look).text(printable(text), margin + x, this.#y + down, options);
+    });
+  }
+
+  moveDown(points: number): void {
+    this.#y += points;
+  }
+
+  /** Begins a page if a height does not fit on this one. Returns whether it did. */
+  makeRoom(height: number): boolean {
+    if (this.#y + height <= this.#pdf.page.height - margin - footer) return false;
+    this.#pdf.addPage();
+    this.#y = margin;
+    this.#drawFooter();
+    return true;
+  }
+
+  /** A line across the page, which screen readers pass over. */
+  rule(isDark = false): void {
+    const pdf = this.#pdf.markContent('Artifact', { type: 'Layout' });
+    pdf
+      .strokeColor(isDark ? ink : rule)
+      .lineWidth(0.5)
+      .moveTo(margin, this.#y)
+      .lineTo(margin + this.width, this.#y)
+      .stroke();
+    pdf.endMarkedContent();
+  }
+
+  #drawFooter(): void {
+    const pdf = this.#pdf.markContent('Artifact', { type: 'Pagination' });
+    const below = pdf.page.height - margin - 8;
+    this.#pen({ size: 7.5, isQuiet: true }).text(this.#footer, margin, below, { lineBreak: false });
+    pdf.endMarkedContent();
+  }
+
+  #pen({ size, isBold, isQuiet }: Look): Pdf {
+    return this.#pdf
+      .font(isBold ? 'Helvetica-Bold' : 'Helvetica')
+      .fontSize(size)
+      .fillColor(isQuiet ? quiet : ink);
+  }
+}
+
+type PdfFacts = readonly (readonly [name: string, value: string])[];
