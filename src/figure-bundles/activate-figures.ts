@@ -36,7 +36,10 @@ export async function activateFigures(operation: Operation, args: Arguments): Pr
   const despitePaidChecks = args.despitePaidChecks ?? 0;
   if (count !== despitePaidChecks) {
     const path = ['despitePaidChecks'];
-    const problem = `must be ${count}, the number of checks from ${from} on that were computed with figures that the bundle alters`;
+    const first = `must be ${count}, the number of checks from ${from} on that were computed with figures that the bundle alters`;
+    const problem = count
+      ? `${first}. See whose pay it changes: payroll replay --every-partner --bundle ${bundle}`
+      : first;
     throw new Fault('MALFORMED', { path, problem });
   }
   await insertActivation(db, requestId, { bundle, from, despitePaidChecks });

@@ -111,7 +111,7 @@ describe('pasted from the top to the bottom', () => {
     expect(out).not.toContain('"success":false');
   });
 
-  test('README.md and docs/first-payroll.md work: only the mistake that README.md shows is refused', async (context) => {
+  test('README.md, docs/first-payroll.md and docs/replay.md work: only the mistake that README.md shows is refused', async (context) => {
     needing(context, 'bash', 'curl');
     const blocks = [...blocksOf('README.md'), ...blocksOf('docs/first-payroll.md')];
     const paragraphs = blocks.join('\n').split('\n\n');
@@ -127,6 +127,14 @@ describe('pasted from the top to the bottom', () => {
     const [ids = ''] = paragraphs;
     const mistaken = await paste([ids, ...paragraphs.filter(isMistake)].join('\n\n'));
     expect(mistaken.out).toMatch(/^\{"success":false/);
+
+    const replayed = await paste(blocksOf('docs/replay.md').join('\n')); // which begins after a first payroll
+    expect(replayed.code, replayed.err).toBe(0);
+    const [own, shipped, draft] = [...replayed.out.matchAll(/^\d+ checks?: .*$/gm)].map(([line]) => line);
+    expect(own).toMatch(/^(\d+) checks?: \1 identical, 0 different, 0 not replayable\.$/);
+    expect(shipped).toBe(own);
+    expect(draft).toMatch(/^\d+ checks?: \d+ identical, [1-9]\d* different, 0 not replayable\.$/);
+    expect(replayed.out).toContain('federal.2026.medicare.employeeRate: 0.0145 -> 0.0155');
   });
 
   test('docs/bank.md brings pay back, and docs/books.md shows it booked', async (context) => {

@@ -71,6 +71,23 @@ export const documents = {
     }`,
   rollBackFigures: /* GraphQL */ `
     mutation ($bundle: Text!, $from: Date!) { rollBackFigures(bundle: $bundle, from: $from) { until } }`,
+  replayChecks: /* GraphQL */ `
+    query ($companyId: ID, $employeeCheckId: ID, $employerCheckId: ID, $year: Int, $bundle: Text, $draft: Text,
+      $startAt: ID, $withTotal: Boolean!) {
+      replayChecks(companyId: $companyId, employeeCheckId: $employeeCheckId, employerCheckId: $employerCheckId,
+        year: $year, bundle: $bundle, draft: $draft, first: 100, startAt: $startAt) {
+        total @include(if: $withTotal)
+        replayed identical next
+        different {
+          employeeCheckId companyId employeeId employeeName checkDate
+          lines { line before after amount figures { path before after source count } }
+        }
+        notReplayable { employeeCheckId reason }
+        employees { id name checks netPay employeeTaxes employerTaxes companyDebit }
+        companies { id name checks netPay employeeTaxes employerTaxes companyDebit }
+        agencies { agency amount }
+      }
+    }`,
   auditChain: /* GraphQL */ `
     query ($from: Int, $first: Int) {
       auditChain {

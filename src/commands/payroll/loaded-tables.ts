@@ -78,7 +78,7 @@ async function activateBundle(session: Session, options: ActivateOptions, start 
 }
 
 /** The name of the bundle that begins so. */
-function nameIn({ bundles }: Figures, start: string): string {
+export function nameIn({ bundles }: Figures, start: string): string {
   const names = bundles.map(({ name }) => name).filter((name) => name.startsWith(start));
   const [name = start, ...more] = names;
   if (more.length) throw new WrongUsage(`${names.length} bundles begin with ${start}: name one in full.`);

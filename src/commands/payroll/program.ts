@@ -15,6 +15,7 @@ import { loadedTablesCommands } from './loaded-tables.ts';
 import { masterKeyCommands } from './master-key.ts';
 import { operatorKeyCommands } from './operator-key.ts';
 import { partnerCommands } from './partner.ts';
+import { replayCommand } from './replay.ts';
 import { tablesCommands } from './tables.ts';
 
 const epilogue = `
@@ -52,6 +53,7 @@ export function createProgram(): Command {
   operatorKeyCommands(program);
   masterKeyCommands(program);
   loadedTablesCommands(tablesCommands(program));
+  replayCommand(program);
   paycheckCommand(program);
   for (const command of withAllBelow(program))
     command.exitOverride().configureHelp({ showGlobalOptions: true });
