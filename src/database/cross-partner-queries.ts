@@ -43,11 +43,15 @@ export type CrossPartnerQueries = {
   operatingFigures(today: string): Promise<readonly OperatingFigure[]>;
   /** Ids of the partners with checks up to a day that were blocked because figures were missing. */
   partnersWaitingForFigures(until: string): Promise<readonly string[]>;
+  /** Computed checks of any partner, at most so many, at random. */
+  sampleOfChecks(most: number): Promise<readonly CheckOfPartner[]>;
   /** The figures that operators have activated. */
   readonly figures: StoredFigures;
   /** Returns whether the database answers and has the schema of this code. */
   isReady(): Promise<boolean>;
 };
+
+export type CheckOfPartner = { readonly partnerId: string; readonly id: string };
 
 type Named = { readonly id: string };
 
@@ -82,6 +86,7 @@ export function crossPartnerQueries(pool: pg.Pool, outages: OutageWatch): CrossP
     operatingFigures: (today) =>
       ask<OperatingFigure>('select metric, state, value from operating_figures($1)', today),
     partnersWaitingForFigures: (until) => idsOf('select id from partners_waiting_for_figures($1)', until),
+    sampleOfChecks: (most) => ask<CheckOfPartner>('select "partnerId", id from sample_of_checks($1)', most),
     figures: figuresAsked(ask),
     isReady: async () => {
       if (!(await isReady(pool))) return false;

@@ -1,10 +1,11 @@
 /** What an operator watches besides requests: payroll, queues, money owed, connections, tax figures. */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { Gauge, type Registry } from 'prom-client';
+import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Clock } from '../foundation/clock.ts';
 import type { Environment } from '../foundation/environment.ts';
 import { type Core, enabledEnvironments } from '../operation/operate.ts';
+import type { ReplayCounts } from '../replays/nightly-sample.ts';
 import { figuresUntil } from './figures-until.ts';
 
 /** Each gauge, and what it counts. The names are those of operating-figures.sql. */
@@ -33,6 +34,7 @@ type ProcessFacts = {
   bankFolder: string | undefined;
   /** The companies whose payroll failed in the last round of this process. */
   failing: ReadonlyMap<Environment, number>;
+  replayed: Readonly<ReplayCounts>;
 };
 type Parts = ProcessFacts & { registry: Registry; clock: Clock };
 
@@ -77,7 +79,7 @@ export function operatingMetrics({ registry, clock, ...facts }: Parts): () => Pr
 }
 
 /** What this process knows without asking a database. */
-function processMetrics({ core, bankFolder, failing }: ProcessFacts, registry: Registry): void {
+function processMetrics({ core, bankFolder, failing, replayed }: ProcessFacts, registry: Registry): void {
   const registers = [registry];
   new Gauge({
     name: 'payroll_database_connections',
@@ -101,6 +103,7 @@ function processMetrics({ core, bankFolder, failing }: ProcessFacts, registry: R
         this.set({ environment: world.environment }, failing.get(world.environment) ?? 0);
     },
   });
+  replayMetric(core, replayed, registers);
   if (!bankFolder) return;
   new Gauge({
     name: 'payroll_bank_files_refused',
@@ -108,6 +111,23 @@ function processMetrics({ core, bankFolder, failing }: ProcessFacts, registry: R
     registers,
     collect() {
       this.set(achFilesIn(path.join(bankFolder, 'refused')));
+    },
+  });
+}
+
+function replayMetric(core: Core, replayed: Readonly<ReplayCounts>, registers: Registry[]): void {
+  new Counter({
+    name: 'payroll_replayed_checks_total',
+    help: 'Computed checks that this process has computed again each night, by result.',
+    labelNames: ['environment', 'result'] as const,
+    registers,
+    collect() {
+      this.reset();
+      for (const { world } of enabledEnvironments(core)) {
+        const { environment } = world;
+        const counts = replayed.get(environment) ?? { identical: 0, different: 0, not_replayable: 0 };
+        for (const [result, count] of Object.entries(counts)) this.inc({ environment, result }, count);
+      }
     },
   });
 }

@@ -141,6 +141,7 @@ const rules: Rule[] = [
       'record_key_use', // sets an hour, returns nothing
       'replace_sealed',
       'roll_back_figures',
+      'sample_of_checks', // returns ids to a worker, nothing of what is paid
       'seal_audit', // returns how many
       'sealed_by_other_keys',
       'was_committed', // returns whether an audit entry of a known id exists

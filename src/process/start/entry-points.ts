@@ -10,6 +10,7 @@ import type { Environment } from '../../foundation/environment.ts';
 import { hostedScreens } from '../../hosted-screens/router.ts';
 import type { Core } from '../../operation/operate.ts';
 import { calendarFiles } from '../../pay-calendar/calendar-file.ts';
+import type { ReplayCounts } from '../../replays/nightly-sample.ts';
 import { reportDownloads } from '../../reports/downloads.ts';
 import { schema } from '../../schema.ts';
 import type { Config } from '../config.ts';
@@ -27,6 +28,8 @@ type Parts = {
   demo: Demo | undefined;
   /** How many companies' payroll fails in each environment. */
   failing: ReadonlyMap<Environment, number>;
+  /** How many checks the nightly replay has compared. */
+  replayed: Readonly<ReplayCounts>;
   isStopping: () => boolean;
 };
 
@@ -66,12 +69,12 @@ export function createHealthPages(parts: Parts): Express {
   return createHealthApp(log, { core, ...metricsOf(parts), isStopping }, fallbackHandlers(log));
 }
 
-function metricsOf({ config, core, failing }: Parts) {
+function metricsOf({ config, core, failing, replayed }: Parts) {
   const metrics = createMetrics();
   const { registry } = metrics;
   const bankFolder = config.BANK_FOLDER;
   return {
     metrics,
-    updateMetrics: operatingMetrics({ registry, core, clock: systemClock, bankFolder, failing }),
+    updateMetrics: operatingMetrics({ registry, core, clock: systemClock, bankFolder, failing, replayed }),
   };
 }

@@ -3,6 +3,7 @@ import { startNumbering } from '../../events/numbering.ts';
 import type { Clock } from '../../foundation/clock.ts';
 import type { Environment } from '../../foundation/environment.ts';
 import { type Core, enabledEnvironments } from '../../operation/operate.ts';
+import type { ReplayCounts } from '../../replays/nightly-sample.ts';
 import type { Role } from '../commands.ts';
 import type { Config } from '../config.ts';
 import type { Demo } from '../demo/demo-file.ts';
@@ -63,8 +64,9 @@ export async function start(
     const demo = loopback.includes(config.HOST) ? made : undefined;
     undo.push(startNumbering(core, log));
     const failing = new Map<Environment, number>();
-    if (role !== 'serve') stopWorkers = startWorkers({ config, core, log, failing });
-    const parts = { config, core, log, baseUrl, demo, failing, isStopping: () => isStopping };
+    const replayed: ReplayCounts = new Map();
+    if (role !== 'serve') stopWorkers = startWorkers({ config, core, log, failing, replayed });
+    const parts = { config, core, log, baseUrl, demo, failing, replayed, isStopping: () => isStopping };
     serve(server, role === 'work' ? createHealthPages(parts) : createFaces(parts));
     return { baseUrl, demo, dataFolder: config.DATA_DIR, operatorKeys, core, stop };
   } catch (error) {

@@ -4,22 +4,30 @@ import { startBankFiles } from '../../bank-files/worker.ts';
 import type { Environment } from '../../foundation/environment.ts';
 import type { Core } from '../../operation/operate.ts';
 import { startPayroll } from '../../payruns/worker.ts';
+import { type ReplayCounts, startNightlySample } from '../../replays/nightly-sample.ts';
 import { startReports } from '../../reports/worker.ts';
 import { startDeliveries } from '../../webhooks/worker.ts';
 import type { Config } from '../config.ts';
 import { bankSettings } from './bank-settings.ts';
 import { startHousekeeping } from './housekeeping.ts';
 
-type Parts = { config: Config; core: Core; log: Logger; failing: Map<Environment, number> };
+type Parts = {
+  config: Config;
+  core: Core;
+  log: Logger;
+  failing: Map<Environment, number>;
+  replayed: ReplayCounts;
+};
 
 /**
  * Starts the background work that the settings permit. Any number of processes may. Returns a function that
  * stops all of it at once: nothing new begins, and running work finishes.
  */
-export function startWorkers({ config, core, log, failing }: Parts): () => Promise<void> {
+export function startWorkers({ config, core, log, failing, replayed }: Parts): () => Promise<void> {
   const bank = bankSettings(config);
   const stops = [startHousekeeping(core, log)];
   if (config.RUN_PAYROLL) stops.push(startPayroll(core, log, failing));
+  if (config.RUN_PAYROLL) stops.push(startNightlySample(core, log, replayed));
   if (bank && config.RUN_PAYROLL) stops.push(startBankFiles(core, bank, log));
   if (config.MAKE_REPORTS) stops.push(startReports(core, log));
   if (config.DELIVER_EVENTS) stops.push(startDeliveries(core, log));
