@@ -9,23 +9,26 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 import { fieldsOf, has, keyOf } from './document-shape.ts';
-import { leafSchema, type Named, orNull, refTo, type Schema } from './openapi-schema.ts';
+import { addNamed, leafSchema, type Named, orNull, refTo, type Schema } from './openapi-schema.ts';
+import { argumentsOf } from './route-directives.ts';
 import type { Route } from './routes.ts';
 
 type Member = readonly [name: string, schema: Schema, isAlways: boolean];
 type Context = { readonly route: Route; readonly named: Named };
 
-/** The schema of a route's successful response, from the selection of its document. */
+/** The schema of a route's successful response, from the selection of its document: `AddShiftsAnswer`. */
 export function answerSchema(schema: GraphQLSchema, route: Route, named: Named): Schema {
   const root = schema.getRootType(route.operation.operation);
   if (!root) throw new Error(`the schema has no ${route.operation.operation}`);
-  const success: Member = ['success', { type: 'boolean', const: true }, true];
+  const success: Member = ['success', addNamed(named, 'Success', successSchema), true];
   const members = bodyFieldsOf(route.operation.selectionSet).flatMap((node) =>
     topMembers(root, node, { route, named }),
   );
   const dryRun: Member[] = route.mode === 'write' ? [['dry_run', refTo('DryRun'), false]] : [];
-  return objectOf([success, ...members, ...dryRun]);
+  return addNamed(named, `${route.name}Answer`, objectOf([success, ...members, ...dryRun]));
 }
+
+const successSchema: Schema = { type: 'boolean', const: true, description: 'The request succeeded.' };
 
 function topMembers(root: GraphQLObjectType, node: FieldNode, context: Context): Member[] {
   const key = keyOf(node);
@@ -42,7 +45,7 @@ function topMembers(root: GraphQLObjectType, node: FieldNode, context: Context):
   return nodes
     ? [
         ['data', memberOf(type, nodes, context)[1], true],
-        ['meta', meta, true],
+        ['meta', addNamed(context.named, 'Neighbours', neighbours), true],
       ]
     : [];
 }
@@ -53,7 +56,7 @@ const neighbour = (description: string): Schema => ({
   maxLength: 4096,
   description,
 });
-const meta: Schema = {
+const neighbours: Schema = {
   type: 'object',
   description: 'Where the neighbouring pages are.',
   properties: {
@@ -66,36 +69,21 @@ const meta: Schema = {
 function memberOf(parent: GraphQLObjectType, node: FieldNode, context: Context): Member {
   const type = fieldTypeOf(parent, node);
   const isOfErrors = has(node, 'asErrors');
-  const schema = isOfErrors
-    ? { type: 'array', items: refTo('Error') }
-    : schemaOf(type, node.selectionSet, context);
+  const schema = isOfErrors ? { type: 'array', items: refTo('Error') } : schemaOf(type, node, context);
   const isAlways = !has(node, 'whenPresent');
   const description = parent.getFields()[node.name.value]?.description;
   const value = isNonNullType(type) || !isAlways ? schema : orNull(schema);
   return [keyOf(node), { ...value, ...(description ? { description } : {}) }, isAlways];
 }
 
-function schemaOf(
-  type: GraphQLOutputType,
-  selection: SelectionSetNode | undefined,
-  context: Context,
-): Schema {
-  if (isNonNullType(type)) return schemaOf(type.ofType, selection, context);
-  if (isListType(type)) return { type: 'array', items: schemaOf(type.ofType, selection, context) };
+function schemaOf(type: GraphQLOutputType, node: FieldNode, context: Context): Schema {
+  if (isNonNullType(type)) return schemaOf(type.ofType, node, context);
+  if (isListType(type)) return { type: 'array', items: schemaOf(type.ofType, node, context) };
   if (!isObjectType(type)) return leafSchema(type, context.named);
-  const members = bodyFieldsOf(selection).map((node) => memberOf(type, node, context));
+  const members = bodyFieldsOf(node.selectionSet).map((each) => memberOf(type, each, context));
   const { description } = type;
-  return name(type.name, { ...objectOf(members), ...(description ? { description } : {}) }, context);
-}
-
-/** The name of the type for its first selection; other selections add the name of their route. */
-function name(typeName: string, schema: Schema, { route, named }: Context): Schema {
-  const text = JSON.stringify(schema);
-  const same = [...named].find(([each, known]) => each.endsWith(typeName) && JSON.stringify(known) === text);
-  const free = same?.[0] ?? [typeName, `${route.name}${typeName}`].find((each) => !named.has(each));
-  if (!free) return schema;
-  named.set(free, schema);
-  return refTo(free);
+  const [{ as = type.name } = {}] = argumentsOf<{ as: string }>(node, 'named');
+  return addNamed(context.named, as, { ...objectOf(members), ...(description ? { description } : {}) });
 }
 
 const objectOf = (members: readonly Member[]): Schema => ({

@@ -1,12 +1,12 @@
-import { type GraphQLSchema, print } from 'graphql';
+import { isDeepStrictEqual } from 'node:util';
+import type { GraphQLSchema } from 'graphql';
 import { anyKey, type Need } from '../src/graphql/scopes.ts';
+import { fieldsOf } from './document-shape.ts';
 import { answers } from './envelope.ts';
 import { answerSchema } from './openapi-answer.ts';
 import { failureResponse, faultsOf, type Kind, rateLimitRefs } from './openapi-faults.ts';
 import { type Group, hasBody, keyOf, parametersOf, requestBodyOf } from './openapi-request.ts';
 import type { Named } from './openapi-schema.ts';
-import { readQuery } from './read-query.ts';
-import { readRequest } from './read-request.ts';
 import { examplesOf } from './reference/examples.ts';
 import type { Route } from './routes.ts';
 
@@ -20,6 +20,7 @@ export const sharedFailures: Readonly<Record<string, { status: number; kinds: re
   TooMany: { status: 429, kinds: ['TOO_MANY_REQUESTS'] },
   KeyReused: { status: 422, kinds: ['KEY_REUSED'] },
   Unexpected: { status: 500, kinds: ['UNEXPECTED'] },
+  Unavailable: { status: 503, kinds: ['NOT_READY', 'OVERLOADED'] },
 };
 
 export function operationOf(schema: GraphQLSchema, group: Group, named: Named) {
@@ -34,7 +35,6 @@ export function operationOf(schema: GraphQLSchema, group: Group, named: Named) {
     ...(hasBody(plain) ? { requestBody: requestBodyOf(plain, named) } : {}),
     'x-scopes': [...new Set(group.flatMap(({ needs }) => scopesOf(needs)))],
     responses: { 200: success(schema, group, named), ...failures(group) },
-    'x-graphql': group.map(graphqlOf),
   };
 }
 
@@ -58,9 +58,11 @@ function descriptionOf(
       ? ['Each call mints something new: the answer is not to be cached.']
       : []),
     `A named key needs the scope ${scopesOf(needs).join(' and ')}.`,
-    `The same as the GraphQL ${root} below, at /graphql.`,
+    `The same as the GraphQL ${root} ${rootFieldOf(operation)}, at /graphql.`,
   ].join(' ');
 }
+
+const rootFieldOf = ({ selectionSet }: Route['operation']) => fieldsOf(selectionSet)[0]?.name.value ?? '';
 
 /** Of a request with rows. */
 const rowsWords =
@@ -101,22 +103,10 @@ function failures(group: Group) {
   const statuses = [...new Set(kinds.map((kind) => answers[kind].status))].sort((a, b) => a - b);
   return Object.fromEntries(
     statuses.map((status) => {
-      const shared = Object.entries(sharedFailures).find(([, each]) => each.status === status);
-      if (shared) return [status, { $ref: `#/components/responses/${shared[0]}` }];
       const here = kinds.filter((kind) => answers[kind].status === status);
+      const shared = Object.entries(sharedFailures).find(([, each]) => isDeepStrictEqual(each.kinds, here));
+      if (shared) return [status, { $ref: `#/components/responses/${shared[0]}` }];
       return [status, failureResponse(status, here, group)];
     }),
   );
-}
-
-/** The route's GraphQL document, ready for GraphiQL, with the variables of its first example. */
-function graphqlOf(route: Route) {
-  const [first] = examplesOf(route);
-  const { path, query, body } = first?.request ?? {};
-  const members = { ...readQuery(route.inputs, new URLSearchParams(query), path ?? {}), ...body };
-  return {
-    ...(route.when.length ? { when: route.when } : {}),
-    document: print(route.document),
-    variables: first ? readRequest(route.inputs, members).variables : {},
-  };
 }

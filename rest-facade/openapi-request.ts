@@ -1,7 +1,7 @@
 import type { InputDefinition } from './input-definitions.ts';
 import { commitTokenHeader, idempotencyKey, ifMatchHeader, preferHeader } from './openapi-headers.ts';
 import { bodySchema, isRequired, valueSchema } from './openapi-input.ts';
-import type { Named, Schema } from './openapi-schema.ts';
+import { addNamed, type Named, type Schema } from './openapi-schema.ts';
 import { largestRowsBytes } from './read-rows.ts';
 import { type Example, examplesOf } from './reference/examples.ts';
 import type { Route } from './routes.ts';
@@ -53,12 +53,13 @@ function ownParameters(group: Group, isBody: boolean, named: Named) {
 
 export function requestBodyOf(route: Route, named: Named) {
   const schema = bodySchema(route.inputs, named);
+  const properties = { ...schema.properties, ...synonymsOf(route, schema) };
   const examples = examplesOf(route).filter(({ request }) => request.body);
   return {
     required: true,
     content: {
       'application/json': {
-        schema: { ...schema, properties: { ...schema.properties, ...synonymsOf(route, schema) } },
+        schema: addNamed(named, `${route.name}Input`, { ...schema, properties }),
         examples: Object.fromEntries(
           examples
             .filter(({ fault }) => !fault)

@@ -43,6 +43,15 @@ const lengths: Readonly<Record<string, number>> = { date: 10, 'date-time': 30 };
 
 export const refTo = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
 
+/** Adds a schema under a name, and returns the reference to it. One name is one schema. */
+export function addNamed(named: Named, name: string, schema: Schema): Schema {
+  const former = named.get(name);
+  if (former && JSON.stringify(former) !== JSON.stringify(schema))
+    throw new Error(`two schemas are called ${name}: give one of the selections another name by @named`);
+  named.set(name, schema);
+  return refTo(name);
+}
+
 /** The schema or null; a named schema stays a reference. */
 export function orNull(schema: Schema): Schema {
   const { type } = schema;

@@ -7,6 +7,7 @@ import type { Route } from '../routes.ts';
 import { curlOf } from './curl.ts';
 import { type Example, examplesOf } from './examples.ts';
 import { faultTexts } from './fault-texts.ts';
+import { graphqlOf } from './graphql-of.ts';
 import { Code, Method } from './layout.tsx';
 import { type Lookup, Members } from './members.tsx';
 import { type Operation, Request } from './request.tsx';
@@ -44,7 +45,7 @@ export function EndpointView({ group, operation, lookup, baseUrl }: Props) {
               baseUrl={baseUrl}
             />
           ))}
-          <GraphqlDocuments operation={operation} />
+          <GraphqlDocuments group={group} />
         </div>
       </div>
     </section>
@@ -73,7 +74,7 @@ function Responses({ group, operation, lookup }: Endpoint & { lookup: Lookup }) 
       {shapes.map((shape, position) => (
         <details key={name(position)} open={shapes.length === 1}>
           <summary>{name(position)}</summary>
-          <Members schema={shape} lookup={lookup} isResponse />
+          <Members schema={lookup(shape)} lookup={lookup} isResponse />
         </details>
       ))}
     </>
@@ -123,13 +124,13 @@ function ExampleView({ route, example, isOpen, baseUrl }: ExampleProps) {
   );
 }
 
-function GraphqlDocuments({ operation }: { operation: Operation }) {
+function GraphqlDocuments({ group }: Pick<Endpoint, 'group'>) {
   return (
     <details class="example">
       <summary>
         <span class="status">GraphQL</span> The same request in GraphQL
       </summary>
-      {operation['x-graphql'].map(({ document, variables, when }) => (
+      {group.map(graphqlOf).map(({ document, variables, when }) => (
         <div key={document} class="graphql">
           {when && <p>With {when.join(' or ')}:</p>}
           <Code label="Document" text={document} />

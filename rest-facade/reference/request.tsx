@@ -17,7 +17,7 @@ export function Request({ operation, lookup }: { operation: Operation; lookup: L
       {body && (
         <>
           <h3>Body</h3>
-          <Members schema={body} lookup={lookup} />
+          <Members schema={lookup(body)} lookup={lookup} />
         </>
       )}
       <Parameters

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { documentedSchema } from '../../rest-facade/documented-schema.ts';
-import { openApi } from '../../rest-facade/openapi.ts';
 import { codeOf } from '../../rest-facade/openapi-faults.ts';
 import { examplesOf } from '../../rest-facade/reference/examples.ts';
+import { graphqlOf } from '../../rest-facade/reference/graphql-of.ts';
 import { loadRoutes, type Route } from '../../rest-facade/routes.ts';
 import { schema } from '../../src/schema.ts';
 import { graphql } from '../support/client.ts';
@@ -53,9 +53,7 @@ describe.each(sampleOf(routes, 4))('the examples of $name', (route) => {
   });
 });
 
-const documents = Object.values(openApi(schema, routes).paths)
-  .flatMap((methods) => Object.values(methods))
-  .flatMap((operation) => operation['x-graphql']);
+const documents = routes.map(graphqlOf);
 
 test.each(sampleOf(documents, 4))(
   'can be pasted into GraphiQL: $document',
