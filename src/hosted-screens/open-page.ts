@@ -1,4 +1,4 @@
-import { type Fault, faultsIn } from '../foundation/fault.ts';
+import { Fault, faultsIn } from '../foundation/fault.ts';
 import { type FormValues, fieldsOf, problemsOf, type Question } from './form.ts';
 import type { Page } from './page.ts';
 import type { PageContext } from './page-context.ts';
@@ -44,6 +44,7 @@ async function answer(
 ): Promise<Opened> {
   const formValues = Object.fromEntries(fieldsOf(question).map(({ name }) => [name, fields[name] ?? '']));
   const reject = (faults: readonly Fault[]): Opened => {
+    if (page.file) throw new Fault('UNKNOWN_PATH');
     const rejectedForm = { formValues, problems: problemsOf(question, faults), clearedSecrets: [] };
     return { page: renderPage(screen, page, data, { ...context, rejectedForm }) };
   };

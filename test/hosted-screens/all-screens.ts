@@ -57,10 +57,11 @@ const people = (dashboard: string, { employeeID }: World): Record<string, string
 /** An employee's own screens. */
 const ownScreens = async (service: Service, world: World): Promise<Record<string, string>> => {
   const own = await linksOf(service, world).worker(world.employeeID);
-  const pages = ['paychecks', 'bank-account', 'w4', 'state-form', 'address'];
+  const pages = ['paychecks', 'bank-account', 'w4', 'state-form', 'address', 'year-forms'];
   return {
     'own pay': own,
     ...Object.fromEntries(pages.map((page) => [`own ${page}`, `${own}&page=${page}`])),
+    'own year-forms of 2026': `${own}&page=year-forms&from=2026`,
   };
 };
 

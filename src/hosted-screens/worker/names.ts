@@ -6,6 +6,8 @@ export const addressPageName = 'address';
 export const w4PageName = 'w4';
 export const stateFormPageName = 'state-form';
 export const whatIfPageName = 'what-if';
+export const yearFormsPageName = 'year-forms';
+export const yearFileName = 'year-forms-pdf';
 
 /** What is said after a form is saved, by the name of its page. */
 export const savedText: Readonly<Record<string, string>> = {

@@ -17,8 +17,12 @@ import {
   stateFormPageName,
   w4PageName,
   whatIfPageName,
+  yearFileName,
+  yearFormsPageName,
 } from './names.ts';
 import { whatIfPage } from './what-if.tsx';
+import { yearFormsPage } from './year-forms.tsx';
+import { yearFormsFile } from './year-forms-file.ts';
 
 /** Returns to the first page, which says that the payment is sent. */
 const retryOwn: Form = { ...retryForm, next: () => ({ page: homePageName, done: 'retry' }) };
@@ -32,18 +36,20 @@ const pages: ReadonlyMap<string, Page> = new Map([
   [stateFormPageName, stateFormPage],
   [addressPageName, addressPage],
   [whatIfPageName, whatIfPage],
+  [yearFormsPageName, yearFormsPage],
+  [yearFileName, yearFormsFile],
+  [paystubFileName, paystubFile],
 ]);
 
 /** An employee's own screens. Every name of a page that is not listed is the id of a paycheck. */
 export const worker: Screen = {
   purpose: 'worker',
-  pages: [...pages.values(), ownPaystubPage, paystubFile],
-  choose: ({ page = homePageName }) =>
-    page === paystubFileName ? paystubFile : (pages.get(page) ?? ownPaystubPage),
+  pages: [...pages.values(), ownPaystubPage],
+  choose: ({ page = homePageName }) => pages.get(page) ?? ownPaystubPage,
   variables: ({ page = homePageName, from, today }) => ({
     today,
     yearStart: `${today.slice(0, 4)}-01-01`,
-    ...(pages.has(page) ? {} : { employeeCheckId: page === paystubFileName ? (from ?? 'none') : page }),
+    employeeCheckId: pages.has(page) ? (from ?? 'none') : page,
   }),
   nav,
 };
@@ -61,6 +67,7 @@ function nav({ page = homePageName, addressOf }: PageContext): NavItem[] {
     item(w4PageName, 'Form W-4'),
     item(stateFormPageName, 'State form'),
     item(addressPageName, 'Address'),
+    item(yearFormsPageName, 'Year-end forms'),
     item(whatIfPageName, 'What if'),
   ];
 }

@@ -1,0 +1,93 @@
+/** What the pages of a wage statement read: the years with pay, and then the statement of one. */
+import { stateName } from '../design/state-name.ts';
+import type { Question } from '../form.ts';
+import { malformed } from '../people/read-fields.ts';
+import { count } from '../typed.ts';
+
+export type Box = { line: string; label: string; amount: number | null; missing: string | null };
+export type WageStatement = {
+  year: number;
+  ssnLastFour: string | null;
+  boxes: Box[];
+  isInRetirementPlan: boolean;
+  states: { state: string; account: string | null }[];
+  notComputed: string[];
+  due: { on: string };
+};
+
+type Paid = { nodes: { checkDate: string }[] };
+export type YearFormsData = {
+  company: {
+    businessName: string;
+    businessAddress: string;
+    businessCity: string;
+    businessState: string;
+    businessZip: string;
+  };
+  employee: {
+    firstName: string;
+    middleInitial: string | null;
+    lastName: string;
+    address: string | null;
+    addressLine2: string | null;
+    city: string | null;
+    state: string | null;
+    zip: string | null;
+  };
+  first: Paid;
+  last: Paid;
+  formsW2?: { nodes: WageStatement[] };
+};
+
+export const yearFormsQuery = `query YearForms($companyId: ID!, $employeeId: ID!, $isAsked: Boolean = false,
+  $year: Int = 0) {
+  company(id: $companyId) { businessName businessAddress businessCity businessState businessZip }
+  employee(companyId: $companyId, id: $employeeId) {
+    firstName middleInitial lastName address addressLine2 city state zip
+  }
+  first: employeeChecks(companyId: $companyId, employeeId: $employeeId, status: PROCESSED, first: 1) {
+    nodes { checkDate }
+  }
+  last: employeeChecks(
+    companyId: $companyId, employeeId: $employeeId, status: PROCESSED, newestFirst: true, first: 1
+  ) { nodes { checkDate } }
+  formsW2(companyId: $companyId, year: $year, employeeId: $employeeId) @include(if: $isAsked) {
+    nodes {
+      year ssnLastFour boxes { line label amount missing } isInRetirementPlan states { state account } notComputed
+      due { on }
+    }
+  }
+}`;
+
+/** The years in which the employee was paid, the latest first. */
+export function yearsOf({ first, last }: YearFormsData): number[] {
+  const [from, to] = [first, last].map(({ nodes }) => Number(nodes[0]?.checkDate.slice(0, 4)));
+  if (!from || !to) return [];
+  return Array.from({ length: Math.max(to - from, 0) + 1 }, (_, at) => to - at);
+}
+
+/** The address names the year. */
+export const yearQuestion: Question = {
+  groups: [{ legend: 'Year', fields: [{ name: 'from', label: 'Year', kind: count }] }],
+  mark: 'from',
+  variables: ({ from }) => ({ isAsked: true, year: Number(from) }),
+  validate: ({ from }, { data }) =>
+    yearsOf(data as YearFormsData).includes(Number(from)) // the page's query
+      ? []
+      : [malformed('from', 'must be one in which you were paid')],
+};
+
+/** The boxes of a statement by their numbers, as texts. */
+export function boxRows({ boxes, isInRetirementPlan, states }: WageStatement) {
+  const rows = [
+    ...boxes.map(({ line, missing, ...box }) => ({ ...box, line: line.replace(':', ' '), note: missing })),
+    ...(isInRetirementPlan ? [{ line: '13', label: 'Retirement plan', amount: null, note: 'Yes' }] : []),
+    ...states.map(({ state, account }) => ({
+      line: '15',
+      label: `The employer's account with ${stateName(state)}`,
+      amount: null,
+      note: account ?? 'Not on file yet',
+    })),
+  ];
+  return rows.toSorted((a, b) => Number.parseInt(a.line, 10) - Number.parseInt(b.line, 10));
+}

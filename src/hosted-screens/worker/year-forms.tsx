@@ -1,0 +1,108 @@
+import { dayText, dollars } from '../design/format.ts';
+import { Heading } from '../design/parts.tsx';
+import { Problems } from '../design/problems.tsx';
+import { Empty, Table } from '../design/table.tsx';
+import { definePage } from '../page.ts';
+import type { PageContext } from '../page-context.ts';
+import { Back, PersonSection } from '../people/parts.tsx';
+import { yearFileName, yearFormsPageName } from './names.ts';
+import {
+  boxRows,
+  type WageStatement,
+  type YearFormsData,
+  yearFormsQuery,
+  yearQuestion,
+  yearsOf,
+} from './year-forms-data.ts';
+
+type Props = { data: YearFormsData; context: PageContext };
+
+/** The figures of an employee's Form W-2, year by year. */
+export const yearFormsPage = definePage<YearFormsData>({
+  title: 'Year-end forms',
+  query: yearFormsQuery,
+  question: yearQuestion,
+  View: ({ data, context }) => (
+    <>
+      <Back to={context.addressOf({})}>Your pay</Back>
+      {context.rejectedForm && (
+        <Problems
+          problems={context.rejectedForm.problems.map(({ message }) => ({ fieldId: undefined, message }))}
+        />
+      )}
+      <Heading company={data.company.businessName} title="Year-end forms">
+        The figures of your Form W-2: what you were paid in a year, and what was withheld.
+      </Heading>
+      <Years data={data} context={context} />
+      {data.formsW2?.nodes.map((statement) => (
+        <Statement key={statement.year} statement={statement} context={context} />
+      ))}
+      {data.formsW2?.nodes.length === 0 && <Empty>You were not paid in this year.</Empty>}
+    </>
+  ),
+});
+
+function Years({ data, context }: Props) {
+  const years = yearsOf(data);
+  if (!years.length)
+    return (
+      <Empty>You have not been paid yet. The figures appear with your first paycheck that is paid.</Empty>
+    );
+  const shown = String(data.formsW2?.nodes[0]?.year ?? '');
+  return (
+    <nav aria-label="Years" class="numbers">
+      {years.map(String).map((year) => (
+        <a
+          key={year}
+          href={context.addressOf({ page: yearFormsPageName, from: year })}
+          aria-current={year === shown ? 'page' : undefined}
+        >
+          {year}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** What the form is worth: the employer gives the form itself. */
+export const officialText = ({ year, due }: WageStatement, today: string): string =>
+  today <= `${year}-12-31`
+    ? `These are the figures until ${dayText(today)}. Your employer gives you the Form W-2 of ${year} by ${dayText(due.on)}.`
+    : `These are the figures of your Form W-2 of ${year}. Your employer gives you the form itself by ${dayText(due.on)}.`;
+
+function Statement({ statement, context }: { statement: WageStatement; context: PageContext }) {
+  const { year, notComputed } = statement;
+  const href = context.addressOf({ page: yearFileName, from: String(year) });
+  return (
+    <PersonSection id="w2" title={`Form W-2 of ${year}`} actions={[[`Download ${year} (PDF)`, href]]}>
+      <p>{officialText(statement, context.today)}</p>
+      <Table
+        caption="Boxes"
+        rows={boxRows(statement)}
+        keyOf={({ line, label }) => `${line} ${label}`}
+        empty=""
+        columns={[
+          {
+            name: 'Box',
+            cell: ({ line, label }) => (
+              <>
+                {line}
+                <span class="below">{label}</span>
+              </>
+            ),
+          },
+          {
+            name: 'Amount',
+            cell: ({ amount, note }) => (amount === null ? (note ?? 'Not entered') : dollars(amount)),
+            isNumber: true,
+          },
+        ]}
+      />
+      {notComputed.map((reason) => (
+        <p key={reason} class="note">
+          Not calculated, and part of no box: {reason}
+        </p>
+      ))}
+    </PersonSection>
+  );
+}
