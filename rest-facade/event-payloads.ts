@@ -10,7 +10,7 @@ import { membersOf, objectOf, rowPlace } from './payload-members.ts';
 type Fragments = readonly FragmentDefinitionNode[];
 
 /** What an event of each kind carries. No route answers a link: functions/events.sql has its payload. */
-const fragmentOfKind = {
+export const fragmentOfKind = {
   company: 'CompanyEvent',
   employee: 'EmployeeAnswer',
   contractor: 'ContractorAnswer',
@@ -34,7 +34,11 @@ export function eventPayloads(schema: GraphQLSchema, fragments: Fragments): stri
   return [header, ...functions, dispatcher([...Object.keys(fragmentOfKind), 'link'])].join('\n');
 }
 
-function selectionOf(fragments: Fragments, name: string): { model: string; fields: readonly FieldNode[] } {
+/** What a fragment selects, and of which type. */
+export function selectionOf(
+  fragments: Fragments,
+  name: string,
+): { model: string; fields: readonly FieldNode[] } {
   const written = fragments.filter((fragment) => fragment.name.value === name);
   const { definitions } = inlineFragments({ kind: Kind.DOCUMENT, definitions: written }, fragments);
   const fragment = definitions.find((one) => one.kind === Kind.FRAGMENT_DEFINITION);

@@ -14,7 +14,20 @@ import { argumentsOf } from './route-directives.ts';
 import type { Route } from './routes.ts';
 
 type Member = readonly [name: string, schema: Schema, isAlways: boolean];
-type Context = { readonly route: Route; readonly named: Named };
+type Selected = { readonly node: FieldNode; readonly isAlways: boolean };
+export type Context = {
+  readonly named: Named;
+  /** The fields of a selection that the answer has. */
+  readonly selected: (type: GraphQLObjectType, set: SelectionSetNode | undefined) => readonly Selected[];
+  /** The name of the schema of a selection that has none by @named. */
+  readonly nameOf: (type: GraphQLObjectType, schema: Schema) => string;
+};
+
+const ofAnswers = (named: Named): Context => ({
+  named,
+  selected: (_, set) => bodyFieldsOf(set).map((node) => ({ node, isAlways: !has(node, 'whenPresent') })),
+  nameOf: ({ name }) => name,
+});
 
 /** The schema of a route's successful response, from the selection of its document: `AddShiftsAnswer`. */
 export function answerSchema(schema: GraphQLSchema, route: Route, named: Named): Schema {
@@ -22,7 +35,7 @@ export function answerSchema(schema: GraphQLSchema, route: Route, named: Named):
   if (!root) throw new Error(`the schema has no ${route.operation.operation}`);
   const success: Member = ['success', addNamed(named, 'Success', successSchema), true];
   const members = bodyFieldsOf(route.operation.selectionSet).flatMap((node) =>
-    topMembers(root, node, { route, named }),
+    topMembers(root, node, route, ofAnswers(named)),
   );
   const dryRun: Member[] = route.mode === 'write' ? [['dry_run', refTo('DryRun'), false]] : [];
   return addNamed(named, `${route.name}Answer`, objectOf([success, ...members, ...dryRun]));
@@ -30,21 +43,21 @@ export function answerSchema(schema: GraphQLSchema, route: Route, named: Named):
 
 const successSchema: Schema = { type: 'boolean', const: true, description: 'The request succeeded.' };
 
-function topMembers(root: GraphQLObjectType, node: FieldNode, context: Context): Member[] {
+function topMembers(root: GraphQLObjectType, node: FieldNode, route: Route, context: Context): Member[] {
   const key = keyOf(node);
-  const { only, listing } = context.route.projection;
+  const { only, listing } = route.projection;
   const one = only.get(key);
-  if (one === undefined && key !== listing) return [memberOf(root, node, context)];
+  if (one === undefined && key !== listing) return [memberOf(root, { node, isAlways: true }, context)];
   const type = objectTypeOf(fieldTypeOf(root, node));
   const selected = bodyFieldsOf(node.selectionSet);
   if (key !== listing) {
     const field = selected.find((each) => keyOf(each) === one);
-    return field ? [[key, memberOf(type, field, context)[1], true]] : [];
+    return field ? [[key, memberOf(type, { node: field, isAlways: true }, context)[1], true]] : [];
   }
   const nodes = selected.find((each) => keyOf(each) === 'nodes');
   return nodes
     ? [
-        ['data', memberOf(type, nodes, context)[1], true],
+        ['data', memberOf(type, { node: nodes, isAlways: true }, context)[1], true],
         ['meta', addNamed(context.named, 'Neighbours', neighbours), true],
       ]
     : [];
@@ -66,11 +79,10 @@ const neighbours: Schema = {
   required: ['next', 'previous'],
 };
 
-function memberOf(parent: GraphQLObjectType, node: FieldNode, context: Context): Member {
+function memberOf(parent: GraphQLObjectType, { node, isAlways }: Selected, context: Context): Member {
   const type = fieldTypeOf(parent, node);
   const isOfErrors = has(node, 'asErrors');
   const schema = isOfErrors ? { type: 'array', items: refTo('Error') } : schemaOf(type, node, context);
-  const isAlways = !has(node, 'whenPresent');
   const description = parent.getFields()[node.name.value]?.description;
   const value = isNonNullType(type) || !isAlways ? schema : orNull(schema);
   return [keyOf(node), { ...value, ...(description ? { description } : {}) }, isAlways];
@@ -80,10 +92,19 @@ function schemaOf(type: GraphQLOutputType, node: FieldNode, context: Context): S
   if (isNonNullType(type)) return schemaOf(type.ofType, node, context);
   if (isListType(type)) return { type: 'array', items: schemaOf(type.ofType, node, context) };
   if (!isObjectType(type)) return leafSchema(type, context.named);
-  const members = bodyFieldsOf(node.selectionSet).map((each) => memberOf(type, each, context));
-  const { description } = type;
-  const [{ as = type.name } = {}] = argumentsOf<{ as: string }>(node, 'named');
-  return addNamed(context.named, as, { ...objectOf(members), ...(description ? { description } : {}) });
+  const schema = selectionSchema(type, node.selectionSet, context);
+  const [{ as = context.nameOf(type, schema) } = {}] = argumentsOf<{ as: string }>(node, 'named');
+  return addNamed(context.named, as, schema);
+}
+
+/** The schema of an object, from what is selected of it. */
+export function selectionSchema(
+  type: GraphQLObjectType,
+  set: SelectionSetNode | undefined,
+  context: Context,
+): Schema {
+  const members = context.selected(type, set).map((each) => memberOf(type, each, context));
+  return { ...objectOf(members), ...(type.description ? { description: type.description } : {}) };
 }
 
 const objectOf = (members: readonly Member[]): Schema => ({

@@ -7,6 +7,7 @@ import { operationOf, sharedFailures } from './openapi-operation.ts';
 import { problemErrorSchema, problemSchema } from './openapi-problem.ts';
 import type { Group } from './openapi-request.ts';
 import type { Named, Schema } from './openapi-schema.ts';
+import { webhooksOf } from './openapi-webhooks.ts';
 import type { Route } from './routes.ts';
 
 const about = [
@@ -87,6 +88,7 @@ export function openApi(schema: GraphQLSchema, routes: readonly Route[]) {
     security: [{ apiKey: [] }],
     tags: Object.entries(tagWords).map(([name, description]) => ({ name, description })),
     paths: pathsOf(schema, routes, named),
+    webhooks: webhooksOf(schema, named),
     components: componentsOf(named),
     'x-faults': faultCatalogue(),
   };

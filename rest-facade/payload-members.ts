@@ -71,14 +71,22 @@ const jsonPlace = (type: GraphQLObjectType, path: Path): Place => ({
  * The members of a selection. A list is in no event, unless its field declares where in a column its items
  * are: they are stored under their external names.
  */
-export function membersOf(place: Place, selection: readonly FieldNode[]): readonly Member[] {
+export const membersOf = (place: Place, selection: readonly FieldNode[]): readonly Member[] =>
+  fieldsInEvents(place.type, selection).map(({ field, node }) => memberOf(place, field, node));
+
+/** The fields of a selection that are in events. */
+export function fieldsInEvents(type: GraphQLObjectType, selection: readonly FieldNode[]) {
   return selection.flatMap((node) => {
-    const field = place.type.getFields()[node.name.value];
+    const field = type.getFields()[node.name.value];
     if (!field || declaredPathOf(field) === false) return [];
     if (isListType(getNullableType(field.type)) && !declaredPathOf(field)) return [];
-    return [memberOf(place, field, node)];
+    return [{ field, node, isOmittedWhenAbsent: isOmittedWhenAbsent(field, node) }];
   });
 }
+
+/** Whether an event leaves the member out while it has no value. */
+const isOmittedWhenAbsent = (field: Field, node: FieldNode): boolean =>
+  has(node, 'whenPresent') || (isNonNullType(field.type) && (declaredPathOf(field) || []).length > 1);
 
 function memberOf(place: Place, field: Field, node: FieldNode): Member {
   const path = place.pathOf(field);
@@ -87,7 +95,7 @@ function memberOf(place: Place, field: Field, node: FieldNode): Member {
   const member = {
     name: keyOf(node),
     isPresent: path ? `${textAt(path)} is not null` : 'true',
-    isOmittedWhenAbsent: has(node, 'whenPresent') || (!isNullable && declaresPathWithin(field)),
+    isOmittedWhenAbsent: isOmittedWhenAbsent(field, node),
   };
   const isStoredList = isListType(getNullableType(field.type));
   if (!isObjectType(type) || isStoredList)
@@ -103,8 +111,6 @@ function memberOf(place: Place, field: Field, node: FieldNode): Member {
     value: isMaybeNull ? `case when ${isPresent}\n      then ${object} end` : object,
   };
 }
-
-const declaresPathWithin = (field: Field) => (declaredPathOf(field) || []).length > 1;
 
 function required<Found>(found: Found | undefined, place: Place, { name }: Field): Found {
   if (found !== undefined) return found;

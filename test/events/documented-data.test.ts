@@ -1,6 +1,11 @@
 /** Events of every kind contain what the object's GET answers: no internal columns and no secrets. */
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { documentedSchema } from '../../rest-facade/documented-schema.ts';
+import { openApi } from '../../rest-facade/openapi.ts';
+import { loadRoutes } from '../../rest-facade/routes.ts';
 import { payPeriodFrom } from '../../src/payroll/calendar/pay-period.ts';
+import { schema } from '../../src/schema.ts';
 import { playMonth } from '../play/play-month.ts';
 import { restHands } from '../play/rest-hands.ts';
 import { call } from '../support/client.ts';
@@ -178,6 +183,28 @@ test.each(Object.entries(reads))(
     expect([...answered].filter((name) => !names.has(name)).toSorted()).toEqual(leftOut[kind]);
   },
 );
+
+const contract = openApi(schema, loadRoutes(documentedSchema(schema)));
+const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
+ajv.addSchema(contract, 'openapi');
+const body = 'post/requestBody/content/application~1json/schema';
+
+test.each(kinds)('every event of %s is valid by the webhook of the contract', (kind) => {
+  const fits = ajv.compile({ $ref: `openapi#/webhooks/${kind}/${body}` });
+  const ofKind = events.filter((each) => each.kind === kind);
+  const problems = ofKind.map((event) => [fits(event), fits.errors].at(-1)).filter(Boolean);
+  expect(problems).toEqual([]);
+  expect(fits({ ...ofKind[0], kind: 'another' })).toBe(false);
+  const payloads = kind === 'disbursement' ? ['EmployeeCheck', 'ContractorPayment'] : [pascal(kind)];
+  const { schemas } = contract.components;
+  const named = payloads.flatMap((each) => Object.keys(schemas[`${each}Payload`]?.properties ?? {}));
+  const sent = new Set(ofKind.flatMap(({ data }) => Object.keys(data)));
+  if (named.length) expect([...sent].filter((name) => !named.includes(name))).toEqual([]);
+});
+const pascal = (kind: string) =>
+  kind
+    .replace('company_onboarding', 'company')
+    .replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 test('the event of a link has its page and its expiry, and not its address', () => {
   const [link] = events.filter(({ kind }) => kind === 'link');
