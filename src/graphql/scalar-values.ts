@@ -18,10 +18,13 @@ function wellFormed(value: unknown): string {
 
 const invisible = /^[\p{Cf}\s]*$/u;
 
-/** Trims the text. Text of invisible characters only (zero-width spaces, marks) becomes empty. */
+/**
+ * Trims the text and composes its letters (Unicode NFC): "é" is the same in one character and in two. Text of
+ * invisible characters only (zero-width spaces, marks) becomes empty.
+ */
 export function text(value: unknown): string {
   const raw = wellFormed(value);
-  return invisible.test(raw) ? '' : raw.trim();
+  return invisible.test(raw) ? '' : raw.trim().normalize('NFC');
 }
 
 export function id(value: unknown): string {

@@ -92,7 +92,8 @@ export const scalars: { readonly [Name in keyof Scalars]: GraphQLScalarType } = 
     parse: id,
   }),
   Text: scalar('Text', {
-    description: 'Well-formed text without control characters. Leading and trailing blanks are removed.',
+    description:
+      'Well-formed text without control characters. Leading and trailing blanks are removed, and letters are composed (Unicode NFC).',
     jsonSchema: { type: 'string' },
     parse: text,
   }),

@@ -8,6 +8,10 @@ import { documentedPlace } from './documented-place.ts';
 import { refusal, refused, unknownCompany, unknownEmployee, unknownLocation } from './refusal.ts';
 import { describeRefusedKeys } from './refused-keys.ts';
 
+/** One id in the two forms of Unicode. */
+const composed = 'café'.normalize('NFC');
+const decomposed = composed.normalize('NFD');
+
 let world: World;
 let ids: string[];
 let workLocationID: string;
@@ -22,7 +26,7 @@ beforeAll(async () => {
   workLocationID = place.body.data.workLocationID;
   ids = [
     await hire(service, world, { external_id: 'first' }),
-    await hire(service, world, { employment_status: 'leave', workLocationID }),
+    await hire(service, world, { employment_status: 'leave', workLocationID, external_id: decomposed }),
     await hire(service, world, { employment_status: 'terminated', term_date: '2026-02-01' }),
   ];
   await setForms(service, world, ids[0] ?? '');
@@ -58,6 +62,8 @@ describe('GET /employees 200', () => {
     [{ onboarded: 'false' }, [1, 2]],
     [{ external_id: 'first' }, [0]],
     [{ external_id: 'nobody' }, []],
+    [{ external_id: composed }, [1]],
+    [{ external_id: decomposed }, [1]],
     [{ onboarded: 'false', employment_status: 'leave' }, [1]],
   ])('filters by %j', async (query, expected) => {
     expect(idsOf((await get(query as never)).body.data)).toEqual(expected.map((i) => ids[i]));
@@ -73,6 +79,13 @@ describe('GET /employees 200', () => {
     const next = new URL(body.meta.next).searchParams;
     expect([next.get('start_at'), next.get('onboarded'), next.get('limit')]).toEqual([ids[2], 'false', '1']);
   });
+});
+
+test('one external id in another form of Unicode names no second employee', async () => {
+  await expect(hire(service, world, { external_id: composed })).rejects.toThrow(
+    'already names another employee',
+  );
+  expect((await get({ external_id: decomposed })).body.data).toMatchObject([{ external_id: composed }]);
 });
 
 describe('GET /employees 400', () => {
