@@ -4,6 +4,8 @@ export type Column<Row> = {
   readonly name: string;
   readonly cell: (row: Row) => ComponentChild;
   readonly isNumber?: boolean;
+  /** Hidden on a phone, where the first column has its text. */
+  readonly isWide?: boolean;
   /** Shown in the head instead of the name, such as a link that sorts. */
   readonly head?: ComponentChild;
   readonly sorted?: 'ascending' | 'descending' | undefined;
@@ -29,8 +31,8 @@ export function Table<Row>({ caption, columns, rows, keyOf, empty }: Props<Row>)
         <caption>{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ name, isNumber, head, sorted }) => (
-              <th key={name} scope="col" class={isNumber ? 'number' : undefined} aria-sort={sorted}>
+            {columns.map(({ name, head, sorted, ...column }) => (
+              <th key={name} scope="col" class={classOf(column)} aria-sort={sorted}>
                 {head ?? name}
               </th>
             ))}
@@ -54,12 +56,16 @@ export function Table<Row>({ caption, columns, rows, keyOf, empty }: Props<Row>)
 const fitsPhones = (columns: readonly { isNumber?: boolean }[]): boolean =>
   columns.length <= 3 && columns.at(-1)?.isNumber === true;
 
+type Kind = { isNumber?: boolean; isWide?: boolean };
+const classOf = ({ isNumber, isWide }: Kind): string | undefined =>
+  [isNumber && 'number', isWide && 'wide'].filter(Boolean).join(' ') || undefined;
+
 type CellProps<Row> = { column: Column<Row>; row: Row; isHeading: boolean };
 
 function Cell<Row>({ column, row, isHeading }: CellProps<Row>) {
   if (isHeading) return <th scope="row">{column.cell(row)}</th>;
   return (
-    <td class={column.isNumber ? 'number' : undefined} data-name={column.name}>
+    <td class={classOf(column)} data-name={column.name}>
       <div>{column.cell(row)}</div>
     </td>
   );

@@ -16,8 +16,16 @@ export function EmployerCosts(props: Props) {
       keyOf={({ name }) => name}
       empty=""
       columns={[
-        { name: 'Type', cell: ({ name }) => name },
-        { name: 'Paid to', cell: ({ to }) => to },
+        {
+          name: 'Type',
+          cell: ({ name, to }) => (
+            <>
+              {name}
+              <span class="below narrow">{to}</span>
+            </>
+          ),
+        },
+        { name: 'Paid to', cell: ({ to }) => to, isWide: true },
         { name: 'Amount', cell: ({ amount }) => dollars(amount), isNumber: true },
       ]}
     />

@@ -24,8 +24,16 @@ export function ChangesSinceLastCheck({ difference }: { difference: SinceLastChe
           keyOf={({ label }) => label}
           empty=""
           columns={[
-            { name: 'Item', cell: ({ label }) => label },
-            { name: 'Reason', cell: ({ why }) => why ?? '' },
+            {
+              name: 'Item',
+              cell: ({ label, why }) => (
+                <>
+                  {label}
+                  {why && <span class="below narrow">{why}</span>}
+                </>
+              ),
+            },
+            { name: 'Reason', cell: ({ why }) => why ?? '', isWide: true },
             { name: 'Effect on net pay', cell: (one) => signed(one.amount), isNumber: true },
           ]}
         />

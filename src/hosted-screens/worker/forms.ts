@@ -25,13 +25,28 @@ export const bankPage = ownForm({
     'All of your pay goes to this account, from your next payday that is not calculated yet. Pay that waits for an account is sent to it too.',
 });
 
+/** What browsers fill in by themselves: the person types about themselves here. */
+const autoComplete: Readonly<Record<string, string>> = {
+  address: 'address-line1',
+  addressLine2: 'address-line2',
+  city: 'address-level2',
+  state: 'address-level1',
+  zip: 'postal-code',
+  email: 'email',
+  phoneNumber: 'tel',
+};
+const filledIn = (field: Field): Field => ({ ...field, autoComplete: autoComplete[field.name] ?? 'off' });
+
 const optional: readonly string[] = ['addressLine2'];
 const addressGroups = [
   {
     legend: 'Home address',
-    fields: addressFields.map((field) => ({ ...field, isOptional: optional.includes(field.name) })),
+    fields: addressFields.map((field) => ({
+      ...filledIn(field),
+      isOptional: optional.includes(field.name),
+    })),
   },
-  { legend: 'Contact', fields: contactFields },
+  { legend: 'Contact', fields: contactFields.map(filledIn) },
 ];
 
 export const addressPage = ownForm({
@@ -41,7 +56,7 @@ export const addressPage = ownForm({
   form: updateForm(addressGroups),
   values: shownValues(addressGroups),
   introduction: () =>
-    'Your tax forms of the year are sent here. A move to another state can change your taxes.',
+    'Your employer uses this address for your tax forms. A move to another state can change your taxes.',
 });
 
 /** Form W-4 and the forms of the states are signed under penalties of perjury (26 CFR 31.3402(f)(5)-1). */
