@@ -2,10 +2,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addBankAccount } from '../../src/bank-accounts/add-bank-account.ts';
 import type { Operation } from '../../src/graphql/operation-context.ts';
+import { retryCheck } from '../../src/money-movement/retry.ts';
 import { runAs } from '../../src/operation/run-as.ts';
+import { whatIf } from '../../src/payruns/what-if.ts';
 import { setTaxParameters } from '../../src/workers/employees/set-tax-parameters.ts';
 import { updateEmployee } from '../../src/workers/employees/update-employee.ts';
 import { serveOneWorld, service, world } from '../support/served-world.ts';
+import { arrange } from './companies.ts';
 import { ownLink } from './own.ts';
 import { employ } from './people.ts';
 
@@ -57,5 +60,23 @@ describe('the own link of an employee refuses', () => {
     const input = { employeeId: colleague, routingNumber: '011401533', accountNumber: '555012' };
     const account = asLink((operation) => addBankAccount(operation, { companyId: world.companyID, input }));
     await expect(account).rejects.toMatchObject(unknown);
+  });
+
+  test("to compute or send a colleague's check", async () => {
+    await arrange(
+      service,
+      world,
+      `insert into employee_checks (partner_id, company_id, id, employee_id, reporting_period_id, check_date, metadata)
+       select partner_id, company_id, 'check-of-' || $1::text, $1::text, reporting_period_id, check_date, '{}'
+       from employee_checks where id = $2`,
+      [colleague, world.employeeCheckID],
+    );
+    const [companyId, employeeCheckId] = [world.companyID, `check-of-${colleague}`];
+    const unknown = { kind: 'UNKNOWN_EMPLOYEE_CHECK' };
+    const saving = { plan: '401k', percent: 5 } as const;
+    const tried = asLink((operation) => whatIf(operation, { companyId, employeeCheckId, input: { saving } }));
+    await expect(tried).rejects.toMatchObject(unknown);
+    const sent = asLink((operation) => retryCheck(operation, companyId, employeeCheckId));
+    await expect(sent).rejects.toMatchObject(unknown);
   });
 });
