@@ -1,16 +1,29 @@
 import { namedMembers, type Place } from './diff-bundles.ts';
 
 /** A copy of a bundle with some of the changes that lead to another bundle. */
-export function changeBundle<Bundle extends object>(bundle: Bundle, places: Iterable<Place>): Bundle {
-  let value: unknown = bundle;
-  for (const { keys, to } of places) value = changed(value, keys, to);
-  return value as Bundle; // each change puts a member of another bundle into its place
+export const changeBundle = <Bundle extends object>(bundle: Bundle, places: readonly Place[]): Bundle =>
+  changed(bundle, places, 0) as Bundle; // each change puts a member of another bundle into its place
+
+/** A part whose changes have this many keys before it. Parts without a change are shared, not copied. */
+function changed(part: unknown, places: readonly Place[], depth: number): unknown {
+  const [here] = places.filter(({ keys }) => keys.length === depth);
+  if (here) return here.to;
+  if (typeof part !== 'object' || part === null) return part;
+  const members = new Map(namedMembers(part));
+  for (const [key, within] of byKey(places, depth)) {
+    members.set(key, changed(members.get(key), within, depth + 1));
+  }
+  const kept = [...members].filter(([, member]) => member !== undefined);
+  return Array.isArray(part) ? kept.map(([, member]) => member) : Object.fromEntries(kept);
 }
 
-function changed(value: unknown, [key, ...rest]: readonly string[], to: unknown): unknown {
-  if (key === undefined || typeof value !== 'object' || value === null) return to;
-  const members = new Map(namedMembers(value));
-  members.set(key, changed(members.get(key), rest, to));
-  const kept = [...members].filter(([, member]) => member !== undefined);
-  return Array.isArray(value) ? kept.map(([, member]) => member) : Object.fromEntries(kept);
+function byKey(places: readonly Place[], depth: number): ReadonlyMap<string, Place[]> {
+  const groups = new Map<string, Place[]>();
+  for (const place of places) {
+    const key = place.keys[depth] ?? '';
+    const group = groups.get(key);
+    if (group) group.push(place);
+    else groups.set(key, [place]);
+  }
+  return groups;
 }

@@ -31,7 +31,8 @@ function* changesOf(
   above?: Place,
 ): Generator<PlacedChange> {
   const [old, now] = [partsOf(before), partsOf(after)];
-  const place = above ?? (old && now ? undefined : { keys, to: after.value });
+  const isOfBoth = old && now && Array.isArray(before.value) === Array.isArray(after.value);
+  const place = above ?? (isOfBoth ? undefined : { keys, to: after.value });
   const [was, is] = [old ? undefined : before.value, now ? undefined : after.value];
   if (place && was !== is) {
     const source = after.source ?? before.source;

@@ -25,12 +25,14 @@ type Trial = { readonly figure: ChangedFigure; readonly tables: Tables };
 /** Which changed figures of two bundles change the lines of a check. */
 export class FigureCauses {
   readonly #before: NamedBundle;
-  readonly #changes: readonly PlacedChange[];
+  readonly #changes: readonly (readonly [PlacedChange, readonly string[]])[];
   readonly #trials = new Map<string, readonly Trial[]>();
 
   constructor(before: NamedBundle, after: NamedBundle) {
     this.#before = before;
-    this.#changes = placedChanges(before.bundle, after.bundle).filter(({ place }) => place.keys.length > 1);
+    this.#changes = placedChanges(before.bundle, after.bundle)
+      .filter(({ place }) => place.keys.length > 1)
+      .map((change) => [change, concernsOf(change)]);
   }
 
   /**
@@ -58,9 +60,12 @@ export class FigureCauses {
     const before = this.#trials.get(key);
     if (before) return before;
     const { bundle, name } = this.#before;
-    const trials = foldedTo(mostTrials, this.#changes.filter(mayConcern(concern))).map(([path, changes]) => {
-      const places = new Set(changes.map(({ place }) => place));
-      return { figure: figureOf(path, changes), tables: tablesOf(changeBundle(bundle, places), name) };
+    const changes = this.#changes.flatMap(([change, names]) =>
+      names.every((one) => concern.has(one)) ? [change] : [],
+    );
+    const trials = foldedTo(mostTrials, changes).map(([path, group]) => {
+      const places = [...new Set(group.map(({ place }) => place))];
+      return { figure: figureOf(path, group), tables: tablesOf(changeBundle(bundle, places), name) };
     });
     if (this.#trials.size >= mostKept) this.#trials.clear();
     this.#trials.set(key, trials);
@@ -68,7 +73,7 @@ export class FigureCauses {
   }
 }
 
-const mostTrials = 16;
+const mostTrials = 12;
 const mostKept = 64;
 
 /** The years and the states whose figures a check may use. */
@@ -78,14 +83,12 @@ function concernOf(worksheet: Worksheet): ReadonlySet<string> {
   return new Set([String(yearOf(checkDate)), String(figuresOf ?? yearOf(checkDate)), ...states]);
 }
 
-/** A path names a year, a state or both: `federal.2026`, `states.2026.states.CA`, `localities.PA/2026`. */
-const mayConcern =
-  (concern: ReadonlySet<string>) =>
-  ({ place: { keys } }: PlacedChange): boolean =>
-    keys
-      .slice(1, 4)
-      .flatMap((key) => key.split('/'))
-      .every((part) => !/^(?:\d{4}|[A-Z]{2})$/.test(part) || concern.has(part));
+/** The years and states that a path names: `federal.2026`, `states.2026.states.CA`, `localities.PA/2026`. */
+const concernsOf = ({ place: { keys } }: PlacedChange): readonly string[] =>
+  keys
+    .slice(1, 4)
+    .flatMap((key) => key.split('/'))
+    .filter((part) => /^(?:\d{4}|[A-Z]{2})$/.test(part));
 
 /** Changes by their paths; by shorter and shorter beginnings of them where there are more than `most`. */
 function foldedTo(most: number, changes: readonly PlacedChange[]): [string, PlacedChange[]][] {

@@ -62,9 +62,8 @@ export function replayByOtherTables({ worksheet, paycheck }: StoredCheck, tables
   if (!again.paycheck) {
     return { outcome: 'not_replayable', reason: `The bundle cannot compute it: ${again.problem}.` };
   }
-  const now = plain(again.paycheck);
-  const lines = linesBetween(paycheck, now);
-  return lines.length ? { outcome: 'different', lines, paycheck: now } : { outcome: 'identical' };
+  const lines = linesBetween(paycheck, again.paycheck);
+  return lines.length ? { outcome: 'different', lines, paycheck: again.paycheck } : { outcome: 'identical' };
 }
 
 type Computed =

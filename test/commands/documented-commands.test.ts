@@ -134,6 +134,7 @@ describe('pasted from the top to the bottom', () => {
     expect(own).toMatch(/^(\d+) checks?: \1 identical, 0 different, 0 not replayable\.$/);
     expect(shipped).toBe(own);
     expect(draft).toMatch(/^\d+ checks?: \d+ identical, [1-9]\d* different, 0 not replayable\.$/);
+    expect(replayed.out).toMatch(/"success":true,"data":\{"total":\d+,.*"different":\[\]/);
     expect(replayed.out).toContain('federal.2026.medicare.employeeRate: 0.0145 -> 0.0155');
   });
 

@@ -1,6 +1,7 @@
 /** What a bundle of figures must be, and the name and signature that belong to its content. */
 import { describe, expect, test } from 'vitest';
-import { diffBundles } from '../../src/figures/diff-bundles.ts';
+import { changeBundle } from '../../src/figures/change-bundle.ts';
+import { diffBundles, placedChanges } from '../../src/figures/diff-bundles.ts';
 import { nameOfText } from '../../src/figures/name-of-text.ts';
 import { problemText } from '../../src/figures/problem.ts';
 import { shippedBundle, shippedTables } from '../../src/figures/shipped.ts';
@@ -161,4 +162,16 @@ test('a comparison shows each figure that differs with its source, and no other'
   ]);
   const moved = changed(shippedBundle, ['states', 0, 'states', 'OR', 'programmes', 0, 'rate'], '0.5');
   expect(diffBundles(shippedBundle, moved).map(({ after }) => after)).toEqual(['0.5']);
+});
+
+test.each<[string, readonly (string | number)[], unknown]>([
+  ['a figure', ['federal', 1, 'medicare', 'employeeRate'], '0.0155'],
+  ['a row of brackets', ['federal', 1, 'incomeTax', 'standard', 'single', 8], ['900000', '300000', '0.4']],
+  ['a state that is left out', ['states', 0, 'states', 'OR'], undefined],
+  ['a member where there was a list', ['states', 0, 'states', 'OR', 'programmes'], { none: '0' }],
+])('all changes together lead from one bundle to the other: %s', (_, path, to) => {
+  const after = changed(shippedBundle, path, to);
+  const places = new Set(placedChanges(shippedBundle, after).map(({ place }) => place));
+  expect(places.size).toBe(1);
+  expect(changeBundle(shippedBundle, [...places])).toEqual(after);
 });

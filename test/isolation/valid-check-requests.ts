@@ -123,6 +123,11 @@ export const checkMembers: Table = {
   ApprovePayrun: (ids) => ({ companyID: ids.company, check_date: checkDate }),
   UnapprovePayrun: (ids) => ({ companyID: ids.company, check_date: checkDate }),
   PreviewChecks: (ids) => ({ companyID: ids.company, employeeCheckIDs: [ids.employeeCheck] }),
+  ReplayChecks: (ids) => ({
+    companyID: ids.company,
+    employeeCheckID: ids.employeeCheck,
+    employerCheckID: ids.employerCheck,
+  }),
   GrossUpCheck: (ids) => ({ companyID: ids.company, employeeCheckID: ids.employeeCheck, net_amount: 100 }),
   AdvanceClock: () => ({ by: 1 }),
   GetClock: () => ({}),

@@ -2,12 +2,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { shippedBundle, shippedName } from '../../src/figures/shipped.ts';
 import { tablesOf } from '../../src/figures/tables-of.ts';
+import { canonicalJson } from '../../src/foundation/canonical-json.ts';
 import { newId } from '../../src/foundation/new-id.ts';
 import { comparePaychecks } from '../../src/payroll/compare-paychecks.ts';
 import type { StoredCheck } from '../../src/payroll/stored-check.ts';
 import { changed } from '../figures/changed.ts';
 import { nameOf, nextYear, packed, publicKey, signed, tablesOfNextYear } from '../figures/next-year.ts';
 import { contents } from '../isolation/population.ts';
+import { plain } from '../payroll/plain-worksheet.ts';
 import { call, graphql } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { seedOr, sized } from '../support/sample.ts';
@@ -139,6 +141,14 @@ test('one planted bracket changes exactly the checks that it touches, each with 
   expect(cents(agencies, 'amount')).not.toBe(0);
 }, 600_000);
 
+test('POST /replays answers the same page, and reads no draft', async () => {
+  const post = (body: object) => call(service, 'POST', '/replays', { key: world.testKey, body });
+  const { body } = await post({ companyID: world.companyID, start_at: ids.at(-2), limit: 1 });
+  const page = { total: count, replayed: 1, identical: 1, bundle: null, different: [], next: ids.at(-1) };
+  expect(body.data).toMatchObject(page);
+  expect((await post({ draft: packed(planted) })).body.data.bundle).toBeNull(); // an unknown member
+});
+
 describe('a bundle that is not active any more', () => {
   test('still computes the checks that name it, and can be named for others', async () => {
     const bundle = nextYear('0.0155', [2026, 2027]);
@@ -161,6 +171,22 @@ describe('a bundle that is not active any more', () => {
     const [back] = await pagesOf({ bundle: nameOf(bundle), first: 1 }, (variables) => ask(variables, other));
     expect(back.identical).toBe(1);
   });
+});
+
+test('the bundle of this version and that of an earlier one are kept, and replay their checks', async () => {
+  const kept = () => asSuperuser<{ name: string }>(service.urls.test, 'select name from shipped_figures');
+  expect(await kept()).toEqual([{ name: shippedName }]);
+  const earlier = changed(shippedBundle, ['federal', 1, 'medicare', 'employeeRate'], '0.0135');
+  const other = await makeWorld(service);
+  await storeChecks(service.urls.test, other, [computedFrom(plain, tablesOf(earlier))]);
+  const replayOf = async () => (await ask({}, other)).data.replayChecks;
+  expect((await replayOf()).notReplayable[0].reason).toContain(nameOf(earlier));
+  await asSuperuser(
+    service.urls.test,
+    "insert into shipped_figures (name, version, content) values ($1, 'earlier', $2)",
+    [nameOf(earlier), canonicalJson(earlier)],
+  );
+  expect(await replayOf()).toMatchObject({ total: 1, identical: 1 });
 });
 
 describe('what does not replay is named', () => {
