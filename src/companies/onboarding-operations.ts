@@ -14,7 +14,7 @@ import { verifyBank } from './verify-bank.ts';
 builder.mutationFields((t) => ({
   attachCompanyBank: t.field({
     type: CompanyBank,
-    policy: { scope: 'companies:write', links: ['onboarding'], idempotencyKey: 'forever' },
+    policy: { scope: 'companies:write', links: ['onboarding', 'dashboard'], idempotencyKey: 'forever' },
     description: 'Attaches the bank account that payroll is debited from. It replaces an earlier one.',
     args: {
       companyId: t.arg.id(company),

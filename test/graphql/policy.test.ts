@@ -139,7 +139,7 @@ test('a link runs the mutations that name its purpose, each of them listed here'
     approveContractorPayment: 'dashboard',
     unapproveContractorPayment: 'dashboard',
     unapprovePayrun: 'dashboard',
-    attachCompanyBank: 'onboarding',
+    attachCompanyBank: 'onboarding dashboard',
     onboardCompany: 'onboarding',
     updateCompany: 'onboarding',
     requestReport: 'reports dashboard',

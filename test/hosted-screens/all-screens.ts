@@ -24,6 +24,7 @@ export async function allScreens(service: Service): Promise<Record<string, strin
     ...Object.fromEntries(embeddedPages.map((page) => [`dashboard ${page}`, `${whole}&page=${page}`])),
     'dashboard payroll': `${whole}&page=payroll`,
     'dashboard hours': `${whole}&page=hours`,
+    'dashboard company-bank': `${whole}&page=company-bank`,
     'embedded employees': await dashboard('employees'),
     taxes: await taxes(),
     'taxes with requirements': await linksOf(service, paid).taxes(),

@@ -1,6 +1,7 @@
 import { pacificText } from '../design/format.ts';
 import { Day, Status } from '../design/parts.tsx';
 import type { PageContext } from '../page-context.ts';
+import { bankPageName } from './company-bank.tsx';
 import { type ReturnedPay, ReturnedPayTable, returnedPayFields } from './returned-pay.tsx';
 
 export type AttentionItem = {
@@ -11,10 +12,15 @@ export type AttentionItem = {
 };
 export const attentionFields = `attention { kind message checkDate approveBy } ${returnedPayFields}`;
 
-type Props = { items: readonly AttentionItem[]; returned: readonly ReturnedPay[]; context: PageContext };
+type Props = {
+  items: readonly AttentionItem[];
+  returned: readonly ReturnedPay[];
+  isLive: boolean;
+  context: PageContext;
+};
 
 /** What keeps people from being paid, and where to mend it. */
-export function Attention({ items, returned, context }: Props) {
+export function Attention({ items, returned, isLive, context }: Props) {
   return (
     <section aria-labelledby="attention">
       <h2 id="attention">What needs attention</h2>
@@ -33,7 +39,7 @@ export function Attention({ items, returned, context }: Props) {
                 {item.message}
                 {item.approveBy && ` Approve before ${pacificText(item.approveBy)}.`}
               </p>
-              <Remedy item={item} context={context} />
+              <Remedy item={item} isLive={isLive} context={context} />
             </li>
           ))}
         </ul>
@@ -43,10 +49,15 @@ export function Attention({ items, returned, context }: Props) {
   );
 }
 
+type RemedyProps = { item: AttentionItem; isLive: boolean; context: PageContext };
+
 /** An embedded page leads nowhere else. */
-function Remedy({ item: { kind, checkDate }, context }: { item: AttentionItem; context: PageContext }) {
+function Remedy({ item: { kind, checkDate }, isLive, context }: RemedyProps) {
   if (kind === 'PAY_RETURNED') return <a href="#returned-pay">See whose</a>;
-  if (!checkDate || context.caller.embeddedPage) return null;
+  if (context.caller.embeddedPage) return null;
+  if (kind === 'CANNOT_PAY' && isLive)
+    return <a href={context.addressOf({ page: bankPageName })}>Open the bank account</a>;
+  if (!checkDate) return null;
   const words = kind === 'APPROVAL_DUE' ? 'Review and approve' : 'Open this payday';
   return <a href={context.addressOf({ page: 'payroll', from: checkDate })}>{words}</a>;
 }

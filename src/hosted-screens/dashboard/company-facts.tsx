@@ -4,6 +4,7 @@ import { labelOf } from '../design/labels.ts';
 import { Facts, OrNone, Status } from '../design/parts.tsx';
 import type { PageContext } from '../page-context.ts';
 import { taxesPageName } from '../taxes/account-form.tsx';
+import { bankPageName } from './company-bank.tsx';
 
 export type CompanyData = {
   businessName: string;
@@ -52,18 +53,24 @@ export function CompanyFacts({ company, context }: Props) {
             {company.payrollSchedule && labelOf(company.payrollSchedule)}
           </OrNone>,
         ],
-        [
-          'Bank account',
-          <OrNone key="account" none="Not connected">
-            {company.accountNumber}
-          </OrNone>,
-        ],
+        ['Bank account', <BankAccount key="account" number={company.accountNumber} context={context} />],
         [
           'State requirements',
           <OpenRequirements key="requirements" count={company.requirements.length} context={context} />,
         ],
       ]}
     />
+  );
+}
+
+/** An embedded page leads nowhere else. */
+function BankAccount({ number, context }: { number: string | null; context: PageContext }) {
+  const text = <OrNone none="Not connected">{number}</OrNone>;
+  if (context.caller.embeddedPage) return text;
+  return (
+    <>
+      {text} <a href={context.addressOf({ page: bankPageName })}>{number ? 'Change' : 'Connect'}</a>
+    </>
   );
 }
 

@@ -41,7 +41,12 @@ const definition = {
         />
       )}
       <Heading company="Dashboard" title={company.businessName} />
-      <Attention items={company.attention} returned={company.returnedPay} context={context} />
+      <Attention
+        items={company.attention}
+        returned={company.returnedPay}
+        isLive={company.status === 'LIVE'}
+        context={context}
+      />
       <ComingPayday payrun={comingPayrun} context={context} />
       <section aria-labelledby="company">
         <h2 id="company">Company</h2>

@@ -14,6 +14,7 @@ import type { Screen } from '../screen.ts';
 import { accountPageName, taxesPageName } from '../taxes/account-form.tsx';
 import { taxesPageOf } from '../taxes/screen.ts';
 import { accountPage, taxesPage } from '../taxes/taxes.tsx';
+import { bankPageName, companyBankPage } from './company-bank.tsx';
 import { contractorsPage } from './contractors.tsx';
 import { customAttributesPage } from './custom-attributes.tsx';
 import { customPaperworkPage } from './custom-paperwork.tsx';
@@ -64,6 +65,10 @@ const taxesOf = (context: PageContext): Page | undefined =>
     ? taxesPageOf(context)
     : undefined;
 
+/** The company's bank account. Links to a single embedded page do not open it. */
+const bankPageOf = ({ caller, page }: PageContext): Page | undefined =>
+  !caller.embeddedPage && page === bankPageName ? companyBankPage : undefined;
+
 function isDay(text: string | undefined): boolean {
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(`${text}T`);
@@ -88,6 +93,7 @@ export const dashboard: Screen = {
     ...ofReturnedPay.values(),
     taxesPage,
     accountPage,
+    companyBankPage,
     ...peoplePages,
   ],
   choose: (context) => {
@@ -98,6 +104,7 @@ export const dashboard: Screen = {
         : (payrollPageOf(context) ??
           returnedPayPageOf(context) ??
           taxesOf(context) ??
+          bankPageOf(context) ??
           peoplePageOf(context) ??
           pages.get(name));
     if (!page) throw new Fault('UNKNOWN_PATH');

@@ -1,0 +1,44 @@
+import { PostedForm } from '../design/form.tsx';
+import { Heading } from '../design/parts.tsx';
+import { valuesOf } from '../form.ts';
+import {
+  type Account,
+  accountFields,
+  bankForm,
+  CurrentAccount,
+  type Kinds,
+  kindsQuery,
+} from '../onboarding/bank-form.tsx';
+import { definePage } from '../page.ts';
+
+/** The name of the page in its address. */
+export const bankPageName = 'company-bank';
+
+const form = bankForm((status) => (status === 'VERIFIED' ? 'dashboard' : bankPageName));
+
+type Data = { company: Account & { businessName: string }; kinds: Kinds };
+
+/** The bank account that wages and taxes are paid from: what is attached, and a form that replaces it. */
+export const companyBankPage = definePage<Data>({
+  title: 'Bank account',
+  query: `query CompanyBank($companyId: ID!) {
+    company(id: $companyId) { businessName ${accountFields} }
+    ${kindsQuery}
+  }`,
+  form,
+  View: ({ data: { company, kinds }, context }) => (
+    <>
+      <Heading company={company.businessName} title="Bank account">
+        Wages and taxes are debited from this account. A different one takes effect with the next debit.
+      </Heading>
+      <CurrentAccount account={company} />
+      <PostedForm
+        form={form}
+        context={context}
+        values={valuesOf(form, {})}
+        choices={{ kinds }}
+        submit={company.accountNumber ? 'Connect a different account' : 'Connect account'}
+      />
+    </>
+  ),
+});

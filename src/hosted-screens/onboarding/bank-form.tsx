@@ -1,0 +1,61 @@
+import type { ComponentChildren } from 'preact';
+import { Facts } from '../design/parts.tsx';
+import type { Form } from '../form.ts';
+import { bankStatusText } from './steps.ts';
+
+/** The form that attaches the company's bank account. */
+export const bankForm = (next: (status: string) => string): Form => ({
+  groups: [
+    {
+      legend: 'Bank account',
+      fields: [
+        {
+          name: 'routingNumber',
+          label: 'Routing number',
+          hint: '9 digits',
+          isShort: true,
+          inputMode: 'numeric',
+        },
+        {
+          name: 'accountNumber',
+          label: 'Account number',
+          hint: '4 to 17 digits. After you save it, we only show the last four.',
+          isSecret: true,
+          isShort: true,
+          inputMode: 'numeric',
+        },
+        { name: 'accountType', label: 'Account type', choices: 'kinds' },
+      ],
+    },
+  ],
+  mutation: `mutation AttachBank($companyId: ID!, $input: CompanyBankInput!) {
+    attachCompanyBank(companyId: $companyId, input: $input) { status }
+  }`,
+  variables: ({ routingNumber, accountNumber, accountType }) => ({
+    input: { routingNumber, accountNumber, accountType: accountType || null },
+  }),
+  next: (data) => next((data as Attached).attachCompanyBank.status),
+});
+
+type Attached = { attachCompanyBank: { status: string } }; // the mutation's selection
+
+export type Account = { accountNumber: string | null; routingNumber: string | null; bankStatus: string };
+export const accountFields = 'accountNumber routingNumber bankStatus';
+export type Kinds = { enumValues: { name: string }[] };
+export const kindsQuery = 'kinds: __type(name: "AccountType") { enumValues { name } }';
+
+/** The account that is attached, and what is to be done about it. */
+export const CurrentAccount = ({ account, children }: { account: Account; children?: ComponentChildren }) =>
+  account.accountNumber && (
+    <section aria-labelledby="current">
+      <h2 id="current">Current account</h2>
+      <p>{bankStatusText[account.bankStatus]}</p>
+      <Facts
+        facts={[
+          ['Account', account.accountNumber],
+          ['Routing number', account.routingNumber],
+        ]}
+      />
+      {children}
+    </section>
+  );
