@@ -33,6 +33,7 @@ export const yearFormsPage = definePage<YearFormsData>({
       <Heading company={data.company.businessName} title="Year-end forms">
         The figures of your Form W-2: what you were paid in a year, and what was withheld.
       </Heading>
+      {!data.formsW2 && yearsOf(data).length > 0 && <p>Choose a year to see its figures.</p>}
       <Years data={data} context={context} />
       {data.formsW2?.nodes.map((statement) => (
         <Statement key={statement.year} statement={statement} context={context} />
