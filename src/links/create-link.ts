@@ -4,7 +4,6 @@ import { newId } from '../foundation/new-id.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import type { LinkPurpose } from '../graphql/policy.ts';
 import { maskInDryRuns, newToken } from '../operation/secrets.ts';
-
 import { lockCaller } from '../partners/lock-caller.ts';
 
 import { urlOf } from './purposes.ts';

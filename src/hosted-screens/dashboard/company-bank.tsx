@@ -29,7 +29,8 @@ export const companyBankPage = definePage<Data>({
   View: ({ data: { company, kinds }, context }) => (
     <>
       <Heading company={company.businessName} title="Bank account">
-        Wages and taxes are debited from this account. A different one takes effect with the next debit.
+        Wages and taxes are debited from this account. A different one is verified first: until then, nobody
+        is paid.
       </Heading>
       <CurrentAccount account={company} />
       <PostedForm
