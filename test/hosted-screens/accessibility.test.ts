@@ -34,12 +34,13 @@ describe.each(sampleOf(looks, 4))('in $colorScheme colours, $width pixels wide',
     const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 } });
     const page = await context.newPage();
     const found: Record<string, string[]> = {};
-    for (const [name, address] of Object.entries(addresses)) {
+    const screens = sampleOf(Object.entries(addresses), 2);
+    for (const [name, address] of screens) {
       await page.goto(address);
       await page.evaluate("for (const each of document.querySelectorAll('details')) each.open = true");
       found[name] = await violationsOn(page);
     }
-    expect(found).toEqual(Object.fromEntries(Object.keys(addresses).map((name) => [name, []])));
+    expect(found).toEqual(Object.fromEntries(screens.map(([name]) => [name, []])));
     await context.close();
   });
 });

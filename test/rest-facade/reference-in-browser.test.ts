@@ -29,7 +29,7 @@ const looks = [
 test.each(sampleOf(looks, 2))('axe finds no violation, %s pixels wide and %s', async (width, colorScheme) => {
   const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme });
   const page = await context.newPage();
-  for (const path of paths) {
+  for (const path of sampleOf(paths, 2)) {
     await page.goto(`${service.baseUrl}${path}`);
     await page.locator('details').evaluateAll((all) => {
       for (const one of all) one.setAttribute('open', '');
