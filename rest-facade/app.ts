@@ -28,18 +28,24 @@ export function restFacade(facade: Facade, routes: readonly Route[]): RequestHan
 function answerOn(facade: Facade, routes: readonly Route[]): RequestHandler {
   const methods = groupedBy<string, Route>(routes, ({ method }) => method);
   const allowed = [...methods].flatMap(([name, documents]) => methodsOf(name, documents)).join(', ');
-  const ofRows = routes.find(({ rows }) => rows !== undefined);
-  const takeIn = takeBody(
-    ofRows ? { limitBytes: largestRowsBytes, readCsv: csvReader(ofRows) } : { limitBytes: largestBodyBytes },
-  );
+  const takeIn = new Map([...methods].map(([name, documents]) => [name, bodyTaker(documents)]));
   return (request, response, next) => {
     response.setHeader('Cache-Control', 'no-store'); // links, SSNs: no cache may keep a response
     const method = request.method === 'HEAD' ? 'get' : request.method.toLowerCase();
     const documents = methods.get(method);
     if (!documents || isHeadOfWrite(request, documents)) return refuseMethod(response, allowed);
     if (method === 'get') return handle(facade, documents, request, response);
-    return takeIn(request, response, () => handle(facade, documents, request, response).catch(next));
+    const answer = () => handle(facade, documents, request, response).catch(next);
+    return takeIn.get(method)?.(request, response, answer);
   };
+}
+
+/** Reads the body of a method, also as CSV where its document has rows. */
+function bodyTaker(documents: readonly Route[]): RequestHandler {
+  const ofRows = documents.find(({ rows }) => rows !== undefined);
+  return takeBody(
+    ofRows ? { limitBytes: largestRowsBytes, readCsv: csvReader(ofRows) } : { limitBytes: largestBodyBytes },
+  );
 }
 
 /** A path that only reads also allows HEAD. */

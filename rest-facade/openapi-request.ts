@@ -66,22 +66,22 @@ export function requestBodyOf(route: Route, named: Named) {
             .map((each, i) => [keyOf(each, i), { summary: each.title, value: each.request.body }]),
         ),
       },
-      ...(route.rows === undefined ? {} : csvOf(route.rows)),
+      ...(route.rows === undefined ? {} : csvOf(route.rows, route.csv)),
     },
   };
 }
 
-const csvOf = (rows: string) => ({
+const csvOf = (rows: string, example = '') => ({
   'text/csv': {
     schema: {
       type: 'string',
       maxLength: largestRowsBytes,
-      description: `The ${rows}, one a line. The first line names their members, as in JSON: hourly.wage. A member that is an object, such as hourly, is its required member. An empty cell is an absent member.`,
+      description: `The ${rows}, one a line. The first line names their members, as in JSON, those of an object after a dot. A column with the name of an object is the one member that it requires. An empty cell is an absent member. A list has semicolons between its parts.`,
     },
     examples: {
       csv: {
-        summary: 'A header, and a row for each shift',
-        value: 'external_id,time,hourly,overtime\nbadge 17,2026-11-16,8,1.5\nbadge 18,2026-11-16,7.25,\n',
+        summary: 'A header, and a line for each row',
+        value: `${example}\n`,
       },
     },
   },

@@ -54,6 +54,8 @@ export type Route = Spelling & {
   readonly synonyms: readonly { of: string; is: string }[];
   /** The variable whose items are rows: a result for each, and accepted as CSV. */
   readonly rows: string | undefined;
+  /** An example of them as CSV. */
+  readonly csv: string | undefined;
 };
 
 type Row = { when?: string[]; tag: string; summary: string } & { [Name in Method]?: string };
@@ -103,6 +105,7 @@ function routeOf(
   const inputs = inputsOf(directed, whole, operation);
   const ifMatch = operation.variableDefinitions?.find((one) => has(one, 'ifMatch'))?.variable.name.value;
   const document = stripDirectives(whole);
+  const [rows] = argumentsOf<{ of: string; csv: string }>(operation, 'rows');
   return {
     name: operation.name?.value ?? file,
     method,
@@ -123,6 +126,7 @@ function routeOf(
     codes: codesOf(file, operation),
     fixed: argumentsOf<{ fields: string[] }>(operation, 'fixed').flatMap(({ fields }) => fields),
     synonyms: argumentsOf<{ of: string; is: string }>(operation, 'synonym'),
-    rows: argumentsOf<{ of: string }>(operation, 'rows')[0]?.of,
+    rows: rows?.of,
+    csv: rows?.csv,
   };
 }

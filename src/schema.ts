@@ -20,6 +20,7 @@ import './contractor-payments/schema.ts';
 import './deductions/recurring/operations.ts';
 import './deductions/schema.ts';
 import './deductions/templates/operations.ts';
+import './employees-in-bulk/operations.ts';
 import './employer-taxes/operations.ts';
 import './events/schema.ts';
 import './figure-bundles/operations.ts';

@@ -1,4 +1,5 @@
 import { type AddressVerifier, undeliverable } from './address-verifier.ts';
+import { atMost } from './at-most.ts';
 import { contradictionIn } from './contradiction-in.ts';
 import { exchangeJson } from './exchange-json.ts';
 import { askSmarty, type SmartyCredentials } from './smarty.ts';
@@ -15,6 +16,9 @@ type HttpVerifierOptions = {
   readonly fetch?: typeof globalThis.fetch;
 } & (({ readonly shape: 'usps' } & UspsCredentials) | ({ readonly shape: 'smarty' } & SmartyCredentials));
 
+/** Questions on their way to the service: a request in bulk has thousands. */
+const mostAtOnce = 20;
+
 /**
  * Queries an address service, after it refused contradictory addresses itself. Nothing is logged or retried.
  */
@@ -22,11 +26,12 @@ export function httpVerifier(options: HttpVerifierOptions): AddressVerifier {
   const base = options.url.endsWith('/') ? options.url : `${options.url}/`;
   const ask = options.shape === 'usps' ? askUsps(base, options) : askSmarty(base, options);
   const send = options.fetch ?? globalThis.fetch;
+  const inTurn = atMost(mostAtOnce);
   return {
     async verify(address, use) {
       const reason = contradictionIn(address, use);
       if (reason !== null) return undeliverable(reason);
-      return await ask(address, exchangeJson(send, AbortSignal.timeout(options.timeoutMilliseconds)));
+      return inTurn(() => ask(address, exchangeJson(send, AbortSignal.timeout(options.timeoutMilliseconds))));
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { InputFieldBuilder } from '@pothos/core';
 import { z } from 'zod';
 import { AccountType } from '../companies/bank-schema.ts';
 import { accountNumber, routingNumber } from '../graphql/bank-rules.ts';
@@ -6,6 +7,33 @@ import { changesIn } from '../graphql/changes.ts';
 import { keepsValue } from '../graphql/external-names.ts';
 import * as rules from '../graphql/rules.ts';
 import { accountWords as words } from './schema.ts';
+
+type Builder = InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>;
+
+/** What a request states of an account, of an employee or of a contractor. */
+const accountFields = (t: Builder) => ({
+  accountNumber: t.field({
+    type: 'Text',
+    required: true,
+    description: 'The account number, 4 to 17 digits.',
+    validate: accountNumber,
+  }),
+  routingNumber: t.field({
+    type: 'Text',
+    required: true,
+    description: words.routingNumber,
+    validate: routingNumber,
+  }),
+  accountType: t.field({ type: AccountType, description: words.accountType }),
+  nickname: t.field({ type: 'Text', description: words.nickname, validate: rules.text() }),
+});
+
+/** An account beside the employee it belongs to. */
+export const EmployeeAccountInput = builder.inputType('EmployeeAccountInput', {
+  description: 'A bank account of the employee of the row.',
+  fields: accountFields,
+});
+export type EmployeeAccount = typeof EmployeeAccountInput.$inferInput;
 
 const isOfOneWorker = z
   .looseObject({})
@@ -20,20 +48,7 @@ export const CreateBankAccountInput = builder.inputType('CreateBankAccountInput'
   fields: (t) => ({
     employeeId: t.id({ description: 'The employee it belongs to.' }),
     contractorId: t.id({ description: 'The contractor it belongs to.' }),
-    accountNumber: t.field({
-      type: 'Text',
-      required: true,
-      description: 'The account number, 4 to 17 digits.',
-      validate: accountNumber,
-    }),
-    routingNumber: t.field({
-      type: 'Text',
-      required: true,
-      description: words.routingNumber,
-      validate: routingNumber,
-    }),
-    accountType: t.field({ type: AccountType, description: words.accountType }),
-    nickname: t.field({ type: 'Text', description: words.nickname, validate: rules.text() }),
+    ...accountFields(t),
   }),
 });
 

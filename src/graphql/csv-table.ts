@@ -1,7 +1,8 @@
 /**
  * Rows of a GraphQL input type as CSV. The header names the members as JSON does: `time`, `hourly.wage`. A
- * column that names an object alone, such as `hourly`, is the member that the object requires. The type's own
- * rules validate the rows.
+ * column that names an object alone, such as `hourly`, is the one member that the object requires. A list of
+ * words is one cell, with a semicolon between them; a list of objects has no column. The type's own rules
+ * validate the rows.
  */
 import {
   type GraphQLInputObjectType,
@@ -9,12 +10,13 @@ import {
   getNamedType,
   getNullableType,
   isInputObjectType,
+  isListType,
   isNonNullType,
 } from 'graphql';
 import { type CsvRecord, readCsv } from '../foundation/read-csv.ts';
 import { externalName } from './external-names.ts';
 
-type Column = { readonly path: readonly string[]; readonly scalar: string };
+type Column = { readonly path: readonly string[]; readonly scalar: string; readonly isList: boolean };
 
 export type CsvTable = {
   readonly rows: readonly object[];
@@ -48,17 +50,21 @@ export function csvTable(
 function columnsOf(type: GraphQLInputObjectType, parents: readonly string[] = []): Map<string, Column> {
   const columns = new Map<string, Column>();
   const add = (path: readonly string[], of: GraphQLInputType, column: readonly string[] = path) =>
-    columns.set(path.join('.').toLowerCase(), { path: column, scalar: getNamedType(of).name });
+    columns.set(path.join('.').toLowerCase(), {
+      path: column,
+      scalar: getNamedType(of).name,
+      isList: isListType(getNullableType(of)),
+    });
   for (const field of Object.values(type.getFields())) {
     const path = [...parents, externalName(field)];
     const object = getNullableType(field.type);
     if (!isInputObjectType(object)) {
-      add(path, field.type);
+      if (!isInputObjectType(getNamedType(object))) add(path, field.type);
       continue;
     }
     for (const [name, column] of columnsOf(object, path)) columns.set(name, column);
-    const required = Object.values(object.getFields()).find((inner) => isNonNullType(inner.type));
-    if (required) add(path, required.type, [...path, externalName(required)]);
+    const [required, ...more] = Object.values(object.getFields()).filter(({ type: of }) => isNonNullType(of));
+    if (required && !more.length) add(path, required.type, [...path, externalName(required)]);
   }
   return columns;
 }
@@ -68,30 +74,47 @@ function columnOf(columns: ReadonlyMap<string, Column>, name: string): Column | 
   const column = columns.get(name.toLowerCase());
   if (column && column.scalar !== 'Metadata') return column;
   const [, key = ''] = /^metadata\.([\w -]{1,40})$/i.exec(name) ?? [];
-  return columns.has('metadata') && key ? { path: ['metadata', key], scalar: 'Text' } : undefined;
+  return columns.has('metadata') && key
+    ? { path: ['metadata', key], scalar: 'Text', isList: false }
+    : undefined;
 }
+
+type Members = { [name: string]: unknown };
 
 /** An empty cell is an absent member. */
 function rowOf(columns: readonly (Column | undefined)[], cells: readonly string[]): object {
-  const members = new Map<string, unknown>();
-  const inner = new Map<string, [string, unknown][]>();
+  const row: Members = {};
   for (const [i, column] of columns.entries()) {
     const cell = cells[i] ?? '';
-    if (!column || cell === '') continue;
-    const [name = '', key] = column.path;
-    const value = cellValue(column, cell);
-    if (key === undefined) members.set(name, value);
-    else inner.set(name, [...(inner.get(name) ?? []), [key, value]]);
+    if (column && cell !== '') put(row, column.path, valueIn(column, cell));
   }
-  const objects = [...inner].map(([name, entries]) => [name, Object.fromEntries(entries)] as const);
-  return Object.fromEntries([...members, ...objects]);
+  return row;
 }
 
-const numbers = new Set(['Quantity', 'Money', 'Int', 'Float']);
+/** Puts a value where the path leads, into objects that it makes on the way. */
+function put(members: Members, [name = '', ...rest]: readonly string[], value: unknown): void {
+  if (!rest.length) {
+    members[name] = value;
+    return;
+  }
+  members[name] ??= {};
+  put(members[name] as Members, rest, value); // made here: no column is both a value and an object
+}
 
-/** What is no number stays text, which the rules of the type refuse. */
-const cellValue = ({ scalar }: Column, cell: string): unknown =>
-  numbers.has(scalar) && /^-?(?:\d{1,15}(?:\.\d*)?|\.\d+)$/.test(cell) ? Number(cell) : cell;
+const valueIn = (column: Column, cell: string): unknown =>
+  column.isList ? cell.split(';').map((part) => wordOf(column, part.trim())) : wordOf(column, cell);
+
+const numbers = new Set(['Quantity', 'Money', 'Int', 'Float']);
+const truths = new Map([
+  ['true', true],
+  ['false', false],
+]);
+
+/** What is no number, or neither true nor false, stays text, which the rules of the type refuse. */
+function wordOf({ scalar }: Column, cell: string): unknown {
+  if (scalar === 'Boolean') return truths.get(cell.toLowerCase()) ?? cell;
+  return numbers.has(scalar) && /^-?(?:\d{1,15}(?:\.\d*)?|\.\d+)$/.test(cell) ? Number(cell) : cell;
+}
 
 const mostNamed = 20;
 

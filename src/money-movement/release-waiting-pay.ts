@@ -3,16 +3,29 @@ import type { Operation } from '../graphql/operation-context.ts';
 import { sendPay } from './send-pay.ts';
 
 type Worker = { readonly employeeId?: string | null; readonly contractorId?: string | null };
+type Workers = { readonly employeeIds: readonly string[]; readonly contractorIds: readonly string[] };
 
-/**
- * Releases the pay of a worker that waited for a bank account: payroll pays it out in its next round. Pay
- * that version 1.0.0 booked as paid while it waited is sent at once.
- */
-export async function releaseWaitingPay(
+/** Releases the pay of a worker that waited for a bank account. */
+export const releaseWaitingPay = (
   operation: Operation,
   companyId: string,
   { employeeId, contractorId }: Worker,
+): Promise<void> =>
+  releasePayOfMany(operation, companyId, {
+    employeeIds: employeeId ? [employeeId] : [],
+    contractorIds: contractorId ? [contractorId] : [],
+  });
+
+/**
+ * Releases the pay of workers that waited for a bank account: payroll pays it out in its next round. Pay that
+ * version 1.0.0 booked as paid while it waited is sent at once.
+ */
+export async function releasePayOfMany(
+  operation: Operation,
+  companyId: string,
+  workers: Workers,
 ): Promise<void> {
+  const [employeeId, contractorId] = [inList(workers.employeeIds), inList(workers.contractorIds)];
   const { db } = operation;
   const waiting = {
     companyId,
@@ -23,11 +36,14 @@ export async function releaseWaitingPay(
   const data = { heldBecause: null };
   if (employeeId) await db.employeeCheck.updateMany({ where: { ...waiting, employeeId }, data });
   if (contractorId) await db.contractorPayment.updateMany({ where: { ...waiting, contractorId }, data });
-  await sendUnsentPay(operation, companyId, { employeeId, contractorId });
+  await sendUnsentPay(operation, companyId, workers);
 }
 
+/** The condition on workers of one kind; undefined without any. */
+const inList = (ids: readonly string[]) => (ids.length ? { in: [...ids] } : undefined);
+
 /** Pay that is booked as paid, pending, and has no transfer. */
-async function sendUnsentPay(operation: Operation, companyId: string, worker: Worker): Promise<void> {
+async function sendUnsentPay(operation: Operation, companyId: string, workers: Workers): Promise<void> {
   const { db } = operation;
   const booked = {
     companyId,
@@ -35,7 +51,7 @@ async function sendUnsentPay(operation: Operation, companyId: string, worker: Wo
     disbursementMethod: 'direct_deposit',
     disbursementStatus: 'pending',
   };
-  const { employeeId, contractorId } = worker;
+  const [employeeId, contractorId] = [inList(workers.employeeIds), inList(workers.contractorIds)];
   const select = { id: true } as const;
   const checks = employeeId
     ? await db.employeeCheck.findMany({ where: { ...booked, employeeId }, select })

@@ -26,6 +26,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'voids',
     'bank-accounts',
     'bank-files',
+    'employees-in-bulk',
   ],
   outside: [
     'dry-runs',

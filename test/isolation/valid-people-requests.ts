@@ -24,6 +24,20 @@ export const peopleArguments: Table = {
     companyId: ids.company,
     newEmployees: [{ firstName: 'Nell', lastName: 'Oake', workLocationId: ids.workLocation }],
   }),
+  'Mutation.createEmployeesInBulk': (ids) => ({
+    companyId: ids.company,
+    employees: [{ firstName: 'Nell', lastName: 'Oake', workLocationId: ids.workLocation }],
+  }),
+  'Mutation.updateEmployeesInBulk': (ids) => ({
+    companyId: ids.company,
+    employees: [
+      {
+        ...{ employeeId: ids.employee, title: 'Miller', workLocationId: ids.workLocation },
+        taxParameters: { state: { code: 'CA', allowances: 3 } },
+        bankAccount: { accountNumber: '000987654321', routingNumber: '011401533' },
+      },
+    ],
+  }),
   'Mutation.updateEmployee': (ids) => ({
     companyId: ids.company,
     employeeId: ids.employee,
@@ -63,6 +77,20 @@ export const peopleMembers: Table = {
   CreateEmployees: (ids) => ({
     companyID: ids.company,
     new_employees: [{ first_name: 'Nell', last_name: 'Oake', workLocationID: ids.workLocation }],
+  }),
+  CreateEmployeesInBulk: (ids) => ({
+    companyID: ids.company,
+    employees: [{ first_name: 'Nell', last_name: 'Oake', workLocationID: ids.workLocation }],
+  }),
+  UpdateEmployeesInBulk: (ids) => ({
+    companyID: ids.company,
+    employees: [
+      {
+        ...{ employeeID: ids.employee, title: 'Miller', workLocationID: ids.workLocation },
+        tax_parameters: { state: { code: 'CA', allowances: 3 } },
+        bank_account: { account_number: '000987654321', routing_number: '011401533' },
+      },
+    ],
   }),
   UpdateEmployee: (ids) => ({ companyID: ids.company, employeeID: ids.employee, title: 'Miller' }),
   OnboardEmployee: (ids) => ({ companyID: ids.company, employeeID: ids.employee }),

@@ -18,7 +18,7 @@ type Builder = InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'
 const initial = z.string().min(1, 'must be one letter').max(1, 'must be one letter');
 
 /** The fields that a creation may omit and that null clears. */
-const clearableFields = (t: Builder) => {
+export const clearableFields = (t: Builder) => {
   const text = (name: keyof typeof words, validate: ReturnType<typeof rules.text>) =>
     t.field({ type: 'Text', description: words[name], validate });
   const wage = (name: 'defaultOtWage' | 'defaultDtWage') =>
@@ -51,7 +51,7 @@ const clearableFields = (t: Builder) => {
 };
 
 /** The fields that an update may omit and that cannot be cleared. */
-const kept = [
+export const kept = [
   'firstName',
   'lastName',
   'employmentStatus',
@@ -63,7 +63,7 @@ const kept = [
 ] as const;
 type Kept = (typeof kept)[number];
 
-const keptFields = <Required extends boolean>(t: Builder, required: Required) => {
+export const keptFields = <Required extends boolean>(t: Builder, required: Required) => {
   const keeps = required ? {} : keepsValue;
   const name = (field: 'firstName' | 'lastName') =>
     t.field({ type: 'Text', required, description: words[field], validate: rules.text(), ...keeps });
@@ -88,7 +88,7 @@ const keptFields = <Required extends boolean>(t: Builder, required: Required) =>
   } satisfies Record<Kept, unknown>;
 };
 
-const isWhole = z.looseObject({}).superRefine((employee, problems) => {
+export const isWhole = z.looseObject({}).superRefine((employee, problems) => {
   for (const { field, problem } of problemsOfEmployee(employee))
     problems.addIssue({ code: 'custom', path: [field], message: problem });
 });

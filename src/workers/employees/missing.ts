@@ -16,8 +16,9 @@ const always = [
   'defaultPaySchedule',
 ] as const satisfies readonly (keyof Employee)[];
 
-type Payable = Pick<Employee, (typeof always)[number] | 'isSalary'> & {
-  readonly salaryCents: bigint | number | null;
+export type Payable = { readonly [Name in (typeof always)[number]]?: Employee[Name] | undefined } & {
+  readonly isSalary: boolean;
+  readonly salaryCents?: bigint | number | null | undefined;
   readonly defaultWage: { toString(): string };
 };
 
@@ -40,11 +41,10 @@ export function missingFields(
 }
 
 type Form = 'federal' | 'state';
+export type TaxForms = Pick<Employee, 'workingState' | 'federalTax' | 'stateTax' | 'otherStateTaxes'>;
 
 /** The missing tax forms: a W-4, and a state form when the working state taxes income. */
-export function missingForms(
-  employee: Pick<Employee, 'workingState' | 'federalTax' | 'stateTax' | 'otherStateTaxes'>,
-): Form[] {
+export function missingForms(employee: TaxForms): Form[] {
   const { workingState, federalTax } = employee;
   const needsState = workingState !== null && taxesIncome(workingState) && !stateFormOf(employee);
   return [...(federalTax ? [] : (['federal'] as const)), ...(needsState ? (['state'] as const) : [])];

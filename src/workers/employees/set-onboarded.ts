@@ -2,9 +2,8 @@ import { record, recordNoChange } from '../../audit/record.ts';
 import { requireEmployer } from '../../companies/require-employer.ts';
 import { Fault, refuseAll } from '../../foundation/fault.ts';
 import type { Operation } from '../../graphql/operation-context.ts';
-import { missingFields, missingForms } from './missing.ts';
+import { problemsOfOnboarding } from './onboarding-problems.ts';
 import { requireEmployee } from './require-employee.ts';
-import { problemsOfPayingIn } from './working-state.ts';
 
 type Arguments = { companyId: string; employeeId: string };
 
@@ -22,12 +21,7 @@ export async function setOnboarded(
     throw new Fault('WRONG_STATE', {
       problem: 'The employee is terminated: only a current one is onboarded.',
     });
-  const problem = 'is missing';
-  const problems = [
-    ...missingFields(employee, company).map((field) => ({ path: [field], problem })),
-    ...missingForms(employee).map((form) => ({ path: ['taxParameters', form], problem })),
-    ...problemsOfPayingIn(employee.workingState).map(({ field, problem }) => ({ path: [field], problem })),
-  ];
+  const problems = problemsOfOnboarding(employee, company);
   refuseAll(problems.map((details) => new Fault('WRONG_STATE', details)));
   if (employee.onboarded) return recordNoChange(operation, 'setOnboarded');
 

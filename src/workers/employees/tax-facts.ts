@@ -9,7 +9,7 @@ export const federalFormOf = ({ federalTax }: Pick<Employee, 'federalTax'>): Fed
 export const anyStateFormOf = ({ stateTax }: Pick<Employee, 'stateTax'>): StateFacts | null =>
   stateTax as StateFacts | null; // as above
 
-type Forms = Pick<Employee, 'stateTax' | 'otherStateTaxes'>;
+export type Forms = Pick<Employee, 'stateTax' | 'otherStateTaxes'>;
 
 /** The forms of all states, of each the latest. */
 export function stateFormsOf({ stateTax, otherStateTaxes }: Forms): StateFacts[] {

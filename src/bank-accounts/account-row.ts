@@ -1,0 +1,24 @@
+import { sealedColumn } from '../database/sealed-column.ts';
+import { newId } from '../foundation/new-id.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import type { EmployeeAccount } from './inputs.ts';
+import type { WorkerReference } from './require-worker.ts';
+
+const column = sealedColumn('bank_accounts', 'sealed_account_number');
+
+/** The row of a new account, its number sealed. */
+export function accountRow(
+  operation: Operation,
+  companyId: string,
+  { accountNumber, accountType, ...rest }: EmployeeAccount & WorkerReference,
+) {
+  const id = newId();
+  return {
+    ...rest,
+    id,
+    companyId,
+    accountType: accountType ?? 'checking',
+    sealedAccountNumber: column.seal(operation, id, accountNumber),
+    accountLastFour: accountNumber.slice(-4),
+  };
+}
