@@ -118,7 +118,7 @@ function processMetrics({ core, bankFolder, failing, replayed }: ProcessFacts, r
 function replayMetric(core: Core, replayed: Readonly<ReplayCounts>, registers: Registry[]): void {
   new Counter({
     name: 'payroll_replayed_checks_total',
-    help: 'Computed checks that this process has computed again each night, by result.',
+    help: 'Computed checks that this process has computed again since its start, by result.',
     labelNames: ['environment', 'result'] as const,
     registers,
     collect() {

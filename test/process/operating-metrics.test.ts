@@ -50,6 +50,19 @@ test('the rules and the dashboard use only metrics that exist', async () => {
   }
 });
 
+test('ReplayDiffers also counts what a process found before its first scrape, which is no increase', () => {
+  const [, rule] = docs('prometheus-rules.yaml').split('- alert: ReplayDiffers');
+  const [expression] = rule?.split('for:') ?? [];
+  const different = 'payroll_replayed_checks_total{result="different"}';
+  const either = [`${different} > 0`, `increase(${different}[25h]) > 0`];
+  expect(
+    expression
+      ?.replace(/^\s*expr: >-/, '')
+      .split(' or ')
+      .map((arm) => arm.trim()),
+  ).toEqual(either);
+});
+
 test('docs/alerts.md says what to do for every alert', () => {
   const alerts = [...docs('prometheus-rules.yaml').matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
   expect(alerts.length).toBeGreaterThan(10);
