@@ -19,6 +19,7 @@ export const fragmentOfKind = {
   regular_payroll: 'RegularPayrollAnswer',
   contractor_payment: 'ContractorPaymentAnswer',
   shift: 'ShiftEvent',
+  bank_account: 'BankAccountAnswer',
   garnishment: 'GarnishmentAnswer',
   job: 'ReportJobAnswer',
 };

@@ -273,6 +273,17 @@ create or replace function shift_payload(object jsonb) returns jsonb stable lang
     else '{}' end
 $$;
 
+create or replace function bank_account_payload(object jsonb) returns jsonb stable language sql as $$
+  select jsonb_build_object(
+    'bankAccountID', object -> 'id',
+    'companyID', object -> 'company_id',
+    'employeeID', object -> 'employee_id',
+    'contractorID', object -> 'contractor_id',
+    'nickname', object -> 'nickname',
+    'account_type', object -> 'account_type',
+    'is_active', object -> 'is_active')
+$$;
+
 create or replace function garnishment_payload(object jsonb) returns jsonb stable language sql as $$
   select jsonb_build_object(
     'garnishmentID', object -> 'id',
@@ -335,6 +346,7 @@ begin
     when 'regular_payroll' then return regular_payroll_payload(object);
     when 'contractor_payment' then return contractor_payment_payload(object);
     when 'shift' then return shift_payload(object);
+    when 'bank_account' then return bank_account_payload(object);
     when 'garnishment' then return garnishment_payload(object);
     when 'job' then return job_payload(object);
     when 'link' then return link_payload(object);

@@ -39,6 +39,8 @@ create or replace function sample_row(kind text) returns jsonb immutable languag
     when 'shift' then '{"company_id": "sample", "employee_id": "sample", "employee_check_id": "sample",
       "time": "2026-01-12T08:30:00", "metadata": {}, "updated_at": "2026-01-12T17:00:00Z",
       "hourly_hours": 8, "hourly_wage": 23}'
+    when 'bank_account' then '{"company_id": "sample", "employee_id": "sample", "nickname": "Savings",
+      "account_type": "savings", "is_active": true}'
     when 'garnishment' then '{"company_id": "sample", "employee_id": "sample",
       "garnishment_type": "creditor", "agency_name": "A county",
       "agency_address": "400 McAllister St, San Francisco, CA 94102", "case_id": "26-1",
@@ -64,7 +66,7 @@ declare
     when sample_kind in ('company_onboarding', 'disbursement', 'employee_check', 'employer_check', 'job',
       'regular_payroll')
       then 'status_changed'
-    when sample_kind in ('contractor', 'contractor_payment', 'link', 'shift') then 'created'
+    when sample_kind in ('bank_account', 'contractor', 'contractor_payment', 'link', 'shift') then 'created'
     else 'updated' end;
 begin
   perform set_config('app.only_endpoint', endpoint, true);

@@ -52,6 +52,8 @@ create or replace trigger announce after insert or update or delete on shifts
   for each row execute function announce_change('shift', 'company_id');
 create or replace trigger announce after insert or update or delete on contractor_payments
   for each row execute function announce_change('contractor_payment', 'company_id');
+create or replace trigger announce after insert or update or delete on bank_accounts
+  for each row execute function announce_change('bank_account', 'company_id');
 create or replace trigger announce after insert or update or delete on garnishments
   for each row execute function announce_change('garnishment', 'company_id');
 

@@ -28,10 +28,14 @@ export const BankAccount = builder.prismaObject('BankAccount', {
     nickname: t.exposeString('nickname', { nullable: true, description: accountWords.nickname }),
     accountNumber: t.string({
       description: 'The account number, masked to its last four digits.',
+      inEvents: false,
       select: { accountLastFour: true },
       resolve: ({ accountLastFour }) => `*****${accountLastFour}`,
     }),
-    routingNumber: t.exposeString('routingNumber', { description: accountWords.routingNumber }),
+    routingNumber: t.exposeString('routingNumber', {
+      description: accountWords.routingNumber,
+      inEvents: false,
+    }),
     accountType: t.expose('accountType', { type: AccountType, description: accountWords.accountType }),
     isActive: t.exposeBoolean('isActive', { description: accountWords.isActive }),
   }),

@@ -20,6 +20,7 @@ export const EventKind = builder.enumType('EventKind', {
     contractor_payment: 'A payment to a contractor: created, changed, computed, paid, voided or deleted.',
     disbursement:
       'The money of a check or a payment arrived, was returned or was canceled; the data is that object.',
+    bank_account: 'A bank account of a worker: added, changed, or replaced by another one.',
     garnishment: 'A garnishment order: created, changed, or more was withheld under it.',
     job: 'A report: requested, ready or failed.',
     link: 'A link to a hosted screen: created or revoked. The data never contains its address.',

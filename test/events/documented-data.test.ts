@@ -118,6 +118,7 @@ const reads: { [kind: string]: (data: Json) => (string | object)[] } = {
     const { employeeCheckID } = data;
     return [...one('shifts', 'shiftID')(data), { companyID, employeeCheckID }];
   },
+  bank_account: one('bankaccount', 'bankAccountID'),
   garnishment: one('garnishments', 'garnishmentID'),
   job: one('reports', 'job_id'),
 };
@@ -158,6 +159,7 @@ const leftOut: { [kind: string]: string[] } = {
   regular_payroll: ['employee_checks'],
   disbursement: ofCheck,
   shift: ['first_name', 'last_name'],
+  bank_account: ['account_number', 'routing_number'],
   garnishment: [],
   job: ['created_at', 'download', 'expires_at', 'finished_at'],
 };

@@ -26,7 +26,7 @@ type Endpoint = {
 
 export const kinds = [
   ...['company', 'company_onboarding', 'employee', 'contractor', 'shift', 'employee_check', 'employer_check'],
-  ...['contractor_payment', 'disbursement', 'garnishment', 'job', 'link', 'regular_payroll'],
+  ...['contractor_payment', 'disbursement', 'bank_account', 'garnishment', 'job', 'link', 'regular_payroll'],
 ];
 
 export function eventCommands(program: Command): void {
