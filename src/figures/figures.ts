@@ -47,6 +47,11 @@ export class Figures {
     return hasFigures(checkDate, this.on(checkDate));
   }
 
+  /** The years of payment whose figures of the states are loaded, too. */
+  get completeYears(): readonly number[] {
+    return this.years.filter((year) => this.on(lastDayOf(year)).states.some((each) => each.year === year));
+  }
+
   /** The last check date whose figures are loaded. */
   get until(): PlainDate {
     return lastDayOf(Math.max(...this.years));

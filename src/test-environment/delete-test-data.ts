@@ -31,7 +31,7 @@ const maxRows = 4_000;
 
 /**
  * Deletes everything of the partner in the test environment except its keys, webhook endpoints and audit, and
- * puts its clock back to real time, or to `start`, in a year whose figures are loaded. No event reports it.
+ * puts its clock back to real time, or to `start`, in a year that has figures. No event reports it.
  * A repetition completes a request that breaks off.
  */
 export async function deleteTestData(operation: Operation, args: Arguments): Promise<DeletedData> {

@@ -35,9 +35,9 @@ function requireAfter(before: Instant, now: Instant): void {
 export function requireFirstInstant(start: Instant): void {
   const path = ['start'];
   requireInstant(start, path);
-  const { years } = currentFigures();
+  const years = currentFigures().completeYears;
   if (!years.includes(new Date(start).getUTCFullYear())) {
-    const problem = `must be in a year whose figures are loaded: ${years.join(', ')}`;
+    const problem = `must be in a year whose federal and state figures are loaded: ${years.join(', ')}`;
     throw new Fault('MALFORMED', { path, problem });
   }
   requireHolidays(start, path);
