@@ -13,7 +13,8 @@ export async function refuseTakenExternalIds(
   { companyId, worker }: { companyId: string; worker: Worker },
   named: readonly Named[],
 ): Promise<void> {
-  const wanted = named.flatMap(({ externalId }) => externalId ?? []);
+  // Ids that were stored before text was composed may be decomposed.
+  const wanted = named.flatMap(({ externalId: id }) => (id ? [id, id.normalize('NFD')] : []));
   if (!wanted.length) return;
   const taken = await takenOf(operation, worker, companyId, wanted);
   const seen = new Set<string>();
@@ -32,5 +33,5 @@ async function takenOf({ db }: Operation, worker: Worker, companyId: string, wan
   const query = { where: { companyId, externalId: { in: wanted } }, select: { externalId: true } } as const;
   const rows =
     worker === 'employee' ? await db.employee.findMany(query) : await db.contractor.findMany(query);
-  return new Set(rows.map(({ externalId }) => externalId));
+  return new Set(rows.map(({ externalId }) => externalId?.normalize('NFC')));
 }

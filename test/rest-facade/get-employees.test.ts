@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../support/client.ts';
 import { companyOf } from '../support/company-of.ts';
+import { asSuperuser } from '../support/databases.ts';
 import { hire, onboard, setForms } from '../support/hire.ts';
 import { serve, service } from '../support/served-world.ts';
 import { makeWorld, type World } from '../support/world.ts';
@@ -86,6 +87,11 @@ test('one external id in another form of Unicode names no second employee', asyn
     'already names another employee',
   );
   expect((await get({ external_id: decomposed })).body.data).toMatchObject([{ external_id: composed }]);
+  const former = `update employees set external_id = normalize(external_id, nfd) where id = '${ids[1]}'`;
+  await asSuperuser(service.urls.test, former);
+  await expect(hire(service, world, { external_id: composed })).rejects.toThrow(
+    'already names another employee',
+  );
 });
 
 describe('GET /employees 400', () => {
