@@ -2,8 +2,10 @@ import { Fault, faultsIn } from '../foundation/fault.ts';
 import { type FormValues, fieldsOf, problemsOf, type Question } from './form.ts';
 import type { Page } from './page.ts';
 import type { PageContext } from './page-context.ts';
+import type { FileToSend } from './pdf/content.ts';
 import {
   type Opened,
+  type RenderedPage,
   type RunScreen,
   renderPage,
   type ScreenAccess,
@@ -11,29 +13,37 @@ import {
 } from './run-screen.ts';
 import type { Screen } from './screen.ts';
 
-/** Reads a page of a screen in a read-only transaction, and renders it or draws its file. */
+/** What a transaction leaves: a rendered page, or a file yet to be drawn from the data read. */
+type ReadPage = { readonly page: RenderedPage } | { readonly draw: () => Promise<FileToSend> };
+
+/**
+ * Reads a page of a screen in a read-only transaction, and renders it. A file is drawn after the transaction:
+ * a long one takes seconds, and other requests need the connection.
+ */
 export async function openPage(
   runScreen: RunScreen,
   screen: Screen,
   request: ScreenRequest,
 ): Promise<Opened> {
-  let opened: Opened | undefined;
+  let readPage: ReadPage | undefined;
   const result = await runScreen(screen, request, 'read', async (access) => {
     const { page, context, read } = access;
     const data = await read();
     const { question } = page;
     const isAsked = question && request.fields?.[question.mark];
-    opened = isAsked
+    readPage = isAsked
       ? await answer(screen, access, { question, data }, request.fields ?? {})
-      : await show(screen, page, data, context);
+      : show(screen, page, data, context);
     return {};
   });
-  if (!opened) throw result.errors?.[0] ?? new Error('the screen was not read');
-  return opened;
+  if (!readPage) throw result.errors?.[0] ?? new Error('the screen was not read');
+  return 'draw' in readPage ? { file: await readPage.draw() } : readPage;
 }
 
-const show = async (screen: Screen, page: Page, data: unknown, context: PageContext): Promise<Opened> =>
-  page.file ? { file: await page.file(data, context) } : { page: renderPage(screen, page, data, context) };
+function show(screen: Screen, page: Page, data: unknown, context: PageContext): ReadPage {
+  const { file } = page;
+  return file ? { draw: () => file(data, context) } : { page: renderPage(screen, page, data, context) };
+}
 
 /** The page with the answer to its question; with the problems if the question is rejected. */
 async function answer(
@@ -41,9 +51,9 @@ async function answer(
   { page, context, read, faultsOf }: ScreenAccess,
   { question, data }: { question: Question; data: unknown },
   fields: FormValues,
-): Promise<Opened> {
+): Promise<ReadPage> {
   const formValues = Object.fromEntries(fieldsOf(question).map(({ name }) => [name, fields[name] ?? '']));
-  const reject = (faults: readonly Fault[]): Opened => {
+  const reject = (faults: readonly Fault[]): ReadPage => {
     if (page.file) throw new Fault('UNKNOWN_PATH');
     const rejectedForm = { formValues, problems: problemsOf(question, faults), clearedSecrets: [] };
     return { page: renderPage(screen, page, data, { ...context, rejectedForm }) };
@@ -54,7 +64,7 @@ async function answer(
   if (faults.length) return reject(faults);
   try {
     const answered = await read(variables);
-    return await show(screen, page, answered, { ...context, answeredQuestion: formValues });
+    return show(screen, page, answered, { ...context, answeredQuestion: formValues });
   } catch (thrown) {
     const refused = faultsIn(thrown);
     if (!refused.length) throw thrown;

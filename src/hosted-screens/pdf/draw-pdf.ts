@@ -23,7 +23,7 @@ export async function drawPdf(content: PdfContent): Promise<Buffer> {
   paper.line('P', company, { size: 9, isQuiet: true });
   paper.line('H1', title, { size: 18, isBold: true, below: 8 });
   paper.facts(facts);
-  for (const table of tables) drawTable(paper, table);
+  for (const table of tables) await drawTable(paper, table);
   for (const note of notes) paper.line('P', note, { size: 8, isQuiet: true, below: 4 });
   pdf.end();
   await ended;
