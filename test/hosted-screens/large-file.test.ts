@@ -1,5 +1,4 @@
 /** A page that sends a long file leaves the connections and the process to other requests. */
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { yieldToRequests } from '../../src/foundation/yield-to-requests.ts';
 import { openPage } from '../../src/hosted-screens/open-page.ts';
@@ -76,7 +75,7 @@ test('of several long works one part runs between two turns of the requests', as
   const turns: string[] = [];
   let isDone = false;
   const requests = (async () => {
-    for (; !isDone; turns.push('r')) await nextTurn();
+    for (; !isDone; turns.push('r')) await new Promise(setImmediate);
   })();
   const works = ['a', 'b', 'c'].map(async (name) => {
     for (let part = 0; part < 3; part++) {
