@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { servePayrolls, world } from '../payruns/served-payroll.ts';
+import { arrange } from '../support/arrange.ts';
 import { databaseState } from '../support/database-state.ts';
 import { eventsShown } from '../support/events-shown.ts';
 import { serveBrowser } from '../support/served-browser.ts';
@@ -53,6 +54,53 @@ test('what is left as it is changes nothing', async () => {
   expect(await page.getByRole('heading', { level: 2 }).first().innerText()).toBe(
     'Your net pay would be the same',
   );
+});
+
+/** The W-4 on file, as the service stores it. */
+const fileW4 = (federalTax: object) =>
+  arrange(service, world, (db) =>
+    db.employee.updateMany({ where: { id: world.employeeID }, data: { federalTax } }),
+  );
+const answerOf = (page: Page) => page.getByRole('heading', { level: 2 }).first().innerText();
+
+test('a paycheck that is calculated is compared with the W-4 that it was calculated with', async () => {
+  const { employeeCheckID } = await world.open(world.employeeID, '2026-11-01', '2026-11-20');
+  await fileW4({ form: '2020', filingStatus: 'single' });
+  await world.advance({ to: '2026-11-20T22:00:00Z' });
+  const own = `${await linksOf(service, world).worker(world.employeeID)}&page=what-if`;
+  const address = `${own}&check=${employeeCheckID}&filingStatus=SINGLE&extra=10`;
+  expect((await open(address)).html).toContain('Your net pay would be $10.00 less');
+  await fileW4({ form: '2020', filingStatus: 'single', extraCents: 1000 });
+  expect((await open(address)).html).toContain('Your net pay would be $10.00 less');
+});
+
+test('a W-4 of 2019 is kept, with other extra withholding or none, until a filing status is chosen', async () => {
+  await fileW4({ form: '2019', filingStatus: 'married', allowances: 4, extraCents: 500 });
+  const page = await openWhatIf();
+  const status = page.getByLabel('filing status');
+  expect(await status.locator('option').first().innerText()).toBe(
+    'Keep my form of 2019 or older: married, 4 allowances',
+  );
+  expect(await status.inputValue()).toBe('');
+  await ask(page);
+  expect(await answerOf(page)).toBe('Your net pay would be the same');
+  await page.getByLabel('Step 4(c)').fill('6');
+  await ask(page);
+  expect(await answerOf(page)).toBe('Your net pay would be $1.00 less');
+  await page.getByLabel('Step 3').fill('2000');
+  await ask(page);
+  expect((await problems(page)).join()).toMatch(/filing status must be chosen: your form of 2019/);
+  await page.getByLabel('Step 3').fill('');
+  await status.selectOption('Single or married filing separately');
+  await ask(page);
+  expect(await answerOf(page)).toMatch(/^Your net pay would be \$\d+\.\d\d less$/);
+});
+
+test('the form that replaces a W-4 of 2019 keeps its filing status', async () => {
+  await fileW4({ form: '2019', filingStatus: 'married', allowances: 4 });
+  const page = await openOwn(world);
+  await follow(page, 'Change W-4');
+  expect(await page.getByLabel('filing status').inputValue()).toBe('MARRIED');
 });
 
 test('a refused question names each field, and keeps what was typed', async () => {

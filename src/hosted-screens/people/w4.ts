@@ -37,15 +37,13 @@ export const filingStatuses = [
   { name: 'HOH', label: 'Head of household' },
 ];
 
-const federalIn = (data: unknown) => personIn(data).taxParameters?.federal ?? null;
+export const federalIn = (data: unknown) => personIn(data).taxParameters?.federal ?? null;
 
-/** A form of 2019 is replaced by one of 2020: its allowances have no place there. */
+/** A form of 2020 that replaces one of 2019 keeps its filing status; allowances have no place there. */
 export const w4Texts = ({ employee }: Pick<PersonData, 'employee'>) => {
-  const federal = federalIn({ employee });
-  return textsOf(
-    { groups: w4Groups },
-    federal?.['form'] === '_2019' ? { filingStatus: 'SINGLE' } : (federal ?? {}),
-  );
+  const federal = federalIn({ employee }) ?? {};
+  const { filingStatus = null } = federal;
+  return textsOf({ groups: w4Groups }, federal['form'] === '_2019' ? { filingStatus } : federal);
 };
 
 export const w4Form: Definition<PersonData> = {

@@ -8,6 +8,7 @@ import { filingStatuses, w4Groups, w4Texts } from '../people/w4.ts';
 import { contributionText } from '../people/withheld-tables.tsx';
 import { quantity } from '../typed.ts';
 import type { TriedCheck, WhatIfData } from './what-if-data.ts';
+import { keptForm, oldFormTexts, w4Problems, w4ToTry } from './what-if-w4.ts';
 
 const savingGroups = [
   {
@@ -43,7 +44,7 @@ export const whatIfChoices = (data: WhatIfData) => ({
       return { name: id, label: `${dayText(checkDate)}, ${dollars(grossPay)} gross${kind}` };
     }),
   },
-  statuses: { enumValues: filingStatuses },
+  statuses: { enumValues: [...keptForm(data), ...filingStatuses] },
   plans: {
     enumValues: [
       { name: '', label: 'No change' },
@@ -59,17 +60,9 @@ function planLabel({ employee: { recurringDeductions } }: WhatIfData, name: stri
 }
 
 export const whatIfValues = (data: WhatIfData) => ({
-  ...w4Texts(data),
+  ...(oldFormTexts(data) ?? w4Texts(data)),
   check: checksToTry(data)[0]?.id ?? '',
 });
-
-/** A W-4 that is left as it is on file is no other choice. */
-const otherForm = (typed: Readonly<Record<string, string>>, data: WhatIfData) => {
-  const [values, onFile] = [w4Values(typed), w4Values(w4Texts(data))];
-  const isOther = Object.entries(values).some(([name, value]) => value !== onFile[name]);
-  return isOther ? { federal: { form: '_2020', ...values } } : {};
-};
-const w4Values = (texts: Readonly<Record<string, string>>) => valuesIn({ groups: w4Groups }, texts);
 
 export const whatIfQuestion: Question = {
   groups: [...checkGroups, ...w4Groups, ...savingGroups],
@@ -78,7 +71,7 @@ export const whatIfQuestion: Question = {
     const { percent } = valuesIn({ groups: savingGroups }, typed);
     const plan = typed['plan'];
     const saving = plan && typeof percent === 'number' ? { saving: { plan, percent } } : {};
-    const input = { ...otherForm(typed, data as WhatIfData), ...saving }; // the page's query
+    const input = { federal: w4ToTry(typed, data as WhatIfData), ...saving }; // the page's query
     return { isAsked: true, checkId: typed['check'], input };
   },
   validate: (typed, { data }) => {
@@ -86,7 +79,7 @@ export const whatIfQuestion: Question = {
     const savesWithoutPercent = typed['plan'] && !typed['percent']?.trim();
     const savesNowhere = !typed['plan'] && typed['percent']?.trim();
     return [
-      ...unreadable({ groups: w4Groups }, typed),
+      ...w4Problems(typed, data as WhatIfData),
       ...unreadable({ groups: [{ legend: '', fields: savingGroups[0]?.fields.slice(1) ?? [] }] }, typed),
       ...(isListed ? [] : [malformed('check', 'must be one of your latest paychecks')]),
       ...(savesWithoutPercent ? [malformed('percent', 'is required')] : []),

@@ -7,6 +7,7 @@ import { definePage } from '../page.ts';
 import { Back } from '../people/parts.tsx';
 import { type Pay, type WhatIfData, whatIfQuery } from './what-if-data.ts';
 import { checksToTry, whatIfChoices, whatIfQuestion, whatIfValues } from './what-if-form.ts';
+import { oldForm } from './what-if-w4.ts';
 
 /** Shows what a paycheck would be with other choices, line by line. */
 export const whatIfPage = definePage<WhatIfData>({
@@ -19,6 +20,7 @@ export const whatIfPage = definePage<WhatIfData>({
       <Heading company={data.company.businessName} title="What if">
         See what a paycheck would be with another W-4, or if you save more. Nothing is changed or kept.
       </Heading>
+      <p>{w4Note(data)}</p>
       {data.whatIf && <Answer answer={data.whatIf} />}
       {checksToTry(data).length > 0 ? (
         <AskedForm
@@ -36,6 +38,12 @@ export const whatIfPage = definePage<WhatIfData>({
     </>
   ),
 });
+
+/** With which W-4 a paycheck is compared. */
+const w4Note = (data: WhatIfData): string =>
+  oldForm(data)
+    ? 'Your W-4 on file is of 2019 or older. Keep it, or choose a filing status: a form of 2020 or later then replaces it, and your allowances no longer count.'
+    : 'The W-4 below is the one on file now. A paycheck that is calculated already is compared with the W-4 that it was calculated with.';
 
 function Answer({ answer: { amount, before, after } }: { answer: NonNullable<WhatIfData['whatIf']> }) {
   const net = amount === 0 ? 'the same' : `${dollars(Math.abs(amount))} ${amount > 0 ? 'more' : 'less'}`;
