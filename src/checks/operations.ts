@@ -12,6 +12,7 @@ import { checksWhere } from './checks-where.ts';
 import { createCheck } from './create-check.ts';
 import { deleteCheck } from './delete-check.ts';
 import { CheckStatus } from './enums.ts';
+import { pageByCheckDate } from './page-by-check-date.ts';
 import { requireCheck } from './require-check.ts';
 import { EmployeeCheck } from './schema.ts';
 import { ShiftInput } from './shift-inputs.ts';
@@ -46,14 +47,16 @@ builder.queryFields((t) => ({
       checkDateFrom: t.arg({ type: 'Date', description: 'Only checks dated this day or later.' }),
       checkDateTo: t.arg({ type: 'Date', description: 'Only checks dated this day or earlier.' }),
       newestFirst: t.arg.boolean({ description: 'Newest first, instead of in order of creation.' }),
+      byCheckDate: t.arg.boolean({ description: 'In order of check date, instead of creation.' }),
       ...pageArguments,
     },
-    resolve: async (_root, { first, startAt, newestFirst, ...filters }, operation, info) => {
+    resolve: async (_root, { first, startAt, newestFirst, byCheckDate, ...filters }, operation, info) => {
       const where = await checksWhere(operation, filters);
       const find = (args: object) => operation.db.employeeCheck.findMany(args);
       const query = nodesQuery(operation, info, 'EmployeeCheck');
-      const unknown = 'UNKNOWN_EMPLOYEE_CHECK';
-      return readPage(find, { first, startAt }, { where, query, unknown, newestFirst: newestFirst ?? false });
+      const options = { where, query, newestFirst: newestFirst ?? false };
+      if (byCheckDate) return pageByCheckDate(operation, find, { first, startAt }, options);
+      return readPage(find, { first, startAt }, { ...options, unknown: 'UNKNOWN_EMPLOYEE_CHECK' });
     },
   }),
 }));

@@ -18,7 +18,7 @@ export const personChecksPage = definePage<Data>({
   query: `query PersonChecks($companyId: ID!, $employeeId: ID!, $first: Int, $start: ID) {
     employee(companyId: $companyId, id: $employeeId) { id firstName lastName }
     employeeChecks(
-      companyId: $companyId, employeeId: $employeeId, newestFirst: true, first: $first, startAt: $start
+      companyId: $companyId, employeeId: $employeeId, byCheckDate: true, newestFirst: true, first: $first, startAt: $start
     ) { nodes { ${checkFields} } }
   }`,
   View: ({ data: { employee, employeeChecks }, context }) => (

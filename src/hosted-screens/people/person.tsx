@@ -44,7 +44,7 @@ const query = `query Person($companyId: ID!, $employeeId: ID!) {
     recurringDeductions(first: 50) { ${deductionFields} }
     garnishments(first: 50) { ${orderFields} }
   }
-  employeeChecks(companyId: $companyId, employeeId: $employeeId, newestFirst: true, first: ${newest}) {
+  employeeChecks(companyId: $companyId, employeeId: $employeeId, byCheckDate: true, newestFirst: true, first: ${newest}) {
     nodes { ${checkFields} } next
   }
 }`;

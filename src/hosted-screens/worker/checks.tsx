@@ -28,7 +28,7 @@ export const checksPage = definePage<Data>({
     company(id: $companyId) { businessName }
     employee(companyId: $companyId, id: $employeeId) { firstName lastName }
     employeeChecks(
-      companyId: $companyId, employeeId: $employeeId, newestFirst: true, first: $first, startAt: $startAt
+      companyId: $companyId, employeeId: $employeeId, byCheckDate: true, newestFirst: true, first: $first, startAt: $startAt
     ) {
       nodes { id status disbursement { status } checkDate payPeriod { start end } grossPay totals { netPay } }
     }

@@ -4,13 +4,14 @@ import type { SinceLastCheck } from '../paystub/since-last-check.tsx';
 import { type Person, personFields } from '../people/person-data.ts';
 import { type Account, accountFields } from '../people/tables.tsx';
 
+type NetPay = { netPay: number };
 export type RecentCheck = {
   id: string;
   status: string;
   disbursement: { status: string };
   checkDate: string;
   grossPay: number;
-  totals: { netPay: number } | null;
+  totals: NetPay | null;
   sinceLastCheck: SinceLastCheck | null;
 };
 
@@ -23,27 +24,34 @@ export type HomeData = {
   };
   employee: Person & { bankAccounts: Account[]; stateFormQuestions: { state: string } | null };
   recent: { nodes: RecentCheck[] };
-  paid: { nodes: { checkDate: string; yearToDate: { totals: { netPay: number } } | null }[] };
+  /** The paid check with the latest check date: its year to date is the year's. */
+  paid: { nodes: { checkDate: string; totals: NetPay | null; yearToDate: { totals: NetPay } | null }[] };
   pending: { nodes: { checkDate: string }[] };
+  calculated: { nodes: { checkDate: string }[] };
 };
 
-export const homeQuery = `query OwnHome($companyId: ID!, $employeeId: ID!, $today: Date!, $yearStart: Date!) {
+export const homeQuery = `query OwnHome($companyId: ID!, $employeeId: ID!, $today: Date!) {
   company(id: $companyId) {
     businessName payrollSchedule payCalendar { paydays(first: 1) { checkDate } } ${returnedPayFields}
   }
   employee(companyId: $companyId, id: $employeeId) {
     ${personFields} bankAccounts(first: 20) { ${accountFields} } stateFormQuestions { state }
   }
-  recent: employeeChecks(companyId: $companyId, employeeId: $employeeId, newestFirst: true, first: 4) {
+  recent: employeeChecks(
+    companyId: $companyId, employeeId: $employeeId, byCheckDate: true, newestFirst: true, first: 4
+  ) {
     nodes {
       id status disbursement { status } checkDate grossPay totals { netPay }
       sinceLastCheck { checkDate amount changes { label amount why } }
     }
   }
   paid: employeeChecks(
-    companyId: $companyId, employeeId: $employeeId, newestFirst: true, status: PROCESSED, checkDateFrom: $yearStart, first: 1
-  ) { nodes { checkDate yearToDate { totals { netPay } } } }
+    companyId: $companyId, employeeId: $employeeId, byCheckDate: true, newestFirst: true, status: PROCESSED, first: 1
+  ) { nodes { checkDate totals { netPay } yearToDate { totals { netPay } } } }
   pending: employeeChecks(
     companyId: $companyId, employeeId: $employeeId, status: PENDING, checkDateFrom: $today, first: 25
+  ) { nodes { checkDate } }
+  calculated: employeeChecks(
+    companyId: $companyId, employeeId: $employeeId, status: PRE_PROCESSED, checkDateFrom: $today, first: 25
   ) { nodes { checkDate } }
 }`;

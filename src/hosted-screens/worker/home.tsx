@@ -40,20 +40,17 @@ export const homePage = definePage<HomeData>({
 });
 
 /** The day of the next check that is not paid yet, or the next payday of the company's calendar. */
-function nextPayday({ company, employee, pending, recent }: HomeData, today: string): string | undefined {
-  const calculated = recent.nodes.filter(
-    ({ status, checkDate }) => status === 'PRE_PROCESSED' && checkDate >= today,
-  );
-  const [first] = [...pending.nodes, ...calculated].map(({ checkDate }) => checkDate).toSorted();
+function nextPayday({ company, employee, pending, calculated }: HomeData): string | undefined {
+  const [first] = [...pending.nodes, ...calculated.nodes].map(({ checkDate }) => checkDate).toSorted();
   const hasCalendar = !employee.defaultPaySchedule || employee.defaultPaySchedule === company.payrollSchedule;
   if (first || employee.employmentStatus !== 'LIVE' || !employee.onboarded || !hasCalendar) return first;
   return company.payCalendar?.paydays[0]?.checkDate;
 }
 
 function KeyFigures({ data, context }: Props) {
-  const payday = nextPayday(data, context.today);
-  const last = data.recent.nodes.find(({ status }) => status === 'PROCESSED');
-  const year = data.paid.nodes[0];
+  const payday = nextPayday(data);
+  const last = data.paid.nodes[0];
+  const year = last && last.checkDate >= `${context.today.slice(0, 4)}-01-01` ? last : undefined;
   return (
     <Figures
       facts={[

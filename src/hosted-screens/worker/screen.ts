@@ -48,7 +48,6 @@ export const worker: Screen = {
   choose: ({ page = homePageName }) => pages.get(page) ?? ownPaystubPage,
   variables: ({ page = homePageName, from, today }) => ({
     today,
-    yearStart: `${today.slice(0, 4)}-01-01`,
     employeeCheckId: pages.has(page) ? (from ?? 'none') : page,
   }),
   nav,

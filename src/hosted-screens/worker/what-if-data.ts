@@ -27,7 +27,7 @@ export const whatIfQuery = `query WhatIf($companyId: ID!, $employeeId: ID!, $isA
   employee(companyId: $companyId, id: $employeeId) {
     ${personFields} recurringDeductions(first: 50) { ${deductionFields} }
   }
-  recent: employeeChecks(companyId: $companyId, employeeId: $employeeId, newestFirst: true, first: 12) {
+  recent: employeeChecks(companyId: $companyId, employeeId: $employeeId, byCheckDate: true, newestFirst: true, first: 12) {
     nodes { id status checkDate grossPay }
   }
   whatIf(companyId: $companyId, employeeCheckId: $checkId, input: $input) @include(if: $isAsked) {

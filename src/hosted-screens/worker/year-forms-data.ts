@@ -45,11 +45,12 @@ export const yearFormsQuery = `query YearForms($companyId: ID!, $employeeId: ID!
   employee(companyId: $companyId, id: $employeeId) {
     firstName middleInitial lastName address addressLine2 city state zip
   }
-  first: employeeChecks(companyId: $companyId, employeeId: $employeeId, status: PROCESSED, first: 1) {
-    nodes { checkDate }
-  }
+  first: employeeChecks(
+    companyId: $companyId, employeeId: $employeeId, status: PROCESSED, byCheckDate: true, first: 1
+  ) { nodes { checkDate } }
   last: employeeChecks(
-    companyId: $companyId, employeeId: $employeeId, status: PROCESSED, newestFirst: true, first: 1
+    companyId: $companyId, employeeId: $employeeId, status: PROCESSED, byCheckDate: true, newestFirst: true,
+    first: 1
   ) { nodes { checkDate } }
   formsW2(companyId: $companyId, year: $year, employeeId: $employeeId) @include(if: $isAsked) {
     nodes {
