@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 const schema = read('schema.graphql');
-const worksheet = read('src/payroll/worksheet.ts');
+const worksheet = ['worksheet', 'tax-forms', 'company-facts', 'multistate-facts']
+  .map((name) => read(`src/payroll/${name}.ts`))
+  .join('\n');
 
 /** The members of a type of the worksheet, those of its own objects included. */
 function membersOf(type: string): string[] {

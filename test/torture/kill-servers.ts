@@ -10,13 +10,20 @@ import type { Memory } from './work.ts';
 
 const atOnce = 4;
 
-type KillPlan = { readonly kills: number; readonly servers: Servers; readonly memory: Memory };
+type KillPlan = {
+  readonly kills: number;
+  readonly servers: Servers;
+  readonly memory: Memory;
+  /** Whether the kills have met what they are for; until then there are more, up to ten times as many. */
+  readonly isEnough: () => boolean;
+};
 
 /**
  * Keeps four servers running: kills one that has open requests and starts another. Returns how many requests
  * were open at the killed servers, and the servers that are left.
  */
-export async function killServers(stage: Stage, chance: Chance, { kills, servers, memory }: KillPlan) {
+export async function killServers(stage: Stage, chance: Chance, plan: KillPlan) {
+  const { kills, servers, memory, isEnough } = plan;
   const running = new Set<ServerProcess>();
   const raise = async () => {
     const server = await stage.start({ DELIVER_EVENTS: 'true' });
@@ -27,7 +34,7 @@ export async function killServers(stage: Stage, chance: Chance, { kills, servers
   await Promise.all(raising);
   const finish = startClients(stage, servers, chance, memory);
   let cutOff = 0;
-  for (let kill = 0; kill < kills; kill++) {
+  for (let kill = 0; kill < kills || (kill < 10 * kills && !isEnough()); kill++) {
     await waitFor('two servers', () => running.size > 1);
     const victim = await busyOne(servers, running);
     await pause(chance.below(8)); // at any moment of a request
