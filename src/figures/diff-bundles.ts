@@ -17,9 +17,15 @@ export const diffBundles = (before: object, after: object): FigureChange[] =>
   placedChanges(before, after).map(({ place: _, ...change }) => change);
 
 /** The same, each with the place at which it is made. All figures of a new part share one place. */
-export const placedChanges = (before: object, after: object): PlacedChange[] => [
-  ...changesOf({ value: before, source: undefined }, { value: after, source: undefined }, []),
-];
+export const placedChanges = (before: object, after: object): PlacedChange[] =>
+  [...placedChangesInSteps(before, after)].flat();
+
+/** The same in many short steps, so that a comparison of large bundles can let other work run. */
+export const placedChangesInSteps = (before: object, after: object): Generator<PlacedChange | []> =>
+  changesOf({ value: before, source: undefined }, { value: after, source: undefined }, []);
+
+/** A part of a bundle such as `states.2026.states.CA` has this many keys. */
+const keysOfStep = 4;
 
 type Part = { readonly value: unknown; readonly source: string | undefined };
 const absent: Part = { value: undefined, source: undefined };
@@ -29,7 +35,8 @@ function* changesOf(
   after: Part,
   keys: readonly string[],
   above?: Place,
-): Generator<PlacedChange> {
+): Generator<PlacedChange | []> {
+  if (keys.length === keysOfStep) yield [];
   const [old, now] = [partsOf(before), partsOf(after)];
   const isOfBoth = old && now && Array.isArray(before.value) === Array.isArray(after.value);
   const place = above ?? (isOfBoth ? undefined : { keys, to: after.value });

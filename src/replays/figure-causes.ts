@@ -1,7 +1,8 @@
 import type { NamedBundle } from '../figures/bundle-library.ts';
 import { changeBundle } from '../figures/change-bundle.ts';
-import { type PlacedChange, placedChanges } from '../figures/diff-bundles.ts';
+import { type PlacedChange, placedChangesInSteps } from '../figures/diff-bundles.ts';
 import { tablesOf } from '../figures/tables-of.ts';
+import { yieldToRequests } from '../foundation/yield-to-requests.ts';
 import { yearOf } from '../payroll/calendar/plain-date.ts';
 import type { StoredCheck } from '../payroll/stored-check.ts';
 import type { Tables } from '../payroll/taxes/tables.ts';
@@ -22,53 +23,76 @@ export type ChangedFigure = {
 /** Tables in which one part of all changes is made. */
 type Trial = { readonly figure: ChangedFigure; readonly tables: Tables };
 
-/** Which changed figures of two bundles change the lines of a check. */
+type Concerned = readonly [PlacedChange, readonly string[]];
+
+/** They take about ten milliseconds; requests are answered in between. */
+const stepsAtOnce = 25;
+
+/**
+ * Which changed figures of two bundles change the lines of a check. Comparing large bundles, and computing
+ * the first check by each trial, takes a good part of a second.
+ */
 export class FigureCauses {
   readonly #before: NamedBundle;
-  readonly #changes: readonly (readonly [PlacedChange, readonly string[]])[];
-  readonly #trials = new Map<string, readonly Trial[]>();
+  readonly #changes: readonly Concerned[];
+  readonly #trials = new Map<string, Promise<readonly Trial[]>>();
 
-  constructor(before: NamedBundle, after: NamedBundle) {
+  private constructor(before: NamedBundle, changes: readonly Concerned[]) {
     this.#before = before;
-    this.#changes = placedChanges(before.bundle, after.bundle)
-      .filter(({ place }) => place.keys.length > 1)
-      .map((change) => [change, concernsOf(change)]);
+    this.#changes = changes;
+  }
+
+  static async between(before: NamedBundle, after: NamedBundle): Promise<FigureCauses> {
+    const changes: Concerned[] = [];
+    let steps = 0;
+    for (const step of placedChangesInSteps(before.bundle, after.bundle)) {
+      if (steps++ % stepsAtOnce === 0) await yieldToRequests();
+      const found = [step].flat().filter(({ place }) => place.keys.length > 1);
+      changes.push(...found.map((change): Concerned => [change, concernsOf(change)]));
+    }
+    return new FigureCauses(before, changes);
   }
 
   /**
    * Computes the check with one change at a time: a figure is named at the lines that it changes by itself. A
    * line that no figure changes by itself names all that may concern the check.
    */
-  of(stored: StoredCheck): (line: string) => readonly ChangedFigure[] {
-    const trials = this.#trialsOf(stored.worksheet);
-    const found = trials.map(({ figure, tables }) => {
+  async of(stored: StoredCheck): Promise<(line: string) => readonly ChangedFigure[]> {
+    const found: { readonly figure: ChangedFigure; readonly lines: readonly string[] }[] = [];
+    for (const { figure, tables } of await this.#trialsOf(stored.worksheet)) {
+      await yieldToRequests();
       const replayed = replayByOtherTables(stored, tables);
-      return {
-        figure,
-        lines: replayed.outcome === 'different' ? replayed.lines.map(({ line }) => line) : [],
-      };
-    });
+      const lines = replayed.outcome === 'different' ? replayed.lines.map(({ line }) => line) : [];
+      found.push({ figure, lines });
+    }
     return (line) => {
       const causes = found.filter(({ lines }) => lines.includes(line));
       return (causes.length ? causes : found).map(({ figure }) => figure);
     };
   }
 
-  #trialsOf(worksheet: Worksheet): readonly Trial[] {
+  #trialsOf(worksheet: Worksheet): Promise<readonly Trial[]> {
     const concern = concernOf(worksheet);
     const key = [...concern].sort().join();
     const before = this.#trials.get(key);
     if (before) return before;
+    if (this.#trials.size >= mostKept) this.#trials.clear();
+    const trials = this.#makeTrials(concern);
+    this.#trials.set(key, trials);
+    return trials;
+  }
+
+  async #makeTrials(concern: ReadonlySet<string>): Promise<readonly Trial[]> {
     const { bundle, name } = this.#before;
     const changes = this.#changes.flatMap(([change, names]) =>
       names.every((one) => concern.has(one)) ? [change] : [],
     );
-    const trials = foldedTo(mostTrials, changes).map(([path, group]) => {
+    const trials: Trial[] = [];
+    for (const [path, group] of foldedTo(mostTrials, changes)) {
+      await yieldToRequests();
       const places = [...new Set(group.map(({ place }) => place))];
-      return { figure: figureOf(path, group), tables: tablesOf(changeBundle(bundle, places), name) };
-    });
-    if (this.#trials.size >= mostKept) this.#trials.clear();
-    this.#trials.set(key, trials);
+      trials.push({ figure: figureOf(path, group), tables: tablesOf(changeBundle(bundle, places), name) });
+    }
     return trials;
   }
 }

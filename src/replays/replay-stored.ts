@@ -46,7 +46,8 @@ export async function replayStored(
   const changed = replayByOtherTables(stored, other.tables);
   if (changed.outcome !== 'different') return changed;
   if (!changed.paycheck) return explained(changed, () => []);
-  const { lines } = explained(changed, causesBetween(own, other).of(stored));
+  const causesOf = await causesBetween(own, other);
+  const { lines } = explained(changed, await causesOf.of(stored));
   return { outcome: 'different', lines, change: { before: stored.paycheck, after: changed.paycheck } };
 }
 
@@ -60,13 +61,13 @@ function explained(
   return { outcome: 'different', lines: explainedLines } as const;
 }
 
-const causes = new WeakMap<NamedBundle, WeakMap<NamedBundle, FigureCauses>>();
+const causes = new WeakMap<NamedBundle, WeakMap<NamedBundle, Promise<FigureCauses>>>();
 
 /** Compares two bundles once, as long as both are kept. */
-function causesBetween(before: NamedBundle, after: NamedBundle): FigureCauses {
-  const ofBefore = causes.get(before) ?? new WeakMap<NamedBundle, FigureCauses>();
+function causesBetween(before: NamedBundle, after: NamedBundle): Promise<FigureCauses> {
+  const ofBefore = causes.get(before) ?? new WeakMap<NamedBundle, Promise<FigureCauses>>();
   causes.set(before, ofBefore);
-  const found = ofBefore.get(after) ?? new FigureCauses(before, after);
+  const found = ofBefore.get(after) ?? FigureCauses.between(before, after);
   ofBefore.set(after, found);
   return found;
 }
