@@ -1,6 +1,6 @@
 import { AccountType } from '../companies/bank-schema.ts';
 import { builder } from '../graphql/builder.ts';
-import { listQuery, pageArguments } from '../graphql/connection.ts';
+import { listQuery, type PageArguments, pageArguments } from '../graphql/connection.ts';
 import { pages } from '../graphql/policy.ts';
 import { version } from '../graphql/version.ts';
 
@@ -44,9 +44,19 @@ export const BankAccount = builder.prismaObject('BankAccount', {
 const ofWorker = {
   description: 'The bank accounts, in order of creation: the active one and those before it.',
   policy: { list: pages },
-  args: pageArguments,
-  query: listQuery,
 };
 
-builder.prismaObjectField('Employee', 'bankAccounts', (t) => t.relation('bankAccounts', ofWorker));
-builder.prismaObjectField('Contractor', 'bankAccounts', (t) => t.relation('bankAccounts', ofWorker));
+/** The nested list of a worker. */
+const listArguments = builder.args((t) => ({
+  isActive: t.boolean({ description: 'Only the active account, or only those before it.' }),
+  ...pageArguments,
+}));
+type ListArguments = PageArguments & { isActive?: boolean | null };
+const accountsQuery = ({ isActive, ...page }: ListArguments) => {
+  const { where, ...query } = listQuery(page);
+  return { ...query, where: { ...where, ...(isActive == null ? {} : { isActive }) } };
+};
+const accountsOfWorker = { ...ofWorker, args: listArguments, query: accountsQuery };
+
+builder.prismaObjectField('Employee', 'bankAccounts', (t) => t.relation('bankAccounts', accountsOfWorker));
+builder.prismaObjectField('Contractor', 'bankAccounts', (t) => t.relation('bankAccounts', accountsOfWorker));

@@ -28,7 +28,12 @@ import {
 } from './withheld-tables.tsx';
 
 type Data = PersonData & {
-  employee: Person & { bankAccounts: Account[]; recurringDeductions: Deduction[]; garnishments: Order[] };
+  employee: Person & {
+    active: Account[];
+    unused: Account[];
+    recurringDeductions: Deduction[];
+    garnishments: Order[];
+  };
   employeeChecks: { nodes: Check[]; next: string | null };
 };
 
@@ -40,7 +45,8 @@ const query = `query Person($companyId: ID!, $employeeId: ID!) {
   ${aboutCompany}
   employee(companyId: $companyId, id: $employeeId) {
     ${personFields}
-    bankAccounts(first: 20) { ${accountFields} }
+    active: bankAccounts(isActive: true, first: 1) { ${accountFields} }
+    unused: bankAccounts(isActive: false, first: 100) { ${accountFields} }
     recurringDeductions(first: 50) { ${deductionFields} }
     garnishments(first: 50) { ${orderFields} }
   }
@@ -94,7 +100,7 @@ function Sections({ data, context }: Props) {
       </PersonSection>
       <TaxForms employee={employee} links={links} />
       <PersonSection id="bank" title="Bank account" actions={links(['Add a bank account', formPages.bank])}>
-        <AccountsTable rows={employee.bankAccounts.toReversed()} />
+        <AccountsTable rows={[...employee.active, ...employee.unused.toReversed()]} />
       </PersonSection>
       <Withheld employee={employee} links={links} context={context} />
       <Employment employee={employee} links={links} />
