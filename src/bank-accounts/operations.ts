@@ -7,6 +7,7 @@ import { pages } from '../graphql/policy.ts';
 import { versionArguments } from '../graphql/version.ts';
 import { addBankAccount } from './add-bank-account.ts';
 import { CreateBankAccountInput, UpdateBankAccountInput } from './inputs.ts';
+import { refuseActiveAccount } from './refuse-active-account.ts';
 import { requireBankAccount } from './require-bank-account.ts';
 import { requireWorker } from './require-worker.ts';
 import { BankAccount } from './schema.ts';
@@ -62,8 +63,13 @@ builder.mutationFields((t) => ({
     args: {
       companyId: t.arg.id(payingCompany),
       input: t.arg({ type: CreateBankAccountInput, required: true, description: 'The account.' }),
+      refuseActive: t.arg.boolean({
+        description:
+          'Whether the account to which the worker is paid already is refused, instead of added again.',
+      }),
     },
-    resolve: async (query, _root, args, operation) => {
+    resolve: async (query, _root, { refuseActive, ...args }, operation) => {
+      if (refuseActive) await refuseActiveAccount(operation, args.companyId, args.input);
       const id = await addBankAccount(operation, args);
       return findById(operation.db.bankAccount, id, query);
     },

@@ -4,7 +4,7 @@ import { call } from '../support/client.ts';
 import { serveBrowser } from '../support/served-browser.ts';
 import { serveOneWorld, service, world } from '../support/served-world.ts';
 import { openOwn } from './own.ts';
-import { openPage, section } from './people.ts';
+import { fill, follow, openPage, press, problems, saved, section } from './people.ts';
 
 serveOneWorld();
 serveBrowser();
@@ -34,4 +34,20 @@ test('stands first on the dashboard, before those that are not used', async () =
   expect(rows.length).toBeGreaterThanOrEqual(count);
   expect(rows[0]).toMatch(/\*1024.*Pay goes here/s);
   expect(rows[1]).toMatch(/\*1023.*Not used/s);
+});
+
+test('is refused when it is entered again, and another one with the same last digits is not', async () => {
+  const page = await openOwn();
+  const enter = async (number: string) => {
+    await follow(page, 'Bank account');
+    await page.getByLabel('Account number', { exact: true }).fill(number);
+    await fill(page, { 'Routing number': '011401533', 'Account number again': number });
+    await press(page, 'Save bank account');
+  };
+  await enter('701024');
+  expect(await problems(page)).toEqual(['Account number is of the account that is in use already']);
+  await enter('991024');
+  expect(await saved(page)).toBe('Your bank account is saved. Your pay goes to it from now on.');
+  await enter('991024');
+  expect(await problems(page)).toEqual(['Account number is of the account that is in use already']);
 });

@@ -1,4 +1,3 @@
-import type { FormValues } from '../form.ts';
 import { digits } from '../typed.ts';
 import { formPages } from './names.ts';
 import type { PersonData } from './person-data.ts';
@@ -20,43 +19,26 @@ const groups = [
   },
 ];
 
-type Account = { accountNumber: string; routingNumber: string; isActive: boolean };
-type Data = PersonData & { present: { bankAccounts: Account[] } };
-
-/** A form that is sent twice adds one account. */
-function addedTwice(formValues: FormValues, { present: { bankAccounts } }: Data) {
-  const { routingNumber, accountNumber } = valuesIn({ groups }, formValues);
-  const end = String(accountNumber).slice(-4);
-  const isInUse = bankAccounts.some(
-    (each) => each.isActive && each.routingNumber === routingNumber && each.accountNumber === `*****${end}`,
-  );
-  return isInUse ? [malformed('accountNumber', 'is of the account that is in use already')] : [];
-}
-
-/** Adds an account, to which pay goes from then on. */
-export const bankForm: Definition<Data> = {
+/** Adds an account, to which pay goes from then on. A form that is sent twice adds one account. */
+export const bankForm: Definition<PersonData> = {
   name: formPages.bank,
   title: 'Bank account',
   submit: 'Save bank account',
-  query: `present: employee(companyId: $companyId, id: $employeeId) {
-    bankAccounts(first: 100) { accountNumber routingNumber isActive }
-  }`,
   form: {
     groups,
     isOneAtATime: true,
     mutation: `mutation AddAccount($companyId: ID!, $input: CreateBankAccountInput!) {
-      saved: addBankAccount(companyId: $companyId, input: $input) { id: employeeId }
+      saved: addBankAccount(companyId: $companyId, input: $input, refuseActive: true) { id: employeeId }
     }`,
     variables: (formValues, _from, { data }) => {
       const { repeated: _, ...input } = valuesIn({ groups }, formValues);
       return { input: { ...input, employeeId: personIn(data).id } };
     },
-    validate: (formValues, { data }) => {
+    validate: (formValues) => {
       const { accountNumber, repeated } = valuesIn({ groups }, formValues);
       const differs = repeated !== undefined && repeated !== accountNumber;
       return [
         ...unreadable({ groups }, formValues),
-        ...addedTwice(formValues, data as Data), // the page's query
         ...(differs ? [malformed('repeated', 'must be the same account number')] : []),
       ];
     },
