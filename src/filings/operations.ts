@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requireCompany } from '../companies/require-company.ts';
 import { builder } from '../graphql/builder.ts';
 import { pageArguments } from '../graphql/connection.ts';
-import { pages } from '../graphql/policy.ts';
+import { pages, shortList } from '../graphql/policy.ts';
 import { requireEmployee } from '../workers/employees/require-employee.ts';
 import { contractorStatements } from './contractor-statements.ts';
 import { filingYears } from './figures/tax-year.ts';
@@ -25,6 +25,11 @@ const formArguments = builder.args((t) => ({
 }));
 
 builder.queryFields((t) => ({
+  filingYears: t.intList({
+    policy: { scope: 'reports:read', list: shortList },
+    description: 'The years of payment whose forms can be computed: their tax figures are loaded.',
+    resolve: () => [...filingYears()],
+  }),
   form941: t.field({
     type: Form941,
     policy: { scope: 'reports:read' },

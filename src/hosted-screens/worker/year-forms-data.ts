@@ -34,6 +34,8 @@ export type YearFormsData = {
     state: string | null;
     zip: string | null;
   };
+  /** The years whose forms can be computed. */
+  filingYears: number[];
   first: Paid;
   last: Paid;
   formsW2?: { nodes: WageStatement[] };
@@ -45,6 +47,7 @@ export const yearFormsQuery = `query YearForms($companyId: ID!, $employeeId: ID!
   employee(companyId: $companyId, id: $employeeId) {
     firstName middleInitial lastName address addressLine2 city state zip
   }
+  filingYears
   first: employeeChecks(
     companyId: $companyId, employeeId: $employeeId, status: PROCESSED, byCheckDate: true, first: 1
   ) { nodes { checkDate } }
@@ -60,8 +63,15 @@ export const yearFormsQuery = `query YearForms($companyId: ID!, $employeeId: ID!
   }
 }`;
 
-/** The years in which the employee was paid, the latest first. */
-export function yearsOf({ first, last }: YearFormsData): number[] {
+/** The years in which the employee was paid and whose form can be computed, the latest first. */
+export const yearsOf = (data: YearFormsData): number[] =>
+  paidYears(data).filter((year) => data.filingYears.includes(year));
+
+/** The years whose tax figures are not loaded yet, so that their form cannot be computed. */
+export const laterYears = (data: YearFormsData): number[] =>
+  paidYears(data).filter((year) => !data.filingYears.includes(year));
+
+function paidYears({ first, last }: YearFormsData): number[] {
   const [from, to] = [first, last].map(({ nodes }) => Number(nodes[0]?.checkDate.slice(0, 4)));
   if (!from || !to) return [];
   return Array.from({ length: Math.max(to - from, 0) + 1 }, (_, at) => to - at);
@@ -72,10 +82,13 @@ export const yearQuestion: Question = {
   groups: [{ legend: 'Year', fields: [{ name: 'from', label: 'Year', kind: count }] }],
   mark: 'from',
   variables: ({ from }) => ({ isAsked: true, year: Number(from) }),
-  validate: ({ from }, { data }) =>
-    yearsOf(data as YearFormsData).includes(Number(from)) // the page's query
-      ? []
-      : [malformed('from', 'must be one in which you were paid')],
+  validate: ({ from }, { data }) => {
+    const [read, year] = [data as YearFormsData, Number(from)]; // the page's query
+    if (yearsOf(read).includes(year)) return [];
+    const isLater = laterYears(read).includes(year);
+    const problem = isLater ? `${year} is not available yet` : 'must be one in which you were paid';
+    return [malformed('from', problem)];
+  },
 };
 
 /** The boxes of a statement by their numbers, as texts. */

@@ -8,6 +8,7 @@ import { Back, PersonSection } from '../people/parts.tsx';
 import { yearFileName, yearFormsPageName } from './names.ts';
 import {
   boxRows,
+  laterYears,
   type WageStatement,
   type YearFormsData,
   yearFormsQuery,
@@ -35,6 +36,9 @@ export const yearFormsPage = definePage<YearFormsData>({
       </Heading>
       {!data.formsW2 && yearsOf(data).length > 0 && <p>Choose a year to see its figures.</p>}
       <Years data={data} context={context} />
+      {laterYears(data).map((year) => (
+        <p key={year}>The figures of your Form W-2 of {year} are not available yet.</p>
+      ))}
       {data.formsW2?.nodes.map((statement) => (
         <Statement key={statement.year} statement={statement} context={context} />
       ))}
@@ -45,6 +49,7 @@ export const yearFormsPage = definePage<YearFormsData>({
 
 function Years({ data, context }: Props) {
   const years = yearsOf(data);
+  if (!years.length && laterYears(data).length) return null;
   if (!years.length)
     return (
       <Empty>You have not been paid yet. The figures appear with your first paycheck that is paid.</Empty>
