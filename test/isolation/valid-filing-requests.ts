@@ -8,6 +8,7 @@ const inYear = (ids: Ids) => ({ companyId: ids.company, year: 2026 });
 /** By `Query.field` or `Mutation.field`, with GraphQL's names. */
 export const filingArguments: Table = {
   'Query.form941': (ids) => ({ ...inYear(ids), quarter: 4 }),
+  'Query.filingYears': () => ({}),
   'Query.form940': inYear,
   'Query.formsW2': (ids) => ({ ...inYear(ids), employeeId: ids.employee }),
   'Query.formW3': inYear,
