@@ -5,8 +5,10 @@ import { explainedGrossToNet } from '../payroll/gross-to-net.ts';
 import { type PayChange, payChanges } from '../payroll/pay-changes.ts';
 import { WorksheetRefused } from '../payroll/refusal.ts';
 import type { StoredCheck } from '../payroll/stored-check.ts';
-import { type FederalFacts, FILING_STATUSES } from '../payroll/tax-forms.ts';
+import type { FederalFacts } from '../payroll/tax-forms.ts';
 import { DEDUCTION_TYPES, type DeductionEntry, type Worksheet } from '../payroll/worksheet.ts';
+import { federalColumn } from '../workers/employees/form-columns.ts';
+import { federalFormOf } from '../workers/employees/tax-facts.ts';
 import { computeChecks } from './compute-checks.ts';
 import { checksToPreview } from './preview-checks.ts';
 import type { WhatIfInput } from './what-if-input.ts';
@@ -66,23 +68,9 @@ function computed(worksheet: Worksheet): Computed {
 }
 
 /** The method for bonuses is the employer's choice: another form keeps it. */
-function withForm({ supplementalMethod }: FederalFacts, form: NonNullable<Input['federal']>): FederalFacts {
-  const { step2, step3, step4a, step4b, allowances, extra, exempt, nonresidentAlien } = form;
-  const steps = {
-    step2: step2 ?? false,
-    step3Cents: step3 ?? 0,
-    step4aCents: step4a ?? 0,
-    step4bCents: step4b ?? 0,
-  };
-  const isOld = form.form === '2019';
-  return {
-    ...(supplementalMethod ? { supplementalMethod } : {}),
-    ...(isOld ? { form: '2019', allowances: allowances ?? 0 } : { form: '2020', ...steps }),
-    filingStatus: FILING_STATUSES.find((one) => one === form.filingStatus) ?? 'single',
-    extraCents: extra ?? 0,
-    exempt: exempt ?? false,
-    nonresidentAlien: nonresidentAlien ?? false,
-  };
+function withForm(present: FederalFacts, form: NonNullable<Input['federal']>): FederalFacts {
+  const federalTax = federalColumn({ ...form, supplementalMethod: present.supplementalMethod ?? null });
+  return federalFormOf({ federalTax }) ?? present;
 }
 
 /** Replaces what the employee contributes to the plan, and keeps what the employer adds. */

@@ -1,6 +1,6 @@
-import { setImmediate as othersFirst } from 'node:timers/promises';
 import { refuseWrites } from '../database/read-only.ts';
 import { Fault } from '../foundation/fault.ts';
+import { yieldToRequests } from '../foundation/yield-to-requests.ts';
 import type { EmployeeCheck } from '../generated/prisma/client.ts';
 import { type PageArguments, readPage } from '../graphql/connection.ts';
 import type { Operation } from '../graphql/operation-context.ts';
@@ -57,7 +57,7 @@ export async function replayChecks(operation: Operation, args: Arguments): Promi
   const notReplayable: NotReplayable[] = [];
   const changes: Change[] = [];
   for (const [index, { stored, ...row }] of nodes.entries()) {
-    if (index % atOnce === 0) await othersFirst();
+    if (index % atOnce === 0) await yieldToRequests();
     const replay = await replayStored(operation, stored, other);
     const { id: employeeCheckId, companyId, employeeId, checkDate } = row;
     if (replay.outcome === 'not_replayable') notReplayable.push({ employeeCheckId, reason: replay.reason });

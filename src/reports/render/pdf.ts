@@ -1,4 +1,4 @@
-import { setImmediate as yieldToRequests } from 'node:timers/promises';
+import { yieldToRequests } from '../../foundation/yield-to-requests.ts';
 import { margin } from './pdf-columns.ts';
 import { PdfTable } from './pdf-table.ts';
 import { type Renderer, summing } from './renderer.ts';

@@ -12,7 +12,7 @@ export type NewForms = {
 
 /** The columns that store new tax forms, in the engine's format. */
 export const formColumns = (employee: Forms, { federal, state }: NewForms) => ({
-  ...(federal ? { federalTax: federalFacts(federal) } : {}),
+  ...(federal ? { federalTax: federalColumn(federal) } : {}),
   ...(state ? withStateForm(employee, stateFacts(state), state.code) : {}),
 });
 
@@ -22,7 +22,8 @@ function withStateForm(employee: Forms, form: ReturnType<typeof stateFacts>, cod
   return { stateTax: form, otherStateTaxes: others as unknown as ReturnType<typeof stateFacts>[] };
 }
 
-function federalFacts({ step3, step4a, step4b, extra, ...facts }: Federal) {
+/** A W-4, as the column stores it and the engine reads it. */
+export function federalColumn({ step3, step4a, step4b, extra, ...facts }: Federal) {
   const money = { step3Cents: step3, step4aCents: step4a, step4bCents: step4b, extraCents: extra };
   return stated({ ...facts, ...money });
 }
