@@ -7,7 +7,7 @@ import { newId } from '../../src/foundation/new-id.ts';
 import { comparePaychecks } from '../../src/payroll/compare-paychecks.ts';
 import type { StoredCheck } from '../../src/payroll/stored-check.ts';
 import { changed } from '../figures/changed.ts';
-import { nameOf, nextYear, packed, publicKey, signed, tablesOfNextYear } from '../figures/next-year.ts';
+import { nameOf, nextYear, packed, publicKey, signed } from '../figures/next-year.ts';
 import { contents } from '../isolation/population.ts';
 import { plain } from '../payroll/plain-worksheet.ts';
 import { call, graphql } from '../support/client.ts';
@@ -15,49 +15,10 @@ import { asSuperuser } from '../support/databases.ts';
 import { seedOr, sized } from '../support/sample.ts';
 import { serveOneWorld, service, world } from '../support/served-world.ts';
 import { makeWorld, type World } from '../support/world.ts';
+import { ask, askAsOperator, ignored, type Json, pagesOf, refusalOf, sum } from './ask-replays.ts';
 import { computedFrom, storeChecks, worksheets } from './stored-population.ts';
 
 serveOneWorld({ settings: { FIGURES_TRUSTED_KEYS: publicKey } });
-
-const document = `
-  query ($companyId: ID, $employeeCheckId: ID, $employerCheckId: ID, $year: Int, $bundle: Text, $draft: Text,
-    $first: Int, $startAt: ID) {
-    replayChecks(companyId: $companyId, employeeCheckId: $employeeCheckId, employerCheckId: $employerCheckId,
-      year: $year, bundle: $bundle, draft: $draft, first: $first, startAt: $startAt) {
-      total replayed identical bundle next
-      different {
-        employeeCheckId companyId employeeId employeeName checkDate
-        lines { line before after amount figures { path before after source count } }
-      }
-      notReplayable { employeeCheckId reason }
-      employees { id name checks netPay employeeTaxes employerTaxes companyDebit }
-      companies { id name checks netPay employeeTaxes employerTaxes companyDebit }
-      agencies { agency amount }
-    }
-  }`;
-// biome-ignore lint/suspicious/noExplicitAny: answers are read as JSON
-type Json = any;
-
-const ask = async (variables: object, of: World = world): Promise<Json> =>
-  (await graphql(service, of.testKey, document, variables)).body;
-const askAsOperator = async (variables: object, inside: World = world): Promise<Json> => {
-  const headers = { 'Payroll-Partner': inside.partnerID };
-  return (await graphql(service, service.operatorKeys.test, document, variables, headers)).body;
-};
-
-/** All pages of a replay. */
-async function pagesOf(variables: object, askPage: typeof ask = ask): Promise<Json[]> {
-  const pages: Json[] = [];
-  for (let startAt: string | null = null; startAt || !pages.length; ) {
-    const body: Json = await askPage({ first: 100, ...variables, startAt });
-    expect(body.errors).toBeUndefined();
-    pages.push(body.data.replayChecks);
-    startAt = body.data.replayChecks.next;
-  }
-  return pages;
-}
-const sum = (pages: Json[], member: string): number => pages.reduce((all, page) => all + page[member], 0);
-const refusalOf = ({ errors }: Json): string => errors?.[0].message;
 
 const count = sized(10_000, 250);
 let checks: StoredCheck[];
@@ -93,7 +54,6 @@ test('a check that the API opened and a payrun computed replays byte-identically
 const bracket = ['federal', 1, 'incomeTax', 'standard', 'single', 2, 2];
 const planted = changed(shippedBundle, bracket, '0.13');
 const plantedTables = tablesOf(planted);
-const ignored = new Set(['engineVersion', 'dataVersion']);
 
 test('a population of random worksheets replays byte-identically, and nothing is written', async () => {
   const before = await contents(service.urls.test);
@@ -187,98 +147,6 @@ test('the bundle of this version and that of an earlier one are kept, and replay
     [nameOf(earlier), canonicalJson(earlier)],
   );
   expect(await replayOf()).toMatchObject({ total: 1, identical: 1 });
-});
-
-describe('what does not replay is named', () => {
-  let other: World;
-  beforeAll(async () => {
-    other = await makeWorld(service);
-  });
-  const replayOf = async (stored: { worksheet: StoredCheck['worksheet']; paycheck: object }) => {
-    const [employeeCheckId] = await storeChecks(service.urls.test, other, [stored]);
-    const body = await ask({ employeeCheckId }, other);
-    return body.data.replayChecks;
-  };
-  const [one] = worksheets(1, 5).map((worksheet) => computedFrom(worksheet));
-  if (!one) throw new Error('there is no worksheet');
-  const { worksheet, paycheck } = one;
-
-  test('a cent that was changed in the database is an alarm', async () => {
-    const totals = { ...paycheck.totals, netPayCents: paycheck.totals.netPayCents + 1 };
-    const { different, identical } = await replayOf({ worksheet, paycheck: { ...paycheck, totals } });
-    expect(identical).toBe(0);
-    expect(different[0].lines).toEqual([
-      {
-        line: 'totals.netPayCents',
-        before: String(totals.netPayCents),
-        after: String(paycheck.totals.netPayCents),
-        amount: -0.01,
-        figures: [],
-      },
-    ]);
-  });
-
-  test('a worksheet that was changed to what cannot be computed is an alarm', async () => {
-    const broken = { ...worksheet, payFrequency: 'hourly' } as unknown as StoredCheck['worksheet'];
-    const { different } = await replayOf({ worksheet: broken, paycheck });
-    expect(different[0].lines[0]).toMatchObject({ line: 'paycheck', before: 'computed' });
-  });
-
-  test.each<[string, object, string]>([
-    [
-      'of a version before bundles',
-      { dataVersion: '2026-11-20.1' },
-      'Its tables 2026-11-20.1 are older than the bundles of figures.',
-    ],
-    [
-      'of a bundle that is nowhere',
-      { dataVersion: `x+sha256.${'0'.repeat(64)}` },
-      `Its bundle ${'0'.repeat(64)} cannot be read: it is not stored.`,
-    ],
-    ['of an older shape', { totals: undefined }, 'It was computed before checks kept their worksheet.'],
-  ])('a check %s', async (_, members, reason) => {
-    const { notReplayable, identical } = await replayOf({ worksheet, paycheck: { ...paycheck, ...members } });
-    expect(notReplayable.map((each: Json) => each.reason)).toEqual([reason]);
-    expect(identical).toBe(0);
-  });
-
-  test('a check of another calculation: identical where nothing else differs, and otherwise named', async () => {
-    const older = { ...paycheck, engineVersion: '1.0.0' };
-    expect((await replayOf({ worksheet, paycheck: older })).identical).toBe(1);
-    const totals = { ...paycheck.totals, netPayCents: 1 };
-    const { notReplayable, different } = await replayOf({ worksheet, paycheck: { ...older, totals } });
-    expect(different).toEqual([]);
-    expect(notReplayable[0].reason).toMatch(
-      /^Version 1\.0\.0 of the calculation computed it, and version \S+ differs in totals\.netPayCents\.$/,
-    );
-  });
-
-  test('a check of a year that the other bundle lacks', async () => {
-    const [employeeCheckId] = await storeChecks(service.urls.test, other, [one]);
-    const draft = packed(nextYear('0.0155'));
-    const { data } = await askAsOperator({ employeeCheckId, draft }, other);
-    expect(data.replayChecks.notReplayable[0].reason).toBe(
-      'The bundle cannot compute it: checkDate must be in a tax year whose figures are loaded (2027), not 2026.',
-    );
-  });
-
-  test('a provisional check takes the figures of its year from the bundle that has them', async () => {
-    const ofNextYear = { ...worksheet, checkDate: '2027-01-15', figuresOf: 2026 };
-    const [employeeCheckId] = await storeChecks(service.urls.test, other, [computedFrom(ofNextYear)]);
-    const own = await ask({ employeeCheckId }, other);
-    expect(own.data.replayChecks.identical).toBe(1);
-    const draft = packed(nextYear('0.0155'));
-    const { data } = await askAsOperator({ employeeCheckId, draft }, other);
-    const lines = data.replayChecks.different[0].lines.map(({ line }: Json) => line);
-    expect(lines).toContain('provisionalFiguresOf');
-    const { figuresOf: _, ...final } = ofNextYear;
-    const expected = comparePaychecks(
-      computedFrom(ofNextYear).paycheck,
-      computedFrom(final, tablesOfNextYear('0.0155')).paycheck,
-    );
-    const names = expected.map(({ line }) => line).filter((line) => !ignored.has(line));
-    expect(lines.sort()).toEqual(names.sort());
-  });
 });
 
 describe('a selection', () => {
