@@ -1,10 +1,11 @@
 import { dollars } from '../design/format.ts';
 import { nameOf } from '../design/labels.ts';
 import { Pager, rowsOfPage } from '../design/pagination.tsx';
-import { Day, Heading, OrNone, Period } from '../design/parts.tsx';
+import { Heading, Period } from '../design/parts.tsx';
 import { Table } from '../design/table.tsx';
 import { definePage } from '../page.ts';
 import { PaymentStatus } from '../paystub/payment-status.tsx';
+import { payColumns } from './columns.tsx';
 
 type Check = {
   id: string;
@@ -51,19 +52,7 @@ export const checksPage = definePage<Data>({
         keyOf={({ id }) => id}
         empty="No paychecks yet. Your paychecks appear here when your employer creates them."
         columns={[
-          {
-            name: 'Pay date',
-            cell: ({ id, checkDate }) => (
-              <a href={context.addressOf({ page: id })}>
-                <Day on={checkDate} />
-              </a>
-            ),
-          },
-          {
-            name: 'Net pay',
-            cell: ({ totals }) => <OrNone none="Pending">{totals && dollars(totals.netPay)}</OrNone>,
-            isNumber: true,
-          },
+          ...payColumns(context, 'Pending'),
           { name: 'Gross pay', cell: ({ grossPay }) => dollars(grossPay), isNumber: true },
           { name: 'Status', cell: (check) => <PaymentStatus check={check} /> },
           { name: 'Pay period', cell: ({ payPeriod }) => <Period period={payPeriod} /> },

@@ -7,6 +7,7 @@ import type { PageContext } from '../page-context.ts';
 import { paystubFileName } from '../paystub/check.ts';
 import { PaymentStatus } from '../paystub/payment-status.tsx';
 import { PersonSection } from '../people/parts.tsx';
+import { payColumns } from './columns.tsx';
 import { Details } from './details.tsx';
 import { type HomeData, homeQuery, type RecentCheck } from './home-data.ts';
 import { checksPageName, savedText } from './names.ts';
@@ -79,19 +80,7 @@ const Recent = ({ data: { recent }, context }: Props) => (
       keyOf={({ id }) => id}
       empty="No paychecks yet. Your paychecks appear here when your employer creates them."
       columns={[
-        {
-          name: 'Pay date',
-          cell: ({ id, checkDate }) => (
-            <a href={context.addressOf({ page: id })}>
-              <Day on={checkDate} />
-            </a>
-          ),
-        },
-        {
-          name: 'Net pay',
-          cell: ({ totals }) => <OrNone none="Not calculated yet">{totals && dollars(totals.netPay)}</OrNone>,
-          isNumber: true,
-        },
+        ...payColumns(context, 'Not calculated yet'),
         { name: 'Status', cell: (check) => <PaymentStatus check={check} /> },
         { name: 'What changed', cell: (check) => <Change check={check} /> },
         { name: 'Paystub', cell: (check) => <Download check={check} context={context} /> },
