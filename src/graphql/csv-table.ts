@@ -80,10 +80,12 @@ function columnOf(columns: ReadonlyMap<string, Column>, name: string): Column | 
 }
 
 type Members = { [name: string]: unknown };
+/** Without a prototype: a member named `__proto__` would be lost, and not refused. */
+const noMembers = (): Members => Object.create(null);
 
 /** An empty cell is an absent member. */
 function rowOf(columns: readonly (Column | undefined)[], cells: readonly string[]): object {
-  const row: Members = {};
+  const row = noMembers();
   for (const [i, column] of columns.entries()) {
     const cell = cells[i] ?? '';
     if (column && cell !== '') put(row, column.path, valueIn(column, cell));
@@ -97,7 +99,7 @@ function put(members: Members, [name = '', ...rest]: readonly string[], value: u
     members[name] = value;
     return;
   }
-  members[name] ??= {};
+  members[name] ??= noMembers();
   put(members[name] as Members, rest, value); // made here: no column is both a value and an object
 }
 

@@ -57,6 +57,16 @@ describe('POST /shifts/bulk with text/csv 200', () => {
     expect(fromJson.body.data[0]).not.toHaveProperty('line');
   });
 
+  test('refuses a member of the metadata that JSON refuses, instead of losing it', async () => {
+    const [member] = (await hireCrew(1)) as [Member];
+    const { external_id, employeeCheckID } = member;
+    const csv = `external_id,time,hourly,metadata.__proto__\n${external_id},${day},8,week 8`;
+    const { status, body } = await addCsv(csv);
+    expect(status).toBe(400);
+    expect(body.errors[0].message).toContain('must hold no member named __proto__');
+    expect(await storedShifts([employeeCheckID])).toEqual([]);
+  });
+
   test('accepts what spreadsheets write, and each result has the line of its row', async () => {
     const { employeeID, employeeCheckID } = await hire();
     const file = [
