@@ -43,7 +43,7 @@ export const CreateCheckInput = builder.inputType('CreateCheckInput', {
 
 export const UpdateCheckInput = builder.inputType('UpdateCheckInput', {
   description: 'What to change of a pending check. Omitted fields keep their values.',
-  validate: rules.nullOnlyIn([]),
+  validate: rules.nullOnlyIn(['supplementalMethod']),
   fields: (t) => ({
     approved: t.boolean({
       description: 'True approves the check, until its cut-off; false withdraws the approval.',
@@ -59,5 +59,8 @@ export const UpdateCheckInput = builder.inputType('UpdateCheckInput', {
       validate: correlation,
       ...keepsValue,
     }),
+    offCycleReason: t.field({ type: OffCycleReason, description: offCycleWords.otherReason, ...keepsValue }),
+    recurringDeductions: t.boolean({ description: offCycleWords.recurringDeductions, ...keepsValue }),
+    supplementalMethod: t.field({ type: SupplementalMethod, description: offCycleWords.supplementalMethod }),
   }),
 });

@@ -15,11 +15,38 @@ export const paysWages = {
   OR: [{ offCycleReason: null }, isFinalWages],
 };
 
+const onlyOffCycle = 'is only for a check with an off_cycle_reason';
+
 type Input = {
   readonly offCycleReason?: string | null;
   readonly recurringDeductions?: boolean | null;
   readonly supplementalMethod?: string | null;
 };
+
+const extras: readonly string[] = ['bonus', 'correction'];
+
+/**
+ * The changed columns of a check outside the regular payroll. A bonus cannot become final wages: what the
+ * check pays would change with it, and so would what the regular payroll pays.
+ */
+export function offCycleChanges(present: string | null, input: Input) {
+  const { offCycleReason, recurringDeductions, supplementalMethod } = input;
+  const stated = (['offCycleReason', 'recurringDeductions', 'supplementalMethod'] as const).find(
+    (name) => input[name] !== undefined,
+  );
+  if (!stated) return {};
+  if (!present) throw new Fault('MALFORMED', { path: ['input', stated], problem: onlyOffCycle });
+  if (offCycleReason && isFinalPay(offCycleReason) !== isFinalPay(present)) {
+    const others = (isFinalPay(present) ? endings : extras).join(' or ');
+    const problem = `must be ${others} on this check: delete it and open another instead`;
+    throw new Fault('MALFORMED', { path: ['input', 'offCycleReason'], problem });
+  }
+  return {
+    ...(offCycleReason ? { offCycleReason } : {}),
+    ...(recurringDeductions == null ? {} : { recurringDeductions }),
+    ...(supplementalMethod === undefined ? {} : { supplementalMethod }),
+  };
+}
 
 /** The columns of a new check. Recurring deductions apply unless the request says otherwise. */
 export function offCycleColumns({ offCycleReason, recurringDeductions, supplementalMethod }: Input) {
@@ -34,7 +61,7 @@ export function offCycleColumns({ offCycleReason, recurringDeductions, supplemen
   if (recurringDeductions == null && supplementalMethod == null) return {};
   throw new Fault('MALFORMED', {
     path: ['input', stated],
-    problem: 'is only for a check with an off_cycle_reason',
+    problem: onlyOffCycle,
   });
 }
 

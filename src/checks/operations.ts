@@ -64,7 +64,7 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   createEmployeeCheck: t.prismaField({
     type: EmployeeCheck,
-    policy: { scope: 'checks:write', links: [], idempotencyKey: 'forever' },
+    policy: { scope: 'checks:write', links: ['dashboard'], idempotencyKey: 'forever' },
     description: 'Creates a check for an onboarded employee, with or without shifts.',
     args: {
       companyId: t.arg.id(payingCompany),
@@ -91,7 +91,7 @@ builder.mutationFields((t) => ({
     },
   }),
   deleteEmployeeCheck: t.id({
-    policy: { scope: 'checks:write', links: [], idempotencyKey: 'forever' },
+    policy: { scope: 'checks:write', links: ['dashboard'], idempotencyKey: 'forever' },
     description: 'Deletes a pending check with its shifts. Returns its id.',
     args: {
       companyId: t.arg.id(payingCompany),

@@ -9,6 +9,7 @@ import type { Operation } from '../graphql/operation-context.ts';
 import type { IfMatch } from '../graphql/version.ts';
 import type { UpdateCheckInput } from './check-inputs.ts';
 import { salaryColumnsOf } from './choose-salary.ts';
+import { offCycleChanges } from './off-cycle.ts';
 import { requirePayableDate } from './pay-date.ts';
 import { isWaiting, requirePending } from './require-pending.ts';
 
@@ -40,6 +41,7 @@ export async function updateCheck(
     requirePayableDate(operation, check.checkDate, leadBankingDays, ['input', 'checkDate']);
 
   const salaryColumns = salary ? salaryColumnsOf(check.employee, salary) : {};
+  const offCycle = offCycleChanges(check.offCycleReason, input);
 
   await operation.db.employeeCheck.updateMany({
     where: { id: employeeCheckId },
@@ -48,6 +50,7 @@ export async function updateCheck(
       ...(approvalRequired == null ? {} : { approvalRequired }),
       ...(checkDate == null ? {} : { checkDate, heldBecause: null, heldBy: null, warnings: jsonNull }),
       ...salaryColumns,
+      ...offCycle,
       ...(disbursement ? { disbursementMethod: disbursement.method } : {}),
       ...(isWaiting(check) ? { heldBecause: null } : {}),
       ...(metadata ? { metadata: { checkCorrelationID: correlationOf(check.metadata), ...metadata } } : {}),

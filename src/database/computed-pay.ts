@@ -7,6 +7,7 @@ export type ComputedPay<Totals, Earning, Warning> = {
   readonly firstName: string;
   readonly lastName: string;
   readonly status: string;
+  readonly offCycleReason: string | null;
   readonly approvalRequired: boolean;
   readonly approved: boolean;
   readonly heldBecause: string | null;
@@ -25,7 +26,8 @@ export async function computedPay<Totals, Earning, Warning>(
 ): Promise<ComputedPay<Totals, Earning, Warning>[]> {
   return db.$queryRaw<ComputedPay<Totals, Earning, Warning>[]>`
     select c.id, c.employee_id as "employeeId", e.first_name as "firstName", e.last_name as "lastName",
-      c.status, c.approval_required as "approvalRequired", c.approved, c.held_because as "heldBecause",
+      c.status, c.off_cycle_reason as "offCycleReason", c.approval_required as "approvalRequired", c.approved,
+      c.held_because as "heldBecause",
       c.computed -> 'totals' as totals, coalesce(c.stored #> '{paycheck,earnings}', '[]') as earnings,
       coalesce(c.warnings, '[]') as warnings
     from employee_checks c

@@ -3,7 +3,15 @@ import type { Database } from './query/database.ts';
 
 type Check = Pick<
   EmployeeCheck,
-  'id' | 'updatedAt' | 'status' | 'heldBecause' | 'checkDate' | 'reportingPeriodId' | 'approved' | 'metadata'
+  | 'id'
+  | 'updatedAt'
+  | 'status'
+  | 'heldBecause'
+  | 'checkDate'
+  | 'reportingPeriodId'
+  | 'approved'
+  | 'metadata'
+  | 'offCycleReason'
 >;
 type Worker = Pick<Employee, 'id' | 'defaultWage' | 'workLocationId' | 'isSalary'>;
 export type LockedCheck = Check & { employee: Worker };
@@ -13,6 +21,7 @@ type Row = Check & Omit<Worker, 'id'> & { employeeId: string };
 const columns = Prisma.sql`
     c.id, c.updated_at as "updatedAt", c.status, c.held_because as "heldBecause", c.check_date as "checkDate",
       c.reporting_period_id as "reportingPeriodId", c.approved, c.metadata,
+      c.off_cycle_reason as "offCycleReason",
       e.id as "employeeId", e.default_wage as "defaultWage", e.work_location_id as "workLocationId",
       e.is_salary as "isSalary"
     from employee_checks c

@@ -42,8 +42,8 @@ export type Form = {
   ) => Record<string, unknown>;
   /** Checks that only the form makes, beyond those of the schema. */
   readonly validate?: (formValues: FormValues, read: PageData) => readonly Fault[];
-  /** The next page, with the start of its list and what was done, or a confirmation page. */
-  readonly next: (data: unknown) => string | NextPage | ConfirmationPage;
+  /** The page after the mutation's answer, with what it is about and what was done, or a confirmation. */
+  readonly next: (answer: unknown, read: PageData) => string | NextPage | ConfirmationPage;
 };
 
 /** A form that is sent with GET: what is typed are variables of the page's query. It changes nothing. */

@@ -1,7 +1,14 @@
 import type { GraphQLSchema } from 'graphql';
 import { Fault, type FaultKind, faultsIn, refuseAll } from '../foundation/fault.ts';
 import { dataOf } from '../operation/operate.ts';
-import { type Form, type FormValues, fieldsOf, problemsOf, type RejectedForm } from './form.ts';
+import {
+  type Form,
+  type FormValues,
+  fieldsOf,
+  type PageData,
+  problemsOf,
+  type RejectedForm,
+} from './form.ts';
 import { Layout } from './layout.tsx';
 import { documentOf, type Page } from './page.ts';
 import { type RunScreen, renderPage, type ScreenAccess, type ScreenRequest } from './run-screen.ts';
@@ -37,7 +44,7 @@ export function formSubmitter(runScreen: RunScreen, schema: GraphQLSchema, scree
           ...(form.validate?.(formValues, pageData) ?? []),
         ]);
         const answer = await access.run(mutation, variables);
-        if (!answer.errors?.length) submission = followUp(access, form, answer.data);
+        if (!answer.errors?.length) submission = followUp(access, form, answer.data, pageData);
         return answer;
       });
       if (!submission) dataOf(result); // throws the mutation's errors
@@ -86,8 +93,8 @@ function rejection(
   return { rejected, status: faults.some(({ kind }) => temporaryFaults.includes(kind)) ? 503 : 422 };
 }
 
-function followUp({ context }: ScreenAccess, form: Form, data: unknown): Submission {
-  const next = form.next(data);
+function followUp({ context }: ScreenAccess, form: Form, data: unknown, read: PageData): Submission {
+  const next = form.next(data, read);
   if (typeof next === 'string') return { next: context.addressOf({ page: next }) };
   if ('page' in next) return { next: context.addressOf(next) };
   const { layoutData } = context;

@@ -1,6 +1,7 @@
 /** A check, an employee who is left out and a difference, as a payday shows them. */
 import { CheckWarning } from '../check-warnings/schema.ts';
 import { CheckStatus } from '../checks/enums.ts';
+import { OffCycleReason, offCycleWords } from '../checks/off-cycle-words.ts';
 import { builder } from '../graphql/builder.ts';
 import { enumOf } from '../graphql/external-names.ts';
 import { shortList } from '../graphql/policy.ts';
@@ -27,6 +28,11 @@ export const PayrunCheck = builder.objectRef<ShownCheck>('PayrunCheck').implemen
     firstName: t.exposeString('firstName', { description: "The employee's first name." }),
     lastName: t.exposeString('lastName', { description: "The employee's last name." }),
     status: t.expose('status', { type: CheckStatus, description: 'Where the check stands.' }),
+    offCycleReason: t.expose('offCycleReason', {
+      type: OffCycleReason,
+      nullable: true,
+      description: offCycleWords.reason,
+    }),
     approvalRequired: t.exposeBoolean('approvalRequired', {
       description: 'Whether the check waits for an approval before it is paid.',
     }),

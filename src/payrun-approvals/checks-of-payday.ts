@@ -18,6 +18,7 @@ export type PaydayCheck = {
   readonly firstName: string;
   readonly lastName: string;
   readonly status: string;
+  readonly offCycleReason: string | null;
   readonly approvalRequired: boolean;
   readonly approved: boolean;
   readonly heldBecause: string | null;
@@ -61,10 +62,10 @@ const computedOf = ({ earnings, ...check }: Paid): PaydayCheck => ({
 });
 
 function previewOf(check: Pending, { stored, problem, warnings }: WarnedOutcome): PaydayCheck {
-  const { id, employeeId, status, approvalRequired, approved, heldBecause } = check;
+  const { id, employeeId, status, offCycleReason, approvalRequired, approved, heldBecause } = check;
   const { firstName, lastName } = check.employee;
   return {
-    ...{ id, employeeId, firstName, lastName, status },
+    ...{ id, employeeId, firstName, lastName, status, offCycleReason },
     ...{ approvalRequired, approved, heldBecause, problem, warnings },
     totals: stored && computedFrom(stored.paycheck).totals,
     hours: stored ? hoursOf(stored.paycheck.earnings) : 0,

@@ -130,8 +130,10 @@ test('a link runs the mutations that name its purpose, each of them listed here'
   });
   expect(Object.fromEntries(open)).toEqual({
     addBankAccount: 'worker dashboard',
+    createEmployeeCheck: 'dashboard',
     createEmployeeDeduction: 'dashboard',
     createEmployees: 'dashboard',
+    deleteEmployeeCheck: 'dashboard',
     onboardEmployee: 'dashboard',
     setTaxParameters: 'worker dashboard',
     updateEmployee: 'worker dashboard',

@@ -45,8 +45,8 @@ export async function allScreens(service: Service): Promise<Record<string, strin
 
 /** The pages of a dashboard about one person. */
 const people = (dashboard: string, { employeeID }: World): Record<string, string> => {
-  const { details, pay: wages, w4, stateForm, bank, deduction, leave, end } = formPages;
-  const pages = [personPageName, checksPageName, details, wages, w4, stateForm, bank, deduction, leave, end];
+  const { back, rehire, onboard, deleteCheck, ...forms } = formPages; // no form for this person
+  const pages = [personPageName, checksPageName, ...Object.values(forms)];
   return {
     ...Object.fromEntries(
       pages.map((page) => [`person ${page}`, `${dashboard}&page=${page}&from=${employeeID}`]),

@@ -93,3 +93,7 @@ export function labelOf(value: string): string {
 /** A person's name, or the part of it that is known. */
 export const nameOf = (person: { firstName?: string | null; lastName?: string | null }): string =>
   [person.firstName, person.lastName].filter(Boolean).join(' ');
+
+/** An earning is called a bonus too, and is no reason. */
+export const reasonText = (reason: string): string =>
+  reason === 'BONUS' ? 'Bonus outside the regular payroll' : labelOf(reason);

@@ -51,6 +51,7 @@ export type Warning = {
 export type Check = Person & {
   employeeCheckId: string;
   status: string;
+  offCycleReason: string | null;
   approvalRequired: boolean;
   approved: boolean;
   heldBecause: string | null;
@@ -84,7 +85,7 @@ export const payrunFields = `version checkDate status approveBy debitDate heldBe
   problemCount contractorTotal paymentCount unapprovedPayments cashNeeded checkCount
   approvals { callerKind name at cashNeeded isCurrent }
   warnings { code severity message blocks checkCount }
-  checks { employeeCheckId employeeId firstName lastName status approvalRequired approved heldBecause hours
+  checks { employeeCheckId employeeId firstName lastName status offCycleReason approvalRequired approved heldBecause hours
     grossPay netPay problem changedSinceApproval { netPay } warnings { code message blocks } }
   payments { contractorPaymentId version name amount status approvalRequired approved heldBecause }
   leftOut { employeeId firstName lastName message }

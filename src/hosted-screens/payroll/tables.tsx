@@ -1,5 +1,5 @@
 import { counted, dollars, hours } from '../design/format.ts';
-import { labelOf, nameOf } from '../design/labels.ts';
+import { labelOf, nameOf, reasonText } from '../design/labels.ts';
 import { Status } from '../design/parts.tsx';
 import { Table } from '../design/table.tsx';
 import type { Check, Difference, Payrun, Warning } from './payrun.ts';
@@ -82,13 +82,14 @@ const amountOf = (amount: number | null) =>
 
 /** The name, and what keeps the check from being paid or has changed since its approval. */
 function Employee({ check }: { check: Check }) {
-  const { heldBecause, problem, changedSinceApproval, warnings } = check;
+  const { offCycleReason, heldBecause, problem, changedSinceApproval, warnings } = check;
   const blocking = warnings.filter(({ code, blocks }) => blocks && code !== 'APPROVAL_MISSING');
   const notes = [heldBecause ?? problem ?? undefined, ...blocking.map(({ message }) => message)];
   const changed = changedSinceApproval && `Approved with net pay of ${dollars(changedSinceApproval.netPay)}.`;
   return (
     <>
       {nameOf(check)}
+      {offCycleReason && <span class="none"> · {reasonText(offCycleReason)}</span>}
       {[...new Set([...notes, changed])].map(
         (note) =>
           note && (

@@ -1,5 +1,5 @@
 import { dollars, hours, pacificText } from '../design/format.ts';
-import { labelOf } from '../design/labels.ts';
+import { labelOf, reasonText } from '../design/labels.ts';
 import { Day, Facts, Figures, Heading, Period } from '../design/parts.tsx';
 import { definePage } from '../page.ts';
 import { type Check, paystubFileName, paystubQuery } from './check.ts';
@@ -69,10 +69,6 @@ export const paystubPage = definePage<{ employeeCheck: Check }>({
     </article>
   ),
 });
-
-/** An earning is called a bonus too, and is no reason. */
-export const reasonText = (reason: string): string =>
-  reason === 'BONUS' ? 'Bonus outside the regular payroll' : labelOf(reason);
 
 function Parties({ check }: { check: Check }) {
   const { company, employee } = check;

@@ -1,10 +1,15 @@
+import { Fault } from '../../foundation/fault.ts';
 import { nameOf } from '../design/labels.ts';
 import { Pages, rowsOfPage } from '../design/pagination.tsx';
 import { Heading } from '../design/parts.tsx';
-import { definePage } from '../page.ts';
+import { Problems } from '../design/problems.tsx';
+import type { Form } from '../form.ts';
+import { definePage, type Page } from '../page.ts';
+import type { PageContext } from '../page-context.ts';
+import type { Check as PaystubCheck } from '../paystub/check.ts';
 import { paystubPage } from '../paystub/paystub.tsx';
-import { checksPageName, personPageName } from './names.ts';
-import { Back } from './parts.tsx';
+import { checksPageName, formPages, personPageName } from './names.ts';
+import { Back, canChange } from './parts.tsx';
 import { type Check, ChecksTable, checkFields } from './tables.tsx';
 
 type Data = {
@@ -38,5 +43,60 @@ export const personChecksPage = definePage<Data>({
   ),
 });
 
+type Stub = { employeeCheck: PaystubCheck };
+
+/** Deletes a pending paycheck outside the regular payroll. The regular payroll opens its own again. */
+const deleteForm: Form = {
+  groups: [],
+  mutation: `mutation DeleteCheck($companyId: ID!, $employeeCheckId: ID!) {
+    deleteEmployeeCheck(companyId: $companyId, employeeCheckId: $employeeCheckId)
+  }`,
+  variables: () => ({}),
+  validate: (_values, { data }) =>
+    (data as Stub).employeeCheck.offCycleReason // the page's query
+      ? []
+      : [
+          new Fault('WRONG_STATE', {
+            problem: 'Only a paycheck outside the regular payroll can be deleted here.',
+          }),
+        ],
+  next: (_answer, { data }) => ({
+    page: personPageName,
+    from: (data as Stub).employeeCheck.employee.id, // as above
+    done: formPages.deleteCheck,
+  }),
+};
+
 /** A paystub on the dashboard: it retries nothing. */
-export const stubPage = (({ form: _, ...page }) => page)(paystubPage);
+export const stubPage: Page = {
+  ...paystubPage,
+  form: undefined,
+  view: (data, context) => (
+    <>
+      {paystubPage.view(data, context)}
+      <DeleteButton check={(data as Stub).employeeCheck} context={context} />
+    </>
+  ),
+};
+
+/** The page that the button on a paystub is sent to. */
+export const deleteCheckPage: Page = { ...stubPage, form: deleteForm };
+
+function DeleteButton({ check, context }: { check: PaystubCheck; context: PageContext }) {
+  const { id, status, offCycleReason } = check;
+  if (status !== 'PENDING' || !offCycleReason || !canChange(context)) return null;
+  const problems = context.rejectedForm?.problems ?? [];
+  return (
+    <>
+      {problems.length > 0 && (
+        <Problems problems={problems.map(({ message }) => ({ fieldId: undefined, message }))} />
+      )}
+      <form method="post" action={context.addressOf({ page: formPages.deleteCheck, from: id })}>
+        <input type="hidden" name="token" value={context.token} />
+        <button type="submit" class="plain">
+          Delete this paycheck
+        </button>
+      </form>
+    </>
+  );
+}

@@ -20,6 +20,8 @@ export const formPages = {
   end: 'employee-end',
   rehire: 'employee-rehire',
   onboard: 'employee-onboard',
+  offCycle: 'employee-off-cycle',
+  deleteCheck: 'employee-delete-check',
 } as const;
 
 /** What is said after a form is saved, by the name of its page. */
@@ -35,5 +37,7 @@ export const savedText: Readonly<Record<string, string>> = {
   [formPages.back]: 'The return to work is saved.',
   [formPages.end]: 'The end of the employment is saved.',
   [formPages.rehire]: 'The new employment is saved.',
+  [formPages.offCycle]: 'The paycheck is open. It is listed below, and paid with its payday.',
+  [formPages.deleteCheck]: 'The paycheck is deleted.',
   [formPages.onboard]: 'Onboarding is complete: this employee can be paid.',
 };

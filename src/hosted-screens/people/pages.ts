@@ -4,7 +4,7 @@ import { paystubFileName } from '../paystub/check.ts';
 import { paystubFile } from '../paystub/paystub-file.ts';
 import { addPage } from './add.tsx';
 import { bankPage } from './bank.tsx';
-import { personChecksPage, stubPage } from './checks.tsx';
+import { deleteCheckPage, personChecksPage, stubPage } from './checks.tsx';
 import { deductionPage } from './deduction.tsx';
 import { deductionChangePage } from './deduction-change.tsx';
 import { detailsPage } from './details.ts';
@@ -17,6 +17,7 @@ import {
   personPageName,
   stubPageName,
 } from './names.ts';
+import { offCyclePage } from './off-cycle.tsx';
 import { onboardForm } from './onboarding.tsx';
 import { payPage } from './pay.tsx';
 import { personPage, personPageWith } from './person.tsx';
@@ -40,6 +41,8 @@ const ofPerson: ReadonlyMap<string, Page> = new Map([
   [formPages.back, backPage],
   [formPages.end, endPage],
   [formPages.rehire, rehirePage],
+  [formPages.offCycle, offCyclePage],
+  [formPages.deleteCheck, deleteCheckPage],
   [formPages.onboard, personPageWith(onboardForm)],
 ]);
 

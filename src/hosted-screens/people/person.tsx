@@ -104,7 +104,7 @@ function Sections({ data, context }: Props) {
       </PersonSection>
       <Withheld employee={employee} links={links} context={context} />
       <Employment employee={employee} links={links} />
-      <Paychecks data={data} context={context} />
+      <Paychecks data={data} links={links} context={context} />
     </>
   );
 }
@@ -127,13 +127,16 @@ const Withheld = ({ employee, links, context }: WithheldProps) => (
   </PersonSection>
 );
 
-function Paychecks({ data: { employee, employeeChecks }, context }: Props) {
+function Paychecks({ data: { employee, employeeChecks }, links, context }: Props & { links: Links }) {
   const all = context.addressOf({ page: checksPageName, from: employee.id });
   return (
     <PersonSection
       id="checks"
       title="Paychecks"
-      actions={employeeChecks.next ? [['All paychecks', all]] : []}
+      actions={[
+        ...(employeeChecks.next ? [['All paychecks', all] as const] : []),
+        ...(employee.onboarded ? links(['Pay outside the regular payroll', formPages.offCycle]) : []),
+      ]}
     >
       <ChecksTable rows={employeeChecks.nodes} context={context} />
     </PersonSection>

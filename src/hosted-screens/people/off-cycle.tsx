@@ -1,0 +1,173 @@
+/** Pay outside the regular payroll: a bonus, a correction or final wages. */
+import { dayText } from '../design/format.ts';
+import type { FormValues } from '../form.ts';
+import { day, dollars, quantity } from '../typed.ts';
+import { formPages } from './names.ts';
+import type { PersonData } from './person-data.ts';
+import { personForm } from './person-form.tsx';
+import { malformed, unreadable, valuesIn } from './read-fields.ts';
+
+const number = { isOptional: true, isShort: true, inputMode: 'decimal' } as const;
+
+const groups = [
+  {
+    legend: 'Paycheck',
+    fields: [
+      { name: 'offCycleReason', label: 'Paid as', choices: 'reasons' },
+      {
+        name: 'checkDate',
+        label: 'Payday',
+        hint: 'A banking day whose cut-off is still to come, such as 4/17/2027.',
+        isShort: true,
+        kind: day,
+      },
+      { name: 'reportingPeriodId', label: 'Pay period', choices: 'periods' },
+    ],
+  },
+  {
+    legend: 'What it pays',
+    fields: [
+      { name: 'bonus', label: 'Bonus ($)', ...number, kind: dollars },
+      {
+        name: 'hours',
+        label: 'Hours worked',
+        hint: 'At the hourly rate. Final wages add the salary for the days until the last day.',
+        ...number,
+        kind: quantity,
+      },
+      {
+        name: 'flat',
+        label: 'Other wages ($)',
+        hint: 'Such as wages that were missing.',
+        ...number,
+        kind: dollars,
+      },
+    ],
+  },
+  {
+    legend: 'What is withheld',
+    fields: [
+      {
+        name: 'recurringDeductions',
+        label: 'Take the recurring deductions, such as health insurance',
+        control: 'checkbox' as const,
+      },
+      { name: 'supplementalMethod', label: 'Federal tax on a bonus', isOptional: true, choices: 'methods' },
+    ],
+  },
+];
+
+type Period = { id: string; start: string; end: string; schedule: string };
+type Present = {
+  status: string;
+  checkDate: string;
+  offCycleReason: string | null;
+  payPeriod: Period | null;
+};
+type Data = PersonData & {
+  calendar: { payCalendar: { paydays: { reportingPeriod: Period }[] } | null };
+  present: { nodes: Present[] };
+};
+
+const reasons = {
+  enumValues: [
+    { name: 'BONUS', label: 'Bonus' },
+    { name: 'CORRECTION', label: 'Correction of earlier pay' },
+    { name: 'FINAL_PAY', label: 'Final wages: the employee leaves' },
+    { name: 'DISMISSAL', label: 'Final wages: the company ends the employment' },
+  ],
+};
+
+const methods = {
+  enumValues: [
+    { name: '', label: 'As on the W-4' },
+    { name: 'FLAT', label: 'A flat rate' },
+    { name: 'AGGREGATE', label: 'Together with other wages' },
+  ],
+};
+
+const isFinal = (reason: unknown): boolean => reason === 'FINAL_PAY' || reason === 'DISMISSAL';
+
+/** The periods of the employee's last checks and of the company's next paydays, the latest first. */
+function periodsOf({ employee, calendar, present }: Data): Period[] {
+  const own = employee.defaultPaySchedule;
+  const coming = (calendar.payCalendar?.paydays ?? []).map(({ reportingPeriod }) => reportingPeriod);
+  const paid = present.nodes.flatMap(({ payPeriod }) => payPeriod ?? []);
+  const all = [...coming.filter(({ schedule }) => !own || schedule === own), ...paid];
+  const byId = new Map(all.map((period) => [period.id, period]));
+  return [...byId.values()].toSorted((a, b) => (a.start < b.start ? 1 : -1));
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Without any amount a check pays nothing, unless it is the final salary. */
+function problemsOf({ bonus, hours, flat, ...values }: Values, { employee, present }: Data) {
+  const isEmpty = [bonus, hours, flat].every((amount) => !amount);
+  const paysSalary = employee.isSalary && isFinal(values['offCycleReason']);
+  const isOpen = present.nodes.some(
+    ({ status, checkDate, offCycleReason }) =>
+      status === 'PENDING' &&
+      checkDate === values['checkDate'] &&
+      offCycleReason === values['offCycleReason'],
+  );
+  return [
+    ...(isEmpty && !paysSalary ? [malformed('bonus', 'is required, or hours or other wages')] : []),
+    ...(isOpen ? [malformed('checkDate', 'has a pending paycheck of this kind: delete it first')] : []),
+  ];
+}
+
+/** The work is dated on the last day of the pay period, or of the employment. */
+function inputOf(formValues: FormValues, employeeId: string | undefined, data: Data) {
+  const { bonus, hours, flat, ...values } = valuesIn({ groups }, formValues);
+  const end = periodsOf(data).find(({ id }) => id === values['reportingPeriodId'])?.end ?? '';
+  const { termDate } = data.employee;
+  const time = termDate !== null && termDate < end ? termDate : end;
+  const shift = {
+    ...(hours ? { hourly: { hours } } : {}),
+    ...(flat ? { flat: { amount: flat } } : {}),
+    ...(bonus ? { bonus: { amount: bonus } } : {}),
+  };
+  const shifts = Object.keys(shift).length ? { shifts: [{ time, ...shift }] } : {};
+  return { ...values, ...shifts, employeeId };
+}
+
+export const offCyclePage = personForm<Data>({
+  name: formPages.offCycle,
+  title: 'Pay outside the regular payroll',
+  submit: 'Open the paycheck',
+  query: `calendar: company(id: $companyId) {
+    payCalendar { paydays(first: 3) { reportingPeriod { id start end schedule } } }
+  }
+  present: employeeChecks(
+    companyId: $companyId, employeeId: $employeeId, byCheckDate: true, newestFirst: true, first: 12
+  ) { nodes { status checkDate offCycleReason payPeriod { id start end schedule } } }`,
+  form: {
+    groups,
+    isOneAtATime: true,
+    mutation: `mutation OpenCheck($companyId: ID!, $input: CreateCheckInput!) {
+      saved: createEmployeeCheck(companyId: $companyId, input: $input) { id: employeeId }
+    }`,
+    variables: (formValues, employeeId, { data }) => ({
+      input: inputOf(formValues, employeeId, data as Data), // the page's query
+    }),
+    validate: (formValues, { data }) => [
+      ...unreadable({ groups }, formValues),
+      ...problemsOf(valuesIn({ groups }, formValues), data as Data), // as above
+    ],
+  },
+  values: () => ({ offCycleReason: 'BONUS' }),
+  options: (data) => ({
+    reasons,
+    methods,
+    periods: {
+      enumValues: periodsOf(data).map(({ id, start, end }) => ({
+        name: id,
+        label: `${dayText(start)} to ${dayText(end)}`,
+      })),
+    },
+  }),
+  introduction: (data) =>
+    periodsOf(data).length
+      ? 'A paycheck beside the regular payroll, with its own payday. Taxes and garnishments always apply. It is approved and paid with its payday.'
+      : 'No pay period is known yet: the company has no pay calendar, and this employee no paycheck.',
+});

@@ -1,0 +1,90 @@
+/** Pay outside the regular payroll, opened and deleted on a person's page, in a browser without scripts. */
+
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { type PayrollWorld, payrollWorld, start } from '../payruns/payroll-world.ts';
+import { browser, serveBrowser } from '../support/served-browser.ts';
+import { serve, service } from '../support/served-world.ts';
+import { linksOf, open } from './links.ts';
+import { fill, follow, press, problems, saved, section } from './people.ts';
+
+serve({ clock: () => start });
+serveBrowser();
+
+let world: PayrollWorld;
+let page: Page;
+let dashboard: string;
+const employee = () => world.employees[0] ?? '';
+const checks = () => world.get('/employeeCheck', { employeeID: employee() });
+
+beforeEach(async () => {
+  world = await payrollWorld(service);
+  await world.open(employee(), '2026-11-01', '2026-11-20');
+  dashboard = await linksOf(service, world).dashboard();
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  onTestFinished(() => context.close());
+  page = await context.newPage();
+  await page.goto(`${dashboard}&page=employee&from=${employee()}`);
+  await follow(page, 'Pay outside the regular payroll');
+});
+
+describe('the form of pay outside the regular payroll', () => {
+  test('opens a bonus that the payday, the stub and the API name, and the stub deletes it', async () => {
+    await fill(page, { Payday: '11/24/2026', 'Bonus ($)': '$1,250.50' });
+    await page.getByLabel('Federal tax on a bonus').selectOption('AGGREGATE');
+    await press(page, 'Open the paycheck');
+    expect(await saved(page)).toMatch(/^The paycheck is open/);
+    const [bonus] = (await checks()).filter((one: { off_cycle_reason?: string }) => one.off_cycle_reason);
+    expect(bonus).toMatchObject({
+      ...{ check_date: '2026-11-24', off_cycle_reason: 'bonus', supplemental_method: 'aggregate' },
+      ...{ recurring_deductions: false, shifts: [{ bonus: { amount: 1250.5 } }] },
+    });
+    await page.goto(`${dashboard}&page=payroll&from=2026-11-24`);
+    expect(await section(page, 'Pay')).toMatch(/Bonus outside the regular payroll.*\$1,250\.50/s);
+    await page.goto(`${dashboard}&page=employee-paystub&from=${bonus.employeeCheckID}`);
+    await press(page, 'Delete this paycheck');
+    expect(await saved(page)).toBe('The paycheck is deleted.');
+    expect(await checks()).toHaveLength(1);
+  });
+
+  test('opens it once, also when it is sent twice', async () => {
+    await fill(page, { Payday: '11/24/2026', 'Bonus ($)': '100' });
+    await press(page, 'Open the paycheck');
+    await follow(page, 'Pay outside the regular payroll');
+    await fill(page, { Payday: '11/24/2026', 'Bonus ($)': '100' });
+    await press(page, 'Open the paycheck');
+    expect(await problems(page)).toEqual(['Payday has a pending paycheck of this kind: delete it first']);
+    expect(await checks()).toHaveLength(2);
+  });
+
+  test('names what is wrong, keeps what was typed, and opens nothing', async () => {
+    await fill(page, { Payday: '11/21/2026' });
+    await press(page, 'Open the paycheck');
+    expect(await problems(page)).toEqual(['Bonus ($) is required, or hours or other wages']);
+    await fill(page, { 'Hours worked': '8' });
+    await press(page, 'Open the paycheck');
+    const [problem] = await problems(page);
+    expect(problem).toMatch(/^Payday is not a banking day.*the next one after 2026-11-21 is 2026-11-23/);
+    expect(await page.getByLabel('Hours worked').inputValue()).toBe('8');
+    expect(await checks()).toHaveLength(1);
+  });
+
+  test('pays final wages only when no regular check pays the period', async () => {
+    await page.getByLabel('Paid as').selectOption('DISMISSAL');
+    await fill(page, { Payday: '11/20/2026', 'Hours worked': '12.5' });
+    await press(page, 'Open the paycheck');
+    expect((await problems(page))[0]).toMatch(/pending check .* for the same period/);
+    expect(await checks()).toHaveLength(1);
+  });
+});
+
+test('a regular paycheck is not deleted by the page of the others', async () => {
+  const [{ employeeCheckID }] = await checks();
+  const token = new URL(dashboard).searchParams.get('token') ?? '';
+  const { html } = await open(`${dashboard}&page=employee-delete-check&from=${employeeCheckID}`, {
+    method: 'POST',
+    body: new URLSearchParams({ token }),
+  });
+  expect(html).not.toContain('is deleted');
+  expect(await checks()).toHaveLength(1);
+});
