@@ -6,7 +6,7 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import { bundle } from './bundle.mjs';
 
 const root = path.dirname(fileURLToPath(import.meta.url));
 const folder = path.resolve(process.argv[2] ?? path.join(root, 'dist'));
@@ -30,43 +30,14 @@ const files = [
   'deploy/systemd',
 ];
 
-/** A module's own URL, seen from the bundle, which is at the top of the folder. */
-const placesInFolder = {
-  name: 'places-in-folder',
-  setup(compiler) {
-    const own = /\.tsx?$|\/pdfkit\.node\.mjs$/;
-    compiler.onLoad({ filter: own }, async ({ path: file }) => {
-      const place = JSON.stringify(`./${path.relative(root, file)}`);
-      const text = await readFile(file, 'utf8');
-      const contents = text.replaceAll('import.meta.url', `new URL(${place}, import.meta.url).href`);
-      const loader = { '.ts': 'ts', '.tsx': 'tsx', '.mjs': 'js' }[path.extname(file)];
-      return { contents, loader };
-    });
-  },
-};
-
-// Packages call `require`, and graphql checks less when it loads in production: see build.mjs.
-const beginning = `process.env.NODE_ENV ??= 'production';
-import { createRequire as requireOf } from 'node:module';
-const require = requireOf(import.meta.url);`;
-
 await rm(folder, { recursive: true, force: true });
-const { metafile } = await build({
+/** A module's own URL is seen from the bundle, which is at the top of the folder. */
+const urlOf = (file) => `new URL(${JSON.stringify(`./${path.relative(root, file)}`)}, import.meta.url).href`;
+const { metafile } = await bundle(urlOf, {
   absWorkingDir: root,
   entryPoints: { main: 'src/main.ts', payroll: 'src/commands/payroll.ts' },
   outdir: folder,
-  bundle: true,
-  splitting: true,
-  platform: 'node',
-  target: 'node20',
-  format: 'esm',
-  jsx: 'automatic',
-  jsxImportSource: 'preact',
-  external: ['pg-native'], // pg works without it
-  banner: { js: beginning },
   metafile: true,
-  logLevel: 'warning',
-  plugins: [placesInFolder],
 });
 
 for (const file of files) await cp(path.join(root, file), path.join(folder, file), { recursive: true });

@@ -1,7 +1,6 @@
 /** GraphQL over HTTP: one flat list of plugins, each named by what it does or prevents. */
 import type { IncomingHttpHeaders } from 'node:http';
 import { EnvelopArmorPlugin } from '@escape.tech/graphql-armor';
-import { renderGraphiQL } from '@graphql-yoga/render-graphiql';
 import {
   type DocumentNode,
   type ExecutionResult,
@@ -25,6 +24,7 @@ import { showErrors } from '../graphql/show-errors.ts';
 import type { Access } from '../operation/access.ts';
 import type { Core } from '../operation/operate.ts';
 import { operateToEnd } from '../operation/operate-to-end.ts';
+import { graphiqlOptions, graphiqlPage, type Welcome } from './graphiql.ts';
 
 /** What the HTTP route passes on after it has read the key and the body. */
 type Handed = {
@@ -42,9 +42,6 @@ type Handed = {
 };
 
 export type GraphqlServer = ReturnType<typeof createGraphql>;
-
-/** GraphiQL opens with this. */
-export type Welcome = { demoKey?: string | undefined };
 
 const limits = {
   maxDepth: { n: 15 },
@@ -65,8 +62,8 @@ export const createGraphql = (core: Core, schema: GraphQLSchema, log: Log, welco
       EnvelopArmorPlugin(limits),
       validation(listCost(mostObjects), aliasNames),
     ],
-    graphiql: { title: 'Payroll', defaultQuery, headers: headersFor(welcome) },
-    renderGraphiQL, // has its own scripts: the page works without a network
+    graphiql: graphiqlOptions(welcome),
+    renderGraphiQL: graphiqlPage,
     landingPage: false,
     batching: false,
     multipart: false,
@@ -124,23 +121,3 @@ const nothing: Parsed = { mode: 'read', document: { kind: Kind.DOCUMENT, definit
 const validation = (...rules: readonly ValidationRule[]): Plugin => ({
   onValidate: ({ addValidationRule }) => rules.forEach(addValidationRule),
 });
-
-const headersFor = ({ demoKey }: Welcome) =>
-  JSON.stringify({ Authorization: `Bearer ${demoKey ?? '<your API key>'}` }, null, 2);
-
-const defaultQuery = `# Your companies, and who works there.
-{
-  companies {
-    nodes {
-      id
-      businessName
-      status
-      employees {
-        id
-        firstName
-        lastName
-      }
-    }
-  }
-}
-`;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createGraphql, type Welcome } from '../../src/process/yoga.ts';
+import type { Welcome } from '../../src/process/graphiql.ts';
+import { createGraphql } from '../../src/process/yoga.ts';
 import { schema } from '../../src/schema.ts';
 import { call } from '../support/client.ts';
 import { serve, service } from '../support/served-world.ts';
