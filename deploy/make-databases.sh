@@ -5,6 +5,8 @@ set -eu
 psql --set=ON_ERROR_STOP=1 --quiet --no-psqlrc --username="${POSTGRES_USER:-postgres}" --dbname=postgres <<SQL
 create role payroll_migrator login createrole password '$MIGRATOR_PASSWORD';
 create role payroll_operator login password '$OPERATOR_PASSWORD';
+-- Only for DATABASE_POOLER: migrate then sets the role and the limits of the operating user.
+grant payroll_operator to payroll_migrator with admin option;
 create database payroll_test owner payroll_migrator;
 create database payroll_production owner payroll_migrator;
 SQL

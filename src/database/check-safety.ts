@@ -1,24 +1,26 @@
 import pg from 'pg';
 import { poolOf } from './pool.ts';
+import { isBound, unbound } from './session.ts';
 
 /**
  * Refuses an unsafe database: an operating role that bypasses row security, or a cluster that may lose
  * committed transactions. Test clusters, which have a name of their own, may lose them.
  */
-export async function checkSafety(url: string): Promise<void> {
-  const pool = poolOf(url, 1);
+export async function checkSafety(url: string, isPooled = false): Promise<void> {
+  const pool = poolOf(url, { isPooled });
   try {
     const { rows } = await pool.query(`
-      select r.rolsuper or r.rolbypassrls as unbound,
+      select r.rolsuper or r.rolbypassrls as bypasses,
         exists (select from pg_class c where c.relowner = r.oid and c.relkind = 'r') as owns,
-        current_setting('cluster_name') = 'payroll-tests' as for_tests,
+        ${isBound} as bound, current_setting('cluster_name') = 'payroll-tests' as for_tests,
         array(select name from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit')
           and setting = 'off') as careless
       from pg_roles r where r.rolname = current_user`);
-    const { unbound, owns, for_tests, careless } = rows[0];
-    if (unbound || owns) {
+    const { bypasses, owns, bound, for_tests, careless } = rows[0];
+    if (bypasses || owns) {
       throw new Error('Operations would run as a role that row security does not bind. Check payroll_app.');
     }
+    if (!bound) throw new Error(unbound);
     if (careless.length && !for_tests) {
       throw new Error(
         `This database may lose acknowledged writes: ${careless.join(', ')} is off. Turn it on.`,

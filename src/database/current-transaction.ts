@@ -9,6 +9,8 @@ import type { PoolClient, QueryResult } from 'pg';
 export type OpenTransaction = {
   readonly client: PoolClient;
   open: boolean;
+  /** Whether a pooler shares the connection: the next transaction may get another one. */
+  readonly isPooled: boolean;
   /** The partner whose rows are visible. Row security enforces it too; either suffices if the other fails. */
   partnerId?: string | null;
   /** The last statement sent: PostgreSQL answers in order, so once it is answered all are. */
@@ -37,7 +39,8 @@ export async function sendStatement(statement: Statement, values?: unknown[]): P
   if (!transaction) throw new Error('a statement outside a tenant transaction');
   if (!transaction.open) throw new Error('a statement after the end of its transaction');
   writeTogether(transaction.client);
-  const result: Promise<QueryResult> = transaction.client.query(statement, values);
+  const sent = transaction.isPooled && statement.name ? { ...statement, name: '' } : statement;
+  const result: Promise<QueryResult> = transaction.client.query(sent, values);
   transaction.last = result.catch((error: Error) => {
     transaction.failure ??= error;
   });

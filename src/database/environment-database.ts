@@ -13,10 +13,11 @@ import { type FairConnectionQueue, fairConnectionQueue } from './fair-connection
 import { faultOf, throwFault } from './fault-of.ts';
 import { isOutage } from './outage.ts';
 import { type OutageReporter, outageWatch } from './outage-watch.ts';
-import { poolOf } from './pool.ts';
+import { type PoolOptions, poolOf } from './pool.ts';
 import { type Database, database } from './query/database.ts';
 import { recordKeyUse } from './record-key-use.ts';
 import { isSerializationConflict, SerializationConflict } from './serialization-conflict.ts';
+import { isBound, unbound } from './session.ts';
 import { wasCommitted } from './was-committed.ts';
 
 export type Mode = 'read' | 'write';
@@ -56,16 +57,17 @@ export type EnvironmentDatabase = CrossPartnerQueries & {
 /** Longer than the statement timeout: only a stalled or half-open connection gets here. */
 const deadlineMilliseconds = 6_000;
 
-type DatabaseOptions = { size?: number; patience?: number; reporter?: OutageReporter };
+type DatabaseOptions = PoolOptions & { readonly reporter?: OutageReporter };
 const silent: OutageReporter = { failed: () => {}, recovered: () => {} };
 
 export function openEnvironmentDatabase(
   url: string,
-  { size = 10, patience = 1, reporter = silent }: DatabaseOptions = {},
+  { size = 10, patience = 1, isPooled = false, reporter = silent }: DatabaseOptions = {},
 ): EnvironmentDatabase {
-  const pool = poolOf(url, size, patience);
+  const pool = poolOf(url, { size, patience, isPooled });
   const connections: Connections = {
     pool,
+    isPooled,
     queue: fairConnectionQueue(size, patience),
     deadlineMilliseconds: deadlineMilliseconds * patience,
     committed: () => {},
@@ -89,6 +91,7 @@ export function openEnvironmentDatabase(
 
 type Connections = {
   readonly pool: pg.Pool;
+  readonly isPooled: boolean;
   readonly queue: FairConnectionQueue;
   readonly deadlineMilliseconds: number;
   committed: () => void;
@@ -111,7 +114,8 @@ async function runTransaction<T>(
     releaseSlot();
     return throwFault(error);
   });
-  const transaction: OpenTransaction = { client, open: true, last: Promise.resolve() };
+  const { isPooled } = connections;
+  const transaction: OpenTransaction = { client, open: true, isPooled, last: Promise.resolve() };
   const end = watchConnection(transaction, releaseSlot, deadline);
   try {
     const { answer, realNow, ahead, figuresRevision, xact } = await begin(transaction, credential, mode);
@@ -140,10 +144,13 @@ async function begin(transaction: OpenTransaction, credential: Credential, mode:
   const now = 'floor(extract(epoch from now()) * 1000)::float8';
   const xact = mode === 'read' ? 'null' : 'pg_current_xact_id()::text';
   const statement = `begin${isolation}; select ${authenticationOf(credential)} as answer, ${now} as "realNow",
-    clock_ahead() as ahead, figures_revision() as "figuresRevision", ${xact} as xact`;
+    clock_ahead() as ahead, figures_revision() as "figuresRevision", ${xact} as xact,
+    ${isBound} as bound`;
   // Two statements in one text have two results; pg's types have one.
   const results = (await transaction.client.query(statement)) as unknown as pg.QueryResult[];
-  return results[1]?.rows[0];
+  const row = results[1]?.rows[0];
+  if (!row.bound) throw new Error(unbound); // a pooler's connection that is older than the user's defaults
+  return row;
 }
 
 /**

@@ -13,7 +13,7 @@ import {
   recordTables,
 } from './applied-schema.ts';
 import { functions, functionsBeforeTables, migrations, type Script } from './migrations.ts';
-import { makeRoles } from './roles.ts';
+import { bindSessions, makeRoles } from './roles.ts';
 import { figuresAsked, keepShipped, type ShippedFigures, type StoredFigures } from './stored-figures.ts';
 
 const lock = 7_071_001; // any number that nothing else locks: one process migrates at a time
@@ -23,6 +23,8 @@ type Say = (line: string) => void;
 
 type MigrateOptions = {
   readonly operatingUrl?: string;
+  /** For a pooler: sets the operating user's sessions, with limits so many times longer. */
+  readonly pooledPatience?: number | undefined;
   readonly say?: Say;
   readonly check?: (stored: StoredFigures) => Promise<unknown>;
   /** The figures of this version, which the database keeps. */
@@ -33,10 +35,14 @@ type MigrateOptions = {
  * Applies what is missing in one transaction, or nothing. Any number of processes may call it at once.
  * Refuses a database at a schema that this code does not know, or with figures that `check` refuses.
  */
-export async function migrate(
-  url: string,
-  { operatingUrl = url, say = () => {}, check = () => Promise.resolve(), shipped }: MigrateOptions = {},
-): Promise<void> {
+export async function migrate(url: string, options: MigrateOptions = {}): Promise<void> {
+  const {
+    operatingUrl = url,
+    say = () => {},
+    check = () => Promise.resolve(),
+    shipped,
+    pooledPatience,
+  } = options;
   const client = new pg.Client({ connectionString: url, application_name: 'payroll migrations' });
   client.on('error', () => {}); // the query in progress rejects as well
   await client.connect();
@@ -44,7 +50,9 @@ export async function migrate(
     while (!(await client.query('select pg_try_advisory_lock($1) as mine', [lock])).rows[0].mine) {
       await sleep(pollMilliseconds);
     }
-    await makeRoles(client, new URL(operatingUrl).username || new URL(url).username);
+    const operator = new URL(operatingUrl).username || new URL(url).username;
+    await makeRoles(client, operator);
+    if (pooledPatience) await bindSessions(client, operator, pooledPatience);
     await client.query('set role payroll_owner');
     await client.query('begin');
     await client.query(recordTables);

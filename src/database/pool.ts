@@ -1,20 +1,21 @@
 import pg from 'pg';
+import { sessionOptions } from './session.ts';
 
-const limits = (patience: number): string =>
-  [
-    `-c statement_timeout=${5_000 * patience}`,
-    `-c lock_timeout=${3_000 * patience}`,
-    `-c idle_in_transaction_session_timeout=${10_000 * patience}`,
-  ].join(' ');
+export type PoolOptions = {
+  readonly size?: number;
+  readonly patience?: number;
+  /** Whether a pooler such as PgBouncer stands before the database and shares connections by transaction. */
+  readonly isPooled?: boolean;
+};
 
 /**
  * Every statement runs as payroll_app, which owns nothing and is subject to row security. Every wait is
- * limited; `patience` multiplies the limits, for machines that are slow.
+ * limited. Behind a pooler the user's defaults do both: `migrate` sets them.
  */
-export function poolOf(url: string, size: number, patience = 1): pg.Pool {
+export function poolOf(url: string, { size = 1, patience = 1, isPooled = false }: PoolOptions = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    options: `-c role=payroll_app ${limits(patience)}`,
+    ...(isPooled ? {} : { options: sessionOptions(patience) }),
     application_name: 'payroll',
     max: size,
     pipeline: true, // see sendStatement

@@ -9,6 +9,7 @@ export function requireSettings(config: Config, command: Command): void {
       `The command ${command} needs TEST_DATABASE_URL, PRODUCTION_DATABASE_URL or both: the embedded databases belong to one process, which does everything.`,
     );
   }
+  if (command === 'migrate' || command === 'all') requireMigrationUrls(config);
   if (command === 'migrate') return;
   requireAddressService(config);
   requireBank(config);
@@ -16,6 +17,17 @@ export function requireSettings(config: Config, command: Command): void {
     throw new Error(
       'A database of your own needs MASTER_KEYS: 32 random bytes in base64, kept safe. Without it sealed values are lost. Make one with: openssl rand -base64 32.',
     );
+  }
+}
+
+/** A migration keeps a lock for its session, which a pooler shares out. */
+function requireMigrationUrls(config: Config): void {
+  if (config.DATABASE_POOLER === 'none') return;
+  for (const name of ['TEST', 'PRODUCTION'] as const) {
+    if (config[`${name}_DATABASE_URL`] && !config[`${name}_MIGRATION_URL`])
+      throw new Error(
+        `DATABASE_POOLER=${config.DATABASE_POOLER} needs ${name}_MIGRATION_URL: the address of PostgreSQL itself, with the user that migrates.`,
+      );
   }
 }
 

@@ -31,6 +31,7 @@ export const settings = z.object({
   PRODUCTION_MIGRATION_URL: databaseUrl,
   DATABASE_POOL_SIZE: whole(10, 1, 200),
   DATABASE_PATIENCE: between(1, 1, 100),
+  DATABASE_POOLER: oneOf(['none', 'pgbouncer']).default('none'),
   MASTER_KEYS: masterKeys,
   TEST_OPERATOR_KEY: operatorKey('test'),
   PRODUCTION_OPERATOR_KEY: operatorKey('production'),

@@ -45,7 +45,7 @@ test('accepts the embedded cluster', async () => {
 });
 
 test("runs operations as payroll_app, with limits, though the URL is a superuser's", async () => {
-  const pool = poolOf(url, 1);
+  const pool = poolOf(url);
   pool.on('error', () => {}); // the cluster stops soon after
   const { rows } = await pool.query(
     "select current_user as role, current_setting('statement_timeout') as limit",

@@ -38,6 +38,11 @@ test.each([
     /^TEST_DATABASE_URL: must be as postgres:.+\/database; .+$/,
   ],
   ['an address service without its place', { ADDRESS_VERIFIER: 'usps' }, /needs ADDRESS_SERVICE_URL/],
+  [
+    'a pooler without the address of PostgreSQL itself',
+    { DATABASE_POOLER: 'pgbouncer', TEST_DATABASE_URL: 'postgres://u@h/d' },
+    /DATABASE_POOLER=pgbouncer needs TEST_MIGRATION_URL/,
+  ],
 ])('refuses %s by the name of its setting, without its value', (_what, variables, words) => {
   expect(() => readConfig(variables)).toThrow(words);
   expect(() => readConfig(variables)).not.toThrow(/secret-word|c2hvcnQ/);

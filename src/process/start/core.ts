@@ -52,6 +52,7 @@ export function createCore(
       database: openEnvironmentDatabase(url, {
         size: config.DATABASE_POOL_SIZE,
         patience: config.DATABASE_PATIENCE,
+        isPooled: config.DATABASE_POOLER === 'pgbouncer',
         reporter: outageReporter(log, environment),
       }),
       world,

@@ -30,9 +30,11 @@ export async function migrateDatabases(config: Config, say: Say): Promise<Databa
     const { migration, operation } = settings;
     const report = (line: string) => say(`${name}: ${line}`);
     const check = (stored: StoredFigures) => new ActiveFigures().refresh(stored);
-    const how = { operatingUrl: operation.url, say: report, check, shipped: shippedContent() };
+    const pooledPatience = isPooled(config) ? config.DATABASE_PATIENCE : undefined;
+    const shipped = shippedContent();
+    const how = { operatingUrl: operation.url, say: report, check, shipped, pooledPatience };
     await explain(migration, () => migrate(migration.url, how));
-    await explain(operation, () => checkSafety(operation.url));
+    await explain(operation, () => checkSafety(operation.url, isPooled(config)));
   });
 }
 
@@ -40,9 +42,11 @@ export async function migrateDatabases(config: Config, say: Say): Promise<Databa
 export async function openMigratedDatabases(config: Config, say: Say): Promise<Databases> {
   return eachOpened(config, await find(config, say), ['operation'], async (_name, { operation }) => {
     await explained(operation, () => checkSchema(operation));
-    await explained(operation, () => checkSafety(operation.url));
+    await explained(operation, () => checkSafety(operation.url, isPooled(config)));
   });
 }
+
+const isPooled = ({ DATABASE_POOLER }: Config): boolean => DATABASE_POOLER === 'pgbouncer';
 
 type Users = { readonly migration: DatabaseSettings; readonly operation: DatabaseSettings };
 

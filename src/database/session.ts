@@ -1,0 +1,22 @@
+/** As which role and how long statements run: set by the connection, or by its user's defaults. */
+
+/** The settings of a session. `patience` multiplies the limits, for machines that are slow. */
+export const sessionSettings = (patience: number): readonly (readonly [name: string, value: string])[] => [
+  ['role', 'payroll_app'],
+  ['statement_timeout', String(5_000 * patience)],
+  ['lock_timeout', String(3_000 * patience)],
+  ['idle_in_transaction_session_timeout', String(10_000 * patience)],
+];
+
+/** The settings as a connection sends them when it opens. */
+export const sessionOptions = (patience: number): string =>
+  sessionSettings(patience)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
+
+/** An expression of SQL: whether the session has the settings. */
+export const isBound = `(current_user = 'payroll_app' and current_setting('statement_timeout') <> '0'
+  and current_setting('lock_timeout') <> '0' and current_setting('idle_in_transaction_session_timeout') <> '0')`;
+
+export const unbound =
+  "The database user does not run as payroll_app with limits. Run migrate with DATABASE_POOLER=pgbouncer, then the pooler's RECONNECT.";
