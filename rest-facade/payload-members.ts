@@ -103,7 +103,7 @@ function memberOf(place: Place, field: Field, node: FieldNode): Member {
   const inner = required(path ? jsonPlace(type, path) : place.placeOf(field, type), place, field);
   const members = membersOf(inner, fieldsOf(node.selectionSet));
   const isPresent = path ? member.isPresent : members.map((each) => each.isPresent).join('\n      or ');
-  const object = `jsonb_build_object(\n      ${members.map(pairOf).join(',\n      ')})`;
+  const object = objectOf(members).replaceAll('\n', '\n  ');
   const isMaybeNull = isNullable && !member.isOmittedWhenAbsent;
   return {
     ...member,

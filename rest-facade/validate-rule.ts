@@ -1,4 +1,10 @@
-import type { GraphQLInputObjectType } from 'graphql';
+import {
+  type GraphQLInputField,
+  type GraphQLInputObjectType,
+  type GraphQLInputType,
+  getNamedType,
+  isInputObjectType,
+} from 'graphql';
 import type { Path } from '../src/foundation/fault.ts';
 import { externalName } from '../src/graphql/external-names.ts';
 import { type Rule, rulesOf } from '../src/graphql/rules-of.ts';
@@ -21,18 +27,29 @@ export function validateRule(
   for (const rule of rules) {
     const result = rule['~standard'].validate(value);
     if (result instanceof Promise) throw new Error('rules of input are synchronous');
-    const spell = (part: PropertyKey) => {
-      if (typeof part === 'number') return part;
-      const field = type?.getFields()[String(part)];
-      return field ? externalName(field) : String(part);
-    };
     const reported = new Set<string>();
     for (const issue of result.issues ?? []) {
-      const within = (issue.path ?? []).map((part) => spell(typeof part === 'object' ? part.key : part));
+      const within = spelled(issue.path ?? [], type);
       if (!reported.has(within.join())) report([...path, ...within], issue.message);
       reported.add(within.join());
     }
   }
+}
+
+type Parts = readonly (PropertyKey | { readonly key: PropertyKey })[];
+
+/** A path within an object, in documented names at every depth. */
+function spelled(parts: Parts, type?: GraphQLInputObjectType): Path {
+  let inner: GraphQLInputType | undefined = type;
+  return parts.map((part) => {
+    const key = typeof part === 'object' ? part.key : part;
+    if (typeof key === 'number') return key;
+    const field: GraphQLInputField | undefined = isInputObjectType(inner)
+      ? inner.getFields()[String(key)]
+      : undefined;
+    inner = field && getNamedType(field.type);
+    return field ? externalName(field) : String(key);
+  });
 }
 
 /**

@@ -1,6 +1,7 @@
 /** The GraphQL schema: the types and fields of every concept. */
 import './audit/schema.ts';
 import './bank-accounts/operations.ts';
+import './bank-accounts/split-operations.ts';
 import './checks/bulk-operations.ts';
 import './checks/bulk-shift-operations.ts';
 import './checks/company-fields.ts';

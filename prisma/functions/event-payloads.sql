@@ -119,7 +119,10 @@ create or replace function employee_check_payload(object jsonb) returns jsonb st
     'metadata', object -> 'metadata',
     'disbursement', jsonb_build_object(
       'method', object -> 'disbursement_method',
-      'status', object -> 'disbursement_status'),
+      'status', object -> 'disbursement_status')
+    || case when object ->> 'disbursement_parts' is not null
+      then jsonb_build_object('parts', object -> 'disbursement_parts')
+      else '{}' end,
     'net_pay', (object #>> '{computed,netPay}')::numeric / 100,
     'coverage', object #> '{computed,coverage}',
     'provisional', object #> '{computed,provisional}',
@@ -199,7 +202,10 @@ create or replace function contractor_payment_payload(object jsonb) returns json
     'amount', (object ->> 'amount_cents')::numeric / 100,
     'disbursement', jsonb_build_object(
       'method', object -> 'disbursement_method',
-      'status', object -> 'disbursement_status'),
+      'status', object -> 'disbursement_status')
+    || case when object ->> 'disbursement_parts' is not null
+      then jsonb_build_object('parts', object -> 'disbursement_parts')
+      else '{}' end,
     'type', object -> 'type',
     'metadata', object -> 'metadata')
   || case when object ->> 'held_because' is not null
@@ -282,6 +288,15 @@ create or replace function bank_account_payload(object jsonb) returns jsonb stab
     'nickname', object -> 'nickname',
     'account_type', object -> 'account_type',
     'is_active', object -> 'is_active')
+  || case when object ->> 'split_position' is not null
+    then jsonb_build_object('split_position', object -> 'split_position')
+    else '{}' end
+  || case when object ->> 'split_cents' is not null
+    then jsonb_build_object('split_amount', (object ->> 'split_cents')::numeric / 100)
+    else '{}' end
+  || case when object ->> 'split_percent' is not null
+    then jsonb_build_object('split_percent', object -> 'split_percent')
+    else '{}' end
 $$;
 
 create or replace function garnishment_payload(object jsonb) returns jsonb stable language sql as $$

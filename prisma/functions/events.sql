@@ -29,8 +29,10 @@ begin
     return null;
   end if;
   perform announce(kind, type, company, object, kind);
-  if old_row -> 'disbursement_status' is distinct from new_row -> 'disbursement_status'
-    and old_row is not null and new_row is not null then
+  -- A part of split pay can come back while the status of the whole stays.
+  if old_row is not null and new_row is not null and (
+    old_row -> 'disbursement_status' is distinct from new_row -> 'disbursement_status'
+    or old_row -> 'disbursement_parts' is distinct from new_row -> 'disbursement_parts') then
     perform announce('disbursement', 'status_changed', company, object, kind);
   end if;
   if kind = 'company' and type = 'status_changed' and old_row ->> 'status' <> 'live' then

@@ -1,12 +1,15 @@
+import { returnedStatuses } from '../disbursements/statuses.ts';
 import { idsOf } from '../foundation/ids-of.ts';
 import type { BankAccount, Transfer } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { perOperation } from '../graphql/per-operation.ts';
 import { recoveredAmong } from '../ledger/recovered.ts';
+import { inUse } from '../money-movement/accounts-in-use.ts';
 import { retryOf } from '../money-movement/refusal-to-retry.ts';
+import { accountsFor, returnedParts } from '../money-movement/returned-parts.ts';
 import { returnReason } from '../nacha/codes.ts';
 
-/** Pay that a bank has returned and that is still owed to the worker. */
+/** Pay, or a part of split pay, that a bank has returned and that is still owed to the worker. */
 export type ReturnedPay = {
   readonly employeeCheckId: string | null;
   readonly contractorPaymentId: string | null;
@@ -22,7 +25,13 @@ export type ReturnedPay = {
 /** The returned pay of a company, oldest first. */
 export const returnedPay = perOperation<readonly ReturnedPay[]>(readReturnedPay, () => []);
 
-type Owed = { id: string; companyId: string; workerId: string; payDate: string };
+type Owed = {
+  id: string;
+  companyId: string;
+  workerId: string;
+  payDate: string;
+  disbursementParts: unknown;
+};
 
 /** Takes four statements for any number of companies, five if pay was voided after a bank returned it. */
 async function readReturnedPay(
@@ -37,14 +46,18 @@ async function readReturnedPay(
       orderBy: { attempt: 'asc' },
     }),
     operation.db.bankAccount.findMany({
-      where: { isActive: true, OR: [{ employeeId: { in: workerIds } }, { contractorId: { in: workerIds } }] },
+      where: {
+        AND: [inUse, { OR: [{ employeeId: { in: workerIds } }, { contractorId: { in: workerIds } }] }],
+      },
     }),
   ]);
   const found = new Map<string, ReturnedPay[]>(companyIds.map((id) => [id, []]));
   for (const row of owed) {
     const attempts = transfers.filter((one) => subjectOf(one) === row.id);
-    const active = accounts.find((one) => (one.employeeId ?? one.contractorId) === row.workerId);
-    found.get(row.companyId)?.push(...returnedOf(operation, row, attempts, active));
+    const ofWorker = accounts.filter((one) => (one.employeeId ?? one.contractorId) === row.workerId);
+    const usable = accountsFor(row, ofWorker);
+    const parts = returnedParts(row, attempts);
+    found.get(row.companyId)?.push(...parts.flatMap((part) => returnedOf(operation, row, part, usable)));
   }
   return found;
 }
@@ -57,11 +70,11 @@ async function owedPay(operation: Operation, companyIds: readonly string[]): Pro
   const { db } = operation;
   const where = {
     companyId: { in: [...companyIds] },
-    disbursementStatus: 'returned',
+    disbursementStatus: { in: returnedStatuses },
     status: { in: ['processed', 'voided'] },
   };
   const some = { where, orderBy: { id: 'asc' } } as const;
-  const columns = { id: true, companyId: true, status: true } as const;
+  const columns = { id: true, companyId: true, status: true, disbursementParts: true } as const;
   const [checks, payments] = await Promise.all([
     db.employeeCheck.findMany({ ...some, select: { ...columns, employeeId: true, checkDate: true } }),
     db.contractorPayment.findMany({ ...some, select: { ...columns, contractorId: true, payDate: true } }),
@@ -79,13 +92,13 @@ function returnedOf(
   operation: Operation,
   { payDate }: Owed,
   attempts: readonly Transfer[],
-  active: BankAccount | undefined,
+  accounts: readonly BankAccount[],
 ): ReturnedPay[] {
   const last = attempts.at(-1);
   if (!last) return [];
   const { employeeCheckId, contractorPaymentId, returnCode, receiverName: name, amountCents: cents } = last;
   const reason = returnReason(returnCode ?? '') ?? 'Returned by the bank.';
-  const retry = retryOf(operation, active, attempts);
+  const retry = retryOf(operation, accounts, attempts);
   const cannotSendBecause = 'problem' in retry ? retry.problem : null;
   return [
     { employeeCheckId, contractorPaymentId, name, payDate, cents, returnCode, reason, cannotSendBecause },

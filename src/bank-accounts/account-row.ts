@@ -6,11 +6,13 @@ import type { WorkerReference } from './require-worker.ts';
 
 const column = sealedColumn('bank_accounts', 'sealed_account_number');
 
+type NewAccount = EmployeeAccount & WorkerReference & { readonly isActive?: boolean | null };
+
 /** The row of a new account, its number sealed. */
 export function accountRow(
   operation: Operation,
   companyId: string,
-  { accountNumber, accountType, ...rest }: EmployeeAccount & WorkerReference,
+  { accountNumber, accountType, isActive, ...rest }: NewAccount,
 ) {
   const id = newId();
   return {
@@ -18,6 +20,7 @@ export function accountRow(
     id,
     companyId,
     accountType: accountType ?? 'checking',
+    isActive: isActive ?? true,
     sealedAccountNumber: column.seal(operation, id, accountNumber),
     accountLastFour: accountNumber.slice(-4),
   };

@@ -9,15 +9,15 @@ import { requireWorker } from './require-worker.ts';
 
 type Arguments = { companyId: string; input: typeof CreateBankAccountInput.$inferInput };
 
-/** Adds a bank account to a worker and makes it the active one. */
+/** Adds a bank account to a worker, which becomes the active one unless the input says otherwise. */
 export async function addBankAccount(operation: Operation, { companyId, input }: Arguments): Promise<string> {
   await requireChangeable(operation, companyId);
   await requireWorker(operation, companyId, input);
 
-  await deactivateOthers(operation, input);
   const row = accountRow(operation, companyId, input);
+  if (row.isActive) await deactivateOthers(operation, input);
   await operation.db.bankAccount.create({ select: { id: true }, data: row });
-  await releaseWaitingPay(operation, companyId, input);
+  if (row.isActive) await releaseWaitingPay(operation, companyId, input);
   await record(operation, 'addBankAccount', input);
   return row.id;
 }

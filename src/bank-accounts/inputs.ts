@@ -35,7 +35,7 @@ export const EmployeeAccountInput = builder.inputType('EmployeeAccountInput', {
 });
 export type EmployeeAccount = typeof EmployeeAccountInput.$inferInput;
 
-const isOfOneWorker = z
+export const isOfOneWorker = z
   .looseObject({})
   .refine(({ employeeId, contractorId }) => (employeeId == null) !== (contractorId == null), {
     path: ['employeeId'],
@@ -49,6 +49,11 @@ export const CreateBankAccountInput = builder.inputType('CreateBankAccountInput'
     employeeId: t.id({ description: 'The employee it belongs to.' }),
     contractorId: t.id({ description: 'The contractor it belongs to.' }),
     ...accountFields(t),
+    isActive: t.boolean({
+      description:
+        'Whether it becomes the active account; true by default. False adds an account for a split of the pay.',
+      ...keepsValue,
+    }),
   }),
 });
 

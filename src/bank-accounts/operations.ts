@@ -59,7 +59,8 @@ builder.mutationFields((t) => ({
   addBankAccount: t.prismaField({
     type: BankAccount,
     policy: { scope: 'workers:write', links: ['worker', 'dashboard'], idempotencyKey: 'forever' },
-    description: 'Adds a bank account to a worker and makes it the active one.',
+    description:
+      'Adds a bank account to a worker and makes it the active one, unless the input says otherwise. A split keeps its parts: the new account gets what they leave.',
     args: {
       companyId: t.arg.id(payingCompany),
       input: t.arg({ type: CreateBankAccountInput, required: true, description: 'The account.' }),

@@ -9,7 +9,12 @@ export const accountWords = {
   nickname: 'What the worker calls the account.',
   accountType: 'What kind of account it is; checking by default.',
   routingNumber: 'The ABA routing number, nine digits.',
-  isActive: 'Whether the worker is paid to it. A worker has at most one such account.',
+  isActive:
+    'Whether it gets the pay of the worker: all of it, or what a split leaves. A worker has at most one such account.',
+  splitPosition:
+    'Its place in the order in which a split of net pay takes its parts, from 1; null for an account with no such part.',
+  splitAmount: 'The amount of each net pay that it gets; null unless a split gives it an amount.',
+  splitPercent: 'The percentage of each net pay that it gets; null unless a split gives it a percentage.',
 } as const;
 
 export const BankAccount = builder.prismaObject('BankAccount', {
@@ -38,6 +43,17 @@ export const BankAccount = builder.prismaObject('BankAccount', {
     }),
     accountType: t.expose('accountType', { type: AccountType, description: accountWords.accountType }),
     isActive: t.exposeBoolean('isActive', { description: accountWords.isActive }),
+    splitPosition: t.exposeInt('splitPosition', { nullable: true, description: accountWords.splitPosition }),
+    splitAmount: t.expose('splitCents', {
+      type: 'Money',
+      nullable: true,
+      description: accountWords.splitAmount,
+    }),
+    splitPercent: t.expose('splitPercent', {
+      type: 'Quantity',
+      nullable: true,
+      description: accountWords.splitPercent,
+    }),
   }),
 });
 

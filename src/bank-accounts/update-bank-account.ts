@@ -1,5 +1,6 @@
 import { record, recordNoChange } from '../audit/record.ts';
 import { requireChangeable } from '../companies/require-changeable.ts';
+import { Fault } from '../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { type IfMatch, requireVersion } from '../graphql/version.ts';
 import { releaseWaitingPay } from '../money-movement/release-waiting-pay.ts';
@@ -26,6 +27,10 @@ export async function updateBankAccount(operation: Operation, args: Arguments): 
 
   const changes = changesOf(args.input);
   if (!Object.keys(changes).length) return recordNoChange(operation, 'updateBankAccount');
+  if (changes.isActive && account.splitPosition !== null) {
+    const problem = 'A split of the pay gives this account a part: set the whole split instead.';
+    throw new Fault('WRONG_STATE', { problem });
+  }
   if (changes.isActive && !account.isActive) await deactivateOthers(operation, account);
 
   await operation.db.bankAccount.updateMany({ where: { id }, data: changes });

@@ -1,5 +1,6 @@
 import { builder } from '../graphql/builder.ts';
 import { enumOf } from '../graphql/external-names.ts';
+import { disbursementStatuses } from './statuses.ts';
 
 export const DisbursementMethod = builder.enumType('DisbursementMethod', {
   description: 'How the money reaches its receiver.',
@@ -14,12 +15,5 @@ export const DisbursementMethod = builder.enumType('DisbursementMethod', {
 
 export const DisbursementStatus = builder.enumType('DisbursementStatus', {
   description: 'What became of the money.',
-  ...enumOf({
-    pending: 'Not sent yet, or on its way.',
-    settled: 'It arrived.',
-    void: 'Taken back before it was sent.',
-    returned: 'The receiving bank sent it back.',
-    refunded: 'Given back to the employer.',
-    canceled: 'Never sent.',
-  }),
+  ...enumOf(disbursementStatuses),
 });

@@ -1,14 +1,22 @@
 import type { DisbursementStep as StepRow } from '../generated/prisma/client.ts';
 import { builder } from '../graphql/builder.ts';
 import { shortList } from '../graphql/policy.ts';
+import { centsOfDollars } from '../payroll/withholding-schedule/cents-of-dollars.ts';
 import { DisbursementMethod, DisbursementStatus } from './enums.ts';
+import { type DisbursedPart, partsOf } from './parts.ts';
 
 type Row = {
   disbursementMethod: string;
   disbursementStatus: string;
+  disbursementParts: unknown;
   disbursementSteps: readonly StepRow[];
 };
-type Data = { method: string; status: string; history: readonly StepRow[] };
+type Data = {
+  method: string;
+  status: string;
+  parts: readonly DisbursedPart[] | null;
+  history: readonly StepRow[];
+};
 
 const DisbursementStep = builder.objectRef<StepRow>('DisbursementStep').implement({
   description: 'A step in the disbursement of a check or a payment.',
@@ -23,11 +31,43 @@ const DisbursementStep = builder.objectRef<StepRow>('DisbursementStep').implemen
   }),
 });
 
+const DisbursementPart = builder.objectRef<DisbursedPart>('DisbursementPart').implement({
+  description: 'A part of split pay: what one account gets, and what became of it.',
+  fields: (t) => ({
+    part: t.exposeInt('part', {
+      description: 'Its number: from 1 in the order of the split, and 0 for what the others leave.',
+    }),
+    bankAccountId: t.exposeID('bankAccountID', { description: 'The bank account that it goes to.' }),
+    accountNumber: t.exposeString('account_number', {
+      description: 'The account number, masked to its last four digits.',
+    }),
+    amount: t.field({
+      type: 'Money',
+      description: 'The amount.',
+      resolve: ({ amount }) => centsOfDollars(amount) ?? 0, // only whole cents are stored
+    }),
+    status: t.expose('status', { type: DisbursementStatus, description: 'The current status of the part.' }),
+    returnCode: t.exposeString('return_code', {
+      nullable: true,
+      description: "The receiving bank's code, R01 to R85; null unless the part is returned.",
+    }),
+  }),
+});
+
 const Disbursement = builder.objectRef<Data>('Disbursement').implement({
   description: 'How the money of a check or a payment reaches the worker.',
   fields: (t) => ({
     method: t.expose('method', { type: DisbursementMethod, description: 'How the money is sent.' }),
     status: t.expose('status', { type: DisbursementStatus, description: 'The current status.' }),
+    parts: t.field({
+      type: [DisbursementPart],
+      policy: { list: shortList },
+      nullable: true,
+      inEvents: 'disbursementParts',
+      description:
+        'The parts of split pay in their order, what the others leave last. Null for pay that goes to one account, and until it is sent.',
+      resolve: ({ parts }) => parts && [...parts],
+    }),
     history: t.field({
       type: [DisbursementStep],
       policy: { list: shortList },
@@ -43,11 +83,13 @@ export const disbursement = {
   select: {
     disbursementMethod: true,
     disbursementStatus: true,
+    disbursementParts: true,
     disbursementSteps: { orderBy: { id: 'asc' } },
   },
   resolve: (row: Row): Data => ({
     method: row.disbursementMethod,
     status: row.disbursementStatus,
+    parts: partsOf(row),
     history: row.disbursementSteps,
   }),
 } as const;

@@ -1,11 +1,15 @@
 import type { LedgerEntry, LedgerPosting } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
+import type { Cents } from '../payroll/money.ts';
 import type { Account } from './accounts.ts';
 import { credit, debit, type Entry, type Posting, type Subject } from './entry.ts';
 import { post } from './post.ts';
 
 /** Where the money of a check or payment is when it is voided. */
-export type Money = 'has not left' | 'came back' | 'was stopped' | 'is to be given back';
+export type Money = 'has not left' | 'came back' | 'was stopped' | 'is to be given back' | MoneyOfParts;
+
+/** How much of split pay is where. */
+type MoneyOfParts = { readonly stopped: Cents; readonly cameBack: Cents; readonly toGiveBack: Cents };
 
 type Booked = LedgerEntry & { postings: LedgerPosting[] };
 
@@ -26,13 +30,23 @@ export async function postVoid(
   const owed = booked.find(({ kind }) => kind === 'check_computed' || kind === 'payment_computed');
   if (!owed) return;
   const paid = booked.find(({ kind }) => kind === 'check_paid' || kind === 'payment_paid');
+  const { stopped, cameBack, toGiveBack } = amountsOf(money, payOf(owed).cents);
   const entries: Entry[] = [{ ...reversalOf(owed), kind: 'voided', day: owed.day }];
   if (paid && money === 'was stopped') entries.push({ ...reversalOf(paid), kind: 'pay_stopped' });
-  if (money === 'came back') entries.push({ kind: 'pay_kept', subject, postings: keptOf(owed) });
-  if (money === 'is to be given back') {
-    entries.push({ kind: 'recovery', subject, postings: recoveryOf(owed) });
-  }
+  else if (paid) entries.push({ kind: 'pay_stopped', subject, postings: stoppedOf(owed, stopped) });
+  entries.push({ kind: 'pay_kept', subject, postings: keptOf(owed, cameBack) });
+  entries.push({ kind: 'recovery', subject, postings: recoveryOf(owed, toGiveBack) });
   await post(operation, companyId, entries);
+}
+
+/** `post` leaves out an entry of nothing. */
+function amountsOf(money: Money, cents: Cents): MoneyOfParts {
+  if (typeof money === 'object') return money;
+  return {
+    stopped: money === 'was stopped' ? cents : 0,
+    cameBack: money === 'came back' ? cents : 0,
+    toGiveBack: money === 'is to be given back' ? cents : 0,
+  };
 }
 
 const reversalOf = ({ id, subjectKind, subjectId, postings }: Booked): Omit<Entry, 'kind'> => ({
@@ -55,14 +69,19 @@ function payOf({ postings }: Booked) {
   return { payable, cents: 0 - Number(amountCents ?? 0), worker };
 }
 
-function keptOf(owed: Booked): Posting[] {
-  const { payable, cents, worker } = payOf(owed);
+function stoppedOf(owed: Booked, cents: Cents): Posting[] {
+  const { payable, worker } = payOf(owed);
+  return [debit('cash', cents), credit(payable, cents, worker)];
+}
+
+function keptOf(owed: Booked, cents: Cents): Posting[] {
+  const { payable, worker } = payOf(owed);
   return [debit('returned_pay', cents, worker), credit(payable, cents, worker)];
 }
 
 /** The company gets its debit back except for the pay, which it gets once the worker has returned it. */
-function recoveryOf(owed: Booked): Posting[] {
-  const { payable, cents, worker } = payOf(owed);
+function recoveryOf(owed: Booked, cents: Cents): Posting[] {
+  const { payable, worker } = payOf(owed);
   return [
     debit('worker_receivable', cents, worker),
     credit(payable, cents, worker),

@@ -1,10 +1,13 @@
 import { sealedColumn } from '../database/sealed-column.ts';
-import { type DisbursementStatus, setDisbursements } from '../disbursements/set-disbursements.ts';
+import { partsOf } from '../disbursements/parts.ts';
+import { setDisbursements } from '../disbursements/set-disbursements.ts';
+import type { DisbursementStatus } from '../disbursements/statuses.ts';
 import type { Transfer } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { changeReason } from '../nacha/codes.ts';
 import { type Correction, correctionIn } from '../nacha/corrected-data.ts';
 import { type Account, accountOf, companyAccount, isSameAccount, workerAccount } from './account.ts';
+import { accountText } from './route-pay.ts';
 import { subjectOf } from './subject-of.ts';
 
 type Notice = {
@@ -31,8 +34,9 @@ export async function applyChange(operation: Operation, notice: Notice): Promise
   if (transfer.direction === 'debit') return;
   const subject = subjectOf(transfer);
   const change = changeReason(code) ?? 'Something is to be changed';
-  const reason = `${change}. The account ${isApplied ? 'was corrected' : 'has to be corrected by hand'}.`;
-  const status = await statusOf(operation, subject);
+  const { status, isSplit } = await standingOf(operation, subject);
+  const account = isSplit ? accountText(transfer.accountLastFour).replace('the', 'The') : 'The account';
+  const reason = `${change}. ${account} ${isApplied ? 'was corrected' : 'has to be corrected by hand'}.`;
   await setDisbursements(operation, transfer.companyId, [{ ...subject, status, returnCode: code, reason }]);
 }
 
@@ -66,11 +70,12 @@ const numberColumns = (sealedAccountNumber: string, accountNumber: string) => ({
 });
 
 /** A notice of change leaves the disbursement status as it is. */
-async function statusOf({ db }: Operation, { kind, id }: ReturnType<typeof subjectOf>) {
-  const select = { disbursementStatus: true } as const;
-  const { disbursementStatus } =
+async function standingOf({ db }: Operation, { kind, id }: ReturnType<typeof subjectOf>) {
+  const select = { disbursementStatus: true, disbursementParts: true } as const;
+  const row =
     kind === 'employee_check'
       ? await db.employeeCheck.findFirstOrThrow({ where: { id }, select })
       : await db.contractorPayment.findFirstOrThrow({ where: { id }, select });
-  return disbursementStatus as DisbursementStatus; // a check constraint allows no other value
+  const status = row.disbursementStatus as DisbursementStatus; // a check constraint allows no other value
+  return { status, isSplit: partsOf(row) !== null };
 }

@@ -4,22 +4,32 @@ import { isRetryable, mostRetries, retryDays, returnReason } from '../nacha/code
 import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
 import { addDays } from '../payroll/calendar/plain-date.ts';
 import { type Account, accountOf, isSameAccount, workerAccount } from './account.ts';
+import { activeOf } from './accounts-in-use.ts';
 
 type Retry = { readonly account: Account; readonly last: Transfer } | { readonly problem: string };
 
 /**
- * Where returned pay is sent again: to the worker's active account. Says why it cannot be sent there.
- * `before` has the earlier attempts, oldest first.
+ * Where returned pay, or a returned part of it, is sent again: to the account that it was sent to while a
+ * split gives it a part and the bank may still take it, or else to the active account. Says why it cannot be
+ * sent there. `accounts` has those in use, `before` the earlier attempts, oldest first.
  */
 export function retryOf(
   operation: Operation,
-  active: BankAccount | undefined,
+  accounts: readonly BankAccount[],
   before: readonly Transfer[],
 ): Retry {
   const last = before.at(-1);
   if (!last) return { problem: 'It was not sent through a bank.' };
+  const own = accounts.find(({ id, isActive }) => id === last.bankAccountId && !isActive);
+  const first = own && retryAt(operation, own, before, last);
+  if (first && 'account' in first) return first;
+  const active = activeOf(accounts);
   if (!active) return { problem: 'The worker has no active bank account: add one first.' };
-  const account = workerAccount(operation, active, last.receiverName);
+  return retryAt(operation, active, before, last);
+}
+
+function retryAt(operation: Operation, row: BankAccount, before: readonly Transfer[], last: Transfer): Retry {
+  const account = workerAccount(operation, row, last.receiverName);
   if (!account) {
     return { problem: 'The number of the bank account cannot be read: enter the account again.' };
   }

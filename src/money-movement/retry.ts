@@ -1,27 +1,34 @@
 import { record } from '../audit/record.ts';
 import { requireActive } from '../companies/require-active.ts';
 import { lock } from '../database/lock.ts';
-import { type Disbursed, setDisbursements } from '../disbursements/set-disbursements.ts';
+import type { Disbursed } from '../disbursements/set-disbursements.ts';
+import { setPartDisbursements } from '../disbursements/set-part-disbursements.ts';
+import { returnedStatuses } from '../disbursements/statuses.ts';
 import { Fault } from '../foundation/fault.ts';
-import type { BankAccount } from '../generated/prisma/client.ts';
+import type { BankAccount, Transfer } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { payResent } from '../ledger/money-moved.ts';
 import { post } from '../ledger/post.ts';
 import { recoveredAmong } from '../ledger/recovered.ts';
+import type { Account } from './account.ts';
+import { inUse } from './accounts-in-use.ts';
 import { makeTransfers } from './make-transfers.ts';
 import { retryOf } from './refusal-to-retry.ts';
 import { requireBank } from './require-bank.ts';
+import { accountsFor, returnedParts } from './returned-parts.ts';
+import { accountText, shareText, shownAccount } from './route-pay.ts';
 
 type Returned = Pick<Disbursed, 'kind' | 'id'> & {
   readonly companyId: string;
   readonly workerId: string;
   readonly status: string;
   readonly disbursementStatus: string;
+  readonly disbursementParts: unknown;
   readonly accounts: readonly BankAccount[];
 };
 
 /**
- * Sends the returned pay of a check again: one transfer, to the worker's active account. A concurrent retry
+ * Sends the returned pay of a check again: one transfer for each part that is returned. A concurrent retry
  * is refused because the pay is already on its way. A paystub link needs allow_retry.
  */
 export async function retryCheck(operation: Operation, companyId: string, id: string): Promise<void> {
@@ -32,12 +39,12 @@ export async function retryCheck(operation: Operation, companyId: string, id: st
   await lock(db, 'employee_checks', id);
   const check = await db.employeeCheck.findFirst({
     where: { id, companyId },
-    include: { employee: { include: { bankAccounts: { where: { isActive: true } } } } },
+    include: { employee: { include: { bankAccounts: { where: inUse } } } },
   });
   if (!check) throw new Fault('UNKNOWN_EMPLOYEE_CHECK');
-  const { status, disbursementStatus, employeeId: workerId, employee } = check;
-  const returned = { companyId, workerId, status, disbursementStatus, accounts: employee.bankAccounts };
-  await retry(operation, { ...returned, kind: 'employee_check', id });
+  const { employeeId: workerId, employee } = check;
+  const returned = { ...check, workerId, accounts: employee.bankAccounts };
+  await retry(operation, { ...returned, kind: 'employee_check' });
   await record(operation, 'retryEmployeeCheck', { companyId, employeeCheckId: id });
 }
 
@@ -48,12 +55,12 @@ export async function retryPayment(operation: Operation, companyId: string, id: 
   await lock(db, 'contractor_payments', id);
   const payment = await db.contractorPayment.findFirst({
     where: { id, companyId },
-    include: { contractor: { include: { bankAccounts: { where: { isActive: true } } } } },
+    include: { contractor: { include: { bankAccounts: { where: inUse } } } },
   });
   if (!payment) throw new Fault('UNKNOWN_CONTRACTOR_PAYMENT');
-  const { status, disbursementStatus, contractorId: workerId, contractor } = payment;
-  const returned = { companyId, workerId, status, disbursementStatus, accounts: contractor.bankAccounts };
-  await retry(operation, { ...returned, kind: 'contractor_payment', id });
+  const { contractorId: workerId, contractor } = payment;
+  const returned = { ...payment, workerId, accounts: contractor.bankAccounts };
+  await retry(operation, { ...returned, kind: 'contractor_payment' });
   await record(operation, 'retryContractorPayment', { companyId, contractorPaymentId: id });
 }
 
@@ -62,26 +69,59 @@ const refuse = (problem: string): never => {
 };
 
 async function retry(operation: Operation, returned: Returned): Promise<void> {
-  const { companyId, kind, id, workerId, status, disbursementStatus } = returned;
+  const { companyId, kind, id, status, disbursementStatus } = returned;
   requireBank(operation);
   const isOwedToWorker =
     status === 'processed' || (await recoveredAmong(operation, [companyId], [id])).has(id);
-  if (disbursementStatus !== 'returned' || !isOwedToWorker) {
+  const isReturned = returnedStatuses.some((one) => one === disbursementStatus);
+  if (!isReturned || !isOwedToWorker) {
     refuse(`The money is ${disbursementStatus}: only what a bank has returned can be sent again.`);
   }
   const payee = kind === 'employee_check' ? { employeeCheckId: id } : { contractorPaymentId: id };
   const before = await operation.db.transfer.findMany({ where: payee, orderBy: { attempt: 'asc' } });
-  const found = retryOf(operation, returned.accounts[0], before);
-  if ('problem' in found) return refuse(found.problem);
+  const accounts = accountsFor(returned, returned.accounts);
+  const found = returnedParts(returned, before).map((each) => retryOf(operation, accounts, each));
+  const resent = found.flatMap((one) => ('account' in one ? [one] : []));
+  const [problem] = found.flatMap((one) => ('problem' in one ? [one.problem] : []));
+  if (!resent.length) return refuse(problem ?? 'No part of it is returned.');
+  await resend(operation, returned, resent);
+}
 
-  const { account, last } = found;
-  const { employerCheckId } = last;
-  const cents = Number(last.amountCents);
-  const transfer = { ...payee, direction: 'credit', employerCheckId, amountCents: cents, account } as const;
-  const [transferId = ''] = await makeTransfers(operation, companyId, [
-    { ...transfer, attempt: last.attempt + 1 },
-  ]);
-  const reason = `Sent again, to the account that ends in ${account.accountNumber.slice(-4)}.`;
-  await setDisbursements(operation, companyId, [{ kind, id, status: 'pending', reason }]);
-  await post(operation, companyId, [payResent({ subject: { kind, id }, transferId, workerId, cents })]);
+type Resent = { readonly account: Account; readonly last: Transfer };
+
+/** Sends parts again that a bank has returned. */
+async function resend(operation: Operation, returned: Returned, resent: readonly Resent[]): Promise<void> {
+  const { companyId, kind, id, workerId } = returned;
+  const transfers = resent.map(({ account, last }) => {
+    const { employerCheckId, employeeCheckId, contractorPaymentId, part, attempt, amountCents } = last;
+    return {
+      ...(employeeCheckId ? { employeeCheckId } : { contractorPaymentId: contractorPaymentId ?? id }),
+      direction: 'credit' as const,
+      employerCheckId,
+      part,
+      attempt: attempt + 1,
+      amountCents: Number(amountCents),
+      account,
+    };
+  });
+  const ids = await makeTransfers(operation, companyId, transfers);
+  const outcomes = transfers.map(({ part, amountCents, account }) => {
+    const lastFour = account.accountNumber.slice(-4);
+    const reason = `Sent again, to ${accountText(lastFour)}.`;
+    const reasonOfPart = `Sent again: ${shareText(amountCents, lastFour)}.`;
+    return {
+      kind,
+      id,
+      part,
+      status: 'pending' as const,
+      reason,
+      reasonOfPart,
+      account: shownAccount(account),
+    };
+  });
+  await setPartDisbursements(operation, companyId, outcomes);
+  const entries = transfers.map(({ amountCents: cents }, i) =>
+    payResent({ subject: { kind, id }, transferId: ids[i] ?? '', workerId, cents }),
+  );
+  await post(operation, companyId, entries);
 }

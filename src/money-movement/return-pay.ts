@@ -1,4 +1,4 @@
-import { setDisbursements } from '../disbursements/set-disbursements.ts';
+import { setPartDisbursements, type TransferOutcome } from '../disbursements/set-part-disbursements.ts';
 import type { Transfer } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import type { Entry } from '../ledger/entry.ts';
@@ -6,6 +6,7 @@ import { debitReturned, payReturned, payReturnedAfterVoid } from '../ledger/mone
 import { post } from '../ledger/post.ts';
 import { recoveredAmong } from '../ledger/recovered.ts';
 import { returnReason } from '../nacha/codes.ts';
+import { shareText } from './route-pay.ts';
 import { settlementEntry } from './settle.ts';
 import { subjectOf } from './subject-of.ts';
 
@@ -26,14 +27,12 @@ export async function returnPay(
   });
   await operation.db.transfer.setRows(rows);
   const credits = returned.filter(({ transfer }) => transfer.direction === 'credit');
-  await setDisbursements(
+  const { workers, voided } = await workersPaid(operation, companyId, credits);
+  await setPartDisbursements(
     operation,
     companyId,
-    credits.map(({ transfer, code }) => {
-      return { ...subjectOf(transfer), status: 'returned', returnCode: code, reason: wordsOf(code) };
-    }),
+    credits.map((one) => outcomeOf(one, voided)),
   );
-  const { workers, voided } = await workersPaid(operation, companyId, credits);
   await post(
     operation,
     companyId,
@@ -51,6 +50,16 @@ export async function returnPay(
   );
   const debit = returned.find(({ transfer }) => transfer.direction === 'debit');
   if (debit) await suspendCompany(operation, companyId, debit);
+}
+
+/** A part of split pay that comes back after a void is the employer's: it cannot be sent again. */
+function outcomeOf({ transfer, code }: Returned, voided: ReadonlySet<string>): TransferOutcome {
+  const { part, amountCents, accountLastFour } = transfer;
+  const subject = subjectOf(transfer);
+  const reason = wordsOf(code);
+  const reasonOfPart = `${shareText(Number(amountCents), accountLastFour)}: ${reason}`;
+  const isOfEmployer = voided.has(subject.id);
+  return { ...subject, part, status: 'returned', isOfEmployer, returnCode: code, reason, reasonOfPart };
 }
 
 const wordsOf = (code: string): string => returnReason(code) ?? 'Returned by the bank.';

@@ -2,11 +2,11 @@ import { computedOf } from '../checks/computed.ts';
 import { type Disbursed, setDisbursements } from '../disbursements/set-disbursements.ts';
 import type { BankAccount } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
-import { mostCents } from '../nacha/layouts.ts';
 import type { GarnishmentResult } from '../payroll/garnishments/garnishment.ts';
 import { issueChecks } from '../printed-checks/issue-checks.ts';
-import { type Account, workerAccount } from './account.ts';
+import { inUse } from './accounts-in-use.ts';
 import { makeTransfers, type NewTransfer } from './make-transfers.ts';
+import { partsSent, type Route, routeOf, sentText } from './route-pay.ts';
 
 type PayToSend = {
   readonly companyId: string;
@@ -28,21 +28,15 @@ type Pay = {
 /** Pay that could not be sent, and why. */
 export type WaitingPay = Pick<Disbursed, 'kind' | 'id'> & { readonly reason: string };
 
-const noAccount = 'The worker has no active bank account. Pay is sent once there is one.';
-const unreadable =
-  'The number of the bank account cannot be read. Pay is sent once the account is entered again.';
-const tooMuch = 'It is more than a bank transfer can carry. Pay it by a check.';
-const noMethod = 'The service does not pay this way. Pay it by direct deposit or by a check.';
-
 /**
- * Sends the pay of these checks and payments: a transfer to each worker with a bank account, any number in
- * few statements. Adds a step to the history of each. Returns the pay that could not be sent.
+ * Sends the pay of these checks and payments: a transfer to each account of a worker that gets a part of it,
+ * any number in few statements. Adds a step to the history of each. Returns the pay that could not be sent.
  */
 export async function sendPay(operation: Operation, due: PayToSend): Promise<WaitingPay[]> {
   const { companyId } = due;
   const all = [...(await checksOf(operation, due)), ...(await paymentsOf(operation, due))];
   const routed = all.map((pay) => ({ pay, route: routeOf(operation, pay) }));
-  const transfers = routed.flatMap(({ pay, route }) => ('account' in route ? transferOf(pay, route) : []));
+  const transfers = routed.flatMap(({ pay, route }) => ('sent' in route ? transfersOf(pay, route) : []));
   await makeTransfers(operation, companyId, transfers);
   const printed = routed.flatMap(({ pay, route }) =>
     'isPrinted' in route ? [{ ...pay, payee: pay.name }] : [],
@@ -55,7 +49,7 @@ export async function sendPay(operation: Operation, due: PayToSend): Promise<Wai
   );
 }
 
-const active = { bankAccounts: { where: { isActive: true } } } as const;
+const accounts = { bankAccounts: { where: inUse } } as const;
 
 async function checksOf({ db }: Operation, { companyId, checkIds }: PayToSend): Promise<Pay[]> {
   const checks = await db.employeeCheck.findMany({
@@ -65,7 +59,7 @@ async function checksOf({ db }: Operation, { companyId, checkIds }: PayToSend): 
       employerCheckId: true,
       disbursementMethod: true,
       computed: true,
-      employee: { select: { firstName: true, lastName: true, ...active } },
+      employee: { select: { firstName: true, lastName: true, ...accounts } },
     },
     orderBy: { id: 'asc' },
   });
@@ -89,7 +83,7 @@ async function paymentsOf({ db }: Operation, { companyId, paymentIds }: PayToSen
       disbursementMethod: true,
       amountCents: true,
       withheld: true,
-      contractor: { select: { firstName: true, lastName: true, businessName: true, ...active } },
+      contractor: { select: { firstName: true, lastName: true, businessName: true, ...accounts } },
     },
     orderBy: { id: 'asc' },
   });
@@ -111,39 +105,25 @@ const withheldOf = ({ withheld }: { withheld: unknown }): number =>
   ((withheld ?? []) as GarnishmentResult[]) // only the payrun writes it
     .reduce((sum, { withheldCents }) => sum + withheldCents, 0);
 
-/** The account that pay is sent to, a check to print, nothing to pay, or the reason why pay waits. */
-type Route =
-  | { readonly account: Account }
-  | { readonly isPrinted: true }
-  | { readonly isNothing: true }
-  | { readonly waits: string };
-
-function routeOf(operation: Operation, { method, accounts, cents, name }: Pay): Route {
-  if (cents <= 0) return { isNothing: true };
-  if (method === 'download_check') return { isPrinted: true };
-  if (method !== 'direct_deposit') return { waits: noMethod };
-  if (cents > mostCents) return { waits: tooMuch };
-  const [active] = accounts;
-  if (!active) return { waits: noAccount };
-  const account = workerAccount(operation, active, name);
-  return account ? { account } : { waits: unreadable };
-}
-
-function transferOf(
-  { employerCheckId, cents: amountCents, kind, id }: Pay,
-  { account }: { readonly account: Account },
+function transfersOf(
+  { employerCheckId, kind, id }: Pay,
+  { sent }: Extract<Route, { sent: unknown }>,
 ): NewTransfer[] {
   if (!employerCheckId) return [];
   const subject = kind === 'employee_check' ? { employeeCheckId: id } : { contractorPaymentId: id };
-  return [{ ...subject, direction: 'credit', employerCheckId, amountCents, account }];
+  return sent.map(({ part, cents: amountCents, account }) => {
+    return { ...subject, direction: 'credit', employerCheckId, part, amountCents, account };
+  });
 }
 
 function firstStep({ kind, id, cents }: Pay, route: Route, number: number | undefined): Disbursed {
-  return { kind, id, status: cents <= 0 ? 'settled' : 'pending', reason: reasonOf(route, number) };
+  const parts = 'sent' in route && route.isSplit ? { parts: partsSent(route.sent) } : {};
+  const status = cents <= 0 ? 'settled' : 'pending';
+  return { kind, id, status, ...parts, reason: reasonOf(route, number) };
 }
 
 function reasonOf(route: Route, number: number | undefined): string {
-  if ('account' in route) return `Sent to the account that ends in ${route.account.accountNumber.slice(-4)}.`;
+  if ('sent' in route) return sentText(route);
   if ('isPrinted' in route) return `Paid by check ${number}, which the employer prints.`;
   return 'waits' in route ? route.waits : 'Nothing was left to be paid.';
 }

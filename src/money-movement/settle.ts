@@ -1,10 +1,12 @@
-import { setDisbursements } from '../disbursements/set-disbursements.ts';
+import { setPartDisbursements } from '../disbursements/set-part-disbursements.ts';
 import type { Transfer } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { debitSettled, exposureSettled } from '../ledger/money-moved.ts';
 import { post } from '../ledger/post.ts';
+import { amountText } from '../payroll/money.ts';
 import { accountOf } from './account.ts';
 import { owedDebits } from './owed-debits.ts';
+import { accountText } from './route-pay.ts';
 import { simulatedOutcome } from './simulated-bank.ts';
 import { subjectOf } from './subject-of.ts';
 
@@ -24,10 +26,14 @@ export async function settle(
   await operation.db.transfer.setRows(rows);
   const debits = transfers.filter(({ direction }) => direction === 'debit');
   const credits = transfers.filter(({ direction }) => direction === 'credit');
-  await setDisbursements(
+  await setPartDisbursements(
     operation,
     companyId,
-    credits.map((transfer) => ({ ...subjectOf(transfer), status: 'settled' })),
+    credits.map((transfer) => {
+      const { part, amountCents, accountLastFour } = transfer;
+      const reasonOfPart = `${amountText(Number(amountCents))} arrived in ${accountText(accountLastFour)}.`;
+      return { ...subjectOf(transfer), part, status: 'settled', reasonOfPart };
+    }),
   );
   await post(operation, companyId, debits.map(settlementEntry));
   await resumeCompany(operation, companyId);

@@ -34,11 +34,15 @@ export async function voidCheck(operation: Operation, args: Arguments): Promise<
   requireVersion(check, ifMatch, check.shifts);
   requireComputed(check.status, 'employee check');
 
-  const { status, money, disbursement, reason } = await voidOutcome(operation, 'employee_check', check);
+  const { status, money, disbursement, reason, ...split } = await voidOutcome(
+    operation,
+    'employee_check',
+    check,
+  );
   await db.employeeCheck.updateMany({ where: { id }, data: { status, heldBecause: null } });
   if (disbursement) {
     await setDisbursements(operation, companyId, [
-      { kind: 'employee_check', id, status: disbursement, reason },
+      { kind: 'employee_check', id, status: disbursement, reason, ...split },
     ]);
   }
   const garnishments = storedOf(check)?.paycheck.garnishments ?? [];

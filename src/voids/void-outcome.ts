@@ -1,9 +1,19 @@
-import type { Disbursed, DisbursementStatus } from '../disbursements/set-disbursements.ts';
+import { type DisbursedPart, partsOf, statusOf } from '../disbursements/parts.ts';
+import type { Disbursed } from '../disbursements/set-disbursements.ts';
+import type { DisbursementStatus } from '../disbursements/statuses.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import type { Money } from '../ledger/post-void.ts';
+import { type RecalledParts, recallParts } from '../money-movement/recall-parts.ts';
 import { recallPay } from '../money-movement/recall-pay.ts';
+import { amountText } from '../payroll/money.ts';
 
-type Row = { id: string; status: string; disbursementMethod: string; disbursementStatus: string };
+type Row = {
+  readonly id: string;
+  readonly status: string;
+  readonly disbursementMethod: string;
+  readonly disbursementStatus: string;
+  readonly disbursementParts: unknown;
+};
 
 /** The new status of a voided check or payment, where its money is, and what its history says. */
 type VoidOutcome = {
@@ -11,6 +21,8 @@ type VoidOutcome = {
   readonly money: Money;
   /** Null when the disbursement status stays: the money arrived, or is about to. */
   readonly disbursement: DisbursementStatus | null;
+  /** The parts of split pay, where any of them changes. */
+  readonly parts?: readonly DisbursedPart[];
   readonly reason: string;
 };
 
@@ -31,6 +43,8 @@ export async function voidOutcome(
     const reason = 'Voided before it was paid.';
     return { status: 'voided', money: 'has not left', disbursement: 'canceled', reason };
   }
+  const parts = partsOf(row);
+  if (parts) return splitOutcome(await recallParts(operation, { kind, id, parts }));
   if (disbursementStatus === 'returned') {
     const reason = 'It had come back, and was voided.';
     return { status: 'failed', money: 'came back', disbursement: 'refunded', reason };
@@ -43,4 +57,20 @@ export async function voidOutcome(
     return { status: 'voided', money: 'was stopped', disbursement: 'void', reason: 'Payment was stopped.' };
   }
   return { status: 'voided', money: 'is to be given back', disbursement: null, reason: '' };
+}
+
+/** Split pay has no one place: the books have an amount for each. It is failed if each part came back. */
+function splitOutcome(recalled: RecalledParts): VoidOutcome {
+  const { parts, stopped, cameBack, toGiveBack } = recalled;
+  const sentences = [
+    cameBack && `${amountText(cameBack)} had come back, and goes to the company.`,
+    stopped && `${amountText(stopped)} was stopped.`,
+    toGiveBack && `${amountText(toGiveBack)} was sent: the worker owes it.`,
+  ];
+  return {
+    status: cameBack && !stopped && !toGiveBack ? 'failed' : 'voided',
+    money: recalled,
+    ...(cameBack || stopped ? { disbursement: statusOf(parts), parts } : { disbursement: null }),
+    reason: sentences.filter(Boolean).join(' '),
+  };
 }

@@ -25,11 +25,15 @@ export async function voidPayment(operation: Operation, args: Arguments): Promis
   requireVersion(payment, args.ifMatch);
   requireComputed(payment.status, 'contractor payment');
 
-  const { status, money, disbursement, reason } = await voidOutcome(operation, 'contractor_payment', payment);
+  const { status, money, disbursement, reason, ...split } = await voidOutcome(
+    operation,
+    'contractor_payment',
+    payment,
+  );
   await db.contractorPayment.updateMany({ where: { id }, data: { status, heldBecause: null } });
   if (disbursement) {
     await setDisbursements(operation, companyId, [
-      { kind: 'contractor_payment', id, status: disbursement, reason },
+      { kind: 'contractor_payment', id, status: disbursement, reason, ...split },
     ]);
   }
   await countWithheld(

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type DisbursementStatus, setDisbursements } from '../../src/disbursements/set-disbursements.ts';
+import { setDisbursements } from '../../src/disbursements/set-disbursements.ts';
+import type { DisbursementStatus } from '../../src/disbursements/statuses.ts';
 import { runAs } from '../../src/operation/run-as.ts';
 import { payPeriodFrom } from '../../src/payroll/calendar/pay-period.ts';
 import { call } from '../support/client.ts';

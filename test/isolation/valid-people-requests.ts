@@ -14,6 +14,11 @@ export const peopleArguments: Table = {
   'Query.findEmployees': (ids) => ({ companyId: ids.company, name: 'e', orderBy: 'START_DATE' }),
   'Query.bankAccount': (ids) => ({ companyId: ids.company, id: ids.bankAccount }),
   'Query.bankAccounts': (ids) => ({ companyId: ids.company, startAt: ids.bankAccount }),
+  'Query.paySplit': (ids) => ({ companyId: ids.company, employeeId: ids.employee }),
+  'Mutation.setPaySplit': (ids) => ({
+    companyId: ids.company,
+    input: { employeeId: ids.employee, parts: [{ bankAccountId: ids.bankAccount, remainder: true }] },
+  }),
   'Mutation.createWorkLocation': (ids) => ({ companyId: ids.company, input: { name: 'Shop', ...place } }),
   'Mutation.updateWorkLocation': (ids) => ({
     companyId: ids.company,
@@ -68,6 +73,12 @@ export const peopleMembers: Table = {
   ListEmployees: (ids) => ({ companyID: ids.company, start_at: ids.employee }),
   GetBankAccount: (ids) => ({ companyID: ids.company, bankAccountID: ids.bankAccount }),
   ListBankAccounts: (ids) => ({ companyID: ids.company, start_at: ids.bankAccount }),
+  GetPaySplit: (ids) => ({ companyID: ids.company, employeeID: ids.employee }),
+  SetPaySplit: (ids) => ({
+    companyID: ids.company,
+    employeeID: ids.employee,
+    parts: [{ bankAccountID: ids.bankAccount, remainder: true }],
+  }),
   CreateWorkLocation: (ids) => ({ companyID: ids.company, name: 'Shop', ...place }),
   UpdateWorkLocation: (ids) => ({
     companyID: ids.company,

@@ -123,6 +123,7 @@ export async function makeVoidedCheck({ db }: Operation, like: string): Promise<
     computed: ___,
     stored: ____,
     warnings: _____,
+    disbursementParts: ______,
     metadata,
     ...columns
   } = await db.employeeCheck.findFirstOrThrow({

@@ -1,0 +1,24 @@
+import type { BankAccount } from '../generated/prisma/client.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import { activeOf, inUse, splitOf } from '../money-movement/accounts-in-use.ts';
+import type { WorkerReference } from './require-worker.ts';
+
+export type PaySplit = WorkerReference & {
+  /** The accounts in use, in the order of their parts. The active one is last: it gets the rest. */
+  readonly accounts: readonly BankAccount[];
+};
+
+export const workerOf = ({ employeeId, contractorId }: WorkerReference) =>
+  employeeId ? { employeeId } : { contractorId: contractorId ?? null };
+
+/** Reads how the pay of a worker is split. Without a split the active account gets all of it. */
+export async function paySplit(
+  { db }: Operation,
+  companyId: string,
+  { employeeId = null, contractorId = null }: WorkerReference,
+): Promise<PaySplit> {
+  const where = { companyId, ...workerOf({ employeeId, contractorId }), ...inUse };
+  const accounts = await db.bankAccount.findMany({ where, orderBy: { id: 'asc' } });
+  const active = activeOf(accounts);
+  return { employeeId, contractorId, accounts: [...splitOf(accounts), ...(active ? [active] : [])] };
+}
