@@ -16,6 +16,8 @@ export type ReturnedPay = {
   readonly name: string;
   readonly payDate: string;
   readonly cents: bigint;
+  /** Masked to its last four digits. */
+  readonly accountNumber: string;
   readonly returnCode: string | null;
   readonly reason: string;
   /** Why it cannot be sent again as things stand; null when it can. */
@@ -100,7 +102,7 @@ function returnedOf(
   const reason = returnReason(returnCode ?? '') ?? 'Returned by the bank.';
   const retry = retryOf(operation, accounts, attempts);
   const cannotSendBecause = 'problem' in retry ? retry.problem : null;
-  return [
-    { employeeCheckId, contractorPaymentId, name, payDate, cents, returnCode, reason, cannotSendBecause },
-  ];
+  const paid = { employeeCheckId, contractorPaymentId, name, payDate, cents };
+  const accountNumber = `*****${last.accountLastFour}`;
+  return [{ ...paid, accountNumber, returnCode, reason, cannotSendBecause }];
 }

@@ -38,7 +38,7 @@ const Attention = builder.objectRef<Item>('Attention').implement({
 });
 
 const ReturnedPay = builder.objectRef<Returned>('ReturnedPay').implement({
-  description: 'Pay that a bank has returned and that is still owed to the worker.',
+  description: 'Pay, or a part of split pay, that a bank has returned and that is still owed to the worker.',
   fields: (t) => ({
     employeeCheckId: t.exposeID('employeeCheckId', {
       nullable: true,
@@ -51,6 +51,9 @@ const ReturnedPay = builder.objectRef<Returned>('ReturnedPay').implement({
     name: t.exposeString('name', { description: 'The worker, as the bank account names them.' }),
     payDate: t.expose('payDate', { type: 'Date', description: 'The payday.' }),
     amount: t.expose('cents', { type: 'Money', description: 'What was returned.' }),
+    accountNumber: t.exposeString('accountNumber', {
+      description: 'The account that returned it, masked to its last four digits.',
+    }),
     returnCode: t.exposeString('returnCode', {
       nullable: true,
       description: "The bank's code, R01 to R85.",
@@ -94,7 +97,10 @@ builder.prismaObjectFields(EmployeeCheck, (t) => ({
     select: { id: true, companyId: true },
     resolve: async ({ id, companyId }, _args, operation) => {
       const returned = await returnedPay(operation, companyId);
-      return returned.find(({ employeeCheckId }) => employeeCheckId === id)?.cannotSendBecause ?? null;
+      const reasons = returned
+        .filter(({ employeeCheckId }) => employeeCheckId === id)
+        .map(({ cannotSendBecause }) => cannotSendBecause);
+      return reasons.includes(null) ? null : (reasons[0] ?? null); // one of its parts can be sent again
     },
   }),
 }));

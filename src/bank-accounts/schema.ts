@@ -3,6 +3,7 @@ import { builder } from '../graphql/builder.ts';
 import { listQuery, type PageArguments, pageArguments } from '../graphql/connection.ts';
 import { pages } from '../graphql/policy.ts';
 import { version } from '../graphql/version.ts';
+import { inUse } from '../money-movement/accounts-in-use.ts';
 
 /** What each field of a bank account means, for input and output. */
 export const accountWords = {
@@ -58,19 +59,24 @@ export const BankAccount = builder.prismaObject('BankAccount', {
 });
 
 const ofWorker = {
-  description: 'The bank accounts, in order of creation: the active one and those before it.',
+  description: 'The bank accounts, in order of creation.',
   policy: { list: pages },
 };
 
 /** The nested list of a worker. */
 const listArguments = builder.args((t) => ({
-  isActive: t.boolean({ description: 'Only the active account, or only those before it.' }),
+  isActive: t.boolean({ description: 'Only the active account, or only the others.' }),
+  inUse: t.boolean({
+    description:
+      'Only the accounts that get pay, the active one and those with a part of a split, or only the others.',
+  }),
   ...pageArguments,
 }));
-type ListArguments = PageArguments & { isActive?: boolean | null };
-const accountsQuery = ({ isActive, ...page }: ListArguments) => {
+type ListArguments = PageArguments & { isActive?: boolean | null; inUse?: boolean | null };
+const accountsQuery = ({ isActive, inUse: isUsed, ...page }: ListArguments) => {
   const { where, ...query } = listQuery(page);
-  return { ...query, where: { ...where, ...(isActive == null ? {} : { isActive }) } };
+  const used = isUsed == null ? {} : isUsed ? inUse : { NOT: inUse };
+  return { ...query, where: { AND: [where, used], ...(isActive == null ? {} : { isActive }) } };
 };
 const accountsOfWorker = { ...ofWorker, args: listArguments, query: accountsQuery };
 

@@ -57,8 +57,12 @@ const people = (dashboard: string, { employeeID }: World): Record<string, string
 
 /** An employee's own screens. */
 const ownScreens = async (service: Service, world: World): Promise<Record<string, string>> => {
+  const { testKey: key, companyID, employeeID } = world;
+  const account = { companyID, employeeID, routing_number: '011401533' };
+  for (const account_number of ['765000001', '765000002'])
+    await call(service, 'POST', '/bankaccount', { key, body: { ...account, account_number } });
   const own = await linksOf(service, world).worker(world.employeeID);
-  const pages = ['paychecks', 'bank-account', 'w4', 'state-form', 'address', 'year-forms'];
+  const pages = ['paychecks', 'bank-account', 'pay-split', 'w4', 'state-form', 'address', 'year-forms'];
   return {
     'own pay': own,
     ...Object.fromEntries(pages.map((page) => [`own ${page}`, `${own}&page=${page}`])),

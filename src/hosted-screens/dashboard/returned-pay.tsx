@@ -10,13 +10,14 @@ export type ReturnedPay = {
   name: string;
   payDate: string;
   amount: number;
+  accountNumber: string;
   returnCode: string | null;
   reason: string;
   cannotSendBecause: string | null;
 };
 
 export const returnedPayFields =
-  'returnedPay { employeeCheckId contractorPaymentId name payDate amount returnCode reason cannotSendBecause }';
+  'returnedPay { employeeCheckId contractorPaymentId name payDate amount accountNumber returnCode reason cannotSendBecause }';
 
 /** The names of the pages that the buttons are sent to. The address names the check or the payment. */
 const pages = { check: 'send-check', payment: 'send-payment' } as const;
@@ -42,12 +43,15 @@ export const ReturnedPayTable = ({ rows, context }: Props) => (
     <Table
       caption="Returned pay"
       rows={rows}
-      keyOf={({ employeeCheckId, contractorPaymentId }) => `${employeeCheckId ?? contractorPaymentId}`}
+      keyOf={({ employeeCheckId, contractorPaymentId, accountNumber, amount }) =>
+        `${employeeCheckId ?? contractorPaymentId} ${accountNumber} ${amount}`
+      }
       empty="No bank has returned any pay."
       columns={[
         { name: 'Person', cell: ({ name }) => name },
         { name: 'Payday', cell: ({ payDate }) => <Day on={payDate} /> },
         { name: 'Amount', cell: ({ amount }) => dollars(amount), isNumber: true },
+        { name: 'Account', cell: ({ accountNumber }) => accountNumber, isWide: true },
         { name: 'Why', cell: ({ reason, returnCode }) => `${reason}${returnCode ? ` (${returnCode})` : ''}` },
         { name: 'What to do', cell: (row) => <Remedy row={row} context={context} /> },
       ]}

@@ -29,6 +29,7 @@ const tones: Readonly<Record<string, Tone>> = {
   WARNING: 'waiting',
   FAILED: 'bad',
   RETURNED: 'bad',
+  PARTIALLY_RETURNED: 'bad',
   VOIDED: 'bad',
   CANNOT_PAY: 'bad',
   MISSED_PAYDAY: 'bad',

@@ -51,6 +51,9 @@ export type YearToDate = {
   withheld: Withholding[];
 };
 
+/** What one account gets of split pay. */
+export type PartOfPay = { part: number; accountNumber: string; amount: number; status: string };
+
 export type Check = {
   id: string;
   status: string;
@@ -63,6 +66,7 @@ export type Check = {
   disbursement: {
     method: string;
     status: string;
+    parts: PartOfPay[] | null;
     history: { returnCode: string | null; reason: string | null }[];
   };
   grossPay: number;
@@ -107,7 +111,7 @@ export const paystubQuery = `query Paystub($companyId: ID!, $employeeCheckId: ID
   employeeCheck(companyId: $companyId, id: $employeeCheckId) {
     id status checkDate cutOffAt offCycleReason approvalRequired approved grossPay
     payPeriod { start end }
-    disbursement { method status history { returnCode reason } }
+    disbursement { method status parts { part accountNumber amount status } history { returnCode reason } }
     employee { id firstName middleInitial lastName title }
     heldBecause cannotSendBecause warnings { code message }
     salary { amount workingDays ofWorkingDays }

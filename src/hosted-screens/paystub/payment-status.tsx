@@ -2,18 +2,23 @@ import { Status } from '../design/parts.tsx';
 
 type PayStatus = { status: string; disbursement: { status: string } };
 
+const returned: readonly string[] = ['RETURNED', 'PARTIALLY_RETURNED'];
+/** Whether a bank returned the pay, or a part of it. */
+export const isReturned = ({ disbursement }: Pick<PayStatus, 'disbursement'>): boolean =>
+  returned.includes(disbursement.status);
+
 /** The status that the employee sees: pay returned by the bank is not paid. */
-const paymentStatusOf = ({ status, disbursement }: PayStatus): string =>
-  status === 'PROCESSED' && disbursement.status === 'RETURNED' ? 'RETURNED' : status;
+export const paymentStatusOf = (check: PayStatus): string =>
+  check.status === 'PROCESSED' && isReturned(check) ? check.disbursement.status : check.status;
 
 export const PaymentStatus = ({ check }: { check: PayStatus }) => <Status value={paymentStatusOf(check)} />;
 
 const canceledStatuses: readonly string[] = ['VOIDED', 'FAILED'];
 export const isCanceled = ({ status }: PayStatus): boolean => canceledStatuses.includes(status);
 
-/** Whether the check does not pay its amount. */
+/** Whether the check does not pay its amount, or not all of it. */
 export const isUnpaid = (check: PayStatus): boolean =>
-  isCanceled(check) || paymentStatusOf(check) === 'RETURNED';
+  isCanceled(check) || returned.includes(paymentStatusOf(check));
 
 /** A notice on a voided or failed check. */
 export const CanceledNotice = () => (

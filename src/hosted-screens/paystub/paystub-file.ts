@@ -8,8 +8,8 @@ import { drawPdf } from '../pdf/draw-pdf.ts';
 import { type Check, paystubQuery } from './check.ts';
 import { earningsOf } from './earnings.tsx';
 import { employerCostsOf } from './employer-costs.tsx';
-import { isCanceled, isUnpaid } from './payment-status.tsx';
-import { employerTable, shiftsTable, tableOf } from './paystub-tables.ts';
+import { isCanceled, paymentStatusOf } from './payment-status.tsx';
+import { employerTable, partsTable, shiftsTable, tableOf } from './paystub-tables.ts';
 import { taxesOf } from './taxes.tsx';
 import { withheldOf } from './withheld.tsx';
 
@@ -41,6 +41,7 @@ function contentOf(check: Check, { layoutData, today }: PageContext): PdfContent
     facts: factsOf(check),
     tables: [
       ...sums.flatMap((one) => (one?.rows.length ? [tableOf(one)] : [])),
+      ...(check.disbursement.parts ? [partsTable(check.disbursement.parts)] : []),
       ...(employer.length ? [employerTable(employer)] : []),
       ...(check.shifts.length ? [shiftsTable(check.shifts)] : []),
     ],
@@ -52,7 +53,7 @@ function factsOf(check: Check): PdfContent['facts'] {
   const { company, employee, payPeriod, totals, disbursement } = check;
   const name = [employee.firstName, employee.middleInitial, employee.lastName].filter(Boolean).join(' ');
   const { businessAddress, businessCity: city, businessState: state, businessZip: zip } = company;
-  const status = isCanceled(check) ? 'Canceled' : isUnpaid(check) ? 'Returned' : labelOf(check.status);
+  const status = isCanceled(check) ? 'Canceled' : labelOf(paymentStatusOf(check));
   return [
     ['Employee', employee.title ? `${name}, ${employee.title}` : name],
     ['Pay date', dayText(check.checkDate)],

@@ -1,8 +1,10 @@
 /** The tables of a paystub's PDF. */
 import { dollars, hourlyRate, hours } from '../design/format.ts';
+import { labelOf } from '../design/labels.ts';
 import type { PdfTable } from '../pdf/content.ts';
-import type { Shift } from './check.ts';
+import type { PartOfPay, Shift } from './check.ts';
 import type { employerCostsOf } from './employer-costs.tsx';
+import { partsCaption } from './parts-of-pay.tsx';
 import { nameOfLine, shiftTimeText } from './shifts-table.tsx';
 import type { Sums } from './sums-table.tsx';
 
@@ -37,6 +39,17 @@ export const employerTable = (rows: ReturnType<typeof employerCostsOf>): PdfTabl
     { name: 'Amount', ...amountColumn },
   ],
   rows: rows.map(({ name, to, amount }) => [name, to, dollars(amount)]),
+});
+
+/** The accounts that get a part of split pay. */
+export const partsTable = (parts: readonly PartOfPay[]): PdfTable => ({
+  caption: partsCaption,
+  columns: [
+    { name: 'Account', share: 3 },
+    { name: 'Status', share: 2.9 },
+    { name: 'Amount', ...amountColumn },
+  ],
+  rows: parts.map(({ accountNumber, status, amount }) => [accountNumber, labelOf(status), dollars(amount)]),
 });
 
 /** Every shift with its hours and rates, oldest first. */

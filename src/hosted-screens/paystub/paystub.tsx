@@ -6,7 +6,8 @@ import { type Check, paystubFileName, paystubQuery } from './check.ts';
 import { Earnings, hoursWorked } from './earnings.tsx';
 import { EmployerCosts } from './employer-costs.tsx';
 import { NotComputed } from './not-computed.tsx';
-import { CanceledNotice, isCanceled, isUnpaid, PaymentStatus } from './payment-status.tsx';
+import { PartsTable } from './parts-of-pay.tsx';
+import { CanceledNotice, isCanceled, isReturned, isUnpaid, PaymentStatus } from './payment-status.tsx';
 import { ReturnedNotice, retryForm } from './returned-payment.tsx';
 import { ShiftsTable } from './shifts-table.tsx';
 import { ChangesSinceLastCheck } from './since-last-check.tsx';
@@ -51,7 +52,7 @@ export const paystubPage = definePage<{ employeeCheck: Check }>({
         </p>
       )}
       <Warnings check={check} />
-      {check.disbursement.status === 'RETURNED' && <ReturnedNotice check={check} context={context} />}
+      {isReturned(check) && <ReturnedNotice check={check} context={context} />}
       <div class="amounts">
         <Earnings check={check} />
         {check.totals && (
@@ -60,6 +61,7 @@ export const paystubPage = definePage<{ employeeCheck: Check }>({
             <Taxes totals={check.totals} taxes={check.taxes ?? []} year={check.yearToDate} />
           </>
         )}
+        {check.disbursement.parts && <PartsTable parts={check.disbursement.parts} />}
         {check.taxes && <EmployerCosts taxes={check.taxes} withheld={check.withheld ?? []} />}
       </div>
       <NotComputed lines={check.coverage ?? []} />

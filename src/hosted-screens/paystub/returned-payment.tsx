@@ -34,10 +34,15 @@ export function ReturnedNotice({ check, context }: { check: Check; context: Page
   const isOwn = purpose === 'worker';
   return (
     <section class="note" aria-labelledby="returned">
-      <h2 id="returned">Your bank returned this payment</h2>
+      <h2 id="returned">
+        {check.disbursement.status === 'RETURNED'
+          ? 'Your bank returned this payment'
+          : 'A bank returned a part of this payment'}
+      </h2>
       <p>
-        {returnEntry ? `${returnEntry.reason} (${returnEntry.returnCode}). ` : ''}We are holding your pay for
-        you. If your account details are wrong,{' '}
+        {returnEntry ? `${returnEntry.reason} (${returnEntry.returnCode}). ` : ''}We are holding{' '}
+        {check.disbursement.status === 'RETURNED' ? 'your pay' : 'that part'} for you. If your account details
+        are wrong,{' '}
         {isOwn ? (
           <a href={context.addressOf({ page: bankPageName })}>correct your bank account</a>
         ) : (

@@ -1,5 +1,5 @@
 import { digits } from '../typed.ts';
-import { formPages } from './names.ts';
+import { formPages, partOfPayOf } from './names.ts';
 import type { PersonData } from './person-data.ts';
 import { type Definition, personForm, personIn } from './person-form.tsx';
 import { malformed, unreadable, valuesIn } from './read-fields.ts';
@@ -15,6 +15,12 @@ const groups = [
       { name: 'repeated', label: 'Account number again', ...secret },
       { name: 'accountType', label: 'Account type', choices: 'kinds' },
       { name: 'nickname', label: 'Name of the account', isOptional: true },
+      {
+        name: 'forPart',
+        label:
+          'Use it for a part of the pay only: the account in use stays, and a split gives this one its part',
+        control: 'checkbox' as const,
+      },
     ],
   },
 ];
@@ -28,11 +34,11 @@ export const bankForm: Definition<PersonData> = {
     groups,
     isOneAtATime: true,
     mutation: `mutation AddAccount($companyId: ID!, $input: CreateBankAccountInput!) {
-      saved: addBankAccount(companyId: $companyId, input: $input, refuseActive: true) { id: employeeId }
+      saved: addBankAccount(companyId: $companyId, input: $input, refuseActive: true) { id: employeeId isActive }
     }`,
     variables: (formValues, _from, { data }) => {
-      const { repeated: _, ...input } = valuesIn({ groups }, formValues);
-      return { input: { ...input, employeeId: personIn(data).id } };
+      const { repeated: _, forPart, ...input } = valuesIn({ groups }, formValues);
+      return { input: { ...input, isActive: !forPart, employeeId: personIn(data).id } };
     },
     validate: (formValues) => {
       const { accountNumber, repeated } = valuesIn({ groups }, formValues);
@@ -43,10 +49,11 @@ export const bankForm: Definition<PersonData> = {
       ];
     },
   },
+  done: ({ isActive }) => (isActive ? formPages.bank : partOfPayOf(formPages.bank)),
   values: () => ({ accountType: 'CHECKING' }),
   options: () => ({ kinds: { enumValues: [{ name: 'CHECKING' }, { name: 'SAVINGS' }] } }),
   introduction: () =>
-    'Pay goes to this account from the next payday that is not calculated yet. The account before is kept, unused.',
+    'Pay goes to this account from the next payday that is not calculated yet. The account before is kept, unused. Accounts that a split gives a part keep it.',
 };
 
 export const bankPage = personForm(bankForm);

@@ -14,6 +14,7 @@ export const formPages = {
   w4: 'employee-w4',
   stateForm: 'employee-state-form',
   bank: 'employee-bank-account',
+  split: 'employee-pay-split',
   deduction: 'employee-deduction',
   leave: 'employee-leave',
   back: 'employee-back-to-work',
@@ -24,6 +25,9 @@ export const formPages = {
   deleteCheck: 'employee-delete-check',
 } as const;
 
+/** What was done when an account is added that pay does not go to yet. */
+export const partOfPayOf = (page: string): string => `${page}-for-a-part`;
+
 /** What is said after a form is saved, by the name of its page. */
 export const savedText: Readonly<Record<string, string>> = {
   [addPageName]: 'The employee is added. Next: complete what payroll needs.',
@@ -32,6 +36,9 @@ export const savedText: Readonly<Record<string, string>> = {
   [formPages.w4]: 'The W-4 is saved.',
   [formPages.stateForm]: 'The state form is saved.',
   [formPages.bank]: 'The bank account is saved. Pay goes to it from now on.',
+  [partOfPayOf(formPages.bank)]:
+    'The bank account is saved. It gets nothing until a split of the pay gives it a part.',
+  [formPages.split]: 'The split is saved. It counts from the next pay that is sent.',
   [formPages.deduction]: 'The deduction is saved.',
   [formPages.leave]: 'The leave is saved.',
   [formPages.back]: 'The return to work is saved.',

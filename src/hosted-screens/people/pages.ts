@@ -20,7 +20,9 @@ import {
 import { offCyclePage } from './off-cycle.tsx';
 import { onboardForm } from './onboarding.tsx';
 import { payPage } from './pay.tsx';
+import { splitForm } from './pay-split.ts';
 import { personPage, personPageWith } from './person.tsx';
+import { personForm } from './person-form.tsx';
 import { stateFormPage } from './state-form.ts';
 import { w4Page } from './w4.ts';
 
@@ -35,6 +37,7 @@ const ofPerson: ReadonlyMap<string, Page> = new Map([
   [formPages.w4, w4Page],
   [formPages.stateForm, stateFormPage],
   [formPages.bank, bankPage],
+  [formPages.split, personForm(splitForm)],
   [formPages.deduction, deductionPage],
   [deductionChangePageName, deductionChangePage],
   [formPages.leave, leavePage],

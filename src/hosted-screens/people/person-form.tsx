@@ -23,8 +23,13 @@ export type Definition<Data extends PersonData> = {
   readonly options?: (data: Data) => Options;
   /** The groups to show; all unless given. Without any, the page has only its introduction. */
   readonly groups?: (data: Data) => Form['groups'];
+  /** The name under which the next page says what was done; that of the form unless given. */
+  readonly done?: (saved: Saved) => string;
   readonly introduction?: (data: Data, context: PageContext) => ComponentChild;
 };
+
+/** What the mutation of a form answers. */
+type Saved = { readonly id: string } & Readonly<Record<string, unknown>>;
 
 /** Where the person's page is, to which the form leads back. */
 type Place = {
@@ -44,8 +49,8 @@ export function personForm<Data extends PersonData = PersonData>(
 ): Page {
   const { name, title, submit, query = '', values, options, introduction } = definition;
   const next: Form['next'] = (data) => {
-    const { saved } = data as { saved: { id: string } }; // the mutation's selection
-    return { ...place.next(saved.id), done: name };
+    const { saved } = data as { saved: Saved }; // the mutation's selection
+    return { ...place.next(saved.id), done: definition.done?.(saved) ?? name };
   };
   const form: Form = { ...definition.form, next };
   const groups = definition.groups ?? (() => form.groups);

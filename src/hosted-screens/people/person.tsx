@@ -17,6 +17,7 @@ import {
   type Check,
   ChecksTable,
   checkFields,
+  inOrder,
 } from './tables.tsx';
 import {
   type Deduction,
@@ -29,8 +30,8 @@ import {
 
 type Data = PersonData & {
   employee: Person & {
-    active: Account[];
-    unused: Account[];
+    used: Account[];
+    others: Account[];
     recurringDeductions: Deduction[];
     garnishments: Order[];
   };
@@ -45,8 +46,8 @@ const query = `query Person($companyId: ID!, $employeeId: ID!) {
   ${aboutCompany}
   employee(companyId: $companyId, id: $employeeId) {
     ${personFields}
-    active: bankAccounts(isActive: true, first: 1) { ${accountFields} }
-    unused: bankAccounts(isActive: false, first: 100) { ${accountFields} }
+    used: bankAccounts(inUse: true, first: 10) { ${accountFields} }
+    others: bankAccounts(inUse: false, first: 100) { ${accountFields} }
     recurringDeductions(first: 50) { ${deductionFields} }
     garnishments(first: 50) { ${orderFields} }
   }
@@ -99,8 +100,12 @@ function Sections({ data, context }: Props) {
         <Facts facts={detailFacts(data)} />
       </PersonSection>
       <TaxForms employee={employee} links={links} />
-      <PersonSection id="bank" title="Bank account" actions={links(['Add a bank account', formPages.bank])}>
-        <AccountsTable rows={[...employee.active, ...employee.unused.toReversed()]} />
+      <PersonSection
+        id="bank"
+        title="Bank account"
+        actions={links(['Add a bank account', formPages.bank], ['Split the pay', formPages.split])}
+      >
+        <AccountsTable rows={[...inOrder(employee.used), ...employee.others.toReversed()]} />
       </PersonSection>
       <Withheld employee={employee} links={links} context={context} />
       <Employment employee={employee} links={links} />

@@ -14,8 +14,29 @@ export type Account = {
   routingNumber: string;
   accountType: string;
   isActive: boolean;
+  splitPosition: number | null;
+  splitAmount: number | null;
+  splitPercent: number | null;
 };
-export const accountFields = 'id nickname accountNumber routingNumber accountType isActive';
+export const accountFields =
+  'id nickname accountNumber routingNumber accountType isActive splitPosition splitAmount splitPercent';
+
+/** `*****1234, savings (Holidays)`. */
+export const accountName = ({ accountNumber, accountType, nickname }: Account): string =>
+  `${accountNumber}, ${labelOf(accountType).toLowerCase()}${nickname ? ` (${nickname})` : ''}`;
+
+/** The accounts that get pay: those with a part in its order, and the active one. */
+export const inOrder = (used: readonly Account[]): Account[] => {
+  const place = ({ splitPosition }: Account) => splitPosition ?? used.length;
+  return used.toSorted((a, b) => place(a) - place(b));
+};
+
+/** What an account gets of each pay. */
+export function partText({ isActive, splitPosition, splitAmount, splitPercent }: Account, isSplit: boolean) {
+  if (isActive) return isSplit ? 'The rest' : 'Pay goes here';
+  if (splitPosition === null) return 'Not used';
+  return splitPercent === null ? `${dollars(splitAmount ?? 0)} of each pay` : `${splitPercent}% of each pay`;
+}
 
 export const AccountsTable = ({ rows }: { rows: readonly Account[] }) => (
   <Table
@@ -30,8 +51,13 @@ export const AccountsTable = ({ rows }: { rows: readonly Account[] }) => (
       { name: 'Name', cell: ({ nickname }) => <OrNone none="None">{nickname}</OrNone> },
       {
         name: 'Status',
-        cell: ({ isActive }) => (
-          <Status value={isActive ? 'DONE' : 'OFF'}>{isActive ? 'Pay goes here' : 'Not used'}</Status>
+        cell: (row) => (
+          <Status value={row.isActive || row.splitPosition !== null ? 'DONE' : 'OFF'}>
+            {partText(
+              row,
+              rows.some(({ splitPosition }) => splitPosition !== null),
+            )}
+          </Status>
         ),
       },
     ]}

@@ -4,8 +4,9 @@ import { stateName } from '../design/state-name.ts';
 import type { PageContext } from '../page-context.ts';
 import { addressText, federalFacts, stateFacts } from '../people/facts.tsx';
 import { canChange, PersonSection } from '../people/parts.tsx';
+import { AccountsTable, inOrder } from '../people/tables.tsx';
 import type { HomeData } from './home-data.ts';
-import { addressPageName, bankPageName, stateFormPageName, w4PageName } from './names.ts';
+import { addressPageName, bankPageName, splitPageName, stateFormPageName, w4PageName } from './names.ts';
 
 type Props = { data: HomeData; context: PageContext };
 
@@ -22,9 +23,14 @@ export function Details({ data: { employee }, context }: Props) {
       <PersonSection
         id="bank"
         title="Bank account"
-        actions={change(bankPageName, account ? 'Change bank account' : 'Add bank account')}
+        actions={[
+          ...change(bankPageName, account ? 'Change bank account' : 'Add bank account'),
+          ...(bankAccounts.length ? change(splitPageName, 'Split your pay') : []),
+        ]}
       >
-        {account ? (
+        {bankAccounts.length > 1 ? (
+          <AccountsTable rows={inOrder(bankAccounts)} />
+        ) : account ? (
           <Facts
             facts={[
               ['Account', account.accountNumber],

@@ -2,12 +2,21 @@
 import type { Field, Form } from '../form.ts';
 import { bankForm } from '../people/bank.tsx';
 import { addressFields, contactFields } from '../people/details.ts';
+import { partOfPayOf } from '../people/names.ts';
+import { splitForm } from '../people/pay-split.ts';
 import type { PersonData } from '../people/person-data.ts';
 import { type Definition, personForm, shownValues, updateForm } from '../people/person-form.tsx';
 import { malformed } from '../people/read-fields.ts';
 import { type StateFormData, stateForm } from '../people/state-form.ts';
 import { w4Form } from '../people/w4.ts';
-import { addressPageName, bankPageName, homePageName, stateFormPageName, w4PageName } from './names.ts';
+import {
+  addressPageName,
+  bankPageName,
+  homePageName,
+  splitPageName,
+  stateFormPageName,
+  w4PageName,
+} from './names.ts';
 
 const onOwnScreens = {
   back: () => ['Your pay', {}] as const,
@@ -20,10 +29,13 @@ const ownForm = <Data extends PersonData>(definition: Definition<Data>) =>
 export const bankPage = ownForm({
   ...bankForm,
   name: bankPageName,
+  done: ({ isActive }) => (isActive ? bankPageName : partOfPayOf(bankPageName)),
   title: 'Your bank account',
   introduction: () =>
-    'All of your pay goes to this account, from your next payday that is not calculated yet. Pay that waits for an account is sent to it too.',
+    'Your pay goes to this account, from your next payday that is not calculated yet. Accounts that have a part of your pay keep it, and this one gets the rest. Pay that waits for an account is sent to it too.',
 });
+
+export const splitPage = ownForm({ ...splitForm, name: splitPageName, title: 'Split your pay' });
 
 /** What browsers fill in by themselves: the person types about themselves here. */
 const autoComplete: Readonly<Record<string, string>> = {

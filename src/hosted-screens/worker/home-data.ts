@@ -35,7 +35,7 @@ export const homeQuery = `query OwnHome($companyId: ID!, $employeeId: ID!, $toda
     businessName payrollSchedule payCalendar { paydays(first: 1) { checkDate } } ${returnedPayFields}
   }
   employee(companyId: $companyId, id: $employeeId) {
-    ${personFields} bankAccounts(isActive: true, first: 1) { ${accountFields} } stateFormQuestions { state }
+    ${personFields} bankAccounts(inUse: true, first: 10) { ${accountFields} } stateFormQuestions { state }
   }
   recent: employeeChecks(
     companyId: $companyId, employeeId: $employeeId, byCheckDate: true, newestFirst: true, first: 4

@@ -1,7 +1,10 @@
+import { partOfPayOf } from '../people/names.ts';
+
 /** The names of an employee's own pages. The page of a paystub has the id of its check as its name. */
 export const homePageName = 'home';
 export const checksPageName = 'paychecks';
 export const bankPageName = 'bank-account';
+export const splitPageName = 'pay-split';
 export const addressPageName = 'address';
 export const w4PageName = 'w4';
 export const stateFormPageName = 'state-form';
@@ -12,6 +15,9 @@ export const yearFileName = 'year-forms-pdf';
 /** What is said after a form is saved, by the name of its page. */
 export const savedText: Readonly<Record<string, string>> = {
   [bankPageName]: 'Your bank account is saved. Your pay goes to it from now on.',
+  [partOfPayOf(bankPageName)]:
+    'Your bank account is saved. It gets nothing until you give it a part of your pay.',
+  [splitPageName]: 'Your split is saved. It counts from your next pay that is sent.',
   [addressPageName]: 'Your address is saved.',
   [w4PageName]: 'Your W-4 is saved. It counts from your next paycheck that is not calculated yet.',
   [stateFormPageName]:

@@ -7,13 +7,14 @@ import { paystubFile } from '../paystub/paystub-file.ts';
 import { retryForm } from '../paystub/returned-payment.tsx';
 import type { NavItem, Screen } from '../screen.ts';
 import { checksPage } from './checks.tsx';
-import { addressPage, bankPage, stateFormPage, w4Page } from './forms.ts';
+import { addressPage, bankPage, splitPage, stateFormPage, w4Page } from './forms.ts';
 import { homePage } from './home.tsx';
 import {
   addressPageName,
   bankPageName,
   checksPageName,
   homePageName,
+  splitPageName,
   stateFormPageName,
   w4PageName,
   whatIfPageName,
@@ -32,6 +33,7 @@ const pages: ReadonlyMap<string, Page> = new Map([
   [homePageName, homePage],
   [checksPageName, checksPage],
   [bankPageName, bankPage],
+  [splitPageName, splitPage],
   [w4PageName, w4Page],
   [stateFormPageName, stateFormPage],
   [addressPageName, addressPage],

@@ -59,7 +59,11 @@ export function ToDo({ data, context }: Props) {
       <h2 id="to-do">What to do</h2>
       <ul class="attention">
         {returnedPay.map((pay) => (
-          <Returned key={pay.employeeCheckId} pay={pay} context={context} />
+          <Returned
+            key={`${pay.employeeCheckId} ${pay.accountNumber} ${pay.amount}`}
+            pay={pay}
+            context={context}
+          />
         ))}
         {missing.map(({ page, text, action }) => (
           <li key={page}>
@@ -77,7 +81,7 @@ type ReturnedProps = { pay: HomeData['company']['returnedPay'][number]; context:
 
 /** Pay that the account refused goes to another account first; other pay can be sent again at once. */
 function Returned({ pay, context }: ReturnedProps) {
-  const { employeeCheckId, payDate, amount, reason, returnCode, cannotSendBecause } = pay;
+  const { employeeCheckId, payDate, amount, accountNumber, reason, returnCode, cannotSendBecause } = pay;
   const code = returnCode ? ` (${returnCode})` : '';
   return (
     <li>
@@ -86,7 +90,7 @@ function Returned({ pay, context }: ReturnedProps) {
         {dollars(amount)} of <Day on={payDate} />
       </strong>
       <p>
-        Your bank returned this payment: {reason}
+        The bank of your account {accountNumber} returned this payment: {reason}
         {code}. {cannotSendBecause}
       </p>
       {!cannotSendBecause && employeeCheckId && (

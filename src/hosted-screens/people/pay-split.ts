@@ -1,0 +1,133 @@
+/** The form that splits a person's net pay over bank accounts. */
+import type { Field, Form, FormValues } from '../form.ts';
+import { dollars, type Kind } from '../typed.ts';
+import { formPages } from './names.ts';
+import type { PersonData } from './person-data.ts';
+import { type Definition, personIn } from './person-form.tsx';
+import { malformed, unreadable, valuesIn } from './read-fields.ts';
+import { type Account, accountFields, accountName, inOrder } from './tables.tsx';
+
+export type SplitData = PersonData & { accounts: { used: Account[]; others: Account[] } };
+
+type Part = { amount: number } | { percent: number };
+
+/** `200`, `$200.00` or `10%`. */
+const part: Kind = {
+  read: (typed) => {
+    const percent = /^(\d{1,3}(?:\.\d{1,4})?) ?%$/.exec(typed)?.[1];
+    if (percent !== undefined) return { value: { percent: Number(percent) } };
+    const read = dollars.read(typed);
+    if ('value' in read) return { value: { amount: read.value } };
+    return { problem: 'must be an amount, such as 200.00, or a percentage, such as 10%' };
+  },
+  show: (value) => String(value ?? ''),
+};
+
+/** One of the ten parts that a split can have is the rest. */
+const most = 9;
+const usual = 3;
+
+const slotOf = (number: number): Form['groups'][number] => ({
+  legend: `Part ${number}`,
+  fields: [
+    { name: `account${number}`, label: 'Account', choices: 'accounts', isOptional: true },
+    {
+      name: `part${number}`,
+      label: 'Gets of each pay',
+      hint: 'An amount, such as 200.00, or a percentage, such as 10%',
+      isOptional: true,
+      isShort: true,
+      kind: part,
+    },
+  ],
+});
+
+const rest: Field = { name: 'rest', label: 'Account', choices: 'used' };
+const groupsUpTo = (count: number): Form['groups'] => [
+  ...Array.from({ length: count }, (_, i) => slotOf(i + 1)),
+  { legend: 'The rest', fields: [rest] },
+];
+const groups = groupsUpTo(most);
+const numbers = Array.from({ length: most }, (_, i) => i + 1);
+
+/** The parts that are typed, each with the number of its fields. */
+function partsIn(formValues: FormValues) {
+  const values = valuesIn({ groups }, formValues);
+  return numbers.flatMap((number) => {
+    const [bankAccountId, typed] = [values[`account${number}`], values[`part${number}`]];
+    return bankAccountId && typed ? [{ number, bankAccountId, ...(typed as Part) }] : []; // read by `part`
+  });
+}
+
+function problemsOf(formValues: FormValues) {
+  const values = valuesIn({ groups }, formValues);
+  const halves = numbers.flatMap((number) => {
+    const [account, typed] = [formValues[`account${number}`], formValues[`part${number}`]?.trim()];
+    if (account && !typed) return [malformed(`part${number}`, 'is required, or choose no account')];
+    return typed && !account ? [malformed(`account${number}`, 'is required, or leave this part empty')] : [];
+  });
+  const parts = partsIn(formValues);
+  const all = [...parts.map((one) => [`account${one.number}`, one.bankAccountId] as const)];
+  const twice = [...all, ['rest', values['rest']] as const].flatMap(([field, id], i) =>
+    all.slice(0, i).some(([, before]) => before === id) ? [malformed(field, 'has a part already')] : [],
+  );
+  const nothing = parts.flatMap(({ number, ...one }) =>
+    ('percent' in one ? one.percent : one.amount) > 0
+      ? []
+      : [malformed(`part${number}`, 'must be more than 0')],
+  );
+  return [...unreadable({ groups }, formValues), ...halves, ...twice, ...nothing];
+}
+
+const inSplit = ({ accounts }: SplitData): Account[] =>
+  inOrder(accounts.used).filter(({ splitPosition }) => splitPosition !== null);
+
+const shown = ({ splitAmount, splitPercent }: Account): string =>
+  splitPercent === null ? dollars.show(splitAmount) : `${splitPercent}%`;
+
+const accountsOf = ({ accounts: { used, others } }: SplitData) => [...used, ...others];
+
+const choicesOf = (data: SplitData) =>
+  accountsOf(data).map((account) => ({ name: account.id, label: accountName(account) }));
+
+export const splitForm: Definition<SplitData> = {
+  name: formPages.split,
+  title: 'Split of pay',
+  submit: 'Save split',
+  query: `accounts: employee(companyId: $companyId, id: $employeeId) {
+    used: bankAccounts(inUse: true, first: 10) { ${accountFields} }
+    others: bankAccounts(inUse: false, first: 100) { ${accountFields} }
+  }`,
+  form: {
+    groups,
+    isOneAtATime: true,
+    mutation: `mutation SplitPay($companyId: ID!, $input: PaySplitInput!) {
+      saved: setPaySplit(companyId: $companyId, input: $input) { id: employeeId }
+    }`,
+    variables: (formValues, _from, { data }) => {
+      const parts = partsIn(formValues).map(({ number: _, ...one }) => one);
+      const last = { bankAccountId: formValues['rest'], remainder: true };
+      return { input: { employeeId: personIn(data).id, parts: [...parts, last] } };
+    },
+    validate: problemsOf,
+  },
+  groups: (data) =>
+    accountsOf(data).length > 1 ? groupsUpTo(Math.min(most, Math.max(usual, inSplit(data).length + 1))) : [],
+  values: (data) => ({
+    ...Object.fromEntries(
+      inSplit(data).flatMap((account, i) => [
+        [`account${i + 1}`, account.id],
+        [`part${i + 1}`, shown(account)],
+      ]),
+    ),
+    rest: data.accounts.used.find(({ isActive }) => isActive)?.id ?? '',
+  }),
+  options: (data) => ({
+    accounts: { enumValues: [{ name: '', label: 'None' }, ...choicesOf(data)] },
+    used: { enumValues: choicesOf(data) },
+  }),
+  introduction: (data) =>
+    accountsOf(data).length > 1
+      ? 'Parts are taken from net pay in their order, from the next payday on. When pay is smaller than the parts, the later ones get less or nothing. A percentage is rounded down to the cent.'
+      : 'Pay is split over at least two bank accounts. Add another one first.',
+};
