@@ -1,6 +1,7 @@
 /** What an employee's own link does not reach: colleagues, pay, work, and what the employer decides. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addBankAccount } from '../../src/bank-accounts/add-bank-account.ts';
+import { setPaySplit } from '../../src/bank-accounts/set-pay-split.ts';
 import type { Operation } from '../../src/graphql/operation-context.ts';
 import { retryCheck } from '../../src/money-movement/retry.ts';
 import { runAs } from '../../src/operation/run-as.ts';
@@ -60,6 +61,26 @@ describe('the own link of an employee refuses', () => {
     const input = { employeeId: colleague, routingNumber: '011401533', accountNumber: '555012' };
     const account = asLink((operation) => addBankAccount(operation, { companyId: world.companyID, input }));
     await expect(account).rejects.toMatchObject(unknown);
+  });
+
+  test("to split a colleague's pay, or the own pay to an account of a colleague", async () => {
+    const { companyID: companyId, employeeID } = world;
+    await arrange(
+      service,
+      world,
+      `insert into bank_accounts (partner_id, company_id, id, employee_id, account_type, routing_number,
+         sealed_account_number, account_last_four)
+       select partner_id, company_id, 'account-of-' || id, id, 'checking', '011401533', 'sealed', '5012'
+       from employees where id = any ($1)`,
+      [[colleague, employeeID]],
+    );
+    const split = (employeeId: string, owner: string) => {
+      const parts = [{ bankAccountId: `account-of-${owner}`, remainder: true }];
+      return asLink((operation) => setPaySplit(operation, { companyId, input: { employeeId, parts } }));
+    };
+    await expect(split(colleague, colleague)).rejects.toMatchObject({ kind: 'UNKNOWN_EMPLOYEE' });
+    await expect(split(employeeID, colleague)).rejects.toMatchObject({ kind: 'UNKNOWN_BANK_ACCOUNT' });
+    await expect(split(employeeID, employeeID)).resolves.toBeUndefined();
   });
 
   test("to compute or send a colleague's check", async () => {

@@ -184,6 +184,20 @@ describe('split pay', () => {
     expect(JSON.stringify(events.map(({ data }) => data))).not.toMatch(/765\d{6}|011401533/);
   });
 
+  test('of which a bank corrects one account names that account, and no other is changed', async () => {
+    await threeAccounts({ second: '765440001' });
+    const id = await openCheck();
+    await advance(payReturned);
+    expect(await statuses(id)).toEqual(['settled', 'settled', 'settled', 'settled']);
+    expect((await reasons(id)).at(-1)).toMatch(/The account that ends in 0001 was corrected\.$/);
+    const accounts = await world.get('/bankaccount', { employeeID: employee });
+    expect(accounts.map((one: { account_number: string }) => one.account_number)).toEqual([
+      '*****0001',
+      '*****0000',
+      '*****0003',
+    ]);
+  });
+
   test('of a contractor is sent, returned and sent again by its parts', async () => {
     const { contractorID, companyID, key } = world;
     const add = async (account_number: string) =>
