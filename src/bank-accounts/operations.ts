@@ -66,7 +66,7 @@ builder.mutationFields((t) => ({
       input: t.arg({ type: CreateBankAccountInput, required: true, description: 'The account.' }),
       refuseActive: t.arg.boolean({
         description:
-          'Whether the account to which the worker is paid already is refused, instead of added again.',
+          'Whether the account that is active already is refused, instead of added again; with isActive: false, any account on file.',
       }),
     },
     resolve: async (query, _root, { refuseActive, ...args }, operation) => {

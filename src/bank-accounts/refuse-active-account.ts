@@ -5,17 +5,23 @@ import type { CreateBankAccountInput } from './inputs.ts';
 
 const column = sealedColumn('bank_accounts', 'sealed_account_number');
 
-/** Refuses the account to which the worker is paid already. It compares the whole number. */
+/**
+ * Refuses the account that is active already; one that shall not become active, if it is on file at all. It
+ * compares the whole number.
+ */
 export async function refuseActiveAccount(
   operation: Operation,
   companyId: string,
   input: typeof CreateBankAccountInput.$inferInput,
 ): Promise<void> {
-  const { employeeId, contractorId, routingNumber, accountNumber } = input;
+  const { employeeId, contractorId, routingNumber, accountNumber, isActive } = input;
   const worker = employeeId ? { employeeId } : { contractorId: contractorId ?? null };
-  const where = { companyId, ...worker, routingNumber, isActive: true };
-  const account = await operation.db.bankAccount.findFirst({ where });
-  if (!account || column.tryUnseal(operation, account, account.sealedAccountNumber) !== accountNumber) return;
-  const problem = 'is of the account that is in use already';
+  const isForPart = isActive === false;
+  const where = { companyId, ...worker, routingNumber, ...(isForPart ? {} : { isActive: true }) };
+  const accounts = await operation.db.bankAccount.findMany({ where });
+  const isSame = (one: (typeof accounts)[number]) =>
+    column.tryUnseal(operation, one, one.sealedAccountNumber) === accountNumber;
+  if (!accounts.some(isSame)) return;
+  const problem = `is of ${isForPart ? 'an account that is on file' : 'the account that is in use'} already`;
   throw new Fault('MALFORMED', { path: ['input', 'accountNumber'], problem });
 }

@@ -29,19 +29,25 @@ test('an employee adds an account for a part of the pay, and splits it', async (
   await addAccount('555014');
   await addAccount('555013', { is_active: false });
   const page = await openOwn();
-  await follow(page, 'Change bank account');
-  await page.getByLabel('Account number', { exact: true }).fill('555012');
-  await fill(page, {
-    'Routing number': '011401533',
-    'Account number again': '555012',
-    'Name of the account': 'Holidays',
-  });
-  await page.getByLabel('Account type').selectOption('Savings');
-  await page.getByLabel('Use it for a part of the pay only').check();
-  await press(page, 'Save bank account');
+  const enter = async () => {
+    await follow(page, 'Bank account');
+    await page.getByLabel('Account number', { exact: true }).fill('555012');
+    await fill(page, {
+      'Routing number': '011401533',
+      'Account number again': '555012',
+      'Name of the account': 'Holidays',
+    });
+    await page.getByLabel('Account type').selectOption('Savings');
+    await page.getByLabel('Use it for a part of the pay only').check();
+    await press(page, 'Save bank account');
+  };
+  await enter();
   expect(await saved(page)).toBe(
     'Your bank account is saved. It gets nothing until you give it a part of your pay.',
   );
+  await enter();
+  expect(await problems(page)).toEqual(['Account number is of an account that is on file already']);
+  await follow(page, 'Your pay');
   await follow(page, 'Split your pay');
   await typePart(page, 1, savings, '$200');
   await typePart(page, 2, second, '10%');

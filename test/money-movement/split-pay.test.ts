@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { newId } from '../../src/foundation/new-id.ts';
 import { addAccount, cents, setSplit, threeAccounts } from '../bank-accounts/split-world.ts';
 import { arrange } from '../support/arrange.ts';
 import { graphql } from '../support/client.ts';
@@ -55,6 +56,21 @@ describe('split pay', () => {
     await advance(paySettled);
     expect(await statuses(id)).toEqual(['settled', 'settled', 'settled', 'settled']);
     expect((await world.check(id)).status).toBe('processed');
+  });
+
+  test('is sent once: the database refuses a second transfer of a part, in whichever process it is made', async () => {
+    await threeAccounts();
+    const id = await openCheck();
+    await advance(payOut);
+    const again = (part: number) =>
+      arrange(service, world, async (db) => {
+        const { id: _, ...row } = await db.transfer.findFirstOrThrow({
+          where: { employeeCheckId: id, part },
+        });
+        await db.transfer.create({ data: { ...row, id: newId() } });
+      });
+    for (const part of [0, 1, 2]) await expect(again(part)).rejects.toThrow(/Unique constraint/);
+    expect(await credits()).toHaveLength(3);
   });
 
   test('that is smaller than its amounts goes to the first account; nothing is sent to the others', async () => {
