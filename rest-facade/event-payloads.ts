@@ -21,6 +21,7 @@ export const fragmentOfKind = {
   shift: 'ShiftEvent',
   bank_account: 'BankAccountAnswer',
   garnishment: 'GarnishmentAnswer',
+  time_off_request: 'TimeOffRequestAnswer',
   job: 'ReportJobAnswer',
 };
 

@@ -32,6 +32,7 @@ const tagWords: Readonly<Record<string, string>> = {
   Places: 'Where people work.',
   Periods: 'The days of work that a check pays. Derived, the same for all companies.',
   Checks: "Employees' checks and the shifts that they pay.",
+  'Time off': 'Paid vacation and sick leave: policies, balances and requests.',
   Deductions: 'What is withheld beyond taxes.',
   Garnishments: 'Orders of courts and agencies to withhold.',
   Links: 'Expiring links that open hosted screens without a key.',

@@ -22,6 +22,8 @@ const unknown: Readonly<Record<string, FaultKind>> = {
   deductionID: 'UNKNOWN_DEDUCTION',
   employeeDeductionTemplateID: 'UNKNOWN_EMPLOYEE_DEDUCTION',
   garnishmentID: 'UNKNOWN_GARNISHMENT',
+  policyID: 'UNKNOWN_TIME_OFF_POLICY',
+  requestID: 'UNKNOWN_TIME_OFF_REQUEST',
   job_id: 'UNKNOWN_REPORT_JOB',
   webhookID: 'UNKNOWN_WEBHOOK',
   eventID: 'UNKNOWN_EVENT',

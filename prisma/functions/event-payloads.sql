@@ -335,6 +335,24 @@ create or replace function garnishment_payload(object jsonb) returns jsonb stabl
       'additional', object -> 'levy_additional') end)
 $$;
 
+create or replace function time_off_request_payload(object jsonb) returns jsonb stable language sql as $$
+  select jsonb_build_object(
+    'requestID', object -> 'id',
+    'companyID', object -> 'company_id',
+    'employeeID', object -> 'employee_id',
+    'policyID', object -> 'policy_id',
+    'status', object -> 'status',
+    'first_day', object -> 'first_day',
+    'last_day', object -> 'last_day',
+    'hours', object -> 'hours',
+    'note', object -> 'note',
+    'requested_at', iso_time(object ->> 'requested_at'),
+    'requested_by', object -> 'requested_by',
+    'decided_at', iso_time(object ->> 'decided_at'),
+    'decided_by', object -> 'decided_by',
+    'decision_note', object -> 'decision_note')
+$$;
+
 create or replace function job_payload(object jsonb) returns jsonb stable language sql as $$
   select jsonb_build_object(
     'job_id', object -> 'id',
@@ -363,6 +381,7 @@ begin
     when 'shift' then return shift_payload(object);
     when 'bank_account' then return bank_account_payload(object);
     when 'garnishment' then return garnishment_payload(object);
+    when 'time_off_request' then return time_off_request_payload(object);
     when 'job' then return job_payload(object);
     when 'link' then return link_payload(object);
   end case;

@@ -47,6 +47,10 @@ create or replace function sample_row(kind text) returns jsonb immutable languag
       "order_number": "1", "served_date": "2026-01-05", "effective_start_date": "2026-01-05",
       "total_amount_cents": 50000, "withheld_amount_cents": 12500, "remaining_amount_cents": 37500,
       "cap_percentage": 25}'
+    when 'time_off_request' then '{"company_id": "sample", "employee_id": "sample", "policy_id": "sample",
+      "status": "approved", "first_day": "2026-01-12", "last_day": "2026-01-13", "hours": 16,
+      "requested_at": "2026-01-05T17:00:00Z", "requested_by": "employee",
+      "decided_at": "2026-01-06T17:00:00Z", "decided_by": "employer"}'
     when 'job' then '{"company_id": "sample", "report": "payroll-journal", "format": "csv",
       "start_date": "2026-01-01", "end_date": "2026-01-31", "status": "succeeded", "progress": 100}'
     when 'link' then '{"company_id": "sample", "purpose": "dashboard", "show_sidebar": true,
@@ -64,7 +68,7 @@ declare
     when 'company_onboarding' then 'company' else sample_kind end;
   type text := case
     when sample_kind in ('company_onboarding', 'disbursement', 'employee_check', 'employer_check', 'job',
-      'regular_payroll')
+      'regular_payroll', 'time_off_request')
       then 'status_changed'
     when sample_kind in ('bank_account', 'contractor', 'contractor_payment', 'link', 'shift') then 'created'
     else 'updated' end;

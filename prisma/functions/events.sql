@@ -58,6 +58,8 @@ create or replace trigger announce after insert or update or delete on bank_acco
   for each row execute function announce_change('bank_account', 'company_id');
 create or replace trigger announce after insert or update or delete on garnishments
   for each row execute function announce_change('garnishment', 'company_id');
+create or replace trigger announce after insert or update or delete on time_off_requests
+  for each row execute function announce_change('time_off_request', 'company_id');
 
 -- The payload of a link, which no route answers: never its address.
 create or replace function link_payload(object jsonb) returns jsonb stable language sql as $$

@@ -80,6 +80,9 @@ export const faultTexts: Readonly<Record<FaultKind | 'UNEXPECTED', FaultText>> =
   UNKNOWN_DEDUCTION: notInCompany('deduction', 'deductionID'),
   UNKNOWN_EMPLOYEE_DEDUCTION: notInCompany('recurring deduction', 'employeeDeductionTemplateID'),
   UNKNOWN_GARNISHMENT: notInCompany('garnishment', 'garnishmentID'),
+  UNKNOWN_TIME_OFF_POLICY: notInCompany('time-off policy', 'policyID'),
+  UNKNOWN_TIME_OFF_ENTRY: notInCompany('change of a time-off balance', 'start_at'),
+  UNKNOWN_TIME_OFF_REQUEST: notInCompany('time-off request', 'requestID'),
   UNKNOWN_EMPLOYER_CHECK: {
     condition: 'The payrun does not exist in this company.',
     remedy: 'GET /employerCheck lists the payruns of a company.',

@@ -65,6 +65,12 @@ export function salaryEntries(employee: Salaried, salary: CheckSalary | null, pe
   });
 }
 
+/** The hours of work that a salary on a check pays, exempt or not. A stated one pays the whole period. */
+export function salaryHours(employee: Salaried, salary: CheckSalary, period: Period): number {
+  const [days, of] = [salary.workingDays ?? 1, salary.ofWorkingDays ?? 1];
+  return of === 0 ? 0 : Number(hoursText(employee, period, days, of));
+}
+
 /** The hours of some working days of a period, rounded half up to four decimals. */
 function hoursText(employee: Salaried, { schedule }: Period, days: number, of: number): string {
   const ofPeriod = times(weeklyHoursOf(employee), ratio(52, PERIODS_PER_YEAR[schedule]));

@@ -8,6 +8,7 @@ import { newId } from '../foundation/new-id.ts';
 import type { Employee } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { type PayPeriod, payPeriodOf } from '../payroll/calendar/pay-period.ts';
+import { placeDays } from '../time-off/place-days.ts';
 import type { CreateCheckInput } from './check-inputs.ts';
 import { chooseSalary } from './choose-salary.ts';
 import { insertShifts } from './insert-shifts.ts';
@@ -65,6 +66,7 @@ export async function openCheck(operation: Operation, company: ActiveCompany, in
   });
   const placed = shifts.map((shift) => ({ employeeCheckId: id, employee, shift }));
   await insertShifts(operation, companyId, placed);
+  await placeDays(operation, companyId, [employee.id]);
   return id;
 }
 

@@ -2,6 +2,7 @@ import { record } from '../audit/record.ts';
 import { requireActive } from '../companies/require-active.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import type { IfMatch } from '../graphql/version.ts';
+import { refusePlacedShift } from '../time-off/refuse-placed-shift.ts';
 import { requirePendingShift } from './require-shift.ts';
 
 /** Deletes a shift of a pending check. */
@@ -11,6 +12,7 @@ export async function deleteShift(
 ) {
   await requireActive(operation, companyId);
   await requirePendingShift(operation, companyId, shiftId, ifMatch);
+  await refusePlacedShift(operation, shiftId);
   await operation.db.shift.deleteMany({ where: { id: shiftId } });
   await record(operation, 'deleteShift', { shiftId });
 }

@@ -3,6 +3,7 @@ import { requireActive } from '../companies/require-active.ts';
 import { Fault } from '../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import type { IfMatch } from '../graphql/version.ts';
+import { refusePlacedShift } from '../time-off/refuse-placed-shift.ts';
 import { statesOfLocations } from '../work-locations/states-of-locations.ts';
 import { requirePendingShift } from './require-shift.ts';
 import { changedColumns, earningsOf } from './shift-columns.ts';
@@ -28,6 +29,7 @@ export async function updateShift(
 ): Promise<void> {
   await requireActive(operation, companyId);
   const shift = await requirePendingShift(operation, companyId, shiftId, ifMatch);
+  await refusePlacedShift(operation, shiftId);
   const { time, workLocationId, metadata } = input;
   await statesOfLocations(operation, companyId, [{ workLocationId, path: ['input'] }]);
   const before = earningsOf(shift);

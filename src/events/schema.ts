@@ -22,6 +22,7 @@ export const EventKind = builder.enumType('EventKind', {
       'The money of a check or a payment arrived, was returned or was canceled; the data is that object.',
     bank_account: 'A bank account of a worker: added, changed, or replaced by another one.',
     garnishment: 'A garnishment order: created, changed, or more was withheld under it.',
+    time_off_request: 'A request for paid time off: filed, approved, denied or canceled.',
     job: 'A report: requested, ready or failed.',
     link: 'A link to a hosted screen: created or revoked. The data never contains its address.',
   }),

@@ -11,7 +11,9 @@ import { planRemittances } from '../remittances/plan-remittances.ts';
 import { cannotPayReason } from './cannot-pay-reason.ts';
 import { checksToCompute } from './checks-to-compute.ts';
 import { computeUnblocked } from './compute-unblocked.ts';
+import { countTimeOff } from './count-time-off.ts';
 import { approvedPending, notBlocked, type Step } from './due-steps.ts';
+import { placeRemaining } from './place-remaining.ts';
 import { preparePayments } from './prepare-payments.ts';
 import { setPayrun } from './set-payrun.ts';
 import type { StepResult } from './step-result.ts';
@@ -47,7 +49,7 @@ export async function cutOff(operation: Operation, step: Step, limit: number): P
   if (!outcomes.length && !due.payments.length) return blockedResults;
 
   const employerCheckId = await setPayrun(operation, step, { status: 'pre-processed', heldBecause: null });
-  const checkIds = await storeComputed(operation, employerCheckId, outcomes);
+  const checkIds = await storeComputed(operation, companyId, employerCheckId, outcomes);
   const payments = await preparePayments(operation, employerCheckId, due.payments);
   const ids = { checkIds, paymentIds: idsOf(payments) };
   const checks = outcomes.flatMap(({ check, stored }) =>
@@ -85,6 +87,7 @@ async function lockDue(operation: Operation, { companyId, checkDate }: Step, lim
   const checkIds = idsOf(await db.employeeCheck.findMany({ where: dueChecks, ...page }));
   const paymentIds = idsOf(await db.contractorPayment.findMany({ where: duePayments, ...page }));
   await lockAll(db, 'employee_checks', checkIds);
+  await placeRemaining(operation, companyId, checkIds);
   await lockAll(db, 'contractor_payments', paymentIds);
   const checks = await checksToCompute(operation, { ...dueChecks, id: { in: checkIds } });
   const payments = await db.contractorPayment.findMany({
@@ -96,6 +99,7 @@ async function lockDue(operation: Operation, { companyId, checkDate }: Step, lim
 
 async function storeComputed(
   operation: Operation,
+  companyId: string,
   employerCheckId: string,
   outcomes: readonly WarnedOutcome[],
 ) {
@@ -111,5 +115,6 @@ async function storeComputed(
     operation,
     rows.map(({ stored }) => stored.paycheck),
   );
+  await countTimeOff(operation, companyId, outcomes);
   return idsOf(rows);
 }

@@ -2,6 +2,7 @@ import { liveStatuses } from '../foundation/live-statuses.ts';
 import { newId } from '../foundation/new-id.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import type { PlainDate } from '../payroll/calendar/plain-date.ts';
+import { placeDays } from '../time-off/place-days.ts';
 import { type Paid, type PaidDays, salaryColumnsFor } from './employees-of.ts';
 
 type Payroll = { readonly id: string; readonly checkDate: PlainDate };
@@ -41,11 +42,12 @@ export async function ownChecksOf(
 
 /** Adopts the checks that a partner opened, and opens the others. Returns the ids of the checks. */
 export async function takeIn(
-  { db }: Operation,
+  operation: Operation,
   payroll: Payroll,
   days: PaidDays,
   { employees, adopted, approvalRequired }: TakenIn,
 ): Promise<string[]> {
+  const { db } = operation;
   const adoptedIds = [...adopted.values()];
   if (adoptedIds.length) {
     const where = { id: { in: adoptedIds } };
@@ -65,5 +67,10 @@ export async function takeIn(
       metadata: { checkCorrelationID: newId() },
     }));
   if (opened.length) await db.employeeCheck.createMany({ data: opened });
+  await placeDays(
+    operation,
+    days.companyId,
+    opened.map(({ employeeId }) => employeeId),
+  );
   return [...adoptedIds, ...opened.map(({ id }) => id)];
 }

@@ -9,6 +9,7 @@ import { type IfMatch, requireVersion } from '../graphql/version.ts';
 import { postVoid } from '../ledger/post-void.ts';
 import type { StoredCheck } from '../payroll/stored-check.ts';
 import { countWithheld } from '../payruns/write-back.ts';
+import { reverseCheck } from '../time-off/reverse-check.ts';
 import { requireComputed } from './require-computed.ts';
 import { settlePayrun } from './settle-payrun.ts';
 import { voidOutcome } from './void-outcome.ts';
@@ -50,6 +51,7 @@ export async function voidCheck(operation: Operation, args: Arguments): Promise<
     operation,
     garnishments.map((one) => ({ ...one, withheldCents: 0 - one.withheldCents })),
   );
+  await reverseCheck(operation, companyId, check);
   await postVoid(operation, companyId, { kind: 'employee_check', id }, money);
   const cents = storedOf(check)?.paycheck.totals.companyDebitCents ?? 0;
   await settlePayrun(operation, check.employerCheckId, money === 'has not left' ? cents : 0);

@@ -4,7 +4,7 @@
  */
 export const layers: Readonly<Record<string, readonly string[]>> = {
   parties: ['partners', 'master-keys', 'figure-bundles', 'companies', 'work-locations', 'workers'],
-  agreements: ['deductions', 'garnishments', 'state-accounts', 'local-tax-rates'],
+  agreements: ['deductions', 'garnishments', 'state-accounts', 'local-tax-rates', 'time-off'],
   pay: [
     'reporting-periods',
     'pay-calendar',

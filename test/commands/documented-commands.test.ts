@@ -175,6 +175,15 @@ describe('pasted from the top to the bottom', () => {
     expect(out).not.toContain('"success":false');
   });
 
+  test('docs/time-off.md ends with 32 hours available, and refuses a policy that never accrues', async (context) => {
+    needing(context, 'bash', 'curl');
+    const { code, out, err } = await paste(blocksOf('docs/time-off.md').join('\n'));
+    expect(code, err).toBe(0);
+    expect(out).toContain('"balance":40,"reserved":8,"available":32');
+    expect(out.match(/"success":false/g)).toHaveLength(1);
+    expect(out).toContain('amount is 0: the policy never accrues anything');
+  });
+
   test('docs/paycheck.md computes', async (context) => {
     needing(context, 'bash');
     const { code, out, err } = await paste(blocksOf('docs/paycheck.md').join('\n'));

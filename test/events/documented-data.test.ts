@@ -44,6 +44,7 @@ const reads: { [kind: string]: (data: Json) => (string | object)[] } = {
   },
   bank_account: one('bankaccount', 'bankAccountID'),
   garnishment: one('garnishments', 'garnishmentID'),
+  time_off_request: one('timeOffRequests', 'requestID'),
   job: one('reports', 'job_id'),
 };
 
@@ -60,7 +61,16 @@ const ofCompany = [
   'ssn',
   'workweek_starts_on', // stored as a number, which events would show
 ];
-const ofCheck = ['first_name', 'last_name', 'middle_initial', 'shifts', 'taxes', 'warnings', 'withheld'];
+const ofCheck = [
+  'first_name',
+  'last_name',
+  'middle_initial',
+  'shifts',
+  'taxes',
+  'time_off',
+  'warnings',
+  'withheld',
+];
 /** The members of an object's GET that its events leave out: secrets, other objects, and sums over them. */
 const leftOut: { [kind: string]: string[] } = {
   company: ofCompany,
@@ -85,6 +95,7 @@ const leftOut: { [kind: string]: string[] } = {
   shift: ['first_name', 'last_name'],
   bank_account: ['account_number', 'routing_number'],
   garnishment: [],
+  time_off_request: ['days'],
   job: ['created_at', 'download', 'expires_at', 'finished_at'],
 };
 

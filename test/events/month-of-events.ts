@@ -59,6 +59,7 @@ async function addWhatTheMonthLacks(): Promise<void> {
   const brackets = [{ min: 0, max: null, action: { kind: 'percentage', percentage: 1 } }];
   const withholding_schedule = [{ frequency: 'weekly', brackets }];
   await send('POST', '/garnishments', { ...order, garnishment_type: 'other', withholding_schedule });
+  await askForDays(employeeID);
   const span = { start_date: '2026-11-01', end_date: '2026-12-31', format: 'csv' };
   const { job_id } = (await send('POST', '/reports/payroll-journal', { companyID, ...span })).data;
   const report = `/reports?${new URLSearchParams({ companyID, job_id })}`;
@@ -79,6 +80,30 @@ async function addWhatTheMonthLacks(): Promise<void> {
       { time, reimbursement: money, bonus: money, commission: money, tips: money, cash_tips: money },
     ],
   });
+}
+
+async function askForDays(employeeID: string): Promise<void> {
+  const rules = {
+    name: 'Vacation',
+    kind: 'vacation',
+    method: 'pay_period',
+    amount: 4,
+    allows_negative: true,
+  };
+  const { policyID } = (await send('POST', '/timeOffPolicies', { companyID, ...rules })).data;
+  const whose = { companyID, policyID, employeeID };
+  await send('POST', '/timeOffPolicies/employees', { ...whose, start_date: '2026-10-28' });
+  const file = async (day: string) => {
+    const filed = await send('POST', '/timeOffRequests', {
+      ...whose,
+      days: [{ day, hours: 8 }],
+      note: 'A trip',
+    });
+    return { companyID, requestID: filed.data.requestID };
+  };
+  await send('POST', '/timeOffRequests/decide', { ...(await file('2027-02-01')), is_approved: true });
+  await send('POST', '/timeOffRequests/cancel', await file('2027-02-02'));
+  await file('2027-02-03');
 }
 
 export async function allEvents(): Promise<EventShown[]> {

@@ -59,6 +59,7 @@ async function fill(operation: Operation, companyId: string, count: number): Pro
     await db.bankAccount.createMany({ data: accounts });
     await fillChecks(operation, companyId, employeeId, count);
   }
+  await fillTimeOff(operation, companyId, employees, count);
   await fillContractors(operation, companyId, count);
   const drawn = times(count, (i) =>
     debitSettled({ employerCheckId: newId(), transferId: String(i), cents: 1 }),
@@ -117,6 +118,38 @@ async function fillChecks(operation: Operation, companyId: string, employeeId: s
     await db.shift.createMany({ data: shifts });
     await populateDeductions(operation, companyId, employeeCheckId, employeeId);
   }
+}
+
+async function fillTimeOff(
+  { db }: Operation,
+  companyId: string,
+  employees: readonly { id: string }[],
+  count: number,
+): Promise<void> {
+  const rules = { companyId, name: 'Vacation', kind: 'vacation', method: 'pay_period', amount: 4 };
+  const policyId = newId();
+  await db.timeOffPolicy.create({ data: { id: policyId, ...rules } });
+  const whose = employees.map(({ id: employeeId }) => ({ companyId, policyId, employeeId }));
+  await db.timeOffAssignment.createMany({ data: whose.map((one) => ({ ...one, startDate: '2026-01-01' })) });
+  const entries = whose.flatMap((one) =>
+    times(count, () => ({
+      ...{ ...one, id: newId(), kind: 'adjusted', cause: newId() },
+      ...{ hours: 8, day: '2026-01-01' },
+    })),
+  );
+  await db.timeOffEntry.createMany({ data: entries });
+  const filed = { hours: 8, requestedAt: new Date('2026-01-01'), requestedBy: 'partner' };
+  const requests = whose.flatMap((one) =>
+    times(count, (i) => ({
+      ...{ ...one, ...filed, id: newId() },
+      ...{ firstDay: `2027-01-${10 + i}`, lastDay: `2027-01-${10 + i}` },
+    })),
+  );
+  await db.timeOffRequest.createMany({ data: requests });
+  const days = requests.map(({ id: requestId, employeeId, firstDay: day }) => {
+    return { companyId, requestId, employeeId, day, hours: 8 };
+  });
+  await db.timeOffDay.createMany({ data: days });
 }
 
 async function fillContractors({ db }: Operation, companyId: string, count: number): Promise<void> {

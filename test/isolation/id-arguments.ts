@@ -35,6 +35,8 @@ const byName: Readonly<Record<string, Kind>> = {
   deductionId: 'deduction',
   employeeDeductionId: 'employeeDeduction',
   garnishmentId: 'garnishment',
+  policyId: 'timeOffPolicy',
+  requestId: 'timeOffRequest',
   remittanceId: 'remittance',
   reportingPeriodId: 'opaque', // as below
   payrollFirstPayPeriodId: 'opaque', // encodes a period, names no row
@@ -55,6 +57,9 @@ const byPlace: Readonly<Record<string, Kind>> = {
   'Query.contractorPayments.startAt': 'contractorPayment',
   'Query.contractor.id': 'contractor',
   'Query.contractors.startAt': 'contractor',
+  'Query.timeOffEntries.startAt': 'timeOffEntry',
+  'Query.timeOffRequest.id': 'timeOffRequest',
+  'Query.timeOffRequests.startAt': 'timeOffRequest',
   'Query.employeeChecks.startAt': 'employeeCheck',
   'Query.replayChecks.startAt': 'employeeCheck',
   'Query.employerCheck.id': 'employerCheck',

@@ -19,6 +19,7 @@ import { eventsShown } from '../support/events-shown.ts';
 import type { Service } from '../support/service.ts';
 import { makePartner } from '../support/world.ts';
 import { populateDeductions } from './populate-deductions.ts';
+import { populateTimeOff } from './time-off-requests.ts';
 import { populateWebhooks } from './webhook-requests.ts';
 
 /** What an id can name. `opaque` ids are stored as given and name no row. */
@@ -37,6 +38,9 @@ export type Kind =
   | 'deduction'
   | 'employeeDeduction'
   | 'garnishment'
+  | 'timeOffPolicy'
+  | 'timeOffEntry'
+  | 'timeOffRequest'
   | 'webhook'
   | 'reportJob'
   | 'shift'
@@ -99,6 +103,7 @@ export async function populate(operation: Operation): Promise<{ ids: Ids; tokens
   const ids = {
     ...(await populateWebhooks(operation)),
     ...withheld,
+    ...(await populateTimeOff(operation, companyId, people.employeeID, employeeCheckId)),
     partner: operation.caller.partnerId ?? '',
     company: companyId,
     employee: people.employeeID,

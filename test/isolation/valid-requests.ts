@@ -3,6 +3,7 @@
  */
 import { mossWorks } from './moss-works.ts';
 import type { Ids } from './population.ts';
+import { timeOffArguments, timeOffMembers } from './time-off-requests.ts';
 import { checkArguments, checkMembers } from './valid-check-requests.ts';
 import { contractorArguments, contractorMembers } from './valid-contractor-requests.ts';
 import { deductionArguments, deductionMembers } from './valid-deduction-requests.ts';
@@ -49,6 +50,7 @@ export const graphqlArguments: Readonly<Record<string, (ids: Ids) => Arguments>>
   ...webhookArguments,
   ...deductionArguments,
   ...garnishmentArguments,
+  ...timeOffArguments,
   ...filingArguments,
   'Query.company': (ids) => ({ partnerId: ids.partner, id: ids.company }),
   'Query.companies': (ids) => ({ partnerId: ids.partner }),
@@ -144,6 +146,7 @@ export const restMembers: Readonly<Record<string, (ids: Ids) => Arguments>> = {
   ...webhookMembers,
   ...deductionMembers,
   ...garnishmentMembers,
+  ...timeOffMembers,
   ...filingMembers,
   AddShifts: (ids) => ({ companyID: ids.company, employeeCheckID: ids.employeeCheck, shifts }),
   AttachCompanyBank: (ids) => ({

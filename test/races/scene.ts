@@ -11,6 +11,7 @@ import { createKey } from '../../src/partners/create-key.ts';
 import { payPeriodFrom } from '../../src/payroll/calendar/pay-period.ts';
 import { populateDeductions } from '../isolation/populate-deductions.ts';
 import type { Ids } from '../isolation/population.ts';
+import { populateTimeOff } from '../isolation/time-off-requests.ts';
 import { populateWebhooks } from '../isolation/webhook-requests.ts';
 import { type BankWorld, bankWorld } from '../money-movement/bank-world.ts';
 import type { Service } from '../support/service.ts';
@@ -118,6 +119,7 @@ async function populateOthers(operation: Operation, world: BankWorld) {
   const event = await db.event.findFirstOrThrow({ where: { companyId } });
   const entry = await db.ledgerEntry.findFirstOrThrow({ where: { companyId } });
   const remittance = await db.remittance.findFirstOrThrow({ where: { companyId, status: 'due' } });
+  const check = await db.employeeCheck.findFirstOrThrow({ where: { employeeId: employee } });
   const link = await createDashboardLink(operation, { companyId });
   const regularPayroll = newId();
   const days = { startDate: '2027-03-01', endDate: '2027-03-14', openedBy: 'request' };
@@ -127,6 +129,7 @@ async function populateOthers(operation: Operation, world: BankWorld) {
   const key = await createKey(operation, { name: 'Reporting', scopes: ['companies:read'] });
   return {
     ...(await populateWebhooks(operation)),
+    ...(await populateTimeOff(operation, companyId, employee, check.id)),
     ...{
       partner: partnerID,
       company: companyId,

@@ -5,6 +5,7 @@ import { runAs } from '../../src/operation/run-as.ts';
 import { makeNextReport } from '../../src/reports/worker.ts';
 import { call } from './client.ts';
 import { makePaid, makePayrun, makePrinted, makeReturned, makeVoidedCheck } from './example-payroll.ts';
+import { makeTimeOff } from './example-time-off.ts';
 import type { ExampleWorld } from './send-example.ts';
 import { makeWorld, type Served, type World } from './world.ts';
 
@@ -96,6 +97,7 @@ async function makeMore(service: Served, { testKey: key, companyID, employeeID, 
     ...(await runAs(service.core, access, (operation) => makePrinted(operation, company.companyID))),
     regularPayrollID: String((await post('/payroll/regular', ofCompany(company))).regularPayrollID),
     reportJobID: await makeReportJob(service, post, companyID),
+    ...(await makeTimeOff(post, { companyID, employeeID: String(hire.employeeID) })),
     ...(await makeWebhooks(send)),
     ...(await makeWithholdings(post, { companyID, employeeID, employeeCheckID: world.employeeCheckID })),
   };

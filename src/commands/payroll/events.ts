@@ -27,6 +27,7 @@ type Endpoint = {
 export const kinds = [
   ...['company', 'company_onboarding', 'employee', 'contractor', 'shift', 'employee_check', 'employer_check'],
   ...['contractor_payment', 'disbursement', 'bank_account', 'garnishment', 'job', 'link', 'regular_payroll'],
+  'time_off_request',
 ];
 
 export function eventCommands(program: Command): void {

@@ -35,6 +35,9 @@ export type Withholding = {
 /** The total of one earning type. */
 export type Earning = { kind: string; hours: number; amount: number };
 
+/** Paid time off by policy, as of the check date. */
+export type TimeOff = { policyId: string; name: string; accrued: number; used: number; balance: number };
+
 export type Totals = {
   grossPay: number;
   netPay: number;
@@ -92,6 +95,8 @@ export type Check = {
   yearToDate: YearToDate | null;
   sinceLastCheck: SinceLastCheck | null;
   explanation: Explanation | null;
+  /** Null before the cut-off, and without a policy. */
+  timeOff: TimeOff[] | null;
   company: {
     businessName: string;
     businessAddress: string;
@@ -118,6 +123,7 @@ export const paystubQuery = `query Paystub($companyId: ID!, $employeeCheckId: ID
     shifts { id time isOutsidePayPeriod isOfPeriod hourly { customName } lines { component hours rate amount } }
     ${amountFields}
     coverage { code name status reason }
+    timeOff { policyId name accrued used balance }
     yearToDate { ${amountFields} }
     sinceLastCheck { checkDate amount changes { label amount why } }
     explanation { amounts { id label amount formula citation } differences }

@@ -11,6 +11,7 @@ import { employerCostsOf } from './employer-costs.tsx';
 import { isCanceled, paymentStatusOf } from './payment-status.tsx';
 import { employerTable, partsTable, shiftsTable, tableOf } from './paystub-tables.ts';
 import { taxesOf } from './taxes.tsx';
+import { timeOffTable } from './time-off.tsx';
 import { withheldOf } from './withheld.tsx';
 
 /** A calculated paystub as PDF. */
@@ -43,6 +44,7 @@ function contentOf(check: Check, { layoutData, today }: PageContext): PdfContent
       ...sums.flatMap((one) => (one?.rows.length ? [tableOf(one)] : [])),
       ...(check.disbursement.parts ? [partsTable(check.disbursement.parts)] : []),
       ...(employer.length ? [employerTable(employer)] : []),
+      ...(check.timeOff ? [timeOffTable(check.timeOff)] : []),
       ...(check.shifts.length ? [shiftsTable(check.shifts)] : []),
     ],
     notes: notesOf(check),

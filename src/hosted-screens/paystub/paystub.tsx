@@ -12,6 +12,7 @@ import { ReturnedNotice, retryForm } from './returned-payment.tsx';
 import { ShiftsTable } from './shifts-table.tsx';
 import { ChangesSinceLastCheck } from './since-last-check.tsx';
 import { Taxes } from './taxes.tsx';
+import { TimeOffTable } from './time-off.tsx';
 import { Warnings } from './warnings.tsx';
 import { WhyAmounts } from './why-amounts.tsx';
 import { Withheld } from './withheld.tsx';
@@ -64,6 +65,7 @@ export const paystubPage = definePage<{ employeeCheck: Check }>({
         {check.disbursement.parts && <PartsTable parts={check.disbursement.parts} />}
         {check.taxes && <EmployerCosts taxes={check.taxes} withheld={check.withheld ?? []} />}
       </div>
+      {check.timeOff && <TimeOffTable rows={check.timeOff} />}
       <NotComputed lines={check.coverage ?? []} />
       {check.sinceLastCheck && <ChangesSinceLastCheck difference={check.sinceLastCheck} />}
       <ShiftsTable shifts={check.shifts} />

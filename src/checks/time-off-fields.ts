@@ -1,0 +1,16 @@
+import { builder } from '../graphql/builder.ts';
+import { shortList } from '../graphql/policy.ts';
+import { TimeOffOfCheck } from '../time-off/schema.ts';
+import { EmployeeCheck } from './schema.ts';
+
+builder.prismaObjectFields(EmployeeCheck, (t) => ({
+  timeOff: t.field({
+    type: [TimeOffOfCheck],
+    nullable: true,
+    policy: { list: shortList },
+    inEvents: false,
+    description: 'Paid time off on the paystub, by policy; null before the cut-off, and without a policy.',
+    select: { timeOff: { orderBy: { policyId: 'asc' } } },
+    resolve: ({ timeOff }) => (timeOff.length ? timeOff : null),
+  }),
+}));

@@ -1,0 +1,54 @@
+import type { Operation } from '../graphql/operation-context.ts';
+import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
+import { addDays, type PlainDate } from '../payroll/calendar/plain-date.ts';
+import { benefitYearOf } from './benefit-year.ts';
+import { earnedSince, entriesDue } from './entries-due.ts';
+import { type Reserved, reservedDays } from './reserved-days.ts';
+import { type Standing, standingsOf } from './standings-of.ts';
+import { sumOf, type Units } from './units.ts';
+
+/** What an employee has under a policy on a day. */
+export type Balance = {
+  readonly standing: Standing;
+  readonly asOf: PlainDate;
+  readonly yearFrom: PlainDate;
+  readonly accrued: Units;
+  readonly used: Units;
+  readonly balance: Units;
+  readonly reserved: Units;
+  /** The first day on which the policy lets anything be used. */
+  readonly usableFrom: PlainDate;
+};
+
+/** The balances of employees today. Entries that days have caused count, whether they are stored or not. */
+export async function balancesOf(
+  operation: Operation,
+  companyIds: readonly string[],
+  employeeIds?: readonly string[],
+): Promise<Balance[]> {
+  const standings = await standingsOf(operation, companyIds, employeeIds ? { employeeIds } : {});
+  const ids = [...new Set(standings.map(({ employee }) => employee.id))];
+  const reserved = await reservedDays(operation, ids);
+  const today = dateInLosAngeles(operation.now);
+  return standings.map((standing) => balanceOf(standing, today, reserved));
+}
+
+/** The balance of one standing. `reserved` holds the days of all requests. */
+export function balanceOf(standing: Standing, asOf: PlainDate, reserved: readonly Reserved[]): Balance {
+  const { rules, policy, employee } = standing;
+  const all = [...standing.entries, ...entriesDue(rules, standing.entries, asOf)];
+  const entries = all.filter(({ day }) => day <= asOf);
+  const yearFrom = benefitYearOf(rules.yearStart, asOf);
+  const own = reserved.filter((one) => one.policyId === policy.id && one.employeeId === employee.id);
+  const used = entries.filter(({ kind, day }) => kind === 'used' && day >= yearFrom);
+  return {
+    standing,
+    asOf,
+    yearFrom,
+    accrued: earnedSince(entries, yearFrom),
+    used: 0 - sumOf(used),
+    balance: sumOf(entries),
+    reserved: sumOf(own),
+    usableFrom: addDays(employee.startDate ?? rules.from, policy.waitingDays),
+  };
+}

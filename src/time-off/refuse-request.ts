@@ -1,0 +1,82 @@
+import { Fault, refuseAll } from '../foundation/fault.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
+import { type Balance, balanceOf } from './balance-of.ts';
+import { benefitYearOf, nextBenefitYear } from './benefit-year.ts';
+import { type Reserved, reservedDays } from './reserved-days.ts';
+import type { Standing } from './standings-of.ts';
+import { hoursOf, sumOf, type Units } from './units.ts';
+
+/** A day that a request asks for. */
+export type AskedDay = { readonly day: string; readonly units: Units };
+
+/**
+ * Refuses days that the policy does not let the employee take, with all reasons at once. `asked` are days
+ * that no request has yet; `decided` are those of a request that is being approved: they are reserved.
+ */
+export async function refuseRequest(
+  operation: Operation,
+  standing: Standing,
+  { asked, decided = [] }: { asked: readonly AskedDay[]; decided?: readonly AskedDay[] },
+): Promise<void> {
+  const { employee } = standing;
+  const days = [...asked, ...decided];
+  const reserved = await reservedDays(operation, [employee.id]);
+  const balance = balanceOf(standing, dateInLosAngeles(operation.now), reserved);
+  refuseAll(
+    [
+      ...days.flatMap(({ day }) => problemOfDay(standing, balance, day) ?? []),
+      ...problemsOfBalance(standing, balance, asked, sumOf(days)),
+      ...problemsOfYear(standing, reserved, asked),
+    ].map((problem) => new Fault('WRONG_STATE', { problem })),
+  );
+}
+
+function problemOfDay({ policy, employee, rules }: Standing, balance: Balance, day: string) {
+  const { startDate, termDate } = employee;
+  if (startDate !== null && day < startDate) return `${day} is before the hire, ${startDate}.`;
+  if (termDate !== null && day > termDate)
+    return `${day} is after the last day of the employment, ${termDate}.`;
+  if (day < rules.from) return `${policy.name} covers the employee from ${rules.from} on: ${day} is before.`;
+  if (rules.until !== undefined && day > rules.until)
+    return `${policy.name} covers the employee until ${rules.until}: ${day} is after.`;
+  if (day >= balance.usableFrom) return undefined;
+  return `${policy.name} can be used from ${balance.usableFrom} on, ${policy.waitingDays} days after the hire: ${day} is before.`;
+}
+
+function problemsOfBalance(
+  { policy }: Standing,
+  { balance, reserved }: Balance,
+  asked: readonly AskedDay[],
+  hours: Units,
+): string[] {
+  const others = reserved - (hours - sumOf(asked));
+  const available = balance - others;
+  if (policy.allowsNegative || hours <= available) return [];
+  const inOthers = others === 0 ? '' : `, ${hoursOf(others)} of it in other requests`;
+  return [
+    `The request takes ${hoursOf(hours)} hours of ${policy.name}, and ${hoursOf(available)} are available: ${hoursOf(balance)} on the balance${inOthers}.`,
+  ];
+}
+
+/** Each benefit year of the days by itself. A request that is being decided is reserved already. */
+function problemsOfYear(
+  { policy, employee, rules, entries }: Standing,
+  reserved: readonly Reserved[],
+  asked: readonly AskedDay[],
+): string[] {
+  if (policy.yearlyUseLimit === null) return [];
+  const limit = Number(policy.yearlyUseLimit);
+  const own = reserved.filter((one) => one.policyId === policy.id && one.employeeId === employee.id);
+  const years = [...new Set([...asked, ...own].map(({ day }) => benefitYearOf(rules.yearStart, day)))];
+  return years.toSorted().flatMap((first) => {
+    const next = nextBenefitYear(rules.yearStart, first);
+    const within = ({ day }: { day: string }) => day >= first && day < next;
+    const used = sumOf(entries.filter((entry) => entry.kind === 'used' && within(entry)));
+    const hours = hoursOf(sumOf([...asked, ...own].filter(within)) - used);
+    if (hours <= limit) return [];
+    return [
+      `${policy.name} allows ${limit} hours in the benefit year from ${first}, and requests come to ${hours}.`,
+    ];
+  });
+}

@@ -1,0 +1,14 @@
+/** Hours as whole ten-thousandths, which add up exactly: what shifts and policies state has four decimals. */
+export type Units = number;
+
+type Hours = number | { toString(): string };
+
+export const unitsOf = (hours: Hours): Units => Math.round(Number(hours) * 1e4);
+export const hoursOf = (units: Units): number => units / 1e4;
+
+/** Undefined where no limit is set. */
+export const limitOf = (hours: Hours | null): Units | undefined =>
+  hours === null ? undefined : unitsOf(hours);
+
+export const sumOf = (all: readonly { readonly units: Units }[]): Units =>
+  all.reduce((sum, { units }) => sum + units, 0);
