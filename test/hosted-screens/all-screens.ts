@@ -22,6 +22,7 @@ export async function allScreens(service: Service): Promise<Record<string, strin
   const api = await apiPage(service, pending);
   return {
     ...Object.fromEntries(embeddedPages.map((page) => [`dashboard ${page}`, `${whole}&page=${page}`])),
+    'dashboard with a request': await linksOf(service, paid).dashboard(),
     'dashboard payroll': `${whole}&page=payroll`,
     'dashboard hours': `${whole}&page=hours`,
     'dashboard company-bank': `${whole}&page=company-bank`,
@@ -61,14 +62,37 @@ const ownScreens = async (service: Service, world: World): Promise<Record<string
   const account = { companyID, employeeID, routing_number: '011401533' };
   for (const account_number of ['765000001', '765000002'])
     await call(service, 'POST', '/bankaccount', { key, body: { ...account, account_number } });
+  await askForTimeOff(service, world);
   const own = await linksOf(service, world).worker(world.employeeID);
-  const pages = ['paychecks', 'bank-account', 'pay-split', 'w4', 'state-form', 'address', 'year-forms'];
+  const pages = [
+    'paychecks',
+    'bank-account',
+    'pay-split',
+    'w4',
+    'state-form',
+    'address',
+    'year-forms',
+    'time-off',
+    'time-off-request',
+  ];
   return {
     'own pay': own,
     ...Object.fromEntries(pages.map((page) => [`own ${page}`, `${own}&page=${page}`])),
     'own year-forms of 2026': `${own}&page=year-forms&from=2026`,
   };
 };
+
+/** A balance and a request, which the dashboard and the employee's own pages show. */
+async function askForTimeOff(service: Service, { testKey: key, companyID, employeeID }: World) {
+  const post = async (path: string, body: object) =>
+    (await call(service, 'POST', path, { key, body: { companyID, ...body } })).body.data;
+  const rules = { name: 'Vacation', kind: 'vacation', method: 'year', amount: 80 };
+  const { policyID } = await post('/timeOffPolicies', rules);
+  const start_date = new Date().toISOString().slice(0, 10);
+  await post('/timeOffPolicies/employees', { policyID, employeeID, start_date });
+  const days = [{ day: '2030-01-07', hours: 8 }];
+  await post('/timeOffRequests', { policyID, employeeID, days, note: 'A trip' });
+}
 
 /** What an employee may try on a paycheck, and the answer. */
 const whatIfScreens = async (service: Service, world: World): Promise<Record<string, string>> => {

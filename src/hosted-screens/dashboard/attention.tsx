@@ -1,6 +1,7 @@
 import { pacificText } from '../design/format.ts';
 import { Day, Status } from '../design/parts.tsx';
 import type { PageContext } from '../page-context.ts';
+import { type Waiting, WaitingRequests } from '../time-off/decisions.tsx';
 import { bankPageName } from './company-bank.tsx';
 import { type ReturnedPay, ReturnedPayTable, returnedPayFields } from './returned-pay.tsx';
 
@@ -15,16 +16,19 @@ export const attentionFields = `attention { kind message checkDate approveBy } $
 type Props = {
   items: readonly AttentionItem[];
   returned: readonly ReturnedPay[];
+  waiting: Waiting;
   isLive: boolean;
   context: PageContext;
 };
 
 /** What keeps people from being paid, and where to mend it. */
-export function Attention({ items, returned, isLive, context }: Props) {
+export function Attention({ items, returned, waiting, isLive, context }: Props) {
   return (
     <section aria-labelledby="attention">
       <h2 id="attention">What needs attention</h2>
-      {items.length === 0 && <p class="rest">Nothing. Everybody is paid as planned.</p>}
+      {items.length === 0 && (
+        <p class="rest">{waiting.nodes.length ? '' : 'Nothing. '}Everybody is paid as planned.</p>
+      )}
       {items.length > 0 && (
         <ul class="attention">
           {items.map((item) => (
@@ -45,6 +49,7 @@ export function Attention({ items, returned, isLive, context }: Props) {
         </ul>
       )}
       {returned.length > 0 && <ReturnedPayTable rows={returned} context={context} />}
+      <WaitingRequests waiting={waiting} context={context} />
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { Problems } from '../design/problems.tsx';
 import type { Form } from '../form.ts';
 import { definePage } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
+import { type Waiting, waitingFields } from '../time-off/decisions.tsx';
 import { Attention, type AttentionItem, attentionFields } from './attention.tsx';
 import { ComingPayday, type ComingPayrun, comingFields } from './coming-payday.tsx';
 import { type CompanyData, CompanyFacts, companyFields } from './company-facts.tsx';
@@ -12,7 +13,7 @@ import { type Employee, EmployeesTable, employeeFields } from './employees-table
 import { type PayCalendar, PaydaysTable, payCalendarFields } from './paydays-table.tsx';
 import type { ReturnedPay } from './returned-pay.tsx';
 
-type Data = { company: Company; comingPayrun: ComingPayrun | null };
+type Data = { company: Company; comingPayrun: ComingPayrun | null; waiting: Waiting };
 type Company = CompanyData & {
   payCalendar: PayCalendar | null;
   attention: AttentionItem[];
@@ -24,6 +25,7 @@ type Company = CompanyData & {
 const definition = {
   title: 'Dashboard',
   query: `query Overview($companyId: ID!) {
+    ${waitingFields}
     comingPayrun(companyId: $companyId) { ${comingFields} }
     company(id: $companyId) {
       ${companyFields}
@@ -33,7 +35,7 @@ const definition = {
       contractors(first: 10) { ${contractorFields} }
     }
   }`,
-  View: ({ data: { company, comingPayrun }, context }: { data: Data; context: PageContext }) => (
+  View: ({ data: { company, comingPayrun, waiting }, context }: { data: Data; context: PageContext }) => (
     <>
       {context.rejectedForm && (
         <Problems
@@ -44,6 +46,7 @@ const definition = {
       <Attention
         items={company.attention}
         returned={company.returnedPay}
+        waiting={waiting}
         isLive={company.status === 'LIVE'}
         context={context}
       />

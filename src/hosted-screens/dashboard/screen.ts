@@ -14,6 +14,7 @@ import type { Screen } from '../screen.ts';
 import { accountPageName, taxesPageName } from '../taxes/account-form.tsx';
 import { taxesPageOf } from '../taxes/screen.ts';
 import { accountPage, taxesPage } from '../taxes/taxes.tsx';
+import { decisionForms } from '../time-off/decisions.tsx';
 import { bankPageName, companyBankPage } from './company-bank.tsx';
 import { contractorsPage } from './contractors.tsx';
 import { customAttributesPage } from './custom-attributes.tsx';
@@ -42,6 +43,11 @@ const ofReturnedPay: ReadonlyMap<string, Page> = new Map(
   [...sendForms].map(([name, form]) => [name, overviewWith(form)]),
 );
 
+/** The pages that decide requests for time off. Links to a single embedded page do not open them. */
+const ofRequests: ReadonlyMap<string, Page> = new Map(
+  [...decisionForms].map(([name, form]) => [name, overviewWith(form)]),
+);
+
 /** The name of the page to show. An embedded reports page also opens the report files. */
 const pageNameOf = ({ caller: { embeddedPage }, page }: PageContext): string =>
   page === filesPageName && (!embeddedPage || embeddedPage === 'reports')
@@ -56,8 +62,11 @@ function payrollPageOf({ caller, page, from }: PageContext): Page | undefined {
   return found === payrollPage ? paydayPage : found;
 }
 
+/** The overview as the page of a form about returned pay or a request. */
 const returnedPayPageOf = ({ caller, page, from }: PageContext): Page | undefined =>
-  caller.embeddedPage || from === undefined ? undefined : ofReturnedPay.get(page ?? '');
+  caller.embeddedPage || from === undefined
+    ? undefined
+    : (ofReturnedPay.get(page ?? '') ?? ofRequests.get(page ?? ''));
 
 /** The page of taxes that a link without an embedded page opens. */
 const taxesOf = (context: PageContext): Page | undefined =>
@@ -91,6 +100,7 @@ export const dashboard: Screen = {
     ...ofPayroll.values(),
     paydayPage,
     ...ofReturnedPay.values(),
+    ...ofRequests.values(),
     taxesPage,
     accountPage,
     companyBankPage,
@@ -115,6 +125,7 @@ export const dashboard: Screen = {
     returnedId: from,
     employeeId: from,
     deductionId: from,
+    requestId: from,
     employeeCheckId: from,
     start: list.start,
     ...listVariables(list),

@@ -4,6 +4,8 @@ import { Facts, Heading } from '../design/parts.tsx';
 import type { Form } from '../form.ts';
 import { definePage, type Page } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
+import { TimeOff } from '../time-off/section.tsx';
+import { type Balance, balanceFields, type Request, requestFields } from '../time-off/tables.tsx';
 import { detailFacts, payFacts } from './facts.tsx';
 import { checksPageName, deductionChangePageName, formPages, peoplePageName, savedText } from './names.ts';
 import { OnboardingNotice } from './onboarding.tsx';
@@ -34,7 +36,9 @@ type Data = PersonData & {
     others: Account[];
     recurringDeductions: Deduction[];
     garnishments: Order[];
+    timeOff: Balance[];
   };
+  requests: { nodes: Request[] };
   employeeChecks: { nodes: Check[]; next: string | null };
 };
 
@@ -50,6 +54,10 @@ const query = `query Person($companyId: ID!, $employeeId: ID!) {
     others: bankAccounts(inUse: false, first: 100) { ${accountFields} }
     recurringDeductions(first: 50) { ${deductionFields} }
     garnishments(first: 50) { ${orderFields} }
+    ${balanceFields}
+  }
+  requests: timeOffRequests(companyId: $companyId, employeeId: $employeeId, newestFirst: true, first: 25) {
+    nodes { ${requestFields} }
   }
   employeeChecks(companyId: $companyId, employeeId: $employeeId, byCheckDate: true, newestFirst: true, first: ${newest}) {
     nodes { ${checkFields} } next
@@ -109,6 +117,7 @@ function Sections({ data, context }: Props) {
       </PersonSection>
       <Withheld employee={employee} links={links} context={context} />
       <Employment employee={employee} links={links} />
+      <TimeOff balances={employee.timeOff} requests={data.requests.nodes} />
       <Paychecks data={data} links={links} context={context} />
     </>
   );

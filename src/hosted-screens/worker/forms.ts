@@ -9,6 +9,8 @@ import { type Definition, personForm, shownValues, updateForm } from '../people/
 import { malformed } from '../people/read-fields.ts';
 import { type StateFormData, stateForm } from '../people/state-form.ts';
 import { w4Form } from '../people/w4.ts';
+import { askForm } from '../time-off/ask.ts';
+import { timeOffPageName } from '../time-off/names.ts';
 import {
   addressPageName,
   bankPageName,
@@ -110,6 +112,12 @@ export const w4Page = ownForm(
         : 'Your W-4 says how much federal income tax is withheld from your pay.',
   }),
 );
+
+/** A request leads back to the page about time off, which says that it is sent. */
+export const askPage = personForm(askForm, {
+  back: () => ['Time off', { page: timeOffPageName }] as const,
+  next: () => ({ page: timeOffPageName }),
+});
 
 export const stateFormPage = ownForm(
   signed<StateFormData>({

@@ -6,8 +6,10 @@ import { paystubPage } from '../paystub/paystub.tsx';
 import { paystubFile } from '../paystub/paystub-file.ts';
 import { retryForm } from '../paystub/returned-payment.tsx';
 import type { NavItem, Screen } from '../screen.ts';
+import { askPageName, cancelPageName, timeOffPageName } from '../time-off/names.ts';
+import { cancelPage, timeOffPage } from '../time-off/own.tsx';
 import { checksPage } from './checks.tsx';
-import { addressPage, bankPage, splitPage, stateFormPage, w4Page } from './forms.ts';
+import { addressPage, askPage, bankPage, splitPage, stateFormPage, w4Page } from './forms.ts';
 import { homePage } from './home.tsx';
 import {
   addressPageName,
@@ -37,6 +39,9 @@ const pages: ReadonlyMap<string, Page> = new Map([
   [w4PageName, w4Page],
   [stateFormPageName, stateFormPage],
   [addressPageName, addressPage],
+  [timeOffPageName, timeOffPage],
+  [askPageName, askPage],
+  [cancelPageName, cancelPage],
   [whatIfPageName, whatIfPage],
   [yearFormsPageName, yearFormsPage],
   [yearFileName, yearFormsFile],
@@ -50,6 +55,7 @@ export const worker: Screen = {
   choose: ({ page = homePageName }) => pages.get(page) ?? ownPaystubPage,
   variables: ({ page = homePageName, from, today }) => ({
     today,
+    requestId: from,
     employeeCheckId: pages.has(page) ? (from ?? 'none') : page,
   }),
   nav,
@@ -64,6 +70,7 @@ function nav({ page = homePageName, addressOf }: PageContext): NavItem[] {
   return [
     item(homePageName, 'Your pay'),
     item(checksPageName, 'Your paychecks'),
+    item(timeOffPageName, 'Time off'),
     item(bankPageName, 'Bank account'),
     item(w4PageName, 'Form W-4'),
     item(stateFormPageName, 'State form'),

@@ -1,0 +1,97 @@
+/** The form by which an employee asks for days off. */
+import { addDays, weekday } from '../../payroll/calendar/plain-date.ts';
+import { hours } from '../design/format.ts';
+import type { PersonData } from '../people/person-data.ts';
+import { type Definition, personIn } from '../people/person-form.tsx';
+import { malformed, unreadable, valuesIn } from '../people/read-fields.ts';
+import { day, quantity } from '../typed.ts';
+import { askPageName } from './names.ts';
+import { type Balance, balanceFields } from './tables.tsx';
+
+const short = { isShort: true } as const;
+const groups = [
+  {
+    legend: 'Days off',
+    fields: [
+      { name: 'policyId', label: 'Kind of time off', choices: 'policies' },
+      {
+        name: 'firstDay',
+        label: 'First day off',
+        hint: 'Month, day and year, such as 4/17/2027.',
+        kind: day,
+        ...short,
+      },
+      {
+        name: 'lastDay',
+        label: 'Last day off',
+        hint: 'Saturdays and Sundays between are left out.',
+        kind: day,
+        ...short,
+      },
+      {
+        name: 'hoursOfDay',
+        label: 'Hours of each day',
+        inputMode: 'decimal' as const,
+        kind: quantity,
+        ...short,
+      },
+      { name: 'note', label: 'Note for your employer', isOptional: true },
+    ],
+  },
+];
+
+/** A year of days is more than a request can have. */
+const mostDays = 366;
+
+/** The days from Monday to Friday. Only a Saturday and a Sunday are taken as they are. */
+function daysOf(first: string, last: string): string[] {
+  const days: string[] = [];
+  for (let on = first; on <= last && days.length < mostDays; on = addDays(on, 1)) days.push(on);
+  const workdays = days.filter((on) => weekday(on) !== 0 && weekday(on) !== 6);
+  return workdays.length ? workdays : days;
+}
+
+type Data = PersonData & { own: { timeOff: Balance[] } };
+
+export const askForm: Definition<Data> = {
+  name: askPageName,
+  title: 'Ask for days off',
+  submit: 'Send request',
+  query: `own: employee(companyId: $companyId, id: $employeeId) { ${balanceFields} }`,
+  form: {
+    groups,
+    isOneAtATime: true,
+    mutation: `mutation AskForTimeOff($companyId: ID!, $input: TimeOffRequestInput!) {
+      saved: requestTimeOff(companyId: $companyId, input: $input) { id: employeeId }
+    }`,
+    variables: (formValues, _from, { data, today }) => {
+      const { firstDay, lastDay, hoursOfDay = 8, policyId, note } = valuesIn({ groups }, formValues);
+      const areRead = typeof firstDay === 'string' && typeof lastDay === 'string' && firstDay <= lastDay;
+      const days = areRead ? daysOf(firstDay, lastDay) : [today]; // what is not read is refused below
+      const input = { policyId, note, days: days.map((on) => ({ day: on, hours: hoursOfDay })) };
+      return { input: { ...input, employeeId: personIn(data).id } };
+    },
+    validate: (formValues) => {
+      const { firstDay, lastDay } = valuesIn({ groups }, formValues);
+      const isReversed = typeof firstDay === 'string' && typeof lastDay === 'string' && lastDay < firstDay;
+      return [
+        ...unreadable({ groups }, formValues),
+        ...(isReversed ? [malformed('lastDay', 'must not be before the first day')] : []),
+      ];
+    },
+  },
+  values: () => ({ hoursOfDay: '8' }),
+  options: ({ own: { timeOff } }) => ({
+    policies: {
+      enumValues: timeOff.map(({ policyId, name, available }) => ({
+        name: policyId,
+        label: `${name}, ${hours(available)} hours available`,
+      })),
+    },
+  }),
+  groups: ({ own: { timeOff } }) => (timeOff.length ? groups : []),
+  introduction: ({ own: { timeOff } }) =>
+    timeOff.length
+      ? 'Your employer decides about the request. Approved days are paid with the paycheck of their period.'
+      : 'No policy for paid time off covers you.',
+};

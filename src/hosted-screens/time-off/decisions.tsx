@@ -1,0 +1,48 @@
+import type { Form } from '../form.ts';
+import type { PageContext } from '../page-context.ts';
+import { decisionPages as pages } from './names.ts';
+import { RequestButton } from './request-button.tsx';
+import { type Request, RequestsTable, requestFields } from './tables.tsx';
+
+export type Waiting = { nodes: Request[] };
+
+/** The requests that wait for a decision, the oldest first. */
+export const waitingFields = `waiting: timeOffRequests(companyId: $companyId, status: REQUESTED, first: 50) {
+  nodes { ${requestFields} }
+}`;
+
+const decide = (isApproved: boolean): Form => ({
+  groups: [],
+  mutation: `mutation Decide($companyId: ID!, $requestId: ID!) {
+    decideTimeOffRequest(companyId: $companyId, requestId: $requestId, isApproved: ${isApproved}) { id }
+  }`,
+  variables: () => ({}),
+  next: () => 'dashboard',
+});
+
+export const decisionForms: ReadonlyMap<string, Form> = new Map([
+  [pages.approve, decide(true)],
+  [pages.deny, decide(false)],
+]);
+
+type Props = { waiting: Waiting; context: PageContext };
+
+/** Requests to decide. An embedded page has no buttons of other pages. */
+export function WaitingRequests({ waiting: { nodes }, context }: Props) {
+  if (!nodes.length) return null;
+  const decisions = (request: Request) => (
+    <>
+      <RequestButton request={request} page={pages.approve} text="Approve" context={context} />{' '}
+      <RequestButton request={request} page={pages.deny} text="Deny" isPlain context={context} />
+    </>
+  );
+  return (
+    <RequestsTable
+      rows={nodes}
+      caption="Requests for time off"
+      empty="Nobody asks for time off."
+      isOfMany
+      {...(context.caller.embeddedPage ? {} : { action: decisions })}
+    />
+  );
+}

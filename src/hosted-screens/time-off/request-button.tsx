@@ -1,0 +1,18 @@
+import type { PageContext } from '../page-context.ts';
+import type { Request } from './tables.tsx';
+
+type Props = { request: Request; page: string; text: string; isPlain?: boolean; context: PageContext };
+
+/** A form of one button about a request. */
+export const RequestButton = ({ request, page, text, isPlain, context }: Props) => (
+  <form method="post" action={context.addressOf({ page, from: request.id })} class="inline">
+    <input type="hidden" name="token" value={context.token} />
+    <button
+      type="submit"
+      class={isPlain ? 'plain' : undefined}
+      aria-label={`${text}: ${request.employeeName}, ${request.hours} hours from ${request.firstDay}`}
+    >
+      {text}
+    </button>
+  </form>
+);
