@@ -5,7 +5,8 @@
 import { type FieldNode, type FragmentDefinitionNode, type GraphQLSchema, isObjectType, Kind } from 'graphql';
 import { modelColumns } from '../src/database/model-columns.ts';
 import { fieldsOf, inlineFragments } from './document-shape.ts';
-import { membersOf, objectOf, rowPlace } from './payload-members.ts';
+import { membersOf, rowPlace } from './payload-members.ts';
+import { objectOf } from './payload-sql.ts';
 
 type Fragments = readonly FragmentDefinitionNode[];
 

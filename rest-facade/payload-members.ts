@@ -2,7 +2,6 @@
 import {
   type FieldNode,
   type GraphQLField,
-  type GraphQLNamedType,
   type GraphQLObjectType,
   getNamedType,
   getNullableType,
@@ -13,12 +12,10 @@ import {
 import { columnOf } from '../src/graphql/columns.ts';
 import { declaredPathOf } from '../src/graphql/in-events.ts';
 import { fieldsOf, has, keyOf } from './document-shape.ts';
+import { jsonAt, type Member, objectOf, type Path, textAt, valueAt } from './payload-sql.ts';
 
 type Field = GraphQLField<unknown, unknown>;
 type Columns = ReadonlyMap<string, string>;
-
-/** A column, and the members within it where it is JSON. */
-type Path = readonly string[];
 
 /** An object whose members are read: a row, a part of its columns, or a JSON column of it. */
 export type Place = {
@@ -26,15 +23,6 @@ export type Place = {
   readonly pathOf: (field: Field) => Path | undefined;
   /** The place of an object without a path of its own. */
   readonly placeOf: (field: Field, type: GraphQLObjectType) => Place | undefined;
-};
-
-type Member = {
-  readonly name: string;
-  readonly value: string;
-  /** The condition under which the member has a value. */
-  readonly isPresent: string;
-  /** A field that is never null is left out, too, while the place where events find it holds nothing. */
-  readonly isOmittedWhenAbsent: boolean;
 };
 
 /** A row: a field shows a column, or declares where in a column it is found. */
@@ -98,8 +86,8 @@ function memberOf(place: Place, field: Field, node: FieldNode): Member {
     isOmittedWhenAbsent: isOmittedWhenAbsent(field, node),
   };
   const isStoredList = isListType(getNullableType(field.type));
-  if (!isObjectType(type) || isStoredList)
-    return { ...member, value: valueAt(required(path, place, field), type) };
+  if (!isObjectType(type)) return { ...member, value: valueAt(required(path, place, field), type) };
+  if (isStoredList) return { ...member, value: listAt(required(path, place, field), type, node) };
   const inner = required(path ? jsonPlace(type, path) : place.placeOf(field, type), place, field);
   const members = membersOf(inner, fieldsOf(node.selectionSet));
   const isPresent = path ? member.isPresent : members.map((each) => each.isPresent).join('\n      or ');
@@ -119,32 +107,14 @@ function required<Found>(found: Found | undefined, place: Place, { name }: Field
   );
 }
 
-const mostPairs = 50; // PostgreSQL passes a function at most 100 arguments
-
-const pairOf = ({ name, value }: Member) => `'${name}', ${value}`;
-
-/** SQL for an object of the members. */
-export function objectOf(members: readonly Member[]): string {
-  const always = members.filter((each) => !each.isOmittedWhenAbsent);
-  const parts = Array.from({ length: Math.ceil(always.length / mostPairs) }, (_, i) =>
-    always.slice(i * mostPairs, (i + 1) * mostPairs),
-  );
-  const optional = members.filter((each) => each.isOmittedWhenAbsent);
-  return [
-    ...parts.map((part) => `jsonb_build_object(\n    ${part.map(pairOf).join(',\n    ')})`),
-    ...optional.map(
-      (each) =>
-        `case when ${each.isPresent}\n    then jsonb_build_object(${pairOf(each)})\n    else '{}' end`,
-    ),
-  ].join('\n  || ');
-}
-
-const jsonAt = ([column, ...within]: Path) =>
-  within.length ? `object #> '{${[column, ...within].join()}}'` : `object -> '${column}'`;
-const textAt = (path: Path) => jsonAt(path).replace(/#>|->/, (operator) => `${operator}>`);
-
-/** A value as REST answers it: cents are dollars, and a time is in UTC with milliseconds. */
-function valueAt(path: Path, { name }: GraphQLNamedType): string {
-  if (name === 'Money') return `(${textAt(path)})::numeric / 100`;
-  return name === 'DateTime' ? `iso_time(${textAt(path)})` : jsonAt(path);
+/** A stored list as it is. Members that declare where an item has them are read as columns are. */
+function listAt(path: Path, type: GraphQLObjectType, { selectionSet }: FieldNode): string {
+  const pairs = fieldsInEvents(type, fieldsOf(selectionSet)).flatMap(({ field, node }) => {
+    const within = declaredPathOf(field);
+    if (!within) return [];
+    return [`'${keyOf(node)}', ${valueAt(within, getNamedType(field.type)).replace('object', 'item')}`];
+  });
+  if (!pairs.length) return jsonAt(path);
+  return `(select jsonb_agg(item || jsonb_build_object(${pairs.join(', ')}) order by place)
+      from jsonb_array_elements(nullif(${jsonAt(path)}, 'null')) with ordinality items (item, place))`;
 }

@@ -126,7 +126,8 @@ create or replace function employee_check_payload(object jsonb) returns jsonb st
     'net_pay', (object #>> '{computed,netPay}')::numeric / 100,
     'coverage', object #> '{computed,coverage}',
     'provisional', object #> '{computed,provisional}',
-    'work_states', object #> '{computed,workStates}',
+    'work_states', (select jsonb_agg(item || jsonb_build_object('wages', (item ->> 'wages')::numeric / 100) order by place)
+      from jsonb_array_elements(nullif(object #> '{computed,workStates}', 'null')) with ordinality items (item, place)),
     'total_employer_taxes', (object #>> '{computed,employerTaxes}')::numeric / 100,
     'total_employee_taxes', (object #>> '{computed,employeeTaxes}')::numeric / 100,
     'totals', case when object #>> '{computed,totals}' is not null

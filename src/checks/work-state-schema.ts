@@ -8,7 +8,11 @@ export const WorkState = builder.objectRef<ComputedWorkState>('WorkState').imple
   description: 'What a check pays for work in a state.',
   fields: (t) => ({
     state: t.exposeString('state', { description: 'The state, two letters.' }),
-    wages: t.expose('wages', { type: 'Money', description: 'Pay for the work there, cash tips included.' }),
+    wages: t.expose('wages', {
+      type: 'Money',
+      inEvents: 'wages',
+      description: 'Pay for the work there, cash tips included.',
+    }),
     days: t.exposeInt('days', { nullable: true, description: 'Days of work there, where all are dated.' }),
   }),
 });

@@ -36,7 +36,7 @@ files.open = async (place, ...how) => {
 };
 syncBuiltinESMExports();
 
-/** A simple query of PostgreSQL's protocol: a letter, the length in four bytes, the text. The service bundles pg. */
+/** A simple query as it is sent: a letter, the length in four bytes, the text. The service bundles its pg. */
 const isCommit = /^Q[\s\S]{4}commit\0/i;
 const { write } = net.Socket.prototype;
 net.Socket.prototype.write = function (...given) {

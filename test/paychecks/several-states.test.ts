@@ -177,9 +177,14 @@ describe('days of the year in another state', () => {
       expect(messages).toContain(`The company has no verified account with ${state}.`);
     }
     await world.advance({ to: '2026-11-20T00:00:00Z' });
-    expect((await world.check(employeeCheckID)).work_states).toEqual([
+    const byState = [
       { state: 'NJ', wages: 1200, days: 1 },
       { state: 'NY', wages: 400, days: 1 },
-    ]);
+    ];
+    expect((await world.check(employeeCheckID)).work_states).toEqual(byState);
+    const events = await world.get('/events', { kind: 'employee_check', limit: '100' });
+    expect(events.map(({ data }: { data: { work_states: object } }) => data.work_states)).toContainEqual(
+      byState,
+    );
   });
 });

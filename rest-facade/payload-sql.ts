@@ -1,0 +1,44 @@
+/** The SQL of a payload: objects of members, and values within the row of an object as JSON. */
+import type { GraphQLNamedType } from 'graphql';
+
+/** A column, and the members within it where it is JSON. */
+export type Path = readonly string[];
+
+export type Member = {
+  readonly name: string;
+  readonly value: string;
+  /** The condition under which the member has a value. */
+  readonly isPresent: string;
+  /** A field that is never null is left out, too, while the place where events find it holds nothing. */
+  readonly isOmittedWhenAbsent: boolean;
+};
+
+const mostPairs = 50; // PostgreSQL passes a function at most 100 arguments
+
+const pairOf = ({ name, value }: Member) => `'${name}', ${value}`;
+
+/** SQL for an object of the members. */
+export function objectOf(members: readonly Member[]): string {
+  const always = members.filter((each) => !each.isOmittedWhenAbsent);
+  const parts = Array.from({ length: Math.ceil(always.length / mostPairs) }, (_, i) =>
+    always.slice(i * mostPairs, (i + 1) * mostPairs),
+  );
+  const optional = members.filter((each) => each.isOmittedWhenAbsent);
+  return [
+    ...parts.map((part) => `jsonb_build_object(\n    ${part.map(pairOf).join(',\n    ')})`),
+    ...optional.map(
+      (each) =>
+        `case when ${each.isPresent}\n    then jsonb_build_object(${pairOf(each)})\n    else '{}' end`,
+    ),
+  ].join('\n  || ');
+}
+
+export const jsonAt = ([column, ...within]: Path) =>
+  within.length ? `object #> '{${[column, ...within].join()}}'` : `object -> '${column}'`;
+export const textAt = (path: Path) => jsonAt(path).replace(/#>|->/, (operator) => `${operator}>`);
+
+/** A value as REST answers it: cents are dollars, and a time is in UTC with milliseconds. */
+export function valueAt(path: Path, { name }: GraphQLNamedType): string {
+  if (name === 'Money') return `(${textAt(path)})::numeric / 100`;
+  return name === 'DateTime' ? `iso_time(${textAt(path)})` : jsonAt(path);
+}
