@@ -36,7 +36,7 @@ function selectionOf(type: GraphQLOutputType, met: Set<string>, depth = 1): stri
     const selection = selectionOf(inner, met, depth + 1);
     // Pages of these with full pages below exceed the limit of rows.
     const isMany = wide.some((type) => met.has(type)) && lists.has(field.name);
-    const page = isMany ? '(first: 13)' : '';
+    const page = isMany ? '(first: 12)' : '';
     return selection ? `${field.name}${page} ${selection}` : [];
   });
   return fields.length ? `{ ${fields.join(' ')} }` : '';
