@@ -3,7 +3,10 @@ import type { Route } from './routes.ts';
 import type { Problem } from './validate-rule.ts';
 
 const entityTag = /(W\/)?"([\x21\x23-\x7e]*)"/;
-const entityTags = new RegExp(`^${entityTag.source}(?:[ \\t]*,[ \\t]*${entityTag.source})*$`);
+const list = String.raw`${entityTag.source}(?:[ \t]*,[ \t]*${entityTag.source})*`;
+const entityTags = new RegExp(`^${list}$`);
+/** What the contract prints. */
+export const ifMatchForm = String.raw`^(?:\*|${list})$`;
 
 /**
  * The versions in a request's If-Match (RFC 9110, 13.1.1), as the variable that requires them. A weak tag

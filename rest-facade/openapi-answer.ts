@@ -8,6 +8,7 @@ import {
   isObjectType,
   type SelectionSetNode,
 } from 'graphql';
+import { anyText } from '../src/graphql/scalar-values.ts';
 import { fieldsOf, has, keyOf } from './document-shape.ts';
 import { addNamed, leafSchema, type Named, orNull, refTo, type Schema } from './openapi-schema.ts';
 import { argumentsOf } from './route-directives.ts';
@@ -91,11 +92,18 @@ function memberOf(parent: GraphQLObjectType, { node, isAlways }: Selected, conte
 function schemaOf(type: GraphQLOutputType, node: FieldNode, context: Context): Schema {
   if (isNonNullType(type)) return schemaOf(type.ofType, node, context);
   if (isListType(type)) return { type: 'array', items: schemaOf(type.ofType, node, context) };
-  if (!isObjectType(type)) return leafSchema(type, context.named);
+  if (!isObjectType(type)) return answerLeaf(leafSchema(type, context.named));
   const schema = selectionSchema(type, node.selectionSet, context);
   const [{ as = context.nameOf(type, schema) } = {}] = argumentsOf<{ as: string }>(node, 'named');
   return addNamed(context.named, as, schema);
 }
+
+/** Only requests have limits: 19.99 is no multiple of 0.01 in the binary fractions of some validators. */
+const answerLeaf = ({ multipleOf, exclusiveMaximum, pattern, ...schema }: Schema): Schema => {
+  const { minimum, ...rest } = schema;
+  const isLimited = schema.type === 'integer' || minimum === undefined;
+  return { ...(isLimited ? schema : rest), ...(pattern && pattern !== anyText ? { pattern } : {}) };
+};
 
 /** The schema of an object, from what is selected of it. */
 export function selectionSchema(

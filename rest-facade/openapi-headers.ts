@@ -1,3 +1,4 @@
+import { ifMatchForm } from './if-match.ts';
 import type { Schema } from './openapi-schema.ts';
 
 const header = (description: string, schema: Schema) => ({ description, schema });
@@ -74,7 +75,7 @@ export const commitTokenHeader = {
   in: 'header',
   required: false,
   description:
-    'The token of a dry run of the same request: commits what was predicted, once, or answers 409 and writes nothing.',
+    'The token of a dry run of the same request: commits what was predicted, once, or answers 409 and writes nothing. Without Idempotency-Key and Prefer.',
   schema: { type: 'string', maxLength: 1024 },
 };
 
@@ -83,5 +84,5 @@ export const ifMatchHeader = {
   in: 'header',
   required: false,
   description: 'The ETag of the version that is to be changed; any other is refused with 412.',
-  schema: { type: 'string', maxLength: 255 },
+  schema: { type: 'string', maxLength: 255, pattern: ifMatchForm },
 };

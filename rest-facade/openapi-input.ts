@@ -10,11 +10,12 @@ import {
   isListType,
   isNonNullType,
 } from 'graphql';
-import { z } from 'zod';
 import { externalName } from '../src/graphql/external-names.ts';
+import { neededBy } from '../src/graphql/needs-one-of.ts';
 import { rulesOf } from '../src/graphql/rules-of.ts';
 import type { InputDefinition } from './input-definitions.ts';
-import { leafSchema, type Named, orNull, refTo, type Schema } from './openapi-schema.ts';
+import { limitsOf, narrowed } from './openapi-limits.ts';
+import { addNamed, leafSchema, type Named, orNull, type Schema } from './openapi-schema.ts';
 
 function inputSchema(type: GraphQLInputType, named: Named): Schema {
   if (isNonNullType(type)) return inputSchema(type.ofType, named);
@@ -24,8 +25,15 @@ function inputSchema(type: GraphQLInputType, named: Named): Schema {
     externalName(field),
     memberSchema(field, named),
   ]);
-  named.set(type.name, { ...objectSchema(type, fields), additionalProperties: false });
-  return refTo(type.name);
+  const schema = { ...objectSchema(type, fields), ...neededOf(type), additionalProperties: false };
+  return addNamed(named, type.name, schema);
+}
+
+/** Of fields of which an object needs one: that one of them is required. */
+function neededOf(type: GraphQLInputObjectType): Pick<Schema, 'anyOf'> {
+  const names = rulesOf(type).flatMap(neededBy);
+  const required = fieldsOf(type).filter(({ name }) => names.includes(name));
+  return required.length ? { anyOf: required.map((field) => ({ required: [externalName(field)] })) } : {};
 }
 
 const fieldsOf = (type: GraphQLInputObjectType): readonly InputDefinition[] =>
@@ -51,9 +59,9 @@ export function valueSchema(definition: InputDefinition, named: Named): Schema {
   const type = getNullableType(definition.type);
   const isCents = 'name' in type && type.name === 'Money';
   const { description, defaultValue } = definition;
+  const rules = rulesOf(definition).map((rule) => limitsOf(rule, isCents, named));
   return {
-    ...inputSchema(type, named),
-    ...Object.assign({}, ...rulesOf(definition).map((rule) => limitsOf(rule, isCents))),
+    ...rules.reduce(narrowed, inputSchema(type, named)),
     ...(description ? { description } : {}),
     ...(defaultValue == null ? {} : { default: defaultValue }),
   };
@@ -70,21 +78,6 @@ const memberSchema = (definition: InputDefinition, named: Named): Schema => {
   };
 };
 
-const limits = ['format', 'pattern', 'minLength', 'maxLength', 'minItems', 'maxItems'] as const;
-
-/** The limits of a rule that JSON Schema can express. Rules of money are in cents, requests in dollars. */
-function limitsOf(rule: unknown, isCents: boolean): Schema {
-  if (!(rule instanceof z.ZodType)) return {};
-  const printed = z.toJSONSchema(rule, { io: 'input', unrepresentable: 'any' });
-  const { minimum, maximum } = printed;
-  const unit = isCents ? 100 : 1;
-  return {
-    ...Object.fromEntries(limits.filter((name) => name in printed).map((name) => [name, printed[name]])),
-    ...(minimum === undefined ? {} : { minimum: minimum / unit }),
-    ...(maximum === undefined || maximum === Number.MAX_SAFE_INTEGER ? {} : { maximum: maximum / unit }),
-  };
-}
-
 /** The schema of a route's body: its variables and the members of $input. */
 export function bodySchema(inputs: readonly InputDefinition[], named: Named): Schema {
   const members = inputs.flatMap((definition): [string, InputDefinition][] => {
@@ -92,11 +85,14 @@ export function bodySchema(inputs: readonly InputDefinition[], named: Named): Sc
     if (definition.name !== 'input' || !isInputObjectType(type)) return [[definition.name, definition]];
     return fieldsOf(type).map((field) => [externalName(field), field]);
   });
+  const input = inputs.map(({ type }) => getNullableType(type)).find((type) => isInputObjectType(type));
   return {
     type: 'object',
+    ...(input?.description ? { description: input.description } : {}),
     properties: Object.fromEntries(
       members.map(([name, definition]) => [name, memberSchema(definition, named)]),
     ),
     ...requiredAmong(members),
+    ...(input ? neededOf(input) : {}),
   };
 }

@@ -6,15 +6,18 @@ import { answers } from './envelope.ts';
 import { answerSchema } from './openapi-answer.ts';
 import { failureResponse, faultsOf, type Kind, rateLimitRefs } from './openapi-faults.ts';
 import { type Group, hasBody, keyOf, parametersOf, requestBodyOf } from './openapi-request.ts';
-import type { Named } from './openapi-schema.ts';
+import type { Named, Schema } from './openapi-schema.ts';
 import { examplesOf } from './reference/examples.ts';
 import type { Route } from './routes.ts';
 
 /** Failures that are the same on every route, documented once. */
 export const sharedFailures: Readonly<Record<string, { status: number; kinds: readonly Kind[] }>> = {
+  BadRequest: { status: 400, kinds: ['MALFORMED'] },
   Unauthorized: { status: 401, kinds: ['MISSING_KEY', 'INVALID_KEY'] },
   Forbidden: { status: 403, kinds: ['FORBIDDEN'] },
+  NotFound: { status: 404, kinds: ['UNKNOWN_PATH'] },
   StillRunning: { status: 409, kinds: ['KEY_IN_USE', 'OUTCOME_CHANGED'] },
+  Changed: { status: 412, kinds: ['PRECONDITION_FAILED'] },
   TooLarge: { status: 413, kinds: ['TOO_LARGE'] },
   NotJson: { status: 415, kinds: ['WRONG_CONTENT_TYPE'] },
   TooMany: { status: 429, kinds: ['TOO_MANY_REQUESTS'] },
@@ -68,6 +71,10 @@ const rootFieldOf = ({ selectionSet }: Route['operation']) => fieldsOf(selection
 const rowsWords =
   'The body may be CSV. Each error of a row has its position in row, and its field; each error and each result of a CSV request has the line of the file in line. The body may have 2 MB.';
 
+/** Which parameter selects which answer, so that a client knows its type before it sends the request. */
+const answersOf = (group: Group, schemas: readonly Schema[]) =>
+  group.map(({ when }, i) => ({ when, answer: schemas[i]?.$ref ?? '' }));
+
 function success(schema: GraphQLSchema, group: Group, named: Named) {
   const schemas = group.map((route) => answerSchema(schema, route, named));
   const examples = group.flatMap((route) => examplesOf(route).filter(({ fault }) => !fault));
@@ -89,7 +96,7 @@ function success(schema: GraphQLSchema, group: Group, named: Named) {
     },
     content: {
       'application/json': {
-        schema: more.length ? { anyOf: schemas } : (only ?? {}),
+        schema: more.length ? { anyOf: schemas, 'x-answers': answersOf(group, schemas) } : (only ?? {}),
         examples: Object.fromEntries(
           examples.map((each, i) => [keyOf(each, i), { summary: each.title, value: each.answer }]),
         ),

@@ -30,6 +30,8 @@ export function parametersOf(group: Group, plain: Route, named: Named) {
 function ownParameters(group: Group, isBody: boolean, named: Named) {
   const inPath = (route: Route, { name }: InputDefinition) => route.path.includes(`{${name}}`);
   const all = group.flatMap((route) => route.inputs.map((definition) => ({ route, definition })));
+  const besideCsv = (route: Route, definition: InputDefinition) =>
+    isBesideCsv(route, definition) ? ' Read here when the body is CSV.' : '';
   const isBesideCsv = ({ rows }: Route, { name }: InputDefinition) => rows !== undefined && name !== rows;
   const shown = all.filter(
     ({ route, definition }) => !isBody || inPath(route, definition) || isBesideCsv(route, definition),
@@ -37,18 +39,32 @@ function ownParameters(group: Group, isBody: boolean, named: Named) {
   return [...new Map(shown.map((each) => [each.definition.name, each])).values()].map(
     ({ route, definition }) => {
       const { description, ...schema } = valueSchema(definition, named);
+      const having = group.filter(({ inputs }) => inputs.some((each) => each.name === definition.name));
       const isAlways = group.every(({ inputs }) =>
         inputs.some((each) => each.name === definition.name && isRequired(each)),
       );
+      const beside = besideCsv(route, definition) + onlyWith(group, having, definition);
       return {
         name: definition.name,
         in: inPath(route, definition) ? 'path' : 'query',
         required: isAlways && !isBesideCsv(route, definition),
-        description: `${description ?? ''}${isBesideCsv(route, definition) ? ' Read here when the body is CSV.' : ''}`,
+        description: `${description ?? ''}${beside}`,
         schema,
       };
     },
   );
+}
+
+/** Of a parameter that some documents of the path lack: which parameters select those that have it. */
+function onlyWith(group: Group, having: readonly Route[], { name }: InputDefinition): string {
+  if (having.length === group.length || having.some(({ when }) => when.includes(name))) return '';
+  const isRequiredBy = ({ inputs }: Route) => inputs.some((each) => each.name === name && isRequired(each));
+  const verb = having.some(isRequiredBy) ? 'Required' : 'Read only';
+  const selecting = (routes: readonly Route[]) =>
+    [...new Set(routes.flatMap(({ when }) => when))].join(' or ');
+  return having.some(({ when }) => !when.length)
+    ? ` ${verb} without ${selecting(group.filter((one) => !having.includes(one)))}.`
+    : ` ${verb} with ${selecting(having)}.`;
 }
 
 export function requestBodyOf(route: Route, named: Named) {

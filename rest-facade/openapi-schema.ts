@@ -13,6 +13,7 @@ export type Schema = {
   readonly items?: Schema;
   readonly anyOf?: readonly Schema[];
   readonly enum?: readonly (string | null)[];
+  readonly oneOf?: readonly Schema[];
   readonly const?: unknown;
   readonly default?: unknown;
   readonly format?: string;
@@ -21,6 +22,8 @@ export type Schema = {
   readonly maxLength?: number;
   readonly minimum?: number;
   readonly maximum?: number;
+  readonly exclusiveMaximum?: number;
+  readonly multipleOf?: number;
   readonly minItems?: number;
   readonly maxItems?: number;
   readonly maxProperties?: number;
@@ -68,6 +71,7 @@ export function leafSchema(type: GraphQLNamedType, named: Named): Schema {
   const own = type.extensions['jsonSchema'] as Schema | undefined; // only scalars.ts sets it
   const schema = own ?? builtIn[type.name];
   if (!schema) throw new Error(`the scalar ${type.name} has no JSON Schema`);
+  if (type.name === 'ID') return addNamed(named, 'ID', { ...schema, description: type.description ?? '' });
   return schema.type === 'string'
     ? { maxLength: lengths[schema.format ?? ''] ?? longestText, ...schema }
     : schema;

@@ -1,5 +1,6 @@
 /** OpenAPI 3.1, printed from the routes' documents, the schema's types and rules, and recorded examples. */
 import type { GraphQLSchema } from 'graphql';
+import { compact } from './compact-openapi.ts';
 import { dryRunSchema } from './openapi-dry-run.ts';
 import { errorSchema, failureResponse, failureSchema, faultCatalogue } from './openapi-faults.ts';
 import { headers } from './openapi-headers.ts';
@@ -21,6 +22,14 @@ const about = [
   '',
   'A success is always 200 with `success: true`. A failure has `success: false` and `errors`: all that is wrong,',
   'at once. With `Accept: application/problem+json` the failure has the form of problem details (RFC 9457).',
+  '',
+  'What the schemas of requests cannot say: text loses blanks at both ends (one of invisible characters only is blank), and its letters are composed',
+  '(Unicode NFC), before its limits apply. A number within a millionth of a cent of whole cents is that amount.',
+  'Each day is a real one, and no range ends before its first day. A date alone is an instant: its start in UTC.',
+  'A day is refused in a year whose bank holidays, or whose tax figures where pay is computed, are not loaded.',
+  '',
+  'A member is described in one schema: in others the same member without a description means the same. /docs has',
+  'examples of each request with their answers, and the condition and the remedy of each fault.',
 ].join('\n');
 
 /** The tags in the order of the reference, which is that in which a newcomer needs them. */
@@ -141,4 +150,4 @@ export const inOrderOfNaming = (routes: readonly Route[]): readonly Route[] => {
 export type OpenApi = ReturnType<typeof openApi>;
 
 /** The text of the document, as served and committed. */
-export const printOpenApi = (document: OpenApi): string => `${JSON.stringify(document, null, 2)}\n`;
+export const printOpenApi = (document: OpenApi): string => `${JSON.stringify(compact(document), null, 2)}\n`;

@@ -29,9 +29,18 @@ export function unknownParameters(
   ]);
   return unknown.map((name) => ({
     path: [name],
-    problem: `is not a parameter of this list${meant(name, names)}`,
+    problem: names.includes(name)
+      ? `is only read with ${selectorsOf(name, documents).join(' or ')}`
+      : `is not a parameter of this list${meant(name, names)}`,
   }));
 }
+
+/** The parameters that select a document with this parameter. */
+const selectorsOf = (name: string, documents: readonly Route[]): string[] => [
+  ...new Set(
+    documents.filter(({ inputs }) => inputs.some((input) => input.name === name)).flatMap(({ when }) => when),
+  ),
+];
 
 /** The closest name, where no more than a third of its letters differ. */
 function meant(name: string, names: readonly string[]): string {

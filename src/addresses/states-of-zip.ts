@@ -12,6 +12,8 @@ for (const [state, ranges] of Object.entries(table.prefixes)) {
   }
 }
 
+export const allStates: readonly string[] = Object.keys(table.prefixes);
+
 export const isState = (code: string): boolean => Object.hasOwn(table.prefixes, code);
 
 /** The states a ZIP Code's first three digits serve: none when unassigned, several on a state line. */

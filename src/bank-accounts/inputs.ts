@@ -5,6 +5,7 @@ import { accountNumber, routingNumber } from '../graphql/bank-rules.ts';
 import { builder } from '../graphql/builder.ts';
 import { changesIn } from '../graphql/changes.ts';
 import { keepsValue } from '../graphql/external-names.ts';
+import { needingOneOf } from '../graphql/needs-one-of.ts';
 import * as rules from '../graphql/rules.ts';
 import { accountWords as words } from './schema.ts';
 
@@ -35,12 +36,15 @@ export const EmployeeAccountInput = builder.inputType('EmployeeAccountInput', {
 });
 export type EmployeeAccount = typeof EmployeeAccountInput.$inferInput;
 
-export const isOfOneWorker = z
-  .looseObject({})
-  .refine(({ employeeId, contractorId }) => (employeeId == null) !== (contractorId == null), {
-    path: ['employeeId'],
-    error: 'or contractorID must be given, and not both',
-  });
+export const isOfOneWorker = needingOneOf(
+  ['employeeId', 'contractorId'],
+  z
+    .looseObject({})
+    .refine(({ employeeId, contractorId }) => (employeeId == null) !== (contractorId == null), {
+      path: ['employeeId'],
+      error: 'or contractorID must be given, and not both',
+    }),
+);
 
 export const CreateBankAccountInput = builder.inputType('CreateBankAccountInput', {
   description: 'A bank account of one worker: of an employee, or of a contractor.',

@@ -2,6 +2,7 @@ import type { InputFieldBuilder } from '@pothos/core';
 import { z } from 'zod';
 import { builder } from '../graphql/builder.ts';
 import { documented, keepsValue } from '../graphql/external-names.ts';
+import { needingOneOf } from '../graphql/needs-one-of.ts';
 import * as rules from '../graphql/rules.ts';
 import { whenIncomplete } from '../graphql/validates-incomplete.ts';
 import { componentWords, earningWords } from './shift-words.ts';
@@ -51,12 +52,15 @@ const AmountInput = builder.inputType('AmountInput', {
 });
 
 const components = Object.keys(componentWords);
-const withComponent = z
-  .looseObject({})
-  .refine(
-    (shift) => components.some((name) => shift[name] != null),
-    'must have at least one earning, such as hourly',
-  );
+const withComponent = needingOneOf(
+  components,
+  z
+    .looseObject({})
+    .refine(
+      (shift) => components.some((name) => shift[name] != null),
+      'must have at least one earning, such as hourly',
+    ),
+);
 
 type Builder = InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>;
 
@@ -111,7 +115,7 @@ export const periodWords = {
 
 export const BulkShiftInput = builder.inputType('BulkShiftInput', {
   description:
-    'Work to pay, and the pending check that pays it: by its id, or by the employee. An employee with several pending checks needs the pay period or the payday, too.',
+    'Work to pay, with at least one earning, and the pending check that pays it: by its id, or by the employee. An employee with several pending checks needs the pay period or the payday, too.',
   validate: whenIncomplete(withCheck),
   fields: (t) => ({
     employeeCheckId: t.id({ description: 'The pending check.' }),

@@ -29,7 +29,7 @@ export const companyWords = {
   payrollSchedule: "The company's default pay schedule.",
   blockingWarnings:
     'The warnings that block a check of the company, beside those that always do. Null for those that block by default.',
-  payrollFirstDate: 'Date of the first regular payroll.',
+  payrollFirstDate: 'Date of the first regular payroll: a banking day.',
   workweekStartsOn: 'The day on which the workweek starts, by which overtime is counted.',
   headcount:
     'How many people the company employs, as paid-leave programmes count them; an account with a state may count its own.',

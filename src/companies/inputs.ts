@@ -65,7 +65,8 @@ const choosable = z
   .refine(
     (codes) => codes.every((code) => choosableCodes.some((one) => one === code)),
     'must hold codes of warnings that do not block in any case',
-  );
+  )
+  .meta({ items: { enum: choosableCodes } });
 
 const clearable = [
   'blockingWarnings',

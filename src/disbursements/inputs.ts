@@ -9,7 +9,8 @@ const method = z
   .refine(
     (name) => offered.includes(name),
     'must be direct_deposit or download_check: mailed checks, prepaid cards and pay cards are not offered',
-  );
+  )
+  .meta({ enum: offered });
 
 export const DisbursementInput = builder.inputType('DisbursementInput', {
   description: 'How the money of a check or a payment shall reach its receiver.',

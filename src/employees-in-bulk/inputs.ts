@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { EmployeeAccountInput } from '../bank-accounts/inputs.ts';
 import { builder } from '../graphql/builder.ts';
 import { documented, keepsValue } from '../graphql/external-names.ts';
+import { needingOneOf } from '../graphql/needs-one-of.ts';
 import * as rules from '../graphql/rules.ts';
 import { whenIncomplete } from '../graphql/validates-incomplete.ts';
 import { clearableFields, isWhole, kept, keptFields } from '../workers/employees/inputs.ts';
@@ -10,16 +11,19 @@ import { FederalTaxInput, StateTaxInput } from '../workers/employees/tax-inputs.
 
 type Builder = InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>;
 
-const hasForm = z.looseObject({}).refine(({ federal, state }) => federal != null || state != null, {
-  path: ['federal'],
-  error: 'or state must be given',
-});
+const hasForm = needingOneOf(
+  ['federal', 'state'],
+  z.looseObject({}).refine(({ federal, state }) => federal != null || state != null, {
+    path: ['federal'],
+    error: 'or state must be given',
+  }),
+);
 
 const TaxFormsInput = builder.inputType('TaxFormsInput', {
   description: "One or both of an employee's tax forms. A new form replaces the whole earlier one.",
   validate: hasForm,
   fields: (t) => ({
-    federal: t.field({ type: FederalTaxInput, description: 'The W-4.' }),
+    federal: t.field({ type: FederalTaxInput, description: 'The W-4. It or the state form is required.' }),
     state: t.field({ type: StateTaxInput, description: 'The state form.' }),
   }),
 });
@@ -55,8 +59,11 @@ const isNamed = z
 
 export const EmployeeChangesRowInput = builder.inputType('EmployeeChangesRowInput', {
   description:
-    'What to change of an employee, and tax forms, a bank account and onboarding. A field left out is kept; null clears an optional one.',
-  validate: whenIncomplete(isNamed.and(rules.nullNeverIn([...kept, ...onboardingNames]))),
+    'What to change of an employee, and tax forms, a bank account and onboarding. A field left out is kept; null clears an optional one. An onboarded employee keeps what onboarding requires.',
+  validate: needingOneOf(
+    ['employeeId', 'externalId'],
+    whenIncomplete(isNamed.and(rules.nullNeverIn([...kept, ...onboardingNames]))),
+  ),
   fields: (t) => ({
     employeeId: t.id({ description: 'The employee.' }),
     ...keptFields(t, false),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { builder } from '../graphql/builder.ts';
 import { changesIn } from '../graphql/changes.ts';
 import { documented, keepsValue } from '../graphql/external-names.ts';
+import { needingOneOf } from '../graphql/needs-one-of.ts';
 import * as rules from '../graphql/rules.ts';
 import { whenIncomplete } from '../graphql/validates-incomplete.ts';
 import { GarnishmentTypeEnum, LevyFilingStatus } from './enums.ts';
@@ -107,16 +108,20 @@ const optionalFields = (t: Builder) => ({
   }),
 });
 
-const isConsistent = whenIncomplete(
-  z.custom<OrderFacts>().superRefine((order, problems) => {
-    for (const { path, message } of problemsOf(order)) {
-      problems.addIssue({ code: 'custom', path: [...path], message });
-    }
-  }),
+const isConsistent = needingOneOf(
+  ['employeeId', 'contractorId'],
+  whenIncomplete(
+    z.custom<OrderFacts>().superRefine((order, problems) => {
+      for (const { path, message } of problemsOf(order)) {
+        problems.addIssue({ code: 'custom', path: [...path], message });
+      }
+    }),
+  ),
 );
 
 export const CreateGarnishmentInput = builder.inputType('CreateGarnishmentInput', {
-  description: 'An order to withhold from the pay of one employee or contractor.',
+  description:
+    'An order to withhold from the pay of one employee or contractor. It needs a cap or a schedule.',
   validate: isConsistent,
   fields: (t) => ({
     employeeId: t.id({ description: words.employeeId }),

@@ -5,6 +5,16 @@
 import { z } from 'zod';
 import { systemClock } from '../foundation/clock.ts';
 
+/** Characters as JSON Schema counts them: one outside the Basic Multilingual Plane is one, not two. */
+export const countOf = (text: string): number => (text.length < 2 ? text.length : [...text].length);
+
+/** Text up to `maximum` characters. The scalar refuses control characters. */
+const upTo = (maximum: number, message = `must have at most ${maximum} characters`) =>
+  z
+    .string()
+    .refine((text) => text.length <= maximum || countOf(text) <= maximum, message)
+    .meta({ maxLength: maximum });
+
 const invalidSsn = 'must be nine digits that the SSA could have issued';
 const statesAndTerritories =
   'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY AS GU MP PR VI AA AE AP';
@@ -13,24 +23,32 @@ const states = new Set(statesAndTerritories.split(' '));
 export const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 /** Text that may not be blank, up to `maximum` characters. */
-export const text = (maximum = 255) =>
-  z.string().min(1, 'must not be blank').max(maximum, `must have at most ${maximum} characters`);
+export const text = (maximum = 255, message?: string) =>
+  upTo(maximum, message).min(1, 'must not be blank').meta({ maxLength: maximum });
 
 export const addressPart = text(100);
 export const email = z.email('must be an e-mail address').max(254, 'must have at most 254 characters');
+
+/** Blanks of any width, and punctuation. Not \s, which has line breaks. */
+const between = String.raw`[ \xa0\u2000-\u200a\u202f().-]*`;
 
 /** Ten digits of the North American Numbering Plan; +1 and punctuation are allowed. */
 export const phone = z
   .string()
   .max(30, 'must have at most 30 characters')
-  .regex(/^\+?[\d\s().-]+$/, 'must be a phone number of ten digits')
-  .refine((value) => !value.startsWith('+') || value.startsWith('+1'), 'must be a phone number of ten digits')
-  .refine((value) => /^1?[2-9]\d{9}$/.test(digitsOf(value)), 'must be a phone number of ten digits');
+  .regex(
+    new RegExp(`^(?:\\+1|${between}1)?${between}[2-9](?:${between}\\d){9}${between}$`),
+    'must be a phone number of ten digits',
+  );
 
 export const state = z
   .string()
-  .max(2, 'must be a two-letter state code')
-  .refine((value) => states.has(value), 'must be a two-letter state code');
+  .refine((value) => states.has(value), 'must be a two-letter state code')
+  .meta({
+    named: 'State',
+    enum: [...states],
+    description: 'A state, DC, a territory or a military address.',
+  });
 
 export const zip = z
   .string()
@@ -42,14 +60,19 @@ export const ein = z
   .string()
   .max(10, 'must be an EIN of nine digits')
   .regex(/^\d{2}-?\d{7}$/, 'must be an EIN of nine digits')
-  .refine((value) => !value.startsWith('00'), 'must be an EIN that the IRS could have issued');
+  .regex(/^(?:0[1-9]|[1-9]\d)-?\d{7}$/, 'must be an EIN that the IRS could have issued');
 
-/** Areas 000, 666 and 9xx, group 00 and serial 0000 were never issued (SSA). */
+/**
+ * Areas 000, 666 and 9xx, group 00 and serial 0000 were never issued (SSA). Written without lookahead, which
+ * the regular expressions of some languages lack.
+ */
+const area = /00[1-9]|0[1-9]\d|[1-57-8]\d\d|6(?:[0-57-9]\d|6[0-57-9])/.source;
+const group = /0[1-9]|[1-9]\d/.source;
+const serial = /000[1-9]|00[1-9]\d|0[1-9]\d\d|[1-9]\d{3}/.source;
 export const ssn = z
   .string()
   .max(11, invalidSsn)
-  .regex(/^\d{3}-?\d{2}-?\d{4}$/, invalidSsn)
-  .refine((value) => /^(?!000|666|9)\d{3}(?!00)\d{2}(?!0000)\d{4}$/.test(digitsOf(value)), invalidSsn);
+  .regex(new RegExp(`^(?:${area})-?(?:${group})-?(?:${serial})$`), invalidSsn);
 
 /** The date of birth of a person at least `years` old today, in real time: age is not a payroll date. */
 export const bornAtLeast = (years: number) =>
@@ -78,8 +101,8 @@ export const amount = z.number().min(0, 'must be 0 or more').max(1e10, 'must be 
 /** A company's payroll of a quarter, in cents. */
 export const payroll = z.number().min(0, 'must be 0 or more').max(1e13, 'must be a smaller amount');
 
-export const optionalText = z.string().max(255, 'must have at most 255 characters');
-export const optionalPart = z.string().max(100, 'must have at most 100 characters');
+export const optionalText = upTo(255);
+export const optionalPart = upTo(100);
 
 /** A list of 1 to `maximum` items; the type of the item validates each. */
 export const listOf = (noun: string, maximum = 100) =>

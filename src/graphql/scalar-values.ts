@@ -3,16 +3,22 @@ import { GraphQLError } from 'graphql';
 import { isPlainDate } from '../payroll/calendar/plain-date.ts';
 import { centsOfDollars, TOO_MANY_DOLLARS } from '../payroll/withholding-schedule/cents-of-dollars.ts';
 import { type JsonObject, metadataProblem } from './metadata.ts';
+import { countOf } from './rules.ts';
 
 export const refuse = (problem: string): never => {
   throw new GraphQLError(problem);
 };
 
-const controlCharacters = /\p{Cc}/u;
+/**
+ * What the contract prints, as JSON Schema; the service reads by the same expressions. Many validators read a
+ * pattern without the flag u, where \p{Cc} means other characters.
+ */
+export const anyText = String.raw`^[^\x00-\x1f\x7f-\x9f]*$`;
+const withoutControls = new RegExp(anyText);
 
 function wellFormed(value: unknown): string {
   if (typeof value !== 'string') return refuse('must be a string');
-  const isClean = value.isWellFormed() && !controlCharacters.test(value);
+  const isClean = value.isWellFormed() && withoutControls.test(value);
   return isClean ? value : refuse('must not contain control characters');
 }
 
@@ -29,9 +35,16 @@ export function text(value: unknown): string {
 
 export function id(value: unknown): string {
   if (typeof value !== 'string') return refuse('must be a string');
-  if (!value || value.length > 255) return refuse('must have 1 to 255 characters');
+  const isLong = value.length > 255 && countOf(value) > 255;
+  if (!value || isLong) return refuse('must have 1 to 255 characters');
   return wellFormed(value);
 }
+
+const monthAndDay = /(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])/.source;
+const time = /(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?/.source;
+const zone = /(?:Z|[+-](?:0\d|1[0-4]):?[0-5]\d)?/.source;
+export const usDateForm = new RegExp(`^${monthAndDay.replace(')-(', ')/(')}/\\d{4}$`);
+export const wallTimeForm = new RegExp(`^\\d{4}-${monthAndDay}(?:[T ]${time}${zone})?$`);
 
 const realDay = (day: string): string => (isPlainDate(day) ? day : refuse('must be a real day'));
 
@@ -41,22 +54,22 @@ export function date(value: unknown): string {
 }
 
 export function usDate(value: unknown): string {
-  const [, month, day, year] =
-    /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(text(value)) ?? refuse('must be a date, MM/DD/YYYY');
-  return realDay(`${year}-${month}-${day}`);
+  const date = text(value);
+  const [, month, day, year] = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(date) ?? refuse('must be a date, MM/DD/YYYY');
+  return usDateForm.test(date) ? realDay(`${year}-${month}-${day}`) : refuse('must be a real day');
 }
 
 const timeOfDay = /(\d\d):(\d\d)(?::(\d\d)(?:\.\d{1,9})?)?/.source;
-const zone = /(?:Z|[+-](?:0\d|1[0-4]):?[0-5]\d)?/.source;
-const wallTimeForm = new RegExp(`^(\\d{4}-\\d\\d-\\d\\d)(?:[T ]${timeOfDay}${zone})?$`);
+const timeParts = new RegExp(`^(\\d{4}-\\d\\d-\\d\\d)(?:[T ]${timeOfDay}${zone})?$`);
 
 /** The wall-clock time as written. A zone is dropped, so that no shift moves to another day. */
 export function wallTime(value: unknown): string {
-  const parts = wallTimeForm.exec(text(value));
+  const written = text(value);
+  const parts = timeParts.exec(written);
   if (!parts) return refuse('must be a date or a date-time, YYYY-MM-DD or YYYY-MM-DDTHH:mm:ss');
   const [, day = '', hour = '00', minute = '00', second = '00'] = parts;
-  const isTime = Number(hour) <= 23 && Number(minute) <= 59 && Number(second) <= 59;
-  return isTime ? `${realDay(day)}T${hour}:${minute}:${second}` : refuse('must be a real time of day');
+  const at = `${realDay(day)}T${hour}:${minute}:${second}`;
+  return wallTimeForm.test(written) ? at : refuse('must be a real time of day');
 }
 
 /** An instant. A date alone means its start in UTC; a time of day needs a zone. */

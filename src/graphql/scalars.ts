@@ -12,6 +12,7 @@ import {
 } from 'graphql';
 import type { Json, JsonObject } from './metadata.ts';
 import {
+  anyText,
   date,
   id,
   instant,
@@ -22,7 +23,9 @@ import {
   refuse,
   text,
   usDate,
+  usDateForm,
   wallTime,
+  wallTimeForm,
 } from './scalar-values.ts';
 import { additionalFields, contribution, withholdingSchedule } from './withholding-json.ts';
 
@@ -88,13 +91,13 @@ const unparsed = (value: unknown) => value;
 export const scalars: { readonly [Name in keyof Scalars]: GraphQLScalarType } = {
   ID: scalar('ID', {
     description: 'An identifier: an opaque string of 1 to 255 characters. Numbers are refused.',
-    jsonSchema: { type: 'string', minLength: 1, maxLength: 255 },
+    jsonSchema: { type: 'string', minLength: 1, maxLength: 255, pattern: anyText },
     parse: id,
   }),
   Text: scalar('Text', {
     description:
       'Well-formed text without control characters. Leading and trailing blanks are removed, and letters are composed (Unicode NFC).',
-    jsonSchema: { type: 'string' },
+    jsonSchema: { type: 'string', pattern: anyText },
     parse: text,
   }),
   Date: scalar('Date', {
@@ -104,14 +107,14 @@ export const scalars: { readonly [Name in keyof Scalars]: GraphQLScalarType } = 
   }),
   UsDate: scalar('UsDate', {
     description: 'A calendar date, MM/DD/YYYY.',
-    jsonSchema: { type: 'string', pattern: '^\\d{2}/\\d{2}/\\d{4}$', maxLength: 10 },
+    jsonSchema: { type: 'string', pattern: usDateForm.source, maxLength: 10 },
     parse: usDate,
     serialize: (day: string) => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`,
   }),
   WallTime: scalar('WallTime', {
     description:
       'A wall-clock date and time, YYYY-MM-DDTHH:mm:ss, without a time zone. A date alone is accepted; a zone is accepted and dropped.',
-    jsonSchema: { type: 'string', maxLength: 40 },
+    jsonSchema: { type: 'string', maxLength: 40, pattern: wallTimeForm.source },
     parse: wallTime,
   }),
   DateTime: scalar('DateTime', {
@@ -122,13 +125,13 @@ export const scalars: { readonly [Name in keyof Scalars]: GraphQLScalarType } = 
   }),
   Money: scalar('Money', {
     description: 'Dollars, with at most two decimals: 12.34.',
-    jsonSchema: { type: 'number' },
+    jsonSchema: { type: 'number', multipleOf: 0.01 },
     parse: money,
     serialize: (cents: number | bigint) => Number(cents) / 100,
   }),
   Quantity: scalar('Quantity', {
     description: 'Hours, or dollars per hour, rounded half up to four decimals.',
-    jsonSchema: { type: 'number' },
+    jsonSchema: { type: 'number', minimum: 0, exclusiveMaximum: 1e9 },
     parse: quantity,
     serialize: (value: number | { toNumber(): number }) =>
       typeof value === 'number' ? value : value.toNumber(),

@@ -3,9 +3,12 @@
  * deduction type, or of withholding schedules, validates the value and names all its problems; these schemas
  * show its shape.
  */
-const money = { type: 'number', minimum: 0 };
+import { anyText } from './scalar-values.ts';
+
+const quantity = { type: 'number', minimum: 0 };
+const money = { ...quantity, multipleOf: 0.01 };
 const percent = { type: 'number', minimum: 0, maximum: 100 };
-const text = { type: 'string', minLength: 1, maxLength: 255 };
+const text = { type: 'string', minLength: 1, maxLength: 255, pattern: anyText };
 const oneOf = (...values: string[]) => ({ type: 'string', enum: values });
 const object = (required: readonly string[], properties: object) => ({
   type: 'object',
@@ -20,9 +23,11 @@ export const contribution = {
   jsonSchema: object(['contribution_type', 'override_type'], {
     contribution_type: oneOf('dollars', 'percentage'),
     override_type: oneOf('overridable', 'needs_input', 'final'),
-    value: money,
+    value: quantity,
     required_template_fields: { const: ['value'] },
-    matching: object(['match_percentage'], { match_percentage: money }),
+    matching: object(['match_percentage'], {
+      match_percentage: { type: 'number', minimum: 0, maximum: 1000 },
+    }),
   }),
 };
 
@@ -67,7 +72,7 @@ export const withholdingSchedule = {
         maxItems: maxBrackets,
         items: object(['min', 'max', 'action'], {
           min: money,
-          max: { type: ['number', 'null'], minimum: 0 },
+          max: { ...money, type: ['number', 'null'] },
           action,
         }),
       },

@@ -8,7 +8,7 @@ export const localTaxWords = {
   endDate: 'The last check date; until the next rate where it is left out.',
   name: 'The name of the tax on paychecks.',
   base: 'The wages that it is levied on; gross by default.',
-  rate: 'Percent of wages.',
+  rate: 'Percent of wages. Either it or the amount of a year is required.',
   yearlyAmount: 'Dollars of a year, taken in equal parts: the local services tax of Pennsylvania.',
   wageBase: 'Wages of a year beyond this amount are free.',
   annualCap: 'The most that a year takes.',

@@ -16,11 +16,16 @@ const RequestReportInput = builder.inputType('RequestReportInput', {
   fields: (t) => ({
     report: t.field({ type: ReportKind, required: true, description: 'The report.' }),
     format: t.field({ type: ReportFormat, required: true, description: 'The format of the file.' }),
-    startDate: t.field({ type: 'Date', required: true, description: 'The first day of payment.' }),
+    startDate: t.field({
+      type: 'Date',
+      required: true,
+      description: 'The first day of payment; of a form, of its year or quarter.',
+    }),
     endDate: t.field({
       type: 'Date',
       required: true,
-      description: 'The last day of payment, at most a year after the first.',
+      description:
+        'The last day of payment, at most a year after the first; of a form, the last of its year or quarter.',
     }),
     employeeId: t.id({ description: 'Only this employee.' }),
   }),

@@ -9,7 +9,7 @@ const words = {
   kinds: 'The kinds of events to send; every kind when empty.',
   isEnabled: 'Whether events are sent.',
 };
-const url = rules.text(2000);
+const url = rules.text(2000).meta({ format: 'uri' });
 const kinds = z.array(z.unknown()).max(20, 'must hold at most 20 kinds');
 
 export const CreateWebhookInput = builder.inputType('CreateWebhookInput', {

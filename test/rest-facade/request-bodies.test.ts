@@ -1,6 +1,8 @@
 /** Reading bodies, and refusing them before any operation: format, type, size. */
 import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { readJson } from '../../src/process/http/read-json.ts';
 import { call } from '../support/client.ts';
 import { serveOneWorld, service, world } from '../support/served-world.ts';
 import { rawRequest } from './raw-request.ts';
@@ -23,34 +25,73 @@ const sendCompressed = (raw: string) =>
   });
 const nested = (depth: number) => `{"companyID":${'['.repeat(depth - 1)}${']'.repeat(depth - 1)}}`;
 
-const unreadable = refused(400, '13 The request body is not a JSON object.');
+const unreadable = (problem: string) => refused(400, `13 The request body ${problem}`);
+const notJson = (place: string) => unreadable(`is not JSON at ${place}. Send one JSON object.`);
+const notObject = (what: string) => unreadable(`is not a JSON object: it is ${what}.`);
+const isEmpty = unreadable('is empty. Send one JSON object.');
+const tooDeep = unreadable('is nested deeper than 32 levels.');
 const wrongType = refused(415, '115 The Content-Type must be application/json.');
 
 describe('400', () => {
   test.each([
-    ['no body', ''],
-    ['blanks', '   '],
-    ['broken JSON', '{"companyID":'],
-    ['a trailing comma', '{"a":1,}'],
-    ['two objects', '{}{}'],
-    ['single quotes', "{'a':1}"],
-    ['a comment', '{} // x'],
-    ['an array', '[{"companyID":"x"}]'],
-    ['an empty array', '[]'],
-    ['a string', '"x"'],
-    ['a number', '5'],
-    ['null', 'null'],
-    ['true', 'true'],
-    ['NaN', 'NaN'],
-    ['a raw control character in a string', '{"a":"\u0001"}'],
-    ['a byte order mark twice', '\ufeff\ufeff{}'],
-    ['form data', 'companyID=x'],
-  ])('refuses %s as no JSON object on every path with a body', async (_what, raw) => {
+    ['no body', '', isEmpty],
+    ['blanks', '   ', isEmpty],
+    [
+      'JSON that is cut off',
+      '{"companyID":',
+      unreadable('ends before its JSON is complete, at line 1, column 14. Send one JSON object.'),
+    ],
+    ['broken JSON on its third line', '{\n  "a": [1, true],\n  "b": x\n}', notJson('line 3, column 8')],
+    ['a text without its end', '{"a":"b', notJson('line 1, column 6')],
+    ['two commas', '{"a":[1,,2]}', notJson('line 1, column 9')],
+    ['a number with a leading zero', '{"a":01}', notJson('line 1, column 6')],
+    ['a trailing comma', '{"a":1,}', notJson('line 1, column 8')],
+    ['two objects', '{}{}', notJson('line 1, column 3')],
+    ['single quotes', "{'a':1}", notJson('line 1, column 2')],
+    ['a comment', '{} // x', notJson('line 1, column 4')],
+    ['an array', '[{"companyID":"x"}]', notObject('an array')],
+    ['an empty array', '[]', notObject('an array')],
+    ['a string', '"x"', notObject('a string')],
+    ['a number', '5', notObject('a number')],
+    ['null', 'null', notObject('null')],
+    ['true', 'true', notObject('a boolean')],
+    ['NaN', 'NaN', notJson('line 1, column 1')],
+    ['a raw control character in a string', '{"a":"\u0001"}', notJson('line 1, column 6')],
+    ['a byte order mark twice', '\ufeff\ufeff{}', notJson('line 1, column 1')],
+    ['form data', 'companyID=x', notJson('line 1, column 1')],
+  ])('refuses %s on every path with a body, and says where it is wrong', async (_what, raw, problem) => {
     for (const path of ['/shifts', '/companies', '/getAuthLink', '/authLinks/taxes', '/authLinks/reports']) {
-      expect(refusal(await send(raw, {}, path))).toEqual(unreadable);
+      expect(refusal(await send(raw, {}, path))).toEqual(problem);
     }
-    expect(refusal(await call(service, 'PATCH', '/companies', { key: world.testKey, raw }))).toEqual(
-      unreadable,
+    expect(refusal(await call(service, 'PATCH', '/companies', { key: world.testKey, raw }))).toEqual(problem);
+  });
+
+  test.each(['gzip', 'deflate', 'br'])(
+    'refuses a body that is not %s as its header says',
+    async (encoding) => {
+      const answer = await send('{"a":1}', { 'Content-Encoding': encoding });
+      expect(refusal(answer)).toEqual(unreadable('is not compressed as Content-Encoding says.'));
+    },
+  );
+
+  test('finds the place where any JSON is broken: nothing before it is wrong', async () => {
+    await fc.assert(
+      fc.property(fc.json(), fc.nat(), fc.constantFrom(...'{}[],:"x1 \\-'), (json, at, by) => {
+        const place = at % (json.length + 1);
+        const text = json.slice(0, place) + by + json.slice(place + 1);
+        const read = readJson(text);
+        const isJson = (() => {
+          try {
+            JSON.parse(text);
+            return true;
+          } catch {
+            return false;
+          }
+        })();
+        expect('problem' in read && /is not JSON|ends before|is empty/.test(read.problem)).toBe(!isJson);
+        const column = 'problem' in read ? Number(/column (\d+)/.exec(read.problem)?.[1] ?? 1) : 1;
+        expect(column).toBeLessThanOrEqual(text.length + 1);
+      }),
     );
   });
 
@@ -67,7 +108,7 @@ describe('400', () => {
       ],
       body,
     );
-    expect(refusal(answer)).toEqual(unreadable);
+    expect(refusal(answer)).toEqual(unreadable('is not UTF-8.'));
   });
 
   test('accepts JSON nested 32 deep, and no deeper', async () => {
@@ -75,11 +116,11 @@ describe('400', () => {
     expect(refusal(await send(nested(32).replace('[]', '[5]'))).errors).toContain(
       '13 companyID must be a string',
     );
-    expect(refusal(await send(nested(33)))).toEqual(unreadable);
+    expect(refusal(await send(nested(33)))).toEqual(tooDeep);
   });
 
   test('refuses JSON nested half a million deep without harm', async () => {
-    expect(refusal(await send(nested(450_000)))).toEqual(unreadable);
+    expect(refusal(await send(nested(450_000)))).toEqual(tooDeep);
     expect((await call(service, 'GET', '/livez')).status).toBe(200);
   });
 

@@ -1,6 +1,7 @@
 /** Payroll rows of the example world, which no request creates while its clock stands still. */
 
 import { addBankAccount } from '../../src/bank-accounts/add-bank-account.ts';
+import { sumOfTotals } from '../../src/checks/computed.ts';
 import { newId } from '../../src/foundation/new-id.ts';
 import type { Operation } from '../../src/graphql/operation-context.ts';
 import { returnPay } from '../../src/money-movement/return-pay.ts';
@@ -130,7 +131,7 @@ export async function makeVoidedCheck({ db }: Operation, like: string): Promise<
     where: { id: like },
   });
   const id = newId();
-  const computed = { netPay: 0, employeeTaxes: 0, employerTaxes: 0, taxes: [], totals: {} };
+  const computed = { netPay: 0, employeeTaxes: 0, employerTaxes: 0, taxes: [], totals: sumOfTotals([]) };
   await db.employeeCheck.create({
     select: { id: true },
     data: { ...columns, metadata: metadata ?? {}, id, status: 'voided', computed },

@@ -1,8 +1,8 @@
 import express, { type RequestHandler } from 'express';
 import { Fault, type Faults } from '../../foundation/fault.ts';
 import type { CsvTable } from '../../graphql/csv-table.ts';
+import { readJson } from './read-json.ts';
 
-const deepest = 32;
 const jsonType = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i;
 const csvType = /^text\/csv\s*(?:;|$)/i;
 
@@ -41,6 +41,9 @@ function transportFault(error: unknown, limitBytes: number): Fault {
     const problem = `The request is larger than ${limitBytes / 1_000_000} MB. Send it in parts.`;
     return new Fault('TOO_LARGE', { problem });
   }
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  // zlib's codes: Z_DATA_ERROR, Z_BUF_ERROR, ERR__ERROR_FORMAT_PADDING_2 of Brotli
+  if (/^Z_|^ERR__/.test(code)) return new Fault('UNREADABLE_BODY', { problem: badlyCompressed });
   if (type !== 'encoding.unsupported') return new Fault('UNREADABLE_BODY');
   return new Fault('WRONG_CONTENT_TYPE', { problem: 'The Content-Encoding must be gzip, deflate or br.' });
 }
@@ -52,27 +55,22 @@ function parsed({ headers, body }: Taken, readCsv: Options['readCsv']): Body {
   const isCsv = type !== undefined && readCsv !== undefined && csvType.test(type);
   if (type !== undefined && !isCsv && !jsonType.test(type))
     return { fault: new Fault('WRONG_CONTENT_TYPE', readCsv && { problem: eitherType }) };
-  if (!Buffer.isBuffer(body) || !body.length) return { fault: new Fault('UNREADABLE_BODY') };
+  const text = textOf(Buffer.isBuffer(body) ? body : Buffer.alloc(0));
+  if (text === undefined) return unreadable('The request body is not UTF-8.');
+  if (isCsv && text) return readCsv(text);
+  const read = readJson(text);
+  return 'problem' in read ? unreadable(read.problem) : read;
+}
+
+const unreadable = (problem: string): Body => ({ fault: new Fault('UNREADABLE_BODY', { problem }) });
+
+function textOf(bytes: Buffer): string | undefined {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(body);
-    if (isCsv) return readCsv(text);
-    const value: unknown = JSON.parse(text);
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-    if (isObject && !isDeeperThan(value, deepest)) return { members: value as Record<string, unknown> };
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    // not UTF-8, or not JSON: the same to the client
+    return undefined;
   }
-  return { fault: new Fault('UNREADABLE_BODY', isCsv ? { problem: 'The request body is not UTF-8.' } : {}) };
 }
 
+const badlyCompressed = 'The request body is not compressed as Content-Encoding says.';
 const eitherType = 'The Content-Type must be application/json or text/csv.';
-
-/** Walks level by level, without recursion, so that deep nesting cannot exhaust the stack. */
-function isDeeperThan(value: object, depth: number): boolean {
-  let level: object[] = [value];
-  for (let i = 0; i < depth; i++) {
-    level = level.flatMap((one) => Object.values(one).filter((inner) => typeof inner === 'object' && inner));
-    if (!level.length) return false;
-  }
-  return true;
-}

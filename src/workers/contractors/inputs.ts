@@ -9,6 +9,7 @@ import { EmploymentStatus } from '../enums.ts';
 import { problemsOfContractor, problemsOfTin } from './contractor-problems.ts';
 import { contractorWords as words } from './contractor-words.ts';
 import { ContractorType, TinType } from './enums.ts';
+import { anyTin } from './tin.ts';
 
 type Builder = InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>;
 
@@ -22,7 +23,7 @@ const clearableFields = (t: Builder) => {
     lastName: text('lastName', rules.text()),
     businessName: text('businessName', rules.text()),
     tinType: t.field({ type: TinType, description: words.tinType }),
-    tin: text('tin', rules.text(11)),
+    tin: text('tin', rules.text(11).meta({ pattern: anyTin.source })),
     ...contactFields(t, words),
     startDate: date('startDate'),
     termDate: date('termDate'),

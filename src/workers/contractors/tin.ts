@@ -10,12 +10,13 @@ const invalidItin = 'must be nine digits that the IRS could have issued as an IT
 /**
  * Begins with 9; fourth and fifth digit 50-65, 70-88, 90-92 or 94-99 (IRS, Internal Revenue Manual 3.21.263).
  */
-const itin = z
-  .string()
-  .regex(/^9\d{2}-?\d{2}-?\d{4}$/, invalidItin)
-  .refine((value) => /^9\d\d(5\d|6[0-5]|7\d|8[0-8]|9[0-2]|9[4-9])/.test(digitsOf(value)), invalidItin);
+const itinForm = /^9\d\d-?(?:5\d|6[0-5]|7\d|8[0-8]|9[0-24-9])-?\d{4}$/;
+const itin = z.string().regex(itinForm, invalidItin);
 
 const rules: Readonly<Record<string, z.ZodType>> = { ssn, ein, itin };
+
+/** Nine digits that can be an SSN, an EIN or an ITIN; the rule of its type says more. */
+export const anyTin = /^(?:\d{2}-?\d{7}|\d{3}-?\d{2}-?\d{4})$/;
 
 /** The problem of a TIN of that type; undefined for a valid one. */
 export const tinProblem = (tinType: string, tin: string): string | undefined =>

@@ -9,7 +9,7 @@ export const employeeWords = {
   termDate: 'Last day of work. Given when, and only when, the employment ends.',
   email: 'E-mail address.',
   phoneNumber: 'Phone, ten digits.',
-  address: 'Street address of the residence.',
+  address: 'Street address of the residence. An address must be complete.',
   addressLine2: 'Second line of the residence address.',
   city: 'City of the residence.',
   state: 'State of the residence, two letters.',
@@ -31,9 +31,10 @@ export const employeeWords = {
   ssn: 'Social Security number (SSN), nine digits, hyphens optional.',
   isSalary: 'Whether the employee is paid a salary rather than by the hour.',
   salary: 'The salary of a year, in dollars, until the first of its dated changes.',
-  salaryChanges: 'Dated changes of the salary, each from a day on. A list replaces the present one.',
+  salaryChanges:
+    'Dated changes of the salary, each from a day on, in order of their days. A list replaces the present one.',
   leaves:
-    'Leave, also past and planned. A salary is not paid for the working days of an unpaid one. A list replaces the present one.',
+    'Leave, also past and planned, in order of their days and apart. A salary is not paid for the working days of an unpaid one. A list replaces the present one.',
   isExempt:
     'Whether overtime and minimum wage of the FLSA do not apply to the employee. By default they do not apply to a salaried one.',
   weeklyHours: 'The hours of a week that the salary pays, 40 by default: they decide what an hour is worth.',

@@ -15,7 +15,7 @@ import { taxedState } from './state-forms.ts';
 
 type Builder = InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>;
 
-const initial = z.string().min(1, 'must be one letter').max(1, 'must be one letter');
+const initial = rules.text(1, 'must be one letter');
 
 /** The fields that a creation may omit and that null clears. */
 export const clearableFields = (t: Builder) => {
@@ -100,7 +100,8 @@ export const NewEmployeeInput = builder.inputType('NewEmployeeInput', {
 });
 
 export const UpdateEmployeeInput = builder.inputType('UpdateEmployeeInput', {
-  description: 'What to change of an employee. A field left out is kept; null clears an optional one.',
+  description:
+    'What to change of an employee. A field left out is kept; null clears an optional one. An onboarded employee keeps what onboarding requires.',
   validate: rules.nullNeverIn(kept),
   fields: (t) => ({ ...keptFields(t, false), ...clearableFields(t) }),
 });

@@ -123,7 +123,7 @@ builder.mutationFields((t) => ({
     args: {
       companyId: t.arg.id(company),
       employeeId: t.arg.id(employee),
-      federal: t.arg({ type: FederalTaxInput, description: 'The W-4.' }),
+      federal: t.arg({ type: FederalTaxInput, description: 'The W-4. It or the state form is required.' }),
       state: t.arg({ type: StateTaxInput, description: 'The state form.' }),
     },
     resolve: async (query, _root, args, operation) => {

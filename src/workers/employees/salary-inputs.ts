@@ -29,7 +29,7 @@ export const LeaveInput = builder.inputType('LeaveInput', {
 const most = 100;
 export const shortListRule = z.array(z.unknown()).max(most, `must hold at most ${most}`);
 
-export const weeklyHours = z.number().gt(0, 'must be above 0').max(168, 'must be 168 or less');
+export const weeklyHours = z.number().min(0.0001, 'must be above 0').max(168, 'must be 168 or less');
 
 type ListInputs = {
   readonly salaryChanges?: readonly (typeof SalaryChangeInput.$inferInput)[] | null | undefined;

@@ -11,8 +11,8 @@ export const isTaxedState = (state: string): boolean => allStates.includes(state
 /** A state whose payroll taxes are known, in an input. */
 export const taxedState = z
   .string()
-  .max(2, 'must be one of the fifty states or DC, as two letters')
-  .refine(isTaxedState, 'must be one of the fifty states or DC, as two letters');
+  .refine(isTaxedState, 'must be one of the fifty states or DC, as two letters')
+  .meta({ named: 'TaxedState', enum: allStates, description: 'One of the fifty states, or DC.' });
 
 /** Whether an employee who works in the state needs its form. */
 export const taxesIncome = (state: string): boolean => rowsOf(state).some(({ kind }) => kind !== 'none');

@@ -51,7 +51,7 @@ const isItsStates = z.looseObject({}).superRefine((form, problems) => {
 });
 
 export const StateTaxInput = builder.inputType('StateTaxInput', {
-  description: "An employee's state withholding form.",
+  description: "An employee's state withholding form. What the form of the state lacks is refused.",
   validate: isItsStates,
   fields: (t) => ({
     code: t.field({ type: 'Text', required: true, description: stateWords.code, validate: taxedState }),

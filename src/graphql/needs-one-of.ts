@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+/** Marks an object's rule that needs one of these fields at least: the contract prints it as anyOf. */
+export const needingOneOf = <Rule extends z.ZodType>(names: readonly string[], rule: Rule): Rule =>
+  rule.meta({ needsOneOf: names });
+
+/** The fields of which a rule needs one. */
+export function neededBy(rule: unknown): readonly string[] {
+  const names = rule instanceof z.ZodType ? rule.meta()?.['needsOneOf'] : undefined;
+  return Array.isArray(names) ? names : [];
+}

@@ -1,0 +1,48 @@
+/** The contract is as narrow as the service: what its schemas accept is refused for a named reason only. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { sampleOf, seedOr, sized } from '../support/sample.ts';
+import { contract, document, serveContract, world } from './contract-world.ts';
+import { namedRules, ofState } from './named-rules.ts';
+import { operationsOf, requestsTo, sendTo } from './requests.ts';
+import { wordsOf } from './words-of.ts';
+
+serveContract();
+
+type Refusal = { readonly kind: string; readonly message: string };
+
+/** Every other kind of fault is of a key, or of the state of an object, and the document lists it. */
+const isExplained = ({ kind, message }: Refusal, words: string): boolean =>
+  kind === 'MALFORMED'
+    ? namedRules.some(([rule, sentence]) => rule.test(message) && sentence.test(words)) ||
+      ofState.some((state) => state.test(message))
+    : kind !== 'UNEXPECTED';
+
+const limitMs = 600_000;
+
+test(
+  'a request that the schemas accept is refused only for the state of an object, or by a rule that the document names',
+  async () => {
+    const counts: Record<string, number> = {};
+    const count = (what: string) => {
+      counts[what] = (counts[what] ?? 0) + 1;
+    };
+    const unexplained: string[] = [];
+    for (const operation of sampleOf(operationsOf(document), 3)) {
+      const words = wordsOf(document, operation);
+      const settings = { numRuns: sized(30, 8), seed: seedOr(7) };
+      for (const request of fc.sample(requestsTo(operation, contract), settings)) {
+        const { status, body } = await sendTo(operation, request, world);
+        const refusals: readonly Refusal[] = status === 200 ? [] : body.errors;
+        count(refusals[0]?.kind ?? 'accepted');
+        const odd = refusals.filter((refusal) => !isExplained(refusal, words));
+        const sent = JSON.stringify(request).slice(0, 2000);
+        unexplained.push(...odd.map(({ message }) => `${operation.operationId}: ${message}: ${sent}`));
+      }
+    }
+    process.stdout.write(`schema-valid requests, by the first refusal: ${JSON.stringify(counts)}\n`);
+    expect(unexplained).toEqual([]);
+    expect(counts['accepted']).toBeGreaterThan(0);
+  },
+  limitMs,
+);
