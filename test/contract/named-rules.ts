@@ -54,6 +54,7 @@ export const namedRules: readonly (readonly [problem: RegExp, words: RegExp])[] 
   [/only for a check with an off_cycle_reason/, /a check outside the regular payroll/],
   [/of a stated salary|for a stated salary/, /The amount of a stated salary/],
   [/only for a salaried employee/, /The salary of a salaried employee/],
+  [/must precede the first check date/, /Reporting period of the first regular payroll/],
   [/must be the ID of a reporting period/, /Reporting period of/],
   [/must not differ from payroll_firstDate/, /accepted in place of payroll_firstDate/],
   [
@@ -77,6 +78,7 @@ export const namedRules: readonly (readonly [problem: RegExp, words: RegExp])[] 
 /** Messages that speak of what is stored: the state of an object, not the form of the request. */
 export const ofState: readonly RegExp[] = [
   /cannot change: payroll is open until/,
+  /needs a pay calendar\./,
   /is a \w+ period: the employee is paid/,
   /must be [A-Z]{2}, the state of the work location/,
   /already names another employee|is in an earlier row already/,

@@ -1,7 +1,7 @@
 /** The contract is as narrow as the service: what its schemas accept is refused for a named reason only. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sampleOf, seedOr, sized } from '../support/sample.ts';
+import { playsAll, sampleOf, seedOr, sized } from '../support/sample.ts';
 import { contract, document, serveContract, world } from './contract-world.ts';
 import { namedRules, ofState } from './named-rules.ts';
 import { operationsOf, requestsTo, sendTo } from './requests.ts';
@@ -30,7 +30,8 @@ test(
     const unexplained: string[] = [];
     for (const operation of sampleOf(operationsOf(document), 3)) {
       const words = wordsOf(document, operation);
-      const settings = { numRuns: sized(30, 8), seed: seedOr(7) };
+      // A sample sends the same requests each time; the whole run draws others by TEST_SEED.
+      const settings = { numRuns: sized(30, 8), seed: playsAll ? seedOr(7) : 7 };
       for (const request of fc.sample(requestsTo(operation, contract), settings)) {
         const { status, body } = await sendTo(operation, request, world);
         const refusals: readonly Refusal[] = status === 200 ? [] : body.errors;
