@@ -10,6 +10,9 @@ type Operation = OpenApi['paths'][string][string];
 type Parameter = NonNullable<Operation['parameters']>[number];
 type Ref = { readonly $ref: string; readonly description?: string };
 
+/** The text of the document, as served and committed. */
+export const printOpenApi = (document: OpenApi): string => `${JSON.stringify(compact(document), null, 2)}\n`;
+
 export function compact(document: OpenApi) {
   const { paths, components } = document;
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods));

@@ -1,8 +1,9 @@
 import { type GraphQLSchema, lexicographicSortSchema, printSchema } from 'graphql';
 import { printBundleSchema } from '../src/figures/format/print-schema.ts';
+import { printOpenApi } from './compact-openapi.ts';
 import { documentedSchema } from './documented-schema.ts';
 import { eventPayloads } from './event-payloads.ts';
-import { openApi, printOpenApi } from './openapi.ts';
+import { openApi } from './openapi.ts';
 import { loadFragments, loadRoutes } from './routes.ts';
 
 /** The contracts that are committed, because their diff is the review: file at the root -> text. */

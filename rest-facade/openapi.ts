@@ -1,6 +1,5 @@
 /** OpenAPI 3.1, printed from the routes' documents, the schema's types and rules, and recorded examples. */
 import type { GraphQLSchema } from 'graphql';
-import { compact } from './compact-openapi.ts';
 import { dryRunSchema } from './openapi-dry-run.ts';
 import { errorSchema, failureResponse, failureSchema, faultCatalogue } from './openapi-faults.ts';
 import { headers } from './openapi-headers.ts';
@@ -148,6 +147,3 @@ export const inOrderOfNaming = (routes: readonly Route[]): readonly Route[] => {
 };
 
 export type OpenApi = ReturnType<typeof openApi>;
-
-/** The text of the document, as served and committed. */
-export const printOpenApi = (document: OpenApi): string => `${JSON.stringify(compact(document), null, 2)}\n`;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { builder } from '../graphql/builder.ts';
 import { keepsValue } from '../graphql/external-names.ts';
+import { needingOneOf } from '../graphql/needs-one-of.ts';
 import * as rules from '../graphql/rules.ts';
 import { compare, decimal, plus, rationalText, whole, ZERO } from '../payroll/rational.ts';
 import { isOfOneWorker } from './inputs.ts';
@@ -8,9 +9,9 @@ import { isOfOneWorker } from './inputs.ts';
 /** What each field of a part of a split means, for input and output. */
 export const splitWords = {
   bankAccountId: 'The bank account that gets the part.',
-  amount: 'The amount of each net pay that the account gets.',
+  amount: 'The amount of each net pay that the account gets: more than 0.',
   percent:
-    'The percentage of each net pay that the account gets, with up to four decimals, rounded down to the cent.',
+    'The percentage of each net pay that the account gets, more than 0 with up to four decimals, rounded down to the cent.',
   remainder: 'Whether the account gets what the other parts leave.',
 } as const;
 
@@ -29,7 +30,7 @@ const isOnePart = z.custom<Part>().superRefine(({ amount, percent, remainder }, 
 
 const PaySplitPartInput = builder.inputType('PaySplitPartInput', {
   description: 'A part of each net pay: an amount, or a percentage, or what the other parts leave.',
-  validate: isOnePart,
+  validate: needingOneOf(['amount', 'percent', 'remainder'], isOnePart),
   fields: (t) => ({
     bankAccountId: t.id({ required: true, description: splitWords.bankAccountId }),
     amount: t.field({
@@ -78,7 +79,8 @@ export const PaySplitInput = builder.inputType('PaySplitInput', {
     parts: t.field({
       type: [PaySplitPartInput],
       required: true,
-      description: 'All parts, in the order in which they are taken from net pay.',
+      description:
+        'All parts, in the order in which they are taken from net pay: one of them with the remainder, no account twice, and no more than 100 percent in all.',
       validate: rules.listOf('part', most),
     }),
   }),

@@ -23,7 +23,8 @@ const limits = {
 } as const;
 
 export const CreateTimeOffPolicyInput = builder.inputType('CreateTimeOffPolicyInput', {
-  description: 'A policy, or a ready one by its template: then what else is stated replaces its rules.',
+  description:
+    'A policy, or a ready one by its template: then what else is stated replaces its rules. One that never accrues anything is refused.',
   fields: (t) => {
     const limit = (name: keyof typeof limits) =>
       t.field({ type: 'Quantity', description: limits[name], validate: hours });
@@ -93,7 +94,7 @@ export const AdjustTimeOffInput = builder.inputType('AdjustTimeOffInput', {
   fields: (t) => ({
     policyId: t.id({ required: true, description: 'The policy.' }),
     employeeId: t.id({ required: true, description: 'The employee.' }),
-    add: t.field({ type: 'Quantity', description: 'Hours to add.', validate: hours }),
+    add: t.field({ type: 'Quantity', description: 'Hours to add; or else subtract some.', validate: hours }),
     subtract: t.field({ type: 'Quantity', description: 'Hours to take away.', validate: hours }),
     reason: t.field({ type: 'Text', required: true, description: 'Why.', validate: rules.text() }),
   }),

@@ -10,7 +10,7 @@ const TimeOffDayInput = builder.inputType('TimeOffDayInput', {
     hours: t.field({
       type: 'Quantity',
       required: true,
-      description: 'The hours off, up to 24.',
+      description: 'The hours off: more than 0, up to 24.',
       validate: z.number().gt(0, 'must be more than 0').max(24, 'must be 24 or less'),
     }),
   }),
