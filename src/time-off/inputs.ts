@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { builder } from '../graphql/builder.ts';
+import { keepsValue } from '../graphql/external-names.ts';
 import * as rules from '../graphql/rules.ts';
 import { TimeOffKind, TimeOffMethod } from './enums.ts';
 import { policyWords as words } from './words.ts';
@@ -58,16 +59,16 @@ export const UpdateTimeOffPolicyInput = builder.inputType('UpdateTimeOffPolicyIn
     const limit = (name: keyof typeof limits) =>
       t.field({ type: 'Quantity', description: limits[name], validate: hours });
     return {
-      name: t.field({ type: 'Text', description: words.name, validate: rules.text(100) }),
-      amount: t.field({ type: 'Quantity', description: words.amount, validate: hours }),
-      perHours: t.field({ type: 'Quantity', description: words.perHours, validate: hours }),
-      countsOvertime: t.boolean({ description: words.countsOvertime }),
+      name: t.field({ type: 'Text', description: words.name, validate: rules.text(100), ...keepsValue }),
+      amount: t.field({ type: 'Quantity', description: words.amount, validate: hours, ...keepsValue }),
+      perHours: t.field({ type: 'Quantity', description: words.perHours, validate: hours, ...keepsValue }),
+      countsOvertime: t.boolean({ description: words.countsOvertime, ...keepsValue }),
       balanceCap: limit('balanceCap'),
       yearlyCap: limit('yearlyCap'),
       carryOverLimit: limit('carryOverLimit'),
       yearlyUseLimit: limit('yearlyUseLimit'),
-      waitingDays: t.int({ description: words.waitingDays, validate: waitingDays }),
-      allowsNegative: t.boolean({ description: words.allowsNegative }),
+      waitingDays: t.int({ description: words.waitingDays, validate: waitingDays, ...keepsValue }),
+      allowsNegative: t.boolean({ description: words.allowsNegative, ...keepsValue }),
     };
   },
 });
