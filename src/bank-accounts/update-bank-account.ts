@@ -17,7 +17,7 @@ type Arguments = {
 
 /**
  * Renames a bank account, or activates or deactivates it. An activated account replaces the former active
- * one.
+ * one. An account with a part of a split is refused both: it is paid although it is not the active one.
  */
 export async function updateBankAccount(operation: Operation, args: Arguments): Promise<void> {
   const { companyId, bankAccountId: id } = args;
@@ -27,7 +27,7 @@ export async function updateBankAccount(operation: Operation, args: Arguments): 
 
   const changes = changesOf(args.input);
   if (!Object.keys(changes).length) return recordNoChange(operation, 'updateBankAccount');
-  if (changes.isActive && account.splitPosition !== null) {
+  if (changes.isActive !== undefined && account.splitPosition !== null) {
     const problem = 'A split of the pay gives this account a part: set the whole split instead.';
     throw new Fault('WRONG_STATE', { problem });
   }

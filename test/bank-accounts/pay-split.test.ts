@@ -145,14 +145,21 @@ describe('a split of net pay', () => {
       { percent: 10 },
       { bankAccountID: added, remainder: true },
     ]);
-    const activate = (bankAccountID: string) =>
-      call(service, 'PATCH', '/bankaccount', {
-        key: world.key,
-        body: { companyID: world.companyID, bankAccountID, is_active: true },
-      });
-    expect((await activate(savings)).body.errors).toMatchObject([
-      { message: 'A split of the pay gives this account a part: set the whole split instead.' },
-    ]);
+  });
+
+  test('refuses to make an account with a part active or inactive by itself, as it would be paid all the same', async () => {
+    const { savings } = await threeAccounts();
+    const before = await accounts();
+    for (const is_active of [true, false]) {
+      const body = { companyID: world.companyID, bankAccountID: savings, is_active };
+      const answer = await call(service, 'PATCH', '/bankaccount', { key: world.key, body });
+      expect(messages(answer)).toEqual([
+        'A split of the pay gives this account a part: set the whole split instead.',
+      ]);
+    }
+    expect(await accounts()).toEqual(before);
+    await world.patch('/bankaccount', { bankAccountID: savings, nickname: 'Holidays' });
+    expect((await accounts())[0]).toMatchObject({ nickname: 'Holidays', splitPosition: 1 });
   });
 
   test('set by two at once is one of the two, whole', async () => {
