@@ -57,6 +57,23 @@ describe('the form of pay outside the regular payroll', () => {
     expect(await checks()).toHaveLength(2);
   });
 
+  test('opens it once beside many later paychecks that are open already', async () => {
+    const [{ reportingPeriodID }] = await checks();
+    const days = ['11-27', '11-30', '12-01', '12-02', '12-03', '12-04', '12-07', '12-08', '12-09', '12-10'];
+    for (const day of [...days, '12-11', '12-14', '12-15'])
+      await world.post('/employeeCheck', {
+        employeeID: employee(),
+        check_date: `2026-${day}`,
+        reportingPeriodID,
+      });
+    for (const _ of [1, 2]) {
+      await page.goto(`${dashboard}&page=employee-off-cycle&from=${employee()}`);
+      await fill(page, { Payday: '11/24/2026', 'Bonus ($)': '100' });
+      await press(page, 'Open the paycheck');
+    }
+    expect(await problems(page)).toEqual(['Payday has a pending paycheck of this kind: delete it first']);
+  });
+
   test('names what is wrong, keeps what was typed, and opens nothing', async () => {
     await fill(page, { Payday: '11/21/2026' });
     await press(page, 'Open the paycheck');

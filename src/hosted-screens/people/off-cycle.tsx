@@ -8,15 +8,11 @@ import { personForm } from './person-form.tsx';
 import { malformed, unreadable, valuesIn } from './read-fields.ts';
 
 type Period = { id: string; start: string; end: string; schedule: string };
-type Present = {
-  status: string;
-  checkDate: string;
-  offCycleReason: string | null;
-  payPeriod: Period | null;
-};
+type Open = { checkDate: string; offCycleReason: string | null };
 type Data = PersonData & {
   calendar: { payCalendar: { paydays: { reportingPeriod: Period }[] } | null };
-  present: { nodes: Present[] };
+  present: { nodes: { payPeriod: Period | null }[] };
+  pending: { nodes: Open[] };
 };
 
 const isFinal = (reason: unknown): boolean => reason === 'FINAL_PAY' || reason === 'DISMISSAL';
@@ -34,14 +30,12 @@ function periodsOf({ employee, calendar, present }: Data): Period[] {
 type Values = Readonly<Record<string, unknown>>;
 
 /** Without any amount a check pays nothing, unless it is the final salary. */
-function problemsOf({ bonus, hours, flat, ...values }: Values, { employee, present }: Data) {
+function problemsOf({ bonus, hours, flat, ...values }: Values, { employee, pending }: Data) {
   const isEmpty = [bonus, hours, flat].every((amount) => !amount);
   const paysSalary = employee.isSalary && isFinal(values['offCycleReason']);
-  const isOpen = present.nodes.some(
-    ({ status, checkDate, offCycleReason }) =>
-      status === 'PENDING' &&
-      checkDate === values['checkDate'] &&
-      offCycleReason === values['offCycleReason'],
+  const isOpen = pending.nodes.some(
+    ({ checkDate, offCycleReason }) =>
+      checkDate === values['checkDate'] && offCycleReason === values['offCycleReason'],
   );
   return [
     ...(isEmpty && !paysSalary ? [malformed('bonus', 'is required, or hours or other wages')] : []),
@@ -73,7 +67,10 @@ export const offCyclePage = personForm<Data>({
   }
   present: employeeChecks(
     companyId: $companyId, employeeId: $employeeId, byCheckDate: true, newestFirst: true, first: 12
-  ) { nodes { status checkDate offCycleReason payPeriod { id start end schedule } } }`,
+  ) { nodes { payPeriod { id start end schedule } } }
+  pending: employeeChecks(
+    companyId: $companyId, employeeId: $employeeId, status: PENDING, newestFirst: true, first: 100
+  ) { nodes { checkDate offCycleReason } }`,
   form: {
     groups,
     isOneAtATime: true,
