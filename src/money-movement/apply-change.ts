@@ -1,3 +1,4 @@
+import { lock } from '../database/lock.ts';
 import { sealedColumn } from '../database/sealed-column.ts';
 import { partsOf } from '../disbursements/parts.ts';
 import { setDisbursements } from '../disbursements/set-disbursements.ts';
@@ -69,8 +70,9 @@ const numberColumns = (sealedAccountNumber: string, accountNumber: string) => ({
   accountLastFour: accountNumber.slice(-4),
 });
 
-/** A notice of change leaves the disbursement status as it is. */
+/** A notice of change leaves the disbursement status as it is. Locks the pay, as a retry may change it. */
 async function standingOf({ db }: Operation, { kind, id }: ReturnType<typeof subjectOf>) {
+  await lock(db, kind === 'employee_check' ? 'employee_checks' : 'contractor_payments', id);
   const select = { disbursementStatus: true, disbursementParts: true } as const;
   const row =
     kind === 'employee_check'
