@@ -27,6 +27,8 @@ export type Route =
 const noAccount = 'The worker has no active bank account. Pay is sent once there is one.';
 const unreadable =
   'The number of the bank account cannot be read. Pay is sent once the account is entered again.';
+const unreadablePart = (lastFour: string): string =>
+  `The number of ${accountText(lastFour)} cannot be read. Pay is sent once the account is entered again and the split is set to the new one.`;
 const tooMuch = 'It is more than a bank transfer can carry. Pay it by a check.';
 const noMethod = 'The service does not pay this way. Pay it by direct deposit or by a check.';
 
@@ -41,7 +43,7 @@ export function routeOf(operation: Operation, { method, accounts, cents, name }:
   const sent: PartToSend[] = [];
   for (const { row, ...share } of shares) {
     const account = row && workerAccount(operation, row, name);
-    if (!account) return { waits: unreadable };
+    if (!account) return { waits: share.part > 0 && row ? unreadablePart(row.accountLastFour) : unreadable };
     sent.push({ ...share, account });
   }
   return { sent, isSplit: splitOf(accounts).length > 0 };
