@@ -113,3 +113,22 @@ test('the employer splits the pay on the page of the person, and ends the split 
   expect((await rows(page))[0]).toMatch(/5014.*Pay goes here/s);
   expect((await rows(page))[1]).toMatch(/5013.*Not used/s);
 });
+
+test('a form that is older than the account in use is shown again, and pays no account that was replaced', async () => {
+  await addAccount('555014');
+  await addAccount('555013', { is_active: false });
+  const page = await openOwn();
+  await follow(page, 'Split your pay');
+  await addAccount('555015');
+  await typePart(page, 1, second, '10%');
+  await press(page, 'Save split');
+  expect(await problems(page)).toEqual([expect.stringMatching(/changed elsewhere while this page was open/)]);
+  expect(await part(page, 1).getByLabel('Gets of each pay').inputValue()).toBe('10%');
+  const { testKey: key, companyID, employeeID } = world;
+  const path = `/paySplit?companyID=${companyID}&employeeID=${employeeID}`;
+  const { data } = (await call(service, 'GET', path, { key })).body;
+  expect(data.parts).toMatchObject([{ account_number: '*****5015', remainder: true }]);
+  await page.getByRole('group', { name: 'The rest' }).getByLabel('Account').selectOption({ index: 0 });
+  await press(page, 'Save split');
+  expect(await saved(page)).toMatch(/^Your split is saved/);
+});

@@ -1,4 +1,5 @@
 /** The form that splits a person's net pay over bank accounts. */
+import { Fault } from '../../foundation/fault.ts';
 import type { Field, Form, FormValues } from '../form.ts';
 import { dollars, type Kind } from '../typed.ts';
 import { formPages } from './names.ts';
@@ -7,7 +8,8 @@ import { type Definition, personIn } from './person-form.tsx';
 import { malformed, unreadable, valuesIn } from './read-fields.ts';
 import { type Account, accountFields, accountName, inOrder } from './tables.tsx';
 
-export type SplitData = PersonData & { accounts: { used: Account[]; others: Account[] } };
+type Used = Account & { version: string };
+export type SplitData = PersonData & { accounts: { used: Used[]; others: Account[] } };
 
 type Part = { amount: number } | { percent: number };
 
@@ -82,6 +84,13 @@ function problemsOf(formValues: FormValues) {
 const inSplit = ({ accounts }: SplitData): Account[] =>
   inOrder(accounts.used).filter(({ splitPosition }) => splitPosition !== null);
 
+/** Differs after every change of the split and of the accounts in use. */
+const versionOf = ({ accounts: { used } }: SplitData): string => used.map(({ version }) => version).join(' ');
+
+/** A form that is older than the accounts in use would pay an account again that was replaced since. */
+const staleIn = (formValues: FormValues, data: SplitData): Fault[] =>
+  formValues['version'] === versionOf(data) ? [] : [new Fault('PRECONDITION_FAILED')];
+
 const shown = ({ splitAmount, splitPercent }: Account): string =>
   splitPercent === null ? dollars.show(splitAmount) : `${splitPercent}%`;
 
@@ -95,7 +104,7 @@ export const splitForm: Definition<SplitData> = {
   title: 'Split of pay',
   submit: 'Save split',
   query: `accounts: employee(companyId: $companyId, id: $employeeId) {
-    used: bankAccounts(inUse: true, first: 10) { ${accountFields} }
+    used: bankAccounts(inUse: true, first: 10) { ${accountFields} version }
     others: bankAccounts(inUse: false, first: 100) { ${accountFields} }
   }`,
   form: {
@@ -109,8 +118,12 @@ export const splitForm: Definition<SplitData> = {
       const last = { bankAccountId: formValues['rest'], remainder: true };
       return { input: { employeeId: personIn(data).id, parts: [...parts, last] } };
     },
-    validate: problemsOf,
+    validate: (formValues, { data }) => [
+      ...staleIn(formValues, data as SplitData), // the page's query
+      ...problemsOf(formValues),
+    ],
   },
+  version: versionOf,
   groups: (data) =>
     accountsOf(data).length > 1 ? groupsUpTo(Math.min(most, Math.max(usual, inSplit(data).length + 1))) : [],
   values: (data) => ({

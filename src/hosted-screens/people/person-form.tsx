@@ -20,6 +20,8 @@ export type Definition<Data extends PersonData> = {
   /** What the page reads beside the person and the company. */
   readonly query?: string;
   readonly values: (data: Data, context: PageContext) => FormValues;
+  /** The version of what the form shows; that of the person unless given. */
+  readonly version?: (data: Data) => string;
   readonly options?: (data: Data) => Options;
   /** The groups to show; all unless given. Without any, the page has only its introduction. */
   readonly groups?: (data: Data) => Form['groups'];
@@ -54,6 +56,7 @@ export function personForm<Data extends PersonData = PersonData>(
   };
   const form: Form = { ...definition.form, next };
   const groups = definition.groups ?? (() => form.groups);
+  const version = definition.version ?? (({ employee }: Data) => employee.version);
   return definePage<Data>({
     title,
     query: `query PersonForm($companyId: ID!, $employeeId: ID!) {
@@ -70,7 +73,7 @@ export function personForm<Data extends PersonData = PersonData>(
           <PostedForm
             form={{ ...form, groups: groups(data) }}
             context={context}
-            values={{ ...values(data, context), version: data.employee.version }}
+            values={{ ...values(data, context), version: version(data) }}
             choices={options?.(data) ?? {}}
             submit={submit}
           />
