@@ -67,9 +67,9 @@ function refuseForTwo(company: ActiveCompany, { approved, approvalRequired }: Ar
   throw new Fault('WRONG_STATE', { problem });
 }
 
-/** Whether a request changes the method of disbursement and nothing else. */
+/** Whether a request changes the method of disbursement and nothing else; null clears a field, too. */
 export const onlyDisbursement = (input: { readonly disbursement?: unknown }): boolean =>
-  Object.entries(input).every(([name, value]) => (name === 'disbursement') === (value != null));
+  Object.entries(input).every(([name, value]) => (name === 'disbursement') === (value !== undefined));
 
 /** The correlation id of a check: the partner's, or the one created with the check. */
 function correlationOf(metadata: unknown): string {
