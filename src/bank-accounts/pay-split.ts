@@ -1,5 +1,6 @@
 import type { BankAccount } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
+import { versionOf } from '../graphql/version.ts';
 import { activeOf, inUse, splitOf } from '../money-movement/accounts-in-use.ts';
 import type { WorkerReference } from './require-worker.ts';
 
@@ -10,6 +11,12 @@ export type PaySplit = WorkerReference & {
 
 export const workerOf = ({ employeeId, contractorId }: WorkerReference) =>
   employeeId ? { employeeId } : { contractorId: contractorId ?? null };
+
+/** Differs after every change of an account in use; null without one. */
+export function splitVersion(accounts: readonly BankAccount[]): string | null {
+  const [first, ...others] = accounts.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  return first ? versionOf(first, others) : null;
+}
 
 /** Reads how the pay of a worker is split. Without a split the active account gets all of it. */
 export async function paySplit(

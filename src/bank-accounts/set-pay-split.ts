@@ -3,24 +3,29 @@ import { requireChangeable } from '../companies/require-changeable.ts';
 import { Fault } from '../foundation/fault.ts';
 import type { BankAccount } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
+import type { IfMatch } from '../graphql/version.ts';
+import { isInUse } from '../money-movement/accounts-in-use.ts';
 import { releaseWaitingPay } from '../money-movement/release-waiting-pay.ts';
-import { workerOf } from './pay-split.ts';
+import { splitVersion, workerOf } from './pay-split.ts';
 import { requireWorker } from './require-worker.ts';
 import type { PaySplitInput } from './split-inputs.ts';
 
 type Input = typeof PaySplitInput.$inferInput;
-type Arguments = { companyId: string; input: Input };
+type Arguments = { companyId: string; input: Input; ifMatch?: IfMatch };
 
 /**
  * Sets the whole split of a worker's net pay. The account that gets the rest becomes the active one; accounts
  * that are not listed get nothing from now on. Pay that was sent already stays as it is.
  */
-export async function setPaySplit(operation: Operation, { companyId, input }: Arguments): Promise<void> {
+export async function setPaySplit(operation: Operation, args: Arguments): Promise<void> {
+  const { companyId, input, ifMatch } = args;
   const { db } = operation;
   await requireChangeable(operation, companyId);
   await requireWorker(operation, companyId, input);
   const accounts = await db.bankAccount.findMany({ where: { companyId, ...workerOf(input) } });
   requireAccounts(input, accounts);
+  const version = splitVersion(accounts.filter(isInUse));
+  if (ifMatch && (!version || !ifMatch.includes(version))) throw new Fault('PRECONDITION_FAILED');
 
   const changed = accounts
     .map((account) => ({ id: account.id, ...columnsOf(input, account), before: account }))

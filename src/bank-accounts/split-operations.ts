@@ -5,7 +5,8 @@ import type { BankAccount } from '../generated/prisma/client.ts';
 import { builder } from '../graphql/builder.ts';
 import { payingCompany } from '../graphql/company-arguments.ts';
 import { shortList } from '../graphql/policy.ts';
-import { paySplit, type PaySplit as Split } from './pay-split.ts';
+import { version, versionArguments } from '../graphql/version.ts';
+import { paySplit, type PaySplit as Split, splitVersion } from './pay-split.ts';
 import { requireWorker } from './require-worker.ts';
 import { accountWords } from './schema.ts';
 import { setPaySplit } from './set-pay-split.ts';
@@ -39,6 +40,11 @@ const PaySplit = builder.objectRef<Split>('PaySplit').implement({
       nullable: true,
       description: 'The contractor; null for an employee.',
       resolve: ({ contractorId }) => contractorId ?? null,
+    }),
+    version: t.string({
+      nullable: true,
+      description: `${version.description} Null without an account in use.`,
+      resolve: ({ accounts }) => splitVersion(accounts),
     }),
     parts: t.field({
       type: [PaySplitPart],
@@ -81,6 +87,7 @@ builder.mutationField('setPaySplit', (t) =>
     args: {
       companyId: t.arg.id(payingCompany),
       input: t.arg({ type: PaySplitInput, required: true, description: 'The whole split.' }),
+      ...versionArguments,
     },
     resolve: async (_root, args, operation) => {
       await setPaySplit(operation, args);

@@ -5,6 +5,10 @@ import { type PartOfPay, splitNetPay } from '../payroll/split-net-pay.ts';
 /** The accounts to which a worker is paid: the active one, and those that a split gives a part. */
 export const inUse = { OR: [{ isActive: true }, { splitPosition: { not: null } }] };
 
+/** The same, of an account. */
+export const isInUse = ({ isActive, splitPosition }: Pick<BankAccount, 'isActive' | 'splitPosition'>) =>
+  isActive || splitPosition !== null;
+
 export const activeOf = <Row extends Pick<BankAccount, 'isActive'>>(
   accounts: readonly Row[],
 ): Row | undefined => accounts.find(({ isActive }) => isActive);

@@ -46,6 +46,25 @@ describe('a split of net pay', () => {
     ]);
   });
 
+  test('is set only in the version that If-Match names, as another client may have set it', async () => {
+    const { savings, checking } = await threeAccounts();
+    const path = `/paySplit?companyID=${world.companyID}&employeeID=${employee}`;
+    const { headers } = await call(service, 'GET', path, { key: world.key });
+    const read = { 'If-Match': headers.get('etag') ?? '' };
+    const parts = [
+      { bankAccountID: savings, percent: 50 },
+      { bankAccountID: checking, remainder: true },
+    ];
+    const first = await setSplit(parts, employee, read);
+    expect([first.status, first.headers.get('etag')]).toEqual([
+      200,
+      expect.not.stringContaining(read['If-Match']),
+    ]);
+    const late = await setSplit([{ bankAccountID: savings, remainder: true }], employee, read);
+    expect(late.status).toBe(412);
+    expect(await splitNow()).toMatchObject(parts);
+  });
+
   test('announces each account that gets another part, and none when it is set again', async () => {
     const { savings, second, checking } = await threeAccounts();
     const events = () =>

@@ -11,9 +11,10 @@ export async function addAccount(account_number: string, is_active = false): Pro
   return (await world.post('/bankaccount', body)).bankAccountID;
 }
 
-export const setSplit = (parts: readonly unknown[], employeeID = employee) =>
+export const setSplit = (parts: readonly unknown[], employeeID = employee, headers = {}) =>
   call(service, 'POST', '/paySplit', {
     key: world.key,
+    headers,
     body: { companyID: world.companyID, employeeID, parts },
   });
 

@@ -103,7 +103,7 @@ export async function populate(operation: Operation): Promise<{ ids: Ids; tokens
   const ids = {
     ...(await populateWebhooks(operation)),
     ...withheld,
-    ...(await populateTimeOff(operation, companyId, people.employeeID, employeeCheckId)),
+    ...(await populateTimeOff(operation, companyId, people.employeeID)),
     partner: operation.caller.partnerId ?? '',
     company: companyId,
     employee: people.employeeID,

@@ -1,5 +1,4 @@
 /** Valid requests about time off, for the matrix, and what they are about. */
-import { newId } from '../../src/foundation/new-id.ts';
 import type { Operation } from '../../src/graphql/operation-context.ts';
 import { adjustBalance } from '../../src/time-off/adjust-balance.ts';
 import { assignPolicy } from '../../src/time-off/assign-policy.ts';
@@ -10,12 +9,7 @@ import type { Ids } from './population.ts';
 type Table = Readonly<Record<string, (ids: Ids) => Readonly<Record<string, unknown>>>>;
 
 /** A policy with an employee, an entry and a request. */
-export async function populateTimeOff(
-  operation: Operation,
-  companyId: string,
-  employeeId: string,
-  employeeCheckId: string,
-) {
+export async function populateTimeOff(operation: Operation, companyId: string, employeeId: string) {
   const rules = { name: 'Vacation', kind: 'vacation', method: 'pay_period', amount: 4 } as const;
   const policyId = await createPolicy(operation, { companyId, input: rules });
   const startDate = new Date(operation.now).toISOString().slice(0, 10);
@@ -23,9 +17,6 @@ export async function populateTimeOff(
   await adjustBalance(operation, { companyId, input: { policyId, employeeId, add: 40, reason: 'Before' } });
   const days = [{ day: '2030-01-07', hours: 8 }];
   const requestId = await fileRequest(operation, { companyId, input: { policyId, employeeId, days } });
-  const used = { kind: 'used', cause: employeeCheckId, hours: -8, day: startDate, employeeCheckId };
-  await operation.db.timeOffEntry.insertRows([{ id: newId(), companyId, employeeId, policyId, ...used }]);
-  await operation.db.timeOffDay.updateMany({ where: { requestId }, data: { employeeCheckId } });
   const { id } = await operation.db.timeOffEntry.findFirstOrThrow({ where: { policyId } });
   return { timeOffPolicy: policyId, timeOffRequest: requestId, timeOffEntry: id };
 }

@@ -141,6 +141,7 @@ export const AREAS: readonly Area[] = [
     'test/test-environment/failing-company.test.ts',
     'test/figures/loaded-figures.test.ts',
   ),
+  payruns('time off', ['count-time-off', 'place-remaining'], 'test/time-off/{earned,paid-days}.test.ts'),
   payruns(
     'computation',
     ['checks-to-compute', 'compute-checks', 'compute-unblocked'],

@@ -49,7 +49,7 @@ const documented = (...beginnings: string[]): string =>
     .join('\n');
 
 const usedTransactions =
-  'do $$ begin for i in 1..3000 loop perform pg_current_xact_id(); commit; end loop; end $$';
+  'do $$ begin for i in 1..6000 loop perform pg_current_xact_id(); commit; end loop; end $$';
 const counterOf = async (cluster: string) => {
   const [row] = await asSuperuser<{ id: number }>(
     `${cluster}/postgres`,

@@ -119,7 +119,6 @@ async function populateOthers(operation: Operation, world: BankWorld) {
   const event = await db.event.findFirstOrThrow({ where: { companyId } });
   const entry = await db.ledgerEntry.findFirstOrThrow({ where: { companyId } });
   const remittance = await db.remittance.findFirstOrThrow({ where: { companyId, status: 'due' } });
-  const check = await db.employeeCheck.findFirstOrThrow({ where: { employeeId: employee } });
   const link = await createDashboardLink(operation, { companyId });
   const regularPayroll = newId();
   const days = { startDate: '2027-03-01', endDate: '2027-03-14', openedBy: 'request' };
@@ -129,7 +128,7 @@ async function populateOthers(operation: Operation, world: BankWorld) {
   const key = await createKey(operation, { name: 'Reporting', scopes: ['companies:read'] });
   return {
     ...(await populateWebhooks(operation)),
-    ...(await populateTimeOff(operation, companyId, employee, check.id)),
+    ...(await populateTimeOff(operation, companyId, employee)),
     ...{
       partner: partnerID,
       company: companyId,
