@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { call } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
+import { eventually } from '../support/eventually.ts';
 import { type Service, startService } from '../support/service.ts';
 import { makeWorld, type World } from '../support/world.ts';
 
@@ -25,10 +26,14 @@ const register = async (partner: World): Promise<string> =>
 const replay = (partner: World, webhookID: string) =>
   send(partner, '/webhooks/replay', { webhookID, from: '2020-01-01T00:00:00Z' });
 
-/** Registers an endpoint and replays all events of its partner to it. */
+const unnumbered = `select count(*)::int as n from webhook_deliveries
+  where status = 'pending' and event_number is null`;
+
+/** Registers an endpoint, replays all events of its partner to it, and waits until their deliveries are due. */
 async function busyEndpoint(partner: World): Promise<void> {
   const { body } = await replay(partner, await register(partner));
   expect(body.data).toBeGreaterThan(4);
+  await eventually(async () => expect(await asSuperuser(service.urls.test, unnumbered)).toEqual([{ n: 0 }]));
 }
 
 /** The partners of the next leased deliveries, in no order. */
