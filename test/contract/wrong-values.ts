@@ -12,26 +12,26 @@ const longest = 5000;
 function ownWrongs(schema: Schema): readonly (readonly [how: string, value: unknown])[] {
   const { minimum, maximum, exclusiveMaximum, minLength, maxLength, pattern, maxItems, multipleOf } = schema;
   const types = [schema.type ?? []].flat();
-  const only = (isOne: unknown, how: string, value: unknown) => (isOne ? [[how, value] as const] : []);
+  const wrongWhen = (isOne: unknown, how: string, value: unknown) => (isOne ? [[how, value] as const] : []);
   return [
-    ...only(types.length && !types.includes('object'), 'type', { unknown: 1 }),
-    ...only(types.includes('object') || types.includes('array'), 'type', 'text'),
-    ...only(types.includes('string'), 'type', 17),
-    ...only(types.includes('integer') || types.includes('number'), 'type', 'seventeen'),
-    ...only(types.includes('integer'), 'fraction', 1.5),
-    ...only(schema.enum, 'value', 'no_such_value'),
-    ...only(minLength, 'empty', ''),
-    ...only(
+    ...wrongWhen(types.length && !types.includes('object'), 'type', { unknown: 1 }),
+    ...wrongWhen(types.includes('object') || types.includes('array'), 'type', 'text'),
+    ...wrongWhen(types.includes('string'), 'type', 17),
+    ...wrongWhen(types.includes('integer') || types.includes('number'), 'type', 'seventeen'),
+    ...wrongWhen(types.includes('integer'), 'fraction', 1.5),
+    ...wrongWhen(schema.enum, 'value', 'no_such_value'),
+    ...wrongWhen(minLength, 'empty', ''),
+    ...wrongWhen(
       maxLength && maxLength <= longest && types.includes('string'),
       'length',
       'x'.repeat((maxLength ?? 0) + 1),
     ),
-    ...only(pattern, 'pattern', 'a\u0001b'),
-    ...only(minimum !== undefined, 'minimum', (minimum ?? 0) - 1),
-    ...only(maximum !== undefined, 'maximum', (maximum ?? 0) + 1),
-    ...only(exclusiveMaximum !== undefined, 'maximum', exclusiveMaximum),
-    ...only(multipleOf, 'cents', 1.005),
-    ...only(maxItems, 'items', Array(Math.min((maxItems ?? 0) + 1, longest)).fill({})),
+    ...wrongWhen(pattern, 'pattern', 'a\u0001b'),
+    ...wrongWhen(minimum !== undefined, 'minimum', (minimum ?? 0) - 1),
+    ...wrongWhen(maximum !== undefined, 'maximum', (maximum ?? 0) + 1),
+    ...wrongWhen(exclusiveMaximum !== undefined, 'maximum', exclusiveMaximum),
+    ...wrongWhen(multipleOf, 'cents', 1.005),
+    ...wrongWhen(maxItems, 'items', Array(Math.min((maxItems ?? 0) + 1, longest)).fill({})),
   ];
 }
 
