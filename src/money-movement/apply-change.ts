@@ -35,7 +35,7 @@ export async function applyChange(operation: Operation, notice: Notice): Promise
   if (transfer.direction === 'debit') return;
   const subject = subjectOf(transfer);
   const change = changeReason(code) ?? 'Something is to be changed';
-  const { status, isSplit } = await standingOf(operation, subject);
+  const { status, isSplit } = await disbursementOf(operation, subject);
   const account = isSplit ? accountText(transfer.accountLastFour).replace('the', 'The') : 'The account';
   const reason = `${change}. ${account} ${isApplied ? 'was corrected' : 'has to be corrected by hand'}.`;
   await setDisbursements(operation, transfer.companyId, [{ ...subject, status, returnCode: code, reason }]);
@@ -71,7 +71,7 @@ const numberColumns = (sealedAccountNumber: string, accountNumber: string) => ({
 });
 
 /** A notice of change leaves the disbursement status as it is. Locks the pay, as a retry may change it. */
-async function standingOf({ db }: Operation, { kind, id }: ReturnType<typeof subjectOf>) {
+async function disbursementOf({ db }: Operation, { kind, id }: ReturnType<typeof subjectOf>) {
   await lock(db, kind === 'employee_check' ? 'employee_checks' : 'contractor_payments', id);
   const select = { disbursementStatus: true, disbursementParts: true } as const;
   const row =

@@ -5,7 +5,7 @@ import type { Operation } from '../graphql/operation-context.ts';
 import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
 import { added, addedByYears, appendEntries } from './append-entries.ts';
 import type { AdjustTimeOffInput } from './inputs.ts';
-import { requireStanding } from './require-standing.ts';
+import { requireEnrollment } from './require-enrollment.ts';
 import { unitsOf } from './units.ts';
 
 type Arguments = { companyId: string; input: typeof AdjustTimeOffInput.$inferInput };
@@ -13,7 +13,7 @@ type Arguments = { companyId: string; input: typeof AdjustTimeOffInput.$inferInp
 /** Adds hours to a balance or takes them away, with who did it and why. */
 export async function adjustBalance(operation: Operation, { companyId, input }: Arguments): Promise<void> {
   await requireChangeable(operation, companyId);
-  const standing = await requireStanding(operation, companyId, input);
+  const enrollment = await requireEnrollment(operation, companyId, input);
   const { caller, now } = operation;
   const day = dateInLosAngeles(now);
   const entry = {
@@ -24,8 +24,8 @@ export async function adjustBalance(operation: Operation, { companyId, input }: 
   };
   const who = { actorKind: caller.kind, ...(caller.id === null ? {} : { actorId: caller.id }) };
   await appendEntries(operation, companyId, [
-    ...addedByYears(standing, day),
-    added(standing, entry, { ...who, reason: input.reason }),
+    ...addedByYears(enrollment, day),
+    added(enrollment, entry, { ...who, reason: input.reason }),
   ]);
   await record(operation, 'adjustTimeOff', input);
 }

@@ -1,8 +1,8 @@
 import { newId } from '../foundation/new-id.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import type { PlainDate } from '../payroll/calendar/plain-date.ts';
+import type { Enrollment } from './enrollments-of.ts';
 import { type Entry, entriesDue } from './entries-due.ts';
-import type { Standing } from './standings-of.ts';
 import { hoursOf } from './units.ts';
 
 type About = {
@@ -13,8 +13,8 @@ type About = {
   readonly actorId?: string;
 };
 
-/** An entry of a standing that is to be stored. */
-export type NewEntry = { readonly standing: Standing; readonly entry: Entry; readonly about: About };
+/** An entry of an enrollment that is to be stored. */
+export type NewEntry = { readonly enrollment: Enrollment; readonly entry: Entry; readonly about: About };
 
 /** Stores entries. The caller has locked the company, so that nobody adds to a balance at the same time. */
 export async function appendEntries(
@@ -23,7 +23,7 @@ export async function appendEntries(
   entries: readonly NewEntry[],
 ): Promise<void> {
   await db.timeOffEntry.insertRows(
-    entries.map(({ standing: { policy, employee }, entry: { kind, cause, units, day }, about }) => ({
+    entries.map(({ enrollment: { policy, employee }, entry: { kind, cause, units, day }, about }) => ({
       id: newId(),
       companyId,
       employeeId: employee.id,
@@ -41,12 +41,12 @@ export async function appendEntries(
   );
 }
 
-/** Adds an entry to a standing, which is stored with appendEntries. */
-export function added(standing: Standing, entry: Entry, about: About = {}): NewEntry {
-  standing.entries.push({ ...entry, reportingPeriodId: about.reportingPeriodId ?? null });
-  return { standing, entry, about };
+/** Adds an entry to an enrollment, which is stored with appendEntries. */
+export function added(enrollment: Enrollment, entry: Entry, about: About = {}): NewEntry {
+  enrollment.entries.push({ ...entry, reportingPeriodId: about.reportingPeriodId ?? null });
+  return { enrollment, entry, about };
 }
 
 /** Adds the entries of benefit years that have begun and that are not stored yet. */
-export const addedByYears = (standing: Standing, through: PlainDate): NewEntry[] =>
-  entriesDue(standing.rules, standing.entries, through).map((entry) => added(standing, entry));
+export const addedByYears = (enrollment: Enrollment, through: PlainDate): NewEntry[] =>
+  entriesDue(enrollment.rules, enrollment.entries, through).map((entry) => added(enrollment, entry));

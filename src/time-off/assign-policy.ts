@@ -6,9 +6,9 @@ import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
 import { addDays } from '../payroll/calendar/plain-date.ts';
 import { requireEmployee } from '../workers/employees/require-employee.ts';
 import { addedByYears, appendEntries } from './append-entries.ts';
+import { enrollmentsOf } from './enrollments-of.ts';
 import type { AssignTimeOffPolicyInput } from './inputs.ts';
 import { requirePolicy } from './require-policy.ts';
-import { standingsOf } from './standings-of.ts';
 
 type Arguments = { companyId: string; input: typeof AssignTimeOffPolicyInput.$inferInput };
 
@@ -27,7 +27,7 @@ export async function assignPolicy(operation: Operation, { companyId, input }: A
     );
   if (endDate !== null && employee.startDate !== null && endDate < employee.startDate)
     refuse('endDate', `is before the hire, ${employee.startDate}: nothing is ever accrued`);
-  const before = await standingsOf(operation, [companyId], { policyId, employeeIds: [employeeId] });
+  const before = await enrollmentsOf(operation, [companyId], { policyId, employeeIds: [employeeId] });
   const today = dateInLosAngeles(now);
   if (startDate < addDays(today, -366) && before[0]?.rules.from !== startDate)
     refuse(
@@ -37,7 +37,7 @@ export async function assignPolicy(operation: Operation, { companyId, input }: A
   await appendEntries(
     operation,
     companyId,
-    before.flatMap((standing) => addedByYears(standing, today)),
+    before.flatMap((enrollment) => addedByYears(enrollment, today)),
   );
   const where = { policyId, employeeId };
   const data = { startDate, endDate };

@@ -2,14 +2,14 @@ import type { Operation } from '../graphql/operation-context.ts';
 import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
 import { addDays, type PlainDate } from '../payroll/calendar/plain-date.ts';
 import { benefitYearOf } from './benefit-year.ts';
+import { type Enrollment, enrollmentsOf } from './enrollments-of.ts';
 import { earnedSince, entriesDue } from './entries-due.ts';
 import { type Reserved, reservedDays } from './reserved-days.ts';
-import { type Standing, standingsOf } from './standings-of.ts';
 import { sumOf, type Units } from './units.ts';
 
 /** What an employee has under a policy on a day. */
 export type Balance = {
-  readonly standing: Standing;
+  readonly enrollment: Enrollment;
   readonly asOf: PlainDate;
   readonly yearFrom: PlainDate;
   readonly accrued: Units;
@@ -26,23 +26,23 @@ export async function balancesOf(
   companyIds: readonly string[],
   employeeIds?: readonly string[],
 ): Promise<Balance[]> {
-  const standings = await standingsOf(operation, companyIds, employeeIds ? { employeeIds } : {});
-  const ids = [...new Set(standings.map(({ employee }) => employee.id))];
+  const enrollments = await enrollmentsOf(operation, companyIds, employeeIds ? { employeeIds } : {});
+  const ids = [...new Set(enrollments.map(({ employee }) => employee.id))];
   const reserved = await reservedDays(operation, ids);
   const today = dateInLosAngeles(operation.now);
-  return standings.map((standing) => balanceOf(standing, today, reserved));
+  return enrollments.map((enrollment) => balanceOf(enrollment, today, reserved));
 }
 
-/** The balance of one standing. `reserved` holds the days of all requests. */
-export function balanceOf(standing: Standing, asOf: PlainDate, reserved: readonly Reserved[]): Balance {
-  const { rules, policy, employee } = standing;
-  const all = [...standing.entries, ...entriesDue(rules, standing.entries, asOf)];
+/** The balance of one enrollment. `reserved` holds the days of all requests. */
+export function balanceOf(enrollment: Enrollment, asOf: PlainDate, reserved: readonly Reserved[]): Balance {
+  const { rules, policy, employee } = enrollment;
+  const all = [...enrollment.entries, ...entriesDue(rules, enrollment.entries, asOf)];
   const entries = all.filter(({ day }) => day <= asOf);
   const yearFrom = benefitYearOf(rules.yearStart, asOf);
   const own = reserved.filter((one) => one.policyId === policy.id && one.employeeId === employee.id);
   const used = entries.filter(({ kind, day }) => kind === 'used' && day >= yearFrom);
   return {
-    standing,
+    enrollment,
     asOf,
     yearFrom,
     accrued: earnedSince(entries, yearFrom),

@@ -64,7 +64,7 @@ builder.mutationField('adjustTimeOff', (t) =>
       await adjustBalance(operation, args);
       const { companyId, input } = args;
       const balances = await balancesOf(operation, [companyId], [input.employeeId]);
-      const own = balances.find(({ standing }) => standing.policy.id === input.policyId);
+      const own = balances.find(({ enrollment }) => enrollment.policy.id === input.policyId);
       if (!own) throw new Error('the balance that was adjusted is gone');
       return own;
     },
@@ -79,7 +79,10 @@ const ownBalances = perOperation<readonly Balance[]>(
     const employeeIds = names.map(([, employeeId = '']) => employeeId);
     const balances = await balancesOf(operation, companyIds, employeeIds);
     return new Map(
-      keys.map((key, i) => [key, balances.filter(({ standing }) => standing.employee.id === employeeIds[i])]),
+      keys.map((key, i) => [
+        key,
+        balances.filter(({ enrollment }) => enrollment.employee.id === employeeIds[i]),
+      ]),
     );
   },
   () => [],

@@ -1,8 +1,8 @@
 import type { Operation } from '../graphql/operation-context.ts';
 import { added, addedByYears, appendEntries, type NewEntry } from './append-entries.ts';
 import { earningOf } from './earning-of.ts';
+import { type Enrollment, enrollmentsOf } from './enrollments-of.ts';
 import { type CheckedTime, covers, entriesOfCheck } from './entries-of-check.ts';
-import { type Standing, standingsOf } from './standings-of.ts';
 import { hoursOf, sumOf, type Units, unitsOf } from './units.ts';
 
 /**
@@ -15,20 +15,20 @@ export async function countChecks(
   checks: readonly CheckedTime[],
 ): Promise<void> {
   const employeeIds = checks.map(({ employeeId }) => employeeId);
-  const standings = checks.length ? await standingsOf(operation, [companyId], { employeeIds }) : [];
-  if (!standings.length) return;
+  const enrollments = checks.length ? await enrollmentsOf(operation, [companyId], { employeeIds }) : [];
+  if (!enrollments.length) return;
   const requested = await requestedHours(operation, checks);
   const entries: NewEntry[] = [];
   const statements: Statement[] = [];
   for (const check of checks.toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))) {
-    const own = standings.filter(({ employee }) => employee.id === check.employeeId);
+    const own = enrollments.filter(({ employee }) => employee.id === check.employeeId);
     const used = usedHours(own, check, requested.get(check.id) ?? []);
-    for (const standing of own) {
-      const usedHere = used.get(standing) ?? 0;
-      const ofCheck = entriesNow(standing, check, usedHere);
+    for (const enrollment of own) {
+      const usedHere = used.get(enrollment) ?? 0;
+      const ofCheck = entriesNow(enrollment, check, usedHere);
       entries.push(...ofCheck);
-      const isShown = covers(standing, check.period) || usedHere > 0 || sumOf(standing.entries) !== 0;
-      if (isShown) statements.push({ companyId, ...statementOf(standing, check, ofCheck) });
+      const isShown = covers(enrollment, check.period) || usedHere > 0 || sumOf(enrollment.entries) !== 0;
+      if (isShown) statements.push({ companyId, ...statementOf(enrollment, check, ofCheck) });
     }
   }
   await appendEntries(operation, companyId, entries);
@@ -38,11 +38,11 @@ export async function countChecks(
 const sortKey = ({ checkDate, id }: CheckedTime) => `${checkDate} ${id}`;
 
 /** The benefit years that have begun by the check date come first: the caps count what they grant. */
-function entriesNow(standing: Standing, check: CheckedTime, used: Units): NewEntry[] {
+function entriesNow(enrollment: Enrollment, check: CheckedTime, used: Units): NewEntry[] {
   const about = { employeeCheckId: check.id, reportingPeriodId: check.period.id };
   return [
-    ...addedByYears(standing, check.checkDate),
-    ...entriesOfCheck(standing, check, used).map((entry) => added(standing, entry, about)),
+    ...addedByYears(enrollment, check.checkDate),
+    ...entriesOfCheck(enrollment, check, used).map((entry) => added(enrollment, entry, about)),
   ];
 }
 
@@ -71,16 +71,16 @@ async function requestedHours({ db }: Operation, checks: readonly CheckedTime[])
  * What a check uses of each policy: the days of requests, and hours of leave that a shift states without a
  * request. Those are taken from the employee's first policy for that earning.
  */
-function usedHours(own: readonly Standing[], check: CheckedTime, requested: readonly Requested[]) {
-  const used = new Map<Standing, Units>();
-  for (const standing of own) {
-    const units = sumOf(requested.filter(({ policyId }) => policyId === standing.policy.id));
-    if (units) used.set(standing, units);
+function usedHours(own: readonly Enrollment[], check: CheckedTime, requested: readonly Requested[]) {
+  const used = new Map<Enrollment, Units>();
+  for (const enrollment of own) {
+    const units = sumOf(requested.filter(({ policyId }) => policyId === enrollment.policy.id));
+    if (units) used.set(enrollment, units);
   }
   for (const earning of ['pto', 'sick'] as const) {
     const of = own.filter(({ policy }) => earningOf(policy.kind) === earning);
-    const rest = check.paid[earning] - of.reduce((sum, standing) => sum + (used.get(standing) ?? 0), 0);
-    const first = of.find((standing) => covers(standing, check.period));
+    const rest = check.paid[earning] - of.reduce((sum, enrollment) => sum + (used.get(enrollment) ?? 0), 0);
+    const first = of.find((enrollment) => covers(enrollment, check.period));
     if (first && rest > 0) used.set(first, (used.get(first) ?? 0) + rest);
   }
   return used;
@@ -88,7 +88,7 @@ function usedHours(own: readonly Standing[], check: CheckedTime, requested: read
 
 type Statement = { companyId: string } & ReturnType<typeof statementOf>;
 
-function statementOf({ policy, entries }: Standing, check: CheckedTime, ofCheck: readonly NewEntry[]) {
+function statementOf({ policy, entries }: Enrollment, check: CheckedTime, ofCheck: readonly NewEntry[]) {
   const own = ofCheck.flatMap(({ entry }) => (entry.cause === check.id ? [entry] : []));
   const used = own.filter(({ kind }) => kind === 'used');
   return {

@@ -5,8 +5,8 @@ import type { Operation } from '../graphql/operation-context.ts';
 import { partyOf } from './party-of.ts';
 import { placeDays } from './place-days.ts';
 import { refuseRequest } from './refuse-request.ts';
+import { requireEnrollment } from './require-enrollment.ts';
 import { requireRequest } from './require-request.ts';
-import { requireStanding } from './require-standing.ts';
 import { unitsOf } from './units.ts';
 
 type Arguments = {
@@ -32,10 +32,10 @@ export async function decideRequest(operation: Operation, args: Arguments): Prom
     throw new Fault('WRONG_STATE', { problem });
   }
   if (isApproved) {
-    const standing = await requireStanding(operation, companyId, request);
+    const enrollment = await requireEnrollment(operation, companyId, request);
     const days = await db.timeOffDay.findMany({ where: { requestId }, orderBy: { day: 'asc' } });
     const decided = days.map(({ day, hours }) => ({ day, units: unitsOf(hours) }));
-    await refuseRequest(operation, standing, { asked: [], decided });
+    await refuseRequest(operation, enrollment, { requested: [], decided });
   }
   await db.timeOffDay.updateMany({
     where: { requestId },

@@ -6,7 +6,7 @@ import type { Operation } from '../graphql/operation-context.ts';
 import { partyOf } from './party-of.ts';
 import { refuseRequest } from './refuse-request.ts';
 import type { TimeOffRequestInput } from './request-inputs.ts';
-import { requireStanding } from './require-standing.ts';
+import { requireEnrollment } from './require-enrollment.ts';
 import { hoursOf, sumOf, unitsOf } from './units.ts';
 
 type Input = typeof TimeOffRequestInput.$inferInput;
@@ -17,10 +17,10 @@ export async function fileRequest(operation: Operation, { companyId, input }: Ar
   const { db, now } = operation;
   const { policyId, employeeId, note } = input;
   await requireChangeable(operation, companyId);
-  const standing = await requireStanding(operation, companyId, input);
+  const enrollment = await requireEnrollment(operation, companyId, input);
   const days = input.days.map(({ day, hours }) => ({ day, units: unitsOf(hours) }));
   await refuseOverlap(operation, employeeId, days);
-  await refuseRequest(operation, standing, { asked: days });
+  await refuseRequest(operation, enrollment, { requested: days });
   const id = newId();
   const ordered = days.map(({ day }) => day).toSorted();
   const [firstDay = '', lastDay = ''] = [ordered[0], ordered.at(-1)];

@@ -16,17 +16,17 @@ export const TimeOffBalance = builder.objectRef<Balance>('TimeOffBalance').imple
     return {
       employeeId: t.id({
         description: 'The employee.',
-        resolve: ({ standing: { employee } }) => employee.id,
+        resolve: ({ enrollment: { employee } }) => employee.id,
       }),
-      policyId: t.id({ description: 'The policy.', resolve: ({ standing: { policy } }) => policy.id }),
+      policyId: t.id({ description: 'The policy.', resolve: ({ enrollment: { policy } }) => policy.id }),
       name: t.string({
         description: words.name,
-        resolve: ({ standing: { policy } }) => policy.name,
+        resolve: ({ enrollment: { policy } }) => policy.name,
       }),
       kind: t.field({
         type: TimeOffKind,
         description: words.kind,
-        resolve: ({ standing: { policy } }) => policy.kind,
+        resolve: ({ enrollment: { policy } }) => policy.kind,
       }),
       asOf: t.expose('asOf', { type: 'Date', description: 'The day, in Los Angeles.' }),
       yearStart: t.expose('yearFrom', { type: 'Date', description: 'The first day of this benefit year.' }),

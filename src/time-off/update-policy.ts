@@ -3,10 +3,10 @@ import { requireChangeable } from '../companies/require-changeable.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
 import { addedByYears, appendEntries } from './append-entries.ts';
+import { enrollmentsOf } from './enrollments-of.ts';
 import type { UpdateTimeOffPolicyInput } from './inputs.ts';
 import { refuseFutile } from './policy-columns.ts';
 import { requirePolicy } from './require-policy.ts';
-import { standingsOf } from './standings-of.ts';
 
 type Input = typeof UpdateTimeOffPolicyInput.$inferInput;
 type Arguments = { companyId: string; policyId: string; input: Input };
@@ -28,8 +28,8 @@ export async function updatePolicy(
     yearlyUseLimit: after(changes.yearlyUseLimit, policy.yearlyUseLimit),
   });
   const today = dateInLosAngeles(operation.now);
-  const standings = await standingsOf(operation, [companyId], { policyId });
-  const due = standings.flatMap((standing) => addedByYears(standing, today));
+  const enrollments = await enrollmentsOf(operation, [companyId], { policyId });
+  const due = enrollments.flatMap((enrollment) => addedByYears(enrollment, today));
   await appendEntries(operation, companyId, due);
   await operation.db.timeOffPolicy.updateMany({ where: { id: policyId }, data: changes });
   await record(operation, 'updateTimeOffPolicy', input);

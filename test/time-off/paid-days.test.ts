@@ -1,6 +1,7 @@
 /** Approved days are paid by the check of their period: once, and not by another. */
 import { describe, expect, test } from 'vitest';
 import { servePayrolls, world } from '../payruns/served-payroll.ts';
+import { pdfPages } from '../reports/pdf-text.ts';
 import {
   adjust,
   approve,
@@ -122,6 +123,40 @@ describe('approved days off', () => {
     const { shifts } = await world.check(next.employeeCheckID);
     expect(shifts.map(({ time }: never) => time)).toEqual(['2026-11-22T00:00:00', '2026-11-22T00:00:00']);
     expect(periodFrom('2026-11-22')).toBe(next.reportingPeriodID);
+  });
+
+  test('count once against the limit of a year, also between the cut-off and the payday', async () => {
+    const policyID = await policyOf({ yearly_use_limit: 24 });
+    await adjust(policyID, 40);
+    await open(pay);
+    await approved(policyID);
+    await cutOff(); // 16 hours are computed and not paid yet
+    const days = daysOff('2026-12-10');
+    expect(
+      await refusal('/timeOffRequests', {
+        policyID,
+        employeeID: employee(),
+        days: [...days, ...daysOff('2026-12-11')],
+      }),
+    ).toEqual(['Vacation allows 24 hours in the benefit year from 2026-01-01, and requests come to 32.']);
+    expect(await request(policyID, days)).toMatchObject({ hours: 8 });
+  });
+
+  test('are on the paystub and its PDF, with what the policy earned and the balance', async () => {
+    const policyID = await policyOf();
+    await adjust(policyID, 40);
+    const id = await open();
+    await approved(policyID);
+    await cutOff();
+    const url: string = await world.get('/paystubLink', { employeeCheckID: id });
+    const page = (await (await fetch(url)).text()).replace(/<[^>]+>/g, '|').replace(/\|+/g, '|');
+    expect(page).toContain('|Paid time off, in hours|');
+    expect(page).toContain('|Vacation|4.00|16.00|28.00|');
+    const file = await fetch(`${url}&page=paystub-pdf&from=${id}`);
+    const lines = pdfPages(Buffer.from(await file.arrayBuffer()))
+      .flat()
+      .join('|');
+    expect(lines).toContain('Vacation|4.00|16.00|28.00');
   });
 
   test('keep their shifts: changing or deleting one is refused', async () => {

@@ -73,7 +73,7 @@ export const RequestsTable = ({ rows, caption, empty, isOfMany = false, action }
       { name: 'Days', cell: (request) => <Days request={request} /> },
       { name: 'Hours', cell: (request) => hours(request.hours), isNumber: true },
       { name: 'Policy', cell: ({ policyName }) => policyName },
-      { name: 'Status', cell: (request) => <Standing request={request} /> },
+      { name: 'Status', cell: (request) => <RequestStatus request={request} /> },
       { name: 'Note', cell: ({ note }) => note ?? '' },
       ...(action ? [{ name: 'What to do', cell: action }] : []),
     ]}
@@ -92,7 +92,7 @@ const Days = ({ request: { firstDay, lastDay } }: { request: Request }) => (
   </>
 );
 
-const Standing = ({ request: { status, decidedBy, decisionNote } }: { request: Request }) => (
+const RequestStatus = ({ request: { status, decidedBy, decisionNote } }: { request: Request }) => (
   <>
     <Status value={status} />
     {decidedBy && (

@@ -7,7 +7,7 @@ import { type Rules, rulesOf } from './rules-of.ts';
 import { unitsOf } from './units.ts';
 
 /** What an employee has under a policy: its rules for them, and every entry so far. */
-export type Standing = {
+export type Enrollment = {
   readonly policy: TimeOffPolicy;
   readonly employee: Person;
   readonly rules: Rules;
@@ -25,11 +25,11 @@ type Which = { readonly employeeIds?: readonly string[]; readonly policyId?: str
  * Reads the policies of employees with their entries, in order of the first day: in five statements for any
  * number of employees. Entries of long past years come as sums, so their rows do not grow by the year.
  */
-export async function standingsOf(
+export async function enrollmentsOf(
   { db, now }: Operation,
   companyIds: readonly string[],
   { employeeIds, policyId }: Which,
-): Promise<Standing[]> {
+): Promise<Enrollment[]> {
   const companyId = { in: [...companyIds] };
   const which = {
     companyId,
