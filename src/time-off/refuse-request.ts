@@ -60,8 +60,8 @@ function problemsOfBalance(
 }
 
 /**
- * Each benefit year of the days by itself. A request that is being decided is reserved already, and so are the
- * hours that a computed check takes on its payday to come.
+ * Each benefit year of the days by itself. A request that is being decided is reserved already, and so are
+ * the hours that a computed check takes on its payday.
  */
 function problemsOfYear(
   { policy, employee, rules, entries }: Enrollment,

@@ -34,7 +34,7 @@ test('an employee asks for two days, and the employer approves them on the dashb
   await follow(own, 'Time off');
   expect(await section(own, 'Balances')).toContain('20.00');
   await follow(own, 'Ask for days off');
-  await fill(own, { ...days, 'Note for your employer': 'A trip' });
+  await fill(own, { ...days, Note: 'A trip' });
   await press(own, 'Send request');
   expect(await saved(own)).toBe('Your request is sent. Your employer decides about it.');
   expect(await section(own, 'Balances')).toMatch(/16\.00\s+4\.00/);
@@ -71,4 +71,37 @@ test('an employee reads why days are refused, and cancels a request that is not 
   await Promise.all([own.waitForEvent('load'), own.getByRole('button', { name: /^Cancel: / }).click()]);
   expect(await saved(own)).toBe('Your request is canceled.');
   expect(await section(own, 'Balances')).toMatch(/0\.00\s+20\.00/);
+});
+
+test('the employer files days off for an employee on the page about the person, and approves them', async () => {
+  await giveVacation();
+  const page = await openPage();
+  await follow(page, 'Request days off');
+  await fill(page, days);
+  await press(page, 'File request');
+  expect(await saved(page)).toContain('The request is filed.');
+  expect(await section(page, 'Time off')).toMatch(/16\.00\s+Vacation\s+Requested/);
+  const dashboard = await openPage('dashboard');
+  await Promise.all([
+    dashboard.waitForEvent('load'),
+    dashboard.getByRole('button', { name: /^Approve: / }).click(),
+  ]);
+  await page.reload();
+  expect(await section(page, 'Time off')).toMatch(/Vacation\s+Approved/);
+});
+
+test('requests that a list does not show are announced below it', async () => {
+  await giveVacation();
+  const { companyID, testKey: key } = world;
+  const { body } = await call(service, 'GET', `/timeOffPolicies?companyID=${companyID}`, { key });
+  const [{ policyID }] = body.data;
+  for (let n = 0; n < 26; n++) {
+    const { requestID } = await post('/timeOffRequests', {
+      policyID,
+      days: [{ day: '2027-03-01', hours: 8 }],
+    });
+    await post('/timeOffRequests/cancel', { requestID });
+  }
+  const person = await openPage();
+  expect(await section(person, 'Time off')).toContain('Only the latest 25 requests are listed.');
 });

@@ -1,7 +1,8 @@
 import { pacificText } from '../design/format.ts';
 import { Day, Status } from '../design/parts.tsx';
 import type { PageContext } from '../page-context.ts';
-import { type Waiting, WaitingRequests } from '../time-off/decisions.tsx';
+import { WaitingRequests } from '../time-off/decisions.tsx';
+import type { Requests } from '../time-off/tables.tsx';
 import { bankPageName } from './company-bank.tsx';
 import { type ReturnedPay, ReturnedPayTable, returnedPayFields } from './returned-pay.tsx';
 
@@ -16,7 +17,7 @@ export const attentionFields = `attention { kind message checkDate approveBy } $
 type Props = {
   items: readonly AttentionItem[];
   returned: readonly ReturnedPay[];
-  waiting: Waiting;
+  waiting: Requests;
   isLive: boolean;
   context: PageContext;
 };

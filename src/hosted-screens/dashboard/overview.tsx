@@ -4,7 +4,8 @@ import { Problems } from '../design/problems.tsx';
 import type { Form } from '../form.ts';
 import { definePage } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
-import { type Waiting, waitingFields } from '../time-off/decisions.tsx';
+import { waitingFields } from '../time-off/decisions.tsx';
+import type { Requests } from '../time-off/tables.tsx';
 import { Attention, type AttentionItem, attentionFields } from './attention.tsx';
 import { ComingPayday, type ComingPayrun, comingFields } from './coming-payday.tsx';
 import { type CompanyData, CompanyFacts, companyFields } from './company-facts.tsx';
@@ -13,7 +14,7 @@ import { type Employee, EmployeesTable, employeeFields } from './employees-table
 import { type PayCalendar, PaydaysTable, payCalendarFields } from './paydays-table.tsx';
 import type { ReturnedPay } from './returned-pay.tsx';
 
-type Data = { company: Company; comingPayrun: ComingPayrun | null; waiting: Waiting };
+type Data = { company: Company; comingPayrun: ComingPayrun | null; waiting: Requests };
 type Company = CompanyData & {
   payCalendar: PayCalendar | null;
   attention: AttentionItem[];

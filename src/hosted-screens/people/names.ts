@@ -23,6 +23,7 @@ export const formPages = {
   onboard: 'employee-onboard',
   offCycle: 'employee-off-cycle',
   deleteCheck: 'employee-delete-check',
+  timeOff: 'employee-time-off-request',
 } as const;
 
 /** What was done when an account is added that pay does not go to yet. */
@@ -46,5 +47,6 @@ export const savedText: Readonly<Record<string, string>> = {
   [formPages.rehire]: 'The new employment is saved.',
   [formPages.offCycle]: 'The paycheck is open. It is listed below, and paid with its payday.',
   [formPages.deleteCheck]: 'The paycheck is deleted.',
+  [formPages.timeOff]: 'The request is filed. Approve it on the dashboard, under What needs attention.',
   [formPages.onboard]: 'Onboarding is complete: this employee can be paid.',
 };

@@ -2,6 +2,7 @@ import type { Page } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 import { paystubFileName } from '../paystub/check.ts';
 import { paystubFile } from '../paystub/paystub-file.ts';
+import { requestPage } from '../time-off/ask.ts';
 import { addPage } from './add.tsx';
 import { bankPage } from './bank.tsx';
 import { deleteCheckPage, personChecksPage, stubPage } from './checks.tsx';
@@ -46,6 +47,7 @@ const ofPerson: ReadonlyMap<string, Page> = new Map([
   [formPages.rehire, rehirePage],
   [formPages.offCycle, offCyclePage],
   [formPages.deleteCheck, deleteCheckPage],
+  [formPages.timeOff, requestPage],
   [formPages.onboard, personPageWith(onboardForm)],
 ]);
 

@@ -5,7 +5,7 @@ import type { Form } from '../form.ts';
 import { definePage, type Page } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 import { TimeOff } from '../time-off/section.tsx';
-import { type Balance, balanceFields, type Request, requestFields } from '../time-off/tables.tsx';
+import { type Balance, balanceFields, type Requests, requestsFields } from '../time-off/tables.tsx';
 import { detailFacts, payFacts } from './facts.tsx';
 import { checksPageName, deductionChangePageName, formPages, peoplePageName, savedText } from './names.ts';
 import { OnboardingNotice } from './onboarding.tsx';
@@ -38,7 +38,7 @@ type Data = PersonData & {
     garnishments: Order[];
     timeOff: Balance[];
   };
-  requests: { nodes: Request[] };
+  requests: Requests;
   employeeChecks: { nodes: Check[]; next: string | null };
 };
 
@@ -57,7 +57,7 @@ const query = `query Person($companyId: ID!, $employeeId: ID!) {
     ${balanceFields}
   }
   requests: timeOffRequests(companyId: $companyId, employeeId: $employeeId, newestFirst: true, first: 25) {
-    nodes { ${requestFields} }
+    ${requestsFields}
   }
   employeeChecks(companyId: $companyId, employeeId: $employeeId, byCheckDate: true, newestFirst: true, first: ${newest}) {
     nodes { ${checkFields} } next
@@ -117,7 +117,7 @@ function Sections({ data, context }: Props) {
       </PersonSection>
       <Withheld employee={employee} links={links} context={context} />
       <Employment employee={employee} links={links} />
-      <TimeOff balances={employee.timeOff} requests={data.requests.nodes} />
+      <TimeOff balances={employee.timeOff} requests={data.requests} links={links} />
       <Paychecks data={data} links={links} context={context} />
     </>
   );

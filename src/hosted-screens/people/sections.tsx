@@ -58,7 +58,7 @@ export function Employment({ employee, links }: { employee: Person; links: Links
       ) : (
         <p class="rest">No leave is recorded.</p>
       )}
-      <p class="rest">Balances of paid time off and documents of the person are not kept here.</p>
+      <p class="rest">Documents of the person are not kept here.</p>
     </PersonSection>
   );
 }

@@ -1,8 +1,9 @@
-/** The form by which an employee asks for days off. */
+/** The forms that ask for days off: the employee's own, and the employer's on the page about a person. */
 import { addDays, weekday } from '../../payroll/calendar/plain-date.ts';
 import { hours } from '../design/format.ts';
+import { formPages } from '../people/names.ts';
 import type { PersonData } from '../people/person-data.ts';
-import { type Definition, personIn } from '../people/person-form.tsx';
+import { type Definition, personForm, personIn } from '../people/person-form.tsx';
 import { malformed, unreadable, valuesIn } from '../people/read-fields.ts';
 import { day, quantity } from '../typed.ts';
 import { askPageName } from './names.ts';
@@ -35,7 +36,7 @@ const groups = [
         kind: quantity,
         ...short,
       },
-      { name: 'note', label: 'Note for your employer', isOptional: true },
+      { name: 'note', label: 'Note', isOptional: true },
     ],
   },
 ];
@@ -53,10 +54,7 @@ function daysOf(first: string, last: string): string[] {
 
 type Data = PersonData & { own: { timeOff: Balance[] } };
 
-export const askForm: Definition<Data> = {
-  name: askPageName,
-  title: 'Ask for days off',
-  submit: 'Send request',
+const request: Omit<Definition<Data>, 'name' | 'title' | 'submit'> = {
   query: `own: employee(companyId: $companyId, id: $employeeId) { ${balanceFields} }`,
   form: {
     groups,
@@ -90,8 +88,27 @@ export const askForm: Definition<Data> = {
     },
   }),
   groups: ({ own: { timeOff } }) => (timeOff.length ? groups : []),
+};
+
+/** The employee's own. */
+export const ownRequest: Definition<Data> = {
+  ...request,
+  name: askPageName,
+  title: 'Ask for days off',
+  submit: 'Send request',
   introduction: ({ own: { timeOff } }) =>
     timeOff.length
       ? 'Your employer decides about the request. Approved days are paid with the paycheck of their period.'
       : 'No policy for paid time off covers you.',
 };
+
+export const requestPage = personForm<Data>({
+  ...request,
+  name: formPages.timeOff,
+  title: 'Days off',
+  submit: 'File request',
+  introduction: ({ own: { timeOff } }) =>
+    timeOff.length
+      ? 'The request waits on the dashboard until it is approved there. Approved days are paid with the paycheck of their period.'
+      : 'No policy for paid time off covers this employee.',
+});

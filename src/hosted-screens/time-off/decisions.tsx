@@ -2,13 +2,11 @@ import type { Form } from '../form.ts';
 import type { PageContext } from '../page-context.ts';
 import { decisionPages as pages } from './names.ts';
 import { RequestButton } from './request-button.tsx';
-import { type Request, RequestsTable, requestFields } from './tables.tsx';
-
-export type Waiting = { nodes: Request[] };
+import { type Request, type Requests, RequestsTable, requestsFields } from './tables.tsx';
 
 /** The requests that wait for a decision, the oldest first. */
 export const waitingFields = `waiting: timeOffRequests(companyId: $companyId, status: REQUESTED, first: 50) {
-  nodes { ${requestFields} }
+  ${requestsFields}
 }`;
 
 const decide = (isApproved: boolean): Form => ({
@@ -25,11 +23,11 @@ export const decisionForms: ReadonlyMap<string, Form> = new Map([
   [pages.deny, decide(false)],
 ]);
 
-type Props = { waiting: Waiting; context: PageContext };
+type Props = { waiting: Requests; context: PageContext };
 
 /** Requests to decide. An embedded page has no buttons of other pages. */
-export function WaitingRequests({ waiting: { nodes }, context }: Props) {
-  if (!nodes.length) return null;
+export function WaitingRequests({ waiting, context }: Props) {
+  if (!waiting.nodes.length) return null;
   const decisions = (request: Request) => (
     <>
       <RequestButton request={request} page={pages.approve} text="Approve" context={context} />{' '}
@@ -38,9 +36,10 @@ export function WaitingRequests({ waiting: { nodes }, context }: Props) {
   );
   return (
     <RequestsTable
-      rows={nodes}
+      requests={waiting}
       caption="Requests for time off"
       empty="Nobody asks for time off."
+      more={`More requests wait. They are listed once some of these ${waiting.nodes.length} are decided.`}
       isOfMany
       {...(context.caller.embeddedPage ? {} : { action: decisions })}
     />

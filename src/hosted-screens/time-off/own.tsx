@@ -11,14 +11,15 @@ import {
   BalancesTable,
   balanceFields,
   type Request,
+  type Requests,
   RequestsTable,
-  requestFields,
+  requestsFields,
 } from './tables.tsx';
 
 type Data = {
   company: { businessName: string };
   employee: { timeOff: Balance[] };
-  requests: { nodes: Request[] };
+  requests: Requests;
 };
 type Props = { data: Data; context: PageContext };
 
@@ -26,7 +27,7 @@ const query = `query OwnTimeOff($companyId: ID!, $employeeId: ID!) {
   company(id: $companyId) { businessName }
   employee(companyId: $companyId, id: $employeeId) { ${balanceFields} }
   requests: timeOffRequests(companyId: $companyId, employeeId: $employeeId, newestFirst: true, first: 50) {
-    nodes { ${requestFields} }
+    ${requestsFields}
   }
 }`;
 
@@ -67,9 +68,10 @@ const definition = {
         </PersonSection>
         <PersonSection id="requests" title="Requests">
           <RequestsTable
-            rows={requests.nodes}
+            requests={requests}
             caption="Your requests, newest first"
             empty="You have not asked for days off."
+            more={`Only your latest ${requests.nodes.length} requests are listed.`}
             action={(request) => <Cancel request={request} context={context} />}
           />
         </PersonSection>

@@ -1,14 +1,25 @@
+import { formPages } from '../people/names.ts';
 import { PersonSection } from '../people/parts.tsx';
-import { type Balance, BalancesTable, type Request, RequestsTable } from './tables.tsx';
+import type { Links } from '../people/sections.tsx';
+import { type Balance, BalancesTable, type Requests, RequestsTable } from './tables.tsx';
 
-type Props = { balances: readonly Balance[]; requests: readonly Request[] };
+type Props = { balances: readonly Balance[]; requests: Requests; links: Links };
 
 /** Time off on the page about a person. A request that waits is decided on the dashboard. */
-export const TimeOff = ({ balances, requests }: Props) => (
-  <PersonSection id="time-off" title="Time off">
+export const TimeOff = ({ balances, requests, links }: Props) => (
+  <PersonSection
+    id="time-off"
+    title="Time off"
+    actions={balances.length > 0 ? links(['Request days off', formPages.timeOff]) : []}
+  >
     <BalancesTable rows={balances} empty="No policy for paid time off covers this employee." />
-    {requests.length > 0 && (
-      <RequestsTable rows={requests} caption="Requests, newest first" empty="No requests." />
+    {requests.nodes.length > 0 && (
+      <RequestsTable
+        requests={requests}
+        caption="Requests, newest first"
+        empty="No requests."
+        more={`Only the latest ${requests.nodes.length} requests are listed.`}
+      />
     )}
   </PersonSection>
 );

@@ -28,8 +28,11 @@ export type Request = {
 };
 
 export const balanceFields = 'timeOff { policyId name accrued used balance reserved available usableFrom }';
-export const requestFields =
-  'id policyName employeeName status firstDay lastDay hours note decisionNote decidedBy';
+/** A page of requests. `next` is set where there are more. */
+export type Requests = { nodes: Request[]; next: string | null };
+
+export const requestsFields =
+  'nodes { id policyName employeeName status firstDay lastDay hours note decisionNote decidedBy } next';
 
 type BalancesProps = { rows: readonly Balance[]; empty: string };
 
@@ -53,31 +56,36 @@ export const BalancesTable = ({ rows, empty }: BalancesProps) => (
 );
 
 type RequestsProps = {
-  rows: readonly Request[];
+  requests: Requests;
   caption: string;
   empty: string;
+  /** What is said where there are more. */
+  more: string;
   /** Whether the rows are of several people. */
   isOfMany?: boolean;
   /** What can be done about a request. */
   action?: (request: Request) => ComponentChild;
 };
 
-export const RequestsTable = ({ rows, caption, empty, isOfMany = false, action }: RequestsProps) => (
-  <Table
-    caption={caption}
-    rows={rows}
-    keyOf={({ id }) => id}
-    empty={empty}
-    columns={[
-      ...(isOfMany ? [{ name: 'Person', cell: ({ employeeName }: Request) => employeeName }] : []),
-      { name: 'Days', cell: (request) => <Days request={request} /> },
-      { name: 'Hours', cell: (request) => hours(request.hours), isNumber: true },
-      { name: 'Policy', cell: ({ policyName }) => policyName },
-      { name: 'Status', cell: (request) => <RequestStatus request={request} /> },
-      { name: 'Note', cell: ({ note }) => note ?? '' },
-      ...(action ? [{ name: 'What to do', cell: action }] : []),
-    ]}
-  />
+export const RequestsTable = ({ requests, caption, empty, more, isOfMany, action }: RequestsProps) => (
+  <>
+    <Table
+      caption={caption}
+      rows={requests.nodes}
+      keyOf={({ id }) => id}
+      empty={empty}
+      columns={[
+        ...(isOfMany ? [{ name: 'Person', cell: ({ employeeName }: Request) => employeeName }] : []),
+        { name: 'Days', cell: (request) => <Days request={request} /> },
+        { name: 'Hours', cell: (request) => hours(request.hours), isNumber: true },
+        { name: 'Policy', cell: ({ policyName }) => policyName },
+        { name: 'Status', cell: (request) => <RequestStatus request={request} /> },
+        { name: 'Note', cell: ({ note }) => note ?? '' },
+        ...(action ? [{ name: 'What to do', cell: action }] : []),
+      ]}
+    />
+    {requests.next && <p class="rest">{more}</p>}
+  </>
 );
 
 const Days = ({ request: { firstDay, lastDay } }: { request: Request }) => (

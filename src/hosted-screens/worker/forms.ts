@@ -9,7 +9,7 @@ import { type Definition, personForm, shownValues, updateForm } from '../people/
 import { malformed } from '../people/read-fields.ts';
 import { type StateFormData, stateForm } from '../people/state-form.ts';
 import { w4Form } from '../people/w4.ts';
-import { askForm } from '../time-off/ask.ts';
+import { ownRequest } from '../time-off/ask.ts';
 import { timeOffPageName } from '../time-off/names.ts';
 import {
   addressPageName,
@@ -114,7 +114,7 @@ export const w4Page = ownForm(
 );
 
 /** A request leads back to the page about time off, which says that it is sent. */
-export const askPage = personForm(askForm, {
+export const askPage = personForm(ownRequest, {
   back: () => ['Time off', { page: timeOffPageName }] as const,
   next: () => ({ page: timeOffPageName }),
 });
