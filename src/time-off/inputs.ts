@@ -1,3 +1,4 @@
+import type { InputFieldBuilder } from '@pothos/core';
 import { z } from 'zod';
 import { builder } from '../graphql/builder.ts';
 import { keepsValue } from '../graphql/external-names.ts';
@@ -23,54 +24,46 @@ const limits = {
   yearlyUseLimit: words.yearlyUseLimit,
 } as const;
 
+type Builder = InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>;
+
+/** What can be stated at first and changed later. With `keeps`, a field that is left out keeps its value. */
+function ruleFields(t: Builder, keeps: Partial<typeof keepsValue> = {}) {
+  const limit = (name: keyof typeof limits) =>
+    t.field({ type: 'Quantity', description: limits[name], validate: hours });
+  return {
+    name: t.field({ type: 'Text', description: words.name, validate: rules.text(100), ...keeps }),
+    amount: t.field({ type: 'Quantity', description: words.amount, validate: hours, ...keeps }),
+    perHours: t.field({ type: 'Quantity', description: words.perHours, validate: hours, ...keeps }),
+    countsOvertime: t.boolean({ description: words.countsOvertime, ...keeps }),
+    balanceCap: limit('balanceCap'),
+    yearlyCap: limit('yearlyCap'),
+    carryOverLimit: limit('carryOverLimit'),
+    yearlyUseLimit: limit('yearlyUseLimit'),
+    waitingDays: t.int({ description: words.waitingDays, validate: waitingDays, ...keeps }),
+    allowsNegative: t.boolean({ description: words.allowsNegative, ...keeps }),
+  };
+}
+
 export const CreateTimeOffPolicyInput = builder.inputType('CreateTimeOffPolicyInput', {
   description:
     'A policy, or a ready one by its template: then what else is stated replaces its rules. One that never accrues anything is refused.',
-  fields: (t) => {
-    const limit = (name: keyof typeof limits) =>
-      t.field({ type: 'Quantity', description: limits[name], validate: hours });
-    return {
-      template: t.field({
-        type: 'Text',
-        description: 'The id of a ready policy: see the sick leave of states.',
-        validate: rules.text(20),
-      }),
-      name: t.field({ type: 'Text', description: words.name, validate: rules.text(100) }),
-      kind: t.field({ type: TimeOffKind, description: words.kind }),
-      method: t.field({ type: TimeOffMethod, description: words.method }),
-      amount: t.field({ type: 'Quantity', description: words.amount, validate: hours }),
-      perHours: t.field({ type: 'Quantity', description: words.perHours, validate: hours }),
-      countsOvertime: t.boolean({ description: words.countsOvertime }),
-      yearStart: t.field({ type: 'Text', description: words.yearStart, validate: yearStart }),
-      balanceCap: limit('balanceCap'),
-      yearlyCap: limit('yearlyCap'),
-      carryOverLimit: limit('carryOverLimit'),
-      yearlyUseLimit: limit('yearlyUseLimit'),
-      waitingDays: t.int({ description: words.waitingDays, validate: waitingDays }),
-      allowsNegative: t.boolean({ description: words.allowsNegative }),
-    };
-  },
+  fields: (t) => ({
+    template: t.field({
+      type: 'Text',
+      description: 'The id of a ready policy: see the sick leave of states.',
+      validate: rules.text(20),
+    }),
+    kind: t.field({ type: TimeOffKind, description: words.kind }),
+    method: t.field({ type: TimeOffMethod, description: words.method }),
+    yearStart: t.field({ type: 'Text', description: words.yearStart, validate: yearStart }),
+    ...ruleFields(t),
+  }),
 });
 
 export const UpdateTimeOffPolicyInput = builder.inputType('UpdateTimeOffPolicyInput', {
   description: 'The changes. They apply to what is earned from now on; null removes a limit.',
   validate: rules.nullOnlyIn(Object.keys(limits)),
-  fields: (t) => {
-    const limit = (name: keyof typeof limits) =>
-      t.field({ type: 'Quantity', description: limits[name], validate: hours });
-    return {
-      name: t.field({ type: 'Text', description: words.name, validate: rules.text(100), ...keepsValue }),
-      amount: t.field({ type: 'Quantity', description: words.amount, validate: hours, ...keepsValue }),
-      perHours: t.field({ type: 'Quantity', description: words.perHours, validate: hours, ...keepsValue }),
-      countsOvertime: t.boolean({ description: words.countsOvertime, ...keepsValue }),
-      balanceCap: limit('balanceCap'),
-      yearlyCap: limit('yearlyCap'),
-      carryOverLimit: limit('carryOverLimit'),
-      yearlyUseLimit: limit('yearlyUseLimit'),
-      waitingDays: t.int({ description: words.waitingDays, validate: waitingDays, ...keepsValue }),
-      allowsNegative: t.boolean({ description: words.allowsNegative, ...keepsValue }),
-    };
-  },
+  fields: (t) => ruleFields(t, keepsValue),
 });
 
 export const AssignTimeOffPolicyInput = builder.inputType('AssignTimeOffPolicyInput', {

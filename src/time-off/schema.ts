@@ -1,3 +1,4 @@
+import { CallerKind } from '../audit/schema.ts';
 import { builder } from '../graphql/builder.ts';
 import type { Balance } from './balance-of.ts';
 import { TimeOffEntryKind, TimeOffKind } from './enums.ts';
@@ -67,6 +68,11 @@ export const TimeOffEntry = builder.prismaObject('TimeOffEntry', {
       description: 'The check that caused it; null where a day or somebody did.',
     }),
     reason: t.exposeString('reason', { nullable: true, description: 'Why somebody adjusted it.' }),
+    callerKind: t.expose('actorKind', {
+      type: CallerKind,
+      nullable: true,
+      description: 'Who adjusted it: an API key, a link or an operator.',
+    }),
     callerId: t.exposeString('actorId', {
       nullable: true,
       description: 'The key, link or operator that adjusted it.',
