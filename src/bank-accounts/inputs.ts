@@ -7,6 +7,7 @@ import { changesIn } from '../graphql/changes.ts';
 import { keepsValue } from '../graphql/external-names.ts';
 import { needingOneOf } from '../graphql/needs-one-of.ts';
 import * as rules from '../graphql/rules.ts';
+import { notOneWorker } from '../workers/one-worker.ts';
 import { accountWords as words } from './schema.ts';
 
 type Builder = InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>;
@@ -42,7 +43,7 @@ export const isOfOneWorker = needingOneOf(
     .looseObject({})
     .refine(({ employeeId, contractorId }) => (employeeId == null) !== (contractorId == null), {
       path: ['employeeId'],
-      error: 'or contractorID must be given, and not both',
+      error: notOneWorker,
     }),
 );
 

@@ -6,6 +6,7 @@ import { builder } from '../graphql/builder.ts';
 import { payingCompany } from '../graphql/company-arguments.ts';
 import { shortList } from '../graphql/policy.ts';
 import { version, versionArguments } from '../graphql/version.ts';
+import { notOneWorker } from '../workers/one-worker.ts';
 import { paySplit, type PaySplit as Split, splitVersion } from './pay-split.ts';
 import { requireWorker } from './require-worker.ts';
 import { accountWords } from './schema.ts';
@@ -69,8 +70,7 @@ builder.queryField('paySplit', (t) =>
     resolve: async (_root, { companyId, ...worker }, operation) => {
       await requireCompany(operation, companyId);
       if (!worker.employeeId === !worker.contractorId) {
-        const problem = 'or contractorID must be given, and not both';
-        throw new Fault('MALFORMED', { path: ['employeeId'], problem });
+        throw new Fault('MALFORMED', { path: ['employeeId'], problem: notOneWorker });
       }
       await requireWorker(operation, companyId, worker);
       return paySplit(operation, companyId, worker);

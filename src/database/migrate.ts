@@ -50,7 +50,7 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
     while (!(await client.query('select pg_try_advisory_lock($1) as mine', [lock])).rows[0].mine) {
       await sleep(pollMilliseconds);
     }
-    const operator = new URL(operatingUrl).username || new URL(url).username;
+    const operator = userOf(operatingUrl) || userOf(url);
     await makeRoles(client, operator);
     if (pooledPatience) await bindSessions(client, operator, pooledPatience);
     await client.query('set role payroll_owner');
@@ -65,6 +65,9 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
     await client.end(); // a transaction that has not been committed is rolled back
   }
 }
+
+/** The user in a database URL, where some characters are percent-encoded. */
+const userOf = (url: string): string => decodeURIComponent(new URL(url).username);
 
 async function applyMissing(client: pg.Client, applied: AppliedSchema, say: Say): Promise<void> {
   const isNew = applied.migrations.size === 0;

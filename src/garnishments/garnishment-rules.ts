@@ -1,3 +1,5 @@
+import { notOneWorker } from '../workers/one-worker.ts';
+
 /**
  * The fields that decide whether an order is valid. Null and absent mean the same; a malformed value is an
  * object.
@@ -33,7 +35,7 @@ export function problemsOf(order: OrderFacts): Problem[] {
   const problems: Problem[] = [];
   const report = (name: keyof OrderFacts, message: string) => problems.push({ path: [name], message });
   if ((employeeId == null) === (contractorId == null)) {
-    report('employeeId', 'or contractorID must be given, and not both');
+    report('employeeId', notOneWorker);
   }
   if (schedule == null && !caps.some(has)) {
     report('capAmount', 'or cap_percentage or withholding_schedule must be given');

@@ -1,4 +1,4 @@
-import { lockUnpaidDays, type UnpaidDay } from '../database/lock-unpaid-days.ts';
+import { lockUnpaidDays, storePlacedDays, type UnpaidDay } from '../database/unpaid-days.ts';
 import { liveStatuses } from '../foundation/live-statuses.ts';
 import { newId } from '../foundation/new-id.ts';
 import type { Employee, EmployeeCheck } from '../generated/prisma/client.ts';
@@ -22,15 +22,25 @@ export async function placeDays(
   const id = { in: [...new Set(days.map(({ employeeId }) => employeeId))] };
   const employees = await db.employee.findMany({ where: { companyId, id } });
   const checks = await payingChecks(operation, companyId, id.in);
-  for (const day of days) {
+  const placed = days.flatMap((day) => {
     const employee = employees.find((one) => one.id === day.employeeId);
-    if (!employee || !isEmployed(employee, day.day)) continue;
-    const check = checkFor(
-      day.day,
-      checks.filter(({ employeeId }) => employeeId === employee.id),
-    );
-    if (check) await payDay(operation, employee, check, day);
-  }
+    if (!employee || !isEmployed(employee, day.day)) return [];
+    const own = checks.filter(({ employeeId }) => employeeId === employee.id);
+    const check = checkFor(day.day, own);
+    return check ? [{ day, shift: shiftOf(employee, check, day) }] : [];
+  });
+  if (!placed.length) return;
+  await db.shift.insertRows(placed.map(({ shift }) => shift));
+  await storePlacedDays(
+    db,
+    companyId,
+    placed.map(({ day: { requestId, day }, shift: { id: shiftId, employeeCheckId } }) => ({
+      requestId,
+      day,
+      shiftId,
+      employeeCheckId,
+    })),
+  );
 }
 
 type Paying = Pick<EmployeeCheck, 'id' | 'employeeId' | 'status' | 'salaryKind'> & {
@@ -69,27 +79,23 @@ const isEmployed = ({ startDate, termDate }: Employee, day: string): boolean =>
   (startDate === null || startDate <= day) && (termDate === null || day <= termDate);
 
 /** A salary pays the day already: then the hours are on the check without pay of their own. */
-async function payDay({ db }: Operation, employee: Employee, check: Paying, day: UnpaidDay): Promise<void> {
-  const id = newId();
+function shiftOf(employee: Employee, check: Paying, day: UnpaidDay) {
   const paysSalary = check.salaryKind === 'automatic' || check.salaryKind === 'stated';
-  const earning = earningOf(day.kind);
-  await db.shift.insertRows([
-    {
-      id,
-      companyId: employee.companyId,
-      employeeCheckId: check.id,
-      employeeId: employee.id,
-      time: `${day.day < check.period.start ? check.period.start : day.day}T00:00:00`,
-      workLocationId: employee.workLocationId,
-      metadata: { timeOffRequestID: day.requestId },
-      hourlyHours: 0,
-      hourlyWage: employee.defaultWage,
-      [`${earning}Hours`]: day.hours.toString(),
-      ...(paysSalary ? { [`${earning}Wage`]: 0 } : {}),
-    },
-  ]);
-  await db.timeOffDay.updateMany({
-    where: { requestId: day.requestId, day: day.day, shiftId: null },
-    data: { shiftId: id, employeeCheckId: check.id },
-  });
+  const isSick = earningOf(day.kind) === 'sick';
+  const [hours, wage] = [day.hours.toString(), paysSalary ? 0 : null];
+  return {
+    id: newId(),
+    companyId: employee.companyId,
+    employeeCheckId: check.id,
+    employeeId: employee.id,
+    time: `${day.day < check.period.start ? check.period.start : day.day}T00:00:00`,
+    workLocationId: employee.workLocationId,
+    metadata: { timeOffRequestID: day.requestId },
+    hourlyHours: 0,
+    hourlyWage: employee.defaultWage,
+    ptoHours: isSick ? null : hours,
+    ptoWage: isSick ? null : wage,
+    sickHours: isSick ? hours : null,
+    sickWage: isSick ? wage : null,
+  };
 }

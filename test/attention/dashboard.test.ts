@@ -1,6 +1,7 @@
 /** An employer sees on the dashboard what keeps people from being paid, and mends it there. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { threeAccounts } from '../bank-accounts/split-world.ts';
 import { linksOf } from '../hosted-screens/links.ts';
 import { checkDate, payReturned } from '../money-movement/bank-world.ts';
 import { advance, disbursementOf, openCheck } from '../money-movement/paid-by-bank.ts';
@@ -46,9 +47,23 @@ test('returned pay says why, is sent again where that is permitted, and otherwis
   await advance(payReturned);
   await page.goto(await dashboard());
   expect(await attention().innerText()).toMatch(/Returned pay.*Insufficient Funds \(R01\)/s);
-  await page.getByRole('button', { name: 'Send the pay of Grace Rivera again' }).click();
+  await page.getByRole('button', { name: 'Send again: Grace Rivera' }).click();
   expect(await attention().innerText()).toContain('Nothing.');
   expect((await disbursementOf(id)).status).toBe('pending');
+});
+
+test('one button sends the returned parts of split pay again, and says so on the row of each', async () => {
+  await threeAccounts({ savings: '765410001', second: '765420009', checking: '765000003' });
+  const id = await openCheck();
+  await advance(payReturned);
+  await page.goto(await dashboard());
+  const send = page.getByRole('button', { name: 'Send the returned parts again: Grace Rivera' });
+  expect(await send.count()).toBe(2);
+  await send.first().click();
+  expect(await attention().innerText()).toContain('Nothing.');
+  expect((await disbursementOf(id)).parts.map(({ status }: { status: string }) => status)).not.toContain(
+    'returned',
+  );
 });
 
 test('payments to contractors are approved on the page of their payday', async () => {

@@ -68,6 +68,18 @@ describe('approved days off', () => {
     expect(shifts).toHaveLength(2);
   });
 
+  test('of a vacation and of sick leave are each paid as their own earning, once a check is opened', async () => {
+    const [vacation, sick] = [await policyOf(), await policyOf({ name: 'Sick leave', kind: 'sick' })];
+    for (const policyID of [vacation, sick]) await adjust(policyID, 20);
+    await approved(vacation, daysOff('2026-11-16'));
+    await approved(sick, daysOff('2026-11-17'));
+    const { shifts } = await world.check(await open(pay));
+    expect(shifts.map(({ pto, sick }: never) => [pto, sick])).toEqual([
+      [{ hours: 8, wage: null }, undefined],
+      [undefined, { hours: 8, wage: null }],
+    ]);
+  });
+
   test('are given back by a void, and paid by the next check of the period', async () => {
     const policyID = await policyOf();
     await adjust(policyID, 20);

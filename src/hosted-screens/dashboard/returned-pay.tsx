@@ -36,6 +36,13 @@ export const sendForms: ReadonlyMap<string, Form> = new Map([
   [pages.payment, sendAgain('retryContractorPayment', 'contractorPaymentId')],
 ]);
 
+/** How many returned parts the pay of a row has. One request sends again all that can be sent. */
+export const partsBeside = (rows: readonly ReturnedPay[], row: ReturnedPay): number =>
+  rows.filter(
+    ({ employeeCheckId, contractorPaymentId }) =>
+      employeeCheckId === row.employeeCheckId && contractorPaymentId === row.contractorPaymentId,
+  ).length;
+
 type Props = { rows: readonly ReturnedPay[]; context: PageContext };
 
 export const ReturnedPayTable = ({ rows, context }: Props) => (
@@ -53,24 +60,28 @@ export const ReturnedPayTable = ({ rows, context }: Props) => (
         { name: 'Amount', cell: ({ amount }) => dollars(amount), isNumber: true },
         { name: 'Account', cell: ({ accountNumber }) => accountNumber, isWide: true },
         { name: 'Why', cell: ({ reason, returnCode }) => `${reason}${returnCode ? ` (${returnCode})` : ''}` },
-        { name: 'What to do', cell: (row) => <Remedy row={row} context={context} /> },
+        {
+          name: 'What to do',
+          cell: (row) => <Remedy row={row} parts={partsBeside(rows, row)} context={context} />,
+        },
       ]}
     />
   </div>
 );
 
 /** An embedded page has no buttons of other pages. */
-function Remedy({ row, context }: { row: ReturnedPay; context: PageContext }) {
+function Remedy({ row, parts, context }: { row: ReturnedPay; parts: number; context: PageContext }) {
   const { employeeCheckId, contractorPaymentId, name, cannotSendBecause } = row;
   if (cannotSendBecause) return <>{cannotSendBecause}</>;
   if (context.caller.embeddedPage) return <>It can be sent again.</>;
   const page = employeeCheckId ? pages.check : pages.payment;
   const from = employeeCheckId ?? contractorPaymentId ?? '';
+  const text = parts > 1 ? 'Send the returned parts again' : 'Send again';
   return (
     <form method="post" action={context.addressOf({ page, from })} class="inline">
       <input type="hidden" name="token" value={context.token} />
-      <button type="submit" aria-label={`Send the pay of ${name} again`}>
-        Send again
+      <button type="submit" aria-label={`${text}: ${name}`}>
+        {text}
       </button>
     </form>
   );

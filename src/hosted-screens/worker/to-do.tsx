@@ -1,3 +1,4 @@
+import { partsBeside, type ReturnedPay } from '../dashboard/returned-pay.tsx';
 import { dollars } from '../design/format.ts';
 import { Day, Status } from '../design/parts.tsx';
 import { stateName } from '../design/state-name.ts';
@@ -62,6 +63,7 @@ export function ToDo({ data, context }: Props) {
           <Returned
             key={`${pay.employeeCheckId} ${pay.accountNumber} ${pay.amount}`}
             pay={pay}
+            parts={partsBeside(returnedPay, pay)}
             context={context}
           />
         ))}
@@ -77,11 +79,12 @@ export function ToDo({ data, context }: Props) {
   );
 }
 
-type ReturnedProps = { pay: HomeData['company']['returnedPay'][number]; context: PageContext };
+type ReturnedProps = { pay: ReturnedPay; parts: number; context: PageContext };
 
 /** Pay that the account refused goes to another account first; other pay can be sent again at once. */
-function Returned({ pay, context }: ReturnedProps) {
+function Returned({ pay, parts, context }: ReturnedProps) {
   const { employeeCheckId, payDate, amount, accountNumber, reason, returnCode, cannotSendBecause } = pay;
+  const sendText = parts > 1 ? 'Send the returned parts again' : 'Send it again';
   const code = returnCode ? ` (${returnCode})` : '';
   return (
     <li>
@@ -96,8 +99,8 @@ function Returned({ pay, context }: ReturnedProps) {
       {!cannotSendBecause && employeeCheckId && (
         <form method="post" action={context.addressOf({ page: employeeCheckId })} class="inline">
           <input type="hidden" name="token" value={context.token} />
-          <button type="submit" aria-label={`Send it again: ${dollars(amount)}`}>
-            Send it again
+          <button type="submit" aria-label={`${sendText}: ${dollars(amount)}`}>
+            {sendText}
           </button>
         </form>
       )}

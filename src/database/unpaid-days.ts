@@ -25,3 +25,26 @@ export async function lockUnpaidDays(
       and d.employee_id = any (${[...employeeIds]}) and d.is_approved and d.is_live and d.shift_id is null
     order by d.employee_id, d.day for update of d`;
 }
+
+/** A day of a request and the shift that pays it. */
+export type PlacedDay = {
+  readonly requestId: string;
+  readonly day: string;
+  readonly shiftId: string;
+  readonly employeeCheckId: string;
+};
+
+/** Stores the shifts of locked days that no check paid. */
+export async function storePlacedDays(
+  db: Database,
+  companyId: string,
+  days: readonly PlacedDay[],
+): Promise<void> {
+  const column = (name: keyof PlacedDay) => days.map((day) => day[name]);
+  await db.$queryRaw`
+    update time_off_days d set shift_id = p.shift_id, employee_check_id = p.employee_check_id
+    from unnest(${column('requestId')}::text[], ${column('day')}::text[], ${column('shiftId')}::text[],
+      ${column('employeeCheckId')}::text[]) p (request_id, day, shift_id, employee_check_id)
+    where d.partner_id = current_partner() and d.company_id = ${companyId}
+      and (d.request_id, d.day) = (p.request_id, p.day)`;
+}
