@@ -54,8 +54,8 @@ describe('the dashboard link', () => {
     employees: /1 employee.*Grace Rivera/s,
     contractors: /1 contractor.*Omar Haddad.*Individual or sole proprietor/s,
     'custom-attributes': /Grace Rivera.*grace@northwind-bakery\.example/s,
-    'custom-paperwork': /Grace Rivera.*Complete/s,
-    i9: /Grace Rivera.*Feb 3, 2025/s,
+    'custom-paperwork': /Northwind Bakery LLC.*keeps no company documents/s,
+    i9: /Northwind Bakery LLC.*keeps no Forms I-9/s,
     reports: /Payment summary.*5 contractor payments.*Grace Rivera.*\$868\.70/s,
   };
   test.each(embeddedPages)('embeds %s alone, with its data and without a sidebar', async (name) => {
@@ -68,11 +68,20 @@ describe('the dashboard link', () => {
     expect(await main()).toMatch(shows[name]);
   });
 
+  test.each(['i9', 'custom-paperwork'] as const)(
+    '%s says that nothing is kept, and nothing about an employee',
+    async (name) => {
+      await page.goto(await links().dashboard(name));
+      expect(await main()).toContain('Not kept here');
+      expect(await main()).not.toContain('Grace');
+    },
+  );
+
   test("shows an employee's metadata", async () => {
     const sql = 'update employees set metadata = $2 where id = $1';
     await arrange(service, world, sql, [world.employeeID, JSON.stringify({ shirt: 'M', badge: 17 })]);
     await page.goto(await links().dashboard('custom-attributes'));
-    expect(await rowOf('Records by employee', 'Grace Rivera')).toMatch(/badge\s+17\s+shirt\s+M/);
+    expect(await rowOf('Attributes by employee', 'Grace Rivera')).toMatch(/badge\s+17\s+shirt\s+M/);
   });
 
   test('opens onboarding while the company is onboarding', async () => {

@@ -1,34 +1,15 @@
-import { Status } from '../design/parts.tsx';
-import { definePage } from '../page.ts';
-import { type Data, EmployeeRecordsPage, employeeRecordsQuery } from './employee-records-page.tsx';
+import { notKeptPage } from './not-kept.tsx';
 
-export const customPaperworkPage = definePage<Data>({
+export const customPaperworkPage = notKeptPage({
   title: 'Custom paperwork',
-  query: employeeRecordsQuery('CustomPaperwork'),
-  View: ({ data, context }) => (
-    <EmployeeRecordsPage
-      data={data}
-      context={context}
-      title="Custom paperwork"
-      lead="Company documents for employees to read and sign."
-      companyRecords={{ title: 'Company documents', empty: 'No company documents yet.' }}
-      columns={[
-        {
-          name: 'Onboarding',
-          cell: ({ onboarded }) => (
-            <Status value={onboarded ? 'DONE' : 'NEEDED'}>{onboarded ? 'Complete' : 'Incomplete'}</Status>
-          ),
-        },
-        { name: 'To sign', cell: () => <span class="none">None</span> },
-        { name: 'Signed', cell: () => <span class="none">None</span> },
-      ]}
-      about={
-        <p>
-          Documents such as an employee handbook, a confidentiality agreement or a uniform policy, who needs
-          to sign each one, and who has signed. Tax forms are not listed here: employees complete them during
-          onboarding.
-        </p>
-      }
-    />
+  lead: 'Company documents for employees to read and sign.',
+  notice:
+    'This service keeps no company documents and does not know who has signed one. Have them signed on paper, or with the software from which you opened this page if it offers that.',
+  about: (
+    <p>
+      Such documents are an employee handbook, a confidentiality agreement or a uniform policy. Tax forms are
+      none of them: employees sign their W-4 and state form on their own pages, and each employee’s page shows
+      them.
+    </p>
   ),
 });

@@ -1,0 +1,35 @@
+import type { ComponentChildren } from 'preact';
+import { Heading } from '../design/parts.tsx';
+import { definePage, type Page } from '../page.ts';
+
+type Data = { company: { businessName: string } };
+
+type Texts = {
+  readonly title: string;
+  readonly lead: string;
+  /** Who keeps them instead, and what the page does not say. */
+  readonly notice: string;
+  readonly about: ComponentChildren;
+};
+
+/** A page about records that the service does not keep. It says nothing about any employee. */
+export const notKeptPage = ({ title, lead, notice, about }: Texts): Page =>
+  definePage<Data>({
+    title,
+    query: `query NotKept($companyId: ID!) { company(id: $companyId) { businessName } }`,
+    View: ({ data: { company } }) => (
+      <>
+        <Heading company={company.businessName} title={title}>
+          {lead}
+        </Heading>
+        <section aria-labelledby="not-kept">
+          <h2 id="not-kept">Not kept here</h2>
+          <p>{notice}</p>
+        </section>
+        <section aria-labelledby="about">
+          <h2 id="about">About them</h2>
+          {about}
+        </section>
+      </>
+    ),
+  });
