@@ -16,7 +16,7 @@ const introductions: Readonly<Record<string, (baseUrl: string) => VNode>> = {
   'Webhooks and events': (baseUrl) => <Webhooks baseUrl={baseUrl} />,
 };
 
-type DocPage = { path: string; title: string; body: VNode };
+type DocPage = { path: string; title: string; description: string; body: VNode };
 
 const pathOfTag = (tag: string): string => `/docs/${tag.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`;
 
@@ -41,6 +41,7 @@ function docPages({ routes, document, endpoints, baseUrl }: Parts): DocPage[] {
   const tagPages = document.tags.map(({ name, description }) => ({
     path: pathOfTag(name),
     title: name,
+    description,
     body: (
       <>
         {introductions[name]?.(baseUrl) ?? (
@@ -63,9 +64,19 @@ function docPages({ routes, document, endpoints, baseUrl }: Parts): DocPage[] {
     ),
   }));
   return [
-    { path: '/docs', title: 'Guide', body: <Guide baseUrl={baseUrl} /> },
+    {
+      path: '/docs',
+      title: 'Guide',
+      description: 'keys, environments, requests, errors, retries, dates and money',
+      body: <Guide baseUrl={baseUrl} />,
+    },
     ...tagPages,
-    { path: '/docs/errors', title: 'Errors', body: <Errors routes={routes} /> },
+    {
+      path: '/docs/errors',
+      title: 'Errors',
+      description: 'every code, its condition and its remedy',
+      body: <Errors routes={routes} />,
+    },
   ];
 }
 
@@ -104,8 +115,10 @@ function navigation({ document, endpoints }: Parts): NavGroup[] {
 export function documentation(routes: readonly Route[], document: OpenApi, baseUrl: string) {
   const parts = { routes, document, endpoints: endpointsOf(routes, document), baseUrl };
   const nav = navigation(parts);
-  const pages = docPages(parts).map(({ path, title, body }) => ({
+  const pages = docPages(parts).map(({ path, title, description, body }) => ({
     path,
+    title,
+    description,
     page: (
       <Page title={`${title} · Payroll Partner API`} nav={nav} current={path}>
         {body}

@@ -1,26 +1,33 @@
 /**
  * The API reference at /, /docs and /openapi.json. It needs no key and loads nothing external.
  */
-import express, { type Response, type Router } from 'express';
-import type { GraphQLSchema } from 'graphql';
+import express, { type RequestHandler, type Response, type Router } from 'express';
 import type { VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { Fault } from '../../src/foundation/fault.ts';
+import { once } from '../../src/foundation/once.ts';
 import { stylesheetWith } from '../../src/page-design/stylesheet.ts';
-import { printOpenApi } from '../compact-openapi.ts';
-import { openApi } from '../openapi.ts';
+import type { OpenApi } from '../openapi.ts';
 import { refuseFault } from '../refuse.ts';
 import type { Route } from '../routes.ts';
 import { documentation } from './documentation.tsx';
 import { sampleBase } from './examples.ts';
 import { Home, homeJson } from './home.tsx';
-import { Page } from './layout.tsx';
+import { type NavGroup, Page } from './layout.tsx';
+import { llmsText } from './llms.ts';
 import sampleIds from './sample-ids.json' with { type: 'json' };
 import { entriesOf, readQuery, SearchPage } from './search.tsx';
 
 /** Ids of existing objects that replace those of the examples, so that the examples work when pasted. */
 type KnownIds = { readonly [Name in keyof typeof sampleIds]?: string };
-type Parts = { routes: readonly Route[]; schema: GraphQLSchema; baseUrl: string; knownIds?: KnownIds };
+type Parts = {
+  routes: readonly Route[];
+  document: OpenApi;
+  /** The text of the document. */
+  printed: string;
+  baseUrl: string;
+  knownIds?: KnownIds | undefined;
+};
 
 const stylesheet = stylesheetWith('reference.css', import.meta.url);
 const policy = [
@@ -32,9 +39,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-export function referencePages({ routes, schema, baseUrl, knownIds = {} }: Parts): Router {
-  const document = openApi(schema, routes);
-  const printed = printOpenApi(document);
+export function referencePages({ routes, document, printed, baseUrl, knownIds = {} }: Parts): Router {
   const router = express.Router({ caseSensitive: true });
   const get = readOnly(router);
   get('/openapi.json', 'openapi', (response) => {
@@ -56,8 +61,11 @@ export function referencePages({ routes, schema, baseUrl, knownIds = {} }: Parts
     else send(response, home());
   });
   const { nav, pages } = documentation(routes, document, baseUrl);
-  const rendered = pages.map(({ path, page }) => ({ path, html: render(page) }));
+  const rendered = pages.map(({ page, ...about }) => ({ ...about, html: render(page) }));
   for (const { path, html } of rendered) get(path, 'docs', (response) => send(response, html()));
+  router.get(/^\/docs.*\.md$/, markdownPages(rendered, nav));
+  const llms = llmsText(baseUrl, pages);
+  get('/llms.txt', 'docs', (response) => response.type('text/plain').send(llms));
   const index = once(() => rendered.flatMap(({ path, html }) => entriesOf(path, html())));
   get('/docs/search', 'docs', (response) => {
     const query = readQuery(response.req.query['q']);
@@ -67,26 +75,45 @@ export function referencePages({ routes, schema, baseUrl, knownIds = {} }: Parts
   return router;
 }
 
-type Respond = (response: Response, wantsJson: boolean) => void;
+type Rendered = { readonly path: string; readonly html: () => string };
+
+/** The pages and their operations as Markdown: /docs/checks.md, /docs/checks/addShifts.md. */
+function markdownPages(rendered: readonly Rendered[], nav: readonly NavGroup[]): RequestHandler {
+  const operations = new Set(
+    nav.flatMap(({ href, items }) => (href === '/docs' ? [] : items.map((item) => item.href))),
+  );
+  const addresses = new Map<string, { page: Rendered | undefined; name: string | undefined }>([
+    ...rendered.map((page) => [`${page.path}.md`, { page, name: undefined }] as const),
+    ...[...operations].map((href) => {
+      const [path, name] = href.split('#');
+      return [`${path}/${name}.md`, { page: rendered.find((page) => page.path === path), name }] as const;
+    }),
+  ]);
+  const texts = new Map<string, string>();
+  return async (request, response, next) => {
+    const { path } = request;
+    const { page, name } = addresses.get(path) ?? {};
+    if (!page) return next();
+    response.locals['operation'] = 'docs';
+    const { markdownOf } = await import('./markdown.ts'); // loaded by the first reader
+    const text = texts.get(path) ?? markdownOf({ path: page.path, html: page.html() }, operations, name);
+    texts.set(path, text);
+    response.set('Cache-Control', 'no-cache').type('text/markdown').send(text);
+  };
+}
+
+type Respond = (response: Response, wantsJson: boolean) => unknown;
 
 const readOnly = (router: Router) => (path: string, operation: string, respond: Respond) => {
   router.get(path, (request, response) => {
     response.locals['operation'] = operation;
-    respond(response, request.accepts(['json', 'html']) !== 'html');
+    return respond(response, request.accepts(['json', 'html']) !== 'html');
   });
   router.all(path, (_request, response) => {
     response.setHeader('Allow', 'GET, HEAD');
     refuseFault(response, new Fault('WRONG_METHOD'));
   });
 };
-
-function once<T>(create: () => T): () => T {
-  let created: { value: T } | undefined;
-  return () => {
-    created ??= { value: create() };
-    return created.value;
-  };
-}
 
 /** Replaces the ids and the base URL of the examples by those of this service. */
 function withKnownIds(html: string, baseUrl: string, knownIds: KnownIds): string {

@@ -96,8 +96,27 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
     'graphql',
     'page-design',
   ],
-  process: [...tools, 'concept', 'hosted-screens', 'rest-facade', 'rest-facade/reference', 'schema'],
-  commands: ['foundation', 'figures', 'payroll', 'audit', 'database', 'graphql', 'operation', 'process'],
+  agents: ['foundation'],
+  process: [
+    ...tools,
+    'agents',
+    'concept',
+    'hosted-screens',
+    'rest-facade',
+    'rest-facade/reference',
+    'schema',
+  ],
+  commands: [
+    'agents',
+    'foundation',
+    'figures',
+    'payroll',
+    'audit',
+    'database',
+    'graphql',
+    'operation',
+    'process',
+  ],
 };
 
 const innerAreas = ['rest-facade/reference'];

@@ -5,16 +5,22 @@ import { Refused, Unreachable } from './failures.ts';
 /** Runs one GraphQL document as one caller; `patience` is the time limit for a response, in seconds. */
 export type Ask = <Answer>(document: string, variables?: object, patience?: number) => Promise<Answer>;
 
-type Caller = { readonly url: string; readonly key: string; readonly partnerId?: string };
+export type Caller = { readonly url: string; readonly key: string; readonly partnerId?: string };
 
 const usualPatience = 30;
 const tooMany = 429;
 const mostAttempts = 5;
 
+/** The headers that authenticate a caller. */
+export const headersOf = ({ key, partnerId }: Caller) => ({
+  Authorization: `Bearer ${key}`,
+  ...(partnerId ? { 'Payroll-Partner': partnerId } : {}),
+});
+
 /** A GraphQL client whose failures are sentences for the user of the command line. */
-export function asker({ url, key, partnerId }: Caller): Ask {
-  const headers = { Authorization: `Bearer ${key}`, ...(partnerId ? { 'Payroll-Partner': partnerId } : {}) };
-  const client = new GraphQLClient(`${url}/graphql`, { headers });
+export function asker(caller: Caller): Ask {
+  const { url } = caller;
+  const client = new GraphQLClient(`${url}/graphql`, { headers: headersOf(caller) });
   return async <Answer>(
     document: string,
     variables: object = {},

@@ -13,6 +13,7 @@ import { linkCommands } from './link.ts';
 import { listenCommand } from './listen.ts';
 import { loadedTablesCommands } from './loaded-tables.ts';
 import { masterKeyCommands } from './master-key.ts';
+import { mcpCommand } from './mcp.ts';
 import { operatorKeyCommands } from './operator-key.ts';
 import { partnerCommands } from './partner.ts';
 import { replayCommand } from './replay.ts';
@@ -50,6 +51,7 @@ export function createProgram(): Command {
   eventCommands(program);
   listenCommand(program);
   auditCommands(program);
+  mcpCommand(program);
   operatorKeyCommands(program);
   masterKeyCommands(program);
   loadedTablesCommands(tablesCommands(program));

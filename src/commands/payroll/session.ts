@@ -5,7 +5,7 @@ import { type Environment, environments } from '../../foundation/environment.ts'
 import { readKey } from '../../operation/secrets.ts';
 import { type CommandConfig, readCommandConfig } from '../../process/config.ts';
 import { type Demo, demoFile } from '../../process/demo/demo-file.ts';
-import { type Ask, asker } from './ask.ts';
+import { type Ask, asker, type Caller } from './ask.ts';
 import { WrongUsage } from './failures.ts';
 import { createOutput, type Output } from './output.ts';
 
@@ -28,6 +28,8 @@ export type Session = {
    * Acts as a partner, by its own key or as an operator inside it, by default in the session's environment.
    */
   asPartner(where?: Environment): Ask;
+  /** The credentials of such requests. */
+  partnerCaller(where?: Environment): Caller;
   /** Acts as an operator, inside a partner or in none; undefined without a key for the environment. */
   asOperator(environment: Environment, partnerId?: string): Ask | undefined;
   /** The requested environments: the named one, or both. */
@@ -48,21 +50,23 @@ export function openSession(options: GlobalOptions): Session {
     `http://${config.HOST}:${config.PORT}`;
   const operatorKeys = operatorKeysOf(config);
   const demo = key || partnerId ? undefined : storedDemo;
+  const partnerCaller = (where = environment): Caller => {
+    if (key && where !== environment) throw new WrongUsage(oneEnvironment);
+    if (key) return { url, key };
+    const operatorKey = operatorKeys[where];
+    if (partnerId && operatorKey) return { url, key: operatorKey, partnerId };
+    if (partnerId) throw new WrongUsage(noOperatorKey(where));
+    if (demo) return { url, key: where === 'test' ? demo.testKey : demo.productionKey };
+    throw new WrongUsage(nobody);
+  };
   return {
     config,
     url,
     demo,
     environment,
     output: createOutput(options.json ?? false, config.NO_COLOR !== undefined, process),
-    asPartner(where = environment) {
-      if (key && where !== environment) throw new WrongUsage(oneEnvironment);
-      if (key) return asker({ url, key });
-      const operatorKey = operatorKeys[where];
-      if (partnerId && operatorKey) return asker({ url, key: operatorKey, partnerId });
-      if (partnerId) throw new WrongUsage(noOperatorKey(where));
-      if (demo) return asker({ url, key: where === 'test' ? demo.testKey : demo.productionKey });
-      throw new WrongUsage(nobody);
-    },
+    asPartner: (where) => asker(partnerCaller(where)),
+    partnerCaller,
     asOperator(where, inside) {
       const operatorKey = operatorKeys[where];
       return operatorKey ? asker({ url, key: operatorKey, partnerId: inside }) : undefined;

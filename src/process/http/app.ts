@@ -19,6 +19,8 @@ type Faces = {
   readonly updateMetrics: () => Promise<void>;
   readonly graphql: GraphqlServer;
   readonly screens: Router;
+  /** /mcp, for agents. */
+  readonly agents: Router;
   readonly reference: Router;
   readonly rest: RequestHandler;
   /** Handles unknown paths and unexpected errors, in the documented envelope. */
@@ -35,6 +37,7 @@ export function createApp(faces: Faces): Express {
   app.use(limitRate(faces.limits, faces.log));
   app.use(faces.rest);
   app.use('/graphql', graphqlRoute(faces.graphql));
+  app.use('/mcp', faces.agents);
   app.use(faces.reference);
   app.use(faces.screens);
   app.use(...faces.fallbackHandlers);

@@ -1,9 +1,12 @@
 import type { Express } from 'express';
 import type { Logger } from 'pino';
 import { restFacade } from '../../../rest-facade/app.ts';
+import { printOpenApi } from '../../../rest-facade/compact-openapi.ts';
 import { documentedSchema } from '../../../rest-facade/documented-schema.ts';
 import { fallbackHandlers } from '../../../rest-facade/fallback-handlers.ts';
+import { openApi } from '../../../rest-facade/openapi.ts';
 import { referencePages } from '../../../rest-facade/reference/pages.tsx';
+import { refuseFault } from '../../../rest-facade/refuse.ts';
 import { loadRoutes } from '../../../rest-facade/routes.ts';
 import { systemClock } from '../../foundation/clock.ts';
 import type { Environment } from '../../foundation/environment.ts';
@@ -15,6 +18,7 @@ import { reportDownloads } from '../../reports/downloads.ts';
 import { schema } from '../../schema.ts';
 import type { Config } from '../config.ts';
 import type { Demo } from '../demo/demo-file.ts';
+import { agentRoute } from '../http/agent-route.ts';
 import { createApp, createHealthApp } from '../http/app.ts';
 import { createMetrics } from '../metrics.ts';
 import { operatingMetrics } from '../operating-metrics.ts';
@@ -39,6 +43,8 @@ export function createFaces(parts: Parts): Express {
   const { metrics, updateMetrics } = metricsOf(parts);
   const spoken = documentedSchema(schema);
   const routes = loadRoutes(spoken);
+  const document = openApi(schema, routes);
+  const printed = printOpenApi(document);
   const app = createApp({
     core,
     log,
@@ -48,7 +54,8 @@ export function createFaces(parts: Parts): Express {
     screens: hostedScreens({ core, log, schema })
       .use(reportDownloads(core, log))
       .use(calendarFiles(core, log)),
-    reference: referencePages({ routes, schema, baseUrl, knownIds: demo }),
+    reference: referencePages({ routes, document, printed, baseUrl, knownIds: demo }),
+    agents: agentRoute(core, printed, refuseFault),
     rest: restFacade({ core, baseUrl }, routes),
     fallbackHandlers: fallbackHandlers(log),
     limits: {

@@ -1,0 +1,52 @@
+import { Server } from '@modelcontextprotocol/server';
+import type { Environment } from '../foundation/environment.ts';
+import { callTool, type Target, usualLimit } from './call-tool.ts';
+import type { Tool } from './tools-of.ts';
+
+const environmentWords: Readonly<Record<Environment, string>> = {
+  test: 'This is the test environment: payroll runs from end to end, no money moves and nothing is filed.',
+  production: 'This is the production environment: people are paid and taxes are filed.',
+};
+
+export type Agent = {
+  readonly tools: readonly Tool[];
+  readonly environment: Environment;
+  readonly target: Target;
+  readonly partnerId: string;
+  /** The version of the service. */
+  readonly version: string;
+};
+
+const instructions = ({ environment, partnerId }: Agent): string =>
+  `A payroll service for partners: companies, employees, checks, contractors, reports.
+${environmentWords[environment]} You act for the partner with the partnerID ${partnerId}.
+Each tool is one operation of the REST API. A tool that writes does nothing at first: it says what would happen, with a commit_token.
+Show that to the person you work for. Once the person agrees, call the tool again with the same arguments and the commit_token.
+The token is refused when the outcome has changed since: then ask again. Amounts are in dollars, dates are YYYY-MM-DD.
+Lists have ${usualLimit} rows unless limit says otherwise; start_at takes the next of an answer. Members that are empty are left out.`;
+
+/** A server of the Model Context Protocol, with the tools that the agent may use. */
+export function agentServer(agent: Agent): Server {
+  const { target, version } = agent;
+  const tools = new Map(agent.tools.map((tool) => [tool.name, tool]));
+  const server = new Server(
+    { name: 'payroll-partner-service', title: 'Payroll', version },
+    { capabilities: { tools: {} }, instructions: instructions(agent) },
+  );
+  server.setRequestHandler('tools/list', () => ({ tools: [...tools.values()].map(listed) }));
+  server.setRequestHandler('tools/call', async ({ params }) => {
+    const tool = tools.get(params.name);
+    const { text, isError } = tool
+      ? await callTool(target, tool, params.arguments ?? {})
+      : { text: `There is no tool ${params.name}.`, isError: true };
+    return { content: [{ type: 'text', text }], isError };
+  });
+  return server;
+}
+
+const listed = ({ name, description, inputSchema, isWrite, method }: Tool) => ({
+  name,
+  description,
+  inputSchema,
+  annotations: { readOnlyHint: !isWrite, destructiveHint: method === 'delete', openWorldHint: false },
+});

@@ -1,0 +1,121 @@
+/**
+ * The documented operations as tools for an agent: one tool for each, with the names, words and schemas of
+ * the OpenAPI document.
+ */
+import {
+  type OpenApiDocument,
+  type Operation,
+  type Parameter,
+  parameterOf,
+  type Schema,
+  schemaAt,
+  selfContained,
+} from './openapi-document.ts';
+
+export type Tool = {
+  readonly name: string;
+  readonly tag: string;
+  readonly description: string;
+  readonly inputSchema: Schema & { readonly type: 'object' };
+  readonly method: string;
+  readonly path: string;
+  readonly isWrite: boolean;
+  /** What confirms a write: the token of its dry run, or a plain yes where it has none. */
+  readonly confirmedBy: ReadonlySet<'commit_token' | 'confirm'>;
+  /** Where each argument goes. */
+  readonly places: ReadonlyMap<string, 'path' | 'query' | 'if-match' | 'body'>;
+  readonly isList: boolean;
+};
+
+export type Choice = {
+  /** Only operations with one of these tags; all when left out. */
+  readonly tags?: readonly string[] | undefined;
+  /** Only operations that write nothing. */
+  readonly readOnly?: boolean | undefined;
+};
+
+export const toolsOf = (document: OpenApiDocument): Tool[] =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => toolOf(document, method, path, operation)),
+  );
+
+/** The chosen tools, or the tags that no tool has. */
+export function chosenOf(all: readonly Tool[], { tags, readOnly = false }: Choice) {
+  const known = new Set(all.map(({ tag }) => tag));
+  const unknown = (tags ?? []).filter((tag) => !known.has(tag));
+  if (unknown.length) return { unknown, known: [...known] };
+  return { tools: all.filter(({ tag, isWrite }) => (tags?.includes(tag) ?? true) && !(readOnly && isWrite)) };
+}
+
+const confirmations = {
+  commit_token: {
+    type: 'string',
+    description: 'The token that the call without it answered. With it, the same call is done.',
+  },
+  confirm: { const: true, description: 'Does it. Without it, the call only says what would happen.' },
+} as const;
+
+function toolOf(document: OpenApiDocument, method: string, path: string, operation: Operation): Tool {
+  const parameters = (operation.parameters ?? []).map((one) => parameterOf(document, one));
+  const headers = new Set(parameters.filter((one) => one.in === 'header').map(({ name }) => name));
+  const isWrite = headers.has('Prefer');
+  const [tag = ''] = operation.tags;
+  const confirmedBy = new Set<keyof typeof confirmations>();
+  if (headers.has('Commit-Token')) confirmedBy.add('commit_token');
+  if (isWrite && (!headers.has('Commit-Token') || tag === 'Test environment')) confirmedBy.add('confirm');
+  const { properties, required, places } = argumentsOf(document, operation, parameters);
+  const more = Object.fromEntries([...confirmedBy].map((name) => [name, confirmations[name]]));
+  const { schema, $defs } = selfContained(document, { ...properties, ...more });
+  return {
+    name: operation.operationId,
+    tag,
+    description: descriptionOf(operation, isWrite),
+    inputSchema: {
+      type: 'object',
+      properties: schema,
+      ...(required.length ? { required } : {}),
+      additionalProperties: false,
+      ...(Object.keys($defs).length ? { $defs } : {}),
+    },
+    method,
+    path,
+    isWrite,
+    confirmedBy,
+    places,
+    isList: places.get('limit') === 'query',
+  };
+}
+
+/** A member of the body stands for the parameter of its name, which is for tables. */
+function argumentsOf(document: OpenApiDocument, operation: Operation, parameters: readonly Parameter[]) {
+  const ref = operation.requestBody?.content['application/json'].schema.$ref;
+  const body = ref ? schemaAt(document, ref) : {};
+  const members = (body['properties'] ?? {}) as Record<string, Schema>;
+  const own = parameters.filter(({ name, in: place }) => place !== 'header' && !(name in members));
+  const places: [string, 'path' | 'query' | 'if-match' | 'body'][] = [
+    ...own.map(({ name, in: place }) => [name, place === 'path' ? 'path' : 'query'] as const),
+    ...Object.keys(members).map((name) => [name, 'body'] as const),
+  ].map(([name, place]) => [name, place]);
+  const properties: Record<string, unknown> = {
+    ...Object.fromEntries(own.map(({ name, schema, description }) => [name, { ...schema, description }])),
+    ...members,
+  };
+  const version = parameters.find(({ name }) => name === 'If-Match');
+  if (version) {
+    places.push(['if_match', 'if-match']);
+    properties['if_match'] = { ...version.schema, description: version.description };
+  }
+  const required = [
+    ...own.filter((one) => one.required).map(({ name }) => name),
+    ...((body['required'] ?? []) as string[]),
+  ];
+  return { properties, required, places: new Map(places) };
+}
+
+/** The first sentence of every description is about scopes of keys or GraphQL: an agent needs neither. */
+function descriptionOf({ summary, description }: Operation, isWrite: boolean): string {
+  const words = description.replaceAll(/ ?(A named key needs|The same as the GraphQL)[^.]*\./g, '').trim();
+  return [`${summary}.`, words, isWrite ? 'Writes: asks first, see the server’s instructions.' : '']
+    .filter(Boolean)
+    .join(' ');
+}

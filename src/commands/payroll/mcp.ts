@@ -1,0 +1,56 @@
+import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import type { Command, OptionValues } from 'commander';
+import { agentServer } from '../../agents/agent-server.ts';
+import type { OpenApiDocument } from '../../agents/openapi-document.ts';
+import { chosenOf, toolsOf } from '../../agents/tools-of.ts';
+import { act, examples } from './act.ts';
+import { headersOf } from './ask.ts';
+import { listed } from './external-values.ts';
+import { Unreachable, WrongUsage } from './failures.ts';
+import type { Session } from './session.ts';
+
+export function mcpCommand(program: Command): void {
+  const mcp = program
+    .command('mcp')
+    .description(
+      'serve the operations of the API to an agent as tools, by the Model Context Protocol on standard input and output',
+    )
+    .option('--tag <tag>', 'only operations with these tags of /docs, may be repeated', listed)
+    .option('--read-only', 'only operations that write nothing');
+  examples(mcp, 'mcp', 'mcp --read-only', 'mcp --tag Checks --tag Employees');
+  mcp.addHelpText(
+    'after',
+    'A tool that writes says first what would happen, and does it when it is called again with the\ncommit_token that it answered. docs/agents.md has the configuration of common clients.\n',
+  );
+  act(mcp, run);
+}
+
+async function run(session: Session, { tag: tags, readOnly }: OptionValues): Promise<void> {
+  const caller = session.partnerCaller();
+  const document = await documentAt(session.url);
+  const { partner } = await session.asPartner()<{ partner: { id: string } }>('{ partner { id } }');
+  const chosen = chosenOf(toolsOf(document), { tags, readOnly });
+  if (!chosen.tools) throw new WrongUsage(`--tag must be one of ${chosen.known.join(', ')}.`);
+  const target = { url: session.url, headers: headersOf(caller) };
+  const { environment } = session;
+  const { tools } = chosen;
+  session.output.say(
+    `${tools.length} tools of ${session.url}, in the ${environment} environment. Ctrl-C ends it.`,
+  );
+  const agent = { tools, environment, target, version: document.info.version, partnerId: partner.id };
+  serveStdio(() => agentServer(agent));
+  await new Promise((resolve) => process.stdin.once('end', resolve));
+}
+
+/** The document of the service itself, so that the tools are those of its version. */
+async function documentAt(url: string): Promise<OpenApiDocument> {
+  const response = await fetch(`${url}/openapi.json`, { signal: AbortSignal.timeout(10_000) }).catch(
+    () => undefined,
+  );
+  if (!response?.ok) {
+    throw new Unreachable(
+      `${url} does not answer as the payroll service does. Start it with npm start, or name its address with --url.`,
+    );
+  }
+  return (await response.json()) as OpenApiDocument;
+}

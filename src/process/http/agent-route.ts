@@ -1,0 +1,100 @@
+import express, { type Request, type Response, type Router } from 'express';
+import type { OpenApiDocument } from '../../agents/openapi-document.ts';
+import { chosenOf, type Tool, toolsOf } from '../../agents/tools-of.ts';
+import type { Caller } from '../../database/caller.ts';
+import { Fault, faultsIn } from '../../foundation/fault.ts';
+import { once } from '../../foundation/once.ts';
+import { type Access, accessOf } from '../../operation/access.ts';
+import { refusalOfAttempt } from '../../operation/failed-attempts.ts';
+import { type Core, operate } from '../../operation/operate.ts';
+import { type Body, takeBody } from './take-body.ts';
+
+const largestBodyBytes = 1_000_000;
+
+type Refuse = (response: Response, fault: Fault) => void;
+
+/**
+ * /mcp: the Model Context Protocol for agents, with a named key. Calls of tools come back to this process as
+ * requests of the REST API. `printed` is the OpenAPI document.
+ */
+export function agentRoute(core: Core, printed: string, refuse: Refuse): Router {
+  const offered = once(() => offeredIn(printed));
+  const router = express.Router();
+  router.post('/', takeBody({ limitBytes: largestBodyBytes }), async (request, response, next) => {
+    response.locals['operation'] = 'mcp';
+    try {
+      await serve(core, offered(), request, response);
+    } catch (thrown) {
+      const [fault] = faultsIn(thrown);
+      if (fault) refuse(response, refusalOfAttempt(response, fault));
+      else next(thrown);
+    }
+  });
+  router.all('/', (_request, response) => {
+    response.setHeader('Allow', 'POST');
+    refuse(response, new Fault('WRONG_METHOD'));
+  });
+  return router;
+}
+
+/** Nothing of it is loaded before the first agent comes. */
+function offeredIn(printed: string): Offered {
+  const document: OpenApiDocument = JSON.parse(printed);
+  return { tools: toolsOf(document), version: document.info.version };
+}
+
+type Offered = { readonly tools: readonly Tool[]; readonly version: string };
+
+async function serve(core: Core, { tools, version }: Offered, request: Request, response: Response) {
+  const { requestId, body } = response.locals as { requestId: string; body: Body };
+  const access = accessOf(request.rawHeaders, requestId);
+  const caller = await callerOf(core, access, requestId);
+  response.locals['caller'] = caller;
+  if (caller.kind !== 'key' || caller.scopes === null)
+    throw new Fault('FORBIDDEN', { problem: needsNamedKey });
+  if ('fault' in body) throw body.fault;
+  const chosen = chosenTools(tools, request);
+  const target = { url: ownUrl(request), headers: { Authorization: request.headers.authorization ?? '' } };
+  const { environment } = access;
+  const agent = { tools: chosen, environment, target, version, partnerId: caller.partnerId };
+  const asked = new globalThis.Request(`${target.url}/mcp`, {
+    method: 'POST',
+    headers: Object.entries(request.headers).flatMap(([name, value]) =>
+      typeof value === 'string' && name !== 'content-length' ? [[name, value] as [string, string]] : [],
+    ),
+    body: JSON.stringify(body.members),
+  });
+  const { answerAgent } = await import('../../agents/over-http.ts');
+  const answered = await answerAgent(agent, asked, body.members);
+  response.status(answered.status).setHeader('Cache-Control', 'no-store');
+  for (const [name, value] of answered.headers) response.setHeader(name, value);
+  response.end(Buffer.from(await answered.arrayBuffer()));
+}
+
+const needsNamedKey =
+  'An agent needs a named key with the scopes of its work: the root key may do everything. Create one on the API page, or with payroll key create.';
+
+async function callerOf(core: Core, access: Access, requestId: string): Promise<Caller> {
+  const found: Caller[] = [];
+  await operate(core, { access, mode: 'read', requestId, needs: () => [] }, async ({ caller }) => {
+    found.push(caller);
+    return { data: {} };
+  });
+  const [caller] = found;
+  if (!caller) throw new Fault('INVALID_KEY');
+  return caller;
+}
+
+/** The tools that the address asks for: `/mcp?tags=Checks,Employees&read_only=true`. */
+function chosenTools(tools: readonly Tool[], { originalUrl }: Request): readonly Tool[] {
+  const query = new URL(originalUrl, 'http://service').searchParams;
+  const tags = query.get('tags')?.split(',');
+  const chosen = chosenOf(tools, { tags, readOnly: query.get('read_only') === 'true' });
+  if (chosen.tools) return chosen.tools;
+  throw new Fault('MALFORMED', { path: ['tags'], problem: `must be some of ${chosen.known.join(', ')}` });
+}
+
+/** This process, as the client's connection has reached it. */
+function ownUrl({ socket: { localAddress = '127.0.0.1', localPort } }: Request): string {
+  return `http://${localAddress.includes(':') ? `[${localAddress}]` : localAddress}:${localPort}`;
+}

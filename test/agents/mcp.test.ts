@@ -1,0 +1,148 @@
+/** Agents use the API by the Model Context Protocol: the documented operations are its tools. */
+import { describe, expect, test } from 'vitest';
+import { documentedCompany } from '../rest-facade/documented-company.ts';
+import { call } from '../support/client.ts';
+import { partner, serveOnePartner } from '../support/served-partner.ts';
+import { service } from '../support/served-world.ts';
+import { type Agent, namedKey, overHttp, overStdio } from './agent.ts';
+
+serveOnePartner();
+
+const all = ['COMPANIES_WRITE', 'WORKERS_WRITE', 'CHECKS_WRITE', 'CLOCK_WRITE', 'LINKS_CREATE'];
+const companies = async () => {
+  const query = `partnerID=${partner.partnerID}&limit=100`;
+  return (await call(service, 'GET', `/companies?${query}`, { key: partner.testKey })).body.data;
+};
+const company = { ...documentedCompany, skip_migration: true };
+const account = { account_number: '123456789012', routing_number: '021000021' };
+const grace = {
+  first_name: 'Grace',
+  last_name: 'Rivera',
+  dob: '1990-04-17',
+  ssn: '219-45-6780',
+  start_date: '2026-01-05',
+  default_wage: 30,
+  default_pay_schedule: 'biweekly',
+  working_state: 'CA',
+  address: '100 Larkin St',
+  city: 'San Francisco',
+  state: 'CA',
+  zip: '94102',
+};
+
+/** From nothing to a paid employee, with tools alone. */
+async function paySomebody({ client, read, write }: Agent): Promise<Record<string, unknown>> {
+  const [, partnerID] = /partnerID (\S+)\./.exec(client.getInstructions() ?? '') ?? [];
+  const { companyID } = await write('createCompany', { ...company, partnerID });
+  await write('attachCompanyBank', { companyID, ...account });
+  await write('onboardCompany', { companyID });
+  const [{ employeeID }] = await write('createEmployees', { companyID, new_employees: [grace] });
+  const federal = { filing_status: 'single' };
+  await write('setTaxParameters', { companyID, employeeID, federal, state: { code: 'CA', ...federal } });
+  await write('addBankAccount', { companyID, employeeID, ...account });
+  await write('onboardEmployee', { companyID, employeeID });
+  const { now } = await read('getClock');
+  const day = (ahead: number) => new Date(Date.parse(now) + ahead * 86_400_000).toISOString().slice(0, 10);
+  const periods = { pay_schedule: 'biweekly', start: day(0), end: day(13) };
+  const [{ reportingPeriodID, end }] = await read('listReportingPeriods', periods);
+  const paidOn = new Date(Date.parse(end) + 5 * 86_400_000).toISOString().slice(0, 10); // a Thursday
+  const shifts = [{ time: end, hourly: { hours: 8 } }];
+  const check = { companyID, employeeID, reportingPeriodID, check_date: paidOn, shifts };
+  const { employeeCheckID } = await write('createEmployeeCheck', check);
+  await write('advanceClock', { to: `${paidOn}T23:00:00Z` });
+  return read('listEmployeeChecks', { companyID, employeeCheckID });
+}
+
+describe('an agent with tools alone', () => {
+  test('onboards a company and pays somebody, over HTTP with a named key', async () => {
+    const paid = await paySomebody(await overHttp(await namedKey(partner.testKey, ...all)));
+    expect(paid).toMatchObject({ status: 'processed', totals: { gross_pay: 240 } });
+  });
+
+  test('does the same over standard input and output', async () => {
+    const paid = await paySomebody(await overStdio(partner.testKey));
+    expect(paid).toMatchObject({ status: 'processed', totals: { gross_pay: 240 } });
+  });
+});
+
+describe('a tool that writes', () => {
+  test('says what would happen and writes nothing until it is confirmed, once', async () => {
+    const agent = await overHttp(await namedKey(partner.testKey, ...all));
+    const before = await companies();
+    const args = { ...company, partnerID: partner.partnerID, business_name: 'Not Yet LLC' };
+    const { text } = await agent.call('createCompany', args);
+    expect(text).toMatch(
+      /^Nothing is written yet\. .* the same arguments and commit_token\.\ncommit_token: \S+\n/,
+    );
+    expect(text).toContain('"would_answer":{"companyID"');
+    expect(await companies()).toEqual(before);
+
+    const [, commit_token] = /^commit_token: (\S+)$/m.exec(text) ?? [];
+    const changed = await agent.call('createCompany', {
+      ...args,
+      business_name: 'Another LLC',
+      commit_token,
+    });
+    expect(changed).toMatchObject({ isError: true });
+    expect(await companies()).toEqual(before);
+    for (let times = 0; times < 2; times++) await agent.call('createCompany', { ...args, commit_token });
+    const added = (await companies()).slice(before.length);
+    expect(added.map((one: { business_name: string }) => one.business_name)).toEqual(['Not Yet LLC']);
+  });
+
+  test('that answers a secret is confirmed without a token', async () => {
+    const agent = await overHttp(await namedKey(partner.testKey, ...all, 'CHECKS_READ'));
+    const [{ companyID }] = await companies();
+    const [{ employeeCheckID }] = await agent.read('listEmployeeChecks', { companyID });
+    const { text } = await agent.call('createPaystubLink', { companyID, employeeCheckID });
+    expect(text).toContain('the same arguments and confirm: true');
+    expect(text).not.toContain('token=test_');
+    expect(await agent.write('createPaystubLink', { companyID, employeeCheckID })).toContain('token=test_');
+  });
+});
+
+describe('what an agent may do', () => {
+  const status = async (headers: Record<string, string>, query = '') => {
+    const init = { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body: '{}' };
+    const response = await fetch(`${service.baseUrl}/mcp${query}`, init);
+    return [response.status, (await response.json()).errors?.[0]?.message ?? ''];
+  };
+  const as = (key: string) => ({ Authorization: `Bearer ${key}` });
+
+  test('ends at the scopes of its key', async () => {
+    const agent = await overHttp(await namedKey(partner.testKey, 'COMPANIES_READ'));
+    const args = { ...company, partnerID: partner.partnerID };
+    expect(await agent.call('createCompany', args)).toMatchObject({ isError: true, text: /may not do that/ });
+  });
+
+  test('needs a named key over HTTP: the root key, an operator and no key are refused', async () => {
+    expect(await status(as(partner.testKey))).toEqual([
+      403,
+      expect.stringMatching(/^An agent needs a named key/),
+    ]);
+    expect((await status(as(service.operatorKeys.test)))[0]).toBe(403);
+    expect((await status({}))[0]).toBe(401);
+  });
+
+  test('is narrowed by tags and to reading', async () => {
+    const key = await namedKey(partner.testKey, ...all);
+    const { client } = await overHttp(key, '?tags=Checks,Employees&read_only=true');
+    const names = (await client.listTools()).tools.map(({ name }) => name);
+    expect(names).toContain('listEmployees');
+    expect(names).not.toContain('createEmployees');
+    expect(names).not.toContain('listCompanies');
+    expect(await status(as(key), '?tags=Cheques')).toEqual([
+      400,
+      expect.stringMatching(/^tags must be some of /),
+    ]);
+  });
+
+  test('is refused clearly where a tool or an argument does not exist', async () => {
+    const { call: tool } = await overHttp(await namedKey(partner.testKey, ...all));
+    expect(await tool('payEverybody')).toEqual({ isError: true, text: 'There is no tool payEverybody.' });
+    expect(await tool('listCompanies', { colour: 'red' })).toEqual({
+      isError: true,
+      text: 'listCompanies has no argument colour.',
+    });
+  });
+});
