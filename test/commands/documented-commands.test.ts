@@ -102,6 +102,13 @@ describe('pasted from the top to the bottom', () => {
     expect(out).toMatch(/screens\/worker\?token=test_/);
   });
 
+  test('docs/agents.md makes a key for an agent, who gets the tools', async (context) => {
+    needing(context, 'bash', 'curl');
+    const { code, out, err } = await paste(blocksOf('docs/agents.md').join('\n'));
+    expect(code, err).toBe(0);
+    expect(out).toMatch(/"tools":\[\{"name":"listEmployeeChecks"/);
+  });
+
   test('docs/pay-calendar.md works', async (context) => {
     needing(context, 'bash', 'curl');
     const { code, out, err } = await paste(blocksOf('docs/pay-calendar.md').join('\n'));
