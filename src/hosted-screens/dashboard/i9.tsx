@@ -6,21 +6,24 @@ export const i9Page = notKeptPage({
   lead: 'Employment eligibility verification.',
   notice:
     'This service keeps no Forms I-9 and does not know which employees have one. Keep them on paper, or with the software from which you opened this page if it offers that.',
-  about: (
-    <>
-      <p>Federal law requires a completed Form I-9 for every employee, including U.S. citizens.</p>
-      <ul class="points">
-        <li>The employee completes Section 1 no later than the first day of work.</li>
-        <li>
-          The employer examines the documents and completes Section 2 within three business days of the first
-          day of work.
-        </li>
-        <li>
-          The employer keeps the form for three years after the date of hire or one year after employment
-          ends, whichever is later.
-        </li>
-      </ul>
-      <p class="source">Source: 8 CFR 274a.2(b).</p>
-    </>
-  ),
+  about: {
+    title: 'What the law requires',
+    body: (
+      <>
+        <p>Federal law requires a completed Form I-9 for every employee, including U.S. citizens.</p>
+        <ul class="points">
+          <li>The employee completes Section 1 no later than the first day of work.</li>
+          <li>
+            The employer examines the documents and completes Section 2 within three business days of the
+            first day of work.
+          </li>
+          <li>
+            The employer keeps the form for three years after the date of hire or one year after employment
+            ends, whichever is later.
+          </li>
+        </ul>
+        <p class="source">Source: 8 CFR 274a.2(b).</p>
+      </>
+    ),
+  },
 });

@@ -9,7 +9,7 @@ type Texts = {
   readonly lead: string;
   /** Who keeps them instead, and what the page does not say. */
   readonly notice: string;
-  readonly about: ComponentChildren;
+  readonly about: { readonly title: string; readonly body: ComponentChildren };
 };
 
 /** A page about records that the service does not keep. It says nothing about any employee. */
@@ -27,8 +27,8 @@ export const notKeptPage = ({ title, lead, notice, about }: Texts): Page =>
           <p>{notice}</p>
         </section>
         <section aria-labelledby="about">
-          <h2 id="about">About them</h2>
-          {about}
+          <h2 id="about">{about.title}</h2>
+          {about.body}
         </section>
       </>
     ),
