@@ -5,10 +5,11 @@
 -- what is due, and one for the few partners whose clock is ahead. They are planned for their arguments, because
 -- a plan for any day would read all open work.
 
--- Returns the partners with checks or payments to compute or pay out. The days follow the real clock: before
--- `open_two` or `open_four` (by the company's lead time) the cut-off has passed; up to `paid_until` pay is
--- due out.
-create or replace function due_partners(open_two text, open_four text, paid_until text)
+-- Returns the partners with checks or payments to compute or pay out. The days follow the real clock: before the
+-- `open_` day of the company's lead the cut-off has passed; up to `paid_until` pay is due out. The version before
+-- leaves out the last two days: of companies that it does not know it then finds some before they are due.
+create or replace function due_partners(open_two text, open_four text, paid_until text,
+  open_none text default null, open_one text default null)
 returns table (id text)
 volatile security definer language plpgsql set search_path = pg_catalog, public
 set plan_cache_mode = force_custom_plan as $$
@@ -28,7 +29,8 @@ begin
   )
   select w.partner_id::text from to_compute w
   join companies c on c.partner_id = w.partner_id and c.id = w.company_id
-  where w.day < case when c.lead_banking_days = 4 then open_four else open_two end
+  where w.day < case c.lead_banking_days when 4 then open_four when 1 then coalesce(open_one, open_two)
+      when 0 then coalesce(open_none, open_two) else open_two end
     and (w.is_late or (c.status = 'live' and c.bank_status = 'verified')
       or not exists (select from employer_checks r where r.partner_id = w.partner_id
         and r.company_id = w.company_id and r.check_date = w.day and r.held_because is not null))

@@ -39,6 +39,7 @@ create or replace function company_payload(object jsonb) returns jsonb stable la
     'payroll_autopilot', object -> 'payroll_autopilot',
     'payroll_approval_required', object -> 'payroll_approval_required',
     'payroll_second_approval_above', (object ->> 'payroll_second_approval_above_cents')::numeric / 100,
+    'payroll_speed', object -> 'payroll_speed',
     'headcount', object -> 'headcount',
     'futa_exempt', object -> 'futa_exempt',
     'address_line2', object -> 'address_line2')

@@ -15,7 +15,11 @@ export async function achFileOf(operation: Operation, file: BankFile, bank: Bank
   const companies = await db.company.findMany({ where: { id: { in: companyIds } }, orderBy: { id: 'asc' } });
   const batches = companies.flatMap((company) => {
     const ofCompany = transfers.filter(({ companyId }) => companyId === company.id);
-    return kinds.flatMap((kind) => batchOf(operation, { company, transfers: ofCompany, kind, bank }));
+    const days = [...new Set(ofCompany.map(({ effectiveOn }) => effectiveOn))].sort();
+    return days.flatMap((day) => {
+      const ofDay = ofCompany.filter(({ effectiveOn }) => effectiveOn === day);
+      return kinds.flatMap((kind) => batchOf(operation, { company, transfers: ofDay, kind, bank }));
+    });
   });
   return {
     destination: bank.routingNumber,

@@ -1,4 +1,5 @@
 import { record } from '../audit/record.ts';
+import { leadsOf } from '../companies/leads-of.ts';
 import { lockAll } from '../database/lock.ts';
 import { nextTraces } from '../database/next-traces.ts';
 import { newId } from '../foundation/new-id.ts';
@@ -21,7 +22,7 @@ export async function claimTransfers(operation: Operation, bank: BankSettings): 
   const page = { select: { id: true }, orderBy: { id: 'asc' }, take: maxTransfers } as const;
   const ids = (await db.transfer.findMany({ where: waiting, ...page })).map(({ id }) => id);
   await lockAll(db, 'transfers', ids);
-  const select = { id: true, amountCents: true } as const;
+  const select = { id: true, companyId: true, amountCents: true } as const;
   const claimed = fitting(
     await db.transfer.findMany({ ...page, select, where: { ...waiting, id: { in: ids } } }),
   );
@@ -31,10 +32,15 @@ export async function claimTransfers(operation: Operation, bank: BankSettings): 
   const { date: createdOn, time } = wallTimeInLosAngeles(now);
   const createdAt = time.slice(0, 5).replace(':', '');
   await db.bankFile.create({ select: { id: true }, data: { id: fileId, createdOn, createdAt } });
-  const effectiveOn = effectiveDay(operation); // the day set at creation may have passed
   const traces = await nextTraces(db, claimed.length);
-  const rows = claimed.map(({ id }, i) => {
+  const leads = await leadsOf(
+    operation,
+    claimed.map(({ companyId }) => companyId),
+  );
+  const rows = claimed.map(({ id, companyId, amountCents }, i) => {
     const trace = bank.routingNumber.slice(0, 8) + String(traces[i]).padStart(7, '0');
+    const sent = { amountCents: Number(amountCents), leadBankingDays: leads.get(companyId) };
+    const effectiveOn = effectiveDay(operation, sent); // the day set at creation may have passed
     return { id, bankFileId: fileId, trace, effectiveOn };
   });
   await db.transfer.setRows(rows);

@@ -43,10 +43,12 @@ async function finish(db: Db, bankFileId: string, writtenAt: Date): Promise<void
     where: { id: bankFileId, writtenAt: null },
     data: { writtenAt },
   });
-  const one = await db.transfer.findFirst({ where: { bankFileId }, select: { effectiveOn: true } });
-  if (!count || !one) return;
-  await db.transfer.updateMany({
-    where: { bankFileId, status: 'created' },
-    data: { status: 'submitted', nextAt: settlesAt(one.effectiveOn) },
-  });
+  if (!count) return;
+  const days = await db.transfer.groupBy({ by: ['effectiveOn'], where: { bankFileId } });
+  for (const { effectiveOn } of days) {
+    await db.transfer.updateMany({
+      where: { bankFileId, effectiveOn, status: 'created' },
+      data: { status: 'submitted', nextAt: settlesAt(effectiveOn) },
+    });
+  }
 }

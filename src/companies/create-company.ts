@@ -8,6 +8,7 @@ import { createOnboardingLink } from './onboarding-link.ts';
 import { newCalendar, noCalendar } from './pay-calendar.ts';
 import { requireCalendarFor } from './restart-autopilot.ts';
 import { secondApprovalColumns } from './second-approval.ts';
+import { speedColumns } from './speed.ts';
 import { refuseAdvertised, sealSsn } from './ssn.ts';
 import { verifyAddresses } from './verify-addresses.ts';
 import { employerColumns } from './weekdays.ts';
@@ -23,7 +24,7 @@ export async function createCompany(
   requireCalendarFor({ ...noCalendar, ...input, ...calendar });
   await verifyAddresses(operation, input);
 
-  const { ssn, companyType, skipMigration, payrollSecondApprovalAbove, ...rest } = input;
+  const { ssn, companyType, skipMigration, payrollSecondApprovalAbove, payrollSpeed, ...rest } = input;
   const id = newId();
   await operation.db.company.create({
     select: { id: true },
@@ -31,6 +32,7 @@ export async function createCompany(
       ...rest,
       ...employerColumns(rest),
       ...calendar,
+      ...speedColumns(operation, payrollSpeed),
       ...secondApprovalColumns(payrollSecondApprovalAbove),
       id,
       companyType: companyType ?? 'all',

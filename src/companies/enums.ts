@@ -1,5 +1,6 @@
 import { builder } from '../graphql/builder.ts';
 import { enumOf } from '../graphql/external-names.ts';
+import type { Speed } from '../payroll/calendar/speeds.ts';
 import { warningWords } from '../payroll/warnings/warning-codes.ts';
 
 export const WarningCode = builder.enumType('WarningCode', {
@@ -43,6 +44,16 @@ export const CompanyType = builder.enumType('CompanyType', {
   ...enumOf({
     all: 'Employees and contractors.',
     contractor_only: '1099 contractors only.',
+  }),
+});
+
+export const PayrollSpeed = builder.enumType('PayrollSpeed', {
+  description: 'How long before the payday payroll is cut off.',
+  ...enumOf<Speed>({
+    same_day: 'At 9:00 in Los Angeles on the payday. The debit and the pay settle on that day.',
+    next_day: 'At 14:00 one banking day before. The debit settles on the payday.',
+    two_day: 'At 14:00 two banking days before. The debit settles one banking day before the payday.',
+    four_day: 'At 14:00 four banking days before. The debit settles three banking days before the payday.',
   }),
 });
 

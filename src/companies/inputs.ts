@@ -7,7 +7,7 @@ import * as rules from '../graphql/rules.ts';
 import { payPeriodOf } from '../payroll/calendar/pay-period.ts';
 import { choosableCodes } from '../payroll/warnings/warning-codes.ts';
 import { companyWords as words } from './company-words.ts';
-import { CompanyType, LegalStructure, PaySchedule, WarningCode } from './enums.ts';
+import { CompanyType, LegalStructure, PayrollSpeed, PaySchedule, WarningCode } from './enums.ts';
 import { Weekday } from './weekdays.ts';
 
 type Builder = InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>;
@@ -101,6 +101,7 @@ const optionalFields = (t: Builder) => ({
     description: words.payrollSecondApprovalAbove,
     validate: rules.payroll,
   }),
+  payrollSpeed: t.field({ type: PayrollSpeed, description: words.payrollSpeed, ...keepsValue }),
   workweekStartsOn: t.field({ type: Weekday, description: words.workweekStartsOn, ...keepsValue }),
   headcount: t.int({ description: words.headcount, validate: rules.headcount }),
   futaExempt: t.boolean({ description: words.futaExempt, ...keepsValue }),

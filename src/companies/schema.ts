@@ -7,7 +7,14 @@ import { version } from '../graphql/version.ts';
 import type { WarningCode as Code } from '../payroll/warnings/warning-codes.ts';
 import { BankStatus } from './bank-schema.ts';
 import { companyWords as words } from './company-words.ts';
-import { CompanyStatus, CompanyType, LegalStructure, PaySchedule, WarningCode } from './enums.ts';
+import {
+  CompanyStatus,
+  CompanyType,
+  LegalStructure,
+  PayrollSpeed,
+  PaySchedule,
+  WarningCode,
+} from './enums.ts';
 import { onboardingPath } from './onboarding-link.ts';
 import { Requirement, requirementsOf } from './requirements.ts';
 import { maskedSsn, unsealSsn } from './ssn.ts';
@@ -102,6 +109,7 @@ export const Company = builder.prismaObject('Company', {
         nullable: true,
         description: words.payrollSecondApprovalAbove,
       }),
+      payrollSpeed: t.expose('payrollSpeed', { type: PayrollSpeed, description: words.payrollSpeed }),
       workweekStartsOn: t.field({
         type: Weekday,
         inEvents: false,

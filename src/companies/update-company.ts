@@ -8,6 +8,7 @@ import { changedCalendar } from './pay-calendar.ts';
 import { requireChangeable } from './require-changeable.ts';
 import { requireCalendarFor, restartAutopilot } from './restart-autopilot.ts';
 import { awaitApprovals, secondApprovalColumns } from './second-approval.ts';
+import { changedSpeed } from './speed.ts';
 import { refuseAdvertised, sealSsn } from './ssn.ts';
 import { verifyAddresses } from './verify-addresses.ts';
 import { employerColumns } from './weekdays.ts';
@@ -35,7 +36,7 @@ export async function updateCompany(
   { partnerId, companyId, input, ifMatch }: Arguments,
 ): Promise<string> {
   const changes = changesOf(input);
-  const { ssn, blockingWarnings, payrollSecondApprovalAbove, ...rest } = changes;
+  const { ssn, blockingWarnings, payrollSecondApprovalAbove, payrollSpeed, ...rest } = changes;
   refuseAdvertised(operation, ssn);
   requireOwnPartner(operation, partnerId);
   const company = await requireChangeable(operation, companyId);
@@ -53,10 +54,11 @@ export async function updateCompany(
 
   const chosen = blockingWarnings === undefined ? {} : { blockingWarnings: blockingWarnings ?? jsonNull };
   const sealed = ssn ? { sealedSsn: sealSsn(operation, companyId, ssn) } : {};
+  const speed = await changedSpeed(operation, company, payrollSpeed);
   const above = secondApprovalColumns(payrollSecondApprovalAbove);
   await operation.db.company.updateMany({
     where: { id: companyId },
-    data: { ...rest, ...employerColumns(rest), ...calendar, ...chosen, ...sealed, ...above },
+    data: { ...rest, ...employerColumns(rest), ...calendar, ...chosen, ...sealed, ...above, ...speed },
   });
   if (payrollSecondApprovalAbove != null) await awaitApprovals(operation, companyId);
   if (ofAutopilot.some((name) => changes[name] !== undefined)) await restartAutopilot(operation, companyId);

@@ -14,17 +14,20 @@ export type ReportLease = Lease & { readonly partnerId: string };
 
 export type OperatingFigure = { readonly metric: string; readonly state: string; readonly value: number };
 
+/** The earliest check date whose cut-off is ahead, by speed. */
+export type OpenDays = Readonly<Record<'same_day' | 'next_day' | 'two_day' | 'four_day', string>>;
+
 export type CrossPartnerQueries = {
   /** Leases due deliveries of any partner for some seconds. A leased delivery authenticates its worker. */
   leaseDeliveries(most: number, seconds: number): Promise<readonly Lease[]>;
   /** Leases the report that has waited longest, of any partner, for some seconds. */
   leaseReport(seconds: number): Promise<ReportLease | undefined>;
   /**
-   * Ids of the partners with due payroll, by days of the real clock: the earliest check dates still open for
-   * a lead of two and of four banking days, and the last check date that is paid out; `now` is the latest
-   * settlement of a transfer and step of a regular payroll.
+   * Ids of the partners with due payroll, by days of the real clock: the earliest check dates still open at
+   * each speed, and the last check date that is paid out; `now` is the latest settlement of a transfer and
+   * step of a regular payroll.
    */
-  duePartners(openTwo: string, openFour: string, paidUntil: string, now: Date): Promise<readonly string[]>;
+  duePartners(open: OpenDays, paidUntil: string, now: Date): Promise<readonly string[]>;
   /** Ids of the partners with transfers that wait to be written into a file. */
   partnersWithFiles(): Promise<readonly string[]>;
   /** Ids of the partners whose transfers have these traces. */
@@ -69,12 +72,12 @@ export function crossPartnerQueries(pool: pg.Pool, outages: OutageWatch): CrossP
       const text = 'select partner_id as "partnerId", id, fence from lease_report($1)';
       return (await ask<ReportLease>(text, seconds))[0];
     },
-    duePartners: (...days) =>
+    duePartners: (open, paidUntil, now) =>
       idsOf(
-        `select id from due_partners($1, $2, $3) union select id from partners_to_remit($3)
-        union select id from partners_with_transfers($4)
-        union select id from partners_with_regular_payrolls($4)`,
-        ...days,
+        `select id from due_partners($1, $2, $3, $4, $5) union select id from partners_to_remit($3)
+        union select id from partners_with_transfers($6)
+        union select id from partners_with_regular_payrolls($6)`,
+        ...[open.two_day, open.four_day, paidUntil, open.same_day, open.next_day, now],
       ),
     partnersWithFiles: () => idsOf('select id from partners_with_files()'),
     partnersOfTraces: (traces) => idsOf('select id from partners_of_traces($1)', traces),

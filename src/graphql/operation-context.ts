@@ -10,6 +10,7 @@ import type { Sealer } from '../database/seal.ts';
 import type { ActiveFigures } from '../figures/active-figures.ts';
 import type { Clock, Instant } from '../foundation/clock.ts';
 import type { Environment } from '../foundation/environment.ts';
+import type { Speed } from '../payroll/calendar/speeds.ts';
 
 /** What all operations of an environment share. */
 export type World = {
@@ -31,6 +32,8 @@ export type World = {
   readonly webhookReach: { readonly mayBeLocal: boolean; readonly dnsServers: readonly string[] };
   /** Who moves money: the test environment's simulated bank, files for a real bank, or nobody yet. */
   readonly bank: 'simulated' | 'files' | 'none';
+  /** The speeds of payroll that the bank offers. */
+  readonly paySpeeds: readonly Speed[];
   /** How checks that employers print are drawn; null where the operator has not set it up. */
   readonly checkPrinting: CheckPrinting | null;
   /** How long a link of each purpose works, in milliseconds. */

@@ -1,9 +1,11 @@
+import { leadsOf } from '../companies/leads-of.ts';
 import { newId } from '../foundation/new-id.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { nextBankingDay } from '../payroll/calendar/banking-day.ts';
-import { payOutAt } from '../payroll/calendar/cut-off.ts';
+import { payOutAt, takesSameDay } from '../payroll/calendar/cut-off.ts';
 import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
 import type { PlainDate } from '../payroll/calendar/plain-date.ts';
+import { isSameDay } from '../payroll/calendar/speeds.ts';
 import { type Account, accountColumns } from './account.ts';
 
 export type NewTransfer = {
@@ -20,9 +22,23 @@ export type NewTransfer = {
 /** A transfer settles at 14:00 in Los Angeles on its effective day. */
 export const settlesAt = (effectiveOn: PlainDate): Date => new Date(payOutAt(effectiveOn));
 
-/** The effective day of a transfer that is sent now. */
-export const effectiveDay = ({ now }: Pick<Operation, 'now'>): PlainDate =>
-  nextBankingDay(dateInLosAngeles(now));
+/** The largest amount of a same-day entry (Nacha, since 2022-03-18): 1,000,000.00. */
+const mostSameDayCents = 100_000_000;
+
+type Sent = { readonly amountCents: number; readonly leadBankingDays: number | undefined };
+
+/**
+ * The effective day of a transfer that is sent now: the next banking day, or the present one at the speed
+ * same_day, while the bank takes such entries.
+ */
+export function effectiveDay(
+  { now }: Pick<Operation, 'now'>,
+  { amountCents, leadBankingDays }: Sent,
+): PlainDate {
+  const today = dateInLosAngeles(now);
+  const isToday = isSameDay(leadBankingDays) && amountCents <= mostSameDayCents && takesSameDay(now);
+  return isToday ? today : nextBankingDay(today);
+}
 
 /**
  * Creates transfers, any number of them in one statement, and returns their ids in order. The simulated bank
@@ -33,10 +49,12 @@ export async function makeTransfers(
   companyId: string,
   all: readonly NewTransfer[],
 ): Promise<string[]> {
-  const effectiveOn = effectiveDay(operation);
+  if (!all.length) return [];
+  const leadBankingDays = (await leadsOf(operation, [companyId])).get(companyId);
   const isTaken = operation.bank === 'simulated';
   const rows = all.map(({ account, ...transfer }) => {
     const id = newId();
+    const effectiveOn = effectiveDay(operation, { ...transfer, leadBankingDays });
     return {
       id,
       companyId,

@@ -1,10 +1,5 @@
 import { Fault } from '../foundation/fault.ts';
-import {
-  bankingDaysBefore,
-  HolidaysNotLoaded,
-  isBankingDay,
-  nextBankingDay,
-} from '../payroll/calendar/banking-day.ts';
+import { HolidaysNotLoaded, isBankingDay, nextBankingDay } from '../payroll/calendar/banking-day.ts';
 import { cutOffAt } from '../payroll/calendar/cut-off.ts';
 import type { PlainDate } from '../payroll/calendar/plain-date.ts';
 
@@ -24,7 +19,3 @@ export function cutOffOf(checkDate: PlainDate, leadBankingDays: number): Date {
   const next = nextBankingDay(checkDate);
   throw new Fault('CLOSED_DATE', { path, problem: `is not a banking day: the next one is ${next}` });
 }
-
-/** The day on which the company is debited for a payday: the banking day after its cut-off. */
-export const debitDateOf = (checkDate: PlainDate, leadBankingDays: number): PlainDate =>
-  nextBankingDay(bankingDaysBefore(checkDate, leadBankingDays));

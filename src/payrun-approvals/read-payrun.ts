@@ -3,9 +3,10 @@ import { Fault } from '../foundation/fault.ts';
 import { liveStatuses } from '../foundation/live-statuses.ts';
 import type { Company } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
+import { debitDateOf } from '../payroll/calendar/cut-off.ts';
 import { type Approval, approvalsNeeded, approvalsOf } from './approvals-of.ts';
 import { checksOfPayday, mostChecks, type PaydayCheck } from './checks-of-payday.ts';
-import { cutOffOf, debitDateOf } from './dates-of.ts';
+import { cutOffOf } from './dates-of.ts';
 import { isUnapproved, type PayrunStatus, statusOf } from './status-of.ts';
 
 /** A company's checks and payments to contractors of one payday, with its approvals. */

@@ -3,6 +3,7 @@ import { type Log, logUnexpected } from '../foundation/log-unexpected.ts';
 import type { Core } from '../operation/operate.ts';
 import { earliestCheckDate } from '../payroll/calendar/cut-off.ts';
 import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
+import { leadOfSpeed } from '../payroll/calendar/speeds.ts';
 
 /** The partners with something due now; none when the search fails, which the log says. */
 export async function duePartners(
@@ -13,11 +14,15 @@ export async function duePartners(
   const enabled = core[environment];
   if (!enabled) return [];
   const now = enabled.world.clock();
-  const [openTwo, openFour] = [earliestCheckDate(now, 2), earliestCheckDate(now, 4)];
-  return enabled.database
-    .duePartners(openTwo, openFour, dateInLosAngeles(now), new Date(now))
-    .catch((error: unknown) => {
-      logUnexpected(log, error, 'the search for due payroll failed');
-      return [];
-    });
+  const { same_day, next_day, two_day, four_day } = leadOfSpeed;
+  const open = {
+    same_day: earliestCheckDate(now, same_day),
+    next_day: earliestCheckDate(now, next_day),
+    two_day: earliestCheckDate(now, two_day),
+    four_day: earliestCheckDate(now, four_day),
+  };
+  return enabled.database.duePartners(open, dateInLosAngeles(now), new Date(now)).catch((error: unknown) => {
+    logUnexpected(log, error, 'the search for due payroll failed');
+    return [];
+  });
 }

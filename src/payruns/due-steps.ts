@@ -1,3 +1,4 @@
+import { leadsOf } from '../companies/leads-of.ts';
 import { regularPayrollsDue } from '../database/regular-payrolls-due.ts';
 import type { Instant } from '../foundation/clock.ts';
 import type { Operation } from '../graphql/operation-context.ts';
@@ -5,6 +6,7 @@ import { bankSteps } from '../money-movement/bank-step.ts';
 import { cutOffAt, earliestCheckDate, payOutAt } from '../payroll/calendar/cut-off.ts';
 import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
 import type { PlainDate } from '../payroll/calendar/plain-date.ts';
+import { longestLead } from '../payroll/calendar/speeds.ts';
 import { remittancesDue } from '../remittances/remit-due.ts';
 import { cannotPayColumns, cannotPayReason } from './cannot-pay-reason.ts';
 import {
@@ -76,8 +78,8 @@ export async function dueAfter(
   return [...others, ...(await dueSteps(operation, now, { companyId }))].sort(inOrder);
 }
 
-/** Days whose cut-off may have passed: four banking days are the longest lead time of a company. */
-const latestCutOff = (now: Instant) => ({ lt: earliestCheckDate(now, 4) });
+/** Days whose cut-off may have passed, of the companies with the longest lead. */
+const latestCutOff = (now: Instant) => ({ lt: earliestCheckDate(now, longestLead) });
 
 async function cutOffs(operation: Operation, now: Instant, scope: Scope): Promise<Step[]> {
   const { db } = operation;
@@ -108,13 +110,9 @@ async function unapproved(operation: Operation, now: Instant, scope: Scope): Pro
   const filters = { checks: unapprovedPending, payments: null, until: latestCutOff(now) };
   const groups = await dueGroups(operation, filters, scope);
   if (!groups.length) return [];
-  const ids = { in: companiesOf(groups) };
-  const select = { id: true, leadBankingDays: true } as const;
-  const companies = byId(await operation.db.company.findMany({ where: { id: ids }, select }));
+  const leads = await leadsOf(operation, companiesOf(groups));
   return groups.flatMap((group): Step[] => {
-    const company = companies.get(group.companyId);
-    if (!company) return [];
-    const due = instantFor(now, () => cutOffAt(group.checkDate, company.leadBankingDays));
+    const due = instantFor(now, () => cutOffAt(group.checkDate, leads.get(group.companyId)));
     return due.at > now ? [] : [{ ...due, kind: 'unapproved', ...group }];
   });
 }
@@ -124,9 +122,13 @@ async function payOuts(operation: Operation, now: Instant, scope: Scope): Promis
   const until = { lte: dateInLosAngeles(now) };
   const filters = { checks: { status, ...notBlocked }, payments: { status, heldBecause: null }, until };
   const groups = await dueGroups(operation, filters, scope);
+  if (!groups.length) return [];
   const held = await suspendedGroups(operation, groups);
+  const leads = await leadsOf(operation, companiesOf(groups));
   return groups
-    .map((group): Step => ({ at: payOutAt(group.checkDate), kind: 'pay-out', ...group }))
+    .map((group): Step => {
+      return { at: payOutAt(group.checkDate, leads.get(group.companyId)), kind: 'pay-out', ...group };
+    })
     .filter((step) => step.at <= now && !held.has(keyOf(step)));
 }
 

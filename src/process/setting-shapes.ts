@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { isPublicKey } from '../figures/signature.ts';
 import type { Environment } from '../foundation/environment.ts';
 import { readKey } from '../operation/secrets.ts';
+import { isSpeed, speeds } from '../payroll/calendar/speeds.ts';
 
 const shown = (text: string) => JSON.stringify(text.slice(0, 40));
 
@@ -112,6 +113,16 @@ export const servers = listed.refine(
   areServers,
   'must be addresses, separated by commas, as 9.9.9.9 or [2620:fe::fe]:53',
 );
+
+export const paySpeeds = z
+  .string()
+  .default('two_day,four_day')
+  .transform((text, context) => {
+    const words = text.split(',').flatMap((part) => part.trim() || []);
+    if (words.length && words.every(isSpeed)) return words;
+    context.addIssue(`must be some of ${speeds.join(', ')}, separated by commas, not ${shown(text)}`);
+    return z.NEVER;
+  });
 
 export const networks = listed.refine(
   (parts) => parts.every((part) => ipaddr.isValid(part) || ipaddr.isValidCIDR(part)),

@@ -12,6 +12,7 @@ import {
   oneOf,
   onOrOff,
   operatorKey,
+  paySpeeds,
   publicKeys,
   servers,
   whole,
@@ -51,6 +52,7 @@ export const settings = z.object({
     .regex(/^\d{1,17}$/, 'must be the number of the account that printed checks draw on: digits')
     .optional(),
   CHECK_FONT_FILE: z.string().optional(),
+  BANK_SPEEDS: paySpeeds,
   BANK_ORIGIN_NAME: upTo(23).default('PAYROLL SERVICE'),
   ADDRESS_VERIFIER: oneOf(['offline', 'usps', 'smarty']).default('offline'),
   ADDRESS_SERVICE_URL: httpsAddress,

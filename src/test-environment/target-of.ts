@@ -3,6 +3,7 @@ import type { Instant } from '../foundation/clock.ts';
 import { Fault } from '../foundation/fault.ts';
 import { HolidaysNotLoaded } from '../payroll/calendar/banking-day.ts';
 import { earliestCheckDate } from '../payroll/calendar/cut-off.ts';
+import { longestLead } from '../payroll/calendar/speeds.ts';
 
 /** Where to move the clock: to an instant, or on by so many seconds. */
 export type Aim = { readonly to?: Date | null; readonly by?: number | null };
@@ -50,7 +51,7 @@ function requireInstant(instant: Instant, path: string[]): void {
 
 function requireHolidays(now: Instant, path: string[]): void {
   try {
-    earliestCheckDate(now, 4);
+    earliestCheckDate(now, longestLead);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error; // 9999 has no next year to look into
     const year = error instanceof HolidaysNotLoaded ? error.year : new Date(now).getUTCFullYear();

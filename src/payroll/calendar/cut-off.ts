@@ -1,20 +1,50 @@
-import { bankingDaysAfter, bankingDaysBefore, isBankingDay, nextBankingDay } from './banking-day.ts';
+import {
+  bankingDaysAfter,
+  bankingDaysBefore,
+  isBankingDay,
+  nextBankingDay,
+  rollBackToBankingDay,
+} from './banking-day.ts';
 import { dateInLosAngeles, type Instant, instantInLosAngeles } from './los-angeles-time.ts';
 import type { PlainDate } from './plain-date.ts';
+import { isSameDay, leadOfSpeed } from './speeds.ts';
 
 const HOUR_OF_DAY = 14;
 
-/** The usual lead of a payroll's ACH credits; a company with returned debits may be set to four. */
-const LEAD_BANKING_DAYS = 2;
+/**
+ * FedACH takes same-day entries until 11:45 in Los Angeles (14:45 Eastern) and settles them at 14:00. The
+ * bank and the exchange of files need time before that.
+ */
+const SAME_DAY_CUT_OFF_HOUR = 9;
+const SAME_DAY_PAY_OUT_HOUR = 10;
+const SAME_DAY_END_HOUR = 11;
 
-/** The cut-off of a payrun: 14:00 in Los Angeles, this many banking days before the check date. */
-export function cutOffAt(checkOn: PlainDate, leadBankingDays = LEAD_BANKING_DAYS): Instant {
-  return instantInLosAngeles(bankingDaysBefore(checkOn, leadBankingDays), HOUR_OF_DAY);
+const LEAD_BANKING_DAYS = leadOfSpeed.two_day;
+
+/**
+ * The cut-off of a payrun: 14:00 in Los Angeles, this many banking days before the check date. On the check
+ * date itself it is 9:00.
+ */
+export function cutOffAt(checkOn: PlainDate, leadBankingDays: number = LEAD_BANKING_DAYS): Instant {
+  const hour = isSameDay(leadBankingDays) ? SAME_DAY_CUT_OFF_HOUR : HOUR_OF_DAY;
+  return instantInLosAngeles(bankingDaysBefore(checkOn, leadBankingDays), hour);
 }
 
-/** The instant a check is paid: 14:00 in Los Angeles on its check date. */
-export function payOutAt(checkOn: PlainDate): Instant {
-  return instantInLosAngeles(checkOn, HOUR_OF_DAY);
+/** The instant a check is paid, on its check date: 14:00 in Los Angeles, 10:00 when it is cut off that day. */
+export function payOutAt(checkOn: PlainDate, leadBankingDays: number = LEAD_BANKING_DAYS): Instant {
+  return instantInLosAngeles(checkOn, isSameDay(leadBankingDays) ? SAME_DAY_PAY_OUT_HOUR : HOUR_OF_DAY);
+}
+
+/** The day on which the company is debited: the banking day after the cut-off, or that of the cut-off. */
+export function debitDateOf(checkOn: PlainDate, leadBankingDays: number): PlainDate {
+  if (isSameDay(leadBankingDays)) return rollBackToBankingDay(checkOn);
+  return nextBankingDay(bankingDaysBefore(checkOn, leadBankingDays));
+}
+
+/** Whether the bank still takes entries that settle on the present day. */
+export function takesSameDay(now: Instant): boolean {
+  const today = dateInLosAngeles(now);
+  return isBankingDay(today) && now < instantInLosAngeles(today, SAME_DAY_END_HOUR);
 }
 
 type CheckDateRefusal = 'not a banking day' | 'past its cut-off';
@@ -23,14 +53,14 @@ type CheckDateRefusal = 'not a banking day' | 'past its cut-off';
 export function checkDateRefusal(
   checkOn: PlainDate,
   now: Instant,
-  leadBankingDays = LEAD_BANKING_DAYS,
+  leadBankingDays: number = LEAD_BANKING_DAYS,
 ): CheckDateRefusal | undefined {
   if (!isBankingDay(checkOn)) return 'not a banking day';
   return now >= cutOffAt(checkOn, leadBankingDays) ? 'past its cut-off' : undefined;
 }
 
 /** The first check date whose cut-off is still ahead at this instant. */
-export function earliestCheckDate(now: Instant, leadBankingDays = LEAD_BANKING_DAYS): PlainDate {
+export function earliestCheckDate(now: Instant, leadBankingDays: number = LEAD_BANKING_DAYS): PlainDate {
   let checkOn = bankingDaysAfter(dateInLosAngeles(now), leadBankingDays);
   while (now >= cutOffAt(checkOn, leadBankingDays)) checkOn = nextBankingDay(checkOn);
   return checkOn;

@@ -1,12 +1,6 @@
-import {
-  bankingDaysBefore,
-  closedBecause,
-  HolidaysNotLoaded,
-  nextBankingDay,
-  rollBackToBankingDay,
-} from './banking-day.ts';
+import { closedBecause, HolidaysNotLoaded, rollBackToBankingDay } from './banking-day.ts';
 import { type CalendarSection, lagDays, type PayCalendar } from './calendar-sections.ts';
-import { cutOffAt } from './cut-off.ts';
+import { cutOffAt, debitDateOf } from './cut-off.ts';
 import type { Instant } from './los-angeles-time.ts';
 import type { PayPeriod } from './pay-period.ts';
 import { followingPeriod, periodContaining } from './pay-period-grid.ts';
@@ -110,6 +104,6 @@ function paydayOf(
     movedFrom: checkDate === due ? null : due,
     movedBecause: closedBecause(due) ?? null,
     approveBy: cutOffAt(checkDate, leadBankingDays),
-    debitDate: nextBankingDay(bankingDaysBefore(checkDate, leadBankingDays)),
+    debitDate: debitDateOf(checkDate, leadBankingDays),
   };
 }

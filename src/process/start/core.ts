@@ -11,6 +11,7 @@ import type { Clock } from '../../foundation/clock.ts';
 import { type Environment, environments } from '../../foundation/environment.ts';
 import type { World } from '../../graphql/operation-context.ts';
 import type { Core } from '../../operation/operate.ts';
+import { speeds } from '../../payroll/calendar/speeds.ts';
 import type { Config } from '../config.ts';
 import { keepPrivate } from '../files.ts';
 import { readMasterKeys } from '../setting-shapes.ts';
@@ -39,6 +40,7 @@ export function createCore(
       screenBase,
       webhookReach: { mayBeLocal: config.LOCAL_WEBHOOKS, dnsServers: config.DNS_SERVERS },
       bank: environment === 'test' ? 'simulated' : config.BANK_FOLDER ? 'files' : 'none',
+      paySpeeds: environment === 'test' ? speeds : config.BANK_SPEEDS,
       checkPrinting: checkPrinting(config, environment),
       linkLifetimes: {
         dashboard: config.DASHBOARD_LINK_DAYS,
