@@ -39,6 +39,7 @@ create or replace function company_payload(object jsonb) returns jsonb stable la
     'payroll_autopilot', object -> 'payroll_autopilot',
     'payroll_approval_required', object -> 'payroll_approval_required',
     'payroll_second_approval_above', (object ->> 'payroll_second_approval_above_cents')::numeric / 100,
+    'bank_account_prenotes', object -> 'bank_account_prenotes',
     'payroll_speed', object -> 'payroll_speed',
     'headcount', object -> 'headcount',
     'futa_exempt', object -> 'futa_exempt',
@@ -289,7 +290,11 @@ create or replace function bank_account_payload(object jsonb) returns jsonb stab
     'contractorID', object -> 'contractor_id',
     'nickname', object -> 'nickname',
     'account_type', object -> 'account_type',
-    'is_active', object -> 'is_active')
+    'is_active', object -> 'is_active',
+    'verification', object -> 'verification')
+  || case when object ->> 'verification_code' is not null
+    then jsonb_build_object('verification_code', object -> 'verification_code')
+    else '{}' end
   || case when object ->> 'split_position' is not null
     then jsonb_build_object('split_position', object -> 'split_position')
     else '{}' end

@@ -11,7 +11,7 @@ create or replace function sample_row(kind text) returns jsonb immutable languag
       "business_zip": "94102", "business_phone": "4155550100", "mail_address": "PO Box 1200",
       "mail_city": "San Francisco", "mail_state": "CA", "mail_zip": "94102", "legal_structure": "llc",
       "ownership_percentage": 100, "address": "100 Larkin St", "city": "San Francisco", "state": "CA",
-      "zip": "94102", "payroll_schedule": "biweekly"}'
+      "zip": "94102", "payroll_schedule": "biweekly", "payroll_speed": "two_day"}'
     when 'employee' then '{"company_id": "sample", "onboarded": true, "employment_status": "live",
       "first_name": "Iris", "last_name": "Okafor", "start_date": "2026-01-05",
       "email": "iris@sample.example", "working_state": "CA", "default_pay_schedule": "biweekly",
@@ -40,7 +40,7 @@ create or replace function sample_row(kind text) returns jsonb immutable languag
       "time": "2026-01-12T08:30:00", "metadata": {}, "updated_at": "2026-01-12T17:00:00Z",
       "hourly_hours": 8, "hourly_wage": 23}'
     when 'bank_account' then '{"company_id": "sample", "employee_id": "sample", "nickname": "Savings",
-      "account_type": "savings", "is_active": true}'
+      "account_type": "savings", "is_active": true, "verification": "verified"}'
     when 'garnishment' then '{"company_id": "sample", "employee_id": "sample",
       "garnishment_type": "creditor", "agency_name": "A county",
       "agency_address": "400 McAllister St, San Francisco, CA 94102", "case_id": "26-1",

@@ -1,5 +1,7 @@
+import { idsOf } from '../foundation/ids-of.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { releasePayOfMany } from '../money-movement/release-waiting-pay.ts';
+import { sendPrenotes } from '../money-movement/send-prenotes.ts';
 import { accountRow } from './account-row.ts';
 import type { EmployeeAccount } from './inputs.ts';
 
@@ -32,6 +34,8 @@ export async function addAccountsOfEmployees(
   }));
   for (let start = 0; start < rows.length; start += rowsOfStatement)
     await db.bankAccount.insertRows(rows.slice(start, start + rowsOfStatement));
+  const company = await db.company.findFirstOrThrow({ where: { id: companyId } });
+  if (company.bankAccountPrenotes) await sendPrenotes(operation, companyId, idsOf(rows));
   await releasePayOfMany(operation, companyId, { employeeIds, contractorIds: [] });
   return new Map(rows.map(({ employeeId, id }) => [employeeId, id]));
 }

@@ -2,6 +2,7 @@ import { record } from '../audit/record.ts';
 import { requireChangeable } from '../companies/require-changeable.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { releaseWaitingPay } from '../money-movement/release-waiting-pay.ts';
+import { sendPrenotes } from '../money-movement/send-prenotes.ts';
 import { accountRow } from './account-row.ts';
 import { deactivateOthers } from './deactivate-others.ts';
 import type { CreateBankAccountInput } from './inputs.ts';
@@ -11,12 +12,13 @@ type Arguments = { companyId: string; input: typeof CreateBankAccountInput.$infe
 
 /** Adds a bank account to a worker, which becomes the active one unless the input says otherwise. */
 export async function addBankAccount(operation: Operation, { companyId, input }: Arguments): Promise<string> {
-  await requireChangeable(operation, companyId);
+  const { bankAccountPrenotes } = await requireChangeable(operation, companyId);
   await requireWorker(operation, companyId, input);
 
   const row = accountRow(operation, companyId, input);
   if (row.isActive) await deactivateOthers(operation, input);
   await operation.db.bankAccount.create({ select: { id: true }, data: row });
+  if (bankAccountPrenotes) await sendPrenotes(operation, companyId, [row.id]);
   if (row.isActive) await releaseWaitingPay(operation, companyId, input);
   await record(operation, 'addBankAccount', input);
   return row.id;

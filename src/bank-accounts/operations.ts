@@ -11,6 +11,7 @@ import { refuseActiveAccount } from './refuse-active-account.ts';
 import { requireBankAccount } from './require-bank-account.ts';
 import { requireWorker } from './require-worker.ts';
 import { BankAccount } from './schema.ts';
+import { sendPrenote } from './send-prenote.ts';
 import { updateBankAccount } from './update-bank-account.ts';
 
 const BankAccountConnection = connectionOf('BankAccount', BankAccount);
@@ -56,6 +57,17 @@ builder.queryFields((t) => ({
 }));
 
 builder.mutationFields((t) => ({
+  sendPrenote: t.prismaField({
+    type: BankAccount,
+    policy: { scope: 'workers:write', links: [], idempotencyKey: 'forever' },
+    description:
+      'Sends a prenote to a bank account that has none, or again after one that was returned, as far as the rules of banks permit. Pay to the account waits until it is verified.',
+    args: { companyId: t.arg.id(payingCompany), bankAccountId: t.arg.id(account) },
+    resolve: async (query, _root, { companyId, bankAccountId }, operation) => {
+      await sendPrenote(operation, companyId, bankAccountId);
+      return findById(operation.db.bankAccount, bankAccountId, query);
+    },
+  }),
   addBankAccount: t.prismaField({
     type: BankAccount,
     policy: { scope: 'workers:write', links: ['worker', 'dashboard'], idempotencyKey: 'forever' },

@@ -1,6 +1,7 @@
 import { AccountType } from '../companies/bank-schema.ts';
 import { builder } from '../graphql/builder.ts';
 import { listQuery, type PageArguments, pageArguments } from '../graphql/connection.ts';
+import { enumOf } from '../graphql/external-names.ts';
 import { pages } from '../graphql/policy.ts';
 import { version } from '../graphql/version.ts';
 import { inUse } from '../money-movement/accounts-in-use.ts';
@@ -16,7 +17,20 @@ export const accountWords = {
     'Its place in the order in which a split of net pay takes its parts, from 1; null for an account with no such part.',
   splitAmount: 'The amount of each net pay that it gets; null unless a split gives it an amount.',
   splitPercent: 'The percentage of each net pay that it gets; null unless a split gives it a percentage.',
+  verification: 'Whether the account is verified by a prenote, an entry of no amount to it.',
+  verificationCode:
+    "Why its verification failed: the bank's code of a return, such as R03, or of a change; null otherwise.",
 } as const;
+
+const AccountVerification = builder.enumType('AccountVerification', {
+  description: 'Whether a bank account is verified by a prenote.',
+  ...enumOf({
+    unverified: 'No prenote was sent to it. It is paid.',
+    prenote_sent: 'A prenote is on its way. Pay to it waits.',
+    verified: 'Its bank neither returned nor corrected the prenote in time. It is paid.',
+    failed: 'Its bank returned the prenote, or a correction could not be applied. Pay to it waits.',
+  }),
+});
 
 export const BankAccount = builder.prismaObject('BankAccount', {
   policy: { scope: 'workers:read' },
@@ -49,6 +63,14 @@ export const BankAccount = builder.prismaObject('BankAccount', {
       type: 'Money',
       nullable: true,
       description: accountWords.splitAmount,
+    }),
+    verification: t.expose('verification', {
+      type: AccountVerification,
+      description: accountWords.verification,
+    }),
+    verificationCode: t.exposeString('verificationCode', {
+      nullable: true,
+      description: accountWords.verificationCode,
     }),
     splitPercent: t.expose('splitPercent', {
       type: 'Quantity',

@@ -45,6 +45,7 @@ type Kind = Pick<Batch, 'entryClass' | 'description'> & { readonly includes: (on
 
 /** PAYROLL is required for wages since 2026-03-20 (Nacha, risk management rules), and for nothing else. */
 const kinds: readonly Kind[] = [
+  { entryClass: 'PPD', description: 'PRENOTE', includes: ({ direction }) => direction === 'prenote' },
   { entryClass: 'CCD', description: 'PAY DEBIT', includes: ({ direction }) => direction === 'debit' },
   { entryClass: 'PPD', description: 'PAYROLL', includes: ({ employeeCheckId }) => employeeCheckId !== null },
   {
@@ -81,13 +82,16 @@ function batchOf(operation: Operation, { company, transfers, kind, bank }: Batch
   ];
 }
 
+/** A prenote announces credits. */
+const lastDigits: Readonly<Record<string, number>> = { debit: 7, credit: 2, prenote: 3 };
+
 function entryOf(operation: Operation, transfer: Transfer): Entry {
   const { id, direction, trace, amountCents } = transfer;
   const account = accountOf(operation, transfer);
   if (!account) throw new Error(`the account of transfer ${id} cannot be read: a master key is missing`);
   const { routingNumber, accountNumber, accountType, receiverName } = account;
   return {
-    transactionCode: `${accountType === 'savings' ? 3 : 2}${direction === 'debit' ? 7 : 2}`,
+    transactionCode: `${accountType === 'savings' ? 3 : 2}${lastDigits[direction]}`,
     routingNumber,
     accountNumber,
     cents: Number(amountCents),

@@ -66,15 +66,8 @@ function outsidePeriod({ reportingPeriodId, shifts }: WarnedCheck, warn: Warn): 
 function ofEmployee(check: WarnedCheck, surroundings: Surroundings, warn: Warn): CheckWarning[] {
   const { employee, disbursementMethod } = check;
   const { workingState, employmentStatus } = employee;
-  const isUnbanked = disbursementMethod === 'direct_deposit' && !surroundings.hasBankAccount(employee.id);
   return [
-    ...(isUnbanked
-      ? [
-          warn('no_bank_account', 'The employee has no bank account for direct deposit.', {
-            fields: ['disbursement'],
-          }),
-        ]
-      : []),
+    ...(disbursementMethod === 'direct_deposit' ? ofAccounts(employee, surroundings, warn) : []),
     ...(workingState && !surroundings.verifiedStates.has(workingState)
       ? [warn('state_account_missing', `The company has no verified account with ${workingState}.`)]
       : []),
@@ -82,6 +75,14 @@ function ofEmployee(check: WarnedCheck, surroundings: Surroundings, warn: Warn):
       ? [warn('leave_without_dates', 'The employee is on leave, and no days of leave are stated.')]
       : []),
   ];
+}
+
+function ofAccounts({ id }: Employee, surroundings: Surroundings, warn: Warn): CheckWarning[] {
+  const about = { fields: ['disbursement'] };
+  if (!surroundings.hasBankAccount(id))
+    return [warn('no_bank_account', 'The employee has no bank account for direct deposit.', about)];
+  const unverified = surroundings.unverifiedAccount(id);
+  return unverified ? [warn('account_not_verified', unverified, about)] : [];
 }
 
 /** Net pay that is at least 40 % away from that of the last check; both in cents. */

@@ -1,3 +1,4 @@
+import { unverifiedText } from '../disbursements/unverified-account.ts';
 import { liveStatuses } from '../foundation/live-statuses.ts';
 import type { EmployeeCheck } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
@@ -10,8 +11,18 @@ export type Surroundings = {
   /** The checks of the same employee for the same period that are not voided or failed. */
   others(check: Check): readonly Other[];
   hasBankAccount(employeeId: string): boolean;
+  /** Why pay to an account of the employee waits; undefined when none does. */
+  unverifiedAccount(employeeId: string): string | undefined;
   readonly verifiedStates: ReadonlySet<string>;
 };
+
+const accountColumns = {
+  employeeId: true,
+  isActive: true,
+  verification: true,
+  verificationCode: true,
+  accountLastFour: true,
+} as const;
 
 /** Reads the surroundings of checks of a company in three statements. */
 export async function surroundingsOf(
@@ -39,12 +50,17 @@ export async function surroundingsOf(
       },
     }),
     db.bankAccount.findMany({
-      where: { companyId, employeeId: { in: employeeIds }, isActive: true },
-      select: { employeeId: true },
+      where: {
+        companyId,
+        employeeId: { in: employeeIds },
+        OR: [{ isActive: true }, { splitPosition: { not: null } }],
+      },
+      select: accountColumns,
+      orderBy: { id: 'asc' },
     }),
     db.stateAccount.findMany({ where: { companyId, status: 'verified' }, select: { state: true } }),
   ]);
-  const banked = new Set(accounts.map(({ employeeId }) => employeeId));
+  const banked = new Set(accounts.flatMap(({ employeeId, isActive }) => (isActive ? [employeeId] : [])));
   return {
     others: ({ id, employeeId, reportingPeriodId }) =>
       found.filter(
@@ -52,6 +68,8 @@ export async function surroundingsOf(
           one.id !== id && one.employeeId === employeeId && one.reportingPeriodId === reportingPeriodId,
       ),
     hasBankAccount: (employeeId) => banked.has(employeeId),
+    unverifiedAccount: (id) =>
+      accounts.flatMap((one) => (one.employeeId === id && unverifiedText(one)) || [])[0],
     verifiedStates: new Set(states.map(({ state }) => state)),
   };
 }

@@ -41,6 +41,8 @@ export const companyWords = {
     'Whether the checks of regular payrolls wait for an approval before they are paid.',
   payrollSecondApprovalAbove:
     'The cash of a payday above which two people approve it. Every check then waits for an approval, which is given for the payday. Null: one person is enough.',
+  bankAccountPrenotes:
+    'Whether bank accounts of workers that are added from now on are verified by a prenote before pay goes to them.',
   payrollSpeed:
     'How long before the payday payroll is cut off: on the day itself, or one, two or four banking days before. two_day by default. The operator of the service says which the bank offers.',
   payrollFirstPayPeriodId: 'Reporting period of the first regular payroll.',

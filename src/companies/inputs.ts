@@ -101,6 +101,7 @@ const optionalFields = (t: Builder) => ({
     description: words.payrollSecondApprovalAbove,
     validate: rules.payroll,
   }),
+  bankAccountPrenotes: t.boolean({ description: words.bankAccountPrenotes, ...keepsValue }),
   payrollSpeed: t.field({ type: PayrollSpeed, description: words.payrollSpeed, ...keepsValue }),
   workweekStartsOn: t.field({ type: Weekday, description: words.workweekStartsOn, ...keepsValue }),
   headcount: t.int({ description: words.headcount, validate: rules.headcount }),

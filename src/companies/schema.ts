@@ -31,6 +31,7 @@ type PlainText = Exclude<
   | 'workweekStartsOn'
   | 'headcount'
   | 'futaExempt'
+  | 'bankAccountPrenotes'
   | 'blockingWarnings'
   | `payroll${string}`
 >;
@@ -108,6 +109,9 @@ export const Company = builder.prismaObject('Company', {
         type: 'Money',
         nullable: true,
         description: words.payrollSecondApprovalAbove,
+      }),
+      bankAccountPrenotes: t.exposeBoolean('bankAccountPrenotes', {
+        description: words.bankAccountPrenotes,
       }),
       payrollSpeed: t.expose('payrollSpeed', { type: PayrollSpeed, description: words.payrollSpeed }),
       workweekStartsOn: t.field({

@@ -15,6 +15,7 @@ export const WEEKDAYS: readonly string[] = [
 type StatedDay = {
   readonly workweekStartsOn?: string | null;
   readonly futaExempt?: boolean | null;
+  readonly bankAccountPrenotes?: boolean | null;
   readonly payrollAutopilot?: boolean | null;
   readonly payrollApprovalRequired?: boolean | null;
 };
@@ -23,6 +24,7 @@ type StatedDay = {
 export const employerColumns = ({ workweekStartsOn, futaExempt, ...payroll }: StatedDay) => ({
   workweekStartsOn: workweekStartsOn == null ? undefined : WEEKDAYS.indexOf(workweekStartsOn),
   futaExempt: futaExempt ?? undefined,
+  bankAccountPrenotes: payroll.bankAccountPrenotes ?? undefined,
   payrollAutopilot: payroll.payrollAutopilot ?? undefined,
   payrollApprovalRequired: payroll.payrollApprovalRequired ?? undefined,
 });

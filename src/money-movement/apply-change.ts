@@ -8,7 +8,9 @@ import type { Operation } from '../graphql/operation-context.ts';
 import { changeReason } from '../nacha/codes.ts';
 import { type Correction, correctionIn } from '../nacha/corrected-data.ts';
 import { type Account, accountOf, companyAccount, isSameAccount, workerAccount } from './account.ts';
+import { failAccount } from './answered-prenote.ts';
 import { accountText } from './route-pay.ts';
+import { sendPrenotes } from './send-prenotes.ts';
 import { subjectOf } from './subject-of.ts';
 
 type Notice = {
@@ -32,6 +34,7 @@ export async function applyChange(operation: Operation, notice: Notice): Promise
   await db.transfer.updateMany({ where: { id: transfer.id }, data });
   const correction = correctionIn(code, correctedData);
   const isApplied = correction !== undefined && (await correct(operation, transfer, correction));
+  if (transfer.direction === 'prenote') return ofPrenote(operation, transfer, isApplied ? undefined : code);
   if (transfer.direction === 'debit') return;
   const subject = subjectOf(transfer);
   const change = changeReason(code) ?? 'Something is to be changed';
@@ -39,6 +42,12 @@ export async function applyChange(operation: Operation, notice: Notice): Promise
   const account = isSplit ? accountText(transfer.accountLastFour).replace('the', 'The') : 'The account';
   const reason = `${change}. ${account} ${isApplied ? 'was corrected' : 'has to be corrected by hand'}.`;
   await setDisbursements(operation, transfer.companyId, [{ ...subject, status, returnCode: code, reason }]);
+}
+
+/** A corrected account is verified by a prenote of its own. */
+async function ofPrenote(operation: Operation, prenote: Transfer, failed: string | undefined): Promise<void> {
+  if (failed !== undefined) return failAccount(operation, prenote, failed);
+  await sendPrenotes(operation, prenote.companyId, prenote.bankAccountId ? [prenote.bankAccountId] : []);
 }
 
 async function correct(operation: Operation, transfer: Transfer, correction: Correction): Promise<boolean> {

@@ -2,26 +2,30 @@ import { lock, lockAll } from '../database/lock.ts';
 import type { Instant } from '../foundation/clock.ts';
 import type { Transfer } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
+import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
 import type { PlainDate } from '../payroll/calendar/plain-date.ts';
 import { accountOf } from './account.ts';
 import { applyChange } from './apply-change.ts';
 import { returnPay } from './return-pay.ts';
 import { settle } from './settle.ts';
-import { simulatedOutcome } from './simulated-bank.ts';
+import { type Outcome, simulatedOutcome } from './simulated-bank.ts';
 
-/** An instant at which the bank answers transfers of a payrun. */
-type BankStep = {
+/** An instant at which the bank answers transfers of a payrun, or prenotes of a company. */
+export type BankStep = {
   readonly at: Instant;
   readonly companyId: string;
   readonly checkDate: PlainDate;
 };
 
-/** What the bank answered to transfers of a payrun. */
-type BankStepResult = BankStep & {
-  readonly what: 'settled' | 'returned' | 'corrected';
+type DueBankStep = BankStep & { readonly kind: 'bank' | 'prenote' };
+
+/** What the bank answered. */
+export type BankStepResult = BankStep & {
+  readonly what: 'settled' | 'returned' | 'corrected' | 'verified';
   readonly employerCheckId: string | null;
   readonly checkIds: readonly string[];
   readonly paymentIds: readonly string[];
+  readonly bankAccountIds?: readonly string[];
   readonly reason: string | null;
 };
 
@@ -30,20 +34,24 @@ export async function bankSteps(
   { db }: Operation,
   now: Instant,
   scope: { readonly companyId?: string } = {},
-): Promise<BankStep[]> {
+): Promise<DueBankStep[]> {
   const due = await db.transfer.groupBy({
     by: ['companyId', 'employerCheckId', 'nextAt'],
     where: { ...scope, nextAt: { lte: new Date(now) } },
   });
   if (!due.length) return [];
   const dates = await db.employerCheck.findMany({
-    where: { id: { in: due.map(({ employerCheckId }) => employerCheckId) } },
+    where: { id: { in: due.flatMap(({ employerCheckId }) => employerCheckId ?? []) } },
     select: { id: true, checkDate: true },
   });
   const dateOf = new Map(dates.map(({ id, checkDate }) => [id, checkDate]));
-  return due.flatMap(({ companyId, employerCheckId, nextAt }): BankStep[] => {
+  return due.flatMap(({ companyId, employerCheckId, nextAt }): DueBankStep[] => {
+    if (!nextAt) return [];
+    const at = nextAt.getTime();
+    if (employerCheckId === null)
+      return [{ kind: 'prenote', at, companyId, checkDate: dateInLosAngeles(at) }];
     const checkDate = dateOf.get(employerCheckId);
-    return nextAt && checkDate ? [{ at: nextAt.getTime(), companyId, checkDate }] : [];
+    return checkDate ? [{ kind: 'bank', at, companyId, checkDate }] : [];
   });
 }
 
@@ -83,13 +91,17 @@ async function applySimulatedAnswer(operation: Operation, transfer: Transfer) {
     await operation.db.transfer.updateMany({ where: { id: transfer.id }, data: { nextAt: null } });
     return undefined;
   }
-  const { code } = outcome;
+  return { what: await applyAnswer(operation, transfer, outcome), code: outcome.code };
+}
+
+/** Applies a return or a notice of change. */
+export async function applyAnswer(operation: Operation, transfer: Transfer, outcome: Outcome) {
   if (outcome.what === 'change') {
     await applyChange(operation, { transfer, ...outcome });
-    return { what: 'corrected', code } as const;
+    return 'corrected' as const;
   }
-  await returnPay(operation, transfer.companyId, [{ transfer, code }]);
-  return { what: 'returned', code } as const;
+  await returnPay(operation, transfer.companyId, [{ transfer, code: outcome.code }]);
+  return 'returned' as const;
 }
 
 function stepResult(

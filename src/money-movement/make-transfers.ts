@@ -9,8 +9,11 @@ import { isSameDay } from '../payroll/calendar/speeds.ts';
 import { type Account, accountColumns } from './account.ts';
 
 export type NewTransfer = {
-  readonly direction: 'debit' | 'credit';
-  readonly employerCheckId: string;
+  readonly direction: 'debit' | 'credit' | 'prenote';
+  /** Null for a prenote. */
+  readonly employerCheckId: string | null;
+  /** The employee whose account a prenote goes to. */
+  readonly employeeId?: string | null;
   readonly employeeCheckId?: string;
   readonly contractorPaymentId?: string;
   readonly part?: number;
@@ -60,6 +63,7 @@ export async function makeTransfers(
       companyId,
       direction: transfer.direction,
       employerCheckId: transfer.employerCheckId,
+      employeeId: transfer.employeeId ?? null,
       employeeCheckId: transfer.employeeCheckId ?? null,
       contractorPaymentId: transfer.contractorPaymentId ?? null,
       part: transfer.part ?? 0,

@@ -1,3 +1,4 @@
+import { unverifiedText } from '../disbursements/unverified-account.ts';
 import type { BankAccount, Transfer } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { isRetryable, mostRetries, retryDays, returnReason } from '../nacha/codes.ts';
@@ -33,7 +34,7 @@ function retryAt(operation: Operation, row: BankAccount, before: readonly Transf
   if (!account) {
     return { problem: 'The number of the bank account cannot be read: enter the account again.' };
   }
-  const problem = refusalToRetry(operation, account, before);
+  const problem = unverifiedText(row) ?? refusalToRetry(operation, account, before);
   return problem === undefined ? { account, last } : { problem };
 }
 

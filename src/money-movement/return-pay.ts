@@ -6,16 +6,17 @@ import { debitReturned, payReturned, payReturnedAfterVoid } from '../ledger/mone
 import { post } from '../ledger/post.ts';
 import { recoveredAmong } from '../ledger/recovered.ts';
 import { returnReason } from '../nacha/codes.ts';
+import { failAccount } from './answered-prenote.ts';
 import { shareText } from './route-pay.ts';
 import { settlementEntry } from './settle.ts';
-import { subjectOf } from './subject-of.ts';
+import { payrunOf, subjectOf } from './subject-of.ts';
 
 export type Returned = { readonly transfer: Transfer; readonly code: string };
 
 /**
  * Handles transfers of a company that its banks returned. The caller has locked them and the company.
  * Returned pay is still owed to the worker until a retry sends it. A returned debit is owed by the company,
- * and its payroll is suspended until the debit settles.
+ * and its payroll is suspended until the debit settles. A returned prenote fails its account.
  */
 export async function returnPay(
   operation: Operation,
@@ -26,7 +27,9 @@ export async function returnPay(
     return { id: transfer.id, status: 'returned', returnCode: code, nextAt: null };
   });
   await operation.db.transfer.setRows(rows);
-  const credits = returned.filter(({ transfer }) => transfer.direction === 'credit');
+  for (const { transfer, code } of returned.filter(isPrenote)) await failAccount(operation, transfer, code);
+  const moved = returned.filter((one) => !isPrenote(one));
+  const credits = moved.filter(({ transfer }) => transfer.direction === 'credit');
   const { workers, voided } = await workersPaid(operation, companyId, credits);
   await setPartDisbursements(
     operation,
@@ -36,21 +39,23 @@ export async function returnPay(
   await post(
     operation,
     companyId,
-    returned.flatMap(({ transfer }): Entry[] => {
-      const { id: transferId, employerCheckId, status } = transfer;
+    moved.flatMap(({ transfer }): Entry[] => {
+      const { id: transferId, status } = transfer;
       const cents = Number(transfer.amountCents);
       if (transfer.direction === 'debit') {
-        const back = debitReturned({ transferId, employerCheckId, cents });
+        const back = debitReturned({ transferId, employerCheckId: payrunOf(transfer), cents });
         return status === 'settled' ? [back] : [settlementEntry(transfer), back];
       }
       const subject = subjectOf(transfer);
-      const moved = { transferId, cents, subject, workerId: workers.get(subject.id) ?? '' };
-      return [voided.has(subject.id) ? payReturnedAfterVoid(moved) : payReturned(moved)];
+      const back = { transferId, cents, subject, workerId: workers.get(subject.id) ?? '' };
+      return [voided.has(subject.id) ? payReturnedAfterVoid(back) : payReturned(back)];
     }),
   );
   const debit = returned.find(({ transfer }) => transfer.direction === 'debit');
   if (debit) await suspendCompany(operation, companyId, debit);
 }
+
+const isPrenote = ({ transfer }: Returned): boolean => transfer.direction === 'prenote';
 
 /** A part of split pay that comes back after a void is the employer's: it cannot be sent again. */
 function outcomeOf({ transfer, code }: Returned, voided: ReadonlySet<string>): TransferOutcome {

@@ -1,4 +1,5 @@
 import type { DisbursedPart } from '../disbursements/parts.ts';
+import { unverifiedText } from '../disbursements/unverified-account.ts';
 import type { BankAccount } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { mostCents } from '../nacha/layouts.ts';
@@ -40,6 +41,8 @@ export function routeOf(operation: Operation, { method, accounts, cents, name }:
   const shares = sharesOf(accounts, cents);
   if (shares.some((share) => share.cents > mostCents)) return { waits: tooMuch };
   if (!activeOf(accounts)) return { waits: noAccount };
+  const unverified = shares.flatMap(({ row }) => (row && unverifiedText(row)) ?? [])[0];
+  if (unverified) return { waits: unverified };
   const sent: PartToSend[] = [];
   for (const { row, ...share } of shares) {
     const account = row && workerAccount(operation, row, name);

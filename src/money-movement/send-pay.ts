@@ -6,6 +6,7 @@ import type { GarnishmentResult } from '../payroll/garnishments/garnishment.ts';
 import { issueChecks } from '../printed-checks/issue-checks.ts';
 import { inUse } from './accounts-in-use.ts';
 import { makeTransfers, type NewTransfer } from './make-transfers.ts';
+import { nameColumns, receiverName } from './receiver-name.ts';
 import { partsSent, type Route, routeOf, sentText } from './route-pay.ts';
 
 type PayToSend = {
@@ -59,7 +60,7 @@ async function checksOf({ db }: Operation, { companyId, checkIds }: PayToSend): 
       employerCheckId: true,
       disbursementMethod: true,
       computed: true,
-      employee: { select: { firstName: true, lastName: true, ...accounts } },
+      employee: { select: { ...nameColumns, ...accounts } },
     },
     orderBy: { id: 'asc' },
   });
@@ -69,7 +70,7 @@ async function checksOf({ db }: Operation, { companyId, checkIds }: PayToSend): 
     employerCheckId: check.employerCheckId,
     method: check.disbursementMethod,
     cents: computedOf(check)?.netPay ?? 0,
-    name: `${check.employee.firstName} ${check.employee.lastName}`,
+    name: receiverName(check.employee),
     accounts: check.employee.bankAccounts,
   }));
 }
@@ -83,20 +84,19 @@ async function paymentsOf({ db }: Operation, { companyId, paymentIds }: PayToSen
       disbursementMethod: true,
       amountCents: true,
       withheld: true,
-      contractor: { select: { firstName: true, lastName: true, businessName: true, ...accounts } },
+      contractor: { select: { ...nameColumns, businessName: true, ...accounts } },
     },
     orderBy: { id: 'asc' },
   });
   return payments.map((payment) => {
-    const { firstName, lastName, businessName, bankAccounts } = payment.contractor;
     return {
       kind: 'contractor_payment',
       id: payment.id,
       employerCheckId: payment.employerCheckId,
       method: payment.disbursementMethod,
       cents: Number(payment.amountCents) - withheldOf(payment),
-      name: businessName ?? `${firstName ?? ''} ${lastName ?? ''}`.trim(),
-      accounts: bankAccounts,
+      name: receiverName(payment.contractor),
+      accounts: payment.contractor.bankAccounts,
     };
   });
 }

@@ -8,7 +8,7 @@ import { accountOf } from './account.ts';
 import { owedDebits } from './owed-debits.ts';
 import { accountText } from './route-pay.ts';
 import { simulatedOutcome } from './simulated-bank.ts';
-import { subjectOf } from './subject-of.ts';
+import { payrunOf, subjectOf } from './subject-of.ts';
 
 /** Settles transfers of a company that the bank has. The caller has locked them. */
 export async function settle(
@@ -42,11 +42,11 @@ export async function settle(
 /**
  * The ledger entry of a settled debit. A retried debit settles what the returned one left the company owing.
  */
-export const settlementEntry = ({ id, employerCheckId, amountCents, attempt }: Transfer) =>
-  (attempt > 0 ? exposureSettled : debitSettled)({
-    transferId: id,
-    employerCheckId,
-    cents: Number(amountCents),
+export const settlementEntry = (transfer: Transfer) =>
+  (transfer.attempt > 0 ? exposureSettled : debitSettled)({
+    transferId: transfer.id,
+    employerCheckId: payrunOf(transfer),
+    cents: Number(transfer.amountCents),
   });
 
 /** Resumes a company's payroll once each of its returned debits has settled. */

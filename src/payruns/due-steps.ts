@@ -27,7 +27,7 @@ import {
  */
 export type Step = {
   readonly at: Instant;
-  readonly kind: 'cut-off' | 'unapproved' | 'pay-out' | 'bank' | 'remit' | 'regular';
+  readonly kind: 'cut-off' | 'unapproved' | 'pay-out' | 'bank' | 'prenote' | 'remit' | 'regular';
   readonly companyId: string;
   readonly checkDate: PlainDate;
   /** Why its instant cannot be computed. It is due at once and fails, so that its company alone waits. */
@@ -54,7 +54,7 @@ export const unapprovedPending = {
 /** Everything due by `now` in order. A payrun is not due while the reason it is held for persists. */
 export async function dueSteps(operation: Operation, now: Instant, scope: Scope = {}): Promise<Step[]> {
   const steps = [
-    ...(await bankSteps(operation, now, scope)).map((step): Step => ({ ...step, kind: 'bank' })),
+    ...(await bankSteps(operation, now, scope)),
     ...(await cutOffs(operation, now, scope)),
     ...(await unapproved(operation, now, scope)),
     ...(await payOuts(operation, now, scope)),

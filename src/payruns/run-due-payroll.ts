@@ -2,6 +2,7 @@ import { type Instant, systemClock } from '../foundation/clock.ts';
 import { faultsIn } from '../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { runBankStep } from '../money-movement/bank-step.ts';
+import { runPrenoteStep } from '../money-movement/prenote-step.ts';
 import { regularStep } from '../regular-payrolls/regular-step.ts';
 import { cutOff } from './cut-off.ts';
 import { dueAfter, dueSteps, type Step } from './due-steps.ts';
@@ -109,6 +110,7 @@ const steps = {
   unapproved: sayUnapproved,
   'pay-out': payOut,
   bank: runBankStep,
+  prenote: runPrenoteStep,
   remit: remitStep,
   regular: regularStep,
 } as const;

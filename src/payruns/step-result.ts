@@ -16,7 +16,8 @@ export type StepResult = {
     | 'remitted'
     | 'settled'
     | 'returned'
-    | 'corrected';
+    | 'corrected'
+    | 'verified';
   readonly companyId: string;
   /** The day of payment, or the due date of a remittance. */
   readonly checkDate: PlainDate;
@@ -25,5 +26,7 @@ export type StepResult = {
   readonly checkIds: readonly string[];
   /** Payments to contractors. */
   readonly paymentIds: readonly string[];
+  /** The accounts whose prenotes the step was about. */
+  readonly bankAccountIds?: readonly string[];
   readonly reason: string | null;
 };

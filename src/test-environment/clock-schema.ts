@@ -16,9 +16,10 @@ const PayrunStep = builder.enumType('PayrunStep', {
     processed: 'Checks were paid.',
     held: 'Checks that were due are held.',
     remitted: 'What was owed to agencies and plans was sent.',
-    settled: 'Money of the payrun arrived.',
-    returned: 'A bank sent money of the payrun back.',
+    settled: 'Money of the payrun arrived, or prenotes did.',
+    returned: 'A bank sent money of the payrun back, or a prenote.',
     corrected: 'A bank had an account corrected.',
+    verified: 'No bank answered a prenote in time: its account is verified.',
   }),
 });
 
@@ -48,6 +49,10 @@ const ClockStep = builder.objectRef<LoggedStep>('ClockStep').implement({
     contractorPaymentIds: t.idList({
       description: 'The ids of these payments, until the answer holds 20,000 ids.',
       resolve: ({ paymentIds }) => [...paymentIds],
+    }),
+    bankAccountIds: t.idList({
+      description: 'The bank accounts whose prenotes the step was about, until the answer holds 20,000 ids.',
+      resolve: ({ bankAccountIds }) => [...(bankAccountIds ?? [])],
     }),
     reason: t.exposeString('reason', {
       nullable: true,

@@ -78,6 +78,7 @@ export class RunLog {
       ...result,
       checkIds: [...(before?.checkIds ?? []), ...this.#withinBound(result.checkIds)],
       paymentIds: [...(before?.paymentIds ?? []), ...this.#withinBound(result.paymentIds)],
+      bankAccountIds: [...(before?.bankAccountIds ?? []), ...this.#withinBound(result.bankAccountIds ?? [])],
       checkCount: (before?.checkCount ?? 0) + result.checkIds.length,
       paymentCount: (before?.paymentCount ?? 0) + result.paymentIds.length,
     });

@@ -58,6 +58,7 @@ export const peopleArguments: Table = {
     companyId: ids.company,
     input: { employeeId: ids.employee, accountNumber: '000123456789', routingNumber: '011401533' },
   }),
+  'Mutation.sendPrenote': (ids) => ({ companyId: ids.company, bankAccountId: ids.bankAccount }),
   'Mutation.updateBankAccount': (ids) => ({
     companyId: ids.company,
     bankAccountId: ids.bankAccount,
@@ -116,6 +117,7 @@ export const peopleMembers: Table = {
     account_number: '000123456789',
     routing_number: '011401533',
   }),
+  SendPrenote: (ids) => ({ companyID: ids.company, bankAccountID: ids.bankAccount }),
   UpdateBankAccount: (ids) => ({
     companyID: ids.company,
     bankAccountID: ids.bankAccount,

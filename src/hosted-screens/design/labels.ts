@@ -25,6 +25,9 @@ const labels: Readonly<Record<string, string>> = {
   CCORP: 'C corporation',
   SCORP: 'S corporation',
   SOLEPROP: 'Sole proprietorship',
+  // verification of bank accounts
+  UNVERIFIED: 'None',
+  PRENOTE_SENT: 'Under way: pay waits for it',
   // checks
   PRE_PROCESSED: 'Calculated',
   PROCESSED: 'Paid',

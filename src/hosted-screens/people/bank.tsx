@@ -1,5 +1,5 @@
 import { digits } from '../typed.ts';
-import { formPages, partOfPayOf } from './names.ts';
+import { addedAccountOf, formPages } from './names.ts';
 import type { PersonData } from './person-data.ts';
 import { type Definition, personForm, personIn } from './person-form.tsx';
 import { malformed, unreadable, valuesIn } from './read-fields.ts';
@@ -34,7 +34,7 @@ export const bankForm: Definition<PersonData> = {
     groups,
     isOneAtATime: true,
     mutation: `mutation AddAccount($companyId: ID!, $input: CreateBankAccountInput!) {
-      saved: addBankAccount(companyId: $companyId, input: $input, refuseActive: true) { id: employeeId isActive }
+      saved: addBankAccount(companyId: $companyId, input: $input, refuseActive: true) { id: employeeId isActive verification }
     }`,
     variables: (formValues, _from, { data }) => {
       const { repeated: _, forPart, ...input } = valuesIn({ groups }, formValues);
@@ -49,7 +49,7 @@ export const bankForm: Definition<PersonData> = {
       ];
     },
   },
-  done: ({ isActive }) => (isActive ? formPages.bank : partOfPayOf(formPages.bank)),
+  done: (saved) => addedAccountOf(formPages.bank, saved),
   values: () => ({ accountType: 'CHECKING' }),
   options: () => ({ kinds: { enumValues: [{ name: 'CHECKING' }, { name: 'SAVINGS' }] } }),
   introduction: () =>

@@ -29,6 +29,14 @@ export const formPages = {
 /** What was done when an account is added that pay does not go to yet. */
 export const partOfPayOf = (page: string): string => `${page}-for-a-part`;
 
+/** What was done when the account that pay goes to is verified by a prenote first. */
+export const verifiedFirstOf = (page: string): string => `${page}-verified-first`;
+
+export function addedAccountOf(page: string, saved: Readonly<Record<string, unknown>>): string {
+  if (!saved['isActive']) return partOfPayOf(page);
+  return saved['verification'] === 'PRENOTE_SENT' ? verifiedFirstOf(page) : page;
+}
+
 /** What is said after a form is saved, by the name of its page. */
 export const savedText: Readonly<Record<string, string>> = {
   [addPageName]: 'The employee is added. Next: complete what payroll needs.',
@@ -37,6 +45,8 @@ export const savedText: Readonly<Record<string, string>> = {
   [formPages.w4]: 'The W-4 is saved.',
   [formPages.stateForm]: 'The state form is saved.',
   [formPages.bank]: 'The bank account is saved. Pay goes to it from now on.',
+  [verifiedFirstOf(formPages.bank)]:
+    'The bank account is saved. A prenote verifies it within four banking days; pay that is due earlier waits.',
   [partOfPayOf(formPages.bank)]:
     'The bank account is saved. It gets nothing until a split of the pay gives it a part.',
   [formPages.split]: 'The split is saved. It counts from the next pay that is sent.',

@@ -17,9 +17,10 @@ export type Account = {
   splitPosition: number | null;
   splitAmount: number | null;
   splitPercent: number | null;
+  verification: string;
 };
 export const accountFields =
-  'id nickname accountNumber routingNumber accountType isActive splitPosition splitAmount splitPercent';
+  'id nickname accountNumber routingNumber accountType isActive splitPosition splitAmount splitPercent verification';
 
 /** `*****1234, savings (Holidays)`. */
 export const accountName = ({ accountNumber, accountType, nickname }: Account): string =>
@@ -49,6 +50,7 @@ export const AccountsTable = ({ rows }: { rows: readonly Account[] }) => (
       { name: 'Routing number', cell: ({ routingNumber }) => routingNumber },
       { name: 'Type', cell: ({ accountType }) => labelOf(accountType) },
       { name: 'Name', cell: ({ nickname }) => <OrNone none="None">{nickname}</OrNone> },
+      { name: 'Verification', cell: ({ verification }) => labelOf(verification) },
       {
         name: 'Status',
         cell: (row) => (

@@ -4,9 +4,23 @@ import { stateName } from '../design/state-name.ts';
 import type { PageContext } from '../page-context.ts';
 import { addressText, federalFacts, stateFacts } from '../people/facts.tsx';
 import { canChange, PersonSection } from '../people/parts.tsx';
-import { AccountsTable, inOrder } from '../people/tables.tsx';
+import { type Account, AccountsTable, inOrder } from '../people/tables.tsx';
 import type { HomeData } from './home-data.ts';
 import { addressPageName, bankPageName, splitPageName, stateFormPageName, w4PageName } from './names.ts';
+
+/** The only account of the employee. */
+const AccountFacts = ({ account }: { account: Account }) => (
+  <Facts
+    facts={[
+      ['Account', account.accountNumber],
+      ['Routing number', account.routingNumber],
+      ['Type', labelOf(account.accountType)],
+      ...(account.verification === 'UNVERIFIED'
+        ? []
+        : [['Verification', labelOf(account.verification)] as const]),
+    ]}
+  />
+);
 
 type Props = { data: HomeData; context: PageContext };
 
@@ -31,13 +45,7 @@ export function Details({ data: { employee }, context }: Props) {
         {bankAccounts.length > 1 ? (
           <AccountsTable rows={inOrder(bankAccounts)} />
         ) : account ? (
-          <Facts
-            facts={[
-              ['Account', account.accountNumber],
-              ['Routing number', account.routingNumber],
-              ['Type', labelOf(account.accountType)],
-            ]}
-          />
+          <AccountFacts account={account} />
         ) : (
           <p class="rest">No bank account is on file.</p>
         )}

@@ -2,7 +2,7 @@
 import type { Field, Form } from '../form.ts';
 import { bankForm } from '../people/bank.tsx';
 import { addressFields, contactFields } from '../people/details.ts';
-import { partOfPayOf } from '../people/names.ts';
+import { addedAccountOf } from '../people/names.ts';
 import { splitForm } from '../people/pay-split.ts';
 import type { PersonData } from '../people/person-data.ts';
 import { type Definition, personForm, shownValues, updateForm } from '../people/person-form.tsx';
@@ -31,7 +31,7 @@ const ownForm = <Data extends PersonData>(definition: Definition<Data>) =>
 export const bankPage = ownForm({
   ...bankForm,
   name: bankPageName,
-  done: ({ isActive }) => (isActive ? bankPageName : partOfPayOf(bankPageName)),
+  done: (saved) => addedAccountOf(bankPageName, saved),
   title: 'Your bank account',
   introduction: () =>
     'Your pay goes to this account, from your next payday that is not calculated yet. Accounts that have a part of your pay keep it, and this one gets the rest. Pay that waits for an account is sent to it too.',

@@ -1,4 +1,4 @@
-import { partOfPayOf } from '../people/names.ts';
+import { partOfPayOf, verifiedFirstOf } from '../people/names.ts';
 
 /** The names of an employee's own pages. The page of a paystub has the id of its check as its name. */
 export const homePageName = 'home';
@@ -15,6 +15,8 @@ export const yearFileName = 'year-forms-pdf';
 /** What is said after a form is saved, by the name of its page. */
 export const savedText: Readonly<Record<string, string>> = {
   [bankPageName]: 'Your bank account is saved. Your pay goes to it from now on.',
+  [verifiedFirstOf(bankPageName)]:
+    'Your bank account is saved. Your bank has four banking days to say that it is wrong. Pay that is due earlier waits.',
   [partOfPayOf(bankPageName)]:
     'Your bank account is saved. It gets nothing until you give it a part of your pay.',
   [splitPageName]: 'Your split is saved. It counts from your next pay that is sent.',

@@ -24,6 +24,15 @@ function missingOf({ employee }: HomeData): Missing[] {
             action: 'Add your bank account',
           },
         ]),
+    ...(bankAccounts.some(({ verification }) => verification === 'FAILED')
+      ? [
+          {
+            page: bankPageName,
+            text: 'Your bank says that your bank account is wrong. Your pay waits until you add another one.',
+            action: 'Change your bank account',
+          },
+        ]
+      : []),
     ...(taxParameters?.federal
       ? []
       : [

@@ -30,7 +30,7 @@ export function cutOffAt(checkOn: PlainDate, leadBankingDays: number = LEAD_BANK
   return instantInLosAngeles(bankingDaysBefore(checkOn, leadBankingDays), hour);
 }
 
-/** The instant a check is paid, on its check date: 14:00 in Los Angeles, 10:00 when it is cut off that day. */
+/** The instant a check is paid: 14:00 in Los Angeles on its check date, or 10:00 at the speed same_day. */
 export function payOutAt(checkOn: PlainDate, leadBankingDays: number = LEAD_BANKING_DAYS): Instant {
   return instantInLosAngeles(checkOn, isSameDay(leadBankingDays) ? SAME_DAY_PAY_OUT_HOUR : HOUR_OF_DAY);
 }

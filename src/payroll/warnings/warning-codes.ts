@@ -132,6 +132,12 @@ const ofChecks = {
     words: 'Pay by direct deposit has no bank account to go to: it waits on payday.',
     mend: 'A bank account of the employee, or another method of disbursement.',
   },
+  account_not_verified: {
+    ...warning,
+    words:
+      'Pay by direct deposit goes to a bank account that a prenote has not verified: it waits on payday.',
+    mend: "The bank's silence until the third banking day after the prenote settles, or another account.",
+  },
   state_account_missing: {
     ...warning,
     words:

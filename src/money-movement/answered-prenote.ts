@@ -1,0 +1,44 @@
+import { idsOf } from '../foundation/ids-of.ts';
+import type { BankAccount, Transfer } from '../generated/prisma/client.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import { releasePayOfMany } from './release-waiting-pay.ts';
+
+type Prenote = Pick<Transfer, 'bankAccountId' | 'attempt'>;
+
+/** Verifies accounts whose banks did not answer their prenotes in time, and releases the pay that waits. */
+export async function verifyAccounts(
+  operation: Operation,
+  companyId: string,
+  prenotes: readonly Prenote[],
+): Promise<void> {
+  const decided = await accountsOf(operation, prenotes);
+  const accounts = decided.filter(({ verification }) => verification === 'prenote_sent');
+  if (!accounts.length) return;
+  const data = { verification: 'verified', verificationCode: null };
+  await operation.db.bankAccount.updateMany({ where: { id: { in: idsOf(accounts) } }, data });
+  await releasePayOfMany(operation, companyId, {
+    employeeIds: accounts.flatMap(({ employeeId }) => employeeId ?? []),
+    contractorIds: accounts.flatMap(({ contractorId }) => contractorId ?? []),
+  });
+}
+
+/** No pay is sent to an account whose prenote was returned, or whose correction could not be applied. */
+export async function failAccount(operation: Operation, prenote: Prenote, code: string): Promise<void> {
+  const where = { id: { in: idsOf(await accountsOf(operation, [prenote])) } };
+  const data = { verification: 'failed', verificationCode: code };
+  await operation.db.bankAccount.updateMany({ where, data });
+}
+
+/** The accounts that these prenotes decide: of several prenotes to an account, the latest does. */
+async function accountsOf({ db }: Operation, prenotes: readonly Prenote[]): Promise<BankAccount[]> {
+  const ids = prenotes.flatMap(({ bankAccountId }) => bankAccountId ?? []);
+  const sent = await db.transfer.groupBy({
+    by: ['bankAccountId'],
+    where: { direction: 'prenote', bankAccountId: { in: ids } },
+    _max: { attempt: true },
+  });
+  const latest = new Map(sent.map(({ bankAccountId, _max }) => [bankAccountId, _max.attempt]));
+  const decides = ({ bankAccountId, attempt }: Prenote) => attempt === latest.get(bankAccountId);
+  const decided = prenotes.filter(decides).flatMap(({ bankAccountId }) => bankAccountId ?? []);
+  return db.bankAccount.findMany({ where: { id: { in: decided } }, orderBy: { id: 'asc' } });
+}

@@ -1,0 +1,49 @@
+import type { Operation } from '../graphql/operation-context.ts';
+import { workerAccount } from './account.ts';
+import { makeTransfers, type NewTransfer } from './make-transfers.ts';
+import { nameColumns, receiverName } from './receiver-name.ts';
+
+/**
+ * Sends a prenote to each of these accounts: an entry of no amount, which the bank returns or corrects when
+ * the account is wrong. Pay to the account waits until it is verified. An account whose number cannot be read
+ * gets none. The caller has locked the company.
+ */
+export async function sendPrenotes(
+  operation: Operation,
+  companyId: string,
+  accountIds: readonly string[],
+): Promise<void> {
+  const { db } = operation;
+  const accounts = await db.bankAccount.findMany({
+    where: { companyId, id: { in: [...accountIds] } },
+    include: {
+      employee: { select: nameColumns },
+      contractor: { select: { ...nameColumns, businessName: true } },
+    },
+    orderBy: { id: 'asc' },
+  });
+  const attempts = await attemptsOf(operation, accountIds);
+  const prenotes = accounts.flatMap(({ employee, contractor, ...row }): NewTransfer[] => {
+    const person = employee ?? contractor;
+    const account = person && workerAccount(operation, row, receiverName(person));
+    if (!account) return [];
+    const attempt = attempts.get(row.id) ?? 0;
+    const nothing = { employerCheckId: null, amountCents: 0 };
+    return [{ ...nothing, direction: 'prenote', employeeId: row.employeeId, attempt, account }];
+  });
+  await makeTransfers(operation, companyId, prenotes);
+  await db.bankAccount.updateMany({
+    where: { id: { in: prenotes.flatMap(({ account }) => account.bankAccountId ?? []) } },
+    data: { verification: 'prenote_sent', verificationCode: null },
+  });
+}
+
+/** How many prenotes were sent to each account before. */
+async function attemptsOf({ db }: Operation, accountIds: readonly string[]) {
+  const sent = await db.transfer.groupBy({
+    by: ['bankAccountId'],
+    where: { direction: 'prenote', bankAccountId: { in: [...accountIds] } },
+    _count: true,
+  });
+  return new Map(sent.map(({ bankAccountId, _count }) => [bankAccountId, _count]));
+}
