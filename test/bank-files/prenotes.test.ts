@@ -79,7 +79,9 @@ test('a correction is applied and verified by another prenote; one that corrects
   await exchange();
   const [first, second] = entriesIn(outs()).filter(({ transactionCode }) => transactionCode === '33');
   expect([first?.accountNumber, second?.accountNumber]).toEqual(['765410003', '765410099']);
+  if (first) leave('late.ach', answerOf(first, { type: '99', code: 'R03' }));
   await runUntil(Date.parse('2026-11-02T22:00:00Z'));
+  expect(await verification()).toBe('prenote_sent');
   if (second) leave('b.ach', answerOf(second, { type: '98', code: 'C09', correctedData: '1' }));
   await exchange();
   await runUntil(Date.parse('2026-11-05T22:00:00Z'));
