@@ -92,20 +92,18 @@ describe('with bank_account_prenotes', () => {
 
   test('split pay waits as a whole for the account of a part', async () => {
     const first = await add('7654321');
-    await advance(verified);
-    const second = await add('7654322', { is_active: false });
-    await world.post('/paySplit', {
-      employeeID: employee,
-      parts: [
-        { bankAccountID: second.bankAccountID, amount: 10 },
-        { bankAccountID: first.bankAccountID, remainder: true },
-      ],
-    });
     const id = await openCheck();
-    expect((await warningsOf(id)).find(({ code }) => code === 'account_not_verified')?.message).toMatch(
-      /4322/,
-    );
+    await advance('2026-11-19T23:00:00Z');
+    const second = await add('7654322', { is_active: false });
+    const parts = [
+      { bankAccountID: second.bankAccountID, amount: 10 },
+      { bankAccountID: first.bankAccountID, remainder: true },
+    ];
+    await world.post('/paySplit', { employeeID: employee, parts });
     await advance(payOut);
+    expect((await world.check(id)).held_because).toMatch(/that ends in 4322 is being verified/);
+    expect(await world.transfers()).toMatchObject([{ direction: 'DEBIT' }]);
+    await advance('2026-11-25T23:00:00Z');
     expect((await disbursementOf(id)).parts).toHaveLength(2);
   });
 
