@@ -24,6 +24,17 @@ const accountColumns = {
   accountLastFour: true,
 } as const;
 
+const accountsInUse = (db: Operation['db'], companyId: string, employeeIds: readonly string[]) =>
+  db.bankAccount.findMany({
+    where: {
+      companyId,
+      employeeId: { in: [...employeeIds] },
+      OR: [{ isActive: true }, { splitPosition: { not: null } }],
+    },
+    select: accountColumns,
+    orderBy: { id: 'asc' },
+  });
+
 /** Reads the surroundings of checks of a company in three statements. */
 export async function surroundingsOf(
   { db }: Operation,
@@ -49,18 +60,16 @@ export async function surroundingsOf(
         offCycleReason: true,
       },
     }),
-    db.bankAccount.findMany({
-      where: {
-        companyId,
-        employeeId: { in: employeeIds },
-        OR: [{ isActive: true }, { splitPosition: { not: null } }],
-      },
-      select: accountColumns,
-      orderBy: { id: 'asc' },
-    }),
+    accountsInUse(db, companyId, employeeIds),
     db.stateAccount.findMany({ where: { companyId, status: 'verified' }, select: { state: true } }),
   ]);
   const banked = new Set(accounts.flatMap(({ employeeId, isActive }) => (isActive ? [employeeId] : [])));
+  const unverified = new Map(
+    accounts.flatMap((one) => {
+      const why = unverifiedText(one);
+      return why ? [[one.employeeId, why] as const] : [];
+    }),
+  );
   return {
     others: ({ id, employeeId, reportingPeriodId }) =>
       found.filter(
@@ -68,8 +77,7 @@ export async function surroundingsOf(
           one.id !== id && one.employeeId === employeeId && one.reportingPeriodId === reportingPeriodId,
       ),
     hasBankAccount: (employeeId) => banked.has(employeeId),
-    unverifiedAccount: (id) =>
-      accounts.flatMap((one) => (one.employeeId === id && unverifiedText(one)) || [])[0],
+    unverifiedAccount: (employeeId) => unverified.get(employeeId),
     verifiedStates: new Set(states.map(({ state }) => state)),
   };
 }

@@ -29,7 +29,7 @@ export async function drawDebit(operation: Operation, company: Company, part: Pa
   for (let index = count; cents > 0; index++, cents -= mostCents) {
     more.push({ ...debit, part: index, amountCents: Math.min(cents, mostCents) });
   }
-  await makeTransfers(operation, company.id, more);
+  await makeTransfers(operation, company.id, more, company.leadBankingDays);
 }
 
 /**

@@ -45,15 +45,17 @@ export function effectiveDay(
 
 /**
  * Creates transfers, any number of them in one statement, and returns their ids in order. The simulated bank
- * takes them at once; for a real bank they wait for the next bank file.
+ * takes them at once; for a real bank they wait for the next bank file. Reads the company's lead, unless the
+ * caller has.
  */
 export async function makeTransfers(
   operation: Operation,
   companyId: string,
   all: readonly NewTransfer[],
+  lead?: number,
 ): Promise<string[]> {
   if (!all.length) return [];
-  const leadBankingDays = (await leadsOf(operation, [companyId])).get(companyId);
+  const leadBankingDays = lead ?? (await leadsOf(operation, [companyId])).get(companyId);
   const isTaken = operation.bank === 'simulated';
   const rows = all.map(({ account, ...transfer }) => {
     const id = newId();

@@ -1,6 +1,9 @@
 import type { Instant } from '../foundation/clock.ts';
+import type { Company } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
+import { earliestCheckDate } from '../payroll/calendar/cut-off.ts';
 import type { PlainDate } from '../payroll/calendar/plain-date.ts';
+import { longestLead } from '../payroll/calendar/speeds.ts';
 
 /** A company and a day. */
 export type Group = { readonly companyId: string; readonly checkDate: PlainDate };
@@ -36,6 +39,9 @@ export async function dueGroups(
 
 export const keyOf = ({ companyId, checkDate }: Group): string => `${companyId} ${checkDate}`;
 
+/** Days whose cut-off may have passed, of the companies with the longest lead. */
+export const latestCutOff = (now: Instant) => ({ lt: earliestCheckDate(now, longestLead) });
+
 type Due = Group & { readonly at: Instant; readonly kind: string };
 
 /** By instant, and at one instant by day, company and kind. */
@@ -47,18 +53,27 @@ export const companiesOf = (groups: readonly Group[]): string[] => [
   ...new Set(groups.map(({ companyId }) => companyId)),
 ];
 
+const payerColumns = { id: true, leadBankingDays: true, payrollHeldBecause: true } as const;
+type Payer = Pick<Company, keyof typeof payerColumns>;
+
+/** The companies of some groups: when they pay, and whether their payroll is suspended. */
+export async function payersOf(
+  { db }: Operation,
+  groups: readonly Group[],
+): Promise<ReadonlyMap<string, Payer>> {
+  const where = { id: { in: companiesOf(groups) } };
+  return byId(await db.company.findMany({ where, select: payerColumns }));
+}
+
 /**
  * The groups whose payrun says that payroll of its company is suspended, and it still is: the company owes a
  * debit that its bank returned.
  */
 export async function suspendedGroups(
   { db }: Operation,
-  groups: readonly Group[],
+  payers: ReadonlyMap<string, Payer>,
 ): Promise<ReadonlySet<string>> {
-  const suspended = await db.company.findMany({
-    where: { id: { in: companiesOf(groups) }, payrollHeldBecause: { not: null } },
-    select: { id: true, payrollHeldBecause: true },
-  });
+  const suspended = [...payers.values()].filter(({ payrollHeldBecause }) => payrollHeldBecause !== null);
   if (!suspended.length) return new Set();
   const held = suspended.map(({ id, payrollHeldBecause }) => {
     return { companyId: id, heldBecause: payrollHeldBecause };

@@ -1,12 +1,10 @@
-import { leadsOf } from '../companies/leads-of.ts';
 import { regularPayrollsDue } from '../database/regular-payrolls-due.ts';
 import type { Instant } from '../foundation/clock.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { bankSteps } from '../money-movement/bank-step.ts';
-import { cutOffAt, earliestCheckDate, payOutAt } from '../payroll/calendar/cut-off.ts';
+import { cutOffAt, payOutAt } from '../payroll/calendar/cut-off.ts';
 import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
 import type { PlainDate } from '../payroll/calendar/plain-date.ts';
-import { longestLead } from '../payroll/calendar/speeds.ts';
 import { remittancesDue } from '../remittances/remit-due.ts';
 import { cannotPayColumns, cannotPayReason } from './cannot-pay-reason.ts';
 import {
@@ -16,6 +14,8 @@ import {
   inOrder,
   instantFor,
   keyOf,
+  latestCutOff,
+  payersOf,
   type Scope,
   suspendedGroups,
 } from './due-groups.ts';
@@ -78,9 +78,6 @@ export async function dueAfter(
   return [...others, ...(await dueSteps(operation, now, { companyId }))].sort(inOrder);
 }
 
-/** Days whose cut-off may have passed, of the companies with the longest lead. */
-const latestCutOff = (now: Instant) => ({ lt: earliestCheckDate(now, longestLead) });
-
 async function cutOffs(operation: Operation, now: Instant, scope: Scope): Promise<Step[]> {
   const { db } = operation;
   const checks = { ...approvedPending, ...notBlocked };
@@ -110,9 +107,10 @@ async function unapproved(operation: Operation, now: Instant, scope: Scope): Pro
   const filters = { checks: unapprovedPending, payments: null, until: latestCutOff(now) };
   const groups = await dueGroups(operation, filters, scope);
   if (!groups.length) return [];
-  const leads = await leadsOf(operation, companiesOf(groups));
+  const payers = await payersOf(operation, groups);
   return groups.flatMap((group): Step[] => {
-    const due = instantFor(now, () => cutOffAt(group.checkDate, leads.get(group.companyId)));
+    const lead = payers.get(group.companyId)?.leadBankingDays;
+    const due = instantFor(now, () => cutOffAt(group.checkDate, lead));
     return due.at > now ? [] : [{ ...due, kind: 'unapproved', ...group }];
   });
 }
@@ -122,14 +120,14 @@ async function payOuts(operation: Operation, now: Instant, scope: Scope): Promis
   const until = { lte: dateInLosAngeles(now) };
   const filters = { checks: { status, ...notBlocked }, payments: { status, heldBecause: null }, until };
   const groups = await dueGroups(operation, filters, scope);
-  if (!groups.length) return [];
-  const held = await suspendedGroups(operation, groups);
-  const leads = await leadsOf(operation, companiesOf(groups));
+  const payers = await payersOf(operation, groups);
+  const held = await suspendedGroups(operation, payers);
   return groups
-    .map((group): Step => {
-      return { at: payOutAt(group.checkDate, leads.get(group.companyId)), kind: 'pay-out', ...group };
-    })
-    .filter((step) => step.at <= now && !held.has(keyOf(step)));
+    .filter((group) => !held.has(keyOf(group)))
+    .flatMap((group): Step[] => {
+      const at = payOutAt(group.checkDate, payers.get(group.companyId)?.leadBankingDays);
+      return at > now ? [] : [{ at, kind: 'pay-out', ...group }];
+    });
 }
 
 /** Remittances fall due at the same hour as pay-outs and sort after them. */

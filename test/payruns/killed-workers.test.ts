@@ -42,7 +42,8 @@ async function openCompany(): Promise<void> {
   const companyId = newId();
   const people = Array.from({ length: employees }, newId);
   await arrange(service, world, async (db) => {
-    const first = await db.company.findFirstOrThrow({ where: { id: world.companyID } });
+    const own = await db.company.findFirstOrThrow({ where: { id: world.companyID } });
+    const { payrollSpeed: _, ...first } = own; // the database derives it
     await db.company.create({
       data: { ...first, payCalendar: [], blockingWarnings: [], id: companyId, status: 'live' },
     });

@@ -9,30 +9,27 @@ import { addressPageName, bankPageName, stateFormPageName, w4PageName } from './
 
 type Missing = { readonly page: string; readonly text: string; readonly action: string };
 
+function missingAccount(used: HomeData['employee']['bankAccounts']): Missing[] {
+  const missing = (text: string, action: string) => [{ page: bankPageName, text, action }];
+  if (!used.some(({ isActive }) => isActive))
+    return missing(
+      'No bank account is on file. Your pay waits until you add one, unless you are paid by check.',
+      'Add your bank account',
+    );
+  if (!used.some(({ verification }) => verification === 'FAILED')) return [];
+  return missing(
+    'Your bank says that your bank account is wrong. Your pay waits until you add another one.',
+    'Change your bank account',
+  );
+}
+
 /** What payroll needs of the employee. */
 function missingOf({ employee }: HomeData): Missing[] {
   const { bankAccounts, taxParameters, stateFormQuestions: questions, address } = employee;
   const states = [taxParameters?.state, ...(taxParameters?.otherStates ?? [])];
   const hasStateForm = !questions || states.some((form) => form?.['code'] === questions.state);
   return [
-    ...(bankAccounts.some(({ isActive }) => isActive)
-      ? []
-      : [
-          {
-            page: bankPageName,
-            text: 'No bank account is on file. Your pay waits until you add one, unless you are paid by check.',
-            action: 'Add your bank account',
-          },
-        ]),
-    ...(bankAccounts.some(({ verification }) => verification === 'FAILED')
-      ? [
-          {
-            page: bankPageName,
-            text: 'Your bank says that your bank account is wrong. Your pay waits until you add another one.',
-            action: 'Change your bank account',
-          },
-        ]
-      : []),
+    ...missingAccount(bankAccounts),
     ...(taxParameters?.federal
       ? []
       : [
