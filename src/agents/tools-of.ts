@@ -39,11 +39,10 @@ export const toolsOf = (document: OpenApiDocument): Tool[] =>
     Object.entries(methods).map(([method, operation]) => toolOf(document, method, path, operation)),
   );
 
-/** The chosen tools, or the tags that no tool has. */
+/** The chosen tools; where a tag is none of the tools', all tags. */
 export function chosenOf(all: readonly Tool[], { tags, readOnly = false }: Choice) {
-  const known = new Set(all.map(({ tag }) => tag));
-  const unknown = (tags ?? []).filter((tag) => !known.has(tag));
-  if (unknown.length) return { unknown, known: [...known] };
+  const allTags = new Set(all.map(({ tag }) => tag));
+  if (tags?.some((tag) => !allTags.has(tag))) return { allTags: [...allTags] };
   return { tools: all.filter(({ tag, isWrite }) => (tags?.includes(tag) ?? true) && !(readOnly && isWrite)) };
 }
 

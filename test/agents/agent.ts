@@ -56,8 +56,8 @@ function agentOf(client: Client) {
     read: async (name: string, args: object = {}) => JSON.parse(await answer(name, args)).data,
     /** Asks what a write would do, and then confirms it as the answer says. */
     write: async (name: string, args: object = {}) => {
-      const asked = await answer(name, args);
-      const [, token] = /^commit_token: (\S+)$/m.exec(asked) ?? [];
+      const dryRun = await answer(name, args);
+      const [, token] = /^commit_token: (\S+)$/m.exec(dryRun) ?? [];
       const confirmed = token ? { ...args, commit_token: token } : { ...args, confirm: true };
       return JSON.parse(await answer(name, confirmed)).data;
     },

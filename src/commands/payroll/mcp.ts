@@ -30,7 +30,7 @@ async function run(session: Session, { tag: tags, readOnly }: OptionValues): Pro
   const document = await documentAt(session.url);
   const { partner } = await session.asPartner()<{ partner: { id: string } }>('{ partner { id } }');
   const chosen = chosenOf(toolsOf(document), { tags, readOnly });
-  if (!chosen.tools) throw new WrongUsage(`--tag must be one of ${chosen.known.join(', ')}.`);
+  if (!chosen.tools) throw new WrongUsage(`--tag must be one of ${chosen.allTags.join(', ')}.`);
   const target = { url: session.url, headers: headersOf(caller) };
   const { environment } = session;
   const { tools } = chosen;

@@ -57,7 +57,7 @@ async function serve(core: Core, { tools, version }: Offered, request: Request, 
   const target = { url: ownUrl(request), headers: { Authorization: request.headers.authorization ?? '' } };
   const { environment } = access;
   const agent = { tools: chosen, environment, target, version, partnerId: caller.partnerId };
-  const asked = new globalThis.Request(`${target.url}/mcp`, {
+  const forwarded = new globalThis.Request(`${target.url}/mcp`, {
     method: 'POST',
     headers: Object.entries(request.headers).flatMap(([name, value]) =>
       typeof value === 'string' && name !== 'content-length' ? [[name, value] as [string, string]] : [],
@@ -65,7 +65,7 @@ async function serve(core: Core, { tools, version }: Offered, request: Request, 
     body: JSON.stringify(body.members),
   });
   const { answerAgent } = await import('../../agents/over-http.ts');
-  const answered = await answerAgent(agent, asked, body.members);
+  const answered = await answerAgent(agent, forwarded, body.members);
   response.status(answered.status).setHeader('Cache-Control', 'no-store');
   for (const [name, value] of answered.headers) response.setHeader(name, value);
   response.end(Buffer.from(await answered.arrayBuffer()));
@@ -91,7 +91,7 @@ function chosenTools(tools: readonly Tool[], { originalUrl }: Request): readonly
   const tags = query.get('tags')?.split(',');
   const chosen = chosenOf(tools, { tags, readOnly: query.get('read_only') === 'true' });
   if (chosen.tools) return chosen.tools;
-  throw new Fault('MALFORMED', { path: ['tags'], problem: `must be some of ${chosen.known.join(', ')}` });
+  throw new Fault('MALFORMED', { path: ['tags'], problem: `must be some of ${chosen.allTags.join(', ')}` });
 }
 
 /** This process, as the client's connection has reached it. */
