@@ -1,15 +1,18 @@
 import { type GraphQLSchema, lexicographicSortSchema, printSchema } from 'graphql';
 import { printBundleSchema } from '../src/figures/format/print-schema.ts';
+import { routesOf } from './api-of.ts';
 import { printOpenApi } from './compact-openapi.ts';
-import { documentedSchema } from './documented-schema.ts';
 import { eventPayloads } from './event-payloads.ts';
 import { openApi } from './openapi.ts';
-import { loadFragments, loadRoutes } from './routes.ts';
+import { loadFragments } from './routes.ts';
 
-/** The contracts that are committed, because their diff is the review: file at the root -> text. */
+/**
+ * The contracts that are committed, because their diff is the review: file at the root -> text. The OpenAPI
+ * document is made again: a service in this process may just have recorded its examples.
+ */
 export const contracts = (schema: GraphQLSchema): ReadonlyMap<string, string> =>
   new Map([
-    ['openapi.json', printOpenApi(openApi(schema, loadRoutes(documentedSchema(schema))))],
+    ['openapi.json', printOpenApi(openApi(schema, routesOf(schema)))],
     ['schema.graphql', `${printSchema(lexicographicSortSchema(schema))}\n`],
     ['docs/figures.schema.json', printBundleSchema()],
     ['prisma/functions/event-payloads.sql', eventPayloads(schema, loadFragments())],

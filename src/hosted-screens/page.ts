@@ -1,5 +1,6 @@
 import { type DocumentNode, type GraphQLSchema, parse, specifiedRules, validate } from 'graphql';
 import type { ComponentChild } from 'preact';
+import { oncePer } from '../foundation/once-per.ts';
 import { listCost } from '../graphql/list-cost.ts';
 import type { Form, Question } from './form.ts';
 import type { Grid } from './grid.ts';
@@ -55,11 +56,20 @@ export const defineFile = <Data>({ draw, ...page }: FileDefinition<Data>): Page 
 /** The most objects that one page may read. */
 const maxObjects = 20_000;
 
-/** Parses and validates a page's document. The service does not start with an invalid or unbounded one. */
+/** The documents that are valid, by their text. */
+const documentsOf = oncePer((_: GraphQLSchema) => new Map<string, DocumentNode>());
+
+/**
+ * Parses and validates a page's document, once in a process. The service does not start with an invalid or
+ * unbounded one.
+ */
 export function documentOf(schema: GraphQLSchema, title: string, query: string): DocumentNode {
+  const validated = documentsOf(schema).get(query);
+  if (validated) return validated;
   const document = parse(query);
   const problems = validate(schema, document, [...specifiedRules, listCost(maxObjects)]);
   if (problems.length)
     throw new Error(`the page ${title}: ${problems.map((each) => each.message).join('; ')}`);
+  documentsOf(schema).set(query, document);
   return document;
 }

@@ -1,8 +1,6 @@
 /** The OpenAPI document, and the examples' world on a service: what the requests of these tests need. */
 import { beforeAll } from 'vitest';
-import { documentedSchema } from '../../rest-facade/documented-schema.ts';
-import { openApi } from '../../rest-facade/openapi.ts';
-import { loadRoutes } from '../../rest-facade/routes.ts';
+import { openApiOf } from '../../rest-facade/api-of.ts';
 import { schema } from '../../src/schema.ts';
 import { exampleClock, makeExampleWorld } from '../support/example-world.ts';
 import type { ExampleWorld } from '../support/send-example.ts';
@@ -10,7 +8,7 @@ import { serve, service } from '../support/served-world.ts';
 import type { Contract } from './valid-values.ts';
 import { usualIn } from './world-values.ts';
 
-export const document = openApi(schema, loadRoutes(documentedSchema(schema)));
+export const document = openApiOf(schema);
 export let world: ExampleWorld;
 export let contract: Contract;
 

@@ -3,8 +3,7 @@
  * what it predicted, once. The matrix is built from the routes and the schema and includes new ones.
  */
 import { expect, test } from 'vitest';
-import { documentedSchema } from '../../rest-facade/documented-schema.ts';
-import { loadRoutes } from '../../rest-facade/routes.ts';
+import { routesOf } from '../../rest-facade/api-of.ts';
 import { policyOf } from '../../src/graphql/policy.ts';
 import { schema } from '../../src/schema.ts';
 import { documentOf } from '../isolation/documents.ts';
@@ -73,7 +72,7 @@ const eventsAfter = (place: string | undefined) =>
     [place],
   );
 
-const all = loadRoutes(documentedSchema(schema));
+const all = routesOf(schema);
 const writes = all.filter(({ mode }) => mode === 'write');
 
 test.each(sampleOf(writes, 6))('$name', async (route) => {

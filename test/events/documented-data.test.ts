@@ -1,9 +1,7 @@
 /** Events of every kind contain what the object's GET answers: no internal columns and no secrets. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
-import { documentedSchema } from '../../rest-facade/documented-schema.ts';
-import { openApi } from '../../rest-facade/openapi.ts';
-import { loadRoutes } from '../../rest-facade/routes.ts';
+import { openApiOf } from '../../rest-facade/api-of.ts';
 import { schema } from '../../src/schema.ts';
 import {
   allEvents,
@@ -121,7 +119,7 @@ test.each(Object.entries(reads))(
   },
 );
 
-const contract = openApi(schema, loadRoutes(documentedSchema(schema)));
+const contract = openApiOf(schema);
 const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
 ajv.addSchema(contract, 'openapi');
 const body = 'post/requestBody/content/application~1json/schema';

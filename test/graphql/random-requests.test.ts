@@ -2,15 +2,14 @@
 import fc from 'fast-check';
 import { isObjectType, print } from 'graphql';
 import { beforeAll, expect, test } from 'vitest';
-import { documentedSchema } from '../../rest-facade/documented-schema.ts';
-import { loadRoutes } from '../../rest-facade/routes.ts';
+import { routesOf } from '../../rest-facade/api-of.ts';
 import { schema } from '../../src/schema.ts';
 import { anyValue } from '../rest-facade/random-body.ts';
 import { call } from '../support/client.ts';
 import { runs } from '../support/sample.ts';
 import { serveOneWorld, service, world } from '../support/served-world.ts';
 
-const documents = loadRoutes(documentedSchema(schema)).map(({ document, inputs }) => ({
+const documents = routesOf(schema).map(({ document, inputs }) => ({
   query: print(document),
   names: inputs.map(({ name }) => name),
 }));

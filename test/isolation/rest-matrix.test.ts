@@ -5,9 +5,9 @@
 
 import { getNamedType, isInputObjectType, Kind as Node } from 'graphql';
 import { beforeAll, expect, test } from 'vitest';
-import { documentedSchema } from '../../rest-facade/documented-schema.ts';
+import { routesOf } from '../../rest-facade/api-of.ts';
 import { codeOf, faultsOf } from '../../rest-facade/openapi-faults.ts';
-import { loadRoutes, type Route } from '../../rest-facade/routes.ts';
+import type { Route } from '../../rest-facade/routes.ts';
 import { externalName } from '../../src/graphql/external-names.ts';
 import { schema } from '../../src/schema.ts';
 import { sampleOf } from '../support/sample.ts';
@@ -28,7 +28,7 @@ import { contents, type Kind, makeTenant } from './population.ts';
 import { sendRequest } from './send-request.ts';
 import { restMembers, validFor } from './valid-requests.ts';
 
-const all = loadRoutes(documentedSchema(schema));
+const all = routesOf(schema);
 const routes = all.filter(({ name }) => name in restMembers);
 const idArguments = idArgumentsOf(schema);
 

@@ -2,8 +2,7 @@
 import type { GraphQLField, GraphQLObjectType } from 'graphql';
 import { getNamedType, isObjectType, parse } from 'graphql';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { documentedSchema } from '../../rest-facade/documented-schema.ts';
-import { loadRoutes } from '../../rest-facade/routes.ts';
+import { routesOf } from '../../rest-facade/api-of.ts';
 import { createOnboardingLink } from '../../src/companies/onboarding-link.ts';
 import { needsOf } from '../../src/graphql/permit-keys.ts';
 import { anyKey, type Need, rootKey, type Scope, scopes } from '../../src/graphql/scopes.ts';
@@ -166,7 +165,7 @@ test('hides the onboarding link, which can change a company, from a key that may
   expect(await seenWith(['companies:read'])).toBeNull();
 });
 
-const routes = loadRoutes(documentedSchema(schema));
+const routes = routesOf(schema);
 
 test.each(routes)(
   'REST $name refuses a key without its scopes before it reads the body: 403, code 0',

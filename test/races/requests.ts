@@ -3,8 +3,7 @@
  * new mutations.
  */
 import { getNamedType, isObjectType } from 'graphql';
-import { documentedSchema } from '../../rest-facade/documented-schema.ts';
-import { loadRoutes } from '../../rest-facade/routes.ts';
+import { routesOf } from '../../rest-facade/api-of.ts';
 import { schema } from '../../src/schema.ts';
 import type { Ids } from '../isolation/population.ts';
 import { sendRequest } from '../isolation/send-request.ts';
@@ -45,7 +44,7 @@ const more: Readonly<Record<string, readonly Members[]>> = {
   UnapprovePayrun: [{ check_date: '2026-11-20' }, { check_date: '2026-11-24' }],
 };
 
-const routes = loadRoutes(documentedSchema(schema)).filter(({ mode }) => mode === 'write');
+const routes = routesOf(schema).filter(({ mode }) => mode === 'write');
 const dates = { pay_date: '2026-12-01' };
 
 const byRest = routes.flatMap((route): Request[] => {

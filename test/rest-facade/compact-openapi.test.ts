@@ -1,13 +1,10 @@
 /** What is printed says what the whole document says, in less room. */
 import { expect, test } from 'vitest';
-import { printOpenApi } from '../../rest-facade/compact-openapi.ts';
-import { documentedSchema } from '../../rest-facade/documented-schema.ts';
-import { openApi } from '../../rest-facade/openapi.ts';
-import { loadRoutes } from '../../rest-facade/routes.ts';
+import { openApiOf, printedOpenApi } from '../../rest-facade/api-of.ts';
 import { schema } from '../../src/schema.ts';
 
-const whole = JSON.parse(JSON.stringify(openApi(schema, loadRoutes(documentedSchema(schema)))));
-const printed = JSON.parse(printOpenApi(openApi(schema, loadRoutes(documentedSchema(schema)))));
+const whole = JSON.parse(JSON.stringify(openApiOf(schema)));
+const printed = JSON.parse(printedOpenApi(schema));
 
 type Printed = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Printed =>

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { documentedSchema } from '../../rest-facade/documented-schema.ts';
+import { routesOf } from '../../rest-facade/api-of.ts';
 import { codeOf } from '../../rest-facade/openapi-faults.ts';
 import { examplesOf } from '../../rest-facade/reference/examples.ts';
 import { graphqlOf } from '../../rest-facade/reference/graphql-of.ts';
-import { loadRoutes, type Route } from '../../rest-facade/routes.ts';
+import type { Route } from '../../rest-facade/routes.ts';
 import { schema } from '../../src/schema.ts';
 import { graphql } from '../support/client.ts';
 import { exampleClock, makeExampleWorld } from '../support/example-world.ts';
@@ -11,7 +11,7 @@ import { sampleOf } from '../support/sample.ts';
 import { type ExampleWorld, sampleIn, sendExample } from '../support/send-example.ts';
 import { serve, service } from '../support/served-world.ts';
 
-const routes = loadRoutes(documentedSchema(schema));
+const routes = routesOf(schema);
 
 let readOnly: ExampleWorld;
 serve({ clock: exampleClock });

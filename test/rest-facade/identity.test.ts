@@ -1,7 +1,6 @@
 /** Authentication: one key in one header, and one response to every wrong one. */
 import { describe, expect, test } from 'vitest';
-import { documentedSchema } from '../../rest-facade/documented-schema.ts';
-import { loadRoutes } from '../../rest-facade/routes.ts';
+import { routesOf } from '../../rest-facade/api-of.ts';
 import { newKey } from '../../src/operation/secrets.ts';
 import { schema } from '../../src/schema.ts';
 import { call } from '../support/client.ts';
@@ -23,9 +22,7 @@ const missing = refused(
   '1 The Authorization header is missing. Send "Authorization: Bearer <API key>".',
 );
 
-const routes = loadRoutes(documentedSchema(schema)).map(
-  ({ method, path }) => [method.toUpperCase(), path] as const,
-);
+const routes = routesOf(schema).map(({ method, path }) => [method.toUpperCase(), path] as const);
 
 describe('200', () => {
   test.each(['Bearer', 'bearer', 'BEARER'])('accepts the scheme in any case: %s', async (scheme) => {

@@ -1,13 +1,12 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import { documentedSchema } from '../../rest-facade/documented-schema.ts';
-import { openApi } from '../../rest-facade/openapi.ts';
+import { openApiOf, routesOf } from '../../rest-facade/api-of.ts';
 import { examplesOf } from '../../rest-facade/reference/examples.ts';
-import { loadRoutes, type Route } from '../../rest-facade/routes.ts';
+import type { Route } from '../../rest-facade/routes.ts';
 import { schema } from '../../src/schema.ts';
 
-const routes = loadRoutes(documentedSchema(schema));
-const document = openApi(schema, routes);
+const routes = routesOf(schema);
+const document = openApiOf(schema);
 const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
 ajv.addSchema(document, 'openapi');
 

@@ -2,18 +2,16 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
+import { openApiOf, routesOf } from '../../rest-facade/api-of.ts';
 import { printOpenApi } from '../../rest-facade/compact-openapi.ts';
-import { documentedSchema } from '../../rest-facade/documented-schema.ts';
 import { answers } from '../../rest-facade/envelope.ts';
-import { openApi } from '../../rest-facade/openapi.ts';
-import { loadRoutes } from '../../rest-facade/routes.ts';
 import { faultKinds } from '../../src/foundation/fault.ts';
 import { schema } from '../../src/schema.ts';
 import { call } from '../support/client.ts';
 import { serve, service } from '../support/served-world.ts';
 
-const routes = loadRoutes(documentedSchema(schema));
-const document = openApi(schema, routes);
+const routes = routesOf(schema);
+const document = openApiOf(schema);
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -1,8 +1,8 @@
 /** Any request to any path gets a documented envelope, and never a 5xx. */
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { documentedSchema } from '../../rest-facade/documented-schema.ts';
-import { loadRoutes, type Route } from '../../rest-facade/routes.ts';
+import { routesOf } from '../../rest-facade/api-of.ts';
+import type { Route } from '../../rest-facade/routes.ts';
 import { schema } from '../../src/schema.ts';
 import { type Answer, call } from '../support/client.ts';
 import { runs, sampleOf } from '../support/sample.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 type Json = Record<string, unknown>;
 /** Every route but the one that deletes the objects of all other requests. */
-const routes = loadRoutes(documentedSchema(schema)).filter(({ name }) => name !== 'DeleteTestData');
+const routes = routesOf(schema).filter(({ name }) => name !== 'DeleteTestData');
 const takesBody = ({ method }: Route) => method === 'post' || method === 'patch';
 const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed();
 

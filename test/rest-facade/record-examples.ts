@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { documentedSchema } from '../../rest-facade/documented-schema.ts';
+import { routesOf } from '../../rest-facade/api-of.ts';
 import { exampleFile, examplesOf } from '../../rest-facade/reference/examples.ts';
-import { loadRoutes, type Route } from '../../rest-facade/routes.ts';
+import type { Route } from '../../rest-facade/routes.ts';
 import { readConfig } from '../../src/process/config.ts';
 import { start } from '../../src/process/start/start.ts';
 import { schema } from '../../src/schema.ts';
@@ -18,7 +18,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The examples of all routes, or of those whose file name contains `only`. */
 export async function recordExamples(only = ''): Promise<void> {
-  const routes = loadRoutes(documentedSchema(schema)).filter(
+  const routes = routesOf(schema).filter(
     (route) => examplesOf(route).length && path.basename(exampleFile(route)).includes(only),
   );
   if (!routes.length) throw new Error(`No route's file of examples has a name with "${only}".`);

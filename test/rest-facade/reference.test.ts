@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { documentedSchema } from '../../rest-facade/documented-schema.ts';
+import { openApiOf } from '../../rest-facade/api-of.ts';
 import { answers } from '../../rest-facade/envelope.ts';
-import { openApi } from '../../rest-facade/openapi.ts';
 import { faultTexts } from '../../rest-facade/reference/fault-texts.ts';
-import { loadRoutes } from '../../rest-facade/routes.ts';
 import addresses from '../../src/addresses/sandbox-addresses.json' with { type: 'json' };
 import { sandbox } from '../../src/companies/sandbox.ts';
 import { faultKinds } from '../../src/foundation/fault.ts';
@@ -13,7 +11,7 @@ import { serve, service } from '../support/served-world.ts';
 
 serve();
 
-const document = openApi(schema, loadRoutes(documentedSchema(schema)));
+const document = openApiOf(schema);
 const asBrowser = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
 const get = async (path: string) => call(service, 'GET', path, { headers: asBrowser });

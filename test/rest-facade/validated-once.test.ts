@@ -7,11 +7,11 @@ import { getMappedArgumentValues } from '@pothos/core';
 import fc from 'fast-check';
 import { type GraphQLObjectType, getVariableValues, Kind } from 'graphql';
 import { expect, test } from 'vitest';
-import { documentedSchema } from '../../rest-facade/documented-schema.ts';
+import { routesOf } from '../../rest-facade/api-of.ts';
 import { readQuery } from '../../rest-facade/read-query.ts';
 import { readRequest } from '../../rest-facade/read-request.ts';
 import { examplesOf } from '../../rest-facade/reference/examples.ts';
-import { loadRoutes, type Route } from '../../rest-facade/routes.ts';
+import type { Route } from '../../rest-facade/routes.ts';
 import { validated } from '../../src/graphql/validated-arguments.ts';
 import { schema } from '../../src/schema.ts';
 import { anyValue, randomMembers } from './random-body.ts';
@@ -19,7 +19,7 @@ import { spoil } from './spoil.ts';
 
 type Members = Record<string, unknown>;
 
-const routes = loadRoutes(documentedSchema(schema));
+const routes = routesOf(schema);
 const ids = ['01a1'];
 
 const examples = (route: Route): Members[] =>

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { print } from 'graphql';
 import { expect, onTestFinished, test } from 'vitest';
-import { documentedSchema } from '../../rest-facade/documented-schema.ts';
-import { loadRoutes } from '../../rest-facade/routes.ts';
+import { routesOf } from '../../rest-facade/api-of.ts';
 import { schema } from '../../src/schema.ts';
 import { makeTenant } from '../isolation/population.ts';
 import { anyValue } from '../rest-facade/random-body.ts';
@@ -23,7 +22,7 @@ const classify = (status: number, body: Body) => {
   return status === 200 && !body.errors ? 'accepted' : 'refused';
 };
 
-const documents = loadRoutes(documentedSchema(schema)).map(({ document, inputs }) => ({
+const documents = routesOf(schema).map(({ document, inputs }) => ({
   query: print(document),
   names: inputs.map(({ name }) => name),
 }));

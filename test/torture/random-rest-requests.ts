@@ -1,7 +1,7 @@
 /** Requests on every route: documented names with any values, valid ones spoilt in one place, any bytes. */
 import fc from 'fast-check';
-import { documentedSchema } from '../../rest-facade/documented-schema.ts';
-import { loadRoutes, type Route } from '../../rest-facade/routes.ts';
+import { routesOf } from '../../rest-facade/api-of.ts';
+import type { Route } from '../../rest-facade/routes.ts';
 import { schema } from '../../src/schema.ts';
 import type { Ids } from '../isolation/population.ts';
 import { restMembers, validFor } from '../isolation/valid-requests.ts';
@@ -10,7 +10,7 @@ import { spoil } from '../rest-facade/spoil.ts';
 import type { Fuzzed } from './fuzz.ts';
 
 /** All but the route that deletes the objects of the other requests. */
-const routes = loadRoutes(documentedSchema(schema)).filter(({ name }) => name !== 'DeleteTestData');
+const routes = routesOf(schema).filter(({ name }) => name !== 'DeleteTestData');
 const takesBody = ({ method }: Route) => method === 'post' || method === 'patch';
 const text = (value: unknown) =>
   (typeof value === 'string' ? value : JSON.stringify(value ?? null)).toWellFormed();

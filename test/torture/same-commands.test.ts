@@ -1,9 +1,8 @@
 /** REST and GraphQL are one service: the same commands leave the same rows and the same refusals. */
 import { print } from 'graphql';
 import { expect, onTestFinished, test } from 'vitest';
-import { documentedSchema } from '../../rest-facade/documented-schema.ts';
+import { routesOf } from '../../rest-facade/api-of.ts';
 import { entryOf } from '../../rest-facade/envelope.ts';
-import { loadRoutes } from '../../rest-facade/routes.ts';
 import { Fault, type FaultKind } from '../../src/foundation/fault.ts';
 import { schema } from '../../src/schema.ts';
 import { call, graphql } from '../support/client.ts';
@@ -18,9 +17,7 @@ import { type Command, nextCommand, type Side } from './same-commands.ts';
 const seed = seedOr(500);
 const commands = sized(500, 120);
 
-const documents = new Map(
-  loadRoutes(documentedSchema(schema)).map(({ name, document }) => [name, print(document)]),
-);
+const documents = new Map(routesOf(schema).map(({ name, document }) => [name, print(document)]));
 
 type Outcome = { codes: readonly number[]; data: unknown };
 

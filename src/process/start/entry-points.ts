@@ -1,13 +1,10 @@
 import type { Express } from 'express';
 import type { Logger } from 'pino';
+import { openApiOf, printedOpenApi, routesOf } from '../../../rest-facade/api-of.ts';
 import { restFacade } from '../../../rest-facade/app.ts';
-import { printOpenApi } from '../../../rest-facade/compact-openapi.ts';
-import { documentedSchema } from '../../../rest-facade/documented-schema.ts';
 import { fallbackHandlers } from '../../../rest-facade/fallback-handlers.ts';
-import { openApi } from '../../../rest-facade/openapi.ts';
 import { referencePages } from '../../../rest-facade/reference/pages.tsx';
 import { refuseFault } from '../../../rest-facade/refuse.ts';
-import { loadRoutes } from '../../../rest-facade/routes.ts';
 import { systemClock } from '../../foundation/clock.ts';
 import type { Environment } from '../../foundation/environment.ts';
 import { hostedScreens } from '../../hosted-screens/router.ts';
@@ -41,10 +38,9 @@ type Parts = {
 export function createFaces(parts: Parts): Express {
   const { config, core, log, baseUrl, demo, isStopping } = parts;
   const { metrics, updateMetrics } = metricsOf(parts);
-  const spoken = documentedSchema(schema);
-  const routes = loadRoutes(spoken);
-  const document = openApi(schema, routes);
-  const printed = printOpenApi(document);
+  const routes = routesOf(schema);
+  const document = openApiOf(schema);
+  const printed = printedOpenApi(schema);
   const app = createApp({
     core,
     log,
