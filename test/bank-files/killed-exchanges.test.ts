@@ -81,12 +81,12 @@ const draw = (part: number, amountCents: number) =>
     return makeTransfers(operation, companyId, [debit]);
   });
 
-/** Runs the service as a process that is killed before a step. Returns whether it reached the step. */
+/** Runs the service's work as a process that is killed before a step. Returns whether it reached the step. */
 async function exchangeAndDie(step: number): Promise<boolean> {
   const { PATH = '', HOME = '/' } = process.env;
   const where = new URLSearchParams({ step: String(step), folder });
   const preload = new URL(`die-at.mjs?${where}`, import.meta.url).href;
-  const child = spawn(process.execPath, ['--import', preload, '.build/start.js'], {
+  const child = spawn(process.execPath, ['--import', preload, '.build/start.js', 'work'], {
     cwd: root,
     env: {
       PATH,
