@@ -23,6 +23,7 @@ export default defineConfig({
     // A worker loads the code once and keeps it, and one service, for all its files. A second worker works
     // while the first waits for PostgreSQL, a process or a fault that lasts.
     isolate: false,
+    execArgv: ['--max-semi-space-size=64'], // a worker makes much that it soon drops: it collects less often
     maxWorkers: Math.max(2, availableParallelism() - 1),
     provide: { testSize },
     testTimeout: 5 * patience,
