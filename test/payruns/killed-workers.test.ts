@@ -93,14 +93,16 @@ const look = <Row extends object>(sql: string) => asSuperuser<Row>(service.urls.
 const count = async (sql: string) => (await look<{ n: number }>(`select count(*)::int as n ${sql}`))[0]?.n;
 
 const startWorker = () =>
-  startServer({
-    TEST_DATABASE_URL: service.urls.test,
-    TEST_OPERATOR_KEY: service.operatorKeys.test,
-    MASTER_KEYS: masterKey,
-    DELIVER_EVENTS: 'false',
-    RUN_PAYROLL: 'true',
-    LOG_LEVEL: 'fatal',
-  });
+  startServer(
+    {
+      TEST_DATABASE_URL: service.urls.test,
+      MASTER_KEYS: masterKey,
+      DELIVER_EVENTS: 'false',
+      RUN_PAYROLL: 'true',
+      LOG_LEVEL: 'fatal',
+    },
+    'work',
+  );
 
 /** The number of open transactions of payroll workers. */
 const openTransactions = () =>

@@ -33,15 +33,17 @@ export async function openTwelve(): Promise<Paid> {
 }
 
 const startWorker = (): Promise<ServerProcess> =>
-  startServer({
-    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(clockOfWorker)}`,
-    TEST_DATABASE_URL: service.urls.test,
-    TEST_OPERATOR_KEY: service.operatorKeys.test,
-    MASTER_KEYS: masterKey,
-    DELIVER_EVENTS: 'false',
-    RUN_PAYROLL: 'true',
-    LOG_LEVEL: 'fatal',
-  });
+  startServer(
+    {
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(clockOfWorker)}`,
+      TEST_DATABASE_URL: service.urls.test,
+      MASTER_KEYS: masterKey,
+      DELIVER_EVENTS: 'false',
+      RUN_PAYROLL: 'true',
+      LOG_LEVEL: 'fatal',
+    },
+    'work',
+  );
 
 const look = <Row extends object>(sql: string, ...values: unknown[]) =>
   asSuperuser<Row>(service.urls.test, sql, values);

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import type { Role } from '../../src/process/commands.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -16,9 +17,12 @@ export type ServerProcess = {
 };
 
 /** Resolves when the server listens; rejects with its output when it ends instead. */
-export async function startServer(settings: Record<string, string>): Promise<ServerProcess> {
+export async function startServer(
+  settings: Record<string, string>,
+  role: Role = 'all',
+): Promise<ServerProcess> {
   const { PATH = '', HOME = '/' } = process.env;
-  const child = spawn(process.execPath, ['.build/start.js'], {
+  const child = spawn(process.execPath, ['.build/start.js', role], {
     cwd: root,
     env: { PATH, HOME, PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -31,7 +35,7 @@ export async function startServer(settings: Record<string, string>): Promise<Ser
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (text) => {
         said = `${said}${text}`.slice(-10_000);
-        const url = /^Payroll is listening on (\S+)$/m.exec(said)?.[1];
+        const url = /^Payroll (?:is listening on|.+ Its health:) (http:\/\/[^/\s]+)/m.exec(said)?.[1];
         if (url) resolve(url);
       });
     }
