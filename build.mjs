@@ -6,6 +6,7 @@
 import { rm } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { bundle } from './bundle.mjs';
+import { recordSources, sourcesNow } from './sources.mjs';
 
 const ours = [
   { in: 'src/main.ts', out: '.build/start' },
@@ -14,6 +15,7 @@ const ours = [
 const [entry, file = ''] = process.argv.slice(2);
 const entryPoints = entry ? [{ in: entry, out: file.replace(/\.js$/, '') }] : ours;
 
+const built = sourcesNow();
 if (!entry) await rm('.build', { recursive: true, force: true });
 await bundle((own) => JSON.stringify(pathToFileURL(own).href), {
   entryPoints,
@@ -22,3 +24,4 @@ await bundle((own) => JSON.stringify(pathToFileURL(own).href), {
   sourcemap: true,
   sourcesContent: false,
 });
+if (!entry) recordSources(built);

@@ -68,6 +68,7 @@ const touchMoney = [
   'retryContractorPayment',
   'retryEmployeeCheck',
   'rollBackFigures',
+  'sendPrenote',
   'setCompanyStatus',
   'setHours',
   'setLocalTaxRate',

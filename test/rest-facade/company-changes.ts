@@ -90,6 +90,8 @@ const defaults = {
   futa_exempt: false,
   payroll_autopilot: false,
   payroll_approval_required: false,
+  payroll_speed: 'two_day',
+  bank_account_prenotes: false,
 };
 const added = addedFields(contractAnswer, specifiedAnswer, defaults);
 

@@ -42,6 +42,7 @@ describe('POST /bankaccount 200', () => {
         ...documentedAccount,
         account_number: '*****6789',
         is_active: true,
+        verification: 'unverified',
       },
     });
   });
