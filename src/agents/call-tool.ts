@@ -15,10 +15,10 @@ const patienceMilliseconds = 60_000;
 
 /** A write without its confirmation is a dry run. */
 export async function callTool(target: Target, tool: Tool, given: Arguments): Promise<Outcome> {
+  const problem = problemOf(tool, given);
+  if (problem !== undefined) return refusal(problem);
   const { commit_token: token, confirm, ...rest } = given;
   const args = tool.isList ? { limit: usualLimit, ...rest } : rest;
-  const unknown = Object.keys(args).find((name) => !tool.places.has(name));
-  if (unknown !== undefined) return refusal(`${tool.name} has no argument ${unknown}.`);
   const isDryRun = tool.isWrite && typeof token !== 'string' && confirm !== true;
   try {
     const response = await fetch(addressOf(target, tool, args), {
@@ -26,7 +26,7 @@ export async function callTool(target: Target, tool: Tool, given: Arguments): Pr
       headers: {
         ...target.headers,
         Accept: 'application/json',
-        ...(typeof args['if_match'] === 'string' ? { 'If-Match': args['if_match'] } : {}),
+        ...(args['if_match'] == null ? {} : { 'If-Match': String(args['if_match']) }),
         ...(isDryRun ? { Prefer: 'dry-run' } : {}),
         ...(typeof token === 'string' ? { 'Commit-Token': token } : {}),
         ...(hasBody(tool) ? { 'Content-Type': 'application/json' } : {}),
@@ -45,6 +45,20 @@ export async function callTool(target: Target, tool: Tool, given: Arguments): Pr
 
 const refusal = (text: string): Outcome => ({ text, isError: true });
 
+/** A confirmation that the tool does not take is unknown as well: it would pass for one that it takes. */
+function problemOf({ name, places, confirmedBy }: Tool, given: Arguments): string | undefined {
+  const taken = new Set<string>([...places.keys(), ...confirmedBy]);
+  for (const [argument, value] of Object.entries(given)) {
+    if (!taken.has(argument)) return `${name} has no argument ${argument}.`;
+    if (places.get(argument) !== 'body' && typeof value === 'object' && value !== null)
+      return `${name} takes one value as ${argument}, no list and no object.`;
+    const isHeader = argument === 'commit_token' || places.get(argument) === 'if-match';
+    if (isHeader && !/^[\x20-\x7e]*$/.test(String(value ?? '')))
+      return `${argument} must be as the service answered it.`;
+  }
+  return undefined;
+}
+
 const hasBody = ({ method, places }: Tool): boolean =>
   method !== 'get' && [...places.values()].includes('body');
 
@@ -57,7 +71,9 @@ function addressOf({ url }: Target, tool: Tool, args: Arguments): string {
     encodeURIComponent(String(inPath[name] ?? '')),
   );
   const query = new URLSearchParams(
-    Object.entries(argumentsIn(tool, args, 'query')).map(([name, value]) => [name, String(value)]),
+    Object.entries(argumentsIn(tool, args, 'query')).flatMap(([name, value]) =>
+      value == null ? [] : [[name, String(value)]],
+    ),
   );
   return `${url}${path}${query.size ? `?${query}` : ''}`;
 }

@@ -90,6 +90,23 @@ describe('a tool that writes', () => {
     expect(added.map((one: { business_name: string }) => one.business_name)).toEqual(['Not Yet LLC']);
   });
 
+  test('takes no other confirmation than the one that it announces', async () => {
+    const agent = await overHttp(await namedKey(partner.testKey, ...all));
+    const before = await companies();
+    const args = { ...company, partnerID: partner.partnerID };
+    for (const confirm of [true, false, 'true'])
+      expect(await agent.call('createCompany', { ...args, confirm })).toEqual({
+        isError: true,
+        text: 'createCompany has no argument confirm.',
+      });
+    for (const commit_token of ['', 'x', 17, null, [true]])
+      await agent.call('createCompany', { ...args, commit_token });
+    expect(await companies()).toEqual(before);
+    const [{ companyID }] = before;
+    const link = { companyID, employeeCheckID: companyID, commit_token: 'x' };
+    expect((await agent.call('createPaystubLink', link)).text).toContain('has no argument commit_token');
+  });
+
   test('that answers a secret is confirmed without a token', async () => {
     const agent = await overHttp(await namedKey(partner.testKey, ...all, 'CHECKS_READ'));
     const [{ companyID }] = await companies();
@@ -143,6 +160,20 @@ describe('what an agent may do', () => {
     expect(await tool('listCompanies', { colour: 'red' })).toEqual({
       isError: true,
       text: 'listCompanies has no argument colour.',
+    });
+    const { partnerID } = partner;
+    expect(await tool('listCompanies', { partnerID: [partnerID] })).toEqual({
+      isError: true,
+      text: 'listCompanies takes one value as partnerID, no list and no object.',
+    });
+    const of = { companyID: (await companies())[0].companyID, business_name: 'Renamed LLC' };
+    expect(await tool('updateCompany', { ...of, if_match: ['"1"'] })).toMatchObject({ isError: true });
+    for (const if_match of ['"1"\r\nX: 1', '€'])
+      expect((await tool('updateCompany', { ...of, if_match })).text).toBe(
+        'if_match must be as the service answered it.',
+      );
+    expect(await tool('listCompanies', { partnerID, limit: 5, start_at: null })).toMatchObject({
+      isError: false,
     });
   });
 });
