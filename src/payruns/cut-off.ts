@@ -12,6 +12,7 @@ import { cannotPayReason } from './cannot-pay-reason.ts';
 import { checksToCompute } from './checks-to-compute.ts';
 import { computeUnblocked } from './compute-unblocked.ts';
 import { countTimeOff } from './count-time-off.ts';
+import { isMoved } from './due-groups.ts';
 import { approvedPending, notBlocked, type Step } from './due-steps.ts';
 import { placeRemaining } from './place-remaining.ts';
 import { preparePayments } from './prepare-payments.ts';
@@ -30,6 +31,7 @@ export async function cutOff(operation: Operation, step: Step, limit: number): P
   const { companyId, checkDate, at } = step;
   await lock(db, 'companies', companyId);
   const company = await db.company.findFirstOrThrow({ where: { id: companyId } });
+  if (isMoved(step, company.leadBankingDays)) return [];
   const due = await lockDue(operation, step, limit);
   if (!due.checks.length && !due.payments.length) return [];
   const stepOfResult = { at, companyId, checkDate };

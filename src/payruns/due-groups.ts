@@ -1,7 +1,7 @@
 import type { Instant } from '../foundation/clock.ts';
 import type { Company } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
-import { earliestCheckDate } from '../payroll/calendar/cut-off.ts';
+import { cutOffAt, earliestCheckDate } from '../payroll/calendar/cut-off.ts';
 import type { PlainDate } from '../payroll/calendar/plain-date.ts';
 import { longestLead } from '../payroll/calendar/speeds.ts';
 
@@ -43,6 +43,10 @@ export const keyOf = ({ companyId, checkDate }: Group): string => `${companyId} 
 export const latestCutOff = (now: Instant) => ({ lt: earliestCheckDate(now, longestLead) });
 
 type Due = Group & { readonly at: Instant; readonly kind: string };
+
+/** Whether the company has another speed since a cut-off was read as due, and the cut-off comes later now. */
+export const isMoved = ({ at, checkDate }: Pick<Due, 'at' | 'checkDate'>, leadBankingDays: number): boolean =>
+  cutOffAt(checkDate, leadBankingDays) > at;
 
 /** By instant, and at one instant by day, company and kind. */
 export const inOrder = (a: Due, b: Due): number => a.at - b.at || (sortKey(a) < sortKey(b) ? -1 : 1);

@@ -2,6 +2,7 @@ import { record } from '../audit/record.ts';
 import { lock } from '../database/lock.ts';
 import { idsOf } from '../foundation/ids-of.ts';
 import type { Operation } from '../graphql/operation-context.ts';
+import { isMoved } from './due-groups.ts';
 import { type Step, unapprovedPending } from './due-steps.ts';
 import type { StepResult } from './step-result.ts';
 
@@ -12,6 +13,8 @@ export async function sayUnapproved(operation: Operation, step: Step, limit: num
   const { db } = operation;
   const { companyId, checkDate, at } = step;
   await lock(db, 'companies', companyId);
+  const lead = { where: { id: companyId }, select: { leadBankingDays: true } } as const;
+  if (isMoved(step, (await db.company.findFirstOrThrow(lead)).leadBankingDays)) return [];
   const where = { ...unapprovedPending, companyId, checkDate };
   const page = { select: { id: true }, orderBy: { id: 'asc' }, take: limit } as const;
   const checkIds = idsOf(await db.employeeCheck.findMany({ where, ...page }));

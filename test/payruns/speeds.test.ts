@@ -1,6 +1,9 @@
 /** The speed of payroll: when it is cut off, debited and paid, and what a change does to open pay. */
 import { beforeEach, describe, expect, test } from 'vitest';
+import { runAs } from '../../src/operation/run-as.ts';
 import { payPeriodFrom } from '../../src/payroll/calendar/pay-period.ts';
+import { dueSteps } from '../../src/payruns/due-steps.ts';
+import { runStep } from '../../src/payruns/run-due-payroll.ts';
 import { refusal, refused } from '../rest-facade/refusal.ts';
 import { call } from '../support/client.ts';
 import { service } from '../support/served-world.ts';
@@ -138,6 +141,23 @@ describe('a change of speed', () => {
     expect((await world.check(employeeCheckID)).held_because).toBeUndefined();
     await world.patch('/employeeCheck', { employeeCheckID, approved: true });
     expect(await advance('2026-11-20T22:00:00Z')).toContain('2026-11-20T22:00:00.000Z processed');
+  });
+
+  test('moves also a cut-off that payroll has read as due and not run yet', async () => {
+    const late = await openCheck({ approval_required: true });
+    const other = { employeeID: world.employees[1], check_date: payday };
+    await world.post('/employeeCheck', {
+      ...other,
+      reportingPeriodID: payPeriodFrom('biweekly', '2026-11-01')?.id,
+    });
+    const now = Date.parse('2026-11-18T22:00:00Z');
+    const job = { environment: 'test', credential: { kind: 'job', partnerId: world.partnerID } } as const;
+    const steps = await runAs(service.core, job, (operation) => dueSteps(operation, now));
+    expect(steps.map(({ kind }) => kind)).toEqual(['cut-off', 'unapproved']);
+    await setSpeed('next_day');
+    for (const step of steps)
+      expect(await runAs(service.core, job, (operation) => runStep({ ...operation, now }, step))).toEqual([]);
+    expect((await world.check(late)).held_because).toBeUndefined();
   });
 
   test('moves the cut-off of the open regular payroll', async () => {
