@@ -13,6 +13,8 @@ export async function sendPrenote(operation: Operation, companyId: string, id: s
   const row = await requireBankAccount(operation, companyId, id);
   if (row.verification === 'prenote_sent') refuse('A prenote is on its way to the account already.');
   if (row.verification === 'verified') refuse('The account is verified already.');
+  if (row.verificationCode?.startsWith('C'))
+    refuse('A correction by its bank could not be applied: enter the account again.');
   const account = workerAccount(operation, row, '');
   if (!account) return refuse('The number of the bank account cannot be read: enter the account again.');
   const where = { direction: 'prenote', bankAccountId: id };

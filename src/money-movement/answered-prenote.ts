@@ -1,6 +1,7 @@
 import { idsOf } from '../foundation/ids-of.ts';
 import type { BankAccount, Transfer } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
+import { isInUse } from './accounts-in-use.ts';
 import { releasePayOfMany } from './release-waiting-pay.ts';
 
 type Prenote = Pick<Transfer, 'bankAccountId' | 'attempt'>;
@@ -13,20 +14,33 @@ export async function verifyAccounts(
 ): Promise<void> {
   const decided = await accountsOf(operation, prenotes);
   const accounts = decided.filter(({ verification }) => verification === 'prenote_sent');
-  if (!accounts.length) return;
-  const data = { verification: 'verified', verificationCode: null };
-  await operation.db.bankAccount.updateMany({ where: { id: { in: idsOf(accounts) } }, data });
-  await releasePayOfMany(operation, companyId, {
-    employeeIds: accounts.flatMap(({ employeeId }) => employeeId ?? []),
-    contractorIds: accounts.flatMap(({ contractorId }) => contractorId ?? []),
-  });
+  await setVerification(operation, companyId, accounts, { verification: 'verified', verificationCode: null });
 }
 
 /** No pay is sent to an account whose prenote was returned, or whose correction could not be applied. */
-export async function failAccount(operation: Operation, prenote: Prenote, code: string): Promise<void> {
-  const where = { id: { in: idsOf(await accountsOf(operation, [prenote])) } };
+export async function failAccount(operation: Operation, prenote: Transfer, code: string): Promise<void> {
+  const accounts = await accountsOf(operation, [prenote]);
   const data = { verification: 'failed', verificationCode: code };
-  await operation.db.bankAccount.updateMany({ where, data });
+  await setVerification(operation, prenote.companyId, accounts, data);
+}
+
+type Verified = Pick<BankAccount, 'id' | 'employeeId' | 'contractorId' | 'isActive' | 'splitPosition'>;
+type Verification = Pick<BankAccount, 'verification' | 'verificationCode'>;
+
+/** Pay that waits for these accounts is sent, or says in the next round what it waits for now. */
+export async function setVerification(
+  operation: Operation,
+  companyId: string,
+  accounts: readonly Verified[],
+  data: Verification,
+): Promise<void> {
+  if (!accounts.length) return;
+  await operation.db.bankAccount.updateMany({ where: { id: { in: idsOf(accounts) } }, data });
+  const paid = accounts.filter(isInUse);
+  await releasePayOfMany(operation, companyId, {
+    employeeIds: paid.flatMap(({ employeeId }) => employeeId ?? []),
+    contractorIds: paid.flatMap(({ contractorId }) => contractorId ?? []),
+  });
 }
 
 /** The accounts that these prenotes decide: of several prenotes to an account, the latest does. */

@@ -1,5 +1,6 @@
 import type { Operation } from '../graphql/operation-context.ts';
 import { workerAccount } from './account.ts';
+import { setVerification } from './answered-prenote.ts';
 import { makeTransfers, type NewTransfer } from './make-transfers.ts';
 import { nameColumns, receiverName } from './receiver-name.ts';
 
@@ -23,19 +24,24 @@ export async function sendPrenotes(
     orderBy: { id: 'asc' },
   });
   const attempts = await attemptsOf(operation, accountIds);
-  const prenotes = accounts.flatMap(({ employee, contractor, ...row }): NewTransfer[] => {
+  const sent = accounts.flatMap(({ employee, contractor, ...row }) => {
     const person = employee ?? contractor;
     const account = person && workerAccount(operation, row, receiverName(person));
     if (!account) return [];
     const attempt = attempts.get(row.id) ?? 0;
     const nothing = { employerCheckId: null, amountCents: 0 };
-    return [{ ...nothing, direction: 'prenote', employeeId: row.employeeId, attempt, account }];
+    const { employeeId } = row;
+    const prenote: NewTransfer = { ...nothing, direction: 'prenote', employeeId, attempt, account };
+    return [{ row, prenote }];
   });
-  await makeTransfers(operation, companyId, prenotes);
-  await db.bankAccount.updateMany({
-    where: { id: { in: prenotes.flatMap(({ account }) => account.bankAccountId ?? []) } },
-    data: { verification: 'prenote_sent', verificationCode: null },
-  });
+  await makeTransfers(
+    operation,
+    companyId,
+    sent.map(({ prenote }) => prenote),
+  );
+  const rows = sent.map(({ row }) => row);
+  const data = { verification: 'prenote_sent', verificationCode: null };
+  await setVerification(operation, companyId, rows, data);
 }
 
 /** How many prenotes were sent to each account before. */

@@ -90,6 +90,18 @@ describe('with bank_account_prenotes', () => {
     expect(await world.balance('WAGES_PAYABLE')).toBe(0);
   });
 
+  test('pay that waits says when its prenote was returned, and when another one is on its way', async () => {
+    const check = await openCheck();
+    const waitsBecause = async (): Promise<string> => (await world.check(check)).held_because;
+    await advance('2026-11-19T23:00:00Z');
+    const { bankAccountID } = await add('765420001');
+    await advance('2026-11-25T00:00:00Z');
+    expect(await waitsBecause()).toContain('failed its verification by a prenote (R01)');
+    expect((await sendPrenote(bankAccountID)).status).toBe(200);
+    await advance('2026-11-25T01:00:00Z');
+    expect(await waitsBecause()).toContain('is being verified by a prenote');
+  });
+
   test('split pay waits as a whole for the account of a part', async () => {
     const first = await add('7654321');
     const id = await openCheck();

@@ -86,4 +86,7 @@ test('a correction is applied and verified by another prenote; one that corrects
   await exchange();
   await runUntil(Date.parse('2026-11-05T22:00:00Z'));
   expect(await verification()).toBe('failed C09');
+  await expect(send('POST', '/bankaccount/prenote', { bankAccountID })).rejects.toThrow(
+    'A correction by its bank could not be applied: enter the account again.',
+  );
 });
