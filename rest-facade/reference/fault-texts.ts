@@ -142,7 +142,7 @@ export const faultTexts: Readonly<Record<FaultKind | 'UNEXPECTED', FaultText>> =
   },
   CLOSED_DATE: {
     condition:
-      'A check date or pay date is not a banking day, or its cut-off has passed: 14:00 in Los Angeles, two banking days before, or earlier if the company has a longer lead time.',
+      'A check date or pay date is not a banking day, or its cut-off has passed: 14:00 in Los Angeles, two banking days before, or as the payroll_speed of the company says.',
     remedy:
       'Use another date. The message contains the reason, the earliest possible date and the next one after the date in the request.',
   },

@@ -32,11 +32,11 @@ export function TestEnvironment() {
         <h2 id="clock-title">Test clock</h2>
         <p>
           Checks are calculated at 14:00 in Los Angeles, two banking days before their check date, and paid at
-          14:00 on the check date. <code>POST /test/clock/advance</code> moves your clock forward, to an
-          instant or by a number of seconds, runs everything that becomes due, and returns the results. One
-          call can advance a year; <code>GET /test/clock</code> returns its progress. To complete an
-          interrupted call, advance to the same instant again. The clock cannot be moved back. Links, keys and
-          webhooks use real time.
+          14:00 on the check date, unless the company has another <code>payroll_speed</code>.{' '}
+          <code>POST /test/clock/advance</code> moves your clock forward, to an instant or by a number of
+          seconds, runs everything that becomes due, and returns the results. One call can advance a year;{' '}
+          <code>GET /test/clock</code> returns its progress. To complete an interrupted call, advance to the
+          same instant again. The clock cannot be moved back. Links, keys and webhooks use real time.
         </p>
         <p>
           <code>DELETE /test/data</code> permanently deletes your companies, people, payroll and events, and

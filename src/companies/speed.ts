@@ -21,9 +21,10 @@ export function speedColumns({ paySpeeds }: Pick<Operation, 'paySpeeds'>, stated
  */
 export async function changedSpeed(
   operation: Operation,
-  { id, leadBankingDays: before }: Pick<Company, 'id' | 'leadBankingDays'>,
+  { id, leadBankingDays: before, payrollSpeed }: Pick<Company, 'id' | 'leadBankingDays' | 'payrollSpeed'>,
   stated: Stated,
 ) {
+  if (stated === payrollSpeed) return {}; // also one that the bank no longer offers
   const columns = speedColumns(operation, stated);
   const { leadBankingDays: after = before } = columns;
   if (after === before) return columns;

@@ -32,14 +32,15 @@ type Sent = { readonly amountCents: number; readonly leadBankingDays: number | u
 
 /**
  * The effective day of a transfer that is sent now: the next banking day, or the present one at the speed
- * same_day, while the bank takes such entries.
+ * same_day, while the bank takes such entries. No prenote pays for a same-day window.
  */
 export function effectiveDay(
   { now }: Pick<Operation, 'now'>,
   { amountCents, leadBankingDays }: Sent,
 ): PlainDate {
   const today = dateInLosAngeles(now);
-  const isToday = isSameDay(leadBankingDays) && amountCents <= mostSameDayCents && takesSameDay(now);
+  const isEligible = amountCents > 0 && amountCents <= mostSameDayCents;
+  const isToday = isEligible && isSameDay(leadBankingDays) && takesSameDay(now);
   return isToday ? today : nextBankingDay(today);
 }
 

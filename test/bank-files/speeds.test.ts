@@ -3,9 +3,11 @@ import { readFile } from '../../src/nacha/read-file.ts';
 import { runEveryPartner } from '../../src/payruns/worker.ts';
 import { refusal, refused } from '../rest-facade/refusal.ts';
 import { call } from '../support/client.ts';
+import { asSuperuser } from '../support/databases.ts';
 import {
   check,
   companyID,
+  employeeID,
   exchange,
   historyOf,
   log,
@@ -39,6 +41,17 @@ test('a same-day file that is written after 11:00 in Los Angeles settles on the 
   expect(days()).toEqual([['2026-11-23', '2026-11-23']]);
 });
 
+test('a prenote settles on the next banking day, also at the speed same_day', async () => {
+  await setSpeed('same_day');
+  const key = world.productionKey;
+  await call(service, 'PATCH', '/companies', { key, body: { companyID, bank_account_prenotes: true } });
+  moveTo(Date.parse('2026-11-02T16:00:00Z'));
+  const account = { account_number: '7654322', routing_number: '011401533' };
+  await call(service, 'POST', '/bankaccount', { key, body: { companyID, employeeID, ...account } });
+  await exchange();
+  expect(days()).toEqual([['2026-11-03']]);
+});
+
 test('a late file of a company at another speed stays off the same-day window', async () => {
   moveTo(Date.parse('2026-11-18T22:00:00Z'));
   await runEveryPartner(service.core, 'production', log);
@@ -51,4 +64,10 @@ test('a speed that the operator does not allow is refused, and named with those 
   expect(refusal(await setSpeed('next_day'))).toEqual(
     refused(400, '13 payroll_speed next_day is not offered by the bank. It offers same_day, two_day'),
   );
+});
+
+test('a company keeps a speed that the operator no longer allows, also where a request states it', async () => {
+  const kept = 'update companies set lead_banking_days = 4 where id = $1 and lead_banking_days = 2';
+  await asSuperuser(service.urls.production, kept, [companyID]);
+  expect((await setSpeed('four_day')).body.data.payroll_speed).toBe('four_day');
 });

@@ -3,7 +3,7 @@ export const leadOfSpeed = { same_day: 0, next_day: 1, two_day: 2, four_day: 4 }
 
 export type Speed = keyof typeof leadOfSpeed;
 
-export const isSpeed = (text: string): text is Speed => text in leadOfSpeed;
+export const isSpeed = (text: string): text is Speed => Object.hasOwn(leadOfSpeed, text);
 
 export const speeds: readonly Speed[] = Object.keys(leadOfSpeed).filter(isSpeed);
 
