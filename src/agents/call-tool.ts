@@ -53,8 +53,10 @@ function problemOf({ name, places, confirmedBy }: Tool, given: Arguments): strin
     if (places.get(argument) !== 'body' && typeof value === 'object' && value !== null)
       return `${name} takes one value as ${argument}, no list and no object.`;
     const isHeader = argument === 'commit_token' || places.get(argument) === 'if-match';
-    if (isHeader && !/^[\x20-\x7e]*$/.test(String(value ?? '')))
+    if (isHeader && value != null && !/^[\x21-\x7e][\x20-\x7e]*$/.test(String(value)))
       return `${argument} must be as the service answered it.`;
+    if (places.get(argument) === 'path' && /^\.*$/.test(String(value ?? '')))
+      return `${argument} must be an id.`;
   }
   return undefined;
 }

@@ -4,11 +4,13 @@ import { Fault } from '../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { workerAccount } from '../money-movement/account.ts';
 import { refusalToRetry } from '../money-movement/refusal-to-retry.ts';
+import { requireBank } from '../money-movement/require-bank.ts';
 import { sendPrenotes } from '../money-movement/send-prenotes.ts';
 import { requireBankAccount } from './require-bank-account.ts';
 
 /** Sends a prenote to an account that has none, or again after one that its bank returned. */
 export async function sendPrenote(operation: Operation, companyId: string, id: string): Promise<void> {
+  requireBank(operation);
   await requireChangeable(operation, companyId);
   const row = await requireBankAccount(operation, companyId, id);
   if (row.verification === 'prenote_sent') refuse('A prenote is on its way to the account already.');

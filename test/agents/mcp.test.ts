@@ -99,7 +99,7 @@ describe('a tool that writes', () => {
         isError: true,
         text: 'createCompany has no argument confirm.',
       });
-    for (const commit_token of ['', 'x', 17, null, [true]])
+    for (const commit_token of ['', ' ', 'x', 17, null, [true]])
       await agent.call('createCompany', { ...args, commit_token });
     expect(await companies()).toEqual(before);
     const [{ companyID }] = before;
@@ -168,6 +168,10 @@ describe('what an agent may do', () => {
     });
     const of = { companyID: (await companies())[0].companyID, business_name: 'Renamed LLC' };
     expect(await tool('updateCompany', { ...of, if_match: ['"1"'] })).toMatchObject({ isError: true });
+    expect(await tool('listContractorPayments', { companyID: '..' })).toEqual({
+      isError: true,
+      text: 'companyID must be an id.',
+    });
     for (const if_match of ['"1"\r\nX: 1', '€'])
       expect((await tool('updateCompany', { ...of, if_match })).text).toBe(
         'if_match must be as the service answered it.',
