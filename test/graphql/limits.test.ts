@@ -147,7 +147,7 @@ describe('each limit by itself', () => {
       () => within(nested(5)),
       /^Ask for less at once: Query depth limit of 15/,
     ],
-    ['aliases', () => aliases(60), () => aliases(61), /^Ask for less at once: Aliases limit of 60/],
+    ['aliases', () => aliases(80), () => aliases(81), /^Ask for less at once: Aliases limit of 80/],
     ['tokens', () => tokens(300), () => tokens(2010), /^Ask for less at once: Token limit of 2000/],
     [
       'directives',

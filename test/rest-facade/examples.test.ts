@@ -1,9 +1,11 @@
+import { parse, visit } from 'graphql';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { routesOf } from '../../rest-facade/api-of.ts';
 import { codeOf } from '../../rest-facade/openapi-faults.ts';
 import { examplesOf } from '../../rest-facade/reference/examples.ts';
 import { graphqlOf } from '../../rest-facade/reference/graphql-of.ts';
 import type { Route } from '../../rest-facade/routes.ts';
+import { mostAliases } from '../../src/process/yoga.ts';
 import { schema } from '../../src/schema.ts';
 import { graphql } from '../support/client.ts';
 import { exampleClock, makeExampleWorld } from '../support/example-world.ts';
@@ -54,6 +56,16 @@ describe.each(sampleOf(routes, 4))('the examples of $name', (route) => {
 });
 
 const documents = routes.map(graphqlOf);
+
+test('no document has more aliases than /graphql takes', () => {
+  const aliasesOf = (document: string): number => {
+    const aliased: unknown[] = [];
+    visit(parse(document), { Field: { enter: ({ alias }) => void (alias && aliased.push(alias)) } });
+    return aliased.length;
+  };
+  const most = Math.max(...documents.map(({ document }) => aliasesOf(document)));
+  expect(most).toBeLessThanOrEqual(mostAliases);
+});
 
 test.each(sampleOf(documents, 4))(
   'can be pasted into GraphiQL: $document',
