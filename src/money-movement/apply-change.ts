@@ -24,7 +24,8 @@ const companyNumber = sealedColumn('companies', 'sealed_account_number');
 
 /**
  * Applies a notice of change: the bank accepted an entry and says what to correct before the next one.
- * Corrects the account unless it was changed since the transfer. Stores the notice in both cases, once.
+ * Corrects the account unless it was changed since the transfer to anything else. Stores the notice in both
+ * cases, once.
  */
 export async function applyChange(operation: Operation, notice: Notice): Promise<void> {
   const { transfer, code, correctedData } = notice;
@@ -57,22 +58,25 @@ async function correct(operation: Operation, transfer: Transfer, correction: Cor
   const { accountNumber, ...rest } = correction;
   if (bankAccountId === null) {
     const company = await db.company.findFirstOrThrow({ where: { id: companyId } });
-    if (!isUnchanged(accountAtTransfer, companyAccount(operation, company))) return false;
+    if (!isCorrectable(accountAtTransfer, companyAccount(operation, company), correction)) return false;
     const sealed =
       accountNumber && numberColumns(companyNumber.seal(operation, companyId, accountNumber), accountNumber);
     await db.company.updateMany({ where: { id: companyId }, data: { ...rest, ...sealed } });
     return true;
   }
   const account = await db.bankAccount.findFirstOrThrow({ where: { id: bankAccountId } });
-  if (!isUnchanged(accountAtTransfer, workerAccount(operation, account, ''))) return false;
+  if (!isCorrectable(accountAtTransfer, workerAccount(operation, account, ''), correction)) return false;
   const sealed =
     accountNumber && numberColumns(workerNumber.seal(operation, bankAccountId, accountNumber), accountNumber);
   await db.bankAccount.updateMany({ where: { id: bankAccountId }, data: { ...rest, ...sealed } });
   return true;
 }
 
-const isUnchanged = (before: Account | undefined, now: Account | undefined): boolean =>
-  before !== undefined && now !== undefined && isSameAccount(now, before);
+/** The account is as it was sent to, or as the bank wants it: another notice said the same. */
+const isCorrectable = (before: Account | undefined, now: Account | undefined, correction: Correction) =>
+  before !== undefined &&
+  now !== undefined &&
+  (isSameAccount(now, before) || isSameAccount(now, { ...before, ...correction }));
 
 const numberColumns = (sealedAccountNumber: string, accountNumber: string) => ({
   sealedAccountNumber,

@@ -5,6 +5,7 @@ import { call } from '../support/client.ts';
 import { answerOf } from './answer-of.ts';
 import {
   companyID,
+  cutOff,
   employeeID,
   entriesIn,
   errors,
@@ -12,6 +13,7 @@ import {
   filesIn,
   leave,
   outs,
+  payOut,
   runUntil,
   servePaidByFiles,
   service,
@@ -89,4 +91,17 @@ test('a correction is applied and verified by another prenote; one that corrects
   await expect(send('POST', '/bankaccount/prenote', { bankAccountID })).rejects.toThrow(
     'A correction by its bank could not be applied: enter the account again.',
   );
+});
+
+test('a correction that pay has brought before does not fail the account when the prenote brings it, too', async () => {
+  const correction = { type: '98', code: 'C01', correctedData: '765410099' } as const;
+  for (const instant of [Date.parse('2026-11-05T08:00:00Z'), cutOff, payOut]) await runUntil(instant);
+  const pay = entriesIn(outs()).filter(({ transactionCode }) => transactionCode === '32');
+  pay.forEach((entry, i) => {
+    leave(`${i}.ach`, answerOf(entry, correction));
+  });
+  await exchange();
+  leave('b.ach', answerOf(prenote(), correction, '0900'));
+  await exchange();
+  expect([await verification(), errors]).toEqual(['prenote_sent', []]);
 });
