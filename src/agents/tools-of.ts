@@ -68,7 +68,7 @@ function toolOf(document: OpenApiDocument, method: string, path: string, operati
   return {
     name: operation.operationId,
     tag,
-    description: descriptionOf(operation, isWrite),
+    description: `${operation.summary}. ${operation.description}${isWrite ? writes : ''}`,
     inputSchema: {
       type: 'object',
       properties: schema,
@@ -111,10 +111,4 @@ function argumentsOf(document: OpenApiDocument, operation: Operation, parameters
   return { properties, required, places: new Map(places) };
 }
 
-/** The first sentence of every description is about scopes of keys or GraphQL: an agent needs neither. */
-function descriptionOf({ summary, description }: Operation, isWrite: boolean): string {
-  const words = description.replaceAll(/ ?(A named key needs|The same as the GraphQL)[^.]*\./g, '').trim();
-  return [`${summary}.`, words, isWrite ? 'Writes: asks first, see the server’s instructions.' : '']
-    .filter(Boolean)
-    .join(' ');
-}
+const writes = ' It writes nothing before it is confirmed: the instructions of the server say how.';

@@ -62,7 +62,6 @@ async function serve(core: Core, { tools, version }: Offered, request: Request, 
     headers: Object.entries(request.headers).flatMap(([name, value]) =>
       typeof value === 'string' && name !== 'content-length' ? [[name, value] as [string, string]] : [],
     ),
-    body: JSON.stringify(body.members),
   });
   const { answerAgent } = await import('../../agents/over-http.ts');
   const answered = await answerAgent(agent, forwarded, body.members);
@@ -75,14 +74,9 @@ const needsNamedKey =
   'An agent needs a named key with the scopes of its work: the root key may do everything. Create one on the API page, or with payroll key create.';
 
 async function callerOf(core: Core, access: Access, requestId: string): Promise<Caller> {
-  const found: Caller[] = [];
-  await operate(core, { access, mode: 'read', requestId, needs: () => [] }, async ({ caller }) => {
-    found.push(caller);
-    return { data: {} };
-  });
-  const [caller] = found;
-  if (!caller) throw new Fault('INVALID_KEY');
-  return caller;
+  const request = { access, mode: 'read', requestId, needs: () => [] } as const;
+  const { data } = await operate(core, request, async ({ caller }) => ({ data: { caller } }));
+  return data?.['caller'] as Caller; // what the operation answered
 }
 
 /** The tools that the address asks for: `/mcp?tags=Checks,Employees&read_only=true`. */
@@ -94,7 +88,8 @@ function chosenTools(tools: readonly Tool[], { originalUrl }: Request): readonly
   throw new Fault('MALFORMED', { path: ['tags'], problem: `must be some of ${chosen.allTags.join(', ')}` });
 }
 
-/** This process, as the client's connection has reached it. */
+/** This process, as the client's connection has reached it. No URL can name the zone of an IPv6 address. */
 function ownUrl({ socket: { localAddress = '127.0.0.1', localPort } }: Request): string {
-  return `http://${localAddress.includes(':') ? `[${localAddress}]` : localAddress}:${localPort}`;
+  const [host = ''] = localAddress.split('%');
+  return `http://${host.includes(':') ? `[${host}]` : host}:${localPort}`;
 }
