@@ -13,7 +13,7 @@ import { makeWorld, type World } from '../support/world.ts';
 import { chanceFrom } from '../torture/chance.ts';
 import { pause, waitFor } from '../torture/pause.ts';
 import { printFigures } from '../torture/print-figures.ts';
-import { type ServerProcess, startServer } from '../torture/server-process.ts';
+import { type ServerProcess, startPayrollWorker } from '../torture/server-process.ts';
 
 const seed = seedOr(11);
 const kills = sized(20, 4);
@@ -92,17 +92,7 @@ async function openCompany(): Promise<void> {
 const look = <Row extends object>(sql: string) => asSuperuser<Row>(service.urls.test, sql);
 const count = async (sql: string) => (await look<{ n: number }>(`select count(*)::int as n ${sql}`))[0]?.n;
 
-const startWorker = () =>
-  startServer(
-    {
-      TEST_DATABASE_URL: service.urls.test,
-      MASTER_KEYS: masterKey,
-      DELIVER_EVENTS: 'false',
-      RUN_PAYROLL: 'true',
-      LOG_LEVEL: 'fatal',
-    },
-    'work',
-  );
+const startWorker = () => startPayrollWorker({ databaseUrl: service.urls.test, masterKey });
 
 /** The number of open transactions of payroll workers. */
 const openTransactions = () =>

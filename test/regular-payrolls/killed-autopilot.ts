@@ -10,7 +10,7 @@ import { service } from '../support/served-world.ts';
 import { makePartner } from '../support/world.ts';
 import { chanceFrom } from '../torture/chance.ts';
 import { pause, waitFor } from '../torture/pause.ts';
-import { type ServerProcess, startServer } from '../torture/server-process.ts';
+import { type ServerProcess, startPayrollWorker } from '../torture/server-process.ts';
 import { makeTwelve, paid, start, type Twelve } from './company-of-twelve.ts';
 import { giveLoan } from './twelve-by-hand.ts';
 
@@ -33,16 +33,9 @@ export async function openTwelve(): Promise<Paid> {
 }
 
 const startWorker = (): Promise<ServerProcess> =>
-  startServer(
-    {
-      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(clockOfWorker)}`,
-      TEST_DATABASE_URL: service.urls.test,
-      MASTER_KEYS: masterKey,
-      DELIVER_EVENTS: 'false',
-      RUN_PAYROLL: 'true',
-      LOG_LEVEL: 'fatal',
-    },
-    'work',
+  startPayrollWorker(
+    { databaseUrl: service.urls.test, masterKey },
+    { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(clockOfWorker)}` },
   );
 
 const look = <Row extends object>(sql: string, ...values: unknown[]) =>

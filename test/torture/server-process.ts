@@ -64,3 +64,22 @@ async function readiness(baseUrl: string): Promise<string> {
   const answer = await fetch(`${baseUrl}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(String);
   return typeof answer === 'string' ? answer : `${answer.status} ${await answer.text()}`;
 }
+
+type Payroll = { readonly databaseUrl: string; readonly masterKey: string };
+
+/** A process that runs payroll and nothing else. */
+export const startPayrollWorker = (
+  { databaseUrl, masterKey }: Payroll,
+  more: Record<string, string> = {},
+): Promise<ServerProcess> =>
+  startServer(
+    {
+      TEST_DATABASE_URL: databaseUrl,
+      MASTER_KEYS: masterKey,
+      DELIVER_EVENTS: 'false',
+      RUN_PAYROLL: 'true',
+      LOG_LEVEL: 'fatal',
+      ...more,
+    },
+    'work',
+  );
