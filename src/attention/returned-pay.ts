@@ -1,10 +1,10 @@
+import { inUse } from '../disbursements/accounts-in-use.ts';
 import { returnedStatuses } from '../disbursements/statuses.ts';
 import { idsOf } from '../foundation/ids-of.ts';
 import type { BankAccount, Transfer } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { perOperation } from '../graphql/per-operation.ts';
 import { recoveredAmong } from '../ledger/recovered.ts';
-import { inUse } from '../money-movement/accounts-in-use.ts';
 import { retryOf } from '../money-movement/refusal-to-retry.ts';
 import { accountsFor, returnedParts } from '../money-movement/returned-parts.ts';
 import { returnReason } from '../nacha/codes.ts';

@@ -1,7 +1,7 @@
+import { activeOf, inUse, splitOf } from '../disbursements/accounts-in-use.ts';
 import type { BankAccount } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { versionOf } from '../graphql/version.ts';
-import { activeOf, inUse, splitOf } from '../money-movement/accounts-in-use.ts';
 import type { WorkerReference } from './require-worker.ts';
 
 export type PaySplit = WorkerReference & {

@@ -1,10 +1,10 @@
 import { AccountType } from '../companies/bank-schema.ts';
+import { inUse } from '../disbursements/accounts-in-use.ts';
 import { builder } from '../graphql/builder.ts';
 import { listQuery, type PageArguments, pageArguments } from '../graphql/connection.ts';
 import { enumOf } from '../graphql/external-names.ts';
 import { pages } from '../graphql/policy.ts';
 import { version } from '../graphql/version.ts';
-import { inUse } from '../money-movement/accounts-in-use.ts';
 
 /** What each field of a bank account means, for input and output. */
 export const accountWords = {

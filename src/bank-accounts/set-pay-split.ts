@@ -1,10 +1,10 @@
 import { record, recordNoChange } from '../audit/record.ts';
 import { requireChangeable } from '../companies/require-changeable.ts';
+import { isInUse } from '../disbursements/accounts-in-use.ts';
 import { Fault } from '../foundation/fault.ts';
 import type { BankAccount } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import type { IfMatch } from '../graphql/version.ts';
-import { isInUse } from '../money-movement/accounts-in-use.ts';
 import { releaseWaitingPay } from '../money-movement/release-waiting-pay.ts';
 import { splitVersion, workerOf } from './pay-split.ts';
 import { requireWorker } from './require-worker.ts';

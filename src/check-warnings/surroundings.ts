@@ -1,3 +1,4 @@
+import { inUse } from '../disbursements/accounts-in-use.ts';
 import { unverifiedText } from '../disbursements/unverified-account.ts';
 import { liveStatuses } from '../foundation/live-statuses.ts';
 import type { EmployeeCheck } from '../generated/prisma/client.ts';
@@ -29,7 +30,7 @@ const accountsInUse = (db: Operation['db'], companyId: string, employeeIds: read
     where: {
       companyId,
       employeeId: { in: [...employeeIds] },
-      OR: [{ isActive: true }, { splitPosition: { not: null } }],
+      ...inUse,
     },
     select: accountColumns,
     orderBy: { id: 'asc' },

@@ -1,7 +1,7 @@
+import { isInUse } from '../disbursements/accounts-in-use.ts';
 import { idsOf } from '../foundation/ids-of.ts';
 import type { BankAccount, Transfer } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
-import { isInUse } from './accounts-in-use.ts';
 import { releasePayOfMany } from './release-waiting-pay.ts';
 
 type Prenote = Pick<Transfer, 'bankAccountId' | 'attempt'>;

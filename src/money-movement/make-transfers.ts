@@ -32,7 +32,7 @@ type Sent = { readonly amountCents: number; readonly leadBankingDays: number | u
 
 /**
  * The effective day of a transfer that is sent now: the next banking day, or the present one at the speed
- * same_day, while the bank takes such entries. No prenote pays for a same-day window.
+ * same_day, while the bank takes such entries. Prenotes never use the same-day windows.
  */
 export function effectiveDay(
   { now }: Pick<Operation, 'now'>,

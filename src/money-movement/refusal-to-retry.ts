@@ -1,3 +1,4 @@
+import { activeOf } from '../disbursements/accounts-in-use.ts';
 import { unverifiedText } from '../disbursements/unverified-account.ts';
 import type { BankAccount, Transfer } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
@@ -5,7 +6,6 @@ import { isRetryable, mostRetries, retryDays, returnReason } from '../nacha/code
 import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
 import { addDays } from '../payroll/calendar/plain-date.ts';
 import { type Account, accountOf, isSameAccount, workerAccount } from './account.ts';
-import { activeOf } from './accounts-in-use.ts';
 
 type Retry = { readonly account: Account; readonly last: Transfer } | { readonly problem: string };
 

@@ -1,6 +1,7 @@
 import { record } from '../audit/record.ts';
 import { requireActive } from '../companies/require-active.ts';
 import { lock } from '../database/lock.ts';
+import { inUse } from '../disbursements/accounts-in-use.ts';
 import type { Disbursed } from '../disbursements/set-disbursements.ts';
 import { setPartDisbursements } from '../disbursements/set-part-disbursements.ts';
 import { returnedStatuses } from '../disbursements/statuses.ts';
@@ -11,7 +12,6 @@ import { payResent } from '../ledger/money-moved.ts';
 import { post } from '../ledger/post.ts';
 import { recoveredAmong } from '../ledger/recovered.ts';
 import type { Account } from './account.ts';
-import { inUse } from './accounts-in-use.ts';
 import { makeTransfers } from './make-transfers.ts';
 import { retryOf } from './refusal-to-retry.ts';
 import { requireBank } from './require-bank.ts';

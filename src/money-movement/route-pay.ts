@@ -1,3 +1,4 @@
+import { activeOf, sharesOf, splitOf } from '../disbursements/accounts-in-use.ts';
 import type { DisbursedPart } from '../disbursements/parts.ts';
 import { unverifiedText } from '../disbursements/unverified-account.ts';
 import type { BankAccount } from '../generated/prisma/client.ts';
@@ -5,7 +6,6 @@ import type { Operation } from '../graphql/operation-context.ts';
 import { mostCents } from '../nacha/layouts.ts';
 import { amountText, type Cents } from '../payroll/money.ts';
 import { type Account, workerAccount } from './account.ts';
-import { activeOf, sharesOf, splitOf } from './accounts-in-use.ts';
 
 type Pay = {
   readonly method: string;

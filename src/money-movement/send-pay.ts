@@ -1,10 +1,10 @@
 import { computedOf } from '../checks/computed.ts';
+import { inUse } from '../disbursements/accounts-in-use.ts';
 import { type Disbursed, setDisbursements } from '../disbursements/set-disbursements.ts';
 import type { BankAccount } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import type { GarnishmentResult } from '../payroll/garnishments/garnishment.ts';
 import { issueChecks } from '../printed-checks/issue-checks.ts';
-import { inUse } from './accounts-in-use.ts';
 import { makeTransfers, type NewTransfer } from './make-transfers.ts';
 import { nameColumns, receiverName } from './receiver-name.ts';
 import { partsSent, type Route, routeOf, sentText } from './route-pay.ts';
