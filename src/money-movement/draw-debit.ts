@@ -2,7 +2,7 @@ import type { Company } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { mostCents } from '../nacha/layouts.ts';
 import { companyAccount } from './account.ts';
-import { makeTransfers, type NewTransfer } from './make-transfers.ts';
+import { makeTransfers, mostOfOpen, type NewTransfer } from './make-transfers.ts';
 import { owedAfterVoids } from './owed-after-voids.ts';
 
 type PayrunAmount = { readonly employerCheckId: string; readonly cents: number };
@@ -18,7 +18,8 @@ export async function drawDebit(operation: Operation, company: Company, part: Pa
   let cents = Math.min(part.cents, Number(owed.get(company.id) ?? part.cents));
   if (cents <= 0) return;
   const { open, openCents, count } = await debitsOf(operation, employerCheckId);
-  const added = Math.min(cents, mostCents - openCents);
+  const { leadBankingDays } = company;
+  const added = Math.min(cents, mostOfOpen({ amountCents: openCents, leadBankingDays }) - openCents);
   const data = { amountCents: { increment: BigInt(added) } };
   if (open && (await operation.db.transfer.updateMany({ where: open, data })).count) cents -= added;
 
@@ -29,7 +30,7 @@ export async function drawDebit(operation: Operation, company: Company, part: Pa
   for (let index = count; cents > 0; index++, cents -= mostCents) {
     more.push({ ...debit, part: index, amountCents: Math.min(cents, mostCents) });
   }
-  await makeTransfers(operation, company.id, more, company.leadBankingDays);
+  await makeTransfers(operation, company.id, more, leadBankingDays);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { leadsOf } from '../companies/leads-of.ts';
 import { newId } from '../foundation/new-id.ts';
 import type { Operation } from '../graphql/operation-context.ts';
+import { mostCents } from '../nacha/layouts.ts';
 import { nextBankingDay } from '../payroll/calendar/banking-day.ts';
 import { payOutAt, takesSameDay } from '../payroll/calendar/cut-off.ts';
 import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
@@ -43,6 +44,10 @@ export function effectiveDay(
   const isToday = isEligible && isSameDay(leadBankingDays) && takesSameDay(now);
   return isToday ? today : nextBankingDay(today);
 }
+
+/** What an open debit of this amount may grow to: one that settles on the same day stays such an entry. */
+export const mostOfOpen = ({ amountCents, leadBankingDays }: Sent): number =>
+  isSameDay(leadBankingDays) && amountCents <= mostSameDayCents ? mostSameDayCents : mostCents;
 
 /**
  * Creates transfers, any number of them in one statement, and returns their ids in order. The simulated bank

@@ -67,17 +67,30 @@ describe('the credit of a company from voids', () => {
 });
 
 describe('an amount above the maximum of one transfer', () => {
+  const draw = (cents: number) => {
+    const byKey = { environment: 'test', credential: { kind: 'key', secret: world.key } } as const;
+    return runAs(service.core, byKey, async (operation) => {
+      const company = await operation.db.company.findFirstOrThrow({ where: { id: world.companyID } });
+      const payrun = await operation.db.employerCheck.findFirstOrThrow({});
+      await drawDebit(operation, company, { employerCheckId: payrun.id, cents });
+    });
+  };
+
   test('is debited in several transfers, to the cent', async () => {
     await world.open(employee, '2026-11-01', checkDate);
     await advance(cutOff);
     const [before = 0] = await debits();
-    const byKey = { environment: 'test', credential: { kind: 'key', secret: world.key } } as const;
-    await runAs(service.core, byKey, async (operation) => {
-      const company = await operation.db.company.findFirstOrThrow({ where: { id: world.companyID } });
-      const payrun = await operation.db.employerCheck.findFirstOrThrow({});
-      await drawDebit(operation, company, { employerCheckId: payrun.id, cents: 2 * mostCents + 5 });
-    });
+    await draw(2 * mostCents + 5);
     expect(await debits()).toEqual([mostCents, mostCents, before + 5]);
+  });
+
+  test('leaves a same-day debit at 1,000,000.00, more than which no bank takes on the same day', async () => {
+    await world.patch('/companies', { payroll_speed: 'same_day' });
+    await world.open(employee, '2026-11-01', checkDate);
+    await advance('2026-11-20T17:00:00Z');
+    const [before = 0] = await debits();
+    await draw(100_000_000);
+    expect(await debits()).toEqual([100_000_000, before]);
   });
 
   test('is refused for a payment, and net pay of it is sent to no bank and says why', async () => {
