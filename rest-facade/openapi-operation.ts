@@ -5,6 +5,7 @@ import { fieldsOf } from './document-shape.ts';
 import { answers } from './envelope.ts';
 import { answerSchema } from './openapi-answer.ts';
 import { failureResponse, faultsOf, type Kind, rateLimitRefs } from './openapi-faults.ts';
+import { isRequired } from './openapi-input.ts';
 import { type Group, hasBody, keyOf, parametersOf, requestBodyOf } from './openapi-request.ts';
 import type { Named, Schema } from './openapi-schema.ts';
 import { examplesOf } from './reference/examples.ts';
@@ -71,9 +72,14 @@ const rootFieldOf = ({ selectionSet }: Route['operation']) => fieldsOf(selection
 const rowsWords =
   'The body may be CSV. Each error of a row has its position in row, and its field; each error and each result of a CSV request has the line of the file in line. The body may have 2 MB.';
 
-/** Which parameter selects which answer, so that a client knows its type before it sends the request. */
+/** Which parameters select which answer, and go with it: a client knows its type before it sends anything. */
 const answersOf = (group: Group, schemas: readonly Schema[]) =>
-  group.map(({ when }, i) => ({ when, answer: schemas[i]?.$ref ?? '' }));
+  group.map(({ when, inputs }, i) => ({
+    when,
+    required: inputs.filter(isRequired).map(({ name }) => name),
+    optional: inputs.filter((one) => !isRequired(one)).map(({ name }) => name),
+    answer: schemas[i]?.$ref ?? '',
+  }));
 
 function success(schema: GraphQLSchema, group: Group, named: Named) {
   const schemas = group.map((route) => answerSchema(schema, route, named));

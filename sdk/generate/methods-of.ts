@@ -1,0 +1,113 @@
+/** The methods of a client, from the OpenAPI document: one for each operation and each form of its answer. */
+import type { OpenApiDocument, Operation, Parameter, Schema } from '../../src/agents/openapi-document.ts';
+import { parameterOf } from '../../src/agents/openapi-document.ts';
+
+/** A form of an operation, asked for by the presence of `when`: what it takes, and the schema of its answer. */
+type Form = Readonly<Record<'when' | 'required' | 'optional', readonly string[]>> & {
+  readonly answer: string;
+};
+
+export type Method = {
+  readonly name: string;
+  readonly operationId: string;
+  readonly tag: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly http: string;
+  readonly path: string;
+  /** What the path and the query take. */
+  readonly parameters: readonly Parameter[];
+  /** The named schema of the body, `csv` for a text of CSV, or nothing. */
+  readonly body: string | undefined;
+  /** An example of the file, where the body is CSV. */
+  readonly csv: string | undefined;
+  /** The named schema of the answer. */
+  readonly answer: string;
+  /** The answer is a page of a list, and names the next one. */
+  readonly isPage: boolean;
+  readonly isWrite: boolean;
+  /** It takes the version that is to be changed. */
+  readonly hasVersion: boolean;
+};
+
+const nameIn = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1);
+const lowerFirst = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
+
+export const methodsOf = (document: OpenApiDocument): Method[] =>
+  Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).flatMap(([http, operation]) => ofOperation(document, http, path, operation)),
+  );
+
+function ofOperation(document: OpenApiDocument, http: string, path: string, operation: Operation): Method[] {
+  const { operationId, tags, summary, description } = operation;
+  const all = (operation.parameters ?? []).map((one) => parameterOf(document, one));
+  const common = {
+    operationId,
+    tag: tags[0] ?? '',
+    summary,
+    description,
+    http: http.toUpperCase(),
+    path,
+    csv: csvExample(operation),
+    isWrite: all.some(({ name }) => name === 'Idempotency-Key'),
+    hasVersion: all.some(({ name }) => name === 'If-Match'),
+  };
+  return formsOf(operation, all).flatMap((form) => {
+    const name = form.when.length ? lowerFirst(form.answer.replace(/Answer$/, '')) : operationId;
+    const isPage = hasMember(document, form.answer, 'meta');
+    const one = { ...common, name, parameters: taken(form, all), answer: form.answer, isPage };
+    return bodiesOf(operation).map((body): Method => ofBody(one, body));
+  });
+}
+
+/** Where any of several parameters asks for a form, the last one does: a page by its limit. */
+function taken({ when, required, optional }: Form, all: readonly Parameter[]): Parameter[] {
+  const asks = when.some((name) => required.includes(name)) ? undefined : when.at(-1);
+  return all.flatMap((one) => {
+    if (one.in === 'header' || ![...required, ...optional].includes(one.name)) return [];
+    return { ...one, required: required.includes(one.name) || one.name === asks };
+  });
+}
+
+type WithoutBody = Omit<Method, 'body'>;
+
+/** What the body says is no parameter of the query; a body of CSV leaves it to the query. */
+function ofBody(one: WithoutBody, body: string | undefined): Method {
+  if (body === undefined) return { ...one, body };
+  if (body === 'csv') return { ...one, body, name: `${one.name}FromCsv` };
+  return { ...one, body, parameters: one.parameters.filter((parameter) => parameter.in === 'path') };
+}
+
+type Media = { readonly schema: Schema; readonly examples?: Readonly<Record<string, { value: string }>> };
+type Content = Readonly<Record<string, Media>>;
+const contentOf = (holder: unknown): Content => (holder as { content?: Content } | undefined)?.content ?? {};
+
+const csvExample = ({ requestBody }: Operation): string | undefined =>
+  contentOf(requestBody)['text/csv']?.examples?.['csv']?.value;
+
+function bodiesOf({ requestBody }: Operation): (string | undefined)[] {
+  const content = contentOf(requestBody);
+  const json = content['application/json']?.schema['$ref'];
+  if (typeof json !== 'string') return [undefined];
+  return content['text/csv'] ? [nameIn(json), 'csv'] : [nameIn(json)];
+}
+
+function formsOf(operation: Operation, parameters: readonly Parameter[]): Form[] {
+  const { responses } = operation as Operation & { responses: Readonly<Record<string, unknown>> };
+  const schema = contentOf(responses['200'])['application/json']?.schema ?? {};
+  const listed = schema['x-answers'] as readonly Form[] | undefined;
+  if (listed) return listed.map((form) => ({ ...form, answer: nameIn(form.answer) }));
+  const named = (isRequired: boolean) =>
+    parameters.filter((one) => Boolean(one.required) === isRequired).map(({ name }) => name);
+  const answer = nameIn(String(schema['$ref']));
+  return [{ when: [], required: named(true), optional: named(false), answer }];
+}
+
+export const membersOf = (
+  { components }: OpenApiDocument,
+  schema: string,
+): Readonly<Record<string, Schema>> =>
+  (components.schemas[schema]?.['properties'] ?? {}) as Readonly<Record<string, Schema>>;
+
+export const hasMember = (document: OpenApiDocument, schema: string, member: string): boolean =>
+  member in membersOf(document, schema);

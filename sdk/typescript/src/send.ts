@@ -1,0 +1,77 @@
+import { setTimeout } from 'node:timers/promises';
+import { errorOf, type Problem } from './errors.ts';
+
+export type Settings = {
+  /** A key of the test or the production environment. It chooses the environment. */
+  readonly key: string;
+  readonly baseUrl: string;
+  /** How often a call is repeated that met a broken connection, 429 or 503. Default 3. */
+  readonly retries?: number;
+  /** How long one attempt may take, in milliseconds. Default 30,000. */
+  readonly timeout?: number;
+  readonly fetch?: typeof fetch;
+};
+
+export type Sent = {
+  readonly method: string;
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly signal?: AbortSignal;
+};
+
+export type Body = { readonly data?: unknown; readonly meta?: { readonly next: string | null } };
+
+/** Sends a request until it is answered, or cannot be sent again. Throws a PayrollError for a refusal. */
+export async function send(settings: Settings, sent: Sent): Promise<Body> {
+  const { retries = 3 } = settings;
+  for (let attempt = 0; ; attempt++) {
+    const answer = await attemptOf(settings, sent).catch((error: unknown) => {
+      if (sent.signal?.aborted || attempt >= retries) throw error;
+      return undefined; // the connection broke, or nothing came in time
+    });
+    if (answer && (!isRepeatable(answer) || attempt >= retries)) return read(answer);
+    await answer?.body?.cancel();
+    await pause(answer, attempt, sent.signal);
+  }
+}
+
+function attemptOf(
+  { key, timeout = 30_000, fetch = globalThis.fetch }: Settings,
+  sent: Sent,
+): Promise<Response> {
+  const signals = [AbortSignal.timeout(timeout), ...(sent.signal ? [sent.signal] : [])];
+  const { method, url, headers, body } = sent;
+  const accept = 'application/json, application/problem+json';
+  return fetch(url, {
+    method,
+    headers: { ...headers, Authorization: `Bearer ${key}`, Accept: accept },
+    ...(body === undefined ? {} : { body }),
+    signal: AbortSignal.any(signals),
+  });
+}
+
+const isRepeatable = ({ status }: Response): boolean => status === 429 || status === 503;
+
+async function read(answer: Response): Promise<Body> {
+  const text = await answer.text();
+  const body = parsed(text);
+  if (answer.ok && body !== undefined) return body as Body;
+  const problems = ((body as { errors?: Problem[] } | undefined)?.errors ?? []) as Problem[];
+  throw errorOf(answer.status, problems, answer.headers.get('x-request-id') ?? undefined);
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined; // something between the client and the service answered
+  }
+};
+
+/** As long as the service says, or twice as long each time, from a quarter of a second. */
+async function pause(answer: Response | undefined, attempt: number, signal?: AbortSignal): Promise<void> {
+  const stated = Number(answer?.headers.get('retry-after'));
+  const milliseconds = stated > 0 ? stated * 1000 : 250 * 2 ** attempt * (0.5 + Math.random() / 2);
+  await setTimeout(milliseconds, undefined, signal ? { signal } : {});
+}

@@ -1,0 +1,114 @@
+/** The TypeScript client: it compiles strictly, and does what its README shows. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { headersOf } from '../../src/webhooks/headers.ts';
+import { serveOneWorld, service, world } from '../support/served-world.ts';
+import { compile, copyOf, installClient, programIn, run, writeDemo } from './client-folder.ts';
+
+serveOneWorld();
+
+let copy: ReturnType<typeof copyOf>;
+type Client = typeof import('../../sdk/typescript/src/index.ts');
+let client: Client;
+beforeAll(async () => {
+  copy = copyOf('typescript');
+  installClient(copy.folder);
+  expect(compile(copy.at('client'))).toBe('');
+  client = await import(pathToFileURL(copy.at('client', 'dist', 'index.js')).href);
+});
+afterAll(() => copy.remove());
+
+const payrollOf = (more: object = {}) =>
+  client.createPayroll({ key: world.testKey, baseUrl: service.baseUrl, ...more });
+
+test('the program of the README compiles strictly, and prints what the service answers', async () => {
+  writeFileSync(copy.at('program.ts'), programIn(copy.at('client', 'README.md'), 'ts'));
+  writeFileSync(copy.at('package.json'), '{ "type": "module" }');
+  const compilerOptions = { target: 'es2023', module: 'nodenext', strict: true, types: ['node'] };
+  writeFileSync(copy.at('tsconfig.json'), JSON.stringify({ compilerOptions, include: ['program.ts'] }));
+  expect(compile(copy.folder)).toBe('');
+  writeDemo(copy.folder);
+  const printed = await run(copy.folder, process.execPath, ['program.js']);
+  expect(printed).toContain(world.companyID);
+  expect(printed).toContain('MALFORMED #/shifts/0/time');
+  expect(printed).toContain('Foreman after 1 predicted event');
+  expect(printed).toMatch(new RegExp(`${world.employeeCheckID} pending`));
+  expect(printed).toMatch(/screens\/dashboard\?token=test_/);
+});
+
+test('both clients have the version of the service', () => {
+  const versionIn = (file: string) => /"?version"?(?:: | = )"([\d.]+)"/.exec(readFileSync(file, 'utf8'))?.[1];
+  const [own, ...others] = ['package.json', 'sdk/typescript/package.json', 'sdk/python/pyproject.toml'].map(
+    versionIn,
+  );
+  expect(others).toEqual([own, own]);
+});
+
+describe('a call', () => {
+  /** A service that fails `failures` times and then answers; it keeps the headers of each request. */
+  async function failing(failures: number, status: number) {
+    const keys: unknown[] = [];
+    const server = createServer((request, response) => {
+      keys.push(request.headers['idempotency-key']);
+      if (keys.length > failures) return response.end('{"success":true,"data":{"companyID":"c1"}}');
+      if (status === 0) return request.socket.destroy();
+      response.writeHead(status, { 'Content-Type': 'application/json' }).end('{"success":false,"errors":[]}');
+    }).listen(0);
+    onTestFinished(() => void server.close());
+    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    return { keys, payroll: client.createPayroll({ key: 'k', baseUrl }) };
+  }
+  const change = { companyID: 'c1', headcount: 3 };
+
+  test.each([0, 429, 503])('that meets %d is repeated with the same key, and done once', async (status) => {
+    const { keys, payroll } = await failing(2, status);
+    expect(await payroll.updateCompany(change)).toEqual({ companyID: 'c1' });
+    expect(keys).toEqual(Array(3).fill(expect.stringMatching(/^[\w-]{36}$/)));
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test('is repeated no more often than `retries` says, and then fails by its kind', async () => {
+    const { keys, payroll } = await failing(9, 503);
+    await expect(payroll.updateCompany(change)).rejects.toBeInstanceOf(client.Unavailable);
+    expect(keys).toHaveLength(4);
+  });
+
+  test('that is refused is not repeated, and names every problem, its kind and the request', async () => {
+    const error = await payrollOf()
+      .getCompany({ partnerID: world.partnerID, companyID: 'nobody' })
+      .catch((refusal: unknown) => refusal);
+    expect(error).toBeInstanceOf(client.Refused);
+    expect(error).toMatchObject({ status: 400, kind: 'UNKNOWN_COMPANY', problems: [{ code: 4 }] });
+    expect((error as InstanceType<Client['Refused']>).requestId).toBeTruthy();
+    const unknown = payrollOf({ key: 'ppk_test_nobody' }).listCompanies({ partnerID: world.partnerID });
+    await expect(unknown).rejects.toBeInstanceOf(client.NotAllowed);
+  });
+});
+
+test('a list is read page after page, each row once', async () => {
+  const payments = { companyID: world.companyID };
+  const all = await payrollOf().listContractorPayments(payments);
+  expect(all.length).toBeGreaterThan(1);
+  const rows: (typeof all)[number][] = [];
+  for await (const row of payrollOf().each.listContractorPayments({ ...payments, limit: 1 })) rows.push(row);
+  expect(rows).toEqual(all);
+});
+
+test('a delivery is read by its bytes, and refused with another key, other bytes or an old signature', () => {
+  const key = `whsec_${Buffer.from('a key of a test').toString('base64')}`;
+  const body = '{"id":"e1","kind":"company"}';
+  const at = (milliseconds: number) => {
+    const headers = headersOf('e1', body, { secret: 's', signingKeys: [key] }, milliseconds);
+    return headers as Record<string, string>;
+  };
+  expect(client.readWebhook(body, at(Date.now()), key)).toMatchObject({ id: 'e1', kind: 'company' });
+  const other = `whsec_${Buffer.from('another key').toString('base64')}`;
+  expect(client.readWebhook(body, at(Date.now()), other, key)).toMatchObject({ id: 'e1' });
+  expect(() => client.readWebhook(body, at(Date.now()), other)).toThrow('not signed by this key');
+  expect(() => client.readWebhook(`${body} `, at(Date.now()), key)).toThrow('not signed by this key');
+  expect(() => client.readWebhook(body, at(Date.now() - 301_000), key)).toThrow('five minutes');
+  expect(() => client.readWebhook(body, {}, key)).toThrow('five minutes');
+});
