@@ -72,7 +72,7 @@ async function run(core: Core, call: Call): Promise<ExecutionResult> {
     { access, mode, requestId, needs, ...writeOptionsOf(call) },
     async (operation) => {
       response.locals['caller'] = operation.caller;
-      return route.execute(operation, variablesOf(call));
+      return route.execute(operation, variablesOf(call, operation.caller));
     },
   );
   if (result.extensions?.['replayed']) response.setHeader('Idempotent-Replayed', 'true');

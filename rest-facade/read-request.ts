@@ -151,7 +151,8 @@ function readInput(definition: InputDefinition, value: unknown, path: Path, repo
 
 /**
  * A documented body or query as the variables of a GraphQL request and as their coerced values, or every
- * problem. A member without a variable of its own belongs to $input; `unknown` lists unknown members.
+ * problem. A member without a variable of its own belongs to $input. `unknown` lists the members that have
+ * none of the `names`.
  */
 export function readRequest(inputs: readonly InputDefinition[], members: Record<string, unknown>) {
   const problems: Problem[] = [];
@@ -161,15 +162,17 @@ export function readRequest(inputs: readonly InputDefinition[], members: Record<
   const { variable: variables, coerced } = readInputs(withoutInput.map(withExternalNames), rest, [], report);
   const input = inputs.find(({ name }) => name === 'input');
   const type = input && isNonNullType(input.type) ? input.type.ofType : undefined;
+  const names = withoutInput.map(({ name }) => name);
   if (isInputObjectType(type)) {
-    const names = new Set(Object.values(type.getFields()).map(externalName));
-    const fields = Object.fromEntries([...rest].filter(([name]) => names.has(name)));
-    for (const name of names) rest.delete(name);
+    const own = new Set(Object.values(type.getFields()).map(externalName));
+    const fields = Object.fromEntries([...rest].filter(([name]) => own.has(name)));
+    for (const name of own) rest.delete(name);
+    names.push(...own);
     const read = readObject(type, fields, [], report);
     variables['input'] = read.variable;
     coerced['input'] = read.coerced;
   }
-  return { variables, coerced, problems, unknown: [...rest.keys()] };
+  return { variables, coerced, problems, names, unknown: [...rest.keys()] };
 }
 
 /** The name of a variable is its documented name. */

@@ -35,6 +35,16 @@ export function unknownParameters(
   }));
 }
 
+/** Refuses members that a request does not have, unless another rule does. */
+export const unknownMembers = (
+  route: Route,
+  names: readonly string[],
+  unknown: readonly string[],
+): Problem[] =>
+  unknown
+    .filter((name) => !route.fixed.includes(name) && !isListing(route))
+    .map((name) => ({ path: [name], problem: `is not known to this request${meant(name, names)}` }));
+
 /** The parameters that select a document with this parameter. */
 const selectorsOf = (name: string, documents: readonly Route[]): string[] => [
   ...new Set(

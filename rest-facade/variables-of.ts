@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import type { Caller } from '../src/database/caller.ts';
 import type { Body } from '../src/process/http/take-body.ts';
 import { readIfMatch } from './if-match.ts';
 import type { Json } from './json.ts';
@@ -6,7 +7,7 @@ import { readQuery } from './read-query.ts';
 import { readRequest } from './read-request.ts';
 import type { Route } from './routes.ts';
 import { applySynonyms } from './synonyms.ts';
-import { unknownParameters } from './unknown-parameters.ts';
+import { unknownMembers, unknownParameters } from './unknown-parameters.ts';
 import type { Problem } from './validate-rule.ts';
 
 /** A request on a route. */
@@ -31,19 +32,21 @@ export class ValidationError extends Error {
 
 /**
  * The coerced variables of a route's document, out of the body, or of the query and the path. Throws a
- * ValidationError with every problem; the response's X-Unknown-Fields names members that no type has.
+ * ValidationError with every problem. A strict key's unknown members are problems; otherwise the response's
+ * X-Unknown-Fields names them.
  */
-export function variablesOf(call: Call): Json {
+export function variablesOf(call: Call, caller: Caller): Json {
   const { route, documents, search, request, response } = call;
   const members = membersOf(call);
   const namedMembers = applySynonyms(route, members);
-  const { coerced, problems, unknown } = readRequest(route.inputs, namedMembers.members);
+  const { coerced, problems, names, unknown } = readRequest(route.inputs, namedMembers.members);
   const condition = readIfMatch(route, request);
   const all = [
     ...problems.map(namedMembers.asSent).map((one) => (readsQuery(route) ? onceOnly(search, one) : one)),
     ...namedMembers.problems,
     ...refuseFixed(route, unknown),
     ...unknownParameters(route, documents, unknown),
+    ...(isStrict(caller) ? unknownMembers(route, names, unknown) : []),
     ...condition.problems,
   ];
   if (all.length) throw new ValidationError(limited(route, inOrderOf(members, all)));
@@ -51,6 +54,8 @@ export function variablesOf(call: Call): Json {
   if (ignored.length) response.setHeader('X-Unknown-Fields', ignored.join(', '));
   return { ...coerced, ...condition.variables };
 }
+
+const isStrict = (caller: Caller): boolean => caller.kind === 'key' && caller.isStrict;
 
 const readsQuery = ({ method }: Route): boolean => method === 'get' || method === 'delete';
 

@@ -6,7 +6,7 @@ create or replace function authenticate_key(key_hash text) returns jsonb volatil
 language plpgsql set search_path = pg_catalog, public as $$
 declare key record;
 begin
-  select k.partner_id, k.id, k.scopes,
+  select k.partner_id, k.id, k.scopes, k.is_strict,
     k.name is not null and coalesce(k.last_used_at < now() - interval '1 hour', true) as is_use_unrecorded
   into key
   from api_keys k
@@ -14,7 +14,7 @@ begin
   if not found then return null; end if;
   perform set_config('app.partner_id', key.partner_id, true);
   return jsonb_build_object('kind', 'key', 'id', key.id, 'partnerId', key.partner_id, 'scopes', key.scopes,
-    'isUseUnrecorded', key.is_use_unrecorded);
+    'isStrict', key.is_strict, 'isUseUnrecorded', key.is_use_unrecorded);
 end $$;
 
 -- Records that a key is in use. Runs outside the operation, which may only read or be rolled back, and skips

@@ -7,14 +7,19 @@ import type { Operation } from '../graphql/operation-context.ts';
 import { maskInDryRuns, newKey } from '../operation/secrets.ts';
 import type { IssuedKey } from './issue-key.ts';
 
-type Arguments = { name: string; scopes: readonly string[]; expiresAt?: Date | null };
+type Arguments = {
+  name: string;
+  scopes: readonly string[];
+  expiresAt?: Date | null;
+  strict?: boolean | null;
+};
 
 const mostKeys = 50;
 
 /** Creates a named key. The key is returned once: only its hash is stored. */
 export async function createKey(
   operation: Operation,
-  { name, scopes, expiresAt = null }: Arguments,
+  { name, scopes, expiresAt = null, strict }: Arguments,
 ): Promise<IssuedKey> {
   const { db, environment, realNow } = operation;
   if (expiresAt && expiresAt.getTime() <= realNow)
@@ -25,14 +30,15 @@ export async function createKey(
   if ((await db.apiKey.count({ where: { ...inUse, ...alive } })) >= mostKeys)
     throw new Fault('WRONG_STATE', { problem: `A partner has at most ${mostKeys} named keys: revoke one.` });
 
+  const isStrict = strict ?? false;
   const id = newId();
   const key = newKey('key', environment);
   const lastFour = key.slice(-4);
   maskInDryRuns(operation, key, lastFour);
   await db.apiKey.create({
     select: { id: true },
-    data: { id, hash: hashOf(key), lastFour, name, scopes: [...new Set(scopes)], expiresAt },
+    data: { id, hash: hashOf(key), lastFour, name, scopes: [...new Set(scopes)], isStrict, expiresAt },
   });
-  await record(operation, 'createKey', { name, scopes, expiresAt });
+  await record(operation, 'createKey', { name, scopes, expiresAt, strict: isStrict });
   return { id, key, lastFour };
 }

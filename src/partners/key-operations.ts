@@ -30,6 +30,11 @@ builder.mutationFields((t) => ({
         type: 'DateTime',
         description: 'When the key expires. Default: never.',
       }),
+      strict: t.arg.boolean({
+        description:
+          'Whether the REST API refuses members and parameters that it does not know. Otherwise the header X-Unknown-Fields names them.',
+        defaultValue: false,
+      }),
     },
     resolve: (_root, args, operation) => createKey(operation, args),
   }),

@@ -26,6 +26,9 @@ const ApiKey = builder.prismaObject('ApiKey', {
       select: { scopes: true },
       resolve: ({ scopes: held }) => held.filter(isScope),
     }),
+    strict: t.exposeBoolean('isStrict', {
+      description: 'Whether the REST API refuses members and parameters that it does not know.',
+    }),
     lastFour: t.exposeString('lastFour', { description: 'The last four characters of the key.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was issued.' }),
     expiresAt: t.expose('expiresAt', {

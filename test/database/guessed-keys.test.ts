@@ -5,7 +5,13 @@ const key = (secret: string) => ({ kind: 'key', secret }) as const;
 
 test('counts all guessed keys as one owner, so that no guess comes before a partner', async () => {
   const queue = fairConnectionQueue(4);
-  queue.rememberPartner(key('known'), { kind: 'key', id: 'key', partnerId: 'partner', scopes: null });
+  queue.rememberPartner(key('known'), {
+    kind: 'key',
+    id: 'key',
+    partnerId: 'partner',
+    scopes: null,
+    isStrict: false,
+  });
   await queue.acquire(key('known'));
   const slots = await Promise.all(['a', 'b', 'c'].map((guess) => queue.acquire(key(guess))));
   const served: string[] = [];

@@ -160,7 +160,7 @@ describe('a named key', () => {
     const { id } = await make();
     await ask(revokeKey, { id });
     expect(await auditOf('createKey')).toEqual([
-      { caller_kind: 'key', fields: ['name', 'scopes', 'expiresAt'] },
+      { caller_kind: 'key', fields: ['name', 'scopes', 'expiresAt', 'strict'] },
     ]);
     expect(await auditOf('revokeKey')).toEqual([{ caller_kind: 'key', fields: ['id'] }]);
   });

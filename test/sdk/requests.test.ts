@@ -40,8 +40,10 @@ test('each request of the .http file is understood: it succeeds, or is refused f
   expect(answers.length).toBeGreaterThan(110);
   expect(answers.filter(([, status]) => status !== 200 && status !== 400)).toEqual([]);
   expect(answers.filter(([, status]) => status === 200).length).toBeGreaterThan(50);
-  const misread = answers.filter(([, , body]) => /no variable|\{\{|is required/.test(JSON.stringify(body)));
-  expect(misread).toEqual([]);
+  const incomplete = answers.filter(([, , body]) =>
+    /no variable|\{\{|is required/.test(JSON.stringify(body)),
+  );
+  expect(incomplete).toEqual([]);
 });
 
 test('the Postman collection has the same requests', () => {

@@ -71,8 +71,9 @@ export const requests: readonly Section[] = [
       <p>
         An unknown query parameter of a list is an error that names the parameter you probably meant, because
         a misspelled filter would return everything. Elsewhere, an unknown top-level field or query parameter
-        is ignored, and listed in the response header <code>X-Unknown-Fields</code>. Inside shifts and other
-        nested objects, unknown fields are errors, because a typo there could change an employee's pay
+        is ignored, and listed in the response header <code>X-Unknown-Fields</code>; with a strict key, which
+        the API page and <code>payroll key create --strict</code> make, it is an error too. Inside shifts and
+        other nested objects, unknown fields are errors, because a typo there could change an employee's pay
         unnoticed.
       </p>
     ),

@@ -7,12 +7,12 @@ export const documents = {
   partners: /* GraphQL */ `
     query ($after: ID) { partners(after: $after) { id name createdAt } }`,
   keys: /* GraphQL */ `
-    { partner { keys { id name scopes lastFour createdAt expiresAt lastUsedAt revokedAt } } }`,
+    { partner { keys { id name scopes strict lastFour createdAt expiresAt lastUsedAt revokedAt } } }`,
   rotateKey: /* GraphQL */ `
     mutation ($revokeLinks: Boolean!) { rotateKey(revokeLinks: $revokeLinks) { id key lastFour } }`,
   createKey: /* GraphQL */ `
-    mutation ($name: Text!, $scopes: [KeyScope!]!, $expiresAt: DateTime) {
-      createKey(name: $name, scopes: $scopes, expiresAt: $expiresAt) { id key lastFour }
+    mutation ($name: Text!, $scopes: [KeyScope!]!, $expiresAt: DateTime, $strict: Boolean) {
+      createKey(name: $name, scopes: $scopes, expiresAt: $expiresAt, strict: $strict) { id key lastFour }
     }`,
   revokeKey: /* GraphQL */ `
     mutation ($id: ID!) { revokeKey(id: $id) }`,

@@ -14,6 +14,7 @@ type Key = {
   id: string;
   name: string | null;
   scopes: readonly string[];
+  strict: boolean;
   lastFour: string;
   createdAt: string;
   expiresAt: string | null;
@@ -41,12 +42,13 @@ export function keyCommands(program: Command): void {
         .argParser(listed)
         .makeOptionMandatory(),
     )
+    .option('--strict', 'let the REST API refuse members that it does not know')
     .option('--expires <when>', 'when it ends by itself: an instant, or 30d from now', instantOrLater);
   examples(create, 'key create "Time clock" --scope checks:write --scope companies:read --expires 90d');
-  act(create, async ({ asPartner, output }, { scope, expires }, name = '') => {
+  act(create, async ({ asPartner, output }, { scope, expires, strict }, name = '') => {
     const unknown = scope.filter((each: string) => !Object.hasOwn(scopes, each));
     if (unknown.length) throw new WrongUsage(`There is no scope ${unknown.join(', ')}. ${allScopes}`);
-    const variables = { name, scopes: scope.map(enumName), expiresAt: expires ?? null };
+    const variables = { name, scopes: scope.map(enumName), expiresAt: expires ?? null, strict };
     const { createKey: made } = await asPartner()<{ createKey: Issued }>(documents.createKey, variables);
     output.answer(made, () => [made.key]);
     if (!output.isJson) output.say(`Its id is ${made.id}. The key is not shown again.`);
@@ -80,7 +82,7 @@ async function listKeys({ asPartner, output }: Session): Promise<void> {
   const { partner } = await asPartner()<{ partner: { keys: readonly Key[] } }>(documents.keys);
   const keys = partner.keys.map((each) => ({ ...each, scopes: each.scopes.map(scopeWord) }));
   const stateOf = ({ revokedAt, expiresAt }: Key) =>
-    revokedAt ? `revoked ${revokedAt}` : expiresAt ? `until ${expiresAt}` : 'stands';
+    revokedAt ? `revoked ${revokedAt}` : expiresAt ? `until ${expiresAt}` : 'in use';
   output.answer(keys, () =>
     table(
       output,
@@ -91,7 +93,7 @@ async function listKeys({ asPartner, output }: Session): Promise<void> {
         `...${each.lastFour}`,
         stateOf(each),
         each.lastUsedAt ?? '',
-        each.scopes.join(' '),
+        [...each.scopes, ...(each.strict ? ['(strict)'] : [])].join(' '),
       ]),
       'There are no keys.',
     ),

@@ -48,13 +48,14 @@ const actionsByName = {
     confirmation: 'Root key rotated. The old key no longer works. Reveal the new key to use it.',
   },
   createKey: {
-    mutation: `mutation CreateKey($name: Text!, $scopes: [KeyScope!]!, $expiresAt: DateTime) {
-      createKey(name: $name, scopes: $scopes, expiresAt: $expiresAt) { id key }
+    mutation: `mutation CreateKey($name: Text!, $scopes: [KeyScope!]!, $expiresAt: DateTime, $strict: Boolean) {
+      createKey(name: $name, scopes: $scopes, expiresAt: $expiresAt, strict: $strict) { id key }
     }`,
     variables: (formValues, now) => ({
       name: formValues['name'] ?? '',
       scopes: checkedBoxes(formValues, 'scopes'),
       expiresAt: expiryAfter(formValues['days'] ?? '', now),
+      strict: formValues['strict'] === 'yes',
     }),
     revealsSecret: true,
     confirmation: 'Key created. Copy it now: you will not be able to see it again.',

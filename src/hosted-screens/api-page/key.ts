@@ -3,10 +3,11 @@ export type Key = {
   id: string;
   name: string | null;
   scopes: string[];
+  strict: boolean;
   lastFour: string;
   createdAt: string;
   expiresAt: string | null;
   lastUsedAt: string | null;
   revokedAt: string | null;
 };
-export const keyFields = 'id name scopes lastFour createdAt expiresAt lastUsedAt revokedAt';
+export const keyFields = 'id name scopes strict lastFour createdAt expiresAt lastUsedAt revokedAt';

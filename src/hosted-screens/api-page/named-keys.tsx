@@ -57,6 +57,7 @@ export function NamedKeys({ environment, keys, scopes, context }: Props) {
             context={context}
           />
           <Lifetime environment={environment} chosen={rejectedForm?.formValues['days']} />
+          <Strict environment={environment} isChosen={rejectedForm?.formValues['strict'] === 'yes'} />
         </ActionForm>
       </Disclosure>
     </>
@@ -79,10 +80,21 @@ function Lifetime({ environment, chosen }: { environment: Environment; chosen: s
   );
 }
 
+function Strict({ environment, isChosen }: { environment: Environment; isChosen: boolean }) {
+  const id = `${environment}-strict`;
+  return (
+    <div class="entry checkbox">
+      <label for={id}>Strict: refuse fields and parameters that the API does not know</label>
+      <input type="checkbox" id={id} name="strict" value="yes" checked={isChosen} />
+    </div>
+  );
+}
+
 const columnsFor = (environment: Environment, context: ApiPageContext): readonly Column<Key>[] => [
   { name: 'Name', cell: ({ name }) => name },
   { name: 'Key', cell: ({ lastFour }) => maskedKey(environment, lastFour) },
   { name: 'Scopes', cell: ({ scopes }) => <Scopes scopes={scopes} /> },
+  { name: 'Unknown fields', cell: ({ strict }) => (strict ? 'Refused' : 'Ignored') },
   { name: 'Last used', cell: ({ lastUsedAt }) => <DateOnly at={lastUsedAt} none="Never" /> },
   { name: 'Expires', cell: ({ expiresAt }) => <DateOnly at={expiresAt} none="Never" /> },
   {
