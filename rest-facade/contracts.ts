@@ -1,4 +1,5 @@
 import { type GraphQLSchema, lexicographicSortSchema, printSchema } from 'graphql';
+import { printDefinitionsSchema } from '../src/figures/deduction-definitions/format.ts';
 import { printBundleSchema } from '../src/figures/format/print-schema.ts';
 import { routesOf } from './api-of.ts';
 import { printOpenApi } from './compact-openapi.ts';
@@ -15,5 +16,6 @@ export const contracts = (schema: GraphQLSchema): ReadonlyMap<string, string> =>
     ['openapi.json', printOpenApi(openApi(schema, routesOf(schema)))],
     ['schema.graphql', `${printSchema(lexicographicSortSchema(schema))}\n`],
     ['docs/figures.schema.json', printBundleSchema()],
+    ['docs/deductions.schema.json', printDefinitionsSchema()],
     ['prisma/functions/event-payloads.sql', eventPayloads(schema, loadFragments())],
   ]);

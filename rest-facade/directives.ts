@@ -29,7 +29,7 @@ export const directives = /* GraphQL */ `
   directive @whenPresent on FIELD
   "A list of refusals (kind, path, problem), shown as the errors of the envelope."
   directive @asErrors on FIELD
-  "Not in the body: the last day of the object, as the headers Deprecation and Sunset."
+  "Not in the body: the last day of the object, and the day that announced it, as Sunset and Deprecation."
   directive @sunset on FIELD
   "Not in the body: the version of the object, as the header ETag."
   directive @etag on FIELD

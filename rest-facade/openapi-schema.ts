@@ -15,6 +15,7 @@ export type Schema = {
   readonly enum?: readonly (string | null)[];
   readonly oneOf?: readonly Schema[];
   readonly const?: unknown;
+  readonly examples?: readonly unknown[];
   readonly default?: unknown;
   readonly format?: string;
   readonly pattern?: string;
@@ -42,6 +43,8 @@ const builtIn: Readonly<Record<string, Schema>> = {
   Float: { type: 'number' },
   Boolean: { type: 'boolean' },
 };
+/** Scalars that are types with a name in generated clients. */
+const namedScalars = ['ID', 'DeductionType'];
 const lengths: Readonly<Record<string, number>> = { date: 10, 'date-time': 30 };
 
 export const refTo = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
@@ -71,7 +74,8 @@ export function leafSchema(type: GraphQLNamedType, named: Named): Schema {
   const own = type.extensions['jsonSchema'] as Schema | undefined; // only scalars.ts sets it
   const schema = own ?? builtIn[type.name];
   if (!schema) throw new Error(`the scalar ${type.name} has no JSON Schema`);
-  if (type.name === 'ID') return addNamed(named, 'ID', { ...schema, description: type.description ?? '' });
+  if (namedScalars.includes(type.name))
+    return addNamed(named, type.name, { ...schema, description: type.description ?? '' });
   return schema.type === 'string'
     ? { maxLength: lengths[schema.format ?? ''] ?? longestText, ...schema }
     : schema;

@@ -22,8 +22,8 @@ export type Projection = {
   readonly only: ReadonlyMap<string, string>;
   /** The top-level key that holds a page. */
   readonly listing?: string;
-  /** Top-level key -> the field with the last day of the object. */
-  readonly sunset: ReadonlyMap<string, string>;
+  /** Top-level key -> the fields with the last day of the object and the day that announced it. */
+  readonly sunset: ReadonlyMap<string, readonly string[]>;
   /** The top-level key of the object with a version, and the field with the version. */
   readonly etag?: readonly [key: string, field: string];
   readonly touches?: Touches;
@@ -34,13 +34,13 @@ export type Page = { nodes: unknown[]; next: string | null; previous: string | n
 export function projectionOf({ selectionSet }: OperationDefinitionNode): Projection {
   const top = fieldsOf(selectionSet);
   const only = new Map<string, string>();
-  const sunset = new Map<string, string>();
+  const sunset = new Map<string, readonly string[]>();
   for (const field of top) {
     const inner = fieldsOf(field.selectionSet);
-    const ending = inner.find((each) => has(each, 'sunset'));
-    if (ending) sunset.set(keyOf(field), keyOf(ending));
+    const ending = inner.filter((each) => has(each, 'sunset'));
+    if (ending.length) sunset.set(keyOf(field), ending.map(keyOf));
     if (!has(field, 'only')) continue;
-    const [one, ...more] = inner.filter((each) => each !== ending);
+    const [one, ...more] = inner.filter((each) => !ending.includes(each));
     if (!one || more.length) throw new Error(`@only wants one field in ${keyOf(field)}`);
     only.set(keyOf(field), keyOf(one));
   }
@@ -66,15 +66,15 @@ function touchesOf(set?: SelectionSetNode): Touches | undefined {
   return omitted.length || refusals.length || below.size ? { omitted, refusals, below } : undefined;
 }
 
-/** Removes the last day of the object from the data and returns it, if the document selects it. */
-export function takeSunset({ sunset }: Projection, data: Json): string | undefined {
-  for (const [key, field] of sunset) {
+/** Removes the end of the object from the data and returns its days, if the document selects them. */
+export function takeSunset({ sunset }: Projection, data: Json): readonly unknown[] {
+  for (const [key, fields] of sunset) {
     const answered = data[key] as Json; // an object, by the document
-    const { [field]: day } = answered;
-    delete answered[field];
-    if (typeof day === 'string') return day;
+    const days = fields.map((field) => answered[field]);
+    for (const field of fields) delete answered[field];
+    if (days[0] !== null) return days;
   }
-  return undefined;
+  return [];
 }
 
 /** Removes the version of the object from the data and returns it as a header. */

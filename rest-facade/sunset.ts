@@ -1,13 +1,10 @@
 import { instantInLosAngeles } from '../src/payroll/calendar/los-angeles-time.ts';
 import { addDays } from '../src/payroll/calendar/plain-date.ts';
 
-/** The day on which the end was announced, for the Deprecation header (RFC 9745). */
-const announcedOn = '2026-04-15';
-
 /** The headers that announce an end (RFC 9745, RFC 8594): the end of the last day in Los Angeles. */
-export function sunsetHeaders(lastDay: string | undefined): Record<string, string> {
-  if (!lastDay) return {};
-  const announced = instantInLosAngeles(announcedOn, 0);
+export function sunsetHeaders([lastDay, announcedOn]: readonly unknown[]): Record<string, string> {
+  if (typeof lastDay !== 'string' || typeof announcedOn !== 'string') return {};
   const end = instantInLosAngeles(addDays(lastDay, 1), 0);
+  const announced = instantInLosAngeles(announcedOn, 0);
   return { Deprecation: `@${announced / 1000}`, Sunset: new Date(end).toUTCString() };
 }

@@ -12,10 +12,11 @@ begin
   return current_setting('app.operator_id');
 end $$;
 
--- Returns a number that grows with each activation and roll-back; 0 while the shipped figures hold alone.
+-- Returns a number that grows with each activation and roll-back, and with each published definition.
 create or replace function figures_revision() returns integer stable security definer language sql
 set search_path = pg_catalog, public as $$
-  select (count(*) + count(a.ended_at))::integer from figure_activations a
+  select (count(*) + count(a.ended_at) + (select count(*) from deduction_definitions))::integer
+  from figure_activations a
 $$;
 
 -- Returns what is active, oldest first, each with the revision; one row without a bundle where nothing is.

@@ -44,8 +44,9 @@ export const faultTexts: Readonly<Record<FaultKind | 'UNEXPECTED', FaultText>> =
     remedy: 'Read the object. The message contains its current state.',
   },
   RETIRED_DEDUCTION_TYPE: {
-    condition: 'The deduction type garnishment was used after its last day, 2026-10-15 in Los Angeles.',
-    remedy: 'Use POST /garnishments instead.',
+    condition:
+      'The deduction type was used after its last day in Los Angeles. That of garnishment was 2026-10-15.',
+    remedy: 'The message names the day and what replaces the type, such as POST /garnishments.',
   },
   UNKNOWN_PARTNER: {
     condition: "The partnerID is not the key's partner, or does not exist.",

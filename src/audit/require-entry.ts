@@ -2,10 +2,16 @@ import type { GraphQLSchema } from 'graphql';
 import type { Operation } from '../graphql/operation-context.ts';
 
 /**
- * Mutations of all partners, while an audit log belongs to one. Those of figures write to the log of each:
- * recordForAll.
+ * Mutations of all partners, while an audit log belongs to one. Those of figures and definitions write to the
+ * log of each: recordForAll.
  */
-const withoutAudit = ['resealSecrets', 'loadFigures', 'activateFigures', 'rollBackFigures'];
+const withoutAudit = [
+  'resealSecrets',
+  'loadFigures',
+  'activateFigures',
+  'rollBackFigures',
+  'publishDeductionDefinitions',
+];
 
 const accountedFor = ({ auditEntryIds, unchangedBy }: Operation) => auditEntryIds.length + unchangedBy.length;
 

@@ -1,7 +1,6 @@
 import type { RootFieldBuilder } from '@pothos/core';
 import type { builder } from '../graphql/builder.ts';
 import { Contribution } from './contribution-schema.ts';
-import { DeductionTypeEnum } from './enums.ts';
 import { contributionsOf } from './templates/body.ts';
 import { templateWords as words } from './templates/words.ts';
 
@@ -16,7 +15,7 @@ type Words = { readonly employeeContribution: string; readonly employerContribut
 /** The fields of a template and of each deduction that copies it. */
 export const contents = (t: Builder, { employeeContribution, employerContribution }: Words) => ({
   deductionType: t.field({
-    type: DeductionTypeEnum,
+    type: 'DeductionType',
     description: words.deductionType,
     resolve: ({ deductionType }) => deductionType,
   }),

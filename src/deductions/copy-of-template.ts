@@ -3,11 +3,12 @@ import type { Contributions } from './contribution.ts';
 
 /** The columns that a deduction copies from its template, with the deduction's contributions. */
 export const copyOf = (
-  { id, deductionType, customName, additionalFields }: DeductionTemplate,
+  { id, deductionType, definitionVersion, customName, additionalFields }: DeductionTemplate,
   contributions: Contributions,
 ) => ({
   deductionTemplateId: id,
   deductionType,
+  definitionVersion,
   customName,
   ...(additionalFields === null ? {} : { additionalFields }),
   ...contributionColumns(contributions),

@@ -1,3 +1,4 @@
+import { currentDefinitions } from '../figures/current-figures.ts';
 import type { Deduction } from '../generated/prisma/client.ts';
 import type { GarnishmentOrder } from '../payroll/garnishments/garnishment.ts';
 import type { Cents } from '../payroll/money.ts';
@@ -14,19 +15,37 @@ import { contributionsOf } from './templates/body.ts';
 /** The columns that a deduction of a check and a recurring deduction have in common. */
 export type Withheld = Pick<
   Deduction,
-  'id' | 'deductionType' | 'customName' | 'employeeContribution' | 'employerContribution' | 'additionalFields'
+  | 'id'
+  | 'deductionType'
+  | 'definitionVersion'
+  | 'customName'
+  | 'employeeContribution'
+  | 'employerContribution'
+  | 'additionalFields'
 >;
+
+/** The version of the definition by which a deduction is computed: that of its template. */
+const definitionOf = ({ deductionType, definitionVersion }: Withheld) =>
+  currentDefinitions().of(deductionType, definitionVersion);
+
+/** Whether the engine computes it as an order to garnish pay. */
+export const isOrder = (deduction: Withheld): boolean => definitionOf(deduction).computedAs === 'garnishment';
 
 /** The engine's entry of a deduction; undefined for a garnishment, which is an order there: see orderFrom. */
 export function entryOf(deduction: Withheld): DeductionEntry | undefined {
-  const type = DEDUCTION_TYPES.find((one) => one === deduction.deductionType);
-  if (!type) return undefined;
+  const { computedAs, label } = definitionOf(deduction);
+  if (computedAs === 'garnishment') return undefined;
+  const type = DEDUCTION_TYPES.find((one) => one === computedAs);
+  if (!type) throw new Error(`this version of the service does not compute ${computedAs}`);
+  const isOwnType = type === deduction.deductionType;
+  const name = deduction.customName ?? (isOwnType ? null : label);
   const { employee_contribution, employer_contribution } = contributionsOf(deduction);
   const { hsa_type, plan_type } = fieldsOf(deduction);
   return {
     id: deduction.id,
     type,
-    ...(deduction.customName ? { name: deduction.customName } : {}),
+    ...(isOwnType ? {} : { publishedAs: deduction.deductionType }),
+    ...(name ? { name } : {}),
     employee: amountOf(employee_contribution),
     ...(employer_contribution ? { employer: employerPart(employer_contribution) } : {}),
     ...(type === 'section_125' && plan_type ? { plan: plan_type } : {}),

@@ -1,16 +1,27 @@
 /**
- * The figures of the current operation: it takes those that hold when its transaction begins, and keeps them
- * to its end. Rules of inputs have no other way to an operation. Outside an operation, as on the command
- * line, the shipped figures hold.
+ * The figures and the definitions of deduction types of the current operation: it takes those that hold when
+ * its transaction begins, and keeps them to its end. Rules of inputs have no other way to an operation.
+ * Outside an operation, as on the command line, the shipped ones hold.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { Definitions } from './deduction-definitions/definitions.ts';
+import { shippedDefinitions } from './deduction-definitions/shipped.ts';
 import { Figures } from './figures.ts';
 import { shippedTables } from './shipped.ts';
 
-const ofOperations = new AsyncLocalStorage<Figures>();
+type Current = { readonly figures: Figures; readonly definitions: Definitions };
+
+const ofOperations = new AsyncLocalStorage<Current>();
 export const shippedFigures = new Figures(shippedTables);
+const shipped: Current = {
+  figures: shippedFigures,
+  definitions: new Definitions(shippedDefinitions, () => '9999-12-31'),
+};
 
-export const currentFigures = (): Figures => ofOperations.getStore() ?? shippedFigures;
+const current = (): Current => ofOperations.getStore() ?? shipped;
 
-export const withFigures = <T>(figures: Figures, work: () => Promise<T>): Promise<T> =>
+export const currentFigures = (): Figures => current().figures;
+export const currentDefinitions = (): Definitions => current().definitions;
+
+export const withFigures = <T>(figures: Current, work: () => Promise<T>): Promise<T> =>
   ofOperations.run(figures, work);

@@ -12,7 +12,7 @@ const messages = {
   UNREADABLE_BODY: 'The request body is not a JSON object.',
   UNREADABLE_REQUEST: 'The request is not well-formed HTTP.',
   WRONG_STATE: 'The object is not in a state that permits the operation.',
-  RETIRED_DEDUCTION_TYPE: 'no longer accepts garnishment, which ended on 2026-10-15: use POST /garnishments',
+  RETIRED_DEDUCTION_TYPE: 'no longer accepts this deduction type, which has ended',
   NO_PARTNER_NAMED: 'Name the partner to act in, with the header Payroll-Partner.',
   UNKNOWN_PARTNER: 'No partner with the given partner ID exists.',
   UNKNOWN_COMPANY: 'No company with the given company ID exists.',

@@ -17,6 +17,13 @@ export function externalName({ name, extensions }: { name: string; extensions?: 
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
+/** `pre-processed` -> PRE_PROCESSED, `401k` -> _401K. */
+export const enumName = (word: string): string =>
+  word
+    .toUpperCase()
+    .replaceAll(/[-:]/g, '_')
+    .replace(/^(?=\d)/, '_');
+
 /**
  * The values of an enum, from their external names, which the database stores too. GraphQL names
  * `pre-processed` PRE_PROCESSED, `checks:read` CHECKS_READ and `401k` _401K.
@@ -27,14 +34,9 @@ export function enumOf<const Word extends string>(
 ) {
   // Object.entries forgets the literal names.
   const entries = Object.entries(descriptions) as [Word, string][];
-  const name = (word: string) =>
-    word
-      .toUpperCase()
-      .replaceAll(/[-:]/g, '_')
-      .replace(/^(?=\d)/, '_');
   const values = entries.map(
     ([word, description]) =>
-      [name(word), { value: word as string, description, deprecationReason: deprecated[word] }] as const,
+      [enumName(word), { value: word as string, description, deprecationReason: deprecated[word] }] as const,
   );
   return { values: Object.fromEntries(values) };
 }

@@ -8,6 +8,7 @@ import type { Caller } from '../database/caller.ts';
 import type { Database } from '../database/query/database.ts';
 import type { Sealer } from '../database/seal.ts';
 import type { ActiveFigures } from '../figures/active-figures.ts';
+import type { ActiveDefinitions } from '../figures/deduction-definitions/active-definitions.ts';
 import type { Clock, Instant } from '../foundation/clock.ts';
 import type { Environment } from '../foundation/environment.ts';
 import type { Speed } from '../payroll/calendar/speeds.ts';
@@ -19,6 +20,7 @@ export type World = {
   readonly sealer: Sealer;
   readonly addresses: AddressVerifier;
   readonly figures: ActiveFigures;
+  readonly definitions: ActiveDefinitions;
   /** The public keys whose signature on a bundle of figures the operator trusts. */
   readonly figuresTrustedKeys: readonly string[];
   /** Whether another service verifies addresses: it is then not called inside a transaction. */

@@ -10,6 +10,7 @@ import {
   type ValueNode,
   valueFromASTUntyped,
 } from 'graphql';
+import { deductionType } from './deduction-type.ts';
 import type { Json, JsonObject } from './metadata.ts';
 import {
   anyText,
@@ -44,6 +45,7 @@ export type Scalars = {
   TemplateContribution: Shape<Json, object>;
   AdditionalFields: Shape<Json, object>;
   WithholdingSchedule: Shape<Json, object>;
+  DeductionType: Shape<string>;
 };
 
 type Definition = {
@@ -51,21 +53,23 @@ type Definition = {
   jsonSchema: object;
   parse: (value: unknown) => unknown;
   serialize?: (value: never) => unknown;
+  /** How the REST facade reads it, where GraphQL spells it otherwise. */
+  parseDocumented?: (value: unknown) => unknown;
 };
 
 /** A literal in a query is read as the value that a variable would carry, then parsed by the same rule. */
 function scalar(
   name: keyof Scalars,
-  { description, jsonSchema, parse, serialize }: Definition,
+  { description, jsonSchema, parse, serialize, parseDocumented }: Definition,
 ): GraphQLScalarType {
   const config: GraphQLScalarTypeConfig<unknown, unknown> = {
     name,
     description,
-    extensions: { jsonSchema },
+    extensions: { jsonSchema, parseDocumented },
     parseValue: parse,
     parseLiteral: (node: ValueNode, variables) =>
       located(node, name, () =>
-        node.kind === Kind.ENUM
+        node.kind === Kind.ENUM && !parseDocumented
           ? refuse('must not be an enum value')
           : parse(valueFromASTUntyped(node, variables)),
       ),
@@ -150,4 +154,5 @@ export const scalars: { readonly [Name in keyof Scalars]: GraphQLScalarType } = 
   TemplateContribution: scalar('TemplateContribution', { ...contribution, parse: unparsed }),
   AdditionalFields: scalar('AdditionalFields', { ...additionalFields, parse: unparsed }),
   WithholdingSchedule: scalar('WithholdingSchedule', { ...withholdingSchedule, parse: unparsed }),
+  DeductionType: scalar('DeductionType', deductionType),
 };

@@ -34,13 +34,16 @@ export const contribution = {
 export const additionalFields = {
   description:
     'Further fields that a deduction type needs, such as hsa_type. The published definition of the type validates them.',
-  jsonSchema: object([], {
-    hsa_type: oneOf('family', 'individual'),
-    plan_type: oneOf('premium_only', 'fsa', 'dependent_care'),
-    agency: object(['name', 'address'], { name: text, address: text }),
-    case_id: text,
-    order_number: text,
-  }),
+  jsonSchema: {
+    ...object([], {
+      hsa_type: oneOf('family', 'individual'),
+      plan_type: oneOf('premium_only', 'fsa', 'dependent_care'),
+      agency: object(['name', 'address'], { name: text, address: text }),
+      case_id: text,
+      order_number: text,
+    }),
+    additionalProperties: true, // types that are published later have other fields
+  },
 };
 
 const action = {

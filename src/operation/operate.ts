@@ -7,7 +7,6 @@
 import type { ExecutionResult } from 'graphql';
 import type { EnvironmentDatabase, TenantTransaction } from '../database/environment-database.ts';
 import { SerializationConflict } from '../database/serialization-conflict.ts';
-import { storedFigures } from '../database/stored-figures.ts';
 import { withFigures } from '../figures/current-figures.ts';
 import { type Environment, environments } from '../foundation/environment.ts';
 import { Fault, faultsIn, refuseAll } from '../foundation/fault.ts';
@@ -15,6 +14,7 @@ import type { Operation, World } from '../graphql/operation-context.ts';
 import { permitKey, rootKey } from '../graphql/permit-keys.ts';
 import type { Access } from './access.ts';
 import { type AddressVerification, addressVerification } from './address-verification.ts';
+import { currentIn } from './current-in.ts';
 import { runOnce } from './idempotency/run-once.ts';
 import { longRunIn } from './long-run.ts';
 import type { OperationRequest } from './operation-request.ts';
@@ -59,8 +59,8 @@ async function runInTransaction(
 ): Promise<ExecutionResult> {
   const work = async ({ ahead, figuresRevision, ...transaction }: TenantTransaction) => {
     permitKey(transaction.caller, needs);
-    const figures = await world.figures.at(figuresRevision, storedFigures(transaction.db));
     const now = world.clock() + (world.environment === 'test' ? ahead : 0);
+    const current = await currentIn(world, { db: transaction.db, figuresRevision }, now);
     const auditEntryIds: string[] = [];
     const operation = {
       ...world,
@@ -76,9 +76,9 @@ async function runInTransaction(
     const isWrite = mode === 'write';
     const key = isWrite ? repeatable?.() : undefined;
     const inspectResult = isWrite ? inspect?.() : undefined;
-    const result = await withFigures(figures, () => (key ? runOnce(operation, key, run) : run(operation)));
+    const result = await withFigures(current, () => (key ? runOnce(operation, key, run) : run(operation)));
     if (isWrite && result.errors?.length) throw new RolledBack({ ...result, data: null });
-    const answer = await withFigures(figures, async () => inspectResult?.(operation, result));
+    const answer = await withFigures(current, async () => inspectResult?.(operation, result));
     if (answer) throw new RolledBack(answer);
     return { result, auditEntryId: auditEntryIds.at(-1) };
   };

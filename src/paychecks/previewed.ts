@@ -1,4 +1,3 @@
-import { DeductionTypeEnum } from '../deductions/enums.ts';
 import { GarnishmentTypeEnum } from '../garnishments/enums.ts';
 import { builder } from '../graphql/builder.ts';
 import type { GarnishmentResult } from '../payroll/garnishments/garnishment.ts';
@@ -15,10 +14,14 @@ export const NotComputed = builder.objectRef<{ code: string; reason: string }>('
 export const PreviewedDeduction = builder.objectRef<PaycheckDeduction>('PreviewedDeduction').implement({
   description: 'What a deduction withholds from a check.',
   fields: (t) => ({
-    type: t.expose('type', { type: DeductionTypeEnum, description: 'The deduction type.' }),
+    type: t.field({
+      type: 'DeductionType',
+      description: 'The deduction type.',
+      resolve: ({ type, publishedAs = type }) => publishedAs,
+    }),
     name: t.string({
       nullable: true,
-      description: "The partner's name for it.",
+      description: "The partner's name for it, or the label of a type that was published later.",
       resolve: ({ name }) => name,
     }),
     requested: t.field({

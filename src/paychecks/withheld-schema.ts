@@ -19,7 +19,10 @@ export const CheckWithholding = builder.objectRef<Withheld>('CheckWithholding').
   fields: (t) => ({
     kind: t.exposeString('kind', { description: 'The kind: deduction or garnishment.' }),
     type: t.exposeString('type', { description: 'The deduction type, or what the garnishment collects.' }),
-    name: t.exposeString('name', { nullable: true, description: "The partner's name for it." }),
+    name: t.exposeString('name', {
+      nullable: true,
+      description: "The partner's name for it, or the label of a type that was published later.",
+    }),
     amount: t.expose('amount', { type: 'Money', description: 'The amount withheld from the employee.' }),
     employerAmount: t.expose('employerAmount', {
       type: 'Money',
@@ -36,8 +39,9 @@ export const CheckWithholding = builder.objectRef<Withheld>('CheckWithholding').
 /** Every garnishment, also one that takes nothing, after every deduction with an amount. */
 function withheldFrom({ paycheck: { deductions, garnishments } }: StoredCheck): Withheld[] {
   const deducted = deductions.map((one): Withheld => {
-    const { type, name = null, amountCents: amount, employerCents: employerAmount } = one;
-    return { kind: 'deduction', type, name, amount, employerAmount, reason: one.reasons.join('; ') || null };
+    const { type, publishedAs = type, name = null, amountCents: amount, employerCents: employerAmount } = one;
+    const reason = one.reasons.join('; ') || null;
+    return { kind: 'deduction', type: publishedAs, name, amount, employerAmount, reason };
   });
   const garnished = garnishments.map(({ type, askedCents, withheldCents, why }): Withheld => {
     const reason = withheldCents === 0 || withheldCents < askedCents ? why : null;

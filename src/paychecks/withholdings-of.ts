@@ -1,5 +1,5 @@
-import { garnishmentIsAcceptedOn } from '../deductions/definitions/definition-of.ts';
-import { entryOf, orderFrom, type Withheld } from '../deductions/entry-of.ts';
+import { entryOf, isOrder, orderFrom, type Withheld } from '../deductions/entry-of.ts';
+import { currentDefinitions } from '../figures/current-figures.ts';
 import { inForceOn, isInForce } from '../garnishments/in-force.ts';
 import { orderOf } from '../garnishments/order-of.ts';
 import type { Operation } from '../graphql/operation-context.ts';
@@ -44,14 +44,16 @@ export async function withholdingsOf(
       row.employeeId === check.employeeId && isInForce(row, check.checkDate);
     const own = ofChecks.filter(({ employeeCheckId }) => employeeCheckId === check.employeeCheckId);
     const replaced = new Set(own.map(({ deductionTemplateId }) => deductionTemplateId));
-    const isGarnishment = ({ deductionType }: Withheld) => deductionType === 'garnishment';
     const isTaken = (one: (typeof recurring)[number]) =>
-      (check.recurringDeductions !== false || isGarnishment(one)) &&
+      (check.recurringDeductions !== false || isOrder(one)) &&
       applies(one) &&
       !replaced.has(one.deductionTemplateId);
     const others = recurring.filter(isTaken);
     const all: Withheld[] = [...own, ...others];
-    const retired = garnishmentIsAcceptedOn(check.checkDate) ? all.filter(isGarnishment) : [];
+    const lastDayOf = ({ deductionType }: Withheld) => currentDefinitions().lastDayOf(deductionType);
+    const retired = all.filter(
+      (one) => isOrder(one) && check.checkDate <= (lastDayOf(one) ?? check.checkDate),
+    );
     return {
       deductions: all.flatMap((deduction) => entryOf(deduction) ?? []),
       garnishments: [

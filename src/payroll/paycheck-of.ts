@@ -60,6 +60,7 @@ function deductionOf({
   return {
     ...(entry.id === undefined ? {} : { id: entry.id }),
     type: entry.type,
+    ...(entry.publishedAs === undefined ? {} : { publishedAs: entry.publishedAs }),
     ...(entry.name === undefined ? {} : { name: entry.name }),
     ...(entry.plan === undefined ? {} : { plan: entry.plan }),
     stage,

@@ -47,6 +47,7 @@ export type PaycheckDeduction = {
   /** The entry's. */
   readonly id?: string;
   readonly type: DeductionType;
+  readonly publishedAs?: string;
   readonly name?: string;
   readonly plan?: DeductionEntry['plan'];
   readonly stage: 'pre_tax' | 'post_tax';

@@ -82,6 +82,8 @@ export type DeductionEntry = {
   /** The caller's own id, returned with the amount taken. */
   readonly id?: string;
   readonly type: DeductionType;
+  /** A published type that is computed as `type`; returned with the amount taken. */
+  readonly publishedAs?: string;
   readonly name?: string;
   readonly employee: Contribution;
   readonly employer?: Contribution & {

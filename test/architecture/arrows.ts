@@ -69,7 +69,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   'page-design': [],
   database: ['foundation', 'generated'],
   graphql: ['foundation', 'figures', 'generated', 'database', 'addresses', 'nacha', 'payroll'],
-  operation: ['foundation', 'addresses', 'database', 'figures', 'graphql'],
+  operation: ['foundation', 'addresses', 'database', 'figures', 'graphql', 'payroll'],
   audit: ['foundation', 'database', 'generated', 'graphql', 'operation'],
   concept: tools,
   schema: ['audit', 'concept', 'graphql'],

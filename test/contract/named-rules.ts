@@ -3,6 +3,7 @@
  * the rule where it describes the operation, its parameters or its members.
  */
 export const namedRules: readonly (readonly [problem: RegExp, words: RegExp])[] = [
+  [/deduction_type must be one of/, /one that is published/],
   [/must not be blank$/, /text loses blanks at both ends/],
   [/is required in an address$/, /An address must be complete/],
   [/must not be (?:earlier|before)|^to must not be before/, /no range ends before its first day/],

@@ -17,7 +17,8 @@ export function valid(schema: Schema, contract: Contract, name = ''): fc.Arbitra
   const own = resolved(schema, contract);
   const choices = own.properties ? undefined : (own.anyOf ?? own.oneOf);
   if (own.const !== undefined) return fc.constant(own.const);
-  if (own.enum) return fc.constantFrom(...own.enum);
+  const listed = own.enum ?? own.examples;
+  if (listed) return fc.constantFrom(...listed);
   if (choices) return fc.oneof(...choices.map((one) => valid(one, contract, name)));
   const types = [own.type ?? []].flat();
   const [first = fc.constant(undefined), ...more] = types.map((type) => ofType(type, own, contract, name));

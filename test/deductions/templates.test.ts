@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type DeductionType, deductionTypes } from '../../src/deductions/definitions/definition-of.ts';
-import { templateProblems } from '../../src/deductions/definitions/validate-template.ts';
+import { templateProblems as problemsOf } from '../../src/deductions/definitions/validate-template.ts';
+import { shippedDefinition, shippedTypes } from './shipped-definition.ts';
 import { additionalFields, fixed, valid } from './valid-template.ts';
 
-const withEmployee = (type: DeductionType, change: object) =>
+const templateProblems = (type: string, body: unknown) => problemsOf(shippedDefinition(type), body);
+
+const withEmployee = (type: string, change: object) =>
   templateProblems(type, { ...valid(type), employee_contribution: { ...fixed, ...change } });
 
-describe.each(deductionTypes)('a template of %s', (type) => {
+describe.each(shippedTypes)('a template of %s', (type) => {
   const parts =
     type === 'garnishment' ? ['employee_contribution'] : ['employee_contribution', 'employer_contribution'];
 
@@ -56,13 +58,13 @@ describe.each(deductionTypes)('a template of %s', (type) => {
 describe('all problems are reported at once, with their documented paths', () => {
   test('for any body, without throwing', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...deductionTypes), fc.jsonValue(), (type, body) => {
+      fc.property(fc.constantFrom(...shippedTypes), fc.jsonValue(), (type, body) => {
         expect(templateProblems(type, body)).not.toEqual([]);
       }),
     );
   });
 
-  test.each<[DeductionType, object, Record<string, string>]>([
+  test.each<[string, object, Record<string, string>]>([
     [
       'hsa',
       { custom_name: 7, employee_contribution: { value: '5' }, additional_fields: { hsa_type: 'couple' } },

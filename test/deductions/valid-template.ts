@@ -1,8 +1,6 @@
-import type { DeductionType } from '../../src/deductions/definitions/definition-of.ts';
-
 export const fixed = { contribution_type: 'dollars', override_type: 'final', value: 50 };
 
-export const additionalFields: Partial<Record<DeductionType, object>> = {
+export const additionalFields: Readonly<Record<string, object>> = {
   hsa: { hsa_type: 'family' },
   section_125: { plan_type: 'fsa' },
   garnishment: {
@@ -13,7 +11,7 @@ export const additionalFields: Partial<Record<DeductionType, object>> = {
 };
 
 /** A complete template of the type. */
-export const valid = (type: DeductionType) => ({
+export const valid = (type: string) => ({
   deduction_type: type,
   custom_name: 'Plan',
   employee_contribution: fixed,

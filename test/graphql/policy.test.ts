@@ -63,6 +63,7 @@ const touchMoney = [
   'onboardCompany',
   'onboardEmployee',
   'openRegularPayroll',
+  'publishDeductionDefinitions',
   'requestTimeOff',
   'retryCompanyDebit',
   'retryContractorPayment',

@@ -4,9 +4,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { asSuperuser, cloneDatabase } from '../support/databases.ts';
 
-/** Tables without a partner: the keys and figures of operators, and the applied migrations and functions. */
+/** Tables without a partner: the keys, figures and definitions of operators, and what was applied. */
 const ofNobody = `('_prisma_migrations', 'applied_functions', 'operator_keys', 'figure_bundles',
-  'figure_activations', 'shipped_figures')`;
+  'figure_activations', 'shipped_figures', 'deduction_definitions')`;
 
 const tables = `(select c.*, case c.relname when 'partners' then 'id' else 'partner_id' end as partner_column
   from pg_class c where c.relkind in ('r', 'p', 'v', 'm') and c.relnamespace = 'public'::regnamespace
@@ -56,6 +56,7 @@ const rules: Rule[] = [
     title: 'leads every foreign key with its partner, because their checks pass row security by',
     offenders: `select c.relname as name from pg_constraint f join ${tables} c on c.oid = f.conrelid
       where f.contype = 'f' and ${columnOf('f.conkey[1]')} <> 'partner_id'`,
+    exceptions: ['deduction_templates'], // to their definitions, which are of all partners
   },
   {
     title: 'takes the partner of the transaction where an insert names none',
@@ -97,7 +98,7 @@ const rules: Rule[] = [
     title: "of partners, migrations, operators or the audit is not the application's to change",
     offenders: `select c.relname || ' ' || w as name from pg_class c, ${writes} where c.relkind = 'r'
       and c.relname in ('partners', '_prisma_migrations', 'applied_functions', 'operator_keys', 'audit_entries',
-        'audit_chains', 'event_counters', 'careless')
+        'audit_chains', 'event_counters', 'deduction_definitions', 'careless')
       and ${mayWrite}`,
     exceptions: ['audit_entries insert'],
   },
@@ -129,6 +130,7 @@ const rules: Rule[] = [
       'list_figure_bundles',
       'list_partners', // for operators alone
       'load_figures',
+      'lock_deduction_definitions', // for operators alone, like the next
       'lock_figure_activations',
       'number_events', // returns how many
       'operating_figures', // returns counts for an operator, of no partner by name
@@ -139,6 +141,7 @@ const rules: Rule[] = [
       'partners_with_large_answers', // returns ids to a worker, nothing of the answers
       'partners_with_regular_payrolls', // returns ids to a worker, nothing of what is paid
       'partners_with_transfers',
+      'publish_deduction_definition', // for operators alone, like the next two
       'record_for_all_partners', // for operators alone, like the next
       'record_key_use', // sets an hour, returns nothing
       'replace_sealed',

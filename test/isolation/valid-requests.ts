@@ -64,6 +64,7 @@ export const graphqlArguments: Readonly<Record<string, (ids: Ids) => Arguments>>
   'Query.employeeCheck': (ids) => ({ companyId: ids.company, id: ids.employeeCheck }),
   'Query.contractorPayments': (ids) => ({ companyId: ids.company, startAt: ids.contractorPayment }),
   'Query.deductionTemplateDefinition': () => ({ type: 'HSA' }),
+  'Query.deductionTemplateDefinitions': () => ({}),
   'Mutation.createCompany': (ids) => ({ partnerId: ids.partner, input: company }),
   'Mutation.updateCompany': (ids) => ({
     partnerId: ids.partner,
@@ -113,6 +114,7 @@ export const graphqlArguments: Readonly<Record<string, (ids: Ids) => Arguments>>
   'Mutation.rotateKey': () => ({ revokeLinks: true }),
   'Mutation.resealSecrets': () => ({ column: 'companies.sealed_ssn' }),
   'Mutation.loadFigures': () => ({ bundle: 'H4sI' }),
+  'Mutation.publishDeductionDefinitions': () => ({ document: 'H4sI' }),
   'Mutation.activateFigures': () => ({ bundle: 'none', from: '2027-01-01' }),
   'Mutation.rollBackFigures': () => ({ bundle: 'none', from: '2027-01-01' }),
   'Mutation.createPartner': (ids) => ({ id: ids.partner, name: 'Somebody' }),
@@ -127,6 +129,7 @@ export const forOperatorsOnly = new Set([
   'Mutation.loadFigures',
   'Mutation.activateFigures',
   'Mutation.rollBackFigures',
+  'Mutation.publishDeductionDefinitions',
   'Query.sealedValues',
   'Mutation.resealSecrets',
   'Mutation.createPartner',

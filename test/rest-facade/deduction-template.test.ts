@@ -24,6 +24,7 @@ describe('POST /deductionTemplate 200', () => {
         companyID: world.companyID,
         employer_contribution: null,
         required_template_fields: [],
+        definition_version: 1,
         retired: false,
       },
     });

@@ -35,8 +35,9 @@ describe('GET /deductionTemplateDefinitions 200', () => {
   test('returns the whole definition of hsa that the specification has', async () => {
     const { status, body } = await ask('hsa');
     expect(status).toBe(200);
-    expect(body).toEqual({ success: true, data: documentedHsa });
-    expect(Object.keys(body)).toEqual(['success', 'data']);
+    const dates = { effective_from: '2000-01-01', effective_to: null };
+    expect(body).toEqual({ success: true, data: documentedHsa, version: 1, ...dates });
+    expect(Object.keys(body)).toEqual(['success', 'data', 'version', 'effective_from', 'effective_to']);
   });
 
   test.each(lasting)('returns the definition of %s, which has no end', async (type) => {
@@ -53,8 +54,8 @@ describe('GET /deductionTemplateDefinitions 200', () => {
       const { status, headers, body } = await ask('garnishment', Date.parse(at));
       expect(status).toBe(200);
       expect(body.data.properties.deduction_type).toEqual({ const: 'garnishment' });
-      expect(headers.get('deprecation')).toMatch(/^@\d+$/);
-      expect(Number(headers.get('deprecation')?.slice(1)) * 1000).toBeLessThan(Date.parse('2026-10-15'));
+      expect(body.effective_to).toBe('2026-10-15');
+      expect(headers.get('deprecation')).toBe(`@${Date.parse('2026-04-15T07:00:00Z') / 1000}`);
       expect(headers.get('sunset')).toBe('Fri, 16 Oct 2026 07:00:00 GMT');
     },
   );

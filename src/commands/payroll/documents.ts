@@ -71,6 +71,14 @@ export const documents = {
     }`,
   rollBackFigures: /* GraphQL */ `
     mutation ($bundle: Text!, $from: Date!) { rollBackFigures(bundle: $bundle, from: $from) { until } }`,
+  definitions: /* GraphQL */ `
+    {
+      deductionTemplateDefinitions {
+        type version effectiveFrom effectiveTo label description computedAs replacedBy fields
+      }
+    }`,
+  publishDefinitions: /* GraphQL */ `
+    mutation ($document: Text!) { publishDeductionDefinitions(document: $document) { type version } }`,
   replayChecks: /* GraphQL */ `
     query ($companyId: ID, $employeeCheckId: ID, $employerCheckId: ID, $year: Int, $bundle: Text, $draft: Text,
       $startAt: ID, $withTotal: Boolean!) {

@@ -7,7 +7,8 @@ import type { Environment } from '../../foundation/environment.ts';
 import { act, examples } from './act.ts';
 import type { Ask } from './ask.ts';
 import { documents } from './documents.ts';
-import { Refused, WrongUsage } from './failures.ts';
+import { WrongUsage } from './failures.ts';
+import { inEach } from './in-each.ts';
 import { activeIn, type Figures, listBundles } from './list-bundles.ts';
 import { operators } from './operators.ts';
 import { table } from './output.ts';
@@ -35,21 +36,13 @@ export function loadedTablesCommands(tables: Command): void {
   act(rollBack, rollBackBundle);
 }
 
-/** Does the same in each environment, test first; says where it was done before a refusal. */
-async function inEach(
+/** Does the same in each environment, and says until when figures are loaded then. */
+async function changeEach(
   session: Session,
   work: (ask: Ask, environment: Environment) => Promise<Figures>,
 ): Promise<void> {
-  const done: { environment: Environment; until: string }[] = [];
-  for (const [environment, ask] of operators(session)) {
-    try {
-      done.push({ environment, until: (await work(ask, environment)).until });
-    } catch (error) {
-      const before = done.map((one) => `Done in ${one.environment}.`);
-      const why = error instanceof Error ? error.message : String(error);
-      throw new Refused([...before, `Refused in ${environment}: ${why}`].join('\n'), { cause: error });
-    }
-  }
+  const figures = await inEach(session, work);
+  const done = figures.map(([environment, { until }]) => ({ environment, until }));
   const rows = done.map(({ environment, until }) => [environment, until]);
   session.output.answer(done, () => table(session.output, ['Environment', 'Figures until'], rows, ''));
 }
@@ -57,7 +50,7 @@ async function inEach(
 async function loadBundle(session: Session, _options: unknown, file = ''): Promise<void> {
   const content = readJson(file);
   const packed = gzipSync(JSON.stringify(content)).toString('base64');
-  await inEach(session, async (ask) => {
+  await changeEach(session, async (ask) => {
     const { loadFigures } = await ask<{ loadFigures: Figures }>(documents.loadFigures, { bundle: packed });
     return loadFigures;
   });
@@ -70,7 +63,7 @@ type ActivateOptions = { from?: string; despitePaidChecks?: string };
 async function activateBundle(session: Session, options: ActivateOptions, start = ''): Promise<void> {
   const { from, despitePaidChecks = '0' } = options;
   if (!/^\d+$/.test(despitePaidChecks)) throw new WrongUsage('--despite-paid-checks must be a whole number.');
-  await inEach(session, async (ask) => {
+  await changeEach(session, async (ask) => {
     const bundle = nameIn(await figuresOf(ask), start);
     const input = { bundle, from, despitePaidChecks: Number(despitePaidChecks) };
     return (await ask<{ activateFigures: Figures }>(documents.activateFigures, input)).activateFigures;
@@ -91,7 +84,7 @@ const figuresOf = async (ask: Ask): Promise<Figures> =>
 /** Ends the named activation. Nothing changes where it has ended, as when the command is repeated. */
 async function rollBackBundle(session: Session, { from }: { from?: string }, start = ''): Promise<void> {
   if (!start || !from) throw new WrongUsage(await whatWouldEnd(session));
-  await inEach(session, async (ask, environment) => {
+  await changeEach(session, async (ask, environment) => {
     const figures = await figuresOf(ask);
     const bundle = nameIn(figures, start);
     const named = figures.activations.filter((one) => one.bundle === bundle && one.from === from);

@@ -6,6 +6,7 @@ import { answer } from '../paycheck/answer.ts';
 import { examples } from './act.ts';
 import { auditCommands } from './audit.ts';
 import { clockCommands } from './clock.ts';
+import { definitionsCommands } from './definitions.ts';
 import { eventCommands } from './events.ts';
 import { Refused } from './failures.ts';
 import { keyCommands } from './key.ts';
@@ -55,6 +56,7 @@ export function createProgram(): Command {
   operatorKeyCommands(program);
   masterKeyCommands(program);
   loadedTablesCommands(tablesCommands(program));
+  definitionsCommands(program);
   replayCommand(program);
   paycheckCommand(program);
   for (const command of withAllBelow(program))

@@ -67,8 +67,12 @@ async function diffPlaces({ output }: Session, _options: unknown, before = '', a
 }
 
 async function signBundle(_session: Session, options: { signingKey?: string }, place = ''): Promise<void> {
-  const { bundle, name } = validBundle(place);
-  const signature = signName(name, privateKeyIn(options.signingKey ?? ''));
+  printSigned(validBundle(place).bundle, options.signingKey ?? '');
+}
+
+/** Prints a document with the signature of its content. */
+export function printSigned(bundle: object, keyFile: string): void {
+  const signature = signName(nameOfText(canonicalJson(bundle)), privateKeyIn(keyFile));
   process.stdout.write(`${JSON.stringify({ bundle, signature })}\n`);
 }
 

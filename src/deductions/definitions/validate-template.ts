@@ -1,5 +1,6 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
-import { type DeductionType, deductionTypes, definitionOf } from './definition-of.ts';
+import type { DeductionDefinition } from '../../figures/deduction-definitions/definition.ts';
+import { schemaOf } from '../../figures/deduction-definitions/schema-of.ts';
 
 /** `path` has the documented names, such as `additional_fields.hsa_type`; empty for the body itself. */
 type TemplateProblem = { readonly path: string; readonly message: string };
@@ -7,9 +8,13 @@ type TemplateProblem = { readonly path: string; readonly message: string };
 /** Without strictRequired: the rules of override_type require a `value` that is defined one level above. */
 const ajv = new Ajv2020({ allErrors: true, strict: true, strictRequired: false });
 
-const validators = new Map<DeductionType, ValidateFunction>(
-  deductionTypes.map((type) => [type, ajv.compile(definitionOf(type))]),
-);
+const validators = new WeakMap<DeductionDefinition, ValidateFunction>();
+
+function validatorOf(definition: DeductionDefinition): ValidateFunction {
+  const validate = validators.get(definition) ?? ajv.compile(schemaOf(definition));
+  validators.set(definition, validate);
+  return validate;
+}
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
@@ -39,9 +44,8 @@ function pathOf({ keyword, instancePath, params }: ErrorObject): string {
 }
 
 /** The problems of a template's body under the published definition: the first of each field. */
-export function templateProblems(type: DeductionType, body: unknown): TemplateProblem[] {
-  const validate = validators.get(type);
-  if (validate === undefined) throw new Error(`no definition of the deduction type ${type}`);
+export function templateProblems(definition: DeductionDefinition, body: unknown): TemplateProblem[] {
+  const validate = validatorOf(definition);
   if (validate(body)) return [];
   const messages = new Map<string, string>();
   for (const error of validate.errors ?? []) {

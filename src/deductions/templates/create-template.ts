@@ -2,15 +2,15 @@ import { record } from '../../audit/record.ts';
 import { requireActive } from '../../companies/require-active.ts';
 import { newId } from '../../foundation/new-id.ts';
 import type { Operation } from '../../graphql/operation-context.ts';
+import { requireAccepted } from '../definitions/require-accepted.ts';
 import { storedContribution } from './body.ts';
 import type { CreateDeductionTemplateInput } from './inputs.ts';
-import { refuseRetiredType } from './require-template.ts';
 
 type Arguments = { companyId: string; input: typeof CreateDeductionTemplateInput.$inferInput };
 
 /** Creates a deduction template, which the definition of its type has validated. Returns its id. */
 export async function createTemplate(operation: Operation, { companyId, input }: Arguments): Promise<string> {
-  refuseRetiredType(operation, input.deductionType, ['input', 'deductionType']);
+  const { version } = requireAccepted(input.deductionType, ['input', 'deductionType']);
   await requireActive(operation, companyId);
 
   const { employeeContribution, employerContribution, additionalFields, ...rest } = input;
@@ -21,6 +21,7 @@ export async function createTemplate(operation: Operation, { companyId, input }:
       ...rest,
       id,
       companyId,
+      definitionVersion: version,
       employeeContribution: storedContribution(employeeContribution),
       ...(employerContribution == null
         ? {}

@@ -1,12 +1,12 @@
 import type { InputFieldBuilder } from '@pothos/core';
 import { z } from 'zod';
+import { currentDefinitions } from '../../figures/current-figures.ts';
 import { builder } from '../../graphql/builder.ts';
 import { changesIn } from '../../graphql/changes.ts';
+import { publishedType } from '../../graphql/deduction-type.ts';
 import { keepsValue } from '../../graphql/external-names.ts';
 import * as rules from '../../graphql/rules.ts';
 import { whenIncomplete } from '../../graphql/validates-incomplete.ts';
-import { type DeductionType, deductionTypes } from '../definitions/definition-of.ts';
-import { DeductionTypeEnum } from '../enums.ts';
 import { bodyOf } from './body.ts';
 import { problemsOf } from './template-rules.ts';
 import { templateWords as words } from './words.ts';
@@ -28,12 +28,13 @@ export const fieldPath = ([first = '', ...rest]: readonly string[]): string[] =>
   ...rest,
 ];
 
-type Template = Parameters<typeof bodyOf>[0] & { readonly deductionType: DeductionType };
+type Template = Parameters<typeof bodyOf>[0] & { readonly deductionType: string };
 
 const asDefined = whenIncomplete(
   z.custom<Template>().superRefine((input, problems) => {
-    if (!deductionTypes.includes(input.deductionType)) return;
-    for (const { path, message } of problemsOf(input.deductionType, bodyOf(input))) {
+    const definition = currentDefinitions().latest(input.deductionType);
+    if (!definition) return;
+    for (const { path, message } of problemsOf(definition, bodyOf(input))) {
       problems.addIssue({ code: 'custom', path: fieldPath(path), message });
     }
   }),
@@ -48,7 +49,12 @@ export const CreateDeductionTemplateInput = builder.inputType('CreateDeductionTe
   description: 'A deduction template to create. The published definition of its type validates it.',
   validate: asDefined,
   fields: (t) => ({
-    deductionType: t.field({ type: DeductionTypeEnum, required: true, description: words.deductionType }),
+    deductionType: t.field({
+      type: 'DeductionType',
+      required: true,
+      description: words.deductionType,
+      validate: publishedType,
+    }),
     employeeContribution: t.field({
       type: 'TemplateContribution',
       required: true,

@@ -2,10 +2,10 @@ import { requireCompany } from '../../companies/require-company.ts';
 import { builder } from '../../graphql/builder.ts';
 import { company } from '../../graphql/company-arguments.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../../graphql/connection.ts';
+import { publishedType } from '../../graphql/deduction-type.ts';
 import { findById } from '../../graphql/find-by-id.ts';
 import { pages } from '../../graphql/policy.ts';
 import { versionArguments } from '../../graphql/version.ts';
-import { DeductionTypeEnum } from '../enums.ts';
 import { createTemplate } from './create-template.ts';
 import { CreateDeductionTemplateInput, UpdateDeductionTemplateInput } from './inputs.ts';
 import { requireTemplate } from './require-template.ts';
@@ -34,7 +34,11 @@ builder.queryFields((t) => ({
     description: "A company's deduction templates, in order of creation.",
     args: {
       companyId: t.arg.id(company),
-      deductionType: t.arg({ type: DeductionTypeEnum, description: 'Only templates of this type.' }),
+      deductionType: t.arg({
+        type: 'DeductionType',
+        description: 'Only templates of this type, one that is published.',
+        validate: publishedType,
+      }),
       retired: t.arg.boolean({
         description: 'True: only retired templates. False: only templates that are not retired.',
       }),

@@ -1,8 +1,7 @@
 import { Fault } from '../../foundation/fault.ts';
 import type { DeductionTemplate } from '../../generated/prisma/client.ts';
 import type { Operation } from '../../graphql/operation-context.ts';
-import { dateInLosAngeles } from '../../payroll/calendar/los-angeles-time.ts';
-import { garnishmentIsAcceptedOn } from '../definitions/definition-of.ts';
+import { requireAccepted } from '../definitions/require-accepted.ts';
 
 /** Refuses an unknown template and one of another company with the same error. */
 export async function requireTemplate(
@@ -22,12 +21,6 @@ export async function requireUsableTemplate(operation: Operation, companyId: str
     const problem = 'The deduction template is retired: no deduction can be created from it.';
     throw new Fault('WRONG_STATE', { problem });
   }
-  refuseRetiredType(operation, template.deductionType, ['input', 'deductionTemplateId']);
+  requireAccepted(template.deductionType, ['input', 'deductionTemplateId']);
   return template;
-}
-
-/** Refuses the type garnishment after its last day. */
-export function refuseRetiredType({ now }: Operation, type: string, path: readonly string[]): void {
-  if (type !== 'garnishment' || garnishmentIsAcceptedOn(dateInLosAngeles(now))) return;
-  throw new Fault('RETIRED_DEDUCTION_TYPE', { path });
 }

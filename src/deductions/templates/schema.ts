@@ -1,7 +1,7 @@
+import { currentDefinitions } from '../../figures/current-figures.ts';
 import { builder } from '../../graphql/builder.ts';
 import { version } from '../../graphql/version.ts';
 import { contents } from '../contents.ts';
-import { lastDayOf } from '../definitions/definition-of.ts';
 import { contributionsOf } from './body.ts';
 import { templateWords as words } from './words.ts';
 
@@ -19,6 +19,7 @@ export const DeductionTemplate = builder.prismaObject('DeductionTemplate', {
     version: t.string(version),
     companyId: t.exposeID('companyId', { description: 'The company whose employees it is for.' }),
     ...contents(t, words),
+    definitionVersion: t.exposeInt('definitionVersion', { description: words.definitionVersion }),
     requiredTemplateFields: t.stringList({
       description: 'The contributions whose value each deduction of the template must state.',
       resolve: requiredFields,
@@ -27,7 +28,13 @@ export const DeductionTemplate = builder.prismaObject('DeductionTemplate', {
       type: 'Date',
       nullable: true,
       description: 'The last day on which deductions of the type are accepted; null for most.',
-      resolve: ({ deductionType }) => lastDayOf(deductionType),
+      resolve: ({ deductionType }) => currentDefinitions().lastDayOf(deductionType),
+    }),
+    endAnnouncedOn: t.field({
+      type: 'Date',
+      nullable: true,
+      description: 'The day on which the end of the type was announced; null for most.',
+      resolve: ({ deductionType }) => currentDefinitions().endAnnouncedOn(deductionType),
     }),
     retired: t.exposeBoolean('retired', { description: words.retired }),
   }),

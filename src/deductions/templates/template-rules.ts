@@ -1,5 +1,6 @@
+import type { DeductionDefinition } from '../../figures/deduction-definitions/definition.ts';
+import { schemaOf } from '../../figures/deduction-definitions/schema-of.ts';
 import { valueProblem } from '../contribution.ts';
-import { type DeductionType, definitionOf } from '../definitions/definition-of.ts';
 import { templateProblems } from '../definitions/validate-template.ts';
 
 /** A template's body with the documented names; omitted members are absent. */
@@ -23,11 +24,12 @@ const contributions = ['employee_contribution', 'employer_contribution'] as cons
  * or the definition does not cover: values below 0, fractions of a cent, percentages above 100, blank or long
  * texts, and unknown members, such as misspelled ones.
  */
-export function problemsOf(type: DeductionType, body: TemplateBody): Problem[] {
-  const published = templateProblems(type, { deduction_type: type, ...body });
+export function problemsOf(definition: DeductionDefinition, body: TemplateBody): Problem[] {
+  const { type } = definition;
+  const published = templateProblems(definition, { deduction_type: type, ...body });
   const publishedPaths = new Set(published.map(({ path }) => path));
   const others = [
-    ...unknownMembers(definitionOf(type), body, type),
+    ...unknownMembers(schemaOf(definition), body, type),
     ...contributions.flatMap((name) => valueProblems(body[name], name)),
     ...textProblems(body['additional_fields'], ['additional_fields']),
   ].filter(({ path }) => !publishedPaths.has(path.join('.')));
@@ -39,12 +41,12 @@ const isObject = (value: unknown): value is Json =>
 
 /** A problem for each member that the definition does not name. */
 function unknownMembers(
-  definition: unknown,
+  schema: unknown,
   value: unknown,
   type: string,
   path: readonly string[] = [],
 ): Problem[] {
-  const properties = isObject(definition) ? definition['properties'] : undefined;
+  const properties = isObject(schema) ? schema['properties'] : undefined;
   if (!isObject(properties) || !isObject(value)) return [];
   const message = path.length ? 'is not a known field' : `must not be given for the type ${type}`;
   return Object.entries(value).flatMap(([name, member]) =>

@@ -1,10 +1,11 @@
 import { record, recordNoChange } from '../../audit/record.ts';
 import { requireChangeable } from '../../companies/require-changeable.ts';
 import { jsonNull } from '../../database/json-null.ts';
+import { currentDefinitions } from '../../figures/current-figures.ts';
+import type { DeductionDefinition } from '../../figures/deduction-definitions/definition.ts';
 import { Fault, refuseAll } from '../../foundation/fault.ts';
 import type { Operation } from '../../graphql/operation-context.ts';
 import { type IfMatch, requireVersion } from '../../graphql/version.ts';
-import type { DeductionType } from '../definitions/definition-of.ts';
 import { bodyOf, storedContribution } from './body.ts';
 import { changesOf, fieldPath, type UpdateDeductionTemplateInput } from './inputs.ts';
 import { requireTemplate } from './require-template.ts';
@@ -18,8 +19,8 @@ type Arguments = {
 };
 
 /**
- * Changes or retires a template. Validates the changed template as a whole. Deductions created from it are
- * copies and do not change.
+ * Changes or retires a template. Validates the changed template as a whole, by the version that validated it
+ * before. Deductions created from it are copies and do not change.
  */
 export async function updateTemplate(operation: Operation, args: Arguments): Promise<void> {
   const { companyId, deductionTemplateId: id } = args;
@@ -27,8 +28,8 @@ export async function updateTemplate(operation: Operation, args: Arguments): Pro
   const template = await requireTemplate(operation, companyId, id);
   requireVersion(template, args.ifMatch);
   const changes = changesOf(args.input);
-  // A check constraint allows no other type.
-  refuseFaulty(template.deductionType as DeductionType, { ...template, ...changes });
+  const definition = currentDefinitions().of(template.deductionType, template.definitionVersion);
+  refuseFaulty(definition, { ...template, ...changes });
   if (!Object.keys(changes).length) return recordNoChange(operation, 'updateDeductionTemplate');
 
   const { employeeContribution, employerContribution, additionalFields, ...rest } = changes;
@@ -51,9 +52,9 @@ export async function updateTemplate(operation: Operation, args: Arguments): Pro
   await record(operation, 'updateDeductionTemplate', changes);
 }
 
-function refuseFaulty(type: DeductionType, template: Parameters<typeof bodyOf>[0]): void {
+function refuseFaulty(definition: DeductionDefinition, template: Parameters<typeof bodyOf>[0]): void {
   refuseAll(
-    problemsOf(type, bodyOf(template)).map(
+    problemsOf(definition, bodyOf(template)).map(
       ({ path, message }) =>
         new Fault('MALFORMED', { path: ['input', ...fieldPath(path)], problem: message }),
     ),

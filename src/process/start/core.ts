@@ -7,6 +7,7 @@ import { openEnvironmentDatabase } from '../../database/environment-database.ts'
 import type { OutageReporter } from '../../database/outage-watch.ts';
 import { createSealer } from '../../database/seal.ts';
 import { ActiveFigures } from '../../figures/active-figures.ts';
+import { ActiveDefinitions } from '../../figures/deduction-definitions/active-definitions.ts';
 import type { Clock } from '../../foundation/clock.ts';
 import { type Environment, environments } from '../../foundation/environment.ts';
 import type { World } from '../../graphql/operation-context.ts';
@@ -36,6 +37,7 @@ export function createCore(
       sealer: createSealer(environment, masterKeys),
       ...addressVerifier(config, environment),
       figures: new ActiveFigures(),
+      definitions: new ActiveDefinitions(),
       figuresTrustedKeys: config.FIGURES_TRUSTED_KEYS,
       screenBase,
       webhookReach: { mayBeLocal: config.LOCAL_WEBHOOKS, dnsServers: config.DNS_SERVERS },

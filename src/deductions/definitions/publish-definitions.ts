@@ -1,0 +1,30 @@
+import { recordForAll, recordNoChange } from '../../audit/record.ts';
+import { insertDefinition, lockDefinitions } from '../../database/deduction-definitions.ts';
+import { readSigned } from '../../figure-bundles/read-signed.ts';
+import { refuseProblems } from '../../figure-bundles/refuse-problems.ts';
+import { ofRows } from '../../figures/deduction-definitions/of-rows.ts';
+import { readDefinitions } from '../../figures/deduction-definitions/read-document.ts';
+import { successionOf } from '../../figures/deduction-definitions/succession.ts';
+import type { Operation } from '../../graphql/operation-context.ts';
+import { requireOperator } from '../../partners/require-operator.ts';
+import { dateInLosAngeles } from '../../payroll/calendar/los-angeles-time.ts';
+
+const sent = { path: 'document', what: 'document of definitions', sign: 'payroll definitions sign' };
+
+/**
+ * Publishes the definitions of a signed document in this environment. Repeated, it changes nothing. Those
+ * that are published are read under the lock: another operator may have added some since the operation began.
+ */
+export async function publishDefinitions(operation: Operation, packed: string): Promise<void> {
+  requireOperator(operation);
+  const { db, requestId, now } = operation;
+  const { value, key, name } = readSigned(operation, packed, sent);
+  const { definitions = [], problems } = readDefinitions(value);
+  refuseProblems(problems, sent.path);
+  const published = ofRows(await lockDefinitions(db));
+  const { added, problems: others } = successionOf(published, definitions, dateInLosAngeles(now));
+  refuseProblems(others, sent.path);
+  if (!added.length) return recordNoChange(operation, 'publishDeductionDefinitions');
+  for (const definition of added) await insertDefinition(db, definition, { key, requestId });
+  await recordForAll(operation, 'publishDeductionDefinitions', { name });
+}

@@ -1,0 +1,53 @@
+import { currentDefinitions } from '../../figures/current-figures.ts';
+import type { DeductionDefinition } from '../../figures/deduction-definitions/definition.ts';
+import { schemaOf } from '../../figures/deduction-definitions/schema-of.ts';
+import { builder } from '../../graphql/builder.ts';
+
+export const Definition = builder.objectRef<DeductionDefinition>('DeductionTemplateDefinition').implement({
+  description: 'A version of the rules for deduction templates of one type.',
+  fields: (t) => ({
+    type: t.expose('type', { type: 'DeductionType', description: 'The deduction type.' }),
+    version: t.exposeInt('version', { description: 'The version of the rules: 1, 2 and so on.' }),
+    effectiveFrom: t.expose('effectiveFrom', {
+      type: 'Date',
+      description: 'The first day on which templates are validated by it.',
+    }),
+    effectiveTo: t.expose('effectiveTo', {
+      type: 'Date',
+      nullable: true,
+      description: 'The last day on which templates are validated by it; null without an end.',
+    }),
+    label: t.exposeString('label', { description: 'What paystubs call deductions without a name.' }),
+    description: t.exposeString('description', { description: 'What the type is for.' }),
+    computedAs: t.expose('computedAs', {
+      type: 'DeductionType',
+      description: 'The type by whose rules deductions of this type are taxed and limited.',
+    }),
+    replacedBy: t.exposeString('replacedBy', {
+      nullable: true,
+      description: 'What replaces a type that ends; null for most.',
+    }),
+    fields: t.field({
+      type: 'JSONObject',
+      description: 'The fields of templates, as they were published.',
+      resolve: ({ fields }) => ({ ...fields }),
+    }),
+    schema: t.field({
+      type: 'JSONObject',
+      description: 'The JSON Schema that validates templates of the type.',
+      resolve: (definition) => schemaOf(definition),
+    }),
+    endsOn: t.field({
+      type: 'Date',
+      nullable: true,
+      description: 'The last day on which the type is accepted; null for most.',
+      resolve: ({ type }) => currentDefinitions().lastDayOf(type),
+    }),
+    endAnnouncedOn: t.field({
+      type: 'Date',
+      nullable: true,
+      description: 'The day on which the end of the type was announced; null for most.',
+      resolve: ({ type }) => currentDefinitions().endAnnouncedOn(type),
+    }),
+  }),
+});

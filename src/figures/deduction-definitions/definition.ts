@@ -1,0 +1,42 @@
+import type { PlainDate } from '../../payroll/calendar/plain-date.ts';
+import type { DEDUCTION_TYPES } from '../../payroll/worksheet.ts';
+
+/** By which of the engine's rules a type is taxed, limited and withheld. A garnishment is an order there. */
+export type ComputedAs = (typeof DEDUCTION_TYPES)[number] | 'garnishment';
+
+export type ContributionFields = {
+  readonly units: readonly ('dollars' | 'percentage')[];
+  /** Whether the employer may match the employee's contribution. */
+  readonly matching?: boolean | undefined;
+};
+
+/** A further field of templates: text, one of several choices, or an object of fields. All are required. */
+export type FurtherField =
+  | { readonly kind: 'text' }
+  | { readonly kind: 'choice'; readonly choices: readonly string[] }
+  | { readonly kind: 'object'; readonly fields: FurtherFields };
+export type FurtherFields = Readonly<Record<string, FurtherField>>;
+
+export type TemplateFields = {
+  readonly employeeContribution: ContributionFields;
+  readonly employerContribution?: ContributionFields | undefined;
+  readonly additionalFields?: FurtherFields | undefined;
+};
+
+/** A version of the rules for templates of one type. A published version never changes, but for its end. */
+export type DeductionDefinition = {
+  readonly type: string;
+  readonly version: number;
+  readonly effectiveFrom: PlainDate;
+  /** The last day on which templates are validated by it; null without an end. */
+  readonly effectiveTo: PlainDate | null;
+  /** What paystubs call deductions of the type that have no name of their own. */
+  readonly label: string;
+  readonly description: string;
+  readonly computedAs: ComputedAs;
+  /** What replaces a type that ends. */
+  readonly replacedBy: string | null;
+  readonly fields: TemplateFields;
+  /** Absent while it is in no database. */
+  readonly publishedAt?: Date;
+};

@@ -1,0 +1,44 @@
+import { isPlainDate } from '../../payroll/calendar/plain-date.ts';
+import type { Problem } from '../problem.ts';
+import type { ComputedAs, DeductionDefinition } from './definition.ts';
+
+type Placed = { readonly path: string; readonly one: DeductionDefinition };
+
+/** What is wrong in definitions by themselves: their dates, and what the engine cannot compute. */
+export const ownProblems = (definitions: readonly DeductionDefinition[]): Problem[] =>
+  definitions.flatMap((one, index) => {
+    const placed = { path: `definitions[${index}]`, one };
+    return [...problemsOfDates(placed), ...problemsOfComputation(placed)];
+  });
+
+function problemsOfDates({ path, one: { effectiveFrom, effectiveTo } }: Placed): Problem[] {
+  const dates = { effectiveFrom, ...(effectiveTo === null ? {} : { effectiveTo }) };
+  const noDays = Object.entries(dates).filter(([, day]) => !isPlainDate(day));
+  if (noDays.length)
+    return noDays.map(([name, day]) => ({
+      path: `${path}.${name}`,
+      problem: `must be a day of the calendar: ${day}`,
+    }));
+  if (effectiveTo === null || effectiveTo >= effectiveFrom) return [];
+  return [{ path: `${path}.effectiveTo`, problem: `must not precede effectiveFrom, ${effectiveFrom}` }];
+}
+
+/** The further field by which the engine computes some types, and the choices that it knows. */
+const neededFields: { readonly [As in ComputedAs]?: readonly [name: string, choices: readonly string[]] } = {
+  section_125: ['plan_type', ['premium_only', 'fsa', 'dependent_care']],
+  hsa: ['hsa_type', ['family', 'individual']],
+};
+
+function problemsOfComputation({ path, one: { type, computedAs, fields } }: Placed): Problem[] {
+  if (computedAs === 'garnishment' && type !== 'garnishment') {
+    const problem = 'must not be garnishment, which POST /garnishments replaces';
+    return [{ path: `${path}.computedAs`, problem }];
+  }
+  const needed = neededFields[computedAs];
+  if (!needed) return [];
+  const [name, known] = needed;
+  const field = fields.additionalFields?.[name];
+  if (field?.kind === 'choice' && field.choices.every((choice) => known.includes(choice))) return [];
+  const problem = `must be a choice of ${known.join(', ')}: the engine computes ${computedAs} by it`;
+  return [{ path: `${path}.fields.additionalFields.${name}`, problem }];
+}
