@@ -9,7 +9,7 @@ begin
 end $$;
 
 -- Publishes a version. The version before it ends the day before, unless it has an end.
-create or replace function publish_deduction_definition(published jsonb, its_fields text, signer text, request text)
+create or replace function publish_deduction_definition(published jsonb, signer text, request text)
 returns void volatile security definer language plpgsql set search_path = pg_catalog, public as $$
 begin
   perform lock_deduction_definitions();
@@ -20,7 +20,7 @@ begin
     computed_as, replaced_by, fields, signed_by, operator_id, request_id)
   select max(d.place) + 1, published ->> 'type', (published ->> 'version')::integer,
     published ->> 'effectiveFrom', published ->> 'effectiveTo', published ->> 'label',
-    published ->> 'description', published ->> 'computedAs', published ->> 'replacedBy', its_fields::json, signer,
+    published ->> 'description', published ->> 'computedAs', published ->> 'replacedBy', published -> 'fields', signer,
     figures_operator(), request
   from deduction_definitions d;
 end $$;

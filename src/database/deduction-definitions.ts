@@ -13,12 +13,11 @@ export async function lockDefinitions(db: Database): Promise<DeductionDefinition
 
 type Signed = { readonly key: string; readonly requestId: string };
 
-/** `fields` go as text of their own, which keeps the order of their names. */
 export async function insertDefinition(
   db: Database,
-  { fields, ...definition }: { readonly fields: object },
+  definition: object,
   { key, requestId }: Signed,
 ): Promise<void> {
   await db.$queryRaw`select 1 from publish_deduction_definition(${JSON.stringify(definition)}::jsonb,
-    ${JSON.stringify(fields)}, ${key}, ${requestId})`;
+    ${key}, ${requestId})`;
 }

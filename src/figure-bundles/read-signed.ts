@@ -6,7 +6,7 @@ import { Fault } from '../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { unpack } from './unpack.ts';
 
-/** What an operator sends: `what` names it in a refusal, `path` is its argument, `sign` the command for it. */
+/** What an operator sends: `what` names it in a refusal, `path` is its argument, `sign` the command. */
 type Sent = { readonly path: string; readonly what: string; readonly sign: string };
 
 type Signed = {

@@ -18,9 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const folder = scratchFolder();
 const file = (name: string, text: string) => {
-  const place = path.join(folder, name);
+  const place = path.join(scratchFolder(), name);
   writeFileSync(place, text);
   return place;
 };
@@ -49,6 +48,14 @@ test('the documented example is checked, compared, signed and published in both 
   expect((await definitions('diff', example)).out).toBe(
     'test: nothing changes\nproduction: nothing changes\n',
   );
+});
+
+test('a comparison refuses what cannot follow what is published', async () => {
+  const late = file('late.json', documented.replace('"version": 1', '"version": 7'));
+  expect(await definitions('diff', late)).toMatchObject({
+    code: 1,
+    err: 'Refused in test: definitions[0].version: must be 2, the next version of union_dues\n',
+  });
 });
 
 test('a bad document is refused with the path of each slip, before it is signed', async () => {

@@ -89,6 +89,11 @@ describe.each(versions)('data of version %s', (recorded) => {
     expect(await send('GET', at)).toMatchObject(answer);
   });
 
+  test('has deduction templates of the first version of their definition', async () => {
+    const templates = await send('GET', `/deductionTemplate?companyID=${companyID}`);
+    expect(templates).toMatchObject([{ deduction_type: 'hsa', definition_version: 1 }]);
+  });
+
   test('is paid on the next payroll day, by the year that came before', async () => {
     await send('POST', '/shifts', {
       companyID,

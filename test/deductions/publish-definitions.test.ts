@@ -24,6 +24,7 @@ beforeAll(async () => {
       PRODUCTION_DATABASE_URL: urls.production,
       TEST_OPERATOR_KEY: operatorKeys.test,
       PRODUCTION_OPERATOR_KEY: operatorKeys.production,
+      FIGURES_TRUSTED_KEYS: publicKey,
     },
   });
 });
@@ -114,6 +115,18 @@ test('a type that ends accepts no templates after its day, and names what replac
   ]);
 });
 
+test('operators who publish the same version at once publish it once', async () => {
+  const fees = { ...dues, type: 'fees' };
+  const other = { ...second, operatorKeys: service.operatorKeys };
+  const all = await Promise.all([service, other, service].map((at) => publishSigned(at, fees)));
+  expect(all.flatMap(({ problems }) => problems)).toEqual([]);
+  const rows = await asSuperuser(
+    service.urls.test,
+    "select version from deduction_definitions where type = 'fees'",
+  );
+  expect(rows).toEqual([{ version: 1 }]);
+});
+
 test('a publication is in the audit log of each partner, and repeated it changes nothing', async () => {
   const rows = () => asSuperuser(service.urls.test, 'select * from deduction_definitions order by place');
   const before = await rows();
@@ -125,5 +138,5 @@ test('a publication is in the audit log of each partner, and repeated it changes
      where action = 'publishDeductionDefinitions' and caller_kind = 'operator' and partner_id = $1`,
     [world.partnerID],
   );
-  expect(entries).toEqual([{ count: 3 }]);
+  expect(entries).toEqual([{ count: 4 }]);
 });

@@ -14,8 +14,8 @@ create table deduction_definitions (
   -- By which of the engine's rules deductions of the type are computed.
   computed_as    text not null,
   replaced_by    text,
-  -- The fields of templates. As text, which keeps their order: the JSON Schema has it.
-  fields         json not null,
+  -- The fields of templates, from which the JSON Schema follows.
+  fields         jsonb not null,
   -- Who published it; null for a version that came with the service.
   signed_by      text,
   operator_id    text,
@@ -28,7 +28,7 @@ grant select on deduction_definitions to payroll_app;
 
 insert into deduction_definitions
   (place, type, version, effective_from, effective_to, label, description, computed_as, replaced_by, fields)
-select place, type, 1, '2000-01-01', ends, label, about, type, instead, fields::json from (values
+select place, type, 1, '2000-01-01', ends, label, about, type, instead, fields::jsonb from (values
   (1, '401k', null, '401(k) plan', 'A 401(k) plan, before income tax.', null,
     '{"employeeContribution": {"units": ["dollars", "percentage"]},
       "employerContribution": {"units": ["dollars", "percentage"], "matching": true}}'),

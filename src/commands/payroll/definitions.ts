@@ -4,10 +4,13 @@ import type { DeductionDefinition } from '../../figures/deduction-definitions/de
 import { computedAs } from '../../figures/deduction-definitions/format.ts';
 import { readDefinitions } from '../../figures/deduction-definitions/read-document.ts';
 import { shippedDocument } from '../../figures/deduction-definitions/shipped.ts';
+import { successionOf } from '../../figures/deduction-definitions/succession.ts';
 import { diffBundles } from '../../figures/diff-bundles.ts';
 import { signedBundle } from '../../figures/format/signed-bundle.ts';
-import { problemText } from '../../figures/problem.ts';
+import { type Problem, problemText } from '../../figures/problem.ts';
+import { systemClock } from '../../foundation/clock.ts';
 import { parseDeductionType } from '../../graphql/deduction-type.ts';
+import { dateInLosAngeles } from '../../payroll/calendar/los-angeles-time.ts';
 import { act, examples } from './act.ts';
 import type { Ask } from './ask.ts';
 import { documents } from './documents.ts';
@@ -57,9 +60,11 @@ function contentOf(file: string): object {
 /** The definitions of a file, or their problems, each in a line. */
 function validDefinitions(file: string): readonly DeductionDefinition[] {
   const { definitions, problems } = readDefinitions(contentOf(file));
-  if (!definitions) throw new Refused(problems.map(problemText).join('\n'));
+  if (!definitions) throw refusalOf(problems);
   return definitions;
 }
+
+const refusalOf = (problems: readonly Problem[]) => new Refused(problems.map(problemText).join('\n'));
 
 const headings = ['Type', 'Version', 'From', 'To', 'Computed as', 'Label'];
 const rowOf = (one: DeductionDefinition) => [
@@ -95,7 +100,10 @@ const byType = (definitions: readonly DeductionDefinition[]) =>
 async function diffDocument(session: Session, _options: unknown, file = ''): Promise<void> {
   const definitions = validDefinitions(file);
   const all = await inEach(session, async (ask) => {
-    const before = byType(await publishedIn(ask));
+    const published = await publishedIn(ask);
+    const { problems } = successionOf(published, definitions, dateInLosAngeles(systemClock()));
+    if (problems.length) throw refusalOf(problems);
+    const before = byType(published);
     return diffBundles(before, { ...before, ...byType(definitions) });
   });
   const words = (value: unknown) => (value == null ? 'none' : String(value));
