@@ -26,7 +26,8 @@ stable security definer language sql set search_path = pg_catalog, public as $$
     union all select id, 'taxes', t - '{amount,taxableWages}'::text[], name, (t ->> name)::numeric
       from counted, jsonb_array_elements(computed -> 'taxes') t, unnest('{amount,taxableWages}'::text[]) name
     union all select id, 'withheld',
-        jsonb_build_object('kind', 'deduction', 'type', d -> 'type', 'name', d -> 'name'), name, amount
+        jsonb_build_object('kind', 'deduction', 'type', coalesce(d -> 'publishedAs', d -> 'type'),
+          'name', d -> 'name'), name, amount
       from counted, jsonb_array_elements(paycheck -> 'deductions') d, lateral (values
         ('amount', (d ->> 'amountCents')::numeric),
         ('employerAmount', (d ->> 'employerCents')::numeric)) v (name, amount)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publicKey } from '../figures/next-year.ts';
 import { linksOf } from '../hosted-screens/links.ts';
 import { type PayrollWorld, payrollWorld, start } from '../payruns/payroll-world.ts';
-import { call } from '../support/client.ts';
+import { call, graphql } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { serve, service } from '../support/served-world.ts';
 import { startService } from '../support/service.ts';
@@ -66,6 +66,13 @@ test('a new type is accepted by every process, computed and on the paystub, and 
     { kind: 'deduction', type: 'union_dues', name: 'Union dues', amount: 31.5, employer_amount: 0 },
   ]);
   expect(totals).toMatchObject({ employee_deductions: 31.5 });
+  const year = `query ($companyId: ID!, $id: ID!) {
+    employeeCheck(companyId: $companyId, id: $id) { yearToDate { withheld { type name amount } } } }`;
+  const variables = { companyId: world.companyID, id: employeeCheckID };
+  const { data } = (await graphql(service, world.key, year, variables)).body;
+  expect(data.employeeCheck.yearToDate.withheld).toEqual([
+    { type: 'union_dues', name: 'Union dues', amount: 31.5 },
+  ]);
   const screen = await fetch(await linksOf(service, world).paystub(employeeCheckID));
   expect(await screen.text()).toContain('Union dues');
 });
