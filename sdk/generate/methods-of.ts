@@ -23,6 +23,8 @@ export type Method = {
   readonly csv: string | undefined;
   /** The named schema of the answer. */
   readonly answer: string;
+  /** A method answers the whole response: it has no data, or more than data. */
+  readonly isWhole: boolean;
   /** The answer is a page of a list, and names the next one. */
   readonly isPage: boolean;
   readonly isWrite: boolean;
@@ -54,11 +56,16 @@ function ofOperation(document: OpenApiDocument, http: string, path: string, oper
   };
   return formsOf(operation, all).flatMap((form) => {
     const name = form.when.length ? lowerFirst(form.answer.replace(/Answer$/, '')) : operationId;
-    const isPage = hasMember(document, form.answer, 'meta');
-    const one = { ...common, name, parameters: taken(form, all), answer: form.answer, isPage };
+    const { answer } = form;
+    const members = Object.keys(membersOf(document, answer));
+    const isPage = members.includes('meta');
+    const isWhole = !members.includes('data') || members.some((one) => !aroundData.has(one));
+    const one = { ...common, name, parameters: taken(form, all), answer, isPage, isWhole };
     return bodiesOf(operation).map((body): Method => ofBody(one, body));
   });
 }
+
+const aroundData = new Set(['success', 'data', 'meta', 'testMode', 'dry_run']);
 
 /** Where any of several parameters asks for a form, the last one does: a page by its limit. */
 function taken({ when, required, optional }: Form, all: readonly Parameter[]): Parameter[] {
@@ -103,11 +110,5 @@ function formsOf(operation: Operation, parameters: readonly Parameter[]): Form[]
   return [{ when: [], required: named(true), optional: named(false), answer }];
 }
 
-export const membersOf = (
-  { components }: OpenApiDocument,
-  schema: string,
-): Readonly<Record<string, Schema>> =>
+const membersOf = ({ components }: OpenApiDocument, schema: string): Readonly<Record<string, Schema>> =>
   (components.schemas[schema]?.['properties'] ?? {}) as Readonly<Record<string, Schema>>;
-
-export const hasMember = (document: OpenApiDocument, schema: string, member: string): boolean =>
-  member in membersOf(document, schema);

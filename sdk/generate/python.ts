@@ -57,11 +57,11 @@ function inputOf({ name, body, parameters }: Method): { readonly type: string; r
   return { type, text: dictText(type, body === 'csv' ? [...members, csv] : members) };
 }
 
-function answerOf({ components }: OpenApiDocument, { answer }: Method): string {
+function answerOf({ components }: OpenApiDocument, { answer, isWhole }: Method): string {
   const properties = components.schemas[answer]?.['properties'] as
     | Readonly<Record<string, Schema>>
     | undefined;
-  return properties?.['data'] ? typeOf(properties['data'], language) : `"${answer}"`;
+  return !isWhole && properties?.['data'] ? typeOf(properties['data'], language) : `"${answer}"`;
 }
 
 const documented = ({ summary, description }: Method): string =>
@@ -70,11 +70,11 @@ const documented = ({ summary, description }: Method): string =>
 const constant = ({ name }: Method): string => `_${snake(name).toUpperCase()}`;
 
 function requestText(method: Method): string {
-  const { http, path, parameters, body, isWrite } = method;
+  const { http, path, parameters, body, isWrite, isWhole } = method;
   const query = parameters.map((one) => `${text(one.name)},`).join(' ');
   const kind = body === undefined ? 'none' : body === 'csv' ? 'csv' : 'json';
-  const write = isWrite ? 'True' : 'False';
-  return `${constant(method)} = Request(${text(http)}, ${text(path)}, (${query}), ${text(kind)}, ${write})`;
+  const [write, whole] = [isWrite, isWhole].map((one) => (one ? 'True' : 'False'));
+  return `${constant(method)} = Request(${text(http)}, ${text(path)}, (${query}), ${text(kind)}, ${write}, ${whole})`;
 }
 
 function methodText(document: OpenApiDocument, method: Method): string {

@@ -1,6 +1,6 @@
 /** The generated part of the TypeScript client: the types, the methods, and how each becomes a request. */
 import type { OpenApiDocument, Parameter } from '../../src/agents/openapi-document.ts';
-import { hasMember, type Method } from './methods-of.ts';
+import type { Method } from './methods-of.ts';
 import { type Language, type Member, typeOf } from './type-of.ts';
 
 const commented = (text: string): string =>
@@ -48,33 +48,32 @@ function inputOf({ body, parameters }: Method): string {
 const takesNothing = ({ body, parameters }: Method): boolean =>
   !body && !parameters.some((one) => one.required);
 
-/** What a method answers: the data of the answer, or the answer itself where it has none. */
-const answerOf = (document: OpenApiDocument, { answer }: Method): string =>
-  hasMember(document, answer, 'data') ? `Schemas['${answer}']['data']` : `Schemas['${answer}']`;
+const answerOf = ({ answer, isWhole }: Method): string =>
+  isWhole ? `Schemas['${answer}']` : `Schemas['${answer}']['data']`;
 
 const optionsOf = ({ isWrite, hasVersion }: Method): string =>
   isWrite ? (hasVersion ? 'ChangeOptions' : 'WriteOptions') : 'ReadOptions';
 
-const signature = (document: OpenApiDocument, method: Method): string =>
+const signature = (method: Method): string =>
   `${commented(`${method.summary}. ${method.description}`)}${method.name}(
     ${takesNothing(method) ? 'input?' : 'input'}: ${inputOf(method)},
     options?: ${optionsOf(method)},
-  ): Promise<${answerOf(document, method)}>;`;
+  ): Promise<${answerOf(method)}>;`;
 
-const page = (document: OpenApiDocument, method: Method): string =>
+const page = (method: Method): string =>
   `${commented(`Each row of ${method.name}, page after page.`)}${method.name}(
     input: ${inputOf(method)},
-  ): AsyncGenerator<${answerOf(document, method)}[number]>;`;
+  ): AsyncGenerator<${answerOf(method)}[number]>;`;
 
 const dryRun = (method: Method): string =>
   `${commented(`What ${method.name} would answer and bring about.`)}${method.name}(
     input: ${inputOf(method)},
   ): Promise<Required<Schemas['${method.answer}']>>;`;
 
-function request({ name, http, path, parameters, body, isWrite }: Method): string {
+function request({ name, http, path, parameters, body, isWrite, isWhole }: Method): string {
   const query = parameters.map((one) => `'${one.name}'`).join(', ');
   const kind = body === undefined ? 'none' : body === 'csv' ? 'csv' : 'json';
-  return `${name}: { http: '${http}', path: '${path}', query: [${query}], body: '${kind}', isWrite: ${isWrite} },`;
+  return `${name}: { http: '${http}', path: '${path}', query: [${query}], body: '${kind}', isWrite: ${isWrite}, isWhole: ${isWhole} },`;
 }
 
 const block = (first: string, lines: readonly string[]): string => `${first} {\n${lines.join('\n')}\n}\n`;
@@ -85,14 +84,8 @@ export const typescriptMethods = (document: OpenApiDocument, methods: readonly M
     '// Generated from the OpenAPI document.',
     "import type { ChangeOptions, ReadOptions, WriteOptions } from './options.ts';",
     block('export interface Schemas', schemas(document)),
-    block(
-      'export interface Methods',
-      methods.map((one) => signature(document, one)),
-    ),
-    block(
-      'export interface Pages',
-      methods.filter(({ isPage }) => isPage).map((one) => page(document, one)),
-    ),
+    block('export interface Methods', methods.map(signature)),
+    block('export interface Pages', methods.filter(({ isPage }) => isPage).map(page)),
     block('export interface DryRuns', methods.filter(({ isWrite }) => isWrite).map(dryRun)),
     `export const requests = {\n${methods.map(request).join('\n')}\n} as const;\n`,
   ].join('\n');

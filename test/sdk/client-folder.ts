@@ -10,6 +10,18 @@ import { service, world } from '../support/served-world.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
+/** What tests use of the built client. Its own types are generated: they compile the README's program. */
+export type Client = {
+  readonly createPayroll: (settings: object) => Methods & { readonly each: Pages };
+  readonly readWebhook: (body: string, headers: Record<string, string>, ...keys: string[]) => unknown;
+} & Readonly<Record<'Refused' | 'NotAllowed' | 'Unavailable', new () => Error>>;
+type Method<Answer> = (input: object) => Promise<Answer>;
+type Methods = Readonly<
+  Record<'getCompany' | 'updateCompany' | 'getDeductionTemplateDefinition', Method<object>>
+> &
+  Readonly<Record<'listCompanies' | 'listContractorPayments', Method<object[]>>>;
+type Pages = { readonly listContractorPayments: (input: object) => AsyncGenerator<object> };
+
 /** A copy of a client with its generated files, in a folder that `remove` deletes. */
 export function copyOf(client: 'typescript' | 'python') {
   const folder = mkdtempSync(path.join(tmpdir(), 'payroll-client-'));

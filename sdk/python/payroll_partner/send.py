@@ -20,6 +20,7 @@ class Request(NamedTuple):
     query: Tuple[str, ...]
     body: str
     is_write: bool
+    is_whole: bool
 
 
 class Sender:
@@ -31,7 +32,7 @@ class Sender:
 
     def _answer(self, request: Request, input: Mapping[str, Any], **options: Optional[str]) -> Any:
         body = self._run(request, input, **options)
-        return body["data"] if "data" in body else body
+        return body if request.is_whole else body["data"]
 
     def _predict(self, request: Request, input: Mapping[str, Any]) -> Any:
         return self._send(request, input, {"Prefer": "dry-run"})

@@ -23,7 +23,7 @@ export function createPayroll(settings: Settings): Payroll {
     send(settings, requestOf(settings, name, input, options, more));
   const methods = methodsBy((name) => async (input: Input = {}, options: Options = {}) => {
     const body = await run(name, input, options);
-    return 'data' in body ? body.data : body;
+    return requests[name].isWhole ? body : body.data;
   }) as Methods;
   const each = methodsBy(
     (name) => (input: Input) => pages(settings, requestOf(settings, name, input, {})),
