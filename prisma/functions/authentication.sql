@@ -49,6 +49,7 @@ begin
   if link.revoked_at is not null then return jsonb_build_object('refused', 'LINK_REVOKED'); end if;
   if link.expires_at <= now() then return jsonb_build_object('refused', 'LINK_EXPIRED'); end if;
   perform set_config('app.partner_id', link.partner_id, true);
+  perform set_config('app.link_id', link.id, true);
   perform set_config('app.company_id', coalesce(link.company_id, ' '), true);
   perform set_config('app.employee_id', coalesce(link.employee_id, ''), true);
   perform set_config('app.employee_check_id', case when link.employee_id is null

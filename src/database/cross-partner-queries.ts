@@ -40,6 +40,8 @@ export type CrossPartnerQueries = {
   partnersWithLargeAnswers(most: number): Promise<readonly string[]>;
   /** Deletes links that expired a year ago, `most` at a time. Returns how many it deleted. */
   deleteExpiredLinks(most: number): Promise<number>;
+  /** Deletes forms of screens that were kept for a day, `most` at a time. Returns how many it deleted. */
+  deleteKeptForms(most: number): Promise<number>;
   /** Deletes expired answers of Idempotency-Keys, `most` at a time. Returns how many it deleted. */
   deleteExpiredAnswers(most: number): Promise<number>;
   /** Counts over all partners, for an operator; `today` is the real day. */
@@ -85,6 +87,7 @@ export function crossPartnerQueries(pool: pg.Pool, outages: OutageWatch): CrossP
     numberEvents: (most) => countOf('select number_events($1) as count', most),
     partnersWithLargeAnswers: (most) => idsOf('select id from partners_with_large_answers($1)', most),
     deleteExpiredLinks: (most) => countOf('select delete_expired_links($1) as count', most),
+    deleteKeptForms: (most) => countOf('select delete_kept_forms($1) as count', most),
     deleteExpiredAnswers: (most) => countOf('select delete_expired_answers($1) as count', most),
     operatingFigures: (today) =>
       ask<OperatingFigure>('select metric, state, value from operating_figures($1)', today),

@@ -27,6 +27,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   column('contractors', 'sealed_tin'),
   column('employees', 'sealed_ssn'),
   column('idempotency_records', 'sealed_answer', { row: 'key' }),
+  column('kept_forms', 'sealed_form'),
   column('links', 'sealed_token'),
   column('transfers', 'sealed_account_number'),
   column('webhook_endpoints', 'sealed_former_signing_key', { sealedAs: 'sealed_signing_key' }),

@@ -10,8 +10,8 @@ const openAgain =
 const pageNotFound: ErrorText = {
   status: 404,
   title: 'Page not found',
-  explanation: 'This link is valid, but there is no page at this address.',
-  nextStep: 'Check that the address is exactly the one you received.',
+  explanation: 'There is no page at this address.',
+  nextStep: `Check that the address is exactly the one you received. ${openAgain}`,
 };
 
 const texts: { readonly [Kind in FaultKind]?: ErrorText } = {
@@ -65,6 +65,12 @@ const texts: { readonly [Kind in FaultKind]?: ErrorText } = {
     explanation: 'The submitted data does not match the form on this page. Nothing was changed.',
     nextStep: 'Open the page again and fill in the form.',
   },
+  TOO_LARGE: {
+    status: 413,
+    title: 'The file is too large',
+    explanation: 'A file can have at most 1 MB. Nothing was changed.',
+    nextStep: 'Go back, leave out the columns that are not needed, or send the rows in two files.',
+  },
   NOT_READY: {
     status: 503,
     title: 'Payroll is temporarily unavailable',
@@ -80,16 +86,28 @@ const unexpected: ErrorText = {
   nextStep: 'Reload this page. If that does not help, contact the person who sent you the link.',
 };
 
-/** The page shown when a screen cannot be opened: what happened and what to do next. */
-export function errorPageOf(kind: FaultKind | undefined): { status: number; page: RenderedPage } {
-  const { status, title, explanation, nextStep } = kind ? (texts[kind] ?? pageNotFound) : unexpected;
+/** The page shown when a screen cannot be opened: what happened, and what to do next or where to go on. */
+export function errorPageOf(
+  kind: FaultKind | undefined,
+  wayOn?: string,
+): { status: number; page: RenderedPage } {
+  const text = kind ? (texts[kind] ?? pageNotFound) : unexpected;
+  const { status, title, explanation, nextStep } = text;
+  const href = text === pageNotFound ? wayOn : undefined;
   const body = (
     <Layout nav={[]}>
       <div class="error-page">
         <h1>{title}</h1>
         <p>{explanation}</p>
         <h2>What to do</h2>
-        <p>{nextStep}</p>
+        <p>{href ? 'Your link works. Open its page, and go on from there.' : nextStep}</p>
+        {href && (
+          <p>
+            <a class="button" href={href}>
+              Open the page of your link
+            </a>
+          </p>
+        )}
       </div>
     </Layout>
   );

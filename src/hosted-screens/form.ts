@@ -1,9 +1,12 @@
 import type { ComponentChild } from 'preact';
 import type { Fault } from '../foundation/fault.ts';
-import type { Kind } from './typed.ts';
+import type { Kind } from './typed/kind.ts';
 
-/** The submitted value of each form field; a field that the browser did not send is empty. */
+/** The submitted text of each form field; a field that the browser did not send is empty. */
 export type FormValues = Readonly<Record<string, string>>;
+
+/** What the texts were read as, by field. A field that cannot be read has no value here. */
+export type Values = Readonly<Record<string, unknown>>;
 
 export type Field = {
   /** The last element of the path of a fault that concerns this field. */
@@ -11,8 +14,6 @@ export type Field = {
   readonly label: string;
   readonly hint?: string;
   readonly isOptional?: boolean;
-  /** Shown instead of the schema's own validation message, where that one is too technical. */
-  readonly rule?: string;
   /** The submitted value is never sent back to the browser. */
   readonly isSecret?: boolean;
   readonly autoComplete?: string;
@@ -30,18 +31,16 @@ export type Field = {
 export type Form = {
   /** The fieldsets. */
   readonly groups: readonly { readonly legend: string; readonly fields: readonly Field[] }[];
+  /** Those of them that what the page has read asks for; all unless given. */
+  readonly groupsFor?: (data: unknown) => Form['groups'];
   /** Submissions of a company run one after another, so that each sees what the one before has saved. */
   readonly isOneAtATime?: boolean;
   /** Receives companyId and the result of `variables`. */
   readonly mutation: string;
   /** `from` is what the address names: an id, a day or a state. */
-  readonly variables: (
-    formValues: FormValues,
-    from: string | undefined,
-    read: PageData,
-  ) => Record<string, unknown>;
-  /** Checks that only the form makes, beyond those of the schema. */
-  readonly validate?: (formValues: FormValues, read: PageData) => readonly Fault[];
+  readonly variables: (values: Values, from: string | undefined, read: PageData) => Record<string, unknown>;
+  /** Checks that only the form makes, beyond those of its fields and of the schema. */
+  readonly validate?: (values: Values, read: PageData) => readonly Fault[];
   /** The page after the mutation's answer, with what it is about and what was done, or a confirmation. */
   readonly next: (answer: unknown, read: PageData) => string | NextPage | ConfirmationPage;
 };
@@ -51,25 +50,23 @@ export type Question = {
   readonly groups: Form['groups'];
   /** A field that is never sent empty: without it, the question has not been sent. */
   readonly mark: string;
-  readonly variables: (formValues: FormValues, read: PageData) => Record<string, unknown>;
-  readonly validate: (formValues: FormValues, read: PageData) => readonly Fault[];
+  readonly variables: (values: Values, read: PageData) => Record<string, unknown>;
+  readonly validate: (values: Values, read: PageData) => readonly Fault[];
 };
 
-/** The result of the page's query when its form is submitted, and the day in Los Angeles. */
-export type PageData = { readonly data: unknown; readonly today: string };
+/**
+ * The result of the page's query when its form is submitted, the day in Los Angeles, and the version of what
+ * the submitted form showed; empty if it showed none.
+ */
+export type PageData = { readonly data: unknown; readonly today: string; readonly version: string };
 
-export type NextPage = { readonly page: string; readonly from?: string; readonly done?: string };
+/** The same page unless one is named. */
+export type NextPage = { readonly page?: string; readonly from?: string; readonly done?: string };
 
 export type ConfirmationPage = { readonly title: string; readonly body: ComponentChild };
 
 export const fieldsOf = ({ groups }: Pick<Form, 'groups'>): readonly Field[] =>
   groups.flatMap(({ fields }) => fields);
-
-/** The initial values of a form, read from an object by field name. Secret fields start empty. */
-export const valuesOf = (form: Form, object: Readonly<Record<string, unknown>>): FormValues =>
-  Object.fromEntries(
-    fieldsOf(form).map(({ name, isSecret }) => [name, isSecret ? '' : String(object[name] ?? '')]),
-  );
 
 /** A validation message, and the field that it concerns, if any. */
 export type Problem = { readonly field: Field | undefined; readonly message: string };
@@ -93,7 +90,7 @@ export function problemsOf(form: Pick<Form, 'groups'>, faults: readonly Fault[])
     const field = named(where.join('.')) ?? named(where.at(-1));
     if (kind === 'PRECONDITION_FAILED') return { field: undefined, message: changedElsewhere };
     if (!field || field.control === 'checkbox') return { field, message: problem };
-    return { field, message: `${field.label} ${field.rule ?? problem}` };
+    return { field, message: `${field.label} ${problem}` };
   });
   const positionOf = ({ field }: Problem) => (field ? fields.indexOf(field) : -1);
   return problems.toSorted((a, b) => positionOf(a) - positionOf(b));

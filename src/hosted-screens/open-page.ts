@@ -1,20 +1,16 @@
 import { Fault, faultsIn } from '../foundation/fault.ts';
 import { type FormValues, fieldsOf, problemsOf, type Question } from './form.ts';
+import { type KeptForm, rejectedFormOf } from './kept-form.ts';
 import type { Page } from './page.ts';
 import type { PageContext } from './page-context.ts';
 import type { FileToSend } from './pdf/content.ts';
-import {
-  type Opened,
-  type RenderedPage,
-  type RunScreen,
-  renderPage,
-  type ScreenAccess,
-  type ScreenRequest,
-} from './run-screen.ts';
+import { type Opened, type RunScreen, renderPage, type ScreenAccess } from './run-screen.ts';
 import type { Screen } from './screen.ts';
+import type { ScreenRequest } from './screen-request.ts';
+import { readFields } from './typed/read-fields.ts';
 
 /** What a transaction leaves: a rendered page, or a file yet to be drawn from the data read. */
-type ReadPage = { readonly page: RenderedPage } | { readonly draw: () => Promise<FileToSend> };
+type ReadPage = Exclude<Opened, { file: FileToSend }> | { readonly draw: () => Promise<FileToSend> };
 
 /**
  * Reads a page of a screen in a read-only transaction, and renders it. A file is drawn after the transaction:
@@ -33,16 +29,19 @@ export async function openPage(
     const isAsked = question && request.fields?.[question.mark];
     readPage = isAsked
       ? await answer(screen, access, { question, data }, request.fields ?? {})
-      : show(screen, page, data, context);
+      : show(screen, page, data, context, await access.kept());
     return {};
   });
   if (!readPage) throw result.errors?.[0] ?? new Error('the screen was not read');
   return 'draw' in readPage ? { file: await readPage.draw() } : readPage;
 }
 
-function show(screen: Screen, page: Page, data: unknown, context: PageContext): ReadPage {
-  const { file } = page;
-  return file ? { draw: () => file(data, context) } : { page: renderPage(screen, page, data, context) };
+function show(screen: Screen, page: Page, data: unknown, context: PageContext, kept?: KeptForm): ReadPage {
+  const { file, form } = page;
+  if (file) return { draw: () => file(data, context) };
+  if (!kept || !form) return { page: renderPage(screen, page, data, context) };
+  const rejectedForm = rejectedFormOf(kept, fieldsOf(form));
+  return { status: kept.status, page: renderPage(screen, page, data, { ...context, rejectedForm }) };
 }
 
 /** The page with the answer to its question; with the problems if the question is rejected. */
@@ -58,10 +57,11 @@ async function answer(
     const rejectedForm = { formValues, problems: problemsOf(question, faults), clearedSecrets: [] };
     return { page: renderPage(screen, page, data, { ...context, rejectedForm }) };
   };
-  const pageData = { data, today: context.today };
-  const variables = question.variables(formValues, pageData);
-  const faults = [...question.validate(formValues, pageData), ...faultsOf(variables)];
-  if (faults.length) return reject(faults);
+  const pageData = { data, today: context.today, version: '' };
+  const { values, faults } = readFields(question, formValues);
+  const variables = question.variables(values, pageData);
+  const all = [...faults, ...question.validate(values, pageData), ...faultsOf(variables)];
+  if (all.length) return reject(all);
   try {
     const answered = await read(variables);
     return show(screen, page, answered, { ...context, answeredQuestion: formValues });

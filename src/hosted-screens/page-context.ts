@@ -1,5 +1,6 @@
 import type { Caller } from '../database/caller.ts';
 import type { FormValues, RejectedForm } from './form.ts';
+import type { RowResult } from './grid.ts';
 import type { ListRequest } from './query-parameter.ts';
 
 /** The caller of a link that belongs to a company. */
@@ -17,7 +18,7 @@ export const layoutQuery = `query LayoutData($companyId: ID!) {
 }`;
 
 /** A page of the screen, what it starts with or is about, and what was done. */
-export type Target = { page?: string; from?: string; done?: string } & ListRequest;
+export type Target = { page?: string; from?: string; done?: string; form?: string } & ListRequest;
 
 /** One request for a page of a screen. */
 export type PageContext = {
@@ -38,7 +39,11 @@ export type PageContext = {
   /** What a redirect to this page has completed, from the query parameter `done`. */
   readonly done: string | undefined;
   /** The fields of a grid that was submitted, and whether the data are those that saving them gives. */
-  readonly submittedGrid?: { readonly fields: FormValues; readonly isPreview: boolean };
+  readonly submittedGrid?: {
+    readonly fields: FormValues;
+    readonly isPreview: boolean;
+    readonly results: readonly RowResult[];
+  };
   /** The fields of a question that is answered. */
   readonly answeredQuestion?: FormValues;
   /** The form that was submitted to this page and rejected. */

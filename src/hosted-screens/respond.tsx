@@ -16,6 +16,9 @@ export type ScreenResponse =
   | { readonly status: number; readonly file: FileToSend }
   | { readonly next: string };
 
+/** Where to go on from an error page; it is set on the response. */
+export const wayOn = 'wayOn';
+
 export type Handler = (request: Request, response: Response) => Promise<ScreenResponse>;
 
 type Options = { readonly operation: string; readonly framing: Framing; readonly log: Logger };
@@ -49,7 +52,7 @@ function sendError(response: Response, thrown: unknown, log: Logger): void {
   const [found] = faultsIn(thrown);
   const fault = found && refusalOfAttempt(response, found);
   if (!fault) log.error({ err: thrown, requestId: response.locals['requestId'] }, 'unexpected error');
-  const { status, page } = errorPageOf(fault?.kind);
+  const { status, page } = errorPageOf(fault?.kind, response.locals[wayOn]);
   if (status === 503) response.setHeader('Retry-After', '5');
   sendPage(response, status, page);
 }

@@ -2,7 +2,6 @@
 import express, { type Request, type Response, type Router } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
-import type { Caller } from '../database/caller.ts';
 import { systemClock } from '../foundation/clock.ts';
 import { pathOf } from '../links/purposes.ts';
 import type { Core } from '../operation/operate.ts';
@@ -12,45 +11,37 @@ import { calculatorHandler, calculatorPath } from './garnishment-calculator/page
 import { anyHttpsOrigin, type Framing, noOrigin } from './headers.ts';
 import { onboarding } from './onboarding/screen.ts';
 import { openPage } from './open-page.ts';
+import type { LinkCaller } from './page-context.ts';
 import { paystub } from './paystub/screen.ts';
 import { readFields, readListRequest, readQueryParameter } from './query-parameter.ts';
-import { readForm } from './read-form.ts';
+import { readForm, readGrid } from './read-form.ts';
 import { reports } from './reports/screen.ts';
-import { type Handler, methodNotAllowed, respondWith, type ScreenResponse } from './respond.tsx';
-import { type ScreenRequest, screenRunner } from './run-screen.ts';
+import { type Handler, methodNotAllowed, respondWith, wayOn } from './respond.tsx';
+import { screenRunner } from './run-screen.ts';
 import type { Screen } from './screen.ts';
-import type { Submission } from './submission.ts';
+import type { ScreenRequest } from './screen-request.ts';
 import { formSubmitter } from './submit-form.ts';
-import { gridSubmitter } from './submit-grid.ts';
+import { gridHandlers } from './submit-grid.ts';
 import { taxes } from './taxes/screen.ts';
 import { worker } from './worker/screen.ts';
+import { screenAddress, wrongAddress } from './wrong-address.ts';
 
-type Parts = { core: Core; log: Logger; schema: GraphQLSchema; framing?: Framing };
+type Parts = {
+  core: Core;
+  log: Logger;
+  schema: GraphQLSchema;
+  framing?: Framing;
+  /** What else is at addresses of screens: files. */
+  files?: readonly Router[];
+};
 
 const screens: readonly Screen[] = [dashboard, taxes, reports, paystub, worker, onboarding];
 
 /**
  * GET opens the pages of /screens/... and /employeronboard/...; POST submits their forms.
  */
-export function hostedScreens({ core, log, schema, framing = anyHttpsOrigin }: Parts): Router {
-  const runScreen = screenRunner(core, schema, screens);
-  const submitForm = formSubmitter(runScreen, schema, screens);
-  const submitGrid = gridSubmitter(runScreen, schema, screens);
-  const get =
-    (screen: Screen): Handler =>
-    async (request, response) => {
-      const screenRequest = readRequest(request, response, request.query['token']);
-      return { status: 200, ...(await openPage(runScreen, screen, screenRequest)) };
-    };
-  const post =
-    (screen: Screen): Handler =>
-    async (request, response) => {
-      const isGrid = screen.pages.some(({ grid }) => grid && grid.page === request.query['page']);
-      const fields = await readForm(request, response, isGrid);
-      const submit = isGrid ? submitGrid : submitForm;
-      return responseTo(await submit(screen, readRequest(request, response, fields['token']), fields));
-    };
-
+export function hostedScreens({ core, log, schema, framing = anyHttpsOrigin, files = [] }: Parts): Router {
+  const { get, post } = screenHandlers(core, schema);
   const router = express.Router();
   for (const screen of screens) {
     const options = { operation: `screen_${screen.purpose}`, framing, log };
@@ -67,15 +58,42 @@ export function hostedScreens({ core, log, schema, framing = anyHttpsOrigin }: P
     .post(respondWith(api.post, options))
     .all(respondWith(methodNotAllowed('GET, HEAD, POST'), options));
   serveCalculator(router, log);
-  return router;
+  for (const each of files) router.use(each);
+  const elsewhere = { operation: 'screen_unknown', framing, log };
+  return router.use(['/screens', '/employeronboard'], respondWith(wrongAddress(core, screens), elsewhere));
 }
 
-function responseTo(submission: Submission): ScreenResponse {
-  if ('next' in submission) return submission;
-  if ('confirmation' in submission) return { status: 200, page: submission.confirmation };
-  if ('shown' in submission) return { status: 200, page: submission.shown };
-  return { status: submission.status, page: submission.rejected };
+/** What opens the pages of a screen, and what takes their forms. */
+function screenHandlers(core: Core, schema: GraphQLSchema) {
+  const runScreen = screenRunner(core, schema, screens);
+  const submitForm = formSubmitter(runScreen, schema, screens);
+  const grids = gridHandlers(runScreen, schema, screens);
+  const get =
+    (screen: Screen): Handler =>
+    async (request, response) => {
+      const screenRequest = readRequest(screen, request, response, request.query['token']);
+      const isKeptGrid = screenRequest.form !== undefined && isOfGrid(screen, request);
+      const open = isKeptGrid
+        ? grids.open(screen, screenRequest)
+        : openPage(runScreen, screen, screenRequest);
+      return { status: 200, ...(await open) };
+    };
+  const post =
+    (screen: Screen): Handler =>
+    async (request, response) => {
+      const isGrid = isOfGrid(screen, request);
+      const sent = isGrid ? await readGrid(request, response) : { fields: await readForm(request, response) };
+      const screenRequest = readRequest(screen, request, response, sent.fields['token']);
+      const submission = isGrid
+        ? await grids.submit(screen, screenRequest, sent)
+        : await submitForm(screen, screenRequest, sent.fields);
+      return 'next' in submission ? submission : { status: 200, page: submission.confirmation };
+    };
+  return { get, post };
 }
+
+const isOfGrid = (screen: Screen, { query }: Request): boolean =>
+  screen.pages.some(({ grid }) => grid && grid.page === query['page']);
 
 function serveCalculator(router: Router, log: Logger): void {
   const options = { operation: 'screen_garnishment_calculator', framing: () => noOrigin, log };
@@ -88,7 +106,12 @@ function serveCalculator(router: Router, log: Logger): void {
   });
 }
 
-function readRequest({ query, params }: Request, response: Response, token: unknown): ScreenRequest {
+function readRequest(
+  { purpose }: Screen,
+  { query, params }: Request,
+  response: Response,
+  token: unknown,
+): ScreenRequest {
   const { companyID } = params as { companyID?: string }; // no wildcard in these paths
   return {
     token: readQueryParameter(token) ?? '',
@@ -96,11 +119,13 @@ function readRequest({ query, params }: Request, response: Response, token: unkn
     page: readQueryParameter(query['page']),
     from: readQueryParameter(query['from']),
     done: readQueryParameter(query['done']),
+    form: readQueryParameter(query['form']),
     list: readListRequest(query),
     fields: readFields(query),
     companyId: companyID,
-    onAuthenticated: (caller: Caller) => {
+    onAuthenticated: (caller: LinkCaller) => {
       response.locals['caller'] = caller;
+      if (query['page']) response.locals[wayOn] = screenAddress(purpose, caller.companyId, String(token));
     },
   };
 }

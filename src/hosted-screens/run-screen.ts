@@ -8,35 +8,14 @@ import { type Core, dataOf, operate } from '../operation/operate.ts';
 import { environmentOfToken } from '../operation/secrets.ts';
 import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
 import { pageSize } from './design/pagination.tsx';
-import type { FormValues } from './form.ts';
+import { type KeptForm, keepForm, type RefusedForm, readKeptForm } from './kept-form.ts';
 import { Layout } from './layout.tsx';
 import { documentOf, type Page } from './page.ts';
-import {
-  type LayoutData,
-  type LinkCaller,
-  layoutQuery,
-  type PageContext,
-  type Target,
-} from './page-context.ts';
+import { type LayoutData, type LinkCaller, layoutQuery, type PageContext } from './page-context.ts';
 import type { FileToSend } from './pdf/content.ts';
-import type { ListRequest } from './query-parameter.ts';
 import type { Screen } from './screen.ts';
+import { contextOf, type ScreenRequest, samePage } from './screen-request.ts';
 import { validateVariables } from './validate-variables.ts';
-
-/** A browser's request: the link's token and the requested page. */
-export type ScreenRequest = {
-  readonly token: string;
-  readonly requestId: string;
-  readonly page: string | undefined;
-  readonly from: string | undefined;
-  readonly done?: string | undefined;
-  readonly list?: ListRequest;
-  /** The fields of a form that was sent with GET. */
-  readonly fields?: FormValues;
-  /** The company id in the path, if the path has one. */
-  readonly companyId: string | undefined;
-  readonly onAuthenticated: (caller: LinkCaller) => void;
-};
 
 export type RenderedPage = { title: string; body: ComponentChild; refreshSeconds?: number | undefined };
 
@@ -51,6 +30,10 @@ export type ScreenAccess = {
   /** Waits until no other transaction changes the company. */
   readonly lockCompany: () => Promise<unknown>;
   readonly run: (document: DocumentNode, variables: object) => Promise<ExecutionResult>;
+  /** Keeps a form that this page refuses, and returns the address that shows it. */
+  readonly keep: (form: RefusedForm) => Promise<string>;
+  /** The kept form that the request names. */
+  readonly kept: () => Promise<KeptForm | undefined>;
 };
 
 export type RunScreen = ReturnType<typeof screenRunner>;
@@ -97,6 +80,12 @@ export function screenRunner(core: Core, schema: GraphQLSchema, screens: readonl
         faultsOf: (added) => validateVariables(schema, document, added),
         lockCompany: () => lock(operation.db, 'companies', companyId),
         run: (mutation, added) => run(mutation, { ...variables, ...added }),
+        keep: async (form) => {
+          const { page: name, from } = request;
+          const id = await keepForm(operation, caller, { ...form, page: name, from });
+          return context.addressOf({ ...samePage(request), form: id });
+        },
+        kept: () => readKeptForm(operation, caller, request),
       });
     });
   };
@@ -112,18 +101,10 @@ function linkCallerOf({ caller }: Operation, { companyId, onAuthenticated }: Scr
   return linkCaller;
 }
 
-function contextOf(
-  caller: LinkCaller,
-  layoutData: LayoutData,
-  { token, page, from, done, list = {} }: ScreenRequest,
-  today: string,
-): PageContext {
-  const addressOf = (target: Target) => `?${new URLSearchParams({ token, ...target })}`;
-  return { caller, layoutData, today, token, page, from, done, list, addressOf };
-}
-
 /** A page, or the file that it sends. */
-export type Opened = { readonly page: RenderedPage } | { readonly file: FileToSend };
+export type Opened =
+  | { readonly status?: KeptForm['status']; readonly page: RenderedPage }
+  | { readonly file: FileToSend };
 
 /** Renders a page with the data of its query. */
 export function renderPage(screen: Screen, page: Page, data: unknown, context: PageContext): RenderedPage {

@@ -1,11 +1,4 @@
 import type { RenderedPage } from './run-screen.ts';
 
-/**
- * The result of a submitted form: its page again with the problems or with what was filled in, the address of
- * the next page, or a confirmation.
- */
-export type Submission =
-  | { readonly rejected: RenderedPage; readonly status: 422 | 503 }
-  | { readonly shown: RenderedPage }
-  | { readonly next: string }
-  | { readonly confirmation: RenderedPage };
+/** The result of a submitted form: the address of the page that follows, or a confirmation. */
+export type Submission = { readonly next: string } | { readonly confirmation: RenderedPage };

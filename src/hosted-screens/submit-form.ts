@@ -1,19 +1,15 @@
 import type { GraphQLSchema } from 'graphql';
 import { Fault, type FaultKind, faultsIn, refuseAll } from '../foundation/fault.ts';
 import { dataOf } from '../operation/operate.ts';
-import {
-  type Form,
-  type FormValues,
-  fieldsOf,
-  type PageData,
-  problemsOf,
-  type RejectedForm,
-} from './form.ts';
+import { type Form, type FormValues, fieldsOf, type PageData, problemsOf } from './form.ts';
+import { keeper } from './keeper.ts';
 import { Layout } from './layout.tsx';
 import { documentOf, type Page } from './page.ts';
-import { type RunScreen, renderPage, type ScreenAccess, type ScreenRequest } from './run-screen.ts';
+import type { RunScreen, ScreenAccess } from './run-screen.ts';
 import type { Screen } from './screen.ts';
+import { type ScreenRequest, samePage } from './screen-request.ts';
 import type { Submission } from './submission.ts';
+import { readFields } from './typed/read-fields.ts';
 import { validateVariables } from './validate-variables.ts';
 
 /** Handles the submitted forms of all screens. Each runs one mutation, which succeeds or fails as a whole. */
@@ -26,8 +22,9 @@ export function formSubmitter(runScreen: RunScreen, schema: GraphQLSchema, scree
   );
 
   return async (screen: Screen, request: ScreenRequest, fields: FormValues): Promise<Submission> => {
+    const keep = keeper(runScreen, screen, request);
     let submission: Submission | undefined;
-    let reject: ((faults: readonly Fault[]) => Submission) | undefined;
+    let submitted: Submitted | undefined;
     try {
       const result = await runScreen(screen, request, 'write', async (access) => {
         const form = formOf(access.page);
@@ -36,15 +33,13 @@ export function formSubmitter(runScreen: RunScreen, schema: GraphQLSchema, scree
         const formValues = valuesIn(form, fields);
         if (form.isOneAtATime) await access.lockCompany();
         const data = await access.read();
-        reject = (faults) => rejection(screen, access, data, rejectedForm(form, formValues, faults), faults);
-        const pageData = { data, today: access.context.today };
-        const variables = form.variables(formValues, request.from, pageData);
-        refuseAll([
-          ...validateVariables(schema, mutation, variables),
-          ...(form.validate?.(formValues, pageData) ?? []),
-        ]);
+        submitted = { form, formValues };
+        const pageData = { data, today: access.context.today, version: formValues['version'] ?? '' };
+        const variables = variablesOf(submitted, request, pageData, (all) =>
+          validateVariables(schema, mutation, all),
+        );
         const answer = await access.run(mutation, variables);
-        if (!answer.errors?.length) submission = followUp(access, form, answer.data, pageData);
+        if (!answer.errors?.length) submission = followUp(access, request, form.next(answer.data, pageData));
         return answer;
       });
       if (!submission) dataOf(result); // throws the mutation's errors
@@ -52,10 +47,27 @@ export function formSubmitter(runScreen: RunScreen, schema: GraphQLSchema, scree
       return submission;
     } catch (thrown) {
       const faults = faultsIn(thrown);
-      if (!faults.length || !reject) throw thrown;
-      return reject(faults);
+      if (!faults.length || !submitted) throw thrown;
+      return { next: await keep(refusedForm(submitted.form, submitted.formValues, faults)) };
     }
   };
+}
+
+type Submitted = { readonly form: Form; readonly formValues: FormValues };
+type Variables = Record<string, unknown>;
+
+/** The variables of the mutation. All that is wrong about them is refused together. */
+function variablesOf(
+  { form, formValues }: Submitted,
+  { from }: ScreenRequest,
+  pageData: PageData,
+  faultsOf: (variables: Variables) => readonly Fault[],
+): Variables {
+  const groups = form.groupsFor?.(pageData.data) ?? form.groups;
+  const { values, faults } = readFields({ groups }, formValues);
+  const variables = form.variables(values, from, pageData);
+  refuseAll([...faults, ...faultsOf(variables), ...(form.validate?.(values, pageData) ?? [])]);
+  return variables;
 }
 
 function formOf({ form }: Page): Form {
@@ -68,35 +80,33 @@ const valuesIn = (form: Form, fields: FormValues): FormValues =>
     [...fieldsOf(form).map(({ name }) => name), 'version'].map((name) => [name, fields[name] ?? '']),
   );
 
+const temporaryFaults: readonly FaultKind[] = ['ADDRESS_SERVICE_UNAVAILABLE', 'NOT_READY'];
+
 /** Leaves out secret fields, and the version if it is outdated: the form then carries the current one. */
-function rejectedForm(form: Form, formValues: FormValues, faults: readonly Fault[]): RejectedForm {
+function refusedForm(form: Form, formValues: FormValues, faults: readonly Fault[]) {
   const isOutdated = faults.some(({ kind }) => kind === 'PRECONDITION_FAILED');
   const secrets = fieldsOf(form).flatMap(({ name, isSecret }) => (isSecret ? [name] : []));
   const isKept = (name: string) => !secrets.includes(name) && !(isOutdated && name === 'version');
+  const isTemporary = faults.some(({ kind }) => temporaryFaults.includes(kind));
   return {
+    status: isTemporary ? (503 as const) : (422 as const),
     formValues: Object.fromEntries(Object.entries(formValues).filter(([name]) => isKept(name))),
-    problems: problemsOf(form, faults),
+    problems: problemsOf(form, faults).map(({ field, message }) => ({
+      message,
+      ...(field && { field: field.name }),
+    })),
     clearedSecrets: secrets.filter((name) => formValues[name]),
   };
 }
 
-const temporaryFaults: readonly FaultKind[] = ['ADDRESS_SERVICE_UNAVAILABLE', 'NOT_READY'];
-
-function rejection(
-  screen: Screen,
-  { page, context }: ScreenAccess,
-  data: unknown,
-  form: RejectedForm,
-  faults: readonly Fault[],
+function followUp(
+  { context }: ScreenAccess,
+  request: ScreenRequest,
+  next: ReturnType<Form['next']>,
 ): Submission {
-  const rejected = renderPage(screen, page, data, { ...context, rejectedForm: form });
-  return { rejected, status: faults.some(({ kind }) => temporaryFaults.includes(kind)) ? 503 : 422 };
-}
-
-function followUp({ context }: ScreenAccess, form: Form, data: unknown, read: PageData): Submission {
-  const next = form.next(data, read);
   if (typeof next === 'string') return { next: context.addressOf({ page: next }) };
-  if ('page' in next) return { next: context.addressOf(next) };
+  if (!('body' in next))
+    return { next: context.addressOf(next.page ? next : { ...samePage(request), ...next }) };
   const { layoutData } = context;
   const title = `${next.title} · ${layoutData.company.businessName}`;
   return { confirmation: { title, body: Layout({ layoutData, nav: [], children: next.body }) } };

@@ -24,10 +24,14 @@ test('what needs attention opens the account, and a verified one ends it', async
   await follow(page, 'Open the bank account');
   expect(await section(page, 'Current account')).toContain('We could not verify this account.');
 
-  await fill(page, { 'Routing number': '021000022', 'Account number': '12345678' });
+  const type = async (routingNumber: string) => {
+    await page.getByLabel('Account number', { exact: true }).fill('12345678');
+    await fill(page, { 'Routing number': routingNumber, 'Account number again': '1234 5678' });
+  };
+  await type('021000022');
   await press(page, 'Connect a different account');
   expect((await problems(page)).join()).toContain('Routing number');
-  await fill(page, { 'Routing number': '021000021', 'Account number': '12345678' });
+  await type('021000021');
   await press(page, 'Connect a different account');
   expect(await section(page, 'What needs attention')).not.toContain('Open the bank account');
   expect(await section(page, 'Company')).toContain('5678');

@@ -18,7 +18,12 @@ beforeAll(async () => {
 
 const links = (of = company) => linksOf(service, of);
 const tokenOf = (url: string) => new URL(url).searchParams.get('token') ?? '';
-const account = { routingNumber: '021000021', accountNumber: '123456789012', accountType: 'CHECKING' };
+const account = {
+  routingNumber: '021000021',
+  accountNumber: '123456789012',
+  repeated: '123456789012',
+  accountType: 'CHECKING',
+};
 const headingOf = (html: string) => /<h1>(.*?)<\/h1>/.exec(html)?.[1];
 
 /** Submits a form to the address, as a browser would. */
@@ -105,7 +110,7 @@ test('changes nothing when a form is submitted after the company went live, and 
   const stale = await sign();
   expect(stale).toMatchObject({ status: 410, heading: 'Onboarding is complete' });
   expect(stale.html).toContain('If you just submitted a form, it changed nothing.');
-  const other = { token, ...account, accountNumber: '999999999' };
+  const other = { token, ...account, accountNumber: '999999999', repeated: '999999999' };
   expect((await post(`${pathOf(done)}?page=bank`, other)).status).toBe(410);
   expect(await accountOf(done)).toBe('*****9012');
 });

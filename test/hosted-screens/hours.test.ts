@@ -101,7 +101,7 @@ describe('the page for hours', () => {
     expect(await page.locator('.problems').innerText()).toContain('Line 2: 37,5 is no number of hours.');
     await page.locator('#paste').fill(`badge,regular\n${b.external_id},"1,040.25"`);
     await press(page, 'Fill in');
-    expect(await cell(page, 'regular', b).inputValue()).toBe('1040.25');
+    expect(await cell(page, 'regular', b).inputValue()).toBe('1,040.25');
     expect(await cell(page, 'regular', a).inputValue()).toBe('80');
     expect(await stored()).toEqual([]);
     await press(page, 'Preview');

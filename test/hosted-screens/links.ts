@@ -39,8 +39,11 @@ export function linksOf(service: Service, owner: Owner) {
   };
 }
 
-/** Fetches a page without a browser. */
+/** Fetches a page without a browser; of a form that is refused, the page that shows it. */
 export async function open(url: string, init: RequestInit = {}) {
-  const response = await fetch(url, { redirect: 'manual', ...init });
+  const answer = await fetch(url, { redirect: 'manual', ...init });
+  const next = answer.headers.get('location');
+  const isKept = next !== null && new URL(next, url).searchParams.has('form');
+  const response = isKept ? await fetch(new URL(next, url), { redirect: 'manual' }) : answer;
   return { status: response.status, headers: response.headers, html: await response.text() };
 }

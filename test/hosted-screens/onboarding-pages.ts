@@ -26,6 +26,7 @@ export async function signAs(page: Page, name: string): Promise<void> {
 
 export async function attach(page: Page, accountNumber: string): Promise<void> {
   await page.getByLabel('Routing number').fill('021000021');
-  await page.getByLabel('Account number').fill(accountNumber);
+  await page.getByLabel('Account number', { exact: true }).fill(accountNumber);
+  await page.getByLabel('Account number again').fill(accountNumber);
   await submit(page);
 }

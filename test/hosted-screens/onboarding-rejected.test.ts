@@ -23,11 +23,11 @@ describe('a rejected form', () => {
     await page.getByLabel('ZIP code').fill('9410');
     await submit(page);
     expect(await summary(page)).toEqual([
-      'First name must not be blank',
-      'Ownership percentage must be a whole number from 0 to 100',
-      'Date of birth must be a real day',
-      'Social Security number must be nine digits that the SSA could have issued',
-      'ZIP code must be a ZIP of 5 or 9 digits',
+      'First name is required',
+      'Ownership percentage must be a whole number from 0 to 100, such as 33',
+      'Date of birth must be a day of the calendar: February 1980 has 29 days',
+      'Social Security number is not one that Social Security gives out: check its digits',
+      'ZIP code must have five digits, such as 94103, or nine',
     ]);
     expect(await page.getByLabel('Last name').inputValue()).toBe('Kept <b>& "typed"');
     expect(await page.getByLabel('Ownership percentage').inputValue()).toBe('most');
@@ -44,7 +44,9 @@ describe('a rejected form', () => {
     expect(await page.title()).toMatch(/^Problem: Business/);
     await expect.poll(() => page.locator(':focus').getAttribute('role')).toBe('alert');
     await page.keyboard.press('Tab');
-    expect(await page.locator(':focus').innerText()).toBe('Email address must be an e-mail address');
+    expect(await page.locator(':focus').innerText()).toBe(
+      'Email address must be an email address, such as ada@example.com',
+    );
     await page.keyboard.press('Enter');
     expect(new URL(page.url()).hash).toBe('#email');
   });
@@ -124,7 +126,7 @@ describe('secret values', () => {
     const url = await linksOf(service, company).onboarding();
     await page.goto(`${url}&page=bank`);
     await page.getByLabel('Routing number').fill('021000022');
-    await page.getByLabel('Account number').fill('123456789012');
+    await page.getByLabel('Account number', { exact: true }).fill('123456789012');
     await submit(page);
     expect(await page.getByLabel('Routing number').inputValue()).toBe('021000022');
     expect(await page.content()).not.toContain('123456789012');

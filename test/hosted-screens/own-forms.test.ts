@@ -44,7 +44,7 @@ describe('an employee', () => {
     await press(page, 'Save bank account');
     expect(await problems(page)).toEqual([
       expect.stringMatching(/^Routing number /),
-      'Account number again must be the same account number',
+      'Account number again differs from the account number above: type both again',
     ]);
     expect(await page.getByLabel('Routing number').getAttribute('aria-invalid')).toBe('true');
     expect(await page.getByLabel('Routing number').inputValue()).toBe('011401534');

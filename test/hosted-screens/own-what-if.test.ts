@@ -81,7 +81,7 @@ test('a W-4 of 2019 is kept, with other extra withholding or none, until a filin
   expect(await status.locator('option').first().innerText()).toBe(
     'Keep my form of 2019 or older: married, 4 allowances',
   );
-  expect(await status.inputValue()).toBe('');
+  expect(await status.inputValue()).toBe('KEPT');
   await ask(page);
   expect(await answerOf(page)).toBe('Your net pay would be the same');
   await page.getByLabel('Step 4(c)').fill('6');

@@ -27,7 +27,9 @@ describe('the form', () => {
     await fill(page, numbers);
     await page.getByLabel('Account number', { exact: true }).fill('000123456789');
     await press(page, 'Save bank account');
-    expect(await problems(page)).toEqual(['Account number again must be the same account number']);
+    expect(await problems(page)).toEqual([
+      'Account number again differs from the account number above: type both again',
+    ]);
     expect(await page.getByLabel('Routing number').inputValue()).toBe('011401533');
     expect(await page.content()).not.toContain('0001234567');
     await page.getByLabel('Account number', { exact: true }).fill('0001 2345 6789');

@@ -69,7 +69,7 @@ test('shows an invalid period at its field, and keeps the submitted values', asy
   expect(await problems.innerText()).toContain('Start date must be the first day of a quarter: 2026-10-01');
   expect(await page.getByLabel('Start date').inputValue()).toBe('2026-10-02');
   await request('PAYROLL_JOURNAL', 'PDF', ['soon', '2026-12-31']);
-  expect(await problems.innerText()).toContain('Start date must be a date, YYYY-MM-DD');
+  expect(await problems.innerText()).toContain('Start date must be a date, such as 4/17/1985');
 });
 
 test('charts hours and cost by month, with a data table', async () => {

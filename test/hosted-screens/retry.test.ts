@@ -47,7 +47,7 @@ test('an employee retries returned pay once, by a link that allows it', async ()
   expect(await offers(url)).toBe(true);
   expect(await world.transfers()).toHaveLength(2); // opening it changes nothing
   const answers = await Promise.all([send(url), send(url), send(url)]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 422, 422]);
   expect(await world.transfers()).toHaveLength(3);
   expect(await offers(url)).toBe(false);
 });
@@ -80,7 +80,10 @@ test('the button waits for another account where the bank has closed this one', 
   expect((await open(url)).html).toContain('nothing is sent to that account again');
   await world.account(employee, '7654321');
   expect(await offers(url)).toBe(true);
-  expect((await send(url)).status).toBe(200);
+  const { status, headers } = await send(url);
+  expect(status).toBe(303);
+  const stub = await open(new URL(headers.get('location') ?? '', url).href);
+  expect(stub.html).toContain('Your payment has been sent again.');
 });
 
 test('an employer who is signed in to the dashboard may retry pay without the permission of a link', async () => {

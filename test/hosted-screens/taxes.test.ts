@@ -92,7 +92,7 @@ describe('the form', () => {
     await save('California');
     const refusals = [
       'Income tax account number must be letters and digits, with spaces, points or hyphens',
-      'Unemployment insurance rate (%) must be a number from 0 to 100, such as 3.4',
+      'Unemployment insurance rate (%) must be a percentage, such as 3.4',
     ];
     expect(await page.getByRole('alert').getByRole('link').allInnerTexts()).toEqual(refusals);
     expect(await form('California').locator('.problem').allInnerTexts()).toEqual(refusals);

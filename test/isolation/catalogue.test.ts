@@ -120,6 +120,7 @@ const rules: Rule[] = [
       'create_partner', // for operators alone
       'delete_expired_answers', // returns how many, like the next
       'delete_expired_links',
+      'delete_kept_forms',
       'delete_test_data', // of the transaction's partner alone, and returns how many
       'due_partners', // returns ids to a worker, nothing of what is paid
       'figure_bundle', // returns figures of the law, like the next

@@ -1,6 +1,5 @@
 import { PostedForm } from '../design/form.tsx';
 import { Heading } from '../design/parts.tsx';
-import { valuesOf } from '../form.ts';
 import {
   type Account,
   accountFields,
@@ -36,7 +35,7 @@ export const companyBankPage = definePage<Data>({
       <PostedForm
         form={form}
         context={context}
-        values={valuesOf(form, {})}
+        values={{}}
         choices={{ kinds }}
         submit={company.accountNumber ? 'Connect a different account' : 'Connect account'}
       />

@@ -54,7 +54,7 @@ const Fieldsets = ({ groups, context: { rejectedForm }, values, choices }: Field
             key={field.name}
             field={field}
             value={values[field.name] ?? ''}
-            problem={rejectedForm?.problems.find((each) => each.field === field)?.message}
+            problem={rejectedForm?.problems.find((each) => each.field?.name === field.name)?.message}
             options={field.choices ? choices[field.choices]?.enumValues : undefined}
             isCleared={rejectedForm?.clearedSecrets.includes(field.name)}
           />

@@ -1,4 +1,7 @@
 const names: Readonly<Record<string, string>> = {
+  AA: 'Armed Forces Americas',
+  AE: 'Armed Forces Europe',
+  AP: 'Armed Forces Pacific',
   AL: 'Alabama',
   AK: 'Alaska',
   AS: 'American Samoa',
@@ -60,10 +63,14 @@ const names: Readonly<Record<string, string>> = {
 /** `CA` -> `California`. */
 export const stateName = (letters: string): string => names[letters] ?? letters;
 
+const plain = (text: string): string => text.toLowerCase().replaceAll(/[\s.,'-]/g, '');
+const lettersByName = new Map([
+  ...Object.entries(names).flatMap(([letters, name]) => [
+    [plain(letters), letters] as const,
+    [plain(name), letters] as const,
+  ]),
+  ['washingtondc', 'DC'],
+]);
+
 /** `california`, `CA`, `D.C.` -> the two letters; undefined for anything but a whole name or the letters. */
-export function lettersOfState(typed: string): string | undefined {
-  const wanted = typed.toLowerCase().replaceAll('.', '').trim();
-  return Object.keys(names).find((letters) =>
-    [letters, names[letters]].some((each) => each?.toLowerCase().replaceAll('.', '') === wanted),
-  );
-}
+export const lettersOfState = (typed: string): string | undefined => lettersByName.get(plain(typed));

@@ -26,7 +26,7 @@ const fields: readonly (Field & { readonly options?: readonly string[] })[] = [
   {
     name: 'state',
     label: 'Work state',
-    hint: '2 letters. Applies the ceiling of the state, if it is loaded.',
+    hint: 'Applies the ceiling of the state, if it is loaded.',
     isOptional: true,
     isShort: true,
   },

@@ -1,10 +1,13 @@
-import { isPlainDate, type PlainDate } from '../../payroll/calendar/plain-date.ts';
+import type { PlainDate } from '../../payroll/calendar/plain-date.ts';
 import { GARNISHMENT_TYPES } from '../../payroll/garnishments/garnishment.ts';
 import type { PreviewOptions } from '../../payroll/garnishments/preview-withholding.ts';
 import type { Cents } from '../../payroll/money.ts';
 import { centsOfDollars } from '../../payroll/withholding-schedule/cents-of-dollars.ts';
 import { FREQUENCIES } from '../../payroll/withholding-schedule/withholding-schedule.ts';
 import type { FormValues } from '../form.ts';
+import { day } from '../typed/day.ts';
+import { state } from '../typed/identities.ts';
+import { dollars } from '../typed/numbers.ts';
 
 /** The submitted form: the values to show again, the problems by field, and the parsed input. */
 export type CalculatorForm = {
@@ -37,28 +40,28 @@ export function readForm(query: URLSearchParams, today: PlainDate): CalculatorFo
     disposable: query.get('disposable') ?? '290.02',
     frequency: query.get('frequency') ?? 'weekly',
     type: query.get('type') ?? 'creditor',
-    state: (query.get('state') ?? '').trim().toUpperCase(),
+    state: (query.get('state') ?? '').trim(),
     date: query.get('date') || today,
   };
   const { json, problem } = parseSchedule(values.schedule);
   const cents = parseCents(values.disposable);
-  const isState = /^([A-Z]{2})?$/.test(values.state);
-  const checkOn = isPlainDate(values.date) ? values.date : undefined;
+  const inState = values.state ? state.read(values.state) : { value: '' };
+  const date = day.read(values.date);
   return {
     values,
     problems: {
       schedule: problem,
       disposable: cents === undefined ? 'must be an amount from 0 to 1,000,000, such as 290.02' : undefined,
-      state: isState ? undefined : 'must be a two-letter state code',
-      date: checkOn ? undefined : 'must be a date, YYYY-MM-DD',
+      state: 'problem' in inState ? inState.problem : undefined,
+      date: 'problem' in date ? date.problem : undefined,
     },
     schedule: json,
     disposableCents: cents ?? 0,
     options: {
       frequency: FREQUENCIES.find((each) => each === values.frequency) ?? 'weekly',
       type: GARNISHMENT_TYPES.find((each) => each === values.type) ?? 'creditor',
-      state: isState ? values.state : '',
-      checkOn: checkOn ?? today,
+      state: 'value' in inState ? String(inState.value) : '',
+      checkOn: 'value' in date ? String(date.value) : today,
     },
   };
 }
@@ -73,9 +76,8 @@ function parseSchedule(text: string): { json?: unknown; problem?: string } {
   }
 }
 
-function parseCents(text: string): Cents | undefined {
-  const number = text.trim().replaceAll(',', '');
-  if (!/^\d{1,7}(\.\d{1,2})?$/.test(number)) return undefined;
-  const cents = centsOfDollars(Number(number));
+function parseCents(typed: string): Cents | undefined {
+  const read = dollars.read(typed);
+  const cents = 'value' in read ? centsOfDollars(Number(read.value)) : undefined;
   return cents !== undefined && cents <= 1_000_000_00 ? cents : undefined;
 }

@@ -1,5 +1,6 @@
 /** The cells of the page for hours: their names, and what stands in them. */
 import type { FormValues } from '../form.ts';
+import { hoursIn as readHours } from '../typed/numbers.ts';
 
 export const kinds = ['regular', 'overtime', 'doubleTime'] as const;
 export type Kind = (typeof kinds)[number];
@@ -41,12 +42,7 @@ export const beforeText = ({ hours }: Check): string => kinds.map((kind) => text
 export const typedText = (check: Check, kind: Kind, fields: FormValues | undefined): string =>
   fields?.[cellOf(check, kind)] ?? textOf(check.hours[kind]);
 
-/** `40`, `37.5`, `.25` or `7:30` as hours; nothing is 0. Undefined for anything else. */
-export function hoursIn(text: string): number | undefined {
-  const typed = text.trim();
-  const [, whole, minutes] = /^(\d{1,4}):([0-5]\d)$/.exec(typed) ?? [];
-  if (whole !== undefined) return Math.round((Number(whole) + Number(minutes) / 60) * 1e4) / 1e4;
-  return /^\d{0,4}(?:\.\d{0,4})?$/.test(typed) && typed !== '.' ? Number(typed) : undefined;
-}
+/** The hours that are typed in a cell; nothing is 0. Undefined for what cannot be read. */
+export const hoursIn = (text: string): number | undefined => (text.trim() ? readHours(text) : 0);
 
 export const labelOf = (check: Check, kind: Kind): string => `${kindNames[kind]} hours of ${nameOf(check)}`;

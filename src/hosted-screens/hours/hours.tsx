@@ -1,13 +1,15 @@
-import { countOf, dayText, dollars } from '../design/format.ts';
-import { Figures, Heading } from '../design/parts.tsx';
+import { dayText } from '../design/format.ts';
+import { Heading } from '../design/parts.tsx';
 import { Problems } from '../design/problems.tsx';
 import { Empty } from '../design/table.tsx';
 import { definePage } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 import { checkFields } from './cells.ts';
+import { FromTable, Results } from './from-table.tsx';
 import { HoursTable } from './hours-table.tsx';
+import { Preview } from './preview.tsx';
 import { readHours } from './typed-hours.ts';
-import { commonWarnings, type PreviewedCheck, sentence } from './warnings.tsx';
+import type { PreviewedCheck } from './warnings.tsx';
 
 export const hoursPageName = 'hours';
 
@@ -24,6 +26,7 @@ export const hoursPage = definePage<Data>({
   query: queryWith(''),
   grid: {
     page: hoursPageName,
+    textOfFile: 'paste',
     mutation: `mutation SetHours($companyId: ID!, $rows: [HoursOfCheckInput!]!) {
       setHours(companyId: $companyId, rows: $rows)
     }`,
@@ -36,7 +39,7 @@ export const hoursPage = definePage<Data>({
         {paydayHours && (
           <>
             For the payday on {dayText(paydayHours.checkDate)}. Type the hours of the whole period, or{' '}
-            <a href="#from-a-file">paste them</a>.
+            <a href="#from-a-file">take them from a file</a>.
           </>
         )}
       </Heading>
@@ -51,7 +54,7 @@ export const hoursPage = definePage<Data>({
 
 function HoursForm({ payday: { checks }, context }: { payday: Payday; context: PageContext }) {
   const { rejectedForm, submittedGrid, done } = context;
-  const { fields, isPreview = false } = submittedGrid ?? {};
+  const { fields, isPreview = false, results = [] } = submittedGrid ?? {};
   const problems = (rejectedForm?.problems ?? []).map(({ field, message }) => ({
     fieldId: field?.name,
     message,
@@ -65,6 +68,7 @@ function HoursForm({ payday: { checks }, context }: { payday: Payday; context: P
           The hours are saved. Next: <a href={context.addressOf({ page: 'payroll' })}>review payroll</a>.
         </p>
       )}
+      {results.length > 0 && <Results results={results} />}
       {isPreview && <Preview checks={checks} />}
       <form method="post" action={context.addressOf({ page: hoursPageName })} noValidate class="grid">
         <input type="hidden" name="token" value={context.token} />
@@ -79,65 +83,8 @@ function HoursForm({ payday: { checks }, context }: { payday: Payday; context: P
             {isPreview ? 'Preview again' : 'Preview'}
           </button>
         </p>
-        <Paste text={fields?.['paste'] ?? ''} problem={cells.get('paste')} />
+        <FromTable text={fields?.['paste'] ?? ''} problems={cells} />
       </form>
     </>
   );
 }
-
-function Preview({ checks }: { checks: readonly PreviewedCheck[] }) {
-  const gross = checks.reduce((sum, { grossPay = 0 }) => sum + Math.round(grossPay * 100), 0) / 100;
-  const common = [...commonWarnings(checks)];
-  const warned = checks.filter(({ warnings = [] }) => warnings.length).length;
-  const blocked = checks.filter(({ warnings = [] }) => warnings.some(({ blocks }) => blocks)).length;
-  return (
-    <section aria-labelledby="preview">
-      <h2 id="preview">Preview: nothing is saved yet</h2>
-      <Figures
-        facts={[
-          ['People', countOf(checks.length)],
-          ['Gross pay', dollars(gross)],
-          ['With warnings', countOf(warned)],
-          ['Not paid as it stands', countOf(blocked)],
-        ]}
-      />
-      {common.length > 0 && (
-        <div class="note">
-          <h3>For everybody</h3>
-          <ul class="points">
-            {common.map((message) => (
-              <li key={message}>{sentence(message)}</li>
-            ))}
-          </ul>
-        </div>
-      )}
-    </section>
-  );
-}
-
-/** A table from a spreadsheet or a time clock fills the cells; saving is a step of its own. */
-const Paste = ({ text, problem }: { text: string; problem: string | undefined }) => (
-  <details id="from-a-file" open={problem !== undefined}>
-    <summary>Paste from a spreadsheet or a CSV file</summary>
-    <div class="entry disclosed">
-      <label for="paste">Rows</label>
-      <p class="hint" id="paste-hint">
-        Name (or Badge, your own id), Regular, Overtime, Double time. The cells above are filled, and nothing
-        is saved.
-      </p>
-      <textarea
-        id="paste"
-        name="paste"
-        rows={6}
-        spellcheck={false}
-        aria-describedby="paste-hint"
-        aria-invalid={problem ? 'true' : undefined}
-      >
-        {text}
-      </textarea>
-      <button type="submit" name="action" value="fill" class="plain">
-        Fill in
-      </button>
-    </div>
-  </details>
-);

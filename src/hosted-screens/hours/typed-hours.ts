@@ -22,13 +22,15 @@ export function readHours(data: unknown, sent: FormValues): GridRequest {
   const { paydayHours } = data as Data; // the result of the page's query
   const checks = paydayHours?.checks ?? [];
   const action = sent['action'];
-  const filled = action === 'fill' ? fillFrom(sent['paste'] ?? '', checks) : { fields: {}, problems: [] };
+  const isTable = action === 'fill';
+  const filled = isTable ? fillFrom(sent['paste'] ?? '', checks) : { fields: {}, results: [], problems: [] };
   const fields = { ...sent, ...filled.fields, ...(filled.problems.length ? {} : { paste: '' }) };
-  const rows = action === 'fill' ? [] : checks.filter((check) => isChanged(check, fields));
+  const rows = isTable ? [] : checks.filter((check) => isChanged(check, fields));
   const variables = rows.map((check) => ({ employeeCheckId: check.id, ...hoursOf(check, fields) }));
   return {
     action: action === 'preview' || action === 'save' ? action : 'show',
     fields,
+    results: filled.results,
     problems: [
       ...filled.problems.map((message) => ({ fieldId: 'paste', message })),
       ...checks.flatMap((check) => unreadableCells(check, fields)),

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { Facts } from '../design/parts.tsx';
 import type { Form } from '../form.ts';
+import { numberFields, unlessRepeated } from '../typed/account-fields.ts';
 import { bankStatusText } from './steps.ts';
 
 /** The form that attaches the company's bank account. */
@@ -8,32 +9,14 @@ export const bankForm = (next: (status: string) => string): Form => ({
   groups: [
     {
       legend: 'Bank account',
-      fields: [
-        {
-          name: 'routingNumber',
-          label: 'Routing number',
-          hint: '9 digits',
-          isShort: true,
-          inputMode: 'numeric',
-        },
-        {
-          name: 'accountNumber',
-          label: 'Account number',
-          hint: '4 to 17 digits. After you save it, we only show the last four.',
-          isSecret: true,
-          isShort: true,
-          inputMode: 'numeric',
-        },
-        { name: 'accountType', label: 'Account type', choices: 'kinds' },
-      ],
+      fields: [...numberFields, { name: 'accountType', label: 'Account type', choices: 'kinds' }],
     },
   ],
   mutation: `mutation AttachBank($companyId: ID!, $input: CompanyBankInput!) {
     attachCompanyBank(companyId: $companyId, input: $input) { status }
   }`,
-  variables: ({ routingNumber, accountNumber, accountType }) => ({
-    input: { routingNumber, accountNumber, accountType: accountType || null },
-  }),
+  variables: ({ repeated: _, ...input }) => ({ input }),
+  validate: unlessRepeated,
   next: (data) => next((data as Attached).attachCompanyBank.status),
 });
 

@@ -1,5 +1,4 @@
 import { PostedForm } from '../design/form.tsx';
-import { valuesOf } from '../form.ts';
 import { definePage } from '../page.ts';
 import {
   type Account,
@@ -36,7 +35,7 @@ export const bankPage = definePage<Data>({
       <PostedForm
         form={form}
         context={context}
-        values={valuesOf(form, {})}
+        values={{}}
         choices={{ kinds }}
         submit={company.accountNumber ? 'Connect a different account' : 'Connect account and continue'}
       />

@@ -1,10 +1,12 @@
 import { PostedForm } from '../design/form.tsx';
 import { Facts } from '../design/parts.tsx';
-import { type Form, valuesOf } from '../form.ts';
+import type { Form } from '../form.ts';
 import { definePage } from '../page.ts';
+import { email, phone, state, zip } from '../typed/identities.ts';
+import { textsOf } from '../typed/read-fields.ts';
 import { StepPage } from './step-page.tsx';
 import { steps } from './steps.ts';
-import { changesOf, updateCompany } from './update-company.ts';
+import { updateCompany } from './update-company.ts';
 
 const form: Form = {
   groups: [
@@ -13,8 +15,22 @@ const form: Form = {
       fields: [
         { name: 'businessName', label: 'Legal name', autoComplete: 'organization' },
         { name: 'legalStructure', label: 'Legal structure', choices: 'structures' },
-        { name: 'email', label: 'Email address', inputMode: 'email', autoComplete: 'email' },
-        { name: 'businessPhone', label: 'Phone', isShort: true, inputMode: 'tel', autoComplete: 'tel' },
+        {
+          name: 'email',
+          label: 'Email address',
+          inputMode: 'email',
+          autoComplete: 'email',
+          kind: email,
+        },
+        {
+          name: 'businessPhone',
+          label: 'Phone',
+          hint: 'Ten digits. An extension is not kept.',
+          isShort: true,
+          inputMode: 'tel',
+          autoComplete: 'tel',
+          kind: phone,
+        },
       ],
     },
     {
@@ -22,8 +38,8 @@ const form: Form = {
       fields: [
         { name: 'businessAddress', label: 'Business street address' },
         { name: 'businessCity', label: 'Business city' },
-        { name: 'businessState', label: 'Business state', hint: '2 letters', isShort: true },
-        { name: 'businessZip', label: 'Business ZIP code', isShort: true },
+        { name: 'businessState', label: 'Business state', isShort: true, kind: state },
+        { name: 'businessZip', label: 'Business ZIP code', isShort: true, inputMode: 'numeric', kind: zip },
       ],
     },
     {
@@ -31,13 +47,12 @@ const form: Form = {
       fields: [
         { name: 'mailAddress', label: 'Mailing street address or PO box' },
         { name: 'mailCity', label: 'Mailing city' },
-        { name: 'mailState', label: 'Mailing state', hint: '2 letters', isShort: true },
-        { name: 'mailZip', label: 'Mailing ZIP code', isShort: true },
+        { name: 'mailState', label: 'Mailing state', isShort: true, kind: state },
+        { name: 'mailZip', label: 'Mailing ZIP code', isShort: true, inputMode: 'numeric', kind: zip },
       ],
     },
   ],
-  mutation: updateCompany,
-  variables: (formValues) => changesOf(form, formValues),
+  ...updateCompany,
   next: () => 'bank',
 };
 
@@ -62,7 +77,7 @@ export const businessPage = definePage<Data>({
       <PostedForm
         form={form}
         context={context}
-        values={{ ...valuesOf(form, company), version: company.version }}
+        values={{ ...textsOf(form, company), version: company.version }}
         choices={{ structures }}
         submit="Save and continue"
       />

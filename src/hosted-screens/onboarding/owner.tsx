@@ -1,9 +1,13 @@
 import { PostedForm } from '../design/form.tsx';
-import { type Form, valuesOf } from '../form.ts';
+import type { Form } from '../form.ts';
 import { definePage } from '../page.ts';
+import { usDay } from '../typed/day.ts';
+import { ssn, state, zip } from '../typed/identities.ts';
+import { wholePercent } from '../typed/numbers.ts';
+import { textsOf } from '../typed/read-fields.ts';
 import { StepPage } from './step-page.tsx';
 import { steps } from './steps.ts';
-import { changesOf, updateCompany } from './update-company.ts';
+import { updateCompany } from './update-company.ts';
 
 const form: Form = {
   groups: [
@@ -16,15 +20,16 @@ const form: Form = {
         {
           name: 'ownershipPercentage',
           label: 'Ownership percentage',
-          hint: 'A whole number',
-          rule: 'must be a whole number from 0 to 100',
+          hint: 'A whole number, such as 33.',
           isShort: true,
           inputMode: 'numeric',
+          kind: wholePercent,
         },
         {
           name: 'dob',
           label: 'Date of birth',
-          hint: 'MM/DD/YYYY',
+          hint: 'Month, day and year, such as 4/17/1985.',
+          kind: usDay,
           isShort: true,
           inputMode: 'numeric',
           autoComplete: 'off',
@@ -34,8 +39,10 @@ const form: Form = {
           label: 'Social Security number',
           hint: 'On file: •••-••-••••. Leave empty to keep it.',
           isSecret: true,
+          isOptional: true,
           isShort: true,
           inputMode: 'numeric',
+          kind: ssn,
         },
       ],
     },
@@ -53,16 +60,15 @@ const form: Form = {
         {
           name: 'state',
           label: 'State',
-          hint: '2 letters',
           isShort: true,
+          kind: state,
           autoComplete: 'address-level1',
         },
-        { name: 'zip', label: 'ZIP code', isShort: true, autoComplete: 'postal-code' },
+        { name: 'zip', label: 'ZIP code', isShort: true, autoComplete: 'postal-code', kind: zip },
       ],
     },
   ],
-  mutation: updateCompany,
-  variables: (formValues) => changesOf(form, formValues),
+  ...updateCompany,
   next: () => 'business',
 };
 
@@ -82,7 +88,7 @@ export const ownerPage = definePage<{ company: Company }>({
       <PostedForm
         form={form}
         context={context}
-        values={{ ...valuesOf(form, company), version: company.version }}
+        values={{ ...textsOf(form, company), version: company.version }}
         submit="Save and continue"
       />
     </StepPage>

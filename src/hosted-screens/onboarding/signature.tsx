@@ -1,12 +1,10 @@
-import { Fault } from '../../foundation/fault.ts';
 import { PostedForm } from '../design/form.tsx';
 import type { Form } from '../form.ts';
 import { definePage } from '../page.ts';
+import { malformed } from '../typed/read-fields.ts';
 import { confirmation, type Onboarded } from './confirmation.tsx';
 import { StepPage } from './step-page.tsx';
 import { bankStatusText, steps } from './steps.ts';
-
-const malformed = (field: string, problem: string) => new Fault('MALFORMED', { path: [field], problem });
 
 const form: Form = {
   groups: [
@@ -31,10 +29,7 @@ const form: Form = {
     onboardCompany(companyId: $companyId, signedBy: $signedBy) { businessName status isSandbox }
   }`,
   variables: ({ signedBy }) => ({ signedBy }),
-  validate: ({ signedBy, agrees }) => [
-    ...(signedBy?.trim() ? [] : [malformed('signedBy', 'is required')]),
-    ...(agrees === 'yes' ? [] : [malformed('agrees', 'Check the box to sign.')]),
-  ],
+  validate: ({ agrees }) => (agrees ? [] : [malformed('agrees', 'Check the box to sign.')]),
   next: (data) => confirmation((data as Onboarded).onboardCompany),
 };
 

@@ -18,7 +18,7 @@ const onPayday = (mutation: string): Form => ({
   mutation: `mutation ChangePayday($companyId: ID!, $checkDate: Date!, $ifMatch: [Text!]) {
     changed: ${mutation}(companyId: $companyId, checkDate: $checkDate, ifMatch: $ifMatch) { checkDate }
   }`,
-  variables: ({ version }) => (version ? { ifMatch: [version] } : {}),
+  variables: (_values, _from, { version }) => (version ? { ifMatch: [version] } : {}),
   next: (data) => {
     const { changed } = data as { changed: { checkDate: string } }; // the mutation's selection
     return { page: 'payroll', from: changed.checkDate };

@@ -14,7 +14,7 @@ const onPayment = (mutation: string): Form => ({
       payDate
     }
   }`,
-  variables: ({ contractorPaymentId, version }) => ({ contractorPaymentId, ifMatch: [version] }),
+  variables: ({ contractorPaymentId }, _from, { version }) => ({ contractorPaymentId, ifMatch: [version] }),
   next: (data) => {
     const { decided } = data as { decided: { payDate: string } }; // the mutation's selection
     return { page: 'payroll', from: decided.payDate };

@@ -8,7 +8,7 @@ import { EmployerCosts } from './employer-costs.tsx';
 import { NotComputed } from './not-computed.tsx';
 import { PartsTable } from './parts-of-pay.tsx';
 import { CanceledNotice, isCanceled, isReturned, isUnpaid, PaymentStatus } from './payment-status.tsx';
-import { ReturnedNotice, retryForm } from './returned-payment.tsx';
+import { ReturnedNotice, retryForm, SentAgain } from './returned-payment.tsx';
 import { ShiftsTable } from './shifts-table.tsx';
 import { ChangesSinceLastCheck } from './since-last-check.tsx';
 import { Taxes } from './taxes.tsx';
@@ -24,6 +24,7 @@ export const paystubPage = definePage<{ employeeCheck: Check }>({
   View: ({ data: { employeeCheck: check }, context }) => (
     <article class="paystub">
       <Heading company={check.company.businessName} title="Paystub" />
+      <SentAgain done={context.done} />
       <Parties check={check} />
       <Figures
         facts={[

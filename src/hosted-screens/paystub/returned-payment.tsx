@@ -1,30 +1,27 @@
 import { PostedForm } from '../design/form.tsx';
-import { Heading } from '../design/parts.tsx';
 import type { Form } from '../form.ts';
 import type { PageContext } from '../page-context.ts';
 import { bankPageName } from '../worker/names.ts';
 import type { Check } from './check.ts';
 
-type Retried = { retryEmployeeCheck: { company: { businessName: string } } };
+/** What a paystub's address says was done. */
+const sentAgain = 'sent-again';
+
+export const SentAgain = ({ done }: Pick<PageContext, 'done'>) =>
+  done === sentAgain ? (
+    <p class="done" role="status">
+      Your payment has been sent again. It arrives on the next banking day, unless your bank returns it again.
+    </p>
+  ) : null;
 
 /** Retries the returned payment. The mutation checks whether the link may do so. */
 export const retryForm: Form = {
   groups: [],
   mutation: `mutation Retry($companyId: ID!, $employeeCheckId: ID!) {
-    retryEmployeeCheck(companyId: $companyId, employeeCheckId: $employeeCheckId) { company { businessName } }
+    retryEmployeeCheck(companyId: $companyId, employeeCheckId: $employeeCheckId) { id }
   }`,
   variables: () => ({}),
-  next: (data) => ({
-    title: 'Your payment has been sent again',
-    body: (
-      <Heading
-        company={(data as Retried).retryEmployeeCheck.company.businessName} // the mutation's selection
-        title="Your payment has been sent again"
-      >
-        It arrives on the next banking day, unless your bank returns it again.
-      </Heading>
-    ),
-  }),
+  next: () => ({ done: sentAgain }),
 };
 
 /** A notice on returned pay, with the reason and the button that retries it. */

@@ -1,8 +1,9 @@
 import { PostedForm } from '../design/form.tsx';
 import { nameOf } from '../design/labels.ts';
 import { Heading } from '../design/parts.tsx';
-import type { Form, FormValues } from '../form.ts';
+import type { Form, Values } from '../form.ts';
 import { definePage } from '../page.ts';
+import { malformed } from '../typed/read-fields.ts';
 import {
   addressFields,
   contactFields,
@@ -16,7 +17,6 @@ import { addPageName, peoplePageName, personPageName } from './names.ts';
 import { Back } from './parts.tsx';
 import { isSalaryField, salaryField, wageField, ways } from './pay.tsx';
 import type { PersonData } from './person-data.ts';
-import { malformed, unreadable, valuesIn } from './read-fields.ts';
 
 const groups = [
   { legend: 'Person', fields: [...nameFields, dobField, ssnField, ...contactFields] },
@@ -29,10 +29,9 @@ type Newest = { id: string; firstName: string; lastName: string };
 type Data = Pick<PersonData, 'company' | 'workLocations'> & { newest: { nodes: Newest[] } };
 
 /** The newest employee when the page was opened is its version, so that a form sent twice adds one person. */
-function addedTwice(formValues: FormValues, { newest: { nodes } }: Data) {
-  const { firstName, lastName } = valuesIn({ groups }, formValues);
+function addedTwice({ firstName, lastName }: Values, { newest: { nodes } }: Data, version: string) {
   const added = nodes.find((each) => each.firstName === firstName && each.lastName === lastName);
-  if (!added || formValues['version'] === added.id) return [];
+  if (!added || version === added.id) return [];
   return [malformed('', `${nameOf(added)} has just been added. Open this page again to add a namesake.`)];
 }
 
@@ -43,14 +42,11 @@ const form: Form = {
   mutation: `mutation AddEmployee($companyId: ID!, $newEmployees: [NewEmployeeInput!]!) {
     createEmployees(companyId: $companyId, newEmployees: $newEmployees) { id }
   }`,
-  variables: (formValues) => {
-    const values = Object.entries(valuesIn({ groups }, formValues)).filter(([, value]) => value !== null);
-    return { newEmployees: [{ firstName: '', lastName: '', ...Object.fromEntries(values) }] };
+  variables: (values) => {
+    const typed = Object.entries(values).filter(([, value]) => value !== null);
+    return { newEmployees: [{ firstName: '', lastName: '', ...Object.fromEntries(typed) }] };
   },
-  validate: (formValues, { data }) => [
-    ...unreadable({ groups }, formValues),
-    ...addedTwice(formValues, data as Data), // the page's query
-  ],
+  validate: (values, { data, version }) => addedTwice(values, data as Data, version), // the page's query
   next: (data) => {
     const { createEmployees } = data as { createEmployees: { id: string }[] }; // the mutation's selection
     return { page: personPageName, from: createEmployees[0]?.id ?? '', done: addPageName };

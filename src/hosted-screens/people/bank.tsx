@@ -1,18 +1,13 @@
-import { digits } from '../typed.ts';
+import { numberFields, unlessRepeated } from '../typed/account-fields.ts';
 import { addedAccountOf, formPages } from './names.ts';
 import type { PersonData } from './person-data.ts';
 import { type Definition, personForm, personIn } from './person-form.tsx';
-import { malformed, unreadable, valuesIn } from './read-fields.ts';
-
-const secret = { isSecret: true, isShort: true, inputMode: 'numeric', kind: digits } as const;
 
 const groups = [
   {
     legend: 'Bank account',
     fields: [
-      { name: 'routingNumber', label: 'Routing number', hint: '9 digits', ...secret, isSecret: false },
-      { name: 'accountNumber', label: 'Account number', hint: '4 to 17 digits', ...secret },
-      { name: 'repeated', label: 'Account number again', ...secret },
+      ...numberFields,
       { name: 'accountType', label: 'Account type', choices: 'kinds' },
       { name: 'nickname', label: 'Name of the account', isOptional: true },
       {
@@ -36,18 +31,10 @@ export const bankForm: Definition<PersonData> = {
     mutation: `mutation AddAccount($companyId: ID!, $input: CreateBankAccountInput!) {
       saved: addBankAccount(companyId: $companyId, input: $input, refuseActive: true) { id: employeeId isActive verification }
     }`,
-    variables: (formValues, _from, { data }) => {
-      const { repeated: _, forPart, ...input } = valuesIn({ groups }, formValues);
-      return { input: { ...input, isActive: !forPart, employeeId: personIn(data).id } };
-    },
-    validate: (formValues) => {
-      const { accountNumber, repeated } = valuesIn({ groups }, formValues);
-      const differs = repeated !== undefined && repeated !== accountNumber;
-      return [
-        ...unreadable({ groups }, formValues),
-        ...(differs ? [malformed('repeated', 'must be the same account number')] : []),
-      ];
-    },
+    variables: ({ repeated: _, forPart, ...input }, _from, { data }) => ({
+      input: { ...input, isActive: !forPart, employeeId: personIn(data).id },
+    }),
+    validate: unlessRepeated,
   },
   done: (saved) => addedAccountOf(formPages.bank, saved),
   values: () => ({ accountType: 'CHECKING' }),

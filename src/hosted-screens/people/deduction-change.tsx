@@ -2,10 +2,12 @@ import { PostedForm } from '../design/form.tsx';
 import { Heading } from '../design/parts.tsx';
 import type { Field, Form } from '../form.ts';
 import { definePage } from '../page.ts';
-import { day, quantity } from '../typed.ts';
+import { day } from '../typed/day.ts';
+import { type Share, share } from '../typed/numbers.ts';
+import { changesIn, textsOf } from '../typed/read-fields.ts';
+import { wrongUnit } from './contribution.ts';
 import { formPages, personPageName } from './names.ts';
 import { Back } from './parts.tsx';
-import { changesIn, textsOf, unreadable, valuesIn } from './read-fields.ts';
 import { type Deduction, deductionFields, deductionName } from './withheld-tables.tsx';
 
 type Data = {
@@ -24,7 +26,7 @@ const groups = [
         hint: 'Dollars or percent of gross earnings, as before.',
         isShort: true,
         inputMode: 'decimal' as const,
-        kind: quantity,
+        kind: share,
       },
       { name: 'effectiveStartDate', label: 'From', ...short },
       {
@@ -51,13 +53,15 @@ const form: Form = {
       companyId: $companyId, employeeDeductionId: $deductionId, input: $input, ifMatch: $ifMatch
     ) { employeeId }
   }`,
-  variables: (formValues, _from, { data }) => {
+  variables: ({ contribution, ...dates }, _from, { data, version }) => {
     const shown = flat(data as Data); // the page's query
-    const { contribution, ...dates } = changesIn(valuesIn({ groups }, formValues), shown);
-    const value = contribution === undefined ? {} : { employeeContribution: { value: contribution } };
-    return { input: { ...dates, ...value }, ifMatch: [formValues['version']] };
+    const value = (contribution as Share | undefined)?.value; // read by `share`
+    const isChanged = value !== undefined && value !== shown.contribution;
+    const changed = isChanged ? { employeeContribution: { value } } : {};
+    return { input: { ...changesIn(dates, shown), ...changed }, ifMatch: [version] };
   },
-  validate: (formValues) => unreadable({ groups }, formValues),
+  validate: ({ contribution }, { data }) =>
+    wrongUnit('contribution', contribution, (data as Data).employeeDeduction), // as above
   next: (data) => {
     const { saved } = data as { saved: { employeeId: string } }; // the mutation's selection
     return { page: personPageName, from: saved.employeeId, done: formPages.deduction };

@@ -1,9 +1,11 @@
-import type { FormValues } from '../form.ts';
-import { day, quantity } from '../typed.ts';
+import type { Values } from '../form.ts';
+import { day } from '../typed/day.ts';
+import { type Share, share } from '../typed/numbers.ts';
+import { malformed } from '../typed/read-fields.ts';
+import { wrongUnit } from './contribution.ts';
 import { formPages } from './names.ts';
 import type { PersonData } from './person-data.ts';
 import { personForm } from './person-form.tsx';
-import { malformed, unreadable, valuesIn } from './read-fields.ts';
 import { contributionText, type Deduction, deductionName } from './withheld-tables.tsx';
 
 const short = { isShort: true, kind: day } as const;
@@ -20,7 +22,7 @@ const groups = [
         isOptional: true,
         isShort: true,
         inputMode: 'decimal' as const,
-        kind: quantity,
+        kind: share,
       },
       { name: 'effectiveStartDate', label: 'From', ...short },
       { name: 'effectiveEndDate', label: 'Until', isOptional: true, ...short },
@@ -43,8 +45,10 @@ const labelOf = (template: Template): string => {
 };
 
 /** A form that is sent twice adds one deduction. */
-function addedTwice(formValues: FormValues, { present: { recurringDeductions } }: Data) {
-  const { deductionTemplateId, effectiveStartDate } = valuesIn({ groups }, formValues);
+function addedTwice(
+  { deductionTemplateId, effectiveStartDate }: Values,
+  { present: { recurringDeductions } }: Data,
+) {
   const isPresent = recurringDeductions.some(
     (each) =>
       each.deductionTemplateId === deductionTemplateId && each.effectiveStartDate === effectiveStartDate,
@@ -69,15 +73,19 @@ export const deductionPage = personForm<Data>({
     mutation: `mutation AddDeduction($companyId: ID!, $input: CreateEmployeeDeductionInput!) {
       saved: createEmployeeDeduction(companyId: $companyId, input: $input) { id: employeeId }
     }`,
-    variables: (formValues, employeeId) => {
-      const { employeeContribution: value, ...input } = valuesIn({ groups }, formValues);
-      const contribution = typeof value === 'number' ? { employeeContribution: { value } } : {};
+    variables: ({ employeeContribution: typed, ...input }, employeeId) => {
+      const value = (typed as Share | null | undefined)?.value; // read by `share`
+      const contribution = value === undefined ? {} : { employeeContribution: { value } };
       return { input: { ...input, ...contribution, employeeId } };
     },
-    validate: (formValues, { data }) => [
-      ...unreadable({ groups }, formValues),
-      ...addedTwice(formValues, data as Data), // the page's query
-    ],
+    validate: (values, { data }) => {
+      const { deductionTemplates } = data as Data; // the page's query
+      const template = deductionTemplates.nodes.find(({ id }) => id === values['deductionTemplateId']);
+      return [
+        ...(template ? wrongUnit('employeeContribution', values['employeeContribution'], template) : []),
+        ...addedTwice(values, data as Data), // as above
+      ];
+    },
   },
   values: () => ({}),
   options: ({ deductionTemplates: { nodes } }) => ({

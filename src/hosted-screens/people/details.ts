@@ -1,5 +1,6 @@
 import type { Field } from '../form.ts';
-import { day, ssn, state } from '../typed.ts';
+import { day } from '../typed/day.ts';
+import { email, phone, ssn, state, zip } from '../typed/identities.ts';
 import { formPages } from './names.ts';
 import { personForm, shownValues, updateForm } from './person-form.tsx';
 
@@ -10,8 +11,16 @@ export const nameFields: readonly Field[] = [
 ];
 
 export const contactFields: readonly Field[] = [
-  { name: 'email', label: 'Email address', isOptional: true, inputMode: 'email' },
-  { name: 'phoneNumber', label: 'Phone', isOptional: true, isShort: true, inputMode: 'tel' },
+  { name: 'email', label: 'Email address', isOptional: true, inputMode: 'email', kind: email },
+  {
+    name: 'phoneNumber',
+    label: 'Phone',
+    hint: 'Ten digits. An extension is not kept.',
+    isOptional: true,
+    isShort: true,
+    inputMode: 'tel',
+    kind: phone,
+  },
 ];
 
 const dateHint = 'Month, day and year, such as 4/17/1985.';
@@ -40,7 +49,7 @@ export const addressFields: readonly Field[] = [
   { name: 'addressLine2', label: 'Apartment or suite', isOptional: true },
   { name: 'city', label: 'City', isOptional: true },
   { name: 'state', label: 'State', isOptional: true, isShort: true, kind: state },
-  { name: 'zip', label: 'ZIP code', isOptional: true, isShort: true, inputMode: 'numeric' },
+  { name: 'zip', label: 'ZIP code', isOptional: true, isShort: true, inputMode: 'numeric', kind: zip },
 ];
 
 export const workFields: readonly Field[] = [

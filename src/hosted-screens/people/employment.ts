@@ -1,12 +1,12 @@
 /** Leave and return, end and rehire: each is a form of a page. */
 import { addDays } from '../../payroll/calendar/plain-date.ts';
 import { dayText } from '../design/format.ts';
-import type { Field } from '../form.ts';
-import { day } from '../typed.ts';
+import type { Field, Values } from '../form.ts';
+import { day } from '../typed/day.ts';
+import { malformed } from '../typed/read-fields.ts';
 import { formPages } from './names.ts';
 import { type Leave, leaveOn, type Person } from './person-data.ts';
 import { personForm, personIn, updateForm } from './person-form.tsx';
-import { malformed, valuesIn } from './read-fields.ts';
 
 const dayField = (name: string, label: string, more: Partial<Field> = {}): Field => ({
   name,
@@ -28,7 +28,6 @@ const leaveGroups = [
   },
 ];
 
-type Values = Readonly<Record<string, unknown>>;
 const asLeave = (values: Values): Leave => ({
   firstDay: String(values['firstDay']),
   lastDay: typeof values['lastDay'] === 'string' ? values['lastDay'] : null,
@@ -60,10 +59,7 @@ export const leavePage = personForm({
   submit: 'Save leave',
   form: {
     ...leaveForm,
-    validate: (formValues, read) => [
-      ...(leaveForm.validate?.(formValues, read) ?? []),
-      ...problemsOfLeave(valuesIn({ groups: leaveGroups }, formValues), personIn(read.data)),
-    ],
+    validate: (values, { data }) => problemsOfLeave(values, personIn(data)),
   },
   values: () => ({}),
   introduction: () =>

@@ -1,5 +1,6 @@
 /** The fields of the form for pay outside the regular payroll. */
-import { day, dollars, quantity } from '../typed.ts';
+import { day } from '../typed/day.ts';
+import { dollars, hours } from '../typed/numbers.ts';
 
 const number = { isOptional: true, isShort: true, inputMode: 'decimal' } as const;
 
@@ -27,7 +28,7 @@ export const groups = [
         label: 'Hours worked',
         hint: 'At the hourly rate. Final wages add the salary for the days until the last day.',
         ...number,
-        kind: quantity,
+        kind: hours,
       },
       {
         name: 'flat',

@@ -1,11 +1,11 @@
 /** Pay outside the regular payroll: a bonus, a correction or final wages. */
 import { dayText } from '../design/format.ts';
-import type { FormValues } from '../form.ts';
+import type { Values } from '../form.ts';
+import { malformed } from '../typed/read-fields.ts';
 import { formPages } from './names.ts';
 import { groups, methods, reasons } from './off-cycle-fields.ts';
 import type { PersonData } from './person-data.ts';
 import { personForm } from './person-form.tsx';
-import { malformed, unreadable, valuesIn } from './read-fields.ts';
 
 type Period = { id: string; start: string; end: string; schedule: string };
 type Open = { checkDate: string; offCycleReason: string | null };
@@ -27,11 +27,9 @@ function periodsOf({ employee, calendar, present }: Data): Period[] {
   return [...byId.values()].toSorted((a, b) => (a.start < b.start ? 1 : -1));
 }
 
-type Values = Readonly<Record<string, unknown>>;
-
 /** Without any amount a check pays nothing, unless it is the final salary. */
 function problemsOf({ bonus, hours, flat, ...values }: Values, { employee, pending }: Data) {
-  const isEmpty = [bonus, hours, flat].every((amount) => !amount);
+  const isEmpty = [bonus, hours, flat].every((amount) => amount === null || amount === 0);
   const paysSalary = employee.isSalary && isFinal(values['offCycleReason']);
   const isOpen = pending.nodes.some(
     ({ checkDate, offCycleReason }) =>
@@ -44,8 +42,7 @@ function problemsOf({ bonus, hours, flat, ...values }: Values, { employee, pendi
 }
 
 /** The work is dated on the last day of the pay period, or of the employment. */
-function inputOf(formValues: FormValues, employeeId: string | undefined, data: Data) {
-  const { bonus, hours, flat, ...values } = valuesIn({ groups }, formValues);
+function inputOf({ bonus, hours, flat, ...values }: Values, employeeId: string | undefined, data: Data) {
   const end = periodsOf(data).find(({ id }) => id === values['reportingPeriodId'])?.end ?? '';
   const { termDate } = data.employee;
   const time = termDate !== null && termDate < end ? termDate : end;
@@ -77,13 +74,10 @@ export const offCyclePage = personForm<Data>({
     mutation: `mutation OpenCheck($companyId: ID!, $input: CreateCheckInput!) {
       saved: createEmployeeCheck(companyId: $companyId, input: $input) { id: employeeId }
     }`,
-    variables: (formValues, employeeId, { data }) => ({
-      input: inputOf(formValues, employeeId, data as Data), // the page's query
+    variables: (values, employeeId, { data }) => ({
+      input: inputOf(values, employeeId, data as Data), // the page's query
     }),
-    validate: (formValues, { data }) => [
-      ...unreadable({ groups }, formValues),
-      ...problemsOf(valuesIn({ groups }, formValues), data as Data), // as above
-    ],
+    validate: (values, { data }) => problemsOf(values, data as Data), // as above
   },
   values: () => ({ offCycleReason: 'BONUS' }),
   options: (data) => ({

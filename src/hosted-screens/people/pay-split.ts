@@ -1,29 +1,15 @@
 /** The form that splits a person's net pay over bank accounts. */
 import { Fault } from '../../foundation/fault.ts';
-import type { Field, Form, FormValues } from '../form.ts';
-import { dollars, type Kind } from '../typed.ts';
+import type { Field, Form, Values } from '../form.ts';
+import { dollars, type Share, share } from '../typed/numbers.ts';
+import { malformed } from '../typed/read-fields.ts';
 import { formPages } from './names.ts';
 import type { PersonData } from './person-data.ts';
 import { type Definition, personIn } from './person-form.tsx';
-import { malformed, unreadable, valuesIn } from './read-fields.ts';
 import { type Account, accountFields, accountName, inOrder } from './tables.tsx';
 
 type Used = Account & { version: string };
 export type SplitData = PersonData & { accounts: { used: Used[]; others: Account[] } };
-
-type Part = { amount: number } | { percent: number };
-
-/** `200`, `$200.00` or `10%`. */
-const part: Kind = {
-  read: (typed) => {
-    const percent = /^(\d{1,3}(?:\.\d{1,4})?) ?%$/.exec(typed)?.[1];
-    if (percent !== undefined) return { value: { percent: Number(percent) } };
-    const read = dollars.read(typed);
-    if ('value' in read) return { value: { amount: read.value } };
-    return { problem: 'must be an amount, such as 200.00, or a percentage, such as 10%' };
-  },
-  show: (value) => String(value ?? ''),
-};
 
 /** One of the ten parts that a split can have is the rest. */
 const most = 9;
@@ -39,7 +25,7 @@ const slotOf = (number: number): Form['groups'][number] => ({
       hint: 'An amount, such as 200.00, or a percentage, such as 10%',
       isOptional: true,
       isShort: true,
-      kind: part,
+      kind: share,
     },
   ],
 });
@@ -53,32 +39,28 @@ const groups = groupsUpTo(most);
 const numbers = Array.from({ length: most }, (_, i) => i + 1);
 
 /** The parts that are typed, each with the number of its fields. */
-function partsIn(formValues: FormValues) {
-  const values = valuesIn({ groups }, formValues);
-  return numbers.flatMap((number) => {
-    const [bankAccountId, typed] = [values[`account${number}`], values[`part${number}`]];
-    return bankAccountId && typed ? [{ number, bankAccountId, ...(typed as Part) }] : []; // read by `part`
+const partsIn = (values: Values) =>
+  numbers.flatMap((number) => {
+    const bankAccountId = values[`account${number}`];
+    const part = values[`part${number}`] as Share | null | undefined; // read by `share`
+    return bankAccountId && part ? [{ number, bankAccountId, part }] : [];
   });
-}
 
-function problemsOf(formValues: FormValues) {
-  const values = valuesIn({ groups }, formValues);
+function problemsOf(values: Values) {
   const halves = numbers.flatMap((number) => {
-    const [account, typed] = [formValues[`account${number}`], formValues[`part${number}`]?.trim()];
-    if (account && !typed) return [malformed(`part${number}`, 'is required, or choose no account')];
+    const [account, typed] = [values[`account${number}`], values[`part${number}`]];
+    if (account && typed === null) return [malformed(`part${number}`, 'is required, or choose no account')];
     return typed && !account ? [malformed(`account${number}`, 'is required, or leave this part empty')] : [];
   });
-  const parts = partsIn(formValues);
-  const all = [...parts.map((one) => [`account${one.number}`, one.bankAccountId] as const)];
+  const parts = partsIn(values);
+  const all = parts.map(({ number, bankAccountId }) => [`account${number}`, bankAccountId] as const);
   const twice = [...all, ['rest', values['rest']] as const].flatMap(([field, id], i) =>
     all.slice(0, i).some(([, before]) => before === id) ? [malformed(field, 'has a part already')] : [],
   );
-  const nothing = parts.flatMap(({ number, ...one }) =>
-    ('percent' in one ? one.percent : one.amount) > 0
-      ? []
-      : [malformed(`part${number}`, 'must be more than 0')],
+  const nothing = parts.flatMap(({ number, part }) =>
+    part.value > 0 ? [] : [malformed(`part${number}`, 'must be more than 0')],
   );
-  return [...unreadable({ groups }, formValues), ...halves, ...twice, ...nothing];
+  return [...halves, ...twice, ...nothing];
 }
 
 const inSplit = ({ accounts }: SplitData): Account[] =>
@@ -88,8 +70,8 @@ const inSplit = ({ accounts }: SplitData): Account[] =>
 const versionOf = ({ accounts: { used } }: SplitData): string => used.map(({ version }) => version).join(' ');
 
 /** A form that is older than the accounts in use would pay an account again that was replaced since. */
-const staleIn = (formValues: FormValues, data: SplitData): Fault[] =>
-  formValues['version'] === versionOf(data) ? [] : [new Fault('PRECONDITION_FAILED')];
+const staleIn = (version: string, data: SplitData): Fault[] =>
+  version === versionOf(data) ? [] : [new Fault('PRECONDITION_FAILED')];
 
 const shown = ({ splitAmount, splitPercent }: Account): string =>
   splitPercent === null ? dollars.show(splitAmount) : `${splitPercent}%`;
@@ -113,14 +95,16 @@ export const splitForm: Definition<SplitData> = {
     mutation: `mutation SplitPay($companyId: ID!, $input: PaySplitInput!) {
       saved: setPaySplit(companyId: $companyId, input: $input) { id: employeeId }
     }`,
-    variables: (formValues, _from, { data }) => {
-      const parts = partsIn(formValues).map(({ number: _, ...one }) => one);
-      const last = { bankAccountId: formValues['rest'], remainder: true };
+    variables: (values, _from, { data }) => {
+      const parts = partsIn(values).map(({ bankAccountId, part: { value, unit } }) =>
+        unit === 'percent' ? { bankAccountId, percent: value } : { bankAccountId, amount: value },
+      );
+      const last = { bankAccountId: values['rest'], remainder: true };
       return { input: { employeeId: personIn(data).id, parts: [...parts, last] } };
     },
-    validate: (formValues, { data }) => [
-      ...staleIn(formValues, data as SplitData), // the page's query
-      ...problemsOf(formValues),
+    validate: (values, { data, version }) => [
+      ...staleIn(version, data as SplitData), // the page's query
+      ...problemsOf(values),
     ],
   },
   version: versionOf,

@@ -1,10 +1,12 @@
 import type { Fault } from '../../foundation/fault.ts';
-import type { Field, FormValues } from '../form.ts';
-import { day, dollars, quantity, yesOrNo } from '../typed.ts';
+import type { Field, Values } from '../form.ts';
+import { day } from '../typed/day.ts';
+import { yesOrNo } from '../typed/kind.ts';
+import { dollars, hours } from '../typed/numbers.ts';
+import { changesIn, malformed } from '../typed/read-fields.ts';
 import { formPages } from './names.ts';
 import { type Person, type SalaryChange, salaryOn } from './person-data.ts';
 import { personForm, personIn, shownValues, updateForm } from './person-form.tsx';
-import { changesIn, malformed, valuesIn } from './read-fields.ts';
 
 const amount = (name: string, label: string, more: Partial<Field> = {}): Field => ({
   name,
@@ -67,13 +69,11 @@ const groups = [
       },
       amount('weeklyHours', 'Hours of a week', {
         hint: 'The hours that the salary pays, 40 unless stated.',
-        kind: quantity,
+        kind: hours,
       }),
     ],
   },
 ];
-
-type Values = Readonly<Record<string, unknown>>;
 
 /** A first salary is the salary; a further one counts from its day on. */
 function inputOf({ salary, salaryFrom, ...values }: Values, person: Person, today: string): Values {
@@ -97,26 +97,20 @@ const withChange = (changes: readonly SalaryChange[], change: SalaryChange): Sal
   );
 
 /** A salary that has been paid does not change for days that have passed unless its first day says so. */
-function problemsOf(formValues: FormValues, person: Person, today: string): Fault[] {
-  const values = valuesIn({ groups }, formValues);
+function problemsOf(values: Values, person: Person, today: string): Fault[] {
   const isDayMissing = 'salaryFrom' in values && values['salaryFrom'] === null;
   return person.salary !== null && isDayMissing && isSalaryChanged(values, person, today)
     ? [malformed('salaryFrom', 'is required when the salary changes')]
     : [];
 }
 
-const form = updateForm(groups, inputOf);
-
 export const payPage = personForm({
   name: formPages.pay,
   title: 'Pay',
   submit: 'Save pay',
   form: {
-    ...form,
-    validate: (formValues, read) => [
-      ...(form.validate?.(formValues, read) ?? []),
-      ...problemsOf(formValues, personIn(read.data), read.today),
-    ],
+    ...updateForm(groups, inputOf),
+    validate: (values, { data, today }) => problemsOf(values, personIn(data), today),
   },
   values: (data, { today }) => ({
     ...shownValues(groups)(data),

@@ -2,13 +2,13 @@ import type { ComponentChild } from 'preact';
 import { PostedForm } from '../design/form.tsx';
 import { nameOf } from '../design/labels.ts';
 import { Heading } from '../design/parts.tsx';
-import type { Form, FormValues } from '../form.ts';
+import type { Form, FormValues, Values } from '../form.ts';
 import { definePage, type Page } from '../page.ts';
 import type { PageContext, Target } from '../page-context.ts';
+import { changesIn, textsOf } from '../typed/read-fields.ts';
 import { personPageName } from './names.ts';
 import { Back } from './parts.tsx';
 import { aboutCompany, type Person, type PersonData, personFields } from './person-data.ts';
-import { changesIn, textsOf, unreadable, valuesIn } from './read-fields.ts';
 
 type Options = Readonly<Record<string, { enumValues: readonly { name: string; label?: string }[] }>>;
 
@@ -97,21 +97,18 @@ const updateEmployee = `mutation ChangePerson($companyId: ID!, $employeeId: ID!,
 /** The person that a page about one person has read. */
 export const personIn = (data: unknown): Person => (data as PersonData).employee; // the page's query
 
-type Input = Readonly<Record<string, unknown>>;
-
 /** A form that changes the person as the page showed them. `inputOf` adds to what its fields change. */
 export const updateForm = (
   groups: Form['groups'],
-  inputOf?: (values: Input, person: Person, today: string) => Input,
+  inputOf?: (values: Values, person: Person, today: string) => Values,
 ): Omit<Form, 'next'> => ({
   groups,
   mutation: updateEmployee,
-  variables: (formValues, _from, { data, today }) => {
-    const [values, person] = [valuesIn({ groups }, formValues), personIn(data)];
+  variables: (values, _from, { data, today, version }) => {
+    const person = personIn(data);
     const input = inputOf ? inputOf(values, person, today) : changesIn(values, person);
-    return { input, ifMatch: [formValues['version']] };
+    return { input, ifMatch: [version] };
   },
-  validate: (formValues) => unreadable({ groups }, formValues),
 });
 
 /** The texts of the fields for the person. */

@@ -1,10 +1,11 @@
 import { stateName } from '../design/state-name.ts';
 import type { Field } from '../form.ts';
-import { dollars, type Kind } from '../typed.ts';
+import type { Kind } from '../typed/kind.ts';
+import { dollars } from '../typed/numbers.ts';
+import { textsOf } from '../typed/read-fields.ts';
 import { formPages } from './names.ts';
 import type { PersonData, TaxForm } from './person-data.ts';
 import { type Definition, personForm } from './person-form.tsx';
-import { textsOf, unreadable, valuesIn } from './read-fields.ts';
 import { countField as count, filingStatuses } from './w4.ts';
 
 type Questions = {
@@ -86,8 +87,6 @@ const rates = (all: readonly string[]) => ({
   ],
 });
 
-const groupsIn = (data: unknown) => ({ groups: groupsOf(data as StateFormData) }); // the page's query
-
 export const stateForm: Definition<StateFormData> = {
   name: formPages.stateForm,
   title: 'State form',
@@ -98,12 +97,11 @@ export const stateForm: Definition<StateFormData> = {
     mutation: `mutation SaveStateForm($companyId: ID!, $employeeId: ID!, $state: StateTaxInput!) {
       saved: setTaxParameters(companyId: $companyId, employeeId: $employeeId, state: $state) { id }
     }`,
-    variables: (formValues, _from, { data }) => {
+    groupsFor: (data) => groupsOf(data as StateFormData), // the page's query
+    variables: ({ declared: _, ...values }, _from, { data }) => {
       const { employee } = data as StateFormData; // as above
-      const values = valuesIn(groupsIn(data), formValues);
       return { state: { ...onFile(data as StateFormData), ...values, code: employee.workingState } };
     },
-    validate: (formValues, { data }) => unreadable(groupsIn(data), formValues),
   },
   groups: groupsOf,
   values: (data) => textsOf({ groups: groupsOf(data) }, onFile(data)),

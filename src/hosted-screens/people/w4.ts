@@ -1,9 +1,9 @@
 import type { Field } from '../form.ts';
-import { count, dollars } from '../typed.ts';
+import { count, dollars } from '../typed/numbers.ts';
+import { textsOf } from '../typed/read-fields.ts';
 import { formPages } from './names.ts';
 import type { PersonData } from './person-data.ts';
 import { type Definition, personForm, personIn } from './person-form.tsx';
-import { textsOf, unreadable, valuesIn } from './read-fields.ts';
 
 const yearly = (name: string, label: string): Field => ({
   name,
@@ -55,13 +55,10 @@ export const w4Form: Definition<PersonData> = {
     mutation: `mutation SaveW4($companyId: ID!, $employeeId: ID!, $federal: FederalTaxInput!) {
       saved: setTaxParameters(companyId: $companyId, employeeId: $employeeId, federal: $federal) { id }
     }`,
-    variables: (formValues, _from, { data }) => {
+    variables: ({ declared: _, ...values }, _from, { data }) => {
       const supplementalMethod = federalIn(data)?.['supplementalMethod'] ?? null; // the employer's choice
-      return {
-        federal: { form: '_2020', ...valuesIn({ groups: w4Groups }, formValues), supplementalMethod },
-      };
+      return { federal: { form: '_2020', ...values, supplementalMethod } };
     },
-    validate: (formValues) => unreadable({ groups: w4Groups }, formValues),
   },
   values: w4Texts,
   options: () => ({ statuses: { enumValues: filingStatuses } }),

@@ -2,7 +2,6 @@ import { PostedForm } from '../design/form.tsx';
 import { counted } from '../design/format.ts';
 import { Heading } from '../design/parts.tsx';
 import { Table } from '../design/table.tsx';
-import { valuesOf } from '../form.ts';
 import { definePage } from '../page.ts';
 import { type Month, MonthChart, monthFields } from './month-chart.tsx';
 import { type Day, dayFields, PaymentDays } from './payment-days.tsx';
@@ -93,7 +92,7 @@ export const reportsPage = definePage<Data>({
         <PostedForm
           form={requestForm}
           context={context}
-          values={{ ...valuesOf(requestForm, {}), ...yearOf(months) }}
+          values={yearOf(months)}
           choices={{ kinds, formats }}
           submit="Create report"
         />
@@ -115,5 +114,5 @@ export const reportsPage = definePage<Data>({
 /** The current payroll year: the usual range of a report. */
 function yearOf(months: readonly Month[]): { startDate: string; endDate: string } {
   const year = months.at(-1)?.month.slice(0, 4) ?? '';
-  return { startDate: `${year}-01-01`, endDate: `${year}-12-31` };
+  return { startDate: `1/1/${year}`, endDate: `12/31/${year}` };
 }

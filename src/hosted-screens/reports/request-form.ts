@@ -1,4 +1,5 @@
 import type { Form } from '../form.ts';
+import { day } from '../typed/day.ts';
 
 /** The name of the page with the requested reports. */
 export const filesPageName = 'report-files';
@@ -12,11 +13,11 @@ export const requestForm: Form = {
         {
           name: 'startDate',
           label: 'Start date',
-          hint: 'YYYY-MM-DD. Tax forms need a full quarter or year.',
+          hint: 'Such as 1/1/2026. Tax forms need a full quarter or year.',
           isShort: true,
-          inputMode: 'numeric',
+          kind: day,
         },
-        { name: 'endDate', label: 'End date', isShort: true, inputMode: 'numeric' },
+        { name: 'endDate', label: 'End date', isShort: true, kind: day },
         { name: 'format', label: 'Format', choices: 'formats' },
       ],
     },
@@ -24,6 +25,6 @@ export const requestForm: Form = {
   mutation: `mutation RequestReport($companyId: ID!, $input: RequestReportInput!) {
     requestReport(companyId: $companyId, input: $input) { id }
   }`,
-  variables: ({ report, format, startDate, endDate }) => ({ input: { report, format, startDate, endDate } }),
+  variables: (input) => ({ input }),
   next: () => filesPageName,
 };

@@ -1,16 +1,15 @@
 import { Fault } from '../../foundation/fault.ts';
 import { FormField } from '../design/field.tsx';
 import { stateName } from '../design/state-name.ts';
-import { type Form, type FormValues, fieldsOf } from '../form.ts';
+import { type Form, type FormValues, fieldsOf, type Values } from '../form.ts';
 import type { PageContext } from '../page-context.ts';
+import { percent } from '../typed/numbers.ts';
+import { readFields, textsOf } from '../typed/read-fields.ts';
 import type { StateTaxes } from './queries.ts';
 
 /** The page of taxes, and the page to which the form of a state is sent. Its address names the state. */
 export const taxesPageName = 'taxes';
 export const accountPageName = 'state-account';
-
-const names = ['withholdingAccount', 'unemploymentAccount', 'unemploymentRate'] as const;
-type Name = (typeof names)[number];
 
 export const accountForm: Form = {
   groups: [
@@ -21,21 +20,24 @@ export const accountForm: Form = {
           name: 'withholdingAccount',
           label: 'Income tax account number',
           hint: 'On the letter of the state tax agency. Letters, digits, spaces, points and hyphens.',
+          isOptional: true,
           isShort: true,
         },
         {
           name: 'unemploymentAccount',
           label: 'Unemployment insurance account number',
           hint: 'On the letter of the state unemployment agency.',
+          isOptional: true,
           isShort: true,
         },
         {
           name: 'unemploymentRate',
           label: 'Unemployment insurance rate (%)',
           hint: 'On the yearly rate notice, such as 3.4.',
-          rule: 'must be a number from 0 to 100, such as 3.4',
+          isOptional: true,
           isShort: true,
           inputMode: 'decimal',
+          kind: percent,
         },
       ],
     },
@@ -43,11 +45,11 @@ export const accountForm: Form = {
   mutation: `mutation SetStateAccount($companyId: ID!, $input: StateAccountInput!) {
     setStateAccount(companyId: $companyId, input: $input) { state }
   }`,
-  variables: (formValues, state) => ({ input: { state, ...changesIn(formValues) } }),
-  validate: (formValues) =>
-    Object.keys(changesIn(formValues)).length
-      ? []
-      : [new Fault('MALFORMED', { problem: 'Nothing was changed: enter an account number or a rate.' })],
+  variables: (values, state, { version }) => ({ input: { state, ...changesIn(values, version) } }),
+  validate: (values, { version }) =>
+    Object.keys(changesIn(values, version)).length < 1 && areAllRead(values)
+      ? [new Fault('MALFORMED', { problem: 'Nothing was changed: enter an account number or a rate.' })]
+      : [],
   next: (data) => {
     const { setStateAccount: saved } = data as { setStateAccount: { state: string } }; // its selection
     return { page: taxesPageName, from: saved.state, done: 'saved' };
@@ -55,23 +57,14 @@ export const accountForm: Form = {
 };
 
 /** The fields that differ from what the page showed; an emptied one is null, which removes it. */
-function changesIn(formValues: FormValues): Record<string, unknown> {
-  const shown = new URLSearchParams(formValues['version']);
-  const changed = names.filter((name) => textOf(formValues, name) !== (shown.get(name) ?? ''));
-  return Object.fromEntries(changed.map((name) => [name, inputOf(name, textOf(formValues, name))]));
+function changesIn(values: Values, version: string): Values {
+  const shown = readFields(accountForm, Object.fromEntries(new URLSearchParams(version))).values;
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== shown[name]));
 }
 
-const textOf = (formValues: FormValues, name: Name): string => (formValues[name] ?? '').trim();
+const areAllRead = (values: Values): boolean => fieldsOf(accountForm).every(({ name }) => name in values);
 
-function inputOf(name: Name, text: string): string | number | null {
-  if (text === '') return null;
-  if (name !== 'unemploymentRate') return text;
-  const percent = text.replace(/\s*%$/, '');
-  return /^(?:\d+\.?\d*|\.\d+)$/.test(percent) ? Number(percent) : text;
-}
-
-const shownValues = (state: StateTaxes): FormValues =>
-  Object.fromEntries(names.map((name) => [name, String(state[name] ?? '')]));
+const shownValues = (state: StateTaxes): FormValues => textsOf(accountForm, { ...state });
 
 type Props = { state: StateTaxes; context: PageContext };
 
@@ -111,7 +104,7 @@ export function AccountForm({ state, context }: Props) {
           field={field}
           id={fieldId(state.state, field.name)}
           value={values[field.name] ?? ''}
-          problem={rejected?.problems.find((each) => each.field === field)?.message}
+          problem={rejected?.problems.find((each) => each.field?.name === field.name)?.message}
         />
       ))}
       <button type="submit">Save {stateName(state.state)}</button>

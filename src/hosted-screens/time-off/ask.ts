@@ -4,8 +4,9 @@ import { hours } from '../design/format.ts';
 import { formPages } from '../people/names.ts';
 import type { PersonData } from '../people/person-data.ts';
 import { type Definition, personForm, personIn } from '../people/person-form.tsx';
-import { malformed, unreadable, valuesIn } from '../people/read-fields.ts';
-import { day, quantity } from '../typed.ts';
+import { day } from '../typed/day.ts';
+import { hours as hoursKind } from '../typed/numbers.ts';
+import { malformed } from '../typed/read-fields.ts';
 import { askPageName } from './names.ts';
 import { type Balance, balanceFields } from './tables.tsx';
 
@@ -33,7 +34,7 @@ const groups = [
         name: 'hoursOfDay',
         label: 'Hours of each day',
         inputMode: 'decimal' as const,
-        kind: quantity,
+        kind: hoursKind,
         ...short,
       },
       { name: 'note', label: 'Note', isOptional: true },
@@ -62,20 +63,15 @@ const request: Omit<Definition<Data>, 'name' | 'title' | 'submit'> = {
     mutation: `mutation AskForTimeOff($companyId: ID!, $input: TimeOffRequestInput!) {
       saved: requestTimeOff(companyId: $companyId, input: $input) { id: employeeId }
     }`,
-    variables: (formValues, _from, { data, today }) => {
-      const { firstDay, lastDay, hoursOfDay = 8, policyId, note } = valuesIn({ groups }, formValues);
+    variables: ({ firstDay, lastDay, hoursOfDay = 8, policyId, note }, _from, { data, today }) => {
       const areRead = typeof firstDay === 'string' && typeof lastDay === 'string' && firstDay <= lastDay;
       const days = areRead ? daysOf(firstDay, lastDay) : [today]; // what is not read is refused below
       const input = { policyId, note, days: days.map((on) => ({ day: on, hours: hoursOfDay })) };
       return { input: { ...input, employeeId: personIn(data).id } };
     },
-    validate: (formValues) => {
-      const { firstDay, lastDay } = valuesIn({ groups }, formValues);
+    validate: ({ firstDay, lastDay }) => {
       const isReversed = typeof firstDay === 'string' && typeof lastDay === 'string' && lastDay < firstDay;
-      return [
-        ...unreadable({ groups }, formValues),
-        ...(isReversed ? [malformed('lastDay', 'must not be before the first day')] : []),
-      ];
+      return isReversed ? [malformed('lastDay', 'must not be before the first day')] : [];
     },
   },
   values: () => ({ hoursOfDay: '8' }),

@@ -6,11 +6,11 @@ import { addedAccountOf } from '../people/names.ts';
 import { splitForm } from '../people/pay-split.ts';
 import type { PersonData } from '../people/person-data.ts';
 import { type Definition, personForm, shownValues, updateForm } from '../people/person-form.tsx';
-import { malformed } from '../people/read-fields.ts';
 import { type StateFormData, stateForm } from '../people/state-form.ts';
 import { w4Form } from '../people/w4.ts';
 import { ownRequest } from '../time-off/ask.ts';
 import { timeOffPageName } from '../time-off/names.ts';
+import { malformed } from '../typed/read-fields.ts';
 import {
   addressPageName,
   bankPageName,
@@ -85,15 +85,17 @@ const signature = { legend: 'Signature', fields: [declaration] };
 /** The form with a declaration, without which it is not saved. */
 function signed<Data extends PersonData>(definition: Definition<Data>): Definition<Data> {
   const { form, groups } = definition;
+  const { groupsFor } = form;
   const withSignature = (all: Form['groups']) => (all.length ? [...all, signature] : []);
   return {
     ...definition,
     form: {
       ...form,
       groups: withSignature(form.groups),
-      validate: (formValues, read) => [
-        ...(form.validate?.(formValues, read) ?? []),
-        ...(formValues['declared'] === 'yes' ? [] : [malformed('declared', 'Check the box to sign.')]),
+      ...(groupsFor && { groupsFor: (data: unknown) => withSignature(groupsFor(data)) }),
+      validate: (values, read) => [
+        ...(form.validate?.(values, read) ?? []),
+        ...(values['declared'] ? [] : [malformed('declared', 'Check the box to sign.')]),
       ],
     },
     groups: (data) => withSignature(groups ? groups(data) : form.groups),

@@ -3,10 +3,10 @@
 import { dayText, dollars } from '../design/format.ts';
 import { labelOf } from '../design/labels.ts';
 import type { Question } from '../form.ts';
-import { malformed, unreadable, valuesIn } from '../people/read-fields.ts';
 import { filingStatuses, w4Groups, w4Texts } from '../people/w4.ts';
 import { contributionText } from '../people/withheld-tables.tsx';
-import { quantity } from '../typed.ts';
+import { percent } from '../typed/numbers.ts';
+import { malformed } from '../typed/read-fields.ts';
 import type { TriedCheck, WhatIfData } from './what-if-data.ts';
 import { keptForm, oldFormTexts, w4Problems, w4ToTry } from './what-if-w4.ts';
 
@@ -14,7 +14,7 @@ const savingGroups = [
   {
     legend: 'Savings',
     fields: [
-      { name: 'plan', label: 'Retirement plan', choices: 'plans' },
+      { name: 'plan', label: 'Retirement plan', isOptional: true, choices: 'plans' },
       {
         name: 'percent',
         label: 'Save of each paycheck (%)',
@@ -22,7 +22,7 @@ const savingGroups = [
         isOptional: true,
         isShort: true,
         inputMode: 'decimal' as const,
-        kind: quantity,
+        kind: percent,
       },
     ],
   },
@@ -67,23 +67,20 @@ export const whatIfValues = (data: WhatIfData) => ({
 export const whatIfQuestion: Question = {
   groups: [...checkGroups, ...w4Groups, ...savingGroups],
   mark: 'check',
-  variables: (typed, { data }) => {
-    const { percent } = valuesIn({ groups: savingGroups }, typed);
-    const plan = typed['plan'];
-    const saving = plan && typeof percent === 'number' ? { saving: { plan, percent } } : {};
-    const input = { federal: w4ToTry(typed, data as WhatIfData), ...saving }; // the page's query
-    return { isAsked: true, checkId: typed['check'], input };
+  variables: (values, { data }) => {
+    const { plan, percent: percentage, check } = values;
+    const saving = plan && typeof percentage === 'number' ? { saving: { plan, percent: percentage } } : {};
+    const input = { federal: w4ToTry(values, data as WhatIfData), ...saving }; // the page's query
+    return { isAsked: true, checkId: check, input };
   },
-  validate: (typed, { data }) => {
-    const isListed = checksToTry(data as WhatIfData).some(({ id }) => id === typed['check']); // as above
-    const savesWithoutPercent = typed['plan'] && !typed['percent']?.trim();
-    const savesNowhere = !typed['plan'] && typed['percent']?.trim();
+  validate: (values, { data }) => {
+    const { plan, percent: percentage, check } = values;
+    const isListed = checksToTry(data as WhatIfData).some(({ id }) => id === check); // as above
     return [
-      ...w4Problems(typed, data as WhatIfData),
-      ...unreadable({ groups: [{ legend: '', fields: savingGroups[0]?.fields.slice(1) ?? [] }] }, typed),
+      ...w4Problems(values, data as WhatIfData),
       ...(isListed ? [] : [malformed('check', 'must be one of your latest paychecks')]),
-      ...(savesWithoutPercent ? [malformed('percent', 'is required')] : []),
-      ...(savesNowhere ? [malformed('plan', 'is required')] : []),
+      ...(plan && percentage === null ? [malformed('percent', 'is required')] : []),
+      ...(!plan && percentage != null ? [malformed('plan', 'is required')] : []),
     ];
   },
 };

@@ -1,8 +1,7 @@
 /** What the pages of a wage statement read: the years with pay, and then the statement of one. */
 import { stateName } from '../design/state-name.ts';
 import type { Question } from '../form.ts';
-import { malformed } from '../people/read-fields.ts';
-import { count } from '../typed.ts';
+import { malformed } from '../typed/read-fields.ts';
 
 export type Box = { line: string; label: string; amount: number | null; missing: string | null };
 export type WageStatement = {
@@ -79,7 +78,7 @@ function paidYears({ first, last }: YearFormsData): number[] {
 
 /** The address names the year. */
 export const yearQuestion: Question = {
-  groups: [{ legend: 'Year', fields: [{ name: 'from', label: 'Year', kind: count }] }],
+  groups: [{ legend: 'Year', fields: [{ name: 'from', label: 'Year' }] }],
   mark: 'from',
   variables: ({ from }) => ({ isAsked: true, year: Number(from) }),
   validate: ({ from }, { data }) => {

@@ -47,9 +47,12 @@ export function createFaces(parts: Parts): Express {
     metrics,
     updateMetrics,
     graphql: createGraphql(core, schema, log, { demoKey: demo?.testKey }),
-    screens: hostedScreens({ core, log, schema })
-      .use(reportDownloads(core, log))
-      .use(calendarFiles(core, log)),
+    screens: hostedScreens({
+      core,
+      log,
+      schema,
+      files: [reportDownloads(core, log), calendarFiles(core, log)],
+    }),
     reference: referencePages({ routes, document, printed, baseUrl, knownIds: demo }),
     agents: agentRoute(core, printed, refuseFault),
     rest: restFacade({ core, baseUrl }, routes),

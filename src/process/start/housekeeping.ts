@@ -17,6 +17,7 @@ export function startHousekeeping(core: Core, log: Log): () => Promise<void> {
   const rounds = enabledEnvironments(core).flatMap(({ database, world: { environment } }) => [
     () => watched(() => database.deleteExpiredAnswers(mostAtOnce), mostAtOnce, log),
     () => watched(() => database.deleteExpiredLinks(mostAtOnce), mostAtOnce, log),
+    () => watched(() => database.deleteKeptForms(mostAtOnce), mostAtOnce, log),
     () => watched(() => compactInTurn(core, environment), mostAnswers, log),
   ]);
   return repeatUntilStopped(rounds, restMilliseconds);

@@ -1,9 +1,9 @@
+/** The one place where what is typed into a form becomes the values of the API. */
 import { Fault } from '../../foundation/fault.ts';
-import { type Field, type Form, type FormValues, fieldsOf } from '../form.ts';
-import { text } from '../typed.ts';
+import { type Field, type Form, type FormValues, fieldsOf, type Values } from '../form.ts';
+import { text } from './kind.ts';
 
 type Fields = Pick<Form, 'groups'>;
-type Values = Readonly<Record<string, unknown>>;
 
 export const malformed = (field: string, problem: string) =>
   new Fault('MALFORMED', { path: [field], problem });
@@ -21,20 +21,15 @@ function readField(field: Field, formValues: FormValues): Read | undefined {
   return { name, problem: 'is required' };
 }
 
-const readAll = (form: Fields, formValues: FormValues): Read[] =>
-  fieldsOf(form).flatMap((field) => readField(field, formValues) ?? []);
-
-/** The values that are typed in the fields, without those that cannot be read. */
-export const valuesIn = (form: Fields, formValues: FormValues): Values =>
-  Object.fromEntries(
-    readAll(form, formValues)
-      .filter(({ problem }) => problem === undefined)
-      .map(({ name, value }) => [name, value]),
-  );
-
-/** What cannot be read. */
-export const unreadable = (form: Fields, formValues: FormValues): Fault[] =>
-  readAll(form, formValues).flatMap(({ name, problem }) => (problem ? [malformed(name, problem)] : []));
+/** The values of the fields that can be read, and what is wrong about the others. */
+export function readFields(form: Fields, formValues: FormValues): { values: Values; faults: Fault[] } {
+  const all = fieldsOf(form).flatMap((field) => readField(field, formValues) ?? []);
+  const values = all.flatMap(({ name, value, problem }) => (problem ? [] : [[name, value] as const]));
+  return {
+    values: Object.fromEntries(values),
+    faults: all.flatMap(({ name, problem }) => (problem ? [malformed(name, problem)] : [])),
+  };
+}
 
 /** The values that differ from those of the object. */
 export const changesIn = (values: Values, object: Values): Values =>

@@ -1,0 +1,34 @@
+import { countOf, dollars } from '../design/format.ts';
+import { Figures } from '../design/parts.tsx';
+import { commonWarnings, type PreviewedCheck, sentence } from './warnings.tsx';
+
+/** What saving the hours gives. */
+export function Preview({ checks }: { checks: readonly PreviewedCheck[] }) {
+  const gross = checks.reduce((sum, { grossPay = 0 }) => sum + Math.round(grossPay * 100), 0) / 100;
+  const common = [...commonWarnings(checks)];
+  const warned = checks.filter(({ warnings = [] }) => warnings.length).length;
+  const blocked = checks.filter(({ warnings = [] }) => warnings.some(({ blocks }) => blocks)).length;
+  return (
+    <section aria-labelledby="preview">
+      <h2 id="preview">Preview: nothing is saved yet</h2>
+      <Figures
+        facts={[
+          ['People', countOf(checks.length)],
+          ['Gross pay', dollars(gross)],
+          ['With warnings', countOf(warned)],
+          ['Not paid as it stands', countOf(blocked)],
+        ]}
+      />
+      {common.length > 0 && (
+        <div class="note">
+          <h3>For everybody</h3>
+          <ul class="points">
+            {common.map((message) => (
+              <li key={message}>{sentence(message)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}

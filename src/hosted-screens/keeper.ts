@@ -1,0 +1,17 @@
+import type { RefusedForm } from './kept-form.ts';
+import type { RunScreen } from './run-screen.ts';
+import type { Screen } from './screen.ts';
+import type { ScreenRequest } from './screen-request.ts';
+
+/** Keeps a form in a transaction of its own: the one that refused it is rolled back. Returns its address. */
+export const keeper =
+  (runScreen: RunScreen, screen: Screen, request: ScreenRequest) =>
+  async (form: RefusedForm): Promise<string> => {
+    let address: string | undefined;
+    await runScreen(screen, request, 'write', async ({ keep }) => {
+      address = await keep(form);
+      return {};
+    });
+    if (address === undefined) throw new Error('the form was not kept');
+    return address;
+  };

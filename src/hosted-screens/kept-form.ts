@@ -1,0 +1,71 @@
+/**
+ * A form that was not accepted is kept, and its page shows it at an address of its own: every submitted form
+ * is answered with a redirect, so the browser's Back and a reload send nothing again.
+ */
+import { sealedColumn } from '../database/sealed-column.ts';
+import { newId } from '../foundation/new-id.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import type { Field, FormValues, RejectedForm } from './form.ts';
+import type { LinkCaller } from './page-context.ts';
+
+/** What is kept of a form: its texts without secrets, and what is wrong. */
+export type RefusedForm = {
+  /** The status that its page is answered with. */
+  readonly status: 200 | 422 | 503;
+  readonly formValues: FormValues;
+  readonly problems: readonly { readonly field?: string; readonly message: string }[];
+  readonly clearedSecrets: readonly string[];
+};
+
+/** With the page to which it was sent, and what that was about. */
+export type KeptForm = RefusedForm & {
+  readonly page?: string | undefined;
+  readonly from?: string | undefined;
+};
+
+/** More than anybody goes back. */
+const mostOfLink = 10;
+const formColumn = sealedColumn('kept_forms', 'sealed_form');
+
+/** Keeps a form in place of the link's oldest ones. Returns its id. */
+export async function keepForm(operation: Operation, caller: LinkCaller, form: KeptForm): Promise<string> {
+  const { db } = operation;
+  const { id: linkId, companyId } = caller;
+  const kept = await db.keptForm.findMany({
+    where: { linkId },
+    orderBy: { id: 'desc' },
+    select: { id: true },
+  });
+  const old = kept.slice(mostOfLink - 1).map(({ id }) => id);
+  if (old.length) await db.keptForm.deleteMany({ where: { id: { in: old } } });
+  const id = newId();
+  const sealedForm = formColumn.seal(operation, id, JSON.stringify(form));
+  await db.keptForm.create({ select: { id: true }, data: { id, companyId, linkId, sealedForm } });
+  return id;
+}
+
+/** A form that this link has sent to this page, unless it is gone. */
+export async function readKeptForm(
+  operation: Operation,
+  { id: linkId }: LinkCaller,
+  { form: id, page, from }: { form?: string | undefined; page: string | undefined; from: string | undefined },
+): Promise<KeptForm | undefined> {
+  if (id === undefined) return undefined;
+  const row = await operation.db.keptForm.findFirst({ where: { id, linkId } });
+  if (!row) return undefined;
+  const form = JSON.parse(formColumn.unseal(operation, row, row.sealedForm)) as KeptForm; // as it was kept
+  return form.page === page && form.from === from ? form : undefined;
+}
+
+/** The kept form as its page shows it. */
+export const rejectedFormOf = (
+  { formValues, problems, clearedSecrets }: KeptForm,
+  fields: readonly Field[],
+): RejectedForm => ({
+  formValues,
+  clearedSecrets,
+  problems: problems.map(({ field, message }) => ({
+    field: fields.find(({ name }) => name === field),
+    message,
+  })),
+});

@@ -1,0 +1,71 @@
+/** Reads a form with a file: within limits, and as text whatever program wrote it. */
+import type { Request } from 'express';
+import { Fault } from '../foundation/fault.ts';
+import type { SentForm } from './sent-form.ts';
+
+/** More than 20,000 rows of hours. */
+export const mostFileBytes = 1_000_000;
+/** The file, and the cells of a thousand rows with what a form writes around each. */
+const mostBytes = mostFileBytes + 1_000_000;
+/** What is too large is read to here and dropped, so that the browser shows the answer. */
+const mostDropped = 50_000_000;
+
+export async function readMultipart(request: Request, mostFields: number): Promise<SentForm> {
+  const body = await bytesOf(request);
+  const headers = { 'Content-Type': request.headers['content-type'] ?? '' };
+  const form = await new globalThis.Response(body, { headers }).formData().catch(() => {
+    throw new Fault('UNREADABLE_BODY');
+  });
+  const all = [...form];
+  if (all.length > mostFields) throw new Fault('UNREADABLE_BODY');
+  const fields = all.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []));
+  const file = all.map(([, value]) => value).find((value) => typeof value !== 'string');
+  return {
+    fields: Object.fromEntries(fields),
+    file: file ? textOf(new Uint8Array(await file.arrayBuffer())) : undefined,
+  };
+}
+
+async function bytesOf(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Buffer<ArrayBuffer>[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    const bytes = chunk as Buffer<ArrayBuffer>; // no encoding is set
+    size += bytes.length;
+    if (size <= mostBytes) chunks.push(bytes);
+    if (size > mostDropped) break;
+  }
+  if (size > mostBytes) throw new Fault('TOO_LARGE');
+  return Buffer.concat(chunks);
+}
+
+const startsWith = (bytes: Uint8Array, ...start: readonly number[]): boolean =>
+  start.every((byte, i) => bytes[i] === byte);
+
+/** The text of a file in UTF-8 or UTF-16, or in the encoding in which Excel for Windows writes CSV. */
+function textOf(bytes: Uint8Array): SentForm['file'] {
+  if (!bytes.length) return { problem: 'Choose a file that has rows: this one is empty.' };
+  if (bytes.length > mostFileBytes)
+    return {
+      problem: 'The file is larger than 1 MB. Leave out columns that are not needed, or send it in parts.',
+    };
+  if (startsWith(bytes, 0x50, 0x4b) || startsWith(bytes, 0xd0, 0xcf))
+    return {
+      problem: 'This is a workbook. Save it as a CSV file in your spreadsheet, and choose that file.',
+    };
+  const encoding = startsWith(bytes, 0xff, 0xfe)
+    ? 'utf-16le'
+    : startsWith(bytes, 0xfe, 0xff)
+      ? 'utf-16be'
+      : 'utf-8';
+  const text = decoded(bytes, encoding) ?? decoded(bytes, 'windows-1252') ?? '';
+  return text.includes('\0') ? { problem: 'This file is no text. Choose a CSV file.' } : { text };
+}
+
+function decoded(bytes: Uint8Array, encoding: string): string | undefined {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}

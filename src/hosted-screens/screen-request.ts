@@ -1,0 +1,36 @@
+import type { FormValues } from './form.ts';
+import type { LayoutData, LinkCaller, PageContext, Target } from './page-context.ts';
+import type { ListRequest } from './query-parameter.ts';
+
+/** A browser's request: the link's token and the requested page. */
+export type ScreenRequest = {
+  readonly token: string;
+  readonly requestId: string;
+  readonly page: string | undefined;
+  readonly from: string | undefined;
+  readonly done?: string | undefined;
+  /** The id of a kept form that the page shows. */
+  readonly form?: string | undefined;
+  readonly list?: ListRequest;
+  /** The fields of a form that was sent with GET. */
+  readonly fields?: FormValues;
+  /** The company id in the path, if the path has one. */
+  readonly companyId: string | undefined;
+  readonly onAuthenticated: (caller: LinkCaller) => void;
+};
+
+/** The page of the request, and what it is about. */
+export const samePage = ({ page, from }: Pick<ScreenRequest, 'page' | 'from'>): Target => ({
+  ...(page && { page }),
+  ...(from && { from }),
+});
+
+export function contextOf(
+  caller: LinkCaller,
+  layoutData: LayoutData,
+  { token, page, from, done, list = {} }: ScreenRequest,
+  today: string,
+): PageContext {
+  const addressOf = (target: Target) => `?${new URLSearchParams({ token, ...target })}`;
+  return { caller, layoutData, today, token, page, from, done, list, addressOf };
+}

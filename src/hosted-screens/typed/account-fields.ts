@@ -1,0 +1,31 @@
+/** The fields that name a bank account. Its number is typed twice: nobody sees a wrong digit of a secret. */
+import type { Fault } from '../../foundation/fault.ts';
+import type { Field, Values } from '../form.ts';
+import { account, routing } from './identities.ts';
+import { malformed } from './read-fields.ts';
+
+const number = { isSecret: true, isShort: true, inputMode: 'numeric', kind: account } as const;
+
+export const numberFields: readonly Field[] = [
+  {
+    name: 'routingNumber',
+    label: 'Routing number',
+    hint: '9 digits, at the bottom left of a paper check.',
+    isShort: true,
+    inputMode: 'numeric',
+    kind: routing,
+  },
+  {
+    name: 'accountNumber',
+    label: 'Account number',
+    hint: '4 to 17 digits. After you save it, we only show the last four.',
+    ...number,
+  },
+  { name: 'repeated', label: 'Account number again', ...number },
+];
+
+/** Refuses an account number that differs from its repetition. */
+export function unlessRepeated({ accountNumber, repeated }: Values): Fault[] {
+  const differs = accountNumber !== undefined && repeated !== undefined && accountNumber !== repeated;
+  return differs ? [malformed('repeated', 'differs from the account number above: type both again')] : [];
+}

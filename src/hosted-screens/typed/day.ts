@@ -1,0 +1,61 @@
+/** Dates as people in the United States type them: the month comes first, unless it is named. */
+import { isPlainDate } from '../../payroll/calendar/plain-date.ts';
+import { type Kind, plain, type Typed, textOf } from './kind.ts';
+
+const months = [
+  ...['January', 'February', 'March', 'April', 'May', 'June'],
+  ...['July', 'August', 'September', 'October', 'November', 'December'],
+];
+
+/** The parts of a date in the orders in which people write them. */
+const orders = [
+  /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})$/,
+  /^(?<month>\d{1,2})[/. -](?<day>\d{1,2})[/. -](?<year>\d+)$/,
+  /^(?<month>[a-z]{3,9})\.?[ -](?<day>\d{1,2})(?:st|nd|rd|th)?(?:, ?|[ -])(?<year>\d+)$/i,
+  /^(?<day>\d{1,2})(?:st|nd|rd|th)?[ -](?:of )?(?<month>[a-z]{3,9})\.?(?:, ?|[ -])(?<year>\d+)$/i,
+];
+
+const example = 'such as 4/17/1985';
+
+/** The number of a month that is named in full or by its first letters; of digits, their number. */
+const monthOf = (typed: string): number =>
+  /^\d/.test(typed)
+    ? Number(typed)
+    : months.findIndex((name) => name.toLowerCase().startsWith(typed.toLowerCase())) + 1;
+
+const daysOf = (yearAndMonth: string): number =>
+  [31, 30, 29, 28].find((last) => isPlainDate(`${yearAndMonth}-${last}`)) ?? 0;
+
+/** `4/17/1985`, `04-17-1985`, `1985-04-17`, `April 17, 1985`, `17 Apr 1985` -> `1985-04-17`. */
+function readDay(typed: string): Typed {
+  const parts = orders.map((order) => order.exec(plain(typed))?.groups).find(Boolean);
+  const { year = '', month = '', day: of = '' } = parts ?? {};
+  const number = monthOf(month);
+  if (!parts || number === 0) return { problem: `must be a date, ${example}` };
+  if (year.length !== 4) return { problem: `must have a year of four digits, ${example}` };
+  if (number > 12) return { problem: `must begin with the month, ${example}` };
+  const yearAndMonth = `${year}-${String(number).padStart(2, '0')}`;
+  const date = `${yearAndMonth}-${of.padStart(2, '0')}`;
+  if (isPlainDate(date)) return { value: date };
+  const name = `${months[number - 1]} ${year}`;
+  return { problem: `must be a day of the calendar: ${name} has ${daysOf(yearAndMonth)} days` };
+}
+
+export const day: Kind = {
+  read: readDay,
+  show: (value) => {
+    const [year, month, date] = textOf(value).split('-');
+    return year && month && date ? `${Number(month)}/${Number(date)}/${year}` : '';
+  },
+};
+
+/** A date that the API takes and answers as MM/DD/YYYY. */
+export const usDay: Kind = {
+  read: (typed) => {
+    const read = readDay(typed);
+    if ('problem' in read) return read;
+    const [year, month, date] = textOf(read.value).split('-');
+    return { value: `${month}/${date}/${year}` };
+  },
+  show: textOf,
+};

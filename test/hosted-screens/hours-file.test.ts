@@ -1,0 +1,148 @@
+/** Hours from a CSV file, in a browser without scripts. */
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
+import { hireCrew, type Member } from '../bulk-shifts/crew.ts';
+import { asSuperuser } from '../support/databases.ts';
+import { serveBrowser } from '../support/served-browser.ts';
+import { serveWorlds, service, world } from '../support/served-world.ts';
+import { linksOf, open } from './links.ts';
+import { openPage, press } from './people.ts';
+
+serveWorlds();
+serveBrowser();
+beforeEach(async () => {
+  const sql = 'delete from employee_checks where company_id = $1';
+  await asSuperuser(service.urls.test, sql, [world.companyID]);
+});
+
+const crew = async (count: number) => (await hireCrew(count)) as [Member, Member, ...Member[]];
+const hoursAddress = async () => `${await linksOf(service, world).dashboard()}&page=hours`;
+const openHours = async () => {
+  const page = await openPage('employee');
+  await page.goto(await hoursAddress());
+  await page.locator('#from-a-file summary').click();
+  return page;
+};
+const cell = (page: Page, kind: string, { employeeCheckID }: Member) =>
+  page.locator(`[id="${kind}-${employeeCheckID}"]`);
+const choose = (page: Page, text: string | Buffer, name = 'hours.csv') =>
+  page.locator('#file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+const upload = async (page: Page, text: string | Buffer) => {
+  await choose(page, text);
+  await press(page, 'Fill in from the file');
+};
+const problems = (page: Page) => page.locator('.problems li').allInnerTexts();
+const stored = async () =>
+  (await asSuperuser(service.urls.test, 'select from shifts where company_id = $1', [world.companyID]))
+    .length;
+
+test('a file fills the cells row by row, keeps what was typed, and saves nothing before the preview', async () => {
+  const [a, b, c] = (await hireCrew(3)) as [Member, Member, Member];
+  const page = await openHours();
+  await cell(page, 'regular', c).fill('12');
+  await upload(
+    page,
+    `\ufeffBadge,Regular,OT\r\n${a.external_id},"1,040.25",1:30\r\nghost,8,\r\n${b.external_id},7 hrs,`,
+  );
+  expect(await page.getByRole('status').innerText()).toBe(
+    '2 of 3 rows are filled in below. Preview them, then save.',
+  );
+  expect(await problems(page)).toEqual(['Line 3: there is no check of ghost on this page.']);
+  await page.getByText('Each row of the table').click();
+  expect(await page.getByRole('row', { name: /ghost/ }).innerText()).toContain('Left out');
+  expect(
+    await page
+      .getByRole('row', { name: /Worker 0/ })
+      .first()
+      .innerText(),
+  ).toContain('1,040.25 regular, 1:30 overtime');
+  expect(await cell(page, 'regular', c).inputValue()).toBe('12');
+  expect(await stored()).toBe(0);
+  await press(page, 'Preview');
+  await press(page, 'Save hours');
+  expect(await stored()).toBe(3);
+});
+
+test('a file of two rows for one person fills one, and says so', async () => {
+  const [a] = await crew(2);
+  const page = await openHours();
+  await upload(page, `badge,regular\n${a.external_id},8\n${a.external_id},9\n`);
+  expect(await problems(page)).toEqual(['Line 3: Worker 0 Rivera stands on line 2, too.']);
+  expect(await cell(page, 'regular', a).inputValue()).toBe('8');
+});
+
+test.each([
+  ['no file', undefined, 'Choose a file that has rows: this one is empty.'],
+  [
+    'a workbook',
+    Buffer.from('PK\u0003\u0004'),
+    'This is a workbook. Save it as a CSV file in your spreadsheet, and choose that file.',
+  ],
+  ['bytes', Buffer.from([1, 0, 2]), 'This file is no text. Choose a CSV file.'],
+  [
+    'a megabyte',
+    Buffer.alloc(1_000_001, 'a'),
+    'The file is larger than 1 MB. Leave out columns that are not needed, or send it in parts.',
+  ],
+  [
+    'a quote',
+    Buffer.from('name,hours\n"Worker,8'),
+    'The CSV cannot be read at line 2: a quote is out of place.',
+  ],
+])(
+  'with %s instead of rows, the page says what to do and keeps what was typed',
+  async (_what, bytes, problem) => {
+    const [a] = await crew(2);
+    const page = await openHours();
+    await cell(page, 'regular', a).fill('12');
+    if (bytes) await choose(page, bytes);
+    await press(page, 'Fill in from the file');
+    expect(await problems(page)).toEqual([problem]);
+    expect(await cell(page, 'regular', a).inputValue()).toBe('12');
+  },
+);
+
+test('a file in the encodings of Excel is read: UTF-16 and that of Windows', async () => {
+  const [a] = await crew(2);
+  await asSuperuser(service.urls.test, "update employees set first_name = 'Zoë' where id = $1", [
+    a.employeeID,
+  ]);
+  const rows = 'Name\tHours\nZoë Rivera\t8';
+  for (const encoding of ['utf16le', 'latin1'] as const) {
+    const page = await openHours();
+    await upload(page, Buffer.from(encoding === 'latin1' ? rows : `\ufeff${rows}`, encoding));
+    expect(await cell(page, 'regular', a).inputValue()).toBe('8');
+  }
+});
+
+test('more than two megabytes are answered with a page, and a forged form with none of its rows', async () => {
+  await crew(2);
+  const address = await hoursAddress();
+  const send = (form: FormData) => open(address, { method: 'POST', body: form });
+  const large = new FormData();
+  large.set('token', new URL(address).searchParams.get('token') ?? '');
+  large.set('file', new File(['a'.repeat(2_100_000)], 'hours.csv'));
+  expect(await send(large)).toMatchObject({
+    status: 413,
+    html: expect.stringContaining('The file is too large'),
+  });
+  expect((await send(new FormData())).status).toBe(404);
+  const broken = { 'Content-Type': 'multipart/form-data; boundary=x' };
+  expect((await open(address, { method: 'POST', headers: broken, body: '--y' })).status).toBe(400);
+});
+
+test('a preview of hours is left and found again by Back, and nothing is sent twice', async () => {
+  const [a] = await crew(2);
+  const page = await openHours();
+  await cell(page, 'regular', a).fill('8');
+  await press(page, 'Preview');
+  const preview = page.getByRole('heading', { name: 'Preview: nothing is saved yet' });
+  await preview.waitFor();
+  await press(page, 'Save hours');
+  expect(await page.getByRole('status').innerText()).toContain('The hours are saved.');
+  await page.goBack();
+  await preview.waitFor();
+  await page.reload();
+  await preview.waitFor();
+  expect(await cell(page, 'regular', a).inputValue()).toBe('8');
+});

@@ -1,0 +1,90 @@
+/** What people type survives a refusal, the browser's Back and a reload, which send no form twice. */
+import type { Page } from 'playwright-core';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { asSuperuser } from '../support/databases.ts';
+import { browser, serveBrowser } from '../support/served-browser.ts';
+import { serveWorlds, service, world } from '../support/served-world.ts';
+import { linksOf, open } from './links.ts';
+import { addressOf, fill, openPage, press, problems, saved, stored } from './people.ts';
+
+serveWorlds();
+serveBrowser();
+
+const ofPartner = 'from kept_forms where partner_id = $1';
+const kept = (sql: string) => asSuperuser<{ sealed: string }>(service.urls.test, sql, [world.partnerID]);
+const count = async () => (await kept(`select ${ofPartner}`)).length;
+const labelled = (page: Page, name: string) => page.getByLabel(name).inputValue();
+
+describe('a refused form', () => {
+  test('is shown again by Back and by a reload, with what was typed and what is wrong', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    onTestFinished(() => context.close());
+    const page = await context.newPage();
+    const posts: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
+    await page.goto(await addressOf('employee-details'));
+    await fill(page, { 'Date of birth': '4/31/1985', 'Job title': 'Cook <b>&' });
+    await press(page, 'Save details');
+    const wrong = ['Date of birth must be a day of the calendar: April 1985 has 30 days'];
+    expect(await problems(page)).toEqual(wrong);
+    await page.reload();
+    expect(await problems(page)).toEqual(wrong);
+    await page
+      .getByRole('link', { name: /Rivera|Diaz|←/ })
+      .first()
+      .click();
+    await page.goBack();
+    expect(await problems(page)).toEqual(wrong);
+    expect([await labelled(page, 'Date of birth'), await labelled(page, 'Job title')]).toEqual([
+      '4/31/1985',
+      'Cook <b>&',
+    ]);
+    await fill(page, { 'Date of birth': 'April 30, 1985' });
+    await press(page, 'Save details');
+    expect(await saved(page)).toBe('The personal details are saved.');
+    expect(await stored('dob, title')).toEqual({ dob: '1985-04-30', title: 'Cook <b>&' });
+    expect(posts).toHaveLength(2);
+  });
+
+  test('is shown to the link that sent it, and on its own page only', async () => {
+    const page = await openPage('employee-details');
+    await fill(page, { 'Date of birth': 'someday' });
+    await press(page, 'Save details');
+    const address = new URL(page.url());
+    expect((await open(address.href)).html).toContain('someday');
+    const other = new URL(await addressOf('employee-details'));
+    other.searchParams.set('form', address.searchParams.get('form') ?? '');
+    expect((await open(other.href)).html).not.toContain('someday');
+    address.searchParams.set('page', 'employee-pay');
+    expect((await open(address.href)).html).not.toContain('someday');
+    const unknown = `${await addressOf('employee-details')}&form=unknown`;
+    expect((await open(unknown)).status).toBe(200);
+  });
+
+  test('keeps no secret, and nothing readable in the database', async () => {
+    const page = await openPage('employee-bank-account');
+    await page.getByLabel('Account number', { exact: true }).fill('555012345');
+    await fill(page, { 'Routing number': '011401534', 'Account number again': '555012346' });
+    await press(page, 'Save bank account');
+    expect(await problems(page)).toEqual([
+      'Routing number has a wrong digit: no bank has this number. Compare it with a check or with your bank',
+      'Account number again differs from the account number above: type both again',
+    ]);
+    expect(await labelled(page, 'Routing number')).toBe('011401534');
+    expect(await page.content()).not.toMatch(/55501234[56]/);
+    const rows = await kept(`select sealed_form as sealed ${ofPartner}`);
+    expect(rows.map(({ sealed }) => sealed).join()).not.toMatch(/011401534|55501234/);
+  });
+
+  test('of a link is kept ten times, for a day', async () => {
+    const url = new URL(`${await linksOf(service, world).reports()}&page=reports`);
+    const token = url.searchParams.get('token') ?? '';
+    const send = () => open(url.href, { method: 'POST', body: new URLSearchParams({ token }) });
+    for (let i = 0; i < 12; i += 1) expect((await send()).status).toBe(422);
+    expect(await count()).toBe(10);
+    const oldest = `(select min(id) ${ofPartner})`;
+    await kept(`update kept_forms set created_at = now() - interval '25 hours' where id = ${oldest}`);
+    expect(await service.core.test?.database.deleteKeptForms(100)).toBe(1);
+    expect(await count()).toBe(9);
+  });
+});
