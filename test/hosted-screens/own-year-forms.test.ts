@@ -71,3 +71,20 @@ test('who has not been paid yet reads so', async () => {
   expect(html).toContain('You have not been paid yet.');
   expect((await open(`${await own(world.employees[2])}&page=year-forms-pdf`)).status).toBe(404);
 });
+
+test("the employer opens the same figures on the person's page of the dashboard", async () => {
+  const dashboard = await linksOf(service, world).dashboard();
+  const { html } = await open(`${dashboard}&page=employee&from=${world.employeeID}`);
+  const href = /href="([^"]+)">Figures of Form W-2, 2026/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  const file = await fetch(new URL(href, dashboard));
+  expect(file.headers.get('content-disposition')).toBe('attachment; filename="w2-figures-2026.pdf"');
+  const texts = pdfPages(Buffer.from(await file.arrayBuffer())).flat();
+  expect(texts.join(' ')).toContain('Grace M Rivera');
+  expect(texts.join(' ')).toContain('Give the employee the Form W-2 of 2026 by');
+  const unpaid = `${dashboard}&page=employee-w2&from=${world.employeeID}&start=2019`;
+  expect((await open(unpaid)).status).toBe(404);
+  const [, , third] = world.employees;
+  expect((await open(`${dashboard}&page=employee&from=${third}`)).html).toContain(
+    'The figures of Form W-2 are here once a paycheck is paid.',
+  );
+});

@@ -6,6 +6,8 @@ export const stubPageName = 'employee-paystub';
 /** Its address names the deduction in `from`. */
 export const deductionChangePageName = 'employee-deduction-change';
 export const addPageName = 'employee-add';
+/** The figures of a Form W-2 as PDF; `start` names the year. */
+export const personYearFileName = 'employee-w2';
 
 /** The pages whose forms change one person. */
 export const formPages = {

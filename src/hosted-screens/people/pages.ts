@@ -3,6 +3,7 @@ import type { PageContext } from '../page-context.ts';
 import { paystubFileName } from '../paystub/check.ts';
 import { paystubFile } from '../paystub/paystub-file.ts';
 import { requestPage } from '../time-off/ask.ts';
+import { personYearFile } from '../worker/year-forms-file.ts';
 import { addPage } from './add.tsx';
 import { bankPage } from './bank.tsx';
 import { deleteCheckPage, personChecksPage, stubPage } from './checks.tsx';
@@ -16,6 +17,7 @@ import {
   deductionChangePageName,
   formPages,
   personPageName,
+  personYearFileName,
   stubPageName,
 } from './names.ts';
 import { offCyclePage } from './off-cycle.tsx';
@@ -33,6 +35,7 @@ const ofPerson: ReadonlyMap<string, Page> = new Map([
   [checksPageName, personChecksPage],
   [stubPageName, stubPage],
   [paystubFileName, paystubFile],
+  [personYearFileName, personYearFile],
   [formPages.details, detailsPage],
   [formPages.pay, payPage],
   [formPages.w4, w4Page],

@@ -6,12 +6,13 @@ import { definePage, type Page } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 import { TimeOff } from '../time-off/section.tsx';
 import { type Balance, balanceFields, type Requests, requestsFields } from '../time-off/tables.tsx';
+import { type PaidYears, paidYearsFields } from '../worker/year-forms-data.ts';
 import { detailFacts, payFacts } from './facts.tsx';
 import { checksPageName, deductionChangePageName, formPages, peoplePageName, savedText } from './names.ts';
 import { OnboardingNotice } from './onboarding.tsx';
 import { Back, canChange, PersonSection } from './parts.tsx';
 import { aboutCompany, type Person, type PersonData, personFields } from './person-data.ts';
-import { Employment, type Links, TaxForms } from './sections.tsx';
+import { Documents, Employment, type Links, TaxForms } from './sections.tsx';
 import {
   type Account,
   AccountsTable,
@@ -30,17 +31,18 @@ import {
   orderFields,
 } from './withheld-tables.tsx';
 
-type Data = PersonData & {
-  employee: Person & {
-    used: Account[];
-    others: Account[];
-    recurringDeductions: Deduction[];
-    garnishments: Order[];
-    timeOff: Balance[];
+type Data = PersonData &
+  PaidYears & {
+    employee: Person & {
+      used: Account[];
+      others: Account[];
+      recurringDeductions: Deduction[];
+      garnishments: Order[];
+      timeOff: Balance[];
+    };
+    requests: Requests;
+    employeeChecks: { nodes: Check[]; next: string | null };
   };
-  requests: Requests;
-  employeeChecks: { nodes: Check[]; next: string | null };
-};
 
 type Props = { data: Data; context: PageContext };
 
@@ -56,6 +58,7 @@ const query = `query Person($companyId: ID!, $employeeId: ID!) {
     garnishments(first: 50) { ${orderFields} }
     ${balanceFields}
   }
+  ${paidYearsFields}
   requests: timeOffRequests(companyId: $companyId, employeeId: $employeeId, newestFirst: true, first: 25) {
     ${requestsFields}
   }
@@ -117,6 +120,7 @@ function Sections({ data, context }: Props) {
       </PersonSection>
       <Withheld employee={employee} links={links} context={context} />
       <Employment employee={employee} links={links} />
+      <Documents employee={employee} years={data} context={context} />
       <TimeOff balances={employee.timeOff} requests={data.requests} links={links} />
       <Paychecks data={data} links={links} context={context} />
     </>

@@ -1,8 +1,10 @@
 /** The parts of a person's page that show tax forms, leave and the employment. */
 import { Facts } from '../design/parts.tsx';
 import { stateName } from '../design/state-name.ts';
+import type { PageContext } from '../page-context.ts';
+import { laterYears, type PaidYears, yearsOf } from '../worker/year-forms-data.ts';
 import { federalFacts, leaveText, stateFacts } from './facts.tsx';
-import { formPages } from './names.ts';
+import { formPages, personYearFileName } from './names.ts';
 import { PersonSection } from './parts.tsx';
 import type { Person, TaxForm } from './person-data.ts';
 
@@ -58,7 +60,33 @@ export function Employment({ employee, links }: { employee: Person; links: Links
       ) : (
         <p class="rest">No leave is recorded.</p>
       )}
-      <p class="rest">Documents of the person are not kept here.</p>
+    </PersonSection>
+  );
+}
+
+type DocumentsProps = { employee: Person; years: PaidYears; context: PageContext };
+
+/** The documents of each year. */
+export function Documents({ employee: { id }, years, context }: DocumentsProps) {
+  const file = (year: number) =>
+    context.addressOf({ page: personYearFileName, from: id, start: String(year) });
+  const later = laterYears(years);
+  return (
+    <PersonSection id="documents" title="Documents">
+      {yearsOf(years).length > 0 && (
+        <ul class="points">
+          {yearsOf(years).map((year) => (
+            <li key={year}>
+              <a href={file(year)}>Figures of Form W-2, {year} (PDF)</a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {later.length > 0 && <p class="rest">Not available yet: Form W-2 of {later.join(', ')}.</p>}
+      {yearsOf(years).length + later.length === 0 && (
+        <p class="rest">The figures of Form W-2 are here once a paycheck is paid.</p>
+      )}
+      <p class="rest">Paystubs can be downloaded below. Other documents are not kept here.</p>
     </PersonSection>
   );
 }

@@ -15,7 +15,14 @@ export type WageStatement = {
 };
 
 type Paid = { nodes: { checkDate: string }[] };
-export type YearFormsData = {
+export type PaidYears = {
+  /** The years whose forms can be computed. */
+  filingYears: number[];
+  first: Paid;
+  last: Paid;
+};
+
+export type YearFormsData = PaidYears & {
   company: {
     businessName: string;
     businessAddress: string;
@@ -33,12 +40,18 @@ export type YearFormsData = {
     state: string | null;
     zip: string | null;
   };
-  /** The years whose forms can be computed. */
-  filingYears: number[];
-  first: Paid;
-  last: Paid;
   formsW2?: { nodes: WageStatement[] };
 };
+
+/** The years with pay. */
+export const paidYearsFields = `filingYears
+  first: employeeChecks(
+    companyId: $companyId, employeeId: $employeeId, status: PROCESSED, byCheckDate: true, first: 1
+  ) { nodes { checkDate } }
+  last: employeeChecks(
+    companyId: $companyId, employeeId: $employeeId, status: PROCESSED, byCheckDate: true, newestFirst: true,
+    first: 1
+  ) { nodes { checkDate } }`;
 
 export const yearFormsQuery = `query YearForms($companyId: ID!, $employeeId: ID!, $isAsked: Boolean = false,
   $year: Int = 0) {
@@ -46,14 +59,7 @@ export const yearFormsQuery = `query YearForms($companyId: ID!, $employeeId: ID!
   employee(companyId: $companyId, id: $employeeId) {
     firstName middleInitial lastName address addressLine2 city state zip
   }
-  filingYears
-  first: employeeChecks(
-    companyId: $companyId, employeeId: $employeeId, status: PROCESSED, byCheckDate: true, first: 1
-  ) { nodes { checkDate } }
-  last: employeeChecks(
-    companyId: $companyId, employeeId: $employeeId, status: PROCESSED, byCheckDate: true, newestFirst: true,
-    first: 1
-  ) { nodes { checkDate } }
+  ${paidYearsFields}
   formsW2(companyId: $companyId, year: $year, employeeId: $employeeId) @include(if: $isAsked) {
     nodes {
       year ssnLastFour boxes { line label amount missing } isInRetirementPlan states { state account } notComputed
@@ -63,32 +69,34 @@ export const yearFormsQuery = `query YearForms($companyId: ID!, $employeeId: ID!
 }`;
 
 /** The years in which the employee was paid and whose form can be computed, the latest first. */
-export const yearsOf = (data: YearFormsData): number[] =>
+export const yearsOf = (data: PaidYears): number[] =>
   paidYears(data).filter((year) => data.filingYears.includes(year));
 
 /** The years whose tax figures are not loaded yet, so that their form cannot be computed. */
-export const laterYears = (data: YearFormsData): number[] =>
+export const laterYears = (data: PaidYears): number[] =>
   paidYears(data).filter((year) => !data.filingYears.includes(year));
 
-function paidYears({ first, last }: YearFormsData): number[] {
+function paidYears({ first, last }: PaidYears): number[] {
   const [from, to] = [first, last].map(({ nodes }) => Number(nodes[0]?.checkDate.slice(0, 4)));
   if (!from || !to) return [];
   return Array.from({ length: Math.max(to - from, 0) + 1 }, (_, at) => to - at);
 }
 
-/** The address names the year. */
-export const yearQuestion: Question = {
-  groups: [{ legend: 'Year', fields: [{ name: 'from', label: 'Year' }] }],
-  mark: 'from',
-  variables: ({ from }) => ({ isAsked: true, year: Number(from) }),
-  validate: ({ from }, { data }) => {
-    const [read, year] = [data as YearFormsData, Number(from)]; // the page's query
+/** The address names the year in this parameter. */
+export const yearQuestionOf = (parameter: 'from' | 'start'): Question => ({
+  groups: [{ legend: 'Year', fields: [{ name: parameter, label: 'Year' }] }],
+  mark: parameter,
+  variables: (values) => ({ isAsked: true, year: Number(values[parameter]) }),
+  validate: (values, { data }) => {
+    const [read, year] = [data as YearFormsData, Number(values[parameter])]; // the page's query
     if (yearsOf(read).includes(year)) return [];
     const isLater = laterYears(read).includes(year);
     const problem = isLater ? `${year} is not available yet` : 'must be one in which you were paid';
-    return [malformed('from', problem)];
+    return [malformed(parameter, problem)];
   },
-};
+});
+
+export const yearQuestion = yearQuestionOf('from');
 
 /** The boxes of a statement by their numbers, as texts. */
 export function boxRows({ boxes, isInRetirementPlan, states }: WageStatement) {

@@ -1,5 +1,6 @@
 import { Fault } from '../../foundation/fault.ts';
-import { dollars } from '../design/format.ts';
+import { dayText, dollars } from '../design/format.ts';
+import type { Question } from '../form.ts';
 import { defineFile } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 import type { PdfContent } from '../pdf/content.ts';
@@ -11,25 +12,39 @@ import {
   type YearFormsData,
   yearFormsQuery,
   yearQuestion,
+  yearQuestionOf,
 } from './year-forms-data.ts';
 
-/** The figures of an employee's Form W-2 as PDF. */
-export const yearFormsFile = defineFile<YearFormsData>({
-  title: 'Form W-2',
-  query: yearFormsQuery,
-  question: yearQuestion,
-  draw: async (data, context) => {
-    const statement = data.formsW2?.nodes[0];
-    if (!statement) throw new Fault('UNKNOWN_PATH');
-    const bytes = await drawPdf(contentOf(data, statement, context));
-    return { name: `w2-figures-${statement.year}.pdf`, type: 'application/pdf', bytes };
-  },
-});
+/** The figures of an employee's Form W-2 as PDF, with what the form is worth. */
+export const yearFormsFileOf = (question: Question, official: typeof officialText) =>
+  defineFile<YearFormsData>({
+    title: 'Form W-2',
+    query: yearFormsQuery,
+    question,
+    draw: async (data, context) => {
+      const statement = data.formsW2?.nodes[0];
+      if (!statement) throw new Fault('UNKNOWN_PATH');
+      const bytes = await drawPdf(contentOf(data, statement, context, official(statement, context.today)));
+      return { name: `w2-figures-${statement.year}.pdf`, type: 'application/pdf', bytes };
+    },
+  });
+
+export const yearFormsFile = yearFormsFileOf(yearQuestion, officialText);
+
+/** What the employer reads on it. */
+const employersText: typeof officialText = ({ year, due }, today) =>
+  today <= `${year}-12-31`
+    ? `These are the figures until ${dayText(today)}. Give the employee the Form W-2 of ${year} by ${dayText(due.on)}.`
+    : `These are the figures of the Form W-2 of ${year}. Give the employee the form itself by ${dayText(due.on)}.`;
+
+/** The same on the page about a person, whose address names the person in `from`. */
+export const personYearFile = yearFormsFileOf(yearQuestionOf('start'), employersText);
 
 function contentOf(
   { company, employee }: YearFormsData,
   statement: WageStatement,
   { layoutData, today }: PageContext,
+  official: string,
 ): PdfContent {
   const name = [employee.firstName, employee.middleInitial, employee.lastName].filter(Boolean).join(' ');
   const { address, addressLine2, city, state, zip } = employee;
@@ -61,7 +76,7 @@ function contentOf(
       },
     ],
     notes: [
-      officialText(statement, today),
+      official,
       ...statement.notComputed.map((reason) => `Not calculated, and part of no box: ${reason}`),
     ],
   };
