@@ -1,5 +1,6 @@
 import type { ComponentChild } from 'preact';
 import type { Fault } from '../foundation/fault.ts';
+import { inPlainWords } from './plain-words.ts';
 import type { Kind } from './typed/kind.ts';
 
 /** The submitted text of each form field; a field that the browser did not send is empty. */
@@ -89,8 +90,9 @@ export function problemsOf(form: Pick<Form, 'groups'>, faults: readonly Fault[])
     const named = (path: string | number | undefined) => fields.find(({ name }) => name === path);
     const field = named(where.join('.')) ?? named(where.at(-1));
     if (kind === 'PRECONDITION_FAILED') return { field: undefined, message: changedElsewhere };
-    if (!field || field.control === 'checkbox') return { field, message: problem };
-    return { field, message: `${field.label} ${problem}` };
+    const words = inPlainWords(problem);
+    if (!field || field.control === 'checkbox') return { field, message: words };
+    return { field, message: `${field.label} ${words}` };
   });
   const positionOf = ({ field }: Problem) => (field ? fields.indexOf(field) : -1);
   return problems.toSorted((a, b) => positionOf(a) - positionOf(b));

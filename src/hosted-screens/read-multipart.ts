@@ -44,7 +44,7 @@ const startsWith = (bytes: Uint8Array, ...start: readonly number[]): boolean =>
 
 /** The text of a file in UTF-8 or UTF-16, or in the encoding in which Excel for Windows writes CSV. */
 function textOf(bytes: Uint8Array): SentForm['file'] {
-  if (!bytes.length) return { problem: 'Choose a file that has rows: this one is empty.' };
+  if (!bytes.length) return { problem: 'Choose a CSV file that has rows.' };
   if (bytes.length > mostFileBytes)
     return {
       problem: 'The file is larger than 1 MB. Leave out columns that are not needed, or send it in parts.',

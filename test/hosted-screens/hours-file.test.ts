@@ -72,7 +72,7 @@ test('a file of two rows for one person fills one, and says so', async () => {
 });
 
 test.each([
-  ['no file', undefined, 'Choose a file that has rows: this one is empty.'],
+  ['no file', undefined, 'Choose a CSV file that has rows.'],
   [
     'a workbook',
     Buffer.from('PK\u0003\u0004'),

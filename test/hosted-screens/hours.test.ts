@@ -81,7 +81,7 @@ describe('the page for hours', () => {
     await cell(page, 'regular', b).fill('38');
     await press(page, 'Preview');
     expect(await page.locator(`[id="overtime-${b.employeeCheckID}-problem"]`).innerText()).toBe(
-      'Overtime hours of Worker 1 Rivera must be 8784 or less.',
+      'Overtime hours of Worker 1 Rivera must be 8,784 or less.',
     );
     expect(await stored()).toEqual([]);
   });

@@ -7,7 +7,7 @@ import { runAxe } from '../support/axe.ts';
 import { browser, serveBrowser } from '../support/served-browser.ts';
 import { serveWorlds, service, world } from '../support/served-world.ts';
 import { linksOf } from './links.ts';
-import { employ } from './people.ts';
+import { employ, openPage } from './people.ts';
 
 serveWorlds();
 serveBrowser();
@@ -194,4 +194,19 @@ describe('an embedded list', () => {
     await follow(page, 'Name');
     expect(await names(page)).toEqual(['Grace Rivera', 'José Ibarra', 'Maria de la Cruz']);
   });
+});
+
+test.each([1280, 320])('long names leave every column in view at %s pixels', async (width) => {
+  const lastName = 'Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh';
+  const title = 'Senior Regional Coordinator of Warehouse Operations';
+  await employ([{ firstName: 'Maximiliana-Alexandrina', lastName, title, workingState: 'CA' }]);
+  const page = await openPage('employees', undefined, { viewport: { width, height: 800 } });
+  const sizes = (selector: string) =>
+    page.evaluate(
+      `(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth])(document.querySelector('${selector}'))`,
+    );
+  for (const selector of ['html', '.scrolled']) {
+    const [scroll, client] = (await sizes(selector)) as [number, number];
+    expect([selector, scroll]).toEqual([selector, client]);
+  }
 });

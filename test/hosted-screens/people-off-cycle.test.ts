@@ -81,7 +81,7 @@ describe('the form of pay outside the regular payroll', () => {
     await fill(page, { 'Hours worked': '8' });
     await press(page, 'Open the paycheck');
     const [problem] = await problems(page);
-    expect(problem).toMatch(/^Payday is not a banking day.*the next one after 2026-11-21 is 2026-11-23/);
+    expect(problem).toMatch(/^Payday is not a banking day.*the next one after 11\/21\/2026 is 11\/23\/2026/);
     expect(await page.getByLabel('Hours worked').inputValue()).toBe('8');
     expect(await checks()).toHaveLength(1);
   });

@@ -66,7 +66,7 @@ test('shows an invalid period at its field, and keeps the submitted values', asy
   await page.goto(await links().reports());
   await request('FORM_941', 'PDF', ['2026-10-02', '2026-12-31']);
   const problems = page.getByRole('alert');
-  expect(await problems.innerText()).toContain('Start date must be the first day of a quarter: 2026-10-01');
+  expect(await problems.innerText()).toContain('Start date must be the first day of a quarter: 10/1/2026');
   expect(await page.getByLabel('Start date').inputValue()).toBe('2026-10-02');
   await request('PAYROLL_JOURNAL', 'PDF', ['soon', '2026-12-31']);
   expect(await problems.innerText()).toContain('Start date must be a date, such as 4/17/1985');

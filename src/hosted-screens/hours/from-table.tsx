@@ -2,6 +2,7 @@ import { counted } from '../design/format.ts';
 import { Status } from '../design/parts.tsx';
 import { Table } from '../design/table.tsx';
 import type { RowResult } from '../grid.ts';
+import { sentence } from './warnings.tsx';
 
 type Props = { readonly text: string; readonly problems: ReadonlyMap<string, string> };
 
@@ -64,23 +65,25 @@ export function Results({ results }: { results: readonly RowResult[] }) {
       </p>
       <details>
         <summary>Each row of the table</summary>
-        <Table
-          caption="Rows"
-          rows={[...others, ...filled]}
-          keyOf={({ line }) => String(line)}
-          empty=""
-          columns={[
-            { name: 'Line', cell: ({ line }) => line, isNumber: true },
-            { name: 'Employee', cell: ({ about }) => about },
-            { name: 'Hours', cell: ({ result }) => result },
-            {
-              name: 'Result',
-              cell: ({ isFilled }) => (
-                <Status value={isFilled ? 'DONE' : 'NEEDED'}>{isFilled ? 'Filled in' : 'Left out'}</Status>
-              ),
-            },
-          ]}
-        />
+        <div class="disclosed">
+          <Table
+            caption="Rows"
+            rows={[...others, ...filled]}
+            keyOf={({ line }) => String(line)}
+            empty=""
+            columns={[
+              { name: 'Employee', cell: ({ about }) => about },
+              { name: 'Line', cell: ({ line }) => line, isNumber: true },
+              { name: 'Hours', cell: ({ result }) => sentence(result) },
+              {
+                name: 'Result',
+                cell: ({ isFilled }) => (
+                  <Status value={isFilled ? 'DONE' : 'NEEDED'}>{isFilled ? 'Filled in' : 'Left out'}</Status>
+                ),
+              },
+            ]}
+          />
+        </div>
       </details>
     </section>
   );

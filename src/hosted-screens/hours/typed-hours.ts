@@ -1,6 +1,7 @@
 import type { Fault } from '../../foundation/fault.ts';
 import type { FormValues } from '../form.ts';
 import type { CellProblem, GridRequest } from '../grid.ts';
+import { inPlainWords } from '../plain-words.ts';
 import {
   beforeOf,
   beforeText,
@@ -84,7 +85,9 @@ function goneChecks(checks: readonly Check[], fields: FormValues): CellProblem[]
   return [{ fieldId: undefined, message }];
 }
 
-function problemOf(rows: readonly Check[], { where, problem }: Fault): CellProblem {
+function problemOf(rows: readonly Check[], fault: Fault): CellProblem {
+  const { where } = fault;
+  const problem = inPlainWords(fault.problem);
   const [, place, field] = where;
   const check = rows[Number(place)];
   const kind = kinds.find((each) => each === field);
