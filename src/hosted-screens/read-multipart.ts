@@ -11,11 +11,12 @@ const mostBytes = mostFileBytes + 1_000_000;
 const mostDropped = 50_000_000;
 
 export async function readMultipart(request: Request, mostFields: number): Promise<SentForm> {
-  const body = await bytesOf(request);
+  const refuse = () => {
+    throw new Fault('UNREADABLE_BODY'); // cut off by the browser, or no form
+  };
+  const body = (await bytesOf(request).catch(refuse)) ?? tooLarge();
   const headers = { 'Content-Type': request.headers['content-type'] ?? '' };
-  const form = await new globalThis.Response(body, { headers }).formData().catch(() => {
-    throw new Fault('UNREADABLE_BODY');
-  });
+  const form = await new globalThis.Response(body, { headers }).formData().catch(refuse);
   const all = [...form];
   if (all.length > mostFields) throw new Fault('UNREADABLE_BODY');
   const fields = all.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []));
@@ -26,7 +27,12 @@ export async function readMultipart(request: Request, mostFields: number): Promi
   };
 }
 
-async function bytesOf(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+function tooLarge(): never {
+  throw new Fault('TOO_LARGE');
+}
+
+/** The body; undefined if it is too large. */
+async function bytesOf(request: Request): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const chunks: Buffer<ArrayBuffer>[] = [];
   let size = 0;
   for await (const chunk of request) {
@@ -35,8 +41,7 @@ async function bytesOf(request: Request): Promise<Uint8Array<ArrayBuffer>> {
     if (size <= mostBytes) chunks.push(bytes);
     if (size > mostDropped) break;
   }
-  if (size > mostBytes) throw new Fault('TOO_LARGE');
-  return Buffer.concat(chunks);
+  return size > mostBytes ? undefined : Buffer.concat(chunks);
 }
 
 const startsWith = (bytes: Uint8Array, ...start: readonly number[]): boolean =>
@@ -49,7 +54,7 @@ function textOf(bytes: Uint8Array): SentForm['file'] {
     return {
       problem: 'The file is larger than 1 MB. Leave out columns that are not needed, or send it in parts.',
     };
-  if (startsWith(bytes, 0x50, 0x4b) || startsWith(bytes, 0xd0, 0xcf))
+  if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))
     return {
       problem: 'This is a workbook. Save it as a CSV file in your spreadsheet, and choose that file.',
     };
