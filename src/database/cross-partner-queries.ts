@@ -36,6 +36,8 @@ export type CrossPartnerQueries = {
   sealAudit(most: number): Promise<number>;
   /** Numbers committed events of any partner, `most` at a time. Returns how many it numbered. */
   numberEvents(most: number): Promise<number>;
+  /** Analyzes tables that have grown and were never analyzed. Returns how many it analyzed. */
+  analyzeNewTables(): Promise<number>;
   /** Ids of partners with large answers that are due to be compressed. */
   partnersWithLargeAnswers(most: number): Promise<readonly string[]>;
   /** Deletes links that expired a year ago, `most` at a time. Returns how many it deleted. */
@@ -65,8 +67,8 @@ export function crossPartnerQueries(pool: pg.Pool, outages: OutageWatch): CrossP
     (await outages.watch('read', pool.query<Row>(text, values).catch(throwFault))).rows;
   const idsOf = async (text: string, ...values: unknown[]) =>
     (await ask<Named>(text, ...values)).map(({ id }) => id);
-  const countOf = async (text: string, most: number) =>
-    (await ask<{ count: number }>(text, most))[0]?.count ?? 0;
+  const countOf = async (text: string, ...values: unknown[]) =>
+    (await ask<{ count: number }>(text, ...values))[0]?.count ?? 0;
   return {
     leaseDeliveries: (most, seconds) =>
       ask<Lease>('select id, fence from lease_deliveries($1, $2)', most, seconds),
@@ -85,6 +87,7 @@ export function crossPartnerQueries(pool: pg.Pool, outages: OutageWatch): CrossP
     partnersOfTraces: (traces) => idsOf('select id from partners_of_traces($1)', traces),
     sealAudit: (most) => countOf('select seal_audit($1) as count', most),
     numberEvents: (most) => countOf('select number_events($1) as count', most),
+    analyzeNewTables: () => countOf('select analyze_new_tables() as count'),
     partnersWithLargeAnswers: (most) => idsOf('select id from partners_with_large_answers($1)', most),
     deleteExpiredLinks: (most) => countOf('select delete_expired_links($1) as count', most),
     deleteKeptForms: (most) => countOf('select delete_kept_forms($1) as count', most),

@@ -8,6 +8,7 @@ import { type ReplayCounts, startNightlySample } from '../../replays/nightly-sam
 import { startReports } from '../../reports/worker.ts';
 import { startDeliveries } from '../../webhooks/worker.ts';
 import type { Config } from '../config.ts';
+import { startAnalyzing } from './analyzing.ts';
 import { bankSettings } from './bank-settings.ts';
 import { startHousekeeping } from './housekeeping.ts';
 
@@ -26,7 +27,7 @@ type Parts = {
 export function startWorkers({ config, core, log, failing, replayed }: Parts): () => Promise<void> {
   const bank = bankSettings(config);
   const stops = [startHousekeeping(core, log)];
-  if (config.RUN_PAYROLL) stops.push(startPayroll(core, log, failing));
+  if (config.RUN_PAYROLL) stops.push(startPayroll(core, log, failing), startAnalyzing(core, log));
   if (config.RUN_PAYROLL) stops.push(startNightlySample(core, log, replayed));
   if (bank && config.RUN_PAYROLL) stops.push(startBankFiles(core, bank, log));
   if (config.MAKE_REPORTS) stops.push(startReports(core, log));
