@@ -1,11 +1,4 @@
--- Regular payrolls announce themselves, and learn when their employees or checks change.
-
-create or replace trigger announce after insert or delete on regular_payrolls
-  for each row execute function announce_change('regular_payroll', 'company_id');
-create or replace trigger announce_update after update on regular_payrolls for each row
-  when ((old.status, old.held_because, old.check_count, old.check_date, old.approve_by)
-    is distinct from (new.status, new.held_because, new.check_count, new.check_date, new.approve_by))
-  execute function announce_change('regular_payroll', 'company_id');
+-- Regular payrolls learn when their employees or checks change.
 
 -- An employee is hired, onboarded, moved or leaves: the open payrolls of the company are due at once. The database
 -- does not know the time of payroll, so this is said by a time that has passed for everybody.
@@ -25,20 +18,27 @@ create or replace trigger wake_payrolls_on_change after update on employees for 
   execute function wake_payrolls_of_employee();
 
 -- A regular check is computed, paid, approved, moved, held or deleted: its payroll looks at it again.
-create or replace function wake_payroll_of_check() returns trigger language plpgsql as $$
+create or replace function wake_payrolls_of_checks() returns trigger language plpgsql as $$
 begin
-  update regular_payrolls set next_at = 'epoch'
-  where partner_id = old.partner_id and company_id = old.company_id and id = old.regular_payroll_id
-    and next_at > 'epoch';
+  if tg_op = 'DELETE' then
+    update regular_payrolls r set next_at = 'epoch' where next_at > 'epoch' and (r.partner_id, r.id) in (
+      select o.partner_id, o.regular_payroll_id from old_rows o where o.regular_payroll_id is not null);
+  else
+    update regular_payrolls r set next_at = 'epoch' where next_at > 'epoch' and (r.partner_id, r.id) in (
+      select changed.partner_id, changed.regular_payroll_id from (
+        select o.partner_id, o.regular_payroll_id, o.id, o.status, o.approved, o.approval_required,
+          o.held_because, o.check_date from old_rows o where o.regular_payroll_id is not null
+        except select n.partner_id, n.regular_payroll_id, n.id, n.status, n.approved, n.approval_required,
+          n.held_because, n.check_date from new_rows n) changed);
+  end if;
   return null;
 end $$;
-create or replace trigger wake_payroll after delete on employee_checks for each row
-  when (old.regular_payroll_id is not null) execute function wake_payroll_of_check();
-create or replace trigger wake_payroll_on_change after update on employee_checks for each row
-  when (old.regular_payroll_id is not null
-    and (old.status, old.approved, old.approval_required, old.held_because, old.check_date)
-    is distinct from (new.status, new.approved, new.approval_required, new.held_because, new.check_date))
-  execute function wake_payroll_of_check();
+create or replace trigger wake_payrolls_of_deleted after delete on employee_checks
+  referencing old table as old_rows
+  for each statement execute function wake_payrolls_of_checks();
+create or replace trigger wake_payrolls_of_updated after update on employee_checks
+  referencing old table as old_rows new table as new_rows
+  for each statement execute function wake_payrolls_of_checks();
 
 -- Returns the partners with something to do for a regular payroll by a time.
 create or replace function partners_with_regular_payrolls(until timestamptz) returns table (id text)

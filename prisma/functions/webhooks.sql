@@ -1,19 +1,24 @@
 -- Writes a delivery of each event to every enabled endpoint that subscribes to its kind; of a sample, to the
 -- endpoint it was asked for. The endpoints are locked while their deliveries are written: a transaction that
 -- deletes an endpoint waits, or was first, and then nothing is delivered to it.
-create or replace function deliver_event() returns trigger language plpgsql security definer
+create or replace function deliver_events() returns trigger language plpgsql security definer
 set search_path = pg_catalog, public as $$
 declare only_endpoint text := nullif(current_setting('app.only_endpoint', true), '');
 begin
+  with endpoints as materialized (
+    select e.partner_id, e.id, e.kinds from webhook_endpoints e
+    where e.is_enabled and e.partner_id in (select n.partner_id from new_events n)
+      and (only_endpoint is null or e.id = only_endpoint)
+    order by e.id for key share
+  )
   insert into webhook_deliveries (partner_id, id, endpoint_id, event_id)
-  select new.partner_id, new_id(), e.id, new.id from webhook_endpoints e
-  where e.partner_id = new.partner_id and e.is_enabled
-    and case when only_endpoint is null then e.kinds = '{}' or new.kind = any (e.kinds)
-      else e.id = only_endpoint end
-  order by e.id for key share;
+  select n.partner_id, new_id(), e.id, n.id from new_events n join endpoints e on e.partner_id = n.partner_id
+  where only_endpoint is not null or e.kinds = '{}' or n.kind = any (e.kinds)
+  order by n.place, e.id;
   return null;
 end $$;
-create or replace trigger deliver after insert on events for each row execute function deliver_event();
+create or replace trigger deliver_inserted after insert on events referencing new table as new_events
+  for each statement execute function deliver_events();
 
 -- Leases due deliveries, of any partner, to one worker: ids and fences, nothing of their content. A delivery
 -- is due once its event has a number, and first attempts go in the order of the numbers. Events are numbered
@@ -84,5 +89,5 @@ volatile security definer language sql set search_path = pg_catalog, public as $
   returning d.partner_id, d.id, d.fence
 $$;
 
-revoke all on function deliver_event, lease_deliveries from public;
+revoke all on function deliver_events, lease_deliveries from public;
 grant execute on function lease_deliveries to payroll_app;
