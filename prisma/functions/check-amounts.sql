@@ -66,3 +66,13 @@ begin
 end $$;
 create or replace trigger store_check_amounts after insert or update of stored on employee_checks
   for each row when (new.stored is not null) execute function store_check_amounts();
+
+-- The statement that stores a paycheck also stores what the year's later checks count of it. A generated
+-- column would be computed again by every update of the row, and read the whole paycheck for it.
+create or replace function count_paycheck() returns trigger language plpgsql as $$
+begin
+  new.counted := year_to_date_of(new.stored -> 'paycheck');
+  return new;
+end $$;
+create or replace trigger count_paycheck before insert or update of stored on employee_checks
+  for each row execute function count_paycheck();

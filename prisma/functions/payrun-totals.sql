@@ -24,9 +24,11 @@ $$;
 create or replace function add_checks_to_payruns() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then
-    if not exists (select from old_rows o join new_rows n using (partner_id, id)
-        where o.employer_check_id is distinct from n.employer_check_id
-          or counted_totals(o.status, o.computed) is distinct from counted_totals(n.status, n.computed)) then
+    -- Not by a join: PostgreSQL keeps the plan of the first statement, which may have changed one row.
+    if not exists (
+        select o.partner_id, o.id, o.employer_check_id, counted_totals(o.status, o.computed) from old_rows o
+        except select n.partner_id, n.id, n.employer_check_id, counted_totals(n.status, n.computed)
+        from new_rows n) then
       return null;
     end if;
   end if;

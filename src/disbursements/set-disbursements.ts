@@ -68,8 +68,10 @@ async function setStatus(
   const idsOf = (wanted: Disbursed['kind']) => all.flatMap(({ kind, id }) => (kind === wanted ? [id] : []));
   const [checks, payments] = [idsOf('employee_check'), idsOf('contractor_payment')];
   const data = { disbursementStatus };
-  if (checks.length) await db.employeeCheck.updateMany({ where: { companyId, id: { in: checks } }, data });
+  // Most pay is pending before it is sent, too.
+  const changed = { companyId, disbursementStatus: { not: disbursementStatus } };
+  if (checks.length) await db.employeeCheck.updateMany({ where: { ...changed, id: { in: checks } }, data });
   if (payments.length) {
-    await db.contractorPayment.updateMany({ where: { companyId, id: { in: payments } }, data });
+    await db.contractorPayment.updateMany({ where: { ...changed, id: { in: payments } }, data });
   }
 }
