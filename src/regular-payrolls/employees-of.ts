@@ -66,5 +66,5 @@ export function salaryColumnsFor(employee: Paid, days: PaidDays) {
   const salary = salaryFor(employee, days);
   if (!salary) return { salaryKind: null, salaryCents: null };
   if (days.endDate === days.period.end) return { salaryKind: 'automatic', salaryCents: null };
-  return { salaryKind: 'stated', salaryCents: BigInt(salary.amountCents) };
+  return { salaryKind: 'stated', salaryCents: salary.amountCents };
 }

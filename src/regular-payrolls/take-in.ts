@@ -66,7 +66,7 @@ export async function takeIn(
       approvalRequired,
       metadata: { checkCorrelationID: newId() },
     }));
-  if (opened.length) await db.employeeCheck.createMany({ data: opened });
+  await db.employeeCheck.insertRows(opened);
   await placeDays(
     operation,
     days.companyId,

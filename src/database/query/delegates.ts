@@ -7,9 +7,10 @@ import type { Types } from '@prisma/client/runtime/client';
 import type { Prisma } from '../../generated/prisma/client.ts';
 import { currentPartnerId, sendStatement } from '../current-transaction.ts';
 import { client, type Omitted } from './client.ts';
-import { type Statement, selectStatement } from './select-rows.ts';
+import { groupStatement, type Statement, selectStatement } from './select-rows.ts';
 import { statementName } from './statement-name.ts';
 import { type Table, tablesOf } from './tables.ts';
+import { updateRows } from './update-rows.ts';
 import { type RowWriters, rowWriters } from './write-rows.ts';
 
 type Model = Prisma.ModelName;
@@ -117,19 +118,27 @@ export function delegateOf(model: Model, name: Uncapitalize<Model>): Methods & R
   const findFirst = (args?: Args) =>
     readRows(readable, { ...withPartner(model, args), take: 1 })?.then(([row]) => row ?? null) ??
     viaPrisma('findFirst', args);
+  const firstOrThrow = async (args?: Args) =>
+    (await readRows(readable, { ...withPartner(model, args), take: 1 }))?.[0] ??
+    viaPrisma('findFirstOrThrow', args);
+  const groups = (args: Args) => {
+    const statement = readable && groupStatement(readable, withPartner(model, args));
+    return statement ? send(statement) : prisma.groupBy(withPartner(model, args));
+  };
   const ofPartner = (method: Method) => (args?: Args) => prisma[method](withPartner(model, args));
   return {
     create: (args) => prisma.create(args),
     createMany: (args) => prisma.createMany(args),
     findUnique: (args) => findFirst(flattened(args)),
-    findUniqueOrThrow: (args) => viaPrisma('findFirstOrThrow', flattened(args)),
+    findUniqueOrThrow: (args) => firstOrThrow(flattened(args)),
     findFirst,
-    findFirstOrThrow: (args) => viaPrisma('findFirstOrThrow', args),
+    findFirstOrThrow: firstOrThrow,
     findMany: (args) => readRows(readable, withPartner(model, args)) ?? viaPrisma('findMany', args),
     count: ofPartner('count'),
     aggregate: ofPartner('aggregate'),
-    groupBy: ofPartner('groupBy'),
-    updateMany: ofPartner('updateMany'),
+    groupBy: groups,
+    updateMany: (args) =>
+      updateRows(table, withPartner(model, args)) ?? prisma.updateMany(withPartner(model, args)),
     deleteMany: ofPartner('deleteMany'),
     ...rowWriters(table),
   };

@@ -9,13 +9,21 @@ import type { Table } from './tables.ts';
  */
 export function selectStatement(table: Table, args: ReadArguments): Statement | undefined {
   if (Object.keys(args).some((name) => !forms.has(name))) return undefined;
-  try {
-    return statementOf(table, args);
-  } catch (error) {
-    if (error === notFlat) return undefined;
-    throw error;
-  }
+  return flat(() => statementOf(table, args));
 }
+
+/** The statement for a groupBy that only asks which values there are. Undefined for all other forms. */
+export const groupStatement = (table: Table, args: object): Statement | undefined =>
+  flat(() => {
+    const { by, where, ...others } = args as { by?: unknown; where?: unknown };
+    if (!Array.isArray(by) || Object.keys(others).length) throw notFlat;
+    const values: unknown[] = [];
+    const columns = by.map((field) => columnOf(table, field));
+    const selected = columns.map((column, i) => `${column} as "${by[i]}"`).join(', ');
+    const rows = conditionOf(table, where, values);
+    const text = `select ${selected} from ${table.name} where ${rows} group by ${columns.join(', ')}`;
+    return { text, values, types };
+  });
 
 export type ReadArguments = { where?: unknown; select?: unknown; orderBy?: unknown; take?: unknown };
 export type Statement = {
@@ -25,7 +33,17 @@ export type Statement = {
 };
 
 const forms = new Set(['where', 'select', 'orderBy', 'take']);
-const notFlat = new Error('only Prisma can plan this read');
+export const notFlat = new Error('only Prisma can plan this statement');
+
+/** The statement, or undefined where it is for Prisma. */
+export function flat(statementOfArguments: () => Statement): Statement | undefined {
+  try {
+    return statementOfArguments();
+  } catch (error) {
+    if (error === notFlat) return undefined;
+    throw error;
+  }
+}
 
 function statementOf(table: Table, { where = {}, select, orderBy = [], take }: ReadArguments): Statement {
   const values: unknown[] = [];
@@ -36,7 +54,7 @@ function statementOf(table: Table, { where = {}, select, orderBy = [], take }: R
   return { text: `${text} limit $${values.push(take)}`, values, types };
 }
 
-function columnOf({ columns }: Table, field: string): string {
+export function columnOf({ columns }: Table, field: string): string {
   const column = columns.get(field);
   if (column === undefined) throw notFlat; // a relation
   return column;
@@ -56,7 +74,7 @@ function orderOf(table: Table, orderBy: unknown): string {
 }
 
 /** As in Prisma, `undefined` is no condition. */
-function conditionOf(table: Table, where: unknown, values: unknown[]): string {
+export function conditionOf(table: Table, where: unknown, values: unknown[]): string {
   const parts = Object.entries(Object(where)).flatMap(([name, wanted]): string[] => {
     if (wanted === undefined) return [];
     if (name === 'AND') return [wanted].flat().map((each) => conditionOf(table, each, values));
@@ -74,6 +92,7 @@ function alternativesOf(table: Table, alternatives: readonly unknown[], values: 
 
 const signs = new Map([
   ['equals', '='],
+  ['not', '<>'],
   ['gt', '>'],
   ['gte', '>='],
   ['lt', '<'],
@@ -86,6 +105,7 @@ function comparedTo(column: string, wanted: unknown, values: unknown[]): string[
   if (typeof wanted !== 'object') throw notFlat; // a fraction
   return Object.entries(wanted).flatMap(([word, value]): string[] => {
     if (value === undefined) return [];
+    if (word === 'not' && value === null) return [`${column} is not null`];
     const sign = signs.get(word);
     if (sign && isPlain(value)) return [`${column} ${sign} $${values.push(value)}`];
     if (word !== 'in' || !Array.isArray(value) || !value.every(isPlain)) throw notFlat;
@@ -94,7 +114,7 @@ function comparedTo(column: string, wanted: unknown, values: unknown[]): string[
 }
 
 /** Values that PostgreSQL compares as Prisma does; not decimals, JSON or lists. */
-const isPlain = (value: unknown): boolean =>
+export const isPlain = (value: unknown): boolean =>
   ['string', 'boolean', 'bigint'].includes(typeof value) || Number.isInteger(value) || value instanceof Date;
 
 /** Parses numbers as Prisma does. */

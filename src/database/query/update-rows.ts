@@ -1,0 +1,28 @@
+import { sendStatement } from '../current-transaction.ts';
+import { columnOf, conditionOf, flat, isPlain, notFlat, type Statement, types } from './select-rows.ts';
+import { statementName } from './statement-name.ts';
+import type { Table } from './tables.ts';
+
+/** The statement for an updateMany that sets columns of one table. Undefined for all other forms. */
+export const updateStatement = (table: Table, args: object): Statement | undefined =>
+  flat(() => {
+    const { where, data, ...others } = args as { where?: unknown; data?: unknown };
+    if (Object.keys(others).length) throw notFlat;
+    const values: unknown[] = [];
+    const assignments = Object.entries(Object(data)).flatMap(([field, value]) => {
+      if (value === undefined) return [];
+      if (table.json.has(field) || !(value === null || isPlain(value))) throw notFlat;
+      return [`${columnOf(table, field)} = $${values.push(value)}`];
+    });
+    if (!assignments.length) throw notFlat;
+    const rows = conditionOf(table, where, values);
+    return { text: `update ${table.name} set ${assignments.join(', ')} where ${rows}`, values, types };
+  });
+
+/** Changes rows of one table without Prisma; undefined where Prisma must plan the statement. */
+export function updateRows(table: Table, args: object): Promise<{ count: number }> | undefined {
+  const statement = updateStatement(table, args);
+  if (!statement) return undefined;
+  const sent = sendStatement({ ...statement, name: statementName(statement.text) });
+  return sent.then(({ rowCount }) => ({ count: rowCount ?? 0 }));
+}

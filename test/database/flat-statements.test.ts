@@ -1,0 +1,84 @@
+/** Groups and changes without Prisma are those that Prisma finds and makes. */
+import { PrismaPg } from '@prisma/adapter-pg';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { groupStatement, type Statement } from '../../src/database/query/select-rows.ts';
+import { tablesOf } from '../../src/database/query/tables.ts';
+import { updateStatement } from '../../src/database/query/update-rows.ts';
+import { PrismaClient } from '../../src/generated/prisma/client.ts';
+import { runAs } from '../../src/operation/run-as.ts';
+import { populate } from '../isolation/population.ts';
+import { type Service, startService } from '../support/service.ts';
+import { makeWorld } from '../support/world.ts';
+
+let service: Service;
+let pool: pg.Pool;
+let prisma: PrismaClient;
+let tables: ReturnType<typeof tablesOf>;
+beforeAll(async () => {
+  service = await startService();
+  const { testKey: secret } = await makeWorld(service);
+  const access = { environment: 'test', credential: { kind: 'key', secret } } as const;
+  await runAs(service.core, access, populate);
+  pool = new pg.Pool({ connectionString: service.urls.test, max: 2 }); // as superuser: every row
+  prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
+  tables = tablesOf(prisma);
+});
+afterAll(async () => {
+  await pool.end();
+  await service.stop();
+});
+
+async function send(statement: Statement | undefined): Promise<pg.QueryResult> {
+  if (!statement) throw new Error('the statement is left to Prisma');
+  return pool.query({ ...statement, values: [...statement.values] });
+}
+
+const checks = [
+  {},
+  { status: 'pending' },
+  { status: { not: 'pending' }, computed: undefined },
+  { heldBecause: { not: null } },
+  { OR: [{ approvalRequired: false }, { approved: true }], checkDate: { lte: '2026-12-31' } },
+  { AND: [{ OR: [{ heldBecause: null }, { heldBy: 'company' }] }], status: { in: ['pending', 'processed'] } },
+];
+
+test.each(checks)('the groups of checks by %j are those of Prisma', async (where) => {
+  const by = ['companyId', 'checkDate', 'heldBecause'] as const;
+  const theirs = await prisma.employeeCheck.groupBy({ by: [...by], where });
+  const ours = await send(groupStatement(tables.EmployeeCheck, { by, where }));
+  const sorted = (rows: object[]) => rows.map((row) => JSON.stringify(row)).sort();
+  expect(sorted(ours.rows)).toEqual(sorted(theirs));
+});
+
+test.each([
+  ['sums', { by: ['companyId'], _sum: { amountCents: true } }],
+  ['an order', { by: ['companyId'], orderBy: { companyId: 'asc' } }],
+  ['conditions on relations', { by: ['companyId'], where: { employerCheck: { checkDate: '2026-12-18' } } }],
+])('groups with %s are left to Prisma', (_, args) => {
+  expect(groupStatement(tables.Transfer, args)).toBeUndefined();
+});
+
+test('an update changes the rows and columns that it names, and counts the rows', async () => {
+  const before = await prisma.employee.findMany({ orderBy: { id: 'asc' } });
+  const [first] = before;
+  const start = new Date('2026-01-02T03:04:05.678Z');
+  const data = { title: 'Binder', salaryCents: 12n, isExempt: true, startDate: null, createdAt: start };
+  const where = { id: { in: [first?.id ?? '', 'nobody'] }, companyId: first?.companyId };
+  const { rowCount } = await send(updateStatement(tables.Employee, { where, data }));
+  expect(rowCount).toBe(1);
+  const after = await prisma.employee.findMany({ orderBy: { id: 'asc' } });
+  const updatedAt = after[0]?.updatedAt;
+  expect(after).toEqual([{ ...first, ...data, updatedAt }, ...before.slice(1)]);
+});
+
+test.each([
+  ['an increment', { data: { salaryCents: { increment: 1n } } }],
+  ['JSON, which could be a text', { data: { metadata: 'a' } }],
+  ['no columns', { data: { title: undefined } }],
+  ['a relation', { data: { title: 'a' }, where: { checks: { none: {} } } }],
+  ['a list', { data: { localities: [] } }],
+  ['a limit', { data: { title: 'a' }, limit: 1 }],
+])('an update of %s is left to Prisma', (_, args) => {
+  expect(updateStatement(tables.Employee, args)).toBeUndefined();
+});
