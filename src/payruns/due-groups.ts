@@ -1,3 +1,4 @@
+import { allInOrder } from '../foundation/all-in-order.ts';
 import type { Instant } from '../foundation/clock.ts';
 import type { Company } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
@@ -20,16 +21,18 @@ export async function dueGroups(
   { checks, payments, until }: Filters,
   scope: Scope,
 ): Promise<Group[]> {
-  const ofChecks = await db.employeeCheck.groupBy({
-    by: ['companyId', 'checkDate'],
-    where: { ...checks, ...scope, checkDate: until },
-  });
-  const ofPayments = payments
-    ? await db.contractorPayment.groupBy({
-        by: ['companyId', 'payDate'],
-        where: { ...payments, ...scope, payDate: until },
-      })
-    : [];
+  const [ofChecks, ofPayments] = await allInOrder([
+    db.employeeCheck.groupBy({
+      by: ['companyId', 'checkDate'],
+      where: { ...checks, ...scope, checkDate: until },
+    }),
+    payments
+      ? db.contractorPayment.groupBy({
+          by: ['companyId', 'payDate'],
+          where: { ...payments, ...scope, payDate: until },
+        })
+      : [],
+  ]);
   const groups = [
     ...ofChecks.map(({ companyId, checkDate }) => ({ companyId, checkDate })),
     ...ofPayments.map(({ companyId, payDate }) => ({ companyId, checkDate: payDate })),

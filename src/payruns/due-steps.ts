@@ -1,4 +1,5 @@
 import { regularPayrollsDue } from '../database/regular-payrolls-due.ts';
+import { allInOrder } from '../foundation/all-in-order.ts';
 import type { Instant } from '../foundation/clock.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { bankSteps } from '../money-movement/bank-step.ts';
@@ -53,15 +54,15 @@ export const unapprovedPending = {
 
 /** Everything due by `now` in order. A payrun is not due while the reason it is held for persists. */
 export async function dueSteps(operation: Operation, now: Instant, scope: Scope = {}): Promise<Step[]> {
-  const steps = [
-    ...(await bankSteps(operation, now, scope)),
-    ...(await cutOffs(operation, now, scope)),
-    ...(await unapproved(operation, now, scope)),
-    ...(await payOuts(operation, now, scope)),
-    ...(await remittances(operation, now, scope)),
-    ...(await regularPayrolls(operation, now, scope)),
-  ];
-  return steps.sort(inOrder);
+  const steps = await allInOrder([
+    bankSteps(operation, now, scope),
+    cutOffs(operation, now, scope),
+    unapproved(operation, now, scope),
+    payOuts(operation, now, scope),
+    remittances(operation, now, scope),
+    regularPayrolls(operation, now, scope),
+  ]);
+  return steps.flat().sort(inOrder);
 }
 
 /**
