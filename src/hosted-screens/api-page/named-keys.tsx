@@ -23,7 +23,7 @@ const lifetimes: readonly (readonly [days: number, label: string])[] = [
 
 /** Keys that are restricted to scopes, and the form that creates one. */
 export function NamedKeys({ environment, keys, scopes, context }: Props) {
-  const { revealed, rejectedForm } = context;
+  const { revealed } = context;
   const isRevealed = revealed?.action === 'createKey' && revealed.environment === environment;
   const newKey = isRevealed ? revealed.answer['createKey']?.['key'] : undefined;
   return (
@@ -36,31 +36,38 @@ export function NamedKeys({ environment, keys, scopes, context }: Props) {
         keyOf={({ id }) => id}
         empty="No named keys yet. Create one for each integration, with only the scopes it needs."
       />
-      <Disclosure
-        title="Create named key"
-        about={`in ${environment}`}
-        isOpen={rejectedForm?.action === 'createKey' && rejectedForm.environment === environment}
-      >
-        <ActionForm context={context} action="createKey" environment={environment} submit="Create key">
-          <Entry
-            name="name"
-            environment={environment}
-            label="Name"
-            hint="For example, the integration that uses the key."
-            context={context}
-          />
-          <CheckboxGroup
-            name="scopes"
-            environment={environment}
-            legend="Scopes"
-            options={scopes}
-            context={context}
-          />
-          <Lifetime environment={environment} chosen={rejectedForm?.formValues['days']} />
-          <Strict environment={environment} isChosen={rejectedForm?.formValues['strict'] === 'yes'} />
-        </ActionForm>
-      </Disclosure>
+      <CreateKey environment={environment} scopes={scopes} context={context} />
     </>
+  );
+}
+
+function CreateKey({ environment, scopes, context }: Omit<Props, 'keys'>) {
+  const { rejectedForm } = context;
+  return (
+    <Disclosure
+      title="Create named key"
+      about={`in ${environment}`}
+      isOpen={rejectedForm?.action === 'createKey' && rejectedForm.environment === environment}
+    >
+      <ActionForm context={context} action="createKey" environment={environment} submit="Create key">
+        <Entry
+          name="name"
+          environment={environment}
+          label="Name"
+          hint="For example, the integration that uses the key."
+          context={context}
+        />
+        <CheckboxGroup
+          name="scopes"
+          environment={environment}
+          legend="Scopes"
+          options={scopes}
+          context={context}
+        />
+        <Lifetime environment={environment} chosen={rejectedForm?.formValues['days']} />
+        <Strict environment={environment} isChosen={rejectedForm?.formValues['strict'] === 'yes'} />
+      </ActionForm>
+    </Disclosure>
   );
 }
 
