@@ -8,7 +8,7 @@ fillTwoPartners();
 
 type Reference = { name: string; child: string; parent: string; column: string; columns: string[] };
 
-/** Foreign keys of partners' rows whose last column names a parent below the partner. */
+/** Foreign keys between rows of partners, whose last column names the parent. */
 const references = () =>
   look<Reference>(
     service.urls.test,
@@ -17,8 +17,9 @@ const references = () =>
        (array_agg(a.attname::text order by k.n desc))[1] as column
      from pg_constraint f cross join unnest(f.conkey) with ordinality k(num, n)
      join pg_attribute a on a.attrelid = f.conrelid and a.attnum = k.num
-     where f.contype = 'f' and f.confrelid <> 'partners'::regclass and f.connamespace = 'public'::regnamespace
-       and exists (select from pg_attribute p where p.attrelid = f.conrelid and p.attname = 'partner_id')
+     where f.contype = 'f' and f.connamespace = 'public'::regnamespace and not exists (
+       select from unnest(array[f.conrelid, f.confrelid]) tables (id) where not exists (
+         select from pg_attribute p where p.attrelid = tables.id and p.attname = 'partner_id'))
      group by f.oid, f.conname, f.conrelid, f.confrelid`,
   );
 
