@@ -27,11 +27,11 @@ export function unknownParameters(
     ...inputs.map(({ name }) => name),
     ...synonyms.map(({ is }) => is),
   ]);
-  return unknown.map((name) => ({
+  return unknown.map((name, i) => ({
     path: [name],
     problem: names.includes(name)
       ? `is only read with ${selectorsOf(name, documents).join(' or ')}`
-      : `is not a parameter of this list${meant(name, names)}`,
+      : `is not a parameter of this list${meant(name, names, i)}`,
   }));
 }
 
@@ -43,7 +43,7 @@ export const unknownMembers = (
 ): Problem[] =>
   unknown
     .filter((name) => !route.fixed.includes(name) && !isListing(route))
-    .map((name) => ({ path: [name], problem: `is not known to this request${meant(name, names)}` }));
+    .map((name, i) => ({ path: [name], problem: `is not known to this request${meant(name, names, i)}` }));
 
 /** The parameters that select a document with this parameter. */
 const selectorsOf = (name: string, documents: readonly Route[]): string[] => [
@@ -52,11 +52,20 @@ const selectorsOf = (name: string, documents: readonly Route[]): string[] => [
   ),
 ];
 
+/** An answer has so many problems at most: no closest name is looked for beyond. */
+const mostProposed = 100;
+
 /** The closest name, where no more than a third of its letters differ. */
-function meant(name: string, names: readonly string[]): string {
-  if (name.length > 64) return '';
-  const distance = (other: string) => leven(name.toLowerCase(), other.toLowerCase());
-  const [closest] = names.toSorted((a, b) => distance(a) - distance(b));
-  if (closest === undefined || distance(closest) > Math.ceil(closest.length / 3)) return '';
-  return `: ${closest} is`;
+function meant(name: string, names: readonly string[], place: number): string {
+  if (name.length > 64 || place >= mostProposed) return '';
+  const typed = name.toLowerCase();
+  let closest = '';
+  let least = Number.POSITIVE_INFINITY;
+  for (const other of names) {
+    const most = Math.ceil(other.length / 3);
+    if (Math.abs(other.length - name.length) > most) continue;
+    const distance = leven(typed, other.toLowerCase());
+    if (distance <= most && distance < least) [closest, least] = [other, distance];
+  }
+  return closest && `: ${closest} is`;
 }

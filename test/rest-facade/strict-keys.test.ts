@@ -37,6 +37,13 @@ test('a member that the request does not have is refused with the closest one, a
   expect([status, headers.get('x-unknown-fields')]).toEqual([200, 'headcont, colour']);
 });
 
+test('thousands of such members are refused without a search for what each could mean', async () => {
+  const members = Array.from({ length: 13_000 }, (_, i) => [`x${i}_${'headcount'.repeat(5)}`, 1]);
+  const body = { companyID: world.companyID, ...Object.fromEntries(members) };
+  const { errors } = refusal(await send(strictKey, 'PATCH', '/companies', body));
+  expect([errors.length, errors.at(-1)]).toEqual([101, '13 and 12900 more problems']);
+});
+
 test('so is a parameter, also of what is no list', async () => {
   const path = '/deductionTemplateDefinitions?deduction_type=hsa&deduction_typ=hsa';
   expect(refusal(await send(strictKey, 'GET', path))).toEqual(
