@@ -1,13 +1,13 @@
 import { type CsvRecord, InvalidCsv, readCsv } from '../../foundation/read-csv.ts';
 import type { FormValues } from '../form.ts';
 import type { RowResult } from '../grid.ts';
-import { type Check, cellOf, hoursIn, type Kind, kindNames, kindsOf, nameOf } from './cells.ts';
+import { type Check, cellOf, hoursIn, type Kind, kindNames, kinds, kindsOf, nameOf } from './cells.ts';
 
 /** The headings that a column may have, without spaces and punctuation. */
 const headings: Readonly<Record<Kind | 'id' | 'name', readonly string[]>> = {
   id: ['externalid', 'badge', 'badgenumber', 'id', 'employeeid', 'number'],
   name: ['name', 'employee', 'employeename', 'worker'],
-  regular: ['regular', 'regularhours', 'hours', 'hourly', 'total'],
+  regular: ['regular', 'regularhours', 'hours', 'hourly'],
   overtime: ['overtime', 'overtimehours', 'ot', 'othours'],
   doubleTime: ['doubletime', 'doubletimehours', 'dt', 'dthours'],
 };
@@ -15,7 +15,16 @@ type Heading = keyof typeof headings;
 const allHeadings = Object.keys(headings) as Heading[]; // Object.keys returns string[]
 const withoutHeadings: readonly Heading[] = ['name', 'regular', 'overtime', 'doubleTime'];
 
-const plain = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+/** Letters and digits of any script: two names are the same only if all of them are. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
+
+/** More than any page of hours has checks. */
+const mostRows = 5_000;
+const mostProblems = 100;
 
 type Filled = { readonly fields: FormValues; readonly results: readonly RowResult[] };
 type Table = Filled & { readonly problems: readonly string[] };
@@ -33,14 +42,30 @@ export function fillFrom(text: string, checks: readonly Check[]): Table {
   const columns = hasHeadings ? found : withoutHeadings;
   const rows = (hasHeadings ? rest : [first, ...rest]) as CsvRecord[]; // the first is a record
   if (!rows.length) return without(nothing);
-  const lines = new Map<string, number>();
-  const parts = rows.map((record) => fillRow(record, columns, { checks, lines }));
+  const problem = problemOfTable(columns, rows.length);
+  if (problem) return without(problem);
+  const target = targetOf(checks);
+  const parts = rows.map((record) => fillRow(record, columns, target));
   const results = parts.flatMap((part) => part.results);
+  const refused = results.filter(({ isFilled }) => !isFilled);
+  const others = refused.length - mostProblems;
   return {
-    fields: Object.assign({}, ...parts.map(({ fields }) => fields)),
+    fields: Object.fromEntries(parts.flatMap(({ fields }) => Object.entries(fields))),
     results,
-    problems: results.flatMap(({ line, result, isFilled }) => (isFilled ? [] : [`Line ${line}: ${result}`])),
+    problems: [
+      ...refused.slice(0, mostProblems).map(({ line, result }) => `Line ${line}: ${result}`),
+      ...(others > 0 ? [`${others} more rows cannot be filled in.`] : []),
+    ],
   };
+}
+
+/** What makes a table unclear as a whole. */
+function problemOfTable(columns: readonly (Heading | undefined)[], rows: number): string | undefined {
+  if (rows > mostRows) return `The table has ${rows} rows. Send at most ${mostRows.toLocaleString('en-US')}.`;
+  const twice = columns.find((name, place) => name && columns.indexOf(name) !== place);
+  if (twice) return `Two columns say the same: ${headings[twice][0]}. Leave one of them out.`;
+  if (kinds.some((kind) => columns.includes(kind))) return undefined;
+  return 'No column has hours. Name one of them Regular, Overtime or Double time.';
 }
 
 function records(text: string): readonly (CsvRecord | string)[] {
@@ -52,25 +77,40 @@ function records(text: string): readonly (CsvRecord | string)[] {
   }
 }
 
-/** The checks to fill, and on which line each has been filled. */
-type Target = { readonly checks: readonly Check[]; readonly lines: Map<string, number> };
+/** The checks to fill by the id and by the name of their employee, and on which line each has been filled. */
+type Target = {
+  readonly byId: ReadonlyMap<string | null, readonly Check[]>;
+  readonly byName: ReadonlyMap<string, readonly Check[]>;
+  readonly lines: Map<string, number>;
+};
+
+const targetOf = (checks: readonly Check[]): Target => ({
+  byId: groupedBy(checks, ({ employee }) => employee.externalId),
+  byName: groupedBy(checks, (check) => plain(nameOf(check))),
+  lines: new Map(),
+});
+
+function groupedBy<Key>(checks: readonly Check[], keyOf: (check: Check) => Key): Map<Key, Check[]> {
+  const groups = new Map<Key, Check[]>();
+  for (const check of checks) groups.set(keyOf(check), [...(groups.get(keyOf(check)) ?? []), check]);
+  return groups;
+}
 
 /** A row fills all its cells or none. */
 function fillRow(
   { line, cells }: CsvRecord,
   columns: readonly (Heading | undefined)[],
-  { checks, lines }: Target,
+  { byId, byName, lines }: Target,
 ): Filled {
   const cellIn = (heading: Heading): string => cells[columns.indexOf(heading)] ?? '';
   const [id, name] = [cellIn('id'), cellIn('name')];
-  const about = id || name || 'nobody';
+  const about = id || name;
   const refuse = (result: string): Filled => ({
     fields: {},
     results: [{ line, about, result, isFilled: false }],
   });
-  const matching = checks.filter((check) =>
-    id ? check.employee.externalId === id : plain(nameOf(check)) === plain(name),
-  );
+  if (!id && !plain(name)) return refuse('the row names nobody.');
+  const matching = (id ? byId.get(id) : byName.get(plain(name))) ?? [];
   const [check, ...more] = matching;
   if (!check || more.length)
     return refuse(

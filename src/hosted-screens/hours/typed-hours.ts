@@ -35,7 +35,7 @@ export function readHours(data: unknown, sent: FormValues): GridRequest {
     problems: [
       ...filled.problems.map((message) => ({ fieldId: 'paste', message })),
       ...checks.flatMap((check) => unreadableCells(check, fields)),
-      ...rows.flatMap((check) => changedElsewhere(check, fields)),
+      ...(isTable ? checks : rows).flatMap((check) => changedElsewhere(check, fields)),
       ...goneChecks(checks, fields),
     ],
     variables: variables.length ? { rows: variables } : undefined,

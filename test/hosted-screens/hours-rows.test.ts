@@ -1,0 +1,48 @@
+/** The rows of a pasted or uploaded table: each goes to the person it names, or is refused. */
+import { expect, test } from 'vitest';
+import type { Check } from '../../src/hosted-screens/hours/cells.ts';
+import { fillFrom } from '../../src/hosted-screens/hours/paste.ts';
+
+const check = (id: string, firstName: string, lastName: string): Check => ({
+  id,
+  employee: { firstName, lastName, externalId: null, isSalary: false, isExempt: false, defaultWage: 20 },
+  salary: null,
+  hours: { regular: 0, overtime: 0, doubleTime: 0, others: 0 },
+});
+const checks = [check('ming', '明', '李'), check('zoe', 'Zoë', 'Li'), check('ada', 'Ada', 'Rivera')];
+const filled = (text: string) => {
+  const { fields, problems } = fillFrom(text, checks);
+  return { fields, problems };
+};
+const refused = (...problems: string[]) => ({ fields: {}, problems });
+
+test('a name of any script names one person, and no other', () => {
+  expect(filled('Name,Regular\n李 明,8\n明 李,40').fields).toEqual({ 'regular-ming': '40' });
+  expect(filled('Name,Regular\n王芳,40')).toEqual(refused('Line 2: there is no check of 王芳 on this page.'));
+  expect(filled('Name,Regular\nZo Li,40')).toEqual(
+    refused('Line 2: there is no check of Zo Li on this page.'),
+  );
+  expect(filled('Name,Regular\nzoë  LI,40').fields).toEqual({ 'regular-zoe': '40' });
+});
+
+test('a row of totals names nobody, and goes to nobody', () => {
+  expect(filled('Name,Regular,OT\n,80,3')).toEqual(refused('Line 2: the row names nobody.'));
+});
+
+test('totals are not taken for regular hours, nor one of two columns for both', () => {
+  expect(filled('Name,OT,Total\nAda Rivera,5,45').fields).toEqual({ 'overtime-ada': '5' });
+  expect(filled('Name,Regular,Hours\nAda Rivera,5,45')).toEqual(
+    refused('Two columns say the same: regular. Leave one of them out.'),
+  );
+  expect(filled('Name,Reg Hrs,Total Hours\nAda Rivera,40,40')).toEqual(
+    refused('No column has hours. Name one of them Regular, Overtime or Double time.'),
+  );
+});
+
+test('more rows than any page has checks are refused, and a hundred of many problems are shown', () => {
+  expect(filled(`name,regular\n${'a,1\n'.repeat(200_000)}`)).toEqual(
+    refused('The table has 200000 rows. Send at most 5,000.'),
+  );
+  const { problems } = filled(`name,regular\n${'a,1\n'.repeat(5_000)}`);
+  expect([problems.length, problems.at(-1)]).toEqual([101, '4900 more rows cannot be filled in.']);
+});
