@@ -47,6 +47,8 @@ class Sender:
         if_match: Optional[str] = None,
     ) -> Any:
         headers: Dict[str, str] = {}
+        if commit_token == "":
+            raise ValueError("The commit token is empty: without one, the call would write.")
         if commit_token:
             headers["Commit-Token"] = commit_token
         elif request.is_write:
@@ -65,7 +67,7 @@ class Sender:
             headers, body = {**headers, "Content-Type": "application/json"}, json.dumps(members).encode()
         elif request.body == "csv":
             headers, body = {**headers, "Content-Type": "text/csv"}, input["csv"].encode()
-        url = urljoin(self._base_url, filled) + (f"?{query}" if query else "")
+        url = self._base_url.rstrip("/") + filled + (f"?{query}" if query else "")
         return self._until_answered(request.method, url, headers, body)
 
     def _until_answered(self, method: str, url: str, headers: Dict[str, str], body: Optional[bytes]) -> Any:

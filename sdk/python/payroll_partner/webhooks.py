@@ -17,6 +17,8 @@ def read_webhook(body: bytes, headers: Mapping[str, str], *signing_keys: str) ->
     is of another key or body, or older than five minutes. The signing keys are those of the endpoint: one, or
     two while they are rotated.
     """
+    if not signing_keys or "" in signing_keys:
+        raise ValueError("A signing key is missing.")
     lower = {name.lower(): value for name, value in headers.items()}
     event_id, sent_at = lower.get("webhook-id", ""), lower.get("webhook-timestamp", "")
     if not sent_at.isdecimal() or abs(time.time() - int(sent_at)) > MOST_SECONDS:

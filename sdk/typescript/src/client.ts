@@ -41,7 +41,7 @@ function requestOf(settings: Settings, name: Name, input: Input, options: Option
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, place: string) =>
     encodeURIComponent(String(input[place])),
   );
-  const url = new URL(filled, settings.baseUrl);
+  const url = new URL(`${settings.baseUrl.replace(/\/$/, '')}${filled}`);
   for (const place of places) {
     const value = input[place];
     if (value !== undefined && !path.includes(`{${place}}`)) url.searchParams.set(place, String(value));
@@ -62,6 +62,8 @@ const typeOf = (body: 'none' | 'csv' | 'json'): Headers =>
 
 /** A repeated write is done once: by its key, or by the token that it commits. */
 function writeHeaders({ commitToken, idempotencyKey, ifMatch }: Options, more: Headers): Headers {
+  if (commitToken === '')
+    throw new TypeError('The commit token is empty: without one, the call would write.');
   return {
     ...(commitToken ? { 'Commit-Token': commitToken } : {}),
     ...(commitToken || more['Prefer'] ? {} : { 'Idempotency-Key': idempotencyKey ?? randomUUID() }),

@@ -35,6 +35,7 @@ export function readWebhook(
   if (!(Math.abs(Date.now() / 1000 - Number(sentAt)) < mostSeconds)) {
     throw new Error('The delivery has no time, or was signed more than five minutes ago.');
   }
+  if (!signingKeys.length || signingKeys.includes('')) throw new Error('A signing key is missing.');
   const hashes = signingKeys.map((key) => {
     const bytes = Buffer.from(key.replace('whsec_', ''), 'base64');
     return `v1,${createHmac('sha256', bytes).update(`${id}.${sentAt}.`).update(body).digest('base64')}`;
