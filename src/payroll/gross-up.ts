@@ -15,7 +15,8 @@ type GrossUp = {
 };
 
 const MOST_CENTS: Cents = 1_000_000_000;
-const MOST_TRIES = 100_000;
+/** Enough for the last dollars before the target, which are tried cent by cent: `largestDrop` in net pay. */
+const MOST_TRIES = 500_000;
 
 /**
  * The smallest amount of one earning whose check nets at least the target, everything else on the worksheet
