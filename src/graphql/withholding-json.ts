@@ -42,7 +42,10 @@ export const additionalFields = {
       case_id: text,
       order_number: text,
     }),
-    additionalProperties: true, // types that are published later have other fields
+    // Types that are published later have other fields.
+    additionalProperties: {
+      anyOf: [text, { type: 'object', additionalProperties: true, maxProperties: 50 }],
+    },
   },
 };
 

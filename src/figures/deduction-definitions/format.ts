@@ -19,7 +19,7 @@ const unit = z.enum(['dollars', 'percentage'], 'must be dollars or percentage');
 const units = z
   .array(unit)
   .min(1, 'must have dollars, percentage or both')
-  .max(2, 'must have each unit once');
+  .refine((all) => new Set(all).size === all.length, 'must have each unit once');
 
 const field: z.ZodType<FurtherField> = z.lazy(() =>
   z.discriminatedUnion(
@@ -28,7 +28,11 @@ const field: z.ZodType<FurtherField> = z.lazy(() =>
       z.strictObject({ kind: z.literal('text') }),
       z.strictObject({
         kind: z.literal('choice'),
-        choices: z.array(name).min(1, 'must have a choice').max(50, 'must have at most 50 choices'),
+        choices: z
+          .array(name)
+          .min(1, 'must have a choice')
+          .max(50, 'must have at most 50 choices')
+          .refine((all) => new Set(all).size === all.length, 'must have each choice once'),
       }),
       z.strictObject({ kind: z.literal('object'), fields }),
     ],
