@@ -1,6 +1,6 @@
 /**
- * A form that was not accepted is kept, and its page shows it at an address of its own: every submitted form
- * is answered with a redirect, so the browser's Back and a reload send nothing again.
+ * A form that was not accepted is kept, and its page shows it at an address of its own: the form is
+ * answered with a redirect, so the browser's Back and a reload send nothing again.
  */
 import { sealedColumn } from '../database/sealed-column.ts';
 import { newId } from '../foundation/new-id.ts';
