@@ -39,7 +39,8 @@ export function formSubmitter(runScreen: RunScreen, schema: GraphQLSchema, scree
           validateVariables(schema, mutation, all),
         );
         const answer = await access.run(mutation, variables);
-        if (!answer.errors?.length) submission = followUp(access, request, form.next(answer.data, pageData));
+        const isDone = !answer.errors?.length; // an attempt before this one may have been, and met a conflict
+        submission = isDone ? followUp(access, request, form.next(answer.data, pageData)) : undefined;
         return answer;
       });
       if (!submission) dataOf(result); // throws the mutation's errors
