@@ -17,11 +17,11 @@ begin
   set effective_to = ((published ->> 'effectiveFrom')::date - 1)::text
   where d.type = published ->> 'type' and d.effective_to is null;
   insert into deduction_definitions (place, type, version, effective_from, effective_to, label, description,
-    computed_as, replaced_by, fields, signed_by, operator_id, request_id)
+    computed_as, replaced_by, fields, published_at, signed_by, operator_id, request_id)
   select max(d.place) + 1, published ->> 'type', (published ->> 'version')::integer,
     published ->> 'effectiveFrom', published ->> 'effectiveTo', published ->> 'label',
-    published ->> 'description', published ->> 'computedAs', published ->> 'replacedBy', published -> 'fields', signer,
-    figures_operator(), request
+    published ->> 'description', published ->> 'computedAs', published ->> 'replacedBy', published -> 'fields',
+    coalesce((published ->> 'publishedAt')::timestamptz, now()), signer, figures_operator(), request
   from deduction_definitions d;
 end $$;
 

@@ -15,7 +15,7 @@ type Signed = { readonly key: string; readonly requestId: string };
 
 export async function insertDefinition(
   db: Database,
-  definition: object,
+  definition: { readonly publishedAt: Date },
   { key, requestId }: Signed,
 ): Promise<void> {
   await db.$queryRaw`select 1 from publish_deduction_definition(${JSON.stringify(definition)}::jsonb,

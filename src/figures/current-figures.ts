@@ -5,6 +5,7 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Definitions } from './deduction-definitions/definitions.ts';
+import { ofRows } from './deduction-definitions/of-rows.ts';
 import { shippedDefinitions } from './deduction-definitions/shipped.ts';
 import { Figures } from './figures.ts';
 import { shippedTables } from './shipped.ts';
@@ -15,7 +16,7 @@ const ofOperations = new AsyncLocalStorage<Current>();
 export const shippedFigures = new Figures(shippedTables);
 const shipped: Current = {
   figures: shippedFigures,
-  definitions: new Definitions(shippedDefinitions, () => '9999-12-31'),
+  definitions: new Definitions(ofRows(shippedDefinitions), () => '9999-12-31'),
 };
 
 const current = (): Current => ofOperations.getStore() ?? shipped;

@@ -85,6 +85,11 @@ test.each<[string, object, string]>([
     'definitions[1].effectiveFrom: overlaps version 1, which holds from 2026-10-30',
   ],
   [
+    'with another label than the version before it, which would split the year to date',
+    signed(documentOf({ ...second('403b', '2027-01-01'), label: '403(b)' })),
+    'definitions[0].label: must be 403(b) plan, as in version 1',
+  ],
+  [
     'that begins in the past, when templates were validated by another version',
     signed(documentOf(second('403b', '2026-11-22'))),
     'definitions[0].effectiveFrom: must be 2026-11-23 or later: version 1 has validated templates until today',

@@ -138,3 +138,15 @@ describe('all problems are reported at once, with their documented paths', () =>
     expect(problems).toHaveLength(Object.keys(faults).length);
   });
 });
+
+test('a field is required also where each object inherits one of its name', () => {
+  const employeeContribution = { units: ['dollars' as const] };
+  const additionalFields = { constructor: { kind: 'text' as const } };
+  const definition = {
+    ...shippedDefinition('miscellaneous'),
+    fields: { employeeContribution, additionalFields },
+  };
+  expect(problemsOf(definition, { employee_contribution: fixed, additional_fields: {} })).toEqual([
+    { path: 'additional_fields.constructor', message: 'is required' },
+  ]);
+});

@@ -21,7 +21,7 @@ export const documentOf = (...definitions: object[]) => ({ format: 1, definition
 /** Publishes as the operator of an environment; the messages of the refusal, if any. */
 export async function publish(service: Service, value: object, environment: 'test' | 'production' = 'test') {
   const query = `mutation ($document: Text!) {
-    publishDeductionDefinitions(document: $document) { type version effectiveTo } }`;
+    publishDeductionDefinitions(document: $document) { type version effectiveTo endsOn endAnnouncedOn } }`;
   const document = packed(value);
   const { body } = await graphql(service, service.operatorKeys[environment], query, { document });
   return {

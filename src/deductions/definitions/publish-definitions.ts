@@ -25,6 +25,8 @@ export async function publishDefinitions(operation: Operation, packed: string): 
   const { added, problems: others } = successionOf(published, definitions, dateInLosAngeles(now));
   refuseProblems(others, sent.path);
   if (!added.length) return recordNoChange(operation, 'publishDeductionDefinitions');
-  for (const definition of added) await insertDefinition(db, definition, { key, requestId });
+  const publishedAt = new Date(now);
+  for (const definition of added)
+    await insertDefinition(db, { ...definition, publishedAt }, { key, requestId });
   await recordForAll(operation, 'publishDeductionDefinitions', { name });
 }

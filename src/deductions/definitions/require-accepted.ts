@@ -1,10 +1,10 @@
 import { currentDefinitions } from '../../figures/current-figures.ts';
-import type { DeductionDefinition } from '../../figures/deduction-definitions/definition.ts';
+import type { PublishedDefinition } from '../../figures/deduction-definitions/definition.ts';
 import { Fault } from '../../foundation/fault.ts';
 import { unknownDeductionType } from '../../graphql/deduction-type.ts';
 
 /** The version of a type that is in force today. Refuses a type after its last day. */
-export function requireAccepted(type: string, path: readonly string[]): DeductionDefinition {
+export function requireAccepted(type: string, path: readonly string[]): PublishedDefinition {
   const definitions = currentDefinitions();
   const found = definitions.inForce(type);
   if (found) return found;

@@ -1,9 +1,8 @@
-import { currentDefinitions } from '../../figures/current-figures.ts';
-import type { DeductionDefinition } from '../../figures/deduction-definitions/definition.ts';
+import type { PublishedDefinition } from '../../figures/deduction-definitions/definition.ts';
 import { schemaOf } from '../../figures/deduction-definitions/schema-of.ts';
 import { builder } from '../../graphql/builder.ts';
 
-export const Definition = builder.objectRef<DeductionDefinition>('DeductionTemplateDefinition').implement({
+export const Definition = builder.objectRef<PublishedDefinition>('DeductionTemplateDefinition').implement({
   description: 'A version of the rules for deduction templates of one type.',
   fields: (t) => ({
     type: t.expose('type', { type: 'DeductionType', description: 'The deduction type.' }),
@@ -17,7 +16,9 @@ export const Definition = builder.objectRef<DeductionDefinition>('DeductionTempl
       nullable: true,
       description: 'The last day on which templates are validated by it; null without an end.',
     }),
-    label: t.exposeString('label', { description: 'What paystubs call deductions without a name.' }),
+    label: t.exposeString('label', {
+      description: 'What paystubs call deductions without a name, where the engine has no type of this name.',
+    }),
     description: t.exposeString('description', { description: 'What the type is for.' }),
     computedAs: t.expose('computedAs', {
       type: 'DeductionType',
@@ -37,17 +38,15 @@ export const Definition = builder.objectRef<DeductionDefinition>('DeductionTempl
       description: 'The JSON Schema that validates templates of the type.',
       resolve: (definition) => schemaOf(definition),
     }),
-    endsOn: t.field({
+    endsOn: t.expose('endsOn', {
       type: 'Date',
       nullable: true,
       description: 'The last day on which the type is accepted; null for most.',
-      resolve: ({ type }) => currentDefinitions().lastDayOf(type),
     }),
-    endAnnouncedOn: t.field({
+    endAnnouncedOn: t.expose('endAnnouncedOn', {
       type: 'Date',
       nullable: true,
       description: 'The day on which the end of the type was announced; null for most.',
-      resolve: ({ type }) => currentDefinitions().endAnnouncedOn(type),
     }),
   }),
 });

@@ -5,8 +5,11 @@ import { schemaOf } from '../../figures/deduction-definitions/schema-of.ts';
 /** `path` has the documented names, such as `additional_fields.hsa_type`; empty for the body itself. */
 type TemplateProblem = { readonly path: string; readonly message: string };
 
-/** Without strictRequired: the rules of override_type require a `value` that is defined one level above. */
-const ajv = new Ajv2020({ allErrors: true, strict: true, strictRequired: false });
+/**
+ * Without strictRequired: the rules of override_type require a `value` that is defined one level above. With
+ * ownProperties: every object has a `constructor`, which is no field of the template.
+ */
+const ajv = new Ajv2020({ allErrors: true, strict: true, strictRequired: false, ownProperties: true });
 
 const validators = new WeakMap<DeductionDefinition, ValidateFunction>();
 

@@ -1,13 +1,13 @@
-import type { DeductionDefinition } from './definition.ts';
+import type { PublishedDefinition } from './definition.ts';
 import { ofRows, type Row } from './of-rows.ts';
 
 /** The published definitions of an environment, as this process has last read them from its database. */
 export class ActiveDefinitions {
   #revision: number | undefined;
-  #last: readonly DeductionDefinition[] = [];
+  #last: readonly PublishedDefinition[] = [];
 
   /** Those of a revision, which the database names at the beginning of each transaction. */
-  async at(revision: number, stored: () => Promise<readonly Row[]>): Promise<readonly DeductionDefinition[]> {
+  async at(revision: number, stored: () => Promise<readonly Row[]>): Promise<readonly PublishedDefinition[]> {
     if (revision === this.#revision) return this.#last;
     const definitions = ofRows(await stored());
     this.#revision = revision;

@@ -40,3 +40,10 @@ export type DeductionDefinition = {
   /** Absent while it is in no database. */
   readonly publishedAt?: Date;
 };
+
+/** A definition that is published, with the end of its type, which is that of the last version. */
+export type PublishedDefinition = DeductionDefinition & {
+  readonly endsOn: PlainDate | null;
+  /** The day on which the end was published; null without an end. */
+  readonly endAnnouncedOn: PlainDate | null;
+};

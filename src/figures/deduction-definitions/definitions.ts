@@ -1,32 +1,31 @@
-import { dateInLosAngeles } from '../../payroll/calendar/los-angeles-time.ts';
 import type { PlainDate } from '../../payroll/calendar/plain-date.ts';
-import type { DeductionDefinition } from './definition.ts';
+import type { PublishedDefinition } from './definition.ts';
 
 /** All published definitions, in the order of their publication, as seen on one day. */
 export class Definitions {
-  readonly all: readonly DeductionDefinition[];
+  readonly all: readonly PublishedDefinition[];
   readonly #day: () => PlainDate;
 
-  constructor(all: readonly DeductionDefinition[], day: () => PlainDate) {
+  constructor(all: readonly PublishedDefinition[], day: () => PlainDate) {
     this.all = all;
     this.#day = day;
   }
 
   /** The version that a row names. */
-  of(type: string, version: number): DeductionDefinition {
+  of(type: string, version: number): PublishedDefinition {
     const found = this.all.find((one) => one.type === type && one.version === version);
     if (!found) throw new Error(`there is no version ${version} of the deduction type ${type}`);
     return found;
   }
 
   /** The version by which templates are validated today. */
-  inForce(type: string): DeductionDefinition | undefined {
+  inForce(type: string): PublishedDefinition | undefined {
     const latest = this.latest(type);
     return latest && (latest.effectiveTo ?? this.#day()) >= this.#day() ? latest : undefined;
   }
 
   /** The version that holds today, or held last; undefined for a type that has not begun. */
-  latest(type: string): DeductionDefinition | undefined {
+  latest(type: string): PublishedDefinition | undefined {
     return this.all.findLast((one) => one.type === type && one.effectiveFrom <= this.#day());
   }
 
@@ -38,16 +37,15 @@ export class Definitions {
 
   /** The last day of a type; null without an end. A version may be replaced without an end of the type. */
   lastDayOf(type: string): PlainDate | null {
-    return this.#lastOf(type)?.effectiveTo ?? null;
+    return this.#any(type)?.endsOn ?? null;
   }
 
   /** The day on which the end of a type was published; null without an end. */
   endAnnouncedOn(type: string): PlainDate | null {
-    const last = this.#lastOf(type);
-    return last?.effectiveTo && last.publishedAt ? dateInLosAngeles(last.publishedAt.getTime()) : null;
+    return this.#any(type)?.endAnnouncedOn ?? null;
   }
 
-  #lastOf(type: string): DeductionDefinition | undefined {
-    return this.all.findLast((one) => one.type === type);
+  #any(type: string): PublishedDefinition | undefined {
+    return this.all.find((one) => one.type === type);
   }
 }

@@ -1,4 +1,5 @@
-import type { DeductionDefinition } from './definition.ts';
+import { dateInLosAngeles } from '../../payroll/calendar/los-angeles-time.ts';
+import type { DeductionDefinition, PublishedDefinition } from './definition.ts';
 
 /** A row of the database, where a treatment is any text and the fields are any JSON. */
 export type Row = Omit<DeductionDefinition, 'computedAs' | 'fields'> & {
@@ -6,5 +7,13 @@ export type Row = Omit<DeductionDefinition, 'computedAs' | 'fields'> & {
   readonly fields: unknown;
 };
 
-/** Rows as what they were before they were written: definitions that have been read by their format. */
-export const ofRows = (rows: readonly Row[]) => rows as readonly DeductionDefinition[];
+/** All rows, the oldest first, as what they were before they were written, each with the end of its type. */
+export function ofRows(rows: readonly Row[]): readonly PublishedDefinition[] {
+  const definitions = rows as readonly DeductionDefinition[]; // which their format has read
+  return definitions.map((one) => {
+    const last = definitions.findLast(({ type }) => type === one.type);
+    const { effectiveTo: endsOn = null, publishedAt } = last ?? {};
+    const endAnnouncedOn = endsOn && publishedAt ? dateInLosAngeles(publishedAt.getTime()) : null;
+    return { ...one, endsOn, endAnnouncedOn };
+  });
+}

@@ -7,7 +7,8 @@ type Succession = { readonly added: readonly DeductionDefinition[]; readonly pro
 
 /**
  * Which definitions are not published yet, and what is wrong with them beside those that are: versions follow
- * one another without an overlap, and a published one does not change. `today` begins what can be changed.
+ * one another without an overlap and keep the label of the type, and a published one does not change. `today`
+ * begins what can be changed.
  */
 export function successionOf(
   published: readonly DeductionDefinition[],
@@ -49,7 +50,7 @@ const first = ({ type, version }: DeductionDefinition): Problem | undefined =>
 
 function following(
   before: DeductionDefinition,
-  { type, version, effectiveFrom }: DeductionDefinition,
+  { type, version, effectiveFrom, label }: DeductionDefinition,
   today: PlainDate,
 ): Problem | undefined {
   const next = before.version + 1;
@@ -63,7 +64,13 @@ function following(
     const problem = `overlaps version ${before.version}, which holds from ${before.effectiveFrom}`;
     return { path, problem };
   }
-  if (effectiveFrom >= today) return undefined;
-  const problem = `must be ${today} or later: version ${before.version} has validated templates until today`;
-  return { path, problem };
+  if (effectiveFrom < today) {
+    const problem = `must be ${today} or later: version ${before.version} has validated templates until today`;
+    return { path, problem };
+  }
+  return label === before.label ? undefined : { path: 'label', problem: labelProblem(before) };
 }
+
+/** The year to date of a check adds the lines of one name: another label would split them. */
+const labelProblem = ({ label, version }: DeductionDefinition): string =>
+  `must be ${label}, as in version ${version}: the year to date adds the deductions of one name`;
