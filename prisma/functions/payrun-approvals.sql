@@ -44,15 +44,22 @@ create or replace trigger withdraw_approval before update on employee_checks for
     is distinct from (new.check_date, new.salary_kind, new.salary_cents))
   execute function withdraw_approval_of_check();
 
--- A salary that changes also changes the checks that pay it.
+-- A salary that changes also changes the checks that pay it. Once for a statement, after its events: that of the
+-- employee comes before those of the checks.
 create or replace function withdraw_approvals_of_employee() returns trigger language plpgsql as $$
 begin
-  perform withdraw_approvals(array(select c.id::text from employee_checks c
-    where (c.partner_id, c.company_id, c.employee_id) = (new.partner_id, new.company_id, new.id)
-      and c.status = 'pending' and c.salary_kind = 'automatic'), new.partner_id);
+  if exists (select from new_rows n join companies m on (m.partner_id, m.id) = (n.partner_id, n.company_id)
+      where m.payroll_second_approval_above_cents is not null) then
+    perform withdraw_approvals(array_agg(c.id::text), c.partner_id)
+    from new_rows n join old_rows o on (o.partner_id, o.id) = (n.partner_id, n.id)
+      join employee_checks c on (c.partner_id, c.company_id, c.employee_id) = (n.partner_id, n.company_id, n.id)
+    where c.status = 'pending' and c.salary_kind = 'automatic'
+      and (o.is_salary, o.salary_cents, o.salary_changes, o.leaves, o.start_date, o.term_date)
+      is distinct from (n.is_salary, n.salary_cents, n.salary_changes, n.leaves, n.start_date, n.term_date)
+    group by c.partner_id;
+  end if;
   return null;
 end $$;
-create or replace trigger withdraw_approvals after update on employees for each row
-  when ((old.is_salary, old.salary_cents, old.salary_changes, old.leaves, old.start_date, old.term_date)
-    is distinct from (new.is_salary, new.salary_cents, new.salary_changes, new.leaves, new.start_date, new.term_date))
-  execute function withdraw_approvals_of_employee();
+create or replace trigger withdraw_approvals after update on employees
+  referencing old table as old_rows new table as new_rows
+  for each statement execute function withdraw_approvals_of_employee();

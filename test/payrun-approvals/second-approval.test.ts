@@ -119,8 +119,12 @@ describe('above the amount', () => {
     await approve({ key: ada });
     await approve({ key: ben });
     expect(await approved()).toEqual(all);
+    const before = (await world.get('/events', { limit: '100' })).length;
     await world.patch('/employees', { employeeID, salary: 90_000 });
     expect(await approved()).toEqual([false, true, true]);
+    // The cause comes first.
+    const events = (await world.get('/events', { limit: '100' })).slice(before);
+    expect(events.map(({ kind }: Json) => kind)).toEqual(['employee', 'employee_check']);
   });
 
   test('undo withdraws both approvals', async () => {
