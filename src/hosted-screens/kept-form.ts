@@ -2,6 +2,7 @@
  * A form that was not accepted is kept, and its page shows it at an address of its own: the form is
  * answered with a redirect, so the browser's Back and a reload send nothing again.
  */
+import { lockName } from '../database/lock.ts';
 import { sealedColumn } from '../database/sealed-column.ts';
 import { newId } from '../foundation/new-id.ts';
 import type { Operation } from '../graphql/operation-context.ts';
@@ -31,6 +32,7 @@ const formColumn = sealedColumn('kept_forms', 'sealed_form');
 export async function keepForm(operation: Operation, caller: LinkCaller, form: KeptForm): Promise<string> {
   const { db } = operation;
   const { id: linkId, companyId } = caller;
+  await lockName(db, `kept forms of ${linkId}`); // concurrent forms must not exceed the maximum
   const kept = await db.keptForm.findMany({
     where: { linkId },
     orderBy: { id: 'desc' },

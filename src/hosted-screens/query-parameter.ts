@@ -24,5 +24,5 @@ export function readListRequest(query: Readonly<Record<string, unknown>>): ListR
 }
 
 /** The fields of a form that was sent with GET. */
-export const readFields = (query: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> =>
+export const readQueryFields = (query: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(query).map(([name, value]) => [name, readText(value) ?? '']));

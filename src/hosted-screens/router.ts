@@ -13,7 +13,7 @@ import { onboarding } from './onboarding/screen.ts';
 import { openPage } from './open-page.ts';
 import type { LinkCaller } from './page-context.ts';
 import { paystub } from './paystub/screen.ts';
-import { readFields, readListRequest, readQueryParameter } from './query-parameter.ts';
+import { readListRequest, readQueryFields, readQueryParameter } from './query-parameter.ts';
 import { readForm, readGrid } from './read-form.ts';
 import { reports } from './reports/screen.ts';
 import { type Handler, methodNotAllowed, respondWith, wayOn } from './respond.tsx';
@@ -121,7 +121,7 @@ function readRequest(
     done: readQueryParameter(query['done']),
     form: readQueryParameter(query['form']),
     list: readListRequest(query),
-    fields: readFields(query),
+    fields: readQueryFields(query),
     companyId: companyID,
     onAuthenticated: (caller: LinkCaller) => {
       response.locals['caller'] = caller;

@@ -22,7 +22,7 @@ export function formSubmitter(runScreen: RunScreen, schema: GraphQLSchema, scree
   );
 
   return async (screen: Screen, request: ScreenRequest, fields: FormValues): Promise<Submission> => {
-    const keep = keeper(runScreen, screen, request);
+    const keep = keeper(runScreen, screen, request, 'form');
     let submission: Submission | undefined;
     let submitted: Submitted | undefined;
     try {

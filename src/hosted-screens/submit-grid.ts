@@ -43,7 +43,8 @@ export function gridHandlers(runScreen: RunScreen, schema: GraphQLSchema, screen
         const { isSaved } = await run(screen, request, async () => ({ fields, problems: [] }));
         if (isSaved) return { next: isSaved };
       }
-      return { next: await keeper(runScreen, screen, request)(keptGrid(screen, request, sent)) };
+      const keep = keeper(runScreen, screen, request, 'grid');
+      return { next: await keep(keptGrid(screen, request, sent)) };
     },
     /** The page of a grid that is kept. Nothing is saved. */
     open: async (screen: Screen, request: ScreenRequest): Promise<Opened> => {

@@ -63,6 +63,20 @@ test('a file fills the cells row by row, keeps what was typed, and saves nothing
   expect(await stored()).toBe(3);
 });
 
+test('rows say which hours somebody else has changed since they were filled in, and overwrite nothing', async () => {
+  const [a] = await crew(2);
+  const [mine, theirs] = [await openHours(), await openHours()];
+  await upload(mine, `badge,regular\n${a.external_id},8\n`);
+  await cell(theirs, 'regular', a).fill('9');
+  await press(theirs, 'Preview');
+  await press(theirs, 'Save hours');
+  await mine.reload();
+  expect(await problems(mine)).toEqual([
+    'The hours of Worker 0 Rivera were changed elsewhere while this page was open. Review them.',
+  ]);
+  expect(await cell(mine, 'regular', a).inputValue()).toBe('8');
+});
+
 test('a file of two rows for one person fills one, and says so', async () => {
   const [a] = await crew(2);
   const page = await openHours();
@@ -129,6 +143,15 @@ test('more than two megabytes are answered with a page, and a forged form with n
   expect((await send(new FormData())).status).toBe(404);
   const broken = { 'Content-Type': 'multipart/form-data; boundary=x' };
   expect((await open(address, { method: 'POST', headers: broken, body: '--y' })).status).toBe(400);
+});
+
+test('a link that shows another page only keeps no hours', async () => {
+  const address = `${await linksOf(service, world).dashboard('employees')}&page=hours`;
+  const token = new URL(address).searchParams.get('token') ?? '';
+  const body = new URLSearchParams({ token, action: 'preview' });
+  expect((await open(address, { method: 'POST', body })).status).toBe(405);
+  const kept = 'select from kept_forms where company_id = $1';
+  expect(await asSuperuser(service.urls.test, kept, [world.companyID])).toEqual([]);
 });
 
 test('a preview of hours is left and found again by Back, and nothing is sent twice', async () => {

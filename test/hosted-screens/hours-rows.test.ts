@@ -32,7 +32,7 @@ test('a row of totals names nobody, and goes to nobody', () => {
 test('totals are not taken for regular hours, nor one of two columns for both', () => {
   expect(filled('Name,OT,Total\nAda Rivera,5,45').fields).toEqual({ 'overtime-ada': '5' });
   expect(filled('Name,Regular,Hours\nAda Rivera,5,45')).toEqual(
-    refused('Two columns say the same: regular. Leave one of them out.'),
+    refused('Two columns are Regular. Leave one of them out.'),
   );
   expect(filled('Name,Reg Hrs,Total Hours\nAda Rivera,40,40')).toEqual(
     refused('No column has hours. Name one of them Regular, Overtime or Double time.'),

@@ -35,6 +35,7 @@ describe('a date', () => {
     ['4/17/85', 'must have a year of four digits, such as 4/17/1985'],
     ['April 17, 85', 'must have a year of four digits, such as 4/17/1985'],
     ['17/4/1985', 'must begin with the month, such as 4/17/1985'],
+    ['04.05.2026', 'can be read in two ways: write it with slashes and the month first, such as 4/17/1985'],
     ['4/31/2026', 'must be a day of the calendar: April 2026 has 30 days'],
     ['2/29/2026', 'must be a day of the calendar: February 2026 has 28 days'],
     ['Junk 4, 2026', 'must be a date, such as 4/17/1985'],
@@ -73,11 +74,18 @@ describe('a number', () => {
     ['1,200', 1200],
     ['12,345,678.9', 12_345_678.9],
     ['.5', 0.5],
+    ['18.125', 18.125],
+    ['0.500', 0.5],
   ])('the amount %s is %d', (typed, value) => reads(dollars, typed, value));
 
   test.each(['1,25', '1.250,50', '12,5', '1,2345'])('the amount %s can be read in two ways', (typed) =>
     refuses(dollars, typed, 'has a comma that can be read in two ways: write it as in 1,250.50'),
   );
+
+  test.each(['1.250', '$1.200', '250.000'])('the amount %s can mean thousands', (typed) => {
+    const problem = 'has a point that can be read in two ways: write it as in 1,250.50';
+    for (const kind of [dollars, share]) refuses(kind, typed, problem);
+  });
 
   test.each(['1 250', '-5', '1e3', '.', '12k', '10²'])('the amount %s is refused', (typed) =>
     refuses(dollars, typed, 'must be an amount, such as 1,250.50'),

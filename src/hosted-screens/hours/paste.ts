@@ -12,6 +12,7 @@ const headings: Readonly<Record<Kind | 'id' | 'name', readonly string[]>> = {
   doubleTime: ['doubletime', 'doubletimehours', 'dt', 'dthours'],
 };
 type Heading = keyof typeof headings;
+const headingNames: Readonly<Record<Heading, string>> = { ...kindNames, id: 'ID', name: 'Name' };
 const allHeadings = Object.keys(headings) as Heading[]; // Object.keys returns string[]
 const withoutHeadings: readonly Heading[] = ['name', 'regular', 'overtime', 'doubleTime'];
 
@@ -63,7 +64,7 @@ export function fillFrom(text: string, checks: readonly Check[]): Table {
 function problemOfTable(columns: readonly (Heading | undefined)[], rows: number): string | undefined {
   if (rows > mostRows) return `The table has ${rows} rows. Send at most ${mostRows.toLocaleString('en-US')}.`;
   const twice = columns.find((name, place) => name && columns.indexOf(name) !== place);
-  if (twice) return `Two columns say the same: ${headings[twice][0]}. Leave one of them out.`;
+  if (twice) return `Two columns are ${headingNames[twice]}. Leave one of them out.`;
   if (kinds.some((kind) => columns.includes(kind))) return undefined;
   return 'No column has hours. Name one of them Regular, Overtime or Double time.';
 }

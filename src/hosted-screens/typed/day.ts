@@ -17,6 +17,12 @@ const orders = [
 
 const example = 'such as 4/17/1985';
 
+const slashes = 'write it with slashes and the month first, such as 4/17/1985';
+
+/** Between points, most of the world writes the day first. */
+const isUnclear = (typed: string, month: number, of: number): boolean =>
+  /^\d{1,2}\./.test(typed) && month <= 12 && of <= 12 && month !== of;
+
 /** The number of a month that is named in full or by its first letters; of digits, their number. */
 const monthOf = (typed: string): number =>
   /^\d/.test(typed)
@@ -33,6 +39,7 @@ function readDay(typed: string): Typed {
   const number = monthOf(month);
   if (!parts || number === 0) return { problem: `must be a date, ${example}` };
   if (year.length !== 4) return { problem: `must have a year of four digits, ${example}` };
+  if (isUnclear(plain(typed), number, Number(of))) return { problem: `can be read in two ways: ${slashes}` };
   if (number > 12) return { problem: `must begin with the month, ${example}` };
   const yearAndMonth = `${year}-${String(number).padStart(2, '0')}`;
   const date = `${yearAndMonth}-${of.padStart(2, '0')}`;

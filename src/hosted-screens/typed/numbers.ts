@@ -11,18 +11,26 @@ function numberIn(typed: string): number | undefined {
 /** The number, or a problem: a comma elsewhere can mean thousands or cents, so nobody guesses. */
 function readNumber(typed: string, what: string, example: string): Typed {
   const isUnclear = /^[\d.,]*,[\d.,]*$/.test(typed) && /\d/.test(typed);
-  const problem = isUnclear
-    ? `has a comma that can be read in two ways: write it as in ${example}`
-    : `must be ${what}, such as ${example}`;
+  const problem = isUnclear ? unclear('comma', example) : `must be ${what}, such as ${example}`;
   return valueOr(numberIn(typed), problem);
 }
+
+const unclear = (mark: string, example: string): string =>
+  `has a ${mark} that can be read in two ways: write it as in ${example}`;
+
+/** 1.250 is 1,250.00 to many people. A wage of 18.125 cannot be meant otherwise. */
+const hasUnclearPoint = (typed: string): boolean => /^[1-9]\d{0,2}\.\d\d0$/.test(typed);
 
 const withoutDollar = (typed: string): string => plain(typed).replace(/^\$ ?/, '');
 const percentSign = / ?(?:%|percent)$/i;
 const withoutPercent = (typed: string): string => plain(typed).replace(percentSign, '');
 
 export const dollars: Kind = {
-  read: (typed) => readNumber(withoutDollar(typed), 'an amount', '1,250.50'),
+  read: (typed) => {
+    const bare = withoutDollar(typed);
+    if (hasUnclearPoint(bare)) return { problem: unclear('point', '1,250.50') };
+    return readNumber(bare, 'an amount', '1,250.50');
+  },
   show: (value) => textOf(value).replace(/^\d+$/, '$&.00').replace(/\.\d$/, '$&0'),
 };
 
@@ -48,7 +56,9 @@ export const share: Kind = {
   read: (typed) => {
     const isPercent = percentSign.test(plain(typed));
     const isDollars = plain(typed).startsWith('$');
-    const value = numberIn(isPercent ? withoutPercent(typed) : withoutDollar(typed));
+    const bare = isPercent ? withoutPercent(typed) : withoutDollar(typed);
+    if (!isPercent && hasUnclearPoint(bare)) return { problem: unclear('point', '1,250.50') };
+    const value = numberIn(bare);
     const unit = { ...(isPercent && { unit: 'percent' }), ...(isDollars && { unit: 'dollars' }) };
     return valueOr(
       value === undefined ? undefined : { value, ...unit },
