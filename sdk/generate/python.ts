@@ -100,10 +100,11 @@ function methodText(document: OpenApiDocument, method: Method): string {
   ].join('\n');
 }
 
-function pageText(method: Method): string {
+function pageText(document: OpenApiDocument, method: Method): string {
   const name = snake(method.name);
+  const row = answerOf(document, method).replace(/^List\[(.*)\]$/, '$1');
   return [
-    `    def each_${name}(self, input: "${inputOf(method).type}") -> Iterator[Any]:`,
+    `    def each_${name}(self, input: "${inputOf(method).type}") -> Iterator[${row}]:`,
     `        ${text(`Each row of ${name}, page after page.`)}`,
     `        return self._pages(${constant(method)}, input)`,
     '',
@@ -135,7 +136,7 @@ export const pythonMethods = (document: OpenApiDocument, methods: readonly Metho
     '',
     'class Methods(Sender):',
     ...methods.map((one) => methodText(document, one)),
-    ...methods.filter(({ isPage }) => isPage).map(pageText),
+    ...methods.filter(({ isPage }) => isPage).map((one) => pageText(document, one)),
     '',
     'class DryRuns(Sender):',
     ...methods.filter(({ isWrite }) => isWrite).map(dryRunText),

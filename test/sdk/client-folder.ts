@@ -14,8 +14,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 export type Client = {
   readonly createPayroll: (settings: object) => Methods & { readonly each: Pages };
   readonly readWebhook: (body: string, headers: Record<string, string>, ...keys: string[]) => unknown;
-} & Readonly<Record<'Refused' | 'NotAllowed' | 'Unavailable', new () => Error>>;
-type Method<Answer> = (input: object) => Promise<Answer>;
+} & Readonly<Record<'Refused' | 'NotAllowed' | 'Unavailable' | 'PayrollError', new () => Error>>;
+type Method<Answer> = (input: object, options?: object) => Promise<Answer>;
 type Methods = Readonly<
   Record<'getCompany' | 'updateCompany' | 'getDeductionTemplateDefinition', Method<object>>
 > &

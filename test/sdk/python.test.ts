@@ -59,6 +59,46 @@ print(rows == payroll.list_contractor_payments(company) and len(rows) > 1)
   expect(await python(program)).toBe('400 UNKNOWN_COMPANY True\nINVALID_KEY\nTrue\n');
 });
 
+test('a call goes to no other address, and waits no longer than a minute', async (context) => {
+  needing(context, 'python3');
+  const program = `
+import http.server, threading
+from payroll_partner import Payroll, PayrollError
+class Service(http.server.BaseHTTPRequestHandler):
+    paths = []
+    answers = {"/a/test/clock": (302, "Location", "/b"), "/b/test/clock": (429, "Retry-After", "61")}
+    def do_GET(self):
+        Service.paths.append(self.path)
+        status, name, value = self.answers[self.path]
+        self.send_response(status)
+        self.send_header(name, value)
+        self.end_headers()
+    def log_message(self, *_):
+        pass
+server = http.server.HTTPServer(("127.0.0.1", 0), Service)
+threading.Thread(target=server.serve_forever, daemon=True).start()
+for path in ("a", "b"):
+    try:
+        Payroll("k", f"http://127.0.0.1:{server.server_port}/{path}").get_clock()
+    except PayrollError as refusal:
+        print(refusal.status, Service.paths)
+payroll = Payroll("k", "http://127.0.0.1:1")
+for call in (lambda: payroll.list_contractor_payments({"companyID": ".."}),
+             lambda: payroll.update_company({"companyID": "c"}, commit_token="")):
+    try:
+        call()
+    except ValueError as refusal:
+        print(refusal)
+`;
+  expect((await python(program)).split('\n')).toEqual([
+    "302 ['/a/test/clock']",
+    "429 ['/a/test/clock', '/b/test/clock']",
+    "companyID cannot be '..'.",
+    'The commit token is empty: without one, the call would write.',
+    '',
+  ]);
+});
+
 test('a delivery is read by its bytes, and refused with another key or other bytes', async (context) => {
   needing(context, 'python3');
   const key = `whsec_${Buffer.from('a key of a test').toString('base64')}`;
@@ -69,7 +109,7 @@ import json, os
 from payroll_partner import read_webhook
 body, headers, key = os.environ["BODY"].encode(), json.loads(os.environ["HEADERS"]), os.environ["KEY"]
 print(read_webhook(body, headers, key)["id"])
-for wrong in ((body + b" ", headers, key), (body, headers, "whsec_AAAA"), (body, {}, key)):
+for wrong in ((body + b" ", headers, key), (body, headers, "whsec_AAAA"), (body, {}, key), (body, headers, "whsec_")):
     try:
         print(read_webhook(*wrong))
     except ValueError as refusal:
@@ -78,5 +118,6 @@ for wrong in ((body + b" ", headers, key), (body, headers, "whsec_AAAA"), (body,
   const printed = await python(program, { BODY: body, HEADERS: JSON.stringify(headers), KEY: key });
   const unsigned = 'The delivery is not signed by this key.';
   const old = 'The delivery has no time, or was signed more than five minutes ago.';
-  expect(printed).toBe(`e1\n${unsigned}\n${unsigned}\n${old}\n`);
+  const missing = 'A signing key is missing.';
+  expect(printed).toBe(`e1\n${unsigned}\n${unsigned}\n${old}\n${missing}\n`);
 });

@@ -47,18 +47,20 @@ test('both clients have the version of the service', () => {
 });
 
 describe('a call', () => {
-  /** A service that fails `failures` times and then answers; it keeps the headers of each request. */
-  async function failing(failures: number, status: number) {
-    const keys: unknown[] = [];
+  /** A service that fails `failures` times and then answers; it keeps the path and key of each request. */
+  async function failing(failures: number, status: number, headers: object = {}) {
+    const [keys, paths]: [unknown[], unknown[]] = [[], []];
     const server = createServer((request, response) => {
       keys.push(request.headers['idempotency-key']);
+      paths.push(request.url);
       if (keys.length > failures) return response.end('{"success":true,"data":{"companyID":"c1"}}');
       if (status === 0) return request.socket.destroy();
-      response.writeHead(status, { 'Content-Type': 'application/json' }).end('{"success":false,"errors":[]}');
+      response.writeHead(status, { ...headers, 'Content-Type': 'application/json' });
+      response.end('{"success":false,"errors":[]}');
     }).listen(0);
     onTestFinished(() => void server.close());
     const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    return { keys, payroll: client.createPayroll({ key: 'k', baseUrl }) };
+    return { keys, paths, baseUrl, payroll: client.createPayroll({ key: 'k', baseUrl }) };
   }
   const change = { companyID: 'c1', headcount: 3 };
 
@@ -73,6 +75,29 @@ describe('a call', () => {
     const { keys, payroll } = await failing(9, 503);
     await expect(payroll.updateCompany(change)).rejects.toBeInstanceOf(client.Unavailable);
     expect(keys).toHaveLength(4);
+  });
+
+  test.each([
+    [302, { Location: '/elsewhere' }],
+    [429, { 'Retry-After': '61' }],
+  ])('that is answered with %d and %j is sent once, and to no other address', async (status, headers) => {
+    const { keys, payroll } = await failing(9, status, headers);
+    await expect(payroll.updateCompany(change)).rejects.toBeInstanceOf(client.PayrollError);
+    expect(keys).toHaveLength(1);
+  });
+
+  test('of a service under a path goes below that path', async () => {
+    const { paths, baseUrl } = await failing(0, 0);
+    await client.createPayroll({ key: 'k', baseUrl: `${baseUrl}/payroll/` }).updateCompany(change);
+    expect(paths).toEqual(['/payroll/companies']);
+  });
+
+  test('with an empty commit token, or with an id that names another path, is not sent', async () => {
+    const { keys, payroll } = await failing(0, 0);
+    await expect(payroll.updateCompany(change, { commitToken: '' })).rejects.toThrow('would write');
+    for (const companyID of ['', '.', '..'])
+      await expect(payroll.listContractorPayments({ companyID })).rejects.toThrow(TypeError);
+    expect(keys).toEqual([]);
   });
 
   test('that is refused is not repeated, and names every problem, its kind and the request', async () => {
@@ -115,4 +140,6 @@ test('a delivery is read by its bytes, and refused with another key, other bytes
   expect(() => client.readWebhook(`${body} `, at(Date.now()), key)).toThrow('not signed by this key');
   expect(() => client.readWebhook(body, at(Date.now() - 301_000), key)).toThrow('five minutes');
   expect(() => client.readWebhook(body, {}, key)).toThrow('five minutes');
+  for (const keys of [[], [''], [key, 'whsec_']])
+    expect(() => client.readWebhook(body, at(Date.now()), ...keys)).toThrow('A signing key is missing.');
 });

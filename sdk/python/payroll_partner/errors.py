@@ -35,5 +35,5 @@ class Unavailable(PayrollError):
 
 def error_of(status: int, problems: List[Dict[str, Any]], request_id: Optional[str]) -> PayrollError:
     kinds = {401: NotAllowed, 403: NotAllowed, 409: Conflict, 412: Conflict, 429: Unavailable, 503: Unavailable}
-    kind = kinds.get(status, Refused if status < 500 else PayrollError)
+    kind = kinds.get(status, Refused if 400 <= status < 500 else PayrollError)
     return kind(status, problems, request_id)

@@ -14,6 +14,20 @@ from urllib.parse import quote, urlencode, urljoin, urlsplit
 from .errors import error_of
 
 
+#: In seconds. Who is told to wait longer gets the refusal instead.
+LONGEST_PAUSE = 60
+
+
+class _NoRedirects(urllib.request.HTTPRedirectHandler):
+    """The key goes to no other address."""
+
+    def redirect_request(self, *args: Any, **kwargs: Any) -> None:
+        return None
+
+
+_opener = urllib.request.build_opener(_NoRedirects)
+
+
 class Request(NamedTuple):
     method: str
     path: str
@@ -58,7 +72,7 @@ class Sender:
         return self._send(request, input, headers)
 
     def _send(self, request: Request, input: Mapping[str, Any], headers: Dict[str, str]) -> Any:
-        filled = re.sub(r"\{(\w+)\}", lambda place: quote(str(input[place[1]]), safe=""), request.path)
+        filled = re.sub(r"\{(\w+)\}", lambda place: _segment(place[1], str(input[place[1]])), request.path)
         places = [name for name in request.query if f"{{{name}}}" not in request.path and name in input]
         query = urlencode({name: _text(input[name]) for name in places})
         body: Optional[bytes] = None
@@ -76,9 +90,10 @@ class Sender:
             try:
                 return self._attempt(method, url, headers, body)
             except urllib.error.HTTPError as refusal:
-                if is_last or refusal.code not in (429, 503):
-                    raise _read_refusal(refusal) from None
                 pause = refusal.headers.get("Retry-After", "")
+                is_long = pause.isdecimal() and int(pause) > LONGEST_PAUSE
+                if is_last or is_long or refusal.code not in (429, 503):
+                    raise _read_refusal(refusal) from None
             except (urllib.error.URLError, http.client.HTTPException, ConnectionError, TimeoutError):
                 if is_last:
                     raise
@@ -89,7 +104,7 @@ class Sender:
         accept = "application/json, application/problem+json"
         common = {"Authorization": f"Bearer {self._key}", "Accept": accept}
         request = urllib.request.Request(url, body, {**common, **headers}, method=method)
-        with urllib.request.urlopen(request, timeout=self._timeout) as answer:
+        with _opener.open(request, timeout=self._timeout) as answer:
             return json.load(answer)
 
     def _pages(self, request: Request, input: Mapping[str, Any]) -> Iterator[Any]:
@@ -101,6 +116,13 @@ class Sender:
                 return
             own = urlsplit(urljoin(self._base_url, urlsplit(next_page).path))
             page = self._until_answered("GET", own._replace(query=urlsplit(next_page).query).geturl(), {}, None)
+
+
+def _segment(place: str, value: str) -> str:
+    """A value in the path. One of dots only would name another path."""
+    if not value.strip("."):
+        raise ValueError(f"{place} cannot be '{value}'.")
+    return quote(value, safe="")
 
 
 def _text(value: Any) -> str:

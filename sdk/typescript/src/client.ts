@@ -19,7 +19,7 @@ export function createPayroll(settings: Settings): Payroll {
   const names = Object.keys(requests) as Name[];
   const methodsBy = (make: (name: Name) => unknown) =>
     Object.fromEntries(names.map((name) => [name, make(name)])) as unknown;
-  const run = (name: Name, input: Input, options: Options, more: Headers = {}) =>
+  const run = async (name: Name, input: Input, options: Options, more: Headers = {}) =>
     send(settings, requestOf(settings, name, input, options, more));
   const methods = methodsBy((name) => async (input: Input = {}, options: Options = {}) => {
     const body = await run(name, input, options);
@@ -38,9 +38,7 @@ export function createPayroll(settings: Settings): Payroll {
 function requestOf(settings: Settings, name: Name, input: Input, options: Options, more: Headers = {}): Sent {
   const { http, path, query, body, isWrite } = requests[name];
   const places: readonly string[] = query;
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, place: string) =>
-    encodeURIComponent(String(input[place])),
-  );
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, place: string) => segment(place, String(input[place])));
   const url = new URL(`${settings.baseUrl.replace(/\/$/, '')}${filled}`);
   for (const place of places) {
     const value = input[place];
@@ -55,6 +53,12 @@ function requestOf(settings: Settings, name: Name, input: Input, options: Option
     ...(typeof text === 'string' && body !== 'none' ? { body: text } : {}),
     ...(options.signal ? { signal: options.signal } : {}),
   };
+}
+
+/** A value in the path. One of dots only would name another path. */
+function segment(place: string, value: string): string {
+  if (/^\.*$/.test(value)) throw new TypeError(`${place} cannot be '${value}'.`);
+  return encodeURIComponent(value);
 }
 
 const typeOf = (body: 'none' | 'csv' | 'json'): Headers =>

@@ -50,7 +50,7 @@ export function errorOf(status: number, problems: readonly Problem[], requestId?
         ? Conflict
         : status === 429 || status === 503
           ? Unavailable
-          : status < 500
+          : status >= 400 && status < 500
             ? Refused
             : PayrollError;
   return new kind(status, problems, requestId);

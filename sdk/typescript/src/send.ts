@@ -30,7 +30,7 @@ export async function send(settings: Settings, sent: Sent): Promise<Body> {
       if (sent.signal?.aborted || attempt >= retries) throw error;
       return undefined; // the connection broke, or nothing came in time
     });
-    if (answer && (!isRepeatable(answer) || attempt >= retries)) return read(answer);
+    if (answer && (attempt >= retries || !isRepeatable(answer))) return read(answer);
     await answer?.body?.cancel();
     await pause(answer, attempt, sent.signal);
   }
@@ -47,11 +47,16 @@ function attemptOf(
     method,
     headers: { ...headers, Authorization: `Bearer ${key}`, Accept: accept },
     ...(body === undefined ? {} : { body }),
+    redirect: 'manual', // the key goes to no other address
     signal: AbortSignal.any(signals),
   });
 }
 
-const isRepeatable = ({ status }: Response): boolean => status === 429 || status === 503;
+/** In seconds. Who is told to wait longer gets the refusal instead. */
+const longestPause = 60;
+
+const isRepeatable = (answer: Response): boolean =>
+  (answer.status === 429 || answer.status === 503) && !(statedPause(answer) > longestPause);
 
 async function read(answer: Response): Promise<Body> {
   const text = await answer.text();
@@ -69,9 +74,12 @@ const parsed = (text: string): unknown => {
   }
 };
 
+/** In seconds; not a number for a date. */
+const statedPause = ({ headers }: Response): number => Number(headers.get('retry-after'));
+
 /** As long as the service says, or twice as long each time, from a quarter of a second. */
 async function pause(answer: Response | undefined, attempt: number, signal?: AbortSignal): Promise<void> {
-  const stated = Number(answer?.headers.get('retry-after'));
+  const stated = answer ? statedPause(answer) : 0;
   const milliseconds = stated > 0 ? stated * 1000 : 250 * 2 ** attempt * (0.5 + Math.random() / 2);
   await setTimeout(milliseconds, undefined, signal ? { signal } : {});
 }

@@ -35,11 +35,11 @@ export function readWebhook(
   if (!(Math.abs(Date.now() / 1000 - Number(sentAt)) < mostSeconds)) {
     throw new Error('The delivery has no time, or was signed more than five minutes ago.');
   }
-  if (!signingKeys.length || signingKeys.includes('')) throw new Error('A signing key is missing.');
-  const hashes = signingKeys.map((key) => {
-    const bytes = Buffer.from(key.replace('whsec_', ''), 'base64');
-    return `v1,${createHmac('sha256', bytes).update(`${id}.${sentAt}.`).update(body).digest('base64')}`;
-  });
+  const keys = signingKeys.map((key) => Buffer.from(key.replace('whsec_', ''), 'base64'));
+  if (!keys.length || keys.some(({ length }) => length === 0)) throw new Error('A signing key is missing.');
+  const hashes = keys.map(
+    (key) => `v1,${createHmac('sha256', key).update(`${id}.${sentAt}.`).update(body).digest('base64')}`,
+  );
   const signatures = header('webhook-signature').split(' ');
   if (!hashes.some((hash) => signatures.some((one) => same(one, hash)))) {
     throw new Error('The delivery is not signed by this key.');
