@@ -1,22 +1,13 @@
 /** The commands on definitions of deduction types, from the documented example to its publication. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newSigningKey } from '../../src/figures/signature.ts';
-import { type Service, startService } from '../support/service.ts';
-import { makePartner } from '../support/world.ts';
-import { payroll, type Settings, scratchFolder } from './run-payroll.ts';
+import { asOperator, serveOperators } from './operators-service.ts';
+import { scratchFolder } from './run-payroll.ts';
 
 const { privateKey, publicKey } = newSigningKey();
-let service: Service;
-let settings: Settings;
-beforeAll(async () => {
-  service = await startService({ settings: { FIGURES_TRUSTED_KEYS: publicKey } });
-  await makePartner(service);
-  const { test: TEST_OPERATOR_KEY, production: PRODUCTION_OPERATOR_KEY } = service.operatorKeys;
-  settings = { PAYROLL_URL: service.baseUrl, TEST_OPERATOR_KEY, PRODUCTION_OPERATOR_KEY };
-});
-afterAll(() => service.stop());
+serveOperators(publicKey);
 
 const file = (name: string, text: string) => {
   const place = path.join(scratchFolder(), name);
@@ -25,7 +16,7 @@ const file = (name: string, text: string) => {
 };
 const page = readFileSync(new URL('../../docs/deduction-types.md', import.meta.url), 'utf8');
 const [, documented = ''] = /```json\n([\s\S]*?)```/.exec(page) ?? [];
-const definitions = (...args: string[]) => payroll(['definitions', ...args], settings);
+const definitions = (...args: string[]) => asOperator('definitions', ...args);
 
 test('the documented example is checked, compared, signed and published in both environments', async () => {
   const example = file('union-dues.json', documented);

@@ -1,26 +1,17 @@
 /** The commands on the bundles of a service: what they list, and what a repeated command leaves alone. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { nameOf, nextYear, publicKey, signed } from '../figures/next-year.ts';
-import { type Service, startService } from '../support/service.ts';
-import { makePartner } from '../support/world.ts';
-import { payroll, type Settings, scratchFolder } from './run-payroll.ts';
+import { asOperator, serveOperators } from './operators-service.ts';
+import { scratchFolder } from './run-payroll.ts';
 
-let service: Service;
-let settings: Settings;
-beforeAll(async () => {
-  service = await startService({ settings: { FIGURES_TRUSTED_KEYS: publicKey } });
-  await makePartner(service);
-  const { test: TEST_OPERATOR_KEY, production: PRODUCTION_OPERATOR_KEY } = service.operatorKeys;
-  settings = { PAYROLL_URL: service.baseUrl, TEST_OPERATOR_KEY, PRODUCTION_OPERATOR_KEY };
-});
-afterAll(() => service.stop());
+serveOperators(publicKey);
 
 const first = nextYear('0.0155');
 const second = nextYear('0.0165');
 const shortName = (bundle: object) => nameOf(bundle).slice(0, 12);
-const tables = (...args: string[]) => payroll(['tables', ...args], settings);
+const tables = (...args: string[]) => asOperator('tables', ...args);
 const change = (verb: string, bundle: object, from: string, ...more: string[]) =>
   tables(verb, shortName(bundle), '--from', from, ...more);
 /** What the last column of the list says of the first bundle, and of the second, in both environments. */

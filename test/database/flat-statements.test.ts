@@ -1,35 +1,13 @@
 /** Groups and changes without Prisma are those that Prisma finds and makes. */
-import { PrismaPg } from '@prisma/adapter-pg';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { QueryResult } from 'pg';
+import { expect, test } from 'vitest';
 import { groupStatement, type Statement } from '../../src/database/query/select-rows.ts';
-import { tablesOf } from '../../src/database/query/tables.ts';
 import { updateStatement } from '../../src/database/query/update-rows.ts';
-import { PrismaClient } from '../../src/generated/prisma/client.ts';
-import { runAs } from '../../src/operation/run-as.ts';
-import { populate } from '../isolation/population.ts';
-import { type Service, startService } from '../support/service.ts';
-import { makeWorld } from '../support/world.ts';
+import { pool, prisma, servePopulation, tables } from './population.ts';
 
-let service: Service;
-let pool: pg.Pool;
-let prisma: PrismaClient;
-let tables: ReturnType<typeof tablesOf>;
-beforeAll(async () => {
-  service = await startService();
-  const { testKey: secret } = await makeWorld(service);
-  const access = { environment: 'test', credential: { kind: 'key', secret } } as const;
-  await runAs(service.core, access, populate);
-  pool = new pg.Pool({ connectionString: service.urls.test, max: 2 }); // as superuser: every row
-  prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
-  tables = tablesOf(prisma);
-});
-afterAll(async () => {
-  await pool.end();
-  await service.stop();
-});
+servePopulation();
 
-async function send(statement: Statement | undefined): Promise<pg.QueryResult> {
+async function send(statement: Statement | undefined): Promise<QueryResult> {
   if (!statement) throw new Error('the statement is left to Prisma');
   return pool.query({ ...statement, values: [...statement.values] });
 }

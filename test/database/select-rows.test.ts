@@ -1,35 +1,14 @@
 /** Reads without Prisma return what Prisma returns, for every table and every form of read. */
-import { PrismaPg } from '@prisma/adapter-pg';
 import fc from 'fast-check';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type ReadArguments, selectStatement } from '../../src/database/query/select-rows.ts';
-import { type Table, tablesOf } from '../../src/database/query/tables.ts';
-import { Prisma, PrismaClient } from '../../src/generated/prisma/client.ts';
-import { runAs } from '../../src/operation/run-as.ts';
-import { populate } from '../isolation/population.ts';
-import { type Service, startService } from '../support/service.ts';
-import { makeWorld } from '../support/world.ts';
+import type { Table } from '../../src/database/query/tables.ts';
+import { Prisma, type PrismaClient } from '../../src/generated/prisma/client.ts';
+import { pool, prisma, servePopulation, tables } from './population.ts';
 
 type Row = Record<string, unknown>;
 
-let service: Service;
-let pool: pg.Pool;
-let prisma: PrismaClient;
-let tables: ReturnType<typeof tablesOf>;
-beforeAll(async () => {
-  service = await startService();
-  const { testKey: secret } = await makeWorld(service);
-  const access = { environment: 'test', credential: { kind: 'key', secret } } as const;
-  await runAs(service.core, access, populate);
-  pool = new pg.Pool({ connectionString: service.urls.test, max: 2 }); // as superuser: every row
-  prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
-  tables = tablesOf(prisma);
-});
-afterAll(async () => {
-  await pool.end();
-  await service.stop();
-});
+servePopulation();
 
 const models = Object.values(Prisma.ModelName).filter((model) => model !== 'ApiKey' && model !== 'Link');
 const tableOf = (model: Prisma.ModelName): Table => tables[model];

@@ -1,0 +1,31 @@
+/** One service with rows in nearly every table, as Prisma reads them and as plain statements do. */
+import { PrismaPg } from '@prisma/adapter-pg';
+import pg from 'pg';
+import { afterAll, beforeAll } from 'vitest';
+import { tablesOf } from '../../src/database/query/tables.ts';
+import { PrismaClient } from '../../src/generated/prisma/client.ts';
+import { runAs } from '../../src/operation/run-as.ts';
+import { populate } from '../isolation/population.ts';
+import { type Service, startService } from '../support/service.ts';
+import { makeWorld } from '../support/world.ts';
+
+export let pool: pg.Pool;
+export let prisma: PrismaClient;
+export let tables: ReturnType<typeof tablesOf>;
+
+export function servePopulation(): void {
+  let service: Service;
+  beforeAll(async () => {
+    service = await startService();
+    const { testKey: secret } = await makeWorld(service);
+    const access = { environment: 'test', credential: { kind: 'key', secret } } as const;
+    await runAs(service.core, access, populate);
+    pool = new pg.Pool({ connectionString: service.urls.test, max: 2 }); // as superuser: every row
+    prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
+    tables = tablesOf(prisma);
+  });
+  afterAll(async () => {
+    await pool.end();
+    await service.stop();
+  });
+}
