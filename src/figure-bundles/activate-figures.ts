@@ -87,9 +87,9 @@ async function alteredChecks(
 }
 
 /** The figures of one year as text. */
-function figuresOf({ federal, limits, states, locals }: Tables, year: number): string {
+function figuresOf({ federal, limits, states, locals, wageFloors }: Tables, year: number): string {
   const inYear = [federal, limits, states, locals].map((all: readonly { year: number }[]) =>
     all.filter((one) => one.year === year),
   );
-  return canonicalJson(inYear);
+  return canonicalJson([...inYear, wageFloors.until(`${year}-12-31`)]);
 }

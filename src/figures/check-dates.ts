@@ -10,7 +10,12 @@ export function problemsOfDates(bundle: Bundle): Problem[] {
   const noDays = notDays(bundle, '');
   return noDays.length
     ? noDays
-    : [...ofFederal(bundle), ...bundle.states.flatMap(ofStates), ...ofMethods(bundle)];
+    : [
+        ...ofFederal(bundle),
+        ...bundle.states.flatMap(ofStates),
+        ...bundle.methods.flatMap(({ states }, index) => ascending(states, `methods[${index}].states`)),
+        ...ascending(bundle.wageFloors?.states ?? {}, 'wageFloors.states'),
+      ];
 }
 
 const dateKeys = ['effectiveFrom', 'effectiveTo', 'asOf', 'from', 'to'];
@@ -89,19 +94,20 @@ function consecutive(rows: readonly Placed<Dated>[]): Problem[] {
   });
 }
 
-function ofMethods({ methods }: Bundle): Problem[] {
-  return methods.flatMap(({ states }, index) =>
-    Object.entries(states).flatMap(([state, all]) =>
-      all.slice(1).flatMap(({ effectiveFrom }, place) =>
-        effectiveFrom > (all[place]?.effectiveFrom ?? '')
-          ? []
-          : [
-              {
-                path: `methods[${index}].states.${state}[${place + 1}].effectiveFrom`,
-                problem: 'must be later than that of the method before it',
-              },
-            ],
-      ),
+type Rows = readonly { readonly effectiveFrom: PlainDate }[];
+
+/** Rows of states, each of which holds until the next begins. */
+function ascending(states: Readonly<Record<string, Rows>>, path: string): Problem[] {
+  return Object.entries(states).flatMap(([state, rows]) =>
+    rows.slice(1).flatMap(({ effectiveFrom }, index) =>
+      effectiveFrom > (rows[index]?.effectiveFrom ?? '')
+        ? []
+        : [
+            {
+              path: `${path}.${state}[${index + 1}].effectiveFrom`,
+              problem: 'must be later than that of the row before it',
+            },
+          ],
     ),
   );
 }

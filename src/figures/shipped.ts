@@ -21,6 +21,7 @@ import multistate2026 from '../payroll/taxes/data/multistate-2026.json' with { t
 import methods2026 from '../payroll/taxes/data/state-methods-2026.json' with { type: 'json' };
 import states2026 from '../payroll/taxes/data/states-2026.json' with { type: 'json' };
 import version from '../payroll/taxes/data/version.json' with { type: 'json' };
+import wageFloors from '../payroll/taxes/data/wage-floors.json' with { type: 'json' };
 import type { Tables } from '../payroll/taxes/tables.ts';
 import { bundleNameIn, tablesOf } from './tables-of.ts';
 
@@ -38,6 +39,7 @@ export const shippedBundle = {
   methods: [methods2026],
   multistate: [multistate2026],
   localities,
+  wageFloors,
 };
 
 export const shippedTables: Tables = tablesOf(shippedBundle);

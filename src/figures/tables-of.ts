@@ -1,5 +1,7 @@
 import { canonicalJson } from '../foundation/canonical-json.ts';
 import type { DeductionLimits } from '../payroll/deductions/deduction-limits.ts';
+import { shippedWageFloors } from '../payroll/earnings/shipped-wage-floors.ts';
+import { type WageFloorRows, WageFloors } from '../payroll/earnings/wage-floors.ts';
 import type { FederalTables } from '../payroll/taxes/federal/federal-tables.ts';
 import type { LocalState } from '../payroll/taxes/local/local-tables.ts';
 import type { MultistateTables } from '../payroll/taxes/multistate/multistate-tables.ts';
@@ -20,6 +22,8 @@ type Parts = {
   readonly methods: readonly PublishedMethods[];
   readonly multistate: readonly MultistateTables[];
   readonly localities: readonly (LocalState & { readonly year: number })[];
+  /** Absent from bundles of versions of the service that did not take them from a bundle. */
+  readonly wageFloors?: WageFloorRows | undefined;
 };
 
 /** The tables of a bundle, as the engine takes them. A paycheck keeps their version and their name. */
@@ -37,7 +41,8 @@ export function tablesOf(bundle: Parts, name = nameOfText(canonicalJson(bundle))
     const inYear = bundle.localities.filter((one) => one.year === year);
     return { year, states: Object.fromEntries(inYear.map((one) => [one.state, one])) };
   });
-  return { version: `${version}${sign}${name}`, federal, limits, states, locals };
+  const wageFloors = bundle.wageFloors ? new WageFloors(bundle.wageFloors) : shippedWageFloors;
+  return { version: `${version}${sign}${name}`, federal, limits, states, locals, wageFloors };
 }
 
 /** The bundle that a version of tables or of a paycheck names; undefined before bundles had names. */

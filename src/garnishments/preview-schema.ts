@@ -1,3 +1,4 @@
+import { currentFigures } from '../figures/current-figures.ts';
 import { Fault } from '../foundation/fault.ts';
 import { builder } from '../graphql/builder.ts';
 import { shortList } from '../graphql/policy.ts';
@@ -117,11 +118,13 @@ builder.queryField('previewGarnishment', (t) =>
           problem: `must have a branch for ${frequency} pay`,
         });
       }
+      const checkOn = args.checkDate ?? dateInLosAngeles(now);
       const options = {
         frequency,
         type: (args.type ?? 'creditor') as GarnishmentType, // the enum's values are the types
         state: args.state ?? '',
-        checkOn: args.checkDate ?? dateInLosAngeles(now),
+        checkOn,
+        wageFloors: currentFigures().on(checkOn).wageFloors,
       };
       return { ...previewWithholding(branch.brackets, args.disposable, options), where: explained.where };
     },

@@ -1,3 +1,4 @@
+import { currentFigures } from '../figures/current-figures.ts';
 import type { ContractorPayment } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import type { GarnishmentResult } from '../payroll/garnishments/garnishment.ts';
@@ -27,7 +28,8 @@ export async function withheldFromPayments<Payment extends PaymentColumns>(
     const { contractorId, payDate, amountCents, type } = payment;
     if (type === 'reimbursement') return { ...payment, withheld: [] };
     const inForce = rows.filter((row) => row.contractorId === contractorId && isInForce(row, payDate));
-    const pay = { checkOn: payDate, frequency: null, disposableCents: Number(amountCents) };
+    const { wageFloors } = currentFigures().on(payDate);
+    const pay = { checkOn: payDate, wageFloors, frequency: null, disposableCents: Number(amountCents) };
     const withheld = withholdGarnishments(pay, taken.counted(inForce.map(orderOf)));
     taken.add(withheld);
     return { ...payment, withheld };

@@ -3,15 +3,21 @@ import { withholdGarnishments } from './garnishments/withhold-garnishments.ts';
 import type { Calculator, Quantity, Source } from './quantity.ts';
 import { whole } from './rational.ts';
 import type { Garnished, SettledDeduction } from './settled.ts';
+import type { Law } from './taxes/law-for.ts';
 import type { Worksheet } from './worksheet.ts';
+
+type Pay = {
+  readonly wages: Quantity;
+  readonly disposable: Quantity;
+  readonly takeHome: Quantity;
+  readonly preTax: readonly SettledDeduction[];
+};
 
 /** Applies the worksheet's orders to the check, with the ceilings of the working state. */
 export function garnish(
   worksheet: Worksheet,
-  gross: Quantity,
-  disposable: Quantity,
-  takeHome: Quantity,
-  preTax: readonly SettledDeduction[],
+  { wageFloors }: Pick<Law, 'wageFloors'>,
+  { wages, disposable, takeHome, preTax }: Pay,
   calculator: Calculator,
 ): Garnished[] {
   const orders = worksheet.garnishments ?? [];
@@ -20,8 +26,9 @@ export function garnish(
   const results = withholdGarnishments(
     {
       checkOn: worksheet.checkDate,
+      wageFloors,
       frequency: worksheet.payFrequency,
-      grossCents: gross.cents,
+      grossCents: wages.cents,
       disposableCents: disposable.cents,
       takeHomeCents: takeHome.cents,
       healthPremiumCents: premiums.reduce((sum, { taken }) => sum + taken.cents, 0),

@@ -33,7 +33,7 @@ export function preTaxAndTaxes(
   const preTax = planned.filter(({ stage }) => stage === 'pre_tax');
   const asPlanned = withTaken(worksheet, law, earned, preTax.map(takePlanned), calculator);
   if (preTax.length === 0 || leftOver(asPlanned) >= 0) return asPlanned;
-  const plainly = computeEarnings(worksheet, law.states, PLAIN_BOOK);
+  const plainly = computeEarnings(worksheet, law, PLAIN_BOOK);
   const amounts = fitPreTax(preTax, (tried) => {
     const taken = preTax.map((one, at) => takeDeduction(one, PLAIN_BOOK.fact('', whole(tried[at] ?? 0))));
     return leftOver(withTaken(worksheet, law, plainly, taken, PLAIN_BOOK));

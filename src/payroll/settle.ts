@@ -23,7 +23,7 @@ export function settle(worksheet: Worksheet, tables: Tables, calculator: Calcula
   if (problems.length > 0) throw new WorksheetRefused(problems);
   const taxed = asFiguresSee(worksheet);
   const law = lawFor(taxed.checkDate, tables);
-  const earned = computeEarnings(worksheet, law.states, calculator);
+  const earned = computeEarnings(worksheet, law, calculator);
   const planned = planDeductions(worksheet, earned.wages, law.limits, calculator);
   const owed = preTaxAndTaxes(taxed, law, earned, planned, calculator);
   const taxes = collectTaxes(owed.taxes, owed.onWages, owed.afterPreTax, calculator);
@@ -33,7 +33,12 @@ export function settle(worksheet: Worksheet, tables: Tables, calculator: Calcula
   );
   const disposable = disposableEarnings(earned.wages, withheld);
   const takeHome = owed.afterPreTax.minus(withheld);
-  const garnishments = garnish(worksheet, earned.wages, disposable, takeHome, owed.preTax, calculator);
+  const garnishments = garnish(
+    worksheet,
+    law,
+    { wages: earned.wages, disposable, takeHome, preTax: owed.preTax },
+    calculator,
+  );
   const left = garnishments.reduce((rest, one) => rest.minus(one.withheld), takeHome);
   const deductions = inPlannedOrder(planned, [...owed.preTax, ...postTax(planned, left)]);
   return {

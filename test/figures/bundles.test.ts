@@ -76,6 +76,18 @@ describe('a bad bundle is refused with its message', () => {
       'states[0].states.GA.withholding[1].effectiveFrom: overlaps the row before it, which holds until 2026-05-10',
     ],
     [
+      'minimum wages that do not follow one another',
+      ['wageFloors', 'states', 'AK', 1, 'effectiveFrom'],
+      '2026-01-01',
+      'wageFloors.states.AK[1].effectiveFrom: must be later than that of the row before it',
+    ],
+    [
+      'a negative minimum wage',
+      ['wageFloors', 'states', 'AK', 1, 'minimum'],
+      '-14.00',
+      'wageFloors.states.AK[1].minimum: must not be negative: -14.00',
+    ],
+    [
       'a year that ends early',
       ['federal', 1, 'effectiveTo'],
       '2026-12-30',

@@ -1,9 +1,13 @@
 /** Which tables hold for which check dates. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Figures } from '../../src/figures/figures.ts';
 import { shippedBundle } from '../../src/figures/shipped.ts';
 import { tablesOf } from '../../src/figures/tables-of.ts';
-import { TABLES } from '../support/shipped.ts';
+import type { Tables } from '../../src/payroll/taxes/tables.ts';
+import type { Worksheet } from '../../src/payroll/worksheet.ts';
+import { order } from '../payroll/garnishments/orders.ts';
+import { plain } from '../payroll/plain-worksheet.ts';
+import { grossToNet, TABLES } from '../support/shipped.ts';
 import { changed } from './changed.ts';
 import { tablesOfNextYear } from './next-year.ts';
 
@@ -23,6 +27,46 @@ test.each([
 ])('a check of %s is computed with the tables that hold then', (day, tables) => {
   expect(figures.on(day)).toBe(tables);
   expect(figures.of({ checkDate: day })).toBe(tables);
+});
+
+describe('the minimum wages of a bundle', () => {
+  const raised = tablesOf(changed(shippedBundle, ['wageFloors', 'states', 'CA', 0, 'minimum'], '25.00'));
+  const { wageFloors: _, ...without } = shippedBundle;
+  const check = (earnings: Worksheet['earnings'], garnishments: Worksheet['garnishments'] = []) => ({
+    ...plain,
+    state: { code: 'CA' },
+    earnings,
+    garnishments,
+  });
+  const hours = { kind: 'regular', hours: '40', rate: '20' } as const;
+
+  test('decide what is below them, the tip credit of overtime, and what a creditor may take', () => {
+    const warningsBy = (tables: Tables) =>
+      (grossToNet(check([hours]), tables).checkWarnings ?? []).map(({ code }) => code);
+    expect([warningsBy(TABLES), warningsBy(raised)]).toEqual([[], ['wage_below_floor']]);
+
+    const taken = (tables: Tables) => grossToNet(check([hours], [order('creditor')]), tables).garnishments[0];
+    // 40 % of the excess over 48 hours of the minimum wage, Cal. Code Civ. Proc. 706.050
+    expect(taken(TABLES)?.limitedBy).toBe('state ceiling');
+    expect(taken(raised)?.withheldCents).toBe(0);
+
+    const tipped = [
+      { ...hours, rate: '2.13' },
+      { kind: 'overtime', hours: '4', straightRate: '2.13' },
+      { kind: 'tips', amountCents: 40_000 },
+    ] as const;
+    const texas = tablesOf(changed(shippedBundle, ['wageFloors', 'states', 'TX', 0, 'minimum'], '9.25'));
+    const overtime = (tables: Tables) => {
+      const { earnings } = grossToNet({ ...check(tipped), state: { code: 'TX' } }, tables);
+      return earnings.find(({ kind }) => kind === 'overtime')?.amountCents;
+    };
+    // 4 h of 7.25 * 1.5 less the credit of 7.25 - 2.13, and of 9.25 * 1.5 less that of 9.25 - 2.13
+    expect([overtime(TABLES), overtime(texas)]).toEqual([2302, 2702]);
+  });
+
+  test('are those of the service where a bundle has none', () => {
+    expect(tablesOf(without).wageFloors).toEqual(TABLES.wageFloors);
+  });
 });
 
 test('provisional figures are those of the last day of their year', () => {

@@ -47,6 +47,7 @@ function bundleIn(folder: string): object {
   const read = about.safeParse(readJson(path.join(folder, 'version.json')));
   if (!read.success) throw new Refused(`${folder}: version.json must name the dataVersion`);
   const { dataVersion, ...rest } = read.data;
+  const [wageFloors] = files('', /^wage-floors\.json$/);
   const hasLocalities = readdirSync(folder).includes('local');
   return {
     ...rest,
@@ -57,5 +58,6 @@ function bundleIn(folder: string): object {
     methods: files('', /^state-methods-\d{4}\.json$/),
     multistate: files('', /^multistate-\d{4}\.json$/),
     localities: hasLocalities ? files('local', /\.json$/) : [],
+    ...(wageFloors === undefined ? {} : { wageFloors }),
   };
 }

@@ -5,6 +5,7 @@ import { methodsYear } from './methods.ts';
 import { localitiesOfState, multistateYear } from './places.ts';
 import { stateCode, text } from './shapes.ts';
 import { statesYear } from './states.ts';
+import { wageFloors } from './wage-floors.ts';
 
 export const formatNumber = 1;
 
@@ -19,6 +20,8 @@ export const bundleFormat = z.strictObject({
   methods: z.array(methodsYear),
   multistate: z.array(multistateYear),
   localities: z.array(localitiesOfState),
+  /** Without them, those that come with the service hold. */
+  wageFloors: wageFloors.optional(),
 });
 
 export type Bundle = z.infer<typeof bundleFormat>;

@@ -1,4 +1,5 @@
 import type { PlainDate } from '../../payroll/calendar/plain-date.ts';
+import { shippedWageFloors } from '../../payroll/earnings/shipped-wage-floors.ts';
 import { GARNISHMENT_TYPES } from '../../payroll/garnishments/garnishment.ts';
 import type { PreviewOptions } from '../../payroll/garnishments/preview-withholding.ts';
 import type { Cents } from '../../payroll/money.ts';
@@ -62,6 +63,7 @@ export function readForm(query: URLSearchParams, today: PlainDate): CalculatorFo
       type: GARNISHMENT_TYPES.find((each) => each === values.type) ?? 'creditor',
       state: 'value' in inState ? String(inState.value) : '',
       checkOn: 'value' in date ? String(date.value) : today,
+      wageFloors: shippedWageFloors,
     },
   };
 }

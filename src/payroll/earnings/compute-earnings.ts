@@ -3,7 +3,7 @@ import { moneyText } from '../money.ts';
 import type { Calculator, Quantity } from '../quantity.ts';
 import { ratio, whole } from '../rational.ts';
 import { halfUp } from '../rounding.ts';
-import type { StateTables } from '../taxes/state/state-tables.ts';
+import type { Law } from '../taxes/law-for.ts';
 import { amountWords } from '../words.ts';
 import type { EarningEntry, EarningKind, Worksheet } from '../worksheet.ts';
 import { overtimePremium } from './overtime-premium.ts';
@@ -52,15 +52,15 @@ const LABELS: Readonly<Record<EarnedLine['kind'], string>> = {
   reimbursement: 'Reimbursement',
 };
 
-/** `states` are the figures of the check's year: they say which states require double time. */
+/** The figures of the states say which of them require double time. */
 export function computeEarnings(
   worksheet: Worksheet,
-  states: StateTables | undefined,
+  { states, wageFloors }: Pick<Law, 'states' | 'wageFloors'>,
   calculator: Calculator,
 ): Earned {
   const startsOn = worksheet.workweekStartsOn ?? 0;
   const weeks = groupByWorkweek(worksheet.earnings, startsOn);
-  const rates = new RegularRates(worksheet, weeks, startsOn, calculator);
+  const rates = new RegularRates(worksheet, weeks, startsOn, wageFloors, calculator);
   const lawfulDouble = states?.states[worksheet.state?.code ?? '']?.overtime.daily2x !== undefined;
   const lines = worksheet.earnings.flatMap((entry) => linesOf(entry, { rates, lawfulDouble }, calculator));
   return {

@@ -3,6 +3,7 @@ import { ratio, signOf, whole } from '../rational.ts';
 import { refuse } from '../refusal.ts';
 import type { EarningEntry, Worksheet } from '../worksheet.ts';
 import { type TipCreditOf, tipCredits } from './tip-credit.ts';
+import type { WageFloors } from './wage-floors.ts';
 import {
   hourly,
   hoursOf,
@@ -30,13 +31,14 @@ export class RegularRates {
     worksheet: Worksheet,
     weeks: ReadonlyMap<number | undefined, Workweek>,
     startsOn: number,
+    wageFloors: WageFloors,
     calculator: Calculator,
   ) {
     this.#entries = worksheet.earnings;
     this.#weeks = weeks;
     this.#startsOn = startsOn;
     this.#calculator = calculator;
-    this.#tipCreditOf = tipCredits(worksheet);
+    this.#tipCreditOf = tipCredits(worksheet, wageFloors);
   }
 
   rateOf(entry: EarningEntry): Quantity {

@@ -1,6 +1,7 @@
 import type { Calculator, Quantity } from '../quantity.ts';
 import type { EarningEntry, Worksheet } from '../worksheet.ts';
-import { minimumOf, permitsTipCredit, stateOf, wageFloorOn } from './wage-floors.ts';
+import { stateOf } from './state-of-entry.ts';
+import { minimumOf, permitsTipCredit, type WageFloors } from './wage-floors.ts';
 
 /** The tip credit of an hour of an entry at its straight rate, in cents; undefined where none is taken. */
 export type TipCreditOf = (
@@ -17,11 +18,11 @@ export const isTip = ({ kind, amountCents = 0 }: EarningEntry): boolean =>
  * part of the wage. A credit is taken where the worker has tips, and the cash wage is below the minimum wage
  * of a place that permits a credit. Returns undefined for a worker without tips.
  */
-export function tipCredits(worksheet: Worksheet): TipCreditOf | undefined {
+export function tipCredits(worksheet: Worksheet, wageFloors: WageFloors): TipCreditOf | undefined {
   const { earnings, periodEnd, checkDate } = worksheet;
   if (!earnings.some(isTip)) return undefined;
   return (entry, straight, calculator) => {
-    const floor = wageFloorOn(stateOf(entry, worksheet), entry.date ?? periodEnd ?? checkDate);
+    const floor = wageFloors.on(stateOf(entry, worksheet), entry.date ?? periodEnd ?? checkDate);
     if (!permitsTipCredit(floor)) return undefined;
     const minimum = calculator.figure(`minimum wage of ${floor.place}`, minimumOf(floor), {
       citation: '29 CFR 531.60',

@@ -1,8 +1,6 @@
 import type { PlainDate } from '../calendar/plain-date.ts';
 import type { Rational } from '../rational.ts';
 import { dollarsOf } from '../taxes/figure.ts';
-import type { EarningEntry, Worksheet } from '../worksheet.ts';
-import floors from './wage-floors.json' with { type: 'json' };
 
 /** The lowest wage of an hour that the law of a place permits on a day. */
 export type WageFloor = {
@@ -15,13 +13,46 @@ export type WageFloor = {
   readonly effectiveFrom: PlainDate;
 };
 
-type Row = { readonly effectiveFrom: string; readonly minimum: string; readonly tippedCash: string | null };
+type Row = {
+  readonly effectiveFrom: PlainDate;
+  readonly minimum: string;
+  readonly tippedCash: string | null;
+};
 
-const US = floorOf('US')(floors.federal);
-/** Latest first. */
-const byState = new Map(
-  Object.entries(floors.states).map(([state, rows]) => [state, rows.map(floorOf(state)).reverse()]),
-);
+/** As a bundle of figures has them: the rows of a state in the order of their dates. */
+export type WageFloorRows = {
+  readonly federal: Row;
+  readonly states: Readonly<Record<string, readonly Row[]>>;
+};
+
+/** The minimum wages of the country and the states. */
+export class WageFloors {
+  readonly #us: WageFloor;
+  /** Latest first. */
+  readonly #byState: ReadonlyMap<string, readonly WageFloor[]>;
+
+  constructor({ federal, states }: WageFloorRows) {
+    this.#us = floorOf('US')(federal);
+    this.#byState = new Map(
+      Object.entries(states).map(([state, rows]) => [state, rows.map(floorOf(state)).reverse()]),
+    );
+  }
+
+  /**
+   * The minimum wage of the state on a day; the federal one where the state has none, and before its first
+   * row. Those below the federal minimum are not in the figures, as the higher one applies (29 USC 218(a)).
+   */
+  on(state: string | undefined, day: PlainDate): WageFloor {
+    return this.#byState.get(state ?? '')?.find(({ effectiveFrom }) => effectiveFrom <= day) ?? this.#us;
+  }
+
+  /** All that have begun by a day. */
+  until(day: PlainDate): readonly WageFloor[] {
+    return [this.#us, ...[...this.#byState.values()].flat()].filter(
+      ({ effectiveFrom }) => effectiveFrom <= day,
+    );
+  }
+}
 
 /** A tipped cash wage that is not yet published is that of the year before. */
 function floorOf(place: string): (row: Row) => WageFloor {
@@ -31,18 +62,6 @@ function floorOf(place: string): (row: Row) => WageFloor {
     return { place, minimum, tippedCash: last, effectiveFrom };
   };
 }
-
-/**
- * The minimum wage of the state on a day; the federal one where the state has none. Figures of states begin
- * with 2026. Those below the federal minimum are not in the table, as the higher one applies (29 USC 218(a)).
- */
-export function wageFloorOn(state: string | undefined, day: PlainDate): WageFloor {
-  return byState.get(state ?? '')?.find(({ effectiveFrom }) => effectiveFrom <= day) ?? US;
-}
-
-/** The state where an entry was earned. */
-export const stateOf = ({ place = 0 }: EarningEntry, { state, places }: Worksheet): string | undefined =>
-  place === 0 ? state?.code : places?.work?.[place]?.state;
 
 /** Cents an hour. */
 export const minimumOf = ({ minimum }: WageFloor): Rational => dollarsOf(minimum);

@@ -1,4 +1,3 @@
-import { wageFloorOn } from '../earnings/wage-floors.ts';
 import {
   compare,
   decimal,
@@ -80,7 +79,7 @@ function hoursOfWage(hours: string, { wage }: CreditorRule, pay: EarnedPay): Rat
 
 function hourlyWage(wage: string | undefined, pay: EarnedPay): Rational {
   if (wage !== 'higher') return FEDERAL_HOURLY;
-  const floor = times(decimal(wageFloorOn(pay.state, pay.checkOn).minimum), HUNDRED);
+  const floor = times(decimal(pay.wageFloors.on(pay.state, pay.checkOn).minimum), HUNDRED);
   return larger(floor, whole(pay.localMinimumWageCents ?? 0));
 }
 

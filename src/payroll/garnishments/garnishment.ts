@@ -1,4 +1,5 @@
 import type { PlainDate } from '../calendar/plain-date.ts';
+import type { WageFloors } from '../earnings/wage-floors.ts';
 import type { Cents } from '../money.ts';
 import type { Rational } from '../rational.ts';
 import type { Frequency, WithholdingSchedule } from '../withholding-schedule/withholding-schedule.ts';
@@ -74,6 +75,7 @@ export type GarnishedPay = {
   readonly healthPremiumCents?: Cents;
   /** Two letters, where the worker works. */
   readonly state?: string;
+  readonly wageFloors: WageFloors;
   /** Per hour, where a local minimum wage is above the state's. */
   readonly localMinimumWageCents?: Cents;
 };

@@ -1,4 +1,5 @@
 import type { PlainDate } from '../calendar/plain-date.ts';
+import type { WageFloors } from '../earnings/wage-floors.ts';
 import type { Cents } from '../money.ts';
 import { explainSchedule } from '../withholding-schedule/explain-schedule.ts';
 import type { DraftBracket } from '../withholding-schedule/read-schedule.ts';
@@ -13,6 +14,7 @@ export type PreviewOptions = {
   readonly type: GarnishmentType;
   readonly state: string;
   readonly checkOn: PlainDate;
+  readonly wageFloors: WageFloors;
 };
 
 /** What the brackets of a branch, valid or not, withhold from one amount of disposable earnings. */
@@ -65,18 +67,19 @@ export function completeBracket(draft: DraftBracket | undefined): Bracket | unde
 /** The federal ceiling on ordinary orders, 15 USC 1673(a). */
 export function federalCeilingAt(
   disposableCents: Cents,
-  { frequency, checkOn }: PreviewOptions,
+  { frequency, checkOn, wageFloors }: PreviewOptions,
 ): Cents | undefined {
   const none = { allCents: 0, supportCents: 0, studentLoanCents: 0 };
   const order = { id: 'order', type: 'creditor', effectiveFrom: checkOn, servedOn: checkOn } as const;
-  const earnings = { frequency, checkOn, disposableCents, takeHomeCents: disposableCents };
+  const earnings = { frequency, checkOn, wageFloors, disposableCents, takeHomeCents: disposableCents };
   const { limits } = ordinaryCeilings(earnings, order, none);
   return limits.find(({ name }) => name === 'federal ceiling')?.cents;
 }
 
-const earningsOf = (disposableCents: Cents, { frequency, checkOn, state }: PreviewOptions) => ({
+const earningsOf = (disposableCents: Cents, { frequency, checkOn, wageFloors, state }: PreviewOptions) => ({
   frequency,
   checkOn,
+  wageFloors,
   disposableCents,
   ...(state ? { state } : {}),
 });

@@ -1,5 +1,6 @@
 import { type PlainDate, yearOf } from '../calendar/plain-date.ts';
 import type { DeductionLimits } from '../deductions/deduction-limits.ts';
+import type { WageFloors } from '../earnings/wage-floors.ts';
 import { refuse } from '../refusal.ts';
 import type { Worksheet } from '../worksheet.ts';
 import type { FederalTables } from './federal/federal-tables.ts';
@@ -15,6 +16,8 @@ export type Law = {
   /** Undefined while a year's state figures are not loaded: state taxes are then named as not computed. */
   readonly states: StateTables | undefined;
   readonly locals: LocalTables | undefined;
+  /** Of all days: work of one year is paid in the next. */
+  readonly wageFloors: WageFloors;
 };
 
 /** Whether the figures of the year of a check date are loaded. */
@@ -54,5 +57,5 @@ export function lawFor(checkDate: PlainDate, tables: Tables): Law {
   }
   const states = tables.states.find((one) => one.year === year);
   const locals = tables.locals.find((one) => one.year === year);
-  return { year, federal, limits, states, locals };
+  return { year, federal, limits, states, locals, wageFloors: tables.wageFloors };
 }

@@ -1,4 +1,5 @@
 import type { DeductionLimits } from '../deductions/deduction-limits.ts';
+import type { WageFloors } from '../earnings/wage-floors.ts';
 import type { PayFrequency } from '../worksheet.ts';
 import type { FederalTables } from './federal/federal-tables.ts';
 import type { LocalTables } from './local/local-tables.ts';
@@ -11,6 +12,7 @@ export type Tables = {
   readonly limits: readonly DeductionLimits[];
   readonly states: readonly StateTables[];
   readonly locals: readonly LocalTables[];
+  readonly wageFloors: WageFloors;
 };
 
 /** IRS Pub. 15-T, Worksheet 1A line 1b. A year of 53 paydays still counts 52. */

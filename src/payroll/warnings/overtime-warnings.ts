@@ -1,13 +1,16 @@
 import { dayNumber, weekdayOf } from '../calendar/plain-date.ts';
-import { minimumOf, wageFloorOn } from '../earnings/wage-floors.ts';
+import { minimumOf } from '../earnings/wage-floors.ts';
 import { compare, decimal, type Rational, ratio, times, whole } from '../rational.ts';
 import { rateOf } from '../taxes/figure.ts';
+import type { Law } from '../taxes/law-for.ts';
 import type { StateTables } from '../taxes/state/state-tables.ts';
 import type { PayFrequency, Worksheet } from '../worksheet.ts';
 import { type LineWarning, lineWarning } from './warning-codes.ts';
 import { grouped, isPlain, positionsOf, sumOfHours, type Worked } from './worked.ts';
 
-type Daily = StateTables['states'][string]['overtime'];
+/** `limit` is the hours of a day after which overtime begins. */
+type DailyRule = StateTables['states'][string]['overtime'] &
+  Pick<Law, 'wageFloors'> & { readonly limit: string };
 
 const exceeds = (worked: readonly Worked[], limit: Rational) => compare(sumOfHours(worked), limit) > 0;
 
@@ -17,14 +20,16 @@ const exceeds = (worked: readonly Worked[], limit: Rational) => compare(sumOfHou
 export function overtimeWarnings(
   worksheet: Worksheet,
   worked: readonly Worked[],
-  states: StateTables | undefined,
+  { states, wageFloors }: Pick<Law, 'states' | 'wageFloors'>,
 ): LineWarning[] {
   const dated = worked.filter(({ week }) => week !== undefined);
   if (dated.length === 0) return undated(worksheet, worked);
   const ofStates = [...grouped(dated, ({ state = '' }) => state)].flatMap(([state, hours]) => {
     const daily = states?.states[state]?.overtime;
     return [
-      ...(daily?.daily15x === undefined ? [] : ofDays(hours, state, daily, daily.daily15x)),
+      ...(daily?.daily15x === undefined
+        ? []
+        : ofDays(hours, state, { ...daily, limit: daily.daily15x, wageFloors })),
       ...(daily?.seventhConsecutiveDay === undefined ? [] : seventhDays(hours, state)),
     ];
   });
@@ -73,12 +78,12 @@ function workingDaysOf({ periodStart, periodEnd, payFrequency }: Worksheet): num
   return Math.max(1, days);
 }
 
-function ofDays(dated: readonly Worked[], state: string, daily: Daily, limit: string): LineWarning[] {
+function ofDays(dated: readonly Worked[], state: string, rule: DailyRule): LineWarning[] {
+  const { limit, daily2x: twice } = rule;
   const days = [...grouped(dated, ({ entry }) => entry.date ?? '')];
   return days.flatMap(([day, worked]) => {
-    const plain = worked.filter((one) => isPlain(one) && isWithin(one, state, daily));
+    const plain = worked.filter((one) => isPlain(one) && isWithin(one, state, rule));
     const single = worked.filter(({ entry }) => entry.kind !== 'double_time');
-    const twice = daily.daily2x;
     return [
       ...(exceeds(plain, rateOf(limit))
         ? [
@@ -103,9 +108,10 @@ function ofDays(dated: readonly Worked[], state: string, daily: Daily, limit: st
 }
 
 /** NRS 608.018: the daily rule covers wages below one and a half times the minimum wage. */
-function isWithin({ wage, entry }: Worked, state: string, { dailyOnlyIfRateBelow }: Daily): boolean {
+function isWithin({ wage, entry }: Worked, state: string, rule: DailyRule): boolean {
+  const { dailyOnlyIfRateBelow, wageFloors } = rule;
   if (dailyOnlyIfRateBelow === undefined) return true;
-  const minimum = minimumOf(wageFloorOn(state, entry.date ?? ''));
+  const minimum = minimumOf(wageFloors.on(state, entry.date ?? ''));
   return wage !== undefined && compare(wage, times(minimum, ratio(3, 2))) < 0;
 }
 

@@ -1,5 +1,5 @@
 import { isTip } from '../earnings/tip-credit.ts';
-import { minimumOf, permitsTipCredit, type WageFloor, wageFloorOn } from '../earnings/wage-floors.ts';
+import { minimumOf, permitsTipCredit, type WageFloor, type WageFloors } from '../earnings/wage-floors.ts';
 import { isRemuneration, workweekOf } from '../earnings/workweek.ts';
 import { moneyText } from '../money.ts';
 import { compare, minus, over, plus, type Rational, rationalText, times, whole, ZERO } from '../rational.ts';
@@ -13,8 +13,12 @@ import { grouped, isPlain, positionsOf, sumOfHours, type Worked } from './worked
 type Floored = Worked & { readonly wage: Rational; readonly floor: WageFloor };
 
 /** Wages below the minimum wage of the place and the day; of tipped workers, also with their tips. */
-export function wageWarnings(worksheet: Worksheet, worked: readonly Worked[]): LineWarning[] {
-  const low = belowMinimum(worksheet, worked);
+export function wageWarnings(
+  worksheet: Worksheet,
+  worked: readonly Worked[],
+  floors: WageFloors,
+): LineWarning[] {
+  const low = belowMinimum(worksheet, worked, floors);
   if (low.length === 0) return [];
   const isTipped = worksheet.earnings.some(isTip);
   const takesCredit = ({ floor }: Floored) => isTipped && permitsTipCredit(floor);
@@ -25,13 +29,13 @@ export function wageWarnings(worksheet: Worksheet, worked: readonly Worked[]): L
 }
 
 /** The hours below the full minimum wage. A loop, as it runs for every check and almost always finds none. */
-function belowMinimum(worksheet: Worksheet, worked: readonly Worked[]): Floored[] {
+function belowMinimum(worksheet: Worksheet, worked: readonly Worked[], floors: WageFloors): Floored[] {
   const low: Floored[] = [];
   for (const one of worked) {
     const wage = one.wage ?? (isPlain(one) ? averageWage(worksheet, worked) : undefined);
     if (wage === undefined) continue;
     const day = one.entry.date ?? worksheet.periodEnd ?? worksheet.checkDate;
-    const floor = wageFloorOn(one.state, day);
+    const floor = floors.on(one.state, day);
     if (compare(wage, minimumOf(floor)) < 0) low.push({ ...one, wage, floor });
   }
   return low;

@@ -1,4 +1,4 @@
-import { stateOf } from '../earnings/wage-floors.ts';
+import { stateOf } from '../earnings/state-of-entry.ts';
 import { workweekOf } from '../earnings/workweek.ts';
 import { decimal, over, plus, type Rational, times, whole, ZERO } from '../rational.ts';
 import type { EarningEntry, Worksheet } from '../worksheet.ts';

@@ -9,12 +9,13 @@ import { type LineWarning, lineWarning } from './warning-codes.ts';
 import { workedOf } from './worked.ts';
 
 /** What the lines of a worksheet show that its amounts do not: in the order of their messages. */
-export function worksheetWarnings(worksheet: Worksheet, { states, year }: Law): LineWarning[] {
+export function worksheetWarnings(worksheet: Worksheet, law: Law): LineWarning[] {
+  const { states, year, wageFloors } = law;
   const { worker, state } = worksheet;
   const worked = workedOf(worksheet);
   const warnings = [
     ...(worked.length && !worker?.overtimeExempt
-      ? [...overtimeWarnings(worksheet, worked, states), ...wageWarnings(worksheet, worked)]
+      ? [...overtimeWarnings(worksheet, worked, law), ...wageWarnings(worksheet, worked, wageFloors)]
       : []),
     ...longDays(worksheet),
     ...flatBonusOfCalifornia(worksheet),

@@ -5,6 +5,7 @@ import type {
 } from '../../../src/payroll/garnishments/garnishment.ts';
 import { withholdGarnishments } from '../../../src/payroll/garnishments/withhold-garnishments.ts';
 import { ONE } from '../../../src/payroll/rational.ts';
+import { TABLES } from '../../support/shipped.ts';
 
 /** An order for all there is: what it withholds is the ceiling. */
 export const order = (type: GarnishmentType, rest: Partial<GarnishmentOrder> = {}): GarnishmentOrder => ({
@@ -20,6 +21,7 @@ export const pay = (disposableCents: number, rest: Partial<GarnishedPay> = {}): 
   checkOn: '2026-11-20',
   frequency: 'weekly',
   disposableCents,
+  wageFloors: TABLES.wageFloors,
   ...rest,
 });
 

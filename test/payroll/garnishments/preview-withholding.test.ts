@@ -7,8 +7,15 @@ import {
 } from '../../../src/payroll/garnishments/preview-withholding.ts';
 import { ratio } from '../../../src/payroll/rational.ts';
 import type { DraftBracket } from '../../../src/payroll/withholding-schedule/read-schedule.ts';
+import { TABLES } from '../../support/shipped.ts';
 
-const week: PreviewOptions = { frequency: 'weekly', type: 'creditor', state: '', checkOn: '2026-11-20' };
+const week: PreviewOptions = {
+  frequency: 'weekly',
+  type: 'creditor',
+  state: '',
+  checkOn: '2026-11-20',
+  wageFloors: TABLES.wageFloors,
+};
 const exempt: DraftBracket = { minCents: 0, maxCents: 21_750, action: { kind: 'exempt' } };
 const excess: DraftBracket = {
   minCents: 21_751,

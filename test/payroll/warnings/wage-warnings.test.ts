@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import floors from '../../../src/payroll/earnings/wage-floors.json' with { type: 'json' };
-import { wageFloorOn } from '../../../src/payroll/earnings/wage-floors.ts';
+import floors from '../../../src/payroll/taxes/data/wage-floors.json' with { type: 'json' };
 import type { EarningEntry, Worksheet } from '../../../src/payroll/worksheet.ts';
-import { grossToNet } from '../../support/shipped.ts';
+import { grossToNet, TABLES } from '../../support/shipped.ts';
 import { plain } from '../plain-worksheet.ts';
 
 const hours = (hours: string, rate: string, date?: string): EarningEntry => ({
@@ -110,7 +109,7 @@ describe('a tip credit', () => {
     ]));
 
   it('may leave the cash wage that was last published: Connecticut’s of 2026 in 2027', () =>
-    expect(wageFloorOn('CT', '2027-01-01')).toEqual({
+    expect(TABLES.wageFloors.on('CT', '2027-01-01')).toEqual({
       place: 'CT',
       minimum: '17.48',
       tippedCash: '6.38',
