@@ -21,18 +21,9 @@ export async function callTool(target: Target, tool: Tool, given: Arguments): Pr
   const args = tool.isList ? { limit: usualLimit, ...rest } : rest;
   const isDryRun = tool.isWrite && typeof token !== 'string' && confirm !== true;
   try {
-    const response = await fetch(addressOf(target, tool, args), {
-      method: tool.method.toUpperCase(),
-      headers: {
-        ...target.headers,
-        Accept: 'application/json',
-        ...(args['if_match'] == null ? {} : { 'If-Match': String(args['if_match']) }),
-        ...(isDryRun ? { Prefer: 'dry-run' } : {}),
-        ...(typeof token === 'string' ? { 'Commit-Token': token } : {}),
-        ...(hasBody(tool) ? { 'Content-Type': 'application/json' } : {}),
-      },
-      ...(hasBody(tool) ? { body: JSON.stringify(argumentsIn(tool, args, 'body')) } : {}),
-      signal: AbortSignal.timeout(patienceMilliseconds),
+    const response = await sendTool(target, tool, args, {
+      ...(isDryRun ? { Prefer: 'dry-run' } : {}),
+      ...(typeof token === 'string' ? { 'Commit-Token': token } : {}),
     });
     const body: unknown = await response.json();
     if (!response.ok) return refusal(problemText(response, body));
@@ -42,6 +33,26 @@ export async function callTool(target: Target, tool: Tool, given: Arguments): Pr
     return refusal(`The service did not answer: ${why instanceof Error ? why.message : String(why)}.`);
   }
 }
+
+/** Sends the request of a tool. Its arguments go into the path, the query, a header or the body. */
+export const sendTool = (
+  target: Target,
+  tool: Tool,
+  args: Arguments,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> =>
+  fetch(addressOf(target, tool, args), {
+    method: tool.method.toUpperCase(),
+    headers: {
+      ...target.headers,
+      ...headers,
+      Accept: 'application/json',
+      ...(args['if_match'] == null ? {} : { 'If-Match': String(args['if_match']) }),
+      ...(hasBody(tool) ? { 'Content-Type': 'application/json' } : {}),
+    },
+    ...(hasBody(tool) ? { body: JSON.stringify(argumentsIn(tool, args, 'body')) } : {}),
+    signal: AbortSignal.timeout(patienceMilliseconds),
+  });
 
 const refusal = (text: string): Outcome => ({ text, isError: true });
 

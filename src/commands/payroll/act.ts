@@ -7,7 +7,7 @@ export type Work = (session: Session, options: OptionValues, ...args: string[]) 
 export const act = (command: Command, work: Work): Command =>
   command.action(async () => {
     const options = command.optsWithGlobals();
-    const args: string[] = command.processedArgs; // commander declares them as any
+    const args: string[] = command.processedArgs.flat(); // commander declares them as any
     await work(openSession(options), options, ...args);
   });
 

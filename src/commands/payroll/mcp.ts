@@ -1,12 +1,12 @@
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { Command, OptionValues } from 'commander';
 import { agentServer } from '../../agents/agent-server.ts';
-import type { OpenApiDocument } from '../../agents/openapi-document.ts';
 import { chosenOf, toolsOf } from '../../agents/tools-of.ts';
 import { act, examples } from './act.ts';
 import { headersOf } from './ask.ts';
 import { listed } from './external-values.ts';
-import { Unreachable, WrongUsage } from './failures.ts';
+import { WrongUsage } from './failures.ts';
+import { documentAt } from './service-document.ts';
 import type { Session } from './session.ts';
 
 export function mcpCommand(program: Command): void {
@@ -40,17 +40,4 @@ async function run(session: Session, { tag: tags, readOnly }: OptionValues): Pro
   const agent = { tools, environment, target, version: document.info.version, partnerId: partner.id };
   serveStdio(() => agentServer(agent));
   await new Promise((resolve) => process.stdin.once('end', resolve));
-}
-
-/** The document of the service itself, so that the tools are those of its version. */
-async function documentAt(url: string): Promise<OpenApiDocument> {
-  const response = await fetch(`${url}/openapi.json`, { signal: AbortSignal.timeout(10_000) }).catch(
-    () => undefined,
-  );
-  if (!response?.ok) {
-    throw new Unreachable(
-      `${url} does not answer as the payroll service does. Start it with npm start, or name its address with --url.`,
-    );
-  }
-  return (await response.json()) as OpenApiDocument;
 }

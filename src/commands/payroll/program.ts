@@ -6,6 +6,7 @@ import { answer } from '../paycheck/answer.ts';
 import { examples } from './act.ts';
 import { auditCommands } from './audit.ts';
 import { clockCommands } from './clock.ts';
+import { completionCommand } from './completion.ts';
 import { definitionsCommands } from './definitions.ts';
 import { eventCommands } from './events.ts';
 import { Refused } from './failures.ts';
@@ -15,6 +16,7 @@ import { listenCommand } from './listen.ts';
 import { loadedTablesCommands } from './loaded-tables.ts';
 import { masterKeyCommands } from './master-key.ts';
 import { mcpCommand } from './mcp.ts';
+import { operationCommands } from './operations.ts';
 import { operatorKeyCommands } from './operator-key.ts';
 import { partnerCommands } from './partner.ts';
 import { replayCommand } from './replay.ts';
@@ -46,6 +48,7 @@ export function createProgram(): Command {
     .showHelpAfterError('(add --help for what it takes)')
     .addHelpText('after', epilogue);
   partnerCommands(program);
+  operationCommands(program);
   keyCommands(program);
   linkCommands(program);
   clockCommands(program);
@@ -59,6 +62,7 @@ export function createProgram(): Command {
   definitionsCommands(program);
   replayCommand(program);
   paycheckCommand(program);
+  completionCommand(program);
   for (const command of withAllBelow(program))
     command.exitOverride().configureHelp({ showGlobalOptions: true });
   return program;

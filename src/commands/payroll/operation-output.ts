@@ -1,0 +1,51 @@
+import { type Output, table } from './output.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+type Body = {
+  readonly data?: unknown;
+  readonly dry_run?: Row;
+  readonly meta?: { readonly next: string | null };
+};
+
+const text = (value: unknown): string =>
+  value === null || value === undefined
+    ? ''
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value);
+
+/** A list as a table of some columns, an object as its members line by line; --json has all there is. */
+export function answered(output: Output, body: Body, columns?: readonly string[]): void {
+  const { data, dry_run: dryRun, meta } = body;
+  output.answer(body, () =>
+    Array.isArray(data)
+      ? table(output, ...tableOf(data, columns), 'There are none.')
+      : table(
+          output,
+          ['Member', 'Value'],
+          Object.entries(data ?? {}).map(([name, value]) => [name, text(value)]),
+          'Done.',
+        ),
+  );
+  if (output.isJson) return;
+  if (dryRun) sayDryRun(output, dryRun);
+  const next = meta?.next && new URL(meta.next).searchParams.get('start_at');
+  if (next) output.say(`There are more: add start_at=${next}.`);
+}
+
+function sayDryRun(output: Output, { commit_token: token, ...outcome }: Row): void {
+  const counts = Object.entries(outcome).flatMap(([name, value]) =>
+    Array.isArray(value) && value.length ? [`${name} ${value.length}`] : [],
+  );
+  output.say(
+    `Nothing is written. It would bring about: ${counts.join(', ') || 'nothing else'}; --json has them.`,
+  );
+  if (token) output.say(`To do exactly this: the same command with --commit ${token} instead of --dry-run.`);
+}
+
+function tableOf(
+  rows: readonly Row[],
+  columns: readonly string[] = Object.keys(rows[0] ?? {}),
+): [readonly string[], string[][]] {
+  return [columns, rows.map((row) => columns.map((name) => text(row[name])))];
+}
