@@ -19,6 +19,7 @@ const files = [
   'rest-facade/reference/reference.css',
   'src/page-design/base.css',
   'src/hosted-screens/screens.css',
+  'src/hosted-screens/frame.js',
   'docs/receivers',
   // The standard fonts of PDF, and package.json, by which they are found.
   'node_modules/pdfkit/package.json',

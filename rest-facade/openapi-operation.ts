@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { GraphQLSchema } from 'graphql';
-import { anyKey, type Need } from '../src/graphql/scopes.ts';
+import { anyKey, type Need, rootKey } from '../src/graphql/scopes.ts';
 import { fieldsOf } from './document-shape.ts';
 import { answers } from './envelope.ts';
 import { answerSchema } from './openapi-answer.ts';
@@ -45,6 +45,12 @@ export function operationOf(schema: GraphQLSchema, group: Group, named: Named) {
 /** The scopes that a key must have; none for what every key may do. */
 const scopesOf = (needs: readonly Need[]) => needs.filter((need) => need !== anyKey);
 
+function needWords(needs: readonly Need[]): string {
+  const scopes = scopesOf(needs);
+  if (scopes.includes(rootKey)) return 'Only the root key may do this, no named key.';
+  return scopes.length ? `A named key needs the scope ${scopes.join(' and ')}.` : 'Any key may do this.';
+}
+
 const lowerFirst = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
 
 function descriptionOf(
@@ -61,8 +67,8 @@ function descriptionOf(
     ...(mode === 'write' && method === 'get'
       ? ['Each call mints something new: the answer is not to be cached.']
       : []),
-    `A named key needs the scope ${scopesOf(needs).join(' and ')}.`,
-    `The same as the GraphQL ${root} ${rootFieldOf(operation)}, at /graphql.`,
+    needWords(needs),
+    `In GraphQL: ${root} ${rootFieldOf(operation)}.`,
   ].join(' ');
 }
 

@@ -23,6 +23,7 @@ import './deductions/definitions/operations.ts';
 import './deductions/recurring/operations.ts';
 import './deductions/templates/operations.ts';
 import './employees-in-bulk/operations.ts';
+import './embedding/operations.ts';
 import './employer-taxes/operations.ts';
 import './events/schema.ts';
 import './figure-bundles/operations.ts';

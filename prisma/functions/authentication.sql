@@ -33,21 +33,34 @@ set search_path = pg_catalog, public as
 $$ select coalesce(string_agg(c.id, ' '), ' ') from employee_checks c
    where c.partner_id = partner and c.employee_id = employee $$;
 
--- A link that cannot be used answers why, so that its page can say what to do. An onboarding link of a
--- company that has been onboarded says so even after it was revoked.
+-- How a partner's screens look, and which origins may frame them; null for a partner that has set nothing.
+create or replace function embedding_of(partner text) returns jsonb stable language sql
+set search_path = pg_catalog, public as
+$$ select jsonb_build_object('partnerName', p.name, 'origins', e.origins, 'accentLight', e.accent_light,
+     'accentDark', e.accent_dark, 'colorScheme', e.color_scheme, 'returnUrl', e.return_url,
+     'logo', case when e.logo_type is not null
+       then jsonb_build_object('width', e.logo_width, 'height', e.logo_height) end)
+   from embeddings e join partners p on p.id = e.partner_id where e.partner_id = partner $$;
+
+-- A link that cannot be used answers why, so that its page can say what to do, and how the page looks. An
+-- onboarding link of a company that has been onboarded says so even after it was revoked.
 create or replace function authenticate_link(hash text, wanted_purpose text) returns jsonb
 volatile security definer language plpgsql set search_path = pg_catalog, public as $$
-declare link record;
+declare
+  link record;
+  embedding jsonb;
+  refused text;
 begin
   select * into link from links l where l.token_hash = hash;
   if not found then return null; end if;
   if link.purpose <> wanted_purpose then return jsonb_build_object('refused', 'LINK_WRONG_PURPOSE'); end if;
-  if link.purpose = 'onboarding' and exists (select from companies c where c.partner_id = link.partner_id
-      and c.id = link.company_id and c.status <> 'initial_onboarding') then
-    return jsonb_build_object('refused', 'ONBOARDING_ENDED');
-  end if;
-  if link.revoked_at is not null then return jsonb_build_object('refused', 'LINK_REVOKED'); end if;
-  if link.expires_at <= now() then return jsonb_build_object('refused', 'LINK_EXPIRED'); end if;
+  embedding := embedding_of(link.partner_id);
+  refused := case
+    when link.purpose = 'onboarding' and exists (select from companies c where c.partner_id = link.partner_id
+      and c.id = link.company_id and c.status <> 'initial_onboarding') then 'ONBOARDING_ENDED'
+    when link.revoked_at is not null then 'LINK_REVOKED'
+    when link.expires_at <= now() then 'LINK_EXPIRED' end;
+  if refused is not null then return jsonb_build_object('refused', refused, 'embedding', embedding); end if;
   perform set_config('app.partner_id', link.partner_id, true);
   perform set_config('app.link_id', link.id, true);
   perform set_config('app.company_id', coalesce(link.company_id, ' '), true);
@@ -57,7 +70,8 @@ begin
   return jsonb_build_object('kind', 'link', 'id', link.id, 'partnerId', link.partner_id,
     'companyId', link.company_id, 'employeeId', link.employee_id,
     'employeeCheckId', link.employee_check_id, 'purpose', link.purpose,
-    'embeddedPage', link.embedded_page, 'showSidebar', link.show_sidebar, 'allowRetry', link.allow_retry);
+    'embeddedPage', link.embedded_page, 'showSidebar', link.show_sidebar, 'allowRetry', link.allow_retry,
+    'embedding', embedding);
 end $$;
 
 -- An operator acts for the partner named in the request, and each such transaction is audited. Without a

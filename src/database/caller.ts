@@ -1,5 +1,16 @@
 import { Fault, type FaultKind } from '../foundation/fault.ts';
 
+/** Who may frame the hosted screens of a link's partner, and how they look. */
+export type Embedding = {
+  readonly partnerName: string;
+  readonly origins: readonly string[];
+  readonly accentLight: string | null;
+  readonly accentDark: string | null;
+  readonly colorScheme: 'automatic' | 'light' | 'dark';
+  readonly returnUrl: string | null;
+  readonly logo: { readonly width: number; readonly height: number } | null;
+};
+
 /** The authenticated caller. The database determined it; nothing else that a client sends changes it. */
 export type Caller =
   | {
@@ -29,11 +40,25 @@ export type Caller =
       readonly embeddedPage: string | null;
       readonly showSidebar: boolean;
       readonly allowRetry: boolean;
+      readonly embedding: Embedding | null;
     };
 
+/** A link that has ended. Its page is its partner's still. */
+export class EndedLink extends Fault {
+  readonly embedding: Embedding | null;
+
+  constructor(kind: FaultKind, embedding: Embedding | null) {
+    super(kind);
+    this.embedding = embedding;
+  }
+}
+
+type Refusal = { readonly refused?: FaultKind; readonly embedding?: Embedding | null };
+
 /** Reads the result of an authenticate function: a caller, or a refusal, thrown as a fault. */
-export function callerFrom(answer: (Caller & { refused?: FaultKind }) | null, kind: Caller['kind']): Caller {
+export function callerFrom(answer: (Caller & Refusal) | null, kind: Caller['kind']): Caller {
   if (!answer) throw new Fault(kind === 'link' ? 'UNKNOWN_LINK' : 'INVALID_KEY');
-  if (answer.refused) throw new Fault(answer.refused);
+  const { refused, embedding } = answer;
+  if (refused) throw embedding === undefined ? new Fault(refused) : new EndedLink(refused, embedding);
   return answer;
 }

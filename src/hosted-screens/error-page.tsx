@@ -1,3 +1,4 @@
+import type { Embedding } from '../database/caller.ts';
 import type { FaultKind } from '../foundation/fault.ts';
 import { Layout } from './layout.tsx';
 import type { RenderedPage } from './run-screen.ts';
@@ -86,16 +87,25 @@ const unexpected: ErrorText = {
   nextStep: 'Reload this page. If that does not help, contact the person who sent you the link.',
 };
 
+/** Why a link no longer works, for the page that frames the screen. */
+export const reasonOfEnd: { readonly [Kind in FaultKind]?: string } = {
+  LINK_EXPIRED: 'expired',
+  LINK_REVOKED: 'revoked',
+  ONBOARDING_ENDED: 'onboarding_ended',
+};
+
+type Surroundings = { readonly wayOn?: string | undefined; readonly embedding: Embedding | null };
+
 /** The page shown when a screen cannot be opened: what happened, and what to do next or where to go on. */
 export function errorPageOf(
   kind: FaultKind | undefined,
-  wayOn?: string,
+  { wayOn, embedding }: Surroundings,
 ): { status: number; page: RenderedPage } {
   const text = kind ? (texts[kind] ?? pageNotFound) : unexpected;
   const { status, title, explanation, nextStep } = text;
   const href = text === pageNotFound ? wayOn : undefined;
   const body = (
-    <Layout nav={[]}>
+    <Layout brand={{ embedding }} nav={[]}>
       <div class="error-page">
         <h1>{title}</h1>
         <p>{explanation}</p>

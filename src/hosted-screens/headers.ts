@@ -1,34 +1,41 @@
 import { createHash } from 'node:crypto';
 import type { Response } from 'express';
+import type { Embedding } from '../database/caller.ts';
 import { stylesheetWith } from '../page-design/stylesheet.ts';
-import type { LinkCaller } from './page-context.ts';
+import { frameScript } from './frame-script.tsx';
+import { lookStyle } from './look.ts';
 
-/** The style of every screen. It is inlined, so a page loads nothing else. */
+/** The style of every screen. It is inlined, so a page loads nothing but its partner's logo. */
 export const stylesheet = stylesheetWith('screens.css', import.meta.url);
 
-/** The frame-ancestors sources of a screen. The caller is undefined before the link is authenticated. */
-export type Framing = (caller: LinkCaller | undefined) => readonly string[];
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const styleHash = hashOf(stylesheet);
+const scriptHash = hashOf(frameScript);
 
-export const anyHttpsOrigin: Framing = () => ['https:'];
-export const noOrigin: readonly string[] = ["'none'"];
-
-const policy = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(stylesheet).digest('base64')}'`,
-  'img-src data:',
-  "form-action 'self'",
-  "base-uri 'none'",
-].join('; ');
+function policyOf(embedding: Embedding | null): string {
+  const { origins = [], logo } = embedding ?? {};
+  const look = embedding ? lookStyle(embedding) : '';
+  return [
+    "default-src 'none'",
+    `style-src ${styleHash}${look && ` ${hashOf(look)}`}`,
+    ...(origins.length ? [`script-src ${scriptHash}`] : []),
+    `img-src ${logo ? "'self' " : ''}data:`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    `frame-ancestors ${origins.join(' ') || "'none'"}`,
+  ].join('; ');
+}
 
 /**
- * The address holds the link's token, so it is not sent as a referrer, not cached, and no script runs that
- * could read it. Partners embed screens: frame-ancestors decides who may. X-Frame-Options is removed
- * because it cannot name origins.
+ * The address holds the link's token, so it is not sent as a referrer and not cached. No script runs but that
+ * of frames, which does not read it. The partner's origins may frame the page, and only those: without any,
+ * X-Frame-Options says so too. It cannot name origins.
  */
-export function protect(response: Response, ancestors: readonly string[]): void {
-  response.removeHeader('X-Frame-Options');
+export function protect(response: Response, embedding: Embedding | null): void {
+  if (embedding?.origins.length) response.removeHeader('X-Frame-Options');
+  else response.set('X-Frame-Options', 'DENY');
   response.set({
-    'Content-Security-Policy': `${policy}; frame-ancestors ${ancestors.join(' ')}`,
+    'Content-Security-Policy': policyOf(embedding),
     'Cache-Control': 'no-store',
     'Referrer-Policy': 'no-referrer',
     'X-Robots-Tag': 'noindex, nofollow',

@@ -1,18 +1,26 @@
 import type { ComponentChildren } from 'preact';
 import { SkipLink } from '../page-design/document.tsx';
+import { type Brand, BrandBar } from './brand.tsx';
 import type { LayoutData } from './page-context.ts';
 import type { NavItem } from './screen.ts';
 
-type Props = { layoutData?: LayoutData; nav: readonly NavItem[]; children: ComponentChildren };
+type Props = {
+  layoutData?: LayoutData;
+  brand?: Brand;
+  nav: readonly NavItem[];
+  children: ComponentChildren;
+};
 
 /** The page around a view, with a sidebar if there is navigation. */
-export function Layout({ layoutData, nav, children }: Props) {
+export function Layout({ layoutData, brand, nav, children }: Props) {
+  const hasSidebar = nav.length > 0 && layoutData !== undefined;
   return (
     <>
       <SkipLink />
-      <div class={nav.length ? 'frame with-sidebar' : 'frame'}>
-        {nav.length > 0 && layoutData && <Sidebar layoutData={layoutData} nav={nav} />}
+      <div class={hasSidebar ? 'frame with-sidebar' : 'frame'}>
+        {hasSidebar && <Sidebar layoutData={layoutData} brand={brand} nav={nav} />}
         <main id="main" tabIndex={-1}>
+          {!hasSidebar && brand && <BrandBar {...brand} />}
           {layoutData?.isTest && (
             <p class="test-note">
               <strong>Test environment.</strong> No real money moves.
@@ -25,10 +33,13 @@ export function Layout({ layoutData, nav, children }: Props) {
   );
 }
 
-function Sidebar({ layoutData, nav }: { layoutData: LayoutData; nav: readonly NavItem[] }) {
+type SidebarProps = { layoutData: LayoutData; brand: Brand | undefined; nav: readonly NavItem[] };
+
+function Sidebar({ layoutData, brand, nav }: SidebarProps) {
   return (
     <header class="sidebar">
       <div class="sticky">
+        {brand && <BrandBar {...brand} />}
         <p class="company">{layoutData.company.businessName}</p>
         <nav aria-label="Pages">
           <ul>

@@ -17,8 +17,14 @@ export const layoutQuery = `query LayoutData($companyId: ID!) {
   company(id: $companyId) { id businessName status }
 }`;
 
-/** A page of the screen, what it starts with or is about, and what was done. */
-export type Target = { page?: string; from?: string; done?: string; form?: string } & ListRequest;
+/** A page of the screen, what it starts with or is about, what was done, and which page's form was saved. */
+export type Target = {
+  page?: string;
+  from?: string;
+  done?: string;
+  form?: string;
+  completed?: string;
+} & ListRequest;
 
 /** One request for a page of a screen. */
 export type PageContext = {

@@ -1,18 +1,22 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { renderToString } from 'preact-render-to-string';
+import { type Embedding, EndedLink } from '../database/caller.ts';
 import { Fault, faultsIn } from '../foundation/fault.ts';
+import type { LinkPurpose } from '../graphql/policy.ts';
 import { refusalOfAttempt } from '../operation/failed-attempts.ts';
 import { Document } from '../page-design/document.tsx';
-import { errorPageOf } from './error-page.tsx';
-import { type Framing, protect, stylesheet } from './headers.ts';
+import { errorPageOf, reasonOfEnd } from './error-page.tsx';
+import { type FrameMessages, FrameScript } from './frame-script.tsx';
+import { protect, stylesheet } from './headers.ts';
+import { lookStyle } from './look.ts';
 import type { LinkCaller } from './page-context.ts';
 import type { FileToSend } from './pdf/content.ts';
 import type { RenderedPage } from './run-screen.ts';
 
 /** A page or a file to send, or the address to redirect to after a submitted form. */
 export type ScreenResponse =
-  | { readonly status: number; readonly page: RenderedPage }
+  | ({ readonly status: number; readonly page: RenderedPage } & Pick<FrameMessages, 'completed'>)
   | { readonly status: number; readonly file: FileToSend }
   | { readonly next: string };
 
@@ -21,22 +25,28 @@ export const wayOn = 'wayOn';
 
 export type Handler = (request: Request, response: Response) => Promise<ScreenResponse>;
 
-type Options = { readonly operation: string; readonly framing: Framing; readonly log: Logger };
+type Options = {
+  readonly operation: string;
+  /** The screen that a partner may frame and brand; absent for pages that nobody frames. */
+  readonly screen?: LinkPurpose;
+  readonly log: Logger;
+};
 
 /** Sends what the handler returns, with protective headers; a thrown fault becomes an error page. */
 export const respondWith =
-  (handler: Handler, { operation, framing, log }: Options): RequestHandler =>
+  (handler: Handler, { operation, screen, log }: Options): RequestHandler =>
   async (request, response) => {
     response.locals['operation'] = operation;
-    protect(response, framing(undefined));
+    protect(response, null);
     try {
       const answer = await handler(request, response);
       if ('next' in answer) return response.redirect(303, answer.next);
-      protect(response, framing(response.locals['caller'] as LinkCaller | undefined)); // authenticated by now
-      if ('file' in answer) return sendFile(response, answer.file);
-      sendPage(response, answer.status, answer.page);
+      const embedding = screen ? embeddingOf(response) : null; // authenticated by now
+      if ('page' in answer) return sendPage(response, answer, { screen, embedding });
+      protect(response, embedding);
+      sendFile(response, answer.file);
     } catch (thrown) {
-      sendError(response, thrown, log);
+      sendError(response, thrown, { screen, log });
     }
   };
 
@@ -48,13 +58,18 @@ export const methodNotAllowed =
     throw new Fault('WRONG_METHOD');
   };
 
-function sendError(response: Response, thrown: unknown, log: Logger): void {
+const embeddingOf = ({ locals }: Response): Embedding | null =>
+  (locals['caller'] as LinkCaller | undefined)?.embedding ?? null; // only a screen's handler sets it
+
+function sendError(response: Response, thrown: unknown, { screen, log }: Omit<Options, 'operation'>): void {
   const [found] = faultsIn(thrown);
   const fault = found && refusalOfAttempt(response, found);
   if (!fault) log.error({ err: thrown, requestId: response.locals['requestId'] }, 'unexpected error');
-  const { status, page } = errorPageOf(fault?.kind, response.locals[wayOn]);
-  if (status === 503) response.setHeader('Retry-After', '5');
-  sendPage(response, status, page);
+  const partners = found instanceof EndedLink ? found.embedding : embeddingOf(response);
+  const embedding = screen ? partners : null;
+  const errorPage = errorPageOf(fault?.kind, { wayOn: response.locals[wayOn], embedding });
+  if (errorPage.status === 503) response.setHeader('Retry-After', '5');
+  sendPage(response, { ...errorPage, ended: fault && reasonOfEnd[fault.kind] }, { screen, embedding });
 }
 
 function sendFile(response: Response, { name, type, bytes }: FileToSend): void {
@@ -62,11 +77,27 @@ function sendFile(response: Response, { name, type, bytes }: FileToSend): void {
   response.type(type).send(bytes);
 }
 
-function sendPage(response: Response, status: number, { title, body, refreshSeconds }: RenderedPage): void {
-  if (refreshSeconds) response.setHeader('Refresh', String(refreshSeconds)); // pages run no script
+type Answer = { readonly status: number; readonly page: RenderedPage } & FrameMessages;
+type Shown = { readonly screen: LinkPurpose | undefined; readonly embedding: Embedding | null };
+
+function sendPage(
+  response: Response,
+  { status, page, ...messages }: Answer,
+  { screen, embedding }: Shown,
+): void {
+  protect(response, embedding);
+  const { title, body, refreshSeconds } = page;
+  if (refreshSeconds) response.setHeader('Refresh', String(refreshSeconds)); // pages need no script
+  const { origins = [], colorScheme } = embedding ?? {};
   const html = renderToString(
-    <Document title={title} style={{ text: stylesheet }}>
+    <Document
+      title={title}
+      style={{ text: stylesheet }}
+      added={embedding ? lookStyle(embedding) : ''}
+      colorScheme={colorScheme}
+    >
       {body}
+      {screen && origins.length > 0 && <FrameScript {...messages} screen={screen} origins={origins} />}
     </Document>,
   );
   response.status(status).type('html').send(`<!doctype html>${html}`);

@@ -6,9 +6,10 @@ import { systemClock } from '../foundation/clock.ts';
 import { pathOf } from '../links/purposes.ts';
 import type { Core } from '../operation/operate.ts';
 import { apiPage } from './api-page/router.tsx';
+import { logoPage } from './brand.tsx';
 import { dashboard } from './dashboard/screen.ts';
 import { calculatorHandler, calculatorPath } from './garnishment-calculator/page.tsx';
-import { anyHttpsOrigin, type Framing, noOrigin } from './headers.ts';
+import { readLogo } from './logo.ts';
 import { onboarding } from './onboarding/screen.ts';
 import { openPage } from './open-page.ts';
 import type { LinkCaller } from './page-context.ts';
@@ -30,7 +31,6 @@ type Parts = {
   core: Core;
   log: Logger;
   schema: GraphQLSchema;
-  framing?: Framing;
   /** What else is at addresses of screens: files. */
   files?: readonly Router[];
 };
@@ -40,18 +40,18 @@ const screens: readonly Screen[] = [dashboard, taxes, reports, paystub, worker, 
 /**
  * GET opens the pages of /screens/... and /employeronboard/...; POST submits their forms.
  */
-export function hostedScreens({ core, log, schema, framing = anyHttpsOrigin, files = [] }: Parts): Router {
+export function hostedScreens({ core, log, schema, files = [] }: Parts): Router {
   const { get, post } = screenHandlers(core, schema);
   const router = express.Router();
   for (const screen of screens) {
-    const options = { operation: `screen_${screen.purpose}`, framing, log };
+    const options = { operation: `screen_${screen.purpose}`, screen: screen.purpose, log };
     const route = router.route(pathOf(screen.purpose, ':companyID').replaceAll('%3A', ':'));
     route.get(respondWith(get(screen), options));
     route.post(respondWith(post(screen), options));
     route.all(respondWith(methodNotAllowed('GET, HEAD, POST'), options));
   }
   const api = apiPage(core, schema);
-  const options = { operation: 'screen_api', framing: () => noOrigin, log }; // it shows keys: never framed
+  const options = { operation: 'screen_api', log }; // it shows keys: never framed
   router
     .route(pathOf('api'))
     .get(respondWith(api.get, options))
@@ -59,7 +59,7 @@ export function hostedScreens({ core, log, schema, framing = anyHttpsOrigin, fil
     .all(respondWith(methodNotAllowed('GET, HEAD, POST'), options));
   serveCalculator(router, log);
   for (const each of files) router.use(each);
-  const elsewhere = { operation: 'screen_unknown', framing, log };
+  const elsewhere = { operation: 'screen_unknown', log };
   return router.use(['/screens', '/employeronboard'], respondWith(wrongAddress(core, screens), elsewhere));
 }
 
@@ -72,11 +72,14 @@ function screenHandlers(core: Core, schema: GraphQLSchema) {
     (screen: Screen): Handler =>
     async (request, response) => {
       const screenRequest = readRequest(screen, request, response, request.query['token']);
+      if (screenRequest.page === logoPage)
+        return { status: 200, file: await readLogo(core, screen, screenRequest) };
       const isKeptGrid = screenRequest.form !== undefined && isOfGrid(screen, request);
       const open = isKeptGrid
         ? grids.open(screen, screenRequest)
         : openPage(runScreen, screen, screenRequest);
-      return { status: 200, ...(await open) };
+      const completed = readQueryParameter(request.query['completed']);
+      return { status: 200, completed, ...(await open) };
     };
   const post =
     (screen: Screen): Handler =>
@@ -87,7 +90,9 @@ function screenHandlers(core: Core, schema: GraphQLSchema) {
       const submission = isGrid
         ? await grids.submit(screen, screenRequest, sent)
         : await submitForm(screen, screenRequest, sent.fields);
-      return 'next' in submission ? submission : { status: 200, page: submission.confirmation };
+      if ('next' in submission) return submission;
+      const { confirmation: page, completed } = submission;
+      return { status: 200, page, completed };
     };
   return { get, post };
 }
@@ -96,7 +101,7 @@ const isOfGrid = (screen: Screen, { query }: Request): boolean =>
   screen.pages.some(({ grid }) => grid && grid.page === query['page']);
 
 function serveCalculator(router: Router, log: Logger): void {
-  const options = { operation: 'screen_garnishment_calculator', framing: () => noOrigin, log };
+  const options = { operation: 'screen_garnishment_calculator', log };
   router
     .route(calculatorPath)
     .get(respondWith(calculatorHandler(systemClock), options))

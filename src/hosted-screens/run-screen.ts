@@ -7,6 +7,7 @@ import type { Operation } from '../graphql/operation-context.ts';
 import { type Core, dataOf, operate } from '../operation/operate.ts';
 import { environmentOfToken } from '../operation/secrets.ts';
 import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
+import { brandOf } from './brand.tsx';
 import { pageSize } from './design/pagination.tsx';
 import { type KeptForm, keepForm, type RefusedForm, readKeptForm } from './kept-form.ts';
 import { Layout } from './layout.tsx';
@@ -91,7 +92,10 @@ export function screenRunner(core: Core, schema: GraphQLSchema, screens: readonl
   };
 }
 
-function linkCallerOf({ caller }: Operation, { companyId, onAuthenticated }: ScreenRequest): LinkCaller {
+export function linkCallerOf(
+  { caller }: Operation,
+  { companyId, onAuthenticated }: ScreenRequest,
+): LinkCaller {
   if (caller.kind !== 'link') throw new Error('a link credential must authenticate as a link');
   const { companyId: linkCompanyId } = caller;
   if (linkCompanyId === null || (companyId !== undefined && companyId !== linkCompanyId))
@@ -113,6 +117,6 @@ export function renderPage(screen: Screen, page: Page, data: unknown, context: P
   return {
     refreshSeconds: rejectedForm ? undefined : page.refreshSeconds(data),
     title: `${rejectedForm ? 'Problem: ' : ''}${page.title} · ${layoutData.company.businessName}`,
-    body: Layout({ layoutData, nav, children: page.view(data, context) }),
+    body: Layout({ layoutData, brand: brandOf(context), nav, children: page.view(data, context) }),
   };
 }

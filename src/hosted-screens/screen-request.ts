@@ -25,6 +25,16 @@ export const samePage = ({ page, from }: Pick<ScreenRequest, 'page' | 'from'>): 
   ...(from && { from }),
 });
 
+/**
+ * Which form was saved, for the page that follows, where a page that frames it may want to know. A screen
+ * without pages goes by its own name.
+ */
+export const completedBy = (
+  { caller }: PageContext,
+  { page }: Pick<ScreenRequest, 'page'>,
+): Pick<Target, 'completed'> =>
+  caller.embedding?.origins.length ? { completed: page ?? caller.purpose } : {};
+
 export function contextOf(
   caller: LinkCaller,
   layoutData: LayoutData,

@@ -1,13 +1,14 @@
 import type { GraphQLSchema } from 'graphql';
 import { Fault, type FaultKind, faultsIn, refuseAll } from '../foundation/fault.ts';
 import { dataOf } from '../operation/operate.ts';
+import { brandOf } from './brand.tsx';
 import { type Form, type FormValues, fieldsOf, type PageData, problemsOf } from './form.ts';
 import { keeper } from './keeper.ts';
 import { Layout } from './layout.tsx';
 import { documentOf, type Page } from './page.ts';
 import type { RunScreen, ScreenAccess } from './run-screen.ts';
 import type { Screen } from './screen.ts';
-import { type ScreenRequest, samePage } from './screen-request.ts';
+import { completedBy, type ScreenRequest, samePage } from './screen-request.ts';
 import type { Submission } from './submission.ts';
 import { readFields } from './typed/read-fields.ts';
 import { validateVariables } from './validate-variables.ts';
@@ -105,10 +106,14 @@ function followUp(
   request: ScreenRequest,
   next: ReturnType<Form['next']>,
 ): Submission {
-  if (typeof next === 'string') return { next: context.addressOf({ page: next }) };
+  const completed = completedBy(context, request);
+  if (typeof next === 'string') return { next: context.addressOf({ page: next, ...completed }) };
   if (!('body' in next))
-    return { next: context.addressOf(next.page ? next : { ...samePage(request), ...next }) };
+    return {
+      next: context.addressOf({ ...(next.page ? next : { ...samePage(request), ...next }), ...completed }),
+    };
   const { layoutData } = context;
   const title = `${next.title} · ${layoutData.company.businessName}`;
-  return { confirmation: { title, body: Layout({ layoutData, nav: [], children: next.body }) } };
+  const body = Layout({ layoutData, brand: brandOf(context), nav: [], children: next.body });
+  return { confirmation: { title, body }, ...completed };
 }

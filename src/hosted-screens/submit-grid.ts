@@ -14,7 +14,7 @@ import {
   type ScreenAccess,
 } from './run-screen.ts';
 import type { Screen } from './screen.ts';
-import type { ScreenRequest } from './screen-request.ts';
+import { completedBy, type ScreenRequest } from './screen-request.ts';
 import type { SentForm } from './sent-form.ts';
 import type { Submission } from './submission.ts';
 
@@ -111,7 +111,8 @@ async function outcomeOf(
   }
   if (action === 'preview')
     return { result: rolledBack, opened: show(dataOf(await access.run(parsed.preview, {}))) };
-  return { result, isSaved: access.context.addressOf({ page: grid.page, done: 'saved' }) };
+  const completed = completedBy(access.context, { page: grid.page });
+  return { result, isSaved: access.context.addressOf({ page: grid.page, done: 'saved', ...completed }) };
 }
 
 /** The page with the submitted fields. */

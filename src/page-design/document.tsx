@@ -4,17 +4,21 @@ type Props = {
   title: string;
   /** The URL of a stylesheet, or the inlined text of a page that loads nothing. */
   style: { href: string } | { text: string };
+  /** A style of its own below the inlined one. */
+  added?: string;
+  /** Both, as the user's system is, unless one is named. */
+  colorScheme?: 'automatic' | 'light' | 'dark' | undefined;
   children: ComponentChildren;
 };
 
 /** An HTML document. Its head loads the stylesheet only. */
-export function Document({ title, style, children }: Props) {
+export function Document({ title, style, added, colorScheme = 'automatic', children }: Props) {
   return (
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
+        <meta name="color-scheme" content={colorScheme === 'automatic' ? 'light dark' : colorScheme} />
         <title>{title}</title>
         <link rel="icon" href="data:," />
         {'href' in style ? (
@@ -22,6 +26,7 @@ export function Document({ title, style, children }: Props) {
         ) : (
           <style dangerouslySetInnerHTML={{ __html: style.text }} />
         )}
+        {added && <style dangerouslySetInnerHTML={{ __html: added }} />}
       </head>
       <body>{children}</body>
     </html>

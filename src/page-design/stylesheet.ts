@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-const base = readFileSync(new URL('base.css', import.meta.url), 'utf8');
+export const baseStylesheet = readFileSync(new URL('base.css', import.meta.url), 'utf8');
 
 /** The common stylesheet followed by the named one, which is in the folder of the module at `moduleUrl`. */
 export const stylesheetWith = (name: string, moduleUrl: string): string =>
-  `${base}\n${readFileSync(new URL(name, moduleUrl), 'utf8')}`;
+  `${baseStylesheet}\n${readFileSync(new URL(name, moduleUrl), 'utf8')}`;

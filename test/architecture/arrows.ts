@@ -37,6 +37,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'replays',
     'employer-taxes',
     'links',
+    'embedding',
     'test-environment',
   ],
 };
@@ -53,6 +54,7 @@ const tools = [
   'operation',
   'payroll',
   'nacha',
+  'page-design',
 ];
 
 /**

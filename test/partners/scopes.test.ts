@@ -82,9 +82,9 @@ test('every mutation requires a scope that is not for reading, or the root key',
   expect(open).toEqual([]);
 });
 
-test('every key may read its own partner and the environment', () => {
+test('every key may read its own partner, its embedding and the environment', () => {
   const open = operations.filter(({ document }) => needs(document).every((need) => need === anyKey));
-  expect(open.map(({ name }) => name).sort()).toEqual(['Query.isTest', 'Query.partner']);
+  expect(open.map(({ name }) => name).sort()).toEqual(['Query.embedding', 'Query.isTest', 'Query.partner']);
 });
 
 describe.each(scoped)('$name', ({ name, document }) => {
@@ -165,7 +165,8 @@ test('hides the onboarding link, which can change a company, from a key that may
   expect(await seenWith(['companies:read'])).toBeNull();
 });
 
-const routes = routesOf(schema);
+const allRoutes = routesOf(schema);
+const routes = allRoutes.filter(({ needs }) => needs.some(isScope));
 
 test.each(routes)(
   'REST $name refuses a key without its scopes before it reads the body: 403, code 0',
@@ -186,6 +187,23 @@ test.each(routes)(
     });
   },
 );
+
+test('REST needs a scope on every path but the two of the embedding', () => {
+  const others = allRoutes.filter((route) => !routes.includes(route));
+  expect(others.map(({ name, needs }) => [name, needs])).toEqual([
+    ['GetEmbedding', [anyKey]],
+    ['UpdateEmbedding', [rootKey]],
+  ]);
+});
+
+test('REST UpdateEmbedding refuses a key with every scope before it reads the body', async () => {
+  const key = await keyWith(allScopes);
+  const answer = await call(service, 'PATCH', '/embedding', { key, raw: '{"origins": 5}' });
+  expect(answer.status).toBe(403);
+  expect(answer.body.errors).toEqual([
+    { message: 'Only the root API key may do this, not a named key.', code: 0 },
+  ]);
+});
 
 test.each(routes)('REST $name is permitted by its scopes', async (route) => {
   const key = await keyWith(route.needs);

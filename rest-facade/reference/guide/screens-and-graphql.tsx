@@ -30,6 +30,10 @@ export const screensAndGraphql: readonly Section[] = [
           A new company's <code>onboarding_url</code> is a path relative to the base URL, and works until
           onboarding ends. The GraphQL mutation <code>revokeLink</code> revokes a link immediately.
         </p>
+        <p>
+          To show screens in a frame of your page, register its origin with PATCH /embedding. Other origins
+          cannot frame them. The frame posts its height, saved forms and the end of its link to your page.
+        </p>
       </>
     ),
   },

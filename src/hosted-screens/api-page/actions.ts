@@ -11,7 +11,7 @@ export type Action = {
   /** Shown on the next page. */
   readonly confirmation: string;
   /** The next page; the keys unless given. */
-  readonly page?: 'webhooks' | 'endpoint';
+  readonly page?: 'webhooks' | 'endpoint' | 'embedding';
 };
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
@@ -30,6 +30,10 @@ const expiryAfter = (days: string, now: Instant): string | null => {
 
 /** Adds the time zone to the value of a datetime-local input, which the page labels as UTC. */
 const instant = (text: string | undefined): string | null => (text ? `${text}Z` : null);
+
+/** The lines of a text that have anything on them. */
+const linesOf = (text = ''): readonly string[] =>
+  text.split('\n').flatMap((line) => (line.trim() ? [line.trim()] : []));
 
 const setEnabled = `mutation SetEnabled($id: ID!, $isEnabled: Boolean!) {
   updateWebhook(id: $id, input: { isEnabled: $isEnabled }) { id }
@@ -121,6 +125,22 @@ const actionsByName = {
     variables: ({ kind = '' }) => ({ kind }),
     confirmation: 'Test event queued for delivery to this endpoint.',
     page: 'endpoint',
+  },
+  updateEmbedding: {
+    mutation: `mutation UpdateEmbedding($input: UpdateEmbeddingInput!) {
+      updateEmbedding(input: $input) { origins }
+    }`,
+    variables: ({ origins, accentLight, accentDark, colorScheme = '', returnUrl }) => ({
+      input: {
+        origins: linesOf(origins),
+        accentLight: accentLight || null,
+        accentDark: accentDark || null,
+        colorScheme,
+        returnUrl: returnUrl || null,
+      },
+    }),
+    confirmation: 'Embedding saved. Pages that are opened from now on follow it.',
+    page: 'embedding',
   },
 } satisfies Record<string, Action>;
 

@@ -153,11 +153,17 @@ function ReplayForm({ endpoint: { id }, environment, context }: Props) {
         <p class="hint">
           Resends up to 1,000 events of all types to this endpoint. Replayed events keep their ids.
         </p>
-        <Entry name="from" environment={environment} isInstant label="From (UTC)" context={context} />
+        <Entry
+          name="from"
+          environment={environment}
+          control="datetime-local"
+          label="From (UTC)"
+          context={context}
+        />
         <Entry
           name="to"
           environment={environment}
-          isInstant
+          control="datetime-local"
           label="To (UTC)"
           hint="Leave empty to replay up to now."
           context={context}

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Environment } from '../../foundation/environment.ts';
 import { FormField } from '../design/field.tsx';
+import type { Field } from '../form.ts';
 import type { ActionName } from './actions.ts';
 import type { ApiPageContext } from './page.ts';
 import { externalName } from './parts.tsx';
@@ -78,18 +79,23 @@ type EntryProps = {
   environment: Environment;
   label: string;
   hint?: string;
-  isInstant?: boolean;
+  control?: Field['control'];
+  /** What is saved. */
+  value?: string;
+  /** The options of a select. */
+  options?: readonly { name: string; label: string }[];
   context: ApiPageContext;
 };
 
 /** A field of a form. After a rejection it shows the submitted value and the problem. */
-export function Entry({ name, environment, label, hint, isInstant, context }: EntryProps) {
+export function Entry({ name, environment, label, hint, control, value = '', options, context }: EntryProps) {
   const rejectedForm = rejectedFormIn(context, environment);
   return (
     <FormField
       id={`${environment}-${name}`}
-      field={{ name, label, hint, control: isInstant ? 'datetime-local' : undefined }}
-      value={rejectedForm?.formValues[name] ?? ''}
+      field={{ name, label, hint, control }}
+      options={options}
+      value={rejectedForm?.formValues[name] ?? value}
       problem={rejectedForm?.problems.find(({ field }) => field === name)?.message}
     />
   );

@@ -15,6 +15,7 @@ import { readForm } from '../read-form.ts';
 import type { ScreenResponse } from '../respond.tsx';
 import type { RenderedPage } from '../run-screen.ts';
 import { deliveriesPerPage } from './deliveries.tsx';
+import { embeddingPage } from './embedding.tsx';
 import { endpointPage } from './endpoint.tsx';
 import { keysPage } from './keys.tsx';
 import { Notice } from './notice.tsx';
@@ -29,6 +30,7 @@ const pages: ReadonlyMap<string | undefined, ApiPage> = new Map([
   [undefined, keysPage],
   ['webhooks', webhooksPage],
   ['endpoint', endpointPage],
+  ['embedding', embeddingPage],
 ]);
 
 export function apiPage(core: Core, schema: GraphQLSchema) {

@@ -25,6 +25,10 @@ const labels: Readonly<Record<string, string>> = {
   scopes: 'Scopes',
   from: 'From',
   to: 'To',
+  origins: 'Origins',
+  accentLight: 'Accent on light',
+  accentDark: 'Accent on dark',
+  returnUrl: 'Return address',
 };
 
 /**
@@ -96,7 +100,9 @@ function nextOf(done: string, { page }: Action, environment: Environment, id: st
 }
 
 function problemOf({ where, problem }: Fault): Problem {
-  const field = String(where.at(-1));
+  const field = String(where.findLast((part) => typeof part === 'string'));
   const label = labels[field];
-  return label ? { field, message: `${label} ${problem}` } : { message: problem };
+  const last = where.at(-1);
+  const line = typeof last === 'number' ? ` (line ${last + 1})` : '';
+  return label ? { field, message: `${label}${line} ${problem}` } : { message: problem };
 }

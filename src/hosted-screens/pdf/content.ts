@@ -21,4 +21,4 @@ export type PdfContent = {
 };
 
 /** A file that a page sends. */
-export type FileToSend = { readonly name: string; readonly type: 'application/pdf'; readonly bytes: Buffer };
+export type FileToSend = { readonly name: string; readonly type: string; readonly bytes: Buffer };

@@ -1,0 +1,32 @@
+import type { Embedding } from '../database/caller.ts';
+import type { PageContext } from './page-context.ts';
+
+/** What a page shows of its partner: the logo, where the link's token opens it, and the way back. */
+export type Brand = { readonly embedding: Embedding | null; readonly logoAddress?: string | undefined };
+
+/** The page of every screen that sends the partner's logo. */
+export const logoPage = 'logo';
+
+export const brandOf = ({ caller: { embedding }, addressOf }: PageContext): Brand => ({
+  embedding,
+  logoAddress: addressOf({ page: logoPage }),
+});
+
+export function BrandBar({ embedding, logoAddress }: Brand) {
+  if (!embedding) return null;
+  const { partnerName, logo, returnUrl } = embedding;
+  const isLogoShown = logo && logoAddress;
+  if (!isLogoShown && !returnUrl) return null;
+  return (
+    <div class="brand">
+      {isLogoShown && (
+        <img class="logo" src={logoAddress} alt={partnerName} width={logo.width} height={logo.height} />
+      )}
+      {returnUrl && (
+        <a href={returnUrl} target="_top">
+          Back to {partnerName}
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import type { LinkPurpose } from '../graphql/policy.ts';
+
+/** The only script of screens. It runs in frames, and pages do not need it. */
+export const frameScript = readFileSync(new URL('frame.js', import.meta.url), 'utf8');
+
+/** What the page that frames a screen gets, beside its height. */
+export type FrameMessages = {
+  /** The page whose form was saved. */
+  readonly completed?: string | undefined;
+  /** Why the link no longer works. */
+  readonly ended?: string | undefined;
+};
+
+type Props = FrameMessages & { origins: readonly string[]; screen: LinkPurpose };
+
+export const FrameScript = ({ origins, screen, completed, ended }: Props) => (
+  <script
+    data-origins={origins.join(' ')}
+    data-screen={screen}
+    data-completed={completed}
+    data-ended={ended}
+    dangerouslySetInnerHTML={{ __html: frameScript }}
+  />
+);

@@ -1,0 +1,185 @@
+/** A page of a partner frames hosted screens, in a real browser. */
+import { expect, onTestFinished, test } from 'vitest';
+import { png } from '../embedding/images.ts';
+import { runAxe } from '../support/axe.ts';
+import { call } from '../support/client.ts';
+import { eventually } from '../support/eventually.ts';
+import { browser, serveBrowser } from '../support/served-browser.ts';
+import { serve as serveService, service } from '../support/served-world.ts';
+import { makeWorld, type World } from '../support/world.ts';
+import { arrange, newCompany } from './companies.ts';
+import { linksOf } from './links.ts';
+import { serve } from './serve.ts';
+
+serveService();
+serveBrowser();
+
+type Message = { type: string; height?: number; [name: string]: unknown };
+
+const embed = async ({ testKey: key }: World, body: object) =>
+  expect((await call(service, 'PATCH', '/embedding', { key, body })).status).toBe(200);
+
+/** A page that frames an address and keeps what it receives, on an origin of its own. */
+async function partnersPage(): Promise<{ origin: string; frame: (address: string) => void }> {
+  let framed = '';
+  const served = await serve((_request, response) => {
+    response.setHeader('Content-Type', 'text/html');
+    response.end(`<!doctype html><script>
+      const received = [];
+      addEventListener('message', ({ data, origin }) => received.push({ ...data, origin }));
+    </script><iframe src="${framed}" style="width: 1100px; height: 3000px"></iframe>`);
+  });
+  return {
+    origin: served.replace('127.0.0.1', 'localhost'),
+    frame: (address) => {
+      framed = address.replaceAll('&', '&amp;');
+    },
+  };
+}
+
+async function visitor(javaScriptEnabled = true) {
+  const context = await browser.newContext({ javaScriptEnabled });
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  const received = (type: string) =>
+    page.evaluate<Message[]>(`received.filter((each) => each.type === '${type}')`);
+  return { page, received, screen: page.frameLocator('iframe') };
+}
+
+test('the page of a registered origin shows the dashboard, and receives its height, also a smaller one', async () => {
+  const world = await makeWorld(service);
+  const { origin, frame } = await partnersPage();
+  await embed(world, { origins: ['https://app.example.com', origin] });
+  frame(await linksOf(service, world).dashboard());
+  const { page, received, screen } = await visitor();
+  await page.goto(origin);
+  await screen.getByRole('link', { name: 'Employees', exact: true }).waitFor();
+  const [first] = await eventually(async () => {
+    const heights = await received('payroll:height');
+    expect(heights).not.toEqual([]);
+    return heights;
+  });
+  expect(first).toEqual({ type: 'payroll:height', height: expect.any(Number), origin: service.baseUrl });
+  const content = await screen.locator('html').evaluate((root) => root.getBoundingClientRect().height);
+  expect(first?.height).toBe(Math.ceil(content));
+  expect(first?.height).toBeLessThan(2500); // the frame has 3000
+  const before = (await received('payroll:height')).length;
+  await screen.locator('main').evaluate((main) => {
+    main.style.paddingBottom = '500px';
+  });
+  await eventually(async () => expect((await received('payroll:height')).length).toBeGreaterThan(before));
+});
+
+test('a page of another origin is refused the frame', async () => {
+  const world = await makeWorld(service);
+  const { origin, frame } = await partnersPage();
+  await embed(world, { origins: ['https://app.example.com'] });
+  frame(await linksOf(service, world).dashboard());
+  const { page, received, screen } = await visitor();
+  const refusals: string[] = [];
+  page.on('console', (message) => refusals.push(message.text()));
+  await page.goto(origin);
+  await eventually(() => expect(refusals.join()).toContain('frame-ancestors https://app.example.com'));
+  expect(await screen.locator('body').innerText()).not.toContain('Employees');
+  expect(await received('payroll:height')).toEqual([]);
+});
+
+test('a saved form is reported once, and a refused one or a reload is not', async () => {
+  const world = await makeWorld(service);
+  const company = await newCompany(service, world, 'Harbor Coffee Inc');
+  const { origin, frame } = await partnersPage();
+  await embed(world, { origins: [origin] });
+  frame(`${await linksOf(service, company).onboarding()}&page=bank`);
+  const { page, received, screen } = await visitor();
+  await page.goto(origin);
+  await screen.getByLabel('Routing number').fill('021000021');
+  await screen.getByLabel('Account number', { exact: true }).fill('123456789012');
+  await screen.getByRole('button').click();
+  await screen.getByRole('alert').waitFor();
+  expect(await received('payroll:completed')).toEqual([]);
+  await screen.getByLabel('Account number', { exact: true }).fill('123456789012');
+  await screen.getByLabel('Account number again').fill('123456789012');
+  await screen.getByRole('button').click();
+  await screen.getByLabel('Your full name').waitFor();
+  const message = { type: 'payroll:completed', screen: 'onboarding', page: 'bank', origin: service.baseUrl };
+  await eventually(async () => expect(await received('payroll:completed')).toEqual([message]));
+  await screen.locator('html').evaluate((root) => root.setAttribute('data-before', 'reload'));
+  await screen.locator('html').evaluate(() => location.reload());
+  await screen.locator('html:not([data-before]).framed').waitFor({ state: 'attached' });
+  expect(await received('payroll:completed')).toEqual([message]);
+  await screen.getByLabel('Your full name').fill('Ada Bell');
+  await screen.getByLabel('I am authorized to sign').check();
+  await screen.getByRole('button').click();
+  await screen.getByText('Your company is live').waitFor();
+  await eventually(async () =>
+    expect(await received('payroll:completed')).toEqual([message, { ...message, page: 'signature' }]),
+  );
+});
+
+test('a link that expires while it is used reports it', async () => {
+  const world = await makeWorld(service);
+  const { origin, frame } = await partnersPage();
+  await embed(world, { origins: [origin] });
+  frame(await linksOf(service, world).dashboard());
+  const { page, received, screen } = await visitor();
+  await page.goto(origin);
+  const employees = screen.getByRole('link', { name: 'Employees', exact: true });
+  await employees.waitFor();
+  const end = "update links set expires_at = now() - interval '1 s' where partner_id = $1";
+  await arrange(service, world, end, [world.partnerID]);
+  await employees.click();
+  await screen.getByText('This link has expired').waitFor();
+  const message = { type: 'payroll:expired', reason: 'expired', origin: service.baseUrl };
+  await eventually(async () => expect(await received('payroll:expired')).toEqual([message]));
+});
+
+test('with scripts off a framed screen shows its pages', async () => {
+  const world = await makeWorld(service);
+  const { origin, frame } = await partnersPage();
+  await embed(world, { origins: [origin], return_url: `${origin}/` });
+  frame(await linksOf(service, world).dashboard());
+  const { page, screen } = await visitor(false);
+  await page.goto(origin);
+  await screen.getByRole('link', { name: 'Employees', exact: true }).click();
+  await screen.getByRole('heading', { level: 1, name: 'Employees' }).waitFor();
+  await screen.getByRole('link', { name: 'Back to A partner' }).click();
+  await page.waitForURL(`${origin}/`);
+});
+
+test.each(['automatic', 'light', 'dark'])(
+  'axe finds no violation with accents, logo and colours that are %s',
+  async (scheme) => {
+    const world = await makeWorld(service);
+    await embed(world, {
+      origins: ['https://app.example.com'],
+      accent_light: '#7a1f5c',
+      accent_dark: '#f0a0d0',
+      color_scheme: scheme,
+      logo: png(120, 40).toString('base64'),
+      return_url: 'https://app.example.com/payroll',
+    });
+    const { dashboard, taxes, paystub } = linksOf(service, world);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const context = await browser.newContext({ colorScheme });
+      const page = await context.newPage();
+      const complaints: string[] = [];
+      page.on('console', (message) => complaints.push(message.text()));
+      const shown = scheme === 'automatic' ? colorScheme : scheme;
+      for (const address of [await dashboard(), await taxes(), await paystub()]) {
+        await page.goto(address);
+        expect((await runAxe(page)).violations.map(({ id }) => id)).toEqual([]);
+        const accent = await page.evaluate("getComputedStyle(document.body).getPropertyValue('--accent')");
+        expect(accent).toBe(shown === 'dark' ? '#f0a0d0' : '#7a1f5c');
+        const ground = await page.evaluate('getComputedStyle(document.body).backgroundColor');
+        expect(ground).toBe(shown === 'dark' ? 'rgb(15, 21, 27)' : 'rgb(244, 246, 248)');
+        const back = page.getByRole('link', { name: 'Back to A partner' });
+        expect(await back.isVisible()).toBe(true);
+        expect(
+          await page.locator('img.logo').evaluate((logo) => (logo as HTMLImageElement).naturalWidth),
+        ).toBe(120);
+      }
+      expect(complaints).toEqual([]);
+      await context.close();
+    }
+  },
+);

@@ -1,0 +1,145 @@
+/** What a screen sends of its partner's embedding: who may frame it, its colours, its logo, the way back. */
+import { describe, expect, test } from 'vitest';
+import { png } from '../embedding/images.ts';
+import { call, graphql } from '../support/client.ts';
+import { serve, service } from '../support/served-world.ts';
+import { makeWorld, type World } from '../support/world.ts';
+import { arrange } from './companies.ts';
+import { linksOf, open } from './links.ts';
+
+serve();
+
+const origin = 'https://app.example.com';
+const embed = ({ testKey: key }: World, body: object) => call(service, 'PATCH', '/embedding', { key, body });
+const policyOf = (headers: Headers): string[] => (headers.get('content-security-policy') ?? '').split('; ');
+const framingOf = ({ headers }: { headers: Headers }) => ({
+  ancestors: policyOf(headers).find((part) => part.startsWith('frame-ancestors')),
+  option: headers.get('x-frame-options'),
+});
+const nobody = { ancestors: "frame-ancestors 'none'", option: 'DENY' };
+const onlyOwn = { ancestors: `frame-ancestors ${origin} http://localhost:8080`, option: null };
+
+async function embedded(): Promise<World> {
+  const world = await makeWorld(service);
+  await embed(world, { origins: [origin, 'http://localhost:8080'] });
+  return world;
+}
+
+const addressesOf = async (world: World) => {
+  const { dashboard, taxes, reports, paystub, worker } = linksOf(service, world);
+  const whole = await dashboard();
+  return [whole, await taxes(), await reports(), await paystub(), await worker(world.employeeID)];
+};
+
+describe('may be framed', () => {
+  test('by the origins of its partner and no others: every screen, and a page of it that does not exist', async () => {
+    const world = await embedded();
+    const addresses = await addressesOf(world);
+    for (const address of [...addresses, `${addresses[0]}&page=nowhere`])
+      expect(framingOf(await open(address))).toEqual(onlyOwn);
+  });
+
+  test('by nobody, without script: screens of a partner without origins', async () => {
+    const world = await makeWorld(service);
+    await embed(world, { accent_light: '#7a1f5c' });
+    for (const address of await addressesOf(world)) {
+      const screen = await open(address);
+      expect(framingOf(screen)).toEqual(nobody);
+      expect(policyOf(screen.headers).join()).not.toContain('script-src');
+      expect(screen.html).not.toContain('<script');
+    }
+  });
+
+  test('by nobody: the API page, the calculator, and what belongs to no partner that is known', async () => {
+    const world = await embedded();
+    const { body } = await graphql(service, world.testKey, 'mutation { createApiPageLink { url } }');
+    const addresses = [
+      body.data.createApiPageLink.url,
+      `${service.baseUrl}/screens/garnishment-calculator`,
+      `${service.baseUrl}/screens/dashboard?token=unknown`,
+      `${service.baseUrl}/screens/nowhere`,
+    ];
+    for (const address of addresses) expect(framingOf(await open(address))).toEqual(nobody);
+  });
+
+  test('by the partner still, with the reason for its page: a link that has ended', async () => {
+    const world = await embedded();
+    const [address = '', other = ''] = await addressesOf(world);
+    await arrange(
+      service,
+      world,
+      "update links set expires_at = now() - interval '1 s' where partner_id = $1 and purpose = 'dashboard'",
+      [world.partnerID],
+    );
+    await arrange(
+      service,
+      world,
+      "update links set revoked_at = now() where partner_id = $1 and purpose = 'taxes'",
+      [world.partnerID],
+    );
+    const expired = await open(address);
+    expect(framingOf(expired)).toEqual(onlyOwn);
+    expect(expired.html).toContain('data-ended="expired"');
+    const revoked = await open(other);
+    expect(framingOf(revoked)).toEqual(onlyOwn);
+    expect(revoked.html).toContain('data-ended="revoked"');
+  });
+});
+
+describe('looks as its partner says', () => {
+  test('each style of the page, and its script, is admitted by its own hash', async () => {
+    const world = await embedded();
+    await embed(world, { accent_light: '#7a1f5c', accent_dark: '#f0a0d0' });
+    const { headers, html } = await open(await linksOf(service, world).dashboard());
+    const [, styles = '', script = ''] = policyOf(headers);
+    expect(styles).toMatch(/^style-src 'sha256-[\w+/]+=' 'sha256-[\w+/]+='$/);
+    expect(script).toMatch(/^script-src 'sha256-[\w+/]+='$/);
+    expect(html).toContain(
+      '(prefers-color-scheme: light) { :root { --accent: #7a1f5c; --accent-soft: var(--quiet-soft); } }',
+    );
+    expect(html).toContain('(prefers-color-scheme: dark) { :root { --accent: #f0a0d0;');
+  });
+
+  test('the logo is sent to links of its partner that work, and to no other', async () => {
+    const [world, stranger] = [await embedded(), await makeWorld(service)];
+    const logo = png(120, 40);
+    await embed(world, { logo: logo.toString('base64') });
+    for (const address of await addressesOf(world)) {
+      const screen = await open(address);
+      expect(policyOf(screen.headers)).toContain("img-src 'self' data:");
+      expect(screen.html).toContain('width="120" height="40"');
+      const answer = await fetch(`${address}&page=logo`);
+      expect(answer.headers.get('content-type')).toBe('image/png');
+      expect(Buffer.from(await answer.arrayBuffer()).equals(logo)).toBe(true);
+    }
+    const foreign = await open(await linksOf(service, stranger).dashboard());
+    expect(foreign.html).not.toContain('<img');
+    expect((await open(`${await linksOf(service, stranger).dashboard()}&page=logo`)).status).toBe(404);
+    const address = await linksOf(service, world).dashboard();
+    const end = "update links set revoked_at = now() where partner_id = $1 and purpose = 'dashboard'";
+    await arrange(service, world, end, [world.partnerID]);
+    expect((await open(`${address}&page=logo`)).status).toBe(410);
+  });
+
+  test('the way back names the partner, on screens and on the page of a link that has ended', async () => {
+    const world = await embedded();
+    await embed(world, { return_url: `${origin}/payroll?tab=1&new=2` });
+    const back = `<a href="${origin}/payroll?tab=1&amp;new=2" target="_top">Back to A partner</a>`;
+    const address = await linksOf(service, world).taxes();
+    expect((await open(address)).html).toContain(back);
+    await arrange(service, world, 'update links set revoked_at = now() where partner_id = $1', [
+      world.partnerID,
+    ]);
+    expect((await open(address)).html).toContain(back);
+  });
+
+  test('a link to a company changes nothing of it', async () => {
+    const world = await embedded();
+    const token = new URL(await linksOf(service, world).dashboard()).searchParams.get('token') ?? '';
+    const mutation = 'mutation { updateEmbedding(input: { origins: [] }) { origins } }';
+    expect((await graphql(service, token, mutation)).status).toBe(401);
+    expect((await call(service, 'GET', '/embedding', { key: world.testKey })).body.data.origins).toHaveLength(
+      2,
+    );
+  });
+});
