@@ -6,6 +6,7 @@ import { systemClock } from '../foundation/clock.ts';
 import { pathOf } from '../links/purposes.ts';
 import type { Core } from '../operation/operate.ts';
 import { apiPage } from './api-page/router.tsx';
+import { asLink } from './as-link.ts';
 import { logoPage } from './brand.tsx';
 import { dashboard } from './dashboard/screen.ts';
 import { calculatorHandler, calculatorPath } from './garnishment-calculator/page.tsx';
@@ -21,6 +22,7 @@ import { type Handler, methodNotAllowed, respondWith, wayOn } from './respond.ts
 import { screenRunner } from './run-screen.ts';
 import type { Screen } from './screen.ts';
 import type { ScreenRequest } from './screen-request.ts';
+import type { SentForm } from './sent-form.ts';
 import { formSubmitter } from './submit-form.ts';
 import { gridHandlers } from './submit-grid.ts';
 import { taxes } from './taxes/screen.ts';
@@ -84,10 +86,9 @@ function screenHandlers(core: Core, schema: GraphQLSchema) {
   const post =
     (screen: Screen): Handler =>
     async (request, response) => {
-      const isGrid = isOfGrid(screen, request);
-      const sent = isGrid ? await readGrid(request, response) : { fields: await readForm(request, response) };
+      const sent = await readSent(core, screen, request, response);
       const screenRequest = readRequest(screen, request, response, sent.fields['token']);
-      const submission = isGrid
+      const submission = isOfGrid(screen, request)
         ? await grids.submit(screen, screenRequest, sent)
         : await submitForm(screen, screenRequest, sent.fields);
       if ('next' in submission) return submission;
@@ -99,6 +100,18 @@ function screenHandlers(core: Core, schema: GraphQLSchema) {
 
 const isOfGrid = (screen: Screen, { query }: Request): boolean =>
   screen.pages.some(({ grid }) => grid && grid.page === query['page']);
+
+/** What was submitted. If it cannot be read, the address has the link, whose partner may frame the answer. */
+async function readSent(core: Core, screen: Screen, request: Request, response: Response): Promise<SentForm> {
+  try {
+    if (isOfGrid(screen, request)) return await readGrid(request, response);
+    return { fields: await readForm(request, response) };
+  } catch (thrown) {
+    const linked = readRequest(screen, request, response, request.query['token']);
+    await asLink(core, screen, linked, async () => {}).catch(() => {});
+    throw thrown;
+  }
+}
 
 function serveCalculator(router: Router, log: Logger): void {
   const options = { operation: 'screen_garnishment_calculator', log };

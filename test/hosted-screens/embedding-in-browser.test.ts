@@ -84,6 +84,32 @@ test('a page of another origin is refused the frame', async () => {
   expect(await received('payroll:height')).toEqual([]);
 });
 
+test('a page of another origin receives nothing, even in a browser that shows it the frame', async () => {
+  const world = await makeWorld(service);
+  const { origin, frame } = await partnersPage();
+  await embed(world, { origins: ['https://app.example.com'] });
+  frame(await linksOf(service, world).dashboard());
+  const { page, received, screen } = await visitor();
+  await page.route('**/screens/**', async (route) => {
+    const response = await route.fetch();
+    const policy = response.headers()['content-security-policy'] ?? '';
+    const headers = {
+      ...response.headers(),
+      'content-security-policy': policy.replace(/frame-ancestors .*/, 'frame-ancestors *'),
+    };
+    await route.fulfill({ response, headers });
+  });
+  await page.goto(origin);
+  await screen.locator('html.framed').waitFor({ state: 'attached' });
+  await screen.locator('html').evaluate((root) => {
+    root.style.paddingBottom = '100px';
+    const later = () => parent.postMessage({ type: 'later' }, '*');
+    requestAnimationFrame(() => requestAnimationFrame(later)); // after the sizes of this frame are observed
+  });
+  await eventually(async () => expect(await received('later')).toHaveLength(1));
+  expect(await received('payroll:height')).toEqual([]);
+});
+
 test('a saved form is reported once, and a refused one or a reload is not', async () => {
   const world = await makeWorld(service);
   const company = await newCompany(service, world, 'Harbor Coffee Inc');

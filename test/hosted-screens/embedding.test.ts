@@ -62,6 +62,15 @@ describe('may be framed', () => {
     for (const address of addresses) expect(framingOf(await open(address))).toEqual(nobody);
   });
 
+  test('by the partner: the answer to a form that is too large to be read', async () => {
+    const world = await embedded();
+    const address = await linksOf(service, world).reports();
+    const token = new URL(address).searchParams.get('token') ?? '';
+    const large = new URLSearchParams({ token, note: 'a'.repeat(60_000) });
+    const answer = await open(address, { method: 'POST', body: large });
+    expect([answer.status, framingOf(answer)]).toEqual([400, onlyOwn]);
+  });
+
   test('by the partner still, with the reason for its page: a link that has ended', async () => {
     const world = await embedded();
     const [address = '', other = ''] = await addressesOf(world);

@@ -84,7 +84,7 @@ test('publishes no event', async () => {
   expect(await events()).toEqual(before);
 });
 
-test('may run the mutations of keys and webhooks only', () => {
+test('may run the mutations of keys, webhooks and the embedding only', () => {
   const opened = Object.values(schema.getMutationType()?.getFields() ?? {})
     .filter(({ extensions }) => policyOf({ extensions })?.links?.includes('api'))
     .map(({ name }) => name);
@@ -99,6 +99,7 @@ test('may run the mutations of keys and webhooks only', () => {
     'revokeKey',
     'rotateKey',
     'rotateWebhookSecrets',
+    'updateEmbedding',
     'updateWebhook',
   ]);
 });
