@@ -5,7 +5,7 @@
 type Size = { readonly width: number; readonly height: number };
 export type Image = Size & { readonly type: 'image/png' | 'image/jpeg' | 'image/webp' };
 
-/** Undefined if it is no PNG, JPEG or WebP, or is cut off. */
+/** Undefined if it is no PNG, JPEG or WebP, or ends before its size. */
 export function imageOf(bytes: Buffer): Image | undefined {
   const png = sizeOfPng(bytes);
   if (png) return { type: 'image/png', ...png };

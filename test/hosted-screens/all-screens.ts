@@ -135,6 +135,7 @@ async function apiPage(service: Service, world: World): Promise<Record<string, s
     'api keys': url,
     'api after a rotation': `${url}&done=rotateKey`,
     'api webhooks': `${url}&page=webhooks`,
+    'api embedding': `${url}&page=embedding`,
     'api endpoint': `${url}&page=endpoint&in=test&id=${id}`,
   };
 }
