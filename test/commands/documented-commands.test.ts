@@ -2,11 +2,12 @@
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { png } from '../embedding/images.ts';
 import {
   emptyFolder,
   removeFolder,
@@ -100,6 +101,18 @@ describe('pasted from the top to the bottom', () => {
     const { code, out, err } = await paste(blocksOf('docs/employee-screens.md').join('\n'));
     expect(code, err).toBe(0);
     expect(out).toMatch(/screens\/worker\?token=test_/);
+  });
+
+  test('docs/embedding.md registers an origin and a logo, and refuses an accent of too little contrast', async (context) => {
+    needing(context, 'bash', 'curl');
+    writeFileSync(path.join(project, 'logo.png'), png(120, 40));
+    const { code, out, err } = await paste(blocksOf('docs/embedding.md').join('\n'));
+    expect(code, err).toBe(0);
+    expect(out).toContain('"origins":["http://localhost:8080"]');
+    expect(out).toMatch(/screens\/dashboard\?token=test_/);
+    expect(out).toContain('with #e9edf1 it has 2.28:1');
+    expect(out).toContain('"logo_type":"image/png"');
+    expect(out.match(/"success":false/g)).toHaveLength(1);
   });
 
   test('docs/agents.md makes a key for an agent, who gets the tools', async (context) => {

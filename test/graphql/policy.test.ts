@@ -22,6 +22,7 @@ const forgottenAfter30Days = [
   'revokeKey',
   'revokeLink',
   'rotateKey',
+  'updateEmbedding',
 ];
 const refused = ['revealKey', 'revealWebhookSecrets'];
 /** They can move money, or change what anyone is paid, withheld or debited. */
@@ -157,6 +158,7 @@ test('a link runs the mutations that name its purpose, each of them listed here'
     attachCompanyBank: 'onboarding dashboard',
     onboardCompany: 'onboarding',
     updateCompany: 'onboarding',
+    updateEmbedding: 'api',
     requestReport: 'reports dashboard',
     retryContractorPayment: 'dashboard',
     retryEmployeeCheck: 'paystub worker dashboard',
