@@ -133,6 +133,18 @@ describe('a link', () => {
     await expect(written).rejects.toMatchObject({ code: '42501', message: /row-level security/ });
   });
 
+  test('sees the embedding of its own partner only, and cannot change it', async () => {
+    await enteredBy(dashboard, 'dashboard', async (query) => {
+      const { rows } = await query('select partner_id from embeddings');
+      expect(rows).toEqual([{ partner_id: own.partnerID }]);
+    });
+    const change = "update embeddings set color_scheme = 'dark'";
+    await expect(enteredBy(dashboard, 'dashboard', (query) => query(change))).rejects.toMatchObject({
+      code: '42501',
+      message: /row-level security/,
+    });
+  });
+
   test('of one purpose does not open another', async () => {
     const { rows } = await asApplication({}, (query) =>
       query('select authenticate_link($1, $2) as caller', [hashOf(own.tokens[dashboard] ?? ''), 'paystub']),
