@@ -77,7 +77,9 @@ test('reads no row of any company or of another partner', async () => {
 
 test('publishes no event', async () => {
   const events = () =>
-    asSuperuser(service.urls.test, 'select id from events where partner_id = $1', [world.partnerID]);
+    asSuperuser(service.urls.test, 'select id from events where partner_id = $1 order by id', [
+      world.partnerID,
+    ]);
   const before = await events();
   const { id } = await createLink();
   await clientOf(service, world.testKey)('mutation ($id: ID!) { revokeLink(id: $id) }', { id });
