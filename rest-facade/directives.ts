@@ -19,7 +19,7 @@ export const directives = /* GraphQL */ `
   directive @synonym(of: String!, is: String!) on QUERY | MUTATION
   "The items of this list are rows: errors name them, the response has a result for each, and CSV as here is accepted."
   directive @rows(of: String!, csv: String!) on QUERY | MUTATION
-  "The name in the OpenAPI document of what is selected here; without it, the name of the type."
+  "The name in the OpenAPI document of what is selected here; without it, the name of the type. Of JSON: its schema."
   directive @named(as: String!) on FIELD
   "The response is the one field selected here instead of its object."
   directive @only on FIELD

@@ -92,10 +92,10 @@ function memberOf(parent: GraphQLObjectType, { node, isAlways }: Selected, conte
 function schemaOf(type: GraphQLOutputType, node: FieldNode, context: Context): Schema {
   if (isNonNullType(type)) return schemaOf(type.ofType, node, context);
   if (isListType(type)) return { type: 'array', items: schemaOf(type.ofType, node, context) };
-  if (!isObjectType(type)) return answerLeaf(leafSchema(type, context.named));
+  const [named] = argumentsOf<{ as: string }>(node, 'named');
+  if (!isObjectType(type)) return named ? refTo(named.as) : answerLeaf(leafSchema(type, context.named));
   const schema = selectionSchema(type, node.selectionSet, context);
-  const [{ as = context.nameOf(type, schema) } = {}] = argumentsOf<{ as: string }>(node, 'named');
-  return addNamed(context.named, as, schema);
+  return addNamed(context.named, named?.as ?? context.nameOf(type, schema), schema);
 }
 
 /** Only requests have limits: 19.99 is no multiple of 0.01 in the binary fractions of some validators. */

@@ -55,13 +55,21 @@ function ownParameters(group: Group, isBody: boolean, named: Named) {
   );
 }
 
+const ofPages = ['start_at', 'limit'];
+
 /** Of a parameter that some documents of the path lack: which parameters select those that have it. */
 function onlyWith(group: Group, having: readonly Route[], { name }: InputDefinition): string {
   if (having.length === group.length || having.some(({ when }) => when.includes(name))) return '';
-  const isRequiredBy = ({ inputs }: Route) => inputs.some((each) => each.name === name && isRequired(each));
-  const verb = having.some(isRequiredBy) ? 'Required' : 'Read only';
-  const selecting = (routes: readonly Route[]) =>
-    [...new Set(routes.flatMap(({ when }) => when))].join(' or ');
+  if (ofPages.includes(name)) return ''; // their own words say so, the same in every list
+  const isRequiredBy = (member: string) => (route: Route) =>
+    route.inputs.some((each) => each.name === member && isRequired(each));
+  const verb = having.some(isRequiredBy(name)) ? 'Required' : 'Read only';
+  /** A document that requires what selects another one is not named beside it. */
+  const selecting = (routes: readonly Route[]) => {
+    const isImplied = (route: Route) =>
+      routes.some((other) => other !== route && other.when.some((each) => isRequiredBy(each)(route)));
+    return [...new Set(routes.filter((one) => !isImplied(one)).flatMap(({ when }) => when))].join(' or ');
+  };
   return having.some(({ when }) => !when.length)
     ? ` ${verb} without ${selecting(group.filter((one) => !having.includes(one)))}.`
     : ` ${verb} with ${selecting(having)}.`;

@@ -52,7 +52,8 @@ export function webhooksOf(schema: GraphQLSchema, named: Named) {
         kind: { type: 'string', const: kind, description: 'The kind of object it is about.' },
         ...(data ? { data: { ...data, description } } : {}),
       };
-      const body = addNamed(named, `${pascal(kind)}Event`, { ...event, properties });
+      const about = `An event of the kind ${kind}.`;
+      const body = addNamed(named, `${pascal(kind)}Event`, { ...event, properties, description: about });
       return [kind, { post: operationOf(kind, body) }];
     }),
   );

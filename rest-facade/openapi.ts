@@ -28,7 +28,7 @@ const about = [
   'A day is refused in a year whose bank holidays, or whose tax figures where pay is computed, are not loaded.',
   '',
   'A member is described in one schema: in others the same member without a description means the same. /docs has',
-  'examples of each request with their answers, and the condition and the remedy of each fault.',
+  'examples of each request with their answers, and each fault with its remedy. GraphQL is at /graphql.',
 ].join('\n');
 
 /** The tags in the order of the reference, which is that in which a newcomer needs them. */

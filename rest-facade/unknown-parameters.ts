@@ -13,6 +13,10 @@ const isListing = ({ method, operation }: Route): boolean =>
     fieldsOf(selectionSet).some(({ name }) => name.value === 'nodes'),
   );
 
+/** Ignored, today's answer would be taken for one of the past. */
+const isRefused = (route: Route, name: string): boolean =>
+  name === 'as_of' && route.method === 'get' && !isListing(route);
+
 /**
  * Refuses parameters that a listing does not have, and names the one that was probably meant. `documents` are
  * those of its path, which may have one for the first page and one for the others.
@@ -22,6 +26,9 @@ export function unknownParameters(
   documents: readonly Route[],
   unknown: readonly string[],
 ): Problem[] {
+  const refused = unknown.filter((name) => isRefused(route, name));
+  if (refused.length)
+    return refused.map((name) => ({ path: [name], problem: 'is not read here: no history answers this' }));
   if (unknown.length === 0 || !isListing(route)) return [];
   const names = documents.flatMap(({ inputs, synonyms }) => [
     ...inputs.map(({ name }) => name),
@@ -42,7 +49,7 @@ export const unknownMembers = (
   unknown: readonly string[],
 ): Problem[] =>
   unknown
-    .filter((name) => !route.fixed.includes(name) && !isListing(route))
+    .filter((name) => !route.fixed.includes(name) && !isListing(route) && !isRefused(route, name))
     .map((name, i) => ({ path: [name], problem: `is not known to this request${meant(name, names, i)}` }));
 
 /** The parameters that select a document with this parameter. */

@@ -25,6 +25,7 @@ import './deductions/templates/operations.ts';
 import './employees-in-bulk/operations.ts';
 import './embedding/operations.ts';
 import './employer-taxes/operations.ts';
+import './events/as-of-operations.ts';
 import './events/schema.ts';
 import './figure-bundles/operations.ts';
 import './filings/operations.ts';

@@ -122,6 +122,14 @@ describe('pasted from the top to the bottom', () => {
     expect(out).toMatch(/"tools":\[\{"name":"listEmployeeChecks"/);
   });
 
+  test('docs/as-of.md renames an employee, and answers the employee as before that', async (context) => {
+    needing(context, 'bash', 'curl');
+    const { code, out, err } = await paste(blocksOf('docs/as-of.md').join('\n'));
+    expect(code, err).toBe(0);
+    expect(out.match(/"success":true/g)).toHaveLength(2);
+    expect(out.match(/"title":"Head baker \d+"/g)).toHaveLength(1);
+  });
+
   test('docs/pay-calendar.md works', async (context) => {
     needing(context, 'bash', 'curl');
     const { code, out, err } = await paste(blocksOf('docs/pay-calendar.md').join('\n'));

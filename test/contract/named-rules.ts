@@ -34,6 +34,8 @@ export const namedRules: readonly (readonly [problem: RegExp, words: RegExp])[] 
   [/eventID or from is required|must not be given with from or to/, /either `eventId` or `from`/i],
   [/or else the amount of a year/, /Either it or the amount of a year/],
   [/(?:start|end|pay_schedule|searchStart|searchEnd|employeeCheckID) is required$/, /Required with/],
+  [/as_of is (?:in the future|before the history)/, /Neither in the future nor before its history/],
+  [/^\w+ID is required$/, /Required with it: the ID of the object/],
   [/is only read with/, /(?:Read only|Required) with/],
   [/is required of (?:a business|an individual)/, /Required unless the contractor is an individual/],
   [/is required with (?:a TIN|its type)/, /Type of the TIN, required with it/],

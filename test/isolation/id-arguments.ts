@@ -45,6 +45,15 @@ const byName: Readonly<Record<string, Kind>> = {
 /** Arguments whose name alone does not say what the id names. */
 const byPlace: Readonly<Record<string, Kind>> = {
   'Query.company.id': 'company',
+  'Query.companyAsOf.id': 'company',
+  'Query.employeeAsOf.id': 'employee',
+  'Query.contractorAsOf.id': 'contractor',
+  'Query.bankAccountAsOf.id': 'bankAccount',
+  'Query.employeeCheckAsOf.id': 'employeeCheck',
+  'Query.shiftAsOf.id': 'shift',
+  'Query.employerCheckAsOf.id': 'employerCheck',
+  'Query.contractorPaymentAsOf.id': 'contractorPayment',
+  'Query.garnishmentAsOf.id': 'garnishment',
   'Query.companies.startAt': 'company',
   'Query.workLocation.id': 'workLocation',
   'Query.workLocations.startAt': 'workLocation',

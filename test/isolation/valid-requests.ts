@@ -1,6 +1,7 @@
 /**
  * A valid request for each operation, from the ids of one company. The matrix then replaces one id.
  */
+import { asOfArguments, asOfMembers } from './as-of-requests.ts';
 import { mossWorks } from './moss-works.ts';
 import type { Ids } from './population.ts';
 import { timeOffArguments, timeOffMembers } from './time-off-requests.ts';
@@ -52,6 +53,7 @@ export const graphqlArguments: Readonly<Record<string, (ids: Ids) => Arguments>>
   ...garnishmentArguments,
   ...timeOffArguments,
   ...filingArguments,
+  ...asOfArguments,
   'Query.company': (ids) => ({ partnerId: ids.partner, id: ids.company }),
   'Query.companies': (ids) => ({ partnerId: ids.partner }),
   'Query.auditChain': () => ({}),
@@ -153,6 +155,7 @@ export const restMembers: Readonly<Record<string, (ids: Ids) => Arguments>> = {
   ...garnishmentMembers,
   ...timeOffMembers,
   ...filingMembers,
+  ...asOfMembers,
   AddShifts: (ids) => ({ companyID: ids.company, employeeCheckID: ids.employeeCheck, shifts }),
   AttachCompanyBank: (ids) => ({
     companyID: ids.company,

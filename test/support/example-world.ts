@@ -38,6 +38,7 @@ export async function makeExampleWorld(service: Served): Promise<ExampleWorld> {
       fourthPaymentID: fourth,
       fifthPaymentID: fifth,
       ...(await makeMore(service, world)),
+      instant: new Date().toISOString(),
     },
   };
 }

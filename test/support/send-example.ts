@@ -25,10 +25,11 @@ export async function sendExample(
   route: Route,
   example: Example,
 ): Promise<Pick<Example, 'status' | 'answer'>> {
-  const { body } = example.request;
-  const answer = await call(service, route.method.toUpperCase(), withIds(addressOf(route, example), ids), {
+  const request: Example['request'] = JSON.parse(withIds(JSON.stringify(example.request), ids));
+  const { body } = request;
+  const answer = await call(service, route.method.toUpperCase(), addressOf(route, { request }), {
     key,
-    ...(body ? { raw: withIds(JSON.stringify(body), ids) } : {}),
+    ...(body ? { raw: JSON.stringify(body) } : {}),
   });
   const filled = sampleNames.reduce(
     (all, name) => all.replaceAll(ids[name], sampleIds[name]),

@@ -53,7 +53,7 @@ export function createFaces(parts: Parts): Express {
       schema,
       files: [reportDownloads(core, log), calendarFiles(core, log)],
     }),
-    reference: referencePages({ routes, document, printed, baseUrl, knownIds: demo }),
+    reference: referencePages({ routes, document, printed, baseUrl, knownIds: demo && knownIn(demo) }),
     agents: agentRoute(core, printed, refuseFault),
     rest: restFacade({ core, baseUrl }, routes),
     fallbackHandlers: fallbackHandlers(log),
@@ -68,6 +68,9 @@ export function createFaces(parts: Parts): Express {
   app.locals['baseUrl'] = baseUrl; // the page that explains errors
   return app;
 }
+
+/** What the reference's examples name: the demo, as it is when the process starts. */
+const knownIn = (demo: Demo) => ({ ...demo, instant: new Date(systemClock()).toISOString() });
 
 /** What a process that only works answers: whether it runs, whether it is ready, and its metrics. */
 export function createHealthPages(parts: Parts): Express {

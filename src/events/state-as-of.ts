@@ -1,0 +1,55 @@
+import { Fault, type FaultKind } from '../foundation/fault.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+
+/** An object whose changes are events of the kind. */
+type Subject = {
+  readonly kind: string;
+  readonly companyId: string;
+  readonly id: string;
+  readonly unknown: FaultKind;
+  /** Whether the object exists now. */
+  readonly isKnown: () => Promise<boolean>;
+};
+
+/** The data of the object's last event until the instant; refuses where there is none. */
+export async function stateAsOf(operation: Operation, subject: Subject, instant: Date): Promise<unknown> {
+  const { caller, realNow } = operation;
+  if (caller.kind === 'link') throw new Fault('FORBIDDEN'); // events are not limited to what its screen shows
+  if (instant.getTime() > realNow)
+    throw refusal(`is in the future: it is now ${new Date(realNow).toISOString()}`);
+  const { last, next } = await eventsAround(operation, subject, instant);
+  if (last && last.type !== 'deleted') return last.data;
+  const { unknown, isKnown } = subject;
+  const at = instant.toISOString();
+  if (last)
+    throw new Fault(unknown, { problem: `It no longer existed at ${at}: it was deleted ${on(last)}.` });
+  if (next?.type === 'created')
+    throw new Fault(unknown, { problem: `It did not exist at ${at}: it was created ${on(next)}.` });
+  if (next) throw refusal(`is before the history of the object, which begins ${on(next)}`);
+  if (await isKnown())
+    throw refusal('is before the history of the object, which begins with its next change');
+  throw new Fault(unknown);
+}
+
+const refusal = (problem: string) => new Fault('MALFORMED', { path: ['instant'], problem });
+
+const on = ({ at }: { readonly at: Date }): string => `at ${at.toISOString()}`;
+
+/**
+ * The last event until the instant, and the first one after it. A transaction that waited for another one may
+ * have given its event an earlier time and a higher sequence: such an event is after the instant, too.
+ */
+async function eventsAround({ db }: Operation, { kind, companyId, id }: Subject, instant: Date) {
+  const ofObject = { kind, companyId, objectId: id };
+  const next = await db.event.findFirst({
+    where: { ...ofObject, at: { gt: instant } },
+    orderBy: { sequence: 'asc' },
+    select: { sequence: true, type: true, at: true },
+  });
+  const until = next ? { sequence: { lt: next.sequence } } : {};
+  const last = await db.event.findFirst({
+    where: { ...ofObject, ...until },
+    orderBy: { sequence: 'desc' },
+  });
+  return { last, next };
+}

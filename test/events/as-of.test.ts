@@ -1,0 +1,135 @@
+/** Each object as it was: the answer that its read gave then, from its events. */
+import { readFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
+import { beforeAll, expect, test } from 'vitest';
+import { graphql } from '../support/client.ts';
+import { exampleClock, makeExampleWorld } from '../support/example-world.ts';
+import { playsAll, seedOr, sized } from '../support/sample.ts';
+import { serve, service } from '../support/served-world.ts';
+import { chanceFrom } from '../torture/chance.ts';
+import { type Changing, changes, type Json, objectsOf } from './changing-objects.ts';
+import { leftOut } from './left-out.ts';
+
+serve({ clock: exampleClock });
+
+let changing: Changing;
+const kinds = Object.keys(leftOut).filter(
+  (kind) => !/company_onboarding|disbursement|regular_payroll|time_off_request|job/.test(kind),
+);
+beforeAll(async () => {
+  changing = objectsOf(service, await makeExampleWorld(service));
+  const account = { routing_number: '121000358', account_number: '000123456789' };
+  await changing.change('POST', '/companies/bank', account); // payruns draw on it
+});
+
+/** An instant after all that has been written, and before all that will be. */
+async function moment(): Promise<string> {
+  const at = Date.now() + 2;
+  while (Date.now() <= at + 2) await new Promise(setImmediate);
+  return new Date(at).toISOString();
+}
+
+type Dump = { readonly instant: string; readonly answers: ReadonlyMap<string, Json> };
+
+async function dump(): Promise<Dump> {
+  const instant = await moment();
+  const paths = [...changing.objects.keys()];
+  const answers = await Promise.all(paths.map((path) => changing.read(path)));
+  return { instant, answers: new Map(paths.map((path, i) => [path, answers[i]])) };
+}
+
+const isObject = (value: Json): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The members, such as `disbursement.history`, in which a past answer differs from the one given then. */
+const differing = (then: Json, past: Json, place = ''): string[] =>
+  isObject(then) && isObject(past)
+    ? [...new Set([...Object.keys(then), ...Object.keys(past)])].flatMap((name) =>
+        differing(then[name], past[name], place ? `${place}.${name}` : name),
+      )
+    : isDeepStrictEqual(then, past)
+      ? []
+      : past === undefined || then === undefined
+        ? [place]
+        : [`${place} is ${JSON.stringify(past)}, was ${JSON.stringify(then)}`];
+
+const onlyInEvents: { readonly [kind: string]: readonly string[] } = {
+  company: ['address_line2'],
+  shift: ['companyID', 'employeeCheckID'],
+};
+
+/** What events leave out of the answer, or have beside it. */
+const allowedDifferences = (kind: string, then: Json): readonly string[] => [
+  ...(leftOut[kind] ?? []),
+  ...(onlyInEvents[kind] ?? []),
+  ...(then.disbursement ? ['disbursement.history'] : []),
+  ...(then.totals === null ? ['gross_pay'] : []),
+];
+
+async function compare({ instant, answers }: Dump): Promise<void> {
+  await Promise.all(
+    [...changing.objects].map(async ([path, kind]) => {
+      const then = answers.get(path);
+      const past = await changing.read(`${path}&as_of=${instant}`);
+      if (!then?.success) {
+        const unknown = await changing.read(`${path}x`);
+        return expect(past.errors?.[0].code, path).toBe(unknown.errors[0].code);
+      }
+      // A request that changes nothing moves updatedAt of a shift, and writes no event.
+      if (then.data.updatedAt > past.data.updatedAt) then.data.updatedAt = past.data.updatedAt;
+      const allowed = allowedDifferences(kind, then.data);
+      const found = differing(then.data, past.data).filter((each) => !allowed.includes(each));
+      expect(found, `${path} at ${instant}`).toEqual([]);
+    }),
+  );
+}
+
+/** The kinds of objects that were read in more than one state. */
+function kindsWithHistory(dumps: readonly Dump[]): readonly string[] {
+  const statesOf = (path: string) =>
+    new Set(dumps.flatMap(({ answers }) => (answers.has(path) ? [JSON.stringify(answers.get(path))] : [])));
+  const changed = [...changing.objects].filter(([path]) => statesOf(path).size > 1);
+  return [...new Set(changed.map(([, kind]) => kind))].toSorted();
+}
+
+test(
+  'at random instants of a random history, every object is answered as it was read then',
+  async () => {
+    const chance = chanceFrom(seedOr(17));
+    const dumps = [await dump()];
+    for (let i = 1; i < sized(300, 30); i++) {
+      const made = 1 + chance.below(3);
+      for (let j = 0; j < made; j++) await chance.pick(changes)(changing, chance);
+      dumps.push(await dump());
+    }
+    for (const each of dumps) await compare(each);
+    expect(changing.made).toBeGreaterThan(dumps.length / 2);
+    expect(kindsWithHistory(dumps)).toEqual(
+      playsAll ? kinds.toSorted() : expect.arrayContaining(['employee']),
+    );
+  },
+  sized(600_000, 120_000),
+);
+
+test('GraphQL answers the same', async () => {
+  const query = `query ($companyId: ID!, $id: ID!, $instant: DateTime!) {
+    employeeAsOf(companyId: $companyId, id: $id, instant: $instant) }`;
+  const { companyID, employeeID } = changing.ids;
+  const instant = await moment();
+  const { body } = await graphql(service, changing.key, query, {
+    ...{ companyId: companyID, id: employeeID },
+    instant,
+  });
+  const path = `/employees?companyID=${companyID}&employeeID=${employeeID}`;
+  expect(body.data.employeeAsOf).toEqual((await changing.read(`${path}&as_of=${instant}`)).data);
+});
+
+test('docs/as-of.md names what history leaves out of each object', () => {
+  const text = readFileSync(new URL('../../docs/as-of.md', import.meta.url), 'utf8');
+  for (const kind of kinds) {
+    const root = `${kind.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())}AsOf`;
+    const [, row = ''] = new RegExp(`\\| .${root}. \\| (.*) \\|`).exec(text) ?? [];
+    const named = [...row.matchAll(/`(\w+)`/g)].map(([, name]) => name);
+    expect(named, root).toEqual(expect.arrayContaining([...(leftOut[kind] ?? [])]));
+  }
+});

@@ -1,0 +1,50 @@
+/** The members of an object's GET that its events leave out: secrets, other objects, and sums over them. */
+
+const ofCompany = [
+  'account_number',
+  'blocking_warnings',
+  'dob',
+  'is_sandbox',
+  'onboarding_url',
+  'requirements',
+  'routing_number',
+  'ssn',
+  'workweek_starts_on', // stored as a number, which events would show
+];
+const ofCheck = [
+  'first_name',
+  'last_name',
+  'middle_initial',
+  'shifts',
+  'taxes',
+  'time_off',
+  'warnings',
+  'withheld',
+];
+/** By kind of event. */
+export const leftOut: { readonly [kind: string]: readonly string[] } = {
+  company: ofCompany,
+  company_onboarding: ofCompany,
+  employee: ['dob', 'leaves', 'salary_changes', 'ssn', 'tax_parameters'], // the lists are rows of their own
+  contractor: ['tin'],
+  employee_check: ofCheck,
+  employer_check: [
+    'contractor_total',
+    'employee_check_count',
+    'employee_checks',
+    'not_computed',
+    'reporting_periods',
+    'totals',
+    'waiting_contractor_payments',
+    'waiting_employee_checks',
+    'warnings',
+  ],
+  contractor_payment: [],
+  regular_payroll: ['employee_checks'],
+  disbursement: ofCheck,
+  shift: ['first_name', 'last_name'],
+  bank_account: ['account_number', 'routing_number'],
+  garnishment: [],
+  time_off_request: ['days'],
+  job: ['created_at', 'download', 'expires_at', 'finished_at'],
+};
