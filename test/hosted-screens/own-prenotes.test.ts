@@ -16,9 +16,14 @@ const send = async (method: string, path: string, body: object) => {
 
 test('pay waits for the account of the employee, and another one is asked for when its bank refuses it', async () => {
   const { companyID } = world;
+  const waits = 'Its bank has four banking days to say that it is wrong: pay that is due earlier waits.';
+  const before = await openOwn();
+  await follow(before, 'Add bank account');
+  expect(await before.locator('main').innerText()).not.toContain(waits);
   await send('PATCH', '/companies', { companyID, bank_account_prenotes: true });
   const page = await openOwn();
   await follow(page, 'Add bank account');
+  expect(await page.locator('main').innerText()).toContain(waits);
   const number = '765410003';
   await page.getByLabel('Account number', { exact: true }).fill(number);
   await fill(page, { 'Routing number': '011401533', 'Account number again': number });

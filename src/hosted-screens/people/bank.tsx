@@ -20,6 +20,12 @@ const groups = [
   },
 ];
 
+/** What is to be seen before saving: pay that is due sooner waits. */
+export const verifiedFirst = ({ company }: PersonData): string =>
+  company.bankAccountPrenotes
+    ? ' Its bank has four banking days to say that it is wrong: pay that is due earlier waits.'
+    : '';
+
 /** Adds an account, to which pay goes from then on. A form that is sent twice adds one account. */
 export const bankForm: Definition<PersonData> = {
   name: formPages.bank,
@@ -39,8 +45,8 @@ export const bankForm: Definition<PersonData> = {
   done: (saved) => addedAccountOf(formPages.bank, saved),
   values: () => ({ accountType: 'CHECKING' }),
   options: () => ({ kinds: { enumValues: [{ name: 'CHECKING' }, { name: 'SAVINGS' }] } }),
-  introduction: () =>
-    'Pay goes to this account from the next payday that is not calculated yet. The account before is kept, unused. Accounts that a split gives a part keep it.',
+  introduction: (data) =>
+    `Pay goes to this account from the next payday that is not calculated yet. The account before is kept, unused. Accounts that a split gives a part keep it.${verifiedFirst(data)}`,
 };
 
 export const bankPage = personForm(bankForm);

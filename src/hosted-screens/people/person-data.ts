@@ -39,7 +39,12 @@ export type Person = Readonly<Record<string, unknown>> & {
 };
 
 export type PersonData = {
-  company: { businessName: string; status: string; payrollSchedule: string | null };
+  company: {
+    businessName: string;
+    status: string;
+    payrollSchedule: string | null;
+    bankAccountPrenotes: boolean;
+  };
   employee: Person;
   workLocations: { nodes: Place[] };
 };
@@ -57,7 +62,7 @@ export const personFields = `id version firstName middleInitial lastName title e
     state { ${stateFields} } otherStates { ${stateFields} }
   }`;
 
-export const aboutCompany = `company(id: $companyId) { businessName status payrollSchedule }
+export const aboutCompany = `company(id: $companyId) { businessName status payrollSchedule bankAccountPrenotes }
   workLocations(companyId: $companyId, first: 100) { nodes { id name state } }`;
 
 /** The salary on a day: the last change until then, or else the first salary. */

@@ -1,6 +1,6 @@
 /** The forms that employees fill in themselves. */
 import type { Field, Form } from '../form.ts';
-import { bankForm } from '../people/bank.tsx';
+import { bankForm, verifiedFirst } from '../people/bank.tsx';
 import { addressFields, contactFields } from '../people/details.ts';
 import { addedAccountOf } from '../people/names.ts';
 import { splitForm } from '../people/pay-split.ts';
@@ -33,8 +33,8 @@ export const bankPage = ownForm({
   name: bankPageName,
   done: (saved) => addedAccountOf(bankPageName, saved),
   title: 'Your bank account',
-  introduction: () =>
-    'Your pay goes to this account, from your next payday that is not calculated yet. Accounts that have a part of your pay keep it, and this one gets the rest. Pay that waits for an account is sent to it too.',
+  introduction: (data) =>
+    `Your pay goes to this account, from your next payday that is not calculated yet. Accounts that have a part of your pay keep it, and this one gets the rest. Pay that waits for an account is sent to it too.${verifiedFirst(data)}`,
 });
 
 export const splitPage = ownForm({ ...splitForm, name: splitPageName, title: 'Split your pay' });
