@@ -15,6 +15,7 @@ export function problemsOfDates(bundle: Bundle): Problem[] {
         ...bundle.states.flatMap(ofStates),
         ...bundle.methods.flatMap(({ states }, index) => ascending(states, `methods[${index}].states`)),
         ...ascending(bundle.wageFloors?.states ?? {}, 'wageFloors.states'),
+        ...ascending({ federal: bundle.wageFloors?.federal ?? [] }, 'wageFloors'),
       ];
 }
 

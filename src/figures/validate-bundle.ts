@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { problemsOfBrackets } from './check-brackets.ts';
 import { problemsOfDates } from './check-dates.ts';
+import { problemsOfWageFloors } from './check-wage-floors.ts';
 import { problemsOfYears } from './check-years.ts';
 import { type Bundle, bundleFormat, formatNumber } from './format/bundle.ts';
 import { type Problem, pathText } from './problem.ts';
@@ -23,7 +24,12 @@ export function validateBundle(value: unknown): Validated {
     );
   }
   const bundle = read.data;
-  const problems = [...problemsOfBrackets(bundle), ...problemsOfDates(bundle), ...problemsOfYears(bundle)];
+  const problems = [
+    ...problemsOfBrackets(bundle),
+    ...problemsOfDates(bundle),
+    ...problemsOfYears(bundle),
+    ...problemsOfWageFloors(bundle),
+  ];
   return problems.length ? refused(problems) : { bundle, problems: [] };
 }
 

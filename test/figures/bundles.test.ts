@@ -82,6 +82,36 @@ describe('a bad bundle is refused with its message', () => {
       'wageFloors.states.AK[1].effectiveFrom: must be later than that of the row before it',
     ],
     [
+      'a state without minimum wages',
+      ['wageFloors', 'states', 'OH'],
+      undefined,
+      'wageFloors.states: must have OH: each state has rows',
+    ],
+    [
+      'a state that there is not',
+      ['wageFloors', 'states', 'ZZ'],
+      shippedBundle.wageFloors.federal,
+      'wageFloors.states.ZZ: is not a state',
+    ],
+    [
+      'a first row without the cash wage of tipped workers',
+      ['wageFloors', 'states', 'AK', 0, 'tippedCash'],
+      null,
+      'wageFloors.states.AK[0].tippedCash: must not be null: no row before it has one',
+    ],
+    [
+      'a cash wage above the minimum',
+      ['wageFloors', 'federal', 0, 'tippedCash'],
+      '7.26',
+      'wageFloors.federal[0].tippedCash: must not exceed the minimum, 7.25',
+    ],
+    [
+      'a source that is not listed',
+      ['wageFloors', 'states', 'AK', 0, 'sources'],
+      ['hearsay'],
+      'wageFloors.states.AK[0].sources: must be of wageFloors.sources: hearsay is not',
+    ],
+    [
       'a negative minimum wage',
       ['wageFloors', 'states', 'AK', 1, 'minimum'],
       '-14.00',

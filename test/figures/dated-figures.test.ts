@@ -30,7 +30,7 @@ test.each([
 });
 
 describe('the minimum wages of a bundle', () => {
-  const raised = tablesOf(changed(shippedBundle, ['wageFloors', 'states', 'CA', 0, 'minimum'], '25.00'));
+  const raised = tablesOf(changed(shippedBundle, ['wageFloors', 'states', 'CA', 1, 'minimum'], '25.00'));
   const { wageFloors: _, ...without } = shippedBundle;
   const check = (earnings: Worksheet['earnings'], garnishments: Worksheet['garnishments'] = []) => ({
     ...plain,
@@ -45,9 +45,10 @@ describe('the minimum wages of a bundle', () => {
       (grossToNet(check([hours]), tables).checkWarnings ?? []).map(({ code }) => code);
     expect([warningsBy(TABLES), warningsBy(raised)]).toEqual([[], ['wage_below_floor']]);
 
-    const taken = (tables: Tables) => grossToNet(check([hours], [order('creditor')]), tables).garnishments[0];
+    const taken = (tables: Tables) =>
+      grossToNet(check([{ ...hours, rate: '30' }], [order('creditor')]), tables).garnishments[0];
     // 40 % of the excess over 48 hours of the minimum wage, Cal. Code Civ. Proc. 706.050
-    expect(taken(TABLES)?.limitedBy).toBe('state ceiling');
+    expect(taken(TABLES)).toMatchObject({ limitedBy: 'state ceiling', withheldCents: 5534 });
     expect(taken(raised)?.withheldCents).toBe(0);
 
     const tipped = [

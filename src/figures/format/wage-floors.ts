@@ -12,9 +12,7 @@ const row = z.strictObject({
   note: text.optional(),
 });
 
-/** The minimum wages, by the day from which they hold. Days before the first row have the federal one. */
-export const wageFloors = z.strictObject({
-  sources,
-  federal: row,
-  states: z.record(stateCode, z.array(row).min(1, 'must have a row')),
-});
+const rows = z.array(row).min(1, 'must have a row');
+
+/** The minimum wages, by the day from which they hold. Before its first row a state has the federal one. */
+export const wageFloors = z.strictObject({ sources, federal: rows, states: z.record(stateCode, rows) });

@@ -19,48 +19,56 @@ type Row = {
   readonly tippedCash: string | null;
 };
 
-/** As a bundle of figures has them: the rows of a state in the order of their dates. */
+/** As a bundle of figures has them: the rows of each place in the order of their dates. */
 export type WageFloorRows = {
-  readonly federal: Row;
+  readonly federal: readonly Row[];
   readonly states: Readonly<Record<string, readonly Row[]>>;
 };
 
 /** The minimum wages of the country and the states. */
 export class WageFloors {
-  readonly #us: WageFloor;
   /** Latest first. */
+  readonly #us: readonly WageFloor[];
   readonly #byState: ReadonlyMap<string, readonly WageFloor[]>;
 
   constructor({ federal, states }: WageFloorRows) {
-    this.#us = floorOf('US')(federal);
-    this.#byState = new Map(
-      Object.entries(states).map(([state, rows]) => [state, rows.map(floorOf(state)).reverse()]),
-    );
+    this.#us = latestFirst('US', federal);
+    this.#byState = new Map(Object.entries(states).map(([state, rows]) => [state, latestFirst(state, rows)]));
   }
 
   /**
-   * The minimum wage of the state on a day; the federal one where the state has none, and before its first
-   * row. Those below the federal minimum are not in the figures, as the higher one applies (29 USC 218(a)).
+   * The minimum wage of the state on a day, or the federal one where it is higher (29 USC 218(a)), and before
+   * the state's first row.
    */
   on(state: string | undefined, day: PlainDate): WageFloor {
-    return this.#byState.get(state ?? '')?.find(({ effectiveFrom }) => effectiveFrom <= day) ?? this.#us;
+    const federal = this.federalOn(day);
+    const own = this.#byState.get(state ?? '')?.find(({ effectiveFrom }) => effectiveFrom <= day);
+    return own && Number(own.minimum) >= Number(federal.minimum) ? own : federal;
+  }
+
+  /** The federal minimum wage on a day; before its first row, that of the first. */
+  federalOn(day: PlainDate): WageFloor {
+    const found = this.#us.find(({ effectiveFrom }) => effectiveFrom <= day) ?? this.#us.at(-1);
+    if (!found) throw new RangeError('there is no federal minimum wage');
+    return found;
   }
 
   /** All that have begun by a day. */
   until(day: PlainDate): readonly WageFloor[] {
-    return [this.#us, ...[...this.#byState.values()].flat()].filter(
+    return [...this.#us, ...[...this.#byState.values()].flat()].filter(
       ({ effectiveFrom }) => effectiveFrom <= day,
     );
   }
 }
 
-/** A tipped cash wage that is not yet published is that of the year before. */
-function floorOf(place: string): (row: Row) => WageFloor {
-  let last = '0';
-  return ({ effectiveFrom, minimum, tippedCash }) => {
+/** A tipped cash wage that is not yet published is that of the row before; the first row has one. */
+function latestFirst(place: string, rows: readonly Row[]): readonly WageFloor[] {
+  let last = rows[0]?.tippedCash ?? rows[0]?.minimum ?? '';
+  const floors = rows.map(({ effectiveFrom, minimum, tippedCash }) => {
     last = tippedCash ?? last;
     return { place, minimum, tippedCash: last, effectiveFrom };
-  };
+  });
+  return floors.reverse();
 }
 
 /** Cents an hour. */

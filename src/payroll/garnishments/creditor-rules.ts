@@ -1,3 +1,4 @@
+import { minimumOf } from '../earnings/wage-floors.ts';
 import {
   compare,
   decimal,
@@ -40,7 +41,6 @@ export type CreditorRule = {
 type PeriodRow = { readonly effectiveFrom: string; readonly [frequency: string]: string };
 
 const HUNDRED = whole(100);
-const FEDERAL_HOURLY = times(decimal(data.ordinary[0]?.minimumWage ?? '0'), HUNDRED);
 const WEEKS_A_MONTH = data.weeksPerPeriod.monthly;
 
 /** The most that a rule lets a creditor take of the period's pay; undefined where it has no such period. */
@@ -78,9 +78,9 @@ function hoursOfWage(hours: string, { wage }: CreditorRule, pay: EarnedPay): Rat
 }
 
 function hourlyWage(wage: string | undefined, pay: EarnedPay): Rational {
-  if (wage !== 'higher') return FEDERAL_HOURLY;
-  const floor = times(decimal(pay.wageFloors.on(pay.state, pay.checkOn).minimum), HUNDRED);
-  return larger(floor, whole(pay.localMinimumWageCents ?? 0));
+  const { wageFloors, state, checkOn, localMinimumWageCents = 0 } = pay;
+  if (wage !== 'higher') return minimumOf(wageFloors.federalOn(checkOn));
+  return larger(minimumOf(wageFloors.on(state, checkOn)), whole(localMinimumWageCents));
 }
 
 /** Gross earnings; the disposable ones, which are lower, where nobody stated them. */

@@ -1,4 +1,5 @@
 import type { PlainDate } from '../calendar/plain-date.ts';
+import { minimumOf, type WageFloor } from '../earnings/wage-floors.ts';
 import type { Cents } from '../money.ts';
 import { decimal, larger, type Rational, times, whole } from '../rational.ts';
 import { amount, type Ceilings, ceiling, excess, inForce, lesser, outdated, shareOf } from './ceiling.ts';
@@ -14,15 +15,9 @@ type StateFigures = {
     readonly minimumWageHours: Readonly<Record<string, string>>;
     readonly citation: string;
   }[];
-  readonly minimumWage: readonly {
-    readonly effectiveFrom: PlainDate;
-    readonly confirmedThrough: PlainDate;
-    readonly hourly: string;
-  }[];
 };
 
 const STATES: Readonly<Record<string, StateFigures | undefined>> = data.states;
-const HUNDRED = whole(100);
 
 /**
  * Creditors' and other ordinary orders: Title III and the ceiling of the state of work. Both limit
@@ -35,9 +30,9 @@ export function ordinaryCeilings(pay: EarnedPay, order: GarnishmentOrder, { allC
 }
 
 /** Hours of the federal minimum wage for each week of the period: 30 are 217.50 a week since 2009. */
-export function federalMinimumWageHours(hours: string, { frequency, checkOn }: EarnedPay): Rational {
-  const hourly = times(decimal(inForce(data.ordinary, checkOn)?.minimumWage ?? '0'), HUNDRED);
-  return times(times(decimal(hours), hourly), data.weeksPerPeriod[frequency]);
+export function federalMinimumWageHours(hours: string, pay: EarnedPay): Rational {
+  const hourly = minimumOf(pay.wageFloors.federalOn(pay.checkOn));
+  return times(times(decimal(hours), hourly), data.weeksPerPeriod[pay.frequency]);
 }
 
 function federalCeiling(pay: EarnedPay, takenCents: Cents): Ceilings {
@@ -52,25 +47,31 @@ function federalCeiling(pay: EarnedPay, takenCents: Cents): Ceilings {
 }
 
 function stateCeiling(pay: EarnedPay, takenCents: Cents): Ceilings {
-  const { state = '', checkOn, frequency, localMinimumWageCents = 0 } = pay;
+  const { state = '', checkOn, frequency, wageFloors, localMinimumWageCents = 0 } = pay;
   const row = inForce(STATES[state]?.ordinary ?? [], checkOn);
-  const wage = inForce(STATES[state]?.minimumWage ?? [], checkOn);
+  const wage = wageFloors.on(state, checkOn);
   const hours = row?.minimumWageHours[frequency];
-  if (!row || !wage || !hours) {
+  if (!row || wage.place !== state || !hours) {
     const missing = state
       ? `no ceiling of ${state} is loaded for this check`
       : 'the state of work is not known';
     return { limits: [], notes: [`${missing}: the federal one alone is applied`] };
   }
-  const hourly = larger(times(decimal(wage.hourly), HUNDRED), whole(localMinimumWageCents));
+  const hourly = larger(minimumOf(wage), whole(localMinimumWageCents));
   const disposable = amount(pay.disposableCents);
   const above = shareOf(row.excessRate, excess(disposable, times(decimal(hours), hourly)));
   const noLocal = `no local minimum wage was given: that of ${state} is used`;
   return {
     limits: [ceiling('state ceiling', lesser(shareOf(row.rate, disposable), above), takenCents, row)],
     notes: [
-      ...outdated(wage, `minimum wage of ${state}`, checkOn),
+      ...outdated(ofItsYear(wage), `minimum wage of ${state}`, checkOn),
       ...(pay.localMinimumWageCents === undefined ? [noLocal] : []),
     ],
   };
 }
+
+/** Cal. Labor Code 1182.12: the minimum wage changes each January. */
+const ofItsYear = ({ effectiveFrom }: WageFloor) => ({
+  effectiveFrom,
+  confirmedThrough: `${effectiveFrom.slice(0, 4)}-12-31`,
+});

@@ -5,7 +5,7 @@ import { WageFloors } from '../../../src/payroll/earnings/wage-floors.ts';
 const federal = { effectiveFrom: '2009-07-24', minimum: '7.25', tippedCash: '2.13' };
 const first = { effectiveFrom: '2026-01-01', minimum: '13.00', tippedCash: '5.00' };
 const second = { effectiveFrom: '2026-07-01', minimum: '14.00', tippedCash: null };
-const floors = new WageFloors({ federal, states: { AK: [first, second] } });
+const floors = new WageFloors({ federal: [federal], states: { AK: [first, second] } });
 const minimumOn = (state: string | undefined, day: string) => floors.on(state, day).minimum;
 
 test('each row holds until the next begins, and before the first the federal one does', () => {
@@ -13,6 +13,15 @@ test('each row holds until the next begins, and before the first the federal one
     ['7.25', '13.00', '13.00', '14.00'],
   );
   expect([minimumOn('TX', '2026-07-01'), minimumOn(undefined, '2026-07-01')]).toEqual(['7.25', '7.25']);
+});
+
+test('the federal one holds where it is higher, from its own day', () => {
+  const raised = { effectiveFrom: '2026-09-01', minimum: '15.00', tippedCash: '5.00' };
+  const later = new WageFloors({ federal: [federal, raised], states: { AK: [first, second] } });
+  expect(later.on('AK', '2026-08-31')).toMatchObject({ place: 'AK', minimum: '14.00' });
+  expect(later.on('AK', '2026-09-01')).toMatchObject({ place: 'US', minimum: '15.00' });
+  expect(later.federalOn('2026-08-31').minimum).toBe('7.25');
+  expect(later.federalOn('1999-01-01').minimum).toBe('7.25');
 });
 
 test('a cash wage of tipped workers that is not published is that of the row before', () => {

@@ -196,12 +196,12 @@ describe('the notes of an order', () => {
     ).toEqual(['pay left']),
   );
 
-  it('counts no hours of a minimum wage before the first that is loaded', () =>
+  it('counts hours of the first minimum wage that is loaded before it began', () =>
     expect(
       sentences(pay(50_000, { checkOn: '2005-01-03' }), [
         order('student_loan', { effectiveFrom: '2004-01-01' }),
       ])[0]?.[1],
-    ).toBe('student loan excess 50000: the excess of 500.00 over 0.00: 500.00'));
+    ).toBe('student loan excess 28250: the excess of 500.00 over 217.50: 282.50'));
 });
 
 describe('orders served on one day', () => {

@@ -112,9 +112,10 @@ describe("a creditor's order in California", () => {
   it('is held to the minimum wage of the check date, and says so when it has to use an older one', () => {
     expect(ceilingOf(200_000, { ...biweekly, checkOn: '2025-12-31' })).toBe((200_000 - 96 * 1_650) * 0.4);
     expect(ceilingOf(200_000, { ...biweekly, checkOn: '2026-01-01' })).toBe((200_000 - 96 * 1_690) * 0.4);
-    const later = alone(pay(200_000, { ...biweekly, checkOn: '2027-01-04' }), order('creditor'));
-    expect(later.withheldCents).toBe((200_000 - 96 * 1_690) * 0.4);
-    expect(later.notes).toContain('the minimum wage of CA of 2027 is not loaded: that of 2026 is used');
+    expect(ceilingOf(200_000, { ...biweekly, checkOn: '2027-01-04' })).toBe((200_000 - 96 * 1_740) * 0.4);
+    const later = alone(pay(200_000, { ...biweekly, checkOn: '2028-01-04' }), order('creditor'));
+    expect(later.withheldCents).toBe((200_000 - 96 * 1_740) * 0.4);
+    expect(later.notes).toContain('the minimum wage of CA of 2028 is not loaded: that of 2027 is used');
   });
 });
 
