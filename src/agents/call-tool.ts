@@ -43,6 +43,7 @@ export const sendTool = (
 ): Promise<Response> =>
   fetch(addressOf(target, tool, args), {
     method: tool.method.toUpperCase(),
+    redirect: 'manual', // the key goes to no other address
     headers: {
       ...target.headers,
       ...headers,
@@ -57,7 +58,7 @@ export const sendTool = (
 const refusal = (text: string): Outcome => ({ text, isError: true });
 
 /** A confirmation that the tool does not take is unknown as well: it would pass for one that it takes. */
-function problemOf({ name, places, confirmedBy }: Tool, given: Arguments): string | undefined {
+export function problemOf({ name, places, confirmedBy }: Tool, given: Arguments): string | undefined {
   const taken = new Set<string>([...places.keys(), ...confirmedBy]);
   for (const [argument, value] of Object.entries(given)) {
     if (!taken.has(argument)) return `${name} has no argument ${argument}.`;

@@ -85,6 +85,12 @@ test.each([
     /writes nothing: leave --dry-run and --commit out/,
   ],
   [
+    'a member that is there twice',
+    ['employee', 'change', 'a', 'employeeID=b'],
+    2,
+    /employeeID is there twice: the first argument of a command is a member, too\./,
+  ],
+  [
     'JSON that is none',
     ['call', 'createWebhook', 'url=https://example.com', 'kinds=['],
     2,
@@ -94,6 +100,27 @@ test.each([
 ])('%s is refused with a sentence', async (_, args, code, words) => {
   const refused = await run(...args);
   expect(refused).toMatchObject({ code, out: '', err: expect.stringMatching(words) });
+});
+
+test('an address or id is printed as it is', async () => {
+  const link = await run(
+    'call',
+    'createPaystubLink',
+    ofCompany(),
+    `employeeCheckID=${world.employeeCheckID}`,
+  );
+  expect(link.out).toMatch(/^http\S+\n$/);
+  const dashboard = await run('call', 'createDashboardLink', ofCompany());
+  expect(dashboard.out).toMatch(/\nurl +http/);
+});
+
+test('a write with the key of one that is done is not done again', async () => {
+  const hire = ['employee', 'hire', ofCompany(), 'new_employees=[{"first_name":"Once","last_name":"Only"}]'];
+  const [first, again] = [
+    await run(...hire, '--idempotency-key', 'k1', '--json'),
+    await run(...hire, '--idempotency-key', 'k1', '--json'),
+  ];
+  expect(again.json().data).toEqual(first.json().data);
 });
 
 test('bash completes commands below commands, choices and options', async () => {

@@ -9,11 +9,15 @@ export type Members = Readonly<Record<string, unknown>>;
 /** Each as its schema says: a number, true or false, null, JSON, or text. The service validates them. */
 export function membersIn(tool: Tool, typed: readonly string[]): Members {
   const { properties = {}, $defs = {} } = tool.inputSchema as unknown as Schemas;
+  const names = new Set<string>();
   return Object.fromEntries(
     typed.map((each) => {
       const [, name = '', text = ''] = /^(\w+)=(.*)$/s.exec(each) ?? [];
       if (!name) throw new WrongUsage(`${each}: write it as member=value.`);
       requireMember(tool, name);
+      if (names.has(name))
+        throw new WrongUsage(`${name} is there twice: the first argument of a command is a member, too.`);
+      names.add(name);
       return [name, typedValue(name, text, typesOf(properties[name] ?? {}, $defs))];
     }),
   );

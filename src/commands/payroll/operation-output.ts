@@ -2,6 +2,7 @@ import { type Output, table } from './output.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 type Body = {
+  readonly success?: unknown;
   readonly data?: unknown;
   readonly dry_run?: Row;
   readonly meta?: { readonly next: string | null };
@@ -16,21 +17,21 @@ const text = (value: unknown): string =>
 
 /** A list as a table of some columns, an object as its members line by line; --json has all there is. */
 export function answered(output: Output, body: Body, columns?: readonly string[]): void {
-  const { data, dry_run: dryRun, meta } = body;
-  output.answer(body, () =>
-    Array.isArray(data)
-      ? table(output, ...tableOf(data, columns), 'There are none.')
-      : table(
-          output,
-          ['Member', 'Value'],
-          Object.entries(data ?? {}).map(([name, value]) => [name, text(value)]),
-          'Done.',
-        ),
-  );
+  const { dry_run: dryRun, meta } = body;
+  output.answer(body, () => linesOf(output, body, columns));
   if (output.isJson) return;
   if (dryRun) sayDryRun(output, dryRun);
   const next = meta?.next && new URL(meta.next).searchParams.get('start_at');
   if (next) output.say(`There are more: add start_at=${next}.`);
+}
+
+/** Some answers, such as links, have their members beside `success` instead of in `data`. */
+function linesOf(output: Output, body: Body, columns?: readonly string[]): readonly string[] {
+  const { success: _, dry_run: __, meta: ___, data, ...others } = body;
+  if (typeof data === 'string') return [data];
+  if (Array.isArray(data)) return table(output, ...tableOf(data, columns), 'There are none.');
+  const members = Object.entries(data ?? others).map(([name, value]) => [name, text(value)]);
+  return table(output, ['Member', 'Value'], members, 'Done.');
 }
 
 function sayDryRun(output: Output, { commit_token: token, ...outcome }: Row): void {

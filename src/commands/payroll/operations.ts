@@ -34,7 +34,5 @@ const withMembers = (command: Command, about: string): Command =>
     .description(about)
     .option('--data <file>', 'members in a file of JSON, - for standard input; those typed count before it')
     .option('--dry-run', 'say what a write would do, and write nothing')
-    .option(
-      '--commit <token>',
-      'do what the dry run of this token said, or refuse if it would differ by now',
-    );
+    .option('--commit <token>', 'do what the dry run of this token said, or refuse if it would differ by now')
+    .option('--idempotency-key <key>', 'that of a write that was not answered: it is done once');

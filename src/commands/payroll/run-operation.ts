@@ -1,12 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import type { OptionValues } from 'commander';
-import { problemText } from '../../agents/answer-text.ts';
-import { sendTool } from '../../agents/call-tool.ts';
+import { problemOf } from '../../agents/call-tool.ts';
 import { type Tool, toolsOf } from '../../agents/tools-of.ts';
-import { headersOf } from './ask.ts';
-import { Refused, Unreachable, WrongUsage } from './failures.ts';
+import { WrongUsage } from './failures.ts';
 import { type Members, membersIn, membersOfFile } from './members.ts';
 import type { Verb } from './nouns.ts';
 import { answered } from './operation-output.ts';
+import { sendOperation } from './send-operation.ts';
 import { documentAt } from './service-document.ts';
 import type { Session } from './session.ts';
 
@@ -14,9 +14,10 @@ import type { Session } from './session.ts';
 export async function runOperation(
   session: Session,
   { operation, columns }: Pick<Verb, 'operation' | 'columns'>,
-  { data, dryRun = false, commit }: OptionValues,
+  options: OptionValues,
   typed: readonly string[],
 ): Promise<void> {
+  const { data, dryRun = false, commit, idempotencyKey } = options;
   const tool = await toolNamed(session.url, operation);
   if ((dryRun || commit !== undefined) && !tool.isWrite)
     throw new WrongUsage(`${operation} writes nothing: leave --dry-run and --commit out.`);
@@ -24,9 +25,14 @@ export async function runOperation(
   if (commit === '') throw new WrongUsage('--commit must be the token that the dry run answered.');
   const members = { ...(data === undefined ? {} : membersOfFile(tool, data)), ...membersIn(tool, typed) };
   const complete = { ...(await usualMembers(session, tool, members)), ...members };
-  const body = await send(session, tool, complete, {
+  const problem = problemOf(tool, complete);
+  if (problem !== undefined) throw new WrongUsage(problem);
+  const isKeyed = tool.isWrite && !dryRun && commit === undefined;
+  const key = isKeyed ? (idempotencyKey ?? randomUUID()) : undefined;
+  const body = await sendOperation(session, tool, complete, {
     ...(dryRun ? { Prefer: 'dry-run' } : {}),
     ...(commit === undefined ? {} : { 'Commit-Token': commit }),
+    ...(key === undefined ? {} : { 'Idempotency-Key': key }),
   });
   answered(session.output, body, columns);
 }
@@ -37,24 +43,6 @@ async function toolNamed(url: string, operation: string): Promise<Tool> {
   if (tool) return tool;
   const names = tools.map(({ name }) => name).sort();
   throw new WrongUsage(`There is no operation ${operation}. The operations are:\n${names.join('\n')}`);
-}
-
-async function send(
-  { url, partnerCaller }: Session,
-  tool: Tool,
-  members: Members,
-  headers: Record<string, string>,
-) {
-  const target = { url, headers: headersOf(partnerCaller()) };
-  const response = await sendTool(target, tool, members, headers).catch((error: unknown) => {
-    throw new Unreachable(`${url} does not answer. Start the service, or name its address with --url.`, {
-      cause: error,
-    });
-  });
-  const body = await response.json().catch(() => ({}));
-  if (response.ok) return body;
-  const Kind = response.status === 429 || response.status === 503 ? Unreachable : Refused;
-  throw new Kind(problemText(response, body));
 }
 
 /** Where they are required and not stated: the partner of the credentials, and the demo's company. */
