@@ -15,7 +15,7 @@ const isListing = ({ method, operation }: Route): boolean =>
 
 /** Ignored, today's answer would be taken for one of the past. */
 const isRefused = (route: Route, name: string): boolean =>
-  name === 'as_of' && route.method === 'get' && !isListing(route);
+  /^as[^a-z]*of$/i.test(name) && route.method === 'get' && !isListing(route);
 
 /**
  * Refuses parameters that a listing does not have, and names the one that was probably meant. `documents` are
@@ -28,7 +28,11 @@ export function unknownParameters(
 ): Problem[] {
   const refused = unknown.filter((name) => isRefused(route, name));
   if (refused.length)
-    return refused.map((name) => ({ path: [name], problem: 'is not read here: no history answers this' }));
+    return refused.map((name) => ({
+      path: [name],
+      problem:
+        name === 'as_of' ? 'is not read here: no history answers this' : 'is not read: write it as as_of',
+    }));
   if (unknown.length === 0 || !isListing(route)) return [];
   const names = documents.flatMap(({ inputs, synonyms }) => [
     ...inputs.map(({ name }) => name),
