@@ -14,6 +14,7 @@ export default defineConfig({
   test: {
     ...base.test,
     include: [...area.tests],
+    execArgv: [], // a resident worker is a thread, which takes no size of its own
     globalSetup: area.database ? ['test/support/test-cluster.ts', 'test/support/template-database.ts'] : [],
     setupFiles: [
       'test/mutation/fixed-seed.ts',

@@ -61,11 +61,11 @@ export class WageFloors {
   }
 }
 
-/** A tipped cash wage that is not yet published is that of the row before; the first row has one. */
+/** A tipped cash wage that is not published is that of the row before; without one there is no tip credit. */
 function latestFirst(place: string, rows: readonly Row[]): readonly WageFloor[] {
-  let last = rows[0]?.tippedCash ?? rows[0]?.minimum ?? '';
+  let last: string | undefined;
   const floors = rows.map(({ effectiveFrom, minimum, tippedCash }) => {
-    last = tippedCash ?? last;
+    last = tippedCash ?? last ?? minimum;
     return { place, minimum, tippedCash: last, effectiveFrom };
   });
   return floors.reverse();

@@ -17,15 +17,21 @@ test('each row holds until the next begins, and before the first the federal one
 
 test('the federal one holds where it is higher, from its own day', () => {
   const raised = { effectiveFrom: '2026-09-01', minimum: '15.00', tippedCash: '5.00' };
-  const later = new WageFloors({ federal: [federal, raised], states: { AK: [first, second] } });
+  const next = { ...raised, effectiveFrom: '2027-09-01', minimum: '16.00' };
+  const later = new WageFloors({ federal: [federal, raised, next], states: { AK: [first, second] } });
   expect(later.on('AK', '2026-08-31')).toMatchObject({ place: 'AK', minimum: '14.00' });
   expect(later.on('AK', '2026-09-01')).toMatchObject({ place: 'US', minimum: '15.00' });
   expect(later.federalOn('2026-08-31').minimum).toBe('7.25');
   expect(later.federalOn('1999-01-01').minimum).toBe('7.25');
+  expect(() => new WageFloors({ federal: [], states: {} }).federalOn('2026-01-01')).toThrow(
+    'there is no federal minimum wage',
+  );
 });
 
-test('a cash wage of tipped workers that is not published is that of the row before', () => {
+test('a cash wage of tipped workers that is not published is that of the row before, or the minimum', () => {
   expect(floors.on('AK', '2026-07-01')).toEqual({ ...second, place: 'AK', tippedCash: '5.00' });
+  const without = new WageFloors({ federal: [federal], states: { AK: [second] } });
+  expect(without.on('AK', '2026-07-01').tippedCash).toBe('14.00');
 });
 
 test('those that have begun by a day are the federal one and the rows until then', () => {
