@@ -5,7 +5,7 @@
 type Size = { readonly width: number; readonly height: number };
 export type Image = Size & { readonly type: 'image/png' | 'image/jpeg' | 'image/webp' };
 
-/** Undefined if it is no PNG, JPEG or WebP, or ends before its size. */
+/** Undefined if it is no PNG, JPEG or WebP, or if the file does not end where the image does. */
 export function imageOf(bytes: Buffer): Image | undefined {
   const png = sizeOfPng(bytes);
   if (png) return { type: 'image/png', ...png };
@@ -19,8 +19,19 @@ const pngStart = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 function sizeOfPng(bytes: Buffer): Size | undefined {
   const isPng = bytes.length >= 24 && bytes.subarray(0, 8).equals(pngStart);
-  if (!isPng || bytes.toString('latin1', 12, 16) !== 'IHDR') return undefined;
+  if (!isPng || bytes.toString('latin1', 12, 16) !== 'IHDR' || !endsWithItsChunks(bytes)) return undefined;
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+}
+
+/** Each chunk has its length, name, data and checksum; the last is IEND. */
+function endsWithItsChunks(png: Buffer): boolean {
+  let at = pngStart.length;
+  while (at + 12 <= png.length) {
+    const next = at + 12 + png.readUInt32BE(at);
+    if (png.toString('latin1', at + 4, at + 8) === 'IEND') return next === png.length;
+    at = next;
+  }
+  return false;
 }
 
 /** The size stands in the frame header, SOF0 to SOF15; three markers of that range are none. */
@@ -29,6 +40,7 @@ const isFrameHeader = (marker: number): boolean =>
 
 function sizeOfJpeg(bytes: Buffer): Size | undefined {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return undefined;
+  if (bytes.readUInt16BE(bytes.length - 2) !== 0xffd9) return undefined;
   let at = 2;
   while (at + 9 <= bytes.length && bytes[at] === 0xff) {
     const marker = bytes[at + 1] ?? 0;
@@ -42,6 +54,7 @@ function sizeOfJpeg(bytes: Buffer): Size | undefined {
 function sizeOfWebp(bytes: Buffer): Size | undefined {
   const text = (from: number, to: number) => bytes.toString('latin1', from, to);
   if (bytes.length < 30 || text(0, 4) !== 'RIFF' || text(8, 12) !== 'WEBP') return undefined;
+  if (8 + bytes.readUInt32LE(4) !== bytes.length) return undefined;
   const chunk = text(12, 16);
   if (chunk === 'VP8 ')
     return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff };

@@ -3,6 +3,7 @@ import { builder } from '../graphql/builder.ts';
 import { keepsValue } from '../graphql/external-names.ts';
 import * as rules from '../graphql/rules.ts';
 import { largestLogo } from './read-logo.ts';
+import { longestReturnUrl } from './read-return-url.ts';
 import { ColorScheme } from './schema.ts';
 import { embeddingWords as words } from './words.ts';
 
@@ -39,6 +40,10 @@ export const UpdateEmbeddingInput = builder.inputType('UpdateEmbeddingInput', {
       description: 'A PNG, JPEG or WebP in base64, of 16 to 1,000 pixels each way and at most 100 kB.',
       validate: logo,
     }),
-    returnUrl: t.field({ type: 'Text', description: words.returnUrl, validate: rules.text(2000) }),
+    returnUrl: t.field({
+      type: 'Text',
+      description: words.returnUrl,
+      validate: rules.text(longestReturnUrl),
+    }),
   }),
 });

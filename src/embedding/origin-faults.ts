@@ -1,6 +1,10 @@
 import type { Environment } from '../foundation/environment.ts';
 import { Fault } from '../foundation/fault.ts';
 
+/** In characters, as in DNS (RFC 1035). */
+const longestHost = 253;
+const longestLabel = 63;
+
 /** What is wrong with the origins that may frame screens. They are written into a header as they stand. */
 export function originFaults(origins: readonly string[], environment: Environment): readonly Fault[] {
   return origins.flatMap((origin, i) => {
@@ -18,6 +22,8 @@ function problemOf(text: string, environment: Environment): string | undefined {
   if (username || password) return 'must not have a user name or password';
   if (pathname !== '/' || search || hash) return 'must have no path, query or fragment';
   if (!/^[a-z0-9_-]+(\.[a-z0-9_-]+)*$/.test(hostname)) return 'must have a host name or an IPv4 address';
+  if (hostname.length > longestHost || hostname.split('.').some((label) => label.length > longestLabel))
+    return `must have a host name of at most ${longestHost} characters, ${longestLabel} between dots`;
   const isOfDeveloper = environment === 'test' && hostname === 'localhost' && port !== '';
   if (protocol !== 'https:' && !isOfDeveloper) return httpsOnly[environment];
   return text === origin ? undefined : `must be written as ${origin}`;

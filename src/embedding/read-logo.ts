@@ -23,7 +23,7 @@ export function readLogo(logo: string) {
 
 function problemOf(bytes: Buffer, image: ReturnType<typeof imageOf>): string | undefined {
   if (bytes.length > largestLogo) return `must be an image of at most ${largestLogo} bytes`;
-  if (!image) return 'must be a PNG, JPEG or WebP';
+  if (!image) return 'must be a PNG, JPEG or WebP, and a whole file';
   const { width, height } = image;
   const isSane = [width, height].every((side) => side >= smallestSide && side <= longestSide);
   return isSane

@@ -8,7 +8,7 @@ import { clearable, type UpdateEmbeddingInput } from './inputs.ts';
 import { originFaults } from './origin-faults.ts';
 import { readEmbedding } from './read-embedding.ts';
 import { readLogo } from './read-logo.ts';
-import { returnUrlFaults } from './return-url-faults.ts';
+import { readReturnUrl } from './read-return-url.ts';
 
 /** Changes who may frame the partner's screens, and how they look. All that is wrong is refused together. */
 export async function updateEmbedding(
@@ -20,16 +20,18 @@ export async function updateEmbedding(
   const { logo, ...changes } = changesIn(input, clearable);
   const changed = { ...(await readEmbedding(operation)), ...changes };
   const read = logo == null ? { columns: noLogo, faults: [] } : readLogo(logo);
+  const back = readReturnUrl(changed);
   refuseAll([
     ...originFaults(changes.origins ?? [], environment),
     ...accentFaults(changes),
-    ...returnUrlFaults(changed),
+    ...back.faults,
     ...read.faults,
   ]);
   const data = {
     ...changes,
     accentLight: changed.accentLight?.toLowerCase() ?? null,
     accentDark: changed.accentDark?.toLowerCase() ?? null,
+    returnUrl: back.returnUrl,
     ...(logo !== undefined && read.columns),
   };
   const { count } = await db.embedding.updateMany({ data });

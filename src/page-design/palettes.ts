@@ -14,6 +14,11 @@ export const palettes: Readonly<Record<Scheme, Readonly<Record<string, string>>>
   dark: variablesIn(dark),
 };
 
-/** The colours behind text of a partner's accent. Buttons have its colour, and text of the surface's. */
+/**
+ * The colours behind text of a partner's accent. Buttons have its colour, and text of the surface's.
+ * `accent-soft` is not among them: a partner's accent replaces it with `quiet-soft`.
+ */
 export const backgroundsOf = (scheme: Scheme): readonly string[] =>
-  ['ground', 'surface', 'quiet-soft'].map((name) => palettes[scheme][name] ?? '');
+  Object.entries(palettes[scheme])
+    .filter(([name]) => /^(ground|surface|.+-soft)$/.test(name) && name !== 'accent-soft')
+    .map(([, color]) => color);

@@ -110,7 +110,7 @@ describe('pasted from the top to the bottom', () => {
     expect(code, err).toBe(0);
     expect(out).toContain('"origins":["http://localhost:8080"]');
     expect(out).toMatch(/screens\/dashboard\?token=test_/);
-    expect(out).toContain('with #e9edf1 it has 2.28:1');
+    expect(out).toContain('with #fbe5e5 it has 2.23:1');
     expect(out).toContain('"logo_type":"image/png"');
     expect(out.match(/"success":false/g)).toHaveLength(1);
   });

@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { scopes } from '../../src/graphql/scopes.ts';
 import { contrastOf } from '../../src/page-design/contrast.ts';
 import { backgroundsOf } from '../../src/page-design/palettes.ts';
+import { arrange } from '../hosted-screens/companies.ts';
 import { call, graphql } from '../support/client.ts';
 import { serve, service } from '../support/served-world.ts';
-import { makePartner } from '../support/world.ts';
+import { makePartner, makeWorld } from '../support/world.ts';
 import { jpeg, png, webp } from './images.ts';
 
 serve();
@@ -70,6 +71,17 @@ test('GraphQL sets and shows the same', async () => {
 
 const origin = 'https://app.example.com';
 const origins = (...names: string[]) => ({ origins: names });
+const sent = (image: Buffer) => ({ logo: image.toString('base64') });
+const script = Buffer.from('<script>alert(1)</script>');
+const notWhole = {
+  'a PNG that ends after its size': png(120, 40).subarray(0, 24),
+  'a PNG without its last chunk': png(120, 40).subarray(0, -12),
+  'a PNG header before script': Buffer.concat([png(120, 40).subarray(0, 33), script]),
+  'script after a PNG': Buffer.concat([png(120, 40), script]),
+  'a JPEG without its end': jpeg(120, 40).subarray(0, -2),
+  'script after a WebP': Buffer.concat([webp('VP8 ', 120, 40), script]),
+  'a cut WebP': webp('VP8L', 120, 40).subarray(0, -2),
+};
 const refused: readonly (readonly [what: string, body: object, message: RegExp])[] = [
   ['a wildcard', origins('https://*.example.com'), /^origins\[0\] must not have a wildcard/],
   ['every origin', origins('*'), /must not have a wildcard/],
@@ -90,10 +102,12 @@ const refused: readonly (readonly [what: string, body: object, message: RegExp])
   ['another scheme', origins('data:text/html,a'), /must be an origin such as/],
   ['a repetition', origins(origin, origin), /^origins\[1\] must not repeat another origin/],
   ['eleven', origins(...Array.from({ length: 11 }, (_, i) => `https://a${i}.example.com`)), /at most 10/],
+  ['a host longer than any', origins(`https://${'a.'.repeat(126)}aa`), /at most 253 characters, 63 between/],
+  ['a label longer than any', origins(`https://${'a'.repeat(64)}.com`), /at most 253 characters, 63 between/],
   ['null for the origins', { origins: null }, /must not be null/],
   ['no colour', { accent_light: 'purple' }, /must be a colour such as/],
   ['a style', { accent_light: '#fff;}body{' }, /must be a colour such as/],
-  ['an accent that is light on light', { accent_light: '#e08a00' }, /with #e9edf1 it has 2\.\d\d:1$/],
+  ['an accent that is light on light', { accent_light: '#e08a00' }, /with #fbe5e5 it has 2\.23:1$/],
   ['an accent that is dark on dark', { accent_dark: '#7a1f5c' }, /at least 4\.5:1.* it has 1\.\d\d:1$/],
   ['no scheme', { color_scheme: 'sepia' }, /color_scheme must be one of automatic, light, dark/],
   [
@@ -102,11 +116,18 @@ const refused: readonly (readonly [what: string, body: object, message: RegExp])
     /^return_url must be a URL of one/,
   ],
   ['script as return address', { return_url: 'javascript:alert(1)' }, /^return_url must be a URL of one/],
+  ['what a page made', { return_url: `blob:${origin}/1` }, /^return_url must be a URL of one/],
+  [
+    'one that is longer as a URL',
+    { return_url: `${origin}/${'é'.repeat(400)}` },
+    /at most 2000 characters when/,
+  ],
   ['a user in it', { return_url: 'https://u:p@app.example.com/' }, /without a user name/],
   ['its origin taken away', origins('http://localhost:8080'), /^return_url must be a URL of one/],
   ['no base64', { logo: 'not base64!' }, /^logo must be base64/],
   ['SVG', { logo: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64') }, /PNG, JPEG/],
   ['a cut image', { logo: png(120, 40).subarray(0, 20).toString('base64') }, /must be a PNG, JPEG or WebP/],
+  ...Object.entries(notWhole).map(([what, bytes]) => [what, sent(bytes), /and a whole file$/] as const),
   ['a tiny image', { logo: png(15, 40).toString('base64') }, /it has 15 by 40$/],
   ['a huge image', { logo: png(40, 1001).toString('base64') }, /it has 40 by 1001$/],
   ['a large file', { logo: png(40, 40, 100_001).toString('base64') }, /at most 100000 bytes/],
@@ -159,6 +180,36 @@ test('a named key with every scope reads it, and only the root key changes it', 
   expect(await read(key)).toEqual(untouched);
 });
 
+test('a host of 253 characters with labels of 63 is an origin', async () => {
+  const { testKey } = await partner();
+  const host = Array.from({ length: 4 }, (_, i) => 'a'.repeat(i < 3 ? 63 : 61)).join('.');
+  const longest = origins(`https://${host}:8443`);
+  expect(host).toHaveLength(253);
+  expect((await patch(testKey, longest)).body.data).toMatchObject(longest);
+});
+
+test.each([
+  ['origins', `array['https://${'a'.repeat(64)}.com']`],
+  ['origins', `array['https://${'a.'.repeat(126)}aa']`],
+  ['return_url', "'blob:https://app.example.com/1'"],
+])('the table of embeddings refuses %s that the service would: %s', async (column, value) => {
+  const world = await makeWorld(service);
+  await patch(world.testKey, whole);
+  const change = `update embeddings set ${column} = ${value} where partner_id = $1`;
+  await expect(arrange(service, world, change, [world.partnerID])).rejects.toThrow(/check constraint/);
+});
+
+test.each([
+  ['https:\\\\app.example.com\\x', `${origin}/x`],
+  [`  ${origin}/a b?c=é`, `${origin}/a%20b?c=%C3%A9`],
+  ['HTTPS://App.Example.com:443', `${origin}/`],
+])('the return address %j is kept as browsers write it', async (typed, kept) => {
+  const { testKey } = await partner();
+  await patch(testKey, { ...origins(origin), return_url: typed });
+  expect((await read(testKey)).return_url).toBe(kept);
+  expect((await patch(testKey, { color_scheme: 'dark' })).body.data.return_url).toBe(kept);
+});
+
 test('of simultaneous first changes none is lost', async () => {
   const { testKey } = await partner();
   const changes = [{ accent_light: '#7a1f5c' }, { accent_dark: '#f0a0d0' }, { color_scheme: 'dark' }];
@@ -180,10 +231,14 @@ test.each([
   expect(body.data.logo_type).toBe(type);
 });
 
-test('contrast is that of WCAG 2.2, and 4.5:1 with every background is enough', () => {
+test('contrast is that of WCAG 2.2', () => {
   expect(contrastOf('#000000', '#ffffff')).toBe(21);
   expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.478, 3);
   expect(contrastOf('#ffffff', '#767676')).toBeCloseTo(4.542, 3);
-  expect(backgroundsOf('light')).toEqual(['#f4f6f8', '#ffffff', '#e9edf1']);
-  expect(backgroundsOf('dark')).toEqual(['#0f151b', '#171f27', '#27323c']);
+});
+
+test('an accent is compared with every background that text of it can have', () => {
+  const [light, dark] = [backgroundsOf('light'), backgroundsOf('dark')];
+  expect(light).toEqual(['#f4f6f8', '#ffffff', '#dff3e7', '#fcefd3', '#fbe5e5', '#e9edf1']);
+  expect(dark).toEqual(['#0f151b', '#171f27', '#17382a', '#3b2e14', '#432020', '#27323c']);
 });

@@ -1,4 +1,4 @@
-/** Images of a given size. The PNG can be shown; the others have their headers only. */
+/** Images of a given size. The PNG can be shown; the others have their headers and their end only. */
 import { crc32, deflateSync } from 'node:zlib';
 
 function chunk(name: string, data: Buffer): Buffer {
@@ -42,7 +42,7 @@ export function jpeg(width: number, height: number): Buffer {
     0x11,
     0,
   ];
-  return Buffer.from([0xff, 0xd8, ...application, ...frame]);
+  return Buffer.from([0xff, 0xd8, ...application, ...frame, 0xff, 0xd9]);
 }
 
 type WebpKind = 'VP8 ' | 'VP8L' | 'VP8X';
@@ -50,6 +50,7 @@ type WebpKind = 'VP8 ' | 'VP8L' | 'VP8X';
 export function webp(kind: WebpKind, width: number, height: number): Buffer {
   const bytes = Buffer.alloc(40);
   bytes.write('RIFF', 0, 'latin1');
+  bytes.writeUInt32LE(bytes.length - 8, 4);
   bytes.write('WEBP', 8, 'latin1');
   bytes.write(kind, 12, 'latin1');
   if (kind === 'VP8 ') {

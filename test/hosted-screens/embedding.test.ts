@@ -62,6 +62,21 @@ describe('may be framed', () => {
     for (const address of addresses) expect(framingOf(await open(address))).toEqual(nobody);
   });
 
+  test('by nobody: what is answered before a link of the screen is read', async () => {
+    const world = await embedded();
+    const [dashboard = ''] = await addressesOf(world);
+    const { search } = new URL(dashboard);
+    const wrongScreen = await open(`${service.baseUrl}/screens/taxes${search}`);
+    expect([wrongScreen.status, framingOf(wrongScreen)]).toEqual([403, nobody]);
+    const noScreen = await open(`${service.baseUrl}/screens/nowhere${search}`);
+    expect([noScreen.status, framingOf(noScreen)]).toEqual([404, nobody]);
+    const refusedMethod = await open(dashboard, { method: 'PUT' });
+    expect([refusedMethod.status, framingOf(refusedMethod)]).toEqual([405, nobody]);
+    const download = await open(`${service.baseUrl}/screens/downloads${search}`);
+    const noOtherOrigin = { ancestors: undefined, option: 'SAMEORIGIN' };
+    expect([download.status, framingOf(download)]).toEqual([404, noOtherOrigin]);
+  });
+
   test('by the partner: the answer to a form that is too large to be read', async () => {
     const world = await embedded();
     const address = await linksOf(service, world).reports();

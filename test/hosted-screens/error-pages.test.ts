@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { stallingProxy } from '../isolation/stalling-proxy.ts';
-import { graphql } from '../support/client.ts';
+import { call, graphql } from '../support/client.ts';
 import { cloneDatabase } from '../support/databases.ts';
 import { service } from '../support/served-world.ts';
 import { startService } from '../support/service.ts';
@@ -107,11 +107,16 @@ describe('a valid link', () => {
     const proxy = await stallingProxy(await cloneDatabase());
     const alone = await startService({ settings: { TEST_DATABASE_URL: proxy.url, DATABASE_PATIENCE: '1' } });
     onTestFinished(() => alone.stop());
-    const url = await linksOf(alone, await makeWorld(alone)).dashboard();
-    expect((await open(url)).status).toBe(200);
+    const framed = await makeWorld(alone);
+    const body = { origins: ['https://app.example.com'] };
+    await call(alone, 'PATCH', '/embedding', { key: framed.testKey, body });
+    const url = await linksOf(alone, framed).dashboard();
+    const opened = await open(url);
+    expect([opened.status, opened.headers.get('x-frame-options')]).toEqual([200, null]);
     await proxy.close();
     const { status, heading, headers } = await errorPage(url);
     expect([status, heading]).toEqual([503, 'Payroll is temporarily unavailable']);
     expect(headers.get('retry-after')).toBe('5');
+    expect(headers.get('x-frame-options')).toBe('DENY'); // the link, hence its partner, could not be read
   });
 });
