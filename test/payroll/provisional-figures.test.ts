@@ -10,10 +10,17 @@ const next: Worksheet = { ...CALIFORNIA_CHECK, checkDate: '2027-01-15' };
 const provisional: Worksheet = { ...next, figuresOf: 2026 };
 
 test('pays what the last day of the known year would pay', () => {
-  const lastDay = grossToNet({ ...CALIFORNIA_CHECK, checkDate: '2026-12-31' });
-  const paid = grossToNet(provisional);
+  const lastDay = grossToNet({ ...CALIFORNIA_CHECK, checkDate: '2026-12-31', garnishments: [] });
+  const paid = grossToNet({ ...provisional, garnishments: [] });
   expect(paid.taxes).toEqual(lastDay.taxes);
   expect(paid.totals).toEqual(lastDay.totals);
+});
+
+test('a creditor is paid by the minimum wage of the check date where it is known', () => {
+  const taken = ({ garnishments }: ReturnType<typeof grossToNet>) => garnishments[0]?.withheldCents ?? 0;
+  const before = taken(grossToNet({ ...CALIFORNIA_CHECK, checkDate: '2026-12-31' }));
+  // 40 % of 96 hours (Cal. Code Civ. Proc. 706.050) at 17.40 instead of 16.90
+  expect(before - taken(grossToNet(provisional))).toBe(1920);
 });
 
 test('says so, and keeps its own date and tax year', () => {

@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { ask, ownerProcess, scratchFolder, start } from './cluster-fixture.ts';
 
@@ -10,12 +11,23 @@ const nameless = { uid: 23_457, gid: 23_457 };
 const isRoot = process.getuid?.() === 0;
 const notRun = (why: string) => void process.stdout.write(`not run: ${why}\n`);
 
+const checkout = fileURLToPath(new URL('../../..', import.meta.url));
+const othersEnter = (folder: string): boolean =>
+  (statSync(folder).mode & 0o001) !== 0 &&
+  (folder === path.dirname(folder) || othersEnter(path.dirname(folder)));
+/** PostgreSQL's programs are in the checkout: without them no other user can start it. */
+const whyNot = !isRoot
+  ? 'the tests do not run as root'
+  : othersEnter(checkout)
+    ? undefined
+    : 'other users cannot enter the folder of the checkout';
+
 const mayUnshare =
   spawnSync('unshare', ['-U', '--map-user=65534', '--map-group=65534', 'true'], { stdio: 'ignore' })
     .status === 0;
 
 test('root runs PostgreSQL as another user in a folder that others can enter', async () => {
-  if (!isRoot) return notRun('the tests do not run as root');
+  if (whyNot) return notRun(whyNot);
   const folder = scratchFolder();
   const server = await start(folder);
   expect(statSync(`/proc/${server.pid}`).uid).not.toBe(0);
@@ -49,7 +61,7 @@ test('says what root can do in a folder that only root can enter where namespace
 });
 
 test('an ordinary user starts, and root afterwards runs it as that user', async () => {
-  if (!isRoot) return notRun('the tests do not run as root and cannot become another user');
+  if (whyNot) return notRun(whyNot);
   const folder = scratchFolder();
   chownSync(folder, ordinary.uid, ordinary.gid);
   const owner = ownerProcess(folder, ordinary);
@@ -63,7 +75,7 @@ test('an ordinary user starts, and root afterwards runs it as that user', async 
 });
 
 test('refuses a database whose owner was locked out, with advice that works', async () => {
-  if (!isRoot) return notRun('the tests do not run as root');
+  if (whyNot) return notRun(whyNot);
   const folder = scratchFolder();
   const server = await start(folder);
   await server.stop();
@@ -76,7 +88,7 @@ test('refuses a database whose owner was locked out, with advice that works', as
 });
 
 test("refuses another user's database with a sentence that says what to do", async () => {
-  if (!isRoot) return notRun('the tests do not run as root and cannot become another user');
+  if (whyNot) return notRun(whyNot);
   const folder = scratchFolder();
   const server = await start(folder);
   await server.stop();
@@ -88,7 +100,7 @@ test("refuses another user's database with a sentence that says what to do", asy
 });
 
 test('starts for a user without a name, as in a container, or says what to do', async () => {
-  if (!isRoot) return notRun('the tests do not run as root and cannot become another user');
+  if (whyNot) return notRun(whyNot);
   const folder = scratchFolder();
   chownSync(folder, nameless.uid, nameless.gid);
   const { started, refused } = await ownerProcess(folder, nameless).next();
