@@ -40,11 +40,11 @@ export const respondWith =
     protect(response, null);
     try {
       const answer = await handler(request, response);
-      if ('next' in answer) return response.redirect(303, answer.next);
       const embedding = screen ? embeddingOf(response) : null; // authenticated by now
-      if ('page' in answer) return sendPage(response, answer, { screen, embedding });
       protect(response, embedding);
-      sendFile(response, answer.file);
+      if ('next' in answer) return response.redirect(303, answer.next);
+      if ('file' in answer) return sendFile(response, answer.file);
+      sendPage(response, answer, { screen, embedding });
     } catch (thrown) {
       sendError(response, thrown, { screen, log });
     }
@@ -67,6 +67,7 @@ function sendError(response: Response, thrown: unknown, { screen, log }: Omit<Op
   if (!fault) log.error({ err: thrown, requestId: response.locals['requestId'] }, 'unexpected error');
   const partners = found instanceof EndedLink ? found.embedding : embeddingOf(response);
   const embedding = screen ? partners : null;
+  protect(response, embedding);
   const errorPage = errorPageOf(fault?.kind, { wayOn: response.locals[wayOn], embedding });
   if (errorPage.status === 503) response.setHeader('Retry-After', '5');
   sendPage(response, { ...errorPage, ended: fault && reasonOfEnd[fault.kind] }, { screen, embedding });
@@ -85,7 +86,6 @@ function sendPage(
   { status, page, ...messages }: Answer,
   { screen, embedding }: Shown,
 ): void {
-  protect(response, embedding);
   const { title, body, refreshSeconds } = page;
   if (refreshSeconds) response.setHeader('Refresh', String(refreshSeconds)); // pages need no script
   const { origins = [], colorScheme } = embedding ?? {};

@@ -86,6 +86,15 @@ describe('may be framed', () => {
     expect([answer.status, framingOf(answer)]).toEqual([400, onlyOwn]);
   });
 
+  test('by the partner: the redirect that answers a form', async () => {
+    const world = await embedded();
+    const address = await linksOf(service, world).worker(world.employeeID);
+    const token = new URL(address).searchParams.get('token') ?? '';
+    const body = new URLSearchParams({ token });
+    const answer = await fetch(`${address}&page=bank-account`, { method: 'POST', body, redirect: 'manual' });
+    expect([answer.status, framingOf(answer)]).toEqual([303, onlyOwn]);
+  });
+
   test('by the partner still, with the reason for its page: a link that has ended', async () => {
     const world = await embedded();
     const [address = '', other = ''] = await addressesOf(world);
