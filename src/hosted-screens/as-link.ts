@@ -1,25 +1,38 @@
+import type { ExecutionResult } from 'graphql';
+import type { Mode } from '../database/environment-database.ts';
 import { Fault } from '../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { type Core, operate } from '../operation/operate.ts';
 import { environmentOfToken } from '../operation/secrets.ts';
-import { linkCallerOf } from './run-screen.ts';
+import type { LinkCaller } from './page-context.ts';
 import type { Screen } from './screen.ts';
 import type { ScreenRequest } from './screen-request.ts';
 
-/** Reads as the link, without opening a page. */
+type Work = (operation: Operation, caller: LinkCaller) => Promise<ExecutionResult>;
+
+/** Works in one transaction, authenticated by the link. */
 export async function asLink(
   core: Core,
   { purpose }: Screen,
   request: ScreenRequest,
-  read: (operation: Operation) => Promise<void>,
-): Promise<void> {
+  mode: Mode,
+  work: Work,
+): Promise<ExecutionResult> {
   const { token, requestId } = request;
   const environment = environmentOfToken(token);
   if (!environment || !core[environment]) throw new Fault('UNKNOWN_LINK');
   const access = { environment, credential: { kind: 'link', secret: token, purpose } } as const;
-  await operate(core, { access, mode: 'read', requestId }, async (operation) => {
-    linkCallerOf(operation, request);
-    await read(operation);
-    return {};
-  });
+  return operate(core, { access, mode, requestId }, async (operation) =>
+    work(operation, linkCallerOf(operation, request)),
+  );
+}
+
+function linkCallerOf({ caller }: Operation, { companyId, onAuthenticated }: ScreenRequest): LinkCaller {
+  if (caller.kind !== 'link') throw new Error('a link credential must authenticate as a link');
+  const { companyId: linkCompanyId } = caller;
+  if (linkCompanyId === null || (companyId !== undefined && companyId !== linkCompanyId))
+    throw new Fault('UNKNOWN_LINK');
+  const linkCaller = { ...caller, companyId: linkCompanyId };
+  onAuthenticated(linkCaller);
+  return linkCaller;
 }

@@ -8,11 +8,12 @@ import type { ScreenRequest } from './screen-request.ts';
 /** The logo of the link's partner. */
 export async function readLogo(core: Core, screen: Screen, request: ScreenRequest): Promise<FileToSend> {
   let file: FileToSend | undefined;
-  await asLink(core, screen, request, async ({ db }) => {
+  await asLink(core, screen, request, 'read', async ({ db }) => {
     const found = await db.embedding.findFirst({ select: { logo: true, logoType: true } });
     const { logo, logoType } = found ?? {};
     if (!logo || !logoType) throw new Fault('UNKNOWN_PATH');
     file = { name: 'logo', type: logoType, bytes: Buffer.from(logo, 'base64') };
+    return {};
   });
   if (!file) throw new Error('the logo was not read');
   return file;

@@ -108,7 +108,7 @@ async function readSent(core: Core, screen: Screen, request: Request, response: 
     return { fields: await readForm(request, response) };
   } catch (thrown) {
     const linked = readRequest(screen, request, response, request.query['token']);
-    if (linked.token) await asLink(core, screen, linked, async () => {}); // a guess is counted
+    if (linked.token) await asLink(core, screen, linked, 'read', async () => ({})); // a guess is counted
     throw thrown;
   }
 }

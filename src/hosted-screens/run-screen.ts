@@ -2,17 +2,16 @@ import { type DocumentNode, type ExecutionResult, execute, type GraphQLSchema } 
 import type { ComponentChild } from 'preact';
 import type { Mode } from '../database/environment-database.ts';
 import { lock } from '../database/lock.ts';
-import { Fault } from '../foundation/fault.ts';
-import type { Operation } from '../graphql/operation-context.ts';
-import { type Core, dataOf, operate } from '../operation/operate.ts';
-import { environmentOfToken } from '../operation/secrets.ts';
+import type { Fault } from '../foundation/fault.ts';
+import { type Core, dataOf } from '../operation/operate.ts';
 import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
+import { asLink } from './as-link.ts';
 import { brandOf } from './brand.tsx';
 import { pageSize } from './design/pagination.tsx';
 import { type KeptForm, keepForm, type RefusedForm, readKeptForm } from './kept-form.ts';
 import { Layout } from './layout.tsx';
 import { documentOf, type Page } from './page.ts';
-import { type LayoutData, type LinkCaller, layoutQuery, type PageContext } from './page-context.ts';
+import { type LayoutData, layoutQuery, type PageContext } from './page-context.ts';
 import type { FileToSend } from './pdf/content.ts';
 import type { Screen } from './screen.ts';
 import { contextOf, type ScreenRequest, samePage } from './screen-request.ts';
@@ -51,12 +50,7 @@ export function screenRunner(core: Core, schema: GraphQLSchema, screens: readonl
     mode: Mode,
     work: (screenAccess: ScreenAccess) => Promise<ExecutionResult>,
   ) => {
-    const environment = environmentOfToken(request.token);
-    if (!environment || !core[environment]) throw new Fault('UNKNOWN_LINK');
-    const credential = { kind: 'link', secret: request.token, purpose: screen.purpose } as const;
-    const access = { environment, credential };
-    return operate(core, { access, mode, requestId: request.requestId }, async (operation) => {
-      const caller = linkCallerOf(operation, request);
+    return asLink(core, screen, request, mode, async (operation, caller) => {
       const run = async (document: DocumentNode, variables: object): Promise<ExecutionResult> =>
         execute({ schema, document, contextValue: operation, variableValues: { ...variables } });
       const { companyId, employeeCheckId, employeeId } = caller;
@@ -90,19 +84,6 @@ export function screenRunner(core: Core, schema: GraphQLSchema, screens: readonl
       });
     });
   };
-}
-
-export function linkCallerOf(
-  { caller }: Operation,
-  { companyId, onAuthenticated }: ScreenRequest,
-): LinkCaller {
-  if (caller.kind !== 'link') throw new Error('a link credential must authenticate as a link');
-  const { companyId: linkCompanyId } = caller;
-  if (linkCompanyId === null || (companyId !== undefined && companyId !== linkCompanyId))
-    throw new Fault('UNKNOWN_LINK');
-  const linkCaller = { ...caller, companyId: linkCompanyId };
-  onAuthenticated(linkCaller);
-  return linkCaller;
 }
 
 /** A page, or the file that it sends. */
