@@ -1,9 +1,13 @@
-import { grossToNet } from './gross-to-net.ts';
+import type { GarnishmentResult } from './garnishments/garnishment.ts';
 import { largestDrop } from './largest-drop.ts';
 import { amountText, type Cents } from './money.ts';
 import type { Paycheck } from './paycheck.ts';
+import { paycheckOf } from './paycheck-of.ts';
+import { PLAIN_BOOK } from './quantity.ts';
 import { refuse } from './refusal.ts';
 import { divided, floor } from './rounding.ts';
+import { settle } from './settle.ts';
+import type { Settled } from './settled.ts';
 import type { Tables } from './taxes/tables.ts';
 import type { Worksheet } from './worksheet.ts';
 
@@ -22,7 +26,7 @@ const MOST_TRIES = 500_000;
  * The smallest amount of one earning whose check nets at least the target, everything else on the worksheet
  * as it is. From below: a cent more of that earning never adds more than `gain` cents of net pay (two where
  * it raises a regular rate), but for the drops that tables have, so every amount jumped over is known to be
- * too small. Where deductions or orders take every cent, the step size grows while net pay is zero.
+ * too small. Where net pay is zero, what pay does not cover has to be earned first and counts as below zero.
  * Throws WorksheetRefused when no amount up to ten million dollars reaches the target, nor any of the amounts
  * that are tried.
  */
@@ -39,19 +43,14 @@ export function grossUp(
     return refuse(field, 'must not be cash tips: they are not paid through the check');
   const drop = largestDrop(worksheet, tables);
   const gain = worksheet.earnings.some(({ kind }) => kind === 'overtime' || kind === 'double_time') ? 2 : 1;
-  const nothingLeft = new NothingLeft();
   let amountCents = 0;
   for (let tries = 0; tries < MOST_TRIES && amountCents <= MOST_CENTS; tries += 1) {
     const tried = withAmount(worksheet, earningIndex, amountCents);
-    const paycheck = grossToNet(tried, tables);
-    const net = paycheck.totals.netPayCents;
-    if (net >= targetNetCents) {
-      if (!nothingLeft.isStriding) return { worksheet: tried, paycheck, amountCents };
-      amountCents = nothingLeft.back();
-    } else {
-      const jump = Math.max(1, divided(targetNetCents - net - drop - 1, gain, floor));
-      amountCents = nothingLeft.next(amountCents, net, jump);
-    }
+    const settled = settle(tried, tables, PLAIN_BOOK);
+    if (settled.totals.netPay.cents >= targetNetCents)
+      return { worksheet: tried, paycheck: paycheckOf(tried, settled, tables), amountCents };
+    const missing = targetNetCents - netOrShortage(settled);
+    amountCents += Math.max(1, divided(missing - drop - 1, gain, floor));
   }
   return refuse(field, `cannot be found: no amount nets ${amountText(targetNetCents)} with these facts`);
 }
@@ -61,33 +60,17 @@ export function withAmount(worksheet: Worksheet, index: number, amountCents: Cen
   return { ...worksheet, earnings };
 }
 
-/**
- * Finds the end of a range with zero net pay: it doubles the step and goes back when a step went too far.
- */
-class NothingLeft {
-  #times = 0;
-  #last: Cents = 0;
-  #stride = 1;
+/** Net pay; where there is none, below zero by the taxes, orders and deductions that pay does not cover. */
+function netOrShortage({ totals, taxes, garnishments, deductions }: Settled): Cents {
+  if (totals.netPay.cents > 0) return totals.netPay.cents;
+  const sumOf = (amounts: readonly Cents[]) => amounts.reduce((sum, cents) => sum + cents, 0);
+  const uncollected = sumOf(taxes.map(({ uncollected }) => uncollected.cents));
+  const notTaken = sumOf(deductions.map(({ allowed, taken }) => allowed.cents - taken.cents));
+  return -(uncollected + notTaken + sumOf(garnishments.map(({ result }) => notCovered(result))));
+}
 
-  get isStriding(): boolean {
-    return this.#stride > 1;
-  }
-
-  /**
-   * The next amount to try after one that netted too little; `jump` skips only amounts known to be too small.
-   */
-  next(amount: Cents, net: Cents, jump: Cents): Cents {
-    if (net > 0 && this.isStriding) return this.back();
-    this.#times = net > 0 ? 0 : this.#times + 1;
-    this.#last = amount;
-    this.#stride = this.#times > 4 ? this.#stride * 2 : 1;
-    return amount + Math.max(jump, this.#stride);
-  }
-
-  /** One cent above the last amount with zero net pay, in small steps again. */
-  back(): Cents {
-    this.#stride = 1;
-    this.#times = 0;
-    return this.#last + 1;
-  }
+/** What an order does not get because no pay is left for it. */
+function notCovered({ askedCents, limits, withheldCents }: GarnishmentResult): Cents {
+  const others = limits.filter(({ name }) => name !== 'pay left').map(({ cents }) => cents);
+  return Math.max(0, Math.min(askedCents, ...others) - withheldCents);
 }

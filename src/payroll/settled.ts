@@ -7,7 +7,10 @@ import type { CollectedTax } from './taxes/collect-taxes.ts';
 import type { WorkState } from './taxes/state/state-check.ts';
 import type { LineWarning } from './warnings/warning-codes.ts';
 
-export type SettledDeduction = Pick<PlannedDeduction, 'entry' | 'stage' | 'requested' | 'reasons'> & {
+export type SettledDeduction = Pick<
+  PlannedDeduction,
+  'entry' | 'stage' | 'requested' | 'allowed' | 'reasons'
+> & {
   readonly taken: Quantity;
   readonly employer: Quantity;
 };

@@ -58,6 +58,22 @@ describe('gross-up', () => {
     expect(net(oregon, 192_307)).toBeLessThan(target - 900);
   });
 
+  it('does not jump over amounts that net a few cents before rounded tables take them again', () => {
+    const worksheet: Worksheet = {
+      ...oregon,
+      deductions: [
+        { type: '401k', employee: { amountCents: 130_347 } },
+        { type: 'miscellaneous', employee: { amountCents: 102_045 } },
+      ],
+      federal: { filingStatus: 'married', form: '2019', allowances: 8, extraCents: 500_000 },
+      state: { code: 'ID', allowances: 0 },
+    };
+    expect(net(worksheet, 928_643)).toBe(0);
+    expect(net(worksheet, 928_644)).toBe(1);
+    expect(net(worksheet, 928_700)).toBeGreaterThan(0);
+    expect(grossUp(worksheet, 1).amountCents).toBe(928_644);
+  });
+
   it('does not jump over a bracket in which a garnishment’s own schedule takes less', () => {
     const worksheet: Worksheet = {
       ...oregon,

@@ -20,7 +20,7 @@ const LAW: Readonly<Record<DeductionType, Source | undefined>> = {
 export function takeDeduction(planned: PlannedDeduction, taken: Quantity): SettledDeduction {
   const short = planned.allowed.isAbove(taken);
   const reasons = short ? [...planned.reasons, 'not enough pay is left'] : planned.reasons;
-  const { entry, requested, stage } = planned;
+  const { entry, requested, allowed, stage } = planned;
   const named = taken.as(() => ({
     rule: `deductions.${entry.type}`,
     label: entry.name ?? entry.type,
@@ -29,7 +29,7 @@ export function takeDeduction(planned: PlannedDeduction, taken: Quantity): Settl
       `${wanted(planned)}${stage === 'pre_tax' ? ', before tax' : ', after tax'}` +
       `${requested.isAbove(taken) ? `; cut to ${amountWords(taken)}: ${reasons.join('; ')}` : ''}`,
   }));
-  return { entry, stage, requested, reasons, taken: named, employer: planned.employerFor(taken) };
+  return { entry, stage, requested, allowed, reasons, taken: named, employer: planned.employerFor(taken) };
 }
 
 function wanted({ entry, requested }: PlannedDeduction): string {
