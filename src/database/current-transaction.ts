@@ -5,6 +5,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Writable } from 'node:stream';
 import type { PoolClient, QueryResult } from 'pg';
+import { tracedStatement } from './traced-statement.ts';
 
 export type OpenTransaction = {
   readonly client: PoolClient;
@@ -40,7 +41,10 @@ export async function sendStatement(statement: Statement, values?: unknown[]): P
   if (!transaction.open) throw new Error('a statement after the end of its transaction');
   writeTogether(transaction.client);
   const sent = transaction.isPooled && statement.name ? { ...statement, name: '' } : statement;
-  const result: Promise<QueryResult> = transaction.client.query(sent, values);
+  const result = tracedStatement(
+    typeof statement === 'string' ? statement : statement.text,
+    (): Promise<QueryResult> => transaction.client.query(sent, values),
+  );
   transaction.last = result.catch((error: Error) => {
     transaction.failure ??= error;
   });

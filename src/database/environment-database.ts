@@ -5,6 +5,7 @@
  * stalled; Prisma's interactive transaction costs twice the CPU.
  */
 import type pg from 'pg';
+import { traced } from '../foundation/tracing.ts';
 import { type Caller, callerFrom } from './caller.ts';
 import { authenticationOf, type Credential } from './credential.ts';
 import { type CrossPartnerQueries, crossPartnerQueries } from './cross-partner-queries.ts';
@@ -75,7 +76,12 @@ export function openEnvironmentDatabase(
   const outages = outageWatch(reporter);
   return {
     transaction: (credential, mode, work, auditEntryOf) =>
-      outages.watch(mode, runTransaction(connections, { credential, mode, auditEntryOf }, work)),
+      outages.watch(
+        mode,
+        traced('transaction', { mode }, () =>
+          runTransaction(connections, { credential, mode, auditEntryOf }, work),
+        ),
+      ),
     ...crossPartnerQueries(pool, outages),
     onCommit: (listener) => {
       connections.committed = listener;
@@ -103,22 +109,29 @@ type TransactionOptions<T> = {
   readonly auditEntryOf: AuditEntryOf<T> | undefined;
 };
 
+const ofDatabase = { 'db.system.name': 'postgresql' };
+
 async function runTransaction<T>(
   connections: Connections,
   { credential, mode, auditEntryOf }: TransactionOptions<T>,
   work: TransactionWork<T>,
 ): Promise<T> {
   const { pool, queue, deadlineMilliseconds: deadline } = connections;
-  const releaseSlot = await queue.acquire(credential);
-  const client = await pool.connect().catch((error: unknown) => {
-    releaseSlot();
-    return throwFault(error);
+  const { client, releaseSlot } = await traced('wait for a connection', {}, async () => {
+    const release = await queue.acquire(credential);
+    const connected = await pool.connect().catch((error: unknown) => {
+      release();
+      return throwFault(error);
+    });
+    return { client: connected, releaseSlot: release };
   });
   const { isPooled } = connections;
   const transaction: OpenTransaction = { client, open: true, isPooled, last: Promise.resolve() };
   const end = watchConnection(transaction, releaseSlot, deadline);
   try {
-    const { answer, realNow, ahead, figuresRevision, xact } = await begin(transaction, credential, mode);
+    const { answer, realNow, ahead, figuresRevision, xact } = await traced('BEGIN', ofDatabase, () =>
+      begin(transaction, credential, mode),
+    );
     const caller = callerFrom(answer, credential.kind);
     queue.rememberPartner(credential, caller);
     transaction.partnerId = caller.partnerId;
@@ -128,7 +141,9 @@ async function runTransaction<T>(
     const result = await runInTransaction(transaction, () => work(handle));
     const swallowed = faultOf(transaction.failure); // GraphQL answers errors, but no outage
     if (swallowed) throw swallowed;
-    await finish(mode, end, () => wasCommitted(pool, transaction, auditEntryOf?.(result)));
+    await traced('COMMIT', ofDatabase, () =>
+      finish(mode, end, () => wasCommitted(pool, transaction, auditEntryOf?.(result))),
+    );
     if (mode === 'write') connections.committed();
     return result;
   } catch (error) {

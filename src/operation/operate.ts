@@ -10,6 +10,7 @@ import { SerializationConflict } from '../database/serialization-conflict.ts';
 import { withFigures } from '../figures/current-figures.ts';
 import { type Environment, environments } from '../foundation/environment.ts';
 import { Fault, faultsIn, refuseAll } from '../foundation/fault.ts';
+import { traced } from '../foundation/tracing.ts';
 import type { Operation, World } from '../graphql/operation-context.ts';
 import { permitKey, rootKey } from '../graphql/permit-keys.ts';
 import type { Access } from './access.ts';
@@ -40,12 +41,14 @@ class RolledBack extends Error {
 
 /** Faults of authentication and of reading the request are thrown; those of resolvers are in the result. */
 export async function operate(core: Core, request: OperationRequest, run: Execute): Promise<ExecutionResult> {
-  const environment = core[request.access.environment];
+  const { access, mode } = request;
+  const environment = core[access.environment];
   if (!environment) throw new Fault('INVALID_KEY');
   const verification = addressVerification(environment.world);
   const attempt = () => runInTransaction(environment, request, verification, run);
   const retried = () => retryConflicts(attempt).catch(resultOfRollback);
-  const result = await answerQuestions(verification, retried);
+  const span = { environment: access.environment, mode, credential: access.credential.kind };
+  const result = await traced('operation', span, () => answerQuestions(verification, retried));
   await recordVisit(environment, request, result);
   return result;
 }

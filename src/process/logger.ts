@@ -1,4 +1,5 @@
 import pino, { type Logger } from 'pino';
+import { currentTraceId } from '../foundation/tracing.ts';
 import { withoutSecrets } from '../foundation/without-secrets.ts';
 
 /**
@@ -9,6 +10,7 @@ export const createLogger = (level: string): Logger =>
   pino({
     level,
     base: undefined,
+    mixin: traceOfLine,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
       paths: ['*.authorization', '*.ssn', '*.token', '*.key', '*.accountNumber'],
@@ -16,3 +18,8 @@ export const createLogger = (level: string): Logger =>
     },
     hooks: { streamWrite: withoutSecrets },
   });
+
+function traceOfLine(): { traceId?: string } {
+  const traceId = currentTraceId();
+  return traceId ? { traceId } : {};
+}

@@ -74,6 +74,9 @@ export const settings = z.object({
   MAKE_REPORTS: onOrOff('true'),
   LOCAL_WEBHOOKS: onOrOff('false'),
   DNS_SERVERS: servers,
+  OTEL_EXPORTER_OTLP_ENDPOINT: address,
+  OTEL_TRACES_SAMPLER_ARG: between(1, 0, 1),
+  OTEL_SERVICE_NAME: z.string().default('payroll'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 

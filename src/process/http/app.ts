@@ -2,6 +2,7 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Router } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
+import { currentTracer } from '../../foundation/tracing.ts';
 import type { Core } from '../../operation/operate.ts';
 import type { Metrics } from '../metrics.ts';
 import type { GraphqlServer } from '../yoga.ts';
@@ -10,6 +11,7 @@ import { type HealthParts, healthRoutes } from './health.ts';
 import { identify } from './identify.ts';
 import { type Limits, limitRate } from './limit-rate.ts';
 import { requireHttp } from './require-http.ts';
+import { traceRequest } from './trace-request.ts';
 
 type Faces = {
   readonly core: Core;
@@ -55,6 +57,8 @@ function appWithHealth(log: Logger, parts: HealthParts): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
+  const tracer = currentTracer();
+  if (tracer) app.use(traceRequest(tracer));
   app.use(identify(log, parts.metrics), requireHttp);
   app.use(helmet({ contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"] } } }));
   return app.use(healthRoutes(parts));

@@ -14,6 +14,7 @@ import { migrateDatabases, openMigratedDatabases } from './databases.ts';
 import { createFaces, createHealthPages } from './entry-points.ts';
 import { installOperatorKeys, type OperatorKeys } from './operator-keys.ts';
 import { drain, listen, portOf, serve, urlOf } from './server.ts';
+import { startTracing } from './tracing.ts';
 import { startWorkers } from './workers.ts';
 
 export type Running = {
@@ -51,6 +52,7 @@ export async function start(
     for (const one of undo.splice(0).reverse()) await one();
   };
   try {
+    undo.push(await startTracing(config, log));
     const databases = await (role === 'all' ? migrateDatabases : openMigratedDatabases)(config, say);
     undo.push(() => databases.stop());
     const operatorKeys = role === 'all' ? await installOperatorKeys(config, databases) : {};
