@@ -8,6 +8,9 @@ import { startEmbedded } from '../../src/database/embedded/start.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { emptyFolder } from './service-process.ts';
 
+/** It makes the built service load what sends traces. */
+const absentCollector = 'http://127.0.0.1:1';
+
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Builds into one folder and moves the result to another. */
@@ -57,7 +60,7 @@ export async function operatorsPostgres(folder: string) {
     testUrl: running['TEST_DATABASE_URL'] ?? '',
     testOperatorKey: migrating['TEST_OPERATOR_KEY'] ?? '',
     /** Of `serve` and `work`. */
-    running: { ...running, DATABASE_PATIENCE: '20' },
+    running: { ...running, DATABASE_PATIENCE: '20', OTEL_EXPORTER_OTLP_ENDPOINT: absentCollector },
     /** Of `migrate`, without MASTER_KEYS. */
     migrating,
     async stop() {

@@ -1,4 +1,5 @@
 /** Starts the service, from settings to a listening server, and stops it. */
+import type { Logger } from 'pino';
 import { startNumbering } from '../../events/numbering.ts';
 import type { Clock } from '../../foundation/clock.ts';
 import type { Environment } from '../../foundation/environment.ts';
@@ -14,7 +15,6 @@ import { migrateDatabases, openMigratedDatabases } from './databases.ts';
 import { createFaces, createHealthPages } from './entry-points.ts';
 import { installOperatorKeys, type OperatorKeys } from './operator-keys.ts';
 import { drain, listen, portOf, serve, urlOf } from './server.ts';
-import { startTracing } from './tracing.ts';
 import { startWorkers } from './workers.ts';
 
 export type Running = {
@@ -52,7 +52,7 @@ export async function start(
     for (const one of undo.splice(0).reverse()) await one();
   };
   try {
-    undo.push(await startTracing(config, log));
+    undo.push(await tracingOf(config, log));
     const databases = await (role === 'all' ? migrateDatabases : openMigratedDatabases)(config, say);
     undo.push(() => databases.stop());
     const operatorKeys = role === 'all' ? await installOperatorKeys(config, databases) : {};
@@ -75,6 +75,13 @@ export async function start(
     await stop();
     throw error;
   }
+}
+
+/** The packages are loaded only where a collector is configured. */
+async function tracingOf(config: Config, log: Logger): Promise<() => Promise<void>> {
+  if (!config.OTEL_EXPORTER_OTLP_ENDPOINT) return async () => {};
+  const { startTracing } = await import('./tracing.ts');
+  return startTracing(config, log);
 }
 
 async function closeDatabases(core: Core): Promise<void> {
