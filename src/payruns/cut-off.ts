@@ -16,6 +16,7 @@ import { isMoved } from './due-groups.ts';
 import { approvedPending, notBlocked, type Step } from './due-steps.ts';
 import { placeRemaining } from './place-remaining.ts';
 import { preparePayments } from './prepare-payments.ts';
+import { payrunTotals, provePart } from './prove-part.ts';
 import { setPayrun } from './set-payrun.ts';
 import type { StepResult } from './step-result.ts';
 import type { WarnedOutcome } from './warnings-of.ts';
@@ -51,6 +52,7 @@ export async function cutOff(operation: Operation, step: Step, limit: number): P
   if (!outcomes.length && !due.payments.length) return blockedResults;
 
   const employerCheckId = await setPayrun(operation, step, { status: 'pre-processed', heldBecause: null });
+  const before = await payrunTotals(operation, employerCheckId);
   const checkIds = await storeComputed(operation, companyId, employerCheckId, outcomes);
   const payments = await preparePayments(operation, employerCheckId, due.payments);
   const ids = { checkIds, paymentIds: idsOf(payments) };
@@ -60,6 +62,7 @@ export async function cutOff(operation: Operation, step: Step, limit: number): P
   const owed = await postComputed(operation, { companyId, checks, payments });
   await planRemittances(operation, companyId, owed);
   await drawDebit(operation, company, { employerCheckId, cents: owedFor(checks, payments) });
+  await provePart(operation, { companyId, employerCheckId, outcomes, blocked, entries: owed, before });
   await record(operation, 'computePayrun', {});
   return [
     ...blockedResults,

@@ -14,13 +14,19 @@ import type { Operation } from '../graphql/operation-context.ts';
 import { shiftAt } from '../paychecks/worksheet-of.ts';
 import type { Paycheck } from '../payroll/paycheck.ts';
 import type { SinceLastCheck } from '../payroll/stored-check.ts';
+import { type CheckProof, proveCheck } from '../proofs/prove-check.ts';
 import { type CheckToCompute, computeChecks, type Outcome } from './compute-checks.ts';
+import { proofWarnings } from './proof-warnings.ts';
 
 type Payer = Employer &
   Parameters<typeof computeChecks>[1] &
   Pick<Company, 'payrollSecondApprovalAboveCents'>;
 
-export type WarnedOutcome = Outcome & { readonly warnings: CheckWarning[] };
+export type WarnedOutcome = Outcome & {
+  readonly warnings: CheckWarning[];
+  /** Null where the check cannot be computed. */
+  readonly proof: CheckProof | null;
+};
 
 /** Computes checks of a company as `computeChecks` does, with their warnings. */
 export async function computeWithWarnings(
@@ -34,16 +40,22 @@ export async function computeWithWarnings(
     approvedOnce(operation, company),
   ]);
   const warn = warningsBy(company);
-  return outcomes.map((outcome) => ({
-    ...outcome,
-    warnings: [
-      ...ofComputation(outcome, warn),
-      ...accountsMissing(outcome, surroundings, warn),
-      ...serviceWarnings(company, outcome.check, surroundings).map(
-        once.has(outcome.check.checkDate) ? awaitingSecond : (one) => one,
-      ),
-    ],
-  }));
+  return outcomes.map((outcome) => {
+    const { check, stored } = outcome;
+    const proof = stored && proveCheck(stored.worksheet, stored.paycheck);
+    return {
+      ...outcome,
+      proof,
+      warnings: [
+        ...ofComputation(outcome, warn),
+        ...(proof ? proofWarnings(check, proof, warn) : []),
+        ...accountsMissing(outcome, surroundings, warn),
+        ...serviceWarnings(company, check, surroundings).map(
+          once.has(check.checkDate) ? awaitingSecond : (one) => one,
+        ),
+      ],
+    };
+  });
 }
 
 /** The paydays that one person has approved, of a company where two people approve large ones. */

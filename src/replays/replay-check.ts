@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { z } from 'zod';
 import { comparePaychecks } from '../payroll/compare-paychecks.ts';
 import { ENGINE_VERSION } from '../payroll/engine-version.ts';
 import { grossToNet } from '../payroll/gross-to-net.ts';
@@ -26,14 +25,6 @@ export type Replayed =
   | { readonly outcome: 'identical' }
   | { readonly outcome: 'different'; readonly lines: readonly LineDifference[]; readonly paycheck?: Paycheck }
   | { readonly outcome: 'not_replayable'; readonly reason: string };
-
-const shape = z.looseObject({
-  worksheet: z.looseObject({ checkDate: z.string(), earnings: z.array(z.looseObject({})) }),
-  paycheck: z.looseObject({ engineVersion: z.string(), dataVersion: z.string(), totals: z.looseObject({}) }),
-});
-
-/** Whether a check keeps its computation in the shape of this version. */
-export const isStoredCheck = (value: unknown): value is StoredCheck => shape.safeParse(value).success;
 
 /**
  * Computes a stored check again by the tables that it was computed by. Each byte of the paycheck must be the

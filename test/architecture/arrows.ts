@@ -17,6 +17,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   ],
   money: [
     'ledger',
+    'proofs',
     'remittances',
     'printed-checks',
     'money-movement',
@@ -53,6 +54,7 @@ const tools = [
   'graphql',
   'operation',
   'payroll',
+  'second-computation',
   'nacha',
   'page-design',
 ];
@@ -64,6 +66,7 @@ const tools = [
  */
 export const allowed: Readonly<Record<string, readonly string[]>> = {
   payroll: [],
+  'second-computation': ['payroll'],
   figures: ['foundation', 'payroll'],
   nacha: [],
   addresses: [],

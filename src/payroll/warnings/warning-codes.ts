@@ -154,6 +154,16 @@ const ofChecks = {
     words: 'The day on which the law has final wages paid is not computed: a fact is missing.',
     mend: "The employee's last day and state of work, or the company's pay calendar.",
   },
+  second_computation_differs: {
+    ...blocking,
+    words: 'A tax or a garnishment differs from its second computation: the check waits for the service.',
+    mend: 'Nothing that the partner can do: the operator of the service is alerted.',
+  },
+  invariant_broken: {
+    ...blocking,
+    words: 'The check breaks a rule that holds for every check, such as its sums: it waits for the service.',
+    mend: 'Nothing that the partner can do: the operator of the service is alerted.',
+  },
   company_not_live: {
     ...blocking,
     words: 'The company is not live: nothing of it is paid.',

@@ -1,0 +1,39 @@
+import { record } from '../audit/record.ts';
+import type { CheckWarning } from '../check-warnings/check-warning.ts';
+import { requireCompany } from '../companies/require-company.ts';
+import { jsonNull } from '../database/json-null.ts';
+import { lock } from '../database/lock.ts';
+import { lockCheck } from '../database/lock-check.ts';
+import { Fault } from '../foundation/fault.ts';
+import { onlyOperators } from '../graphql/only-operators.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import { wordsOf } from './proof-warnings.ts';
+
+type Arguments = {
+  readonly companyId: string;
+  readonly employeeCheckId: string;
+  readonly acceptDifferences: boolean;
+};
+
+/**
+ * For operators: has a check that its proof blocked computed again, by the figures and the calculation of now.
+ * It is blocked again where they still differ, unless the operator accepts the differences: just those that
+ * the check says now.
+ */
+export async function releaseCheck(operation: Operation, args: Arguments): Promise<void> {
+  onlyOperators(operation);
+  const { db } = operation;
+  const { companyId, employeeCheckId: id, acceptDifferences } = args;
+  await requireCompany(operation, companyId);
+  await lock(db, 'companies', companyId);
+  if (!(await lockCheck(db, companyId, id))) throw new Fault('UNKNOWN_EMPLOYEE_CHECK');
+  const { status, heldBy, warnings } = await db.employeeCheck.findFirstOrThrow({ where: { id } });
+  const words = wordsOf((warnings as CheckWarning[] | null) ?? []); // only the payrun writes it
+  if (status !== 'pending' || heldBy !== 'check' || !words) {
+    throw new Fault('WRONG_STATE', { problem: 'The check is not blocked by its proof.' });
+  }
+  const acceptedDifferences = acceptDifferences ? words : null;
+  const released = { heldBecause: null, heldBy: null, warnings: jsonNull };
+  await db.employeeCheck.updateMany({ where: { id }, data: { ...released, acceptedDifferences } });
+  await record(operation, 'releaseCheck', args);
+}

@@ -1,0 +1,54 @@
+import type { Paycheck } from '../payroll/paycheck.ts';
+import type { Worksheet } from '../payroll/worksheet.ts';
+import { type Uncovered, uncovered } from '../second-computation/answer.ts';
+import { computeAgain } from '../second-computation/compute-again.ts';
+
+/** A line of a check on which the calculation and the second computation differ. */
+export type Disagreement = {
+  readonly line: string;
+  readonly storedCents: number;
+  readonly expectedCents: number;
+};
+
+export type Compared = {
+  /** How many lines have a second computation. */
+  readonly computedTwice: number;
+  /** How many lines have none, by the reason. */
+  readonly computedOnce: Readonly<Partial<Record<Uncovered, number>>>;
+  readonly disagreements: readonly Disagreement[];
+};
+
+/** Computes the lines of a check a second time and compares them, each to the cent. */
+export function compareWithSecond(worksheet: Worksheet, paycheck: Paycheck): Compared {
+  const stored = amountsOf(paycheck);
+  const computedOnce: Partial<Record<Uncovered, number>> = {};
+  const disagreements: Disagreement[] = [];
+  let computedTwice = 0;
+  for (const answer of computeAgain(worksheet, paycheck)) {
+    if ('reason' in answer) {
+      computedOnce[answer.reason] = (computedOnce[answer.reason] ?? 0) + 1;
+      continue;
+    }
+    const { line, expectedCents, isMost } = answer;
+    const storedCents = stored.get(line) ?? 0;
+    computedTwice += 1;
+    const agrees = isMost ? storedCents <= expectedCents : storedCents === expectedCents;
+    if (!agrees) disagreements.push({ line, storedCents, expectedCents });
+  }
+  return { computedTwice, computedOnce, disagreements };
+}
+
+/** What is owed on each line: a tax that pay did not suffice to withhold counts in full. */
+function amountsOf({ taxes, garnishments }: Paycheck): ReadonlyMap<string, number> {
+  return new Map([
+    ...taxes.map(
+      ({ code, amountCents, uncollectedCents = 0 }) =>
+        [`taxes.${code}.amountCents`, amountCents + uncollectedCents] as const,
+    ),
+    ...garnishments.map(
+      ({ id, withheldCents }) => [`garnishments.${id}.withheldCents`, withheldCents] as const,
+    ),
+  ]);
+}
+
+export const reasonWords: Readonly<Record<Uncovered, string>> = uncovered;

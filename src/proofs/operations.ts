@@ -1,0 +1,22 @@
+import { builder } from '../graphql/builder.ts';
+import { payingCompany } from '../graphql/company-arguments.ts';
+import { pages } from '../graphql/policy.ts';
+import { readProof } from './read-proof.ts';
+import { PayrunProof } from './schema.ts';
+
+builder.queryField('payrunProof', (t) =>
+  t.field({
+    type: PayrunProof,
+    policy: { scope: 'checks:read', list: pages },
+    description:
+      'What was checked of a payrun when it was computed, one part of it at a time, and whether that still agrees with what is stored.',
+    args: {
+      companyId: t.arg.id(payingCompany),
+      employerCheckId: t.arg.id({ required: true, description: 'The payrun.' }),
+      startAt: t.arg.id({
+        description: 'The part to show: `next` of the part before. The first by default.',
+      }),
+    },
+    resolve: (_root, args, operation) => readProof(operation, args),
+  }),
+);

@@ -1,0 +1,72 @@
+import { storedHashes } from '../database/payrun-proofs.ts';
+import { yieldToRequests } from '../foundation/yield-to-requests.ts';
+import type { EmployeeCheck, PayrunProof } from '../generated/prisma/client.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import { isStoredCheck } from '../paychecks/is-stored-check.ts';
+import { type Difference, differencesOf, sayDifference } from './differences.ts';
+import { proveCheck } from './prove-check.ts';
+import { splitAddsUp } from './split-adds-up.ts';
+import { hashOf, type ProofContent } from './store-proof.ts';
+
+/** What does not agree with a proof any more. Null for what is not of one check. */
+export type Finding = { readonly employeeCheckId: string | null; readonly problem: string };
+
+/** The content of a proof as its row has it. Only the payrun writes it. */
+export const contentOf = (row: Readonly<Record<keyof ProofContent, unknown>>): ProofContent =>
+  ({
+    employerCheckId: row.employerCheckId,
+    engineVersion: row.engineVersion,
+    bundles: row.bundles,
+    checks: row.checks,
+    computedTwice: row.computedTwice,
+    computedOnce: row.computedOnce,
+    invariants: row.invariants,
+    differences: row.differences,
+    hashes: row.hashes,
+  }) as ProofContent;
+
+const columns = { id: true, stored: true, disbursementParts: true } as const;
+type Row = Pick<EmployeeCheck, keyof typeof columns>;
+
+/** So many checks are computed a second time before other requests are answered. */
+const atOnce = 50;
+
+/** Verifies a proof from what is stored: its own hash, those of its checks, lines, sums and books. */
+export async function verifyProof({ db }: Operation, proof: PayrunProof): Promise<Finding[]> {
+  const content = contentOf(proof);
+  const ids = Object.keys(content.hashes);
+  const found = await db.employeeCheck.findMany({ where: { id: { in: ids } }, select: columns });
+  const checks = new Map(found.map((check) => [check.id, check]));
+  const hashes = await storedHashes(db, ids);
+  const { _sum } = await db.ledgerPosting.aggregate({
+    where: { entry: { subjectKind: 'employee_check', subjectId: { in: ids } } },
+    _sum: { amountCents: true },
+  });
+  const findings: Finding[] = [];
+  if (hashOf(content) !== proof.hash) findings.push(ofPart('The record of the proof was changed.'));
+  if (_sum.amountCents) findings.push(ofPart('The books of its checks do not sum to zero.'));
+  for (const [index, id] of ids.entries()) {
+    if (index % atOnce === 0) await yieldToRequests();
+    const say = (problem: string) => findings.push({ employeeCheckId: id, problem });
+    const check = checks.get(id);
+    if (!check) say('The check is gone.');
+    else if (hashes[id] !== content.hashes[id]) say('What the check stores was changed: its hash differs.');
+    if (check) for (const problem of problemsOf(check, content.differences)) say(problem);
+  }
+  return findings;
+}
+
+const ofPart = (problem: string): Finding => ({ employeeCheckId: null, problem });
+
+function problemsOf({ id, stored, disbursementParts }: Row, known: readonly Difference[]): string[] {
+  if (!isStoredCheck(stored)) return ['The check has no computation that can be read.'];
+  const { worksheet, paycheck } = stored;
+  const said = new Set(known.filter((one) => one.employeeCheckId === id).map(sayDifference));
+  const now = differencesOf(id, proveCheck(worksheet, paycheck)).map(sayDifference);
+  return [
+    ...now.filter((words) => !said.has(words)),
+    ...(splitAddsUp(disbursementParts, paycheck.totals.netPayCents)
+      ? []
+      : ['The parts of its split pay do not add up to its net pay.']),
+  ];
+}

@@ -1,0 +1,26 @@
+import type { Worksheet } from '../payroll/worksheet.ts';
+import { type Answer, equal, taxLine } from './answer.ts';
+import { atLeastZero, big, centsIn, halfUp, lesser } from './exact.ts';
+import { medicare, socialSecurity, unemployment } from './figures-2026.ts';
+import type { Wages } from './wages.ts';
+
+/** Social Security, Medicare and federal unemployment tax of both sides: IRS Pub. 15, sections 9 and 14. */
+export function payrollTaxes({ yearToDate, company }: Worksheet, { lessCafeteria: wages }: Wages): Answer[] {
+  const before = (code: string) => big(yearToDate?.taxableWagesCents?.[code]);
+  const upTo = (base: number, code: string) => lesser(wages, atLeastZero(centsIn(base) - before(code)));
+  const taxOn = (taxed: bigint, rate: number) => halfUp(taxed * BigInt(rate), 10_000n);
+  const oldAge = taxOn(upTo(socialSecurity.wageBase, 'us_social_security'), socialSecurity.rate);
+  const health = taxOn(wages, medicare.rate);
+  const above = centsIn(medicare.additionalAbove);
+  const over = (sum: bigint) => atLeastZero(sum - above);
+  const additional = over(before('us_medicare') + wages) - over(before('us_medicare'));
+  const jobless = taxOn(upTo(unemployment.wageBase, 'us_futa'), unemployment.rate);
+  return [
+    equal(taxLine('us_social_security'), oldAge),
+    equal(taxLine('us_medicare'), health),
+    equal(taxLine('us_additional_medicare'), taxOn(additional, medicare.additionalRate)),
+    equal(taxLine('us_social_security_employer'), oldAge),
+    equal(taxLine('us_medicare_employer'), health),
+    equal(taxLine('us_futa'), company?.futaExempt ? 0 : jobless),
+  ];
+}

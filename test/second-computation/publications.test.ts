@@ -1,0 +1,77 @@
+/** The second computation against what was published, and what it says of what it does not cover. */
+import { describe, expect, test } from 'vitest';
+import { centsOf } from '../../src/payroll/money.ts';
+import { FILING_STATUSES } from '../../src/payroll/tax-forms.ts';
+import { PAY_FREQUENCIES, type Worksheet } from '../../src/payroll/worksheet.ts';
+import { computeAgain } from '../../src/second-computation/compute-again.ts';
+import { standard, step2 } from '../../src/second-computation/figures-2026.ts';
+import { plain } from '../payroll/plain-worksheet.ts';
+import file from '../payroll/taxes/federal-vectors-2026.json' with { type: 'json' };
+import { grossToNet } from '../support/shipped.ts';
+
+const answersOf = (worksheet: Worksheet) => computeAgain(worksheet, grossToNet(worksheet));
+const answer = (worksheet: Worksheet, line: string) =>
+  answersOf(worksheet).find((one) => one.line === `taxes.${line}.amountCents`);
+const vectors: readonly Readonly<Record<string, string | boolean | undefined>>[] = file.vectors;
+
+test.each(vectors)(
+  'federal income tax equals the published amount: $wages $frequency $status step 2 $step2 -> $fit',
+  (vector) => {
+    const of = (name: string) => centsOf(String(vector[name] ?? '0'));
+    const older = vector['legacyAllowances'] !== undefined;
+    const worksheet: Worksheet = {
+      ...plain,
+      payFrequency: PAY_FREQUENCIES.find((one) => one === vector['frequency']) ?? 'weekly',
+      earnings: [{ kind: 'salary', amountCents: of('wages') }],
+      federal: {
+        filingStatus: FILING_STATUSES.find((one) => one === vector['status']) ?? 'single',
+        step2: vector['step2'] === true,
+        form: older ? '2019' : '2020',
+        allowances: Number(vector['legacyAllowances'] ?? 0),
+        step3Cents: of('step3'),
+        step4aCents: of('step4a'),
+        step4bCents: of('step4b'),
+        extraCents: of('extra'),
+      },
+    };
+    expect(answer(worksheet, 'us_income')).toMatchObject({ expectedCents: of('fit') });
+  },
+);
+
+/** Rev. Proc. 2025-32: the standard deduction, and where each rate of the income tax begins. */
+const income = {
+  single: [16_100, [12_400, 50_400, 105_700, 201_775, 256_225, 640_600], 8_600],
+  married: [32_200, [24_800, 100_800, 211_400, 403_550, 512_450, 768_700], 12_900],
+  hoh: [24_150, [17_700, 67_450, 105_700, 201_750, 256_200, 640_600], 8_600],
+} as const;
+
+test.each(FILING_STATUSES)('the tables typed for %s begin where Rev. Proc. 2025-32 says', (status) => {
+  const [deduction, rates, line1g] = income[status];
+  const starts = [deduction, ...rates.map((from) => deduction + from)];
+  expect(standard[status].slice(1).map(([from]) => from + line1g)).toEqual(starts);
+  expect(step2[status].slice(1).map(([from]) => from)).toEqual(starts.map((from) => Math.round(from / 2)));
+});
+
+describe('there is no second computation, and it says why', () => {
+  test.each([
+    ['a year without figures', { checkDate: '2025-12-31' }, 'us_income', 'year'],
+    ['provisional figures', { checkDate: '2027-01-08', figuresOf: 2026 }, 'us_social_security', 'year'],
+    [
+      'a nonresident alien',
+      { federal: { filingStatus: 'single', nonresidentAlien: true } },
+      'us_income',
+      'nonresident_alien',
+    ],
+    [
+      'a stated amount',
+      { federal: { filingStatus: 'single', statedWithholdingCents: 5 } },
+      'us_income',
+      'stated',
+    ],
+    ['a state with brackets', { state: { code: 'CA' } }, 'ca_income', 'state'],
+    ['two states', { state: { code: 'PA', residence: 'NJ' } }, 'pa_income', 'several_states'],
+    ['unemployment insurance', { state: { code: 'TX' } }, 'tx_sui', 'kind'],
+  ] as const)('for %s', (_, facts, code, reason) => {
+    expect(answer({ ...plain, ...facts }, code)).toEqual({ line: `taxes.${code}.amountCents`, reason });
+  });
+});
