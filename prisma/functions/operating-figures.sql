@@ -5,15 +5,18 @@ stable security definer language sql set search_path = pg_catalog, public as $$
   with moved as materialized (
     select k.partner_id from partner_clocks k where k.ahead <> 0
   ), open_pay as materialized (
-    select c.partner_id, c.check_date as day, c.status, c.held_because is not null as is_blocked
+    select c.partner_id, c.check_date as day, c.status, c.held_because is not null as is_blocked,
+      c.status = 'pending' and c.held_by = 'check' and (c.warnings @> '[{"code": "second_computation_differs"}]'
+        or c.warnings @> '[{"code": "invariant_broken"}]') as is_disproved
     from employee_checks c where c.status in ('pending', 'pre-processed')
     union all
-    select p.partner_id, p.pay_date, p.status, false
+    select p.partner_id, p.pay_date, p.status, false, false
     from contractor_payments p where p.status in ('pending', 'pre-processed')
   ), pay as (
     select count(*) filter (where o.status = 'pending' and not o.is_blocked) as pending,
       count(*) filter (where o.status = 'pre-processed') as computed,
       count(*) filter (where o.is_blocked) as blocked,
+      count(*) filter (where o.is_disproved) as disproved,
       count(*) filter (where o.day < today and o.partner_id not in (select m.partner_id from moved m))
         as past_payday
     from open_pay o
@@ -49,8 +52,8 @@ stable security definer language sql set search_path = pg_catalog, public as $$
   )
   select * from (
     select 'payroll_payruns', unnest(array['due', 'held', 'late']), unnest(array[due, held, late]) from payruns
-    union all select 'payroll_pay', unnest(array['pending', 'computed', 'blocked', 'past_payday']),
-      unnest(array[pending, computed, blocked, past_payday]) from pay
+    union all select 'payroll_pay', unnest(array['pending', 'computed', 'blocked', 'disproved', 'past_payday']),
+      unnest(array[pending, computed, blocked, disproved, past_payday]) from pay
     union all select 'payroll_webhook_deliveries', unnest(array['pending', 'failing']),
       unnest(array[pending, failing]) from deliveries
     union all select 'payroll_webhook_oldest_seconds', '', oldest from deliveries

@@ -56,9 +56,7 @@ export async function cutOff(operation: Operation, step: Step, limit: number): P
   const checkIds = await storeComputed(operation, companyId, employerCheckId, outcomes);
   const payments = await preparePayments(operation, employerCheckId, due.payments);
   const ids = { checkIds, paymentIds: idsOf(payments) };
-  const checks = outcomes.flatMap(({ check, stored }) =>
-    stored ? [{ ...check, paycheck: stored.paycheck }] : [],
-  );
+  const checks = withPaychecks(outcomes);
   const owed = await postComputed(operation, { companyId, checks, payments });
   await planRemittances(operation, companyId, owed);
   await drawDebit(operation, company, { employerCheckId, cents: owedFor(checks, payments) });
@@ -75,6 +73,9 @@ async function sayWhy({ db }: Operation, { companyId, checkDate }: Step, heldBec
   const where = { ...approvedPending, ...notBlocked, companyId, checkDate };
   await db.employeeCheck.updateMany({ where, data: { heldBecause, heldBy: 'company' } });
 }
+
+const withPaychecks = (outcomes: readonly WarnedOutcome[]) =>
+  outcomes.flatMap(({ check, stored }) => (stored ? [{ ...check, paycheck: stored.paycheck }] : []));
 
 type Owed = {
   readonly paycheck: { readonly totals: { readonly companyDebitCents: Cents } };

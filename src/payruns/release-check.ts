@@ -16,9 +16,9 @@ type Arguments = {
 };
 
 /**
- * For operators: has a check that its proof blocked computed again, by the figures and the calculation of now.
- * It is blocked again where they still differ, unless the operator accepts the differences: just those that
- * the check says now.
+ * For operators: has a check that its proof blocked computed again, by the figures and the calculation of
+ * now. It is blocked again where they still differ, unless the operator accepts the differences: just those
+ * that the check says now.
  */
 export async function releaseCheck(operation: Operation, args: Arguments): Promise<void> {
   onlyOperators(operation);

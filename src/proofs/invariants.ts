@@ -54,7 +54,7 @@ function addsUp({ totals, earnings, taxes, deductions, garnishments }: Paycheck)
     sum(taxes.flatMap(({ payer, amountCents }) => (payer === wanted ? [amountCents] : [])));
   const remitted = deductions.filter((one) => one.remitted).map(({ amountCents }) => amountCents);
   const taken = sum(deductions.map(({ amountCents }) => amountCents));
-  const given = sum(deductions.map(({ employerCents }) => employerCents));
+  const contributed = sum(deductions.map(({ employerCents }) => employerCents));
   const garnished = sum(garnishments.map(({ withheldCents }) => withheldCents));
   const gross = sum(earnings.map(({ amountCents }) => amountCents)) - totals.cashTipsCents;
   const net = gross - side('employee') - taken - garnished;
@@ -64,10 +64,11 @@ function addsUp({ totals, earnings, taxes, deductions, garnishments }: Paycheck)
     totals.employeeTaxesCents === side('employee') &&
     totals.employerTaxesCents === side('employer') &&
     totals.employeeDeductionsCents === taken &&
-    totals.employerContributionsCents === given &&
+    totals.employerContributionsCents === contributed &&
     totals.employeeGarnishmentsCents === garnished &&
     totals.netPayCents === net &&
-    totals.companyDebitCents === net + side('employee') + side('employer') + garnished + given + sum(remitted)
+    totals.companyDebitCents ===
+      net + side('employee') + side('employer') + garnished + contributed + sum(remitted)
   );
 }
 

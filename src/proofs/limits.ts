@@ -23,7 +23,7 @@ export function deferralLimit(worksheet: Worksheet, paycheck: Paycheck): boolean
 export function healthSavingsLimit(worksheet: Worksheet, paycheck: Paycheck): boolean {
   const { deductions = [], yearToDate } = worksheet;
   const now = takenNow(paycheck, ['hsa']);
-  const given = paycheck.deductions.reduce(
+  const contributed = paycheck.deductions.reduce(
     (all, one) => all + (one.type === 'hsa' ? one.employerCents : 0),
     0,
   );
@@ -32,7 +32,7 @@ export function healthSavingsLimit(worksheet: Worksheet, paycheck: Paycheck): bo
   const catchUp = ageAtYearEnd(worksheet) >= 55 ? healthSavings.from55 : 0;
   const earlier =
     before(yearToDate?.deductionsCents, ['hsa']) + before(yearToDate?.employerContributionsCents, ['hsa']);
-  return now === 0 || earlier + given + now <= 100 * (limit + catchUp);
+  return now === 0 || earlier + contributed + now <= 100 * (limit + catchUp);
 }
 
 /** 26 USC 3121(a)(1): wages of the year that Social Security taxes. */

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { builder } from '../graphql/builder.ts';
 import { payingCompany } from '../graphql/company-arguments.ts';
 import { pages } from '../graphql/policy.ts';
@@ -13,8 +14,9 @@ builder.queryField('payrunProof', (t) =>
     args: {
       companyId: t.arg.id(payingCompany),
       employerCheckId: t.arg.id({ required: true, description: 'The payrun.' }),
-      startAt: t.arg.id({
-        description: 'The part to show: `next` of the part before. The first by default.',
+      part: t.arg.int({
+        description: 'Which part: 1, the default, is the first.',
+        validate: z.number().int().min(1, 'must be 1 or more'),
       }),
     },
     resolve: (_root, args, operation) => readProof(operation, args),

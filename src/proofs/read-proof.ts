@@ -3,12 +3,13 @@ import { totalsAreSums } from '../database/payrun-proofs.ts';
 import { Fault } from '../foundation/fault.ts';
 import type { PayrunProof } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
-import { type Finding, verifyProof } from './verify-proof.ts';
+import { type Finding, isUnchanged, verifyProof } from './verify-proof.ts';
 
 type Arguments = {
   readonly companyId: string;
   readonly employerCheckId: string;
-  readonly startAt?: string | null;
+  /** Which part: 1 is the first. */
+  readonly part?: number | null;
 };
 
 /** The proof of a payrun, with one part of it, verified. */
@@ -16,41 +17,44 @@ export type VerifiedProof = ProofSums & {
   readonly employerCheckId: string;
   /** Checks that no part counts: computed before payruns kept proofs, or written without one. */
   readonly checksWithoutProof: number;
-  /** Null where the payrun has no proof. */
+  /** Null where the payrun has no proof, or where its record was changed. */
   readonly part: PayrunProof | null;
   readonly findings: readonly Finding[];
-  readonly next: string | null;
 };
 
-export type ProofSums = { readonly checks: number; readonly computedTwice: number };
+export type ProofSums = {
+  readonly parts: number;
+  readonly checks: number;
+  readonly computedTwice: number;
+};
 
 /** Reads the proof of a payrun part by part, and verifies each from what is stored. */
 export async function readProof(operation: Operation, args: Arguments): Promise<VerifiedProof> {
   const { db } = operation;
-  const { companyId, employerCheckId, startAt } = args;
+  const { companyId, employerCheckId } = args;
+  const number = args.part ?? 1;
   await requireCompany(operation, companyId);
   const payrun = { id: employerCheckId, companyId };
   if (!(await db.employerCheck.findFirst({ where: payrun, select: { id: true } }))) {
     throw new Fault('UNKNOWN_EMPLOYER_CHECK');
   }
-  const [part = null, following] = await db.payrunProof.findMany({
-    where: { employerCheckId, ...(startAt ? { id: { gte: startAt } } : {}) },
-    orderBy: { id: 'asc' },
-    take: 2,
-  });
-  if (startAt && part?.id !== startAt) {
-    throw new Fault('MALFORMED', { path: ['startAt'], problem: 'must be a part of the proof' });
-  }
   const sums = await sumsOfProof(operation, employerCheckId);
+  if (number > Math.max(sums.parts, 1)) {
+    throw new Fault('MALFORMED', { path: ['part'], problem: `must be at most ${Math.max(sums.parts, 1)}` });
+  }
+  const page = { orderBy: { id: 'asc' }, skip: number - 1, take: 1 } as const;
+  const [found] = await db.payrunProof.findMany({ where: { employerCheckId }, ...page });
   const all = await db.employeeCheck.count({ where: { employerCheckId } });
+  const part = found && isUnchanged(found) ? found : null;
   const findings = [
-    ...(startAt || (await totalsAreSums(db, employerCheckId)) ? [] : [unequalTotals]),
+    ...(number > 1 || (await totalsAreSums(db, employerCheckId)) ? [] : [unequalTotals]),
+    ...(found && !part ? [changedRecord] : []),
     ...(part ? await verifyProof(operation, part) : []),
   ];
-  const checksWithoutProof = all - sums.checks;
-  return { employerCheckId, ...sums, checksWithoutProof, part, findings, next: following?.id ?? null };
+  return { employerCheckId, ...sums, checksWithoutProof: all - sums.checks, part, findings };
 }
 
+const changedRecord: Finding = { employeeCheckId: null, problem: 'The record of the proof was changed.' };
 const unequalTotals: Finding = {
   employeeCheckId: null,
   problem: 'The totals of the payrun are not the sums of its checks.',
@@ -58,7 +62,10 @@ const unequalTotals: Finding = {
 
 /** What was checked of a payrun, over all its parts. */
 export async function sumsOfProof({ db }: Operation, employerCheckId: string): Promise<ProofSums> {
-  const where = { employerCheckId };
-  const { _sum } = await db.payrunProof.aggregate({ where, _sum: { checks: true, computedTwice: true } });
-  return { checks: _sum.checks ?? 0, computedTwice: _sum.computedTwice ?? 0 };
+  const { _count, _sum } = await db.payrunProof.aggregate({
+    where: { employerCheckId },
+    _count: true,
+    _sum: { checks: true, computedTwice: true },
+  });
+  return { parts: _count, checks: _sum.checks ?? 0, computedTwice: _sum.computedTwice ?? 0 };
 }

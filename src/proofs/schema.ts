@@ -93,6 +93,7 @@ export const PayrunProof = builder.objectRef<VerifiedProof>('PayrunProof').imple
   description: 'What was checked of a payrun, a part at a time, verified again from what is stored.',
   fields: (t) => ({
     employerCheckId: t.exposeID('employerCheckId', { description: 'The payrun.' }),
+    parts: t.exposeInt('parts', { description: 'How many parts it has, of up to 300 checks each.' }),
     checks: t.exposeInt('checks', { description: 'How many checks all parts have.' }),
     linesComputedTwice: t.exposeInt('computedTwice', {
       description: 'How many lines of all parts were computed twice.',
@@ -103,7 +104,7 @@ export const PayrunProof = builder.objectRef<VerifiedProof>('PayrunProof').imple
     part: t.field({
       type: PayrunProofPart,
       nullable: true,
-      description: 'One part.',
+      description: 'The part that was asked for; null without a proof, or where its record was changed.',
       resolve: ({ part }) => part,
     }),
     findings: t.field({
@@ -111,10 +112,6 @@ export const PayrunProof = builder.objectRef<VerifiedProof>('PayrunProof').imple
       policy: { list: countedByPage },
       description: 'What does not agree with the part any more. Empty: it holds to the byte.',
       resolve: ({ findings }) => [...findings],
-    }),
-    next: t.exposeID('next', {
-      nullable: true,
-      description: 'The startAt of the next part; null on the last.',
     }),
   }),
 });

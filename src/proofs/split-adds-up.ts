@@ -1,6 +1,6 @@
 import { partsOf } from '../disbursements/parts.ts';
 
-/** Whether split pay that was sent adds up to the net pay. What a bank returned may be sent in other parts. */
+/** Whether split pay adds up to the net pay. What a bank returned may be sent again in other parts. */
 export function splitAddsUp(disbursementParts: unknown, netPayCents: number): boolean {
   const parts = partsOf({ disbursementParts });
   if (!parts || parts.some(({ status }) => status !== 'pending' && status !== 'settled')) return true;

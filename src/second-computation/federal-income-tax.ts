@@ -23,7 +23,7 @@ export function federalIncomeTax(worksheet: Worksheet, { income, supplemental: b
   if (federal.statedWithholdingCents !== undefined) return none(line, 'stated');
   if (federal.nonresidentAlien) return none(line, 'nonresident_alien');
 
-  // (g)-1(a)(2): the part of the year's bonuses above one million, at the highest rate, whatever the W-4 says.
+  // (g)-1(a)(2): the part of the year's bonuses above one million, at the highest rate, by any W-4.
   const paid = big(sums?.supplementalWagesCents);
   const over = (sum: bigint) => atLeastZero(sum - centsIn(supplemental.above));
   const high = over(paid + bonuses) - over(paid);

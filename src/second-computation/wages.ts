@@ -1,7 +1,7 @@
 import type { Paycheck } from '../payroll/paycheck.ts';
 import { atLeastZero, big, lesser } from './exact.ts';
 
-/** What leaves wages for income tax: 26 USC 402(e)(3), 125, 223; for Social Security and Medicare: 125 alone. */
+/** No wages for income tax: 26 USC 402(e)(3). Those of a cafeteria plan are no wages at all: 26 USC 125. */
 const retirement = ['401k', '403b', 'simple_ira'];
 const cafeteria = ['section_125', 'hsa'];
 

@@ -63,6 +63,8 @@ export const checkArguments: Table = {
     employeeCheckId: ids.employeeCheck,
     employerCheckId: ids.employerCheck,
   }),
+  'Query.payrunProof': (ids) => ({ companyId: ids.company, employerCheckId: ids.employerCheck }),
+  'Mutation.releaseCheck': ofCheck,
   'Query.grossUpCheck': (ids) => ({
     companyId: ids.company,
     employeeCheckId: ids.employeeCheck,
@@ -117,6 +119,7 @@ export const checkMembers: Table = {
     start_at: ids.employeeCheck,
   }),
   GetEmployerCheck: (ids) => ({ companyID: ids.company, employerCheckID: ids.employerCheck }),
+  GetPayrunProof: (ids) => ({ companyID: ids.company, employerCheckID: ids.employerCheck }),
   ListEmployerChecks: (ids) => ({ companyID: ids.company, start_at: ids.employerCheck }),
   GetPayrun: (ids) => ({ companyID: ids.company, check_date: checkDate }),
   ListPayruns: (ids) => ({ companyID: ids.company }),

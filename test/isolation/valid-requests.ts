@@ -127,6 +127,7 @@ export const graphqlArguments: Readonly<Record<string, (ids: Ids) => Arguments>>
 /** Operations for operators only. */
 export const forOperatorsOnly = new Set([
   'Mutation.confirmRemittance',
+  'Mutation.releaseCheck',
   'Query.partners',
   'Query.masterKeys',
   'Query.figures',

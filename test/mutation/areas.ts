@@ -147,6 +147,11 @@ export const AREAS: readonly Area[] = [
     ['checks-to-compute', 'compute-checks', 'compute-unblocked'],
     'test/payruns/{computed-checks,preview,year-to-date}.test.ts',
   ),
+  payruns(
+    'proofs',
+    ['proof-warnings', 'prove-part', 'release-check', 'release-operations'],
+    'test/proofs/*.test.ts',
+  ),
   payruns('debits', ['debit-operations'], 'test/money-movement/two-companies.test.ts'),
   payruns('what-if', ['what-if', 'what-if-input', 'what-if-schema'], 'test/payruns/what-if.test.ts'),
   payruns('gross-up', ['gross-up-check', 'gross-up-schema'], 'test/payruns/gross-up-check.test.ts'),

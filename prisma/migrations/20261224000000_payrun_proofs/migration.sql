@@ -13,8 +13,9 @@ create table payrun_proofs (
   computed_once      jsonb not null,
   invariants         jsonb not null,
   differences        jsonb not null,
-  hashes             jsonb not null,
-  hash               text not null check (hash ~ '^[0-9a-f]{64}$'),
+  -- SHA-256 of what each check stores, by its id, and of this row.
+  digests            jsonb not null,
+  digest             text not null check (digest ~ '^[0-9a-f]{64}$'),
   primary key (partner_id, id),
   foreign key (partner_id, company_id, employer_check_id) references employer_checks (partner_id, company_id, id)
 );

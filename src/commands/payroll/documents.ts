@@ -55,6 +55,22 @@ export const documents = {
     mutation ($input: CreateWebhookInput!) { createWebhook(input: $input) { id secret signingKey } }`,
   deleteWebhook: /* GraphQL */ `
     mutation ($id: ID!) { deleteWebhook(id: $id) }`,
+  payrunProof: /* GraphQL */ `
+    query ($companyId: ID!, $employerCheckId: ID!, $part: Int!) {
+      payrunProof(companyId: $companyId, employerCheckId: $employerCheckId, part: $part) {
+        parts checks linesComputedTwice checksWithoutProof
+        part {
+          id createdAt engineVersion bundles hash checks linesComputedTwice
+          linesComputedOnce { name message count } invariants { name message count }
+          differences { employeeCheckId message isAccepted }
+        }
+        findings { employeeCheckId problem }
+      }
+    }`,
+  releaseCheck: /* GraphQL */ `
+    mutation ($companyId: ID!, $checkId: ID!, $accept: Boolean!) {
+      releaseCheck(companyId: $companyId, employeeCheckId: $checkId, acceptDifferences: $accept) { id status }
+    }`,
   figures: /* GraphQL */ `
     {
       figures {

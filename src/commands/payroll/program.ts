@@ -19,6 +19,7 @@ import { mcpCommand } from './mcp.ts';
 import { operationCommands } from './operations.ts';
 import { operatorKeyCommands } from './operator-key.ts';
 import { partnerCommands } from './partner.ts';
+import { proofCommands } from './proof.ts';
 import { replayCommand } from './replay.ts';
 import { tablesCommands } from './tables.ts';
 
@@ -61,6 +62,7 @@ export function createProgram(): Command {
   loadedTablesCommands(tablesCommands(program));
   definitionsCommands(program);
   replayCommand(program);
+  proofCommands(program);
   paycheckCommand(program);
   completionCommand(program);
   for (const command of withAllBelow(program))
