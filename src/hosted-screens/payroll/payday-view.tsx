@@ -42,6 +42,11 @@ export function PaydayView({ company, payrun, context }: Props) {
         <ChecksTable checks={payrun.checks} />
         <PaymentsTable payrun={payrun} context={context} />
         <Amounts payrun={payrun} />
+        {payrun.proof && (
+          <p>
+            Checked: {counted(payrun.proof.linesComputedTwice, 'line')} computed twice, sums and limits hold.
+          </p>
+        )}
       </section>
     </>
   );

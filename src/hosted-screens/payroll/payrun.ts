@@ -22,6 +22,7 @@ export type Payrun = {
   leftOut: (Person & { message: string })[];
   lastCheckDate: string | null;
   differences: Difference[];
+  proof: { linesComputedTwice: number } | null;
 };
 
 type Totals = {
@@ -90,4 +91,5 @@ export const payrunFields = `version checkDate status approveBy debitDate heldBe
   payments { contractorPaymentId version name amount status approvalRequired approved heldBecause }
   leftOut { employeeId firstName lastName message }
   lastCheckDate
-  differences { employeeId firstName lastName kind netDifference now { netPay hours } before { netPay hours } }`;
+  differences { employeeId firstName lastName kind netDifference now { netPay hours } before { netPay hours } }
+  proof { linesComputedTwice }`;
