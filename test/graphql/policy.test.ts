@@ -65,6 +65,7 @@ const touchMoney = [
   'onboardEmployee',
   'openRegularPayroll',
   'publishDeductionDefinitions',
+  'releaseCheck',
   'requestTimeOff',
   'retryCompanyDebit',
   'retryContractorPayment',

@@ -191,6 +191,7 @@ describe('other paydays', () => {
     const past = page.getByRole('table', { name: 'Past payrolls' });
     await past.getByRole('link', { name: 'Nov 20, 2026' }).click();
     expect(await main()).toMatch(/Payroll of Nov 20, 2026.*This payroll is paid/s);
+    expect(await main()).toMatch(/Checked: \d+ lines computed twice, sums and limits hold\./);
     await press('Make the payroll journal');
     expect(await main()).toMatch(/Report files.*Payroll journal.*Nov 20, 2026/s);
   });

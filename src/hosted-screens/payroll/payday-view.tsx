@@ -42,15 +42,14 @@ export function PaydayView({ company, payrun, context }: Props) {
         <ChecksTable checks={payrun.checks} />
         <PaymentsTable payrun={payrun} context={context} />
         <Amounts payrun={payrun} />
-        {payrun.proof && (
-          <p>
-            Checked: {counted(payrun.proof.linesComputedTwice, 'line')} computed twice, sums and limits hold.
-          </p>
-        )}
+        <Proof proof={payrun.proof} />
       </section>
     </>
   );
 }
+
+const Proof = ({ proof }: Pick<Payrun, 'proof'>) =>
+  proof && <p>Checked: {counted(proof.linesComputedTwice, 'line')} computed twice, sums and limits hold.</p>;
 
 const Unknown = () => <span class="none">Unknown</span>;
 

@@ -30,7 +30,7 @@ export async function seed(url: string, employees: number): Promise<Seeded> {
 
 function valuesFor(sql: string, { partnerId, companyId }: Seeded, employees: number): unknown[] {
   const { taxes, deductions } = grossToNet(CALIFORNIA_CHECK);
-  const paycheck = JSON.stringify({ taxes, deductions, earnings: [] });
+  const paycheck = JSON.stringify({ taxes, deductions, earnings: [], garnishments: [] });
   const all = [partnerId, companyId, employees, paycheck];
   return all.slice(0, Math.max(...[...sql.matchAll(/\$(\d)/g)].map(([, place]) => Number(place))));
 }
