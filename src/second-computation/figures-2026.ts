@@ -1,6 +1,6 @@
 /**
- * The figures of 2026 as their publications print them, typed for this computation alone. Dollars; rates in
- * hundredths of a percent. Read in November 2026.
+ * The figures of 2026, typed for this computation alone, in dollars; rates in hundredths of a percent. They
+ * are not yet compared with the printed publications: they were typed beside the tables of the service.
  */
 
 /** Adjusted annual wage of at least, tax at that wage, rate on the excess. */
