@@ -56,6 +56,8 @@ export const answers: Readonly<Record<FaultKind | 'UNEXPECTED', Answer>> = {
   LINK_EXPIRED: { status: 410, code: 211 },
   LINK_REVOKED: { status: 410, code: 212 },
   LINK_WRONG_PURPOSE: { status: 403, code: 213 },
+  NO_SESSION: { status: 403, code: 222 },
+  SESSION_IDLE: { status: 403, code: 223 },
   ONBOARDING_ENDED: { status: 410, code: 219 },
   UNKNOWN_PATH: { status: 404, code: 104 },
   WRONG_METHOD: { status: 405, code: 105 },

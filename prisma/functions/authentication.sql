@@ -74,6 +74,14 @@ begin
     'embedding', embedding);
 end $$;
 
+-- A page of a link in a browser that has no session of it. It is refused whatever the link, and its partner may frame
+-- the refusal. Without such a link it is null.
+create or replace function refuse_without_session(link_id text, wanted_purpose text) returns jsonb
+stable security definer language sql set search_path = pg_catalog, public as $$
+  select jsonb_build_object('refused', 'NO_SESSION', 'embedding', embedding_of(l.partner_id))
+  from links l where l.id = link_id and l.purpose = wanted_purpose limit 1
+$$;
+
 -- An operator acts for the partner named in the request, and each such transaction is audited. Without a
 -- partner, an operator can only create and list partners.
 create or replace function authenticate_operator(key_hash text, partner text, entry_id text, request text)
@@ -116,7 +124,7 @@ begin
   return jsonb_build_object('kind', 'delivery', 'id', delivery, 'partnerId', partner);
 end $$;
 
-revoke all on function authenticate_key, record_key_use, authenticate_link, authenticate_operator,
+revoke all on function authenticate_key, record_key_use, authenticate_link, refuse_without_session, authenticate_operator,
   authenticate_job, authenticate_delivery from public;
-grant execute on function authenticate_key, record_key_use, authenticate_link, authenticate_operator,
+grant execute on function authenticate_key, record_key_use, authenticate_link, refuse_without_session, authenticate_operator,
   authenticate_job, authenticate_delivery to payroll_app;

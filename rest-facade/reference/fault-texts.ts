@@ -172,6 +172,15 @@ export const faultTexts: Readonly<Record<FaultKind | 'UNEXPECTED', FaultText>> =
     condition: 'The link was modified to open a different screen.',
     remedy: 'Do not modify links. Create one for each screen.',
   },
+  NO_SESSION: {
+    condition:
+      'The browser that opens a page of a hosted screen has not opened its link, or kept no cookie of it.',
+    remedy: 'Open the link again. In a frame of another site, use a window of its own.',
+  },
+  SESSION_IDLE: {
+    condition: 'A hosted screen was not used for more than 30 minutes.',
+    remedy: 'Open the link again.',
+  },
   ONBOARDING_ENDED: {
     condition: 'The link opens the onboarding of a company that has finished onboarding or was offboarded.',
     remedy: 'Create a link to the dashboard with POST /getAuthLink.',

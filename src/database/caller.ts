@@ -56,8 +56,8 @@ export class EndedLink extends Fault {
 type Refusal = { readonly refused?: FaultKind; readonly embedding?: Embedding | null };
 
 /** Reads the result of an authenticate function: a caller, or a refusal, thrown as a fault. */
-export function callerFrom(answer: (Caller & Refusal) | null, kind: Caller['kind']): Caller {
-  if (!answer) throw new Fault(kind === 'link' ? 'UNKNOWN_LINK' : 'INVALID_KEY');
+export function callerFrom(answer: (Caller & Refusal) | null, kind: Caller['kind'] | 'link_id'): Caller {
+  if (!answer) throw new Fault(kind.startsWith('link') ? 'UNKNOWN_LINK' : 'INVALID_KEY');
   const { refused, embedding } = answer;
   if (refused) throw embedding === undefined ? new Fault(refused) : new EndedLink(refused, embedding);
   return answer;

@@ -6,6 +6,8 @@ import { newId } from '../foundation/new-id.ts';
 export type Credential =
   | { readonly kind: 'key'; readonly secret: string }
   | { readonly kind: 'link'; readonly secret: string; readonly purpose: string }
+  /** The id of a link whose session a browser does not have. It is always refused. */
+  | { readonly kind: 'link_id'; readonly id: string; readonly purpose: string }
   | { readonly kind: 'delivery'; readonly id: string; readonly fence: number }
   | { readonly kind: 'job'; readonly partnerId: string }
   | {
@@ -24,6 +26,8 @@ export function authenticationOf(credential: Credential): string {
   if (credential.kind === 'delivery')
     return `authenticate_delivery(${literal(credential.id)}, ${Number(credential.fence)})`;
   if (credential.kind === 'job') return `authenticate_job(${literal(credential.partnerId)})`;
+  if (credential.kind === 'link_id')
+    return `refuse_without_session(${literal(credential.id)}, ${literal(credential.purpose)})`;
   const hashed = literal(hashOf(credential.secret));
   switch (credential.kind) {
     case 'key':

@@ -88,6 +88,7 @@ export function fairConnectionQueue(size: number, patience = 1): FairConnectionQ
  */
 function ownerOf(credential: Credential, partners: ReadonlyMap<string, string>): string {
   if (credential.kind === 'delivery') return credential.kind;
+  if (credential.kind === 'link_id') return 'unknown';
   if (credential.kind === 'job') return credential.partnerId;
   if (credential.kind === 'operator' && credential.partnerId) return credential.partnerId;
   return partners.get(hashOf(credential.secret)) ?? 'unknown';

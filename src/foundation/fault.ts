@@ -49,6 +49,8 @@ const messages = {
   LINK_EXPIRED: 'This link has expired.',
   LINK_REVOKED: 'This link has been revoked.',
   LINK_WRONG_PURPOSE: 'This link opens another screen.',
+  NO_SESSION: 'This browser has no session of the link: open the link again.',
+  SESSION_IDLE: 'The session was not used for too long: open the link again.',
   ONBOARDING_ENDED: 'The onboarding that this link opened is complete.',
   UNKNOWN_PATH: 'There is nothing at this path. Paths are case-sensitive, and /docs lists them all.',
   WRONG_METHOD: 'This path does not answer that method. The Allow header lists those that it does.',

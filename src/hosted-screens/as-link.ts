@@ -18,7 +18,10 @@ export async function asLink(
   mode: Mode,
   work: Work,
 ): Promise<ExecutionResult> {
-  const { token, requestId } = request;
+  const {
+    session: { token },
+    requestId,
+  } = request;
   const environment = environmentOfToken(token);
   if (!environment || !core[environment]) throw new Fault('UNKNOWN_LINK');
   const access = { environment, credential: { kind: 'link', secret: token, purpose } } as const;

@@ -1,7 +1,7 @@
 import type { Embedding } from '../database/caller.ts';
 import type { PageContext } from './page-context.ts';
 
-/** What a page shows of its partner: the logo, where the link's token opens it, and the way back. */
+/** What a page shows of its partner: the logo, where a session opens it, and the way back. */
 export type Brand = { readonly embedding: Embedding | null; readonly logoAddress?: string | undefined };
 
 /** The page of every screen that sends the partner's logo. */

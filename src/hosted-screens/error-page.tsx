@@ -42,6 +42,20 @@ const texts: { readonly [Kind in FaultKind]?: ErrorText } = {
     nextStep:
       'Open payroll from the software you use to run your business to see the status of your company.',
   },
+  SESSION_IDLE: {
+    status: 403,
+    title: 'You were away',
+    explanation: 'You were away for more than 30 minutes, so this page is closed to keep your data safe.',
+    nextStep: 'Open your link again.',
+  },
+  NO_SESSION: {
+    status: 403,
+    title: 'Open your link again',
+    explanation:
+      'Your browser keeps no cookie of this page. It may have been opened in another browser, a day or more ago, or inside a page of another site, where some browsers keep no cookies.',
+    nextStep:
+      'Open your link again. If this page comes back at once, open the link in a window of its own, or allow cookies for this site.',
+  },
   LINK_WRONG_PURPOSE: {
     status: 403,
     title: 'This link opens a different page',
@@ -87,19 +101,29 @@ const unexpected: ErrorText = {
   nextStep: 'Reload this page. If that does not help, contact the person who sent you the link.',
 };
 
-/** Why a link no longer works, for the page that frames the screen. */
+/** Why a page cannot be shown until a link is opened, for the page that frames the screen. */
 export const reasonOfEnd: { readonly [Kind in FaultKind]?: string } = {
   LINK_EXPIRED: 'expired',
   LINK_REVOKED: 'revoked',
+  SESSION_IDLE: 'idle',
+  NO_SESSION: 'no_session',
   ONBOARDING_ENDED: 'onboarding_ended',
 };
 
-type Surroundings = { readonly wayOn?: string | undefined; readonly embedding: Embedding | null };
+type Surroundings = {
+  readonly wayOn?: string | undefined;
+  /** A form was sent too late, and what was typed is kept. */
+  readonly isKept?: boolean;
+  readonly embedding: Embedding | null;
+};
+
+const whatIsKept =
+  'Your form was not saved. What you typed is kept, except account and Social Security numbers: it is shown when you open your link again.';
 
 /** The page shown when a screen cannot be opened: what happened, and what to do next or where to go on. */
 export function errorPageOf(
   kind: FaultKind | undefined,
-  { wayOn, embedding }: Surroundings,
+  { wayOn, isKept, embedding }: Surroundings,
 ): { status: number; page: RenderedPage } {
   const text = kind ? (texts[kind] ?? pageNotFound) : unexpected;
   const { status, title, explanation, nextStep } = text;
@@ -109,6 +133,7 @@ export function errorPageOf(
       <div class="error-page">
         <h1>{title}</h1>
         <p>{explanation}</p>
+        {isKept && <p>{whatIsKept}</p>}
         <h2>What to do</h2>
         <p>{href ? 'Your link works. Open its page, and go on from there.' : nextStep}</p>
         {href && (

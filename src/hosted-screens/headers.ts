@@ -27,9 +27,9 @@ function policyOf(embedding: Embedding | null): string {
 }
 
 /**
- * The address holds the link's token, so it is not sent as a referrer and not cached. No script runs but that
- * of frames, which does not read it. The partner's origins may frame the page, and only those: without any,
- * X-Frame-Options says so too. It cannot name origins.
+ * The address of a link holds its token, so it is not sent as a referrer and not cached. No script runs but
+ * that of frames, which does not read it. The partner's origins may frame the page, and only those: without
+ * any, X-Frame-Options says so too. It cannot name origins.
  */
 export function protect(response: Response, embedding: Embedding | null): void {
   if (embedding?.origins.length) response.removeHeader('X-Frame-Options');

@@ -1,5 +1,6 @@
 import { Fault } from '../foundation/fault.ts';
 import type { RefusedForm } from './kept-form.ts';
+import type { Page } from './page.ts';
 import type { RunScreen } from './run-screen.ts';
 import type { Screen } from './screen.ts';
 import type { ScreenRequest } from './screen-request.ts';
@@ -10,11 +11,11 @@ import type { ScreenRequest } from './screen-request.ts';
  */
 export const keeper =
   (runScreen: RunScreen, screen: Screen, request: ScreenRequest, part: 'form' | 'grid') =>
-  async (form: RefusedForm): Promise<string> => {
+  async (form: RefusedForm | ((page: Page) => RefusedForm)): Promise<string> => {
     let address: string | undefined;
     await runScreen(screen, request, 'write', async ({ keep, page }) => {
       if (!page[part]) throw new Fault('WRONG_METHOD');
-      address = await keep(form);
+      address = await keep(typeof form === 'function' ? form(page) : form);
       return {};
     });
     if (address === undefined) throw new Error('the form was not kept');

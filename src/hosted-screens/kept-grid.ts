@@ -6,7 +6,7 @@ import type { SentForm } from './sent-form.ts';
 
 /** A grid that was to be saved and is refused is previewed again when its page is opened. */
 export function keptGrid(screen: Screen, request: ScreenRequest, { fields, file }: SentForm): RefusedForm {
-  const { action = 'show', token: _, ...formValues } = fields;
+  const { action = 'show', csrf: _, ...formValues } = fields;
   const isRefused = file !== undefined && 'problem' in file;
   const shown = isRefused ? 'show' : action === 'save' ? 'preview' : action;
   return {

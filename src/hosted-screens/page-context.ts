@@ -32,15 +32,17 @@ export type PageContext = {
   readonly layoutData: LayoutData;
   /** The day in Los Angeles by payroll's clock. */
   readonly today: string;
-  /** The link's token. Forms send it as a hidden field, which protects them against cross-site requests. */
-  readonly token: string;
+  /** The id of the browser's session, which is in the address of each page. It opens nothing by itself. */
+  readonly session: string;
+  /** Forms send it as a hidden field, which protects them against cross-site requests. */
+  readonly csrf: string;
   /** The name of the requested page, from the query parameter `page`. */
   readonly page: string | undefined;
   /** The id at which the page's list starts. */
   readonly from: string | undefined;
   /** How the page's list is searched, sorted and paged. */
   readonly list: ListRequest;
-  /** The relative address of another page of the screen or of a list, with the link's token. */
+  /** The relative address of another page of the screen or of a list, in the same session. */
   readonly addressOf: (target: Target) => string;
   /** What a redirect to this page has completed, from the query parameter `done`. */
   readonly done: string | undefined;

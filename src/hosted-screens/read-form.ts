@@ -9,7 +9,7 @@ const parseForm = express.urlencoded({ extended: false, limit: 50_000, parameter
 const mostGridFields = 5_000;
 const parseGrid = express.urlencoded({ extended: false, limit: 500_000, parameterLimit: mostGridFields });
 
-/** The fields of a submitted form. A body of another type has no fields, hence no token. */
+/** The fields of a submitted form. A body of another type has no fields, hence is refused. */
 export async function readForm(request: Request, response: Response): Promise<FormValues> {
   return fieldsIn(parseForm, request, response);
 }

@@ -18,10 +18,14 @@ import type { RenderedPage } from './run-screen.ts';
 export type ScreenResponse =
   | ({ readonly status: number; readonly page: RenderedPage } & Pick<FrameMessages, 'completed'>)
   | { readonly status: number; readonly file: FileToSend }
+  | { readonly send: (response: Response) => Promise<void> }
   | { readonly next: string };
 
 /** Where to go on from an error page; it is set on the response. */
 export const wayOn = 'wayOn';
+
+/** What was typed into the submitted form is kept; it is set on the response. */
+export const isTypedKept = 'isTypedKept';
 
 export type Handler = (request: Request, response: Response) => Promise<ScreenResponse>;
 
@@ -43,6 +47,7 @@ export const respondWith =
       const embedding = screen ? embeddingOf(response) : null; // authenticated by now
       protect(response, embedding);
       if ('next' in answer) return response.redirect(303, answer.next);
+      if ('send' in answer) return await answer.send(response);
       if ('file' in answer) return sendFile(response, answer.file);
       sendPage(response, answer, { screen, embedding });
     } catch (thrown) {
@@ -68,7 +73,11 @@ function sendError(response: Response, thrown: unknown, { screen, log }: Omit<Op
   const partners = found instanceof EndedLink ? found.embedding : embeddingOf(response);
   const embedding = screen ? partners : null;
   protect(response, embedding);
-  const errorPage = errorPageOf(fault?.kind, { wayOn: response.locals[wayOn], embedding });
+  const errorPage = errorPageOf(fault?.kind, {
+    wayOn: response.locals[wayOn],
+    isKept: response.locals[isTypedKept] === true,
+    embedding,
+  });
   if (errorPage.status === 503) response.setHeader('Retry-After', '5');
   sendPage(response, { ...errorPage, ended: fault && reasonOfEnd[fault.kind] }, { screen, embedding });
 }

@@ -1,10 +1,13 @@
+import { csrfOf } from '../operation/secrets.ts';
 import type { FormValues } from './form.ts';
 import type { LayoutData, LinkCaller, PageContext, Target } from './page-context.ts';
 import type { ListRequest } from './query-parameter.ts';
+import type { Session } from './session/session.ts';
 
-/** A browser's request: the link's token and the requested page. */
+/** A browser's request: its session of a link, and the requested page. */
 export type ScreenRequest = {
-  readonly token: string;
+  /** Only its token where the link itself is authenticated. */
+  readonly session: Pick<Session, 'token'> & Partial<Pick<Session, 'id'>>;
   readonly requestId: string;
   readonly page: string | undefined;
   readonly from: string | undefined;
@@ -38,9 +41,9 @@ export const completedBy = (
 export function contextOf(
   caller: LinkCaller,
   layoutData: LayoutData,
-  { token, page, from, done, list = {} }: ScreenRequest,
+  { session: { id: session = '', token }, page, from, done, list = {} }: ScreenRequest,
   today: string,
 ): PageContext {
-  const addressOf = (target: Target) => `?${new URLSearchParams({ token, ...target })}`;
-  return { caller, layoutData, today, token, page, from, done, list, addressOf };
+  const addressOf = (target: Target) => `?${new URLSearchParams({ session, ...target })}`;
+  return { caller, layoutData, today, session, csrf: csrfOf(token), page, from, done, list, addressOf };
 }

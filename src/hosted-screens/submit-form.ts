@@ -4,6 +4,7 @@ import { dataOf } from '../operation/operate.ts';
 import { brandOf } from './brand.tsx';
 import { type Form, type FormValues, fieldsOf, type PageData, problemsOf } from './form.ts';
 import { keeper } from './keeper.ts';
+import type { RefusedForm } from './kept-form.ts';
 import { Layout } from './layout.tsx';
 import { documentOf, type Page } from './page.ts';
 import type { RunScreen, ScreenAccess } from './run-screen.ts';
@@ -72,7 +73,7 @@ function variablesOf(
   return variables;
 }
 
-function formOf({ form }: Page): Form {
+export function formOf({ form }: Page): Form {
   if (!form) throw new Fault('WRONG_METHOD');
   return form;
 }
@@ -85,7 +86,7 @@ const valuesIn = (form: Form, fields: FormValues): FormValues =>
 const temporaryFaults: readonly FaultKind[] = ['ADDRESS_SERVICE_UNAVAILABLE', 'NOT_READY'];
 
 /** Leaves out secret fields, and the version if it is outdated: the form then carries the current one. */
-function refusedForm(form: Form, formValues: FormValues, faults: readonly Fault[]) {
+function refusedForm(form: Form, formValues: FormValues, faults: readonly Fault[]): RefusedForm {
   const isOutdated = faults.some(({ kind }) => kind === 'PRECONDITION_FAILED');
   const secrets = fieldsOf(form).flatMap(({ name, isSecret }) => (isSecret ? [name] : []));
   const isKept = (name: string) => !secrets.includes(name) && !(isOutdated && name === 'version');
@@ -99,6 +100,15 @@ function refusedForm(form: Form, formValues: FormValues, faults: readonly Fault[
     })),
     clearedSecrets: secrets.filter((name) => formValues[name]),
   };
+}
+
+const wasAway =
+  'This form was not saved, as its page was not used for too long. Check what you typed, and submit it again.';
+
+/** What was typed into a form that is not saved, as its session had become idle. */
+export function typedForm(form: Form, fields: FormValues): RefusedForm {
+  const typed = refusedForm(form, valuesIn(form, fields), []);
+  return { ...typed, problems: [{ message: wasAway }] };
 }
 
 function followUp(

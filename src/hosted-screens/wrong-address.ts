@@ -8,40 +8,49 @@ import { environmentOfToken } from '../operation/secrets.ts';
 import { readQueryParameter } from './query-parameter.ts';
 import { type Handler, wayOn } from './respond.tsx';
 import type { Screen } from './screen.ts';
+import { beginSession, newSession, type OpenedLink } from './session/sessions.ts';
 
-/** The address of a screen with the link's token. */
-export const screenAddress = (purpose: LinkPurpose, companyId: string, token: string): string =>
-  `${pathOf(purpose, companyId)}?${new URLSearchParams({ token })}`;
+/** The address of a screen in a session. */
+export const screenAddress = (purpose: LinkPurpose, companyId: string, session: string): string =>
+  `${pathOf(purpose, companyId)}?${new URLSearchParams({ session })}`;
 
 export const wrongAddress =
   (core: Core, screens: readonly Screen[]): Handler =>
-  async ({ query }: Request, response: Response) => {
-    const token = readQueryParameter(query['token']);
-    const address = token && (await addressOfLink(core, screens, token, response));
-    if (address) response.locals[wayOn] = address;
+  async (request: Request, response: Response) => {
+    const token = readQueryParameter(request.query['token']);
+    const found = token && (await screenOfLink(core, screens, token, response));
+    if (found && request.method !== 'HEAD') {
+      const { purpose, companyId, link } = found;
+      const session = newSession(core, link);
+      beginSession({ core, request, response }, session, pathOf(purpose, companyId));
+      response.locals[wayOn] = screenAddress(purpose, companyId, session.id);
+    }
     throw new Fault('UNKNOWN_PATH');
   };
 
-/** The address that the link opens, if it is one. */
-async function addressOfLink(
+type Found = { readonly purpose: LinkPurpose; readonly companyId: string; readonly link: OpenedLink };
+
+/** The screen that the link opens, if it is one. */
+async function screenOfLink(
   core: Core,
   screens: readonly Screen[],
   token: string,
   response: Response,
-): Promise<string | undefined> {
+): Promise<Found | undefined> {
   const environment = environmentOfToken(token);
   if (!environment || !core[environment]) return undefined;
   const requestId = response.locals['requestId'];
   for (const { purpose } of screens) {
-    let address: string | undefined;
+    let found: Found | undefined;
     const access = { environment, credential: { kind: 'link', secret: token, purpose } } as const;
     try {
       await operate(core, { access, mode: 'read', requestId }, async ({ caller }) => {
-        const companyId = caller.kind === 'link' ? (caller.companyId ?? '') : '';
-        address = screenAddress(purpose, companyId, token);
+        if (caller.kind !== 'link') throw new Error('a link credential must authenticate as a link');
+        const { id: linkId, embedding, companyId } = caller;
+        found = { purpose, companyId: companyId ?? '', link: { environment, token, linkId, embedding } };
         return {};
       });
-      return address;
+      return found;
     } catch (thrown) {
       const [fault] = faultsIn(thrown);
       if (fault?.kind !== 'LINK_WRONG_PURPOSE') throw thrown;

@@ -33,7 +33,10 @@ export const Link = builder.objectRef<MintedLink>('Link').implement({
   description: 'An expiring link to a hosted screen. Its user needs no key.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identifies the link, for revoking it.' }),
-    url: t.exposeString('url', { description: 'The address, with the token. It is answered once.' }),
+    url: t.exposeString('url', {
+      description:
+        'The address, with the token. It is answered once. Opening it begins a session of the browser, without the token in its address; it can be opened again.',
+    }),
     purpose: t.expose('purpose', { type: LinkPurpose, description: 'The screen it opens.' }),
     expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'When it stops working.' }),
   }),

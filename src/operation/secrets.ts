@@ -2,7 +2,7 @@
  * Keys and link tokens: 32 random bytes after a prefix that names their kind and environment. A key ends in a
  * checksum: a mistyped key is refused without a query, and scanners recognise a leaked key.
  */
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { type Environment, environments, prefixes } from '../foundation/environment.ts';
 import type { Operation } from '../graphql/operation-context.ts';
@@ -46,4 +46,14 @@ export const newToken = (environment: Environment): string =>
 export function environmentOfToken(token: string): Environment | undefined {
   const [, prefix] = /^(test|live)_[0-9A-Za-z_-]{43}$/.exec(token) ?? [];
   return environments.find((name) => prefixes[name] === prefix);
+}
+
+/** What the forms of a link's pages send: nobody else can know it, and it does not reveal the token. */
+export const csrfOf = (token: string): string =>
+  createHmac('sha256', token).update('forms of hosted screens').digest('base64url');
+
+/** Whether a form comes from a page of the link. */
+export function isOwnForm(token: string, sent: string | undefined): boolean {
+  const [expected, received] = [Buffer.from(csrfOf(token)), Buffer.from(sent ?? '')];
+  return expected.length === received.length && timingSafeEqual(expected, received);
 }

@@ -6,6 +6,7 @@ import { record } from '../audit/record.ts';
 import { Fault } from '../foundation/fault.ts';
 import type { Log } from '../foundation/log-unexpected.ts';
 import type { ReportJob } from '../generated/prisma/client.ts';
+import type { Operation } from '../graphql/operation-context.ts';
 import type { Access } from '../operation/access.ts';
 import { requireCurrent } from '../operation/file-address.ts';
 import type { Core } from '../operation/operate.ts';
@@ -57,6 +58,19 @@ async function findFile(core: Core, token: unknown): Promise<ReportFile> {
     return { access, job, bytes: job.bytes };
   });
 }
+
+/** For screens: what sends the file of a company's report. Faults: UNKNOWN_REPORT_JOB where there is none. */
+export const reportOpener =
+  (core: Core, log: Log) => async (operation: Operation, report: { id: string; companyId: string }) => {
+    const { environment, caller } = operation;
+    const job = await operation.db.reportJob.findFirst({ where: report });
+    if (!job || job.bytes === null) throw new Fault('UNKNOWN_REPORT_JOB');
+    await record(operation, 'downloadReport', { id: job.id });
+    const access = { environment, credential: { kind: 'job', partnerId: caller.partnerId ?? '' } } as const;
+    const file = { access, job, bytes: job.bytes };
+    return (response: Response) =>
+      send(core, file, response).catch((thrown: unknown) => refuseFile(response, thrown, log, refusals));
+  };
 
 async function send(core: Core, { access, job, bytes }: ReportFile, response: Response): Promise<void> {
   const name = `${job.report}-${job.startDate}-${job.endDate}.${job.format}`;

@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { newKey } from '../../src/operation/secrets.ts';
+import { fetchScreen } from '../hosted-screens/links.ts';
 import { graphql } from '../support/client.ts';
 import { makePartner } from '../support/world.ts';
 import { asOperator, asPartner, serveCommands, service, world } from './payroll-service.ts';
@@ -124,7 +125,7 @@ describe('key', () => {
 });
 
 describe('link', () => {
-  const open = async (url: string) => (await fetch(url, { headers: { Accept: 'text/html' } })).status;
+  const open = async (url: string) => (await fetchScreen(url)).status;
 
   test.each([
     ['dashboard', []],
@@ -152,7 +153,7 @@ describe('link', () => {
   test('api --both opens the page of both environments, for an operator inside the partner', async () => {
     const { code, out } = await payroll(['link', 'api', '--both', '--partner', world.partnerID], asOperator);
     expect([code, out]).toEqual([0, expect.stringMatching(/\?token=test_[\w-]{43}\.live_[\w-]{43}\n$/)]);
-    const page = await (await fetch(out.trim(), { headers: { Accept: 'text/html' } })).text();
+    const page = await (await fetchScreen(out.trim())).text();
     for (const key of [world.testKey, world.productionKey]) expect(page).toContain(key.slice(-4));
   });
 

@@ -1,7 +1,7 @@
 /** Operators publish types and versions of deductions while the service runs. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publicKey } from '../figures/next-year.ts';
-import { linksOf } from '../hosted-screens/links.ts';
+import { fetchScreen, linksOf } from '../hosted-screens/links.ts';
 import { type PayrollWorld, payrollWorld, start } from '../payruns/payroll-world.ts';
 import { call, graphql } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
@@ -73,7 +73,7 @@ test('a new type is accepted by every process, computed and on the paystub, and 
   expect(data.employeeCheck.yearToDate.withheld).toEqual([
     { type: 'union_dues', name: 'Union dues', amount: 31.5 },
   ]);
-  const screen = await fetch(await linksOf(service, world).paystub(employeeCheckID));
+  const screen = await fetchScreen(await linksOf(service, world).paystub(employeeCheckID));
   expect(await screen.text()).toContain('Union dues');
 });
 

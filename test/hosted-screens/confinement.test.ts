@@ -6,6 +6,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hostedScreens } from '../../src/hosted-screens/router.ts';
 import type { Core } from '../../src/operation/operate.ts';
+import { csrfOf } from '../../src/operation/secrets.ts';
 import { identify } from '../../src/process/http/identify.ts';
 import { createMetrics } from '../../src/process/metrics.ts';
 import { schema } from '../../src/schema.ts';
@@ -163,7 +164,8 @@ describe('opening a screen', () => {
     const logged = lines.join('');
     expect(logged).toContain('screen_dashboard');
     expect(logged).toContain('the roof is on fire');
-    expect(logged).not.toContain(new URLSearchParams(search).get('token'));
+    const token = new URLSearchParams(search).get('token') ?? '';
+    for (const secret of [token, csrfOf(token), 'payroll_', 'cookie']) expect(logged).not.toContain(secret);
   });
 });
 
@@ -189,9 +191,12 @@ describe('in a browser', () => {
     page.on('pageerror', (error) => complaints.push(error.message));
     const addresses = await everyAddress(world);
     for (const address of addresses) await page.goto(address);
-    expect(requested.filter((url) => !url.startsWith('data:'))).toEqual(addresses);
+    const pages = requested.filter((url) => !url.startsWith('data:') && !url.includes('token='));
+    expect(requested.filter((url) => url.includes('token='))).toEqual(addresses);
+    expect(pages.map((url) => new URL(url).origin)).toEqual(addresses.map(() => service.baseUrl));
     expect(complaints).toEqual([]);
-    expect(await context.cookies()).toEqual([]);
+    for (const { name, httpOnly } of await context.cookies())
+      expect([name, httpOnly]).toEqual([expect.stringMatching(/^payroll_test_/), true]);
     expect(await page.locator('body').evaluate((body) => getComputedStyle(body).margin)).toBe('0px');
     await context.close();
   });

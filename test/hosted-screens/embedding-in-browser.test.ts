@@ -1,5 +1,5 @@
 /** A page of a partner frames hosted screens, in a real browser. */
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { png } from '../embedding/images.ts';
 import { runAxe } from '../support/axe.ts';
 import { call } from '../support/client.ts';
@@ -9,42 +9,13 @@ import { serve as serveService, service } from '../support/served-world.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { arrange, newCompany } from './companies.ts';
 import { linksOf } from './links.ts';
-import { serve } from './serve.ts';
+import { partnersPage, visitor } from './partners-page.ts';
 
 serveService();
 serveBrowser();
 
-type Message = { type: string; height?: number; [name: string]: unknown };
-
 const embed = async ({ testKey: key }: World, body: object) =>
   expect((await call(service, 'PATCH', '/embedding', { key, body })).status).toBe(200);
-
-/** A page that frames an address and keeps what it receives, on an origin of its own. */
-async function partnersPage(): Promise<{ origin: string; frame: (address: string) => void }> {
-  let framed = '';
-  const served = await serve((_request, response) => {
-    response.setHeader('Content-Type', 'text/html');
-    response.end(`<!doctype html><script>
-      const received = [];
-      addEventListener('message', ({ data, origin }) => received.push({ ...data, origin }));
-    </script><iframe src="${framed}" style="width: 1100px; height: 3000px"></iframe>`);
-  });
-  return {
-    origin: served.replace('127.0.0.1', 'localhost'),
-    frame: (address) => {
-      framed = address.replaceAll('&', '&amp;');
-    },
-  };
-}
-
-async function visitor(javaScriptEnabled = true) {
-  const context = await browser.newContext({ javaScriptEnabled });
-  onTestFinished(() => context.close());
-  const page = await context.newPage();
-  const received = (type: string) =>
-    page.evaluate<Message[]>(`received.filter((each) => each.type === '${type}')`);
-  return { page, received, screen: page.frameLocator('iframe') };
-}
 
 test('the page of a registered origin shows the dashboard, and receives its height, also a smaller one', async () => {
   const world = await makeWorld(service);

@@ -1,11 +1,12 @@
 /** What a screen sends of its partner's embedding: who may frame it, its colours, its logo, the way back. */
 import { describe, expect, test } from 'vitest';
+import { csrfOf } from '../../src/operation/secrets.ts';
 import { png } from '../embedding/images.ts';
 import { call, graphql } from '../support/client.ts';
 import { serve, service } from '../support/served-world.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { arrange } from './companies.ts';
-import { linksOf, open } from './links.ts';
+import { exchange, fetchScreen, linksOf, open, visit } from './links.ts';
 
 serve();
 
@@ -90,8 +91,9 @@ describe('may be framed', () => {
     const world = await embedded();
     const address = await linksOf(service, world).worker(world.employeeID);
     const token = new URL(address).searchParams.get('token') ?? '';
-    const body = new URLSearchParams({ token });
-    const answer = await fetch(`${address}&page=bank-account`, { method: 'POST', body, redirect: 'manual' });
+    const body = new URLSearchParams({ csrf: csrfOf(token) });
+    const page = await exchange(`${address}&page=bank-account`);
+    const answer = await visit(page ?? '', { method: 'POST', body });
     expect([answer.status, framingOf(answer)]).toEqual([303, onlyOwn]);
   });
 
@@ -141,7 +143,7 @@ describe('looks as its partner says', () => {
       const screen = await open(address);
       expect(policyOf(screen.headers)).toContain("img-src 'self' data:");
       expect(screen.html).toContain('width="120" height="40"');
-      const answer = await fetch(`${address}&page=logo`);
+      const answer = await fetchScreen(`${address}&page=logo`);
       expect(answer.headers.get('content-type')).toBe('image/png');
       expect(Buffer.from(await answer.arrayBuffer()).equals(logo)).toBe(true);
     }

@@ -5,7 +5,7 @@ import { call } from '../support/client.ts';
 import { serve, service } from '../support/served-world.ts';
 import { makeWorld } from '../support/world.ts';
 import { arrange } from './companies.ts';
-import { linksOf, open } from './links.ts';
+import { linksOf, open, visit } from './links.ts';
 
 serve({ settings: { FAILED_KEYS_PER_MINUTE: '5' } });
 
@@ -22,8 +22,8 @@ test('guesses are counted as those of pages are, and a link that works is served
   const own = await linksOf(service, world).reports();
   const guess = (query = '') => `${service.baseUrl}/screens/dashboard?token=${newToken('test')}${query}`;
   const answers = [];
-  for (let i = 0; i < 6; i++) answers.push(await open(guess(), tooLarge()));
-  for (let i = 0; i < 6; i++) answers.push(await open(guess('&page=hours'), noForm()));
+  for (let i = 0; i < 6; i++) answers.push(await visit(guess(), tooLarge()));
+  for (let i = 0; i < 6; i++) answers.push(await visit(guess('&page=hours'), noForm()));
   const statuses = answers.map(({ status }) => status);
   expect(statuses.slice(0, 5)).toEqual(Array(5).fill(404));
   expect(statuses.slice(-5)).toEqual(Array(5).fill(429));

@@ -140,7 +140,7 @@ test('more than two megabytes are answered with a page, and a forged form with n
     status: 413,
     html: expect.stringContaining('The file is too large'),
   });
-  expect((await send(new FormData())).status).toBe(404);
+  expect((await send(new FormData())).status).toBe(400);
   const broken = { 'Content-Type': 'multipart/form-data; boundary=x' };
   expect((await open(address, { method: 'POST', headers: broken, body: '--y' })).status).toBe(400);
 });

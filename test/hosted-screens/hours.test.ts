@@ -6,7 +6,7 @@ import { runAxe } from '../support/axe.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { browser, serveBrowser } from '../support/served-browser.ts';
 import { serveWorlds, service, world } from '../support/served-world.ts';
-import { linksOf } from './links.ts';
+import { fetchScreen, linksOf, open } from './links.ts';
 
 serveWorlds();
 serveBrowser();
@@ -168,7 +168,7 @@ describe('the page for hours', () => {
   test('takes 500 people on one page, and saves them at once, and sent twice no second time', async () => {
     const members = await crew(500);
     const address = new URL(await addressOf());
-    const html = await (await fetch(address)).text();
+    const html = await (await fetchScreen(address)).text();
     expect(html.length).toBeLessThan(1_500_000);
     const fields = members.flatMap(({ employeeCheckID: id }) => [
       [`before-${id}`, '  '],
@@ -179,7 +179,7 @@ describe('the page for hours', () => {
     const token = address.searchParams.get('token') ?? '';
     const body = new URLSearchParams([['token', token], ['action', 'save'], ...fields]);
     for (const _time of ['once', 'twice']) {
-      const response = await fetch(address, { method: 'POST', body, redirect: 'manual' });
+      const response = await open(address.href, { method: 'POST', body });
       expect([response.status, response.headers.get('location')]).toEqual([
         303,
         expect.stringContaining('done=saved'),

@@ -47,10 +47,14 @@ describe('a refused form', () => {
   });
 
   test('is shown to the link that sent it, and on its own page only', async () => {
-    const page = await openPage('employee-details');
+    const link = await addressOf('employee-details');
+    const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+    onTestFinished(() => page.context().close());
+    await page.goto(link);
     await fill(page, { 'Date of birth': 'someday' });
     await press(page, 'Save details');
     const address = new URL(page.url());
+    await open(link);
     expect((await open(address.href)).html).toContain('someday');
     const other = new URL(await addressOf('employee-details'));
     other.searchParams.set('form', address.searchParams.get('form') ?? '');

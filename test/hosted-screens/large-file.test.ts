@@ -34,7 +34,7 @@ test('a file is drawn after its transaction: the only connection is free', async
   const screen: Screen = { purpose: 'dashboard', pages: [file], choose: () => file, nav: () => [] };
   const link = new URL(await linksOf(service, world).dashboard());
   const opened = await openPage(screenRunner(service.core, schema, [screen]), screen, {
-    token: link.searchParams.get('token') ?? '',
+    session: { token: link.searchParams.get('token') ?? '' },
     requestId: 'large-file',
     page: undefined,
     from: undefined,

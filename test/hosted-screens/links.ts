@@ -1,3 +1,4 @@
+import { csrfOf } from '../../src/operation/secrets.ts';
 import { call } from '../support/client.ts';
 import type { Service } from '../support/service.ts';
 import type { World } from '../support/world.ts';
@@ -39,11 +40,63 @@ export function linksOf(service: Service, owner: Owner) {
   };
 }
 
-/** Fetches a page without a browser; of a form that is refused, the page that shows it. */
+/** The cookies of sessions, by the id that is in addresses. */
+const cookies = new Map<string, string>();
+
+/** Sends a request as a browser that has the session of its address, and keeps what it is given. */
+export async function visit(url: string | URL, init: RequestInit = {}): Promise<Response> {
+  const headers = new Headers(init.headers);
+  const cookie = cookies.get(new URL(url).searchParams.get('session') ?? '');
+  if (cookie && !headers.has('cookie')) headers.set('cookie', cookie);
+  const response = await fetch(url, { redirect: 'manual', ...init, headers });
+  for (const set of response.headers.getSetCookie()) {
+    const [, name = '', value = ''] = /^(?:__Secure-)?payroll_([\w-]+)=([^;]*)/.exec(set) ?? [];
+    if (value) cookies.set(name, `${set.split('=')[0]}=${value}`);
+  }
+  return response;
+}
+
+/** The address to which a link leads; undefined if it is refused. */
+export async function exchange(link: string | URL): Promise<URL | undefined> {
+  const next = (await visit(link)).headers.get('location');
+  return next === null ? undefined : new URL(next, link);
+}
+
+/** Fetches what is at the address of a link, such as a file, as a browser does. */
+export const fetchScreen = async (link: string | URL): Promise<Response> =>
+  visit((await exchange(link)) ?? link);
+
+type Fields = URLSearchParams | FormData;
+const isFields = (body: unknown): body is Fields =>
+  body instanceof URLSearchParams || body instanceof FormData;
+
+/** The request of a page's form for one that names a link's token. */
+async function asForm(link: URL, init: RequestInit): Promise<[URL, RequestInit]> {
+  const body = isFields(init.body) ? init.body : undefined;
+  const token = String(body?.get('token') ?? link.searchParams.get('token') ?? '');
+  const address = new URL(link);
+  address.searchParams.set('token', token);
+  const page = await exchange(address);
+  if (!page) return [address, init]; // the same refusal
+  if (body?.has('token')) {
+    body.delete('token');
+    body.set('csrf', csrfOf(token));
+  }
+  return [page, init];
+}
+
+/**
+ * Fetches a page without a browser, with the session of its link; of a form that is refused, the page that
+ * shows it. A form that names the token of a link is sent as a page of the link sends it.
+ */
 export async function open(url: string, init: RequestInit = {}) {
-  const answer = await fetch(url, { redirect: 'manual', ...init });
+  const isForm = init.method === 'POST' && !new URL(url).searchParams.has('session');
+  const [address, sent] = isForm ? await asForm(new URL(url), init) : [url, init];
+  const answer = await visit(address, sent);
   const next = answer.headers.get('location');
-  const isKept = next !== null && new URL(next, url).searchParams.has('form');
-  const response = isKept ? await fetch(new URL(next, url), { redirect: 'manual' }) : answer;
+  const parameters = next === null ? undefined : new URL(next, address).searchParams;
+  const isFollowed =
+    next !== null && (parameters?.has('form') || (!isForm && new URL(url).searchParams.has('token')));
+  const response = isFollowed ? await visit(new URL(next, address)) : answer;
   return { status: response.status, headers: response.headers, html: await response.text() };
 }

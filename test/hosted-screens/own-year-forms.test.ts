@@ -5,7 +5,7 @@ import { pdfPages } from '../reports/pdf-text.ts';
 import { graphql } from '../support/client.ts';
 import { serveBrowser } from '../support/served-browser.ts';
 import { service } from '../support/served-world.ts';
-import { linksOf, open } from './links.ts';
+import { fetchScreen, linksOf, open, visit } from './links.ts';
 import { openOwn } from './own.ts';
 import { follow } from './people.ts';
 
@@ -48,13 +48,13 @@ test('a year has each box of the form, with the amounts that the employer report
 
 test('the PDF has the same boxes, and is given to this employee alone', async () => {
   const address = `${await own()}&page=year-forms-pdf&from=2026`;
-  const response = await fetch(address);
+  const response = await fetchScreen(address);
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="w2-figures-2026.pdf"');
   const texts = pdfPages(Buffer.from(await response.arrayBuffer())).flat();
   for (const { label, amount } of await boxes())
     expect(texts).toEqual(expect.arrayContaining([label, dollars(amount)]));
   expect(texts.join(' ')).toContain('Grace M Rivera');
-  const theirs = await fetch(`${await own(world.employees[1])}&page=year-forms-pdf&from=2026`);
+  const theirs = await fetchScreen(`${await own(world.employees[1])}&page=year-forms-pdf&from=2026`);
   const others = pdfPages(Buffer.from(await theirs.arrayBuffer())).flat();
   expect(others.join(' ')).not.toContain('Rivera');
 });
@@ -76,7 +76,7 @@ test("the employer opens the same figures on the person's page of the dashboard"
   const dashboard = await linksOf(service, world).dashboard();
   const { html } = await open(`${dashboard}&page=employee&from=${world.employeeID}`);
   const href = /href="([^"]+)">Figures of Form W-2, 2026/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
-  const file = await fetch(new URL(href, dashboard));
+  const file = await visit(new URL(href, dashboard));
   expect(file.headers.get('content-disposition')).toBe('attachment; filename="w2-figures-2026.pdf"');
   const texts = pdfPages(Buffer.from(await file.arrayBuffer())).flat();
   expect(texts.join(' ')).toContain('Grace M Rivera');

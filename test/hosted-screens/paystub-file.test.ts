@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { serveOnePayroll, world } from '../payruns/served-payroll.ts';
 import { pdfPages } from '../reports/pdf-text.ts';
 import { service } from '../support/served-world.ts';
-import { linksOf, open } from './links.ts';
+import { fetchScreen, linksOf, open } from './links.ts';
 
 serveOnePayroll();
 
@@ -17,7 +17,7 @@ async function paidCheck(): Promise<string> {
 }
 
 async function download(address: string) {
-  const response = await fetch(address);
+  const response = await fetchScreen(address);
   return { response, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 

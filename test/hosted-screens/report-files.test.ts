@@ -4,7 +4,7 @@ import { makeNextReport } from '../../src/reports/worker.ts';
 import { type PayrollWorld, payrollWorld, start } from '../payruns/payroll-world.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { type Service, startService } from '../support/service.ts';
-import { linksOf } from './links.ts';
+import { fetchScreen, linksOf } from './links.ts';
 
 let service: Service;
 let world: PayrollWorld;
@@ -55,7 +55,7 @@ describe.each([
     expect((await page.reload())?.headers()['refresh']).toBeUndefined();
     expect(await firstRow().innerText()).toMatch(/Ready/);
     const url = await firstRow().getByRole('link', { name: 'Download CSV' }).getAttribute('href');
-    const file = await (await fetch(url ?? '')).text();
+    const file = await (await page.request.get(new URL(url ?? '', page.url()).href)).text();
     expect(file.trim().split('\r\n')).toHaveLength(1 + world.employees.length);
     await page.getByRole('link', { name: 'Create another report' }).click();
     await page.getByRole('button', { name: 'Create report' }).waitFor();
@@ -84,8 +84,8 @@ test('charts hours and cost by month, with a data table', async () => {
 });
 
 test('shows no report files on the taxes page or another embedded page', async () => {
-  const taxes = await fetch(`${await links().taxes()}&page=report-files`);
+  const taxes = await fetchScreen(`${await links().taxes()}&page=report-files`);
   expect(await taxes.text()).not.toContain('Recent reports');
-  const employees = await fetch(`${await links().dashboard('employees')}&page=report-files`);
+  const employees = await fetchScreen(`${await links().dashboard('employees')}&page=report-files`);
   expect(await employees.text()).not.toContain('Recent reports');
 });

@@ -4,7 +4,7 @@ import { checkDate, payReturned } from '../money-movement/bank-world.ts';
 import { employee, serveBanks, world } from '../money-movement/served-bank.ts';
 import { pdfPages } from '../reports/pdf-text.ts';
 import { service } from '../support/served-world.ts';
-import { linksOf, open } from './links.ts';
+import { fetchScreen, linksOf, open } from './links.ts';
 
 serveBanks();
 
@@ -26,7 +26,7 @@ test('a paystub shows each account with its part and what became of it, on the p
   expect(page).toMatch(/\|\*\*\*\*\*0003\|Settled\|\$[\d,.]+\|/);
   expect(page).toContain('A bank returned a part of this payment');
   expect(page).toContain('Partially returned');
-  const file = await fetch(`${url}&page=paystub-pdf&from=${id}`);
+  const file = await fetchScreen(`${url}&page=paystub-pdf&from=${id}`);
   const lines = pdfPages(Buffer.from(await file.arrayBuffer()))
     .flat()
     .join('|');

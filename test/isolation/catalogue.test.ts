@@ -146,6 +146,7 @@ const rules: Rule[] = [
       'publish_deduction_definition', // for operators alone, like the next two
       'record_for_all_partners', // for operators alone, like the next
       'record_key_use', // sets an hour, returns nothing
+      'refuse_without_session', // lets nothing in: returns how a partner's pages look
       'replace_sealed',
       'roll_back_figures',
       'sample_of_checks', // returns ids to a worker, nothing of what is paid

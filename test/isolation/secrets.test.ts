@@ -4,7 +4,8 @@
  */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newKey } from '../../src/operation/secrets.ts';
+import { csrfOf, newKey } from '../../src/operation/secrets.ts';
+import { open } from '../hosted-screens/links.ts';
 import { type ServiceProcess, serviceProcess } from '../process/service-process.ts';
 import { type Answer, call, graphql } from '../support/client.ts';
 import { cloneDatabase } from '../support/databases.ts';
@@ -98,11 +99,13 @@ async function plantKeys(baseUrl: string, key: string): Promise<Record<string, s
   const page: string = createApiPageLink.url;
   const token = new URL(page).searchParams.get('token') ?? '';
   const reveal = new URLSearchParams({ token, action: 'revealKey', in: 'test' });
-  const revealed = await fetch(page, { method: 'POST', body: reveal });
-  expect(await revealed.text()).toContain(key);
-  await fetch(`${page}&page=${createKey.key}`);
-  await fetch(page, { method: 'POST', body: new URLSearchParams({ token, action: key, in: createKey.key }) });
-  return { namedKey: createKey.key, ...createWebhook, apiPage: token };
+  const revealed = await open(page, { method: 'POST', body: reveal });
+  expect(revealed.html).toContain(key);
+  const begun = await fetch(`${page}&page=${createKey.key}`, { redirect: 'manual' });
+  const [, session = ''] = /=([^;]+);/.exec(begun.headers.getSetCookie()[0] ?? '') ?? [];
+  expect(session.length).toBeGreaterThan(100);
+  await open(page, { method: 'POST', body: new URLSearchParams({ token, action: key, in: createKey.key }) });
+  return { namedKey: createKey.key, ...createWebhook, apiPage: token, session, csrf: csrfOf(token) };
 }
 
 const foundIn = (text: string, but: readonly string[] = []) =>

@@ -1,5 +1,6 @@
 /** In the test environment a year without figures is paid provisionally, and every answer says so. */
 import { describe, expect, test } from 'vitest';
+import { fetchScreen } from '../hosted-screens/links.ts';
 import { reporting } from '../reports/reporting.ts';
 import { call } from '../support/client.ts';
 import { eventsShown } from '../support/events-shown.ts';
@@ -39,7 +40,7 @@ describe('a check of 2027 in the test environment', () => {
     const { rows } = await jsonOf('payroll-journal', { start_date: '2026-11-01', end_date: '2027-01-31' });
     expect(rows.map((row: { provisional: string }) => row.provisional)).toEqual(['', 'yes']);
     const url: string = await world.get('/paystubLink', { employeeCheckID });
-    const page = await (await fetch(url)).text();
+    const page = await (await fetchScreen(url)).text();
     expect(page).toContain('Computed with the figures of 2026, as those of 2027 are not loaded.');
   });
 

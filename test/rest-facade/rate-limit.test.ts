@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
 import { newKey, newToken } from '../../src/operation/secrets.ts';
+import { fetchScreen } from '../hosted-screens/links.ts';
 import { call, graphql } from '../support/client.ts';
 import { type Service, startService } from '../support/service.ts';
 import { makePartner, makeWorld } from '../support/world.ts';
@@ -68,7 +69,7 @@ describe('429', () => {
     await guessUntilRefused();
     expect((await list(partnerID, key)).status).toBe(200);
     expect((await graphql(service, key, '{ companies { nodes { id } } }')).status).toBe(200);
-    expect((await call(service, 'GET', screen.pathname + screen.search)).status).toBe(200);
+    expect((await fetchScreen(screen)).status).toBe(200);
     expect((await call(service, 'GET', '/docs')).status).toBe(200);
     const guess = await graphql(service, newKey('key', 'test'), '{ companies { nodes { id } } }');
     expect(guess).toMatchObject({

@@ -1,5 +1,6 @@
 /** Approved days are paid by the check of their period: once, and not by another. */
 import { describe, expect, test } from 'vitest';
+import { fetchScreen } from '../hosted-screens/links.ts';
 import { servePayrolls, world } from '../payruns/served-payroll.ts';
 import { pdfPages } from '../reports/pdf-text.ts';
 import {
@@ -161,10 +162,10 @@ describe('approved days off', () => {
     await approved(policyID);
     await cutOff();
     const url: string = await world.get('/paystubLink', { employeeCheckID: id });
-    const page = (await (await fetch(url)).text()).replace(/<[^>]+>/g, '|').replace(/\|+/g, '|');
+    const page = (await (await fetchScreen(url)).text()).replace(/<[^>]+>/g, '|').replace(/\|+/g, '|');
     expect(page).toContain('|Paid time off, in hours|');
     expect(page).toContain('|Vacation|4.00|16.00|28.00|');
-    const file = await fetch(`${url}&page=paystub-pdf&from=${id}`);
+    const file = await fetchScreen(`${url}&page=paystub-pdf&from=${id}`);
     const lines = pdfPages(Buffer.from(await file.arrayBuffer()))
       .flat()
       .join('|');

@@ -18,10 +18,10 @@ export type FormProps = {
   children?: ComponentChildren;
 };
 
-/** A form that runs one action. Its hidden token protects it against cross-site requests. */
+/** A form that runs one action. Its hidden field `csrf` protects it against cross-site requests. */
 export function ActionForm({ context, action, environment, id, submit, about, look, children }: FormProps) {
   const sent = {
-    token: context.token,
+    csrf: context.csrf,
     action,
     in: environment,
     id,

@@ -14,7 +14,7 @@ export type PageAddress = { readonly page?: string; readonly in?: Environment; r
 
 /** One request for the API page. */
 export type ApiPageContext = {
-  readonly token: string;
+  readonly csrf: string;
   readonly address: PageAddress;
   readonly addressOf: (target: PageAddress & { from?: string; done?: string }) => string;
   /** Makes the idempotency key of a form, so that submitting it twice runs it once. */

@@ -8,21 +8,25 @@ import { environments } from '../../foundation/environment.ts';
 import { Fault } from '../../foundation/fault.ts';
 import { newId } from '../../foundation/new-id.ts';
 import type { Core } from '../../operation/operate.ts';
+import { csrfOf } from '../../operation/secrets.ts';
 import { Layout } from '../layout.tsx';
 import { documentOf } from '../page.ts';
 import { readQueryParameter } from '../query-parameter.ts';
 import { readForm } from '../read-form.ts';
 import type { ScreenResponse } from '../respond.tsx';
 import type { RenderedPage } from '../run-screen.ts';
+import type { Session } from '../session/session.ts';
+import { arrive, findSession, hasEnded, keepSession, requireOwnForm } from '../session/sessions.ts';
 import { deliveriesPerPage } from './deliveries.tsx';
 import { embeddingPage } from './embedding.tsx';
 import { endpointPage } from './endpoint.tsx';
 import { keysPage } from './keys.tsx';
 import { Notice } from './notice.tsx';
 import type { ApiPage, ApiPageContext, EnvironmentData, PageAddress } from './page.ts';
-import { type ApiPageRequest, readEnvironments, runner } from './read-environments.ts';
+import { type ApiPageRequest, type RunInEnvironment, readEnvironments, runner } from './read-environments.ts';
 import { actionRunner } from './run-action.ts';
-import { readTokens, type Tokens, tokensText } from './tokens.ts';
+import { readTokens, tokensText } from './tokens.ts';
+import { visitOf } from './visit.ts';
 import { webhooksPage } from './webhooks.tsx';
 
 /** By the query parameter `page`. */
@@ -37,12 +41,43 @@ export function apiPage(core: Core, schema: GraphQLSchema) {
   const run = runner(core, schema);
   const clock = environments.flatMap((name) => core[name]?.world.clock ?? [])[0] ?? (() => 0);
   const runAction = actionRunner(schema, run, clock);
+  const read = pageReader(run, schema);
+  return {
+    get: async (request: Request, response: Response): Promise<ScreenResponse> => {
+      const arrived = await arrive(visitOf({ core, run }, request, response));
+      if ('next' in arrived) return arrived;
+      const pageRequest = pageRequestOf(arrived.session, response);
+      return { status: 200, page: await read(pageRequest, arrived.session, targetOf(request)) };
+    },
+    post: async (request: Request, response: Response): Promise<ScreenResponse> => {
+      const visit = visitOf({ core, run }, request, response);
+      const session = await findSession(visit);
+      const formValues = await readForm(request, response);
+      await requireOwnForm(visit, session, formValues);
+      if (hasEnded(visit, session)) throw new Fault('SESSION_IDLE');
+      const pageRequest = pageRequestOf(session, response);
+      const target = { ...targetOf(request), done: undefined };
+      const result = await runAction(pageRequest, formValues);
+      if ('next' in result) {
+        if (result.tokens) keepSession(visit, { ...session, token: tokensText(result.tokens) });
+        return { next: contextOf(session, target).addressOf(result.next) };
+      }
+      return {
+        status: 'rejectedForm' in result ? 422 : 200,
+        page: await read(pageRequest, session, target, result),
+      };
+    },
+  };
+}
+
+/** Reads and renders a page. */
+function pageReader(run: RunInEnvironment, schema: GraphQLSchema) {
   const documents = new Map(
     [...pages.values()].map((page) => [page, documentOf(schema, page.title, page.query)]),
   );
-
-  const read = async (
+  return async (
     pageRequest: ApiPageRequest,
+    session: Session,
     target: Target,
     added: Partial<ApiPageContext> = {},
   ): Promise<RenderedPage> => {
@@ -53,23 +88,7 @@ export function apiPage(core: Core, schema: GraphQLSchema) {
     const variables = { id: address.id ?? 'none', first: deliveriesPerPage + 1, startAt: from };
     const only = page === endpointPage ? address.in : undefined;
     const results = await readEnvironments(run, pageRequest, { document, variables, only });
-    return renderPage(page, results, { ...contextOf(pageRequest.tokens, target), ...added });
-  };
-
-  return {
-    get: async (request: Request, response: Response): Promise<ScreenResponse> => {
-      const pageRequest = pageRequestOf(request.query['token'], response);
-      return { status: 200, page: await read(pageRequest, targetOf(request)) };
-    },
-    post: async (request: Request, response: Response): Promise<ScreenResponse> => {
-      const formValues = await readForm(request, response);
-      const pageRequest = pageRequestOf(formValues['token'], response);
-      const target = { ...targetOf(request), done: undefined };
-      const result = await runAction(pageRequest, formValues);
-      if ('next' in result)
-        return { next: contextOf(result.tokens ?? pageRequest.tokens, target).addressOf(result.next) };
-      return { status: 'rejectedForm' in result ? 422 : 200, page: await read(pageRequest, target, result) };
-    },
+    return renderPage(page, results, { ...contextOf(session, target), ...added });
   };
 }
 
@@ -87,18 +106,17 @@ const withoutAbsent = (
   address: { [Name in keyof PageAddress]: PageAddress[Name] | undefined },
 ): PageAddress => Object.fromEntries(Object.entries(address).filter(([, value]) => value !== undefined));
 
-const pageRequestOf = (token: unknown, response: Response): ApiPageRequest => ({
-  tokens: readTokens(token),
+const pageRequestOf = (session: Session, response: Response): ApiPageRequest => ({
+  tokens: readTokens(session.token),
   requestId: response.locals['requestId'],
   onAuthenticated: (caller) => {
     response.locals['caller'] = caller;
   },
 });
 
-function contextOf(tokens: Tokens, { address, done }: Target): ApiPageContext {
-  const token = tokensText(tokens);
-  const addressOf: ApiPageContext['addressOf'] = (next) => `?${new URLSearchParams({ token, ...next })}`;
-  return { token, address, done, addressOf, nonce: newId() };
+function contextOf({ id: session, token }: Session, { address, done }: Target): ApiPageContext {
+  const addressOf: ApiPageContext['addressOf'] = (next) => `?${new URLSearchParams({ session, ...next })}`;
+  return { csrf: csrfOf(token), address, done, addressOf, nonce: newId() };
 }
 
 function renderPage(

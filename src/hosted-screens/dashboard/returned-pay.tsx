@@ -79,7 +79,7 @@ function Remedy({ row, parts, context }: { row: ReturnedPay; parts: number; cont
   const text = parts > 1 ? 'Send the returned parts again' : 'Send again';
   return (
     <form method="post" action={context.addressOf({ page, from })} class="inline">
-      <input type="hidden" name="token" value={context.token} />
+      <input type="hidden" name="csrf" value={context.csrf} />
       <button type="submit" aria-label={`${text}: ${name}`}>
         {text}
       </button>

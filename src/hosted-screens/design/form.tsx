@@ -31,7 +31,7 @@ export function PostedForm({ form, context, values, choices = {}, submit, childr
         <Problems problems={problems.map(({ field, message }) => ({ fieldId: field?.name, message }))} />
       )}
       <form method="post" action={action} noValidate class="form">
-        <input type="hidden" name="token" value={context.token} />
+        <input type="hidden" name="csrf" value={context.csrf} />
         {current['version'] && <input type="hidden" name="version" value={current['version']} />}
         <Fieldsets groups={form.groups} context={context} values={current} choices={choices} />
         {children}
@@ -68,7 +68,7 @@ type QuestionProps = Omit<Props, 'form' | 'children'> & { question: Question };
 
 /** A form that changes nothing: it is sent with GET, and its page shows the answer. */
 export function AskedForm({ question: { groups }, context, values, choices = {}, submit }: QuestionProps) {
-  const { token, page, rejectedForm, answeredQuestion } = context;
+  const { session, page, rejectedForm, answeredQuestion } = context;
   const current = { ...values, ...answeredQuestion, ...rejectedForm?.formValues };
   const problems = (rejectedForm?.problems ?? []).map(({ field, message }) => ({
     fieldId: field?.name,
@@ -78,7 +78,7 @@ export function AskedForm({ question: { groups }, context, values, choices = {},
     <>
       {problems.length > 0 && <Problems problems={problems} />}
       <form method="get" noValidate class="form">
-        <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="session" value={session} />
         {page && <input type="hidden" name="page" value={page} />}
         <Fieldsets groups={groups} context={context} values={current} choices={choices} />
         <button type="submit">{submit}</button>

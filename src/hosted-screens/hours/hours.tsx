@@ -71,7 +71,7 @@ function HoursForm({ payday: { checks }, context }: { payday: Payday; context: P
       {results.length > 0 && <Results results={results} />}
       {isPreview && <Preview checks={checks} />}
       <form method="post" action={context.addressOf({ page: hoursPageName })} noValidate class="grid">
-        <input type="hidden" name="token" value={context.token} />
+        <input type="hidden" name="csrf" value={context.csrf} />
         <HoursTable checks={checks} fields={fields} isPreview={isPreview} problems={cells} />
         <p class="actions kept-in-view">
           {isPreview && (

@@ -61,7 +61,7 @@ export function PaydayButton({ context, payrun, page, isPlain, children }: Butto
   const { checkDate, version } = payrun;
   return (
     <form method="post" action={context.addressOf({ page, from: checkDate })} class="inline">
-      <input type="hidden" name="token" value={context.token} />
+      <input type="hidden" name="csrf" value={context.csrf} />
       {version && <input type="hidden" name="version" value={version} />}
       <button type="submit" class={isPlain ? 'plain' : undefined}>
         {children}

@@ -73,7 +73,7 @@ function Decide({ payment, payrun, context }: Props & { payment: Payment }) {
     : [formPages.undoPayment, payment.approved ? 'Undo' : 'Hold'];
   return (
     <form method="post" action={context.addressOf({ page, from: payrun.checkDate })} class="inline">
-      <input type="hidden" name="token" value={context.token} />
+      <input type="hidden" name="csrf" value={context.csrf} />
       <input type="hidden" name="contractorPaymentId" value={contractorPaymentId} />
       <input type="hidden" name="version" value={version} />
       <button type="submit" class="plain" aria-label={`${words} ${dollars(amount)} to ${name}`}>

@@ -92,7 +92,7 @@ function DeleteButton({ check, context }: { check: PaystubCheck; context: PageCo
         <Problems problems={problems.map(({ message }) => ({ fieldId: undefined, message }))} />
       )}
       <form method="post" action={context.addressOf({ page: formPages.deleteCheck, from: id })}>
-        <input type="hidden" name="token" value={context.token} />
+        <input type="hidden" name="csrf" value={context.csrf} />
         <button type="submit" class="plain">
           Delete this paycheck
         </button>

@@ -50,7 +50,7 @@ type Props = { employee: Person; context: PageContext };
 /** Says that an employee cannot be paid yet. After a refused onboarding it links to what is missing. */
 export function OnboardingNotice({ employee, context }: Props) {
   if (employee.onboarded || employee.employmentStatus === 'TERMINATED') return null;
-  const { addressOf, rejectedForm, token } = context;
+  const { addressOf, csrf, rejectedForm } = context;
   const problems = (rejectedForm?.problems ?? []).map(({ field, message }) => {
     const page = pageOf(field);
     return { fieldId: undefined, message, ...(page && { href: addressOf({ page, from: employee.id }) }) };
@@ -70,7 +70,7 @@ export function OnboardingNotice({ employee, context }: Props) {
             action={addressOf({ page: formPages.onboard, from: employee.id })}
             class="inline"
           >
-            <input type="hidden" name="token" value={token} />
+            <input type="hidden" name="csrf" value={csrf} />
             <button type="submit">Complete onboarding</button>
           </form>
         )}

@@ -4,7 +4,7 @@ import { groups, readList } from './list-request.ts';
 /** Searches the list by name and group, and keeps its order. */
 export function SearchForm({ context }: { context: PageContext }) {
   const { search, group } = readList(context.list);
-  const hidden = { token: context.token, page: context.page, sort: context.list.sort };
+  const hidden = { session: context.session, page: context.page, sort: context.list.sort };
   return (
     <search>
       <form method="get" class="search">

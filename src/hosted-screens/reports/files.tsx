@@ -3,6 +3,7 @@ import { labelOf } from '../design/labels.ts';
 import { Heading, Period, Status } from '../design/parts.tsx';
 import { Table } from '../design/table.tsx';
 import { definePage } from '../page.ts';
+import type { PageContext } from '../page-context.ts';
 
 type Job = {
   id: string;
@@ -14,11 +15,14 @@ type Job = {
   progress: number;
   problem: string | null;
   createdAt: string;
-  download: { url: string } | null;
+  download: object | null;
 };
 type Data = { company: { businessName: string }; jobs: Job[] };
 
 const isInProgress = ({ status }: Job): boolean => status === 'QUEUED' || status === 'RUNNING';
+
+/** The page that sends the file of a report. */
+export const reportFilePage = 'report-file';
 
 /** How often the page reloads while a report is in progress. */
 const reloadSeconds = 3;
@@ -29,7 +33,7 @@ export const filesPage = definePage<Data>({
   query: `query ReportFiles($companyId: ID!) {
     company(id: $companyId) { businessName }
     jobs: latestReportJobs(companyId: $companyId) {
-      id report format startDate endDate status progress problem createdAt download { url }
+      id report format startDate endDate status progress problem createdAt download { expiresAt }
     }
   }`,
   refreshSeconds: ({ jobs }) => (jobs.some(isInProgress) ? reloadSeconds : undefined),
@@ -38,7 +42,7 @@ export const filesPage = definePage<Data>({
       <Heading company={company.businessName} title="Report files">
         {jobs.some(isInProgress)
           ? 'We are generating your reports. This page refreshes every few seconds.'
-          : 'Files are available for 7 days. Download links expire after 15 minutes; reload this page to renew them.'}
+          : 'Files are available for 7 days.'}
       </Heading>
       <section aria-label="Files">
         <Table
@@ -49,7 +53,7 @@ export const filesPage = definePage<Data>({
           columns={[
             { name: 'Report', cell: (job) => <ReportCell job={job} /> },
             { name: 'Status', cell: (job) => <Progress job={job} /> },
-            { name: 'File', cell: (job) => <Download job={job} /> },
+            { name: 'File', cell: (job) => <Download job={job} context={context} /> },
             { name: 'Requested', cell: ({ createdAt }) => pacificText(createdAt) },
           ]}
         />
@@ -86,8 +90,9 @@ function Progress({ job: { status, progress, problem, report } }: { job: Job }) 
   );
 }
 
-function Download({ job: { download, format, status } }: { job: Job }) {
+function Download({ job, context }: { job: Job; context: PageContext }) {
+  const { id, download, format, status } = job;
   const kind = format.toUpperCase();
-  if (download) return <a href={download.url}>Download {kind}</a>;
+  if (download) return <a href={context.addressOf({ page: reportFilePage, from: id })}>Download {kind}</a>;
   return <span class="none">{status === 'SUCCEEDED' ? 'No longer available' : 'Not ready yet'}</span>;
 }

@@ -80,7 +80,7 @@ const fieldsFor = ({ duties, withholdingAccount }: StateTaxes) => {
 
 /** The form for the accounts of one state. What a refused form contained is shown again. */
 export function AccountForm({ state, context }: Props) {
-  const { token, addressOf } = context;
+  const { csrf, addressOf } = context;
   const rejected = context.from === state.state ? context.rejectedForm : undefined;
   const shown = shownValues(state);
   const values: FormValues = {
@@ -96,7 +96,7 @@ export function AccountForm({ state, context }: Props) {
       class="form disclosed"
       aria-label={`Accounts with ${stateName(state.state)}`}
     >
-      <input type="hidden" name="token" value={token} />
+      <input type="hidden" name="csrf" value={csrf} />
       <input type="hidden" name="version" value={values['version']} />
       {fieldsFor(state).map((field) => (
         <FormField

@@ -6,7 +6,7 @@ type Props = { request: Request; page: string; text: string; isPlain?: boolean; 
 /** A form of one button about a request. */
 export const RequestButton = ({ request, page, text, isPlain, context }: Props) => (
   <form method="post" action={context.addressOf({ page, from: request.id })} class="inline">
-    <input type="hidden" name="token" value={context.token} />
+    <input type="hidden" name="csrf" value={context.csrf} />
     <button
       type="submit"
       class={isPlain ? 'plain' : undefined}

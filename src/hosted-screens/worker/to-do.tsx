@@ -104,7 +104,7 @@ function Returned({ pay, parts, context }: ReturnedProps) {
       </p>
       {!cannotSendBecause && employeeCheckId && (
         <form method="post" action={context.addressOf({ page: employeeCheckId })} class="inline">
-          <input type="hidden" name="token" value={context.token} />
+          <input type="hidden" name="csrf" value={context.csrf} />
           <button type="submit" aria-label={`${sendText}: ${dollars(amount)}`}>
             {sendText}
           </button>

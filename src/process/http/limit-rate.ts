@@ -77,12 +77,14 @@ const addressOf = ({ ip = '' }: Request): string => {
 };
 
 /**
- * A key, or the link of a page, is counted by its hash, so that none stays in memory after its request. The
- * scheme before a key is case-insensitive and must not give 64 limits to one key.
+ * A key, a link, or a link's session from one address is counted by its hash, so that no secret stays in
+ * memory after its request. The scheme before a key is case-insensitive and must not give 64 limits to one
+ * key.
  */
 const whoOf = (request: Request): string => {
   const [, key] = /^\S+ (.+)$/.exec(request.headers.authorization ?? '') ?? [];
-  const { token } = request.query;
-  const credential = key ?? (typeof token === 'string' ? token : undefined);
+  const { token, session } = request.query;
+  const opened = typeof session === 'string' ? `${session} ${addressOf(request)}` : undefined;
+  const credential = key ?? (typeof token === 'string' ? token : opened);
   return credential ? hash('sha256', credential, 'base64') : addressOf(request);
 };

@@ -11,7 +11,7 @@ import { hostedScreens } from '../../hosted-screens/router.ts';
 import type { Core } from '../../operation/operate.ts';
 import { calendarFiles } from '../../pay-calendar/calendar-file.ts';
 import type { ReplayCounts } from '../../replays/nightly-sample.ts';
-import { reportDownloads } from '../../reports/downloads.ts';
+import { reportDownloads, reportOpener } from '../../reports/downloads.ts';
 import { schema } from '../../schema.ts';
 import type { Config } from '../config.ts';
 import type { Demo } from '../demo/demo-file.ts';
@@ -51,6 +51,7 @@ export function createFaces(parts: Parts): Express {
       core,
       log,
       schema,
+      openReport: reportOpener(core, log),
       files: [reportDownloads(core, log), calendarFiles(core, log)],
     }),
     reference: referencePages({ routes, document, printed, baseUrl, knownIds: demo && knownIn(demo) }),

@@ -1,0 +1,134 @@
+import type { Request, Response } from 'express';
+import type { GraphQLSchema } from 'graphql';
+import { Fault } from '../foundation/fault.ts';
+import type { Core } from '../operation/operate.ts';
+import { environmentOfToken } from '../operation/secrets.ts';
+import { asLink } from './as-link.ts';
+import { logoPage } from './brand.tsx';
+import { keepTyped } from './keep-typed.ts';
+import { readLogo } from './logo.ts';
+import { openPage } from './open-page.ts';
+import type { LinkCaller } from './page-context.ts';
+import { readQueryParameter } from './query-parameter.ts';
+import { readForm, readGrid } from './read-form.ts';
+import { readRequest } from './read-request.ts';
+import { type OpenReport, readReport } from './report-file.ts';
+import { reportFilePage } from './reports/files.tsx';
+import { type Handler, isTypedKept } from './respond.tsx';
+import { type RunScreen, screenRunner } from './run-screen.ts';
+import type { Screen } from './screen.ts';
+import type { SentForm } from './sent-form.ts';
+import type { Session } from './session/session.ts';
+import {
+  arrive,
+  findSession,
+  hasEnded,
+  keepSession,
+  requireOwnForm,
+  type Visit,
+} from './session/sessions.ts';
+import { formSubmitter } from './submit-form.ts';
+import { gridHandlers } from './submit-grid.ts';
+
+type Parts = {
+  readonly core: Core;
+  readonly schema: GraphQLSchema;
+  readonly screens: readonly Screen[];
+  readonly openReport?: OpenReport | undefined;
+};
+
+/** What opens the pages of a screen, and what takes their forms. */
+export function screenHandlers({ core, schema, screens, openReport }: Parts) {
+  const runScreen = screenRunner(core, schema, screens);
+  const submitForm = formSubmitter(runScreen, schema, screens);
+  const grids = gridHandlers(runScreen, schema, screens);
+  const parts = { core, runScreen, submitForm, grids, openReport };
+  return {
+    get: (screen: Screen): Handler => pageOpener(parts, screen),
+    post: (screen: Screen): Handler => formTaker(parts, screen),
+  };
+}
+
+type Runners = Pick<Parts, 'core' | 'openReport'> & {
+  readonly runScreen: RunScreen;
+  readonly submitForm: ReturnType<typeof formSubmitter>;
+  readonly grids: ReturnType<typeof gridHandlers>;
+};
+
+const pageOpener =
+  ({ core, runScreen, grids, openReport }: Runners, screen: Screen): Handler =>
+  async (request, response) => {
+    const arrived = await arrive(visitOf(core, screen, request, response));
+    if ('next' in arrived) return arrived;
+    const screenRequest = readRequest(screen, request, response, arrived.session);
+    const { page, form } = screenRequest;
+    if (page === logoPage) return { status: 200, file: await readLogo(core, screen, screenRequest) };
+    if (page === reportFilePage && openReport)
+      return readReport({ core, runScreen, openReport }, screen, screenRequest);
+    const open =
+      form !== undefined && isOfGrid(screen, request)
+        ? grids.open(screen, screenRequest)
+        : openPage(runScreen, screen, screenRequest);
+    const completed = readQueryParameter(request.query['completed']);
+    return { status: 200, completed, ...(await open) };
+  };
+
+const formTaker =
+  ({ core, runScreen, submitForm, grids }: Runners, screen: Screen): Handler =>
+  async (request, response) => {
+    const visit = visitOf(core, screen, request, response);
+    const session = await findSession(visit);
+    const sent = await readSent(screen, visit, session);
+    await requireOwnForm(visit, session, sent.fields);
+    const screenRequest = readRequest(screen, request, response, session);
+    const isGrid = isOfGrid(screen, request);
+    if (hasEnded(visit, session)) {
+      const kept = await keepTyped(runScreen, screen, screenRequest, { sent, isGrid });
+      keepSession(visit, { ...session, kept });
+      response.locals[isTypedKept] = true;
+      throw new Fault('SESSION_IDLE');
+    }
+    const submission = isGrid
+      ? await grids.submit(screen, screenRequest, sent)
+      : await submitForm(screen, screenRequest, sent.fields);
+    if ('next' in submission) return submission;
+    const { confirmation: page, completed } = submission;
+    return { status: 200, page, completed };
+  };
+
+const isOfGrid = (screen: Screen, { query }: Request): boolean =>
+  screen.pages.some(({ grid }) => grid && grid.page === query['page']);
+
+function visitOf(core: Core, screen: Screen, request: Request, response: Response): Visit {
+  const { purpose } = screen;
+  const authenticate = async (sent: unknown) => {
+    const token = readQueryParameter(sent) ?? '';
+    const environment = environmentOfToken(token);
+    let caller: LinkCaller | undefined;
+    await asLink(
+      core,
+      screen,
+      readRequest(screen, request, response, { token }),
+      'read',
+      async (_, found) => {
+        caller = found;
+        return {};
+      },
+    );
+    if (!caller || !environment) throw new Error('the link was not authenticated');
+    return { environment, token, linkId: caller.id, embedding: caller.embedding };
+  };
+  return { core, purpose, request, response, authenticate };
+}
+
+/** What was submitted. If it cannot be read, the session has the link, whose partner may frame the answer. */
+async function readSent(screen: Screen, visit: Visit, { token }: Session): Promise<SentForm> {
+  const { request, response } = visit;
+  try {
+    if (isOfGrid(screen, request)) return await readGrid(request, response);
+    return { fields: await readForm(request, response) };
+  } catch (thrown) {
+    await visit.authenticate(token);
+    throw thrown;
+  }
+}

@@ -1,0 +1,57 @@
+/** A browser's session of a link. A cookie holds it, sealed: the database has no row for it. */
+import { opened } from '../../database/seal.ts';
+import type { Instant } from '../../foundation/clock.ts';
+import { type Environment, environments, prefixes } from '../../foundation/environment.ts';
+import type { World } from '../../graphql/operation-context.ts';
+import type { Core } from '../../operation/operate.ts';
+
+export type Session = {
+  /** Names the link, without its token. It is in the addresses of the pages, and in the cookie's name. */
+  readonly id: string;
+  /** The link's token; on the API page up to two, joined by a dot. Each request authenticates it. */
+  readonly token: string;
+  readonly usedAt: Instant;
+  /** Pages of the partner may frame the screens, so the cookie must be sent in frames. */
+  readonly isFramed: boolean;
+  /** The address of a form that was sent after the session had become idle. */
+  readonly kept?: string;
+};
+
+/** A session ends when it is not used for longer. */
+const idleMinutes = 30;
+const minute = 60_000;
+
+export const sessionId = (environment: Environment, linkId: string): string =>
+  `${prefixes[environment]}_${linkId}`;
+
+/** The environment and the link that an id names; undefined when its form is wrong. */
+export function readSessionId(id: string): { environment: Environment; linkId: string } | undefined {
+  const [, prefix, linkId] = /^(test|live)_([\w-]{1,64})$/.exec(id) ?? [];
+  const environment = environments.find((name) => prefixes[name] === prefix);
+  return environment && linkId ? { environment, linkId } : undefined;
+}
+
+/** What the environment of a session has in common; undefined when there is none. */
+export function worldOf(core: Core, id: string): World | undefined {
+  const read = readSessionId(id);
+  return read && core[read.environment]?.world;
+}
+
+const placeOf = (id: string) => ({ partnerId: '', table: 'sessions', column: 'session', row: id });
+
+export const sealSession = ({ sealer }: World, { id, ...rest }: Session): string =>
+  sealer.seal(placeOf(id), JSON.stringify(rest));
+
+/** Undefined if the value was altered, is of another session, or its master key is no longer configured. */
+export function openSession({ sealer }: World, id: string, value: string): Session | undefined {
+  const text = opened(() => sealer.unseal(placeOf(id), value));
+  if (text === undefined) return undefined;
+  return { ...(JSON.parse(text) as Omit<Session, 'id'>), id }; // as it was sealed
+}
+
+const age = ({ clock }: World, { usedAt }: Session): number => clock() - usedAt;
+
+export const isIdle = (world: World, session: Session): boolean => age(world, session) > idleMinutes * minute;
+
+/** The time of last use is written once in a minute. */
+export const isRenewalDue = (world: World, session: Session): boolean => age(world, session) >= minute;

@@ -1,0 +1,123 @@
+/**
+ * A link is exchanged for a session: the address of the link becomes one without its token, and a cookie
+ * holds the session. A link that is revoked or expires ends its sessions, as each request authenticates it.
+ */
+import type { Request, Response } from 'express';
+import type { Embedding } from '../../database/caller.ts';
+import type { Environment } from '../../foundation/environment.ts';
+import { Fault } from '../../foundation/fault.ts';
+import type { LinkPurpose } from '../../graphql/policy.ts';
+import { type Core, operate } from '../../operation/operate.ts';
+import { isOwnForm } from '../../operation/secrets.ts';
+import type { FormValues } from '../form.ts';
+import { readQueryParameter } from '../query-parameter.ts';
+import { forgetOldSessions, sessionIn, setSession } from './cookies.ts';
+import { isIdle, isRenewalDue, readSessionId, type Session, sessionId, worldOf } from './session.ts';
+
+/** A link that was authenticated. */
+export type OpenedLink = {
+  readonly environment: Environment;
+  readonly linkId: string;
+  readonly token: string;
+  readonly embedding: Embedding | null;
+};
+
+/** One request of one screen. */
+export type Visit = {
+  readonly core: Core;
+  readonly purpose: LinkPurpose;
+  readonly request: Request;
+  readonly response: Response;
+  /** Authenticates what an address has as token, or what a session holds. */
+  readonly authenticate: (token: unknown) => Promise<OpenedLink>;
+};
+
+/** The session of a request that reads, or the address without token to which the link's leads. */
+export async function arrive(visit: Visit): Promise<{ session: Session } | { next: string }> {
+  const { request } = visit;
+  if (!('token' in request.query)) {
+    const session = await findSession(visit);
+    if (!hasEnded(visit, session)) return { session };
+    await visit.authenticate(session.token);
+    throw new Fault('SESSION_IDLE');
+  }
+  const opened = await visit.authenticate(request.query['token']);
+  const session = newSession(visit.core, opened);
+  if (request.method === 'HEAD') return { session }; // of no browser
+  const former = sessionIn(request, requireWorld(visit.core, session), session.id);
+  beginSession(visit, session, request.path);
+  return { next: former?.kept ?? addressOf(request, session) };
+}
+
+/** The session of a submitted form; `hasEnded` if it has become idle. */
+export async function findSession(visit: Visit): Promise<Session> {
+  const { core, purpose, request, response } = visit;
+  if ('token' in request.query) {
+    await visit.authenticate(request.query['token']);
+    throw new Fault('NO_SESSION');
+  }
+  const id = readQueryParameter(request.query['session']) ?? '';
+  const world = worldOf(core, id);
+  const session = world && sessionIn(request, world, id);
+  if (!world || !session) return refuse(core, id, purpose, response.locals['requestId']);
+  if (!isIdle(world, session) && isRenewalDue(world, session))
+    keepSession(visit, { ...session, usedAt: world.clock() });
+  return session;
+}
+
+export const hasEnded = ({ core }: Pick<Visit, 'core'>, session: Session): boolean =>
+  isIdle(requireWorld(core, session), session);
+
+/** Refuses a form that no page of the link has sent. */
+export async function requireOwnForm(visit: Visit, session: Session, fields: FormValues): Promise<void> {
+  if (isOwnForm(session.token, fields['csrf'])) return;
+  await visit.authenticate(session.token);
+  throw new Fault('UNREADABLE_BODY');
+}
+
+/** Writes what a session has become. */
+export function keepSession(
+  { core, request, response }: Omit<Visit, 'authenticate' | 'purpose'>,
+  session: Session,
+) {
+  setSession({ world: requireWorld(core, session), response, path: request.path }, session);
+}
+
+/** Begins a session of the screen at the path. */
+export function beginSession(
+  { core, request, response }: Pick<Visit, 'core' | 'request' | 'response'>,
+  session: Session,
+  path: string,
+): void {
+  const place = { world: requireWorld(core, session), response, path };
+  forgetOldSessions(request, place);
+  setSession(place, session);
+}
+
+export function newSession(core: Core, { environment, linkId, token, embedding }: OpenedLink): Session {
+  const session = { id: sessionId(environment, linkId), token, isFramed: Boolean(embedding?.origins.length) };
+  return { ...session, usedAt: requireWorld(core, session).clock() };
+}
+
+function requireWorld(core: Core, { id }: Pick<Session, 'id'>) {
+  const world = worldOf(core, id);
+  if (!world) throw new Error('the session is of no environment');
+  return world;
+}
+
+/** The address of the request without the token. */
+function addressOf({ originalUrl }: Request, { id }: Session): string {
+  const query = new URLSearchParams(originalUrl.split('?')[1]);
+  query.delete('token');
+  query.delete('session');
+  return `?${new URLSearchParams([['session', id], ...query])}`;
+}
+
+/** Refuses a browser without session of a link. The link's partner may frame the answer, which says why. */
+async function refuse(core: Core, id: string, purpose: LinkPurpose, requestId: string): Promise<never> {
+  const { environment, linkId } = readSessionId(id) ?? {};
+  if (!environment || !linkId || !core[environment]) throw new Fault('UNKNOWN_LINK');
+  const access = { environment, credential: { kind: 'link_id', id: linkId, purpose } } as const;
+  await operate(core, { access, mode: 'read', requestId }, async () => ({}));
+  throw new Error('a link was opened by its id');
+}
