@@ -47,26 +47,34 @@ async function verifyProof(session: Session, options: OptionValues, payrun = '')
   const { output } = session;
   const ask = session.asPartner();
   let found = 0;
+  let proved = 0;
   for (let part = 1, parts = 1; part <= parts; part++) {
     const variables = { companyId: options.company, employerCheckId: payrun, part };
     const { payrunProof: proof } = await ask<{ payrunProof: Proof }>(documents.payrunProof, variables);
     parts = proof.parts;
     found += proof.findings.length;
+    proved = proof.checks;
     if (part === 1 && !output.isJson) output.each(null, () => linesOf(proof));
     output.each(proof, () => linesOfPart(proof, part));
     output.progress(`${part} of ${parts} parts`, part / Math.max(parts, 1));
   }
-  if (found) throw new Refused(`The payrun does not agree with its proof: ${found} findings.`);
+  if (found) throw new Refused(`The payrun does not agree with its proof: ${counted(found, 'finding')}.`);
+  if (!output.isJson)
+    output.each(null, () => [proved ? 'What is stored agrees with the proof.' : 'The payrun has no proof.']);
 }
 
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
 const linesOf = ({ checks, linesComputedTwice, checksWithoutProof }: Proof): string[] => [
-  `${checks} checks, ${linesComputedTwice} lines computed twice.`,
-  ...(checksWithoutProof ? [`${checksWithoutProof} checks of the payrun have no proof.`] : []),
+  `${counted(checks, 'check')}, ${counted(linesComputedTwice, 'line')} computed twice.`,
+  ...(checksWithoutProof ? [`Without proof: ${counted(checksWithoutProof, 'check')} of the payrun.`] : []),
 ];
 
 function linesOfPart({ part, findings }: Proof, number: number): string[] {
   return [
-    ...(part ? [`Part ${number}, ${part.createdAt}, ${part.checks} checks, SHA-256 ${part.hash}`] : []),
+    ...(part
+      ? [`Part ${number}, ${part.createdAt}, ${counted(part.checks, 'check')}, SHA-256 ${part.hash}`]
+      : []),
     ...(part?.invariants ?? []).map(({ count, message }) => `  ${count}: ${message}`),
     ...(part?.linesComputedOnce ?? []).map(
       ({ count, message }) => `  ${count} not computed twice: ${message}`,
