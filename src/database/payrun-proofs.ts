@@ -24,3 +24,20 @@ export async function totalsAreSums(db: Database, employerCheckId: string): Prom
       from payrun_totals where partner_id = current_partner() and employer_check_id = ${employerCheckId}) t`;
   return rows[0]?.holds ?? false;
 }
+
+/** How many checks of a payrun its proof does not count, and how many it counts twice or of another payrun. */
+export async function countedWrongly(
+  db: Database,
+  employerCheckId: string,
+): Promise<{ readonly missing: number; readonly surplus: number }> {
+  const [counts] = await db.$queryRaw<{ missing: number; surplus: number }[]>`
+    with proved as (
+      select key as id from payrun_proofs, jsonb_each(digests)
+      where partner_id = current_partner() and employer_check_id = ${employerCheckId}),
+    computed as (
+      select id from employee_checks
+      where partner_id = current_partner() and employer_check_id = ${employerCheckId} and stored is not null)
+    select (select count(*) from computed where id not in (select id from proved))::int as missing,
+      (select count(*) - count(distinct id) filter (where id in (select id from computed)) from proved)::int as surplus`;
+  return counts ?? { missing: 0, surplus: 0 };
+}

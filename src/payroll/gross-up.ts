@@ -21,6 +21,8 @@ type GrossUp = {
 const MOST_CENTS: Cents = 1_000_000_000;
 /** Enough for the last dollars before the target, which are tried cent by cent: `largestDrop` in net pay. */
 const MOST_TRIES = 500_000;
+/** After so many tries, a check that nets nothing of the largest amount either ends the search. */
+const TRIES_BEFORE_LARGEST = 5_000;
 
 /**
  * The smallest amount of one earning whose check nets at least the target, everything else on the worksheet
@@ -42,6 +44,7 @@ export function grossUp(
   if (entry.kind === 'cash_tips')
     return refuse(field, 'must not be cash tips: they are not paid through the check');
   const drop = largestDrop(worksheet, tables);
+  const netOf = (one: Worksheet) => settle(one, tables, PLAIN_BOOK).totals.netPay.cents;
   const gain = worksheet.earnings.some(({ kind }) => kind === 'overtime' || kind === 'double_time') ? 2 : 1;
   let amountCents = 0;
   for (let tries = 0; tries < MOST_TRIES && amountCents <= MOST_CENTS; tries += 1) {
@@ -51,6 +54,7 @@ export function grossUp(
       return { worksheet: tried, paycheck: paycheckOf(tried, settled, tables), amountCents };
     const missing = targetNetCents - netOrShortage(settled);
     amountCents += Math.max(1, divided(missing - drop - 1, gain, floor));
+    if (tries === TRIES_BEFORE_LARGEST && netOf(withAmount(worksheet, earningIndex, MOST_CENTS)) === 0) break;
   }
   return refuse(field, `cannot be found: no amount nets ${amountText(targetNetCents)} with these facts`);
 }

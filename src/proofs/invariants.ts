@@ -72,12 +72,15 @@ function addsUp({ totals, earnings, taxes, deductions, garnishments }: Paycheck)
   );
 }
 
-/** 29 USC 206(a)(1). Tips may make up for a lower wage, and the law exempts some workers. */
+/**
+ * 29 USC 206(a)(1). Tips may make up for a lower wage, and the law exempts some workers. Hours without a wage
+ * of their own, as of piecework, are paid by other amounts of the check.
+ */
 function paysTheFloor({ earnings, worker }: Worksheet, { checkWarnings }: Paycheck): boolean | undefined {
   if (!checkWarnings || worker?.overtimeExempt) return undefined;
   if (earnings.some(({ kind }) => kind === 'tips' || kind === 'cash_tips')) return undefined;
   const hours = earnings.filter(({ kind, hours: worked, rate, isCovered }) => {
-    return kind === 'regular' && rate !== undefined && Number(worked) > 0 && !isCovered;
+    return kind === 'regular' && Number(rate ?? 0) > 0 && Number(worked) > 0 && !isCovered;
   });
   const isWarned = checkWarnings.some(({ code }) => code === 'wage_below_floor');
   return isWarned || hours.every(({ rate }) => Number(rate) >= minimumWage);

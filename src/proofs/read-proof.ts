@@ -1,5 +1,5 @@
 import { requireCompany } from '../companies/require-company.ts';
-import { totalsAreSums } from '../database/payrun-proofs.ts';
+import { countedWrongly, totalsAreSums } from '../database/payrun-proofs.ts';
 import { Fault } from '../foundation/fault.ts';
 import type { PayrunProof } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
@@ -44,17 +44,28 @@ export async function readProof(operation: Operation, args: Arguments): Promise<
   }
   const page = { orderBy: { id: 'asc' }, skip: number - 1, take: 1 } as const;
   const [found] = await db.payrunProof.findMany({ where: { employerCheckId }, ...page });
-  const all = await db.employeeCheck.count({ where: { employerCheckId } });
+  const { missing, surplus } = await countedWrongly(db, employerCheckId);
   const part = found && isUnchanged(found) ? found : null;
   const findings = [
     ...(number > 1 || (await totalsAreSums(db, employerCheckId)) ? [] : [unequalTotals]),
+    ...(number === 1 && sums.parts && missing ? [notCounted] : []),
+    ...(number === 1 && surplus ? [countedTwice] : []),
     ...(found && !part ? [changedRecord] : []),
     ...(part ? await verifyProof(operation, part) : []),
   ];
-  return { employerCheckId, ...sums, checksWithoutProof: all - sums.checks, part, findings };
+  return { employerCheckId, ...sums, checksWithoutProof: missing, part, findings };
 }
 
 const changedRecord: Finding = { employeeCheckId: null, problem: 'The record of the proof was changed.' };
+const notCounted: Finding = {
+  employeeCheckId: null,
+  problem:
+    'Checks of the payrun are in no part of its proof: a part was removed, or an earlier version wrote them.',
+};
+const countedTwice: Finding = {
+  employeeCheckId: null,
+  problem: 'The proof counts a check twice, or one that is not of the payrun.',
+};
 const unequalTotals: Finding = {
   employeeCheckId: null,
   problem: 'The totals of the payrun are not the sums of its checks.',

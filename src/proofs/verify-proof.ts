@@ -1,7 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Computed, computedOf } from '../checks/computed.ts';
 import { storedHashes } from '../database/payrun-proofs.ts';
 import { yieldToRequests } from '../foundation/yield-to-requests.ts';
 import type { EmployeeCheck, PayrunProof } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
+import { computedFrom } from '../paychecks/computed-from.ts';
 import { isStoredCheck } from '../paychecks/is-stored-check.ts';
 import { type Difference, differencesOf, sayDifference } from './differences.ts';
 import { proveCheck } from './prove-check.ts';
@@ -25,7 +28,7 @@ export const contentOf = (row: Readonly<Record<keyof ProofContent, unknown>>): P
     hashes: row.hashes,
   }) as ProofContent;
 
-const columns = { id: true, stored: true, disbursementParts: true } as const;
+const columns = { id: true, stored: true, computed: true, disbursementParts: true } as const;
 type Row = Pick<EmployeeCheck, keyof typeof columns>;
 
 /** So many checks are computed a second time before other requests are answered. */
@@ -41,6 +44,11 @@ export async function verifyProof({ db }: Operation, proof: PayrunProof): Promis
   const found = await db.employeeCheck.findMany({ where: { id: { in: ids } }, select: columns });
   const checks = new Map(found.map((check) => [check.id, check]));
   const hashes = await storedHashes(db, ids);
+  const entries = await db.ledgerEntry.findMany({
+    where: { subjectKind: 'employee_check', subjectId: { in: ids } },
+    select: { subjectId: true },
+  });
+  const booked = new Set(entries.map(({ subjectId }) => subjectId));
   const { _sum } = await db.ledgerPosting.aggregate({
     where: { entry: { subjectKind: 'employee_check', subjectId: { in: ids } } },
     _sum: { amountCents: true },
@@ -56,19 +64,34 @@ export async function verifyProof({ db }: Operation, proof: PayrunProof): Promis
     if (!check) say('The check is gone.');
     else if (hashes[id] !== content.hashes[id]) say('What the check stores was changed: its hash differs.');
     if (check) for (const problem of problemsOf(check, content.differences)) say(problem);
+    if (check && computedOf(check)?.totals.companyDebit && !booked.has(id)) say('It is not in the books.');
   }
   return findings;
 }
 
-function problemsOf({ id, stored, disbursementParts }: Row, known: readonly Difference[]): string[] {
+function problemsOf(
+  { id, stored, computed, disbursementParts }: Row,
+  known: readonly Difference[],
+): string[] {
   if (!isStoredCheck(stored)) return ['The check has no computation that can be read.'];
   const { worksheet, paycheck } = stored;
   const said = new Set(known.filter((one) => one.employeeCheckId === id).map(sayDifference));
   const now = differencesOf(id, proveCheck(worksheet, paycheck)).map(sayDifference);
   return [
     ...now.filter((words) => !said.has(words)),
+    ...(isPaidAs(computed, computedFrom(paycheck))
+      ? []
+      : ['What is paid, reported and answered is not what was computed.']),
     ...(splitAddsUp(disbursementParts, paycheck.totals.netPayCents)
       ? []
       : ['The parts of its split pay do not add up to its net pay.']),
   ];
+}
+
+/** Whether the amounts that are paid from are those of the paycheck. */
+function isPaidAs(paid: unknown, paycheck: Computed): boolean {
+  const amountsOf = ({ netPay, employeeTaxes, employerTaxes, taxes, totals }: Partial<Computed>) => {
+    return [netPay, employeeTaxes, employerTaxes, taxes, totals];
+  };
+  return isDeepStrictEqual(amountsOf(computedOf({ computed: paid }) ?? {}), amountsOf(paycheck));
 }

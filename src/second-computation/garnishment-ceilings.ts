@@ -25,11 +25,12 @@ export function garnishmentCeilings(worksheet: Worksheet, paycheck: Paycheck, wa
       wages.paid,
     ),
   );
-  let before = 0n;
+  const taken = { all: 0n, support: 0n };
   return paycheck.garnishments.map(({ id, type, withheldCents }) => {
     const line = `garnishments.${id}.withheldCents`;
-    const answer = ceilingOf(worksheet, { line, type, disposable, before });
-    before += big(withheldCents);
+    const answer = ceilingOf(worksheet, { line, type, disposable, before: { ...taken } });
+    taken.all += big(withheldCents);
+    if (type === 'child_support') taken.support += big(withheldCents);
     return answer;
   });
 }
@@ -38,15 +39,15 @@ type Order = {
   readonly line: string;
   readonly type: string;
   readonly disposable: bigint;
-  /** What orders before it took of the same check. */
-  readonly before: bigint;
+  /** What orders before it took of the same check. A levy does not use up the ceiling of support. */
+  readonly before: { readonly all: bigint; readonly support: bigint };
 };
 
 function ceilingOf(worksheet: Worksheet, { line, type, disposable, before }: Order): Answer {
   if (type === 'child_support') {
     return atMost(
       line,
-      Number(atLeastZero(BigInt(down(disposable * highestSupport(worksheet), 100n)) - before)),
+      Number(atLeastZero(BigInt(down(disposable * highestSupport(worksheet), 100n)) - before.support)),
     );
   }
   if (type !== 'creditor' && type !== 'other') return none(line, 'kind');
@@ -54,7 +55,7 @@ function ceilingOf(worksheet: Worksheet, { line, type, disposable, before }: Ord
   if (sixths === undefined) return none(line, 'frequency');
   const excess = atLeastZero(6n * disposable - 30n * centsIn(minimumWage) * sixths);
   const most = lesser(BigInt(down(disposable, 4n)), BigInt(down(excess, 6n)));
-  return atMost(line, Number(atLeastZero(most - before)));
+  return atMost(line, Number(atLeastZero(most - before.all)));
 }
 
 /** 15 USC 1673(b)(2): of several orders, the one that permits most. */

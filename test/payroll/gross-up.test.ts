@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { withAmount } from '../../src/payroll/gross-up.ts';
+import { ratio } from '../../src/payroll/rational.ts';
 import { WorksheetRefused } from '../../src/payroll/refusal.ts';
 import type { Worksheet } from '../../src/payroll/worksheet.ts';
 import { runs } from '../support/sample.ts';
@@ -120,6 +121,17 @@ describe('gross-up', () => {
     ).toMatchObject({
       amountCents: 0,
     }));
+
+  it('refuses soon where an order takes all pay, whatever it is', () => {
+    const all = {
+      id: 'all',
+      type: 'bankruptcy',
+      capRate: ratio(1, 1),
+      effectiveFrom: '2026-01-01',
+      servedOn: '2026-01-01',
+    } as const;
+    expect(() => grossUp({ ...oregon, garnishments: [all] }, 1)).toThrow(WorksheetRefused);
+  }, 20_000);
 
   it('refuses a target that an order in full never leaves', () => {
     const all = {

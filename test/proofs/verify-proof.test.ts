@@ -111,6 +111,40 @@ describe('what was changed since is named', () => {
     });
   });
 
+  test('the amount that is paid', async () => {
+    const change = `jsonb_set(computed, '{netPay}', '1')`;
+    expect(await findingsWith('employee_checks', id(), 'computed', change)).toContainEqual({
+      employeeCheckID: id(),
+      problem: 'What is paid, reported and answered is not what was computed.',
+    });
+  });
+
+  test('a check that is in no books', async () => {
+    const [row] = await query(
+      'select string_agg(id, $$,$$) as ids from ledger_entries where subject_id = $1',
+      id(),
+    );
+    const move = (subject: string) =>
+      query(`begin; set local session_replication_role = replica; update ledger_entries
+        set subject_id = '${subject}' where id = any (string_to_array('${row?.['ids']}', ',')); commit`);
+    await move('nothing');
+    const { findings } = await proof();
+    await move(id());
+    expect(findings).toContainEqual({ employeeCheckID: id(), problem: 'It is not in the books.' });
+  });
+
+  test('a part of the proof that counts another check', async () => {
+    const [row] = await query('select id from payrun_proofs where employer_check_id = $1', employerCheckID);
+    const change = `(digests - '${id()}') || '{"x": "y"}'`;
+    const problems = await findingsWith('payrun_proofs', row?.['id'] ?? '', 'digests', change);
+    expect(problems.map(({ problem }: { problem: string }) => problem)).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('are in no part of its proof'),
+        'The proof counts a check twice, or one that is not of the payrun.',
+      ]),
+    );
+  });
+
   test('the totals of the payrun', async () => {
     const change = `jsonb_set(totals, '{netPay}', '1')`;
     await query(`update payrun_totals set totals = ${change} where employer_check_id = $1`, employerCheckID);

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Worksheet } from '../../src/payroll/worksheet.ts';
 import { compareWithSecond } from '../../src/proofs/disagreements.ts';
 import { invariantsOf } from '../../src/proofs/invariants.ts';
+import { plain } from '../payroll/plain-worksheet.ts';
 import { anyWorksheet } from '../payroll/random-worksheet.ts';
 import { runs } from '../support/sample.ts';
 import { grossToNet } from '../support/shipped.ts';
@@ -29,6 +30,28 @@ const inItsDomain: fc.Arbitrary<Worksheet> = fc
     federal: { ...worksheet.federal, nonresidentAlien: false },
     state: { ...state, ...(state.code === 'AZ' && electedRate ? { electedRate } : {}) },
   }));
+
+test('a levy before a support order leaves the ceiling of support as it is', () => {
+  const order = { effectiveFrom: '2025-01-01', capCents: 30_000 } as const;
+  const worksheet: Worksheet = {
+    ...plain,
+    garnishments: [
+      { ...order, id: 'levy', type: 'federal_tax_levy', servedOn: '2025-01-01', capCents: 500_000 },
+      { ...order, id: 'support', type: 'child_support', servedOn: '2026-01-01' },
+    ],
+  };
+  const paycheck = grossToNet(worksheet);
+  expect(paycheck.garnishments.every(({ withheldCents }) => withheldCents > 0)).toBe(true);
+  expect(compareWithSecond(worksheet, paycheck).disagreements).toEqual([]);
+});
+
+test('hours without a wage of their own, as of piecework, break no rule', () => {
+  const earnings = [
+    { kind: 'regular', hours: '8', rate: '0' },
+    { kind: 'flat', amountCents: 40_000 },
+  ] as const;
+  expect(invariantsOf({ ...plain, earnings }, grossToNet({ ...plain, earnings })).broken).toEqual([]);
+});
 
 describe(`over ${RUNS.numRuns} random checks`, () => {
   test.each([

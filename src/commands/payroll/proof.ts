@@ -59,8 +59,8 @@ async function verifyProof(session: Session, options: OptionValues, payrun = '')
     output.progress(`${part} of ${parts} parts`, part / Math.max(parts, 1));
   }
   if (found) throw new Refused(`The payrun does not agree with its proof: ${counted(found, 'finding')}.`);
-  if (!output.isJson)
-    output.each(null, () => [proved ? 'What is stored agrees with the proof.' : 'The payrun has no proof.']);
+  if (!proved) throw new Refused('The payrun has no proof: nothing is verified.');
+  if (!output.isJson) output.each(null, () => ['What is stored agrees with the proof.']);
 }
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -23,7 +23,8 @@ export const traceRequest =
         'payroll.request_id': locals['requestId'],
         ...(caller?.partnerId ? { 'payroll.partner': caller.partnerId } : {}),
       });
-      if (statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+      if (!response.writableFinished) span.setAttribute('error.type', 'aborted');
+      if (statusCode >= 500 || !response.writableFinished) span.setStatus({ code: SpanStatusCode.ERROR });
       span.end();
     });
     context.with(trace.setSpan(above, span), next);
