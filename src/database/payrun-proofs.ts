@@ -25,7 +25,7 @@ export async function totalsAreSums(db: Database, employerCheckId: string): Prom
   return rows[0]?.holds ?? false;
 }
 
-/** How many checks of a payrun its proof does not count, and how many it counts twice or of another payrun. */
+/** How many checks of a payrun its proof does not count; how many it counts twice, or of another payrun. */
 export async function countedWrongly(
   db: Database,
   employerCheckId: string,
@@ -38,6 +38,7 @@ export async function countedWrongly(
       select id from employee_checks
       where partner_id = current_partner() and employer_check_id = ${employerCheckId} and stored is not null)
     select (select count(*) from computed where id not in (select id from proved))::int as missing,
-      (select count(*) - count(distinct id) filter (where id in (select id from computed)) from proved)::int as surplus`;
+      (select count(*) - count(distinct id) filter (where id in (select id from computed))
+        from proved)::int as surplus`;
   return counts ?? { missing: 0, surplus: 0 };
 }

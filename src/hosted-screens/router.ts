@@ -36,7 +36,8 @@ const screens: readonly Screen[] = [dashboard, taxes, reports, paystub, worker, 
  */
 export function hostedScreens({ core, log, schema, openReport, files = [] }: Parts): Router {
   const { get, post } = screenHandlers({ core, schema, screens, openReport });
-  const router = express.Router();
+  // The cookie of a session is for one spelling of the path.
+  const router = express.Router({ caseSensitive: true, strict: true });
   for (const screen of screens) {
     const options = { operation: `screen_${screen.purpose}`, screen: screen.purpose, log };
     const route = router.route(pathOf(screen.purpose, ':companyID').replaceAll('%3A', ':'));
@@ -54,7 +55,8 @@ export function hostedScreens({ core, log, schema, openReport, files = [] }: Par
   serveCalculator(router, log);
   for (const each of files) router.use(each);
   const elsewhere = { operation: 'screen_unknown', log };
-  return router.use(['/screens', '/employeronboard'], respondWith(wrongAddress(core, screens), elsewhere));
+  const below = /^\/(screens|employeronboard)(?=\/|$)/i;
+  return router.use(below, respondWith(wrongAddress(core, screens), elsewhere));
 }
 
 function serveCalculator(router: Router, log: Logger): void {

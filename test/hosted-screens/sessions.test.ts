@@ -148,6 +148,20 @@ test('an address that can be no path of a cookie is refused plainly', async () =
   expect(await page(strange, [cookie])).toMatchObject(wrong);
 });
 
+test.each(['/screens/dashboard/', '/Screens/DashBoard'])(
+  'another spelling, %s, leads to the page',
+  async (path) => {
+    const link = new URL(await linksOf(service, world).dashboard());
+    link.pathname = path;
+    const wrong = await fetch(link, { redirect: 'manual' });
+    expect(wrong.status).toBe(404);
+    const [cookie = ''] = cookieIn(wrong);
+    const [, next = ''] = /href="(\/screens\/dashboard\?[^"]+)"/.exec(await wrong.text()) ?? [];
+    const { status } = await page(new URL(next.replaceAll('&amp;', '&'), link).href, [cookie]);
+    expect(status).toBe(200);
+  },
+);
+
 test('a form is taken from a page of the link only', async () => {
   const link = await linksOf(service, world).reports();
   const { address, cookie, token } = await exchanged(link);
