@@ -5,7 +5,7 @@ import { createSealer, keyId } from '../../src/database/seal.ts';
 import { type SealedColumn, sealedColumns } from '../../src/database/sealed-columns.ts';
 import { systemClock } from '../../src/foundation/clock.ts';
 import { earliestCheckDate } from '../../src/payroll/calendar/cut-off.ts';
-import { linksOf } from '../hosted-screens/links.ts';
+import { linksOf, open } from '../hosted-screens/links.ts';
 import { call, graphql } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { type Service, startService } from '../support/service.ts';
@@ -51,7 +51,7 @@ async function sealSomethingInEveryColumn() {
   await send('POST', '/test/clock/advance', { by: 20 * 86_400 }); // the company is debited
   const form = new URL(await linksOf(before, world).reports());
   const body = new URLSearchParams({ token: form.searchParams.get('token') ?? '' });
-  await fetch(form, { method: 'POST', body }); // refused: nothing is filled in
+  await open(form.href, { method: 'POST', body }); // refused: nothing is filled in
   await send('PATCH', '/employees', { companyID, employeeID, ssn: '219-45-6780' });
   await send('PATCH', '/contractors', { companyID, contractorID, tin_type: 'ssn', tin: '219-45-6780' });
   const { webhookID } = await send(
