@@ -2,7 +2,9 @@
  * One row of the cross-partner matrix: replaces one id of a valid request with a foreign one and expects the
  * response for an absent id.
  */
+
 import { expect } from 'vitest';
+import { canonicalJson } from '../../src/foundation/canonical-json.ts';
 import type { Answer } from '../support/client.ts';
 import type { Service } from '../support/service.ts';
 import { absentTwin, contents, type Ids, idsOfAll, type Kind, type Tenant } from './population.ts';
@@ -85,11 +87,11 @@ type Ask = (id: string) => Promise<Answer>;
 const replaced = (text: string, id: string) =>
   text.replaceAll(id, '<id>').replaceAll(encodeURIComponent(id), '<id>');
 
-/** The whole response, without what differs between any two. */
+/** The whole response, without what differs between any two: such as the order of its members. */
 function seen({ status, headers, body }: Answer, id: string) {
   const varying = /^(date|x-request-id|content-length|keep-alive|ratelimit.*)$/;
   const kept = [...headers].filter(([name]) => !varying.test(name));
-  const text = JSON.stringify(body).replace(/"(requestId|url|key|id)":"[^"]*"/g, '"$1":"<made>"');
+  const text = canonicalJson(body).replace(/"(requestId|url|key|id)":"[^"]*"/g, '"$1":"<made>"');
   return replaced(JSON.stringify({ status, kept, text }), id);
 }
 
