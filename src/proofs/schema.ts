@@ -99,7 +99,8 @@ export const PayrunProof = builder.objectRef<VerifiedProof>('PayrunProof').imple
       description: 'How many lines of all parts were computed twice.',
     }),
     checksWithoutProof: t.exposeInt('checksWithoutProof', {
-      description: 'How many checks of the payrun no part has: they were computed before payruns had proofs.',
+      description:
+        'How many checks of the payrun no part has: an earlier version computed them, or a part was removed.',
     }),
     part: t.field({
       type: PayrunProofPart,
@@ -110,7 +111,7 @@ export const PayrunProof = builder.objectRef<VerifiedProof>('PayrunProof').imple
     findings: t.field({
       type: [ProofFinding],
       policy: { list: countedByPage },
-      description: 'What does not agree with the part any more. Empty: it holds to the byte.',
+      description: 'What does not agree with the part any more. Empty: nothing of what is compared differs.',
       resolve: ({ findings }) => [...findings],
     }),
   }),
