@@ -3,7 +3,7 @@ import { differencesOf, sayDifference } from '../proofs/differences.ts';
 import type { CheckProof } from '../proofs/prove-check.ts';
 import type { CheckToCompute } from './compute-checks.ts';
 
-export const proofCodes = ['second_computation_differs', 'invariant_broken'] as const;
+const proofCodes = ['second_computation_differs', 'invariant_broken'] as const;
 
 /**
  * A warning for each difference that the proof of a check found. They block the check, unless an operator has

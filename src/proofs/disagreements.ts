@@ -1,10 +1,10 @@
 import type { Paycheck } from '../payroll/paycheck.ts';
 import type { Worksheet } from '../payroll/worksheet.ts';
-import { type Uncovered, uncovered } from '../second-computation/answer.ts';
+import type { Uncovered } from '../second-computation/answer.ts';
 import { computeAgain } from '../second-computation/compute-again.ts';
 
 /** A line of a check on which the calculation and the second computation differ. */
-export type Disagreement = {
+type Disagreement = {
   readonly line: string;
   readonly storedCents: number;
   readonly expectedCents: number;
@@ -50,5 +50,3 @@ function amountsOf({ taxes, garnishments }: Paycheck): ReadonlyMap<string, numbe
     ),
   ]);
 }
-
-export const reasonWords: Readonly<Record<Uncovered, string>> = uncovered;

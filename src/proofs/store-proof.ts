@@ -8,7 +8,7 @@ import type { StoredCheck } from '../payroll/stored-check.ts';
 import { type Difference, differencesOf } from './differences.ts';
 import type { CheckProof } from './prove-check.ts';
 
-export type ProvedCheck = {
+type ProvedCheck = {
   readonly id: string;
   readonly stored: StoredCheck;
   readonly proof: CheckProof;

@@ -16,7 +16,7 @@ const sixthsOfWeeks: Partial<Record<PayFrequency, bigint>> = {
 /**
  * The ceilings of 15 USC 1673. Orders of creditors get no more than what orders before them leave of a
  * quarter of disposable earnings, or of what exceeds thirty minimum wages a week; support of children and
- * spouses no more than 50 to 65 percent. The floor of a cent is kept for the worker.
+ * spouses no more than 50 to 65 percent. Fractions of a cent are the worker's.
  */
 export function garnishmentCeilings(worksheet: Worksheet, paycheck: Paycheck, wages: Wages): Answer[] {
   const disposable = atLeastZero(
