@@ -75,6 +75,24 @@ begin
     group by 1 order by 1;
 end $$;
 
+-- Returns how many checks, payments and regular payrolls are open on each of the days, where there are any. A
+-- company counts on the days that stand beside its own number of lead banking days.
+create or replace function open_pay_on(days text[], leads integer[]) returns table (day text, count integer)
+stable security definer language plpgsql set search_path = pg_catalog, public as $$
+begin
+  perform figures_operator();
+  return query select open.on_day::text, count(*)::integer from (
+    select e.partner_id, e.company_id, e.check_date as on_day from employee_checks e
+      where e.status in ('pending', 'pre-processed')
+    union all select p.partner_id, p.company_id, p.pay_date from contractor_payments p
+      where p.status in ('pending', 'pre-processed')
+    union all select r.partner_id, r.company_id, r.check_date from regular_payrolls r
+      where r.next_at is not null and r.check_count = 0
+  ) open join companies c on c.partner_id = open.partner_id and c.id = open.company_id
+  where (open.on_day::text, c.lead_banking_days) in (select * from unnest(days, leads))
+  group by 1 order by 1;
+end $$;
+
 -- Activations and roll-backs follow one another: what is read after this holds until the transaction ends.
 create or replace function lock_figure_activations() returns void volatile security definer language plpgsql
 set search_path = pg_catalog, public as $$
@@ -119,8 +137,8 @@ stable security definer language sql set search_path = pg_catalog, public as $$
 $$;
 
 revoke all on function figures_operator, figures_revision, active_figures, figure_bundle, list_figure_bundles,
-  list_figure_activations, load_figures, computed_checks_by_year, lock_figure_activations,
+  list_figure_activations, load_figures, computed_checks_by_year, open_pay_on, lock_figure_activations,
   activate_figures, roll_back_figures, record_for_all_partners, partners_waiting_for_figures from public;
 grant execute on function figures_revision, active_figures, figure_bundle, list_figure_bundles,
-  list_figure_activations, load_figures, computed_checks_by_year, lock_figure_activations,
+  list_figure_activations, load_figures, computed_checks_by_year, open_pay_on, lock_figure_activations,
   activate_figures, roll_back_figures, record_for_all_partners, partners_waiting_for_figures to payroll_app;

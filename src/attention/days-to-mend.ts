@@ -1,6 +1,6 @@
 import type { Instant } from '../foundation/clock.ts';
 import type { Operation } from '../graphql/operation-context.ts';
-import { HolidaysNotLoaded } from '../payroll/calendar/banking-day.ts';
+import { HolidaysNotLoaded } from '../payroll/calendar/bank-holidays.ts';
 import { cutOffAt } from '../payroll/calendar/cut-off.ts';
 import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
 import type { Attention } from './kinds.ts';

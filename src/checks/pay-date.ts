@@ -1,7 +1,8 @@
 import type { Instant } from '../foundation/clock.ts';
 import { Fault, type Path } from '../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
-import { HolidaysNotLoaded, nextBankingDay } from '../payroll/calendar/banking-day.ts';
+import { HolidaysNotLoaded } from '../payroll/calendar/bank-holidays.ts';
+import { nextBankingDay } from '../payroll/calendar/banking-day.ts';
 import { checkDateRefusal, earliestCheckDate } from '../payroll/calendar/cut-off.ts';
 import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
 import type { PlainDate } from '../payroll/calendar/plain-date.ts';

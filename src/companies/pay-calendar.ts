@@ -1,7 +1,7 @@
 import { Fault } from '../foundation/fault.ts';
 import type { Company } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
-import { HolidaysNotLoaded } from '../payroll/calendar/banking-day.ts';
+import { HolidaysNotLoaded } from '../payroll/calendar/bank-holidays.ts';
 import {
   continuedWith,
   firstDateProblem,

@@ -73,6 +73,16 @@ export const computedChecksByYear = (db: Database, from: string) =>
   db.$queryRaw<{ year: number; checks: number }[]>`
     select year, checks from computed_checks_by_year(${from})`;
 
+/** A day for companies with this many lead banking days. */
+export type DayOfLead = { readonly day: string; readonly lead: number };
+
+/** How many checks, payments and regular payrolls of all partners are open on these days. */
+export function openPayOn(db: Database, all: readonly DayOfLead[]) {
+  const [days, leads] = [all.map(({ day }) => day), all.map(({ lead }) => lead)];
+  return db.$queryRaw<{ day: string; count: number }[]>`
+    select day, count from open_pay_on(${days}::text[], ${leads}::integer[])`;
+}
+
 /**
  * The latest activation that has not ended. It and what is read after it hold until the operation ends: other
  * activations and roll-backs wait.

@@ -2,7 +2,7 @@ import { type DueDate, form940Due, form941Due } from '../filings/figures/due-dat
 import { firstDayOf, lastDayOf, type Quarter, quarterOf } from '../filings/figures/quarter.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { irs940, irs941 } from '../ledger/tax-agency.ts';
-import { HolidaysNotLoaded } from '../payroll/calendar/banking-day.ts';
+import { HolidaysNotLoaded } from '../payroll/calendar/bank-holidays.ts';
 import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
 import { dateText, yearOf } from '../payroll/calendar/plain-date.ts';
 import { stateTaxesOf } from './state-taxes.ts';

@@ -17,6 +17,7 @@ import type { Operation } from '../graphql/operation-context.ts';
 import { requireOperator } from '../partners/require-operator.ts';
 import { type PlainDate, yearOf } from '../payroll/calendar/plain-date.ts';
 import type { Tables } from '../payroll/taxes/tables.ts';
+import { refuseMovedPaydays } from './refuse-moved-paydays.ts';
 
 type Arguments = Activation & { readonly despitePaidChecks: number | null | undefined };
 
@@ -43,6 +44,7 @@ export async function activateFigures(operation: Operation, args: Arguments): Pr
     throw new Fault('MALFORMED', { path, problem });
   }
   await insertActivation(db, requestId, { bundle, from, despitePaidChecks });
+  await refuseMovedPaydays(operation, held, await figures.afterCommit(storedFigures(db)));
   await recordForAll(operation, 'activateFigures', args);
 }
 

@@ -4,15 +4,18 @@ import {
   endLatestActivation,
   isSame,
   lockLatestActivation,
+  storedFigures,
 } from '../database/stored-figures.ts';
 import { Fault } from '../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { requireOperator } from '../partners/require-operator.ts';
+import { refuseMovedPaydays } from './refuse-moved-paydays.ts';
 
 /** Ends the latest activation, which the caller names: a repetition ends no other. */
 export async function rollBackFigures(operation: Operation, args: Activation): Promise<void> {
   requireOperator(operation);
-  const latest = await lockLatestActivation(operation.db);
+  const { db, figures } = operation;
+  const latest = await lockLatestActivation(db);
   if (!latest) {
     throw new Fault('WRONG_STATE', { problem: 'No bundle is active: the figures of the service hold.' });
   }
@@ -21,6 +24,8 @@ export async function rollBackFigures(operation: Operation, args: Activation): P
     const problem = `The latest activation is of ${bundle} from ${from}: only that one can be ended.`;
     throw new Fault('WRONG_STATE', { problem });
   }
-  await endLatestActivation(operation.db);
+  const held = await figures.afterCommit(storedFigures(db));
+  await endLatestActivation(db);
+  await refuseMovedPaydays(operation, held, await figures.afterCommit(storedFigures(db)));
   await recordForAll(operation, 'rollBackFigures', args);
 }

@@ -4,6 +4,7 @@
  * Outside an operation, as on the command line, the shipped ones hold.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { withBankHolidays } from '../payroll/calendar/banking-day.ts';
 import { Definitions } from './deduction-definitions/definitions.ts';
 import { ofRows } from './deduction-definitions/of-rows.ts';
 import { shippedDefinitions } from './deduction-definitions/shipped.ts';
@@ -24,5 +25,5 @@ const current = (): Current => ofOperations.getStore() ?? shipped;
 export const currentFigures = (): Figures => current().figures;
 export const currentDefinitions = (): Definitions => current().definitions;
 
-export const withFigures = <T>(figures: Current, work: () => Promise<T>): Promise<T> =>
-  ofOperations.run(figures, work);
+export const withFigures = <T>(current: Current, work: () => Promise<T>): Promise<T> =>
+  ofOperations.run(current, () => withBankHolidays(current.figures.bankHolidaysOf, work));

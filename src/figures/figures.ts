@@ -1,3 +1,4 @@
+import type { BankHolidays } from '../payroll/calendar/bank-holidays.ts';
 import { type PlainDate, yearOf } from '../payroll/calendar/plain-date.ts';
 import type { FederalTables } from '../payroll/taxes/federal/federal-tables.ts';
 import { hasFigures } from '../payroll/taxes/law-for.ts';
@@ -30,6 +31,9 @@ export class Figures {
   on(checkDate: PlainDate): Tables {
     return this.#later.findLast(({ from }) => from <= checkDate)?.tables ?? this.#first;
   }
+
+  /** The bank holidays by which a day is open or closed. */
+  readonly bankHolidaysOf = (date: PlainDate): BankHolidays => this.on(date).bankHolidays;
 
   /** Each of the tables that hold for a check date between two days. */
   between(first: PlainDate, last: PlainDate): readonly Tables[] {

@@ -1,6 +1,7 @@
 /** The bundle that comes with the service: the files in src/payroll/taxes/data. */
 
 import { canonicalJson } from '../foundation/canonical-json.ts';
+import bankHolidays from '../payroll/taxes/data/bank-holidays.json' with { type: 'json' };
 import limits2025 from '../payroll/taxes/data/deduction-limits-2025.json' with { type: 'json' };
 import limits2026 from '../payroll/taxes/data/deduction-limits-2026.json' with { type: 'json' };
 import federal2025 from '../payroll/taxes/data/federal-2025.json' with { type: 'json' };
@@ -40,6 +41,7 @@ export const shippedBundle = {
   multistate: [multistate2026],
   localities,
   wageFloors,
+  bankHolidays,
 };
 
 export const shippedTables: Tables = tablesOf(shippedBundle);

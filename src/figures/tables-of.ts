@@ -1,4 +1,6 @@
 import { canonicalJson } from '../foundation/canonical-json.ts';
+import type { ClosedDays } from '../payroll/calendar/bank-holidays.ts';
+import { shippedBankHolidays } from '../payroll/calendar/shipped-bank-holidays.ts';
 import type { DeductionLimits } from '../payroll/deductions/deduction-limits.ts';
 import { shippedWageFloors } from '../payroll/earnings/shipped-wage-floors.ts';
 import { type WageFloorRows, WageFloors } from '../payroll/earnings/wage-floors.ts';
@@ -22,8 +24,9 @@ type Parts = {
   readonly methods: readonly PublishedMethods[];
   readonly multistate: readonly MultistateTables[];
   readonly localities: readonly (LocalState & { readonly year: number })[];
-  /** Absent from bundles of versions of the service that did not take them from a bundle. */
+  /** Absent from bundles of versions of the service that did not take them from a bundle, like the next. */
   readonly wageFloors?: WageFloorRows | undefined;
+  readonly bankHolidays?: { readonly closed: ClosedDays } | undefined;
 };
 
 /** The tables of a bundle, as the engine takes them. A paycheck keeps their version and their name. */
@@ -42,7 +45,8 @@ export function tablesOf(bundle: Parts, name = nameOfText(canonicalJson(bundle))
     return { year, states: Object.fromEntries(inYear.map((one) => [one.state, one])) };
   });
   const wageFloors = bundle.wageFloors ? new WageFloors(bundle.wageFloors) : shippedWageFloors;
-  return { version: `${version}${sign}${name}`, federal, limits, states, locals, wageFloors };
+  const bankHolidays = shippedBankHolidays.with(bundle.bankHolidays?.closed ?? {});
+  return { version: `${version}${sign}${name}`, federal, limits, states, locals, wageFloors, bankHolidays };
 }
 
 /** The bundle that a version of tables or of a paycheck names; undefined before bundles had names. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { problemsOfBankHolidays } from './check-bank-holidays.ts';
 import { problemsOfBrackets } from './check-brackets.ts';
 import { problemsOfDates } from './check-dates.ts';
 import { problemsOfWageFloors } from './check-wage-floors.ts';
@@ -29,6 +30,7 @@ export function validateBundle(value: unknown): Validated {
     ...problemsOfDates(bundle),
     ...problemsOfYears(bundle),
     ...problemsOfWageFloors(bundle),
+    ...problemsOfBankHolidays(bundle),
   ];
   return problems.length ? refused(problems) : { bundle, problems: [] };
 }

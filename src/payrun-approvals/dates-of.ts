@@ -1,5 +1,6 @@
 import { Fault } from '../foundation/fault.ts';
-import { HolidaysNotLoaded, isBankingDay, nextBankingDay } from '../payroll/calendar/banking-day.ts';
+import { HolidaysNotLoaded } from '../payroll/calendar/bank-holidays.ts';
+import { isBankingDay, nextBankingDay } from '../payroll/calendar/banking-day.ts';
 import { cutOffAt } from '../payroll/calendar/cut-off.ts';
 import type { PlainDate } from '../payroll/calendar/plain-date.ts';
 

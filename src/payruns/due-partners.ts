@@ -1,6 +1,7 @@
 import type { Environment } from '../foundation/environment.ts';
 import { type Log, logUnexpected } from '../foundation/log-unexpected.ts';
 import type { Core } from '../operation/operate.ts';
+import { withBankHolidays } from '../payroll/calendar/banking-day.ts';
 import { earliestCheckDate } from '../payroll/calendar/cut-off.ts';
 import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
 import { leadOfSpeed } from '../payroll/calendar/speeds.ts';
@@ -15,12 +16,12 @@ export async function duePartners(
   if (!enabled) return [];
   const now = enabled.world.clock();
   const { same_day, next_day, two_day, four_day } = leadOfSpeed;
-  const open = {
+  const open = withBankHolidays(enabled.world.figures.last.bankHolidaysOf, () => ({
     same_day: earliestCheckDate(now, same_day),
     next_day: earliestCheckDate(now, next_day),
     two_day: earliestCheckDate(now, two_day),
     four_day: earliestCheckDate(now, four_day),
-  };
+  }));
   return enabled.database.duePartners(open, dateInLosAngeles(now), new Date(now)).catch((error: unknown) => {
     logUnexpected(log, error, 'the search for due payroll failed');
     return [];

@@ -1,4 +1,5 @@
 import { twoApprove } from '../companies/second-approval.ts';
+import type { Instant } from '../foundation/clock.ts';
 import type { Company } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { companyCalendar } from '../pay-calendar/company-calendar.ts';
@@ -22,7 +23,7 @@ export async function runAutopilot(operation: Operation, company: Company): Prom
   if (!autopilot?.nextAt || autopilot.nextAt.getTime() > now) return undefined;
   const [payday, next] = await unopened(operation, company, autopilot.opensAfter);
   if (!payday || payrollOpensAt(payday) > now) {
-    await setNext(operation, companyId, { nextAt: payday ? new Date(payrollOpensAt(payday)) : null });
+    await setNext(operation, companyId, { nextAt: openingOf(payday, now) });
     return undefined;
   }
   const checkDate = now < payday.approveBy ? payday.checkDate : earliestCheckDate(now, leadBankingDays);
@@ -31,12 +32,18 @@ export async function runAutopilot(operation: Operation, company: Company): Prom
   const { checkIds } = await openPayroll(operation, company, opening);
   await setNext(operation, companyId, {
     opensAfter: new Date(payday.approveBy - 1), // several paydays can have one cut-off
-    nextAt: next ? new Date(payrollOpensAt(next)) : null,
+    nextAt: openingOf(next, now),
   });
   return { checkIds, checkDate };
 }
 
-const setNext = ({ db }: Operation, companyId: string, data: { nextAt: Date | null; opensAfter?: Date }) =>
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+
+/** When the payroll of a payday is opened. While none is known, it is looked for every day. */
+const openingOf = (payday: Payday | undefined, now: Instant): Date =>
+  new Date(payday ? payrollOpensAt(payday) : now + dayMilliseconds);
+
+const setNext = ({ db }: Operation, companyId: string, data: { nextAt: Date; opensAfter?: Date }) =>
   db.payrollAutopilot.updateMany({ where: { companyId }, data });
 
 /** The next two paydays with a cut-off after an instant whose payroll is not open. */

@@ -1,6 +1,7 @@
 /** The due dates of deposits. Pure functions; figures and sources are in deposit-days.json. */
 import { irs940 } from '../ledger/tax-agency.ts';
-import { bankingDaysAfter, HolidaysNotLoaded } from '../payroll/calendar/banking-day.ts';
+import { HolidaysNotLoaded } from '../payroll/calendar/bank-holidays.ts';
+import { bankingDaysAfter } from '../payroll/calendar/banking-day.ts';
 import {
   addDays,
   dateText,

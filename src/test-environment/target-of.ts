@@ -1,7 +1,7 @@
 import { currentFigures } from '../figures/current-figures.ts';
 import type { Instant } from '../foundation/clock.ts';
 import { Fault } from '../foundation/fault.ts';
-import { HolidaysNotLoaded } from '../payroll/calendar/banking-day.ts';
+import { HolidaysNotLoaded } from '../payroll/calendar/bank-holidays.ts';
 import { earliestCheckDate } from '../payroll/calendar/cut-off.ts';
 import { longestLead } from '../payroll/calendar/speeds.ts';
 

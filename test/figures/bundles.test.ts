@@ -112,6 +112,30 @@ describe('a bad bundle is refused with its message', () => {
       'wageFloors.states.AK[0].sources: must be of wageFloors.sources: hearsay is not',
     ],
     [
+      'a bank holiday that is no day',
+      ['bankHolidays', 'closed', '2027', '2027-02-29'],
+      'Leap day',
+      'bankHolidays.closed.2027: must have days of the calendar: 2027-02-29 is none',
+    ],
+    [
+      'a bank holiday of another year',
+      ['bankHolidays', 'closed', '2027', '2028-12-25'],
+      'Christmas',
+      'bankHolidays.closed.2027: must have days of 2027: 2028-12-25 is none',
+    ],
+    [
+      'a bank holiday on a Saturday',
+      ['bankHolidays', 'closed', '2027', '2027-12-25'],
+      'Christmas',
+      'bankHolidays.closed.2027: must have no Saturday or Sunday, when Banks are closed anyway: 2027-12-25',
+    ],
+    [
+      'a year without one of the legal holidays',
+      ['bankHolidays', 'closed', '2027', '2027-11-25'],
+      undefined,
+      'bankHolidays.closed.2027: must have 2027-11-25: Banks are closed by 5 USC 6103(a)',
+    ],
+    [
       'a negative minimum wage',
       ['wageFloors', 'states', 'AK', 1, 'minimum'],
       '-14.00',

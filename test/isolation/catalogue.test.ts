@@ -135,6 +135,7 @@ const rules: Rule[] = [
       'lock_deduction_definitions', // for operators alone, like the next
       'lock_figure_activations',
       'number_events', // returns how many
+      'open_pay_on', // for operators alone, and returns counts
       'operating_figures', // returns counts for an operator, of no partner by name
       'partners_of_traces', // these four return ids to a worker, nothing of what is paid
       'partners_to_remit',

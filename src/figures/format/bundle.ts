@@ -1,5 +1,6 @@
 /** The format of a bundle of figures. Its JSON Schema is docs/figures.schema.json. */
 import { z } from 'zod';
+import { bankHolidays } from './bank-holidays.ts';
 import { federalYear, limitsYear } from './federal.ts';
 import { methodsYear } from './methods.ts';
 import { localitiesOfState, multistateYear } from './places.ts';
@@ -22,6 +23,8 @@ export const bundleFormat = z.strictObject({
   localities: z.array(localitiesOfState),
   /** Without them, those that come with the service hold. */
   wageFloors: wageFloors.optional(),
+  /** Of a year that is absent, those that come with the service hold. */
+  bankHolidays: bankHolidays.optional(),
 });
 
 export type Bundle = z.infer<typeof bundleFormat>;

@@ -1,26 +1,25 @@
-import holidays from './federal-reserve-holidays.json' with { type: 'json' };
-import { addDays, dayNumber, type PlainDate, weekdayOf, yearOf } from './plain-date.ts';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { BankHolidays } from './bank-holidays.ts';
+import { addDays, dayNumber, type PlainDate, weekdayOf } from './plain-date.ts';
+import { shippedBankHolidays } from './shipped-bank-holidays.ts';
 
-const CLOSED: Readonly<Record<string, Readonly<Record<string, string>>>> = holidays.closed;
+type HolidaysOf = (date: PlainDate) => BankHolidays;
 
-/** No holidays are loaded for the year, so its banking days are unknown. */
-export class HolidaysNotLoaded extends RangeError {
-  readonly year: number;
-  constructor(year: number) {
-    const years = Object.keys(CLOSED);
-    super(`the Federal Reserve's holidays of ${year} are not loaded (known: ${years[0]} to ${years.at(-1)})`);
-    this.name = 'HolidaysNotLoaded';
-    this.year = year;
-  }
-}
+const ofOperations = new AsyncLocalStorage<HolidaysOf>();
 
-/** Why the Federal Reserve Banks settle nothing that day: the holiday's name, 'Saturday' or 'Sunday'. */
+/** Within the work, each day is open or closed by the holidays that are given for it. */
+export const withBankHolidays = <T>(holidaysOf: HolidaysOf, work: () => T): T =>
+  ofOperations.run(holidaysOf, work);
+
+/**
+ * Why the Federal Reserve Banks settle nothing that day: the holiday's name, 'Saturday' or 'Sunday'. Throws
+ * HolidaysNotLoaded.
+ */
 export function closedBecause(date: PlainDate): string | undefined {
+  const holidays = ofOperations.getStore()?.(date) ?? shippedBankHolidays;
+  const holiday = holidays.on(date);
   const day = weekdayOf(dayNumber(date));
-  const year = yearOf(date);
-  const closed = CLOSED[String(year)];
-  if (!closed) throw new HolidaysNotLoaded(year);
-  return closed[date] ?? (day === 0 ? 'Sunday' : day === 6 ? 'Saturday' : undefined);
+  return holiday ?? (day === 0 ? 'Sunday' : day === 6 ? 'Saturday' : undefined);
 }
 
 export function isBankingDay(date: PlainDate): boolean {

@@ -1,4 +1,5 @@
-import { closedBecause, HolidaysNotLoaded, rollBackToBankingDay } from './banking-day.ts';
+import { HolidaysNotLoaded } from './bank-holidays.ts';
+import { closedBecause, rollBackToBankingDay } from './banking-day.ts';
 import { type CalendarSection, lagDays, type PayCalendar } from './calendar-sections.ts';
 import { cutOffAt, debitDateOf } from './cut-off.ts';
 import type { Instant } from './los-angeles-time.ts';

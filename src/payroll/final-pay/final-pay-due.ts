@@ -1,4 +1,5 @@
-import { bankingDaysAfter, HolidaysNotLoaded } from '../calendar/banking-day.ts';
+import { HolidaysNotLoaded } from '../calendar/bank-holidays.ts';
+import { bankingDaysAfter } from '../calendar/banking-day.ts';
 import { addDays, type PlainDate } from '../calendar/plain-date.ts';
 import data from './final-pay.json' with { type: 'json' };
 

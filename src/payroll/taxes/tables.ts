@@ -1,3 +1,4 @@
+import type { BankHolidays } from '../calendar/bank-holidays.ts';
 import type { DeductionLimits } from '../deductions/deduction-limits.ts';
 import type { WageFloors } from '../earnings/wage-floors.ts';
 import type { PayFrequency } from '../worksheet.ts';
@@ -13,6 +14,7 @@ export type Tables = {
   readonly states: readonly StateTables[];
   readonly locals: readonly LocalTables[];
   readonly wageFloors: WageFloors;
+  readonly bankHolidays: BankHolidays;
 };
 
 /** IRS Pub. 15-T, Worksheet 1A line 1b. A year of 53 paydays still counts 52. */

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { HolidaysNotLoaded } from '../../../src/payroll/calendar/bank-holidays.ts';
 import {
   bankingDaysAfter,
   bankingDaysBefore,
   closedBecause,
-  HolidaysNotLoaded,
   isBankingDay,
   nextBankingDay,
   rollBackToBankingDay,
