@@ -19,6 +19,13 @@ test('the figures that come with the service are a valid bundle', () => {
   expect(problemsOf(shippedBundle)).toEqual([]);
 });
 
+test('each part of them says on which day it was read', () => {
+  const { federal, limits, states, methods, multistate, localities, ...whole } = shippedBundle;
+  const { wageFloors, bankHolidays } = whole;
+  const parts = [...federal, ...limits, ...states, ...methods, ...multistate, ...localities, wageFloors];
+  for (const { asOf } of [...parts, bankHolidays]) expect(asOf).toMatch(/^2026-\d\d-\d\d$/);
+});
+
 describe('a bad bundle is refused with its message', () => {
   test.each<[string, (string | number)[], unknown, string]>([
     [

@@ -15,4 +15,9 @@ const row = z.strictObject({
 const rows = z.array(row).min(1, 'must have a row');
 
 /** The minimum wages, by the day from which they hold. Before its first row a state has the federal one. */
-export const wageFloors = z.strictObject({ sources, federal: rows, states: z.record(stateCode, rows) });
+export const wageFloors = z.strictObject({
+  asOf: date.optional(),
+  sources,
+  federal: rows,
+  states: z.record(stateCode, rows),
+});
