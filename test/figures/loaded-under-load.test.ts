@@ -1,0 +1,78 @@
+/** Operators load and activate figures while partners work: no request is refused. */
+import { expect, test } from 'vitest';
+import { shippedTables } from '../../src/figures/shipped.ts';
+import { payPeriodFrom } from '../../src/payroll/calendar/pay-period.ts';
+import {
+  checkID,
+  companyID,
+  employeeID,
+  servePaidByFiles,
+  service,
+  world,
+} from '../bank-files/paid-by-files.ts';
+import { call, graphql } from '../support/client.ts';
+import { nameOf, nextYear, packed, publicKey, signed } from './next-year.ts';
+
+servePaidByFiles({ FIGURES_TRUSTED_KEYS: publicKey });
+
+const bundle = nextYear('0.0155');
+
+const preview = `query ($companyID: ID!, $input: PreviewInput!) {
+  previewPaycheck(companyId: $companyID, input: $input) { dataVersion } }`;
+
+const asOperator = async (document: string, variables: object) => {
+  const { body } = await graphql(service, service.operatorKeys.production, document, variables);
+  expect(body.errors).toBeUndefined();
+};
+
+test('hundreds of requests beside a load, an activation and a roll-back are all answered', async () => {
+  const key = world.productionKey;
+  const input = {
+    employeeId: employeeID,
+    checkDate: '2026-12-31',
+    reportingPeriodId: payPeriodFrom('biweekly', '2026-12-13')?.id,
+    shifts: [],
+  };
+  const shifts = [{ time: '2026-11-03', hourly: { hours: 0.01 } }];
+  const versions = new Set<string>();
+  const requests = [
+    () => call(service, 'GET', `/employeeCheck?companyID=${companyID}&employeeCheckID=${checkID}`, { key }),
+    () => call(service, 'POST', '/shifts', { key, body: { companyID, employeeCheckID: checkID, shifts } }),
+    async () => {
+      const { status, body } = await graphql(service, key, preview, { companyID, input });
+      versions.add(body.data?.previewPaycheck.dataVersion);
+      return { status: body.errors ? 0 : status, body };
+    },
+  ];
+  const refused: unknown[] = [];
+  let [answered, isOver] = [0, false];
+  const partner = async (at: number) => {
+    for (let turn = at; !isOver; turn++) {
+      const { status, body } = (await requests[turn % requests.length]?.()) ?? { status: 0, body: null };
+      if (status === 200) answered += 1;
+      else refused.push([status, body]);
+    }
+  };
+  const answersSince = async (before: number, more: number) => {
+    while (answered < before + more && !refused.length) await requests[0]?.();
+  };
+  const partners = [0, 1, 2, 3].map(partner);
+  const arguments_ = { bundle: nameOf(bundle), from: '2027-01-01' };
+  const change = (field: string) =>
+    asOperator(
+      `mutation ($bundle: Text!, $from: Date!) { ${field}(bundle: $bundle, from: $from) { until } }`,
+      arguments_,
+    );
+  await answersSince(answered, 50);
+  await asOperator('mutation ($bundle: Text!) { loadFigures(bundle: $bundle) { until } }', {
+    bundle: packed(signed(bundle)),
+  });
+  await change('activateFigures');
+  await answersSince(answered, 100);
+  await change('rollBackFigures');
+  await answersSince(answered, 50);
+  isOver = true;
+  await Promise.all(partners);
+  expect(refused).toEqual([]);
+  expect([...versions]).toEqual([shippedTables.version]);
+});
