@@ -1,9 +1,10 @@
 import { type DayOfLead, openPayOn } from '../database/stored-figures.ts';
 import type { Figures } from '../figures/figures.ts';
+import { withBankHolidays } from '../figures/with-bank-holidays.ts';
 import { Fault } from '../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { HolidaysNotLoaded } from '../payroll/calendar/bank-holidays.ts';
-import { bankingDaysBefore, isBankingDay, withBankHolidays } from '../payroll/calendar/banking-day.ts';
+import { bankingDaysBefore, isBankingDay } from '../payroll/calendar/banking-day.ts';
 import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
 import { addDays, type PlainDate } from '../payroll/calendar/plain-date.ts';
 import { leadOfSpeed } from '../payroll/calendar/speeds.ts';

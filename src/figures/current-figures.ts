@@ -4,12 +4,12 @@
  * Outside an operation, as on the command line, the shipped ones hold.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { withBankHolidays } from '../payroll/calendar/banking-day.ts';
 import { Definitions } from './deduction-definitions/definitions.ts';
 import { ofRows } from './deduction-definitions/of-rows.ts';
 import { shippedDefinitions } from './deduction-definitions/shipped.ts';
 import { Figures } from './figures.ts';
 import { shippedTables } from './shipped.ts';
+import { withBankHolidays } from './with-bank-holidays.ts';
 
 type Current = { readonly figures: Figures; readonly definitions: Definitions };
 

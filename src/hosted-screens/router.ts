@@ -52,18 +52,18 @@ export function hostedScreens({ core, log, schema, openReport, files = [] }: Par
     .get(respondWith(api.get, options))
     .post(respondWith(api.post, options))
     .all(respondWith(methodNotAllowed('GET, HEAD, POST'), options));
-  serveCalculator(router, log);
+  serveCalculator(router, core, log);
   for (const each of files) router.use(each);
   const elsewhere = { operation: 'screen_unknown', log };
   const below = /^\/(screens|employeronboard)(?=\/|$)/i;
   return router.use(below, respondWith(wrongAddress(core, screens), elsewhere));
 }
 
-function serveCalculator(router: Router, log: Logger): void {
+function serveCalculator(router: Router, core: Core, log: Logger): void {
   const options = { operation: 'screen_garnishment_calculator', log };
   router
     .route(calculatorPath)
-    .get(respondWith(calculatorHandler(systemClock), options))
+    .get(respondWith(calculatorHandler(core, systemClock), options))
     .all(respondWith(methodNotAllowed('GET, HEAD'), options));
   router.get('/garnishment-laboratory', ({ originalUrl }, response) => {
     response.redirect(308, originalUrl.replace('/garnishment-laboratory', calculatorPath)); // the former path

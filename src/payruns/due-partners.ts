@@ -1,7 +1,7 @@
+import { withBankHolidays } from '../figures/with-bank-holidays.ts';
 import type { Environment } from '../foundation/environment.ts';
 import { type Log, logUnexpected } from '../foundation/log-unexpected.ts';
 import type { Core } from '../operation/operate.ts';
-import { withBankHolidays } from '../payroll/calendar/banking-day.ts';
 import { earliestCheckDate } from '../payroll/calendar/cut-off.ts';
 import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
 import { leadOfSpeed } from '../payroll/calendar/speeds.ts';

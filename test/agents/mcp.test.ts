@@ -1,5 +1,6 @@
 /** Agents use the API by the Model Context Protocol: the documented operations are its tools. */
 import { describe, expect, test } from 'vitest';
+import { bankingDaysAfter } from '../../src/payroll/calendar/banking-day.ts';
 import { documentedCompany } from '../rest-facade/documented-company.ts';
 import { call } from '../support/client.ts';
 import { partner, serveOnePartner } from '../support/served-partner.ts';
@@ -45,7 +46,7 @@ async function paySomebody({ client, read, write }: Agent): Promise<Record<strin
   const day = (ahead: number) => new Date(Date.parse(now) + ahead * 86_400_000).toISOString().slice(0, 10);
   const periods = { pay_schedule: 'biweekly', start: day(0), end: day(13) };
   const [{ reportingPeriodID, end }] = await read('listReportingPeriods', periods);
-  const paidOn = new Date(Date.parse(end) + 5 * 86_400_000).toISOString().slice(0, 10); // a Thursday
+  const paidOn = bankingDaysAfter(end, 3);
   const shifts = [{ time: end, hourly: { hours: 8 } }];
   const check = { companyID, employeeID, reportingPeriodID, check_date: paidOn, shifts };
   const { employeeCheckID } = await write('createEmployeeCheck', check);

@@ -64,7 +64,7 @@ export const checkArguments: Table = {
     employerCheckId: ids.employerCheck,
   }),
   'Query.payrunProof': (ids) => ({ companyId: ids.company, employerCheckId: ids.employerCheck }),
-  'Mutation.releaseCheck': ofCheck,
+  'Mutation.releaseCheck': (ids) => ({ ...ofCheck(ids), acceptDifferences: false }),
   'Query.grossUpCheck': (ids) => ({
     companyId: ids.company,
     employeeCheckId: ids.employeeCheck,

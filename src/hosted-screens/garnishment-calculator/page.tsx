@@ -1,5 +1,7 @@
 import type { Clock } from '../../foundation/clock.ts';
+import type { Core } from '../../operation/operate.ts';
 import { dateInLosAngeles } from '../../payroll/calendar/los-angeles-time.ts';
+import type { PlainDate } from '../../payroll/calendar/plain-date.ts';
 import { GARNISHMENT_TYPES } from '../../payroll/garnishments/garnishment.ts';
 import { FREQUENCIES } from '../../payroll/withholding-schedule/withholding-schedule.ts';
 import { FormField } from '../design/field.tsx';
@@ -33,12 +35,18 @@ const fields: readonly (Field & { readonly options?: readonly string[] })[] = [
   { name: 'date', label: 'Check date', isShort: true, control: 'date' },
 ];
 
-/** Shows the calculator. It needs no link: it computes from the query string and reads no data. */
+/**
+ * Shows the calculator. It needs no link: it computes from the query string and reads no data. Minimum wages
+ * are those that hold in production, as this process last read them; in test where there is no production.
+ */
 export const calculatorHandler =
-  (clock: Clock): Handler =>
+  (core: Core, clock: Clock): Handler =>
   async ({ originalUrl }) => {
     const query = new URLSearchParams(/\?([^#]*)/.exec(originalUrl)?.[1]);
-    const form = readForm(query, dateInLosAngeles(clock()));
+    const environment = core.production ?? core.test;
+    if (!environment) throw new Error('no environment is switched on');
+    const minimumWages = (day: PlainDate) => environment.world.figures.last.on(day).wageFloors;
+    const form = readForm(query, dateInLosAngeles(clock()), minimumWages);
     return { status: 200, page: { title: 'Garnishment calculator', body: <Calculator form={form} /> } };
   };
 

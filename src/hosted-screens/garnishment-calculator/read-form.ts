@@ -1,5 +1,4 @@
 import type { PlainDate } from '../../payroll/calendar/plain-date.ts';
-import { shippedWageFloors } from '../../payroll/earnings/shipped-wage-floors.ts';
 import { GARNISHMENT_TYPES } from '../../payroll/garnishments/garnishment.ts';
 import type { PreviewOptions } from '../../payroll/garnishments/preview-withholding.ts';
 import type { Cents } from '../../payroll/money.ts';
@@ -34,8 +33,14 @@ export const initialSchedule = [
   },
 ];
 
+export type MinimumWagesOf = (checkOn: PlainDate) => PreviewOptions['wageFloors'];
+
 /** Reads the form from the query string. Absent fields get an initial value. */
-export function readForm(query: URLSearchParams, today: PlainDate): CalculatorForm {
+export function readForm(
+  query: URLSearchParams,
+  today: PlainDate,
+  minimumWages: MinimumWagesOf,
+): CalculatorForm {
   const values = {
     schedule: query.get('schedule') ?? JSON.stringify(initialSchedule, null, 2),
     disposable: query.get('disposable') ?? '290.02',
@@ -48,6 +53,7 @@ export function readForm(query: URLSearchParams, today: PlainDate): CalculatorFo
   const cents = parseCents(values.disposable);
   const inState = values.state ? state.read(values.state) : { value: '' };
   const date = day.read(values.date);
+  const checkOn = 'value' in date ? String(date.value) : today;
   return {
     values,
     problems: {
@@ -62,8 +68,8 @@ export function readForm(query: URLSearchParams, today: PlainDate): CalculatorFo
       frequency: FREQUENCIES.find((each) => each === values.frequency) ?? 'weekly',
       type: GARNISHMENT_TYPES.find((each) => each === values.type) ?? 'creditor',
       state: 'value' in inState ? String(inState.value) : '',
-      checkOn: 'value' in date ? String(date.value) : today,
-      wageFloors: shippedWageFloors,
+      checkOn,
+      wageFloors: minimumWages(checkOn),
     },
   };
 }

@@ -1,23 +1,22 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { BankHolidays } from './bank-holidays.ts';
 import { addDays, dayNumber, type PlainDate, weekdayOf } from './plain-date.ts';
 import { shippedBankHolidays } from './shipped-bank-holidays.ts';
 
 type HolidaysOf = (date: PlainDate) => BankHolidays;
 
-const ofOperations = new AsyncLocalStorage<HolidaysOf>();
+let holidaysOf: HolidaysOf = () => shippedBankHolidays;
 
-/** Within the work, each day is open or closed by the holidays that are given for it. */
-export const withBankHolidays = <T>(holidaysOf: HolidaysOf, work: () => T): T =>
-  ofOperations.run(holidaysOf, work);
+/** From now on each day is open or closed by what this function answers for it. */
+export function takeBankHolidaysFrom(source: HolidaysOf): void {
+  holidaysOf = source;
+}
 
 /**
  * Why the Federal Reserve Banks settle nothing that day: the holiday's name, 'Saturday' or 'Sunday'. Throws
  * HolidaysNotLoaded.
  */
 export function closedBecause(date: PlainDate): string | undefined {
-  const holidays = ofOperations.getStore()?.(date) ?? shippedBankHolidays;
-  const holiday = holidays.on(date);
+  const holiday = holidaysOf(date).on(date);
   const day = weekdayOf(dayNumber(date));
   return holiday ?? (day === 0 ? 'Sunday' : day === 6 ? 'Saturday' : undefined);
 }
