@@ -16,6 +16,8 @@ export type CheckWarning = {
   /** External names of the fields that it is about. */
   readonly fields: readonly string[];
   readonly shiftIds: readonly string[];
+  /** What accepting it means: code, line and both amounts as JSON. Only on differences that a proof found. */
+  readonly acceptedAs?: string;
 };
 
 /** Which warnings block is the choice of the company; only its own input writes the column. */

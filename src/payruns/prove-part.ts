@@ -45,7 +45,9 @@ export async function provePart(operation: Operation, part: Part): Promise<void>
   if (entries.some(({ postings }) => postings.reduce((sum, { cents }) => sum + cents, 0) !== 0)) {
     throw new Error('the books of the payrun do not sum to zero');
   }
-  const held = blocked.flatMap(({ id, proof }) => (proof ? differencesOf(id, proof) : []));
+  const held = blocked.flatMap(({ id, proof }) =>
+    (proof ? differencesOf(proof) : []).map((one) => ({ employeeCheckId: id, ...one })),
+  );
   const ofPart = { payrun_totals: checks.length, books: entries.length };
   await storeProof(operation, { companyId, employerCheckId, checks, held, ofPart });
 }

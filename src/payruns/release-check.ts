@@ -7,7 +7,7 @@ import { lockCheck } from '../database/lock-check.ts';
 import { Fault } from '../foundation/fault.ts';
 import { onlyOperators } from '../graphql/only-operators.ts';
 import type { Operation } from '../graphql/operation-context.ts';
-import { wordsOf } from './proof-warnings.ts';
+import { isOfProof } from './proof-warnings.ts';
 
 type Arguments = {
   readonly companyId: string;
@@ -18,7 +18,7 @@ type Arguments = {
 /**
  * For operators: has a check that its proof blocked computed again, by the figures and the calculation of
  * now. It is blocked again where they still differ, unless the operator accepts the differences: just those
- * that the check says now.
+ * that the check says now, each with its line and both amounts.
  */
 export async function releaseCheck(operation: Operation, args: Arguments): Promise<void> {
   onlyOperators(operation);
@@ -28,12 +28,22 @@ export async function releaseCheck(operation: Operation, args: Arguments): Promi
   await lock(db, 'companies', companyId);
   if (!(await lockCheck(db, companyId, id))) throw new Fault('UNKNOWN_EMPLOYEE_CHECK');
   const { status, heldBy, warnings } = await db.employeeCheck.findFirstOrThrow({ where: { id } });
-  const words = wordsOf((warnings as CheckWarning[] | null) ?? []); // only the payrun writes it
-  if (status !== 'pending' || heldBy !== 'check' || !words) {
+  const found = ((warnings as CheckWarning[] | null) ?? []).filter(isOfProof); // only the payrun writes it
+  if (status !== 'pending' || heldBy !== 'check' || !found.length) {
     throw new Fault('WRONG_STATE', { problem: 'The check is not blocked by its proof.' });
   }
-  const acceptedDifferences = acceptDifferences ? words : null;
+  const acceptedDifferences = acceptDifferences ? acceptanceOf(found) : null;
   const released = { heldBecause: null, heldBy: null, warnings: jsonNull };
   await db.employeeCheck.updateMany({ where: { id }, data: { ...released, acceptedDifferences } });
   await record(operation, 'releaseCheck', args);
+}
+
+function acceptanceOf(found: readonly CheckWarning[]): string {
+  const all = found.flatMap(({ acceptedAs }) => acceptedAs ?? []);
+  if (all.length === found.length) return all.join('\n');
+  throw new Fault('WRONG_STATE', {
+    problem:
+      'An earlier version blocked the check, without the amounts that an acceptance names: ' +
+      'release it without accepting, and it is computed again with them.',
+  });
 }

@@ -17,7 +17,8 @@ builder.mutationField('releaseCheck', (t) =>
       acceptDifferences: t.arg.boolean({
         defaultValue: false,
         required: true,
-        description: 'Whether it is paid with just the differences that it says now.',
+        description:
+          'Whether it is paid with just the differences that it says now, each with its line and both amounts.',
       }),
     },
     resolve: async (query, _root, args, operation) => {

@@ -2,27 +2,21 @@ import type { Paycheck } from '../payroll/paycheck.ts';
 import type { Worksheet } from '../payroll/worksheet.ts';
 import type { Uncovered } from '../second-computation/answer.ts';
 import { computeAgain } from '../second-computation/compute-again.ts';
-
-/** A line of a check on which the calculation and the second computation differ. */
-type Disagreement = {
-  readonly line: string;
-  readonly storedCents: number;
-  readonly expectedCents: number;
-};
+import type { Difference } from './differences.ts';
 
 export type Compared = {
   /** How many lines have a second computation. */
   readonly computedTwice: number;
   /** How many lines have none, by the reason. */
   readonly computedOnce: Readonly<Partial<Record<Uncovered, number>>>;
-  readonly disagreements: readonly Disagreement[];
+  readonly disagreements: readonly Difference[];
 };
 
 /** Computes the lines of a check a second time and compares them, each to the cent. */
 export function compareWithSecond(worksheet: Worksheet, paycheck: Paycheck): Compared {
   const stored = amountsOf(paycheck);
   const computedOnce: Partial<Record<Uncovered, number>> = {};
-  const disagreements: Disagreement[] = [];
+  const disagreements: Difference[] = [];
   let computedTwice = 0;
   for (const answer of computeAgain(worksheet, paycheck)) {
     if ('reason' in answer) {

@@ -8,21 +8,32 @@ const before = (sums: Sums, keys: readonly string[]): number =>
 const takenNow = ({ deductions }: Paycheck, types: readonly string[]): number =>
   deductions.reduce((total, { type, amountCents }) => total + (types.includes(type) ? amountCents : 0), 0);
 
+/** What counts towards a limit of the year, by line; a check that adds nothing breaks no limit. */
+export type Limited = {
+  readonly line: string;
+  readonly nowCents: number;
+  readonly sumCents: number;
+  readonly mostCents: number;
+};
+
+export const limitsOf = (worksheet: Worksheet, paycheck: Paycheck): Limited[] =>
+  [deferralLimit, healthSavingsLimit, wageBase].map((one) => one(worksheet, paycheck));
+
 const electiveTypes = ['401k', 'roth_401k', '403b'];
 
-/** 26 USC 402(g), 414(v). A check that takes nothing breaks no limit. */
-export function deferralLimit(worksheet: Worksheet, paycheck: Paycheck): boolean {
-  const now = takenNow(paycheck, electiveTypes);
+/** 26 USC 402(g), 414(v). */
+function deferralLimit(worksheet: Worksheet, paycheck: Paycheck): Limited {
+  const nowCents = takenNow(paycheck, electiveTypes);
   const age = ageAtYearEnd(worksheet);
   const catchUp = age >= 60 && age <= 63 ? deferrals.from60to63 : age >= 50 ? deferrals.from50 : 0;
-  const sum = before(worksheet.yearToDate?.deductionsCents, electiveTypes) + now;
-  return now === 0 || sum <= 100 * (deferrals.limit + catchUp);
+  const sumCents = before(worksheet.yearToDate?.deductionsCents, electiveTypes) + nowCents;
+  return { line: 'deductions.deferrals', nowCents, sumCents, mostCents: 100 * (deferrals.limit + catchUp) };
 }
 
 /** 26 USC 223(b): what the employer gives counts as well. */
-export function healthSavingsLimit(worksheet: Worksheet, paycheck: Paycheck): boolean {
+function healthSavingsLimit(worksheet: Worksheet, paycheck: Paycheck): Limited {
   const { deductions = [], yearToDate } = worksheet;
-  const now = takenNow(paycheck, ['hsa']);
+  const nowCents = takenNow(paycheck, ['hsa']);
   const contributed = paycheck.deductions.reduce(
     (all, one) => all + (one.type === 'hsa' ? one.employerCents : 0),
     0,
@@ -32,14 +43,17 @@ export function healthSavingsLimit(worksheet: Worksheet, paycheck: Paycheck): bo
   const catchUp = ageAtYearEnd(worksheet) >= 55 ? healthSavings.from55 : 0;
   const earlier =
     before(yearToDate?.deductionsCents, ['hsa']) + before(yearToDate?.employerContributionsCents, ['hsa']);
-  return now === 0 || earlier + contributed + now <= 100 * (limit + catchUp);
+  const sumCents = earlier + contributed + nowCents;
+  return { line: 'deductions.hsa', nowCents, sumCents, mostCents: 100 * (limit + catchUp) };
 }
 
 /** 26 USC 3121(a)(1): wages of the year that Social Security taxes. */
-export function wageBaseLeft({ yearToDate }: Worksheet, { taxes }: Paycheck): boolean {
-  const now = taxes.find(({ code }) => code === 'us_social_security')?.taxableWagesCents ?? 0;
-  const earlier = before(yearToDate?.taxableWagesCents, ['us_social_security']);
-  return now === 0 || earlier + now <= 100 * socialSecurity.wageBase;
+function wageBase({ yearToDate }: Worksheet, { taxes }: Paycheck): Limited {
+  const code = 'us_social_security';
+  const nowCents = taxes.find((one) => one.code === code)?.taxableWagesCents ?? 0;
+  const sumCents = before(yearToDate?.taxableWagesCents, [code]) + nowCents;
+  const mostCents = 100 * socialSecurity.wageBase;
+  return { line: `taxes.${code}.taxableWagesCents`, nowCents, sumCents, mostCents };
 }
 
 const ageAtYearEnd = ({ birthDate, checkDate }: Worksheet): number =>

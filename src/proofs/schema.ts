@@ -1,8 +1,7 @@
 import { builder } from '../graphql/builder.ts';
 import { countedByPage, shortList } from '../graphql/policy.ts';
 import { type Uncovered, uncovered } from '../second-computation/answer.ts';
-import { sayDifference } from './differences.ts';
-import { type CheckInvariant, checkInvariants } from './invariants.ts';
+import { type CheckInvariant, checkInvariants, sayDifference } from './differences.ts';
 import type { VerifiedProof } from './read-proof.ts';
 import type { RecordedDifference } from './store-proof.ts';
 import { contentOf, type Finding } from './verify-proof.ts';

@@ -19,13 +19,15 @@ type Part = {
   readonly employerCheckId: string;
   readonly checks: readonly ProvedCheck[];
   /** What was found on checks that the part left out because of it. */
-  readonly held: readonly Difference[];
+  readonly held: readonly OfCheck[];
   /** What was checked of the part as a whole, with the number of checks. */
   readonly ofPart: Readonly<Record<string, number>>;
 };
 
+type OfCheck = Difference & { readonly employeeCheckId: string };
+
 /** A difference that a proof records. An operator accepted it, or its check was blocked. */
-export type RecordedDifference = Difference & { readonly isAccepted: boolean };
+export type RecordedDifference = OfCheck & { readonly isAccepted: boolean };
 
 /** What a proof says, in the form that its hash covers. */
 export type ProofContent = {
@@ -57,7 +59,9 @@ function contentOf(
   hashes: Readonly<Record<string, string>>,
 ): ProofContent {
   const proofs = checks.map(({ proof }) => proof);
-  const accepted = checks.flatMap(({ id, proof }) => differencesOf(id, proof));
+  const accepted = checks.flatMap(({ id, proof }) =>
+    differencesOf(proof).map((one) => ({ employeeCheckId: id, ...one })),
+  );
   return {
     employerCheckId,
     engineVersion: checks[0]?.stored.paycheck.engineVersion ?? '',

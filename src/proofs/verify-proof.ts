@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Computed, computedOf } from '../checks/computed.ts';
 import { storedHashes } from '../database/payrun-proofs.ts';
+import { canonicalJson } from '../foundation/canonical-json.ts';
 import { yieldToRequests } from '../foundation/yield-to-requests.ts';
 import type { EmployeeCheck, PayrunProof } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
@@ -9,7 +10,7 @@ import { isStoredCheck } from '../paychecks/is-stored-check.ts';
 import { type Difference, differencesOf, sayDifference } from './differences.ts';
 import { proveCheck } from './prove-check.ts';
 import { splitAddsUp } from './split-adds-up.ts';
-import { hashOf, type ProofContent } from './store-proof.ts';
+import { hashOf, type ProofContent, type RecordedDifference } from './store-proof.ts';
 
 /** What does not agree with a proof any more. Null for what is not of one check. */
 export type Finding = { readonly employeeCheckId: string | null; readonly problem: string };
@@ -71,14 +72,14 @@ export async function verifyProof({ db }: Operation, proof: PayrunProof): Promis
 
 function problemsOf(
   { id, stored, computed, disbursementParts }: Row,
-  known: readonly Difference[],
+  recorded: readonly RecordedDifference[],
 ): string[] {
   if (!isStoredCheck(stored)) return ['The check has no computation that can be read.'];
   const { worksheet, paycheck } = stored;
-  const said = new Set(known.filter((one) => one.employeeCheckId === id).map(sayDifference));
-  const now = differencesOf(id, proveCheck(worksheet, paycheck)).map(sayDifference);
+  const ofRecord = new Set(recorded.filter((one) => one.employeeCheckId === id).map(storedLine));
+  const now = differencesOf(proveCheck(worksheet, paycheck));
   return [
-    ...now.filter((words) => !said.has(words)),
+    ...now.filter((one) => !ofRecord.has(storedLine(one))).map(sayDifference),
     ...(isPaidAs(computed, computedFrom(paycheck))
       ? []
       : ['What is paid, reported and answered is not what was computed.']),
@@ -87,6 +88,10 @@ function problemsOf(
       : ['The parts of its split pay do not add up to its net pay.']),
   ];
 }
+
+/** What is stored of a line, whatever the second computation of this version comes to. */
+const storedLine = ({ invariant, line, storedCents }: Difference): string =>
+  canonicalJson({ invariant, line, storedCents });
 
 /** Whether the amounts that are paid from are those of the paycheck. */
 function isPaidAs(paid: unknown, paycheck: Computed): boolean {
