@@ -42,7 +42,7 @@ export async function computeWithWarnings(
   const warn = warningsBy(company);
   return outcomes.map((outcome) => {
     const { check, stored } = outcome;
-    const proof = stored && proveCheck(stored.worksheet, stored.paycheck);
+    const proof = stored && proveCheck(stored, currentFigures().of(stored.worksheet));
     return {
       ...outcome,
       proof,

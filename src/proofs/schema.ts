@@ -1,7 +1,8 @@
 import { builder } from '../graphql/builder.ts';
 import { countedByPage, shortList } from '../graphql/policy.ts';
-import { type Uncovered, uncovered } from '../second-computation/answer.ts';
+import { uncovered } from '../second-computation/answer.ts';
 import { type CheckInvariant, checkInvariants, sayDifference } from './differences.ts';
+import type { NotComputedTwice } from './prove-check.ts';
 import type { VerifiedProof } from './read-proof.ts';
 import type { RecordedDifference } from './store-proof.ts';
 import { contentOf, type Finding } from './verify-proof.ts';
@@ -12,6 +13,10 @@ const ofPart = {
   payrun_totals: 'The totals of the payrun grow by the sums of its checks.',
   books: 'The entries that the part booked sum to zero.',
 } as const;
+const notComputedTwice = {
+  ...uncovered,
+  loaded_figures: 'The bundle of the check has another figure: by the shipped one, both computations agree.',
+} as const satisfies Record<NotComputedTwice, string>;
 const invariantWords = { ...checkInvariants, ...ofPart };
 
 const counted = (
@@ -35,7 +40,12 @@ const ProofDifference = builder.objectRef<RecordedDifference>('ProofDifference')
     employeeCheckId: t.exposeID('employeeCheckId', { description: 'The check.' }),
     message: t.string({ description: 'What differed, with both amounts.', resolve: sayDifference }),
     isAccepted: t.exposeBoolean('isAccepted', {
-      description: 'Whether an operator accepted it; otherwise the check was left out.',
+      description: 'Whether an operator accepted it.',
+    }),
+    isOfLoadedFigures: t.boolean({
+      description:
+        'Whether it comes from a figure of the loaded bundle alone, and blocked nothing. A difference that is neither this nor accepted left its check out.',
+      resolve: ({ isOfLoadedFigures }) => isOfLoadedFigures === true,
     }),
   }),
 });
@@ -70,7 +80,7 @@ const PayrunProofPart = builder.objectRef<NonNullable<VerifiedProof['part']>>('P
       type: [ProofCount],
       policy: { list: shortList },
       description: 'How many lines have no second computation, by the reason.',
-      resolve: (row) => counted(contentOf(row).computedOnce, uncovered satisfies Record<Uncovered, string>),
+      resolve: (row) => counted(contentOf(row).computedOnce, notComputedTwice),
     }),
     invariants: t.field({
       type: [ProofCount],

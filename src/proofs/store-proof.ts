@@ -26,8 +26,15 @@ type Part = {
 
 type OfCheck = Difference & { readonly employeeCheckId: string };
 
-/** A difference that a proof records. An operator accepted it, or its check was blocked. */
-export type RecordedDifference = OfCheck & { readonly isAccepted: boolean };
+/**
+ * A difference that a proof records. An operator accepted it, or it comes from the figures of a loaded
+ * bundle; otherwise its check was blocked.
+ */
+export type RecordedDifference = OfCheck & {
+  readonly isAccepted: boolean;
+  /** Absent where it does not. */
+  readonly isOfLoadedFigures?: true;
+};
 
 /** What a proof says, in the form that its hash covers. */
 export type ProofContent = {
@@ -59,9 +66,10 @@ function contentOf(
   hashes: Readonly<Record<string, string>>,
 ): ProofContent {
   const proofs = checks.map(({ proof }) => proof);
-  const accepted = checks.flatMap(({ id, proof }) =>
-    differencesOf(proof).map((one) => ({ employeeCheckId: id, ...one })),
-  );
+  const recorded = (
+    of: (proof: CheckProof) => readonly Difference[],
+    how: Pick<RecordedDifference, 'isAccepted' | 'isOfLoadedFigures'>,
+  ) => checks.flatMap(({ id, proof }) => of(proof).map((one) => ({ employeeCheckId: id, ...one, ...how })));
   return {
     employerCheckId,
     engineVersion: checks[0]?.stored.paycheck.engineVersion ?? '',
@@ -71,7 +79,8 @@ function contentOf(
     computedOnce: sumsOf(proofs.map(({ computedOnce }) => Object.entries(computedOnce))),
     invariants: { ...sumsOf(proofs.map(({ held: names }) => names.map((name) => [name, 1]))), ...ofPart },
     differences: [
-      ...accepted.map((one) => ({ ...one, isAccepted: true })),
+      ...recorded(differencesOf, { isAccepted: true }),
+      ...recorded((proof) => proof.ofLoadedFigures, { isAccepted: false, isOfLoadedFigures: true }),
       ...held.map((one) => ({ ...one, isAccepted: false })),
     ],
     hashes,

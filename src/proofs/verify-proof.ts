@@ -7,8 +7,8 @@ import type { EmployeeCheck, PayrunProof } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { computedFrom } from '../paychecks/computed-from.ts';
 import { isStoredCheck } from '../paychecks/is-stored-check.ts';
+import { compareCheck } from './compare-check.ts';
 import { type Difference, differencesOf, sayDifference } from './differences.ts';
-import { proveCheck } from './prove-check.ts';
 import { splitAddsUp } from './split-adds-up.ts';
 import { hashOf, type ProofContent, type RecordedDifference } from './store-proof.ts';
 
@@ -77,7 +77,7 @@ function problemsOf(
   if (!isStoredCheck(stored)) return ['The check has no computation that can be read.'];
   const { worksheet, paycheck } = stored;
   const ofRecord = new Set(recorded.filter((one) => one.employeeCheckId === id).map(storedLine));
-  const now = differencesOf(proveCheck(worksheet, paycheck));
+  const now = differencesOf(compareCheck(worksheet, paycheck));
   return [
     ...now.filter((one) => !ofRecord.has(storedLine(one))).map(sayDifference),
     ...(isPaidAs(computed, computedFrom(paycheck))

@@ -19,7 +19,7 @@ describe('an acceptance', () => {
       computedOnce: {},
     };
     const broken = found.filter((one) => one.invariant);
-    return proofWarnings(check, { ...proof, held: [], broken }, warn);
+    return proofWarnings(check, { ...proof, held: [], broken, ofLoadedFigures: [] }, warn);
   };
   const acceptanceOf = (found: readonly Difference[]) =>
     warningsOf(found)
@@ -116,7 +116,12 @@ describe('a check that breaks an invariant', () => {
     const proof = await world.get('/employerCheck/proof', { employerCheckID });
     expect(proof.findings).toEqual([]);
     expect(proof.part.differences).toEqual([
-      { employeeCheckID: id, message: expect.stringMatching(amounts), is_accepted: true },
+      {
+        employeeCheckID: id,
+        message: expect.stringMatching(amounts),
+        is_accepted: true,
+        is_of_loaded_figures: false,
+      },
     ]);
   });
 

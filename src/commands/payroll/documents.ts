@@ -62,7 +62,7 @@ export const documents = {
         part {
           id createdAt engineVersion bundles hash checks linesComputedTwice
           linesComputedOnce { name message count } invariants { name message count }
-          differences { employeeCheckId message isAccepted }
+          differences { employeeCheckId message isAccepted isOfLoadedFigures }
         }
         findings { employeeCheckId problem }
       }

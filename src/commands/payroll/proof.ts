@@ -26,13 +26,19 @@ export function proofCommands(program: Command): void {
 }
 
 type Count = { name: string; message: string; count: number };
+type Difference = {
+  employeeCheckId: string;
+  message: string;
+  isAccepted: boolean;
+  isOfLoadedFigures: boolean;
+};
 type Part = {
   hash: string;
   createdAt: string;
   checks: number;
   linesComputedOnce: Count[];
   invariants: Count[];
-  differences: { employeeCheckId: string; message: string; isAccepted: boolean }[];
+  differences: Difference[];
 };
 type Proof = {
   parts: number;
@@ -79,14 +85,17 @@ function linesOfPart({ part, findings }: Proof, number: number): string[] {
     ...(part?.linesComputedOnce ?? []).map(
       ({ count, message }) => `  ${count} not computed twice: ${message}`,
     ),
-    ...(part?.differences ?? []).map(({ employeeCheckId, message, isAccepted }) => {
-      return `  ${isAccepted ? 'accepted' : 'left out'}: check ${employeeCheckId}: ${message}`;
-    }),
+    ...(part?.differences ?? []).map(
+      (one) => `  ${became(one)}: check ${one.employeeCheckId}: ${one.message}`,
+    ),
     ...findings.map(({ employeeCheckId, problem }) => {
       return `  DIFFERS: ${employeeCheckId ? `check ${employeeCheckId}: ` : ''}${problem}`;
     }),
   ];
 }
+
+const became = ({ isAccepted, isOfLoadedFigures }: Difference): string =>
+  isOfLoadedFigures ? 'loaded figures' : isAccepted ? 'accepted' : 'left out';
 
 async function releaseCheck(session: Session, options: OptionValues, checkId = ''): Promise<void> {
   const { environment, output, demo } = session;
