@@ -4,6 +4,7 @@ import { EnvelopArmorPlugin } from '@escape.tech/graphql-armor';
 import {
   type DocumentNode,
   type ExecutionResult,
+  execute,
   type GraphQLSchema,
   getOperationAST,
   Kind,
@@ -63,6 +64,7 @@ export const createGraphql = (core: Core, schema: GraphQLSchema, log: Log, welco
       enteredTransaction(core, schema, log),
       EnvelopArmorPlugin(limits),
       validation(listCost(mostObjects), aliasNames),
+      membersInOrder,
     ],
     graphiql: graphiqlOptions(welcome),
     renderGraphiQL: graphiqlPage,
@@ -119,6 +121,9 @@ function parsed({ query = '', operationName }: { query?: string; operationName?:
   }
 }
 const nothing: Parsed = { mode: 'read', document: { kind: Kind.DOCUMENT, definitions: [] } };
+
+/** GraphQL's own executor answers members in the order of the request; that of Yoga as they become known. */
+const membersInOrder: Plugin = { onExecute: ({ setExecuteFn }) => setExecuteFn(execute) };
 
 const validation = (...rules: readonly ValidationRule[]): Plugin => ({
   onValidate: ({ addValidationRule }) => rules.forEach(addValidationRule),

@@ -22,6 +22,24 @@ describe('an answer', () => {
     expect(body.errors[0].message).toMatch(/^(then|__proto__) cannot be an alias. Choose another name.$/);
   });
 
+  test('has its members in the order of the request, whichever is known first', async () => {
+    const query = `query ($asked: Boolean = true) {
+      companies { nodes { employees { id } id attention { kind } businessName } }
+      isTest
+      ...more @include(if: $asked)
+      last: isTest
+      companies { nodes { city } }
+    }
+    fragment more on Query { partner { keys { id } name id } }`;
+    const { data, errors } = (await post(query)).body;
+    expect(errors).toBeUndefined();
+    expect([data, data.companies.nodes[0], data.partner].map(Object.keys)).toEqual([
+      ['companies', 'isTest', 'partner', 'last'],
+      ['employees', 'id', 'attention', 'businessName', 'city'],
+      ['keys', 'name', 'id'],
+    ]);
+  });
+
   test.each(['image/png', 'text/event-stream', 'multipart/mixed', 'application/json;q=0', 'nonsense'])(
     'of a mutation is JSON even for a client that accepts %s only',
     async (Accept) => {

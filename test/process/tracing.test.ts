@@ -1,6 +1,7 @@
 /** What a collector receives of a request, and what a service without one, or with a dead one, does. */
-import { createServer, type Server } from 'node:http';
+import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { SpanStatusCode } from '@opentelemetry/api';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/process/config.ts';
@@ -26,9 +27,9 @@ let service: Service;
 let world: World;
 
 beforeAll(async () => {
-  collector = createServer(async (request, response) => {
+  collector = createServer(async (sent, response) => {
     const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
+    for await (const chunk of sent) chunks.push(chunk);
     const { resourceSpans } = JSON.parse(Buffer.concat(chunks).toString());
     for (const { scopeSpans } of resourceSpans) for (const { spans } of scopeSpans) received.push(...spans);
     response.end('{}');
@@ -97,6 +98,19 @@ describe('a request is one trace', () => {
     const root = spans.find(({ name }) => name === 'POST AddShifts');
     expect(root && attributesOf(root)['http.response.status_code']).toBe(400);
     expect(root && attributesOf(root)['payroll.partner']).toBe(world.partnerID);
+  });
+
+  test('aborted, where its client gives up before the answer', async () => {
+    const trace = newTrace();
+    const aborted = request(`${service.baseUrl}/shifts`, {
+      method: 'POST',
+      headers: { ...trace.headers, 'Content-Length': 100, Expect: '100-continue' },
+    });
+    aborted.once('continue', () => aborted.destroy()).on('error', () => {}); // it was destroyed
+    aborted.flushHeaders();
+    const [root] = await spansOf(trace.id, 'POST AddShifts');
+    expect(root && attributesOf(root)).toMatchObject({ 'error.type': 'aborted' });
+    expect(root?.status.code).toBe(SpanStatusCode.ERROR);
   });
 });
 

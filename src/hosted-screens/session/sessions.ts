@@ -22,12 +22,16 @@ export type OpenedLink = {
   readonly embedding: Embedding | null;
 };
 
-/** One request of one screen. */
-export type Visit = {
+/** A request, and the response whose cookies hold its session. */
+type Exchange = {
   readonly core: Core;
-  readonly purpose: LinkPurpose;
   readonly request: Request;
   readonly response: Response;
+};
+
+/** One request of one screen. */
+export type Visit = Exchange & {
+  readonly purpose: LinkPurpose;
   /** Authenticates what an address has as token, or what a session holds. */
   readonly authenticate: (token: unknown) => Promise<OpenedLink>;
 };
@@ -65,7 +69,7 @@ export async function findSession(visit: Visit): Promise<Session> {
   return session;
 }
 
-export const hasEnded = ({ core }: Pick<Visit, 'core'>, session: Session): boolean =>
+export const hasEnded = ({ core }: Pick<Exchange, 'core'>, session: Session): boolean =>
   isIdle(requireWorld(core, session), session);
 
 /** Refuses a form that no page of the link has sent. */
@@ -76,19 +80,12 @@ export async function requireOwnForm(visit: Visit, session: Session, fields: For
 }
 
 /** Writes what a session has become. */
-export function keepSession(
-  { core, request, response }: Omit<Visit, 'authenticate' | 'purpose'>,
-  session: Session,
-) {
+export function keepSession({ core, request, response }: Exchange, session: Session): void {
   setSession({ world: requireWorld(core, session), response, path: request.path }, session);
 }
 
 /** Begins a session of the screen at the path. */
-export function beginSession(
-  { core, request, response }: Pick<Visit, 'core' | 'request' | 'response'>,
-  session: Session,
-  path: string,
-): void {
+export function beginSession({ core, request, response }: Exchange, session: Session, path: string): void {
   const place = { world: requireWorld(core, session), response, path };
   forgetOldSessions(request, place);
   setSession(place, session);
