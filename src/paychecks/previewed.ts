@@ -40,7 +40,8 @@ export const PreviewedDeduction = builder.objectRef<PaycheckDeduction>('Previewe
       resolve: ({ employerCents }) => employerCents,
     }),
     reasons: t.stringList({
-      description: 'Why less is withheld than requested: an annual limit, or too little pay.',
+      description:
+        'Why less is withheld than requested, or the employer adds less: an annual limit, or too little pay.',
       resolve: ({ reasons }) => [...reasons],
     }),
   }),

@@ -10,7 +10,7 @@ export type Withheld = {
   name: string | null;
   amount: Cents;
   employerAmount: Cents;
-  /** Why less is withheld than the order or the deduction requires, or nothing. */
+  /** Why less than required is withheld, or nothing, or why the employer adds less. */
   reason?: string | null;
 };
 
@@ -30,7 +30,8 @@ export const CheckWithholding = builder.objectRef<Withheld>('CheckWithholding').
     }),
     reason: t.string({
       nullable: true,
-      description: 'Why less is withheld than the order or the deduction requires, or nothing; else null.',
+      description:
+        'Why less than required is withheld, or nothing, or why the employer adds less; else null.',
       resolve: ({ reason }) => reason,
     }),
   }),

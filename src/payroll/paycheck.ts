@@ -55,6 +55,7 @@ export type PaycheckDeduction = {
   readonly amountCents: Cents;
   /** Asked for, but not taken; the reasons say why. */
   readonly notTakenCents: Cents;
+  /** Also why the employer adds less than it offers. */
   readonly reasons: readonly string[];
   readonly employerCents: Cents;
   readonly remitted: boolean;

@@ -68,6 +68,20 @@ export const AREAS: readonly Area[] = [
   },
   {
     ...pure,
+    name: 'payroll deductions',
+    sources: [
+      'plan-deductions',
+      'elect-deductions',
+      'employer-offer',
+      'employer-share',
+      'take-deduction',
+    ].map((name) => `src/payroll/deductions/${name}.ts`),
+    tests: [
+      'test/payroll/{gross-to-net,gross-to-net-deductions,deduction-words,limits-on-both-sides}.test.ts',
+    ],
+  },
+  {
+    ...pure,
     name: 'payroll final pay',
     sources: ['src/payroll/final-pay'],
     tests: ['test/payroll/final-pay/*.test.ts'],

@@ -50,7 +50,12 @@ const deduction = fc.record({
     fc.record({ amountCents: cents(200_000) }),
     fc.record({ percent: fc.integer({ min: 0, max: 100 }).map(String) }),
   ),
-  employer: sometimes(fc.record({ amountCents: cents(50_000) })),
+  employer: sometimes(
+    fc.oneof(
+      fc.record({ amountCents: cents(50_000) }),
+      fc.record({ match: fc.record({ percent: decimalText(300), upToPercent: sometimes(decimalText(10)) }) }),
+    ),
+  ),
   remitted: sometimes(fc.boolean()),
 });
 
@@ -139,6 +144,7 @@ const yearToDate = fc.record({
   }),
   taxesCents: fc.record({ nj_fli: cents(40_000), ny_pfl: cents(42_000) }),
   deductionsCents: fc.record({ '401k': cents(2_500_000), hsa: cents(450_000) }),
+  employerContributionsCents: fc.record({ '401k': cents(5_000_000), hsa: cents(200_000) }),
   supplementalWagesCents: cents(150_000_000),
   regularIncomeTaxCents: sometimes(cents(100_000)),
   lastYear: sometimes(

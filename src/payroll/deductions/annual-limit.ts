@@ -2,19 +2,25 @@ import { yearOf } from '../calendar/plain-date.ts';
 import type { Calculator, Quantity, Source } from '../quantity.ts';
 import { whole } from '../rational.ts';
 import { dollarsOf } from '../taxes/figure.ts';
+import { amountWords } from '../words.ts';
 import type { DeductionEntry, Worksheet } from '../worksheet.ts';
 import type { AgedLimit, DeductionLimits } from './deduction-limits.ts';
 
-/** One annual limit and the deductions that count towards it together. */
-type AnnualLimit = {
+/** One limit of a year and the deductions that count towards it together. */
+export type LimitAmount = {
   readonly keys: readonly string[];
   readonly amount: Quantity;
   readonly source: Source;
-  /** The employer's contribution counts too, and first (26 USC 223). */
+};
+
+export type AnnualLimit = LimitAmount & {
+  /** What the employer contributes counts too: 26 USC 223(b)(4) and 106(d), 129(a)(2). */
   readonly includesEmployer: boolean;
   /** A lower limit on some of these deductions alone: what may be contributed before tax. */
-  readonly within?: { readonly keys: readonly string[]; readonly amount: Quantity; readonly source: Source };
+  readonly within?: LimitAmount;
 };
+
+const COUNTS_EMPLOYER: ReadonlySet<string> = new Set(['hsa', 'dependent_care']);
 
 /** The name under which a deduction's year-to-date is stored: a plan with its own limit has its own name. */
 export function deductionKey(entry: Pick<DeductionEntry, 'type' | 'plan'>): string {
@@ -42,7 +48,7 @@ export function annualLimitOf(
     const limit = calculator.figure('annual limit', dollarsOf(base), source);
     const amount =
       extra === '0' ? limit : limit.plus(calculator.figure('catch-up', dollarsOf(extra), source));
-    return { keys, amount, source, includesEmployer: key === 'hsa' };
+    return { keys, amount, source, includesEmployer: COUNTS_EMPLOYER.has(key) };
   };
   if (key === 'fsa') return limitOf([key], healthFsa, healthFsa.base);
   if (key === 'dependent_care') return limitOf([key], dependentCareFsa, dependentCareFsa.household);
@@ -79,6 +85,10 @@ function catchUpOf(limit: AgedLimit, age: number): string {
 /** A birth date that is not stated gives no catch-up. */
 function ageAtYearEnd({ birthDate, checkDate }: Worksheet): number {
   return birthDate === undefined ? 0 : yearOf(checkDate) - yearOf(birthDate);
+}
+
+export function limitWords({ amount, source }: LimitAmount): string {
+  return `annual limit of ${amountWords(amount, true)} (${source.citation})`;
 }
 
 export function yearToDateOf(

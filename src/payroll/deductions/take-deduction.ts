@@ -1,7 +1,9 @@
 import type { Quantity, Source } from '../quantity.ts';
 import type { SettledDeduction } from '../settled.ts';
 import { amountWords } from '../words.ts';
-import type { DeductionType } from '../worksheet.ts';
+import type { DeductionEntry, DeductionType } from '../worksheet.ts';
+import { offerWords } from './employer-offer.ts';
+import type { EmployerShare } from './employer-share.ts';
 import type { PlannedDeduction } from './plan-deductions.ts';
 
 /** Sources of each type's tax treatment: IRS Pub. 15 section 5 and Pub. 15-B. */
@@ -19,17 +21,42 @@ const LAW: Readonly<Record<DeductionType, Source | undefined>> = {
 /** A planned deduction with the amount that pay covers. */
 export function takeDeduction(planned: PlannedDeduction, taken: Quantity): SettledDeduction {
   const short = planned.allowed.isAbove(taken);
-  const reasons = short ? [...planned.reasons, 'not enough pay is left'] : planned.reasons;
+  const less = short ? [...planned.reasons, 'not enough pay is left'] : planned.reasons;
   const { entry, requested, allowed, stage } = planned;
   const named = taken.as(() => ({
     rule: `deductions.${entry.type}`,
     label: entry.name ?? entry.type,
-    ...(LAW[entry.type] ? { source: LAW[entry.type] } : {}),
+    ...sourceOf(entry),
     words:
       `${wanted(planned)}${stage === 'pre_tax' ? ', before tax' : ', after tax'}` +
-      `${requested.isAbove(taken) ? `; cut to ${amountWords(taken)}: ${reasons.join('; ')}` : ''}`,
+      `${requested.isAbove(taken) ? `; cut to ${amountWords(taken)}: ${less.join('; ')}` : ''}`,
   }));
-  return { entry, stage, requested, allowed, reasons, taken: named, employer: planned.employerFor(taken) };
+  const share = planned.employerFor(named);
+  return {
+    entry,
+    stage,
+    requested,
+    allowed,
+    reasons: [...less, ...share.reasons],
+    taken: named,
+    employer: namedShare(entry, share),
+  };
+}
+
+function namedShare(entry: DeductionEntry, { amount, offered, reasons }: EmployerShare): Quantity {
+  const { employer, type, name = type } = entry;
+  if (!employer) return amount;
+  return amount.as(() => ({
+    rule: `deductions.${type}.employer`,
+    label: `${name}, employer`,
+    ...sourceOf(entry),
+    words: [`${offerWords(employer)}: ${amountWords(offered)}`, ...reasons].join('; '),
+  }));
+}
+
+function sourceOf({ type }: DeductionEntry): { readonly source?: Source } {
+  const source = LAW[type];
+  return source ? { source } : {};
 }
 
 function wanted({ entry, requested }: PlannedDeduction): string {

@@ -42,13 +42,13 @@ describe(`over ${RUNS.numRuns} random checks of workers of many states`, () => {
   it('only states of the work, the home, and an office that claims the work at home take income tax', () =>
     fc.assert(
       fc.property(ofManyStates, (worksheet) => {
-        const { taxes, workStates = [] } = grossToNet(worksheet);
+        const { taxes, deductions, workStates = [] } = grossToNet(worksheet);
         const { worked, usual, home } = statesOf(worksheet);
         const isRemote = worksheet.multistate?.remoteWork === 'convenience' && worked.has(home);
         const mayTax = new Set([...worked, home, ...(isRemote ? [usual] : [])]);
         const wages = new Map(workStates.map(({ state, wagesCents }) => [state, wagesCents]));
         const employerHsa = sum(
-          (worksheet.deductions ?? []).map(({ employer }) => employer?.amountCents ?? 0),
+          deductions.map(({ type, employerCents }) => (type === 'hsa' ? employerCents : 0)),
         );
         for (const { jurisdiction, taxableWagesCents } of incomeStates(taxes)) {
           expect(mayTax.has(jurisdiction), jurisdiction).toBe(true);
