@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '../foundation/canonical-json.ts';
 import type { Instant } from '../foundation/clock.ts';
+import { timeOf } from '../foundation/new-id.ts';
 import { replaceVersions } from '../graphql/version.ts';
 
 /** When an operation ran. */
 export type Moment = {
-  /** An id made before the operation's own: theirs come after it. */
+  /** An id made before the operation's own: theirs come after it. It has the time of this process. */
   readonly since: string;
   readonly now: Instant;
+  /** The time of the database. */
   readonly realNow: Instant;
 };
 
@@ -39,8 +41,9 @@ export function outcomeHash(outcome: unknown, moment: Moment): string {
  * The distance of a time that the operation has set: its own time, or a lifetime of whole minutes after it.
  * Undefined for every other time, such as a cut-off.
  */
-function distance(instant: Instant, { now, realNow }: Moment): string | undefined {
-  if (instant >= realNow && instant < realNow + minute) return 'now';
+function distance(instant: Instant, { since, now, realNow }: Moment): string | undefined {
+  const clocks = [realNow, timeOf(since)]; // columns have the time of either, and the two differ
+  if (clocks.some((clock) => instant >= clock && instant < clock + minute)) return 'now';
   const begin = [now, realNow].find((each) => instant >= each && (instant - each) % minute === 0);
   return begin === undefined ? undefined : `now and ${(instant - begin) / minute} minutes`;
 }

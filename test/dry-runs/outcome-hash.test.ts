@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
 import { createSealer } from '../../src/database/seal.ts';
 import { issueToken, redeemToken } from '../../src/dry-runs/commit-token.ts';
@@ -44,6 +45,19 @@ test('times that the operation sets count by their distance from it, and other t
   const old = iso(begun - 1);
   expect(hashOf({ createdAt: old })).not.toBe(hashOf({ createdAt: iso(begun - 2) }));
 });
+
+test.each([-4 * 24 * 60 * minute - 7, -5, 5, 4 * 24 * 60 * minute + 7])(
+  'times of a process whose clock is %d ms ahead of the database count by their distance, too',
+  (ahead) => {
+    const of = (at: number) => {
+      const since = v7({ msecs: at + ahead });
+      const etag = versionOf({ id: earlier, updatedAt: new Date(at + ahead + 1) });
+      const written = { createdAt: iso(at + ahead + 2), updatedAt: iso(at), etag };
+      return hashOf(written, { since, now: at, realNow: at });
+    };
+    expect(of(begun)).toBe(of(begun + 7777));
+  },
+);
 
 test('versions of what the operation has changed are alike, and others count by themselves', () => {
   const of = (at: number) =>
