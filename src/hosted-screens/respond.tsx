@@ -13,6 +13,7 @@ import { lookStyle } from './look.ts';
 import type { LinkCaller } from './page-context.ts';
 import type { FileToSend } from './pdf/content.ts';
 import type { RenderedPage } from './run-screen.ts';
+import { reloadAddress } from './session/sessions.ts';
 
 /** A page or a file to send, or the address to redirect to after a submitted form. */
 export type ScreenResponse =
@@ -96,7 +97,10 @@ function sendPage(
   { screen, embedding }: Shown,
 ): void {
   const { title, body, refreshSeconds } = page;
-  if (refreshSeconds) response.setHeader('Refresh', String(refreshSeconds)); // pages need no script
+  if (refreshSeconds) {
+    const again = reloadAddress(response.req.originalUrl);
+    response.setHeader('Refresh', `${refreshSeconds}; url=${again}`); // pages need no script
+  }
   const { origins = [], colorScheme } = embedding ?? {};
   const html = renderToString(
     <Document

@@ -1,5 +1,6 @@
 /** A link is exchanged for a session, which is short and of this link only. */
 import { beforeEach, expect, test } from 'vitest';
+import { reloadAddress } from '../../src/hosted-screens/session/sessions.ts';
 import { csrfOf } from '../../src/operation/secrets.ts';
 import { call, graphql } from '../support/client.ts';
 import { serveWorlds, service, world } from '../support/served-world.ts';
@@ -78,6 +79,16 @@ test('a session ends after 30 minutes without use, and each use prolongs it', as
   const ended = await page(address, [renewed]);
   expect(ended).toMatchObject(away);
   expect(cookieIn(ended.response)).toEqual([]);
+});
+
+test('a page that reloads itself does not prolong its session', async () => {
+  const { address, cookie } = await exchanged(await linksOf(service, world).reports());
+  const again = new URL(reloadAddress(address.pathname + address.search), address);
+  ahead = 29 * minute;
+  const reloaded = await send(again, [cookie]);
+  expect([reloaded.status, cookieIn(reloaded)]).toEqual([200, []]);
+  ahead = 31 * minute;
+  expect(await page(again, [cookie])).toMatchObject(away);
 });
 
 test('a link that is revoked or expires ends its session at once', async () => {

@@ -36,6 +36,15 @@ export type Visit = Exchange & {
   readonly authenticate: (token: unknown) => Promise<OpenedLink>;
 };
 
+const reload = 'reload';
+
+/** Where a page reloads itself. That is no use of its session, which ends while nobody is there. */
+export function reloadAddress(address: string): string {
+  const { pathname, searchParams } = new URL(address, 'http://localhost');
+  searchParams.set(reload, '');
+  return `${pathname}?${searchParams}`;
+}
+
 /** The session of a request that reads, or the address without token to which the link's leads. */
 export async function arrive(visit: Visit): Promise<{ session: Session } | { next: string }> {
   const { request } = visit;
@@ -64,7 +73,8 @@ export async function findSession(visit: Visit): Promise<Session> {
   const world = worldOf(core, id);
   const session = world && sessionIn(request, world, id);
   if (!world || !session) return refuse(core, id, purpose, response.locals['requestId']);
-  if (!isIdle(world, session) && isRenewalDue(world, session))
+  const isUse = request.method !== 'GET' || !(reload in request.query);
+  if (isUse && !isIdle(world, session) && isRenewalDue(world, session))
     keepSession(visit, { ...session, usedAt: world.clock() });
   return session;
 }
