@@ -9,8 +9,27 @@ import { contracts } from '../../rest-facade/contracts.ts';
 import { schema } from '../../src/schema.ts';
 import { recordExamples } from './record-examples.ts';
 
-const options = { examples: { type: 'boolean' }, only: { type: 'string' } } as const;
-const { examples, only } = parseArgs({ options }).values;
+const usage = 'Usage: npm run contracts [-- --examples | --only NAME]';
+const options = {
+  examples: { type: 'boolean' },
+  only: { type: 'string' },
+  help: { type: 'boolean' },
+} as const;
+
+function readOptions() {
+  try {
+    return parseArgs({ options }).values;
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n${usage}\n`); // parseArgs throws errors only
+    process.exit(2);
+  }
+}
+
+const { examples, only, help } = readOptions();
+if (help) {
+  process.stdout.write(`${usage}\n`);
+  process.exit();
+}
 
 if (examples || only !== undefined) await recordExamples(only);
 for (const [file, text] of contracts(schema)) {
