@@ -1,4 +1,4 @@
-/** Addresses below those of the screens that are no page: an HTML page says so, and leads on. */
+/** Addresses below those of the screens that are no page. A link that works leads to its own screen. */
 import type { Request, Response } from 'express';
 import { Fault, faultsIn } from '../foundation/fault.ts';
 import type { LinkPurpose } from '../graphql/policy.ts';
@@ -6,7 +6,7 @@ import { pathOf } from '../links/purposes.ts';
 import { type Core, operate } from '../operation/operate.ts';
 import { environmentOfToken } from '../operation/secrets.ts';
 import { readQueryParameter } from './query-parameter.ts';
-import { type Handler, wayOn } from './respond.tsx';
+import type { Handler } from './respond.tsx';
 import type { Screen } from './screen.ts';
 import { beginSession, newSession, type OpenedLink } from './session/sessions.ts';
 
@@ -19,11 +19,11 @@ export const wrongAddress =
   async (request: Request, response: Response) => {
     const token = readQueryParameter(request.query['token']);
     const found = token && (await screenOfLink(core, screens, token, response));
-    if (found && request.method !== 'HEAD') {
+    if (found && request.method === 'GET') {
       const { purpose, companyId, link } = found;
       const session = newSession(core, link);
       beginSession({ core, request, response }, session, pathOf(purpose, companyId));
-      response.locals[wayOn] = screenAddress(purpose, companyId, session.id);
+      return { next: screenAddress(purpose, companyId, session.id) };
     }
     throw new Fault('UNKNOWN_PATH');
   };
