@@ -100,6 +100,6 @@ test(`${commands} commands have the same codes and leave the same rows by REST a
   });
   expect(right).toEqual(left);
   expect(left?.length).toBeGreaterThan(commands / 10);
-  expect(met.get('done')).toBeGreaterThan(commands / 4);
+  expect(met.get('done')).toBeGreaterThan(commands / 10); // about a third is
   expect(met.size).toBeGreaterThan(4);
 });
