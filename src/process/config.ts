@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Command } from './commands.ts';
 import { requireSettings } from './require-settings.ts';
-import { address } from './setting-shapes.ts';
+import { address, databaseUrl } from './setting-shapes.ts';
 import { type Config, settings } from './settings.ts';
 
 export type { Config } from './settings.ts';
@@ -17,8 +17,12 @@ const commandSettings = settings
     TEST_OPERATOR_KEY: true,
     PRODUCTION_OPERATOR_KEY: true,
     MASTER_KEYS: true,
+    TEST_DATABASE_URL: true,
+    PRODUCTION_DATABASE_URL: true,
   })
   .extend({
+    SUPERUSER_URL: databaseUrl,
+    PATH: z.string().optional(),
     PAYROLL_URL: address,
     PAYROLL_KEY: z.string().optional(),
     PAYROLL_PARTNER: z.string().optional(),

@@ -1,7 +1,6 @@
 /** A dump is a backup: a service on another cluster continues where the original stopped. */
-import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -11,6 +10,7 @@ import { newKey } from '../../src/operation/secrets.ts';
 import { readConfig } from '../../src/process/config.ts';
 import { ensureDemoCheck, makeDemo } from '../../src/process/demo/make-demo.ts';
 import { type Running, start } from '../../src/process/start/start.ts';
+import { payroll } from '../commands/run-payroll.ts';
 import { call, graphql } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { eventsShown } from '../support/events-shown.ts';
@@ -41,12 +41,8 @@ async function serviceOn(cluster: string, settings: Record<string, string> = {})
   return service;
 }
 
-/** The commands of the documents that begin with these words, in their order. */
-const documented = (...beginnings: string[]): string =>
-  readFileSync(path.join(import.meta.dirname, '../../docs/reliability.md'), 'utf8')
-    .split('\n')
-    .filter((line) => beginnings.some((beginning) => line.startsWith(`${beginning} `)))
-    .join('\n');
+const programs = ['psql', 'pg_config', 'pg_dump', 'pg_dumpall', 'pg_restore'];
+const asSuper = (cluster: string) => ({ SUPERUSER_URL: `${cluster}/postgres`, MASTER_KEYS: masterKey });
 
 const usedTransactions =
   'do $$ begin for i in 1..6000 loop perform pg_current_xact_id(); commit; end loop; end $$';
@@ -97,8 +93,8 @@ const readFrom = async (service: Running, { testKey: key }: Made, id = '') => {
   return (await call(service, 'GET', `/events?${query}`, { key })).body.data as EventShown[];
 };
 
-test('a reader and webhooks continue on a cluster with a lower transaction counter, restored by the documented commands', async (context) => {
-  needing(context, 'bash', 'psql', 'pg_config', 'pg_dump', 'pg_dumpall', 'pg_restore');
+test('a reader and webhooks continue on a cluster with a lower transaction counter, restored by payroll restore', async (context) => {
+  needing(context, ...programs);
   const folder = mkdtempSync(path.join(tmpdir(), 'payroll-dump-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const [cluster, otherCluster] = [await ownPostgres(), await ownPostgres()];
@@ -119,10 +115,15 @@ test('a reader and webhooks continue on a cluster with a lower transaction count
   expect(last?.data.shiftID).toBe(undelivered);
   await original.stop();
 
-  const env = { ...process.env, SUPERUSER_URL: cluster, OTHER_SUPERUSER_URL: otherCluster };
-  const commands = documented('pg_dumpall', 'pg_dump', 'psql', 'pg_restore');
-  expect(commands.split('\n')).toHaveLength(4);
-  execFileSync('bash', ['-eu', '-c', commands], { cwd: folder, env, stdio: 'pipe' });
+  const backup = path.join(folder, 'backup');
+  const dumped = await payroll(['backup', backup, '--json'], {
+    TEST_DATABASE_URL: `${cluster}/payroll_test`,
+    ...asSuper(cluster),
+  });
+  expect([dumped.err, dumped.code]).toEqual([expect.stringContaining('is a backup'), 0]);
+  const loaded = await payroll(['restore', backup, '--json'], asSuper(otherCluster));
+  expect([loaded.code, loaded.json().databases]).toEqual([0, dumped.json().databases]);
+  expect(loaded.json().databases.test).toMatchObject({ unreadableValues: 0 });
   expect(await counterOf(otherCluster)).toBeLessThan((await counterOf(cluster)) - 2000);
 
   const restored = await serviceOn(otherCluster);
@@ -140,4 +141,38 @@ test('a reader and webhooks continue on a cluster with a lower transaction count
   const { body } = await graphql(restored, world.testKey, company, { id: world.companyID });
   expect(body.data.company.ssn).toMatch(/^\d{3}-?\d{2}-?\d{4}$/);
   expect(body.data.auditChain.length).toBeGreaterThan(3);
+});
+
+test('a backup names what is wrong in the databases: books, audit chains, values that no master key opens', async (context) => {
+  needing(context, ...programs);
+  const folder = mkdtempSync(path.join(tmpdir(), 'payroll-dump-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const cluster = await ownPostgres();
+  await makeUsersAndDatabase(cluster);
+  const service = await serviceOn(cluster);
+  await makePartner(service);
+  const url = `${cluster}/payroll_test`;
+  const sealed = async () => (await asSuperuser(url, 'select from audit_entries where place = 1')).length;
+  await eventually(async () => expect(await sealed()).toBeGreaterThan(0));
+  await service.stop();
+  const unseen = 'set session_replication_role = replica;';
+  await asSuperuser(url, `${unseen} update audit_entries set action = 'createCompany' where place = 1`);
+  await asSuperuser(
+    url,
+    `${unseen} insert into ledger_postings (partner_id, id, company_id, entry_id, account, day, amount_cents)
+      select p.id, new_id(), new_id(), new_id(), 'cash', '2026-11-20', 1 from partners p`,
+  );
+
+  const settings = { TEST_DATABASE_URL: url, ...asSuper(cluster) };
+  const MASTER_KEYS = randomBytes(32).toString('base64');
+  const { code, err, out } = await payroll(['backup', path.join(folder, 'a')], { ...settings, MASTER_KEYS });
+  expect([code, err]).toEqual([1, 'The copy is kept, and something in it is wrong (3).\n']);
+  expect(out).toMatch(/test: [1-9]\d* ledger entries do not sum to zero\./);
+  expect(out).toMatch(/test: [1-9]\d* audit entries do not match their chain\./);
+  expect(out).toMatch(/test: the master keys do not open [1-9]\d* sealed values\./);
+
+  const occupied = await payroll(['restore', path.join(folder, 'a')], settings);
+  expect([occupied.code, occupied.err]).toEqual([1, expect.stringContaining('already exists')]);
+  const nobody = await payroll(['backup', path.join(folder, 'b')], { TEST_DATABASE_URL: url });
+  expect([nobody.code, nobody.err]).toEqual([2, expect.stringContaining('SUPERUSER_URL')]);
 });

@@ -5,6 +5,7 @@ import { WorksheetRefused } from '../../payroll/refusal.ts';
 import { answer } from '../paycheck/answer.ts';
 import { examples } from './act.ts';
 import { auditCommands } from './audit.ts';
+import { backupCommands } from './backup.ts';
 import { clockCommands } from './clock.ts';
 import { completionCommand } from './completion.ts';
 import { definitionsCommands } from './definitions.ts';
@@ -63,6 +64,7 @@ export function createProgram(): Command {
   definitionsCommands(program);
   replayCommand(program);
   proofCommands(program);
+  backupCommands(program);
   paycheckCommand(program);
   completionCommand(program);
   for (const command of withAllBelow(program))

@@ -34,7 +34,8 @@ const passing = ['cluster_name=payroll-tests', 'fsync=off', 'full_page_writes=of
 
 const maxLogBytes = 10_000_000;
 
-const readPassword = (folder: string) => {
+/** The password of a cluster's superuser. */
+export const readPassword = (folder: string): string => {
   try {
     return readFileSync(path.join(folder, 'owner-password'), 'utf8');
   } catch (error) {

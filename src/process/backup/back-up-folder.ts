@@ -1,0 +1,82 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { takeCensus } from '../../database/backup-census.ts';
+import { copyCluster } from '../../database/embedded/copy-cluster.ts';
+import { copyFolder, hashFolder } from '../../database/embedded/copy-files.ts';
+import { startEmbedded } from '../../database/embedded/start.ts';
+import { version } from '../../database/version.ts';
+import type { Clock } from '../../foundation/clock.ts';
+import { environments } from '../../foundation/environment.ts';
+import { readIfThere } from '../files.ts';
+import { readMasterKeys } from '../setting-shapes.ts';
+import { type Censuses, dataOf, type Manifest, readBackup, writeManifest } from './manifest.ts';
+
+export type Backup = { readonly manifest: Manifest; readonly found: Censuses };
+export type Progress = (words: string, share: number) => void;
+
+type Settings = {
+  readonly clock: Clock;
+  readonly masterKeys?: readonly Buffer[];
+  readonly progress: Progress;
+};
+
+/**
+ * Copies a data folder while its service runs or is stopped, and restores the copy beside it for a moment:
+ * what is counted there is what the backup holds.
+ */
+export async function backUpFolder(dataFolder: string, to: string, settings: Settings): Promise<Backup> {
+  if (existsSync(to)) throw new Error(`${to} exists already: name a folder that does not.`);
+  const unfinished = `${to}.unfinished-${process.pid}`;
+  mkdirSync(unfinished, { recursive: true, mode: 0o700 });
+  const trial = path.join(path.dirname(path.resolve(dataFolder)), `payroll-trial-${process.pid}`);
+  try {
+    settings.progress('copying the database', 0);
+    await copyCluster(dataFolder, path.join(dataOf(unfinished), 'pg'));
+    const isCluster = (file: string) => /^pg(?:\.new-[^/]+)?$/.test(file);
+    copyFolder(dataFolder, dataOf(unfinished), isCluster);
+    settings.progress('computing hashes', 0);
+    const files = await hashFolder(dataOf(unfinished));
+    copyFolder(dataOf(unfinished), trial);
+    const found = await countIn(trial, settings);
+    const at = new Date(settings.clock()).toISOString();
+    const manifest: Manifest = { format: 1, kind: 'folder', at, version, databases: found, files };
+    writeManifest(unfinished, manifest);
+    renameSync(unfinished, to);
+    return { manifest, found };
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true });
+    rmSync(trial, { recursive: true, force: true });
+  }
+}
+
+/** Restores a backup into a folder that does not exist, or is empty, and counts what it holds. */
+export async function restoreFolder(backup: string, to: string, settings: Settings): Promise<Backup> {
+  settings.progress('comparing hashes', 0);
+  const manifest = await readBackup(backup);
+  if (existsSync(to))
+    throw new Error(`${to} exists already: name a folder that does not, and start with it.`);
+  try {
+    settings.progress('copying the files', 0);
+    copyFolder(dataOf(backup), to);
+    return { manifest, found: await countIn(to, settings) };
+  } catch (error) {
+    rmSync(to, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function countIn(dataFolder: string, { masterKeys, progress }: Settings): Promise<Censuses> {
+  const kept = readIfThere(path.join(dataFolder, 'master-key'));
+  const keys = masterKeys ?? (kept ? readMasterKeys(kept) : []);
+  const server = await startEmbedded({ dataFolder, say: () => {} });
+  try {
+    const found: Censuses[] = [];
+    for (const environment of environments) {
+      const options = { environment, masterKeys: keys, progress };
+      found.push({ [environment]: await takeCensus(server.url(`payroll_${environment}`), options) });
+    }
+    return Object.assign({}, ...found);
+  } finally {
+    await server.stop();
+  }
+}

@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { takeCensus } from '../../database/backup-census.ts';
+import { hashFolder } from '../../database/embedded/copy-files.ts';
+import { version } from '../../database/version.ts';
+import type { Clock } from '../../foundation/clock.ts';
+import { type Environment, environments } from '../../foundation/environment.ts';
+import type { Backup, Progress } from './back-up-folder.ts';
+import { type Censuses, dataOf, type Manifest, readBackup, writeManifest } from './manifest.ts';
+
+export type DumpSettings = {
+  /** The URL of a superuser: row security binds everybody else. Its database is any of the cluster. */
+  readonly superuserUrl: string;
+  /** Where the programs of PostgreSQL are looked for, as the variable PATH has it. */
+  readonly programs?: string;
+  readonly masterKeys?: readonly Buffer[];
+  readonly clock: Clock;
+  readonly progress: Progress;
+};
+export type Names = { readonly [Name in Environment]?: string };
+
+/** Dumps the databases and roles of a cluster by pg_dump, and counts the rows in the same snapshot. */
+export async function dumpDatabases(names: Names, to: string, settings: DumpSettings): Promise<Backup> {
+  if (existsSync(to)) throw new Error(`${to} exists already: name a folder that does not.`);
+  const unfinished = `${to}.unfinished-${process.pid}`;
+  mkdirSync(dataOf(unfinished), { recursive: true, mode: 0o700 });
+  const fileOf = (file: string) => path.join(dataOf(unfinished), file);
+  try {
+    await run('pg_dumpall', ['--roles-only', `--file=${fileOf('roles.sql')}`], settings);
+    const found = await censusOfEach(names, settings, async (environment, url, snapshot) => {
+      settings.progress(`dumping ${environment}`, 0);
+      const file = `--file=${fileOf(`${environment}.dump`)}`;
+      await run('pg_dump', ['--format=custom', `--snapshot=${snapshot}`, file], settings, url);
+    });
+    const files = await hashFolder(dataOf(unfinished));
+    const at = new Date(settings.clock()).toISOString();
+    const manifest: Manifest = { format: 1, kind: 'dumps', at, version, databases: found, names, files };
+    writeManifest(unfinished, manifest);
+    renameSync(unfinished, to);
+    return { manifest, found };
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true });
+  }
+}
+
+/** Restores dumps on a cluster that has no database of their names, and counts what is there. */
+export async function restoreDumps(backup: string, settings: DumpSettings): Promise<Backup> {
+  const { superuserUrl, progress } = settings;
+  progress('comparing hashes', 0);
+  const manifest = await readBackup(backup);
+  const names = manifest.names ?? {};
+  const fileOf = (file: string) => path.join(dataOf(backup), file);
+  progress('making the roles', 0);
+  await run('psql', ['--quiet', '--no-psqlrc', `--file=${fileOf('roles.sql')}`], settings);
+  for (const environment of environments) {
+    if (!names[environment]) continue;
+    progress(`restoring ${environment}`, 0);
+    const how = ['--create', '--exit-on-error', `--dbname=${databaseOf(superuserUrl)}`];
+    await run('pg_restore', [...how, fileOf(`${environment}.dump`)], settings);
+  }
+  return { manifest, found: await censusOfEach(names, settings) };
+}
+
+async function censusOfEach(
+  names: Names,
+  { superuserUrl, masterKeys = [], progress }: DumpSettings,
+  work?: (environment: Environment, url: string, snapshot: string) => Promise<void>,
+): Promise<Censuses> {
+  const found: Censuses[] = [];
+  for (const environment of environments) {
+    const name = names[environment];
+    if (!name) continue;
+    const url = new URL(superuserUrl);
+    url.pathname = `/${encodeURIComponent(name)}`;
+    const options = { environment, masterKeys, progress };
+    const within = work && ((snapshot: string) => work(environment, url.href, snapshot));
+    found.push({ [environment]: await takeCensus(url.href, options, within) });
+  }
+  return Object.assign({}, ...found);
+}
+
+const databaseOf = (url: string): string => decodeURIComponent(new URL(url).pathname.slice(1));
+
+/** Runs a program of PostgreSQL. Other users of the machine can read its arguments, so the URL is none. */
+async function run(
+  program: string,
+  args: readonly string[],
+  { superuserUrl, programs: PATH }: DumpSettings,
+  url = superuserUrl,
+): Promise<void> {
+  const env = { PATH, ...connectionOf(url) };
+  const child = spawn(program, args, { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  child.stderr.on('data', (text) => {
+    said = `${said}${text}`.slice(-2000);
+  });
+  const [code] = await once(child, 'close').catch((error: Error) => {
+    throw new Error(`${program} does not start (${error.message}). Install PostgreSQL's client programs.`);
+  });
+  if (code !== 0) throw new Error(`${program} failed:\n${said.trim()}`);
+}
+
+/** The variables by which PostgreSQL's programs connect. */
+function connectionOf(url: string): NodeJS.ProcessEnv {
+  const { hostname, port, username, password, searchParams } = new URL(url);
+  return {
+    PGHOST: searchParams.get('host') ?? hostname.replace(/^\[|\]$/g, ''),
+    PGPORT: port || undefined,
+    PGUSER: decodeURIComponent(username) || undefined,
+    PGPASSWORD: decodeURIComponent(password) || undefined,
+    PGDATABASE: databaseOf(url) || undefined,
+    PGSSLMODE: searchParams.get('sslmode') ?? undefined,
+    PGSSLROOTCERT: searchParams.get('sslrootcert') ?? undefined,
+  };
+}

@@ -1,0 +1,97 @@
+/** `payroll backup` and `payroll restore` beside the embedded database. */
+import { appendFileSync, existsSync, readFileSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { payroll } from '../commands/run-payroll.ts';
+import { call } from '../support/client.ts';
+import { dataFolder, emptyFolder, passingProcess, removeFolder } from './service-process.ts';
+
+function newFolder(name: string): string {
+  const parent = emptyFolder();
+  const folder = path.join(parent, name);
+  onTestFinished(async () => {
+    await removeFolder(folder);
+    rmSync(parent, { recursive: true, force: true });
+  });
+  return folder;
+}
+
+type Demo = { testKey: string; partnerID: string; companyID: string; employeeCheckID: string };
+const demoIn = (folder: string): Demo => JSON.parse(readFileSync(path.join(folder, 'demo.json'), 'utf8'));
+
+function addShift(
+  service: { baseUrl: string },
+  { testKey: key, companyID, employeeCheckID }: Demo,
+  id: string,
+) {
+  const shifts = [{ time: '2026-11-20', hourly: { hours: 7.5 } }];
+  const body = { companyID, employeeCheckID, shifts };
+  return call(service, 'POST', '/shifts', { key, body, headers: { 'Idempotency-Key': id } });
+}
+
+test('a backup of a service that is answering requests is restored whole, with each request acknowledged before it', async () => {
+  const [made, backup, restored] = [dataFolder(), newFolder('backup'), newFolder('restored')];
+  const original = passingProcess({ DATA_DIR: made });
+  const service = await original.started();
+  const demo = demoIn(made);
+  const before = await addShift(service, demo, 'before-the-backup');
+  expect(before.status).toBe(200);
+
+  let isOver = false;
+  const writing = (async () => {
+    const answers: number[] = [];
+    while (!isOver)
+      answers.push((await addShift(service, demo, `during-the-backup-${answers.length}`)).status);
+    return answers;
+  })();
+  const command = await payroll(['backup', backup, '--json'], { DATA_DIR: made });
+  isOver = true;
+  expect(command.err).toContain('is a backup. Protect it like a key.');
+  expect(command.code).toBe(0);
+  expect(new Set(await writing)).toEqual(new Set([200]));
+  expect(statSync(backup).mode & 0o777).toBe(0o700);
+  const { databases, problems } = command.json();
+  expect(problems).toEqual([]);
+  expect(databases.test.sealedValues).toBeGreaterThan(5);
+  expect(databases.test).toMatchObject({ unbalancedEntries: 0, brokenAuditEntries: 0, unreadableValues: 0 });
+  await original.end('SIGTERM');
+
+  const again = await payroll(['restore', backup, '--to', restored, '--json'], {});
+  expect([again.code, again.json().databases]).toEqual([0, databases]);
+  const copy = passingProcess({ DATA_DIR: restored });
+  const running = await copy.started();
+  const repeated = await addShift(running, demo, 'before-the-backup');
+  expect(repeated.headers.get('idempotent-replayed')).toBe('true');
+  expect(repeated.body).toEqual(before.body);
+  const { partnerID, companyID, testKey: key } = demo;
+  const company = `/companies?${new URLSearchParams({ partnerID, companyID })}`;
+  expect((await call(running, 'GET', company, { key })).body.data.ssn).toMatch(/^\d{3}-?\d{2}-?\d{4}$/);
+  await copy.end('SIGTERM');
+});
+
+test('a stopped service is backed up; a changed or missing file of the backup and a folder in use are refused, and nothing is made', async () => {
+  const [made, backup, restored] = [dataFolder(), newFolder('backup'), newFolder('restored')];
+  const original = passingProcess({ DATA_DIR: made });
+  await original.started();
+  await original.end('SIGTERM');
+  expect((await payroll(['backup', backup], { DATA_DIR: made })).code).toBe(0);
+
+  const twice = await payroll(['backup', backup], { DATA_DIR: made });
+  expect([twice.code, twice.err]).toEqual([1, expect.stringContaining('exists already')]);
+  const over = await payroll(['restore', backup, '--to', made], {});
+  expect([over.code, over.err]).toEqual([1, expect.stringContaining('exists already')]);
+  const nowhere = await payroll(['restore', backup], {});
+  expect([nowhere.code, nowhere.err]).toEqual([2, expect.stringContaining('--to')]);
+  const none = await payroll(['restore', made, '--to', restored], {});
+  expect([none.code, none.err]).toEqual([1, expect.stringContaining('is no backup of payroll')]);
+  const empty = await payroll(['backup', restored], { DATA_DIR: emptyFolder() });
+  expect([empty.code, empty.err]).toEqual([1, expect.stringContaining('There is no database')]);
+
+  appendFileSync(path.join(backup, 'data/demo.json'), ' ');
+  const changed = await payroll(['restore', backup, '--to', restored], {});
+  expect([changed.code, changed.err]).toEqual([1, expect.stringContaining('data/demo.json was changed')]);
+  rmSync(path.join(backup, 'data/master-key'));
+  const missing = await payroll(['restore', backup, '--to', restored], {});
+  expect([missing.code, missing.err]).toEqual([1, expect.stringContaining('1 more files differ')]);
+  expect(existsSync(restored)).toBe(false);
+});
