@@ -4,12 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { systemClock } from '../../src/foundation/clock.ts';
-import { runAs } from '../../src/operation/run-as.ts';
-import { newKey } from '../../src/operation/secrets.ts';
-import { readConfig } from '../../src/process/config.ts';
-import { ensureDemoCheck, makeDemo } from '../../src/process/demo/make-demo.ts';
-import { type Running, start } from '../../src/process/start/start.ts';
+import type { Running } from '../../src/process/start/start.ts';
 import { payroll } from '../commands/run-payroll.ts';
 import { call, graphql } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
@@ -18,28 +13,14 @@ import { eventually } from '../support/eventually.ts';
 import { needing } from '../support/needing.ts';
 import { ownPostgres } from '../support/own-postgres.ts';
 import { startReceiver } from '../webhooks/receiver.ts';
-
-const operatorKey = newKey('operator', 'test');
-const masterKey = randomBytes(32).toString('base64');
-
-async function serviceOn(cluster: string, settings: Record<string, string> = {}) {
-  const urlOf = (user: string) => cluster.replace('//super@', `//${user}@`);
-  const config = readConfig({
-    PORT: '0',
-    LOG_LEVEL: 'silent',
-    DATABASE_PATIENCE: '20',
-    TEST_DATABASE_URL: `${urlOf('payroll_operator')}/payroll_test`,
-    TEST_MIGRATION_URL: `${urlOf('payroll_migrator')}/payroll_test`,
-    TEST_OPERATOR_KEY: operatorKey,
-    MASTER_KEYS: masterKey,
-    RUN_PAYROLL: 'false',
-    LOCAL_WEBHOOKS: 'true',
-    ...settings,
-  });
-  const service = await start(config, systemClock, () => {});
-  onTestFinished(() => service.stop());
-  return service;
-}
+import {
+  addShift,
+  type Made,
+  makePartner,
+  makeUsersAndDatabase,
+  masterKey,
+  serviceOn,
+} from './own-service.ts';
 
 const programs = ['psql', 'pg_config', 'pg_dump', 'pg_dumpall', 'pg_restore'];
 const asSuper = (cluster: string) => ({ SUPERUSER_URL: `${cluster}/postgres`, MASTER_KEYS: masterKey });
@@ -54,40 +35,8 @@ const counterOf = async (cluster: string) => {
   return row?.id ?? 0;
 };
 
-async function makeUsersAndDatabase(cluster: string): Promise<void> {
-  const run = (statement: string) => asSuperuser(`${cluster}/postgres`, statement);
-  await run(usedTransactions);
-  await run("create role payroll_migrator login createrole password 'm'");
-  await run("create role payroll_operator login password 'o'");
-  await run('create database payroll_test owner payroll_migrator');
-}
-
-async function makePartner(service: Running) {
-  const { body } = await graphql(
-    service,
-    operatorKey,
-    'mutation { createPartner(name: "A partner") { key { key } } }',
-  );
-  const testKey: string = body.data.createPartner.key.key;
-  const access = { environment: 'test', credential: { kind: 'key', secret: testKey } } as const;
-  const people = await runAs(service.core, access, makeDemo);
-  const employeeCheckID = await runAs(service.core, access, (operation) =>
-    ensureDemoCheck(operation, people),
-  );
-  return { testKey, ...people, employeeCheckID };
-}
-
-type Made = Awaited<ReturnType<typeof makePartner>>;
 type EventShown = { id: string; kind: string; data: { shiftID?: string } };
 
-const addShift = async (service: Running, { testKey: key, companyID, employeeCheckID }: Made) => {
-  const shifts = [{ time: '2026-11-20', hourly: { hours: 1 } }];
-  const { body } = await call(service, 'POST', '/shifts', {
-    key,
-    body: { companyID, employeeCheckID, shifts },
-  });
-  return body.data.shifts.at(-1).shiftID as string;
-};
 const readFrom = async (service: Running, { testKey: key }: Made, id = '') => {
   const query = new URLSearchParams({ limit: '100', ...(id ? { start_at: id } : {}) });
   return (await call(service, 'GET', `/events?${query}`, { key })).body.data as EventShown[];
@@ -98,6 +47,7 @@ test('a reader and webhooks continue on a cluster with a lower transaction count
   const folder = mkdtempSync(path.join(tmpdir(), 'payroll-dump-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const [cluster, otherCluster] = [await ownPostgres(), await ownPostgres()];
+  await asSuperuser(`${cluster}/postgres`, usedTransactions);
   await makeUsersAndDatabase(cluster);
 
   const receiver = await startReceiver();

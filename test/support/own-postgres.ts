@@ -1,7 +1,7 @@
 /** PostgreSQL as the machine has it, with pg_dump: the embedded one comes without. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -11,28 +11,44 @@ import { chooseRunner } from '../../src/database/embedded/runner.ts';
 import { eventually } from './eventually.ts';
 
 const binaries = () => execFileSync('pg_config', ['--bindir'], { encoding: 'utf8' }).trim();
+const postgres = () => path.join(binaries(), 'postgres');
 
 /** A cluster of its own, gone when the test is. Returns the URL of its superuser, without a database. */
-export async function ownPostgres(): Promise<string> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'payroll-postgres-'));
-  chmodSync(folder, 0o755);
-  const cluster = path.join(folder, 'pg');
+export async function ownPostgres(settings: readonly string[] = []): Promise<string> {
+  const cluster = path.join(folderOfServer(), 'pg');
   const initdb = path.join(binaries(), 'initdb');
-  const postgres = path.join(binaries(), 'postgres');
-  const runner = chooseRunner(cluster, postgres);
-  const { uid, gid } = runner.options;
-  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
+  const runner = chooseRunner(cluster, postgres());
   const how = ['-D', cluster, '--username=super', '--auth=trust', '--no-sync', '--encoding=UTF8'];
   execFileSync(...runner.command(initdb, how), { ...runner.options, stdio: 'ignore' });
+  return startOwn(cluster, settings);
+}
+
+/** A folder that the user of PostgreSQL may write, gone when the test is. */
+export function folderOfServer(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'payroll-postgres-'));
+  chmodSync(folder, 0o755);
+  giveToServer(folder);
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Gives a folder and all below it to the user of PostgreSQL. */
+export function giveToServer(folder: string): void {
+  const { uid, gid } = chooseRunner(path.join(folder, 'none'), postgres()).options;
+  if (uid !== undefined) execFileSync('chown', ['-R', `${uid}:${gid}`, folder]);
+}
+
+/** Starts PostgreSQL on a cluster until the test ends. Returns its superuser's URL, without a database. */
+export async function startOwn(cluster: string, settings: readonly string[] = []): Promise<string> {
   const port = await freePort(0);
-  const settings = ['cluster_name=payroll-tests', 'fsync=off', `port=${port}`, 'unix_socket_directories='];
-  const args = ['-D', cluster, ...settings.flatMap((setting) => ['-c', setting])];
-  const server = spawn(...runner.command(postgres, args), { ...runner.options, stdio: 'ignore' });
+  const all = ['cluster_name=payroll-tests', 'fsync=off', `port=${port}`, 'unix_socket_directories='];
+  const args = ['-D', cluster, ...[...all, ...settings].flatMap((setting) => ['-c', setting])];
+  const runner = chooseRunner(cluster, postgres());
+  const server = spawn(...runner.command(postgres(), args), { ...runner.options, stdio: 'ignore' });
   const ended = once(server, 'exit');
   onTestFinished(async () => {
     server.kill('SIGINT');
     await ended;
-    rmSync(folder, { recursive: true, force: true });
   });
   const url = `postgres://super@127.0.0.1:${port}`;
   await eventually(async () => {
