@@ -74,6 +74,20 @@ export async function takeCensus(
   }
 }
 
+/** The roles of a cluster, as statements write their names. */
+export async function rolesOf(connection: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: connection });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      'select quote_ident(rolname) as name from pg_roles',
+    );
+    return rows.map(({ name }) => name);
+  } finally {
+    await client.end();
+  }
+}
+
 async function count(client: pg.Client, query: string): Promise<number> {
   const { rows } = await client.query<{ count: string }>(query);
   return Number(rows[0]?.count ?? 0);

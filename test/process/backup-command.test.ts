@@ -1,5 +1,5 @@
 /** `payroll backup` and `payroll restore` beside the embedded database. */
-import { appendFileSync, existsSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { payroll } from '../commands/run-payroll.ts';
@@ -74,12 +74,21 @@ test('a stopped service is backed up; a changed or missing file of the backup an
   const original = passingProcess({ DATA_DIR: made });
   await original.started();
   await original.end('SIGTERM');
+  const killed = path.join(made, 'backup-trial-4194303'); // no process has this id
+  mkdirSync(killed);
   expect((await payroll(['backup', backup], { DATA_DIR: made })).code).toBe(0);
+  expect([
+    existsSync(killed),
+    readdirSync(path.join(backup, 'data')).includes('backup-trial-4194303'),
+  ]).toEqual([false, false]);
 
   const twice = await payroll(['backup', backup], { DATA_DIR: made });
   expect([twice.code, twice.err]).toEqual([1, expect.stringContaining('exists already')]);
   const over = await payroll(['restore', backup, '--to', made], {});
   expect([over.code, over.err]).toEqual([1, expect.stringContaining('exists already')]);
+  const inside = await payroll(['backup', path.join(made, 'copy')], { DATA_DIR: made });
+  expect([inside.code, inside.err]).toEqual([1, expect.stringContaining('name a folder outside it')]);
+  expect(readdirSync(made).filter((name) => /copy|trial/.test(name))).toEqual([]);
   const nowhere = await payroll(['restore', backup], {});
   expect([nowhere.code, nowhere.err]).toEqual([2, expect.stringContaining('--to')]);
   const none = await payroll(['restore', made, '--to', restored], {});

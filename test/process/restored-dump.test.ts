@@ -71,8 +71,12 @@ test('a reader and webhooks continue on a cluster with a lower transaction count
     ...asSuper(cluster),
   });
   expect([dumped.err, dumped.code]).toEqual([expect.stringContaining('is a backup'), 0]);
+  const password = "select rolpassword as value from pg_authid where rolname = 'payroll_operator'";
+  await asSuperuser(`${otherCluster}/postgres`, "create role payroll_operator login password 'other'");
+  const passwordBefore = await asSuperuser(`${otherCluster}/postgres`, password);
   const loaded = await payroll(['restore', backup, '--json'], asSuper(otherCluster));
   expect([loaded.code, loaded.json().databases]).toEqual([0, dumped.json().databases]);
+  expect(await asSuperuser(`${otherCluster}/postgres`, password)).toEqual(passwordBefore);
   expect(loaded.json().databases.test).toMatchObject({ unreadableValues: 0 });
   expect(await counterOf(otherCluster)).toBeLessThan((await counterOf(cluster)) - 2000);
 

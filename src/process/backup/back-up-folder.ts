@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { takeCensus } from '../../database/backup-census.ts';
 import { copyCluster } from '../../database/embedded/copy-cluster.ts';
 import { copyFolder, hashFolder } from '../../database/embedded/copy-files.ts';
+import { commandLine } from '../../database/embedded/processes.ts';
 import { startEmbedded } from '../../database/embedded/start.ts';
 import { version } from '../../database/version.ts';
 import type { Clock } from '../../foundation/clock.ts';
@@ -10,6 +11,10 @@ import { environments } from '../../foundation/environment.ts';
 import { readIfThere } from '../files.ts';
 import { readMasterKeys } from '../setting-shapes.ts';
 import { type Censuses, dataOf, type Manifest, readBackup, writeManifest } from './manifest.ts';
+
+/** The cluster, one that a first start has not finished, and trials of other backups. */
+const ofTheDatabase = /^(?:pg|pg\.new-[^/]+|backup-trial-\d+)$/;
+const trialName = /^backup-trial-(\d+)$/;
 
 export type Backup = { readonly manifest: Manifest; readonly found: Censuses };
 export type Progress = (words: string, share: number) => void;
@@ -26,14 +31,15 @@ type Settings = {
  */
 export async function backUpFolder(dataFolder: string, to: string, settings: Settings): Promise<Backup> {
   if (existsSync(to)) throw new Error(`${to} exists already: name a folder that does not.`);
+  refuseWithin(dataFolder, to);
+  removeAbandonedTrials(dataFolder);
   const unfinished = `${to}.unfinished-${process.pid}`;
   mkdirSync(unfinished, { recursive: true, mode: 0o700 });
-  const trial = path.join(path.dirname(path.resolve(dataFolder)), `payroll-trial-${process.pid}`);
+  const trial = path.join(dataFolder, `backup-trial-${process.pid}`);
   try {
     settings.progress('copying the database', 0);
     await copyCluster(dataFolder, path.join(dataOf(unfinished), 'pg'));
-    const isCluster = (file: string) => /^pg(?:\.new-[^/]+)?$/.test(file);
-    copyFolder(dataFolder, dataOf(unfinished), isCluster);
+    copyFolder(dataFolder, dataOf(unfinished), (file) => ofTheDatabase.test(file));
     settings.progress('computing hashes', 0);
     const files = await hashFolder(dataOf(unfinished));
     copyFolder(dataOf(unfinished), trial);
@@ -49,7 +55,22 @@ export async function backUpFolder(dataFolder: string, to: string, settings: Set
   }
 }
 
-/** Restores a backup into a folder that does not exist, or is empty, and counts what it holds. */
+function refuseWithin(dataFolder: string, to: string): void {
+  const below = path.relative(path.resolve(dataFolder), path.resolve(to));
+  if (below.startsWith('..') || path.isAbsolute(below)) return;
+  throw new Error(`${to} is inside ${dataFolder}, which is copied: name a folder outside it.`);
+}
+
+/** Removes the trials of backups that were killed. */
+function removeAbandonedTrials(dataFolder: string): void {
+  for (const name of existsSync(dataFolder) ? readdirSync(dataFolder) : []) {
+    const maker = Number(trialName.exec(name)?.[1]);
+    if (maker > 0 && commandLine(maker) === undefined)
+      rmSync(path.join(dataFolder, name), { recursive: true, force: true });
+  }
+}
+
+/** Restores a backup into a folder that does not exist, and counts what it holds. */
 export async function restoreFolder(backup: string, to: string, settings: Settings): Promise<Backup> {
   settings.progress('comparing hashes', 0);
   const manifest = await readBackup(backup);

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { takeCensus } from '../../database/backup-census.ts';
+import { rolesOf, takeCensus } from '../../database/backup-census.ts';
 import { hashFolder } from '../../database/embedded/copy-files.ts';
 import { version } from '../../database/version.ts';
 import type { Clock } from '../../foundation/clock.ts';
@@ -53,7 +53,8 @@ export async function restoreDumps(backup: string, settings: DumpSettings): Prom
   const names = manifest.names ?? {};
   const fileOf = (file: string) => path.join(dataOf(backup), file);
   progress('making the roles', 0);
-  await run('psql', ['--quiet', '--no-psqlrc', `--file=${fileOf('roles.sql')}`], settings);
+  const roles = withoutRoles(readFileSync(fileOf('roles.sql'), 'utf8'), await rolesOf(superuserUrl));
+  await run('psql', ['--quiet', '--no-psqlrc', '--set=ON_ERROR_STOP=1'], settings, superuserUrl, roles);
   for (const environment of environments) {
     if (!names[environment]) continue;
     progress(`restoring ${environment}`, 0);
@@ -62,6 +63,18 @@ export async function restoreDumps(backup: string, settings: DumpSettings): Prom
   }
   return { manifest, found: await censusOfEach(names, settings) };
 }
+
+/** The statements of pg_dumpall without those that make or change one of these roles. */
+export const withoutRoles = (statements: string, existing: readonly string[]): string =>
+  statements
+    .split('\n')
+    .filter(
+      (line) =>
+        !existing.some((role) => new RegExp(`^(?:CREATE|ALTER) ROLE ${escaped(role)}[ ;]`).test(line)),
+    )
+    .join('\n');
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 async function censusOfEach(
   names: Names,
@@ -89,9 +102,11 @@ async function run(
   args: readonly string[],
   { superuserUrl, programs: PATH }: DumpSettings,
   url = superuserUrl,
+  input = '',
 ): Promise<void> {
   const env = { PATH, ...connectionOf(url) };
-  const child = spawn(program, args, { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(program, args, { env, stdio: ['pipe', 'ignore', 'pipe'] });
+  child.stdin.on('error', () => {}).end(input); // the program says why it does not read
   let said = '';
   child.stderr.on('data', (text) => {
     said = `${said}${text}`.slice(-2000);
