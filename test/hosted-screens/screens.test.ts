@@ -77,11 +77,15 @@ describe('the dashboard link', () => {
     },
   );
 
-  test("shows an employee's metadata", async () => {
+  test("shows an employee's metadata in words, none of them a program's", async () => {
     const sql = 'update employees set metadata = $2 where id = $1';
-    await arrange(service, world, sql, [world.employeeID, JSON.stringify({ shirt: 'M', badge: 17 })]);
+    const contact = { firstName: 'Sam', daysOff: ['Monday', 'Friday'] };
+    const recorded = { shirt_size: 'M', badgeID: 17, nuts: true, since: '2026-03-02', contact };
+    await arrange(service, world, sql, [world.employeeID, JSON.stringify(recorded)]);
     await page.goto(await links().dashboard('custom-attributes'));
-    expect(await rowOf('Attributes by employee', 'Grace Rivera')).toMatch(/badge\s+17\s+shirt\s+M/);
+    expect(await rowOf('Attributes by employee', 'Grace Rivera')).toMatch(
+      /Nuts\s+Yes\s+Since\s+.*2.*2026\s+Badge ID\s+17\s+Contact, days off\s+Monday, Friday\s+Contact, first name\s+Sam\s+Shirt size\s+M/,
+    );
   });
 
   test('opens onboarding while the company is onboarding', async () => {

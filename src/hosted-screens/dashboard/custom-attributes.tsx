@@ -4,6 +4,7 @@ import { Heading, OrNone } from '../design/parts.tsx';
 import { Table } from '../design/table.tsx';
 import { definePage } from '../page.ts';
 import { type Employee, employeeFields } from './employees-table.tsx';
+import { readableAttributes } from './readable-attributes.ts';
 
 type WithAttributes = Employee & { email: string | null; metadata: Record<string, unknown> };
 type Data = { company: { businessName: string; employees: WithAttributes[] } };
@@ -53,10 +54,10 @@ function Attributes({ employee: { metadata } }: { employee: WithAttributes }) {
   if (!Object.keys(metadata).length) return <span class="none">None</span>;
   return (
     <dl class="attributes">
-      {Object.entries(metadata).map(([name, value]) => (
+      {readableAttributes(metadata).map(({ name, value }) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{typeof value === 'string' ? value : JSON.stringify(value)}</dd>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>
