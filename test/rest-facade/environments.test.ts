@@ -31,12 +31,13 @@ const everything = (key: string) => {
   ]);
 };
 
-/** The number of the partner's rows in each table. */
+/** The number of the partner's rows in each table but two, whose rows come some time after a request. */
 const rowsOf = async (url: string) => {
   const tables = await asSuperuser<{ name: string }>(
     url,
     `select table_name as name from information_schema.columns
-     where table_schema = 'public' and column_name = 'partner_id' order by 1`,
+     where table_schema = 'public' and column_name = 'partner_id'
+       and table_name not in ('event_counters', 'audit_chains') order by 1`,
   );
   const counts: Record<string, number> = {};
   for (const { name } of tables) {

@@ -10,14 +10,19 @@ import { service } from '../support/served-world.ts';
 
 serveBanks();
 
-const kept = ['api_keys', 'audit_chains', 'audit_entries', 'event_counters', 'webhook_endpoints'];
+const kept = ['api_keys', 'audit_entries', 'webhook_endpoints'];
 
-/** The tables with rows of a partner, and their number of rows. */
+/**
+ * The tables with rows of a partner, and their number of rows. Two are left out: the service makes a
+ * partner's event counter and audit chain when it numbers the first events and seals the first entries,
+ * which can be at any time after they were written.
+ */
 async function rowsOf(partnerID: string, url = service.urls.test): Promise<Record<string, number>> {
   const tables = await asSuperuser<{ name: string }>(
     url,
     `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
-     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attname = 'partner_id' order by 1`,
+     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attname = 'partner_id'
+       and c.relname not in ('event_counters', 'audit_chains') order by 1`,
   );
   const counts = tables.map(({ name }) => {
     return `select '${name}' as name, count(*)::int as n from ${name} where partner_id = '${partnerID}'`;
