@@ -1,5 +1,14 @@
 /** `payroll backup` and `payroll restore` beside the embedded database. */
-import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { payroll } from '../commands/run-payroll.ts';
@@ -27,6 +36,16 @@ function addShift(
   const shifts = [{ time: '2026-11-20', hourly: { hours: 7.5 } }];
   const body = { companyID, employeeCheckID, shifts };
   return call(service, 'POST', '/shifts', { key, body, headers: { 'Idempotency-Key': id } });
+}
+
+/** Restores a backup whose backup.json has another number of companies. */
+async function restoreWithWrongCount(backup: string, to: string) {
+  const file = path.join(backup, 'backup.json');
+  const said = readFileSync(file, 'utf8');
+  writeFileSync(file, said.replace(/"companies": \d+/, '"companies": 99'));
+  const restored = await payroll(['restore', backup, '--to', to], {});
+  writeFileSync(file, said);
+  return restored;
 }
 
 test('a backup of a service that is answering requests is restored whole, with each request acknowledged before it', async () => {
@@ -67,6 +86,9 @@ test('a backup of a service that is answering requests is restored whole, with e
   const company = `/companies?${new URLSearchParams({ partnerID, companyID })}`;
   expect((await call(running, 'GET', company, { key })).body.data.ssn).toMatch(/^\d{3}-?\d{2}-?\d{4}$/);
   await copy.end('SIGTERM');
+
+  const fewer = await restoreWithWrongCount(backup, newFolder('fewer'));
+  expect([fewer.code, fewer.out]).toEqual([1, expect.stringContaining('rows; the backup says 99.')]);
 });
 
 test('a stopped service is backed up; a changed or missing file of the backup and a folder in use are refused, and nothing is made', async () => {

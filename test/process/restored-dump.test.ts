@@ -129,4 +129,7 @@ test('a backup names what is wrong in the databases: books, audit chains, values
   expect([occupied.code, occupied.err]).toEqual([1, expect.stringContaining('already exists')]);
   const nobody = await payroll(['backup', path.join(folder, 'b')], { TEST_DATABASE_URL: url });
   expect([nobody.code, nobody.err]).toEqual([2, expect.stringContaining('SUPERUSER_URL')]);
+  const PRODUCTION_DATABASE_URL = 'postgres://operator@elsewhere.example/payroll_test';
+  const apart = await payroll(['backup', path.join(folder, 'b')], { ...settings, PRODUCTION_DATABASE_URL });
+  expect([apart.code, apart.err]).toEqual([2, expect.stringContaining('name different servers')]);
 });

@@ -55,8 +55,18 @@ function dumpSettings(session: Session): DumpSettings {
   return { ...settingsOf(session), superuserUrl, programs };
 }
 
+function serverOf(url: string): string {
+  const { host, searchParams } = new URL(url);
+  return searchParams.get('host') ?? host;
+}
+
 async function backUp(session: Session, _options: OptionValues, folder = ''): Promise<void> {
   const { TEST_DATABASE_URL: test, PRODUCTION_DATABASE_URL: production, DATA_DIR } = session.config;
+  if (test && production && serverOf(test) !== serverOf(production)) {
+    throw new WrongUsage(
+      'TEST_DATABASE_URL and PRODUCTION_DATABASE_URL name different servers, SUPERUSER_URL only one: back up each with its own SUPERUSER_URL, and only its own database URL set.',
+    );
+  }
   const nameIn = (url: string | undefined) => url && decodeURIComponent(new URL(url).pathname.slice(1));
   const names = { test: nameIn(test), production: nameIn(production) };
   const made = await refusing(
