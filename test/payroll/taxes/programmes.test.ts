@@ -36,8 +36,8 @@ describe('a state programme', () => {
 
   it('is taken up to the base of unemployment insurance, the company’s where it has one', () => {
     const before = { yearToDate: { taxableWagesCents: { ri_jdf: 2_900_000 } } };
-    // The base of 2025 is 29,800: 0.21 % of 800.
-    expect(amountOf(weekly('RI', before), 'ri_jdf')).toBe(168);
+    // The base of 2026 is 30,800: 0.21 % of 1,800.
+    expect(amountOf(weekly('RI', before), 'ri_jdf')).toBe(378);
     const own = company({ unemployment: { wageBaseCents: 2_910_000 } });
     expect(amountOf(weekly('RI', { ...before, ...own }), 'ri_jdf')).toBe(21);
   });

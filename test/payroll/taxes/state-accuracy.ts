@@ -8,9 +8,11 @@ const HEAD = `# How close state withholding comes to what the states publish
 \`node --import tsx test/payroll/taxes/print-state-accuracy.ts\` computes this page; a test compares it.
 
 Every row compares this engine with answers that the state prints, that its own calculator gives, or that were worked
-by hand from its printed table. No tolerance is ours: an answer is equal to the cent, or the publisher's own rounding
-stands in the last column. An *annual step* is an amount that the state prints before it divides by the pay periods and
-rounds. The examples of 2026-11-20 were collected by PayStub Desk (US payroll tax tables, CC BY 4.0).
+by hand from its printed table. No tolerance is ours: an answer is equal to the cent, or the last column says why the
+printed one may differ. An *annual step* is an amount that the state prints before it divides by the pay periods and
+rounds. A *tie* lies half a cent between two: Connecticut's calculator takes the lower cent, and its circular names no
+rounding. A *range* is one amount printed for several wages. The examples of 2026-11-20 were collected by PayStub Desk
+(US payroll tax tables, CC BY 4.0).
 
 | State | Pay frequency | Cases | To the cent | Largest difference | Printed to |
 |---|---|---|---|---|---|
@@ -41,8 +43,7 @@ export function stateAccuracy(): string {
   const exact = answers.filter(({ difference }) => difference === 0).length;
   const missed = answers.filter(({ difference, tolerance }) => difference > tolerance).length;
   return `${HEAD}${answered.flatMap(rowsOf).join('')}
-${STATE_EXAMPLES.length} cases, ${exact} to the cent, ${missed} beyond what the publisher prints. Utah's and Minnesota's annual
-and weekly answers are read from wage brackets: one amount for a range of wages.
+${STATE_EXAMPLES.length} cases, ${exact} to the cent, ${missed} beyond what the publisher prints.
 
 No income tax is withheld in ${untaxed.join(', ')}. For
 ${others.join(', ')} no example was found: there the
@@ -81,7 +82,8 @@ function rowsOf(state: string): string[] {
     const exact = answers.filter(({ difference }) => difference === 0).length;
     const largest = Math.max(...answers.map(({ difference }) => difference));
     const printed = Math.max(...answers.map(({ tolerance }) => tolerance));
-    const rounding = printed === 1 ? 'the cent' : `within ${amountText(printed)}`;
+    const isTie = examples.some((one) => one.exact !== undefined);
+    const rounding = isTie ? 'a tie' : printed === 0 ? 'the cent' : `a range, within ${amountText(printed)}`;
     const step = examples.some(printsAnnualStep) ? ', annual step' : '';
     const cells = [state, frequency, answers.length, exact, amountText(largest), `${rounding}${step}`];
     return [`| ${cells.join(' | ')} |\n`];

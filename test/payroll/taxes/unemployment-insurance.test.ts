@@ -37,12 +37,12 @@ describe('unemployment insurance', () => {
       'AR unemployment insurance 38.00 = 1.9 % of 2,000.00, below the 2026 wage base of 7,000',
     ],
     [
-      'TX',
+      'KY',
       [
         'new-employer rate of 2024: the company has not stated its own',
         'base of 2025: that of 2026 was not found',
       ],
-      'TX unemployment insurance 54.00 = 2.7 % of 2,000.00, below the 2026 wage base of 9,000',
+      'KY unemployment insurance 54.00 = 2.7 % of 2,000.00, below the 2026 wage base of 11,700',
     ],
   ])('%s says how sure its figures are', (state, flags, words) => {
     const code = `${state.toLowerCase()}_sui`;
@@ -62,10 +62,26 @@ describe('unemployment insurance', () => {
     ['CO', '2026-01-01', 6_100], // 3.05 %, where the compilation has 1.53 % of 2024
     ['WV', '2026-06-30', 5_400], // 2.7 %
     ['WV', '2026-07-01', 5_022], // 2.511 %
+    ['NY', '2026-01-01', 8_050], // 4.025 %: 4.1 % less the re-employment services fund of 0.075 %
+    ['OR', '2026-01-01', 4_800], // 2.4 %
+    ['RI', '2026-01-01', 2_000], // 1 %: 1.21 % less the Job Development Assessment of 0.21 %
   ])('takes the rate that %s published for its new employers by %s', (state, checkDate, cents) => {
     const line = lineOf(weekly(state, { checkDate }), `${state.toLowerCase()}_sui`);
     expect(line?.amountCents).toBe(cents);
     expect(line?.flags?.[0]).toBe('new-employer rate: the company has not stated its own');
+  });
+
+  it.each([
+    ['NY', 1_760_000], // 18 % of the average annual wage; 12,800 in 2025
+    ['OR', 5_670_000],
+    ['RI', 3_080_000],
+    ['MI', 900_000],
+    ['LA', 700_000],
+    ['MO', 900_000],
+  ])('of %s ends at the base of 2026', (state, base) => {
+    const code = `${state.toLowerCase()}_sui`;
+    const before = { yearToDate: { taxableWagesCents: { [code]: base - 10_000 } } };
+    expect(lineOf(weekly(state, before), code)?.taxableWagesCents).toBe(10_000);
   });
 
   it('doubts nothing that the company has stated', () => {
@@ -79,7 +95,7 @@ describe('unemployment insurance', () => {
       amountCents: 3_000,
     });
     const rateOnly = company({ unemployment: { rate: '0.015' } });
-    expect(lineOf(weekly('TX', rateOnly), 'tx_sui')?.flags).toEqual([
+    expect(lineOf(weekly('KY', rateOnly), 'ky_sui')?.flags).toEqual([
       'base of 2025: that of 2026 was not found',
     ]);
     const baseOnly = company({ unemployment: { wageBaseCents: 1_000_000 } });
