@@ -10,6 +10,7 @@ import type { Settled, SettledDeduction } from './settled.ts';
 import type { CollectedTax } from './taxes/collect-taxes.ts';
 import type { Tables } from './taxes/tables.ts';
 import type { Worksheet } from './worksheet.ts';
+import type { Writable } from './writable.ts';
 
 /** The plain form of a settled check; keys always in this order, so that equal checks are equal bytes. */
 export function paycheckOf(worksheet: Worksheet, settled: Settled, tables: Tables): Paycheck {
@@ -40,13 +41,11 @@ export function paycheckOf(worksheet: Worksheet, settled: Settled, tables: Table
 
 function earningOf({ kind, entry, amount }: Settled['earned']['lines'][number]): PaycheckEarning {
   const { date, hours, rate } = entry;
-  return {
-    kind,
-    ...(date === undefined ? {} : { date }),
-    ...(hours === undefined ? {} : { hours }),
-    ...(rate === undefined ? {} : { rate }),
-    amountCents: amount.cents,
-  };
+  const earning: Writable<Omit<PaycheckEarning, 'amountCents'>> = { kind };
+  if (date !== undefined) earning.date = date;
+  if (hours !== undefined) earning.hours = hours;
+  if (rate !== undefined) earning.rate = rate;
+  return Object.assign(earning, { amountCents: amount.cents });
 }
 
 function deductionOf({
@@ -74,19 +73,22 @@ function deductionOf({
 }
 
 function taxOf({ line, collected, uncollected }: CollectedTax): PaycheckTax {
-  const { code, name, jurisdiction, payer, taxable, flags, agency } = line;
-  return {
+  const { code, name, jurisdiction, payer, taxable, flags, agency, regular } = line;
+  const amountCents = collected.cents;
+  // Members are set one by one: a check has a dozen taxes, and spreads of absent members cost more.
+  const tax: Writable<PaycheckTax> = {
     code,
     name,
     jurisdiction,
     payer,
     taxableWagesCents: taxable.cents,
-    amountCents: collected.cents,
-    ...(uncollected.cents === 0 ? {} : { uncollectedCents: uncollected.cents }),
-    ...(line.regular ? { regularCents: Math.min(line.regular.cents, collected.cents) } : {}),
-    ...(agency === undefined ? {} : { agency }),
-    ...(flags === undefined ? {} : { flags }),
+    amountCents,
   };
+  if (uncollected.cents !== 0) tax.uncollectedCents = uncollected.cents;
+  if (regular) tax.regularCents = Math.min(regular.cents, amountCents);
+  if (agency !== undefined) tax.agency = agency;
+  if (flags !== undefined) tax.flags = flags;
+  return tax;
 }
 
 function totalsOf({ earned, totals }: Settled): PaycheckTotals {

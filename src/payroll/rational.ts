@@ -21,8 +21,23 @@ export function whole(integer: number): Rational {
   return { n: integer, d: 1 };
 }
 
-/** An exact decimal such as "0.0145" or "-3". Throws RangeError for anything else, exponents included. */
+const MOST_KEPT = 10_000;
+const decimals = new Map<string, Rational>();
+
+/**
+ * An exact decimal such as "0.0145" or "-3". Throws RangeError for anything else, exponents included. Hours
+ * and rates of a check are read several times: texts that were read are kept, and forgotten when too many.
+ */
 export function decimal(text: string): Rational {
+  const kept = decimals.get(text);
+  if (kept) return kept;
+  const value = readDecimal(text);
+  if (decimals.size >= MOST_KEPT) decimals.clear();
+  decimals.set(text, value);
+  return value;
+}
+
+function readDecimal(text: string): Rational {
   const match = DECIMAL.exec(text);
   if (!match) throw new RangeError(`"${text}" is not a decimal number`);
   const [, sign = '', units = '0', fraction = ''] = match;
@@ -53,6 +68,10 @@ export function plus(a: Rational, b: Rational): Rational {
 }
 
 export function minus(a: Rational, b: Rational): Rational {
+  if (isSmall(a) && isSmall(b) && a.d === b.d) {
+    const n = a.n - b.n;
+    if (Number.isSafeInteger(n)) return { n, d: a.d };
+  }
   return plus(a, negative(b));
 }
 
@@ -71,6 +90,11 @@ export function times(a: Rational, b: Rational): Rational {
 
 /** Exact division: a fraction needs no rounding. Throws RangeError when b is zero. */
 export function over(a: Rational, b: Rational): Rational {
+  if (isSmall(a) && isSmall(b) && b.n > 0) {
+    const n = a.n * b.d;
+    const d = a.d * b.n;
+    if (fits(n) && fits(d)) return { n: n === 0 ? 0 : n, d };
+  }
   const sign = signOf(b);
   if (sign === 0) throw new RangeError('division by zero');
   const upper = sign < 0 ? negative(b) : b;
@@ -103,7 +127,10 @@ export function signOf(a: Rational): number {
 
 /** The shortest decimal when there is one, else the fraction in lowest terms: "0.0145", "2/3". */
 export function rationalText(value: Rational): string {
-  if (isSmall(value) && value.d === 1) return `${value.n}`;
+  if (isSmall(value)) {
+    const text = value.d === 1 ? `${value.n}` : decimalText(value);
+    if (text !== undefined) return text;
+  }
   const { n, d } = shrink(BigInt(value.n), BigInt(value.d));
   let [rest, places] = [BigInt(d), 0];
   for (const prime of [10n, 5n, 2n]) {
@@ -115,6 +142,19 @@ export function rationalText(value: Rational): string {
   const units = digits.slice(0, digits.length - places);
   return `${scaled < 0n ? '-' : ''}${units}${places > 0 ? `.${digits.slice(-places)}` : ''}`;
 }
+
+/** Of a fraction over 10, 100 and so on; undefined for others, and for more digits than a number holds. */
+function decimalText({ n, d }: SmallRational): string | undefined {
+  const places = POWERS_OF_TEN.indexOf(d);
+  if (places < 0) return undefined;
+  const size = n < 0 ? -n : n;
+  const rest = size % d;
+  const units = (size - rest) / d;
+  const digits = `${rest}`.padStart(places, '0').replace(/0+$/, '');
+  return `${n < 0 ? '-' : ''}${units}${digits === '' ? '' : `.${digits}`}`;
+}
+
+const POWERS_OF_TEN = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000];
 
 /** The same value over the smallest denominator: 6000/100 is 60/1. */
 export function lowestTerms(value: Rational): Rational {

@@ -3,8 +3,9 @@ import { amountText } from '../money.ts';
 import type { Note, Quantity, Source } from '../quantity.ts';
 import { rationalText } from '../rational.ts';
 import type { Settled } from '../settled.ts';
+import type { Writable } from '../writable.ts';
 import type { Explanation, ExplanationNode, NamedAmount } from './explanation.ts';
-import { Traced } from './traced.ts';
+import { type Step, Traced } from './traced.ts';
 
 /** The tree of a settled check. The check must be settled with the tracing calculator. */
 export function explanationOf({ totals, disposable, earned }: Settled, checkDate: PlainDate): Explanation {
@@ -30,15 +31,7 @@ class Writer {
     if (id !== undefined) return { operation: 'see', id: id, value };
     const { step, note } = quantity;
     const inputs = step.inputs.map((input) => this.write(input));
-    return {
-      operation: step.operation,
-      value,
-      ...(note ? { named: this.#name(quantity, note) } : {}),
-      ...(step.label === undefined ? {} : { label: step.label }),
-      ...step.source,
-      ...(step.rounding === undefined ? {} : { rounding: step.rounding }),
-      inputs,
-    };
+    return nodeOf(step, value, inputs, note && this.#name(quantity, note));
   }
 
   /** Rules may apply twice in a check (two bonuses): ids number them. */
@@ -48,17 +41,29 @@ class Writer {
     const id = use === 1 ? note.rule : `${note.rule}#${use}`;
     this.#ids.set(quantity, id);
     const { n, d } = quantity.exact;
-    return {
-      id,
-      rule: note.rule,
-      label: note.label,
-      ...(typeof n === 'number' && d === 1 ? { amount: amountText(n) } : {}),
-      formula: note.words,
-      ...(note.source ?? this.#arithmetic),
-      rounding: roundingOf(quantity) ?? 'none',
-      ...(note.flags === undefined ? {} : { flags: note.flags }),
-    };
+    const { rule, label, words: formula, flags } = note;
+    const amount = typeof n === 'number' && d === 1 ? { amount: amountText(n) } : undefined;
+    const rounding = { rounding: roundingOf(quantity) ?? 'none' };
+    const source = note.source ?? this.#arithmetic;
+    return Object.assign({ id, rule, label }, amount, { formula }, source, rounding, flags && { flags });
   }
+}
+
+type StepNode = Exclude<ExplanationNode, { operation: 'see' }>;
+
+/** Members are set one by one: a check has some hundred nodes, and spreads would be half of their cost. */
+function nodeOf(
+  { operation, label, source, rounding }: Step,
+  value: string,
+  inputs: readonly ExplanationNode[],
+  named: NamedAmount | undefined,
+): ExplanationNode {
+  const node: Writable<Omit<StepNode, 'inputs'>> = { operation, value };
+  if (named) node.named = named;
+  if (label !== undefined) node.label = label;
+  if (source) Object.assign(node, source);
+  if (rounding !== undefined) node.rounding = rounding;
+  return Object.assign(node, { inputs });
 }
 
 /** The rounding of the amount; a limit may have been applied after it. */

@@ -75,8 +75,19 @@ function ofState(
   return notDue({ ...texts.line, reason: tables ? texts.unconfirmed : texts.untaxed });
 }
 
-/** The words of a state's line. */
-const textsOf = (state: string) => ({
+type Texts = ReturnType<typeof makeTexts>;
+const textsByState = new Map<string, Texts>();
+
+/** The words of a state's line, made once for each state. */
+function textsOf(state: string): Texts {
+  const kept = textsByState.get(state);
+  if (kept) return kept;
+  const texts = makeTexts(state);
+  textsByState.set(state, texts);
+  return texts;
+}
+
+const makeTexts = (state: string) => ({
   line: { code: `${state.toLowerCase()}_local`, name: `${state} local taxes`, jurisdiction: state },
   open: `local taxes within ${state} (cities, school districts, occupational) depend on the localities`,
   unconfirmed: `no place with a local tax in ${state} is confirmed for the addresses, nor has one their postal city`,

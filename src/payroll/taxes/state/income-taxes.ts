@@ -46,9 +46,9 @@ export function incomeTaxes(
   });
   const flags = part?.flags.length ? [...part.flags, ...(answer.flags ?? [])] : answer.flags;
   const names = namesIn(facts.code);
-  const more = flags ? { flags } : {};
-  const lineOf = (named: typeof names.income, tax: Quantity): TaxAmount => {
-    return { payer: 'employee', taxable, ...named, tax, ...more };
+  const lineOf = ({ code, name, jurisdiction }: typeof names.income, tax: Quantity): TaxAmount => {
+    const line = { payer: 'employee', taxable, code, name, jurisdiction, tax } as const;
+    return flags ? { ...line, flags } : line;
   };
   const { tax, county, unknown } = answer;
   return {

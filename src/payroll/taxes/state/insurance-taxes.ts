@@ -1,5 +1,7 @@
+import type { PlainDate } from '../../calendar/plain-date.ts';
 import { namesIn } from '../../coverage/state-coverage.ts';
 import type { CompanyFacts } from '../../worksheet.ts';
+import type { Programme } from './programme.ts';
 import { programmeTax } from './programmes.ts';
 import type { StateCheck, StateTaxes } from './state-check.ts';
 import type { StateEntry } from './state-tables.ts';
@@ -18,9 +20,7 @@ export function insuranceTaxes(
   const sui = namesIn(state).unemployment.code;
   const suiWages = entry.unemployment.base === 'gross' ? bases.gross : bases.lessCafeteria([]);
   const unemployment = stateUnemployment(state, rates, suiWages, check.wagesBefore(sui), calculator);
-  const inForce = entry.programmes.filter(
-    ({ effectiveFrom, effectiveTo }) => effectiveFrom <= checkDate && checkDate <= effectiveTo,
-  );
+  const inForce = programmesOn(entry, checkDate);
   const { earned } = check;
   const input = {
     state,
@@ -42,4 +42,18 @@ export function insuranceTaxes(
     taxes: [...computed, ...(company.unemployment?.exempt ? [] : [unemployment])],
     notComputed: programmes.filter((one) => one !== undefined && 'reason' in one),
   };
+}
+
+const lastInForce = new WeakMap<
+  StateEntry,
+  { readonly date: PlainDate; readonly rows: readonly Programme[] }
+>();
+
+/** The programmes in force on a day; those of the last day are kept, as checks of one payday ask for them. */
+function programmesOn(entry: StateEntry, date: PlainDate): readonly Programme[] {
+  const last = lastInForce.get(entry);
+  if (last?.date === date) return last.rows;
+  const rows = entry.programmes.filter((row) => row.effectiveFrom <= date && date <= row.effectiveTo);
+  lastInForce.set(entry, { date, rows });
+  return rows;
 }

@@ -65,9 +65,12 @@ export function stateUnemployment(
   yearToDate: Quantity,
   calculator: Calculator,
 ): TaxAmount {
+  const { code, name, jurisdiction } = namesIn(state).unemployment;
   return ratedTax(
     {
-      ...namesIn(state).unemployment,
+      code,
+      name,
+      jurisdiction,
       payer: 'employer',
       rate,
       wages,
