@@ -111,6 +111,14 @@ describe('a worksheet', () => {
     [{ garnishments: [{ type: 'creditor' }] }, 'garnishments[0].amount or percent or withholdingSchedule'],
     [{ federal: { filingStatus: 'single', allowances: 1 } }, 'federal.allowances is only for "form": "2019"'],
     [{ yearToDate: { wages: { us_medicare: 'much' } } }, 'yearToDate.wages.us_medicare must be an amount'],
+    [{ yearToDate: { wages: { us_soc_sec: 1 } } }, 'yearToDate.wages.us_soc_sec is not the code of a tax'],
+    [{ yearToDate: { taxes: { ca_ett_er: 1 } } }, 'yearToDate.taxes.ca_ett_er is not the code of a tax'],
+    [
+      { yearToDate: { deductions: { '401K': 1 } } },
+      'yearToDate.deductions.401K is not the code of a deduction',
+    ],
+    [{ yearToDate: { stateDays: { XX: 1 } } }, 'yearToDate.stateDays.XX is not the code of a state'],
+    [{ monthToDate: { wages: { co_city: 1 } } }, 'monthToDate.wages.co_city is not the code of a tax'],
     [{ periodStart: '2026-03-14' }, 'periodStart must not be after the period ends'],
   ])('%j is refused by the name of the field', (change, message) =>
     expect(refusals(change)).toEqual([expect.stringContaining(message)]),

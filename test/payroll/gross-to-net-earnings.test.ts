@@ -183,4 +183,18 @@ describe('supplemental wages', () => {
     });
     expect(tax(mixed, 'us_income')).toBe(tax(grossToNet(plain), 'us_income'));
   });
+
+  it('alone by the aggregate method say that the wages of the last period are missing', () => {
+    const earnings = [{ kind: 'bonus' as const, amountCents: 50_000 }];
+    const flagsOf = (more: Partial<Worksheet>) =>
+      grossToNet({ ...plain, earnings, ...more }).taxes.find(({ code }) => code === 'us_income')?.flags;
+    const missing = [expect.stringContaining('26 CFR 31.3402(g)-1(a)(6)')];
+    const taxed = { yearToDate: { regularIncomeTaxCents: 10_000 } };
+    const aggregate = { federal: { filingStatus: 'single', supplementalMethod: 'aggregate' } } as const;
+    expect(flagsOf({ ...taxed, ...aggregate })).toEqual(missing);
+    expect(flagsOf({})).toEqual(missing);
+    expect(flagsOf(taxed)).toBeUndefined();
+    expect(flagsOf({ ...aggregate, earnings: [...plain.earnings, ...earnings] })).toBeUndefined();
+    expect(flagsOf({ federal: { filingStatus: 'single', exempt: true } })).toBeUndefined();
+  });
 });

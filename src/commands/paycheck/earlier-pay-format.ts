@@ -1,20 +1,49 @@
 import { z } from 'zod';
-import { amount, count, sums } from './fields.ts';
+import { shippedTables } from '../../figures/shipped.ts';
+import { DEDUCTION_TYPES } from '../../payroll/worksheet.ts';
+import { amount, besideFieldRules, count } from './fields.ts';
+
+const STATES = Object.entries(shippedTables.states.at(-1)?.states ?? {});
+const TAXES: ReadonlySet<string> = new Set([
+  ...['income', 'social_security', 'medicare', 'additional_medicare', 'futa'].map((name) => `us_${name}`),
+  ...['social_security', 'medicare'].map((name) => `us_${name}_employer`),
+  ...STATES.flatMap(([state, { programmes }]) => [
+    ...['income', 'county', 'sui'].map((name) => `${state.toLowerCase()}_${name}`),
+    ...programmes.map(({ code }) => code),
+  ]),
+]);
+const LOCAL_TAX = /^[a-z]{2}_(local|fee|payroll):/;
+const PLANS: ReadonlySet<string> = new Set([...DEDUCTION_TYPES, 'fsa', 'dependent_care']);
+const STATE_CODES: ReadonlySet<string> = new Set(STATES.map(([state]) => state));
+
+/** Sums by name. A name that nothing reads is refused: its sum would be left out in silence. */
+function sumsBy<Value extends z.ZodType>(value: Value, what: string, isKnown: (name: string) => boolean) {
+  return z
+    .record(z.string(), value, { error: 'must be an object of amounts' })
+    .superRefine((sums, context) => {
+      for (const name of Object.keys(sums).filter((one) => !isKnown(one))) {
+        context.addIssue({ code: 'custom', path: [name], message: `is not the code of a ${what}` });
+      }
+    }, besideFieldRules);
+}
+
+const byTax = sumsBy(amount, 'tax', (name) => TAXES.has(name) || LOCAL_TAX.test(name));
+const byPlan = sumsBy(amount, 'deduction', (name) => PLANS.has(name));
 
 export const monthToDate = z
-  .strictObject({ wages: sums.optional(), taxes: sums.optional() })
+  .strictObject({ wages: byTax.optional(), taxes: byTax.optional() })
   .transform(({ wages, taxes }) => ({ taxableWagesCents: wages, taxesCents: taxes }));
 
 export const yearToDate = z
   .strictObject({
-    wages: sums.optional(),
-    taxes: sums.optional(),
-    deductions: sums.optional(),
-    employerContributions: sums.optional(),
+    wages: byTax.optional(),
+    taxes: byTax.optional(),
+    deductions: byPlan.optional(),
+    employerContributions: byPlan.optional(),
     supplementalWages: amount.optional(),
     regularIncomeTax: amount.optional(),
-    stateWages: sums.optional(),
-    stateDays: z.record(z.string(), count).optional(),
+    stateWages: sumsBy(amount, 'state', (name) => STATE_CODES.has(name)).optional(),
+    stateDays: sumsBy(count, 'state', (name) => STATE_CODES.has(name)).optional(),
     lastYear: z
       .strictObject({ ficaWages: amount.optional(), regularIncomeTax: amount.optional() })
       .transform(({ ficaWages, regularIncomeTax }) => ({

@@ -54,9 +54,6 @@ export const besideFieldRules = {
     typeof value === 'object' && value !== null && !Array.isArray(value),
 };
 
-/** Sums by name: tax codes, deduction types. */
-export const sums = z.record(z.string(), amount, { error: 'must be an object of amounts' });
-
 function readCents(value: number | string): number | undefined {
   if (typeof value === 'number') return centsOfDollars(value);
   try {

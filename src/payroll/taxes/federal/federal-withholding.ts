@@ -34,8 +34,16 @@ export function federalWithholding(wages: FederalWages, taxCase: IncomeTaxCase):
   const { exempt, statedWithholdingCents } = taxCase.facts;
   const isComputed = !exempt && statedWithholdingCents === undefined;
   const regular = isComputed ? ordinaryTax(wages.regular, taxCase) : calculator.zero;
-  return { ...line, taxable, tax, regular };
+  const isAlone = isComputed && !wages.regular.isAbove(calculator.zero);
+  const isAggregate = taxCase.facts.supplementalMethod === 'aggregate' || !wages.isWithheldFrom;
+  return { ...line, taxable, tax, regular, ...(isAlone && isAggregate ? { flags: ALONE } : {}) };
 }
+
+/** A bonus without wages: the aggregate method adds those of the last payroll period, which no fact has. */
+const ALONE = [
+  'the bonus is withheld from as the wages of a period of its own: the aggregate method adds the wages of the ' +
+    'last payroll period (26 CFR 31.3402(g)-1(a)(6)), which are not computed here',
+];
 
 function withheld(wages: FederalWages, taxCase: IncomeTaxCase): Quantity {
   const { facts, tables, calculator } = taxCase;
