@@ -1,28 +1,41 @@
-import { readFileSync } from 'node:fs';
 import { Command, Option } from 'commander';
 import { environments } from '../../foundation/environment.ts';
-import { WorksheetRefused } from '../../payroll/refusal.ts';
-import { answer } from '../paycheck/answer.ts';
-import { examples } from './act.ts';
-import { auditCommands } from './audit.ts';
-import { backupCommands } from './backup.ts';
-import { clockCommands } from './clock.ts';
-import { completionCommand } from './completion.ts';
-import { definitionsCommands } from './definitions.ts';
-import { eventCommands } from './events.ts';
-import { Refused } from './failures.ts';
-import { keyCommands } from './key.ts';
-import { linkCommands } from './link.ts';
-import { listenCommand } from './listen.ts';
-import { loadedTablesCommands } from './loaded-tables.ts';
-import { masterKeyCommands } from './master-key.ts';
-import { mcpCommand } from './mcp.ts';
-import { operationCommands } from './operations.ts';
-import { operatorKeyCommands } from './operator-key.ts';
-import { partnerCommands } from './partner.ts';
-import { proofCommands } from './proof.ts';
-import { replayCommand } from './replay.ts';
-import { tablesCommands } from './tables.ts';
+import { nouns } from './nouns.ts';
+
+type AddCommands = (program: Command) => unknown;
+type Group = { readonly words: readonly string[]; readonly load: () => Promise<AddCommands> };
+
+/** The commands in the order of the help, by their first words. Each loads the code of its own group. */
+const groups: readonly Group[] = [
+  { words: ['partner'], load: async () => (await import('./partner.ts')).partnerCommands },
+  {
+    words: [...Object.keys(nouns), 'call'],
+    load: async () => (await import('./operations.ts')).operationCommands,
+  },
+  { words: ['key'], load: async () => (await import('./key.ts')).keyCommands },
+  { words: ['link'], load: async () => (await import('./link.ts')).linkCommands },
+  { words: ['clock'], load: async () => (await import('./clock.ts')).clockCommands },
+  { words: ['events'], load: async () => (await import('./events.ts')).eventCommands },
+  { words: ['listen'], load: async () => (await import('./listen.ts')).listenCommand },
+  { words: ['audit'], load: async () => (await import('./audit.ts')).auditCommands },
+  { words: ['mcp'], load: async () => (await import('./mcp.ts')).mcpCommand },
+  { words: ['operator-key'], load: async () => (await import('./operator-key.ts')).operatorKeyCommands },
+  { words: ['master-key'], load: async () => (await import('./master-key.ts')).masterKeyCommands },
+  { words: ['tables'], load: async () => (await import('./tables.ts')).tablesCommands },
+  { words: ['definitions'], load: async () => (await import('./definitions.ts')).definitionsCommands },
+  { words: ['replay'], load: async () => (await import('./replay.ts')).replayCommand },
+  { words: ['proof'], load: async () => (await import('./proof.ts')).proofCommands },
+  { words: ['backup', 'restore'], load: async () => (await import('./backup.ts')).backupCommands },
+  { words: ['paycheck'], load: async () => (await import('./paycheck.ts')).paycheckCommand },
+  { words: ['completion'], load: async () => (await import('./completion.ts')).completionCommand },
+];
+
+/** The groups that the words name; all of them for help, for completion and for a word that is no command. */
+function groupsFor(typed: readonly string[]): readonly Group[] {
+  const named = groups.filter(({ words }) => words.some((word) => typed.includes(word)));
+  const needsAll = named.length === 0 || typed.includes('help') || typed.includes('completion');
+  return needsAll ? groups : named;
+}
 
 const epilogue = `
 Exit codes: 0 done, 1 refused or found broken, 2 wrong usage, 3 the service does not answer.
@@ -30,8 +43,8 @@ Beside a service that npm start runs, keys and ids are found under .data/ and no
 bin/payroll is the command; docs/command-line.md has the rest.
 `;
 
-/** The program with every command. */
-export function createProgram(): Command {
+/** The program with the commands that the typed words may mean. */
+export async function createProgram(typed: readonly string[]): Promise<Command> {
   const program = new Command('payroll')
     .description("The payroll service's command line, for operators and developers.")
     .option('--url <url>', 'where the service is (PAYROLL_URL)')
@@ -49,24 +62,7 @@ export function createProgram(): Command {
     .configureHelp({ showGlobalOptions: true })
     .showHelpAfterError('(add --help for what it takes)')
     .addHelpText('after', epilogue);
-  partnerCommands(program);
-  operationCommands(program);
-  keyCommands(program);
-  linkCommands(program);
-  clockCommands(program);
-  eventCommands(program);
-  listenCommand(program);
-  auditCommands(program);
-  mcpCommand(program);
-  operatorKeyCommands(program);
-  masterKeyCommands(program);
-  loadedTablesCommands(tablesCommands(program));
-  definitionsCommands(program);
-  replayCommand(program);
-  proofCommands(program);
-  backupCommands(program);
-  paycheckCommand(program);
-  completionCommand(program);
+  for (const { load } of groupsFor(typed)) (await load())(program);
   for (const command of withAllBelow(program))
     command.exitOverride().configureHelp({ showGlobalOptions: true });
   return program;
@@ -76,26 +72,3 @@ const withAllBelow = (command: Command): readonly Command[] => [
   command,
   ...command.commands.flatMap(withAllBelow),
 ];
-
-function paycheckCommand(program: Command): void {
-  const paycheck = program
-    .command('paycheck')
-    .description(
-      'compute a paycheck from a worksheet on standard input; docs/paycheck.md describes the format',
-    )
-    .argument('[options...]', '--explain, --explain-json, --gross-up=<net pay>, --replay')
-    .allowUnknownOption()
-    .action((options: readonly string[]) => {
-      try {
-        process.stdout.write(answer(options, readFileSync(0, 'utf8')));
-      } catch (error) {
-        if (!(error instanceof WorksheetRefused)) throw error;
-        throw new Refused(error.problems.map(({ field, message }) => `${field} ${message}`).join('\n'));
-      }
-    });
-  examples(
-    paycheck,
-    'paycheck < docs/paycheck-examples/california.json',
-    'paycheck --explain < docs/paycheck-examples/california.json',
-  );
-}

@@ -9,11 +9,12 @@ import { validateBundle } from '../../figures/validate-bundle.ts';
 import { canonicalJson } from '../../foundation/canonical-json.ts';
 import { act, examples } from './act.ts';
 import { Refused, WrongUsage } from './failures.ts';
+import { loadedTablesCommands } from './loaded-tables.ts';
 import { readBundle } from './read-bundle.ts';
 import type { Session } from './session.ts';
 
-/** Commands on bundles of figures that need no service. */
-export function tablesCommands(program: Command): Command {
+/** Commands on bundles of figures: those that need no service, and those on the bundles of one. */
+export function tablesCommands(program: Command): void {
   const tables = program.command('tables').description('the figures of the law: bundles of tables, by date');
   const check = tables.command('check <place>').description('validate the bundle of a file or folder');
   examples(check, 'tables check src/payroll/taxes/data', 'tables check shipped');
@@ -33,7 +34,7 @@ export function tablesCommands(program: Command): Command {
   const make = key.command('new <file>').description('write a private key to a file, print the public key');
   examples(make, 'tables key new figures.key');
   act(make, makeKey);
-  return tables;
+  loadedTablesCommands(tables);
 }
 
 /** The bundle of a file or folder, or its problems, each in a line. */
