@@ -1,23 +1,19 @@
 /** An employer sees on the dashboard what keeps people from being paid, and mends it there. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { threeAccounts } from '../bank-accounts/split-world.ts';
 import { linksOf } from '../hosted-screens/links.ts';
 import { checkDate, payReturned } from '../money-movement/bank-world.ts';
 import { advance, disbursementOf, openCheck } from '../money-movement/paid-by-bank.ts';
 import { employee, serveBanks, world } from '../money-movement/served-bank.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { browser, serveBrowser } from '../support/served-browser.ts';
 import { service } from '../support/served-world.ts';
 
-let browser: Browser;
 let page: Page;
 serveBanks();
+serveBrowser();
 beforeAll(async () => {
-  browser = await launchBrowser();
   page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
-});
-afterAll(async () => {
-  await browser?.close();
 });
 
 const dashboard = (embedded?: string) =>

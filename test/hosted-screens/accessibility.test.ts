@@ -1,34 +1,27 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runAxe } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { looksOf } from '../support/looks.ts';
 import { sampleOf } from '../support/sample.ts';
+import { browser, serveBrowser } from '../support/served-browser.ts';
 import { type Service, startService } from '../support/service.ts';
 import { allScreens } from './all-screens.ts';
 
 let service: Service;
-let browser: Browser;
 let addresses: Record<string, string>;
 beforeAll(async () => {
   service = await startService();
   addresses = await allScreens(service);
-  browser = await launchBrowser();
 });
-afterAll(async () => {
-  await browser?.close();
-  await service?.stop();
-});
+afterAll(() => service?.stop());
+serveBrowser();
 
 async function violationsOn(page: Page): Promise<string[]> {
   const { violations } = await runAxe(page);
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`));
 }
 
-const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
-  [1200, 360].map((width) => ({ colorScheme, width })),
-);
-
-describe.each(sampleOf(looks, 4))('in $colorScheme colours, $width pixels wide', (look) => {
+describe.each(looksOf(1200, 360))('in $colorScheme colours, $width pixels wide', (look) => {
   test('axe finds no violation on any screen', async () => {
     const { colorScheme, width } = look;
     const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 } });

@@ -1,29 +1,27 @@
 /** A developer uses the API page without script: keys, an endpoint, deliveries and replays. */
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clientOf } from '../graphql/client.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { call } from '../support/client.ts';
+import { browser, serveBrowser } from '../support/served-browser.ts';
 import { type Service, startService } from '../support/service.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { type Receiver, startReceiver } from '../webhooks/receiver.ts';
 
 let service: Service;
 let world: World;
-let browser: Browser;
 let receiver: Receiver;
 let page: Page;
 const complaints: string[] = [];
+serveBrowser();
 beforeAll(async () => {
   service = await startService({ settings: { DELIVER_EVENTS: 'true', LOCAL_WEBHOOKS: 'true' } });
   world = await makeWorld(service);
   receiver = await startReceiver();
-  browser = await launchBrowser();
   page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   page.on('console', (message) => complaints.push(message.text()));
 });
 afterAll(async () => {
-  await browser?.close();
   await service?.stop();
   await receiver?.close();
 });

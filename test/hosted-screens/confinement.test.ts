@@ -2,17 +2,16 @@
 import { Writable } from 'node:stream';
 import express from 'express';
 import pino from 'pino';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hostedScreens } from '../../src/hosted-screens/router.ts';
 import type { Core } from '../../src/operation/operate.ts';
 import { csrfOf } from '../../src/operation/secrets.ts';
 import { identify } from '../../src/process/http/identify.ts';
 import { createMetrics } from '../../src/process/metrics.ts';
 import { schema } from '../../src/schema.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { databaseState } from '../support/database-state.ts';
 import { eventsShown } from '../support/events-shown.ts';
+import { browser, serveBrowser } from '../support/served-browser.ts';
 import { service } from '../support/served-world.ts';
 import type { World } from '../support/world.ts';
 import { addCheck, arrange, makeCompany, newCompany } from './companies.ts';
@@ -175,11 +174,7 @@ const required = <T>(value: T | undefined): T => {
 };
 
 describe('in a browser', () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await launchBrowser();
-  });
-  afterAll(() => browser?.close());
+  serveBrowser();
 
   test('a screen loads nothing external and violates no content security policy', async () => {
     const context = await browser.newContext();

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { initialSchedule } from '../../src/hosted-screens/garnishment-calculator/read-form.ts';
 import { runAxe } from '../support/axe.ts';
 import { call, graphql } from '../support/client.ts';
+import { looksOf } from '../support/looks.ts';
 import { browser, serveBrowser } from '../support/served-browser.ts';
 import { serveOneWorld, service, world } from '../support/served-world.ts';
 
@@ -94,18 +95,17 @@ describe('GET /garnishment-calculator', () => {
 });
 
 describe('the garnishment calculator in a browser', () => {
-  test.each(['light', 'dark'] as const)('axe finds no violation, in %s colours', async (colorScheme) => {
-    for (const width of [1200, 360]) {
-      const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 } });
-      const page = await context.newPage();
-      for (const address of [path, addressOf(broken), addressOf('[', { disposable: 'x' })]) {
-        await page.goto(`${service.baseUrl}${address}`);
-        const { violations } = await runAxe(page);
-        const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-        expect({ address, width, found }).toEqual({ address, width, found: [] });
-      }
-      await context.close();
+  test.each(looksOf(1200, 360))('axe finds no violation, $width pixels wide, $colorScheme', async (look) => {
+    const { colorScheme, width } = look;
+    const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 } });
+    const page = await context.newPage();
+    for (const address of [path, addressOf(broken), addressOf('[', { disposable: 'x' })]) {
+      await page.goto(`${service.baseUrl}${address}`);
+      const { violations } = await runAxe(page);
+      const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+      expect({ address, found }).toEqual({ address, found: [] });
     }
+    await context.close();
   });
 
   test('shows the amounts under the pointer, without script', async () => {

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { hireCrew, type Member } from '../bulk-shifts/crew.ts';
 import { runAxe } from '../support/axe.ts';
 import { asSuperuser } from '../support/databases.ts';
+import { sampleOf } from '../support/sample.ts';
 import { browser, serveBrowser } from '../support/served-browser.ts';
 import { serveWorlds, service, world } from '../support/served-world.ts';
 import { fetchScreen, linksOf, open } from './links.ts';
@@ -188,7 +189,7 @@ describe('the page for hours', () => {
     }
   });
 
-  test.each([1280, 320])(
+  test.each(sampleOf([1280, 320], 2))(
     'has no violation of axe and does not scroll sideways at %s pixels',
     async (width) => {
       const [a] = await crew(2);

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { runAxe } from '../support/axe.ts';
 import { graphql } from '../support/client.ts';
+import { sampleOf } from '../support/sample.ts';
 import { serveBrowser } from '../support/served-browser.ts';
 import { serveOneWorld, service, world } from '../support/served-world.ts';
 import { newCompany } from './companies.ts';
@@ -98,7 +99,7 @@ test('in production, the signature needs a verified bank account, and the compan
   expect((await read(company)).status).toBe('payment_permission_pending');
 });
 
-describe.each([1200, 360])('%s pixels wide', (width) => {
+describe.each(sampleOf([1200, 360], 2))('%s pixels wide', (width) => {
   test('axe finds no violation on any step, opened or rejected', async () => {
     const company = await newCompany(service, world, 'Bay Coffee Inc');
     const url = await linksOf(service, company).onboarding();

@@ -1,25 +1,21 @@
 /** The paystub of a check that a payrun has calculated. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { type BankWorld, bankWorld, payReturned } from '../money-movement/bank-world.ts';
 import { start } from '../payruns/payroll-world.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { browser, serveBrowser } from '../support/served-browser.ts';
 import { serve, service } from '../support/served-world.ts';
 import { linksOf } from './links.ts';
 
 let world: BankWorld;
-let browser: Browser;
 let page: Page;
 serve({ clock: () => start });
+serveBrowser();
 beforeAll(async () => {
-  browser = await launchBrowser();
   page = await browser.newPage();
 });
 beforeEach(async () => {
   world = await bankWorld(service);
-});
-afterAll(async () => {
-  await browser?.close();
 });
 
 const rowOf = (caption: string, text: string) =>

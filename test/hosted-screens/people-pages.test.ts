@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { arrange } from '../support/arrange.ts';
 import { runAxe } from '../support/axe.ts';
 import { asSuperuser } from '../support/databases.ts';
+import { looksOf } from '../support/looks.ts';
 import { serveBrowser } from '../support/served-browser.ts';
 import { serveWorlds, service, world } from '../support/served-world.ts';
 import { linksOf, open } from './links.ts';
@@ -59,23 +60,25 @@ describe("a person's page", () => {
   });
 });
 
-test.each([1280, 320])('no page about people is cut off or inaccessible at %i pixels', async (width) => {
-  const names = [
-    'employee',
-    'employee-add',
-    'employee-details',
-    'employee-pay',
-    'employee-w4',
-    'employee-checks',
-  ];
-  const more = [
-    'employee-bank-account',
-    'employee-deduction',
-    'employee-leave',
-    'employee-end',
-    'employee-paystub',
-  ];
-  for (const colorScheme of ['light', 'dark'] as const) {
+test.each(looksOf(1280, 320))(
+  'no page about people is cut off or inaccessible at $width pixels, $colorScheme',
+  async (look) => {
+    const { colorScheme, width } = look;
+    const names = [
+      'employee',
+      'employee-add',
+      'employee-details',
+      'employee-pay',
+      'employee-w4',
+      'employee-checks',
+    ];
+    const more = [
+      'employee-bank-account',
+      'employee-deduction',
+      'employee-leave',
+      'employee-end',
+      'employee-paystub',
+    ];
     const page = await openPage('employee', undefined, {
       ...{ colorScheme, javaScriptEnabled: true, bypassCSP: true, viewport: { width, height: 800 } },
     });
@@ -85,8 +88,8 @@ test.each([1280, 320])('no page about people is cut off or inaccessible at %i pi
       expect([name, ...violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)]).toEqual([name]);
       expect([name, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([name, width]);
     }
-  }
-});
+  },
+);
 
 test('pay is changed by keyboard alone', async () => {
   const page = await openPage('employee');

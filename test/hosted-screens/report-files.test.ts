@@ -1,26 +1,22 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeNextReport } from '../../src/reports/worker.ts';
 import { type PayrollWorld, payrollWorld, start } from '../payruns/payroll-world.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { browser, serveBrowser } from '../support/served-browser.ts';
 import { type Service, startService } from '../support/service.ts';
 import { fetchScreen, linksOf } from './links.ts';
 
 let service: Service;
 let world: PayrollWorld;
-let browser: Browser;
 let page: Page;
 beforeAll(async () => {
   service = await startService({ clock: () => start });
   world = await payrollWorld(service);
   for (const employee of world.employees) await world.open(employee, '2026-11-01', '2026-11-20');
   await world.advance({ to: '2026-11-21T00:00:00Z' });
-  browser = await launchBrowser();
 });
-afterAll(async () => {
-  await browser?.close();
-  await service?.stop();
-});
+afterAll(() => service?.stop());
+serveBrowser();
 beforeEach(async () => {
   const context = await browser.newContext({ javaScriptEnabled: false }); // every screen works without script
   page = await context.newPage();

@@ -1,23 +1,19 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { browser, serveBrowser } from '../support/served-browser.ts';
 import { serve, service } from '../support/served-world.ts';
 import type { World } from '../support/world.ts';
 import { addCheck, arrange, makeCompany, newCompany, pay, periodStart } from './companies.ts';
 import { embeddedPages, linksOf } from './links.ts';
 
 let world: World;
-let browser: Browser;
 let page: Page;
 serve();
+serveBrowser();
 beforeAll(async () => {
   world = await makeCompany(service);
-  browser = await launchBrowser();
   const context = await browser.newContext({ javaScriptEnabled: false }); // every screen works without script
   page = await context.newPage();
-});
-afterAll(async () => {
-  await browser?.close();
 });
 
 const links = () => linksOf(service, world);

@@ -14,6 +14,7 @@ import { contents, makeTenant, type Tenant } from '../isolation/population.ts';
 import { graphqlArguments, restMembers, validFor } from '../isolation/valid-requests.ts';
 import { call } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
+import { sampleOf } from '../support/sample.ts';
 import { serve, service } from '../support/served-world.ts';
 
 let own: Tenant;
@@ -87,7 +88,7 @@ test('every key may read its own partner, its embedding and the environment', ()
   expect(open.map(({ name }) => name).sort()).toEqual(['Query.embedding', 'Query.isTest', 'Query.partner']);
 });
 
-describe.each(scoped)('$name', ({ name, document }) => {
+describe.each(sampleOf(scoped, 4))('$name', ({ name, document }) => {
   const needed = needs(document).filter(isScope);
 
   test('with every scope but the required one is refused with the name of the scope, and nothing changes', async () => {
@@ -111,7 +112,7 @@ describe.each(scoped)('$name', ({ name, document }) => {
   });
 });
 
-test.each(beyond)('$name refuses a named key with every scope', async ({ name, document }) => {
+test.each(sampleOf(beyond, 4))('$name refuses a named key with every scope', async ({ name, document }) => {
   const ask = clientOf(service, await keyWith(allScopes));
   const before = await allButKeys();
   const answer = await ask(document, validFor(graphqlArguments, name, own.ids));

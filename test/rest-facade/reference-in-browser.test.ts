@@ -1,8 +1,7 @@
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runAxe } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { sampleOf } from '../support/sample.ts';
+import { browser, serveBrowser } from '../support/served-browser.ts';
 import { type Service, startService } from '../support/service.ts';
 
 /** Together these pages contain every kind of element. The longest pages are left out to save time. */
@@ -12,14 +11,11 @@ const paths = [
 ];
 
 let service: Service;
-let browser: Browser;
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startService(), launchBrowser()]);
+  service = await startService();
 });
-afterAll(async () => {
-  await browser.close();
-  await service.stop();
-});
+afterAll(() => service?.stop());
+serveBrowser();
 
 const looks = [
   [1600, 'light'],

@@ -21,8 +21,8 @@ export function sampleOf<T>(rows: readonly T[], oneIn: number): T[] {
   return kept.sort((a, b) => a.place - b.place).map(({ row }) => row);
 }
 
-/** fast-check's settings for a property: a tenth of the runs in a sample, and a seed that replays them. */
+/** fast-check's settings for a property: in a sample a twentieth of its runs, and a seed to replay them. */
 export const runs = (whole: number): { numRuns: number; seed?: number } => ({
-  numRuns: sized(whole, Math.ceil(whole / 10)),
+  numRuns: sized(whole, Math.ceil(whole / 20)),
   ...(seed === undefined ? {} : { seed }),
 });

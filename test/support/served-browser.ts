@@ -4,10 +4,25 @@ import { launchBrowser } from './browser.ts';
 
 export let browser: Browser;
 
-/** Gives the test file a browser, which closes before the service stops. */
+let shared: Promise<Browser> | undefined;
+
+/** The browser of this worker. A page that crashed it costs the next file a launch and no more. */
+async function shareBrowser(): Promise<Browser> {
+  const last = await shared;
+  if (last?.isConnected()) return last;
+  shared = launchBrowser();
+  return shared;
+}
+
+/**
+ * Gives the test file the browser that all files of this worker share. Each test has contexts of its own;
+ * those that are left are closed after the file, before its service stops.
+ */
 export function serveBrowser(): void {
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await shareBrowser();
   });
-  afterAll(() => browser?.close());
+  afterAll(async () => {
+    await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
+  });
 }
