@@ -1,4 +1,7 @@
+import { bundleNamed } from '../figure-bundles/bundle-named.ts';
 import { currentFigures } from '../figures/current-figures.ts';
+import { bundleNameIn } from '../figures/tables-of.ts';
+import type { Operation } from '../graphql/operation-context.ts';
 import { comparePaychecks } from '../payroll/compare-paychecks.ts';
 import type { NamedAmount } from '../payroll/explanation/explanation.ts';
 import { explainedGrossToNet } from '../payroll/gross-to-net.ts';
@@ -13,16 +16,26 @@ export type Explained = { readonly amounts: readonly NamedAmount[]; readonly dif
 const versions: readonly string[] = ['engineVersion', 'dataVersion'];
 
 /**
- * Explains a computed check by computing its stored worksheet again. Figures that were corrected since can
- * give other amounts: each such line is named with both values, so that no amount is explained wrongly.
+ * Explains a computed check by computing its stored worksheet again by the figures that it was computed by.
+ * The calculation can have been corrected since, and the current figures explain a check whose own cannot be
+ * read: each line that differs is named with both values, so that no amount is explained wrongly.
  */
-export function explainAgain({ worksheet, paycheck }: StoredCheck): Explained {
+export async function explainAgain(
+  operation: Operation,
+  { worksheet, paycheck }: StoredCheck,
+): Promise<Explained> {
+  const name = bundleNameIn(paycheck.dataVersion);
+  const own = name === undefined ? undefined : await bundleNamed(operation, name);
+  const others = own?.bundle
+    ? []
+    : [`The figures ${paycheck.dataVersion} cannot be read: current ones explain it`];
   try {
-    const now = explainedGrossToNet(worksheet, currentFigures().of(worksheet));
-    const differences = comparePaychecks(paycheck, now.paycheck)
+    const tables = own?.bundle ? own.tables : currentFigures().of(worksheet);
+    const now = explainedGrossToNet(worksheet, tables);
+    const lines = comparePaychecks(paycheck, now.paycheck)
       .filter(({ line }) => !versions.includes(line))
       .map(({ line, before, after }) => `${line}: ${before ?? 'none'} when paid, ${after ?? 'none'} now`);
-    return { amounts: namedAmounts(now.explanation), differences };
+    return { amounts: namedAmounts(now.explanation), differences: [...others, ...lines] };
   } catch (error) {
     if (!(error instanceof WorksheetRefused)) throw error;
     return { amounts: [], differences: [`The calculation of today refuses the worksheet: ${error.message}`] };

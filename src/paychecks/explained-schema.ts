@@ -73,7 +73,7 @@ const CheckExplanation = builder.objectRef<Explained>('CheckExplanation').implem
     }),
     differences: t.stringList({
       description:
-        'Where the current calculation differs from the check as it was paid, because figures or the calculation were corrected since. Usually empty.',
+        'Where the current calculation differs from the check as it was paid, because it was corrected since, or because the figures that it was computed by cannot be read. Usually empty.',
       resolve: ({ differences }) => [...differences],
     }),
   }),
@@ -86,11 +86,12 @@ builder.prismaObjectFields(EmployeeCheck, (t) => ({
   explanation: t.field({
     type: CheckExplanation,
     nullable: true,
-    description: 'Why each amount is what it is, from the stored worksheet; null while pending.',
+    description:
+      'Why each amount is what it is, from the stored worksheet by the figures that it was computed by; null while pending.',
     select: { stored: true },
-    resolve: ({ stored }) => {
+    resolve: ({ stored }, _args, operation) => {
       const computed = stored as StoredCheck | null; // only the payrun writes it
-      return computed && explainAgain(computed);
+      return computed && explainAgain(operation, computed);
     },
   }),
   sinceLastCheck: t.field({

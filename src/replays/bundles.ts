@@ -1,18 +1,12 @@
-import { storedFigures } from '../database/stored-figures.ts';
+import { bundleNamed } from '../figure-bundles/bundle-named.ts';
 import { unpack } from '../figure-bundles/unpack.ts';
 import type { FoundBundle, NamedBundle } from '../figures/bundle-library.ts';
-import { shippedContent, shippedName } from '../figures/shipped.ts';
+import { shippedName } from '../figures/shipped.ts';
 import { Fault } from '../foundation/fault.ts';
 import { onlyOperators } from '../graphql/only-operators.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 
 export type OtherBundle = { readonly bundle?: string | null; readonly draft?: string | null };
-
-/** The bundle of a name: of this version, loaded by an operator, or of an earlier version of the service. */
-export const bundleNamed = ({ db, figures }: Operation, name: string): Promise<FoundBundle> =>
-  figures.library.named(name, async () =>
-    name === shippedName ? shippedContent().content : storedFigures(db).contentOf(name),
-  );
 
 /**
  * The bundle by which checks are computed instead of their own: one of the service by its name, or a draft

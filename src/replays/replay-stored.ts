@@ -1,9 +1,9 @@
+import { bundleNamed } from '../figure-bundles/bundle-named.ts';
 import type { NamedBundle } from '../figures/bundle-library.ts';
 import { bundleNameIn } from '../figures/tables-of.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { isStoredCheck } from '../paychecks/is-stored-check.ts';
 import type { Paycheck } from '../payroll/paycheck.ts';
-import { bundleNamed } from './bundles.ts';
 import { type ChangedFigure, FigureCauses } from './figure-causes.ts';
 import {
   type LineDifference,

@@ -209,6 +209,12 @@ describe('a bundle of 2027', () => {
     ] as const)
       expect((await rollBack(bundle, from)).data.rollBackFigures).toEqual({ until: day });
     expect((await rollBack(first, '2027-01-01')).errors[0].extensions.code).toBe('WRONG_STATE');
+    // The service has no figures of 2027 any more, and explains the check by those that it was paid by.
+    const path = `/employeeCheck/explanation?${new URLSearchParams({ companyID, employeeCheckID: id })}`;
+    const { explanation } = (await call(service, 'GET', path, { key: world.productionKey })).body.data;
+    expect(explanation.differences).toEqual([]);
+    const why = explanation.amounts.find((each: { id: string }) => each.id === 'us_medicare');
+    expect(why.formula).toContain('1.55 %');
     const entries = await asSuperuser<{ action: string }>(
       service.urls.production,
       "select action from audit_entries where partner_id = $1 and action like '%Figures' order by at",
