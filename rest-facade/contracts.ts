@@ -5,6 +5,7 @@ import { routesOf } from './api-of.ts';
 import { printOpenApi } from './compact-openapi.ts';
 import { eventPayloads } from './event-payloads.ts';
 import { openApi } from './openapi.ts';
+import { pastMembers } from './past-members.ts';
 import { loadFragments } from './routes.ts';
 
 /**
@@ -17,5 +18,6 @@ export const contracts = (schema: GraphQLSchema): ReadonlyMap<string, string> =>
     ['schema.graphql', `${printSchema(lexicographicSortSchema(schema))}\n`],
     ['docs/figures.schema.json', printBundleSchema()],
     ['docs/deductions.schema.json', printDefinitionsSchema()],
+    ['src/events/past-members.json', pastMembers(schema, loadFragments())],
     ['prisma/functions/event-payloads.sql', eventPayloads(schema, loadFragments())],
   ]);

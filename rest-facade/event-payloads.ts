@@ -8,7 +8,7 @@ import { fieldsOf, inlineFragments } from './document-shape.ts';
 import { membersOf, rowPlace } from './payload-members.ts';
 import { objectOf } from './payload-sql.ts';
 
-type Fragments = readonly FragmentDefinitionNode[];
+export type Fragments = readonly FragmentDefinitionNode[];
 
 /** What an event of each kind carries. No route answers a link: functions/events.sql has its payload. */
 export const fragmentOfKind = {
@@ -22,6 +22,9 @@ export const fragmentOfKind = {
   shift: 'ShiftEvent',
   bank_account: 'BankAccountAnswer',
   garnishment: 'GarnishmentAnswer',
+  deduction: 'DeductionAnswer',
+  employee_deduction: 'EmployeeDeductionAnswer',
+  deduction_template: 'DeductionTemplateAnswer',
   time_off_request: 'TimeOffRequestAnswer',
   job: 'ReportJobAnswer',
 };
@@ -30,7 +33,8 @@ export const fragmentOfKind = {
 export function eventPayloads(schema: GraphQLSchema, fragments: Fragments): string {
   const functions = Object.entries(fragmentOfKind).map(([kind, name]) => {
     const { model, fields } = selectionOf(fragments, name);
-    const [type, columns] = [schema.getType(model), modelColumns.get(model)];
+    const type = schema.getType(model);
+    const columns = modelColumns.get(String(type?.extensions['pothosPrismaModel']));
     if (!isObjectType(type) || !columns) throw new Error(`${name} is on ${model}, which is no table's type`);
     return payloadFunction(kind, objectOf(membersOf(rowPlace(type, columns), fields)));
   });

@@ -51,7 +51,7 @@ const prefixPlace = (type: GraphQLObjectType, columns: Columns, prefix: string):
 
 const jsonPlace = (type: GraphQLObjectType, path: Path): Place => ({
   type,
-  pathOf: ({ name }) => [...path, name],
+  pathOf: (field) => [...path, ...(declaredPathOf(field) || [field.name])],
   placeOf: (field, inner) => jsonPlace(inner, [...path, field.name]),
 });
 

@@ -342,6 +342,94 @@ create or replace function garnishment_payload(object jsonb) returns jsonb stabl
       'additional', object -> 'levy_additional') end)
 $$;
 
+create or replace function deduction_payload(object jsonb) returns jsonb stable language sql as $$
+  select jsonb_build_object(
+    'deductionID', object -> 'id',
+    'companyID', object -> 'company_id',
+    'employeeCheckID', object -> 'employee_check_id',
+    'deductionTemplateID', object -> 'deduction_template_id',
+    'deduction_type', object -> 'deduction_type',
+    'custom_name', object -> 'custom_name',
+    'employee_contribution', jsonb_build_object(
+      'contribution_type', object #> '{employee_contribution,contribution_type}',
+      'override_type', object #> '{employee_contribution,override_type}',
+      'value', object #> '{employee_contribution,value}')
+    || case when object #>> '{employee_contribution,matching}' is not null
+      then jsonb_build_object('matching', jsonb_build_object(
+        'match_percentage', object #> '{employee_contribution,matching,match_percentage}'))
+      else '{}' end,
+    'employer_contribution', case when object ->> 'employer_contribution' is not null
+      then jsonb_build_object(
+      'contribution_type', object #> '{employer_contribution,contribution_type}',
+      'override_type', object #> '{employer_contribution,override_type}',
+      'value', object #> '{employer_contribution,value}')
+    || case when object #>> '{employer_contribution,matching}' is not null
+      then jsonb_build_object('matching', jsonb_build_object(
+        'match_percentage', object #> '{employer_contribution,matching,match_percentage}'))
+      else '{}' end end,
+    'additional_fields', object -> 'additional_fields',
+    'employee_calculated_contribution', (object ->> 'employee_calculated_cents')::numeric / 100,
+    'employer_calculated_contribution', (object ->> 'employer_calculated_cents')::numeric / 100)
+$$;
+
+create or replace function employee_deduction_payload(object jsonb) returns jsonb stable language sql as $$
+  select jsonb_build_object(
+    'employeeDeductionTemplateID', object -> 'id',
+    'companyID', object -> 'company_id',
+    'employeeID', object -> 'employee_id',
+    'deductionTemplateID', object -> 'deduction_template_id',
+    'deduction_type', object -> 'deduction_type',
+    'custom_name', object -> 'custom_name',
+    'employee_contribution', jsonb_build_object(
+      'contribution_type', object #> '{employee_contribution,contribution_type}',
+      'override_type', object #> '{employee_contribution,override_type}',
+      'value', object #> '{employee_contribution,value}')
+    || case when object #>> '{employee_contribution,matching}' is not null
+      then jsonb_build_object('matching', jsonb_build_object(
+        'match_percentage', object #> '{employee_contribution,matching,match_percentage}'))
+      else '{}' end,
+    'employer_contribution', case when object ->> 'employer_contribution' is not null
+      then jsonb_build_object(
+      'contribution_type', object #> '{employer_contribution,contribution_type}',
+      'override_type', object #> '{employer_contribution,override_type}',
+      'value', object #> '{employer_contribution,value}')
+    || case when object #>> '{employer_contribution,matching}' is not null
+      then jsonb_build_object('matching', jsonb_build_object(
+        'match_percentage', object #> '{employer_contribution,matching,match_percentage}'))
+      else '{}' end end,
+    'additional_fields', object -> 'additional_fields',
+    'effective_start_date', object -> 'effective_start_date',
+    'effective_end_date', object -> 'effective_end_date')
+$$;
+
+create or replace function deduction_template_payload(object jsonb) returns jsonb stable language sql as $$
+  select jsonb_build_object(
+    'deductionTemplateID', object -> 'id',
+    'companyID', object -> 'company_id',
+    'deduction_type', object -> 'deduction_type',
+    'custom_name', object -> 'custom_name',
+    'employee_contribution', jsonb_build_object(
+      'contribution_type', object #> '{employee_contribution,contribution_type}',
+      'override_type', object #> '{employee_contribution,override_type}',
+      'value', object #> '{employee_contribution,value}')
+    || case when object #>> '{employee_contribution,matching}' is not null
+      then jsonb_build_object('matching', jsonb_build_object(
+        'match_percentage', object #> '{employee_contribution,matching,match_percentage}'))
+      else '{}' end,
+    'employer_contribution', case when object ->> 'employer_contribution' is not null
+      then jsonb_build_object(
+      'contribution_type', object #> '{employer_contribution,contribution_type}',
+      'override_type', object #> '{employer_contribution,override_type}',
+      'value', object #> '{employer_contribution,value}')
+    || case when object #>> '{employer_contribution,matching}' is not null
+      then jsonb_build_object('matching', jsonb_build_object(
+        'match_percentage', object #> '{employer_contribution,matching,match_percentage}'))
+      else '{}' end end,
+    'additional_fields', object -> 'additional_fields',
+    'definition_version', object -> 'definition_version',
+    'retired', object -> 'retired')
+$$;
+
 create or replace function time_off_request_payload(object jsonb) returns jsonb stable language sql as $$
   select jsonb_build_object(
     'requestID', object -> 'id',
@@ -388,6 +476,9 @@ begin
     when 'shift' then return shift_payload(object);
     when 'bank_account' then return bank_account_payload(object);
     when 'garnishment' then return garnishment_payload(object);
+    when 'deduction' then return deduction_payload(object);
+    when 'employee_deduction' then return employee_deduction_payload(object);
+    when 'deduction_template' then return deduction_template_payload(object);
     when 'time_off_request' then return time_off_request_payload(object);
     when 'job' then return job_payload(object);
     when 'link' then return link_payload(object);

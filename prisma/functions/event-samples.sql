@@ -47,6 +47,20 @@ create or replace function sample_row(kind text) returns jsonb immutable languag
       "order_number": "1", "served_date": "2026-01-05", "effective_start_date": "2026-01-05",
       "total_amount_cents": 50000, "withheld_amount_cents": 12500, "remaining_amount_cents": 37500,
       "cap_percentage": 25}'
+    when 'deduction' then '{"company_id": "sample", "employee_check_id": "sample",
+      "deduction_template_id": "sample", "deduction_type": "401k", "custom_name": "Retirement",
+      "employee_contribution": {"contribution_type": "percentage", "override_type": "overridable",
+        "value": 5},
+      "employee_calculated_cents": 10000, "employer_calculated_cents": 0}'
+    when 'employee_deduction' then '{"company_id": "sample", "employee_id": "sample",
+      "deduction_template_id": "sample", "deduction_type": "401k", "custom_name": "Retirement",
+      "employee_contribution": {"contribution_type": "percentage", "override_type": "overridable",
+        "value": 5},
+      "effective_start_date": "2026-01-05"}'
+    when 'deduction_template' then '{"company_id": "sample", "deduction_type": "401k",
+      "definition_version": 1, "custom_name": "Retirement", "retired": false,
+      "employee_contribution": {"contribution_type": "percentage", "override_type": "overridable",
+        "value": 5}}'
     when 'time_off_request' then '{"company_id": "sample", "employee_id": "sample", "policy_id": "sample",
       "status": "approved", "first_day": "2026-01-12", "last_day": "2026-01-13", "hours": 16,
       "requested_at": "2026-01-05T17:00:00Z", "requested_by": "employee",
@@ -70,7 +84,8 @@ declare
     when sample_kind in ('company_onboarding', 'disbursement', 'employee_check', 'employer_check', 'job',
       'regular_payroll', 'time_off_request')
       then 'status_changed'
-    when sample_kind in ('bank_account', 'contractor', 'contractor_payment', 'link', 'shift') then 'created'
+    when sample_kind in ('bank_account', 'contractor', 'contractor_payment', 'deduction_template',
+      'employee_deduction', 'link', 'shift') then 'created'
     else 'updated' end;
 begin
   perform set_config('app.only_endpoint', endpoint, true);

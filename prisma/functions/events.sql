@@ -81,6 +81,9 @@ begin
     ('contractor_payments', 'contractor_payment', 'company_id', '{}'),
     ('bank_accounts', 'bank_account', 'company_id', '{}'),
     ('garnishments', 'garnishment', 'company_id', '{}'),
+    ('deductions', 'deduction', 'company_id', '{}'),
+    ('employee_deduction_templates', 'employee_deduction', 'company_id', '{}'),
+    ('deduction_templates', 'deduction_template', 'company_id', '{}'),
     ('time_off_requests', 'time_off_request', 'company_id', '{}'),
     ('regular_payrolls', 'regular_payroll', 'company_id',
       '{"next_at": null, "employee_ids": null, "adopted_ids": null}')

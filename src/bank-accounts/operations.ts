@@ -3,6 +3,7 @@ import { builder } from '../graphql/builder.ts';
 import { payingCompany } from '../graphql/company-arguments.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../graphql/connection.ts';
 import { findById } from '../graphql/find-by-id.ts';
+import { asOf } from '../graphql/past.ts';
 import { pages } from '../graphql/policy.ts';
 import { versionArguments } from '../graphql/version.ts';
 import { addBankAccount } from './add-bank-account.ts';
@@ -23,7 +24,7 @@ builder.queryFields((t) => ({
     type: BankAccount,
     policy: { scope: 'workers:read' },
     description: 'One bank account of a worker.',
-    args: { companyId: t.arg.id(payingCompany), id: t.arg.id(account) },
+    args: { companyId: t.arg.id(payingCompany), id: t.arg.id(account), asOf: t.arg(asOf) },
     resolve: async (query, _root, { companyId, id }, operation) => {
       await requireCompany(operation, companyId);
       await requireBankAccount(operation, companyId, id);

@@ -3,6 +3,7 @@ import { builder } from '../graphql/builder.ts';
 import { payingCompany } from '../graphql/company-arguments.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../graphql/connection.ts';
 import { findById } from '../graphql/find-by-id.ts';
+import { asOf } from '../graphql/past.ts';
 import { pages } from '../graphql/policy.ts';
 import * as rules from '../graphql/rules.ts';
 import { versionArguments } from '../graphql/version.ts';
@@ -27,7 +28,7 @@ builder.queryFields((t) => ({
     type: EmployeeCheck,
     policy: { scope: 'checks:read' },
     description: 'One employee check of a company.',
-    args: { companyId: t.arg.id(payingCompany), id: t.arg.id(employeeCheckId) },
+    args: { companyId: t.arg.id(payingCompany), id: t.arg.id(employeeCheckId), asOf: t.arg(asOf) },
     resolve: async (query, _root, { companyId, id }, operation) => {
       await requireCompany(operation, companyId);
       await requireCheck(operation, companyId, id);

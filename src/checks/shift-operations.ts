@@ -2,6 +2,7 @@ import { requireCompany } from '../companies/require-company.ts';
 import { builder } from '../graphql/builder.ts';
 import { payingCompany } from '../graphql/company-arguments.ts';
 import { findById } from '../graphql/find-by-id.ts';
+import { asOf } from '../graphql/past.ts';
 import { versionArguments } from '../graphql/version.ts';
 import { deleteShift } from './delete-shift.ts';
 import { requireShift } from './require-shift.ts';
@@ -16,7 +17,7 @@ builder.queryField('shift', (t) =>
     type: Shift,
     policy: { scope: 'checks:read' },
     description: 'One shift of a company.',
-    args: { companyId: t.arg.id(payingCompany), id: t.arg.id(shiftId) },
+    args: { companyId: t.arg.id(payingCompany), id: t.arg.id(shiftId), asOf: t.arg(asOf) },
     resolve: async (query, _root, { companyId, id }, operation) => {
       await requireCompany(operation, companyId);
       await requireShift(operation, companyId, id);

@@ -2,6 +2,7 @@ import { builder } from '../graphql/builder.ts';
 import { company } from '../graphql/company-arguments.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../graphql/connection.ts';
 import { findById } from '../graphql/find-by-id.ts';
+import { asOf } from '../graphql/past.ts';
 import { allOrPages, listSizeOf } from '../graphql/policy.ts';
 import { versionArguments } from '../graphql/version.ts';
 import { requireOwnPartner } from '../partners/require-own-partner.ts';
@@ -23,6 +24,7 @@ builder.queryFields((t) => ({
     args: {
       partnerId: t.arg.id(partnerId),
       id: t.arg.id(company),
+      asOf: t.arg(asOf),
     },
     resolve: async (query, _root, args, operation) => {
       requireOwnPartner(operation, args.partnerId);

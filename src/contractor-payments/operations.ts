@@ -4,6 +4,7 @@ import { builder } from '../graphql/builder.ts';
 import { payingCompany } from '../graphql/company-arguments.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../graphql/connection.ts';
 import { findById } from '../graphql/find-by-id.ts';
+import { asOf } from '../graphql/past.ts';
 import { pages } from '../graphql/policy.ts';
 import { versionArguments } from '../graphql/version.ts';
 import { approvePayment, unapprovePayment } from './approve-payment.ts';
@@ -24,7 +25,7 @@ builder.queryFields((t) => ({
     type: ContractorPayment,
     policy: { scope: 'payments:read' },
     description: 'One payment of a company to a contractor.',
-    args: { companyId: t.arg.id(payingCompany), id: t.arg.id(contractorPaymentId) },
+    args: { companyId: t.arg.id(payingCompany), id: t.arg.id(contractorPaymentId), asOf: t.arg(asOf) },
     resolve: async (query, _root, { companyId, id }, operation) => {
       await requireCompany(operation, companyId);
       await requirePayment(operation, { companyId, contractorPaymentId: id });

@@ -16,28 +16,33 @@ type Words = { readonly employeeContribution: string; readonly employerContribut
 export const contents = (t: Builder, { employeeContribution, employerContribution }: Words) => ({
   deductionType: t.field({
     type: 'DeductionType',
+    inEvents: 'deductionType',
     description: words.deductionType,
     resolve: ({ deductionType }) => deductionType,
   }),
   customName: t.string({
     nullable: true,
+    inEvents: 'customName',
     description: words.customName,
     resolve: ({ customName }) => customName,
   }),
   employeeContribution: t.field({
     type: Contribution,
+    inEvents: 'employeeContribution',
     description: employeeContribution,
     resolve: (row) => contributionsOf(row).employee_contribution,
   }),
   employerContribution: t.field({
     type: Contribution,
     nullable: true,
+    inEvents: 'employerContribution',
     description: employerContribution,
     resolve: (row) => contributionsOf(row).employer_contribution,
   }),
   additionalFields: t.field({
     type: 'AdditionalFields',
     nullable: true,
+    inEvents: 'additionalFields',
     description: words.additionalFields,
     resolve: ({ additionalFields }) => additionalFields as object | null, // validated by its definition
   }),

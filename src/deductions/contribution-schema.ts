@@ -6,6 +6,7 @@ const Matching = builder.objectRef<NonNullable<StoredContribution['matching']>>(
   description: "How the employer matches the employee's contribution.",
   fields: (t) => ({
     matchPercentage: t.exposeFloat('match_percentage', {
+      inEvents: 'match_percentage',
       description:
         "The percentage of the employee's contribution that the employer adds, up to the contribution's value.",
     }),
@@ -17,10 +18,12 @@ export const Contribution = builder.objectRef<StoredContribution>('Contribution'
   fields: (t) => ({
     contributionType: t.expose('contribution_type', {
       type: ContributionType,
+      inEvents: 'contribution_type',
       description: 'The unit of the value.',
     }),
     overrideType: t.expose('override_type', {
       type: OverrideType,
+      inEvents: 'override_type',
       description: 'Whether a deduction may have another value.',
     }),
     value: t.float({

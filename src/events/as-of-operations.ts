@@ -4,8 +4,11 @@ import type { FaultKind } from '../foundation/fault.ts';
 import { builder } from '../graphql/builder.ts';
 import { company } from '../graphql/company-arguments.ts';
 import { externalName } from '../graphql/external-names.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import { Past, readPast } from '../graphql/past.ts';
 import type { Scope } from '../graphql/scopes.ts';
 import { requireOwnPartner } from '../partners/require-own-partner.ts';
+import pastMembers from './past-members.json' with { type: 'json' };
 import { stateAsOf } from './state-as-of.ts';
 
 const instant = {
@@ -17,6 +20,17 @@ const instant = {
 
 const description = 'The object as it was at an instant: the data of its last event until then.';
 
+type Args = { readonly companyId?: unknown; readonly partnerId?: unknown; readonly id?: unknown };
+
+/** The data of a company's last event until then; `argument` is the one that has the instant. */
+async function companyAsOf(operation: Operation, { partnerId, id }: Args, at: Date, argument: string) {
+  requireOwnPartner(operation, partnerId as string | null | undefined); // GraphQL has coerced it to an ID
+  const company = await requireCompany(operation, String(id));
+  const whose = { companyId: company.id, id: company.id, isKnown: async () => true };
+  const subject = { kind: 'company', unknown: 'UNKNOWN_COMPANY', ...whose } as const;
+  return stateAsOf(operation, subject, { at, argument });
+}
+
 builder.queryField('companyAsOf', (t) =>
   t.field({
     type: 'JSONObject',
@@ -27,16 +41,14 @@ builder.queryField('companyAsOf', (t) =>
       id: t.arg.id(company),
       instant: t.arg(instant),
     },
-    resolve: async (_root, args, operation) => {
-      requireOwnPartner(operation, args.partnerId);
-      const { id } = await requireCompany(operation, args.id);
-      const subject = { kind: 'company', companyId: id, id, unknown: 'UNKNOWN_COMPANY' } as const;
-      return stateAsOf(operation, { ...subject, isKnown: async () => true }, args.instant);
-    },
+    resolve: (_root, args, operation) => companyAsOf(operation, args, args.instant, 'instant'),
   }),
 );
+readPast('company', async (operation, args, at) => {
+  return new Past(await companyAsOf(operation, args, at, 'asOf'), pastMembers.company);
+});
 
-/** By the name of the model, which is that of the kind of event. */
+/** By the name of the kind of event. */
 const ofCompanies = {
   employee: { scope: 'workers:read', unknown: 'UNKNOWN_EMPLOYEE' },
   contractor: { scope: 'workers:read', unknown: 'UNKNOWN_CONTRACTOR' },
@@ -46,16 +58,19 @@ const ofCompanies = {
   employerCheck: { scope: 'checks:read', unknown: 'UNKNOWN_EMPLOYER_CHECK' },
   contractorPayment: { scope: 'payments:read', unknown: 'UNKNOWN_CONTRACTOR_PAYMENT' },
   garnishment: { scope: 'deductions:read', unknown: 'UNKNOWN_GARNISHMENT' },
+  deduction: { scope: 'deductions:read', unknown: 'UNKNOWN_DEDUCTION' },
+  employeeDeduction: { scope: 'deductions:read', unknown: 'UNKNOWN_EMPLOYEE_DEDUCTION' },
+  deductionTemplate: { scope: 'deductions:read', unknown: 'UNKNOWN_DEDUCTION_TEMPLATE' },
 } as const satisfies Record<string, { scope: Scope; unknown: FaultKind }>;
 
-type Model = keyof typeof ofCompanies;
+type Name = keyof typeof ofCompanies;
 
-for (const model of Object.keys(ofCompanies) as Model[]) addField(model); // Object.keys forgets the names
+for (const name of Object.keys(ofCompanies) as Name[]) addFields(name); // Object.keys forgets the names
 
-function addField(model: Model): void {
-  const { scope, unknown } = ofCompanies[model];
-  const kind = externalName({ name: model });
-  builder.queryField(`${model}AsOf`, (t) =>
+/** The object as JSON, and as its type. */
+function addFields(name: Name): void {
+  const { scope } = ofCompanies[name];
+  builder.queryField(`${name}AsOf`, (t) =>
     t.field({
       type: 'JSONObject',
       policy: { scope },
@@ -65,12 +80,21 @@ function addField(model: Model): void {
         id: t.arg.id({ required: true, description: 'The object.' }),
         instant: t.arg(instant),
       },
-      resolve: async (_root, { companyId, id, instant }, operation) => {
-        await requireCompany(operation, companyId);
-        const rows: { findFirst(args: object): Promise<unknown> } = operation.db[model];
-        const isKnown = async () => (await rows.findFirst({ where: { id, companyId } })) !== null;
-        return stateAsOf(operation, { kind, companyId, id, unknown, isKnown }, instant);
-      },
+      resolve: (_root, args, operation) => objectAsOf(name, operation, args, args.instant, 'instant'),
     }),
   );
+  readPast(name, async (operation, args, at) => {
+    return new Past(await objectAsOf(name, operation, args, at, 'asOf'), pastMembers[name]);
+  });
+}
+
+async function objectAsOf(name: Name, operation: Operation, args: Args, at: Date, argument: string) {
+  const [companyId, id] = [String(args.companyId), String(args.id)];
+  await requireCompany(operation, companyId);
+  const model = name === 'employeeDeduction' ? 'employeeDeductionTemplate' : name;
+  const rows: { findFirst(args: object): Promise<unknown> } = operation.db[model];
+  const isKnown = async () => (await rows.findFirst({ where: { id, companyId } })) !== null;
+  const kind = externalName({ name });
+  const { unknown } = ofCompanies[name];
+  return stateAsOf(operation, { kind, companyId, id, unknown, isKnown }, { at, argument });
 }

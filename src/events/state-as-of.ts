@@ -11,9 +11,17 @@ type Subject = {
   readonly isKnown: () => Promise<boolean>;
 };
 
+/** An instant, and the argument that has it. */
+type Instant = { readonly at: Date; readonly argument: string };
+
 /** The data of the object's last event until the instant; refuses where there is none. */
-export async function stateAsOf(operation: Operation, subject: Subject, instant: Date): Promise<unknown> {
+export async function stateAsOf(
+  operation: Operation,
+  subject: Subject,
+  { at: instant, argument }: Instant,
+): Promise<unknown> {
   const { caller, realNow } = operation;
+  const refusal = (problem: string) => new Fault('MALFORMED', { path: [argument], problem });
   if (caller.kind === 'link') throw new Fault('FORBIDDEN'); // events are not limited to what its screen shows
   if (instant.getTime() > realNow)
     throw refusal(`is in the future: it is now ${new Date(realNow).toISOString()}`);
@@ -30,8 +38,6 @@ export async function stateAsOf(operation: Operation, subject: Subject, instant:
     throw refusal('is before the history of the object, which begins with its next change');
   throw new Fault(unknown);
 }
-
-const refusal = (problem: string) => new Fault('MALFORMED', { path: ['instant'], problem });
 
 const on = ({ at }: { readonly at: Date }): string => `at ${at.toISOString()}`;
 

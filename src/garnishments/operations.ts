@@ -3,6 +3,7 @@ import { builder } from '../graphql/builder.ts';
 import { payingCompany } from '../graphql/company-arguments.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../graphql/connection.ts';
 import { findById } from '../graphql/find-by-id.ts';
+import { asOf } from '../graphql/past.ts';
 import { pages } from '../graphql/policy.ts';
 import { versionArguments } from '../graphql/version.ts';
 import { requireContractor } from '../workers/contractors/require-contractor.ts';
@@ -22,7 +23,7 @@ builder.queryFields((t) => ({
     type: Garnishment,
     policy: { scope: 'deductions:read' },
     description: "One garnishment of a worker's pay.",
-    args: { companyId: t.arg.id(payingCompany), id: t.arg.id(garnishmentId) },
+    args: { companyId: t.arg.id(payingCompany), id: t.arg.id(garnishmentId), asOf: t.arg(asOf) },
     resolve: async (query, _root, { companyId, id }, operation) => {
       await requireCompany(operation, companyId);
       await requireGarnishment(operation, companyId, id);

@@ -9,6 +9,7 @@ import { getDatamodel } from '../generated/pothos-prisma.ts';
 import type { PrismaClient } from '../generated/prisma/client.ts';
 import './columns.ts';
 import type { Operation } from './operation-context.ts';
+import './past.ts';
 import './policy-plugin.ts';
 import { type Scalars, scalars } from './scalars.ts';
 import './validated-arguments.ts';
@@ -28,7 +29,7 @@ export const builder = new SchemaBuilder<{
   DefaultFieldNullability: false;
 }>({
   // The first wraps what the others make.
-  plugins: ['columns', 'policy', 'validatedArguments', ValidationPlugin, PrismaPlugin],
+  plugins: ['past', 'columns', 'policy', 'validatedArguments', ValidationPlugin, PrismaPlugin],
   defaultFieldNullability: false,
   prisma: {
     client: ({ db }) => db as unknown as PrismaClient, // Pothos calls findUnique of its models only

@@ -6,6 +6,7 @@ import { Fault } from '../foundation/fault.ts';
 import { builder } from '../graphql/builder.ts';
 import { payingCompany } from '../graphql/company-arguments.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../graphql/connection.ts';
+import { asOf } from '../graphql/past.ts';
 import { pages, shortList } from '../graphql/policy.ts';
 import { rangeOf } from '../graphql/range-of.ts';
 import * as rules from '../graphql/rules.ts';
@@ -26,6 +27,7 @@ builder.queryFields((t) => ({
     args: {
       companyId: t.arg.id(payingCompany),
       id: t.arg.id({ required: true, description: 'The payrun.' }),
+      asOf: t.arg(asOf),
     },
     resolve: async (query, _root, { companyId, id }, operation) => {
       await requireCompany(operation, companyId);

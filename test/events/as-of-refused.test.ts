@@ -165,7 +165,7 @@ test('a link reads no history, not even of the object that it shows', async () =
     unknown: 'UNKNOWN_EMPLOYEE_CHECK',
   } as const;
   const read = runAs(service.core, { environment: 'test', credential }, (operation) =>
-    stateAsOf(operation, { ...subject, isKnown: async () => true }, new Date()),
+    stateAsOf(operation, { ...subject, isKnown: async () => true }, { at: new Date(), argument: 'instant' }),
   );
   await expect(read).rejects.toMatchObject({ kind: 'FORBIDDEN' });
 });

@@ -30,6 +30,9 @@ const payment = pathOf('contractorPayment', 'contractorPaymentID');
 const shift = pathOf('shifts', 'shiftID');
 const account = pathOf('bankaccount', 'bankAccountID');
 const garnishment = pathOf('garnishments', 'garnishmentID');
+const deduction = pathOf('deductions', 'deductionID');
+const recurring = pathOf('employee-deduction-templates', 'employeeDeductionTemplateID');
+const template = pathOf('deductionTemplate', 'deductionTemplateID');
 
 export function objectsOf(service: Pick<Service, 'baseUrl'>, { key, ids }: ExampleWorld): Changing {
   const { companyID, partnerID } = ids;
@@ -45,6 +48,9 @@ export function objectsOf(service: Pick<Service, 'baseUrl'>, { key, ids }: Examp
     [shift(companyID, ids.shiftID), 'shift'],
     [account(companyID, ids.bankAccountID), 'bank_account'],
     [garnishment(companyID, ids.garnishmentID), 'garnishment'],
+    [deduction(companyID, ids.deductionID), 'deduction'],
+    [recurring(companyID, ids.employeeDeductionTemplateID), 'employee_deduction'],
+    [template(companyID, ids.deductionTemplateID), 'deduction_template'],
   ]);
   const changing: Changing = {
     ...{ key, ids, objects, made: 0 },
@@ -146,6 +152,18 @@ export const changes: readonly [Change, ...Change[]] = [
     change('PATCH', '/bankaccount', { bankAccountID, nickname: `Account ${chance.below(99)}` }),
   ({ change, ids: { garnishmentID } }, chance) =>
     change('PATCH', '/garnishments', { garnishmentID, case_id: `CGC-${chance.below(99)}` }),
+  ({ change, ids: { deductionTemplateID } }, chance) =>
+    change('PATCH', '/deductionTemplate', { deductionTemplateID, custom_name: `HSA ${chance.below(99)}` }),
+  ({ change, ids: { deductionID } }, chance) =>
+    change('PATCH', '/deductions', {
+      deductionID,
+      employee_contribution: { value: dollars(chance) },
+    }),
+  ({ change, ids: { employeeDeductionTemplateID } }, chance) =>
+    change('PATCH', '/employee-deduction-templates', {
+      employeeDeductionTemplateID,
+      effective_end_date: `2027-01-${10 + chance.below(20)}`,
+    }),
   (changing, chance) =>
     changing.change('PATCH', '/employeeCheck', {
       employeeCheckID: idOf(changing, chance, 'employee_check'),

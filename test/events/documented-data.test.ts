@@ -43,6 +43,9 @@ const reads: { [kind: string]: (data: Json) => (string | object)[] } = {
   },
   bank_account: one('bankaccount', 'bankAccountID'),
   garnishment: one('garnishments', 'garnishmentID'),
+  deduction: one('deductions', 'deductionID'),
+  employee_deduction: one('employee-deduction-templates', 'employeeDeductionTemplateID'),
+  deduction_template: one('deductionTemplate', 'deductionTemplateID'),
   time_off_request: one('timeOffRequests', 'requestID'),
   job: one('reports', 'job_id'),
 };

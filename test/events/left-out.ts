@@ -45,6 +45,9 @@ export const leftOut: { readonly [kind: string]: readonly string[] } = {
   shift: ['first_name', 'last_name'],
   bank_account: ['account_number', 'routing_number'],
   garnishment: [],
+  deduction: ['employeeID'],
+  employee_deduction: [],
+  deduction_template: ['required_template_fields'],
   time_off_request: ['days'],
   job: ['created_at', 'download', 'expires_at', 'finished_at'],
 };

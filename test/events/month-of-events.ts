@@ -71,6 +71,7 @@ async function addWhatTheMonthLacks(): Promise<void> {
   const time = '2026-11-07T07:00:00';
   const hours = { hours: 1.25, wage: 30 };
   const money = { amount: 12.34 };
+  await deduct(employeeID, check.employeeCheckID);
   await send('POST', '/shifts', {
     companyID,
     employeeCheckID: check.employeeCheckID,
@@ -80,6 +81,22 @@ async function addWhatTheMonthLacks(): Promise<void> {
       { time, reimbursement: money, bonus: money, commission: money, tips: money, cash_tips: money },
     ],
   });
+}
+
+/** A deduction from the check, and one from each check of the employee. */
+async function deduct(employeeID: string, employeeCheckID: string): Promise<void> {
+  const contribution = { contribution_type: 'dollars', override_type: 'overridable', value: 5 };
+  const { data } = await send('POST', '/deductionTemplate', {
+    companyID,
+    deduction_type: '401k',
+    custom_name: 'Retirement',
+    employee_contribution: contribution,
+    employer_contribution: { ...contribution, matching: { match_percentage: 50 } },
+  });
+  const { deductionTemplateID } = data;
+  await send('POST', '/deductions', { companyID, employeeCheckID, deductionTemplateID });
+  const recurring = { companyID, employeeID, deductionTemplateID, effective_start_date: '2026-11-01' };
+  await send('POST', '/employee-deduction-templates', recurring);
 }
 
 async function askForDays(employeeID: string): Promise<void> {

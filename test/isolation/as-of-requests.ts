@@ -12,9 +12,13 @@ const kinds = [
   'employerCheck',
   'contractorPayment',
   'garnishment',
+  'deduction',
+  'employeeDeduction',
+  'deductionTemplate',
 ] as const satisfies readonly Kind[];
 
 const now = () => new Date().toISOString();
+const idName = (kind: string) => (kind === 'employeeDeduction' ? 'employeeDeductionTemplateID' : `${kind}ID`);
 const upperFirst = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** By `Query.field`, with GraphQL's names. */
@@ -34,7 +38,7 @@ export const asOfMembers: Table = {
   ...Object.fromEntries(
     kinds.map((kind) => [
       `Get${upperFirst(kind)}AsOf`,
-      (ids: Ids) => ({ companyID: ids.company, [`${kind}ID`]: ids[kind], as_of: now() }),
+      (ids: Ids) => ({ companyID: ids.company, [idName(kind)]: ids[kind], as_of: now() }),
     ]),
   ),
 };

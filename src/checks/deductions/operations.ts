@@ -4,6 +4,7 @@ import { builder } from '../../graphql/builder.ts';
 import { payingCompany } from '../../graphql/company-arguments.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../../graphql/connection.ts';
 import { findById } from '../../graphql/find-by-id.ts';
+import { asOf } from '../../graphql/past.ts';
 import { pages } from '../../graphql/policy.ts';
 import { versionArguments } from '../../graphql/version.ts';
 import { requireCheck } from '../require-check.ts';
@@ -22,7 +23,7 @@ builder.queryFields((t) => ({
     type: Deduction,
     policy: { scope: 'deductions:read' },
     description: 'One deduction from a check.',
-    args: { companyId: t.arg.id(payingCompany), id: t.arg.id(deductionId) },
+    args: { companyId: t.arg.id(payingCompany), id: t.arg.id(deductionId), asOf: t.arg(asOf) },
     resolve: async (query, _root, { companyId, id }, operation) => {
       await requireCompany(operation, companyId);
       await requireDeduction(operation, companyId, id);

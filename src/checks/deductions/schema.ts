@@ -14,6 +14,7 @@ export const Deduction = builder.prismaObject('Deduction', {
     employeeCheckId: t.exposeID('employeeCheckId', { description: words.employeeCheckId }),
     employeeId: t.id({
       description: words.employeeId,
+      inEvents: false, // the row names the check alone
       select: { check: { select: { employeeId: true } } },
       resolve: ({ check }) => check.employeeId,
     }),
@@ -21,11 +22,13 @@ export const Deduction = builder.prismaObject('Deduction', {
     ...contents(t, words),
     employeeCalculatedContribution: t.field({
       type: 'Money',
+      inEvents: 'employeeCalculatedCents',
       description: 'The amount withheld from the employee; 0 until the check is computed.',
       resolve: ({ employeeCalculatedCents }) => employeeCalculatedCents,
     }),
     employerCalculatedContribution: t.field({
       type: 'Money',
+      inEvents: 'employerCalculatedCents',
       description: 'The amount that the employer added; 0 until the check is computed.',
       resolve: ({ employerCalculatedCents }) => employerCalculatedCents,
     }),

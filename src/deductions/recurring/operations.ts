@@ -3,6 +3,7 @@ import { builder } from '../../graphql/builder.ts';
 import { payingCompany } from '../../graphql/company-arguments.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../../graphql/connection.ts';
 import { findById } from '../../graphql/find-by-id.ts';
+import { asOf } from '../../graphql/past.ts';
 import { pages } from '../../graphql/policy.ts';
 import { versionArguments } from '../../graphql/version.ts';
 import { requireEmployee } from '../../workers/employees/require-employee.ts';
@@ -21,7 +22,7 @@ builder.queryFields((t) => ({
     type: EmployeeDeduction,
     policy: { scope: 'deductions:read' },
     description: 'One recurring deduction of an employee.',
-    args: { companyId: t.arg.id(payingCompany), id: t.arg.id(employeeDeductionId) },
+    args: { companyId: t.arg.id(payingCompany), id: t.arg.id(employeeDeductionId), asOf: t.arg(asOf) },
     resolve: async (query, _root, { companyId, id }, operation) => {
       await requireCompany(operation, companyId);
       await requireEmployeeDeduction(operation, companyId, id);

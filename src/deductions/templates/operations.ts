@@ -4,6 +4,7 @@ import { company } from '../../graphql/company-arguments.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../../graphql/connection.ts';
 import { publishedType } from '../../graphql/deduction-type.ts';
 import { findById } from '../../graphql/find-by-id.ts';
+import { asOf } from '../../graphql/past.ts';
 import { pages } from '../../graphql/policy.ts';
 import { versionArguments } from '../../graphql/version.ts';
 import { createTemplate } from './create-template.ts';
@@ -21,7 +22,7 @@ builder.queryFields((t) => ({
     type: DeductionTemplate,
     policy: { scope: 'deductions:read' },
     description: 'One deduction template of a company.',
-    args: { companyId: t.arg.id(company), id: t.arg.id(deductionTemplateId) },
+    args: { companyId: t.arg.id(company), id: t.arg.id(deductionTemplateId), asOf: t.arg(asOf) },
     resolve: async (query, _root, { companyId, id }, operation) => {
       await requireCompany(operation, companyId);
       await requireTemplate(operation, companyId, id);

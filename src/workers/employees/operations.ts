@@ -2,6 +2,7 @@ import { requireCompany } from '../../companies/require-company.ts';
 import { builder } from '../../graphql/builder.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../../graphql/connection.ts';
 import { findById } from '../../graphql/find-by-id.ts';
+import { asOf } from '../../graphql/past.ts';
 import { pages, shortList } from '../../graphql/policy.ts';
 import * as rules from '../../graphql/rules.ts';
 import { versionArguments } from '../../graphql/version.ts';
@@ -26,7 +27,7 @@ builder.queryFields((t) => ({
     type: Employee,
     policy: { scope: 'workers:read' },
     description: 'One employee of a company.',
-    args: { companyId: t.arg.id(company), id: t.arg.id(employee) },
+    args: { companyId: t.arg.id(company), id: t.arg.id(employee), asOf: t.arg(asOf) },
     resolve: async (query, _root, { companyId, id }, operation) => {
       await requireCompany(operation, companyId);
       await requireEmployee(operation, companyId, id);

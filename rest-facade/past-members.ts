@@ -1,0 +1,36 @@
+/** Prints where the events of an object have the fields of its type, for those whose past can be read. */
+import {
+  type FieldNode,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  getNamedType,
+  isObjectType,
+} from 'graphql';
+import type { Members } from '../src/graphql/past.ts';
+import { fieldsOf, keyOf } from './document-shape.ts';
+import { type Fragments, fragmentOfKind, selectionOf } from './event-payloads.ts';
+import { fieldsInEvents } from './payload-members.ts';
+
+/** The text of src/events/past-members.json. */
+export function pastMembers(schema: GraphQLSchema, fragments: Fragments): string {
+  const kinds = Object.entries(fragmentOfKind).flatMap(([kind, fragment]) => {
+    const root = kind.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+    if (!schema.getQueryType()?.getFields()[`${root}AsOf`]) return [];
+    const { model, fields } = selectionOf(fragments, fragment);
+    const type = schema.getType(model);
+    return isObjectType(type) ? [[root, membersOf(type, fields)] as const] : [];
+  });
+  return `${JSON.stringify(Object.fromEntries(kinds), null, 2)}\n`;
+}
+
+const membersOf = (type: GraphQLObjectType, selection: readonly FieldNode[]): Members =>
+  Object.fromEntries(
+    fieldsInEvents(type, selection).map(({ field, node, isOmittedWhenAbsent }) => {
+      const inner = getNamedType(field.type);
+      const optional = isOmittedWhenAbsent ? { isOmittedWhenAbsent } : {};
+      const nested = isObjectType(inner) ? { members: membersOf(inner, fieldsOf(node.selectionSet)) } : {};
+      const more = { ...optional, ...nested };
+      const name = keyOf(node);
+      return [field.name, Object.keys(more).length ? { name, ...more } : name];
+    }),
+  );
