@@ -17,6 +17,7 @@ const sourced = { confidence: text, sources: texts };
 const ruled = { ...sourced, authority: text.optional(), note: text.optional() };
 const states = z.array(stateCode);
 const relief = { ...ruled, certificate: text, residents: states };
+const RESIDENT_RULES = ['difference', 'differenceOfAll', 'elsewhereUnlessWithheld'] as const;
 const byState = <Rule extends z.ZodType>(rule: Rule) => z.record(stateCode, rule);
 const conditions = z.record(stateCode, text).optional();
 
@@ -40,7 +41,7 @@ export const multistateYear = z.strictObject({
       belowIsUnknown: text.optional(),
     }),
   ),
-  residents: byState(z.strictObject({ ...ruled, rule: z.enum(['difference', 'elsewhereUnlessWithheld']) })),
+  residents: byState(z.strictObject({ ...ruled, rule: z.enum(RESIDENT_RULES) })),
   convenience: byState(
     z.strictObject({
       ...ruled,

@@ -33,6 +33,22 @@ describe('a threshold for nonresidents', () => {
       }).line('sc_income')?.status;
     expect([withBefore(69_999), withBefore(70_000)]).toEqual(['not_due', 'computed']);
   });
+  it.each([
+    ['RI', 0, 'computed'], // 280-RICR-20-55-10.6(C)(1): any part of the wages
+    ['VA', 0, 'computed'], // Code of Virginia 58.1-460: any service
+    ['VT', 28, 'not_due'],
+    ['VT', 29, 'computed'], // 30 or more days
+    ['WI', 0, 'not_computed'],
+    ['IA', 0, 'not_computed'],
+  ])('%s: after %i days of the year a day there is %s', (state, before, status) => {
+    const { line } = checkOf({
+      home: 'TX',
+      work: ['TX', state],
+      earnings: days(150_000, 50_000),
+      yearToDate: { stateDays: { [state]: before }, stateWagesCents: { [state]: before * 50_000 } },
+    });
+    expect(line(`${state.toLowerCase()}_income`)?.status).toBe(status);
+  });
   it('is not asked of the usual place of work, of a state with a form, nor of one that withheld before', () => {
     const usual = checkOf({ home: 'TX', work: ['IL'] });
     const form = { multistate: { forms: [{ code: 'IL' }] }, earnings: days(1_000, 50_000) };

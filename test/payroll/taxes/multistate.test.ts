@@ -121,6 +121,33 @@ describe('two states within one check', () => {
     expect((cents('ca_income') ?? 0) > ofCalifornia).toBe(true);
     expect(Math.abs((cents('nj_income') ?? 0) - (whole - ofCalifornia))).toBeLessThanOrEqual(1);
   });
+  it.each(['KS', 'MN', 'MO'])(
+    '%s takes of its residents its tax on all wages less all of the other tax',
+    (home) => {
+      const code = `${home.toLowerCase()}_income`;
+      const whole = checkOf({ home, work: [home] }).cents(code) ?? 0;
+      // Illinois takes 4.95 % of 2,000.00 at the usual place of work.
+      const { cents } = checkOf({ home, work: ['IL'], employer: [home] });
+      expect([cents('il_income'), cents(code)]).toEqual([9_900, Math.max(0, whole - 9_900)]);
+      // California's tax on nearly all of 10,000.00 is more than theirs on it, and leaves less of the rest.
+      const earnings = days(20_000, 980_000);
+      const both = checkOf({ home, work: [home, 'CA'], earnings });
+      const alone = checkOf({ home, work: [home], earnings: days(1_000_000) }).cents(code) ?? 0;
+      expect(both.cents(code)).toBe(Math.max(0, alone - (both.cents('ca_income') ?? 0)));
+    },
+  );
+  it('Colorado leaves out the wages from which another state withholds', () => {
+    const { tax } = checkOf({ home: 'CO', work: ['CO', 'KS'], earnings: days(150_000, 50_000) });
+    expect(tax('co_income')?.taxableWagesCents).toBe(150_000);
+  });
+  it('Kansas takes of nonresidents a quarter of its tax on all wages, where a quarter is earned there', () => {
+    const whole = checkOf({ home: 'KS', work: ['KS'] }).cents('ks_income') ?? 0;
+    const { tax } = checkOf({ home: 'TX', work: ['TX', 'KS'], earnings: days(150_000, 50_000) });
+    expect(tax('ks_income')).toMatchObject({
+      taxableWagesCents: 50_000,
+      amountCents: Math.round(whole / 4),
+    });
+  });
   it('Connecticut takes 60 % of its tax on 700.00, code F: 17.79 x 0.60 is 10.67', () => {
     const { tax } = checkOf({
       home: 'NH',

@@ -14,8 +14,8 @@ export type Withholding = {
   /** The states in which the wages that it taxes were earned. */
   readonly of: readonly string[];
   readonly isResident: boolean;
-  /** Less the tax of the states that withhold from the same wages. */
-  readonly credits: boolean;
+  /** Less the tax of the states that withhold from the same wages: up to its own on these, or all of it. */
+  readonly credits: 'none' | 'upToOwn' | 'all';
   readonly flags: readonly string[];
 };
 

@@ -33,7 +33,7 @@ function residentCase(facts: IncomeFacts, elsewhere: readonly IncomeCase[]): Inc
     state,
     of: rows.map((row) => row.state),
     isResident: true,
-    credits: false,
+    credits: 'none',
     flags: [],
   };
   return others.length === 0 ? all : besideOthers(all, others, tables.multistate.residents[state]);
@@ -63,7 +63,8 @@ function besideOthers(
 ): IncomeCase {
   const { state } = all;
   const names = others.map((one) => one.state);
-  if (rule?.rule === 'difference') return { ...all, credits: true };
+  if (rule?.rule === 'difference') return { ...all, credits: 'upToOwn' };
+  if (rule?.rule === 'differenceOfAll') return { ...all, credits: 'all' };
   if (rule?.rule !== 'elsewhereUnlessWithheld') {
     return {
       state,

@@ -50,7 +50,7 @@ function partFor(
     isShareOfTax,
     lessened: (tax) => {
       if (isShareOfTax && ratio) return shareOfTax(state, tax, ratio);
-      return one.credits ? lessCredits(state, tax, withheld, rows, calculator) : tax;
+      return one.credits === 'none' ? tax : lessCredits(one, tax, withheld, rows, calculator);
     },
     flags,
   };
@@ -71,7 +71,7 @@ function wagesIn(
   }));
 }
 
-/** Connecticut, Circular CT example 8: the tax on all wages, times the part earned there. */
+/** Connecticut, Circular CT example 8; Kansas, KW-100: the tax on all wages, times the part earned there. */
 function shareOfTax(state: string, tax: Quantity, ratio: Quantity): Quantity {
   return tax
     .times(ratio)
@@ -85,18 +85,20 @@ function shareOfTax(state: string, tax: Quantity, ratio: Quantity): Quantity {
 
 /**
  * Each other state's tax counts up to the tax of the state of residence on the wages earned there: 22 CCR
- * 4320-1 and its like speak of the tax on those wages.
+ * 4320-1 and its like speak of the tax on those wages. Kansas, Minnesota and Missouri subtract all of it.
  */
 function lessCredits(
-  state: string,
+  { state, credits: rule }: Withholding,
   tax: Quantity,
   withheld: ReadonlyMap<string, Quantity>,
   rows: readonly StateWages[],
   calculator: Calculator,
 ): Quantity {
   const parts = partsOf(tax, rows, calculator);
-  const credits = [...withheld].map(([other, paid]) => paid.atMost(parts.get(other) ?? calculator.zero));
-  const all = calculator.zero.plusAll(credits);
+  const credits = [...withheld].map(([other, paid]) =>
+    rule === 'all' ? paid : paid.atMost(parts.get(other) ?? calculator.zero),
+  );
+  const all = calculator.zero.plusAll(credits).atMost(tax);
   const names = [...withheld.keys()].join(' and ');
   return tax.minus(all).as(() => ({
     rule: namesIn(state).income.code,

@@ -43,7 +43,8 @@ export type ConvenienceRule = Sourced & {
 
 /**
  * How a state withholds from residents if another state withholds as well. difference: on all wages, less the
- * tax of the other state; elsewhereUnlessWithheld: on the wages from which no other state withholds.
+ * tax of the other state up to its own on the same wages; differenceOfAll: less all tax of the other state;
+ * elsewhereUnlessWithheld: on the wages from which no other state withholds.
  */
 export type ResidentRule = Sourced & { readonly rule: string };
 

@@ -49,7 +49,7 @@ function afterThreshold(row: StateWages, facts: IncomeFacts, flags: readonly str
   const { state, wages, days } = row;
   const { worksheet, where, residence, tables } = facts;
   const withheld = (more: readonly string[] = []): IncomeCase => {
-    return { state, of: [state], isResident: false, credits: false, flags: [...flags, ...more] };
+    return { state, of: [state], isResident: false, credits: 'none', flags: [...flags, ...more] };
   };
   const { stateDays, stateWagesCents, taxableWagesCents } = worksheet.yearToDate ?? {};
   const isTaxedThisYear = (taxableWagesCents?.[`${state.toLowerCase()}_income`] ?? 0) > 0;
