@@ -22,6 +22,7 @@ export const answers: Readonly<Record<FaultKind | 'UNEXPECTED', Answer>> = {
   RETIRED_DEDUCTION_TYPE: { status: 400, code: 13 },
   NO_PARTNER_NAMED: { status: 400, code: 13 },
   UNKNOWN_PARTNER: { status: 400, code: 7 },
+  PARTNER_CLOSED: { status: 403, code: 224 },
   UNKNOWN_COMPANY: { status: 400, code: 4 },
   UNKNOWN_EMPLOYEE_CHECK: { status: 400, code: 17 },
   UNKNOWN_EMPLOYEE: { status: 400, code: 30 },

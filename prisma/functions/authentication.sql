@@ -1,10 +1,35 @@
+-- Whether nothing of a partner may be paid or changed.
+create or replace function is_closed(partner text) returns boolean stable security definer language sql
+set search_path = pg_catalog, public as
+$$ select exists (select from partners p where p.id = partner and p.closed_at is not null) $$;
+
+-- The name that a partner's writing transactions lock in share mode, and closing it in exclusive mode.
+create or replace function writes_of(partner text) returns bigint immutable language sql
+set search_path = pg_catalog, public as $$ select hashtextextended('writes of ' || partner, 0) $$;
+
+-- Refuses a writing transaction of a closed partner, as an answer of the authenticate_* functions; otherwise null.
+-- Closing waits for the lock, so a write that was not refused is committed before the partner is closed.
+create or replace function refuse_if_closed(partner text) returns jsonb volatile
+language plpgsql set search_path = pg_catalog, public as $$
+begin
+  if current_setting('transaction_read_only') = 'on' then return null; end if;
+  perform pg_advisory_xact_lock_shared(writes_of(partner));
+  return (select jsonb_build_object('refused', 'PARTNER_CLOSED', 'because', p.closed_because)
+    from partners p where p.id = partner and p.closed_at is not null);
+end $$;
+
+revoke all on function is_closed, refuse_if_closed from public;
+grant execute on function is_closed to payroll_app;
+
 -- Each authenticate_* function finds a credential and binds the transaction to its partner in one step. It
 -- returns the caller, or null for an unknown credential.
 
 -- An expired key is answered like an unknown one. Expiry is real time.
 create or replace function authenticate_key(key_hash text) returns jsonb volatile security definer
 language plpgsql set search_path = pg_catalog, public as $$
-declare key record;
+declare
+  key record;
+  refusal jsonb;
 begin
   select k.partner_id, k.id, k.scopes, k.is_strict,
     k.name is not null and coalesce(k.last_used_at < now() - interval '1 hour', true) as is_use_unrecorded
@@ -12,6 +37,8 @@ begin
   from api_keys k
   where k.hash = key_hash and k.revoked_at is null and (k.expires_at is null or k.expires_at > now());
   if not found then return null; end if;
+  refusal := refuse_if_closed(key.partner_id);
+  if refusal is not null then return refusal; end if;
   perform set_config('app.partner_id', key.partner_id, true);
   return jsonb_build_object('kind', 'key', 'id', key.id, 'partnerId', key.partner_id, 'scopes', key.scopes,
     'isStrict', key.is_strict, 'isUseUnrecorded', key.is_use_unrecorded);
@@ -50,6 +77,7 @@ declare
   link record;
   embedding jsonb;
   refused text;
+  refusal jsonb;
 begin
   select * into link from links l where l.token_hash = hash;
   if not found then return null; end if;
@@ -61,6 +89,8 @@ begin
     when link.revoked_at is not null then 'LINK_REVOKED'
     when link.expires_at <= now() then 'LINK_EXPIRED' end;
   if refused is not null then return jsonb_build_object('refused', refused, 'embedding', embedding); end if;
+  refusal := refuse_if_closed(link.partner_id);
+  if refusal is not null then return refusal || jsonb_build_object('embedding', embedding); end if;
   perform set_config('app.partner_id', link.partner_id, true);
   perform set_config('app.link_id', link.id, true);
   perform set_config('app.company_id', coalesce(link.company_id, ' '), true);
@@ -71,7 +101,8 @@ begin
     'companyId', link.company_id, 'employeeId', link.employee_id,
     'employeeCheckId', link.employee_check_id, 'purpose', link.purpose,
     'embeddedPage', link.embedded_page, 'showSidebar', link.show_sidebar, 'allowRetry', link.allow_retry,
-    'embedding', embedding);
+    'embedding', embedding,
+    'closedBecause', (select p.closed_because from partners p where p.id = link.partner_id));
 end $$;
 
 -- A page of a link in a browser that has no session of it. It is refused whatever the link, and its partner may frame
@@ -86,7 +117,9 @@ $$;
 -- partner, an operator can only create and list partners.
 create or replace function authenticate_operator(key_hash text, partner text, entry_id text, request text)
 returns jsonb volatile security definer language plpgsql set search_path = pg_catalog, public as $$
-declare operator text;
+declare
+  operator text;
+  closed text;
 begin
   select k.id into operator from operator_keys k where k.hash = key_hash and k.revoked_at is null;
   if not found then return null; end if;
@@ -96,30 +129,34 @@ begin
       return jsonb_build_object('refused', 'UNKNOWN_PARTNER');
     end if;
     perform set_config('app.partner_id', partner, true);
+    -- A query of an operator writes its visit, too: the service refuses what changes a closed partner.
+    closed := refuse_if_closed(partner) ->> 'because';
     insert into audit_entries (partner_id, id, caller_kind, caller_id, action, request_id)
       values (partner, entry_id, 'operator', operator, 'enter', request);
   end if;
-  return jsonb_build_object('kind', 'operator', 'id', operator, 'partnerId', partner);
+  return jsonb_build_object('kind', 'operator', 'id', operator, 'partnerId', partner, 'closedBecause', closed);
 end $$;
 
 -- Binds a transaction of an internal job to one partner.
 create or replace function authenticate_job(partner text) returns jsonb volatile security definer
 language plpgsql set search_path = pg_catalog, public as $$
+declare refusal jsonb := refuse_if_closed(partner);
 begin
+  if refusal is not null then return refusal; end if;
   if not exists (select from partners p where p.id = partner) then return null; end if;
   perform set_config('app.partner_id', partner, true);
   return jsonb_build_object('kind', 'job', 'id', 'payroll', 'partnerId', partner);
 end $$;
 
 -- Binds a worker's transaction to the partner of the delivery it has leased. A lease that another worker has
--- taken since is refused.
+-- taken since is refused, and so is that of a partner closed since: its events are delivered once it is open.
 create or replace function authenticate_delivery(delivery text, leased_fence integer) returns jsonb
 volatile security definer language plpgsql set search_path = pg_catalog, public as $$
 declare partner text;
 begin
   select d.partner_id into partner from webhook_deliveries d
   where d.id = delivery and d.fence = leased_fence and d.status = 'pending';
-  if not found then return null; end if;
+  if not found or refuse_if_closed(partner) is not null then return null; end if;
   perform set_config('app.partner_id', partner, true);
   return jsonb_build_object('kind', 'delivery', 'id', delivery, 'partnerId', partner);
 end $$;

@@ -1,9 +1,11 @@
 -- Counts over all partners, for /metrics: nothing of what is paid, and of no partner by name. Days are of the
--- real clock: in the test environment a partner whose clock was moved is left out of what is late.
+-- real clock: in the test environment a partner whose clock was moved is left out of what is late. So is a closed
+-- partner, whose pay stands still; it is counted for itself.
 create or replace function operating_figures(today text) returns table (metric text, state text, value float8)
 stable security definer language sql set search_path = pg_catalog, public as $$
   with moved as materialized (
     select k.partner_id from partner_clocks k where k.ahead <> 0
+    union select p.id from partners p where p.closed_at is not null
   ), open_pay as materialized (
     select c.partner_id, c.check_date as day, c.status, c.held_because is not null as is_blocked,
       c.status = 'pending' and c.held_by = 'check' and (c.warnings @> '[{"code": "second_computation_differs"}]'
@@ -28,7 +30,8 @@ stable security definer language sql set search_path = pg_catalog, public as $$
     from employer_checks e
   ), deliveries as (
     select count(*) as pending, count(*) filter (where d.attempts > 0) as failing,
-      coalesce(extract(epoch from now() - min(d.created_at) filter (where e.is_enabled)), 0) as oldest
+      coalesce(extract(epoch from now() - min(d.created_at)
+        filter (where e.is_enabled and not is_closed(e.partner_id))), 0) as oldest
     from webhook_deliveries d
     join webhook_endpoints e on e.partner_id = d.partner_id and e.id = d.endpoint_id
     where d.status = 'pending'
@@ -54,6 +57,10 @@ stable security definer language sql set search_path = pg_catalog, public as $$
     select 'payroll_payruns', unnest(array['due', 'held', 'late']), unnest(array[due, held, late]) from payruns
     union all select 'payroll_pay', unnest(array['pending', 'computed', 'blocked', 'disproved', 'past_payday']),
       unnest(array[pending, computed, blocked, disproved, past_payday]) from pay
+    union all select 'payroll_partners', unnest(array['open', 'closed', 'exported']),
+      unnest(array[count(*) filter (where closed_at is null),
+        count(*) filter (where closed_at is not null and exported_at is null),
+        count(*) filter (where exported_at is not null)]) from partners
     union all select 'payroll_webhook_deliveries', unnest(array['pending', 'failing']),
       unnest(array[pending, failing]) from deliveries
     union all select 'payroll_webhook_oldest_seconds', '', oldest from deliveries

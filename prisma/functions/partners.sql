@@ -12,7 +12,53 @@ begin
   return created;
 end $$;
 
+-- Closes a partner, once no write of it is under way, and binds the transaction to it. Returns whether it was open;
+-- null when there is no such partner.
+create or replace function close_partner(partner text, because text) returns boolean
+volatile security definer language plpgsql set search_path = pg_catalog, public as $$
+begin
+  if coalesce(current_setting('app.operator_id', true), '') = '' then
+    raise exception 'only an operator closes partners' using errcode = 'insufficient_privilege';
+  end if;
+  perform pg_advisory_xact_lock(writes_of(partner));
+  if not exists (select from partners p where p.id = partner) then return null; end if;
+  perform set_config('app.partner_id', partner, true);
+  update partners p set closed_at = now(), closed_because = because where p.id = partner and p.closed_at is null;
+  return found;
+end $$;
+
+-- Opens a closed partner and binds the transaction to it. Returns what happened: `opened`, `open` before, or
+-- `exported`, which opens nothing unless the copy is said to be unused; null when there is no such partner.
+create or replace function open_partner(partner text, copy_is_unused boolean) returns text
+volatile security definer language plpgsql set search_path = pg_catalog, public as $$
+declare row partners;
+begin
+  if coalesce(current_setting('app.operator_id', true), '') = '' then
+    raise exception 'only an operator opens partners' using errcode = 'insufficient_privilege';
+  end if;
+  select * into row from partners p where p.id = partner for update;
+  if not found then return null; end if;
+  perform set_config('app.partner_id', partner, true);
+  if row.closed_at is null then return 'open'; end if;
+  if row.exported_at is not null and not copy_is_unused then return 'exported'; end if;
+  update partners p set closed_at = null, closed_because = null, exported_at = null where p.id = partner;
+  return 'opened';
+end $$;
+
 -- Lists partners by name, nothing of their data: for example to verify the audit of each.
+create or replace function listed_partners(after text, most integer)
+returns table (id text, name text, "createdAt" timestamptz, "closedAt" timestamptz, "closedBecause" text,
+  "exportedAt" timestamptz)
+stable security definer language plpgsql set search_path = pg_catalog, public as $$
+begin
+  if coalesce(current_setting('app.operator_id', true), '') = '' then
+    raise exception 'only an operator lists partners' using errcode = 'insufficient_privilege';
+  end if;
+  return query select p.id::text, p.name, p.created_at::timestamptz, p.closed_at::timestamptz, p.closed_because,
+    p.exported_at::timestamptz from partners p where p.id > after order by p.id limit most;
+end $$;
+
+-- As version 1.1.0 lists them, which may run beside this one during an update.
 create or replace function list_partners(after text, most integer)
 returns table (id text, name text, "createdAt" timestamptz)
 stable security definer language plpgsql set search_path = pg_catalog, public as $$
@@ -33,5 +79,7 @@ begin
   return coalesce((select c.ahead from partner_clocks c where c.partner_id = current_partner()), 0);
 end $$;
 
-revoke all on function create_partner, list_partners, clock_ahead from public;
-grant execute on function create_partner, list_partners, clock_ahead to payroll_app;
+revoke all on function create_partner, listed_partners, list_partners, clock_ahead, close_partner, open_partner
+  from public;
+grant execute on function create_partner, listed_partners, list_partners, clock_ahead, close_partner, open_partner
+  to payroll_app;

@@ -27,7 +27,7 @@ begin
         (select max(l.leased_at) from report_jobs l where l.partner_id = w.partner_id) as last
       from waiting w
       where (select count(*) from report_jobs b
-        where b.partner_id = w.partner_id and b.lease_until > now()) < 2
+        where b.partner_id = w.partner_id and b.lease_until > now()) < 2 and not is_closed(w.partner_id)
     ), due as materialized (
       select o.partner_id, o.id from candidates c cross join lateral (
         select j.partner_id, j.id, j.next_at from report_jobs j

@@ -30,7 +30,7 @@ create or replace trigger deliver_inserted after insert on events referencing ne
 -- At most four at a time go to one endpoint, so a slow endpoint delays no other. A failing endpoint gets one
 -- per second until it answers: twenty bad receivers with four deliveries each once took every place of a
 -- worker, and good ones received nothing for twenty seconds. A disabled endpoint gets none: its deliveries
--- wait until it is enabled. The partner whose endpoints have the fewest leases goes first, those being sent
+-- wait until it is enabled, as those of a closed partner wait until it is open. The partner whose endpoints have the fewest leases goes first, those being sent
 -- included.
 --
 -- A worker asks up to a hundred times a second. Finding the endpoints with pending deliveries costs one step
@@ -62,7 +62,7 @@ volatile security definer language sql set search_path = pg_catalog, public as $
         case when e.failing_since is null then 4
           when e.updated_at <= now() - interval '1 second' then 1 else 0 end - l.of_endpoint) as places
     from leased l join webhook_endpoints e on e.partner_id = l.partner_id and e.id = l.endpoint_id
-    where e.is_enabled
+    where e.is_enabled and not is_closed(l.partner_id)
   ), found as materialized (
     select n.partner_id, n.id, n.next_at, f.of_partner, f.of_endpoint + n.place as place
     from free f cross join lateral (

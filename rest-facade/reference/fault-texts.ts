@@ -156,6 +156,12 @@ export const faultTexts: Readonly<Record<FaultKind | 'UNEXPECTED', FaultText>> =
     condition: 'The bank account does not belong to a worker of this company.',
     remedy: 'Check that bankAccountID belongs to companyID.',
   },
+  PARTNER_CLOSED: {
+    condition:
+      'The operator has closed the partner, for example while it moves to another service. It can be read; nothing of it is paid, changed or delivered.',
+    remedy:
+      'The message has the reason. Repeat the request with the same Idempotency-Key once the partner is open.',
+  },
   UNKNOWN_LINK: {
     condition: 'The link to a hosted screen does not exist.',
     remedy: 'Create a new link.',

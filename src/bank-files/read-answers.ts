@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile as readBytes, readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
+import { faultsIn } from '../foundation/fault.ts';
 import { type Log, logUnexpected } from '../foundation/log-unexpected.ts';
 import { readFile } from '../nacha/read-file.ts';
 import { NachaRefused } from '../nacha/refusal.ts';
@@ -12,8 +13,8 @@ import { writeWholeFile } from './write-whole-file.ts';
 
 /**
  * Reads the bank's answer files. Applies each file to every partner it concerns and moves it to `done`, with
- * a note of the traces that match no transfer. Moves a malformed file to `refused`, with a note of the
- * reason. A file that fails stays in place and delays no other.
+ * a note of the traces that match no transfer. Moves a malformed file, and one with answers for a closed partner, to
+ * `refused`, with a note of the reason. A file that fails stays in place and delays no other.
  */
 export async function readAnswers(core: Core, bank: BankSettings, log: Log): Promise<void> {
   const inbox = path.join(bank.folder, 'in');
@@ -39,8 +40,13 @@ async function readAnswer(core: Core, { folder }: BankSettings, log: Log, name: 
     log.error({ file: name, problem: file.problem }, 'a file of the bank cannot be read');
     return move({ ...source, to: path.join(folder, 'refused'), note: file.problem });
   }
-  const unknown = await applyFile(core, file);
-  if (!unknown) return; // another process applies it
+  const applied = await applyFile(core, file);
+  if (!applied) return; // another process applies it
+  const { unknown, closed } = applied;
+  if (closed.length) {
+    log.error({ file: name, partners: closed }, 'a file of the bank has answers for a closed partner');
+    return move({ ...source, to: path.join(folder, 'refused'), note: noteOfClosed(closed) });
+  }
   if (unknown.length)
     log.error({ file: name, traces: unknown }, 'a file of the bank names unknown transfers or wrong amounts');
   const note = unknown.length ? `These traces match no transfer of that amount:\n${unknown.join('\n')}` : '';
@@ -72,23 +78,41 @@ function partsOf({ name, digest, answers }: AnswerFile): AnswerFile[] {
   });
 }
 
-/** Returns the traces that match no partner's transfer; undefined while another process applies the file. */
-async function applyFile(core: Core, file: AnswerFile): Promise<readonly string[] | undefined> {
+const noteOfClosed = (partners: readonly string[]): string =>
+  `The answers for these closed partners were not applied, those for others were:\n${partners.join('\n')}
+Put the file into "in" again once they are open, or into "in" of the service that they moved to: an answer is applied once.`;
+
+type Applied = { readonly unknown: readonly string[]; readonly closed: readonly string[] };
+
+/**
+ * Returns the traces that match no partner's transfer, and the closed partners whose answers were not applied;
+ * undefined while another process applies the file.
+ */
+async function applyFile(core: Core, file: AnswerFile): Promise<Applied | undefined> {
   const unknown: string[] = [];
+  const closed = new Set<string>();
   for (const part of partsOf(file)) {
     const traces = part.answers.map(({ addendum }) => addendum.originalTrace);
     const partners = (await core.production?.database.partnersOfTraces(traces)) ?? [];
     const digests = new Set<string>();
     for (const partnerId of partners) {
       const access = { environment: 'production', credential: { kind: 'job', partnerId } } as const;
-      const applied = await runAs(core, access, (operation) => applyAnswers(operation, part));
+      const applied = await runAs(core, access, (operation) => applyAnswers(operation, part)).catch(
+        (error: unknown) => (isClosing(error) ? 'closed' : Promise.reject(error)),
+      );
       if (!applied) return undefined;
+      if (applied === 'closed') {
+        closed.add(partnerId);
+        continue;
+      }
       for (const trace of applied) digests.add(trace);
     }
     unknown.push(...traces.filter((trace) => !digests.has(trace)));
   }
-  return unknown;
+  return { unknown, closed: [...closed] };
 }
+
+const isClosing = (error: unknown): boolean => faultsIn(error).some(({ kind }) => kind === 'PARTNER_CLOSED');
 
 type Move = Record<'inbox' | 'name' | 'digest' | 'to' | 'note', string>;
 

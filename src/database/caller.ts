@@ -26,7 +26,13 @@ export type Caller =
   | { readonly kind: 'delivery'; readonly id: string; readonly partnerId: string }
   /** An internal job that is due for the partner, such as its payruns. */
   | { readonly kind: 'job'; readonly id: string; readonly partnerId: string }
-  | { readonly kind: 'operator'; readonly id: string; readonly partnerId: string | null }
+  | {
+      readonly kind: 'operator';
+      readonly id: string;
+      readonly partnerId: string | null;
+      /** Why nothing of the partner is paid or changed; null while it is open. */
+      readonly closedBecause: string | null;
+    }
   | {
       readonly kind: 'link';
       readonly id: string;
@@ -41,24 +47,38 @@ export type Caller =
       readonly showSidebar: boolean;
       readonly allowRetry: boolean;
       readonly embedding: Embedding | null;
+      /** Why nothing of the partner is paid or changed; null while it is open. */
+      readonly closedBecause: string | null;
     };
 
 /** A link that has ended. Its page is its partner's still. */
 export class EndedLink extends Fault {
   readonly embedding: Embedding | null;
 
-  constructor(kind: FaultKind, embedding: Embedding | null) {
-    super(kind);
+  constructor(kind: FaultKind, embedding: Embedding | null, problem?: string) {
+    super(kind, { problem });
     this.embedding = embedding;
   }
 }
 
-type Refusal = { readonly refused?: FaultKind; readonly embedding?: Embedding | null };
+/** The refusal of what would change a closed partner. */
+export const closedPartner = (because: string): string =>
+  `The partner is closed: it can be read, and nothing of it is paid or changed. The operator says why: ${because}`;
+
+type Refusal = {
+  readonly refused?: FaultKind;
+  readonly because?: string;
+  readonly embedding?: Embedding | null;
+};
 
 /** Reads the result of an authenticate function: a caller, or a refusal, thrown as a fault. */
 export function callerFrom(answer: (Caller & Refusal) | null, kind: Caller['kind'] | 'link_id'): Caller {
   if (!answer) throw new Fault(kind.startsWith('link') ? 'UNKNOWN_LINK' : 'INVALID_KEY');
-  const { refused, embedding } = answer;
-  if (refused) throw embedding === undefined ? new Fault(refused) : new EndedLink(refused, embedding);
+  const { refused, because, embedding } = answer;
+  const problem = because === undefined ? undefined : closedPartner(because);
+  if (refused)
+    throw embedding === undefined
+      ? new Fault(refused, { problem })
+      : new EndedLink(refused, embedding, problem);
   return answer;
 }

@@ -6,6 +6,7 @@ import type pg from 'pg';
 import { throwFault } from './fault-of.ts';
 import { isReady, writeProbe } from './is-ready.ts';
 import type { OutageWatch } from './outage-watch.ts';
+import { queryInTime } from './pool.ts';
 import { figuresAsked, type StoredFigures } from './stored-figures.ts';
 
 export type Lease = { readonly id: string; readonly fence: number };
@@ -64,7 +65,7 @@ type Named = { readonly id: string };
 
 export function crossPartnerQueries(pool: pg.Pool, outages: OutageWatch): CrossPartnerQueries {
   const ask = async <Row extends pg.QueryResultRow>(text: string, ...values: unknown[]) =>
-    (await outages.watch('read', pool.query<Row>(text, values).catch(throwFault))).rows;
+    (await outages.watch('read', queryInTime<Row>(pool, { text, values }).catch(throwFault))).rows;
   const idsOf = async (text: string, ...values: unknown[]) =>
     (await ask<Named>(text, ...values)).map(({ id }) => id);
   const countOf = async (text: string, ...values: unknown[]) =>
@@ -78,23 +79,25 @@ export function crossPartnerQueries(pool: pg.Pool, outages: OutageWatch): CrossP
     },
     duePartners: (open, paidUntil, now) =>
       idsOf(
-        `select id from due_partners($1, $2, $3, $4, $5) union select id from partners_to_remit($3)
-        union select id from partners_with_transfers($6)
-        union select id from partners_with_regular_payrolls($6)`,
+        `select id from (select id from due_partners($1, $2, $3, $4, $5) union select id from partners_to_remit($3)
+          union select id from partners_with_transfers($6)
+          union select id from partners_with_regular_payrolls($6)) due where not is_closed(id)`,
         ...[open.two_day, open.four_day, paidUntil, open.same_day, open.next_day, now],
       ),
-    partnersWithFiles: () => idsOf('select id from partners_with_files()'),
+    partnersWithFiles: () => idsOf('select id from partners_with_files() where not is_closed(id)'),
     partnersOfTraces: (traces) => idsOf('select id from partners_of_traces($1)', traces),
     sealAudit: (most) => countOf('select seal_audit($1) as count', most),
     numberEvents: (most) => countOf('select number_events($1) as count', most),
     analyzeNewTables: () => countOf('select analyze_new_tables() as count'),
-    partnersWithLargeAnswers: (most) => idsOf('select id from partners_with_large_answers($1)', most),
+    partnersWithLargeAnswers: (most) =>
+      idsOf('select id from partners_with_large_answers($1) where not is_closed(id)', most),
     deleteExpiredLinks: (most) => countOf('select delete_expired_links($1) as count', most),
     deleteKeptForms: (most) => countOf('select delete_kept_forms($1) as count', most),
     deleteExpiredAnswers: (most) => countOf('select delete_expired_answers($1) as count', most),
     operatingFigures: (today) =>
       ask<OperatingFigure>('select metric, state, value from operating_figures($1)', today),
-    partnersWaitingForFigures: (until) => idsOf('select id from partners_waiting_for_figures($1)', until),
+    partnersWaitingForFigures: (until) =>
+      idsOf('select id from partners_waiting_for_figures($1) where not is_closed(id)', until),
     sampleOfChecks: (most) => ask<CheckOfPartner>('select "partnerId", id from sample_of_checks($1)', most),
     figures: figuresAsked(ask),
     isReady: async () => {

@@ -14,7 +14,7 @@ import { type FairConnectionQueue, fairConnectionQueue } from './fair-connection
 import { faultOf, throwFault } from './fault-of.ts';
 import { isOutage } from './outage.ts';
 import { type OutageReporter, outageWatch } from './outage-watch.ts';
-import { type PoolOptions, poolOf } from './pool.ts';
+import { connectInTime, type PoolOptions, poolOf } from './pool.ts';
 import { type Database, database } from './query/database.ts';
 import { recordKeyUse } from './record-key-use.ts';
 import { isSerializationConflict, SerializationConflict } from './serialization-conflict.ts';
@@ -69,6 +69,7 @@ export function openEnvironmentDatabase(
   const connections: Connections = {
     pool,
     isPooled,
+    patience,
     queue: fairConnectionQueue(size, patience),
     deadlineMilliseconds: deadlineMilliseconds * patience,
     committed: () => {},
@@ -98,6 +99,7 @@ export function openEnvironmentDatabase(
 type Connections = {
   readonly pool: pg.Pool;
   readonly isPooled: boolean;
+  readonly patience: number;
   readonly queue: FairConnectionQueue;
   readonly deadlineMilliseconds: number;
   committed: () => void;
@@ -116,13 +118,10 @@ async function runTransaction<T>(
   { credential, mode, auditEntryOf }: TransactionOptions<T>,
   work: TransactionWork<T>,
 ): Promise<T> {
-  const { pool, queue, deadlineMilliseconds: deadline } = connections;
+  const { pool, queue, patience, deadlineMilliseconds: deadline } = connections;
   const { client, releaseSlot } = await traced('wait for a connection', {}, async () => {
     const release = await queue.acquire(credential);
-    const connected = await pool.connect().catch((error: unknown) => {
-      release();
-      return throwFault(error);
-    });
+    const connected = await connectInTime(pool, patience, release).catch(throwFault);
     return { client: connected, releaseSlot: release };
   });
   const { isPooled } = connections;

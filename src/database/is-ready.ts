@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { isNewer } from './applied-schema.ts';
 import { throwFault } from './fault-of.ts';
 import { functions, functionsBeforeTables, latestMigration } from './migrations.ts';
+import { queryInTime } from './pool.ts';
 import { version } from './version.ts';
 
 /** A half-open connection neither answers nor fails; the readiness probe gets its answer in time. */
@@ -28,7 +29,7 @@ export async function isReady(pool: pg.Pool): Promise<boolean> {
   try {
     // pg reads the limit from the query; its types have it on a client only.
     const query = { text, values, query_timeout: readinessMilliseconds };
-    return (await pool.query(query)).rows[0]?.ready ?? false;
+    return (await queryInTime<{ ready: boolean }>(pool, query)).rows[0]?.ready ?? false;
   } catch {
     return false;
   }
@@ -43,7 +44,7 @@ export async function writeProbe(pool: pg.Pool): Promise<boolean> {
     select repeat('x', 1000) as text from generate_series(1, 2000)`;
   try {
     const query = { text, query_timeout: readinessMilliseconds };
-    await pool.query(query);
+    await queryInTime(pool, query);
     return true;
   } catch (error) {
     return throwFault(error);

@@ -19,11 +19,55 @@ export function poolOf(url: string, { size = 1, patience = 1, isPooled = false }
     application_name: 'payroll',
     max: size,
     pipeline: true, // see sendStatement
-    connectionTimeoutMillis: 2_000 * patience,
+    connectionTimeoutMillis: 15_000 * patience,
     idleTimeoutMillis: 30_000,
   });
   pool.on('error', () => {}); // the pool replaces an idle connection that dies
   // A connection can die in the packet in which it opens, before its user listens: its next query rejects.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
+}
+
+/**
+ * A connection for one who waits for two seconds at most. One that opens later goes to the next who asks: where each was
+ * given up after two seconds, a machine too busy to open any in that time opened them without end and never served.
+ * `settled` is called when the connecting is over, also when nobody waits for it any more.
+ */
+export async function connectInTime(
+  pool: pg.Pool,
+  patience = 1,
+  settled: () => void = () => {},
+): Promise<pg.PoolClient> {
+  const connecting = pool.connect();
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('timeout exceeded when trying to connect')), 2_000 * patience);
+  });
+  try {
+    return await Promise.race([connecting, late]);
+  } catch (error) {
+    connecting
+      .then((client) => client.release())
+      .catch(() => {})
+      .finally(settled);
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A query outside a transaction. */
+export async function queryInTime<Row extends pg.QueryResultRow>(
+  pool: pg.Pool,
+  query: pg.QueryConfig,
+): Promise<pg.QueryResult<Row>> {
+  const client = await connectInTime(pool);
+  try {
+    const result = await client.query<Row>(query);
+    client.release();
+    return result;
+  } catch (error) {
+    client.release(true); // an answer that came late would be that of the next query
+    throw error;
+  }
 }

@@ -15,6 +15,7 @@ const messages = {
   RETIRED_DEDUCTION_TYPE: 'no longer accepts this deduction type, which has ended',
   NO_PARTNER_NAMED: 'Name the partner to act in, with the header Payroll-Partner.',
   UNKNOWN_PARTNER: 'No partner with the given partner ID exists.',
+  PARTNER_CLOSED: 'The partner is closed: it can be read, and nothing of it is paid or changed.',
   UNKNOWN_COMPANY: 'No company with the given company ID exists.',
   UNKNOWN_EMPLOYEE_CHECK: 'No employee check with the given ID exists.',
   UNKNOWN_EMPLOYEE: 'No employee with the given ID exists.',

@@ -68,6 +68,12 @@ const texts: { readonly [Kind in FaultKind]?: ErrorText } = {
     explanation: 'This link does not exist, and too many wrong links were opened from your network.',
     nextStep: `Check that you have the complete address, and try again in a minute. ${openAgain}`,
   },
+  PARTNER_CLOSED: {
+    status: 403,
+    title: 'Payroll is stopped',
+    explanation: 'Nothing was changed. Nobody is paid and nothing can be changed until payroll goes on.',
+    nextStep: 'Open the page again to read the reason, or ask the person who sent you the link.',
+  },
   WRONG_METHOD: {
     status: 405,
     title: 'This page is read-only',

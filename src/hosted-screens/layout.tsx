@@ -26,6 +26,12 @@ export function Layout({ layoutData, brand, nav, children }: Props) {
               <strong>Test environment.</strong> No real money moves.
             </p>
           )}
+          {layoutData?.closedBecause != null && (
+            <p class="closed-note" role="status">
+              <strong>Payroll is stopped.</strong> Nobody is paid and nothing can be changed until it goes on.
+              The reason: {layoutData.closedBecause}
+            </p>
+          )}
           {children}
         </main>
       </div>

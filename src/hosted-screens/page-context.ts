@@ -10,6 +10,8 @@ export type LinkCaller = Extract<Caller, { kind: 'link' }> & { readonly companyI
 export type LayoutData = {
   isTest: boolean;
   company: { id: string; businessName: string; status: string };
+  /** Why nothing of the partner is paid or changed; null while it is open. */
+  closedBecause: string | null;
 };
 
 export const layoutQuery = `query LayoutData($companyId: ID!) {

@@ -54,7 +54,9 @@ export function screenRunner(core: Core, schema: GraphQLSchema, screens: readonl
       const run = async (document: DocumentNode, variables: object): Promise<ExecutionResult> =>
         execute({ schema, document, contextValue: operation, variableValues: { ...variables } });
       const { companyId, employeeCheckId, employeeId } = caller;
-      const layoutData = dataOf(await run(layoutDocument, { companyId })) as LayoutData;
+      const { closedBecause } = caller;
+      const asked = dataOf(await run(layoutDocument, { companyId })) as Omit<LayoutData, 'closedBecause'>;
+      const layoutData = { ...asked, closedBecause };
       const context = contextOf(caller, layoutData, request, dateInLosAngeles(operation.now));
       const variables = {
         companyId,

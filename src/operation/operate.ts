@@ -5,6 +5,7 @@
  * outside, and an operator's visit must be recorded although the mutation was rolled back.
  */
 import type { ExecutionResult } from 'graphql';
+import { type Caller, closedPartner } from '../database/caller.ts';
 import type { EnvironmentDatabase, TenantTransaction } from '../database/environment-database.ts';
 import { SerializationConflict } from '../database/serialization-conflict.ts';
 import { withFigures } from '../figures/current-figures.ts';
@@ -62,6 +63,7 @@ async function runInTransaction(
 ): Promise<ExecutionResult> {
   const work = async ({ ahead, figuresRevision, ...transaction }: TenantTransaction) => {
     permitKey(transaction.caller, needs);
+    if (mode === 'write') refuseClosed(transaction.caller);
     const now = world.clock() + (world.environment === 'test' ? ahead : 0);
     const current = await currentIn(world, { db: transaction.db, figuresRevision }, now);
     const auditEntryIds: string[] = [];
@@ -93,6 +95,12 @@ async function runInTransaction(
     ({ auditEntryId }) => auditEntryId,
   );
   return result;
+}
+
+/** An operator's queries are writing transactions as well, so the database lets operators into a closed partner. */
+function refuseClosed(caller: Caller): void {
+  if (caller.kind !== 'operator' || caller.closedBecause === null) return;
+  throw new Fault('PARTNER_CLOSED', { problem: closedPartner(caller.closedBecause) });
 }
 
 const isOperator = ({ credential }: Access): boolean => credential.kind === 'operator';

@@ -58,6 +58,15 @@ export const Partner = builder.prismaObject('Partner', {
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The partner ID.' }),
     name: t.exposeString('name', { description: 'What the partner is called.' }),
+    closedAt: t.expose('closedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Since when nothing of it is paid or changed; null for an open partner.',
+    }),
+    closedBecause: t.exposeString('closedBecause', {
+      nullable: true,
+      description: 'Why it is closed, in the words of the operator.',
+    }),
     keys: t.relation('keys', {
       type: ApiKey,
       policy: { list: shortList },
@@ -95,5 +104,16 @@ export const ListedPartner = builder.objectRef<ListedPartnerRow>('ListedPartner'
     id: t.exposeID('id', { description: 'The partner ID.' }),
     name: t.exposeString('name', { description: 'What the partner is called.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
+    closedAt: t.expose('closedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Since when nothing of it is paid or changed; null for an open partner.',
+    }),
+    closedBecause: t.exposeString('closedBecause', { nullable: true, description: 'Why it is closed.' }),
+    exportedAt: t.expose('exportedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When a copy of the closed partner was last made for another service.',
+    }),
   }),
 });

@@ -14,6 +14,8 @@ const helps: Readonly<Record<string, string>> = {
     'Payruns computed and not yet paid out (due), suspended (held), open after their payday (late).',
   payroll_pay:
     'Open checks and contractor payments: pending, computed, blocked, blocked by their proof (disproved), and open after their payday.',
+  payroll_partners:
+    'Partners that are open, and those of which nothing is paid: closed by an operator, and exported since.',
   payroll_webhook_deliveries: 'Webhook deliveries not yet made, and those of them that have failed before.',
   payroll_webhook_oldest_seconds: 'Age of the oldest pending delivery to an enabled endpoint.',
   payroll_webhook_endpoints: 'Webhook endpoints that are disabled, and enabled ones that fail.',

@@ -1,6 +1,6 @@
-/** A connection that PostgreSQL ends in the packet in which it accepts it: an operation is refused. */
+/** Connections that PostgreSQL ends while it accepts them, or opens late: operations are refused, then served. */
 import type { AddressInfo } from 'node:net';
-import { createServer, type Server } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { openEnvironmentDatabase } from '../../src/database/environment-database.ts';
 
@@ -17,11 +17,11 @@ const ended = message('E', `SFATAL\0VFATAL\0C57P01\0M${text}\0\0`);
 
 let server: Server;
 
-/** Accepts each connection and ends it in the same packet, as a server does that is killed at that moment. */
-async function endingServer(): Promise<string> {
+/** A server that does something with the first packet of each connection. */
+async function serverThat(begins: (socket: Socket) => void): Promise<string> {
   server = createServer((socket) => {
     socket.on('error', () => {}); // the client closes it too
-    socket.once('data', () => socket.end(Buffer.concat([...accepted, ended])));
+    socket.once('data', () => begins(socket));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return `postgresql://payroll@127.0.0.1:${(server.address() as AddressInfo).port}/payroll`;
@@ -30,9 +30,29 @@ async function endingServer(): Promise<string> {
 afterEach(() => new Promise((resolve) => server.close(resolve)));
 
 test('is not ready, and the process survives', async () => {
-  const database = openEnvironmentDatabase(await endingServer());
+  // As a server does that is killed while it accepts the connection.
+  const url = await serverThat((socket) => socket.end(Buffer.concat([...accepted, ended])));
+  const database = openEnvironmentDatabase(url);
   const read = () => database.transaction({ kind: 'key', secret: 'any' }, 'read', async () => 'read');
   for (let i = 0; i < 3; i++) await expect(read()).rejects.toMatchObject({ kind: 'NOT_READY' });
   await expect(database.isReady()).resolves.toBe(false);
+  await database.close();
+});
+
+test('is served by a database that opens each connection too late for whoever asked first', async () => {
+  const opening: Socket[] = [];
+  const database = openEnvironmentDatabase(await serverThat((socket) => opening.push(socket)), { size: 1 });
+  expect(await database.isReady()).toBe(false); // nothing was opened in time
+  expect(opening).toHaveLength(1);
+  const [socket] = opening;
+  const answered = [message('T', '\0\x01ready\0\0\0\0\0\0\0\0\0\0\x10\0\x01\xff\xff\xff\xff\0\0')];
+  const row = [message('D', '\0\x01\0\0\0\x01t'), message('C', 'SELECT 1\0'), message('Z', 'I')];
+  socket?.on('data', () =>
+    socket.write(Buffer.concat([message('1', ''), message('2', ''), ...answered, ...row])),
+  );
+  socket?.write(Buffer.concat(accepted));
+  expect(await database.isReady()).toBe(true); // by the connection that nobody waited for
+  expect(opening).toHaveLength(1);
+  socket?.destroy();
   await database.close();
 });

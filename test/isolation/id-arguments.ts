@@ -103,6 +103,8 @@ const byPlace: Readonly<Record<string, Kind>> = {
   'Mutation.revokeLink.id': 'link',
   'Mutation.revokeKey.id': 'key',
   'Mutation.createPartner.id': 'partner',
+  'Mutation.closePartner.id': 'partner',
+  'Mutation.openPartner.id': 'partner',
   'Query.partners.after': 'partner',
   'Company.employees.startAt': 'employee',
   'EmployerCheck.checks.startAt': 'employeeCheck',

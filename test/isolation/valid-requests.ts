@@ -122,6 +122,8 @@ export const graphqlArguments: Readonly<Record<string, (ids: Ids) => Arguments>>
   'Mutation.activateFigures': () => ({ bundle: 'none', from: '2027-01-01' }),
   'Mutation.rollBackFigures': () => ({ bundle: 'none', from: '2027-01-01' }),
   'Mutation.createPartner': (ids) => ({ id: ids.partner, name: 'Somebody' }),
+  'Mutation.closePartner': (ids) => ({ id: ids.partner, because: 'It moves.' }),
+  'Mutation.openPartner': (ids) => ({ id: ids.partner }),
 };
 
 /** Operations for operators only. */
@@ -138,6 +140,8 @@ export const forOperatorsOnly = new Set([
   'Query.sealedValues',
   'Mutation.resealSecrets',
   'Mutation.createPartner',
+  'Mutation.closePartner',
+  'Mutation.openPartner',
   'Mutation.setCompanyStatus',
   'Mutation.verifyCompanyBank',
   'Mutation.verifyStateAccount',

@@ -5,7 +5,11 @@ export const documents = {
   partner: /* GraphQL */ `
     { partner { id name } }`,
   partners: /* GraphQL */ `
-    query ($after: ID) { partners(after: $after) { id name createdAt } }`,
+    query ($after: ID) { partners(after: $after) { id name createdAt closedAt closedBecause exportedAt } }`,
+  closePartner: /* GraphQL */ `
+    mutation ($id: ID!, $because: Text!) { closePartner(id: $id, because: $because) }`,
+  openPartner: /* GraphQL */ `
+    mutation ($id: ID!, $copyIsUnused: Boolean!) { openPartner(id: $id, copyIsUnused: $copyIsUnused) }`,
   keys: /* GraphQL */ `
     { partner { keys { id name scopes strict lastFour createdAt expiresAt lastUsedAt revokedAt } } }`,
   rotateKey: /* GraphQL */ `

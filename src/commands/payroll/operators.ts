@@ -4,7 +4,13 @@ import { documents } from './documents.ts';
 import { WrongUsage } from './failures.ts';
 import { noOperatorKey, type Session } from './session.ts';
 
-export type ListedPartner = { id: string; name: string; createdAt: string };
+export type ListedPartner = {
+  id: string;
+  name: string;
+  createdAt: string;
+  closedAt: string | null;
+  closedBecause: string | null;
+};
 
 /** The environments with an operator key, or the requested ones. */
 export function operators({ environments, asOperator }: Session): readonly (readonly [Environment, Ask])[] {

@@ -7,9 +7,11 @@ import { documents } from './documents.ts';
 import { Refused, WrongUsage } from './failures.ts';
 import { everyPartner, type ListedPartner, operators } from './operators.ts';
 import { table } from './output.ts';
+import { closingCommands } from './partner-closing.ts';
 import { noOperatorKey, type Session } from './session.ts';
 
 type Made = { createPartner: { id: string; name: string; key: { key: string } | null } };
+type Listed = ListedPartner & { environments: Environment[]; closedIn: Environment[] };
 type Row = { environment: Environment; made: boolean; key: string | null };
 
 export function partnerCommands(program: Command): void {
@@ -21,22 +23,28 @@ export function partnerCommands(program: Command): void {
   examples(create, 'partner create "Acme Software"', 'partner create "Acme Software" --id 0198... --json');
   act(create, (session, { id }, name = '') => createPartner(session, id ?? newId(), name));
   act(partner.command('list').description('every partner, and in which environments it is'), listPartners);
+  closingCommands(partner);
 }
 
 async function listPartners(session: Session): Promise<void> {
-  const all: (ListedPartner & { environments: Environment[] })[] = [];
+  const all: Listed[] = [];
   for (const [environment, ask] of operators(session)) {
     for (const one of await everyPartner(ask)) {
-      const existing = all.find(({ id }) => id === one.id);
-      if (existing) existing.environments.push(environment);
-      else all.push({ ...one, environments: [environment] });
+      const known = all.find(({ id }) => id === one.id);
+      const listed = known ?? { ...one, environments: [], closedIn: [] };
+      if (!known) all.push(listed);
+      listed.environments.push(environment);
+      if (one.closedAt) listed.closedIn.push(environment);
     }
   }
   session.output.answer(all, () =>
     table(
       session.output,
-      ['Id', 'Name', 'Made', 'In'],
-      all.map(({ id, name, createdAt, environments }) => [id, name, createdAt, environments.join(', ')]),
+      ['Id', 'Name', 'Made', 'In', 'Closed in'],
+      all.map((one) => [
+        ...[one.id, one.name, one.createdAt, one.environments.join(', ')],
+        one.closedIn.join(', ') || 'none',
+      ]),
       'There are no partners.',
     ),
   );

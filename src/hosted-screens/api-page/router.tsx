@@ -129,7 +129,11 @@ function renderPage(
     const isCurrent = name === (context.address.page === 'endpoint' ? 'webhooks' : context.address.page);
     return [{ href: context.addressOf(name ? { page: name } : {}), text: title, isCurrent }];
   });
-  const layoutData = { isTest: false, company: { id: '', businessName: 'API', status: '' } };
+  const layoutData = {
+    isTest: false,
+    company: { id: '', businessName: 'API', status: '' },
+    closedBecause: null,
+  };
   const body = (
     <Layout layoutData={layoutData} nav={nav}>
       <Notice context={context} />

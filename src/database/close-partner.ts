@@ -1,0 +1,31 @@
+import { bindPartner } from './current-transaction.ts';
+import type { Database } from './query/database.ts';
+
+/**
+ * Closes a partner once no write of it is under way, and binds the transaction to it. Returns whether it was open;
+ * undefined when there is no such partner. Operators only.
+ */
+export async function closePartnerRow(
+  db: Database,
+  id: string,
+  because: string,
+): Promise<boolean | undefined> {
+  const rows = await db.$queryRaw<{ closed: boolean | null }[]>`
+    select close_partner(${id}, ${because}) as closed`;
+  return bound(id, rows[0]?.closed ?? undefined);
+}
+
+/**
+ * Opens a closed partner and binds the transaction to it: `open` when it was not closed, `exported` when a copy of it
+ * may be in use elsewhere and nothing was changed, undefined when there is no such partner. Operators only.
+ */
+export async function openPartnerRow(db: Database, id: string, isCopyUnused: boolean) {
+  const rows = await db.$queryRaw<{ done: 'opened' | 'open' | 'exported' | null }[]>`
+    select open_partner(${id}, ${isCopyUnused}) as done`;
+  return bound(id, rows[0]?.done ?? undefined);
+}
+
+function bound<T>(id: string, done: T | undefined): T | undefined {
+  if (done !== undefined) bindPartner(id);
+  return done;
+}
