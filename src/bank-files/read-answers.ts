@@ -13,8 +13,8 @@ import { writeWholeFile } from './write-whole-file.ts';
 
 /**
  * Reads the bank's answer files. Applies each file to every partner it concerns and moves it to `done`, with
- * a note of the traces that match no transfer. Moves a malformed file, and one with answers for a closed partner, to
- * `refused`, with a note of the reason. A file that fails stays in place and delays no other.
+ * a note of the traces that match no transfer. Moves a malformed file, and one with answers for a closed
+ * partner, to `refused`, with a note of the reason. A file that fails stays in place and delays no other.
  */
 export async function readAnswers(core: Core, bank: BankSettings, log: Log): Promise<void> {
   const inbox = path.join(bank.folder, 'in');
@@ -84,10 +84,7 @@ Put the file into "in" again once they are open, or into "in" of the service tha
 
 type Applied = { readonly unknown: readonly string[]; readonly closed: readonly string[] };
 
-/**
- * Returns the traces that match no partner's transfer, and the closed partners whose answers were not applied;
- * undefined while another process applies the file.
- */
+/** Applies a file, but for answers to closed partners. Undefined while another process applies it. */
 async function applyFile(core: Core, file: AnswerFile): Promise<Applied | undefined> {
   const unknown: string[] = [];
   const closed = new Set<string>();

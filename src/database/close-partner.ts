@@ -2,8 +2,8 @@ import { bindPartner } from './current-transaction.ts';
 import type { Database } from './query/database.ts';
 
 /**
- * Closes a partner once no write of it is under way, and binds the transaction to it. Returns whether it was open;
- * undefined when there is no such partner. Operators only.
+ * Closes a partner once no write of it is under way, and binds the transaction to it. Returns whether it was
+ * open; undefined when there is no such partner. Operators only.
  */
 export async function closePartnerRow(
   db: Database,
@@ -16,8 +16,9 @@ export async function closePartnerRow(
 }
 
 /**
- * Opens a closed partner and binds the transaction to it: `open` when it was not closed, `exported` when a copy of it
- * may be in use elsewhere and nothing was changed, undefined when there is no such partner. Operators only.
+ * Opens a closed partner and binds the transaction to it: `open` when it was not closed, `exported` when a
+ * copy of it may be in use elsewhere and nothing was changed, undefined without such a partner. Operators
+ * only.
  */
 export async function openPartnerRow(db: Database, id: string, isCopyUnused: boolean) {
   const rows = await db.$queryRaw<{ done: 'opened' | 'open' | 'exported' | null }[]>`

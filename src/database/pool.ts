@@ -29,9 +29,10 @@ export function poolOf(url: string, { size = 1, patience = 1, isPooled = false }
 }
 
 /**
- * A connection for one who waits for two seconds at most. One that opens later goes to the next who asks: where each was
- * given up after two seconds, a machine too busy to open any in that time opened them without end and never served.
- * `settled` is called when the connecting is over, also when nobody waits for it any more.
+ * A connection for a request that waits for two seconds at most. One that opens later goes to the next
+ * request: when each was given up after two seconds, a machine too busy to open any in that time opened them
+ * without end and never served. `settled` is called when the connecting is over, also when no request waits
+ * for it any more.
  */
 export async function connectInTime(
   pool: pg.Pool,

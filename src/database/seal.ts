@@ -2,7 +2,7 @@
  * Encrypts secrets at rest with AES-256-GCM, bound to their place: a ciphertext moved to another row, column,
  * partner or environment does not open. Form: `<key id>.<nonce>.<tag>.<ciphertext>`, base64url.
  */
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
 
 /** The place of a sealed value. */
 export type Place = { partnerId: string; table: string; column: string; row: string };
@@ -21,7 +21,11 @@ const authTagLength = 16; // Node 20 otherwise accepts tags of four bytes
 /**
  * `masterKeys`: 32 bytes each; the first seals, all unseal, so that values can be resealed one by one.
  */
-export function createSealer(environment: string, masterKeys: readonly [Buffer, ...Buffer[]]): Sealer {
+export function createSealer(
+  environment: string,
+  masterKeys: readonly [Buffer, ...Buffer[]],
+  nonceOf: (context: Buffer, secret: string) => Buffer = () => randomBytes(12),
+): Sealer {
   const byId = new Map(masterKeys.map((key) => [keyId(key), key]));
   const [first, ...others] = masterKeys;
   const context = ({ partnerId, table, column, row }: Place) =>
@@ -29,7 +33,7 @@ export function createSealer(environment: string, masterKeys: readonly [Buffer, 
   return {
     keys: [keyId(first), ...others.map(keyId)],
     seal(place, secret) {
-      const nonce = randomBytes(12);
+      const nonce = nonceOf(context(place), secret);
       const cipher = createCipheriv(algorithm, first, nonce, { authTagLength }).setAAD(context(place));
       const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
       const parts = [nonce, cipher.getAuthTag(), sealed].map((part) => part.toString('base64url'));
@@ -47,6 +51,17 @@ export function createSealer(environment: string, masterKeys: readonly [Buffer, 
       return Buffer.concat([decipher.update(bytes(sealed)), decipher.final()]).toString('utf8');
     },
   };
+}
+
+/**
+ * Seals what moves to another service. The nonce follows from the key, the place and the secret, so that
+ * equal data give equal bytes: another secret or another place has another nonce.
+ */
+export function transferSealer(environment: string, key: Buffer): Sealer {
+  const nonceKey = createHmac('sha256', key).update('nonces of transfers').digest();
+  const nonceOf = (context: Buffer, secret: string) =>
+    createHmac('sha256', nonceKey).update(context).update('\0').update(secret).digest().subarray(0, 12);
+  return createSealer(environment, [key], nonceOf);
 }
 
 /** Undefined if the value was altered, moved, or sealed under a key that is not configured. */

@@ -11,7 +11,8 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql';
-import type { Caller } from '../database/caller.ts';
+import { type Caller, closedPartner } from '../database/caller.ts';
+import type { Mode } from '../database/environment-database.ts';
 import { Fault } from '../foundation/fault.ts';
 import { policyOf } from './policy.ts';
 import { anyKey, type Need, rootKey, type Scope } from './scopes.ts';
@@ -35,8 +36,13 @@ export function needsOf(schema: GraphQLSchema, document: DocumentNode): readonly
   return [...needs];
 }
 
-/** Refuses a named key that lacks a needed scope. */
-export function permitKey(caller: Caller, needs: () => readonly Need[]): void {
+/**
+ * Refuses a named key that lacks a needed scope, and an operator who changes a closed partner: an operator's
+ * queries are writing transactions too, so the database lets operators in.
+ */
+export function permitCaller(caller: Caller, mode: Mode, needs: () => readonly Need[]): void {
+  if (caller.kind === 'operator' && caller.closedBecause !== null && mode === 'write')
+    throw new Fault('PARTNER_CLOSED', { problem: closedPartner(caller.closedBecause) });
   if (caller.kind !== 'key' || !caller.scopes) return;
   const { scopes } = caller;
   const lacking = needs().filter((need) => !opens(scopes, need));

@@ -107,15 +107,6 @@ const unexpected: ErrorText = {
   nextStep: 'Reload this page. If that does not help, contact the person who sent you the link.',
 };
 
-/** Why a page cannot be shown until a link is opened, for the page that frames the screen. */
-export const reasonOfEnd: { readonly [Kind in FaultKind]?: string } = {
-  LINK_EXPIRED: 'expired',
-  LINK_REVOKED: 'revoked',
-  SESSION_IDLE: 'idle',
-  NO_SESSION: 'no_session',
-  ONBOARDING_ENDED: 'onboarding_ended',
-};
-
 type Surroundings = {
   readonly wayOn?: string | undefined;
   /** A form was sent too late, and what was typed is kept. */

@@ -6,12 +6,13 @@ import { Fault, faultsIn } from '../foundation/fault.ts';
 import type { LinkPurpose } from '../graphql/policy.ts';
 import { refusalOfAttempt } from '../operation/failed-attempts.ts';
 import { Document } from '../page-design/document.tsx';
-import { errorPageOf, reasonOfEnd } from './error-page.tsx';
+import { errorPageOf } from './error-page.tsx';
 import { type FrameMessages, FrameScript } from './frame-script.tsx';
 import { protect, stylesheet } from './headers.ts';
 import { lookStyle } from './look.ts';
 import type { LinkCaller } from './page-context.ts';
 import type { FileToSend } from './pdf/content.ts';
+import { reasonOfEnd } from './reason-of-end.ts';
 import type { RenderedPage } from './run-screen.ts';
 import { reloadAddress } from './session/sessions.ts';
 

@@ -55,8 +55,8 @@ export function screenRunner(core: Core, schema: GraphQLSchema, screens: readonl
         execute({ schema, document, contextValue: operation, variableValues: { ...variables } });
       const { companyId, employeeCheckId, employeeId } = caller;
       const { closedBecause } = caller;
-      const asked = dataOf(await run(layoutDocument, { companyId })) as Omit<LayoutData, 'closedBecause'>;
-      const layoutData = { ...asked, closedBecause };
+      const ofCompany = dataOf(await run(layoutDocument, { companyId })) as Omit<LayoutData, 'closedBecause'>;
+      const layoutData = { ...ofCompany, closedBecause };
       const context = contextOf(caller, layoutData, request, dateInLosAngeles(operation.now));
       const variables = {
         companyId,

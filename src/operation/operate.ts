@@ -5,7 +5,6 @@
  * outside, and an operator's visit must be recorded although the mutation was rolled back.
  */
 import type { ExecutionResult } from 'graphql';
-import { type Caller, closedPartner } from '../database/caller.ts';
 import type { EnvironmentDatabase, TenantTransaction } from '../database/environment-database.ts';
 import { SerializationConflict } from '../database/serialization-conflict.ts';
 import { withFigures } from '../figures/current-figures.ts';
@@ -13,7 +12,7 @@ import { type Environment, environments } from '../foundation/environment.ts';
 import { Fault, faultsIn, refuseAll } from '../foundation/fault.ts';
 import { traced } from '../foundation/tracing.ts';
 import type { Operation, World } from '../graphql/operation-context.ts';
-import { permitKey, rootKey } from '../graphql/permit-keys.ts';
+import { permitCaller, rootKey } from '../graphql/permit-keys.ts';
 import type { Access } from './access.ts';
 import { type AddressVerification, addressVerification } from './address-verification.ts';
 import { currentIn } from './current-in.ts';
@@ -62,8 +61,7 @@ async function runInTransaction(
   run: Execute,
 ): Promise<ExecutionResult> {
   const work = async ({ ahead, figuresRevision, ...transaction }: TenantTransaction) => {
-    permitKey(transaction.caller, needs);
-    if (mode === 'write') refuseClosed(transaction.caller);
+    permitCaller(transaction.caller, mode, needs);
     const now = world.clock() + (world.environment === 'test' ? ahead : 0);
     const current = await currentIn(world, { db: transaction.db, figuresRevision }, now);
     const auditEntryIds: string[] = [];
@@ -95,12 +93,6 @@ async function runInTransaction(
     ({ auditEntryId }) => auditEntryId,
   );
   return result;
-}
-
-/** An operator's queries are writing transactions as well, so the database lets operators into a closed partner. */
-function refuseClosed(caller: Caller): void {
-  if (caller.kind !== 'operator' || caller.closedBecause === null) return;
-  throw new Fault('PARTNER_CLOSED', { problem: closedPartner(caller.closedBecause) });
 }
 
 const isOperator = ({ credential }: Access): boolean => credential.kind === 'operator';

@@ -7,8 +7,8 @@ import { requireOperator } from './require-operator.ts';
 type Arguments = { readonly id: string; readonly because: string };
 
 /**
- * Closes a partner in this environment: it can be read, and nothing of it is paid or changed until it is opened. Waits
- * for writes that are under way. A partner that is closed keeps its reason.
+ * Closes a partner in this environment: it can be read, and nothing of it is paid or changed until it is
+ * opened. Waits for writes that are under way. A partner that is closed keeps its reason.
  */
 export async function closePartner(operation: Operation, { id, because }: Arguments): Promise<true> {
   requireOperator(operation);

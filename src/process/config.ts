@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Command } from './commands.ts';
 import { requireSettings } from './require-settings.ts';
-import { address, databaseUrl } from './setting-shapes.ts';
+import { address, databaseUrl, transferKey } from './setting-shapes.ts';
 import { type Config, settings } from './settings.ts';
 
 export type { Config } from './settings.ts';
@@ -22,6 +22,7 @@ const commandSettings = settings
   })
   .extend({
     SUPERUSER_URL: databaseUrl,
+    TRANSFER_KEY: transferKey,
     PATH: z.string().optional(),
     PAYROLL_URL: address,
     PAYROLL_KEY: z.string().optional(),

@@ -81,6 +81,12 @@ export const masterKeys = z
   )
   .optional();
 
+export const transferKey = z
+  .string()
+  .transform((text) => Buffer.from(text.trim(), 'base64'))
+  .refine((key) => key.length === 32, 'must be 32 bytes in base64. Make one: openssl rand -base64 32')
+  .optional();
+
 export const operatorKey = (environment: Environment) =>
   z
     .string()

@@ -1,4 +1,4 @@
-/** Connections that PostgreSQL ends while it accepts them, or opens late: operations are refused, then served. */
+/** Connections that PostgreSQL ends while it accepts them, or opens late. */
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
@@ -39,7 +39,7 @@ test('is not ready, and the process survives', async () => {
   await database.close();
 });
 
-test('is served by a database that opens each connection too late for whoever asked first', async () => {
+test('is served by a database that opens each connection too late for the first request', async () => {
   const opening: Socket[] = [];
   const database = openEnvironmentDatabase(await serverThat((socket) => opening.push(socket)), { size: 1 });
   expect(await database.isReady()).toBe(false); // nothing was opened in time

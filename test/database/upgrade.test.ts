@@ -1,12 +1,10 @@
 /** Data of every released version starts under today's code: see test/fixtures/record.ts. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { migrate } from '../../src/database/migrate.ts';
-import { makeRoles } from '../../src/database/roles.ts';
 import { version } from '../../src/database/version.ts';
-import type { Played } from '../fixtures/play-fixture.ts';
+import { factsOf, loadFixture } from '../fixtures/load-fixture.ts';
 import { call, graphql } from '../support/client.ts';
 import { asSuperuser, emptyDatabase } from '../support/databases.ts';
 import { type Service, startService } from '../support/service.ts';
@@ -14,7 +12,6 @@ import { schemaOf } from './schema-of.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are read as JSON
 type Json = any;
-type Facts = Played & { masterKey: string; partnerID: string; testKey: string };
 
 const folder = path.join(import.meta.dirname, '../fixtures');
 const versions = readdirSync(folder).filter((name) => /^\d/.test(name));
@@ -23,31 +20,18 @@ const yearToDate = `query ($companyID: ID!, $pendingCheckID: ID!) {
   employeeCheck(companyId: $companyID, id: $pendingCheckID) { yearToDate { totals { grossPay } } }
 }`;
 
-/** The database as the version left it. */
-async function load(recorded: string): Promise<string> {
-  const url = await emptyDatabase();
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await makeRoles(client, new URL(url).username);
-    await client.query(readFileSync(path.join(folder, recorded, 'database.sql'), 'utf8'));
-    return url;
-  } finally {
-    await client.end();
-  }
-}
-
 test('the data of this version is recorded', () => {
   expect(versions, 'run: node --import tsx test/fixtures/record.ts').toContain(version);
 });
 
 describe.each(versions)('data of version %s', (recorded) => {
-  const facts: Facts = JSON.parse(readFileSync(path.join(folder, recorded, 'facts.json'), 'utf8'));
+  const facts = factsOf(recorded);
   const { companyID, employeeID, pendingCheckID, testKey: key } = facts;
   let url: string;
   let service: Service;
   beforeAll(async () => {
-    url = await load(recorded);
+    url = await emptyDatabase();
+    await loadFixture(recorded, url);
     const settings = { TEST_DATABASE_URL: url, MASTER_KEYS: facts.masterKey };
     service = await startService({ clock: () => Date.parse(facts.clock), settings });
   });

@@ -1,4 +1,4 @@
-/** A closed partner can be read, and nothing of it is paid, changed or delivered: two services never pay its people. */
+/** A closed partner can be read, and nothing of it is paid, changed or delivered. */
 import { beforeAll, expect, test } from 'vitest';
 import { runAs } from '../../src/operation/run-as.ts';
 import { clientOf } from '../graphql/client.ts';

@@ -21,18 +21,19 @@ export function closingCommands(partner: Command): void {
 }
 
 async function closePartner(session: Session, { because }: OptionValues, id = ''): Promise<void> {
-  const asked = operators(session);
-  for (const [, ask] of asked) await ask(documents.closePartner, { id, because });
-  const closedIn = asked.map(([environment]) => environment);
+  const callers = operators(session);
+  for (const [, ask] of callers) await ask(documents.closePartner, { id, because });
+  const closedIn = callers.map(([environment]) => environment);
   session.output.answer({ id, closedIn }, () => [
     `Partner ${id} is closed in ${closedIn.join(' and ')}: nothing of it is paid, changed or delivered until it is opened.`,
   ]);
 }
 
 async function openPartner(session: Session, { copyIsUnused }: OptionValues, id = ''): Promise<void> {
-  const asked = operators(session);
-  for (const [, ask] of asked) await ask(documents.openPartner, { id, copyIsUnused: copyIsUnused === true });
-  const openIn = asked.map(([environment]) => environment);
+  const callers = operators(session);
+  for (const [, ask] of callers)
+    await ask(documents.openPartner, { id, copyIsUnused: copyIsUnused === true });
+  const openIn = callers.map(([environment]) => environment);
   session.output.answer({ id, openIn }, () => [
     `Partner ${id} is open in ${openIn.join(' and ')}: payroll pays what has become due.`,
   ]);

@@ -30,9 +30,9 @@ async function listPartners(session: Session): Promise<void> {
   const all: Listed[] = [];
   for (const [environment, ask] of operators(session)) {
     for (const one of await everyPartner(ask)) {
-      const known = all.find(({ id }) => id === one.id);
-      const listed = known ?? { ...one, environments: [], closedIn: [] };
-      if (!known) all.push(listed);
+      const existing = all.find(({ id }) => id === one.id);
+      const listed = existing ?? { ...one, environments: [], closedIn: [] };
+      if (!existing) all.push(listed);
       listed.environments.push(environment);
       if (one.closedAt) listed.closedIn.push(environment);
     }

@@ -26,6 +26,7 @@ const groups: readonly Group[] = [
   { words: ['replay'], load: async () => (await import('./replay.ts')).replayCommand },
   { words: ['proof'], load: async () => (await import('./proof.ts')).proofCommands },
   { words: ['backup', 'restore'], load: async () => (await import('./backup.ts')).backupCommands },
+  { words: ['export', 'import'], load: async () => (await import('./transfer.ts')).transferCommands },
   { words: ['paycheck'], load: async () => (await import('./paycheck.ts')).paycheckCommand },
   { words: ['completion'], load: async () => (await import('./completion.ts')).completionCommand },
 ];

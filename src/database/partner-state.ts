@@ -1,0 +1,56 @@
+import type pg from 'pg';
+
+/** The migrations of a database, oldest first. */
+export async function migrationsOf(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    'select migration_name as name from _prisma_migrations where finished_at is not null order by 1',
+  );
+  return rows.map(({ name }) => name);
+}
+
+export type PartnerState = { readonly name: string; readonly closedAt: string | null };
+
+/** The partner in this database; undefined where it is not. */
+export async function partnerState(client: pg.Client, id: string): Promise<PartnerState | undefined> {
+  const { rows } = await client.query<PartnerState>(
+    'select name, closed_at::text as "closedAt" from partners where id = $1',
+    [id],
+  );
+  return rows[0];
+}
+
+/** Bank files that are planned and perhaps written: a service that writes them again pays twice. */
+export async function unwrittenFiles(client: pg.Client, id: string): Promise<number> {
+  const { rows } = await client.query<{ count: string }>(
+    'select count(*) from bank_files where partner_id = $1 and written_at is null',
+    [id],
+  );
+  return Number(rows[0]?.count ?? 0);
+}
+
+/** Transfers that the bank has and may still return. */
+export async function transfersAtBank(client: pg.Client, id: string): Promise<number> {
+  const { rows } = await client.query<{ count: string }>(
+    `select count(*) from transfers where partner_id = $1 and status = 'submitted'`,
+    [id],
+  );
+  return Number(rows[0]?.count ?? 0);
+}
+
+/** Notes that a copy exists. False when the partner was opened since it was copied. */
+export async function noteExport(client: pg.Client, id: string, closedAt: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'update partners set exported_at = now() where id = $1 and closed_at = $2::timestamptz',
+    [id, closedAt],
+  );
+  return rowCount === 1;
+}
+
+/** A superuser's connection whose texts do not depend on the settings of the server. */
+export async function beginCopying(client: pg.Client, mode: 'read' | 'write'): Promise<void> {
+  await client.query(mode === 'read' ? 'begin isolation level repeatable read read only' : 'begin');
+  await client.query(
+    "set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local bytea_output = 'hex'; set local extra_float_digits = 1",
+  );
+  if (mode === 'write') await client.query('set local session_replication_role = replica');
+}

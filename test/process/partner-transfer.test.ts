@@ -1,0 +1,155 @@
+/** A partner moves to another service: whole, its secrets sealed again, and paid by one service only. */
+import { randomBytes } from 'node:crypto';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exportPartner } from '../../src/process/partner-transfer/export-partner.ts';
+import { importPartner } from '../../src/process/partner-transfer/import-partner.ts';
+import { factsOf, loadFixture } from '../fixtures/load-fixture.ts';
+import { call, graphql } from '../support/client.ts';
+import { asSuperuser, emptyDatabase } from '../support/databases.ts';
+import { type Service, startService } from '../support/service.ts';
+
+const facts = factsOf('1.1.0'); // six weeks of payroll: every table that a test environment fills has rows
+const { partnerID, companyID, pendingCheckID, testKey: key } = facts;
+const firstKey = Buffer.from(facts.masterKey, 'base64');
+const [secondKey, transferKey] = [randomBytes(32), randomBytes(32)];
+const folder = mkdtempSync(path.join(tmpdir(), 'payroll-transfer-'));
+const at = (name: string) => path.join(folder, name);
+
+let from: Service;
+let to: Service;
+let fromUrl: string;
+const startWith = (masterKey: Buffer, more: Record<string, string> = {}) => {
+  const settings = { MASTER_KEYS: masterKey.toString('base64'), ...more };
+  return startService({ clock: () => Date.parse(facts.clock), settings });
+};
+beforeAll(async () => {
+  fromUrl = await emptyDatabase();
+  await loadFixture('1.1.0', fromUrl);
+  from = await startWith(firstKey, { TEST_DATABASE_URL: fromUrl });
+  to = await startWith(secondKey);
+});
+afterAll(async () => {
+  await from?.stop();
+  await to?.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const progress = () => {};
+const ofFirst = () => ({
+  urls: { test: fromUrl, production: from.urls.production },
+  masterKeys: [firstKey] as const,
+  transferKey,
+  progress,
+});
+const ofSecond = () => ({ urls: to.urls, masterKeys: [secondKey] as const, transferKey, progress });
+const exported = (name: string, where = ofFirst()) => exportPartner(partnerID, at(name), where);
+const imported = (name: string, more = {}) => importPartner(at(name), { ...ofSecond(), ...more });
+
+async function operate({ baseUrl, operatorKeys }: Service, mutation: string) {
+  const { body } = await graphql({ baseUrl }, operatorKeys.test, `mutation { ${mutation} }`);
+  return body.errors?.[0]?.extensions.code ?? 'done';
+}
+const close = (service: Service) =>
+  operate(service, `closePartner(id: "${partnerID}", because: "It moves.")`);
+const open = (service: Service, more = '') => operate(service, `openPartner(id: "${partnerID}"${more})`);
+
+const send = (service: Service, method: string, address: string, body?: unknown) =>
+  call(service, method, address, {
+    key,
+    body,
+    headers: method === 'POST' ? { 'Idempotency-Key': address } : {},
+  });
+const shifts = [{ time: '2026-12-09T08:30:00', hourly: { hours: 8 } }];
+const addShift = (service: Service) =>
+  send(service, 'POST', '/shifts', { companyID, employeeCheckID: pendingCheckID, shifts });
+const reads = [
+  ...Object.keys(facts.answers),
+  `/companies?${new URLSearchParams({ partnerID, companyID })}`,
+  '/events?limit=200',
+];
+const readAll = async (service: Service) => {
+  const answers: unknown[] = [];
+  for (const address of reads) answers.push((await send(service, 'GET', address)).body.data);
+  return answers;
+};
+const contentsOf = (name: string) =>
+  readdirSync(at(name), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.jsonl?$/.test(file))
+    .sort()
+    .map((file) => [file, readFileSync(path.join(at(name), file), 'utf8')] as const);
+
+test('the copy answers, replays and opens secrets as the original did, is paid alone, and exports to the same bytes', async () => {
+  const shift = await addShift(from);
+  expect(shift.status).toBe(200);
+  const link = new URL((await send(from, 'POST', '/getAuthLink', { partnerID, companyID })).body.url);
+  const before = await readAll(from);
+  await expect(exported('first')).rejects.toThrow('is open in test: close it first');
+  expect(existsSync(at('first'))).toBe(false);
+
+  expect(await close(from)).toBe('done');
+  const { file } = await exported('first');
+  const { rows } = file.environments.test ?? expect.fail('it is in test');
+  for (const table of [
+    'ledger_postings',
+    'transfers',
+    'webhook_deliveries',
+    'idempotency_records',
+    'audit_entries',
+  ])
+    expect([table, rows[table]]).toEqual([table, expect.any(Number)]);
+  expect(rows['ledger_postings']).toBeGreaterThan(100);
+  const text = contentsOf('first').join('\n');
+  const ssn = JSON.stringify(before).match(/"ssn":"([^"]+)"/)?.[1];
+  for (const secret of [ssn, key, link.searchParams.get('token')]) {
+    expect(secret).toMatch(/.{9,}/);
+    expect(text).not.toContain(secret);
+  }
+
+  await imported('first');
+  expect(await readAll(to)).toEqual(before);
+  expect((await addShift(to)).body.errors[0].code).toBe(224); // it comes closed
+  await exported('second', ofSecond());
+  expect(contentsOf('second')).toEqual(contentsOf('first'));
+
+  expect(await open(to, ', copyIsUnused: true')).toBe('done');
+  const again = await addShift(to);
+  expect([again.headers.get('idempotent-replayed'), again.body]).toEqual(['true', shift.body]);
+  expect((await fetch(new URL(link.pathname + link.search, to.baseUrl))).status).toBe(200);
+  const advanced = await send(to, 'POST', '/test/clock/advance', { to: '2026-12-31T20:00:00Z' });
+  expect(advanced.body.data.totals.checks_paid).toBeGreaterThan(0);
+  expect(await open(from)).toBe('WRONG_STATE');
+  expect((await addShift(from)).status).toBe(403);
+});
+
+/** The first export, whose export.json says something else. */
+function said(name: string, change: (text: string) => string): string {
+  cpSync(at('first'), at(name), { recursive: true });
+  const file = path.join(at(name), 'export.json');
+  writeFileSync(file, change(readFileSync(file, 'utf8')));
+  return name;
+}
+
+test('refuses a partner that is there, a changed byte, another schema and another key, and writes nothing', async () => {
+  await expect(imported('first')).rejects.toThrow('exists in test already');
+  const migration = '20261224000000_payrun_proofs';
+  const older = said('older', (text) => text.replace(new RegExp(`,\\s*"${migration}"`), ''));
+  const newer = said('newer', (text) => text.replace(migration, '29990101000000_later'));
+  await expect(imported(older)).rejects.toThrow(`of an older schema, without the migration ${migration}`);
+  await expect(imported(newer)).rejects.toThrow(
+    'of a newer schema: this database lacks the migration 29990101000000_later',
+  );
+  const stranger = said('stranger', (text) => text.replace(partnerID, 'somebody'));
+  await expect(imported(stranger, { transferKey: randomBytes(32) })).rejects.toThrow(
+    /does not open: .*Check the keys/,
+  );
+  const companies = path.join(at(stranger), 'data', 'test', 'companies.jsonl');
+  writeFileSync(companies, readFileSync(companies, 'utf8').replace('"live"', '"Live"'));
+  await expect(imported(stranger)).rejects.toThrow(
+    'data/test/companies.jsonl was changed. Nothing was imported.',
+  );
+  const partners = 'select id from partners order by 1';
+  expect(await asSuperuser(to.urls.test, partners)).toEqual([{ id: partnerID }]);
+});
