@@ -1,7 +1,8 @@
 /**
  * The service beside the same two endpoints written by hand, on one PostgreSQL: each server a process of its
  * own, the load from this one, in interleaved rounds of equally many requests. `--seconds=` of the slowest
- * rival's round, `--rounds=`, `--only=GET`, `--profile=<rival>`, `--joins`. See docs/performance.md.
+ * rival's round, `--rounds=`, `--connections=1,16,128`, `--only=GET`, `--profile=<rival>`, `--joins`. See
+ * docs/performance.md.
  */
 
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -12,9 +13,10 @@ import pg from 'pg';
 import { ensureDatabase } from '../../../src/database/check-safety.ts';
 import { startEmbedded } from '../../../src/database/embedded/start.ts';
 import { migrate } from '../../../src/database/migrate.ts';
-import { ask, type Measured, measure, type Scenario, scenarios } from './load.ts';
-import { type Rival, rivalNames, startRival } from './rivals.ts';
-import { clearShifts, seed } from './seed.ts';
+import { ask, type Measured, measure, type Round, type Scenario, scenarios } from './load.ts';
+import { postgresCpu } from './postgres-cpu.ts';
+import { type Entrant, entrants, type Rival, startRival } from './rivals.ts';
+import { clearShifts, dropTriggers, seed } from './seed.ts';
 import { tableOf } from './table.ts';
 
 const poolSize = 10;
@@ -30,14 +32,21 @@ async function main(): Promise<void> {
   const rivals: Rival[] = [];
   try {
     const seeded = await prepareDatabases(server.url);
-    for (const name of rivalNames) {
-      const settings = { databaseUrl: server.url(databaseOf(name)), poolSize };
-      rivals.push(await startRival(name, settings, path.join(dataFolder, `${name}.log`)));
+    for (const entrant of entrants) {
+      const settings = { databaseUrl: server.url(databaseOf(entrant)), poolSize };
+      rivals.push(await startRival(entrant, settings, path.join(dataFolder, `${databaseOf(entrant)}.log`)));
     }
     console.log(`Node ${process.version}, ${cpus().length} cores of ${cpus()[0]?.model}, pool ${poolSize}\n`);
     for (const scenario of scenarios(seeded).filter(({ name }) => name.startsWith(option('only') ?? ''))) {
-      await compare(rivals, scenario);
-      console.log(`${tableOf(scenario.name, await race(rivals, scenario))}\n`);
+      const racing = rivals.filter(({ isPlain }) => scenario.writes || !isPlain);
+      await compare(racing, scenario);
+      for (const connections of (option('connections') ?? '16').split(',').map(Number)) {
+        const rows = await race(racing, scenario, {
+          connections,
+          postgresCpu: () => postgresCpu(server.pid),
+        });
+        console.log(`${tableOf(`${scenario.name}, ${connections} connections`, rows)}\n`);
+      }
     }
   } finally {
     for (const rival of rivals) await rival.stop();
@@ -46,11 +55,11 @@ async function main(): Promise<void> {
   }
 }
 
-const databaseOf = (name: string) => `bench_${name.replace('-', '_')}`;
+const databaseOf = ({ name }: Entrant) => `bench_${name.replaceAll(/\W+/g, '_')}`;
 
 /** The service's database is seeded; the others are copies of it, row by row and index by index. */
 async function prepareDatabases(url: (name: string) => string) {
-  const [original, ...copies] = rivalNames.map(databaseOf);
+  const [original, ...copies] = entrants.map(databaseOf);
   if (!original) throw new Error('there is nobody to compare');
   await ensureDatabase(url('postgres'), original);
   await migrate(url(original));
@@ -59,6 +68,7 @@ async function prepareDatabases(url: (name: string) => string) {
   await client.connect();
   for (const copy of copies) await client.query(`create database ${copy} template ${original}`);
   await client.end();
+  for (const plain of entrants.filter(({ isPlain }) => isPlain)) await dropTriggers(url(databaseOf(plain)));
   return seeded;
 }
 
@@ -86,10 +96,10 @@ async function compare(rivals: readonly Rival[], scenario: Scenario): Promise<vo
 }
 
 /** Interleaves the rounds, so that other load on the machine affects all rivals. */
-async function race(rivals: readonly Rival[], scenario: Scenario) {
+async function race(rivals: readonly Rival[], scenario: Scenario, how: Omit<Round, 'amount'>) {
   const round = async (rival: Rival, amount: number) => {
     if (scenario.writes) await clearShifts(rival.databaseUrl);
-    return measure(rival, scenario, amount);
+    return measure(rival, scenario, { ...how, amount });
   };
   const rates: number[] = [];
   for (const rival of rivals) {

@@ -16,10 +16,19 @@ export type Measured = {
   perSecond: number;
   p50Milliseconds: number;
   p99Milliseconds: number;
-  cpuMicroseconds: number;
+  /** Of the server's process, for each request. */
+  nodeMicroseconds: number;
+  /** Of all of PostgreSQL's processes, for each request. */
+  postgresMicroseconds: number;
 };
 
-const connections = 16;
+/** How a round is made. */
+export type Round = {
+  readonly amount: number;
+  readonly connections: number;
+  /** The processor time of PostgreSQL so far, in microseconds. */
+  readonly postgresCpu: () => number;
+};
 
 export function scenarios({ key, partnerId, companyId, checkIds }: Seeded): readonly Scenario[] {
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
@@ -49,9 +58,10 @@ export function scenarios({ key, partnerId, companyId, checkIds }: Seeded): read
 }
 
 /** Sends `amount` requests as fast as responses arrive. A failed request ends the bench. */
-export async function measure(rival: Rival, scenario: Scenario, amount: number): Promise<Measured> {
+export async function measure(rival: Rival, scenario: Scenario, round: Round): Promise<Measured> {
+  const { amount, connections, postgresCpu } = round;
   const latencies: number[] = [];
-  const cpuBefore = await rival.cpu();
+  const before = [await rival.cpu(), postgresCpu()] as const;
   const startedAt = performance.now();
   let endedAt = startedAt;
   const run = autocannon({
@@ -65,14 +75,21 @@ export async function measure(rival: Rival, scenario: Scenario, amount: number):
     endedAt = performance.now();
   });
   const { errors, non2xx } = await run;
-  const cpuMicroseconds = ((await rival.cpu()) - cpuBefore) / amount;
+  const nodeMicroseconds = ((await rival.cpu()) - before[0]) / amount;
+  const postgresMicroseconds = (postgresCpu() - before[1]) / amount;
   if (errors || non2xx || latencies.length !== amount) {
     throw new Error(`${rival.name}, ${scenario.name}: ${errors} errors, ${non2xx} refusals of ${amount}`);
   }
   latencies.sort((a, b) => a - b);
   const at = (share: number) => latencies[Math.floor(share * (amount - 1))] ?? 0;
   const perSecond = (amount / (endedAt - startedAt)) * 1000;
-  return { perSecond, p50Milliseconds: at(0.5), p99Milliseconds: at(0.99), cpuMicroseconds };
+  return {
+    perSecond,
+    p50Milliseconds: at(0.5),
+    p99Milliseconds: at(0.99),
+    nodeMicroseconds,
+    postgresMicroseconds,
+  };
 }
 
 /** The response of a rival. */

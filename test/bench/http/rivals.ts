@@ -8,13 +8,22 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-export const rivalNames = ['service', 'express-prisma', 'fastify-pg'] as const;
-type RivalName = (typeof rivalNames)[number];
+type ServerName = 'service' | 'express-prisma' | 'fastify-pg';
+
+/** A compared server, and whether its copy of the database has our triggers, which write events. */
+export type Entrant = { readonly name: string; readonly server: ServerName; readonly isPlain: boolean };
+
+export const entrants: readonly Entrant[] = [
+  { name: 'service', server: 'service', isPlain: false },
+  { name: 'express-prisma', server: 'express-prisma', isPlain: false },
+  { name: 'express-prisma, no triggers', server: 'express-prisma', isPlain: true },
+  { name: 'fastify-pg', server: 'fastify-pg', isPlain: false },
+  { name: 'fastify-pg, no triggers', server: 'fastify-pg', isPlain: true },
+];
 
 export type Settings = { readonly databaseUrl: string; readonly poolSize: number };
 
-export type Rival = {
-  readonly name: RivalName;
+export type Rival = Entrant & {
   readonly baseUrl: string;
   readonly databaseUrl: string;
   /** User and system time of the process so far, in microseconds. */
@@ -23,7 +32,8 @@ export type Rival = {
 };
 
 /** `logFile`: where its standard output goes, one line a request. */
-export async function startRival(name: RivalName, settings: Settings, logFile: string): Promise<Rival> {
+export async function startRival(entrant: Entrant, settings: Settings, logFile: string): Promise<Rival> {
+  const name = entrant.server;
   const log = openSync(logFile, 'w');
   const child = fork(built(name), process.argv.slice(2), {
     execArgv: ['--enable-source-maps', ...profileArguments(name)],
@@ -32,7 +42,7 @@ export async function startRival(name: RivalName, settings: Settings, logFile: s
   child.send(settings);
   const { baseUrl } = await answerOf<{ baseUrl: string }>(child, name);
   return {
-    name,
+    ...entrant,
     baseUrl,
     databaseUrl: settings.databaseUrl,
     cpu: async () => {
@@ -49,19 +59,19 @@ export async function startRival(name: RivalName, settings: Settings, logFile: s
 }
 
 /** Each is bundled into one JavaScript file, as `npm start` bundles the service. */
-function built(name: RivalName): string {
+function built(name: ServerName): string {
   const file = `.build/bench/${name}.js`;
   execFileSync(process.execPath, ['build.mjs', `test/bench/http/servers/${name}.ts`, file], { cwd: root });
   return path.join(root, file);
 }
 
 /** `--profile=<rival>` leaves V8 CPU profiles, one for each thread, in the system's temporary folder. */
-const profileArguments = (name: RivalName): string[] =>
+const profileArguments = (name: ServerName): string[] =>
   process.argv.includes(`--profile=${name}`)
     ? ['--cpu-prof', `--cpu-prof-dir=${path.join(tmpdir(), `payroll-profile-${name}`)}`]
     : [];
 
-async function answerOf<Answer>(child: ChildProcess, name: RivalName): Promise<Answer> {
+async function answerOf<Answer>(child: ChildProcess, name: ServerName): Promise<Answer> {
   const ended = new AbortController();
   const lost = once(child, 'exit', ended).then(() => {
     throw new Error(`${name} has ended`);

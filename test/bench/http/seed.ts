@@ -84,5 +84,16 @@ async function makeEmployee(client: pg.Client, partnerId: string, companyId: str
 export async function clearShifts(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query('truncate shifts').finally(() => client.end());
+  await client.query('truncate shifts cascade').finally(() => client.end());
+}
+
+/** Drops the triggers that are ours, in a copy for what somebody would write without them. */
+export async function dropTriggers(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const drop = `do $$ declare one record; begin
+    for one in select tgname, tgrelid::regclass::text as of from pg_trigger where not tgisinternal loop
+      execute format('drop trigger %I on %s', one.tgname, one.of);
+    end loop; end $$`;
+  await client.query(drop).finally(() => client.end());
 }

@@ -8,31 +8,46 @@ function median(values: readonly number[]): number {
   return (lower + upper) / 2;
 }
 
-const columns = [
-  { title: 'requests/s', of: (one: Measured) => one.perSecond, digits: 0 },
-  { title: 'p50 ms', of: (one: Measured) => one.p50Milliseconds, digits: 1 },
-  { title: 'p99 ms', of: (one: Measured) => one.p99Milliseconds, digits: 1 },
-  { title: 'CPU us/request', of: (one: Measured) => one.cpuMicroseconds, digits: 0 },
-] as const;
+type Column = {
+  readonly title: string;
+  readonly of: (one: Measured) => number;
+  readonly digits: number;
+  /** Shown as a multiple of the first row's, round by round. */
+  readonly hasRatio?: boolean;
+};
+
+const columns: readonly Column[] = [
+  { title: 'requests/s', of: (one) => one.perSecond, digits: 0, hasRatio: true },
+  { title: 'p50 ms', of: (one) => one.p50Milliseconds, digits: 1 },
+  { title: 'p99 ms', of: (one) => one.p99Milliseconds, digits: 1 },
+  { title: 'Node us', of: (one) => one.nodeMicroseconds, digits: 0, hasRatio: true },
+  { title: 'PostgreSQL us', of: (one) => one.postgresMicroseconds, digits: 0 },
+  {
+    title: 'both us',
+    of: (one) => one.nodeMicroseconds + one.postgresMicroseconds,
+    digits: 0,
+    hasRatio: true,
+  },
+];
 
 type Rows = readonly (readonly [name: string, rounds: readonly Measured[]])[];
 
 /**
- * Medians over the rounds, and each as a multiple of the first row's; in brackets the lowest and highest
- * round.
+ * Medians over the rounds, as a table of Markdown. A ratio is of the same round's figure of the first row:
+ * its median, and the lowest and the highest.
  */
 export function tableOf(title: string, rows: Rows): string {
   const [first] = rows;
   const lines = rows.map(([name, rounds]) => {
-    const cells = columns.map(({ of, digits }) => {
-      const middle = median(rounds.map(of));
-      const ratio = middle / median(first?.[1].map(of) ?? []);
-      return `${middle.toFixed(digits).padStart(8)} ${`x${ratio.toFixed(2)}`.padStart(6)}`;
+    const cells = columns.map(({ of, digits, hasRatio }) => {
+      const middle = median(rounds.map(of)).toFixed(digits);
+      if (!hasRatio || rounds === first?.[1]) return middle;
+      const ratios = rounds.map((round, i) => of(round) / of(first?.[1][i] ?? round));
+      const [low, high] = [Math.min(...ratios), Math.max(...ratios)].map((ratio) => ratio.toFixed(2));
+      return `${middle} (x${median(ratios).toFixed(2)}, ${low}-${high})`;
     });
-    const rates = rounds.map(({ perSecond }) => perSecond);
-    const range = `${Math.min(...rates).toFixed(0)}-${Math.max(...rates).toFixed(0)}`;
-    return [name.padEnd(16), ...cells, range.padStart(13)].join('  ');
+    return `| ${[name, ...cells].join(' | ')} |`;
   });
-  const heads = columns.map(({ title: head }) => head.padStart(15));
-  return [title, [' '.repeat(16), ...heads, 'range of req/s'].join('  '), ...lines].join('\n');
+  const heads = `| ${[title, ...columns.map(({ title: head }) => head)].join(' | ')} |`;
+  return [heads, `|---|${'---:|'.repeat(columns.length)}`, ...lines].join('\n');
 }

@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+const microsecondsOfTick = 10_000; // the kernel's USER_HZ, 100 on every Linux that Node runs on
+
+/**
+ * User and system time of all of PostgreSQL's processes so far, in microseconds: of the postmaster, its
+ * children, and the children that have ended. NaN where there is no /proc.
+ */
+export function postgresCpu(postmaster: number): number {
+  if (process.platform !== 'linux') return Number.NaN;
+  let ticks = 0;
+  for (const name of readdirSync('/proc')) {
+    const [parent = 0, own = 0, ended = 0] = /^\d+$/.test(name) ? timesOf(name) : [];
+    if (Number(name) === postmaster) ticks += own + ended;
+    else if (parent === postmaster) ticks += own;
+  }
+  return ticks * microsecondsOfTick;
+}
+
+/** The parent of a process, its own ticks, and those of children that have ended. */
+function timesOf(pid: string): number[] {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' '); // the name before may hold anything
+    const [parent = 0, user = 0, system = 0, endedUser = 0, endedSystem = 0] = [1, 11, 12, 13, 14].map((at) =>
+      Number(fields[at]),
+    );
+    return [parent, user + system, endedUser + endedSystem];
+  } catch {
+    return []; // it has ended
+  }
+}
