@@ -95,6 +95,12 @@ test('orders and limits a page', async () => {
   expect(ours).toEqual(await viaPrisma('AuditEntry', args));
 });
 
+test('compares a list of one value as that value, so that PostgreSQL keeps the plan', async () => {
+  const text = (ids: string[]) => selectStatement(tableOf('Company'), { where: { id: { in: ids } } })?.text;
+  expect(text(['a'])).toMatch(/ where id = \$1$/);
+  expect(text(['a', 'b'])).toMatch(/ where id = any\(\$1\)$/);
+});
+
 test.each([
   ['relations', { select: { id: true, employees: true } }],
   ['conditions on relations', { where: { employees: { some: {} } } }],

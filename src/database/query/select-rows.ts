@@ -109,6 +109,8 @@ function comparedTo(column: string, wanted: unknown, values: unknown[]): string[
     const sign = signs.get(word);
     if (sign && isPlain(value)) return [`${column} ${sign} $${values.push(value)}`];
     if (word !== 'in' || !Array.isArray(value) || !value.every(isPlain)) throw notFlat;
+    // PostgreSQL keeps a plan for a comparison with one value, and plans one with a list each time.
+    if (value.length === 1) return [`${column} = $${values.push(value[0])}`];
     return [`${column} = any($${values.push(value)})`];
   });
 }
