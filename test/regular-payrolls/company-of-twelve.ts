@@ -18,6 +18,7 @@ const places = {
   FL: { address: '3500 Pan American Dr', city: 'Miami', state: 'FL', zip: '33133' },
   PA: { address: '1 City Hall Sq', city: 'Harrisburg', state: 'PA', zip: '17101' },
 } as const;
+type Partner = Pick<World, 'testKey' | 'partnerID'>;
 type Person = { state: keyof typeof places; members?: object; ends?: string };
 
 const salaried = (salary: number, dates: object = {}) => ({
@@ -39,10 +40,15 @@ export const people: readonly Person[] = [
 export type Twelve = { companyID: string; employees: readonly string[]; send: Send };
 export type Send = (method: string, path: string, body?: object) => Promise<Record<string, never>>;
 
-export async function makeTwelve(
+export const makeTwelve = (service: Pick<Service, 'baseUrl'>, partner: Partner, calendar: object) =>
+  makeCompany(service, partner, calendar, people);
+
+/** A company of such people. */
+export async function makeCompany(
   service: Pick<Service, 'baseUrl'>,
-  { testKey: key, partnerID }: Pick<World, 'testKey' | 'partnerID'>,
+  { testKey: key, partnerID }: Partner,
   calendar: object,
+  staff: readonly Person[],
 ): Promise<Twelve> {
   const send: Send = async (method, path, body) => {
     const answer = await call(service, method, path, { key, ...(body ? { body } : {}) });
@@ -54,7 +60,7 @@ export async function makeTwelve(
   await send('POST', '/companies/bank', { companyID, ...account });
   await send('POST', '/companies/onboardCompany', { companyID, signed_by: 'Mara Lindqvist' });
   const employees: string[] = [];
-  for (const [i, person] of people.entries()) employees.push(await hire(send, companyID, person, i));
+  for (const [i, person] of staff.entries()) employees.push(await hire(send, companyID, person, i));
   return { companyID, employees, send };
 }
 
