@@ -74,5 +74,7 @@ begin
   new.counted := year_to_date_of(new.stored -> 'paycheck');
   return new;
 end $$;
-create or replace trigger count_paycheck before insert or update of stored on employee_checks
+create or replace trigger count_paycheck before update of stored on employee_checks
   for each row execute function count_paycheck();
+create or replace trigger count_inserted_paycheck before insert on employee_checks
+  for each row when (new.stored is not null) execute function count_paycheck();

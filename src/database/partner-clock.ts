@@ -15,6 +15,19 @@ export async function lockClock(db: Database): Promise<LockedClock> {
   return { ahead: Number(rows[0]?.ahead ?? 0), target: rows[0]?.target ?? null };
 }
 
+/**
+ * Locks the partner's clock, if there is one, unless another operation has it: a request that moves it runs
+ * what falls due itself. Returns whether nobody else has it.
+ */
+export async function isClockAtRest(db: Database): Promise<boolean> {
+  const rows = await db.$queryRaw<{ free: boolean }[]>`
+    with clock as materialized (
+      select from partner_clocks where partner_id = current_partner() for no key update skip locked)
+    select exists (select from clock)
+      or not exists (select from partner_clocks where partner_id = current_partner()) as free`;
+  return rows[0]?.free ?? true;
+}
+
 /** Puts the clock so many milliseconds ahead of real time, or behind it. For a partner without data. */
 export async function placeClock(db: Database, ahead: number): Promise<void> {
   await db.$executeRaw`insert into partner_clocks (ahead) values (${ahead}::bigint)

@@ -1,3 +1,4 @@
+import type { DueQuestion } from '../database/due-question.ts';
 import { lock, lockAll } from '../database/lock.ts';
 import type { Instant } from '../foundation/clock.ts';
 import type { Transfer } from '../generated/prisma/client.ts';
@@ -29,31 +30,31 @@ export type BankStepResult = BankStep & {
   readonly reason: string | null;
 };
 
-/** The answers that are due by `now`, of one company or of all; one step for each payrun and instant. */
-export async function bankSteps(
-  { db }: Operation,
-  now: Instant,
-  scope: { readonly companyId?: string } = {},
-): Promise<DueBankStep[]> {
-  const due = await db.transfer.groupBy({
-    by: ['companyId', 'employerCheckId', 'nextAt'],
-    where: { ...scope, nextAt: { lte: new Date(now) } },
-  });
-  if (!due.length) return [];
-  const dates = await db.employerCheck.findMany({
-    where: { id: { in: due.flatMap(({ employerCheckId }) => employerCheckId ?? []) } },
-    select: { id: true, checkDate: true },
-  });
-  const dateOf = new Map(dates.map(({ id, checkDate }) => [id, checkDate]));
-  return due.flatMap(({ companyId, employerCheckId, nextAt }): DueBankStep[] => {
-    if (!nextAt) return [];
-    const at = nextAt.getTime();
-    if (employerCheckId === null)
-      return [{ kind: 'prenote', at, companyId, checkDate: dateInLosAngeles(at) }];
-    const checkDate = dateOf.get(employerCheckId);
-    return checkDate ? [{ kind: 'bank', at, companyId, checkDate }] : [];
-  });
-}
+/** Which answers are due by `now`: one step for each payrun and instant. */
+export const bankAnswersDue = ({ db }: Operation, now: Instant): DueQuestion<DueBankStep> => ({
+  groupings: [
+    {
+      model: 'Transfer',
+      by: ['companyId', 'employerCheckId', 'nextAt'],
+      where: { nextAt: { lte: new Date(now) } },
+    },
+  ],
+  answer: async (groups) => {
+    if (!groups.length) return [];
+    const dates = await db.employerCheck.findMany({
+      where: { id: { in: groups.flatMap(([, employerCheckId]) => employerCheckId ?? []) } },
+      select: { id: true, checkDate: true },
+    });
+    const dateOf = new Map(dates.map(({ id, checkDate }) => [id, checkDate]));
+    return groups.flatMap(([companyId, employerCheckId, nextAt]): DueBankStep[] => {
+      if (!companyId || !nextAt) return [];
+      const at = Date.parse(nextAt);
+      if (!employerCheckId) return [{ kind: 'prenote', at, companyId, checkDate: dateInLosAngeles(at) }];
+      const checkDate = dateOf.get(employerCheckId);
+      return checkDate ? [{ kind: 'bank', at, companyId, checkDate }] : [];
+    });
+  },
+});
 
 /**
  * Settles, returns or corrects due transfers of a payrun, up to `limit` per call. Locks the company first.

@@ -1,4 +1,4 @@
-import { allInOrder } from '../foundation/all-in-order.ts';
+import type { DueQuestion } from '../database/due-question.ts';
 import type { Instant } from '../foundation/clock.ts';
 import type { Company } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
@@ -15,29 +15,26 @@ export type Scope = { readonly companyId?: string };
 type Until = { readonly lt: PlainDate } | { readonly lte: PlainDate };
 type Filters = { readonly checks: object; readonly payments: object | null; readonly until: Until };
 
-/** The companies and days of the checks and payments that match the filters, each once. */
-export async function dueGroups(
-  { db }: Operation,
+/** A question answered from the companies and days of the checks and payments that match, each once. */
+export function groupedBy<Due>(
   { checks, payments, until }: Filters,
-  scope: Scope,
-): Promise<Group[]> {
-  const [ofChecks, ofPayments] = await allInOrder([
-    db.employeeCheck.groupBy({
-      by: ['companyId', 'checkDate'],
-      where: { ...checks, ...scope, checkDate: until },
-    }),
-    payments
-      ? db.contractorPayment.groupBy({
-          by: ['companyId', 'payDate'],
-          where: { ...payments, ...scope, payDate: until },
-        })
-      : [],
-  ]);
-  const groups = [
-    ...ofChecks.map(({ companyId, checkDate }) => ({ companyId, checkDate })),
-    ...ofPayments.map(({ companyId, payDate }) => ({ companyId, checkDate: payDate })),
-  ];
-  return [...new Map(groups.map((group) => [keyOf(group), group])).values()];
+  answer: (groups: readonly Group[]) => Promise<Due[]>,
+): DueQuestion<Due> {
+  const ofChecks = { by: ['companyId', 'checkDate'], where: { ...checks, checkDate: until } };
+  const ofPayments = { by: ['companyId', 'payDate'], where: { ...payments, payDate: until } };
+  return {
+    groupings: [
+      { model: 'EmployeeCheck', ...ofChecks },
+      ...(payments ? [{ model: 'ContractorPayment', ...ofPayments } as const] : []),
+    ],
+    answer: async (found) => {
+      const groups = found.map(([companyId, checkDate]) => {
+        return { companyId: companyId ?? '', checkDate: checkDate ?? '' }; // neither column is ever null
+      });
+      const each = [...new Map(groups.map((group) => [keyOf(group), group])).values()];
+      return each.length ? answer(each) : [];
+    },
+  };
 }
 
 export const keyOf = ({ companyId, checkDate }: Group): string => `${companyId} ${checkDate}`;

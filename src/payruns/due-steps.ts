@@ -1,17 +1,16 @@
-import { regularPayrollsDue } from '../database/regular-payrolls-due.ts';
-import { allInOrder } from '../foundation/all-in-order.ts';
+import { askDue, type DueQuestion } from '../database/due-question.ts';
 import type { Instant } from '../foundation/clock.ts';
 import type { Operation } from '../graphql/operation-context.ts';
-import { bankSteps } from '../money-movement/bank-step.ts';
+import { bankAnswersDue } from '../money-movement/bank-step.ts';
 import { cutOffAt, payOutAt } from '../payroll/calendar/cut-off.ts';
 import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
 import type { PlainDate } from '../payroll/calendar/plain-date.ts';
-import { remittancesDue } from '../remittances/remit-due.ts';
 import { cannotPayColumns, cannotPayReason } from './cannot-pay-reason.ts';
+import { regularPayrolls, remittances } from './due-beside-paydays.ts';
 import {
   byId,
   companiesOf,
-  dueGroups,
+  groupedBy,
   inOrder,
   instantFor,
   keyOf,
@@ -54,15 +53,15 @@ export const unapprovedPending = {
 
 /** Everything due by `now` in order. A payrun is not due while the reason it is held for persists. */
 export async function dueSteps(operation: Operation, now: Instant, scope: Scope = {}): Promise<Step[]> {
-  const steps = await allInOrder([
-    bankSteps(operation, now, scope),
-    cutOffs(operation, now, scope),
-    unapproved(operation, now, scope),
-    payOuts(operation, now, scope),
-    remittances(operation, now, scope),
-    regularPayrolls(operation, now, scope),
-  ]);
-  return steps.flat().sort(inOrder);
+  const questions = [
+    bankAnswersDue(operation, now),
+    cutOffs(operation, now),
+    unapproved(operation, now),
+    payOuts(operation, now),
+    remittances(operation, now),
+    regularPayrolls(operation, now),
+  ];
+  return (await askDue<Step>(operation.db, questions, scope)).sort(inOrder);
 }
 
 /**
@@ -79,71 +78,55 @@ export async function dueAfter(
   return [...others, ...(await dueSteps(operation, now, { companyId }))].sort(inOrder);
 }
 
-async function cutOffs(operation: Operation, now: Instant, scope: Scope): Promise<Step[]> {
+function cutOffs(operation: Operation, now: Instant): DueQuestion<Step> {
   const { db } = operation;
   const checks = { ...approvedPending, ...notBlocked };
   const filters = { checks, payments: approvedPending, until: latestCutOff(now) };
-  const groups = await dueGroups(operation, filters, scope);
-  if (!groups.length) return [];
-  const ids = { in: companiesOf(groups) };
-  const select = { ...cannotPayColumns, leadBankingDays: true } as const;
-  const companies = byId(await db.company.findMany({ where: { id: ids }, select }));
-  const held = await db.employerCheck.findMany({
-    where: { companyId: ids, heldBecause: { not: null } },
-    select: { companyId: true, checkDate: true, heldBecause: true },
-  });
-  const reasons = new Map(held.map((payrun) => [keyOf(payrun), payrun.heldBecause]));
-  return groups.flatMap((group): Step[] => {
-    const company = companies.get(group.companyId);
-    if (!company) return [];
-    const due = instantFor(now, () => cutOffAt(group.checkDate, company.leadBankingDays));
-    const reason = reasons.get(keyOf(group));
-    const isHeld = reason !== undefined && reason === cannotPayReason(company, operation);
-    return due.at > now || isHeld ? [] : [{ ...due, kind: 'cut-off', ...group }];
+  return groupedBy(filters, async (groups) => {
+    const ids = { in: companiesOf(groups) };
+    const select = { ...cannotPayColumns, leadBankingDays: true } as const;
+    const companies = byId(await db.company.findMany({ where: { id: ids }, select }));
+    const held = await db.employerCheck.findMany({
+      where: { companyId: ids, heldBecause: { not: null } },
+      select: { companyId: true, checkDate: true, heldBecause: true },
+    });
+    const reasons = new Map(held.map((payrun) => [keyOf(payrun), payrun.heldBecause]));
+    return groups.flatMap((group): Step[] => {
+      const company = companies.get(group.companyId);
+      if (!company) return [];
+      const due = instantFor(now, () => cutOffAt(group.checkDate, company.leadBankingDays));
+      const reason = reasons.get(keyOf(group));
+      const isHeld = reason !== undefined && reason === cannotPayReason(company, operation);
+      return due.at > now || isHeld ? [] : [{ ...due, kind: 'cut-off', ...group }];
+    });
   });
 }
 
 /** Days whose cut-off has passed checks that were not approved: they are to say so. */
-async function unapproved(operation: Operation, now: Instant, scope: Scope): Promise<Step[]> {
+function unapproved(operation: Operation, now: Instant): DueQuestion<Step> {
   const filters = { checks: unapprovedPending, payments: null, until: latestCutOff(now) };
-  const groups = await dueGroups(operation, filters, scope);
-  if (!groups.length) return [];
-  const payers = await payersOf(operation, groups);
-  return groups.flatMap((group): Step[] => {
-    const lead = payers.get(group.companyId)?.leadBankingDays;
-    const due = instantFor(now, () => cutOffAt(group.checkDate, lead));
-    return due.at > now ? [] : [{ ...due, kind: 'unapproved', ...group }];
+  return groupedBy(filters, async (groups) => {
+    const payers = await payersOf(operation, groups);
+    return groups.flatMap((group): Step[] => {
+      const lead = payers.get(group.companyId)?.leadBankingDays;
+      const due = instantFor(now, () => cutOffAt(group.checkDate, lead));
+      return due.at > now ? [] : [{ ...due, kind: 'unapproved', ...group }];
+    });
   });
 }
 
-async function payOuts(operation: Operation, now: Instant, scope: Scope): Promise<Step[]> {
+function payOuts(operation: Operation, now: Instant): DueQuestion<Step> {
   const status = 'pre-processed';
   const until = { lte: dateInLosAngeles(now) };
   const filters = { checks: { status, ...notBlocked }, payments: { status, heldBecause: null }, until };
-  const groups = await dueGroups(operation, filters, scope);
-  const payers = await payersOf(operation, groups);
-  const held = await suspendedGroups(operation, payers);
-  return groups
-    .filter((group) => !held.has(keyOf(group)))
-    .flatMap((group): Step[] => {
-      const at = payOutAt(group.checkDate, payers.get(group.companyId)?.leadBankingDays);
-      return at > now ? [] : [{ at, kind: 'pay-out', ...group }];
-    });
-}
-
-/** Remittances fall due at the same hour as pay-outs and sort after them. */
-async function remittances(operation: Operation, now: Instant, scope: Scope): Promise<Step[]> {
-  const due = await remittancesDue(operation, dateInLosAngeles(now), scope);
-  const steps = due.map(({ companyId, dueOn: checkDate }): Step => {
-    return { at: payOutAt(checkDate), kind: 'remit', companyId, checkDate };
-  });
-  return steps.filter(({ at }) => at <= now);
-}
-
-async function regularPayrolls(operation: Operation, now: Instant, scope: Scope): Promise<Step[]> {
-  const due = await regularPayrollsDue(operation.db, new Date(now), scope);
-  return due.map(({ companyId, at }): Step => {
-    const since = Math.max(at.getTime(), operation.now); // a change of a check or an employee is due at once
-    return { at: since, kind: 'regular', companyId, checkDate: dateInLosAngeles(since) };
+  return groupedBy(filters, async (groups) => {
+    const payers = await payersOf(operation, groups);
+    const held = await suspendedGroups(operation, payers);
+    return groups
+      .filter((group) => !held.has(keyOf(group)))
+      .flatMap((group): Step[] => {
+        const at = payOutAt(group.checkDate, payers.get(group.companyId)?.leadBankingDays);
+        return at > now ? [] : [{ at, kind: 'pay-out', ...group }];
+      });
   });
 }

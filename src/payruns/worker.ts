@@ -4,6 +4,7 @@
  * was killed is still due.
  */
 
+import { isClockAtRest } from '../database/partner-clock.ts';
 import type { Environment } from '../foundation/environment.ts';
 import { faultsIn } from '../foundation/fault.ts';
 import { type Log, logUnexpected } from '../foundation/log-unexpected.ts';
@@ -87,7 +88,8 @@ const nothingRead = { due: [], step: undefined, last: undefined };
 const turnsBetweenSearches = 20;
 
 /**
- * Runs one transaction of a partner's payroll; returns false when nothing of it is due. After a step fails,
+ * Runs one transaction of a partner's payroll; returns false when nothing of it is due, or while a request
+ * moves the partner's clock: then the request runs it. After a step fails,
  * the later steps of its company wait, because their order matters; other companies go on.
  */
 async function runNextPart(
@@ -97,7 +99,9 @@ async function runNextPart(
   log: Log,
 ): Promise<boolean> {
   try {
+    const { environment } = run.access;
     const ran = await runAs(core, run.access, async (operation): Promise<StepRun | undefined> => {
+      if (environment === 'test' && !(await isClockAtRest(operation.db))) return undefined;
       run.due = await readDue(operation, run, failedCompanies);
       [run.step] = run.due;
       if (!run.step) return undefined;

@@ -23,12 +23,12 @@ const methods: Record<Methods, true> = {
   updateMany: true,
 };
 
-const { $queryRaw, $executeRaw, ...models } = database;
+const { $queryRaw, $executeRaw, $groups, ...models } = database;
 
-test('has the models of the schema and two raw statements', () => {
+test('has the models of the schema, two raw statements and groups of several models', () => {
   const { length } = Object.keys(Prisma.ModelName);
   expect(Object.keys(models)).toHaveLength(length);
-  expect([typeof $queryRaw, typeof $executeRaw]).toEqual(['function', 'function']);
+  expect([$queryRaw, $executeRaw, $groups].map((one) => typeof one)).toEqual(Array(3).fill('function'));
 });
 
 test.each(Object.entries(models))('%s has exactly the methods of its type', (_, model) => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { bankSteps, runBankStep } from '../../src/money-movement/bank-step.ts';
+import { askDue } from '../../src/database/due-question.ts';
+import { bankAnswersDue, runBankStep } from '../../src/money-movement/bank-step.ts';
 import { runAs } from '../../src/operation/run-as.ts';
 import { arrange } from '../support/arrange.ts';
 import { service } from '../support/served-world.ts';
@@ -36,7 +37,7 @@ const runStep = (instant: string, limit: number) =>
   runAs(service.core, access(), async (operation) => {
     const step = { at: Date.parse(instant), companyId: world.companyID, checkDate };
     const results = await runBankStep({ ...operation, now: step.at }, step, limit);
-    return { results, isDue: (await bankSteps(operation, step.at)).length > 0 };
+    return { results, isDue: (await askDue(operation.db, [bankAnswersDue(operation, step.at)])).length > 0 };
   });
 
 test('a debit settles once', async () => {

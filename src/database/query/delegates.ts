@@ -74,7 +74,7 @@ function mentionsSecrets(value: unknown): boolean {
 /** The models whose rows are of all partners. The application only reads them. */
 const ofAllPartners = new Set<Model>(['DeductionDefinition']);
 
-function withPartner(model: Model, args: Args = {}): Args {
+export function withPartner(model: Model, args: Args = {}): Args {
   const partner = currentPartnerId();
   if (ofAllPartners.has(model)) return args;
   if (partner === null) return args; // no partner: the database raises an error

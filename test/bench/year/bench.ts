@@ -1,6 +1,6 @@
 /**
- * `npm run bench:year`: a year of a company on autopilot, biweekly, by one call that moves the test clock from
- * January to January. `--sizes=12,50`. See docs/performance.md.
+ * `npm run bench:year`: a year of a company on autopilot, biweekly, by one call that moves the test clock
+ * from January to January. `--sizes=12,50`. See docs/performance.md.
  */
 import { execFile } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
