@@ -93,17 +93,19 @@ function schemaOf(type: GraphQLOutputType, node: FieldNode, context: Context): S
   if (isNonNullType(type)) return schemaOf(type.ofType, node, context);
   if (isListType(type)) return { type: 'array', items: schemaOf(type.ofType, node, context) };
   const [named] = argumentsOf<{ as: string }>(node, 'named');
-  if (!isObjectType(type)) return named ? refTo(named.as) : answerLeaf(leafSchema(type, context.named));
+  if (!isObjectType(type))
+    return named ? refTo(named.as) : answerLeaf(leafSchema(type, context.named), context.named);
   const schema = selectionSchema(type, node.selectionSet, context);
   return addNamed(context.named, named?.as ?? context.nameOf(type, schema), schema);
 }
 
 /** Only requests have limits: 19.99 is no multiple of 0.01 in the binary fractions of some validators. */
-const answerLeaf = ({ multipleOf, exclusiveMaximum, pattern, ...schema }: Schema): Schema => {
-  const { minimum, ...rest } = schema;
-  const isLimited = schema.type === 'integer' || minimum === undefined;
-  return { ...(isLimited ? schema : rest), ...(pattern && pattern !== anyText ? { pattern } : {}) };
-};
+function answerLeaf(leaf: Schema, named: Named): Schema {
+  const { multipleOf, exclusiveMaximum, pattern, minimum, ...schema } = leaf;
+  if (leaf.type === 'integer')
+    return addNamed(named, 'Int32', { ...leaf, description: 'A whole number of 32 bits.' });
+  return { ...schema, ...(pattern && pattern !== anyText ? { pattern } : {}) };
+}
 
 /** The schema of an object, from what is selected of it. */
 export function selectionSchema(

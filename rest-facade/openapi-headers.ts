@@ -57,7 +57,8 @@ export const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'Makes the request safe to repeat: a repetition gets the first answer and does nothing.',
+  description:
+    'Makes the request safe to repeat: a repetition gets the first answer, with the header Idempotent-Replayed, and does nothing.',
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
 };
 
@@ -66,8 +67,8 @@ export const preferHeader = {
   in: 'header',
   required: false,
   description:
-    'dry-run: does everything but write. The answer is that of the request, and dry_run has what would follow.',
-  schema: { type: 'string', maxLength: 255 },
+    'dry-run: does everything but write. The answer is that of the request, with the header Preference-Applied, and dry_run has what would follow.',
+  schema: { type: 'string', maxLength: 255, pattern: '^[\\x20-\\x7e]*$' },
 };
 
 export const commitTokenHeader = {
@@ -76,7 +77,7 @@ export const commitTokenHeader = {
   required: false,
   description:
     'The token of a dry run of the same request: commits what was predicted, once, or answers 409 and writes nothing. Without Idempotency-Key and Prefer.',
-  schema: { type: 'string', maxLength: 1024 },
+  schema: { type: 'string', maxLength: 1024, pattern: '^[\\x21-\\x7e]+$' },
 };
 
 export const ifMatchHeader = {

@@ -4,16 +4,16 @@ import { anyKey, type Need, rootKey } from '../src/graphql/scopes.ts';
 import { fieldsOf } from './document-shape.ts';
 import { answers } from './envelope.ts';
 import { answerSchema } from './openapi-answer.ts';
-import { failureResponse, faultsOf, type Kind, rateLimitRefs } from './openapi-faults.ts';
+import { failureResponse, faultsOf, type Kind } from './openapi-faults.ts';
 import { isRequired } from './openapi-input.ts';
 import { type Group, hasBody, keyOf, parametersOf, requestBodyOf } from './openapi-request.ts';
-import type { Named, Schema } from './openapi-schema.ts';
+import type { Named } from './openapi-schema.ts';
 import { examplesOf } from './reference/examples.ts';
 import type { Route } from './routes.ts';
 
 /** Failures that are the same on every route, documented once. */
 export const sharedFailures: Readonly<Record<string, { status: number; kinds: readonly Kind[] }>> = {
-  BadRequest: { status: 400, kinds: ['MALFORMED'] },
+  BadRequest: { status: 400, kinds: ['MALFORMED', 'UNREADABLE_BODY'] },
   Unauthorized: { status: 401, kinds: ['MISSING_KEY', 'INVALID_KEY'] },
   Forbidden: { status: 403, kinds: ['FORBIDDEN'] },
   NotFound: { status: 404, kinds: ['UNKNOWN_PATH'] },
@@ -34,7 +34,7 @@ export function operationOf(schema: GraphQLSchema, group: Group, named: Named) {
     operationId: lowerFirst(plain.name),
     tags: [plain.tag],
     summary: plain.summary,
-    description: descriptionOf(group, plain),
+    ...descriptionOf(group, plain),
     ...(parameters.length ? { parameters } : {}),
     ...(hasBody(plain) ? { requestBody: requestBodyOf(plain, named) } : {}),
     'x-scopes': [...new Set(group.flatMap(({ needs }) => scopesOf(needs)))],
@@ -45,21 +45,19 @@ export function operationOf(schema: GraphQLSchema, group: Group, named: Named) {
 /** The scopes that a key must have; none for what every key may do. */
 const scopesOf = (needs: readonly Need[]) => needs.filter((need) => need !== anyKey);
 
-function needWords(needs: readonly Need[]): string {
-  const scopes = scopesOf(needs);
+/** What the reference says; the document has x-scopes. */
+export function needWords(scopes: readonly string[]): string {
   if (scopes.includes(rootKey)) return 'Only the root key may do this, no named key.';
   return scopes.length ? `A named key needs the scope ${scopes.join(' and ')}.` : 'Any key may do this.';
 }
 
 const lowerFirst = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
 
-function descriptionOf(
-  group: Group,
-  { fixed, synonyms, rows, mode, method, operation, needs }: Route,
-): string {
-  const root = operation.operation === 'mutation' ? 'mutation' : 'query';
+/** What the summary does not say. Scopes stand in x-scopes. */
+function descriptionOf(group: Group, plain: Route): { readonly description?: string } {
+  const { fixed, synonyms, rows, mode, method } = plain;
   const others = group.filter(({ when }) => when.length);
-  return [
+  const words = [
     ...others.map(({ when, summary }) => `With ${when.join(' or ')}: ${lowerFirst(summary)}.`),
     ...(fixed.length ? [`Cannot be changed, and are refused when sent: ${fixed.join(', ')}.`] : []),
     ...(rows === undefined ? [] : [rowsWords]),
@@ -67,48 +65,49 @@ function descriptionOf(
     ...(mode === 'write' && method === 'get'
       ? ['Each call mints something new: the answer is not to be cached.']
       : []),
-    needWords(needs),
-    `In GraphQL: ${root} ${rootFieldOf(operation)}.`,
-  ].join(' ');
+    ...graphqlWords(plain),
+  ];
+  return words.length ? { description: words.join(' ') } : {};
 }
 
-const rootFieldOf = ({ selectionSet }: Route['operation']) => fieldsOf(selectionSet)[0]?.name.value ?? '';
+/** Where GraphQL has another name for it. */
+function graphqlWords({ name, operation: { operation, selectionSet } }: Route): string[] {
+  const field = fieldsOf(selectionSet)[0]?.name.value ?? '';
+  return field === lowerFirst(name) ? [] : [`In GraphQL: ${operation} ${field}.`];
+}
 
 /** Of a request with rows. */
 const rowsWords =
   'The body may be CSV. Each error of a row has its position in row, and its field; each error and each result of a CSV request has the line of the file in line. The body may have 2 MB.';
 
-/** Which parameters select which answer, and go with it: a client knows its type before it sends anything. */
-const answersOf = (group: Group, schemas: readonly Schema[]) =>
-  group.map(({ when, inputs }, i) => ({
+/**
+ * Which parameters select each answer, in the order of anyOf, and go with it: a client knows its type before
+ * it sends anything.
+ */
+const answersOf = (group: Group) =>
+  group.map(({ when, inputs }) => ({
     when,
     required: inputs.filter(isRequired).map(({ name }) => name),
     optional: inputs.filter((one) => !isRequired(one)).map(({ name }) => name),
-    answer: schemas[i]?.$ref ?? '',
   }));
 
+/** Its headers are those that not every answer can have: `info` names the others. */
 function success(schema: GraphQLSchema, group: Group, named: Named) {
   const schemas = group.map((route) => answerSchema(schema, route, named));
   const examples = group.flatMap((route) => examplesOf(route).filter(({ fault }) => !fault));
   const ends = group.some(({ projection }) => projection.sunset.size);
-  const isWrite = group.every(({ mode }) => mode === 'write');
-  const isRepeatable = group.every(({ method }) => method !== 'get');
   const header = (name: string) => ({ [name]: { $ref: `#/components/headers/${name}` } });
   const [only, ...more] = schemas;
+  const headers = {
+    ...(ends ? { ...header('Deprecation'), ...header('Sunset') } : {}),
+    ...(group.some(({ projection }) => projection.etag) ? header('ETag') : {}),
+  };
   return {
     description: 'Success.',
-    headers: {
-      ...header('X-Request-Id'),
-      ...header('X-Unknown-Fields'),
-      ...rateLimitRefs,
-      ...(isRepeatable ? header('Idempotent-Replayed') : {}),
-      ...(isWrite ? header('Preference-Applied') : {}),
-      ...(ends ? { ...header('Deprecation'), ...header('Sunset') } : {}),
-      ...(group.some(({ projection }) => projection.etag) ? header('ETag') : {}),
-    },
+    ...(Object.keys(headers).length ? { headers } : {}),
     content: {
       'application/json': {
-        schema: more.length ? { anyOf: schemas, 'x-answers': answersOf(group, schemas) } : (only ?? {}),
+        schema: more.length ? { anyOf: schemas, 'x-answers': answersOf(group) } : (only ?? {}),
         examples: Object.fromEntries(
           examples.map((each, i) => [keyOf(each, i), { summary: each.title, value: each.answer }]),
         ),

@@ -10,8 +10,10 @@ export type Schema = {
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly additionalProperties?: boolean;
+  readonly unevaluatedProperties?: boolean;
   readonly items?: Schema;
   readonly anyOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
   readonly enum?: readonly (string | null)[];
   readonly oneOf?: readonly Schema[];
   readonly const?: unknown;
@@ -44,7 +46,14 @@ const builtIn: Readonly<Record<string, Schema>> = {
   Boolean: { type: 'boolean' },
 };
 /** Scalars that are types with a name in generated clients. */
-const namedScalars = ['ID', 'DeductionType'];
+const namedScalars = [
+  'ID',
+  'DeductionType',
+  'WallTime',
+  'TemplateContribution',
+  'AdditionalFields',
+  'WithholdingSchedule',
+];
 const lengths: Readonly<Record<string, number>> = { date: 10, 'date-time': 30 };
 
 export const refTo = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });

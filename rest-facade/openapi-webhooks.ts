@@ -65,8 +65,12 @@ const operationOf = (kind: string, schema: Schema) => ({
   summary: `Receives an event of the kind ${kind}`,
   description: 'Verify the signature before you read the body: the reference at /docs shows how.',
   requestBody: { required: true, content: { 'application/json': { schema } } },
-  responses: { 200: { description: 'Accepted. Any other status is tried again, as the reference says.' } },
+  responses: { 200: { $ref: '#/components/responses/Received' } },
 });
+
+export const received = {
+  description: 'Accepted. Any other status is tried again, as the reference says.',
+};
 
 const pascal = (kind: string): string =>
   kind.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -12,12 +12,10 @@ import type { Route } from './routes.ts';
 
 const about = [
   'A payroll API for partners. A partner creates and maintains employer companies, hires workers, adds shifts',
-  'to pending employee checks, obtains expiring links to hosted payroll screens, and reads deduction template',
-  'definitions.',
+  'to pending employee checks, obtains links to hosted payroll screens, and reads deduction template definitions.',
   '',
   'Every request carries `Authorization: Bearer <API key>`. The key selects the environment: in test, payroll',
-  'runs from end to end but no money moves and nothing is filed; production is real. Nothing that is made in',
-  'one appears in the other.',
+  'runs from end to end but no money moves and nothing is filed; production is real. They share no object.',
   '',
   'A success is always 200 with `success: true`. A failure has `success: false` and `errors`: all that is wrong,',
   'at once. With `Accept: application/problem+json` the failure has the form of problem details (RFC 9457).',
@@ -27,8 +25,11 @@ const about = [
   'Each day is a real one, and no range ends before its first day. A date alone is an instant: its start in UTC.',
   'A day is refused in a year whose bank holidays, or whose tax figures where pay is computed, are not loaded.',
   '',
-  'A member is described in one schema: in others the same member without a description means the same. /docs has',
-  'examples of each request with their answers, and each fault with its remedy. GraphQL is at /graphql.',
+  'Each answer has the headers X-Request-Id and RateLimit-*; X-Unknown-Fields, where members were ignored. x-scopes is',
+  'what a named key needs for an operation. x-answers says, of each schema in anyOf, which parameters ask for it.',
+  'A member is described in one schema: in others the same member without a description means the same. A failure',
+  'names its faults by code and kind: x-faults explains them. /docs has examples of each request with their answers.',
+  'GraphQL is at /graphql, where an operation has the same name unless its description says another.',
 ].join('\n');
 
 /** The tags in the order of the reference, which is that in which a newcomer needs them. */

@@ -1,6 +1,7 @@
 import { answers } from '../envelope.ts';
 import { inOrderOfNaming } from '../openapi.ts';
 import { codeOf, faultsOf, isOfAnyRequest, type Kind } from '../openapi-faults.ts';
+import { needWords } from '../openapi-operation.ts';
 import type { Group } from '../openapi-request.ts';
 import type { Schema } from '../openapi-schema.ts';
 import type { Route } from '../routes.ts';
@@ -28,7 +29,7 @@ export function EndpointView({ group, operation, lookup, baseUrl }: Props) {
         <Method name={method} />
         <code>{path}</code>
       </p>
-      <p>{description}</p>
+      <p>{[description, needWords(operation['x-scopes'])].filter(Boolean).join(' ')}</p>
       <div class="columns">
         <div class="description">
           <Request operation={operation} lookup={lookup} />

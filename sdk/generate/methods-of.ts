@@ -1,4 +1,5 @@
 /** The methods of a client, from the OpenAPI document: one for each operation and each form of its answer. */
+import { needWords } from '../../rest-facade/openapi-operation.ts';
 import type { OpenApiDocument, Operation, Parameter, Schema } from '../../src/agents/openapi-document.ts';
 import { parameterOf } from '../../src/agents/openapi-document.ts';
 
@@ -41,13 +42,13 @@ export const methodsOf = (document: OpenApiDocument): Method[] =>
   );
 
 function ofOperation(document: OpenApiDocument, http: string, path: string, operation: Operation): Method[] {
-  const { operationId, tags, summary, description } = operation;
+  const { operationId, tags, summary, description, 'x-scopes': scopes = [] } = operation;
   const all = (operation.parameters ?? []).map((one) => parameterOf(document, one));
   const common = {
     operationId,
     tag: tags[0] ?? '',
     summary,
-    description,
+    description: [description, needWords(scopes)].filter(Boolean).join(' '),
     http: http.toUpperCase(),
     path,
     csv: csvExample(operation),
@@ -102,8 +103,9 @@ function bodiesOf({ requestBody }: Operation): (string | undefined)[] {
 function formsOf(operation: Operation, parameters: readonly Parameter[]): Form[] {
   const { responses } = operation as Operation & { responses: Readonly<Record<string, unknown>> };
   const schema = contentOf(responses['200'])['application/json']?.schema ?? {};
-  const listed = schema['x-answers'] as readonly Form[] | undefined;
-  if (listed) return listed.map((form) => ({ ...form, answer: nameIn(form.answer) }));
+  const listed = schema['x-answers'] as readonly Omit<Form, 'answer'>[] | undefined;
+  const answers = (schema['anyOf'] ?? []) as readonly { readonly $ref: string }[];
+  if (listed) return listed.map((form, i) => ({ ...form, answer: nameIn(answers[i]?.$ref ?? '') }));
   const named = (isRequired: boolean) =>
     parameters.filter((one) => Boolean(one.required) === isRequired).map(({ name }) => name);
   const answer = nameIn(String(schema['$ref']));

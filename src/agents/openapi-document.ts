@@ -15,7 +15,8 @@ export type Operation = {
   readonly operationId: string;
   readonly tags: readonly string[];
   readonly summary: string;
-  readonly description: string;
+  readonly description?: string;
+  readonly 'x-scopes'?: readonly string[];
   readonly parameters?: readonly (Parameter | Ref)[];
   readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: Ref } } };
 };
@@ -39,11 +40,43 @@ export function parameterOf({ components }: OpenApiDocument, parameter: Paramete
   return found;
 }
 
-/** The schema that a reference names. */
+/** The schema that a reference names, with the members of those that it extends. */
 export function schemaAt({ components }: OpenApiDocument, ref: string): Schema {
   const found = components.schemas[nameIn(ref)];
   if (!found) throw new Error(`the document has no ${ref}`);
-  return found;
+  return extended(components, found);
+}
+
+type Components = OpenApiDocument['components'];
+type Members = {
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+};
+
+function extended({ schemas }: Components, schema: Schema): Schema {
+  const { allOf, unevaluatedProperties, ...own } = schema as Schema & { readonly allOf?: readonly Ref[] };
+  if (!allOf) return schema;
+  const parts = allOf.map(({ $ref }) => extended({ schemas, parameters: {} }, schemas[nameIn($ref)] ?? {}));
+  const all = [...parts, own] as readonly Members[];
+  const required = all.flatMap((one) => one.required ?? []);
+  return {
+    ...own,
+    properties: Object.fromEntries(all.flatMap(({ properties = {} }) => Object.entries(properties))),
+    ...(required.length ? { required } : {}),
+    ...(unevaluatedProperties === undefined ? {} : { additionalProperties: unevaluatedProperties }),
+  };
+}
+
+/** The document with each schema complete, and without those that only others extend. */
+export function extendedDocument(document: OpenApiDocument): OpenApiDocument {
+  const { components } = document;
+  const text = JSON.stringify({ ...document, components: { ...components, schemas: {} } });
+  const complete = Object.entries(components.schemas).map(
+    ([name, schema]) => [name, extended(components, schema)] as const,
+  );
+  const named = text + JSON.stringify(complete);
+  const used = complete.filter(([name]) => named.includes(`"#/components/schemas/${name}"`));
+  return { ...document, components: { ...components, schemas: Object.fromEntries(used) } };
 }
 
 /** The schema with references into `$defs`, and what it refers to, by name. */

@@ -68,7 +68,9 @@ function toolOf(document: OpenApiDocument, method: string, path: string, operati
   return {
     name: operation.operationId,
     tag,
-    description: `${operation.summary}. ${operation.description}${isWrite ? writes : ''}`,
+    description: [`${operation.summary}.`, operation.description, isWrite ? writes : '']
+      .filter(Boolean)
+      .join(' '),
     inputSchema: {
       type: 'object',
       properties: schema,
@@ -111,4 +113,4 @@ function argumentsOf(document: OpenApiDocument, operation: Operation, parameters
   return { properties, required, places: new Map(places) };
 }
 
-const writes = ' It writes nothing before it is confirmed: the instructions of the server say how.';
+const writes = 'It writes nothing before it is confirmed: the instructions of the server say how.';

@@ -27,7 +27,10 @@ export const text = (maximum = 255, message?: string) =>
   upTo(maximum, message).min(1, 'must not be blank').meta({ maxLength: maximum });
 
 export const addressPart = text(100);
-export const email = z.email('must be an e-mail address').max(254, 'must have at most 254 characters');
+export const email = z
+  .email('must be an e-mail address')
+  .max(254, 'must have at most 254 characters')
+  .meta({ named: 'Email', description: 'An e-mail address.' });
 
 /** Blanks of any width, and punctuation. Not \s, which has line breaks. */
 const between = String.raw`[ \xa0\u2000-\u200a\u202f().-]*`;
@@ -39,7 +42,8 @@ export const phone = z
   .regex(
     new RegExp(`^(?:\\+1|${between}1)?${between}[2-9](?:${between}\\d){9}${between}$`),
     'must be a phone number of ten digits',
-  );
+  )
+  .meta({ named: 'Phone', description: 'A phone number of ten digits; +1 and punctuation are allowed.' });
 
 export const state = z
   .string()
@@ -72,7 +76,8 @@ const serial = /000[1-9]|00[1-9]\d|0[1-9]\d\d|[1-9]\d{3}/.source;
 export const ssn = z
   .string()
   .max(11, invalidSsn)
-  .regex(new RegExp(`^(?:${area})-?(?:${group})-?(?:${serial})$`), invalidSsn);
+  .regex(new RegExp(`^(?:${area})-?(?:${group})-?(?:${serial})$`), invalidSsn)
+  .meta({ named: 'SSN', description: 'A Social Security number, nine digits, hyphens optional.' });
 
 /** The date of birth of a person at least `years` old today, in real time: age is not a payroll date. */
 export const bornAtLeast = (years: number) =>

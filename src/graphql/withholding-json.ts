@@ -10,6 +10,7 @@ const money = { ...quantity, multipleOf: 0.01 };
 const percent = { type: 'number', minimum: 0, maximum: 100 };
 const text = { type: 'string', minLength: 1, maxLength: 255, pattern: anyText };
 const oneOf = (...values: string[]) => ({ type: 'string', enum: values });
+const as = (description: string, schema: object) => ({ ...schema, description });
 const object = (required: readonly string[], properties: object) => ({
   type: 'object',
   required,
@@ -21,13 +22,17 @@ export const contribution = {
   description:
     'A contribution: contribution_type, override_type, value, matching. The published definition of the deduction type validates it.',
   jsonSchema: object(['contribution_type', 'override_type'], {
-    contribution_type: oneOf('dollars', 'percentage'),
-    override_type: oneOf('overridable', 'needs_input', 'final'),
-    value: quantity,
-    required_template_fields: { const: ['value'] },
-    matching: object(['match_percentage'], {
-      match_percentage: { type: 'number', minimum: 0, maximum: 1000 },
-    }),
+    contribution_type: as('Dollars or percent.', oneOf('dollars', 'percentage')),
+    override_type: as(
+      'Whether a deduction may state its own value.',
+      oneOf('overridable', 'needs_input', 'final'),
+    ),
+    value: as('The value; none with needs_input.', quantity),
+    required_template_fields: as('Says that the value is required.', { const: ['value'] }),
+    matching: as(
+      'What the employer adds to the contribution of the employee.',
+      object(['match_percentage'], { match_percentage: { type: 'number', minimum: 0, maximum: 1000 } }),
+    ),
   }),
 };
 
@@ -36,11 +41,11 @@ export const additionalFields = {
     'Further fields that a deduction type needs, such as hsa_type. The published definition of the type validates them.',
   jsonSchema: {
     ...object([], {
-      hsa_type: oneOf('family', 'individual'),
-      plan_type: oneOf('premium_only', 'fsa', 'dependent_care'),
-      agency: object(['name', 'address'], { name: text, address: text }),
-      case_id: text,
-      order_number: text,
+      hsa_type: as('Of hsa: whom the account covers.', oneOf('family', 'individual')),
+      plan_type: as('Of section_125: what the plan pays.', oneOf('premium_only', 'fsa', 'dependent_care')),
+      agency: as('Of garnishment.', object(['name', 'address'], { name: text, address: text })),
+      case_id: as('Of garnishment.', text),
+      order_number: as('Of garnishment.', text),
     }),
     // Types that are published later have other fields.
     additionalProperties: {

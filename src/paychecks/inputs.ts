@@ -3,6 +3,7 @@
  * text of a preview learns which parts have changed since; the service stores nothing for it.
  */
 import { createHash } from 'node:crypto';
+import { z } from 'zod';
 import { Fault, type Path } from '../foundation/fault.ts';
 import type { StoredCheck } from '../payroll/stored-check.ts';
 
@@ -67,12 +68,16 @@ function sortMembers(value: unknown): unknown {
   return Object.fromEntries(members.map(([name, inner]) => [name, sortMembers(inner)]));
 }
 
-const isText = new RegExp(`^[^.]+(?:\\.[0-9a-f]{12}){${inputs.length}}$`);
+const isText = new RegExp(`^[^.\\x00-\\x1f\\x7f-\\x9f]+(?:\\.[0-9a-f]{12}){${inputs.length}}$`);
+const notText = 'must be the inputs of a preview, unchanged';
+
+/** The rule of a field that takes such a text. */
+export const inputsText = z.string().max(200, notText).regex(isText, notText);
 
 /** The id of the check that a text describes. `path` names the field of the text. */
 export function checkOf(text: string, path: Path): string {
   if (!isText.test(text)) {
-    throw new Fault('MALFORMED', { path, problem: 'must be the inputs of a preview, unchanged' });
+    throw new Fault('MALFORMED', { path, problem: notText });
   }
   return text.slice(0, text.indexOf('.'));
 }

@@ -10,7 +10,7 @@ import { asOf } from '../graphql/past.ts';
 import { pages, shortList } from '../graphql/policy.ts';
 import { rangeOf } from '../graphql/range-of.ts';
 import * as rules from '../graphql/rules.ts';
-import { changesSince, checkOf, inputsOf } from '../paychecks/inputs.ts';
+import { changesSince, checkOf, inputsOf, inputsText } from '../paychecks/inputs.ts';
 import { InputChange } from '../paychecks/inputs-schema.ts';
 import type { StoredCheck } from '../payroll/stored-check.ts';
 import { previewChecks } from './preview-checks.ts';
@@ -72,7 +72,7 @@ builder.queryFields((t) => ({
       }),
       since: t.arg.stringList({
         description: 'The `inputs` of earlier previews: the answer lists what has changed since.',
-        validate: z.array(z.string().max(200)).max(100, 'must hold at most 100 inputs'),
+        validate: z.array(inputsText).max(100, 'must hold at most 100 inputs'),
       }),
     },
     resolve: (_root, args, operation) => previewChecks(operation, args),
@@ -86,7 +86,7 @@ builder.prismaObjectFields(EmployeeCheck, (t) => ({
     nullable: true,
     description:
       'What changed between a preview and the computation of the check: empty when it was paid as previewed. Null while pending, and without `inputs`.',
-    args: { inputs: t.arg.string({ description: 'The `inputs` of its preview.' }) },
+    args: { inputs: t.arg.string({ description: 'The `inputs` of its preview.', validate: inputsText }) },
     select: { id: true, stored: true },
     resolve: ({ id, stored }, { inputs }) => {
       if (inputs == null) return null;

@@ -32,10 +32,12 @@ export type Request = {
 export const operationsOf = ({ paths }: OpenApi): Operation[] =>
   Object.entries(paths)
     .flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, { operationId, description, parameters = [], requestBody }]) => ({
-        ...{ operationId, description, path, method: method.toUpperCase(), parameters },
-        body: requestBody?.content['application/json'].schema,
-      })),
+      Object.entries(methods).map(
+        ([method, { operationId, description = '', parameters = [], requestBody }]) => ({
+          ...{ operationId, description, path, method: method.toUpperCase(), parameters },
+          body: requestBody?.content['application/json'].schema,
+        }),
+      ),
     )
     .sort((a, b) => Number(deletesAll(a)) - Number(deletesAll(b)));
 

@@ -212,7 +212,7 @@ describe('a preview', () => {
     const other = await changes(before.inputs, second);
     expect([codeOf(other), other.errors[0].message]).toEqual(['MALFORMED', 'since are of another check']);
     const bad = await changes('nothing');
-    expect(bad.errors[0].message).toBe('since must be the inputs of a preview, unchanged');
+    expect(bad.errors[0].message).toBe('inputs must be the inputs of a preview, unchanged');
   });
 });
 

@@ -3,13 +3,13 @@
  * An added nullable field needs no line in any test: the contract names it, and a new object returns null.
  */
 import { readFileSync } from 'node:fs';
+import { schemaAt } from '../../src/agents/openapi-document.ts';
 
 type Schema = { readonly $ref?: string; readonly properties?: Readonly<Record<string, Schema>> };
 
 const contract = JSON.parse(readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8'));
 
-const resolved = (schema: Schema): Schema =>
-  schema.$ref ? contract.components.schemas[schema.$ref.replace('#/components/schemas/', '')] : schema;
+const resolved = (schema: Schema): Schema => (schema.$ref ? schemaAt(contract, schema.$ref) : schema);
 
 /** The names in the order of the contract. */
 export function answerFields(method: 'get' | 'post' | 'patch', path: string): string[] {

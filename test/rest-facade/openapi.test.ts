@@ -68,7 +68,7 @@ describe('the printed document', () => {
   test('allows null only in the fields that an update can clear', () => {
     const body = document.components.schemas['UpdateCompanyInput'];
     expect(body?.properties?.['job_title']?.type).toEqual(['string', 'null']);
-    expect(body?.properties?.['email']?.type).toBe('string');
+    expect(body?.properties?.['first_name']?.type).toBe('string');
     expect(body?.required).toEqual(['companyID']);
   });
 });
