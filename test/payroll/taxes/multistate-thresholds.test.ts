@@ -39,7 +39,7 @@ describe('a threshold for nonresidents', () => {
     ['VT', 28, 'not_due'],
     ['VT', 29, 'computed'], // 30 or more days
     ['WI', 0, 'not_computed'],
-    ['IA', 0, 'not_computed'],
+    ['IA', 0, 'computed'], // Iowa Admin. Code 701-307.1(1): services performed in the state
   ])('%s: after %i days of the year a day there is %s', (state, before, status) => {
     const { line } = checkOf({
       home: 'TX',

@@ -121,7 +121,7 @@ describe('two states within one check', () => {
     expect((cents('ca_income') ?? 0) > ofCalifornia).toBe(true);
     expect(Math.abs((cents('nj_income') ?? 0) - (whole - ofCalifornia))).toBeLessThanOrEqual(1);
   });
-  it.each(['KS', 'MN', 'MO'])(
+  it.each(['KS', 'MN', 'MO', 'NE'])(
     '%s takes of its residents its tax on all wages less all of the other tax',
     (home) => {
       const code = `${home.toLowerCase()}_income`;
@@ -136,10 +136,14 @@ describe('two states within one check', () => {
       expect(both.cents(code)).toBe(Math.max(0, alone - (both.cents('ca_income') ?? 0)));
     },
   );
-  it('Colorado leaves out the wages from which another state withholds', () => {
-    const { tax } = checkOf({ home: 'CO', work: ['CO', 'KS'], earnings: days(150_000, 50_000) });
-    expect(tax('co_income')?.taxableWagesCents).toBe(150_000);
-  });
+  it.each(['AL', 'AZ', 'CO', 'ID', 'OK'])(
+    '%s leaves out wages from which another state withholds',
+    (home) => {
+      const state = { code: home, ...(home === 'AL' ? { formCode: 'S' } : {}) };
+      const { tax } = checkOf({ home, work: [home, 'KS'], state, earnings: days(150_000, 50_000) });
+      expect(tax(`${home.toLowerCase()}_income`)?.taxableWagesCents).toBe(150_000);
+    },
+  );
   it('Kansas takes of nonresidents a quarter of its tax on all wages, where a quarter is earned there', () => {
     const whole = checkOf({ home: 'KS', work: ['KS'] }).cents('ks_income') ?? 0;
     const { tax } = checkOf({ home: 'TX', work: ['TX', 'KS'], earnings: days(150_000, 50_000) });

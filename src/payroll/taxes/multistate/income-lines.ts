@@ -85,7 +85,7 @@ function shareOfTax(state: string, tax: Quantity, ratio: Quantity): Quantity {
 
 /**
  * Each other state's tax counts up to the tax of the state of residence on the wages earned there: 22 CCR
- * 4320-1 and its like speak of the tax on those wages. Kansas, Minnesota and Missouri subtract all of it.
+ * 4320-1 and its like speak of the tax on those wages. Kansas, Minnesota and others subtract all.
  */
 function lessCredits(
   { state, credits: rule }: Withholding,
