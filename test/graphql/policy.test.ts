@@ -24,7 +24,7 @@ const forgottenAfter30Days = [
   'rotateKey',
   'updateEmbedding',
 ];
-const refused = ['revealKey', 'revealWebhookSecrets'];
+const refused = ['closePartner', 'openPartner', 'revealKey', 'revealWebhookSecrets'];
 /** They can move money, or change what anyone is paid, withheld or debited. */
 const touchMoney = [
   'activateFigures',

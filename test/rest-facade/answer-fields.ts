@@ -1,5 +1,5 @@
 /**
- * The fields of a route's response: those of the specification, in its order, then those added since.
+ * The fields of a route's response, by name: those of the specification and those added since.
  * An added nullable field needs no line in any test: the contract names it, and a new object returns null.
  */
 import { readFileSync } from 'node:fs';
@@ -11,10 +11,10 @@ const contract = JSON.parse(readFileSync(new URL('../../openapi.json', import.me
 
 const resolved = (schema: Schema): Schema => (schema.$ref ? schemaAt(contract, schema.$ref) : schema);
 
-/** The names in the order of the contract. */
+/** The names, sorted: the members of a schema have no order. */
 export function answerFields(method: 'get' | 'post' | 'patch', path: string): string[] {
   const { schema } = contract.paths[path][method].responses['200'].content['application/json'];
-  return Object.keys(resolved(resolved(schema).properties?.['data'] ?? {}).properties ?? {});
+  return Object.keys(resolved(resolved(schema).properties?.['data'] ?? {}).properties ?? {}).sort();
 }
 
 /** The default of each field of the contract that the specification does not list: null unless given. */
