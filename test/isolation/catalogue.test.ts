@@ -116,6 +116,7 @@ const rules: Rule[] = [
       'authenticate_link',
       'authenticate_operator',
       'clock_ahead', // returns one number about the transaction's partner
+      'close_partner', // for operators alone, like open_partner
       'computed_checks_by_year', // for operators alone, and returns counts
       'count_sealed', // for operators alone, like the other two of its kind
       'create_partner', // for operators alone
@@ -126,15 +127,18 @@ const rules: Rule[] = [
       'due_partners', // returns ids to a worker, nothing of what is paid
       'figure_bundle', // returns figures of the law, like the next
       'figures_revision',
+      'is_closed', // returns whether a partner is closed
       'lease_deliveries', // returns ids to a worker, nothing of what is delivered
       'lease_report', // returns ids to a worker, nothing of what is reported
       'list_figure_activations', // for operators alone, like the next two
       'list_figure_bundles',
       'list_partners', // for operators alone
+      'listed_partners', // for operators alone
       'load_figures',
       'lock_deduction_definitions', // for operators alone, like the next
       'lock_figure_activations',
       'number_events', // returns how many
+      'open_partner',
       'open_pay_on', // for operators alone, and returns counts
       'operating_figures', // returns counts for an operator, of no partner by name
       'partners_of_traces', // these four return ids to a worker, nothing of what is paid
