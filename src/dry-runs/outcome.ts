@@ -11,7 +11,7 @@ import {
 import { allInOrder } from '../foundation/all-in-order.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { opensAny } from '../graphql/permit-keys.ts';
-import { currentWarnings } from '../payruns/warnings-schema.ts';
+import { currentWarnings, withCompany } from '../payruns/warnings-schema.ts';
 
 const nothing = { events: [], postings: [], checkCount: 0, warnings: [], requirements: [] };
 
@@ -27,13 +27,21 @@ export async function outcomeOf(operation: Operation, { data }: ExecutionResult,
   const afterwards = { ...operation }; // its loaders read again what the mutation has changed
   const checks = await pendingChecks(afterwards, events);
   const companies = [...new Set(events.map(({ companyId }) => companyId))];
-  const warned = checks.length > mostChecks ? [] : checks;
   const [warnings, requirements] = await allInOrder([
-    allInOrder(warned.map(async (id) => ({ id, list: await currentWarnings(afterwards, id) }))),
+    checks.length > mostChecks ? [] : warningsOf(afterwards, checks),
     allInOrder(companies.map((id) => requirementsOf(afterwards, id))),
   ]);
   const checkCount = checks.length;
   return { data, events, postings, checkCount, warnings, requirements: requirements.flat() };
+}
+
+async function warningsOf(operation: Operation, ids: readonly string[]) {
+  const where = { id: { in: [...ids] } };
+  const orderBy = { id: 'asc' } as const;
+  const checks = await operation.db.employeeCheck.findMany({ where, orderBy, include: withCompany });
+  return allInOrder(
+    checks.map(async (check) => ({ id: check.id, list: await currentWarnings(operation, check) })),
+  );
 }
 
 /** The checks that the mutation has touched and that are still to be paid. */

@@ -2,23 +2,27 @@ import DataLoader from 'dataloader';
 import type { Operation } from './operation-context.ts';
 
 /**
- * A loader that collects the ids that one operation needs and reads them in one query. Each operation has a
- * loader of its own, so no caller is answered with what another loaded.
+ * A loader that collects the ids, or objects, that one operation asks about and reads for them in one query. Each
+ * operation has a loader of its own, so no caller is answered with what another loaded.
  */
-export function perOperation<Value>(
-  load: (operation: Operation, ids: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
+export function perOperation<Value, Asked = string>(
+  load: (operation: Operation, asked: readonly Asked[]) => Promise<ReadonlyMap<string, Value>>,
   absent: () => Value,
-): (operation: Operation, id: string) => Promise<Value> {
-  const loaders = new WeakMap<Operation, DataLoader<string, Value>>();
+  idOf = (asked: Asked): string => String(asked),
+): (operation: Operation, asked: Asked) => Promise<Value> {
+  const loaders = new WeakMap<Operation, DataLoader<Asked, Value, string>>();
   const loaderOf = (operation: Operation) => {
     const existing = loaders.get(operation);
     if (existing) return existing;
-    const loader = new DataLoader<string, Value>(async (ids) => {
-      const found = await load(operation, ids);
-      return ids.map((id) => found.get(id) ?? absent());
-    });
+    const loader = new DataLoader<Asked, Value, string>(
+      async (asked) => {
+        const found = await load(operation, asked);
+        return asked.map((one) => found.get(idOf(one)) ?? absent());
+      },
+      { cacheKeyFn: idOf },
+    );
     loaders.set(operation, loader);
     return loader;
   };
-  return (operation, id) => loaderOf(operation).load(id);
+  return (operation, asked) => loaderOf(operation).load(asked);
 }

@@ -4,29 +4,36 @@ import { CheckWarning, WarningSeverity } from '../check-warnings/schema.ts';
 import { EmployeeCheck } from '../checks/schema.ts';
 import { WarningCode } from '../companies/enums.ts';
 import { payrunWarnings, type PayrunWarning as Row } from '../database/payrun-warnings.ts';
-import { allInOrder } from '../foundation/all-in-order.ts';
+import type { Company } from '../generated/prisma/client.ts';
 import { builder } from '../graphql/builder.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { perOperation } from '../graphql/per-operation.ts';
 import { shortList } from '../graphql/policy.ts';
 import { type WarningCode as Code, warningRules } from '../payroll/warnings/warning-codes.ts';
-import { withPeople } from './checks-to-compute.ts';
+import { peopleOfCheck } from './checks-to-compute.ts';
+import type { CheckToCompute } from './compute-checks.ts';
 import { EmployerCheck } from './schema.ts';
 import { computeWithWarnings } from './warnings-of.ts';
 
-/** Of pending checks: as their payrun would find them now. */
-export const currentWarnings = perOperation<readonly Warning[]>(readWarnings, () => []);
+type PendingCheck = CheckToCompute & { readonly company: Company };
 
-async function readWarnings(operation: Operation, ids: readonly string[]): Promise<Map<string, Warning[]>> {
-  const { db } = operation;
-  const found = await db.employeeCheck.findMany({ where: { id: { in: [...ids] } } });
-  const companyIds = [...new Set(found.map(({ companyId }) => companyId))];
-  const [checks, companies] = await allInOrder([
-    withPeople(operation, found),
-    db.company.findMany({ where: { id: { in: companyIds } } }),
-  ]);
+/** What the warnings of a pending check are computed from, beside what is read for them. */
+export const withCompany = { company: true, ...peopleOfCheck } as const;
+
+/** Of pending checks: as their payrun would find them now. */
+export const currentWarnings = perOperation<readonly Warning[], PendingCheck>(
+  computeWarnings,
+  () => [],
+  ({ id }) => id,
+);
+
+async function computeWarnings(
+  operation: Operation,
+  checks: readonly PendingCheck[],
+): Promise<Map<string, Warning[]>> {
+  const companies = new Map(checks.map(({ company }) => [company.id, company]));
   const all = new Map<string, Warning[]>();
-  for (const company of companies) {
+  for (const company of companies.values()) {
     const own = checks.filter(({ companyId }) => companyId === company.id);
     const outcomes = await computeWithWarnings(operation, company, own);
     for (const { check, warnings } of outcomes) all.set(check.id, warnings);
@@ -40,10 +47,11 @@ builder.prismaObjectFields(EmployeeCheck, (t) => ({
     policy: { list: shortList },
     description:
       'What to review: while the check is pending, as things stand now; afterwards, as the cut-off found them.',
-    resolve: async ({ id, status, warnings }, _args, operation) =>
-      status === 'pending'
-        ? [...(await currentWarnings(operation, id))]
-        : ((warnings as Warning[] | null) ?? []), // only the payrun writes it
+    select: withCompany,
+    resolve: async (check, _args, operation) =>
+      check.status === 'pending'
+        ? [...(await currentWarnings(operation, check))]
+        : ((check.warnings as Warning[] | null) ?? []), // only the payrun writes it
   }),
 }));
 

@@ -7,9 +7,10 @@ import type { Types } from '@prisma/client/runtime/client';
 import type { Prisma } from '../../generated/prisma/client.ts';
 import { currentPartnerId, sendStatement } from '../current-transaction.ts';
 import { client, type Omitted } from './client.ts';
-import { groupStatement, type Statement, selectStatement } from './select-rows.ts';
+import { rowReader } from './read-relations.ts';
+import { groupStatement, type Statement } from './select-rows.ts';
 import { statementName } from './statement-name.ts';
-import { type Table, tablesOf } from './tables.ts';
+import { tablesOf } from './tables.ts';
 import { updateRows } from './update-rows.ts';
 import { type RowWriters, rowWriters } from './write-rows.ts';
 
@@ -53,14 +54,14 @@ export const tables = tablesOf(client);
 const withSecrets = new Set<Model>(['ApiKey', 'Link']);
 
 /**
- * An object and its relations are one joined statement; this took a quarter off the CPU time of POST /shifts.
- * But Prisma joins the whole rows of a list, which the database refuses where the role may not read a column.
+ * Where Prisma plans it, an object and its relations are one joined statement. But Prisma joins the whole
+ * rows of a list, which the database refuses where the role may not read a column.
  */
 const strategyFor = (args: object): 'join' | 'query' => (mentionsSecrets(args) ? 'query' : 'join');
 
 const relationsToSecrets = new Set(
   Object.values(tables).flatMap(({ relations }) =>
-    [...relations].flatMap(([name, model]) => (withSecrets.has(model) ? [name] : [])),
+    [...relations].flatMap(([name, { model }]) => (withSecrets.has(model) ? [name] : [])),
   ),
 );
 
@@ -93,11 +94,12 @@ function flattened({ where = {}, ...rest }: Args): Args {
   return { ...rest, where: Object.assign({}, ...parts) };
 }
 
-/** Reads rows of one table without Prisma; undefined where Prisma must plan the statement. */
-function readRows(table: Table | undefined, args: Args): Promise<object[]> | undefined {
-  const statement = table && selectStatement(table, args);
-  return statement && send(statement);
-}
+/** Reads rows without Prisma; undefined where Prisma must plan the statement. */
+const readRows = rowReader({
+  tableOf: (model) => (withSecrets.has(model) ? undefined : tables[model]),
+  withPartner,
+  send: (statement) => send(statement),
+});
 
 async function send(statement: Statement): Promise<object[]> {
   return (await sendStatement({ ...statement, name: statementName(statement.text) })).rows;
@@ -116,11 +118,9 @@ export function delegateOf(model: Model, name: Uncapitalize<Model>): Methods & R
   const viaPrisma = (method: Method, args: Args = {}) =>
     prisma[method]({ ...withPartner(model, args), relationLoadStrategy: strategyFor(args) } as Args);
   const findFirst = (args?: Args) =>
-    readRows(readable, { ...withPartner(model, args), take: 1 })?.then(([row]) => row ?? null) ??
-    viaPrisma('findFirst', args);
+    readRows(model, { ...args, take: 1 })?.then(([row]) => row ?? null) ?? viaPrisma('findFirst', args);
   const firstOrThrow = async (args?: Args) =>
-    (await readRows(readable, { ...withPartner(model, args), take: 1 }))?.[0] ??
-    viaPrisma('findFirstOrThrow', args);
+    (await readRows(model, { ...args, take: 1 }))?.[0] ?? viaPrisma('findFirstOrThrow', args);
   const groups = (args: Args) => {
     const statement = readable && groupStatement(readable, withPartner(model, args));
     return statement ? send(statement) : prisma.groupBy(withPartner(model, args));
@@ -133,7 +133,7 @@ export function delegateOf(model: Model, name: Uncapitalize<Model>): Methods & R
     findUniqueOrThrow: (args) => firstOrThrow(flattened(args)),
     findFirst,
     findFirstOrThrow: firstOrThrow,
-    findMany: (args) => readRows(readable, withPartner(model, args)) ?? viaPrisma('findMany', args),
+    findMany: (args = {}) => readRows(model, args) ?? viaPrisma('findMany', args),
     count: ofPartner('count'),
     aggregate: ofPartner('aggregate'),
     groupBy: groups,

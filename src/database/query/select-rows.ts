@@ -35,10 +35,10 @@ export type Statement = {
 const forms = new Set(['where', 'select', 'orderBy', 'take']);
 export const notFlat = new Error('only Prisma can plan this statement');
 
-/** The statement, or undefined where it is for Prisma. */
-export function flat(statementOfArguments: () => Statement): Statement | undefined {
+/** The statement or plan, or undefined where it is for Prisma. */
+export function flat<Planned>(planOfArguments: () => Planned): Planned | undefined {
   try {
-    return statementOfArguments();
+    return planOfArguments();
   } catch (error) {
     if (error === notFlat) return undefined;
     throw error;
