@@ -12,8 +12,8 @@ import type { Transfer } from './export-partner.ts';
 import { resealed } from './reseal.ts';
 
 /**
- * Writes an exported partner into databases that do not have it: all of it in each environment, or nothing
- * anywhere.
+ * Writes an exported partner into databases that do not have it. What is refused writes nothing anywhere. The
+ * databases commit one after the other: a crash between the two leaves the partner, closed, in the first.
  */
 export async function importPartner(folder: string, transfer: Transfer): Promise<ExportFile> {
   const file = await readExport(folder);
