@@ -122,7 +122,7 @@ export const AREAS: readonly Area[] = [
   stored('src/ledger', 'test/{ledger,voids}/*.test.ts'),
   payruns(
     'due steps',
-    ['due-groups', 'due-steps'],
+    ['due-beside-paydays', 'due-groups', 'due-steps'],
     'test/payruns/{due-steps,several-companies,steps-of-payruns,steps-that-pay-nobody}.test.ts',
   ),
   payruns(

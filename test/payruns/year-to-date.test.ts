@@ -80,10 +80,12 @@ const isNumbering = ([query]: unknown[]) => JSON.stringify(query ?? '').includes
 
 test('a part of a payrun takes the same number of statements for any number of checks', async () => {
   await Promise.all(world.employees.map((employee) => world.open(employee, '2026-11-01', '2026-11-20')));
+  await world.open(world.employeeID, '2026-11-15', '2026-11-20');
   const access = { environment: 'test', credential: { kind: 'job', partnerId: world.partnerID } } as const;
   const payable = Date.parse('2026-11-21T00:00:00Z');
   const costs: number[] = [];
-  for (const limit of [1, 2, 1, 2]) {
+  // The first part leaves a pay-out due, for which each part after it asks: the first is not compared.
+  for (const limit of [1, 1, 2, 1, 2]) {
     const sent = vi.spyOn(pg.Client.prototype, 'query'); // watched, not replaced
     const results = await runAs(service.core, access, (operation) =>
       runNextStep({ ...operation, now: payable }, payable, limit),
@@ -92,6 +94,6 @@ test('a part of a payrun takes the same number of statements for any number of c
     sent.mockRestore();
     expect(results?.map(({ checkIds }) => checkIds.length)).toEqual([limit]);
   }
-  const [cutOffOfOne, cutOffOfTwo, payOutOfOne, payOutOfTwo] = costs;
+  const [, cutOffOfOne, cutOffOfTwo, payOutOfOne, payOutOfTwo] = costs;
   expect([cutOffOfTwo, payOutOfTwo]).toEqual([cutOffOfOne, payOutOfOne]);
 });
