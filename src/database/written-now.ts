@@ -33,11 +33,15 @@ export const checkDeferred = async ({ $executeRaw }: Database): Promise<void> =>
   await $executeRaw`set constraints all immediate`;
 };
 
-/** The events of the transaction, in the order in which they were written. */
+/**
+ * The events of the transaction, in the order in which they were written. They have no number yet. Numbered
+ * events with its id are of another cluster, from which the database was restored.
+ */
 export const writtenEvents = ({ $queryRaw }: Database): Promise<WrittenEvent[]> =>
   $queryRaw<WrittenEvent[]>`
     select kind, type, company_id as "companyId", object_id as "objectId", data from events
-    where partner_id = current_partner() and xact = pg_current_xact_id()::text::bigint order by place`;
+    where partner_id = current_partner() and xact = pg_current_xact_id()::text::bigint and number is null
+    order by place`;
 
 /** The postings of the transaction. `since`: an id that is older than the transaction. */
 export const writtenPostings = ({ $queryRaw }: Database, since: string): Promise<WrittenPosting[]> =>
