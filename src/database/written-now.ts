@@ -34,8 +34,8 @@ export const checkDeferred = async ({ $executeRaw }: Database): Promise<void> =>
 };
 
 /**
- * The events of the transaction, in the order in which they were written. They have no number yet. Numbered
- * events with its id are of another cluster, from which the database was restored.
+ * The events of the transaction, in the order in which they were written. Events are numbered after the
+ * commit: one with a number and the same transaction id was written in another cluster, and came with a dump.
  */
 export const writtenEvents = ({ $queryRaw }: Database): Promise<WrittenEvent[]> =>
   $queryRaw<WrittenEvent[]>`

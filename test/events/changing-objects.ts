@@ -113,9 +113,10 @@ async function letDaysPass({ change, read, ids: { companyID }, objects }: Changi
     if (status !== 'processed') meet(objects, payrun(companyID, employerCheckID), 'employer_check');
 }
 
-/** One of the known objects of a kind, by its id. */
-function idOf({ objects }: Changing, chance: Chance, wanted: string): string {
-  const [first = '', ...more] = [...objects].filter(([, kind]) => kind === wanted).map(([path]) => path);
+/** One of the known objects of a kind, by its id; an empty id where `skipped` leaves none. */
+function idOf({ objects }: Changing, chance: Chance, wanted: string, skipped = 0): string {
+  const ofKind = [...objects].filter(([, kind]) => kind === wanted).map(([path]) => path);
+  const [first = '', ...more] = ofKind.slice(skipped);
   return (
     chance
       .pick([first, ...more])
@@ -124,12 +125,13 @@ function idOf({ objects }: Changing, chance: Chance, wanted: string): string {
   );
 }
 
+/** Deletes any object of a kind but the first: one of each kind is left to compare. */
 const deleting =
   (path: string, name: string, kind: string): Change =>
   (changing, chance) => {
     const query = new URLSearchParams({
       companyID: changing.ids.companyID,
-      [name]: idOf(changing, chance, kind),
+      [name]: idOf(changing, chance, kind, 1),
     });
     return changing.change('DELETE', `/${path}?${query}`, {});
   };

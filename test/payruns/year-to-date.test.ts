@@ -79,7 +79,8 @@ test('no event contains the year-to-date sums', async () => {
 const isNumbering = ([query]: unknown[]) => JSON.stringify(query ?? '').includes('number_events');
 
 test('a part of a payrun takes the same number of statements for any number of checks', async () => {
-  await Promise.all(world.employees.map((employee) => world.open(employee, '2026-11-01', '2026-11-20')));
+  // One after the other: parts take checks by id. The last part has two employees, whatever the machine does.
+  for (const employee of world.employees) await world.open(employee, '2026-11-01', '2026-11-20');
   await world.open(world.employeeID, '2026-11-15', '2026-11-20');
   const access = { environment: 'test', credential: { kind: 'job', partnerId: world.partnerID } } as const;
   const payable = Date.parse('2026-11-21T00:00:00Z');

@@ -13,7 +13,8 @@ import { resealed } from './reseal.ts';
 
 /**
  * Writes an exported partner into databases that do not have it. What is refused writes nothing anywhere. The
- * databases commit one after the other: a crash between the two leaves the partner, closed, in the first.
+ * databases commit one after the other: a crash between the two leaves the partner, closed, in the first
+ * of them, and another import is refused.
  */
 export async function importPartner(folder: string, transfer: Transfer): Promise<ExportFile> {
   const file = await readExport(folder);
