@@ -66,8 +66,8 @@ test.each(['dry-run', 'respond-async, dry-run', 'dryrun=true', 'DRY-RUN'])(
 
 test('events of a restored dump, whose transactions had ids of the next ones here, change no dry run', async () => {
   const restored = `insert into events (partner_id, xact, kind, type, company_id, object_id, sequence, data, number)
-    select $1, pg_current_xact_id()::text::bigint + n, 'company', 'updated', $2, $2, 9000 + n, '{}', 900000 + n
-    from generate_series(1, 500) n`;
+    select $1, pg_current_xact_id()::text::bigint + n, 'company', 'updated', $2, $2, 9000 + n,
+      jsonb_build_object('headcount', n), 900000 + n from generate_series(1, 500) n`;
   await look(service.urls.test, restored, [world.partnerID, world.companyID]);
   const { dry_run } = (await add({ Prefer: 'dry-run' })).body;
   const ofCompany = dry_run.events.filter(({ kind }: { kind: string }) => kind === 'company');
