@@ -46,6 +46,7 @@ export const answers: Readonly<Record<FaultKind | 'UNEXPECTED', Answer>> = {
   UNKNOWN_TIME_OFF_POLICY: { status: 400, code: 251 },
   UNKNOWN_TIME_OFF_ENTRY: { status: 400, code: 253 },
   UNKNOWN_TIME_OFF_REQUEST: { status: 400, code: 252 },
+  UNKNOWN_AUDIT_ENTRY: { status: 400, code: 231 },
   UNKNOWN_WEBHOOK: { status: 400, code: 220 },
   UNKNOWN_DELIVERY: { status: 400, code: 221 },
   UNKNOWN_REPORT_JOB: { status: 400, code: 240 },

@@ -1,4 +1,5 @@
 /** The GraphQL schema: the types and fields of every concept. */
+import './audit/operations.ts';
 import './audit/schema.ts';
 import './bank-accounts/operations.ts';
 import './bank-accounts/split-operations.ts';
@@ -26,6 +27,7 @@ import './employees-in-bulk/operations.ts';
 import './embedding/operations.ts';
 import './employer-taxes/operations.ts';
 import './events/as-of-operations.ts';
+import './events/history.ts';
 import './events/schema.ts';
 import './figure-bundles/operations.ts';
 import './filings/operations.ts';
@@ -59,6 +61,7 @@ import './regular-payrolls/operations.ts';
 import './remittances/operations.ts';
 import './replays/operations.ts';
 import './reporting-periods/operations.ts';
+import './search/operations.ts';
 import './reports/operations.ts';
 import './reports/pay-months.ts';
 import './state-accounts/operations.ts';

@@ -137,6 +137,10 @@ export const faultTexts: Readonly<Record<FaultKind | 'UNEXPECTED', FaultText>> =
     condition: 'The delivery in start_at does not exist, or belongs to another endpoint.',
     remedy: 'Use a delivery from an earlier page.',
   },
+  UNKNOWN_AUDIT_ENTRY: {
+    condition: 'The audit entry in start_at does not exist, or belongs to another partner or another request.',
+    remedy: 'Without start_at the list begins with the newest entry.',
+  },
   UNKNOWN_EVENT: {
     condition: 'The event in start_at or eventID does not exist, or belongs to another partner.',
     remedy: 'GET /events without start_at lists all events from the first.',

@@ -16,7 +16,7 @@ export const CallerKind = builder.enumType('CallerKind', {
   }),
 });
 
-const AuditEntry = builder.prismaObject('AuditEntry', {
+export const AuditEntry = builder.prismaObject('AuditEntry', {
   policy: { scope: 'audit:read' },
   description: 'Who did what. Entries are never changed or deleted.',
   fields: (t) => ({
@@ -38,7 +38,7 @@ const AuditEntry = builder.prismaObject('AuditEntry', {
     }),
     seal: t.exposeString('seal', {
       nullable: true,
-      description: 'SHA-256 over the seal of the entry before it and every column of this entry.',
+      description: 'SHA-256 over the seal of the entry before it and the fields of this entry above.',
     }),
   }),
 });

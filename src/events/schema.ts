@@ -5,30 +5,35 @@ import { enumOf } from '../graphql/external-names.ts';
 import { pages } from '../graphql/policy.ts';
 import { readEvents } from './read-events.ts';
 
+const kinds = {
+  company: 'A company: created, changed, or in another status.',
+  company_onboarding: 'A company completed a step of its onboarding; the data is the company.',
+  employee: 'An employee: hired, changed, onboarded, on leave or terminated.',
+  contractor: 'A contractor: created, changed or terminated.',
+  shift: 'A shift of a check: added, changed or deleted.',
+  employee_check: 'An employee check: opened, changed, computed, paid, voided or deleted.',
+  employer_check: 'A payrun: created at a cut-off, changed, or in another status.',
+  regular_payroll:
+    'A regular payroll: opened, changed as people came and went, or due soon, late, held, computed, paid.',
+  contractor_payment: 'A payment to a contractor: created, changed, computed, paid, voided or deleted.',
+  disbursement:
+    'The money of a check or a payment arrived, was returned or was canceled; the data is that object.',
+  bank_account: 'A bank account of a worker: added, changed, or replaced by another one.',
+  garnishment: 'A garnishment order: created, changed, or more was withheld under it.',
+  deduction: 'A deduction from a check: added, changed, withheld or deleted.',
+  employee_deduction: 'A recurring deduction of an employee: created or changed.',
+  deduction_template: 'A deduction template: created, changed or retired.',
+  time_off_request: 'A request for paid time off: filed, approved, denied or canceled.',
+  job: 'A report: requested, ready or failed.',
+  link: 'A link to a hosted screen: created or revoked. The data never contains its address.',
+};
+
+/** The names of the kinds, as rows hold them. */
+export const eventKinds = Object.keys(kinds);
+
 export const EventKind = builder.enumType('EventKind', {
   description: 'The kind of object that an event is about.',
-  ...enumOf({
-    company: 'A company: created, changed, or in another status.',
-    company_onboarding: 'A company completed a step of its onboarding; the data is the company.',
-    employee: 'An employee: hired, changed, onboarded, on leave or terminated.',
-    contractor: 'A contractor: created, changed or terminated.',
-    shift: 'A shift of a check: added, changed or deleted.',
-    employee_check: 'An employee check: opened, changed, computed, paid, voided or deleted.',
-    employer_check: 'A payrun: created at a cut-off, changed, or in another status.',
-    regular_payroll:
-      'A regular payroll: opened, changed as people came and went, or due soon, late, held, computed, paid.',
-    contractor_payment: 'A payment to a contractor: created, changed, computed, paid, voided or deleted.',
-    disbursement:
-      'The money of a check or a payment arrived, was returned or was canceled; the data is that object.',
-    bank_account: 'A bank account of a worker: added, changed, or replaced by another one.',
-    garnishment: 'A garnishment order: created, changed, or more was withheld under it.',
-    deduction: 'A deduction from a check: added, changed, withheld or deleted.',
-    employee_deduction: 'A recurring deduction of an employee: created or changed.',
-    deduction_template: 'A deduction template: created, changed or retired.',
-    time_off_request: 'A request for paid time off: filed, approved, denied or canceled.',
-    job: 'A report: requested, ready or failed.',
-    link: 'A link to a hosted screen: created or revoked. The data never contains its address.',
-  }),
+  ...enumOf(kinds),
 });
 
 const EventType = builder.enumType('EventType', {
@@ -53,6 +58,7 @@ export const Event = builder.prismaObject('Event', {
       resolve: (_event, _args, { environment }) => environment === 'test',
     }),
     companyId: t.exposeID('companyId', { description: 'The company.' }),
+    objectId: t.exposeID('objectId', { description: 'The id of the object.' }),
     sequence: t.exposeInt('sequence', { description: 'Counts the events of one object, from 1.' }),
     timestamp: t.expose('at', { type: 'DateTime', description: 'When it happened.' }),
     data: t.expose('data', {

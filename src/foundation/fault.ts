@@ -38,6 +38,7 @@ const messages = {
   UNKNOWN_REPORT_JOB: 'No report job with the given ID exists.',
   UNKNOWN_REMITTANCE: 'No remittance with the given ID exists.',
   UNKNOWN_EVENT: 'No event with the given ID exists.',
+  UNKNOWN_AUDIT_ENTRY: 'No audit entry with the given ID exists.',
   UNKNOWN_WEBHOOK: 'No webhook endpoint with the given ID exists.',
   UNKNOWN_KEY: 'No key with the given ID exists.',
   UNKNOWN_DELIVERY: 'No delivery with the given ID exists.',

@@ -6,14 +6,14 @@ export const readQueryParameter = (value: unknown): string | undefined =>
 export const listParameters = ['search', 'group', 'sort', 'number', 'start'] as const;
 export type ListRequest = { readonly [Name in (typeof listParameters)[number]]?: string };
 
-/** Text of a query parameter, up to 100 characters; blank text counts as absent. */
-function readText(value: unknown): string | undefined {
+/** Text of a query parameter, up to so many characters; blank text counts as absent. */
+export function readText(value: unknown, longest = 100): string | undefined {
   if (typeof value !== 'string') return undefined;
   return (
     value
       .replace(/[\p{Cc}\p{Cs}]+/gu, ' ')
       .trim()
-      .slice(0, 100)
+      .slice(0, longest)
       .trim() || undefined
   );
 }

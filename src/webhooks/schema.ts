@@ -2,7 +2,7 @@ import { Event, EventKind } from '../events/schema.ts';
 import { builder } from '../graphql/builder.ts';
 import { connectionOf, pageArguments, pageSize } from '../graphql/connection.ts';
 import { enumOf } from '../graphql/external-names.ts';
-import { pages } from '../graphql/policy.ts';
+import { pages, shortList } from '../graphql/policy.ts';
 import type { NewSecrets } from './endpoint-secrets.ts';
 
 const DeliveryStatus = builder.enumType('DeliveryStatus', {
@@ -86,6 +86,15 @@ export const WebhookEndpoint = builder.prismaObject('WebhookEndpoint', {
     }),
   }),
 });
+
+builder.prismaObjectFields(Event, (t) => ({
+  deliveries: t.relation('deliveries', {
+    type: WebhookDelivery,
+    policy: { list: shortList },
+    description: 'Its deliveries to the endpoints, newest first, at most 20.',
+    query: { orderBy: { id: 'desc' }, take: 20 },
+  }),
+}));
 
 export const WebhookSecrets = builder.objectRef<{ id: string } & NewSecrets>('WebhookSecrets').implement({
   description: 'The secrets of a webhook endpoint, in full.',

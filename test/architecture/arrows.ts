@@ -39,6 +39,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'employer-taxes',
     'links',
     'embedding',
+    'search',
     'test-environment',
   ],
 };

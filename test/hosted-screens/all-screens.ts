@@ -131,11 +131,18 @@ async function apiPage(service: Service, world: World): Promise<Record<string, s
   const { id } = made.data.createWebhook;
   await ask('mutation ($id: ID!) { fireSampleEvent(id: $id, kind: JOB) }', { id });
   const { url } = (await ask('mutation { createApiPageLink { url } }')).data.createApiPageLink;
+  const { nodes } = (await ask('{ auditEntries(first: 10) { nodes { action requestId } } }')).data
+    .auditEntries;
+  const { requestId } = nodes.find(({ action }: { action: string }) => action === 'createKey');
   return {
     'api keys': url,
     'api after a rotation': `${url}&done=rotateKey`,
     'api webhooks': `${url}&page=webhooks`,
     'api embedding': `${url}&page=embedding`,
+    'api requests': `${url}&page=requests`,
+    'api find': `${url}&page=find&id=grace`,
+    'api history': `${url}&page=object&in=test&id=${world.employeeCheckID}`,
+    'api request': `${url}&page=request&in=test&id=${requestId}`,
     'api endpoint': `${url}&page=endpoint&in=test&id=${id}`,
   };
 }

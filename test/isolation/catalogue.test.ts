@@ -157,6 +157,7 @@ const rules: Rule[] = [
       'sample_of_checks', // returns ids to a worker, nothing of what is paid
       'seal_audit', // returns how many
       'sealed_by_other_keys',
+      'search_partner', // of the transaction's partner alone: names, statuses and what holds pay
       'was_committed', // returns whether an audit entry of a known id exists
       'years_to_date', // returns sums of the year of a check to a caller that sees the check
     ],

@@ -19,6 +19,8 @@ export type ApiPageContext = {
   readonly addressOf: (target: PageAddress & { from?: string; done?: string }) => string;
   /** Makes the idempotency key of a form, so that submitting it twice runs it once. */
   readonly nonce: string;
+  /** The object that the shown part of a list starts with. */
+  readonly from?: string | undefined;
   /** The name of the action that has just been run, for its confirmation. */
   readonly done: string | undefined;
   /** Revealed secrets. They are on this one response only, never in an address. */
@@ -51,7 +53,7 @@ export type ApiPage = {
 
 type PageDefinition<Data> = {
   title: string;
-  /** It may declare the variables id, startAt and first. */
+  /** It may declare the variables id, text, startAt and first. */
   query: string;
   View: (props: {
     environmentData: readonly EnvironmentData<Data>[];

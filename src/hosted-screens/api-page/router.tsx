@@ -11,7 +11,7 @@ import type { Core } from '../../operation/operate.ts';
 import { csrfOf } from '../../operation/secrets.ts';
 import { Layout } from '../layout.tsx';
 import { documentOf } from '../page.ts';
-import { readQueryParameter } from '../query-parameter.ts';
+import { readQueryParameter, readText } from '../query-parameter.ts';
 import { readForm } from '../read-form.ts';
 import type { ScreenResponse } from '../respond.tsx';
 import type { RenderedPage } from '../run-screen.ts';
@@ -20,10 +20,14 @@ import { arrive, findSession, hasEnded, keepSession, requireOwnForm } from '../s
 import { deliveriesPerPage } from './deliveries.tsx';
 import { embeddingPage } from './embedding.tsx';
 import { endpointPage } from './endpoint.tsx';
+import { findPage } from './find.tsx';
 import { keysPage } from './keys.tsx';
 import { Notice } from './notice.tsx';
+import { objectPage } from './object.tsx';
 import type { ApiPage, ApiPageContext, EnvironmentData, PageAddress } from './page.ts';
 import { type ApiPageRequest, type RunInEnvironment, readEnvironments, runner } from './read-environments.ts';
+import { requestPage } from './request.tsx';
+import { requestsPage } from './requests.tsx';
 import { actionRunner } from './run-action.ts';
 import { readTokens, tokensText } from './tokens.ts';
 import { visitOf } from './visit.ts';
@@ -35,7 +39,19 @@ const pages: ReadonlyMap<string | undefined, ApiPage> = new Map([
   ['webhooks', webhooksPage],
   ['endpoint', endpointPage],
   ['embedding', embeddingPage],
+  ['requests', requestsPage],
+  ['find', findPage],
+  ['request', requestPage],
+  ['object', objectPage],
 ]);
+
+/** Pages about one object, which the navigation shows as part of another. */
+const within: Readonly<Record<string, string>> = {
+  endpoint: 'webhooks',
+  find: 'requests',
+  request: 'requests',
+  object: 'requests',
+};
 
 export function apiPage(core: Core, schema: GraphQLSchema) {
   const run = runner(core, schema);
@@ -85,8 +101,11 @@ function pageReader(run: RunInEnvironment, schema: GraphQLSchema) {
     const page = pages.get(address.page);
     const document = page && documents.get(page);
     if (!page || !document) throw new Fault('UNKNOWN_PATH');
-    const variables = { id: address.id ?? 'none', first: deliveriesPerPage + 1, startAt: from };
-    const only = page === endpointPage ? address.in : undefined;
+    const { id = 'none' } = address;
+    const first = page === endpointPage ? deliveriesPerPage + 1 : deliveriesPerPage;
+    const variables = { id, text: address.id ?? '', first, startAt: from };
+    const only =
+      page === keysPage || page === webhooksPage || page === embeddingPage ? undefined : address.in;
     const results = await readEnvironments(run, pageRequest, { document, variables, only });
     return renderPage(page, results, { ...contextOf(session, target), ...added });
   };
@@ -95,9 +114,8 @@ function pageReader(run: RunInEnvironment, schema: GraphQLSchema) {
 type Target = { address: PageAddress; from: string | undefined; done: string | undefined };
 
 function targetOf({ query }: Request): Target {
-  const [page, id, from, done] = ['page', 'id', 'from', 'done'].map((name) =>
-    readQueryParameter(query[name]),
-  );
+  const [page, from, done] = ['page', 'from', 'done'].map((name) => readQueryParameter(query[name]));
+  const id = readText(query['id'], 200); // an id, or what somebody searches for
   const environment = environments.find((name) => name === query['in']);
   return { address: withoutAbsent({ page, in: environment, id }), from, done };
 }
@@ -114,9 +132,9 @@ const pageRequestOf = (session: Session, response: Response): ApiPageRequest => 
   },
 });
 
-function contextOf({ id: session, token }: Session, { address, done }: Target): ApiPageContext {
+function contextOf({ id: session, token }: Session, { address, from, done }: Target): ApiPageContext {
   const addressOf: ApiPageContext['addressOf'] = (next) => `?${new URLSearchParams({ session, ...next })}`;
-  return { csrf: csrfOf(token), address, done, addressOf, nonce: newId() };
+  return { csrf: csrfOf(token), address, from, done, addressOf, nonce: newId() };
 }
 
 function renderPage(
@@ -125,8 +143,9 @@ function renderPage(
   context: ApiPageContext,
 ): RenderedPage {
   const nav = [...pages].flatMap(([name, { title }]) => {
-    if (name === 'endpoint') return [];
-    const isCurrent = name === (context.address.page === 'endpoint' ? 'webhooks' : context.address.page);
+    if (name && name in within) return [];
+    const { page: current = '' } = context.address;
+    const isCurrent = (name ?? '') === (within[current] ?? current);
     return [{ href: context.addressOf(name ? { page: name } : {}), text: title, isCurrent }];
   });
   const layoutData = {

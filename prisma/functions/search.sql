@@ -1,0 +1,77 @@
+-- One search of a partner over companies, people, checks, payments, payruns and requests, for its own page,
+-- whose links see no company. Runs as the owner: it shows names, statuses and what holds pay, nothing else.
+
+-- A name in lower case without accents.
+create or replace function searchable(name text) returns text immutable parallel safe language sql
+set search_path = pg_catalog, public as
+$$ select regexp_replace(normalize(lower(name), nfd), '[\u0300-\u036f]', '', 'g') $$;
+
+create or replace function has_words(name text, words text[]) returns boolean immutable parallel safe
+language sql
+set search_path = pg_catalog, public as
+$$ select words <> '{}' and not exists (
+     select from unnest(words) word where position(word in searchable(name)) = 0) $$;
+
+-- `wanted` is an id, or the id of a request; `words` are parts of a name. At most so many of each kind. What
+-- is not finished comes first.
+create or replace function search_partner(wanted text, words text[], most integer)
+returns table (kind text, id text, "companyId" text, "companyName" text, name text, status text,
+  "heldBecause" text, "bankStatus" text, day text, "leadBankingDays" integer, "isUnapproved" boolean,
+  "moneyStatus" text, "isOnboarded" boolean)
+stable security definer language plpgsql set search_path = pg_catalog, public as $$
+declare partner text := current_partner();
+begin
+  if authenticated_by_link() then
+    raise exception 'a link to a company does not search' using errcode = 'insufficient_privilege';
+  end if;
+  return query
+  with company as (
+    select c.id, c.business_name as named, c.status, c.payroll_held_because, c.bank_status,
+      c.lead_banking_days
+    from companies c where c.partner_id = partner
+  ), person as (
+    (select 'employee' as kind, e.id, e.company_id, e.first_name || ' ' || e.last_name as named,
+      e.employment_status, e.onboarded from employees e where e.partner_id = partner
+      and (e.id = wanted or has_words(e.first_name || ' ' || e.last_name, words)) order by 4, 2 limit most)
+    union all
+    (select 'contractor', o.id, o.company_id, o.named, o.employment_status, null from (
+      select *, coalesce(t.business_name, t.first_name || ' ' || t.last_name, '') as named from contractors t
+      where t.partner_id = partner) o
+      where o.id = wanted or has_words(o.named, words) order by 4, 2 limit most)
+  ), pay as (
+    (select 'employee_check' as kind, k.id, k.company_id, k.employee_id as person, k.status, k.held_because,
+      k.check_date::text as day, k.approval_required and not k.approved as unapproved, k.disbursement_status
+      from employee_checks k where k.partner_id = partner and (k.id = wanted or k.employee_id in (
+        select p.id from person p where p.kind = 'employee'))
+      order by k.id = wanted desc, k.status in ('processed', 'voided'), k.check_date desc, k.id limit most)
+    union all
+    (select 'contractor_payment', m.id, m.company_id, m.contractor_id, m.status, m.held_because,
+      m.pay_date::text, m.approval_required and not m.approved, m.disbursement_status
+      from contractor_payments m where m.partner_id = partner and (m.id = wanted or m.contractor_id in (
+        select p.id from person p where p.kind = 'contractor'))
+      order by m.id = wanted desc, m.status in ('processed', 'voided'), m.pay_date desc, m.id limit most)
+    union all
+    (select 'employer_check', r.id, r.company_id, null, r.status, r.held_because, r.check_date::text,
+      false, null from employer_checks r where r.partner_id = partner and r.id = wanted)
+  )
+  (select 'company', c.id::text, c.id::text, c.named, c.named, c.status, c.payroll_held_because,
+    c.bank_status, null::text, c.lead_banking_days, false, null::text, null::boolean
+    from company c where c.id = wanted or has_words(c.named, words) order by c.named, c.id limit most)
+  union all
+  select p.kind, p.id::text, p.company_id::text, c.named, p.named, p.employment_status, null, null, null,
+    null, false, null, p.onboarded from person p join company c on c.id = p.company_id
+  union all
+  select y.kind, y.id::text, y.company_id::text, c.named, coalesce(e.first_name || ' ' || e.last_name,
+      t.business_name, t.first_name || ' ' || t.last_name, c.named), y.status, y.held_because, null, y.day,
+    c.lead_banking_days, y.unapproved, y.disbursement_status, null
+    from pay y join company c on c.id = y.company_id
+    left join employees e on e.partner_id = partner and e.id = y.person and y.kind = 'employee_check'
+    left join contractors t on t.partner_id = partner and t.id = y.person and y.kind = 'contractor_payment'
+  union all
+  (select 'request', a.request_id, null, null, a.action, a.caller_kind, null, null, a.at::text, null, false,
+    null, null from audit_entries a where a.partner_id = partner and a.request_id = wanted
+    order by a.id limit 1);
+end $$;
+
+revoke all on function search_partner from public;
+grant execute on function search_partner to payroll_app;

@@ -1,0 +1,121 @@
+/** The partner finds what a request did, who changed an object, why pay waits, and sends an event again. */
+import { describe, expect, test } from 'vitest';
+import { clientOf } from '../graphql/client.ts';
+import { call } from '../support/client.ts';
+import { asSuperuser } from '../support/databases.ts';
+import { service, world } from '../support/served-world.ts';
+import { makeWorld } from '../support/world.ts';
+import { addEndpoint, createApiLink, pageOf, post, serveApiPages, token } from './linked-api-page.ts';
+
+serveApiPages();
+
+const requestID = 'a-request-of-the-partner';
+
+const addShift = () =>
+  call(service, 'POST', '/shifts', {
+    key: world.testKey,
+    headers: { 'X-Request-Id': requestID },
+    body: {
+      companyID: world.companyID,
+      employeeCheckID: world.employeeCheckID,
+      shifts: [{ time: '2026-11-20', hourly: { hours: 8 } }],
+    },
+  });
+
+const entriesQuery = `query ($requestId: String, $startAt: ID) {
+  auditEntries(requestId: $requestId, first: 2, startAt: $startAt) {
+    nodes { id action callerKind requestId changes { kind type objectId } } next } }`;
+const historyQuery = `query ($id: String!) { history(objectId: $id) {
+  nodes { type sequence auditEntries { action requestId } } } }`;
+
+describe('a request', () => {
+  test('is found by its id with what it changed, and an object with who changed it', async () => {
+    const { status } = await addShift();
+    expect(status).toBe(200);
+    const ask = clientOf(service, world.testKey);
+    const { auditEntries } = (await ask(entriesQuery, { requestId: requestID })).data;
+    expect(auditEntries.nodes).toMatchObject([
+      { action: 'addShifts', callerKind: 'KEY', requestId: requestID },
+    ]);
+    const kinds = auditEntries.nodes[0].changes.map(({ kind }: { kind: string }) => kind);
+    expect(kinds).toContain('SHIFT');
+    const shift = auditEntries.nodes[0].changes.find(({ kind }: { kind: string }) => kind === 'SHIFT');
+    const { history } = (await ask(historyQuery, { id: shift.objectId })).data;
+    expect(history.nodes).toEqual([
+      { type: 'CREATED', sequence: 1, auditEntries: [{ action: 'addShifts', requestId: requestID }] },
+    ]);
+  });
+
+  test('of another partner is not found, and the newest comes first', async () => {
+    await addShift();
+    const stranger = clientOf(service, (await makeWorld(service)).testKey);
+    expect((await stranger(entriesQuery, { requestId: requestID })).data.auditEntries.nodes).toEqual([]);
+    expect((await stranger(historyQuery, { id: world.employeeCheckID })).data.history.nodes).toEqual([]);
+    const own = clientOf(service, world.testKey);
+    const first = (await own(entriesQuery)).data.auditEntries;
+    expect(first.nodes[0].action).toBe('addShifts');
+    const second = (await own(entriesQuery, { startAt: first.next })).data.auditEntries;
+    expect(second.nodes[0]?.id).toBe(first.next);
+    const unknown = await own(entriesQuery, { startAt: 'nothing' });
+    expect(unknown.errors?.[0]?.extensions?.code).toBe('UNKNOWN_AUDIT_ENTRY');
+  });
+
+  test('of before entries named their transaction is shown without changes', async () => {
+    await addShift();
+    await asSuperuser(service.urls.test, 'alter table audit_entries disable trigger append_only');
+    const forget = 'update audit_entries set xact = null where request_id = $1 and partner_id = $2';
+    await asSuperuser(service.urls.test, forget, [requestID, world.partnerID]);
+    await asSuperuser(service.urls.test, 'alter table audit_entries enable trigger append_only');
+    const { data } = await clientOf(service, world.testKey)(entriesQuery, { requestId: requestID });
+    expect(data.auditEntries.nodes[0].changes).toEqual([]);
+  });
+});
+
+describe('the page of requests', () => {
+  test('lists them, opens one with its changes and deliveries, and sends an event again', async () => {
+    const { id: endpoint } = await addEndpoint();
+    await addShift();
+    expect((await pageOf(token, { page: 'requests' })).html).toContain(requestID);
+    const { status, html } = await pageOf(token, { page: 'request', in: 'test', id: requestID });
+    expect(status).toBe(200);
+    expect(html).toMatch(/Key “root”.*shift created/s);
+    const eventId = /name="eventId" value="([^"]+)"/.exec(html)?.[1] ?? '';
+    expect((await post('replayEvent', { id: endpoint, eventId })).status).toBe(303);
+    const deliveries = 'select count(*)::int as sent from webhook_deliveries where event_id = $1';
+    expect(await asSuperuser(service.urls.test, deliveries, [eventId])).toEqual([{ sent: 2 }]);
+    const shift = /page=object&amp;in=test&amp;id=([^"&]+)/.exec(html)?.[1] ?? '';
+    expect((await pageOf(token, { page: 'object', in: 'test', id: shift })).html).toContain(requestID);
+  });
+
+  test('finds people by a part of the name with the checks that wait, and says why and what is next', async () => {
+    const table = 'update employee_checks set approval_required = true where partner_id = $1';
+    await asSuperuser(service.urls.test, table, [world.partnerID]);
+    const { html } = await pageOf(token, { page: 'find', id: 'GRÁCE' });
+    expect(html).toMatch(/Grace Rivera.*It waits for an approval\..*Approve it by /s);
+    const byId = await pageOf(token, { page: 'find', id: world.employeeCheckID });
+    expect(byId.html).toContain(world.employeeCheckID);
+    const object = await pageOf(token, { page: 'object', in: 'test', id: world.employeeCheckID });
+    expect(object.html).toMatch(/It waits for an approval\..*employee check created/s);
+    expect((await pageOf(token, { page: 'find', id: 'nobody at all' })).html).toContain(
+      'Nothing has this id',
+    );
+  });
+
+  test('finds a request by its id, and nothing of another partner', async () => {
+    await addShift();
+    expect((await pageOf(token, { page: 'find', id: requestID })).html).toContain('addShifts');
+    const stranger = await createApiLink((await makeWorld(service)).testKey);
+    for (const id of [requestID, world.employeeCheckID, world.companyID])
+      expect((await pageOf(stranger, { page: 'find', id })).html, id).toContain('Nothing has this id');
+  });
+});
+
+test('a named key and a link to a company do not search', async () => {
+  const create = `mutation { createKey(name: "Reader", scopes: [CHECKS_READ]) { key } }`;
+  const made = (await clientOf(service, world.testKey)(create)).data.createKey;
+  const answer = await clientOf(service, made.key)('{ search(text: "Grace") { id } }');
+  expect(answer.errors?.[0]?.extensions?.code).toBe('FORBIDDEN');
+  const search = `begin; set local role payroll_app; select set_config('app.partner_id', '${world.partnerID}', true);
+    select set_config('app.company_id', '${world.companyID}', true); select * from search_partner('x', '{x}', 1)`;
+  await expect(asSuperuser(service.urls.test, search)).rejects.toThrow('does not search');
+});
