@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { SkipLink } from '../page-design/document.tsx';
 import { type Brand, BrandBar } from './brand.tsx';
+import { Icon } from './design/icon.tsx';
 import type { LayoutData } from './page-context.ts';
 import type { NavItem } from './screen.ts';
 
@@ -49,9 +50,10 @@ function Sidebar({ layoutData, brand, nav }: SidebarProps) {
         <p class="company">{layoutData.company.businessName}</p>
         <nav aria-label="Pages">
           <ul>
-            {nav.map(({ href, text, isCurrent }) => (
+            {nav.map(({ href, text, icon, isCurrent }) => (
               <li key={href}>
                 <a href={href} aria-current={isCurrent ? 'page' : undefined}>
+                  {icon && <Icon name={icon} />}
                   {text}
                 </a>
               </li>

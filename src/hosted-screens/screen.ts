@@ -1,8 +1,14 @@
 import type { LinkPurpose } from '../graphql/policy.ts';
+import type { IconName } from './design/icon.tsx';
 import type { Page } from './page.ts';
 import type { PageContext } from './page-context.ts';
 
-export type NavItem = { readonly href: string; readonly text: string; readonly isCurrent?: boolean };
+export type NavItem = {
+  readonly href: string;
+  readonly text: string;
+  readonly icon?: IconName | undefined;
+  readonly isCurrent?: boolean;
+};
 
 /** The pages that a link of one purpose opens. */
 export type Screen = {

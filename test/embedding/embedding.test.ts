@@ -239,6 +239,6 @@ test('contrast is that of WCAG 2.2', () => {
 
 test('an accent is compared with every background that text of it can have', () => {
   const [light, dark] = [backgroundsOf('light'), backgroundsOf('dark')];
-  expect(light).toEqual(['#f4f6f8', '#ffffff', '#dff3e7', '#fcefd3', '#fbe5e5', '#e9edf1']);
-  expect(dark).toEqual(['#0f151b', '#171f27', '#17382a', '#3b2e14', '#432020', '#27323c']);
+  expect(light).toEqual(['#f6f3ec', '#ffffff', '#dff3e7', '#fcefd3', '#fbe5e5', '#eeeae1']);
+  expect(dark).toEqual(['#11161a', '#192027', '#17382a', '#3b2e14', '#432020', '#27323c']);
 });

@@ -78,6 +78,8 @@ const byPlace: Readonly<Record<string, Kind>> = {
   'Query.employerChecks.startAt': 'employerCheck',
   'Query.shift.id': 'shift',
   'Query.events.startAt': 'event',
+  'Query.history.startAt': 'event',
+  'Query.auditEntries.startAt': 'auditEntry',
   'Query.ledgerEntries.startAt': 'ledgerEntry',
   'Query.remittances.startAt': 'remittance',
   'Query.webhookDeliveries.startAt': 'webhookDelivery',

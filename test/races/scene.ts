@@ -117,6 +117,7 @@ async function populateOthers(operation: Operation, world: BankWorld) {
   const [employee = ''] = employees;
   const account = await db.bankAccount.findFirstOrThrow({ where: { employeeId: employee } });
   const event = await db.event.findFirstOrThrow({ where: { companyId } });
+  const { id: entryId } = await db.auditEntry.findFirstOrThrow({ select: { id: true } });
   const entry = await db.ledgerEntry.findFirstOrThrow({ where: { companyId } });
   const remittance = await db.remittance.findFirstOrThrow({ where: { companyId, status: 'due' } });
   const link = await createDashboardLink(operation, { companyId });
@@ -139,6 +140,6 @@ async function populateOthers(operation: Operation, world: BankWorld) {
       regularPayroll,
     },
     ...{ bankAccount: account.id, event: event.id, ledgerEntry: entry.id, remittance: remittance.id },
-    ...{ link: link.id, key: key.id, opaque: newId() },
+    ...{ link: link.id, key: key.id, auditEntry: entryId, opaque: newId() },
   };
 }

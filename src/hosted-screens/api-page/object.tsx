@@ -34,6 +34,7 @@ export const objectPage = defineApiPage<Data>({
               <a href={context.addressOf({ page: 'requests' })}>All requests</a>
             </Heading>
             {itself.length > 0 && <Results {...shared} rows={itself} caption="As it stands" />}
+            <h2>What changed</h2>
             <Changes {...shared} rows={data.history.nodes} keys={data.partner.keys} />
             {older && (
               <nav class="pager" aria-label="More changes">

@@ -29,12 +29,14 @@ export const requestPage = defineApiPage<Data>({
             <Heading company={`${environmentName[one.environment]} request`} title={context.address.id ?? ''}>
               <a href={context.addressOf({ page: 'requests' })}>All requests</a>
             </Heading>
+            <h2>What was done</h2>
             <Entries
               rows={auditEntries.nodes}
               keys={partner.keys}
               environment={one.environment}
               context={context}
             />
+            <h2>What changed</h2>
             <Changes rows={once} keys={partner.keys} environment={one.environment} context={context} />
           </>
         );

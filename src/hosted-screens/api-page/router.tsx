@@ -9,6 +9,7 @@ import { Fault } from '../../foundation/fault.ts';
 import { newId } from '../../foundation/new-id.ts';
 import type { Core } from '../../operation/operate.ts';
 import { csrfOf } from '../../operation/secrets.ts';
+import { iconOf } from '../design/icon.tsx';
 import { Layout } from '../layout.tsx';
 import { documentOf } from '../page.ts';
 import { readQueryParameter, readText } from '../query-parameter.ts';
@@ -146,7 +147,14 @@ function renderPage(
     if (name && name in within) return [];
     const { page: current = '' } = context.address;
     const isCurrent = (name ?? '') === (within[current] ?? current);
-    return [{ href: context.addressOf(name ? { page: name } : {}), text: title, isCurrent }];
+    return [
+      {
+        href: context.addressOf(name ? { page: name } : {}),
+        text: title,
+        icon: iconOf(name ?? 'keys'),
+        isCurrent,
+      },
+    ];
   });
   const layoutData = {
     isTest: false,

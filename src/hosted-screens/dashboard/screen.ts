@@ -1,4 +1,5 @@
 import { Fault } from '../../foundation/fault.ts';
+import { iconOf } from '../design/icon.tsx';
 import { hoursPage, hoursPageName } from '../hours/hours.tsx';
 import type { Page } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
@@ -137,6 +138,7 @@ export const dashboard: Screen = {
     return [...(overview ? [overview] : []), payroll, ...others, taxes].map(({ name, title }) => ({
       href: context.addressOf({ page: name }),
       text: title,
+      icon: iconOf(name),
       isCurrent: name === currentName(context),
     }));
   },

@@ -1,4 +1,5 @@
 import type { ComponentChild } from 'preact';
+import { Icon } from './icon.tsx';
 
 export type Column<Row> = {
   readonly name: string;
@@ -84,6 +85,7 @@ export function Scrolled({ name, children }: { name: string; children: Component
 export function Empty({ title, children }: { title?: string; children: ComponentChild }) {
   return (
     <div class="empty">
+      <Icon name="paper" />
       {title && <h3>{title}</h3>}
       <p>{children}</p>
     </div>

@@ -1,3 +1,4 @@
+import { DollarBar } from '../design/dollar-bar.tsx';
 import { counted, countOf, dayText, dollars } from '../design/format.ts';
 import { Facts, Figures, Heading, Status } from '../design/parts.tsx';
 import type { PageContext } from '../page-context.ts';
@@ -61,6 +62,17 @@ function Amounts({
   if (!totals) return <p>This payday has more checks than one page sums up.</p>;
   return (
     <>
+      <DollarBar
+        title="Where each dollar goes"
+        shares={[
+          { name: 'Net pay', amount: totals.netPay },
+          { name: 'Employee taxes', amount: totals.employeeTaxes },
+          { name: 'Deductions', amount: totals.employeeDeductions },
+          { name: 'Garnishments', amount: totals.employeeGarnishments },
+          { name: 'Employer taxes', amount: totals.employerTaxes },
+          { name: 'Employer contributions', amount: totals.employerDeductions },
+        ]}
+      />
       <Facts
         facts={[
           ['Gross pay', dollars(totals.grossPay)],

@@ -2,6 +2,7 @@ import { countOf, dollars } from '../design/format.ts';
 import { Day, Status } from '../design/parts.tsx';
 import { Table } from '../design/table.tsx';
 import type { PageContext } from '../page-context.ts';
+import { CostChart } from './cost-chart.tsx';
 
 export type Coming = {
   checkDate: string;
@@ -49,22 +50,25 @@ export function ComingPaydays({ rows, context }: { rows: readonly Coming[]; cont
 
 export function PastPaydays({ rows, context }: { rows: readonly Past[]; context: PageContext }) {
   return (
-    <Table
-      caption="Past payrolls"
-      rows={rows}
-      keyOf={({ id }) => id}
-      empty="No payroll has been calculated yet."
-      columns={[
-        { name: 'Payday', cell: ({ checkDate }) => <PaydayLink checkDate={checkDate} context={context} /> },
-        { name: 'Status', cell: ({ status }) => <Status value={status} /> },
-        { name: 'Checks', cell: ({ checkCount }) => countOf(checkCount), isNumber: true },
-        { name: 'Net pay', cell: ({ totals }) => dollars(totals.netPay), isNumber: true },
-        {
-          name: 'Cash',
-          cell: ({ totals, contractorTotal }) => dollars(totals.companyCashRequirement + contractorTotal),
-          isNumber: true,
-        },
-      ]}
-    />
+    <>
+      <CostChart rows={rows} />
+      <Table
+        caption="Past payrolls"
+        rows={rows}
+        keyOf={({ id }) => id}
+        empty="No payroll has been calculated yet. The first is here after its cut-off."
+        columns={[
+          { name: 'Payday', cell: ({ checkDate }) => <PaydayLink checkDate={checkDate} context={context} /> },
+          { name: 'Status', cell: ({ status }) => <Status value={status} /> },
+          { name: 'Checks', cell: ({ checkCount }) => countOf(checkCount), isNumber: true },
+          { name: 'Net pay', cell: ({ totals }) => dollars(totals.netPay), isNumber: true },
+          {
+            name: 'Cash',
+            cell: ({ totals, contractorTotal }) => dollars(totals.companyCashRequirement + contractorTotal),
+            isNumber: true,
+          },
+        ]}
+      />
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { DollarBar } from '../design/dollar-bar.tsx';
 import { dollars, hours, pacificText } from '../design/format.ts';
 import { labelOf, reasonText } from '../design/labels.ts';
 import { Day, Facts, Figures, Heading, Period } from '../design/parts.tsx';
@@ -44,6 +45,17 @@ export const paystubPage = definePage<{ employeeCheck: Check }>({
           ['Hours worked', hours(hoursWorked(check))],
         ]}
       />
+      {check.totals && (
+        <DollarBar
+          title="Where each dollar of gross pay went"
+          shares={[
+            { name: 'Net pay', amount: check.totals.netPay },
+            { name: 'Taxes', amount: check.totals.employeeTaxes },
+            { name: 'Deductions', amount: check.totals.employeeDeductions },
+            { name: 'Garnishments', amount: check.totals.employeeGarnishments },
+          ]}
+        />
+      )}
       {!check.totals && <PendingNotice check={check} />}
       {isCanceled(check) && <CanceledNotice />}
       {check.totals && (

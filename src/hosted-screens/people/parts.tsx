@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { Icon } from '../design/icon.tsx';
 import type { PageContext } from '../page-context.ts';
 
 type SectionProps = {
@@ -28,7 +29,7 @@ export const PersonSection = ({ id, title, actions = [], children }: SectionProp
 export const Back = ({ to, children }: { to: string; children: ComponentChildren }) => (
   <p class="back">
     <a href={to}>
-      <span aria-hidden="true">← </span>
+      <Icon name="back" />
       {children}
     </a>
   </p>

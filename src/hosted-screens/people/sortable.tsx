@@ -1,3 +1,4 @@
+import { Icon } from '../design/icon.tsx';
 import type { Column } from '../design/table.tsx';
 import type { PageContext } from '../page-context.ts';
 import { type Order, readList } from './list-request.ts';
@@ -27,7 +28,7 @@ export function sortable<Row>(column: Column<Row>, context: PageContext): Column
     head: (
       <a href={context.addressOf({ ...kept, sort: next })} class="sort">
         {column.name}
-        {isSorted && <span aria-hidden="true">{shown.isDescending ? ' ↓' : ' ↑'}</span>}
+        {isSorted && <Icon name={shown.isDescending ? 'down' : 'up'} />}
       </a>
     ),
   };

@@ -1,0 +1,46 @@
+import { dayText, dollars } from '../design/format.ts';
+import type { Past } from './paydays.tsx';
+
+const most = 12;
+const [width, height, gap] = [720, 160, 10];
+
+/** The cash of each payday as bars, oldest first. The table below has the same amounts. */
+export function CostChart({ rows }: { rows: readonly Past[] }) {
+  const shown = rows
+    .slice(0, most)
+    .map(({ checkDate, totals, contractorTotal }) => ({
+      checkDate,
+      cash: totals.companyCashRequirement + contractorTotal,
+    }))
+    .toReversed();
+  const [first, last] = [shown[0], shown.at(-1)];
+  const highest = Math.max(...shown.map(({ cash }) => cash));
+  if (!first || !last || shown.length < 2 || highest <= 0) return null;
+  const step = width / shown.length;
+  return (
+    <figure class="chart cost">
+      <figcaption>
+        Cash for each payday, {dayText(first.checkDate)} to {dayText(last.checkDate)}; the most was{' '}
+        {dollars(highest)}.
+      </figcaption>
+      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">
+        {shown.map(({ checkDate, cash }, i) => {
+          const tall = Math.max(2, (cash / highest) * (height - 4));
+          return (
+            <rect
+              key={checkDate}
+              x={i * step + gap / 2}
+              y={height - tall}
+              width={step - gap}
+              height={tall}
+              rx="4"
+            >
+              <title>{`${dayText(checkDate)}: ${dollars(cash)}`}</title>
+            </rect>
+          );
+        })}
+        <line x1="0" y1={height} x2={width} y2={height} />
+      </svg>
+    </figure>
+  );
+}
