@@ -108,10 +108,8 @@ export type Spelling = {
 const defaultSpelling: Spelling = { codes: {}, words: new Map() };
 
 /** A fault with its documented code and message, and its path in documented names. */
-export function entryOf(
-  { kind, where, problem }: Fault,
-  { codes, words }: Spelling = defaultSpelling,
-): Entry {
+export function entryOf({ kind, where, problem }: Fault, spelling: Spelling = defaultSpelling): Entry {
+  const { codes, words } = spelling;
   const spell = (part: string | number) =>
     typeof part === 'number' ? part : (words.get(part) ?? externalName({ name: part }));
   const path = (where[0] === 'input' ? where.slice(1) : where).map(spell);

@@ -138,7 +138,8 @@ export const faultTexts: Readonly<Record<FaultKind | 'UNEXPECTED', FaultText>> =
     remedy: 'Use a delivery from an earlier page.',
   },
   UNKNOWN_AUDIT_ENTRY: {
-    condition: 'The audit entry in start_at does not exist, or belongs to another partner or another request.',
+    condition:
+      'The audit entry in start_at does not exist, or belongs to another partner or another request.',
     remedy: 'Without start_at the list begins with the newest entry.',
   },
   UNKNOWN_EVENT: {

@@ -8,6 +8,7 @@ import { statesOfLocations } from '../work-locations/states-of-locations.ts';
 import { addressFields } from '../workers/address.ts';
 import { formColumns } from '../workers/employees/form-columns.ts';
 import { plannedUpdate } from '../workers/employees/planned-update.ts';
+import { refuseMetadata } from '../workers/employees/refuse-metadata.ts';
 import { refuseTakenExternalIds } from '../workers/external-ids.ts';
 import { verifyResidences } from '../workers/verify-residences.ts';
 import { faultsOfOnboarding } from './faults-of-onboarding.ts';
@@ -82,12 +83,20 @@ const keptOnboarded = (path: Fault['where']) =>
     problem: 'must not be false: the employee is onboarded, and end the employment instead',
   });
 
-/** Refuses external ids that are taken, and addresses that are undeliverable. */
+/** Refuses external ids that are taken, wrong values of custom attributes, and undeliverable addresses. */
 async function refuseOutside(operation: Operation, companyId: string, planned: readonly Planned[]) {
   const named = planned.flatMap(({ before, changes: { externalId }, path }) =>
     externalId === before.externalId ? [] : [{ externalId, path }],
   );
   await refuseTakenExternalIds(operation, { companyId, worker: 'employee' }, named);
+  await refuseMetadata(
+    operation,
+    planned.map(({ before, changes, path }) => ({
+      metadata: changes.metadata,
+      before: before.metadata,
+      path,
+    })),
+  );
   const moved = planned.filter(({ changes }) => addressFields.some((field) => field in changes));
   await verifyResidences(
     operation,

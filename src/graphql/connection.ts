@@ -74,10 +74,7 @@ export function connectionOf<Node extends Row>(name: string, node: NodeRef<Node>
 export const pageSize = (first: number | null | undefined): number =>
   Math.min(first ?? pages.usual, pages.max);
 
-/**
- * Reads one page, or everything when the query names no page and the list size is `allOrPages`. A `startAt`
- * that is not an object of the list is refused as `unknown`.
- */
+/** One page; all when none is named and the size is `allOrPages`. An unknown `startAt` is refused. */
 export async function readPage<Node extends Row>(
   find: Finder<Node>,
   { first, startAt }: PageArguments,

@@ -34,6 +34,8 @@ export type Form = {
   readonly groups: readonly { readonly legend: string; readonly fields: readonly Field[] }[];
   /** Those of them that what the page has read asks for; all unless given. */
   readonly groupsFor?: (data: unknown) => Form['groups'];
+  /** Fields whose names begin so are read too, whichever `groupsFor` names. */
+  readonly prefix?: string;
   /** Submissions of a company run one after another, so that each sees what the one before has saved. */
   readonly isOneAtATime?: boolean;
   /** Receives companyId and the result of `variables`. */
@@ -65,6 +67,10 @@ export type PageData = { readonly data: unknown; readonly today: string; readonl
 export type NextPage = { readonly page?: string; readonly from?: string; readonly done?: string };
 
 export type ConfirmationPage = { readonly title: string; readonly body: ComponentChild };
+
+/** A form with the fields that what its page has read asks for. */
+export const formFor = (form: Form, data: unknown): Form =>
+  form.groupsFor ? { ...form, groups: form.groupsFor(data) } : form;
 
 export const fieldsOf = ({ groups }: Pick<Form, 'groups'>): readonly Field[] =>
   groups.flatMap(({ fields }) => fields);

@@ -1,5 +1,5 @@
 import { Fault, faultsIn } from '../foundation/fault.ts';
-import { type FormValues, fieldsOf, problemsOf, type Question } from './form.ts';
+import { type FormValues, fieldsOf, formFor, problemsOf, type Question } from './form.ts';
 import { type KeptForm, rejectedFormOf } from './kept-form.ts';
 import type { Page } from './page.ts';
 import type { PageContext } from './page-context.ts';
@@ -40,7 +40,7 @@ function show(screen: Screen, page: Page, data: unknown, context: PageContext, k
   const { file, form } = page;
   if (file) return { draw: () => file(data, context) };
   if (!kept || !form) return { page: renderPage(screen, page, data, context) };
-  const rejectedForm = rejectedFormOf(kept, fieldsOf(form));
+  const rejectedForm = rejectedFormOf(kept, fieldsOf(formFor(form, data)));
   return { status: kept.status, page: renderPage(screen, page, data, { ...context, rejectedForm }) };
 }
 

@@ -2,7 +2,7 @@ import type { GraphQLSchema } from 'graphql';
 import { Fault, type FaultKind, faultsIn, refuseAll } from '../foundation/fault.ts';
 import { dataOf } from '../operation/operate.ts';
 import { brandOf } from './brand.tsx';
-import { type Form, type FormValues, fieldsOf, type PageData, problemsOf } from './form.ts';
+import { type Form, type FormValues, fieldsOf, formFor, type PageData, problemsOf } from './form.ts';
 import { keeper } from './keeper.ts';
 import type { RefusedForm } from './kept-form.ts';
 import { Layout } from './layout.tsx';
@@ -35,7 +35,7 @@ export function formSubmitter(runScreen: RunScreen, schema: GraphQLSchema, scree
         const formValues = valuesIn(form, fields);
         if (form.isOneAtATime) await access.lockCompany();
         const data = await access.read();
-        submitted = { form, formValues };
+        submitted = { form: formFor(form, data), formValues };
         const pageData = { data, today: access.context.today, version: formValues['version'] ?? '' };
         const variables = variablesOf(submitted, request, pageData, (all) =>
           validateVariables(schema, mutation, all),
@@ -66,8 +66,7 @@ function variablesOf(
   pageData: PageData,
   faultsOf: (variables: Variables) => readonly Fault[],
 ): Variables {
-  const groups = form.groupsFor?.(pageData.data) ?? form.groups;
-  const { values, faults } = readFields({ groups }, formValues);
+  const { values, faults } = readFields(form, formValues);
   const variables = form.variables(values, from, pageData);
   refuseAll([...faults, ...faultsOf(variables), ...(form.validate?.(values, pageData) ?? [])]);
   return variables;
@@ -80,8 +79,14 @@ export function formOf({ form }: Page): Form {
 
 const valuesIn = (form: Form, fields: FormValues): FormValues =>
   Object.fromEntries(
-    [...fieldsOf(form).map(({ name }) => name), 'version'].map((name) => [name, fields[name] ?? '']),
+    [...fieldsOf(form).map(({ name }) => name), ...namesWith(form.prefix, fields), 'version'].map((name) => [
+      name,
+      fields[name] ?? '',
+    ]),
   );
+
+const namesWith = (prefix: string | undefined, fields: FormValues): string[] =>
+  prefix === undefined ? [] : Object.keys(fields).filter((name) => name.startsWith(prefix));
 
 const temporaryFaults: readonly FaultKind[] = ['ADDRESS_SERVICE_UNAVAILABLE', 'NOT_READY'];
 

@@ -3,7 +3,15 @@
  * stands in one layer. A concept imports from lower layers and from its own, never in a circle.
  */
 export const layers: Readonly<Record<string, readonly string[]>> = {
-  parties: ['partners', 'master-keys', 'figure-bundles', 'companies', 'work-locations', 'workers'],
+  parties: [
+    'partners',
+    'master-keys',
+    'figure-bundles',
+    'companies',
+    'work-locations',
+    'custom-attributes',
+    'workers',
+  ],
   agreements: ['deductions', 'garnishments', 'state-accounts', 'local-tax-rates', 'time-off'],
   pay: [
     'reporting-periods',

@@ -70,7 +70,6 @@ export async function populate(operation: Operation): Promise<{ ids: Ids; tokens
   const payment = await operation.db.contractorPayment.findFirstOrThrow({ where: { companyId } });
   const shift = await operation.db.shift.findFirstOrThrow({ where: { companyId } });
   const event = await operation.db.event.findFirstOrThrow({ where: { companyId } });
-  const auditEntryId = operation.auditEntryIds[0] ?? '';
   const employerCheckId = newId();
   await operation.db.employerCheck.create({
     data: { id: employerCheckId, companyId, checkDate: '2026-03-20', status: 'processed' },
@@ -119,7 +118,7 @@ export async function populate(operation: Operation): Promise<{ ids: Ids; tokens
     bankAccount: bankAccountId,
     shift: shift.id,
     event: event.id,
-    auditEntry: auditEntryId,
+    auditEntry: operation.auditEntryIds[0] ?? '',
     link: dashboard.id,
     key: named.id,
     ...(await bookSomething(operation, companyId, employerCheckId)),

@@ -67,6 +67,15 @@ export const graphqlArguments: Readonly<Record<string, (ids: Ids) => Arguments>>
   'Query.partner': () => ({}),
   'Query.isTest': () => ({}),
   'Query.embedding': () => ({}),
+  'Query.customAttributes': () => ({}),
+  'Mutation.setCustomAttributes': () => ({
+    attributes: [{ name: 'shirt_size', label: 'Shirt size', kind: 'TEXT', editedBy: 'EMPLOYER' }],
+  }),
+  'Mutation.setCustomAttributesOfEmployee': (ids) => ({
+    companyId: ids.company,
+    employeeId: ids.employee,
+    values: {},
+  }),
   'Query.employeeCheck': (ids) => ({ companyId: ids.company, id: ids.employeeCheck }),
   'Query.contractorPayments': (ids) => ({ companyId: ids.company, startAt: ids.contractorPayment }),
   'Query.deductionTemplateDefinition': () => ({ type: 'HSA' }),

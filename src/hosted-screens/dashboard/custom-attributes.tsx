@@ -3,38 +3,50 @@ import { Pager, rowsOfPage } from '../design/pagination.tsx';
 import { Heading, OrNone } from '../design/parts.tsx';
 import { Table } from '../design/table.tsx';
 import { definePage } from '../page.ts';
+import type { PageContext } from '../page-context.ts';
+import { type Attribute, definitionFields, isOfEmployer, valueText } from '../people/attributes.ts';
+import { formPages, savedText } from '../people/names.ts';
+import { canChange } from '../people/parts.tsx';
 import { type Employee, employeeFields } from './employees-table.tsx';
 import { readableAttributes } from './readable-attributes.ts';
 
-type WithAttributes = Employee & { email: string | null; metadata: Record<string, unknown> };
-type Data = { company: { businessName: string; employees: WithAttributes[] } };
+type WithAttributes = Employee & { metadata: Record<string, unknown> };
+type Data = { company: { businessName: string; employees: WithAttributes[] }; customAttributes: Attribute[] };
 
 export const customAttributesPage = definePage<Data>({
   title: 'Custom attributes',
   query: `query CustomAttributes($companyId: ID!, $first: Int, $startAt: ID) {
     company(id: $companyId) {
       businessName
-      employees(first: $first, startAt: $startAt) { email metadata ${employeeFields} }
+      employees(first: $first, startAt: $startAt) { metadata ${employeeFields} }
     }
+    ${definitionFields}
   }`,
-  View: ({ data: { company }, context }) => (
+  View: ({ data: { company, customAttributes }, context }) => (
     <>
+      {context.done === formPages.attributes && (
+        <p class="done" role="status">
+          {savedText[context.done]}
+        </p>
+      )}
       <Heading company={company.businessName} title="Custom attributes">
-        What the software from which you opened this page has recorded about employees.
+        What is recorded about employees beside their pay.
       </Heading>
       <Table
         caption="Attributes by employee"
         rows={rowsOfPage(company.employees)}
         keyOf={({ id }) => id}
-        empty="No employees yet."
+        empty="No employees yet. Their attributes are here once they are added."
         columns={[
           { name: 'Employee', cell: nameOf },
           { name: 'Job title', cell: ({ title }) => <OrNone>{title}</OrNone> },
           {
-            name: 'Email',
-            cell: ({ email }) => <OrNone>{email && <span class="url">{email}</span>}</OrNone>,
+            name: 'Custom attributes',
+            cell: (employee) => <Attributes employee={employee} attributes={customAttributes} />,
           },
-          { name: 'Custom attributes', cell: (employee) => <Attributes employee={employee} /> },
+          ...(canChange(context) && customAttributes.some(isOfEmployer)
+            ? [{ name: 'Change', cell: (employee: Employee) => <Change {...{ employee, context }} /> }]
+            : []),
         ]}
       />
       <Pager rows={company.employees} context={context} what="employees" />
@@ -42,19 +54,38 @@ export const customAttributesPage = definePage<Data>({
         <h2 id="about">About this page</h2>
         <p>
           A custom attribute, such as a shirt size or a badge number, has a name and a value for each
-          employee. It never affects pay or taxes, and is changed in the software that recorded it.
+          employee. It never affects pay or taxes. What cannot be changed here is changed in the software that
+          recorded it.
         </p>
       </section>
     </>
   ),
 });
 
-/** The employee's metadata, set by the partner's software. */
-function Attributes({ employee: { metadata } }: { employee: WithAttributes }) {
-  if (!Object.keys(metadata).length) return <span class="none">None</span>;
+const Change = ({ employee, context }: { employee: Employee; context: PageContext }) => (
+  <a
+    href={context.addressOf({ page: formPages.attributes, from: employee.id })}
+    aria-label={`Change the attributes of ${nameOf(employee)}`}
+  >
+    Change
+  </a>
+);
+
+type Props = { employee: WithAttributes; attributes: readonly Attribute[] };
+
+/** The attributes that are defined, by their labels, and what is recorded beside them. */
+function Attributes({ employee: { metadata }, attributes }: Props) {
+  const defined = attributes.flatMap((attribute) => {
+    const value = valueText(attribute, metadata[attribute.name]);
+    return value === undefined ? [] : [{ name: attribute.label, value }];
+  });
+  const names = new Set(attributes.map(({ name }) => name));
+  const others = Object.fromEntries(Object.entries(metadata).filter(([name]) => !names.has(name)));
+  const all = [...defined, ...readableAttributes(others)];
+  if (!all.length) return <span class="none">None</span>;
   return (
     <dl class="attributes">
-      {readableAttributes(metadata).map(({ name, value }) => (
+      {all.map(({ name, value }) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>

@@ -20,7 +20,7 @@ const form: Form = {
         {
           name: 'ownershipPercentage',
           label: 'Ownership percentage',
-          hint: 'A whole number, such as 33.',
+          hint: 'A whole number: for 33.3 %, type 33.',
           isShort: true,
           inputMode: 'numeric',
           kind: wholePercent,

@@ -26,6 +26,7 @@ export const formPages = {
   offCycle: 'employee-off-cycle',
   deleteCheck: 'employee-delete-check',
   timeOff: 'employee-time-off-request',
+  attributes: 'employee-attributes',
 } as const;
 
 /** What was done when an account is added that pay does not go to yet. */
@@ -60,5 +61,6 @@ export const savedText: Readonly<Record<string, string>> = {
   [formPages.offCycle]: 'The paycheck is open. It is listed below, and paid with its payday.',
   [formPages.deleteCheck]: 'The paycheck is deleted.',
   [formPages.timeOff]: 'The request is filed. Approve it on the dashboard, under What needs attention.',
+  [formPages.attributes]: 'The custom attributes are saved.',
   [formPages.onboard]: 'Onboarding is complete: this employee can be paid.',
 };

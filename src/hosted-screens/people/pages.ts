@@ -5,6 +5,7 @@ import { paystubFile } from '../paystub/paystub-file.ts';
 import { requestPage } from '../time-off/ask.ts';
 import { personYearFile } from '../worker/year-forms-file.ts';
 import { addPage } from './add.tsx';
+import { attributesPage, attributesPageAlone } from './attributes.ts';
 import { bankPage } from './bank.tsx';
 import { deleteCheckPage, personChecksPage, stubPage } from './checks.tsx';
 import { deductionPage } from './deduction.tsx';
@@ -51,13 +52,16 @@ const ofPerson: ReadonlyMap<string, Page> = new Map([
   [formPages.offCycle, offCyclePage],
   [formPages.deleteCheck, deleteCheckPage],
   [formPages.timeOff, requestPage],
+  [formPages.attributes, attributesPage],
   [formPages.onboard, personPageWith(onboardForm)],
 ]);
 
-export const peoplePages: readonly Page[] = [addPage, ...ofPerson.values()];
+export const peoplePages: readonly Page[] = [addPage, attributesPageAlone, ...ofPerson.values()];
 
 /** The page about people that a link without an embedded page opens; undefined for every other page. */
 export function peoplePageOf({ caller, page = '', from }: PageContext): Page | undefined {
+  if (caller.embeddedPage === 'custom-attributes' && page === formPages.attributes && from !== undefined)
+    return attributesPageAlone;
   if (caller.embeddedPage) return undefined;
   if (page === addPageName) return addPage;
   return from === undefined ? undefined : ofPerson.get(page);

@@ -7,11 +7,13 @@ import type { PageContext } from '../page-context.ts';
 import { TimeOff } from '../time-off/section.tsx';
 import { type Balance, balanceFields, type Requests, requestsFields } from '../time-off/tables.tsx';
 import { type PaidYears, paidYearsFields } from '../worker/year-forms-data.ts';
+import { AttributeList } from './attribute-list.tsx';
+import { type AttributesData, attributesQuery } from './attributes.ts';
 import { detailFacts, payFacts } from './facts.tsx';
 import { checksPageName, deductionChangePageName, formPages, peoplePageName, savedText } from './names.ts';
 import { OnboardingNotice } from './onboarding.tsx';
 import { Back, canChange, PersonSection } from './parts.tsx';
-import { aboutCompany, type Person, type PersonData, personFields } from './person-data.ts';
+import { aboutCompany, type Person, personFields } from './person-data.ts';
 import { Documents, Employment, type Links, TaxForms } from './sections.tsx';
 import {
   type Account,
@@ -31,7 +33,7 @@ import {
   orderFields,
 } from './withheld-tables.tsx';
 
-type Data = PersonData &
+type Data = AttributesData &
   PaidYears & {
     employee: Person & {
       used: Account[];
@@ -58,6 +60,7 @@ const query = `query Person($companyId: ID!, $employeeId: ID!) {
     garnishments(first: 50) { ${orderFields} }
     ${balanceFields}
   }
+  ${attributesQuery}
   ${paidYearsFields}
   requests: timeOffRequests(companyId: $companyId, employeeId: $employeeId, newestFirst: true, first: 25) {
     ${requestsFields}
@@ -122,6 +125,7 @@ function Sections({ data, context }: Props) {
       <Employment employee={employee} links={links} />
       <Documents employee={employee} years={data} context={context} />
       <TimeOff balances={employee.timeOff} requests={data.requests} links={links} />
+      <AttributeList data={data} links={links} />
       <Paychecks data={data} links={links} context={context} />
     </>
   );

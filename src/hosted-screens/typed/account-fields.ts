@@ -10,7 +10,7 @@ export const numberFields: readonly Field[] = [
   {
     name: 'routingNumber',
     label: 'Routing number',
-    hint: '9 digits, at the bottom left of a paper check.',
+    hint: '9 digits, at the bottom left of a paper check. We do not show the name of its bank.',
     isShort: true,
     inputMode: 'numeric',
     kind: routing,

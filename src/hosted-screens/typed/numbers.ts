@@ -68,6 +68,16 @@ export const share: Kind = {
   show: textOf,
 };
 
+/** Any number, also below zero. */
+export const number: Kind = {
+  read: (typed) => {
+    const bare = plain(typed);
+    const read = readNumber(bare.replace(/^-/, ''), 'a number', '12.5');
+    return 'value' in read && bare.startsWith('-') ? { value: -Number(read.value) } : read;
+  },
+  show: textOf,
+};
+
 export const count: Kind = {
   read: (typed) => {
     const number = numberIn(plain(typed));

@@ -2,11 +2,19 @@ import { labelOf } from '../design/labels.ts';
 import { Facts, OrNone } from '../design/parts.tsx';
 import { stateName } from '../design/state-name.ts';
 import type { PageContext } from '../page-context.ts';
+import { attributeFacts, isOfWorker } from '../people/attributes.ts';
 import { addressText, federalFacts, stateFacts } from '../people/facts.tsx';
 import { canChange, PersonSection } from '../people/parts.tsx';
 import { type Account, AccountsTable, inOrder } from '../people/tables.tsx';
 import type { HomeData } from './home-data.ts';
-import { addressPageName, bankPageName, splitPageName, stateFormPageName, w4PageName } from './names.ts';
+import {
+  addressPageName,
+  attributesPageName,
+  bankPageName,
+  splitPageName,
+  stateFormPageName,
+  w4PageName,
+} from './names.ts';
 
 /** The only account of the employee. */
 const AccountFacts = ({ account }: { account: Account }) => (
@@ -24,8 +32,17 @@ const AccountFacts = ({ account }: { account: Account }) => (
 
 type Props = { data: HomeData; context: PageContext };
 
+/** What the partner asks of employees themselves. */
+const OwnAttributes = ({ data, actions }: { data: HomeData; actions: (readonly [string, string])[] }) =>
+  data.customAttributes.some(isOfWorker) ? (
+    <PersonSection id="attributes" title="More about you" actions={actions}>
+      <Facts facts={attributeFacts(data, isOfWorker)} />
+    </PersonSection>
+  ) : null;
+
 /** What is on file about the employee, each with the form that changes it. */
-export function Details({ data: { employee }, context }: Props) {
+export function Details({ data, context }: Props) {
+  const { employee } = data;
   const { bankAccounts, taxParameters, stateFormQuestions: questions, email, phoneNumber } = employee;
   const change = (page: string, text: string) =>
     canChange(context) ? [[text, context.addressOf({ page })] as const] : [];
@@ -86,6 +103,7 @@ export function Details({ data: { employee }, context }: Props) {
         />
         <p class="rest">To correct your name, birth date or Social Security number, ask your employer.</p>
       </PersonSection>
+      <OwnAttributes data={data} actions={change(attributesPageName, 'Change answers')} />
     </>
   );
 }

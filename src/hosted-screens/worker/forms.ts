@@ -1,5 +1,6 @@
 /** The forms that employees fill in themselves. */
 import type { Field, Form } from '../form.ts';
+import { attributesFormOf, isOfWorker } from '../people/attributes.ts';
 import { bankForm, verifiedFirst } from '../people/bank.tsx';
 import { addressFields, contactFields } from '../people/details.ts';
 import { addedAccountOf } from '../people/names.ts';
@@ -13,6 +14,7 @@ import { timeOffPageName } from '../time-off/names.ts';
 import { malformed } from '../typed/read-fields.ts';
 import {
   addressPageName,
+  attributesPageName,
   bankPageName,
   homePageName,
   splitPageName,
@@ -71,6 +73,13 @@ export const addressPage = ownForm({
   values: shownValues(addressGroups),
   introduction: () =>
     'Your employer uses this address for your tax forms. A move to another state can change your taxes.',
+});
+
+export const attributesPage = ownForm({
+  ...attributesFormOf(isOfWorker),
+  name: attributesPageName,
+  title: 'More about you',
+  introduction: () => 'What your employer asks beside your pay. It changes neither pay nor taxes.',
 });
 
 /** Form W-4 and the forms of the states are signed under penalties of perjury (26 CFR 31.3402(f)(5)-1). */

@@ -1,6 +1,7 @@
 /** What an employee's first page reads. */
 import { type ReturnedPay, returnedPayFields } from '../dashboard/returned-pay.tsx';
 import type { SinceLastCheck } from '../paystub/since-last-check.tsx';
+import { type Attributes, attributesQuery } from '../people/attributes.ts';
 import { type Person, personFields } from '../people/person-data.ts';
 import { type Account, accountFields } from '../people/tables.tsx';
 
@@ -15,7 +16,7 @@ export type RecentCheck = {
   sinceLastCheck: SinceLastCheck | null;
 };
 
-export type HomeData = {
+export type HomeData = Attributes & {
   company: {
     businessName: string;
     payrollSchedule: string | null;
@@ -37,6 +38,7 @@ export const homeQuery = `query OwnHome($companyId: ID!, $employeeId: ID!, $toda
   employee(companyId: $companyId, id: $employeeId) {
     ${personFields} bankAccounts(inUse: true, first: 10) { ${accountFields} } stateFormQuestions { state }
   }
+  ${attributesQuery}
   recent: employeeChecks(
     companyId: $companyId, employeeId: $employeeId, byCheckDate: true, newestFirst: true, first: 4
   ) {

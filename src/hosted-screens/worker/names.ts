@@ -6,6 +6,7 @@ export const checksPageName = 'paychecks';
 export const bankPageName = 'bank-account';
 export const splitPageName = 'pay-split';
 export const addressPageName = 'address';
+export const attributesPageName = 'attributes';
 export const w4PageName = 'w4';
 export const stateFormPageName = 'state-form';
 export const whatIfPageName = 'what-if';
@@ -21,6 +22,7 @@ export const savedText: Readonly<Record<string, string>> = {
     'Your bank account is saved. It gets nothing until you give it a part of your pay.',
   [splitPageName]: 'Your split is saved. It counts from your next pay that is sent.',
   [addressPageName]: 'Your address is saved.',
+  [attributesPageName]: 'Your answers are saved.',
   [w4PageName]: 'Your W-4 is saved. It counts from your next paycheck that is not calculated yet.',
   [stateFormPageName]:
     'Your state form is saved. It counts from your next paycheck that is not calculated yet.',

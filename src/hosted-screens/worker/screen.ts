@@ -1,3 +1,4 @@
+import { iconOf } from '../design/icon.tsx';
 import type { Form } from '../form.ts';
 import type { Page } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
@@ -9,10 +10,11 @@ import type { NavItem, Screen } from '../screen.ts';
 import { askPageName, cancelPageName, timeOffPageName } from '../time-off/names.ts';
 import { cancelPage, timeOffPage } from '../time-off/own.tsx';
 import { checksPage } from './checks.tsx';
-import { addressPage, askPage, bankPage, splitPage, stateFormPage, w4Page } from './forms.ts';
+import { addressPage, askPage, attributesPage, bankPage, splitPage, stateFormPage, w4Page } from './forms.ts';
 import { homePage } from './home.tsx';
 import {
   addressPageName,
+  attributesPageName,
   bankPageName,
   checksPageName,
   homePageName,
@@ -39,6 +41,7 @@ const pages: ReadonlyMap<string, Page> = new Map([
   [w4PageName, w4Page],
   [stateFormPageName, stateFormPage],
   [addressPageName, addressPage],
+  [attributesPageName, attributesPage],
   [timeOffPageName, timeOffPage],
   [askPageName, askPage],
   [cancelPageName, cancelPage],
@@ -65,6 +68,7 @@ function nav({ page = homePageName, addressOf }: PageContext): NavItem[] {
   const item = (name: string, text: string): NavItem => ({
     href: name === homePageName ? addressOf({}) : addressOf({ page: name }),
     text,
+    icon: iconOf(name),
     isCurrent: page === name,
   });
   return [

@@ -39,6 +39,7 @@ export const employeeWords = {
     'Whether overtime and minimum wage of the FLSA do not apply to the employee. By default they do not apply to a salaried one.',
   weeklyHours: 'The hours of a week that the salary pays, 40 by default: they decide what an hour is worth.',
   externalId: 'Your own id for the employee, one of its kind in the company.',
-  metadata: 'Any JSON object of yours.',
+  metadata:
+    'Any JSON object of yours. Members that you have defined as custom attributes must be as defined.',
   employmentStatus: 'Whether the employee works for the company.',
 } as const;

@@ -8,6 +8,7 @@ import { refuseTakenExternalIds } from '../external-ids.ts';
 import { type Problem, refuseProblems } from '../problem.ts';
 import { verifyResidences } from '../verify-residences.ts';
 import type { NewEmployee } from './inputs.ts';
+import { refuseMetadata } from './refuse-metadata.ts';
 import { problemsOfLists, salaryColumns } from './salary-inputs.ts';
 import { ssnColumns } from './ssn.ts';
 import { problemsOfPlace, workingStateAfter } from './working-state.ts';
@@ -33,6 +34,7 @@ export async function newRows(operation: Operation, { companyId, workers, list }
   const stateAt = ({ workLocationId }: NewEmployee) => workLocationId && states.get(workLocationId);
   refuseEach(placed, (worker) => problemsOfPlace(worker.workingState, stateAt(worker)));
   await refuseTakenExternalIds(operation, { companyId, worker: 'employee' }, named);
+  await refuseMetadata(operation, named);
   await verifyResidences(operation, placed);
 
   const rows = workers.map((employee) => {

@@ -10,6 +10,7 @@ import { verifyResidences } from '../verify-residences.ts';
 import { changesOf, type UpdateEmployeeInput } from './inputs.ts';
 import { refuseFieldsOfEmployer } from './own-changes.ts';
 import { plannedUpdate } from './planned-update.ts';
+import { refuseMetadata } from './refuse-metadata.ts';
 import { requireEmployee } from './require-employee.ts';
 
 type Arguments = {
@@ -38,6 +39,7 @@ export async function updateEmployee(
   const locationState = workLocationId && locations.get(workLocationId);
   const { columns, after, problems } = plannedUpdate(operation, { company, before, changes, locationState });
   refuseProblems([{ path, problems }]);
+  await refuseMetadata(operation, [{ metadata: changes.metadata, before: before.metadata, path }]);
   if (changes.externalId !== before.externalId)
     await refuseTakenExternalIds(operation, { companyId, worker: 'employee' }, [{ ...changes, path }]);
   if (addressFields.some((field) => field in changes))

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import type { CustomAttribute as Row } from '../generated/prisma/client.ts';
+import { builder } from '../graphql/builder.ts';
+import { enumOf } from '../graphql/external-names.ts';
+import { anyKey } from '../graphql/scopes.ts';
+
+export type Attribute = Pick<Row, 'name' | 'label' | 'kind' | 'choices' | 'maxLength' | 'editedBy'>;
+
+const AttributeKind = builder.enumType('AttributeKind', {
+  description: 'What an attribute holds.',
+  ...enumOf({
+    text: 'Text of one line.',
+    number: 'A number.',
+    date: 'A day, such as 2026-11-20.',
+    yes_no: 'True or false.',
+    choice: 'One of its choices.',
+  }),
+});
+
+const AttributeEditor = builder.enumType('AttributeEditor', {
+  description: 'Who may change an attribute. The partner always may, by the API.',
+  ...enumOf({
+    partner: 'The partner alone.',
+    employer: 'The employer too, on the dashboard.',
+    worker: 'The employer on the dashboard, and employees on their own screens.',
+  }),
+});
+
+const words = {
+  name: 'The member of `metadata` that has the value, such as shirt_size.',
+  label: 'What people read, such as Shirt size; at most 60 characters.',
+  kind: 'What it holds.',
+  choices: 'The texts to choose from, 1 to 50 of at most 100 characters; only of a choice.',
+  maxLength: 'The most characters of a text, 1 to 500; only of a text. Default 500.',
+  editedBy: 'Who may change it.',
+};
+
+export const CustomAttribute = builder.objectRef<Attribute>('CustomAttribute').implement({
+  policy: { scope: anyKey },
+  description: 'What a partner records about employees. The values are members of their `metadata`.',
+  fields: (t) => ({
+    name: t.exposeString('name', { description: words.name }),
+    label: t.exposeString('label', { description: words.label }),
+    kind: t.expose('kind', { type: AttributeKind, description: words.kind }),
+    choices: t.exposeStringList('choices', { description: words.choices }),
+    maxLength: t.exposeInt('maxLength', { nullable: true, description: words.maxLength }),
+    editedBy: t.expose('editedBy', { type: AttributeEditor, description: words.editedBy }),
+  }),
+});
+
+const line = (most: number) =>
+  z
+    .string()
+    .refine((text) => text.trim() !== '', 'must not be blank')
+    .max(most, `must have at most ${most} characters`)
+    .refine((text) => !/\p{Cc}/u.test(text) && text.isWellFormed(), 'must hold no control characters');
+
+const isConsistent = z.looseObject({}).superRefine((attribute, problems) => {
+  const { kind, choices, maxLength } = attribute;
+  const refuse = (field: string, message: string) =>
+    problems.addIssue({ code: 'custom', path: [field], message });
+  const isChoice = kind === 'choice';
+  const listed = Array.isArray(choices) ? choices : [];
+  if (isChoice && !listed.length) refuse('choices', 'are required of a choice');
+  if (!isChoice && listed.length) refuse('choices', 'are of a choice alone');
+  if (new Set(listed).size < listed.length) refuse('choices', 'must not hold a text twice');
+  if (kind !== 'text' && maxLength != null) refuse('maxLength', 'is of a text alone');
+});
+
+export const CustomAttributeInput = builder.inputType('CustomAttributeInput', {
+  description: 'An attribute to define.',
+  validate: isConsistent,
+  fields: (t) => ({
+    name: t.string({
+      required: true,
+      description: words.name,
+      validate: z
+        .string()
+        .regex(/^[a-z][a-zA-Z0-9_]{0,39}$/, 'must be a name such as shirt_size, of at most 40 characters')
+        .refine((name) => !(name in {}), 'is reserved'),
+    }),
+    label: t.string({ required: true, description: words.label, validate: line(60) }),
+    kind: t.field({ type: AttributeKind, required: true, description: words.kind }),
+    choices: t.stringList({
+      description: words.choices,
+      validate: z.array(line(100)).max(50, 'must hold at most 50 texts'),
+    }),
+    maxLength: t.int({
+      description: words.maxLength,
+      validate: z.number().int().min(1, 'must be 1 or more').max(500, 'must be 500 or less'),
+    }),
+    editedBy: t.field({ type: AttributeEditor, required: true, description: words.editedBy }),
+  }),
+});

@@ -1,0 +1,141 @@
+/** What the partner has defined to record about employees: facts, and the form that changes them. */
+import { isPlainDate } from '../../payroll/calendar/plain-date.ts';
+import { dayText } from '../design/format.ts';
+import type { Field, Form, FormValues } from '../form.ts';
+import { day } from '../typed/day.ts';
+import { yesOrNo } from '../typed/kind.ts';
+import { number } from '../typed/numbers.ts';
+import { formPages } from './names.ts';
+import type { PersonData } from './person-data.ts';
+import { type Definition, personForm } from './person-form.tsx';
+
+export type Attribute = {
+  readonly name: string;
+  readonly label: string;
+  readonly kind: 'TEXT' | 'NUMBER' | 'DATE' | 'YES_NO' | 'CHOICE';
+  readonly choices: readonly string[];
+  readonly maxLength: number | null;
+  readonly editedBy: 'PARTNER' | 'EMPLOYER' | 'WORKER';
+};
+type Metadata = Readonly<Record<string, unknown>>;
+export type Attributes = { customAttributes: Attribute[]; recorded: { metadata: Metadata } };
+export type AttributesData = PersonData & Attributes;
+
+export const definitionFields = 'customAttributes { name label kind choices maxLength editedBy }';
+export const attributesQuery = `${definitionFields}
+  recorded: employee(companyId: $companyId, id: $employeeId) { metadata }`;
+
+type Which = (attribute: Attribute) => boolean;
+export const isOfWorker: Which = ({ editedBy }) => editedBy === 'WORKER';
+export const isOfEmployer: Which = ({ editedBy }) => editedBy !== 'PARTNER';
+
+const fits: Readonly<Record<Attribute['kind'], (value: unknown, attribute: Attribute) => boolean>> = {
+  TEXT: (value) => typeof value === 'string',
+  NUMBER: (value) => typeof value === 'number',
+  DATE: (value) => typeof value === 'string' && isPlainDate(value),
+  YES_NO: (value) => typeof value === 'boolean',
+  CHOICE: (value, { choices }) => choices.includes(String(value)),
+};
+
+const isRecorded = (value: unknown): boolean => value !== undefined && value !== null;
+
+/** A value as people read it; undefined where there is none. */
+export function valueText(attribute: Attribute, value: unknown): string | undefined {
+  if (!isRecorded(value)) return undefined;
+  if (!fits[attribute.kind](value, attribute))
+    return typeof value === 'string' ? value : JSON.stringify(value);
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return attribute.kind === 'DATE' ? dayText(String(value)) : String(value);
+}
+
+export const attributeFacts = ({ customAttributes, recorded: { metadata } }: Attributes, which: Which) =>
+  customAttributes
+    .filter(which)
+    .map(
+      (attribute) =>
+        [attribute.label, valueText(attribute, metadata[attribute.name]) ?? 'Not provided'] as const,
+    );
+
+const prefix = 'values.';
+
+const hints: Readonly<Partial<Record<Attribute['kind'], string>>> = {
+  DATE: 'Month, day and year, such as 4/17/2027.',
+};
+
+function fieldOf(attribute: Attribute, metadata: Metadata): Field {
+  const { name, label, kind, maxLength } = attribute;
+  const value = metadata[name];
+  const isOdd = isRecorded(value) && !fits[kind](value, attribute);
+  const field = { name: `${prefix}${name}`, label, isOptional: true };
+  const hint = [
+    hints[kind],
+    kind === 'TEXT' && maxLength && `At most ${maxLength} characters.`,
+    isOdd && `Recorded is “${valueText(attribute, value)}”, which is not possible here: saving replaces it.`,
+  ];
+  const withHint = { ...field, hint: hint.filter(Boolean).join(' ') };
+  if (kind === 'NUMBER') return { ...withHint, kind: number, isShort: true, inputMode: 'decimal' };
+  if (kind === 'DATE') return { ...withHint, kind: day, isShort: true };
+  if (kind === 'YES_NO') return { ...withHint, kind: yesOrNo, choices: name, isShort: true };
+  return kind === 'CHOICE' ? { ...withHint, choices: name } : withHint;
+}
+
+const groupsOf = ({ customAttributes, recorded: { metadata } }: Attributes, which: Which): Form['groups'] => {
+  const fields = customAttributes.filter(which).map((attribute) => fieldOf(attribute, metadata));
+  return fields.length ? [{ legend: 'Custom attributes', fields }] : [];
+};
+
+const none = { name: '', label: 'None' };
+const optionsOf = ({ kind, choices }: Attribute) =>
+  kind === 'YES_NO'
+    ? [none, { name: 'yes', label: 'Yes' }, { name: 'no', label: 'No' }]
+    : [none, ...choices.map((name) => ({ name, label: name }))];
+
+function textsOf({ customAttributes, recorded: { metadata } }: Attributes): FormValues {
+  const shown = customAttributes.map((attribute) => {
+    const { kind = undefined } = fieldOf(attribute, metadata);
+    const value = metadata[attribute.name];
+    const isShown = isRecorded(value) && fits[attribute.kind](value, attribute);
+    return [`${prefix}${attribute.name}`, isShown ? (kind?.show(value) ?? String(value)) : ''] as const;
+  });
+  return Object.fromEntries(shown);
+}
+
+/** The form of the attributes that somebody may change. */
+export const attributesFormOf = (which: Which): Definition<AttributesData> => ({
+  name: formPages.attributes,
+  title: 'Custom attributes',
+  submit: 'Save',
+  query: attributesQuery,
+  form: {
+    groups: [],
+    prefix,
+    groupsFor: (data) => groupsOf(data as AttributesData, which), // the page's query
+    mutation: `mutation SaveAttributes($companyId: ID!, $employeeId: ID!, $values: Metadata!, $ifMatch: [Text!]) {
+      saved: setCustomAttributesOfEmployee(
+        companyId: $companyId, employeeId: $employeeId, values: $values, ifMatch: $ifMatch
+      ) { id }
+    }`,
+    variables: (values, _from, { version }) => ({
+      values: Object.fromEntries(
+        Object.entries(values).map(([name, value]) => [name.slice(prefix.length), value]),
+      ),
+      ifMatch: [version],
+    }),
+  },
+  groups: (data) => groupsOf(data, which),
+  values: textsOf,
+  options: ({ customAttributes }) =>
+    Object.fromEntries(customAttributes.map((one) => [one.name, { enumValues: optionsOf(one) }])),
+  introduction: ({ customAttributes }) =>
+    customAttributes.some(which)
+      ? 'They never affect pay or taxes.'
+      : 'Nothing can be changed here: the software that opened this page changes its attributes itself.',
+});
+
+export const attributesPage = personForm(attributesFormOf(isOfEmployer));
+
+/** For links that show the page Custom attributes alone. */
+export const attributesPageAlone = personForm(attributesFormOf(isOfEmployer), {
+  back: () => ['Custom attributes', {}] as const,
+  next: () => ({ page: 'custom-attributes' }),
+});
