@@ -172,7 +172,7 @@ test.each(sampleOf(colours, 3))(
       const accent = await page.evaluate("getComputedStyle(document.body).getPropertyValue('--accent')");
       expect(accent).toBe(shown === 'dark' ? '#f0a0d0' : '#7a1f5c');
       const ground = await page.evaluate('getComputedStyle(document.body).backgroundColor');
-      expect(ground).toBe(shown === 'dark' ? 'rgb(15, 21, 27)' : 'rgb(244, 246, 248)');
+      expect(ground).toBe(shown === 'dark' ? 'rgb(17, 22, 26)' : 'rgb(246, 243, 236)');
       const back = page.getByRole('link', { name: 'Back to A partner' });
       expect(await back.isVisible()).toBe(true);
       expect(await page.locator('img.logo').evaluate((logo) => (logo as HTMLImageElement).naturalWidth)).toBe(

@@ -10,7 +10,7 @@ import { canChange } from '../people/parts.tsx';
 import { type Employee, employeeFields } from './employees-table.tsx';
 import { readableAttributes } from './readable-attributes.ts';
 
-type WithAttributes = Employee & { metadata: Record<string, unknown> };
+type WithAttributes = Employee & { email: string | null; metadata: Record<string, unknown> };
 type Data = { company: { businessName: string; employees: WithAttributes[] }; customAttributes: Attribute[] };
 
 export const customAttributesPage = definePage<Data>({
@@ -18,7 +18,7 @@ export const customAttributesPage = definePage<Data>({
   query: `query CustomAttributes($companyId: ID!, $first: Int, $startAt: ID) {
     company(id: $companyId) {
       businessName
-      employees(first: $first, startAt: $startAt) { metadata ${employeeFields} }
+      employees(first: $first, startAt: $startAt) { email metadata ${employeeFields} }
     }
     ${definitionFields}
   }`,
@@ -40,6 +40,10 @@ export const customAttributesPage = definePage<Data>({
         columns={[
           { name: 'Employee', cell: nameOf },
           { name: 'Job title', cell: ({ title }) => <OrNone>{title}</OrNone> },
+          {
+            name: 'Email',
+            cell: ({ email }) => <OrNone>{email && <span class="url">{email}</span>}</OrNone>,
+          },
           {
             name: 'Custom attributes',
             cell: (employee) => <Attributes employee={employee} attributes={customAttributes} />,
