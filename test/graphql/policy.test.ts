@@ -22,6 +22,8 @@ const forgottenAfter30Days = [
   'revokeKey',
   'revokeLink',
   'rotateKey',
+  'setCustomAttributes',
+  'setCustomAttributesOfEmployee',
   'updateEmbedding',
 ];
 const refused = ['closePartner', 'openPartner', 'revealKey', 'revealWebhookSecrets'];
@@ -147,6 +149,7 @@ test('a link runs the mutations that name its purpose, each of them listed here'
     createEmployees: 'dashboard',
     deleteEmployeeCheck: 'dashboard',
     onboardEmployee: 'dashboard',
+    setCustomAttributesOfEmployee: 'dashboard worker',
     setPaySplit: 'worker dashboard',
     setTaxParameters: 'worker dashboard',
     updateEmployee: 'worker dashboard',

@@ -83,9 +83,10 @@ test('every mutation requires a scope that is not for reading, or the root key',
   expect(open).toEqual([]);
 });
 
-test('every key may read its own partner, its embedding and the environment', () => {
+test('every key may read its own partner, its custom attributes, its embedding and the environment', () => {
   const open = operations.filter(({ document }) => needs(document).every((need) => need === anyKey));
-  expect(open.map(({ name }) => name).sort()).toEqual(['Query.embedding', 'Query.isTest', 'Query.partner']);
+  const names = ['Query.customAttributes', 'Query.embedding', 'Query.isTest', 'Query.partner'];
+  expect(open.map(({ name }) => name).sort()).toEqual(names);
 });
 
 describe.each(sampleOf(scoped, 4))('$name', ({ name, document }) => {
@@ -189,10 +190,12 @@ test.each(routes)(
   },
 );
 
-test('REST needs a scope on every path but the two of the embedding', () => {
+test('REST needs a scope on every path but those of the custom attributes and the embedding', () => {
   const others = allRoutes.filter((route) => !routes.includes(route));
   expect(others.map(({ name, needs }) => [name, needs.includes(rootKey)])).toEqual([
     ['GetEmbedding', false],
+    ['ListCustomAttributes', false],
+    ['SetCustomAttributes', true],
     ['UpdateEmbedding', true],
   ]);
 });
