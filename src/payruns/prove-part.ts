@@ -1,6 +1,7 @@
 import { type ComputedTotals, sumOfTotals } from '../checks/computed.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import type { Entry } from '../ledger/entry.ts';
+import { bookedWrongly } from '../proofs/booked-wrongly.ts';
 import { differencesOf } from '../proofs/differences.ts';
 import { storeProof } from '../proofs/store-proof.ts';
 import type { Blocked } from './compute-unblocked.ts';
@@ -15,6 +16,12 @@ type Part = {
   readonly entries: readonly Entry[];
   /** The totals of the payrun before the part. */
   readonly before: ComputedTotals;
+};
+
+const accountsOf = (postings: Entry['postings']): ReadonlyMap<string, number> => {
+  const sums = new Map<string, number>();
+  for (const { account, cents } of postings) sums.set(account, (sums.get(account) ?? 0) + cents);
+  return sums;
 };
 
 /** The totals of a payrun as its row has them now. */
@@ -44,6 +51,12 @@ export async function provePart(operation: Operation, part: Part): Promise<void>
   }
   if (entries.some(({ postings }) => postings.reduce((sum, { cents }) => sum + cents, 0) !== 0)) {
     throw new Error('the books of the payrun do not sum to zero');
+  }
+  const ofChecks = new Map(checks.map(({ id, stored }) => [id, stored.paycheck]));
+  for (const { subject, postings } of entries) {
+    const paycheck = subject.kind === 'employee_check' ? ofChecks.get(subject.id) : undefined;
+    const problems = paycheck ? bookedWrongly(paycheck, accountsOf(postings)) : [];
+    if (problems.length) throw new Error(`check ${subject.id}: ${problems.join(' ')}`);
   }
   const held = blocked.flatMap(({ id, proof }) =>
     (proof ? differencesOf(proof) : []).map((one) => ({ employeeCheckId: id, ...one })),

@@ -55,7 +55,8 @@ export async function storeProof(operation: Operation, part: Part): Promise<void
   const { companyId } = part;
   const content = contentOf(part, await storedHashes(db, idsOf(part.checks)));
   const hash = hashOf(content);
-  await db.payrunProof.insertRows([{ id: newId(), companyId, ...content, hash }]);
+  const createdAt = new Date(operation.now);
+  await db.payrunProof.insertRows([{ id: newId(), companyId, createdAt, ...content, hash }]);
 }
 
 export const hashOf = (content: ProofContent): string =>

@@ -7,6 +7,8 @@ import type { EmployeeCheck, PayrunProof } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { computedFrom } from '../paychecks/computed-from.ts';
 import { isStoredCheck } from '../paychecks/is-stored-check.ts';
+import { type Books, booksOfChecks } from './booked-of-checks.ts';
+import { bookedWrongly } from './booked-wrongly.ts';
 import { compareCheck } from './compare-check.ts';
 import { type Difference, differencesOf, sayDifference } from './differences.ts';
 import { splitAddsUp } from './split-adds-up.ts';
@@ -39,23 +41,16 @@ const atOnce = 50;
 export const isUnchanged = (proof: PayrunProof): boolean => hashOf(contentOf(proof)) === proof.hash;
 
 /** Verifies an unchanged proof from what is stored: the hashes of its checks, lines, sums and books. */
-export async function verifyProof({ db }: Operation, proof: PayrunProof): Promise<Finding[]> {
+export async function verifyProof(operation: Operation, proof: PayrunProof): Promise<Finding[]> {
+  const { db } = operation;
   const content = contentOf(proof);
   const ids = Object.keys(content.hashes);
   const found = await db.employeeCheck.findMany({ where: { id: { in: ids } }, select: columns });
   const checks = new Map(found.map((check) => [check.id, check]));
   const hashes = await storedHashes(db, ids);
-  const entries = await db.ledgerEntry.findMany({
-    where: { subjectKind: 'employee_check', subjectId: { in: ids } },
-    select: { subjectId: true },
-  });
-  const booked = new Set(entries.map(({ subjectId }) => subjectId));
-  const { _sum } = await db.ledgerPosting.aggregate({
-    where: { entry: { subjectKind: 'employee_check', subjectId: { in: ids } } },
-    _sum: { amountCents: true },
-  });
+  const books = await booksOfChecks(operation, ids);
   const findings: Finding[] = [];
-  if (_sum.amountCents) {
+  if (books.sumCents) {
     findings.push({ employeeCheckId: null, problem: 'The books of its checks do not sum to zero.' });
   }
   for (const [index, id] of ids.entries()) {
@@ -65,7 +60,7 @@ export async function verifyProof({ db }: Operation, proof: PayrunProof): Promis
     if (!check) say('The check is gone.');
     else if (hashes[id] !== content.hashes[id]) say('What the check stores was changed: its hash differs.');
     if (check) for (const problem of problemsOf(check, content.differences)) say(problem);
-    if (check && computedOf(check)?.totals.companyDebit && !booked.has(id)) say('It is not in the books.');
+    for (const problem of check ? problemsOfBooks(check, books) : []) say(problem);
   }
   return findings;
 }
@@ -87,6 +82,13 @@ function problemsOf(
       ? []
       : ['The parts of its split pay do not add up to its net pay.']),
   ];
+}
+
+function problemsOfBooks(check: Row, { booked, computed }: Books): string[] {
+  const { id, stored } = check;
+  if (computedOf(check)?.totals.companyDebit && !booked.has(id)) return ['It is not in the books.'];
+  const accounts = computed.get(id);
+  return accounts && isStoredCheck(stored) ? bookedWrongly(stored.paycheck, accounts) : [];
 }
 
 /** What is stored of a line, whatever the second computation of this version comes to. */

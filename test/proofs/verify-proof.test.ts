@@ -37,6 +37,7 @@ test('a payrun has a proof of all its checks, with no findings', async () => {
   expect(all).toMatchObject({ employerCheckID, parts: 1, checks: 3, checks_without_proof: 0, findings: [] });
   expect(all.lines_computed_twice).toBe(part.lines_computed_twice);
   expect(part).toMatchObject({ checks: 3, differences: [] });
+  expect(part.created_at, 'the time of the payrun by the test clock').toMatch(/^2026-12-0[1-4]/);
   const counts = Object.fromEntries(
     part.invariants.map(({ name, count }: { name: string; count: number }) => [name, count]),
   );
@@ -109,6 +110,21 @@ describe('what was changed since is named', () => {
       employeeCheckID: null,
       problem: 'The books of its checks do not sum to zero.',
     });
+  });
+
+  test('books that sum to zero, with an amount in another account', async () => {
+    const [row] = await query(
+      `select p.id from ledger_postings p join ledger_entries e on e.id = p.entry_id
+       where e.subject_id = $1 and p.account = 'wages_payable' and e.kind = 'check_computed'`,
+      id(),
+    );
+    const posting = row?.['id'] ?? '';
+    const findings = await findingsWith('ledger_postings', posting, 'account', `'contractor_payable'`);
+    const problems = findings.map(({ problem }: { problem: string }) => problem);
+    expect(problems).toEqual([
+      expect.stringMatching(/^The books have 0\.00 in wages_payable, and its paycheck -\d+\.\d\d\.$/),
+      expect.stringMatching(/^The books have -\d+\.\d\d in contractor_payable, and its paycheck 0\.00\.$/),
+    ]);
   });
 
   test('the amount that is paid', async () => {
