@@ -1,18 +1,13 @@
 import { dayText, dollars } from '../design/format.ts';
-import type { Past } from './paydays.tsx';
 
 const most = 12;
 const [width, height, gap] = [720, 160, 10];
 
-/** The cash of each payday as bars, oldest first. The table below has the same amounts. */
-export function CostChart({ rows }: { rows: readonly Past[] }) {
-  const shown = rows
-    .slice(0, most)
-    .map(({ checkDate, totals, contractorTotal }) => ({
-      checkDate,
-      cash: totals.companyCashRequirement + contractorTotal,
-    }))
-    .toReversed();
+type Payday = { checkDate: string; cash: number };
+
+/** The cash of each payday, latest first, as bars, oldest first. The table below has the same amounts. */
+export function CostChart({ paydays }: { paydays: readonly Payday[] }) {
+  const shown = paydays.slice(0, most).toReversed();
   const [first, last] = [shown[0], shown.at(-1)];
   const highest = Math.max(...shown.map(({ cash }) => cash));
   if (!first || !last || shown.length < 2 || highest <= 0) return null;

@@ -48,10 +48,12 @@ export function ComingPaydays({ rows, context }: { rows: readonly Coming[]; cont
   );
 }
 
+const cashOf = ({ totals, contractorTotal }: Past): number => totals.companyCashRequirement + contractorTotal;
+
 export function PastPaydays({ rows, context }: { rows: readonly Past[]; context: PageContext }) {
   return (
     <>
-      <CostChart rows={rows} />
+      <CostChart paydays={rows.map((row) => ({ checkDate: row.checkDate, cash: cashOf(row) }))} />
       <Table
         caption="Past payrolls"
         rows={rows}
@@ -62,11 +64,7 @@ export function PastPaydays({ rows, context }: { rows: readonly Past[]; context:
           { name: 'Status', cell: ({ status }) => <Status value={status} /> },
           { name: 'Checks', cell: ({ checkCount }) => countOf(checkCount), isNumber: true },
           { name: 'Net pay', cell: ({ totals }) => dollars(totals.netPay), isNumber: true },
-          {
-            name: 'Cash',
-            cell: ({ totals, contractorTotal }) => dollars(totals.companyCashRequirement + contractorTotal),
-            isNumber: true,
-          },
+          { name: 'Cash', cell: (row) => dollars(cashOf(row)), isNumber: true },
         ]}
       />
     </>
