@@ -1,12 +1,22 @@
-/** What an audit entry changed, and who changed an object: an entry and its events share a transaction. */
+/**
+ * What an audit entry changed, and who changed an object: an entry and its events share a transaction. Ids of
+ * transactions begin anew in the cluster to which a dump is restored. No transaction is open for as long as
+ * `longest`: rows with one id of a transaction, made further apart, are of two.
+ */
 import { AuditEntry } from '../audit/schema.ts';
-import type { AuditEntry as Entry, Event as Row } from '../generated/prisma/client.ts';
+import { idAt, timeOf } from '../foundation/new-id.ts';
+import type { AuditEntry as Entry } from '../generated/prisma/client.ts';
 import { builder } from '../graphql/builder.ts';
 import { connectionOf, pageArguments, pageSize, readPage } from '../graphql/connection.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { perOperation } from '../graphql/per-operation.ts';
 import { pages, shortList } from '../graphql/policy.ts';
 import { Event, EventKind, eventKinds } from './schema.ts';
+
+const longest = 600_000; // milliseconds
+
+const isOfOneTransaction = (one: string, other: string): boolean =>
+  Math.abs(timeOf(one) - timeOf(other)) < longest;
 
 const entriesOf = perOperation<Entry[]>(
   async ({ db }, xacts) => {
@@ -21,8 +31,12 @@ const entriesOf = perOperation<Entry[]>(
   () => [],
 );
 
-const changesOf = ({ db }: Operation, xact: bigint, first: number | null | undefined): PromiseLike<Row[]> =>
-  db.event.findMany({ where: { xact }, orderBy: { place: 'asc' }, take: pageSize(first) });
+type Page = { readonly first?: number | null | undefined };
+
+const changesOf = ({ db }: Operation, { id, xact }: { id: string; xact: bigint }, { first }: Page) => {
+  const near = { gt: idAt(timeOf(id) - longest), lt: idAt(timeOf(id) + longest) };
+  return db.event.findMany({ where: { xact, id: near }, orderBy: { place: 'asc' }, take: pageSize(first) });
+};
 
 builder.prismaObjectFields(AuditEntry, (t) => ({
   changes: t.field({
@@ -30,9 +44,9 @@ builder.prismaObjectFields(AuditEntry, (t) => ({
     policy: { list: pages },
     description: `The events of its transaction, in their order; a payrun has one for each check. Empty for entries of before version 1.2.`,
     args: { first: pageArguments.first },
-    select: { xact: true },
-    resolve: async ({ xact }, { first }, operation) =>
-      xact === null ? [] : [...(await changesOf(operation, xact, first))],
+    select: { id: true, xact: true },
+    resolve: async ({ id, xact }, page, operation) =>
+      xact === null ? [] : [...(await changesOf(operation, { id, xact }, page))],
   }),
 }));
 
@@ -42,8 +56,9 @@ builder.prismaObjectFields(Event, (t) => ({
     policy: { list: shortList },
     description:
       'Who made the change: the audit entries of its transaction. Empty for changes of before version 1.2, and for what follows from a payday by itself.',
-    select: { xact: true },
-    resolve: async ({ xact }, _args, operation) => [...(await entriesOf(operation, String(xact)))],
+    select: { id: true, xact: true },
+    resolve: async ({ id, xact }, _args, operation) =>
+      (await entriesOf(operation, String(xact))).filter((entry) => isOfOneTransaction(entry.id, id)),
   }),
 }));
 

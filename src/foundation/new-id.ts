@@ -5,3 +5,9 @@ export const newId = (): string => v7();
 
 /** When an id was made, by the clock of the process that made it. */
 export const timeOf = (id: string): number => Number.parseInt(id.replace('-', '').slice(0, 12), 16);
+
+/** An id as one that is made at an instant, in milliseconds: older than all that are made later. */
+export const idAt = (instant: number): string => {
+  const millis = Math.max(0, Math.floor(instant)).toString(16).padStart(12, '0');
+  return `${millis.slice(0, 8)}-${millis.slice(8)}-7000-8000-000000000000`;
+};

@@ -1,5 +1,6 @@
 /** The partner finds what a request did, who changed an object, why pay waits, and sends an event again. */
 import { describe, expect, test } from 'vitest';
+import { idAt } from '../../src/foundation/new-id.ts';
 import { clientOf } from '../graphql/client.ts';
 import { call } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
@@ -58,6 +59,21 @@ describe('a request', () => {
     expect(second.nodes[0]?.id).toBe(first.next);
     const unknown = await own(entriesQuery, { startAt: 'nothing' });
     expect(unknown.errors?.[0]?.extensions?.code).toBe('UNKNOWN_AUDIT_ENTRY');
+  });
+
+  test('is not shown with events of another cluster, in which a transaction had the same id', async () => {
+    await addShift();
+    const restored = `insert into events (partner_id, id, xact, kind, type, company_id, object_id, sequence, data, number)
+      select a.partner_id, $2, a.xact, 'company', 'updated', $3, $3, 900, '{}', 900000 from audit_entries a
+      where a.request_id = $1 and a.partner_id = $4`;
+    const values = [requestID, idAt(Date.now() - 86_400_000), world.companyID, world.partnerID];
+    await asSuperuser(service.urls.test, restored, values);
+    const ask = clientOf(service, world.testKey);
+    const [entry] = (await ask(entriesQuery, { requestId: requestID })).data.auditEntries.nodes;
+    const kinds = entry.changes.map(({ kind }: { kind: string }) => kind);
+    expect([kinds.includes('SHIFT'), kinds.includes('COMPANY')]).toEqual([true, false]);
+    const { history } = (await ask(historyQuery, { id: world.companyID })).data;
+    expect(history.nodes).toContainEqual({ type: 'UPDATED', sequence: 900, auditEntries: [] });
   });
 
   test('of before entries named their transaction is shown without changes', async () => {
