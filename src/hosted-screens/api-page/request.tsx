@@ -7,21 +7,25 @@ import { callerFields, Entries, type Entry, entryFields } from './requests.tsx';
 
 type Data = {
   partner: { name: string; keys: Key[] };
-  auditEntries: { nodes: (Entry & { changes: Change[] })[] };
+  auditEntries: { nodes: (Entry & { changes: Change[] })[]; next: string | null };
 };
+
+const [mostActions, mostChanges] = [20, 40];
 
 /** One request: what it did, what that changed, and to whom the changes were delivered. */
 export const requestPage = defineApiPage<Data>({
   title: 'Request',
   query: `query Request($text: String!) {
     ${callerFields}
-    auditEntries(requestId: $text, first: 20) { nodes { ${entryFields} changes(first: 40) { ${changeFields} } } }
+    auditEntries(requestId: $text, first: ${mostActions}) {
+      nodes { ${entryFields} changes(first: ${mostChanges}) { ${changeFields} } } next }
   }`,
   View: ({ environmentData, context }) => (
     <>
       {environmentData.map((one) => {
         if (!('data' in one)) return null;
         const { partner, auditEntries } = one.data;
+        const isCut = auditEntries.nodes.some(({ changes }) => changes.length === mostChanges);
         const changes = auditEntries.nodes.flatMap((entry) => entry.changes);
         const once = [...new Map(changes.map((change) => [change.id, change])).values()];
         return (
@@ -36,7 +40,14 @@ export const requestPage = defineApiPage<Data>({
               environment={one.environment}
               context={context}
             />
+            {auditEntries.next && <p>Only the latest {mostActions} are shown.</p>}
             <h2>What changed</h2>
+            {isCut && (
+              <p>
+                Up to {mostChanges} changes of each action are shown. <span class="code">GET /events</span>{' '}
+                lists all.
+              </p>
+            )}
             <Changes rows={once} keys={partner.keys} environment={one.environment} context={context} />
           </>
         );
