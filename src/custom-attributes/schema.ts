@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CustomAttribute as Row } from '../generated/prisma/client.ts';
 import { builder } from '../graphql/builder.ts';
 import { enumOf } from '../graphql/external-names.ts';
+import { text } from '../graphql/rules.ts';
 import { anyKey } from '../graphql/scopes.ts';
 
 export type Attribute = Pick<Row, 'name' | 'label' | 'kind' | 'choices' | 'maxLength' | 'editedBy'>;
@@ -48,13 +49,6 @@ export const CustomAttribute = builder.objectRef<Attribute>('CustomAttribute').i
   }),
 });
 
-const line = (most: number) =>
-  z
-    .string()
-    .refine((text) => text.trim() !== '', 'must not be blank')
-    .max(most, `must have at most ${most} characters`)
-    .refine((text) => !/\p{Cc}/u.test(text) && text.isWellFormed(), 'must hold no control characters');
-
 const isConsistent = z.looseObject({}).superRefine((attribute, problems) => {
   const { kind, choices, maxLength } = attribute;
   const refuse = (field: string, message: string) =>
@@ -79,11 +73,12 @@ export const CustomAttributeInput = builder.inputType('CustomAttributeInput', {
         .regex(/^[a-z][a-zA-Z0-9_]{0,39}$/, 'must be a name such as shirt_size, of at most 40 characters')
         .refine((name) => !(name in {}), 'is reserved'),
     }),
-    label: t.string({ required: true, description: words.label, validate: line(60) }),
+    label: t.field({ type: 'Text', required: true, description: words.label, validate: text(60) }),
     kind: t.field({ type: AttributeKind, required: true, description: words.kind }),
-    choices: t.stringList({
+    choices: t.field({
+      type: ['Text'],
       description: words.choices,
-      validate: z.array(line(100)).max(50, 'must hold at most 50 texts'),
+      validate: z.array(text(100)).max(50, 'must hold at most 50 texts'),
     }),
     maxLength: t.int({
       description: words.maxLength,

@@ -4,11 +4,11 @@
  * `longest`: rows with one id of a transaction, made further apart, are of two.
  */
 import { AuditEntry } from '../audit/schema.ts';
+import { type Asked, eventsOfTransactions } from '../database/events-of-transactions.ts';
 import { idAt, timeOf } from '../foundation/new-id.ts';
-import type { AuditEntry as Entry } from '../generated/prisma/client.ts';
+import type { Event as Change, AuditEntry as Entry } from '../generated/prisma/client.ts';
 import { builder } from '../graphql/builder.ts';
 import { connectionOf, pageArguments, pageSize, readPage } from '../graphql/connection.ts';
-import type { Operation } from '../graphql/operation-context.ts';
 import { perOperation } from '../graphql/per-operation.ts';
 import { pages, shortList } from '../graphql/policy.ts';
 import { Event, EventKind, eventKinds } from './schema.ts';
@@ -31,12 +31,26 @@ const entriesOf = perOperation<Entry[]>(
   () => [],
 );
 
-type Page = { readonly first?: number | null | undefined };
-
-const changesOf = ({ db }: Operation, { id, xact }: { id: string; xact: bigint }, { first }: Page) => {
-  const near = { gt: idAt(timeOf(id) - longest), lt: idAt(timeOf(id) + longest) };
-  return db.event.findMany({ where: { xact, id: near }, orderBy: { place: 'asc' }, take: pageSize(first) });
+const askedBy = (key: string): Asked => {
+  const [id, xact, most] = JSON.parse(key) as [string, string, number]; // as below
+  const [after, before] = [idAt(timeOf(id) - longest), idAt(timeOf(id) + longest)];
+  return { key, xact: BigInt(xact), after, before, most };
 };
+
+const eventsBy = perOperation<Change[]>(
+  async ({ db }, keys) => {
+    const rows = await eventsOfTransactions(db, keys.map(askedBy));
+    const events = await db.event.findMany({ where: { id: { in: rows.map(({ id }) => id) } } });
+    const byId = new Map(events.map((event) => [event.id, event]));
+    const found = new Map<string, Change[]>(keys.map((key) => [key, []]));
+    for (const { key, id } of rows) {
+      const event = byId.get(id);
+      if (event) found.get(key)?.push(event);
+    }
+    return found;
+  },
+  () => [],
+);
 
 builder.prismaObjectFields(AuditEntry, (t) => ({
   changes: t.field({
@@ -44,9 +58,8 @@ builder.prismaObjectFields(AuditEntry, (t) => ({
     policy: { list: pages },
     description: `The events of its transaction, in their order; a payrun has one for each check. Empty for entries of before version 1.2.`,
     args: { first: pageArguments.first },
-    select: { id: true, xact: true },
-    resolve: async ({ id, xact }, page, operation) =>
-      xact === null ? [] : [...(await changesOf(operation, { id, xact }, page))],
+    resolve: async ({ id, xact }, { first }, operation) =>
+      xact === null ? [] : await eventsBy(operation, JSON.stringify([id, String(xact), pageSize(first)])),
   }),
 }));
 
@@ -56,7 +69,6 @@ builder.prismaObjectFields(Event, (t) => ({
     policy: { list: shortList },
     description:
       'Who made the change: the audit entries of its transaction. Empty for changes of before version 1.2, and for what follows from a payday by itself.',
-    select: { id: true, xact: true },
     resolve: async ({ id, xact }, _args, operation) =>
       (await entriesOf(operation, String(xact))).filter((entry) => isOfOneTransaction(entry.id, id)),
   }),

@@ -1,7 +1,9 @@
 import { Event, EventKind } from '../events/schema.ts';
+import type { WebhookDelivery as Delivery } from '../generated/prisma/client.ts';
 import { builder } from '../graphql/builder.ts';
 import { connectionOf, pageArguments, pageSize } from '../graphql/connection.ts';
 import { enumOf } from '../graphql/external-names.ts';
+import { perOperation } from '../graphql/per-operation.ts';
 import { pages, shortList } from '../graphql/policy.ts';
 import type { NewSecrets } from './endpoint-secrets.ts';
 
@@ -87,12 +89,24 @@ export const WebhookEndpoint = builder.prismaObject('WebhookEndpoint', {
   }),
 });
 
+const newest = { orderBy: { id: 'desc' }, take: 20 } as const;
+
+/** Events come from loaders, which do not know what else is selected: one query for the deliveries of all. */
+const deliveriesOf = perOperation<Delivery[]>(
+  async ({ db }, ids) => {
+    const select = { id: true, deliveries: newest };
+    const events = await db.event.findMany({ where: { id: { in: [...ids] } }, select });
+    return new Map(events.map(({ id, deliveries }) => [id, deliveries]));
+  },
+  () => [],
+);
+
 builder.prismaObjectFields(Event, (t) => ({
-  deliveries: t.relation('deliveries', {
-    type: WebhookDelivery,
+  deliveries: t.field({
+    type: [WebhookDelivery],
     policy: { list: shortList },
     description: 'Its deliveries to the endpoints, newest first, at most 20.',
-    query: { orderBy: { id: 'desc' }, take: 20 },
+    resolve: ({ id }, _args, operation) => deliveriesOf(operation, id),
   }),
 }));
 

@@ -41,6 +41,7 @@ const company = {
 };
 
 const localTax = { locality: 'ky-covington', name: 'Covington', rate: 2.45, source: 'Ordinance' };
+const shirtSize = { name: 'shirt_size', label: 'Shirt size' };
 const shifts = [{ time: '2026-11-20', hourly: { hours: 2 } }];
 
 /** By `Query.field` or `Mutation.field`, with GraphQL's names. */
@@ -69,7 +70,7 @@ export const graphqlArguments: Readonly<Record<string, (ids: Ids) => Arguments>>
   'Query.embedding': () => ({}),
   'Query.customAttributes': () => ({}),
   'Mutation.setCustomAttributes': () => ({
-    attributes: [{ name: 'shirt_size', label: 'Shirt size', kind: 'TEXT', editedBy: 'EMPLOYER' }],
+    attributes: [{ ...shirtSize, kind: 'TEXT', editedBy: 'EMPLOYER' }],
   }),
   'Mutation.setCustomAttributesOfEmployee': (ids) => ({
     companyId: ids.company,
@@ -179,6 +180,8 @@ export const restMembers: Readonly<Record<string, (ids: Ids) => Arguments>> = {
     account_number: '000123456789',
     routing_number: '011401533',
   }),
+  ListCustomAttributes: () => ({}),
+  SetCustomAttributes: () => ({ attributes: [{ ...shirtSize, kind: 'text', edited_by: 'employer' }] }),
   ListLocalTaxRates: (ids) => ({ companyID: ids.company }),
   SetLocalTaxRate: (ids) => ({
     companyID: ids.company,
