@@ -68,9 +68,9 @@ export type NextPage = { readonly page?: string; readonly from?: string; readonl
 
 export type ConfirmationPage = { readonly title: string; readonly body: ComponentChild };
 
-/** A form with the fields that what its page has read asks for. */
+/** A form with every field that its problems can name: those that its page asks for come first. */
 export const formFor = (form: Form, data: unknown): Form =>
-  form.groupsFor ? { ...form, groups: form.groupsFor(data) } : form;
+  form.groupsFor ? { ...form, groups: [...form.groupsFor(data), ...form.groups] } : form;
 
 export const fieldsOf = ({ groups }: Pick<Form, 'groups'>): readonly Field[] =>
   groups.flatMap(({ fields }) => fields);

@@ -37,7 +37,7 @@ export function formSubmitter(runScreen: RunScreen, schema: GraphQLSchema, scree
         const data = await access.read();
         submitted = { form: formFor(form, data), formValues };
         const pageData = { data, today: access.context.today, version: formValues['version'] ?? '' };
-        const variables = variablesOf(submitted, request, pageData, (all) =>
+        const variables = variablesOf({ form, formValues }, request, pageData, (all) =>
           validateVariables(schema, mutation, all),
         );
         const answer = await access.run(mutation, variables);
@@ -66,7 +66,8 @@ function variablesOf(
   pageData: PageData,
   faultsOf: (variables: Variables) => readonly Fault[],
 ): Variables {
-  const { values, faults } = readFields(form, formValues);
+  const groups = form.groupsFor?.(pageData.data) ?? form.groups;
+  const { values, faults } = readFields({ groups }, formValues);
   const variables = form.variables(values, from, pageData);
   refuseAll([...faults, ...faultsOf(variables), ...(form.validate?.(values, pageData) ?? [])]);
   return variables;
