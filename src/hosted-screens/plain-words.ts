@@ -1,4 +1,5 @@
 /** What the API says to programs, in words for the people who fill in a form. */
+import { pacificText } from './design/format.ts';
 import { day } from './typed/day.ts';
 
 type Rewrite = readonly [pattern: RegExp, words: (...parts: string[]) => string];
@@ -20,6 +21,7 @@ const rewrites: readonly Rewrite[] = [
   [/\bID of a/g, () => 'a'],
   [/\beffective_start_date\b/g, () => 'the first day'],
   [/\bcannot be hoh\b/g, () => 'cannot be head of household'],
+  [/\b\d{4}-\d\d-\d\dT[\d:.]+Z/g, (instant) => pacificText(instant)],
   [/\b\d{4}-\d\d-\d\d\b/g, (date) => day.show(date)],
   [/(?<=^must be )\d{4,}(?:\.\d+)?(?= or less$)/, (number) => Number(number).toLocaleString('en-US')],
 ];

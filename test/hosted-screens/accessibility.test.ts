@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runAxe } from '../support/axe.ts';
+import { runAxe, undecidedTexts } from '../support/axe.ts';
 import { looksOf } from '../support/looks.ts';
 import { sampleOf } from '../support/sample.ts';
 import { browser, serveBrowser } from '../support/served-browser.ts';
@@ -18,11 +18,13 @@ serveBrowser();
 
 /** What axe finds, and text of which it cannot decide the contrast. */
 async function violationsOn(page: Page): Promise<string[]> {
-  const { violations, incomplete } = await runAxe(page);
-  const undecided = incomplete.filter(({ id }) => id === 'color-contrast');
-  return [...violations, ...undecided].flatMap(({ id, nodes }) =>
-    nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`),
-  );
+  const results = await runAxe(page);
+  const nodes = (id: string, all: readonly { html: string }[]) =>
+    all.map(({ html }) => `${id}: ${html.slice(0, 120)}`);
+  return [
+    ...results.violations.flatMap((rule) => nodes(rule.id, rule.nodes)),
+    ...nodes('contrast not decided', await undecidedTexts(page, results)),
+  ];
 }
 
 describe.each(looksOf(1200, 360))('in $colorScheme colours, $width pixels wide', (look) => {

@@ -10,6 +10,7 @@ test.each([
   ['must not be before effective_start_date, 2026-01-05', 'must not be before the first day, 1/5/2026'],
   ['No employee check with the given ID exists.', 'This paycheck is gone.'],
   ['No employee with the given ID exists.', 'This employee is gone.'],
+  ['Approve it by 2026-12-10T22:00:00.000Z.', 'Approve it by Dec 10, 2026, 2:00 PM Pacific time.'],
   ['must be letters and digits', 'must be letters and digits'],
 ])('%s', (problem, words) => expect(inPlainWords(problem)).toBe(words));
 

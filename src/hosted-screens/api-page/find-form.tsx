@@ -12,6 +12,9 @@ export function FindForm({ context }: { context: ApiPageContext }) {
         ))}
         <div class="entry">
           <label for="find">Name or id</label>
+          <p class="hint" id="find-hint">
+            Of a company, a person, a check, a payment, a payrun or a request.
+          </p>
           <input
             id="find"
             name="id"
@@ -21,9 +24,6 @@ export function FindForm({ context }: { context: ApiPageContext }) {
             autoComplete="off"
             aria-describedby="find-hint"
           />
-          <p class="hint" id="find-hint">
-            Of a company, a person, a check, a payment, a payrun or a request.
-          </p>
         </div>
         <button type="submit">Find</button>
       </form>

@@ -2,6 +2,7 @@ import type { Environment } from '../../foundation/environment.ts';
 import { dayText } from '../design/format.ts';
 import { Heading, OrNone } from '../design/parts.tsx';
 import { type Column, Table } from '../design/table.tsx';
+import { inPlainWords } from '../plain-words.ts';
 import { EachEnvironment } from './each-environment.tsx';
 import { FindForm } from './find-form.tsx';
 import { type ApiPageContext, defineApiPage } from './page.ts';
@@ -55,9 +56,14 @@ export function Results({ rows, environment, context, caption }: Props) {
     { name: 'Status', cell: ({ status }) => status },
     {
       name: 'Why it waits',
-      cell: ({ heldBecause }) => <OrNone none="It does not wait">{heldBecause}</OrNone>,
+      cell: ({ heldBecause }) => (
+        <OrNone none="It does not wait">{heldBecause && inPlainWords(heldBecause)}</OrNone>
+      ),
     },
-    { name: 'What is next', cell: ({ next }) => <OrNone none="Nothing to do">{next}</OrNone> },
+    {
+      name: 'What is next',
+      cell: ({ next }) => <OrNone none="Nothing to do">{next && inPlainWords(next)}</OrNone>,
+    },
   ];
   return (
     <Table

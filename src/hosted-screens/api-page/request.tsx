@@ -30,7 +30,8 @@ export const requestPage = defineApiPage<Data>({
         const once = [...new Map(changes.map((change) => [change.id, change])).values()];
         return (
           <>
-            <Heading company={`${environmentName[one.environment]} request`} title={context.address.id ?? ''}>
+            <Heading company={environmentName[one.environment]} title="Request">
+              <span class="code">{context.address.id}</span> ·{' '}
               <a href={context.addressOf({ page: 'requests' })}>All requests</a>
             </Heading>
             <h2>What was done</h2>

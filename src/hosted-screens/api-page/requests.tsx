@@ -6,7 +6,7 @@ import { type Key, nameOfCaller } from './callers.ts';
 import { EachEnvironment } from './each-environment.tsx';
 import { FindForm } from './find-form.tsx';
 import { type ApiPageContext, defineApiPage } from './page.ts';
-import { externalName, Timestamp } from './parts.tsx';
+import { Timestamp } from './parts.tsx';
 
 export type Entry = {
   id: string;
@@ -93,7 +93,7 @@ export function Entries({ rows, keys, environment, context }: EntriesProps) {
 
 const Action = ({ action, fields }: { action: string; fields: readonly string[] }) => (
   <>
-    {externalName(action)}
+    {action}
     {fields.length > 0 && <span class="below">With {fields.join(', ')}</span>}
   </>
 );

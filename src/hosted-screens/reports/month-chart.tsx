@@ -10,7 +10,7 @@ const longMonth = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'lo
 const compactNumber = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 const firstDayOf = (month: string) => new Date(`${month}-01T00:00:00Z`);
 
-const frame = { width: 640, height: 180, top: 24, bottom: 26 };
+const frame = { width: 640, height: 184, top: 26, bottom: 32 };
 const plotHeight = frame.height - frame.top - frame.bottom;
 
 /** Bar charts of hours and cost by month, with the same figures in a table. */
