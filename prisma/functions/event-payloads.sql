@@ -65,6 +65,7 @@ create or replace function employee_payload(object jsonb) returns jsonb stable l
     'city', object -> 'city',
     'state', object -> 'state',
     'zip', object -> 'zip',
+    'language', object -> 'language',
     'localities', object -> 'localities',
     'working_state', object -> 'working_state',
     'workLocationID', object -> 'work_location_id',

@@ -10,6 +10,7 @@ type Arguments = {
   companyId: string;
   employeeId?: string | null;
   embeddedPage?: string | null;
+  language?: string | null;
 };
 
 /**
@@ -18,19 +19,25 @@ type Arguments = {
  * own screens.
  */
 export async function createDashboardLink(operation: Operation, args: Arguments): Promise<MintedLink> {
-  const { partnerId, companyId, employeeId, embeddedPage } = args;
+  const { partnerId, companyId, employeeId, embeddedPage, language = null } = args;
   if (employeeId && embeddedPage)
     throw new Fault('MALFORMED', { path: ['embeddedPage'], problem: employersOnly });
   requireOwnPartner(operation, partnerId);
   const { status } = await requireCompany(operation, companyId);
   if (employeeId) {
     await requireEmployee(operation, companyId, employeeId);
-    return createLink(operation, { purpose: 'worker', companyId, employeeId });
+    return createLink(operation, { purpose: 'worker', companyId, employeeId, language });
   }
   if (status === 'initial_onboarding') {
-    return createLink(operation, { purpose: 'onboarding', companyId, showSidebar: false });
+    return createLink(operation, { purpose: 'onboarding', companyId, showSidebar: false, language });
   }
-  return createLink(operation, { purpose: 'dashboard', companyId, embeddedPage, showSidebar: !embeddedPage });
+  return createLink(operation, {
+    purpose: 'dashboard',
+    companyId,
+    embeddedPage,
+    showSidebar: !embeddedPage,
+    language,
+  });
 }
 
 const employersOnly = "is a page of the company dashboard: leave it out for an employee's own screens";

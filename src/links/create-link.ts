@@ -17,13 +17,16 @@ type Options = {
   embeddedPage?: string | null;
   showSidebar?: boolean;
   allowRetry?: boolean;
+  /** The address has it: a person can choose the other one there. */
+  language?: string | null;
 };
 
 export type MintedLink = { id: string; url: string; purpose: string; expiresAt: Date };
 
 /** Creates a link to one hosted screen. The token is returned once; only its hash is stored. */
 export async function createLink(operation: Operation, options: Options): Promise<MintedLink> {
-  const { purpose, companyId } = options;
+  const { language = null, ...row } = options;
+  const { purpose, companyId } = row;
   await lockCaller(operation);
   const id = newId();
   const token = newToken(operation.environment);
@@ -31,10 +34,10 @@ export async function createLink(operation: Operation, options: Options): Promis
   const expiresAt = new Date(operation.realNow + lifetimeOf(operation, purpose));
   await operation.db.link.create({
     select: { id: true },
-    data: { ...options, id, tokenHash: hashOf(token), expiresAt },
+    data: { ...row, id, tokenHash: hashOf(token), expiresAt },
   });
-  await record(operation, 'createLink', options);
-  return { id, url: urlOf(operation, purpose, companyId, token), purpose, expiresAt };
+  await record(operation, 'createLink', row);
+  return { id, url: urlOf(operation, purpose, { companyId, token, language }), purpose, expiresAt };
 }
 
 /** Links requested by the dashboard's route have the dashboard's lifetime. */

@@ -3,6 +3,7 @@ import { requireCompany } from '../companies/require-company.ts';
 import { builder } from '../graphql/builder.ts';
 import { rootKey } from '../graphql/scopes.ts';
 import { requireOwnPartner } from '../partners/require-own-partner.ts';
+import { Language } from '../workers/enums.ts';
 import { createDashboardLink } from './create-dashboard-link.ts';
 import { createLink } from './create-link.ts';
 import { revokeLink } from './revoke-link.ts';
@@ -11,6 +12,8 @@ import { EmbeddedPage, Link } from './schema.ts';
 const words = {
   partnerId: "The caller's own partner ID. Another one is refused.",
   companyId: 'The company whose screen the link opens.',
+  language:
+    "The language of the screen. Without it, the employee's own one decides, and then the browser's (Accept-Language).",
 };
 
 builder.mutationFields((t) => ({
@@ -22,11 +25,12 @@ builder.mutationFields((t) => ({
       partnerId: t.arg.id({ description: words.partnerId }),
       companyId: t.arg.id({ required: true, description: words.companyId }),
       showSidebar: t.arg.boolean({ description: 'Whether the sidebar is shown.', defaultValue: true }),
+      language: t.arg({ type: Language, description: words.language }),
     },
-    resolve: async (_root, { partnerId, companyId, showSidebar }, operation) => {
+    resolve: async (_root, { partnerId, companyId, showSidebar, language }, operation) => {
       requireOwnPartner(operation, partnerId);
       await requireCompany(operation, companyId);
-      return createLink(operation, { purpose: 'taxes', companyId, showSidebar: showSidebar ?? true });
+      return createLink(operation, { purpose: 'taxes', companyId, language, showSidebar: showSidebar ?? true });
     },
   }),
   createDashboardLink: t.field({
@@ -44,6 +48,7 @@ builder.mutationFields((t) => ({
         type: EmbeddedPage,
         description: 'Embed only this page, without a sidebar.',
       }),
+      language: t.arg({ type: Language, description: words.language }),
     },
     resolve: (_root, args, operation) => createDashboardLink(operation, args),
   }),
@@ -54,11 +59,12 @@ builder.mutationFields((t) => ({
     args: {
       partnerId: t.arg.id({ description: words.partnerId }),
       companyId: t.arg.id({ required: true, description: words.companyId }),
+      language: t.arg({ type: Language, description: words.language }),
     },
-    resolve: async (_root, { partnerId, companyId }, operation) => {
+    resolve: async (_root, { partnerId, companyId, language }, operation) => {
       requireOwnPartner(operation, partnerId);
       await requireCompany(operation, companyId);
-      return createLink(operation, { purpose: 'reports', companyId });
+      return createLink(operation, { purpose: 'reports', companyId, language });
     },
   }),
   createPaystubLink: t.field({
@@ -72,8 +78,9 @@ builder.mutationFields((t) => ({
         description: 'Whether the worker may retry a returned payment of this check.',
         defaultValue: false,
       }),
+      language: t.arg({ type: Language, description: words.language }),
     },
-    resolve: async (_root, { companyId, employeeCheckId, allowRetry }, operation) => {
+    resolve: async (_root, { companyId, employeeCheckId, allowRetry, language }, operation) => {
       await requireCompany(operation, companyId);
       await requireCheck(operation, companyId, employeeCheckId);
       return createLink(operation, {
@@ -81,6 +88,7 @@ builder.mutationFields((t) => ({
         companyId,
         employeeCheckId,
         allowRetry: allowRetry ?? false,
+        language,
       });
     },
   }),

@@ -9,6 +9,5 @@ export const pathOf = (purpose: LinkPurpose, companyId = ''): string =>
 export const urlOf = (
   { screenBase }: Operation,
   purpose: LinkPurpose,
-  companyId: string | undefined,
-  token: string,
-): string => `${screenBase}${pathOf(purpose, companyId)}?token=${token}`;
+  { companyId, token, language }: { companyId?: string | undefined; token: string; language?: string | null },
+): string => `${screenBase}${pathOf(purpose, companyId)}?token=${token}${language ? `&language=${language}` : ''}`;

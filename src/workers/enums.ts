@@ -6,6 +6,11 @@ export const EmploymentStatus = builder.enumType('EmploymentStatus', {
   ...enumOf({ live: 'Works.', leave: 'Is on leave.', terminated: 'Has left.' }),
 });
 
+export const Language = builder.enumType('Language', {
+  description: 'A language of the hosted screens.',
+  ...enumOf({ en: 'English.', es: 'Spanish.' }),
+});
+
 export const RemoteWork = builder.enumType('RemoteWork', {
   description: 'Why an employee works at home for an office in another state.',
   ...enumOf({

@@ -38,6 +38,8 @@ export const employeeWords = {
   isExempt:
     'Whether overtime and minimum wage of the FLSA do not apply to the employee. By default they do not apply to a salaried one.',
   weeklyHours: 'The hours of a week that the salary pays, 40 by default: they decide what an hour is worth.',
+  language:
+    "The language of the employee's own screens and paystubs; null: the one that the link or the browser names.",
   externalId: 'Your own id for the employee, one of its kind in the company.',
   metadata:
     'Any JSON object of yours. Members that you have defined as custom attributes must be as defined.',

@@ -7,7 +7,7 @@ import { changesKeeping } from '../../graphql/changes.ts';
 import { keepsValue } from '../../graphql/external-names.ts';
 import * as rules from '../../graphql/rules.ts';
 import { contactFields, externalIdField } from '../contact-inputs.ts';
-import { EmploymentStatus, RemoteWork } from '../enums.ts';
+import { EmploymentStatus, Language, RemoteWork } from '../enums.ts';
 import { problemsOfEmployee } from './employee-problems.ts';
 import { employeeWords as words } from './employee-words.ts';
 import { LeaveInput, SalaryChangeInput, shortListRule, weeklyHours } from './salary-inputs.ts';
@@ -31,6 +31,7 @@ export const clearableFields = (t: Builder) => {
     termDate: t.field({ type: 'Date', description: words.termDate }),
     ...contactFields(t, words),
     workLocationId: t.id({ description: words.workLocationId }),
+    language: t.field({ type: Language, description: words.language }),
     remoteWork: t.field({ type: RemoteWork, description: words.remoteWork }),
     unemploymentState: text('unemploymentState', taxedState),
     defaultPaySchedule: t.field({ type: PaySchedule, description: words.defaultPaySchedule }),

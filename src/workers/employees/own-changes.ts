@@ -5,11 +5,11 @@ import type { Operation } from '../../graphql/operation-context.ts';
 import { addressFields } from '../address.ts';
 import { federalFormOf } from './tax-facts.ts';
 
-const ownFields: readonly string[] = [...addressFields, 'email', 'phoneNumber'];
+const ownFields: readonly string[] = [...addressFields, 'email', 'phoneNumber', 'language'];
 
 const isOwnLink = ({ caller }: Operation): boolean => caller.kind === 'link' && caller.purpose === 'worker';
 
-/** Refuses an employee's own link that changes more than the address, the email address and the phone. */
+/** Refuses an employee's own link that changes more than the address, contact and language. */
 export function refuseFieldsOfEmployer(operation: Operation, changes: object): void {
   if (isOwnLink(operation) && !Object.keys(changes).every((field) => ownFields.includes(field)))
     throw new Fault('FORBIDDEN');

@@ -4,7 +4,7 @@ import { builder } from '../../graphql/builder.ts';
 import { listQuery, pageArguments } from '../../graphql/connection.ts';
 import { pages, shortList } from '../../graphql/policy.ts';
 import { version } from '../../graphql/version.ts';
-import { EmploymentStatus, RemoteWork } from '../enums.ts';
+import { EmploymentStatus, Language, RemoteWork } from '../enums.ts';
 import { employeeWords as words } from './employee-words.ts';
 import { Leave, SalaryChange } from './salary-schema.ts';
 import { leavesOf, salaryChangesOf } from './salary-terms.ts';
@@ -58,6 +58,7 @@ export const Employee = builder.prismaObject('Employee', {
       city: text('city'),
       state: text('state'),
       zip: text('zip'),
+      language: t.expose('language', { type: Language, nullable: true, description: words.language }),
       localities: t.exposeStringList('localities', {
         inEvents: 'localities',
         description: words.localities,
