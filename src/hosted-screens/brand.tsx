@@ -1,4 +1,5 @@
 import type { Embedding } from '../database/caller.ts';
+import { say } from './language/say.ts';
 import type { PageContext } from './page-context.ts';
 
 /** What a page shows of its partner: the logo, where a session opens it, and the way back. */
@@ -24,7 +25,7 @@ export function BrandBar({ embedding, logoAddress }: Brand) {
       )}
       {returnUrl && (
         <a href={returnUrl} target="_top">
-          Back to {partnerName}
+          {say('Back to {partnerName}', { partnerName })}
         </a>
       )}
     </div>

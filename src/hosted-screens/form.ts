@@ -1,5 +1,6 @@
 import type { ComponentChild } from 'preact';
 import type { Fault } from '../foundation/fault.ts';
+import { said, say, text, translated } from './language/say.ts';
 import { inPlainWords } from './plain-words.ts';
 import type { Kind } from './typed/kind.ts';
 
@@ -86,8 +87,9 @@ export type RejectedForm = {
   readonly clearedSecrets: readonly string[];
 };
 
-const changedElsewhere =
-  'These details were changed elsewhere while this page was open. Review the form and submit it again.';
+const changedElsewhere = text(
+  'These details were changed elsewhere while this page was open. Review the form and submit it again.',
+);
 
 /** The messages of faults, in the order of the form's fields. */
 export function problemsOf(form: Pick<Form, 'groups'>, faults: readonly Fault[]): readonly Problem[] {
@@ -95,10 +97,10 @@ export function problemsOf(form: Pick<Form, 'groups'>, faults: readonly Fault[])
   const problems = faults.map(({ kind, where, problem }): Problem => {
     const named = (path: string | number | undefined) => fields.find(({ name }) => name === path);
     const field = named(where.join('.')) ?? named(where.at(-1));
-    if (kind === 'PRECONDITION_FAILED') return { field: undefined, message: changedElsewhere };
-    const words = inPlainWords(problem);
+    if (kind === 'PRECONDITION_FAILED') return { field: undefined, message: said(changedElsewhere) };
+    const words = translated(inPlainWords(problem));
     if (!field || field.control === 'checkbox') return { field, message: words };
-    return { field, message: `${field.label} ${words}` };
+    return { field, message: say('{label} {problem}', { label: said(field.label), problem: words }) };
   });
   const positionOf = ({ field }: Problem) => (field ? fields.indexOf(field) : -1);
   return problems.toSorted((a, b) => positionOf(a) - positionOf(b));

@@ -2,6 +2,8 @@ import type { ComponentChildren } from 'preact';
 import { SkipLink } from '../page-design/document.tsx';
 import { type Brand, BrandBar } from './brand.tsx';
 import { Icon } from './design/icon.tsx';
+import { said, say } from './language/say.ts';
+import { hasEnglish, language } from './language/visit.ts';
 import type { LayoutData } from './page-context.ts';
 import type { NavItem } from './screen.ts';
 
@@ -9,33 +11,54 @@ type Props = {
   layoutData?: LayoutData;
   brand?: Brand;
   nav: readonly NavItem[];
+  /** The address of this page in the other language. */
+  otherLanguage?: string;
   children: ComponentChildren;
 };
 
 /** The page around a view, with a sidebar if there is navigation. */
-export function Layout({ layoutData, brand, nav, children }: Props) {
+export function Layout({ layoutData, brand, nav, otherLanguage, children }: Props) {
   const hasSidebar = nav.length > 0 && layoutData !== undefined;
   return (
     <>
-      <SkipLink />
+      <SkipLink>{say('Skip to content')}</SkipLink>
       <div class={hasSidebar ? 'frame with-sidebar' : 'frame'}>
         {hasSidebar && <Sidebar layoutData={layoutData} brand={brand} nav={nav} />}
         <main id="main" tabIndex={-1}>
           {!hasSidebar && brand && <BrandBar {...brand} />}
           {layoutData?.isTest && (
             <p class="test-note">
-              <strong>Test environment.</strong> No real money moves.
+              <strong>{say('Test environment.')}</strong> {say('No real money moves.')}
             </p>
           )}
           {layoutData?.closedBecause != null && (
             <p class="closed-note" role="status">
-              <strong>Payroll is stopped.</strong> Nobody is paid and nothing can be changed until it goes on.
-              The reason: {layoutData.closedBecause}
+              <strong>{say('Payroll is stopped.')}</strong>{' '}
+              {say('Nobody is paid and nothing can be changed until it goes on.')}{' '}
+              {say('The reason: {reason}', { reason: layoutData.closedBecause })}
             </p>
           )}
           {children}
+          <LanguageNotes other={otherLanguage} />
         </main>
       </div>
+    </>
+  );
+}
+
+/** It is rendered last, so that it knows whether anything above had no Spanish words. */
+function LanguageNotes({ other }: { other: string | undefined }) {
+  const [name, text] = language() === 'es' ? ['en', 'English'] : ['es', 'Español'];
+  return (
+    <>
+      {hasEnglish() && <p class="rest">{say('Some sentences of this page exist in English only.')}</p>}
+      {other && (
+        <p class="language">
+          <a href={other} lang={name} hreflang={name}>
+            {text}
+          </a>
+        </p>
+      )}
     </>
   );
 }
@@ -48,13 +71,13 @@ function Sidebar({ layoutData, brand, nav }: SidebarProps) {
       <div class="sticky">
         {brand && <BrandBar {...brand} />}
         <p class="company">{layoutData.company.businessName}</p>
-        <nav aria-label="Pages">
+        <nav aria-label={say('Pages')}>
           <ul>
             {nav.map(({ href, text, icon, isCurrent }) => (
               <li key={href}>
                 <a href={href} aria-current={isCurrent ? 'page' : undefined}>
                   {icon && <Icon name={icon} />}
-                  {text}
+                  {said(text)}
                 </a>
               </li>
             ))}

@@ -9,15 +9,31 @@ export type LinkCaller = Extract<Caller, { kind: 'link' }> & { readonly companyI
 /** What the layout of every screen needs. */
 export type LayoutData = {
   isTest: boolean;
+  /** Whose screens or paystub the link opens. */
+  employee?: { language: string | null };
+  employeeCheck?: { employee: { language: string | null } };
   company: { id: string; businessName: string; status: string };
   /** Why nothing of the partner is paid or changed; null while it is open. */
   closedBecause: string | null;
 };
 
-export const layoutQuery = `query LayoutData($companyId: ID!) {
+export const layoutQuery = `query LayoutData(
+  $companyId: ID!, $employeeId: ID!, $isOfEmployee: Boolean!, $employeeCheckId: ID!, $isOfCheck: Boolean!
+) {
   isTest
   company(id: $companyId) { id businessName status }
+  employee(companyId: $companyId, id: $employeeId) @include(if: $isOfEmployee) { language }
+  employeeCheck(companyId: $companyId, id: $employeeCheckId) @include(if: $isOfCheck) { employee { language } }
 }`;
+
+/** The variables of the layout's query. */
+export const layoutVariables = ({ companyId, employeeId, employeeCheckId }: LinkCaller) => ({
+  companyId,
+  employeeId: employeeId ?? 'none',
+  isOfEmployee: employeeId !== null,
+  employeeCheckId: employeeCheckId ?? 'none',
+  isOfCheck: employeeCheckId !== null,
+});
 
 /** A page of the screen, what it starts with or is about, what was done, and which page's form was saved. */
 export type Target = {
@@ -26,6 +42,7 @@ export type Target = {
   done?: string;
   form?: string;
   completed?: string;
+  language?: string;
 } & ListRequest;
 
 /** One request for a page of a screen. */

@@ -1,6 +1,8 @@
 /** Reads a form with a file: within limits, and as text whatever program wrote it. */
+
 import type { Request } from 'express';
 import { Fault } from '../foundation/fault.ts';
+import { say } from './language/say.ts';
 import type { SentForm } from './sent-form.ts';
 
 /** More than 20,000 rows of hours. */
@@ -49,14 +51,16 @@ const startsWith = (bytes: Uint8Array, ...start: readonly number[]): boolean =>
 
 /** The text of a file in UTF-8 or UTF-16, or in the encoding in which Excel for Windows writes CSV. */
 function textOf(bytes: Uint8Array): SentForm['file'] {
-  if (!bytes.length) return { problem: 'Choose a CSV file that has rows.' };
+  if (!bytes.length) return { problem: say('Choose a CSV file that has rows.') };
   if (bytes.length > mostFileBytes)
     return {
-      problem: 'The file is larger than 1 MB. Leave out columns that are not needed, or send it in parts.',
+      problem: say(
+        'The file is larger than 1 MB. Leave out columns that are not needed, or send it in parts.',
+      ),
     };
   if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))
     return {
-      problem: 'This is a workbook. Save it as a CSV file in your spreadsheet, and choose that file.',
+      problem: say('This is a workbook. Save it as a CSV file in your spreadsheet, and choose that file.'),
     };
   const encoding = startsWith(bytes, 0xff, 0xfe)
     ? 'utf-16le'
@@ -64,7 +68,7 @@ function textOf(bytes: Uint8Array): SentForm['file'] {
       ? 'utf-16be'
       : 'utf-8';
   const text = decoded(bytes, encoding) ?? decoded(bytes, 'windows-1252') ?? '';
-  return text.includes('\0') ? { problem: 'This file is no text. Choose a CSV file.' } : { text };
+  return text.includes('\0') ? { problem: say('This file is no text. Choose a CSV file.') } : { text };
 }
 
 function decoded(bytes: Uint8Array, encoding: string): string | undefined {

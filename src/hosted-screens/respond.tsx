@@ -9,6 +9,7 @@ import { Document } from '../page-design/document.tsx';
 import { errorPageOf } from './error-page.tsx';
 import { type FrameMessages, FrameScript } from './frame-script.tsx';
 import { protect, stylesheet } from './headers.ts';
+import { inLanguageOf, language } from './language/visit.ts';
 import { lookStyle } from './look.ts';
 import type { LinkCaller } from './page-context.ts';
 import type { FileToSend } from './pdf/content.ts';
@@ -35,27 +36,39 @@ type Options = {
   readonly operation: string;
   /** The screen that a partner may frame and brand; absent for pages that nobody frames. */
   readonly screen?: LinkPurpose;
+  /** For those who integrate the service: not translated. */
+  readonly isInEnglish?: boolean;
   readonly log: Logger;
 };
 
 /** Sends what the handler returns, with protective headers; a thrown fault becomes an error page. */
 export const respondWith =
-  (handler: Handler, { operation, screen, log }: Options): RequestHandler =>
-  async (request, response) => {
-    response.locals['operation'] = operation;
-    protect(response, null);
-    try {
-      const answer = await handler(request, response);
-      const embedding = screen ? embeddingOf(response) : null; // authenticated by now
-      protect(response, embedding);
-      if ('next' in answer) return response.redirect(303, answer.next);
-      if ('send' in answer) return await answer.send(response);
-      if ('file' in answer) return sendFile(response, answer.file);
-      sendPage(response, answer, { screen, embedding });
-    } catch (thrown) {
-      sendError(response, thrown, { screen, log });
-    }
-  };
+  (handler: Handler, options: Options): RequestHandler =>
+  (request, response) =>
+    options.isInEnglish
+      ? respond(handler, options, request, response)
+      : inLanguageOf(request, () => respond(handler, options, request, response));
+
+async function respond(
+  handler: Handler,
+  { operation, screen, log }: Options,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  response.locals['operation'] = operation;
+  protect(response, null);
+  try {
+    const answer = await handler(request, response);
+    const embedding = screen ? embeddingOf(response) : null; // authenticated by now
+    protect(response, embedding);
+    if ('next' in answer) return response.redirect(303, answer.next);
+    if ('send' in answer) return await answer.send(response);
+    if ('file' in answer) return sendFile(response, answer.file);
+    sendPage(response, answer, { screen, embedding });
+  } catch (thrown) {
+    sendError(response, thrown, { screen, log });
+  }
+}
 
 /** Answers every other method of a route. */
 export const methodNotAllowed =
@@ -109,10 +122,12 @@ function sendPage(
       style={{ text: stylesheet }}
       added={embedding ? lookStyle(embedding) : ''}
       colorScheme={colorScheme}
+      language={language()}
     >
       {body}
       {screen && origins.length > 0 && <FrameScript {...messages} screen={screen} origins={origins} />}
     </Document>,
   );
+  response.vary('Accept-Language');
   response.status(status).type('html').send(`<!doctype html>${html}`);
 }

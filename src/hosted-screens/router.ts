@@ -46,7 +46,7 @@ export function hostedScreens({ core, log, schema, openReport, files = [] }: Par
     route.all(respondWith(methodNotAllowed('GET, HEAD, POST'), options));
   }
   const api = apiPage(core, schema);
-  const options = { operation: 'screen_api', log }; // it shows keys: never framed
+  const options = { operation: 'screen_api', isInEnglish: true, log }; // it shows keys: never framed
   router
     .route(pathOf('api'))
     .get(respondWith(api.get, options))
@@ -60,7 +60,7 @@ export function hostedScreens({ core, log, schema, openReport, files = [] }: Par
 }
 
 function serveCalculator(router: Router, core: Core, log: Logger): void {
-  const options = { operation: 'screen_garnishment_calculator', log };
+  const options = { operation: 'screen_garnishment_calculator', isInEnglish: true, log };
   router
     .route(calculatorPath)
     .get(respondWith(calculatorHandler(core, systemClock), options))

@@ -9,9 +9,11 @@ import { asLink } from './as-link.ts';
 import { brandOf } from './brand.tsx';
 import { pageSize } from './design/pagination.tsx';
 import { type KeptForm, keepForm, type RefusedForm, readKeptForm } from './kept-form.ts';
+import { said, say } from './language/say.ts';
+import { language, languageNamed, learn } from './language/visit.ts';
 import { Layout } from './layout.tsx';
 import { documentOf, type Page } from './page.ts';
-import { type LayoutData, layoutQuery, type PageContext } from './page-context.ts';
+import { type LayoutData, layoutQuery, layoutVariables, type PageContext } from './page-context.ts';
 import type { FileToSend } from './pdf/content.ts';
 import type { Screen } from './screen.ts';
 import { contextOf, type ScreenRequest, samePage } from './screen-request.ts';
@@ -55,8 +57,9 @@ export function screenRunner(core: Core, schema: GraphQLSchema, screens: readonl
         execute({ schema, document, contextValue: operation, variableValues: { ...variables } });
       const { companyId, employeeCheckId, employeeId } = caller;
       const { closedBecause } = caller;
-      const ofCompany = dataOf(await run(layoutDocument, { companyId })) as Omit<LayoutData, 'closedBecause'>;
-      const layoutData = { ...ofCompany, closedBecause };
+      const ofCompany = dataOf(await run(layoutDocument, layoutVariables(caller)));
+      const layoutData = { ...(ofCompany as Omit<LayoutData, 'closedBecause'>), closedBecause };
+      learn({ employee: languageOf(layoutData) });
       const context = contextOf(caller, layoutData, request, dateInLosAngeles(operation.now));
       const variables = {
         companyId,
@@ -93,13 +96,31 @@ export type Opened =
   | { readonly status?: KeptForm['status']; readonly page: RenderedPage }
   | { readonly file: FileToSend };
 
+const languageOf = ({ employee, employeeCheck }: LayoutData) =>
+  languageNamed((employee ?? employeeCheck?.employee)?.language);
+
+/** The address of the page, its list included, in the other language. */
+const inOtherLanguage = ({ addressOf, page, from, list }: PageContext): string =>
+  addressOf({
+    ...list,
+    ...(page && { page }),
+    ...(from && { from }),
+    language: language() === 'es' ? 'en' : 'es',
+  });
+
 /** Renders a page with the data of its query. */
 export function renderPage(screen: Screen, page: Page, data: unknown, context: PageContext): RenderedPage {
   const { caller, layoutData, rejectedForm } = context;
   const nav = caller.showSidebar && !caller.embeddedPage ? screen.nav(context) : [];
   return {
     refreshSeconds: rejectedForm ? undefined : page.refreshSeconds(data),
-    title: `${rejectedForm ? 'Problem: ' : ''}${page.title} · ${layoutData.company.businessName}`,
-    body: Layout({ layoutData, brand: brandOf(context), nav, children: page.view(data, context) }),
+    title: `${rejectedForm ? `${say('Problem')}: ` : ''}${said(page.title)} · ${layoutData.company.businessName}`,
+    body: Layout({
+      layoutData,
+      brand: brandOf(context),
+      nav,
+      otherLanguage: inOtherLanguage(context),
+      children: page.view(data, context),
+    }),
   };
 }

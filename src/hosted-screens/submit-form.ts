@@ -5,6 +5,7 @@ import { brandOf } from './brand.tsx';
 import { type Form, type FormValues, fieldsOf, formFor, type PageData, problemsOf } from './form.ts';
 import { keeper } from './keeper.ts';
 import type { RefusedForm } from './kept-form.ts';
+import { said, text } from './language/say.ts';
 import { Layout } from './layout.tsx';
 import { documentOf, type Page } from './page.ts';
 import type { RunScreen, ScreenAccess } from './run-screen.ts';
@@ -108,13 +109,14 @@ function refusedForm(form: Form, formValues: FormValues, faults: readonly Fault[
   };
 }
 
-const wasAway =
-  'This form was not saved, as its page was not used for too long. Check what you typed, and submit it again.';
+const wasAway = text(
+  'This form was not saved, as its page was not used for too long. Check what you typed, and submit it again.',
+);
 
 /** What was typed into a form that is not saved, as its session had become idle. */
 export function typedForm(form: Form, fields: FormValues): RefusedForm {
   const typed = refusedForm(form, valuesIn(form, fields), []);
-  return { ...typed, problems: [{ message: wasAway }] };
+  return { ...typed, problems: [{ message: said(wasAway) }] };
 }
 
 function followUp(
@@ -129,7 +131,7 @@ function followUp(
       next: context.addressOf({ ...(next.page ? next : { ...samePage(request), ...next }), ...completed }),
     };
   const { layoutData } = context;
-  const title = `${next.title} · ${layoutData.company.businessName}`;
+  const title = `${said(next.title)} · ${layoutData.company.businessName}`;
   const body = Layout({ layoutData, brand: brandOf(context), nav: [], children: next.body });
   return { confirmation: { title, body }, ...completed };
 }

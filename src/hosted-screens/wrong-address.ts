@@ -5,6 +5,7 @@ import type { LinkPurpose } from '../graphql/policy.ts';
 import { pathOf } from '../links/purposes.ts';
 import { type Core, operate } from '../operation/operate.ts';
 import { environmentOfToken } from '../operation/secrets.ts';
+import { languageNamed } from './language/visit.ts';
 import { readQueryParameter } from './query-parameter.ts';
 import type { Handler } from './respond.tsx';
 import type { Screen } from './screen.ts';
@@ -21,7 +22,8 @@ export const wrongAddress =
     const found = token && (await screenOfLink(core, screens, token, response));
     if (found && request.method === 'GET') {
       const { purpose, companyId, link } = found;
-      const session = newSession(core, link);
+      const language = languageNamed(request.query['language']);
+      const session = { ...newSession(core, link), language };
       beginSession({ core, request, response }, session, pathOf(purpose, companyId));
       return { next: screenAddress(purpose, companyId, session.id) };
     }

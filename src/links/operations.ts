@@ -30,7 +30,12 @@ builder.mutationFields((t) => ({
     resolve: async (_root, { partnerId, companyId, showSidebar, language }, operation) => {
       requireOwnPartner(operation, partnerId);
       await requireCompany(operation, companyId);
-      return createLink(operation, { purpose: 'taxes', companyId, language, showSidebar: showSidebar ?? true });
+      return createLink(operation, {
+        purpose: 'taxes',
+        companyId,
+        language,
+        showSidebar: showSidebar ?? true,
+      });
     },
   }),
   createDashboardLink: t.field({

@@ -10,4 +10,5 @@ export const urlOf = (
   { screenBase }: Operation,
   purpose: LinkPurpose,
   { companyId, token, language }: { companyId?: string | undefined; token: string; language?: string | null },
-): string => `${screenBase}${pathOf(purpose, companyId)}?token=${token}${language ? `&language=${language}` : ''}`;
+): string =>
+  `${screenBase}${pathOf(purpose, companyId)}?token=${token}${language ? `&language=${language}` : ''}`;

@@ -8,13 +8,21 @@ type Props = {
   added?: string;
   /** Both, as the user's system is, unless one is named. */
   colorScheme?: 'automatic' | 'light' | 'dark' | undefined;
+  language?: string;
   children: ComponentChildren;
 };
 
 /** An HTML document. Its head loads the stylesheet only. */
-export function Document({ title, style, added, colorScheme = 'automatic', children }: Props) {
+export function Document({
+  title,
+  style,
+  added,
+  colorScheme = 'automatic',
+  language = 'en',
+  children,
+}: Props) {
   return (
-    <html lang="en">
+    <html lang={language}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -34,8 +42,8 @@ export function Document({ title, style, added, colorScheme = 'automatic', child
 }
 
 /** The first link of a page for keyboard users. The content has the id `main`. */
-export const SkipLink = () => (
+export const SkipLink = ({ children = 'Skip to content' }: { children?: string }) => (
   <a class="skip" href="#main">
-    Skip to content
+    {children}
   </a>
 );

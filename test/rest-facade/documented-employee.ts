@@ -13,6 +13,7 @@ export const documentedEmployee = {
   city: 'San Francisco',
   state: 'CA',
   zip: '94102',
+  language: 'en',
   localities: ['ca-none'],
   working_state: 'CA',
   nonresidence_certificates: ['NJ'],

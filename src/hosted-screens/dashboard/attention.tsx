@@ -1,5 +1,6 @@
 import { pacificText } from '../design/format.ts';
 import { Day, Status } from '../design/parts.tsx';
+import { say, sayNodes, translated } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 import { WaitingRequests } from '../time-off/decisions.tsx';
 import type { Requests } from '../time-off/tables.tsx';
@@ -26,9 +27,13 @@ type Props = {
 export function Attention({ items, returned, waiting, isLive, context }: Props) {
   return (
     <section aria-labelledby="attention">
-      <h2 id="attention">What needs attention</h2>
+      <h2 id="attention">{say('What needs attention')}</h2>
       {items.length === 0 && (
-        <p class="rest">{waiting.nodes.length ? '' : 'Nothing. '}Everybody is paid as planned.</p>
+        <p class="rest">
+          {waiting.nodes.length
+            ? say('Everybody is paid as planned.')
+            : say('Nothing. Everybody is paid as planned.')}
+        </p>
       )}
       {items.length > 0 && (
         <ul class="attention">
@@ -36,13 +41,11 @@ export function Attention({ items, returned, waiting, isLive, context }: Props) 
             <li key={`${item.kind} ${item.checkDate}`}>
               <Status value={item.kind} />
               {item.checkDate && (
-                <strong>
-                  Payday <Day on={item.checkDate} />
-                </strong>
+                <strong>{sayNodes('Payday {checkDate}', { checkDate: <Day on={item.checkDate} /> })}</strong>
               )}
               <p>
-                {item.message}
-                {item.approveBy && ` Approve before ${pacificText(item.approveBy)}.`}
+                {translated(item.message)}
+                {item.approveBy && ` ${say('Approve before {time}.', { time: pacificText(item.approveBy) })}`}
               </p>
               <Remedy item={item} isLive={isLive} context={context} />
             </li>
@@ -59,11 +62,11 @@ type RemedyProps = { item: AttentionItem; isLive: boolean; context: PageContext 
 
 /** An embedded page leads nowhere else. */
 function Remedy({ item: { kind, checkDate }, isLive, context }: RemedyProps) {
-  if (kind === 'PAY_RETURNED') return <a href="#returned-pay">See whose</a>;
+  if (kind === 'PAY_RETURNED') return <a href="#returned-pay">{say('See whose')}</a>;
   if (context.caller.embeddedPage) return null;
   if (kind === 'CANNOT_PAY' && isLive)
-    return <a href={context.addressOf({ page: bankPageName })}>Open the bank account</a>;
+    return <a href={context.addressOf({ page: bankPageName })}>{say('Open the bank account')}</a>;
   if (!checkDate) return null;
-  const words = kind === 'APPROVAL_DUE' ? 'Review and approve' : 'Open this payday';
+  const words = kind === 'APPROVAL_DUE' ? say('Review and approve') : say('Open this payday');
   return <a href={context.addressOf({ page: 'payroll', from: checkDate })}>{words}</a>;
 }

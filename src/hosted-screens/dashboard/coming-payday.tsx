@@ -1,5 +1,6 @@
 import { dollars, pacificDay } from '../design/format.ts';
 import { Day, Figures } from '../design/parts.tsx';
+import { say } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 
 export type ComingPayrun = {
@@ -22,10 +23,13 @@ export function ComingPayday({ payrun, context }: Props) {
   return (
     <Figures
       facts={[
-        ['Next payday', context.caller.embeddedPage ? day : <a href={address}>{day}</a>],
-        ['Approve before', pacificDay(approveBy)],
-        ['Cash needed', cashNeeded === null ? 'Not calculated: over 1,000 checks' : dollars(cashNeeded)],
-        ['Debit', <Day key="debit" on={debitDate} />],
+        [say('Next payday'), context.caller.embeddedPage ? day : <a href={address}>{day}</a>],
+        [say('Approve before'), pacificDay(approveBy)],
+        [
+          say('Cash needed'),
+          cashNeeded === null ? say('Not calculated: over 1,000 checks') : dollars(cashNeeded),
+        ],
+        [say('Debit'), <Day key="debit" on={debitDate} />],
       ]}
     />
   );

@@ -1,5 +1,6 @@
 import { PostedForm } from '../design/form.tsx';
 import { Heading } from '../design/parts.tsx';
+import { say, text } from '../language/say.ts';
 import {
   type Account,
   accountFields,
@@ -19,7 +20,7 @@ type Data = { company: Account & { businessName: string }; kinds: Kinds };
 
 /** The bank account that wages and taxes are paid from: what is attached, and a form that replaces it. */
 export const companyBankPage = definePage<Data>({
-  title: 'Bank account',
+  title: text('Bank account'),
   query: `query CompanyBank($companyId: ID!) {
     company(id: $companyId) { businessName ${accountFields} }
     ${kindsQuery}
@@ -27,9 +28,10 @@ export const companyBankPage = definePage<Data>({
   form,
   View: ({ data: { company, kinds }, context }) => (
     <>
-      <Heading company={company.businessName} title="Bank account">
-        Wages and taxes are debited from this account. A different one is verified first: until then, nobody
-        is paid.
+      <Heading company={company.businessName} title={say('Bank account')}>
+        {say(
+          'Wages and taxes are debited from this account. A different one is verified first: until then, nobody is paid.',
+        )}
       </Heading>
       <CurrentAccount account={company} />
       <PostedForm
@@ -37,7 +39,7 @@ export const companyBankPage = definePage<Data>({
         context={context}
         values={{}}
         choices={{ kinds }}
-        submit={company.accountNumber ? 'Connect a different account' : 'Connect account'}
+        submit={company.accountNumber ? say('Connect a different account') : say('Connect account')}
       />
     </>
   ),

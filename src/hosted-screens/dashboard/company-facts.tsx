@@ -2,6 +2,7 @@ import type { ComponentChild } from 'preact';
 import { countOf } from '../design/format.ts';
 import { labelOf } from '../design/labels.ts';
 import { Facts, OrNone, Status } from '../design/parts.tsx';
+import { say } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 import { taxesPageName } from '../taxes/account-form.tsx';
 import { bankPageName } from './company-bank.tsx';
@@ -39,23 +40,23 @@ export function CompanyFacts({ company, context }: Props) {
   return (
     <Facts
       facts={[
-        ['Status', <Status key="status" value={company.status} />],
-        ['Employees', countOf(company.employeeCount)],
-        ['Contractors', countOf(company.contractorCount)],
-        ['Pending checks', countOf(company.pendingChecks)],
-        ['Pending contractor payments', countOf(company.pendingPayments)],
-        ['Legal structure', labelOf(company.legalStructure)],
-        ['Address', `${street}, ${city}, ${state} ${zip}`],
-        ['Employer ID (EIN)', company.businessEin],
+        [say('Status'), <Status key="status" value={company.status} />],
+        [say('Employees'), countOf(company.employeeCount)],
+        [say('Contractors'), countOf(company.contractorCount)],
+        [say('Pending checks'), countOf(company.pendingChecks)],
+        [say('Pending contractor payments'), countOf(company.pendingPayments)],
+        [say('Legal structure'), labelOf(company.legalStructure)],
+        [say('Address'), `${street}, ${city}, ${state} ${zip}`],
+        [say('Employer ID (EIN)'), company.businessEin],
         [
-          'Pay schedule',
-          <OrNone key="schedule" none="Not selected">
+          say('Pay schedule'),
+          <OrNone key="schedule" none={say('Not selected')}>
             {company.payrollSchedule && labelOf(company.payrollSchedule)}
           </OrNone>,
         ],
-        ['Bank account', <BankAccount key="account" number={company.accountNumber} context={context} />],
+        [say('Bank account'), <BankAccount key="account" number={company.accountNumber} context={context} />],
         [
-          'State requirements',
+          say('State requirements'),
           <OpenRequirements key="requirements" count={company.requirements.length} context={context} />,
         ],
       ]}
@@ -65,18 +66,18 @@ export function CompanyFacts({ company, context }: Props) {
 
 /** An embedded page leads nowhere else. */
 function BankAccount({ number, context }: { number: string | null; context: PageContext }) {
-  const text = <OrNone none="Not connected">{number}</OrNone>;
+  const text = <OrNone none={say('Not connected')}>{number}</OrNone>;
   if (context.caller.embeddedPage) return text;
   return (
     <>
-      {text} <a href={context.addressOf({ page: bankPageName })}>{number ? 'Change' : 'Connect'}</a>
+      {text} <a href={context.addressOf({ page: bankPageName })}>{number ? say('Change') : say('Connect')}</a>
     </>
   );
 }
 
 /** An embedded page leads nowhere else. */
 function OpenRequirements({ count, context }: { count: number; context: PageContext }): ComponentChild {
-  const words = count ? `${countOf(count)} open` : 'None';
+  const words = count ? say('{count} open', { count: countOf(count) }) : say('None');
   if (!count || context.caller.embeddedPage) return words;
   return <a href={context.addressOf({ page: taxesPageName })}>{words}</a>;
 }

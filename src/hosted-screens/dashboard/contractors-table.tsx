@@ -1,6 +1,7 @@
 import { labelOf, nameOf } from '../design/labels.ts';
 import { OrNone } from '../design/parts.tsx';
 import { Table } from '../design/table.tsx';
+import { say } from '../language/say.ts';
 import { EmploymentStatus } from './employment-status.tsx';
 
 export type Contractor = {
@@ -17,22 +18,25 @@ export type Contractor = {
 export const contractorFields = 'id type firstName lastName businessName email employmentStatus workingState';
 
 const contractorName = (contractor: Omit<Contractor, 'email'>): string =>
-  contractor.businessName || nameOf(contractor) || 'Unnamed contractor';
+  contractor.businessName || nameOf(contractor) || say('Unnamed contractor');
 
 export function ContractorsTable({ rows }: { rows: readonly Contractor[] }) {
   return (
     <Table
-      caption="Contractors"
+      caption={say('Contractors')}
       rows={rows}
       keyOf={({ id }) => id}
-      empty="No contractors yet."
+      empty={say('No contractors yet.')}
       columns={[
-        { name: 'Name', cell: contractorName },
-        { name: 'Type', cell: ({ type }) => labelOf(type) },
-        { name: 'Email', cell: ({ email }) => <OrNone>{email && <span class="url">{email}</span>}</OrNone> },
-        { name: 'Work state', cell: ({ workingState }) => <OrNone>{workingState}</OrNone> },
+        { name: say('Name'), cell: contractorName },
+        { name: say('Type'), cell: ({ type }) => labelOf(type) },
         {
-          name: 'Status',
+          name: say('Email'),
+          cell: ({ email }) => <OrNone>{email && <span class="url">{email}</span>}</OrNone>,
+        },
+        { name: say('Work state'), cell: ({ workingState }) => <OrNone>{workingState}</OrNone> },
+        {
+          name: say('Status'),
           cell: ({ employmentStatus }) => <EmploymentStatus status={employmentStatus} />,
         },
       ]}

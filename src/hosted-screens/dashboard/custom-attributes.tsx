@@ -2,6 +2,7 @@ import { nameOf } from '../design/labels.ts';
 import { Pager, rowsOfPage } from '../design/pagination.tsx';
 import { Heading, OrNone } from '../design/parts.tsx';
 import { Table } from '../design/table.tsx';
+import { said, say, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 import { type Attribute, definitionFields, isOfEmployer, valueText } from '../people/attributes.ts';
@@ -14,7 +15,7 @@ type WithAttributes = Employee & { email: string | null; metadata: Record<string
 type Data = { company: { businessName: string; employees: WithAttributes[] }; customAttributes: Attribute[] };
 
 export const customAttributesPage = definePage<Data>({
-  title: 'Custom attributes',
+  title: text('Custom attributes'),
   query: `query CustomAttributes($companyId: ID!, $first: Int, $startAt: ID) {
     company(id: $companyId) {
       businessName
@@ -26,40 +27,40 @@ export const customAttributesPage = definePage<Data>({
     <>
       {context.done === formPages.attributes && (
         <p class="done" role="status">
-          {savedText[context.done]}
+          {said(savedText[context.done] ?? '')}
         </p>
       )}
-      <Heading company={company.businessName} title="Custom attributes">
-        What is recorded about employees beside their pay.
+      <Heading company={company.businessName} title={say('Custom attributes')}>
+        {say('What is recorded about employees beside their pay.')}
       </Heading>
       <Table
-        caption="Attributes by employee"
+        caption={say('Attributes by employee')}
         rows={rowsOfPage(company.employees)}
         keyOf={({ id }) => id}
-        empty="No employees yet. Their attributes are here once they are added."
+        empty={say('No employees yet. Their attributes are here once they are added.')}
         columns={[
-          { name: 'Employee', cell: nameOf },
-          { name: 'Job title', cell: ({ title }) => <OrNone>{title}</OrNone> },
+          { name: say('Employee'), cell: nameOf },
+          { name: say('Job title'), cell: ({ title }) => <OrNone>{title}</OrNone> },
           {
-            name: 'Email',
+            name: say('Email'),
             cell: ({ email }) => <OrNone>{email && <span class="url">{email}</span>}</OrNone>,
           },
           {
-            name: 'Custom attributes',
+            name: say('Custom attributes'),
             cell: (employee) => <Attributes employee={employee} attributes={customAttributes} />,
           },
           ...(canChange(context) && customAttributes.some(isOfEmployer)
-            ? [{ name: 'Change', cell: (employee: Employee) => <Change {...{ employee, context }} /> }]
+            ? [{ name: say('Change'), cell: (employee: Employee) => <Change {...{ employee, context }} /> }]
             : []),
         ]}
       />
-      <Pager rows={company.employees} context={context} what="employees" />
+      <Pager rows={company.employees} context={context} what={say('employees')} />
       <section aria-labelledby="about">
-        <h2 id="about">About this page</h2>
+        <h2 id="about">{say('About this page')}</h2>
         <p>
-          A custom attribute, such as a shirt size or a badge number, has a name and a value for each
-          employee. It never affects pay or taxes. What cannot be changed here is changed in the software that
-          recorded it.
+          {say(
+            'A custom attribute, such as a shirt size or a badge number, has a name and a value for each employee. It never affects pay or taxes. What cannot be changed here is changed in the software that recorded it.',
+          )}
         </p>
       </section>
     </>
@@ -69,9 +70,9 @@ export const customAttributesPage = definePage<Data>({
 const Change = ({ employee, context }: { employee: Employee; context: PageContext }) => (
   <a
     href={context.addressOf({ page: formPages.attributes, from: employee.id })}
-    aria-label={`Change the attributes of ${nameOf(employee)}`}
+    aria-label={say('Change the attributes of {name}', { name: nameOf(employee) })}
   >
-    Change
+    {say('Change')}
   </a>
 );
 
@@ -86,7 +87,7 @@ function Attributes({ employee: { metadata }, attributes }: Props) {
   const names = new Set(attributes.map(({ name }) => name));
   const others = Object.fromEntries(Object.entries(metadata).filter(([name]) => !names.has(name)));
   const all = [...defined, ...readableAttributes(others)];
-  if (!all.length) return <span class="none">None</span>;
+  if (!all.length) return <span class="none">{say('None')}</span>;
   return (
     <dl class="attributes">
       {all.map(({ name, value }) => (

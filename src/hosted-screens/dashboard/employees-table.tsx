@@ -1,6 +1,7 @@
 import { nameOf } from '../design/labels.ts';
 import { Day, OrNone, Status } from '../design/parts.tsx';
 import { type Column, Table } from '../design/table.tsx';
+import { say } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 import { personPageName } from '../people/names.ts';
 import { EmploymentStatus } from './employment-status.tsx';
@@ -22,10 +23,10 @@ type Props = { rows: readonly Employee[]; context: PageContext };
 
 export const EmployeesTable = ({ rows, context }: Props) => (
   <Table
-    caption="Employees"
+    caption={say('Employees')}
     rows={rows}
     keyOf={({ id }) => id}
-    empty="No employees yet."
+    empty={say('No employees yet.')}
     columns={employeeColumns(context)}
   />
 );
@@ -33,7 +34,7 @@ export const EmployeesTable = ({ rows, context }: Props) => (
 /** A name leads to the person's page; an embedded page leads nowhere else. */
 export const employeeColumns = (context: PageContext): Column<Employee>[] => [
   {
-    name: 'Name',
+    name: say('Name'),
     cell: (employee) =>
       context.caller.embeddedPage ? (
         nameOf(employee)
@@ -41,15 +42,18 @@ export const employeeColumns = (context: PageContext): Column<Employee>[] => [
         <a href={context.addressOf({ page: personPageName, from: employee.id })}>{nameOf(employee)}</a>
       ),
   },
-  { name: 'Job title', cell: ({ title }) => <OrNone>{title}</OrNone> },
-  { name: 'Work state', cell: ({ workingState }) => <OrNone>{workingState}</OrNone> },
-  { name: 'Start date', cell: ({ startDate }) => <OrNone>{startDate && <Day on={startDate} />}</OrNone> },
-  { name: 'Status', cell: ({ employmentStatus }) => <EmploymentStatus status={employmentStatus} /> },
-  { name: 'Payroll', cell: (employee) => <Payable employee={employee} /> },
+  { name: say('Job title'), cell: ({ title }) => <OrNone>{title}</OrNone> },
+  { name: say('Work state'), cell: ({ workingState }) => <OrNone>{workingState}</OrNone> },
+  {
+    name: say('Start date'),
+    cell: ({ startDate }) => <OrNone>{startDate && <Day on={startDate} />}</OrNone>,
+  },
+  { name: say('Status'), cell: ({ employmentStatus }) => <EmploymentStatus status={employmentStatus} /> },
+  { name: say('Payroll'), cell: (employee) => <Payable employee={employee} /> },
 ];
 
 function Payable({ employee: { onboarded, employmentStatus } }: { employee: Employee }) {
-  if (onboarded) return <Status value="DONE">Ready to pay</Status>;
-  if (employmentStatus === 'TERMINATED') return <span class="none">Never onboarded</span>;
-  return <Status value="NEEDED">Onboarding incomplete</Status>;
+  if (onboarded) return <Status value="DONE">{say('Ready to pay')}</Status>;
+  if (employmentStatus === 'TERMINATED') return <span class="none">{say('Never onboarded')}</span>;
+  return <Status value="NEEDED">{say('Onboarding incomplete')}</Status>;
 }

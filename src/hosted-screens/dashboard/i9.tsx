@@ -1,28 +1,32 @@
+import { say, text } from '../language/say.ts';
 import { notKeptPage } from './not-kept.tsx';
 
 /** The duties: 8 CFR 274a.2(b)(1)(i)(A) and (ii)(B); the retention period: (b)(2)(i)(A). */
 export const i9Page = notKeptPage({
-  title: 'Form I-9',
-  lead: 'Employment eligibility verification.',
-  notice:
+  title: text('Form I-9'),
+  lead: text('Employment eligibility verification.'),
+  notice: text(
     'This service keeps no Forms I-9 and does not know which employees have one. Keep them on paper, or with the software from which you opened this page if it offers that.',
+  ),
   about: {
-    title: 'What the law requires',
-    body: (
+    title: text('What the law requires'),
+    body: () => (
       <>
-        <p>Federal law requires a completed Form I-9 for every employee, including U.S. citizens.</p>
+        <p>{say('Federal law requires a completed Form I-9 for every employee, including U.S. citizens.')}</p>
         <ul class="points">
-          <li>The employee completes Section 1 no later than the first day of work.</li>
+          <li>{say('The employee completes Section 1 no later than the first day of work.')}</li>
           <li>
-            The employer examines the documents and completes Section 2 within three business days of the
-            first day of work.
+            {say(
+              'The employer examines the documents and completes Section 2 within three business days of the first day of work.',
+            )}
           </li>
           <li>
-            The employer keeps the form for three years after the date of hire or one year after employment
-            ends, whichever is later.
+            {say(
+              'The employer keeps the form for three years after the date of hire or one year after employment ends, whichever is later.',
+            )}
           </li>
         </ul>
-        <p class="source">Source: 8 CFR 274a.2(b).</p>
+        <p class="source">{say('Source: 8 CFR 274a.2(b).')}</p>
       </>
     ),
   },

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { Heading } from '../design/parts.tsx';
+import { said, say } from '../language/say.ts';
 import { definePage, type Page } from '../page.ts';
 
 type Data = { company: { businessName: string } };
@@ -9,7 +10,7 @@ type Texts = {
   readonly lead: string;
   /** Who keeps them instead, and what the page does not say. */
   readonly notice: string;
-  readonly about: { readonly title: string; readonly body: ComponentChildren };
+  readonly about: { readonly title: string; readonly body: () => ComponentChildren };
 };
 
 /** A page about records that the service does not keep. It says nothing about any employee. */
@@ -20,15 +21,15 @@ export const notKeptPage = ({ title, lead, notice, about }: Texts): Page =>
     View: ({ data: { company } }) => (
       <>
         <Heading company={company.businessName} title={title}>
-          {lead}
+          {said(lead)}
         </Heading>
         <section aria-labelledby="not-kept">
-          <h2 id="not-kept">Not kept here</h2>
-          <p>{notice}</p>
+          <h2 id="not-kept">{say('Not kept here')}</h2>
+          <p>{said(notice)}</p>
         </section>
         <section aria-labelledby="about">
-          <h2 id="about">{about.title}</h2>
-          {about.body}
+          <h2 id="about">{said(about.title)}</h2>
+          {about.body()}
         </section>
       </>
     ),

@@ -2,6 +2,7 @@ import { countOf } from '../design/format.ts';
 import { Heading } from '../design/parts.tsx';
 import { Problems } from '../design/problems.tsx';
 import type { Form } from '../form.ts';
+import { say, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 import { waitingFields } from '../time-off/decisions.tsx';
@@ -24,7 +25,7 @@ type Company = CompanyData & {
 };
 
 const definition = {
-  title: 'Dashboard',
+  title: text('Dashboard'),
   query: `query Overview($companyId: ID!) {
     ${waitingFields}
     comingPayrun(companyId: $companyId) { ${comingFields} }
@@ -43,7 +44,7 @@ const definition = {
           problems={context.rejectedForm.problems.map(({ message }) => ({ fieldId: undefined, message }))}
         />
       )}
-      <Heading company="Dashboard" title={company.businessName} />
+      <Heading company={say('Dashboard')} title={company.businessName} />
       <Attention
         items={company.attention}
         returned={company.returnedPay}
@@ -53,15 +54,15 @@ const definition = {
       />
       <ComingPayday payrun={comingPayrun} context={context} />
       <section aria-labelledby="company">
-        <h2 id="company">Company</h2>
+        <h2 id="company">{say('Company')}</h2>
         <CompanyFacts company={company} context={context} />
       </section>
       <section aria-labelledby="paydays">
-        <h2 id="paydays">Paydays</h2>
+        <h2 id="paydays">{say('Paydays')}</h2>
         <PaydaysTable calendar={company.payCalendar} />
       </section>
       <section aria-labelledby="people">
-        <h2 id="people">People</h2>
+        <h2 id="people">{say('People')}</h2>
         <EmployeesTable rows={company.employees} context={context} />
         <ShowAll shown={company.employees} total={company.employeeCount} page="employees" context={context} />
         <ContractorsTable rows={company.contractors} />
@@ -88,8 +89,12 @@ function ShowAll({ shown, total, page, context }: ShowAllProps) {
   if (total <= shown.length) return null;
   return (
     <p class="rest">
-      Showing {countOf(shown.length)} of {countOf(total)} {page}.{' '}
-      {!context.caller.embeddedPage && <a href={context.addressOf({ page })}>Show all {page}</a>}
+      {say('The first {shown} of {total}.', { shown: countOf(shown.length), total: countOf(total) })}{' '}
+      {!context.caller.embeddedPage && (
+        <a href={context.addressOf({ page })}>
+          {page === 'employees' ? say('Show all employees') : say('Show all contractors')}
+        </a>
+      )}
     </p>
   );
 }

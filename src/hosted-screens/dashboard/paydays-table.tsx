@@ -2,6 +2,7 @@ import { pacificText } from '../design/format.ts';
 import { labelOf } from '../design/labels.ts';
 import { Day, Period } from '../design/parts.tsx';
 import { Empty, Table } from '../design/table.tsx';
+import { say, sayNodes, translated } from '../language/say.ts';
 
 type Payday = {
   start: string;
@@ -29,37 +30,43 @@ export function PaydaysTable({ calendar }: { calendar: PayCalendar | null }) {
   if (!calendar) {
     return (
       <Empty>
-        Paydays are shown once the company has a pay schedule, a first check date and a first pay period.
+        {say(
+          'Paydays are shown once the company has a pay schedule, a first check date and a first pay period.',
+        )}
       </Empty>
     );
   }
   const { paydays, scheduleChange, fileUrl } = calendar;
   return (
     <>
-      {scheduleChange && (
-        <p>
-          The {labelOf(scheduleChange.formerSchedule).toLowerCase()} schedule ends. The first period of the
-          new one starts on <Day on={scheduleChange.firstPayday.start} />.
-        </p>
-      )}
+      {scheduleChange && <ChangeOfSchedule change={scheduleChange} />}
       <Table
-        caption="Next paydays"
+        caption={say('Next paydays')}
         columns={[
-          { name: 'Payday', cell: PaydayCell },
-          { name: 'Pay period', cell: PeriodCell },
-          { name: 'Approve before', cell: ({ approveBy }) => pacificText(approveBy) },
-          { name: 'Debit', cell: ({ debitDate }) => <Day on={debitDate} /> },
+          { name: say('Payday'), cell: PaydayCell },
+          { name: say('Pay period'), cell: PeriodCell },
+          { name: say('Approve before'), cell: ({ approveBy }) => pacificText(approveBy) },
+          { name: say('Debit'), cell: ({ debitDate }) => <Day on={debitDate} /> },
         ]}
         rows={paydays}
         keyOf={({ start }) => start}
-        empty="No payday is known: the bank holidays of the coming year are not published yet."
+        empty={say('No payday is known: the bank holidays of the coming year are not published yet.')}
       />
       <p class="rest">
-        <a href={fileUrl}>Add these days to a calendar program</a>
+        <a href={fileUrl}>{say('Add these days to a calendar program')}</a>
       </p>
     </>
   );
 }
+
+const ChangeOfSchedule = ({ change }: { change: NonNullable<PayCalendar['scheduleChange']> }) => (
+  <p>
+    {sayNodes('The {formerSchedule} schedule ends. The first period of the new one starts on {start}.', {
+      formerSchedule: labelOf(change.formerSchedule).toLowerCase(),
+      start: <Day on={change.firstPayday.start} />,
+    })}
+  </p>
+);
 
 function PaydayCell({ checkDate, movedFrom, movedBecause }: Payday) {
   return (
@@ -67,7 +74,11 @@ function PaydayCell({ checkDate, movedFrom, movedBecause }: Payday) {
       <Day on={checkDate} />
       {movedFrom && (
         <>
-          , moved from <Day on={movedFrom} />: {movedBecause}
+          {', '}
+          {sayNodes('moved from {day}: {reason}', {
+            day: <Day on={movedFrom} />,
+            reason: movedBecause && translated(movedBecause),
+          })}
         </>
       )}
     </>
@@ -78,7 +89,7 @@ function PeriodCell({ start, end, isBridging }: Payday) {
   return (
     <>
       <Period period={{ start, end }} />
-      {isBridging && ', until the new schedule'}
+      {isBridging && `, ${say('until the new schedule')}`}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { isPlainDate } from '../../payroll/calendar/plain-date.ts';
+import { say } from '../language/say.ts';
 import { day } from '../typed/day.ts';
 
 /** An attribute as people read it. */
@@ -38,9 +39,9 @@ function wordsOf(key: string): string {
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function readable(value: unknown): string {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'boolean') return value ? say('Yes') : say('No');
   if (typeof value === 'string' && value) return isPlainDate(value) ? day.show(value) : value;
   const isList = Array.isArray(value) && value.length && !value.some((one) => one && typeof one === 'object');
   if (isList) return value.map(readable).join(', ');
-  return isEmpty(value) ? 'None' : JSON.stringify(value);
+  return isEmpty(value) ? say('None') : JSON.stringify(value);
 }

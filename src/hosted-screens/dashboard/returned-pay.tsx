@@ -2,6 +2,7 @@ import { dollars } from '../design/format.ts';
 import { Day } from '../design/parts.tsx';
 import { Table } from '../design/table.tsx';
 import type { Form } from '../form.ts';
+import { say, translated } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 
 export type ReturnedPay = {
@@ -48,20 +49,23 @@ type Props = { rows: readonly ReturnedPay[]; context: PageContext };
 export const ReturnedPayTable = ({ rows, context }: Props) => (
   <div id="returned-pay">
     <Table
-      caption="Returned pay"
+      caption={say('Returned pay')}
       rows={rows}
       keyOf={({ employeeCheckId, contractorPaymentId, accountNumber, amount }) =>
         `${employeeCheckId ?? contractorPaymentId} ${accountNumber} ${amount}`
       }
-      empty="No bank has returned any pay."
+      empty={say('No bank has returned any pay.')}
       columns={[
-        { name: 'Person', cell: ({ name }) => name },
-        { name: 'Payday', cell: ({ payDate }) => <Day on={payDate} /> },
-        { name: 'Amount', cell: ({ amount }) => dollars(amount), isNumber: true },
-        { name: 'Account', cell: ({ accountNumber }) => accountNumber, isWide: true },
-        { name: 'Why', cell: ({ reason, returnCode }) => `${reason}${returnCode ? ` (${returnCode})` : ''}` },
+        { name: say('Person'), cell: ({ name }) => name },
+        { name: say('Payday'), cell: ({ payDate }) => <Day on={payDate} /> },
+        { name: say('Amount'), cell: ({ amount }) => dollars(amount), isNumber: true },
+        { name: say('Account'), cell: ({ accountNumber }) => accountNumber, isWide: true },
         {
-          name: 'What to do',
+          name: say('Why'),
+          cell: ({ reason, returnCode }) => `${translated(reason)}${returnCode ? ` (${returnCode})` : ''}`,
+        },
+        {
+          name: say('What to do'),
           cell: (row) => <Remedy row={row} parts={partsBeside(rows, row)} context={context} />,
         },
       ]}
@@ -72,11 +76,11 @@ export const ReturnedPayTable = ({ rows, context }: Props) => (
 /** An embedded page has no buttons of other pages. */
 function Remedy({ row, parts, context }: { row: ReturnedPay; parts: number; context: PageContext }) {
   const { employeeCheckId, contractorPaymentId, name, cannotSendBecause } = row;
-  if (cannotSendBecause) return <>{cannotSendBecause}</>;
-  if (context.caller.embeddedPage) return <>It can be sent again.</>;
+  if (cannotSendBecause) return <>{translated(cannotSendBecause)}</>;
+  if (context.caller.embeddedPage) return <>{say('It can be sent again.')}</>;
   const page = employeeCheckId ? pages.check : pages.payment;
   const from = employeeCheckId ?? contractorPaymentId ?? '';
-  const text = parts > 1 ? 'Send the returned parts again' : 'Send again';
+  const text = parts > 1 ? say('Send the returned parts again') : say('Send again');
   return (
     <form method="post" action={context.addressOf({ page, from })} class="inline">
       <input type="hidden" name="csrf" value={context.csrf} />

@@ -1,5 +1,6 @@
 import type { ComponentChild } from 'preact';
 import type { Field } from '../form.ts';
+import { said, say } from '../language/say.ts';
 import { labelOf } from './labels.ts';
 
 type Option = { readonly name: string; readonly label?: string };
@@ -19,7 +20,9 @@ type Props = {
 /** A labelled form control with its hint and its validation message. */
 export function FormField({ field, id = field.name, value, problem, options, isCleared = false }: Props) {
   const { name, label, isOptional, isShort, control } = field;
-  const hint = [field.hint, isCleared && 'For your security, enter this again.'].filter(Boolean).join(' ');
+  const hint = [field.hint && said(field.hint), isCleared && say('For your security, enter this again.')]
+    .filter(Boolean)
+    .join(' ');
   const descriptions = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean);
   const attributes = {
     id,
@@ -30,8 +33,8 @@ export function FormField({ field, id = field.name, value, problem, options, isC
   return (
     <div class={`entry${isShort ? ' short' : ''}${control === 'checkbox' ? ' checkbox' : ''}`}>
       <label for={id}>
-        {label}
-        {isOptional && <span class="rest"> (optional)</span>}
+        {said(label)}
+        {isOptional && <span class="rest"> {say('(optional)')}</span>}
       </label>
       {hint && (
         <p class="hint" id={`${id}-hint`}>
@@ -58,7 +61,7 @@ const Select = ({ attributes, options, value }: SelectProps) => (
   <select {...attributes}>
     {options.map(({ name, label }) => (
       <option key={name} value={name} selected={name === value}>
-        {label ?? labelOf(name)}
+        {label === undefined ? labelOf(name) : said(label)}
       </option>
     ))}
   </select>

@@ -1,5 +1,6 @@
 import type { ComponentChild } from 'preact';
 import type { Form, FormValues, Question } from '../form.ts';
+import { said } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 import { FormField } from './field.tsx';
 import { Problems } from './problems.tsx';
@@ -35,7 +36,7 @@ export function PostedForm({ form, context, values, choices = {}, submit, childr
         {current['version'] && <input type="hidden" name="version" value={current['version']} />}
         <Fieldsets groups={form.groups} context={context} values={current} choices={choices} />
         {children}
-        <button type="submit">{submit}</button>
+        <button type="submit">{said(submit)}</button>
       </form>
     </>
   );
@@ -48,7 +49,7 @@ const Fieldsets = ({ groups, context: { rejectedForm }, values, choices }: Field
   <>
     {groups.map(({ legend, fields }) => (
       <fieldset key={legend}>
-        <legend>{legend}</legend>
+        <legend>{said(legend)}</legend>
         {fields.map((field) => (
           <FormField
             key={field.name}
@@ -81,7 +82,7 @@ export function AskedForm({ question: { groups }, context, values, choices = {},
         <input type="hidden" name="session" value={session} />
         {page && <input type="hidden" name="page" value={page} />}
         <Fieldsets groups={groups} context={context} values={current} choices={choices} />
-        <button type="submit">{submit}</button>
+        <button type="submit">{said(submit)}</button>
       </form>
     </>
   );

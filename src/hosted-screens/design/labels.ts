@@ -1,5 +1,7 @@
+import { say, type Text, translated } from '../language/say.ts';
+
 /** Labels of the schema's enum values that differ from their names. */
-const labels: Readonly<Record<string, string>> = {
+const labels: Readonly<Record<string, Text>> = {
   // companies
   INITIAL_ONBOARDING: 'Onboarding',
   PAYROLL_ACCESS_NEEDED: 'Access to previous payroll needed',
@@ -90,7 +92,7 @@ const labels: Readonly<Record<string, string>> = {
  */
 export function labelOf(value: string): string {
   const plain = value.toLowerCase().replaceAll('_', ' ');
-  return labels[value] ?? plain.charAt(0).toUpperCase() + plain.slice(1);
+  return translated(labels[value] ?? plain.charAt(0).toUpperCase() + plain.slice(1));
 }
 
 /** A person's name, or the part of it that is known. */
@@ -99,4 +101,4 @@ export const nameOf = (person: { firstName?: string | null; lastName?: string | 
 
 /** An earning is called a bonus too, and is no reason. */
 export const reasonText = (reason: string): string =>
-  reason === 'BONUS' ? 'Bonus outside the regular payroll' : labelOf(reason);
+  reason === 'BONUS' ? say('Bonus outside the regular payroll') : labelOf(reason);

@@ -1,3 +1,4 @@
+import { say } from '../language/say.ts';
 import { countOf } from './format.ts';
 
 type Props = {
@@ -14,12 +15,12 @@ export function NumberedPages({ number, count, what, addressOf }: Props) {
   const near = [1, number - 1, number, number + 1, count];
   const shown = [...new Set(near)].filter((each) => each >= 1 && each <= count).toSorted((a, b) => a - b);
   return (
-    <nav aria-label={`Pages of ${what}`}>
+    <nav aria-label={say('Pages of {what}', { what })}>
       <ul class="numbers">
         {number > 1 && (
           <li>
             <a href={addressOf(Math.min(number - 1, count))} rel="prev">
-              Previous
+              {say('Previous')}
             </a>
           </li>
         )}
@@ -27,7 +28,7 @@ export function NumberedPages({ number, count, what, addressOf }: Props) {
           <li key={each} class={each - (shown[i - 1] ?? 0) > 1 ? 'after-gap' : undefined}>
             <a
               href={addressOf(each)}
-              aria-label={`Page ${countOf(each)}`}
+              aria-label={say('Page {number}', { number: countOf(each) })}
               aria-current={each === number ? 'page' : undefined}
             >
               {countOf(each)}
@@ -37,7 +38,7 @@ export function NumberedPages({ number, count, what, addressOf }: Props) {
         {number < count && (
           <li>
             <a href={addressOf(number + 1)} rel="next">
-              Next
+              {say('Next')}
             </a>
           </li>
         )}

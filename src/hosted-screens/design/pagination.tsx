@@ -1,3 +1,4 @@
+import { say } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 
 /** Rows per page. Queries read one more, at which the next page starts. */
@@ -36,9 +37,9 @@ export function Pages({ rows, isLater, addressOf, what }: PagesProps) {
   const next = rows[pageSize]?.id;
   if (!next && !isLater) return null;
   return (
-    <nav class="pager" aria-label={`More ${what}`}>
-      {isLater && <a href={addressOf()}>First {what}</a>}
-      {next && <a href={addressOf(next)}>Next {what}</a>}
+    <nav class="pager" aria-label={say('More {what}', { what })}>
+      {isLater && <a href={addressOf()}>{say('First {what}', { what })}</a>}
+      {next && <a href={addressOf(next)}>{say('Next {what}', { what })}</a>}
     </nav>
   );
 }

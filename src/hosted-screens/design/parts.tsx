@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { said, say } from '../language/say.ts';
 import { dayText } from './format.ts';
 import { labelOf } from './labels.ts';
 
@@ -49,13 +50,19 @@ export function Status({ value, children }: { value: string; children?: Componen
 }
 
 /** The children, or words that say there is no value. */
-export function OrNone({ children, none = 'Not provided' }: { children: ComponentChildren; none?: string }) {
+export function OrNone({
+  children,
+  none = say('Not provided'),
+}: {
+  children: ComponentChildren;
+  none?: string;
+}) {
   return <>{children || <span class="none">{none}</span>}</>;
 }
 
 export function Period({ period }: { period: { start: string; end: string } | null }) {
   return (
-    <OrNone none="Unknown">
+    <OrNone none={say('Unknown')}>
       {period && (
         <>
           <Day on={period.start} /> – <Day on={period.end} />
@@ -92,7 +99,7 @@ export function Heading({ company, title, children }: HeadingProps) {
   return (
     <div class="heading">
       <p class="eyebrow">{company}</p>
-      <h1>{title}</h1>
+      <h1>{said(title)}</h1>
       {children && <p class="lead">{children}</p>}
     </div>
   );

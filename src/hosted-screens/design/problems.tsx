@@ -1,3 +1,5 @@
+import { say } from '../language/say.ts';
+
 /** A validation message, and the id of the field that it concerns, if any. */
 type Problem = {
   readonly fieldId: string | undefined;
@@ -14,7 +16,9 @@ export function Problems({ problems }: { problems: readonly Problem[] }) {
     // biome-ignore lint/a11y/noAutofocus: after a rejected form, the messages are the first thing to read
     <div class="problems" role="alert" tabIndex={-1} autoFocus aria-labelledby="problems">
       <h2 id="problems">
-        {problems.length === 1 ? 'There is a problem' : `There are ${problems.length} problems`}
+        {problems.length === 1
+          ? say('There is a problem')
+          : say('There are {count} problems', { count: problems.length })}
       </h2>
       <ul>
         {problems.map(({ fieldId, message, href = fieldId && `#${fieldId}` }) => (

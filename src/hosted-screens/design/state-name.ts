@@ -1,3 +1,5 @@
+import { said } from '../language/say.ts';
+
 const names: Readonly<Record<string, string>> = {
   AA: 'Armed Forces Americas',
   AE: 'Armed Forces Europe',
@@ -60,8 +62,11 @@ const names: Readonly<Record<string, string>> = {
   WY: 'Wyoming',
 };
 
-/** `CA` -> `California`. */
-export const stateName = (letters: string): string => names[letters] ?? letters;
+/** `CA` -> `California`, as the service names states. */
+export const englishName = (letters: string): string => names[letters] ?? letters;
+
+/** The state in the language of the visit: `NY` -> `Nueva York`. */
+export const stateName = (letters: string): string => said(englishName(letters));
 
 const plain = (text: string): string => text.toLowerCase().replaceAll(/[\s.,'-]/g, '');
 const lettersByName = new Map([

@@ -1,4 +1,5 @@
 import type { ComponentChild } from 'preact';
+import { say } from '../language/say.ts';
 import { Icon } from './icon.tsx';
 
 export type Column<Row> = {
@@ -76,7 +77,7 @@ function Cell<Row>({ column, row, isHeading }: CellProps<Row>) {
 export function Scrolled({ name, children }: { name: string; children: ComponentChild }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <section class="scrolled" aria-label={`Table: ${name}`} tabIndex={0}>
+    <section class="scrolled" aria-label={say('Table: {name}', { name })} tabIndex={0}>
       {children}
     </section>
   );

@@ -1,10 +1,16 @@
 /** The cells of the page for hours: their names, and what stands in them. */
+
 import type { FormValues } from '../form.ts';
+import { said, say, text } from '../language/say.ts';
 import { hoursIn as readHours } from '../typed/numbers.ts';
 
 export const kinds = ['regular', 'overtime', 'doubleTime'] as const;
 export type Kind = (typeof kinds)[number];
-export const kindNames = { regular: 'Regular', overtime: 'Overtime', doubleTime: 'Double time' } as const;
+export const kindNames = {
+  regular: text('Regular'),
+  overtime: text('Overtime'),
+  doubleTime: text('Double time'),
+} as const;
 
 export type Check = {
   id: string;
@@ -45,4 +51,5 @@ export const typedText = (check: Check, kind: Kind, fields: FormValues | undefin
 /** The hours that are typed in a cell; nothing is 0. Undefined for what cannot be read. */
 export const hoursIn = (text: string): number | undefined => (text.trim() ? readHours(text) : 0);
 
-export const labelOf = (check: Check, kind: Kind): string => `${kindNames[kind]} hours of ${nameOf(check)}`;
+export const labelOf = (check: Check, kind: Kind): string =>
+  say('{kind} hours of {name}', { kind: said(kindNames[kind]), name: nameOf(check) });

@@ -2,6 +2,7 @@ import { counted } from '../design/format.ts';
 import { Status } from '../design/parts.tsx';
 import { Table } from '../design/table.tsx';
 import type { RowResult } from '../grid.ts';
+import { say } from '../language/say.ts';
 import { sentence } from './warnings.tsx';
 
 type Props = { readonly text: string; readonly problems: ReadonlyMap<string, string> };
@@ -9,15 +10,16 @@ type Props = { readonly text: string; readonly problems: ReadonlyMap<string, str
 /** A table from a spreadsheet or a time clock fills the cells; saving is a step of its own. */
 export const FromTable = ({ text, problems }: Props) => (
   <details id="from-a-file" open={problems.has('file') || problems.has('paste')}>
-    <summary>From a CSV file or a spreadsheet</summary>
+    <summary>{say('From a CSV file or a spreadsheet')}</summary>
     <div class="entry disclosed">
       <p class="hint" id="table-hint">
-        Name (or Badge, your own id), Regular, Overtime, Double time. The cells above are filled, and nothing
-        is saved.
+        {say(
+          'Name (or Badge, your own id), Regular, Overtime, Double time. The cells above are filled, and nothing is saved.',
+        )}
       </p>
-      <label for="file">CSV file</label>
+      <label for="file">{say('CSV file')}</label>
       <p class="hint" id="file-hint">
-        At most 1 MB.
+        {say('At most 1 MB.')}
       </p>
       {problems.has('file') && (
         <p class="problem" id="file-problem">
@@ -33,9 +35,9 @@ export const FromTable = ({ text, problems }: Props) => (
         aria-invalid={problems.has('file') ? 'true' : undefined}
       />
       <button type="submit" name="action" value="fill" formenctype="multipart/form-data" class="plain">
-        Fill in from the file
+        {say('Fill in from the file')}
       </button>
-      <label for="paste">Rows, pasted</label>
+      <label for="paste">{say('Rows, pasted')}</label>
       <textarea
         id="paste"
         name="paste"
@@ -47,7 +49,7 @@ export const FromTable = ({ text, problems }: Props) => (
         {text}
       </textarea>
       <button type="submit" name="action" value="fill" class="plain">
-        Fill in
+        {say('Fill in')}
       </button>
     </div>
   </details>
@@ -59,26 +61,31 @@ export function Results({ results }: { results: readonly RowResult[] }) {
   const others = results.filter(({ isFilled }) => !isFilled);
   return (
     <section aria-labelledby="results">
-      <h2 id="results">Nothing is saved yet</h2>
+      <h2 id="results">{say('Nothing is saved yet')}</h2>
       <p role="status">
-        {filled.length} of {counted(results.length, 'row')} are filled in below. Preview them, then save.
+        {say('{filled} of {rows} are filled in below. Preview them, then save.', {
+          filled: filled.length,
+          rows: counted(results.length, 'row'),
+        })}
       </p>
       <details>
-        <summary>Each row of the table</summary>
+        <summary>{say('Each row of the table')}</summary>
         <div class="disclosed">
           <Table
-            caption="Rows"
+            caption={say('Rows')}
             rows={[...others, ...filled]}
             keyOf={({ line }) => String(line)}
             empty=""
             columns={[
-              { name: 'Employee', cell: ({ about }) => about },
-              { name: 'Line', cell: ({ line }) => line, isNumber: true },
-              { name: 'Hours', cell: ({ result }) => sentence(result) },
+              { name: say('Employee'), cell: ({ about }) => about },
+              { name: say('Line'), cell: ({ line }) => line, isNumber: true },
+              { name: say('Hours'), cell: ({ result }) => sentence(result) },
               {
-                name: 'Result',
+                name: say('Result'),
                 cell: ({ isFilled }) => (
-                  <Status value={isFilled ? 'DONE' : 'NEEDED'}>{isFilled ? 'Filled in' : 'Left out'}</Status>
+                  <Status value={isFilled ? 'DONE' : 'NEEDED'}>
+                    {isFilled ? say('Filled in') : say('Left out')}
+                  </Status>
                 ),
               },
             ]}

@@ -1,6 +1,7 @@
 import { dollars, hourlyRate, hours as hoursText } from '../design/format.ts';
 import { Scrolled } from '../design/table.tsx';
 import type { FormValues } from '../form.ts';
+import { said, say } from '../language/say.ts';
 import {
   beforeOf,
   beforeText,
@@ -29,20 +30,20 @@ type Props = {
 export function HoursTable({ checks, fields, isPreview, problems }: Props) {
   const common = commonWarnings(checks);
   return (
-    <Scrolled name="Hours">
+    <Scrolled name={say('Hours')}>
       <table class="stacks hours">
-        <caption>Hours of the pay period</caption>
+        <caption>{say('Hours of the pay period')}</caption>
         <thead>
           <tr>
-            <th scope="col">Employee</th>
+            <th scope="col">{say('Employee')}</th>
             {kinds.map((kind) => (
               <th key={kind} scope="col" class="number">
-                {kindNames[kind]}
+                {said(kindNames[kind])}
               </th>
             ))}
             {isPreview && (
               <th scope="col" class="number">
-                Gross pay
+                {say('Gross pay')}
               </th>
             )}
           </tr>
@@ -69,7 +70,7 @@ function Row({ check, fields, isPreview, problems, common }: RowProps) {
         <input type="hidden" name={before} value={(isPreview && fields?.[before]) || beforeText(check)} />
       </th>
       {kinds.map((kind) => (
-        <td key={kind} class="number" data-name={kindNames[kind]}>
+        <td key={kind} class="number" data-name={said(kindNames[kind])}>
           <Cell check={check} kind={kind} fields={fields} problem={problems.get(cellOf(check, kind))} />
         </td>
       ))}
@@ -88,8 +89,11 @@ function Person({ check, common }: { check: PreviewedCheck; common: ReadonlySet<
     <>
       {nameOf(check)}
       <span class="below">
-        {employee.isSalary ? 'Salary' : `${hourlyRate(employee.defaultWage)} an hour`}
-        {hours.others > 0 && ` · ${hoursText(hours.others)} hours entered by shift`}
+        {employee.isSalary
+          ? say('Salary')
+          : say('{rate} an hour', { rate: hourlyRate(employee.defaultWage) })}
+        {hours.others > 0 &&
+          ` · ${say('{hours} hours entered by shift', { hours: hoursText(hours.others) })}`}
       </span>
       <Warnings warnings={warnings.filter(({ message }) => !common.has(message))} name={nameOf(check)} />
     </>
@@ -100,7 +104,7 @@ type CellProps = { check: Check; kind: Kind; fields: FormValues | undefined; pro
 
 function Cell({ check, kind, fields, problem }: CellProps) {
   if (!kindsOf(check).includes(kind)) {
-    const salary = kind === 'regular' && check.salary ? dollars(check.salary.amount) : 'In salary';
+    const salary = kind === 'regular' && check.salary ? dollars(check.salary.amount) : say('In salary');
     return <div class="rest">{salary}</div>;
   }
   const id = cellOf(check, kind);

@@ -2,6 +2,7 @@ import { dayText } from '../design/format.ts';
 import { Heading } from '../design/parts.tsx';
 import { Problems } from '../design/problems.tsx';
 import { Empty } from '../design/table.tsx';
+import { say, sayNodes, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 import { checkFields } from './cells.ts';
@@ -22,7 +23,7 @@ const queryWith = (more: string) => `query Hours($companyId: ID!) {
 }`;
 
 export const hoursPage = definePage<Data>({
-  title: 'Hours',
+  title: text('Hours'),
   query: queryWith(''),
   grid: {
     page: hoursPageName,
@@ -35,18 +36,19 @@ export const hoursPage = definePage<Data>({
   },
   View: ({ data: { company, paydayHours }, context }) => (
     <>
-      <Heading company={company.businessName} title="Hours">
-        {paydayHours && (
-          <>
-            For the payday on {dayText(paydayHours.checkDate)}. Type the hours of the whole period, or{' '}
-            <a href="#from-a-file">take them from a file</a>.
-          </>
-        )}
+      <Heading company={company.businessName} title={say('Hours')}>
+        {paydayHours &&
+          sayNodes('For the payday on {checkDate}. Type the hours of the whole period, or {link}.', {
+            checkDate: dayText(paydayHours.checkDate),
+            link: <a href="#from-a-file">{say('take them from a file')}</a>,
+          })}
       </Heading>
       {paydayHours ? (
         <HoursForm payday={paydayHours} context={context} />
       ) : (
-        <Empty>No check is open for a coming payday. Once payroll is open, enter its hours here.</Empty>
+        <Empty>
+          {say('No check is open for a coming payday. Once payroll is open, enter its hours here.')}
+        </Empty>
       )}
     </>
   ),
@@ -65,7 +67,9 @@ function HoursForm({ payday: { checks }, context }: { payday: Payday; context: P
       {problems.length > 0 && <Problems problems={problems} />}
       {done === 'saved' && !submittedGrid && (
         <p class="done" role="status">
-          The hours are saved. Next: <a href={context.addressOf({ page: 'payroll' })}>review payroll</a>.
+          {sayNodes('The hours are saved. Next: {link}.', {
+            link: <a href={context.addressOf({ page: 'payroll' })}>{say('review payroll')}</a>,
+          })}
         </p>
       )}
       {results.length > 0 && <Results results={results} />}
@@ -76,11 +80,11 @@ function HoursForm({ payday: { checks }, context }: { payday: Payday; context: P
         <p class="actions kept-in-view">
           {isPreview && (
             <button type="submit" name="action" value="save">
-              Save hours
+              {say('Save hours')}
             </button>
           )}
           <button type="submit" name="action" value="preview" class={isPreview ? 'plain' : undefined}>
-            {isPreview ? 'Preview again' : 'Preview'}
+            {isPreview ? say('Preview again') : say('Preview')}
           </button>
         </p>
         <FromTable text={fields?.['paste'] ?? ''} problems={cells} />

@@ -1,6 +1,8 @@
 import { type CsvRecord, InvalidCsv, readCsv } from '../../foundation/read-csv.ts';
+import { countOf } from '../design/format.ts';
 import type { FormValues } from '../form.ts';
 import type { RowResult } from '../grid.ts';
+import { said, say, text, translated } from '../language/say.ts';
 import { type Check, cellOf, hoursIn, type Kind, kindNames, kinds, kindsOf, nameOf } from './cells.ts';
 
 /** The headings that a column may have, without spaces and punctuation. */
@@ -30,8 +32,8 @@ const mostProblems = 100;
 type Filled = { readonly fields: FormValues; readonly results: readonly RowResult[] };
 type Table = Filled & { readonly problems: readonly string[] };
 
-const nothing = 'There are no rows: paste them, or choose a CSV file that has some.';
-const without = (problem: string): Table => ({ fields: {}, results: [], problems: [problem] });
+const nothing = text('There are no rows: paste them, or choose a CSV file that has some.');
+const without = (problem: string): Table => ({ fields: {}, results: [], problems: [said(problem)] });
 
 /** The cells that a table from a spreadsheet fills: tabs or commas, with or without a line of headings. */
 export function fillFrom(text: string, checks: readonly Check[]): Table {
@@ -54,26 +56,33 @@ export function fillFrom(text: string, checks: readonly Check[]): Table {
     fields: Object.fromEntries(parts.flatMap(({ fields }) => Object.entries(fields))),
     results,
     problems: [
-      ...refused.slice(0, mostProblems).map(({ line, result }) => `Line ${line}: ${result}`),
-      ...(others > 0 ? [`${others} more rows cannot be filled in.`] : []),
+      ...refused
+        .slice(0, mostProblems)
+        .map(({ line, result }) => say('Line {line}: {result}', { line, result })),
+      ...(others > 0 ? [say('{others} more rows cannot be filled in.', { others })] : []),
     ],
   };
 }
 
 /** What makes a table unclear as a whole. */
 function problemOfTable(columns: readonly (Heading | undefined)[], rows: number): string | undefined {
-  if (rows > mostRows) return `The table has ${rows} rows. Send at most ${mostRows.toLocaleString('en-US')}.`;
+  if (rows > mostRows)
+    return say('The table has {rows} rows. Send at most {most}.', {
+      rows,
+      most: countOf(mostRows),
+    });
   const twice = columns.find((name, place) => name && columns.indexOf(name) !== place);
-  if (twice) return `Two columns are ${headingNames[twice]}. Leave one of them out.`;
+  if (twice)
+    return say('Two columns are {heading}. Leave one of them out.', { heading: said(headingNames[twice]) });
   if (kinds.some((kind) => columns.includes(kind))) return undefined;
-  return 'No column has hours. Name one of them Regular, Overtime or Double time.';
+  return say('No column has hours. Name one of them Regular, Overtime or Double time.');
 }
 
 function records(text: string): readonly (CsvRecord | string)[] {
   try {
     return readCsv(text, /\t/.test(text) ? '\t' : ',');
   } catch (error) {
-    if (error instanceof InvalidCsv) return [error.message];
+    if (error instanceof InvalidCsv) return [translated(error.message)];
     throw error;
   }
 }
@@ -110,24 +119,27 @@ function fillRow(
     fields: {},
     results: [{ line, about, result, isFilled: false }],
   });
-  if (!id && !plain(name)) return refuse('the row names nobody.');
+  if (!id && !plain(name)) return refuse(say('the row names nobody.'));
   const matching = (id ? byId.get(id) : byName.get(plain(name))) ?? [];
   const [check, ...more] = matching;
   if (!check || more.length)
     return refuse(
-      `there is ${more.length ? `${matching.length} checks` : 'no check'} of ${about} on this page.`,
+      more.length
+        ? say('there are {count} checks of {name} on this page.', { count: matching.length, name: about })
+        : say('there is no check of {name} on this page.', { name: about }),
     );
   const before = lines.get(check.id);
-  if (before !== undefined) return refuse(`${nameOf(check)} stands on line ${before}, too.`);
+  if (before !== undefined)
+    return refuse(say('{name} stands on line {line}, too.', { name: nameOf(check), line: before }));
   const filled = kindsOf(check).filter((kind) => columns.includes(kind));
   const wrong = filled.find((kind) => hoursIn(cellIn(kind)) === undefined);
-  if (wrong) return refuse(`${cellIn(wrong)} is no number of hours.`);
+  if (wrong) return refuse(say('{typed} is no number of hours.', { typed: cellIn(wrong) }));
   lines.set(check.id, line);
-  const said = filled
+  const filledIn = filled
     .filter((kind) => cellIn(kind))
-    .map((kind) => `${cellIn(kind)} ${kindNames[kind].toLowerCase()}`);
+    .map((kind) => `${cellIn(kind)} ${said(kindNames[kind]).toLowerCase()}`);
   return {
     fields: Object.fromEntries(filled.map((kind) => [cellOf(check, kind), cellIn(kind)])),
-    results: [{ line, about: nameOf(check), result: said.join(', ') || 'No hours', isFilled: true }],
+    results: [{ line, about: nameOf(check), result: filledIn.join(', ') || say('No hours'), isFilled: true }],
   };
 }

@@ -1,5 +1,6 @@
 import { countOf, dollars } from '../design/format.ts';
 import { Figures } from '../design/parts.tsx';
+import { say, translated } from '../language/say.ts';
 import { commonWarnings, type PreviewedCheck, sentence } from './warnings.tsx';
 
 /** What saving the hours gives. */
@@ -10,21 +11,21 @@ export function Preview({ checks }: { checks: readonly PreviewedCheck[] }) {
   const blocked = checks.filter(({ warnings = [] }) => warnings.some(({ blocks }) => blocks)).length;
   return (
     <section aria-labelledby="preview">
-      <h2 id="preview">Preview: nothing is saved yet</h2>
+      <h2 id="preview">{say('Preview: nothing is saved yet')}</h2>
       <Figures
         facts={[
-          ['People', countOf(checks.length)],
-          ['Gross pay', dollars(gross)],
-          ['With warnings', countOf(warned)],
-          ['Not paid as it stands', countOf(blocked)],
+          [say('People'), countOf(checks.length)],
+          [say('Gross pay'), dollars(gross)],
+          [say('With warnings'), countOf(warned)],
+          [say('Not paid as it stands'), countOf(blocked)],
         ]}
       />
       {common.length > 0 && (
         <div class="note">
-          <h3>For everybody</h3>
+          <h3>{say('For everybody')}</h3>
           <ul class="points">
             {common.map((message) => (
-              <li key={message}>{sentence(message)}</li>
+              <li key={message}>{sentence(translated(message))}</li>
             ))}
           </ul>
         </div>

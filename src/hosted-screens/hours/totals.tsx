@@ -1,5 +1,6 @@
 import { dollars, hours as hoursText } from '../design/format.ts';
 import type { FormValues } from '../form.ts';
+import { said, say } from '../language/say.ts';
 import { hoursIn, type Kind, kindNames, kinds, typedText } from './cells.ts';
 import type { PreviewedCheck } from './warnings.tsx';
 
@@ -18,9 +19,9 @@ export function Totals({ checks, fields, isPreview }: Props) {
   return (
     <tfoot>
       <tr>
-        <th scope="row">Total</th>
+        <th scope="row">{say('Total')}</th>
         {kinds.map((kind) => (
-          <td key={kind} class="number" data-name={kindNames[kind]}>
+          <td key={kind} class="number" data-name={said(kindNames[kind])}>
             <div>{hoursText(sumOf(kind))}</div>
           </td>
         ))}

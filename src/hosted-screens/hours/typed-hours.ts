@@ -1,6 +1,7 @@
 import type { Fault } from '../../foundation/fault.ts';
 import type { FormValues } from '../form.ts';
 import type { CellProblem, GridRequest } from '../grid.ts';
+import { say, translated } from '../language/say.ts';
 import { inPlainWords } from '../plain-words.ts';
 import {
   beforeOf,
@@ -65,14 +66,16 @@ const unreadableCells = (check: Check, fields: FormValues): CellProblem[] =>
     .filter((kind) => hoursIn(typedText(check, kind, fields)) === undefined)
     .map((kind) => ({
       fieldId: cellOf(check, kind),
-      message: `${labelOf(check, kind)} must be hours, such as 40, 37.5 or 7:30.`,
+      message: say('{cell} must be hours, such as 40, 37.5 or 7:30.', { cell: labelOf(check, kind) }),
     }));
 
 function changedElsewhere(check: Check, fields: FormValues): CellProblem[] {
   const [kind] = kindsOf(check);
   const before = fields[beforeOf(check)];
   if (before === undefined || before === beforeText(check)) return [];
-  const message = `The hours of ${nameOf(check)} were changed elsewhere while this page was open. Review them.`;
+  const message = say('The hours of {name} were changed elsewhere while this page was open. Review them.', {
+    name: nameOf(check),
+  });
   return [{ fieldId: kind && cellOf(check, kind), message }];
 }
 
@@ -81,17 +84,24 @@ function goneChecks(checks: readonly Check[], fields: FormValues): CellProblem[]
   const open = new Set(checks.map(beforeOf));
   const gone = Object.keys(fields).filter((name) => name.startsWith('before-') && !open.has(name));
   if (!gone.length) return [];
-  const message = `${gone.length === 1 ? 'A check is' : `${gone.length} checks are`} no longer open, and not shown any more.`;
+  const message =
+    gone.length === 1
+      ? say('A check is no longer open, and not shown any more.')
+      : say('{count} checks are no longer open, and not shown any more.', { count: gone.length });
   return [{ fieldId: undefined, message }];
 }
 
 function problemOf(rows: readonly Check[], fault: Fault): CellProblem {
   const { where } = fault;
-  const problem = inPlainWords(fault.problem);
+  const problem = translated(inPlainWords(fault.problem));
   const [, place, field] = where;
   const check = rows[Number(place)];
   const kind = kinds.find((each) => each === field);
   if (!check) return { fieldId: undefined, message: problem };
-  if (!kind) return { fieldId: undefined, message: `The check of ${nameOf(check)} ${problem}.` };
+  if (!kind)
+    return {
+      fieldId: undefined,
+      message: say('The check of {name} {problem}.', { name: nameOf(check), problem }),
+    };
   return { fieldId: cellOf(check, kind), message: `${labelOf(check, kind)} ${problem}.` };
 }

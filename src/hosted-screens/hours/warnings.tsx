@@ -1,4 +1,5 @@
 import { counted } from '../design/format.ts';
+import { say, translated } from '../language/say.ts';
 import type { Check } from './cells.ts';
 
 /** A check with what a preview computes of it. */
@@ -17,7 +18,7 @@ export function Warnings({ warnings, name }: { warnings: readonly Warning[]; nam
         .filter(({ blocks }) => blocks)
         .map(({ message }) => (
           <span key={message} class="mark">
-            Not paid: {message}
+            {say('Not paid: {message}', { message: translated(message) })}
           </span>
         ))}
       {others.length > 0 && (
@@ -27,7 +28,7 @@ export function Warnings({ warnings, name }: { warnings: readonly Warning[]; nam
           </summary>
           <ul>
             {others.map(({ message }) => (
-              <li key={message}>{sentence(message)}</li>
+              <li key={message}>{sentence(translated(message))}</li>
             ))}
           </ul>
         </details>

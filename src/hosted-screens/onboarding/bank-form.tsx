@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { Facts } from '../design/parts.tsx';
 import type { Form } from '../form.ts';
+import { said, say, text } from '../language/say.ts';
 import { numberFields, unlessRepeated } from '../typed/account-fields.ts';
 import { bankStatusText } from './steps.ts';
 
@@ -8,8 +9,8 @@ import { bankStatusText } from './steps.ts';
 export const bankForm = (next: (status: string) => string): Form => ({
   groups: [
     {
-      legend: 'Bank account',
-      fields: [...numberFields, { name: 'accountType', label: 'Account type', choices: 'kinds' }],
+      legend: text('Bank account'),
+      fields: [...numberFields, { name: 'accountType', label: text('Account type'), choices: 'kinds' }],
     },
   ],
   mutation: `mutation AttachBank($companyId: ID!, $input: CompanyBankInput!) {
@@ -31,12 +32,12 @@ export const kindsQuery = 'kinds: __type(name: "AccountType") { enumValues { nam
 export const CurrentAccount = ({ account, children }: { account: Account; children?: ComponentChildren }) =>
   account.accountNumber && (
     <section aria-labelledby="current">
-      <h2 id="current">Current account</h2>
-      <p>{bankStatusText[account.bankStatus]}</p>
+      <h2 id="current">{say('Current account')}</h2>
+      <p>{said(bankStatusText[account.bankStatus] ?? '')}</p>
       <Facts
         facts={[
-          ['Account', account.accountNumber],
-          ['Routing number', account.routingNumber],
+          [say('Account'), account.accountNumber],
+          [say('Routing number'), account.routingNumber],
         ]}
       />
       {children}

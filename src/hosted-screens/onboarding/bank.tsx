@@ -1,4 +1,5 @@
 import { PostedForm } from '../design/form.tsx';
+import { say, sayNodes } from '../language/say.ts';
 import { definePage } from '../page.ts';
 import {
   type Account,
@@ -27,8 +28,11 @@ export const bankPage = definePage<Data>({
       <CurrentAccount account={company}>
         {company.bankStatus === 'VERIFIED' && (
           <p>
-            <a href={context.addressOf({ page: 'signature' })}>Continue with this account</a>, or connect a
-            different one:
+            {sayNodes('{link}, or connect a different one:', {
+              link: (
+                <a href={context.addressOf({ page: 'signature' })}>{say('Continue with this account')}</a>
+              ),
+            })}
           </p>
         )}
       </CurrentAccount>
@@ -37,7 +41,9 @@ export const bankPage = definePage<Data>({
         context={context}
         values={{}}
         choices={{ kinds }}
-        submit={company.accountNumber ? 'Connect a different account' : 'Connect account and continue'}
+        submit={
+          company.accountNumber ? say('Connect a different account') : say('Connect account and continue')
+        }
       />
     </StepPage>
   ),

@@ -1,6 +1,7 @@
 import { PostedForm } from '../design/form.tsx';
 import { Facts } from '../design/parts.tsx';
 import type { Form } from '../form.ts';
+import { say, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
 import { email, phone, state, zip } from '../typed/identities.ts';
 import { textsOf } from '../typed/read-fields.ts';
@@ -11,21 +12,21 @@ import { updateCompany } from './update-company.ts';
 const form: Form = {
   groups: [
     {
-      legend: 'Business details',
+      legend: text('Business details'),
       fields: [
-        { name: 'businessName', label: 'Legal name', autoComplete: 'organization' },
-        { name: 'legalStructure', label: 'Legal structure', choices: 'structures' },
+        { name: 'businessName', label: text('Legal name'), autoComplete: 'organization' },
+        { name: 'legalStructure', label: text('Legal structure'), choices: 'structures' },
         {
           name: 'email',
-          label: 'Email address',
+          label: text('Email address'),
           inputMode: 'email',
           autoComplete: 'email',
           kind: email,
         },
         {
           name: 'businessPhone',
-          label: 'Phone',
-          hint: 'Ten digits. An extension is not kept.',
+          label: text('Phone'),
+          hint: text('Ten digits. An extension is not kept.'),
           isShort: true,
           inputMode: 'tel',
           autoComplete: 'tel',
@@ -34,21 +35,27 @@ const form: Form = {
       ],
     },
     {
-      legend: 'Business address',
+      legend: text('Business address'),
       fields: [
-        { name: 'businessAddress', label: 'Business street address' },
-        { name: 'businessCity', label: 'Business city' },
-        { name: 'businessState', label: 'Business state', isShort: true, kind: state },
-        { name: 'businessZip', label: 'Business ZIP code', isShort: true, inputMode: 'numeric', kind: zip },
+        { name: 'businessAddress', label: text('Business street address') },
+        { name: 'businessCity', label: text('Business city') },
+        { name: 'businessState', label: text('Business state'), isShort: true, kind: state },
+        {
+          name: 'businessZip',
+          label: text('Business ZIP code'),
+          isShort: true,
+          inputMode: 'numeric',
+          kind: zip,
+        },
       ],
     },
     {
-      legend: 'Mailing address',
+      legend: text('Mailing address'),
       fields: [
-        { name: 'mailAddress', label: 'Mailing street address or PO box' },
-        { name: 'mailCity', label: 'Mailing city' },
-        { name: 'mailState', label: 'Mailing state', isShort: true, kind: state },
-        { name: 'mailZip', label: 'Mailing ZIP code', isShort: true, inputMode: 'numeric', kind: zip },
+        { name: 'mailAddress', label: text('Mailing street address or PO box') },
+        { name: 'mailCity', label: text('Mailing city') },
+        { name: 'mailState', label: text('Mailing state'), isShort: true, kind: state },
+        { name: 'mailZip', label: text('Mailing ZIP code'), isShort: true, inputMode: 'numeric', kind: zip },
       ],
     },
   ],
@@ -73,13 +80,13 @@ export const businessPage = definePage<Data>({
   form,
   View: ({ data: { company, structures }, context }) => (
     <StepPage company={company.businessName} step="business" context={context}>
-      <Facts facts={[['Employer ID (EIN), cannot be changed', company.businessEin]]} />
+      <Facts facts={[[say('Employer ID (EIN), cannot be changed'), company.businessEin]]} />
       <PostedForm
         form={form}
         context={context}
         values={{ ...textsOf(form, company), version: company.version }}
         choices={{ structures }}
-        submit="Save and continue"
+        submit={say('Save and continue')}
       />
     </StepPage>
   ),

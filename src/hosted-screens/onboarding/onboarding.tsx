@@ -1,4 +1,5 @@
 import { Facts, Heading, Status } from '../design/parts.tsx';
+import { said, say, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 import { type Company, companyFields, type Step, stepsOf } from './steps.ts';
@@ -6,20 +7,23 @@ import { type Company, companyFields, type Step, stepsOf } from './steps.ts';
 type Data = { company: Company };
 
 export const onboardingPage = definePage<Data>({
-  title: 'Onboarding',
+  title: text('Onboarding'),
   query: `query Onboarding($companyId: ID!) { company(id: $companyId) { ${companyFields} } }`,
   View: ({ data: { company }, context }) => {
     const steps = stepsOf(company);
     const done = steps.filter(({ isDone }) => isDone).length;
     return (
       <>
-        <Heading company={company.businessName} title="Onboarding">
-          {done} of {steps.length} steps complete. Complete all of them to run payroll.
+        <Heading company={company.businessName} title={say('Onboarding')}>
+          {say('{done} of {count} steps complete. Complete all of them to run payroll.', {
+            done,
+            count: steps.length,
+          })}
         </Heading>
-        <progress class="steps-done" value={done} max={steps.length} aria-label="Steps complete" />
+        <progress class="steps-done" value={done} max={steps.length} aria-label={say('Steps complete')} />
         <p>
           <a class="button" href={context.addressOf({ page: 'owner' })}>
-            Get started
+            {say('Get started')}
           </a>
         </p>
         <ol class="steps">
@@ -42,14 +46,17 @@ function StepView({
   return (
     <li class="step">
       <div class="step-head">
-        <h2>{title}</h2>
-        <Status value={isDone ? 'DONE' : 'NEEDED'}>{isDone ? 'Complete' : 'Incomplete'}</Status>
+        <h2>{said(title)}</h2>
+        <Status value={isDone ? 'DONE' : 'NEEDED'}>{isDone ? say('Complete') : say('Incomplete')}</Status>
       </div>
-      <p>{description}</p>
+      <p>{said(description)}</p>
       {facts.length > 0 && <Facts facts={facts} />}
       <p>
-        <a href={context.addressOf({ page })} aria-label={`${isDone ? 'Review' : 'Start'}: ${title}`}>
-          {isDone ? 'Review' : 'Start'}
+        <a
+          href={context.addressOf({ page })}
+          aria-label={`${isDone ? say('Review') : say('Start')}: ${said(title)}`}
+        >
+          {isDone ? say('Review') : say('Start')}
         </a>
       </p>
     </li>

@@ -1,5 +1,6 @@
 import { PostedForm } from '../design/form.tsx';
 import type { Form } from '../form.ts';
+import { say, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
 import { usDay } from '../typed/day.ts';
 import { ssn, state, zip } from '../typed/identities.ts';
@@ -12,23 +13,23 @@ import { updateCompany } from './update-company.ts';
 const form: Form = {
   groups: [
     {
-      legend: 'Owner',
+      legend: text('Owner'),
       fields: [
-        { name: 'firstName', label: 'First name', autoComplete: 'given-name' },
-        { name: 'lastName', label: 'Last name', autoComplete: 'family-name' },
-        { name: 'jobTitle', label: 'Job title', isOptional: true, autoComplete: 'organization-title' },
+        { name: 'firstName', label: text('First name'), autoComplete: 'given-name' },
+        { name: 'lastName', label: text('Last name'), autoComplete: 'family-name' },
+        { name: 'jobTitle', label: text('Job title'), isOptional: true, autoComplete: 'organization-title' },
         {
           name: 'ownershipPercentage',
-          label: 'Ownership percentage',
-          hint: 'A whole number: for 33.3 %, type 33.',
+            label: text('Ownership percentage'),
+            hint: text('A whole number: for 33.3 %, type 33.'),
           isShort: true,
           inputMode: 'numeric',
           kind: wholePercent,
         },
         {
           name: 'dob',
-          label: 'Date of birth',
-          hint: 'Month, day and year, such as 4/17/1985.',
+          label: text('Date of birth'),
+          hint: text('Month, day and year, such as 4/17/1985.'),
           kind: usDay,
           isShort: true,
           inputMode: 'numeric',
@@ -36,8 +37,8 @@ const form: Form = {
         },
         {
           name: 'ssn',
-          label: 'Social Security number',
-          hint: 'On file: •••-••-••••. Leave empty to keep it.',
+          label: text('Social Security number'),
+          hint: text('On file: •••-••-••••. Leave empty to keep it.'),
           isSecret: true,
           isOptional: true,
           isShort: true,
@@ -47,24 +48,24 @@ const form: Form = {
       ],
     },
     {
-      legend: 'Home address',
+      legend: text('Home address'),
       fields: [
-        { name: 'address', label: 'Street address', autoComplete: 'address-line1' },
+        { name: 'address', label: text('Street address'), autoComplete: 'address-line1' },
         {
           name: 'addressLine2',
-          label: 'Apartment or suite',
+          label: text('Apartment or suite'),
           isOptional: true,
           autoComplete: 'address-line2',
         },
-        { name: 'city', label: 'City', autoComplete: 'address-level2' },
+        { name: 'city', label: text('City'), autoComplete: 'address-level2' },
         {
           name: 'state',
-          label: 'State',
+          label: text('State'),
           isShort: true,
           kind: state,
           autoComplete: 'address-level1',
         },
-        { name: 'zip', label: 'ZIP code', isShort: true, autoComplete: 'postal-code', kind: zip },
+        { name: 'zip', label: text('ZIP code'), isShort: true, autoComplete: 'postal-code', kind: zip },
       ],
     },
   ],
@@ -89,7 +90,7 @@ export const ownerPage = definePage<{ company: Company }>({
         form={form}
         context={context}
         values={{ ...textsOf(form, company), version: company.version }}
-        submit="Save and continue"
+        submit={say('Save and continue')}
       />
     </StepPage>
   ),

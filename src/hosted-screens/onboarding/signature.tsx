@@ -1,5 +1,6 @@
 import { PostedForm } from '../design/form.tsx';
 import type { Form } from '../form.ts';
+import { said, say, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
 import { malformed } from '../typed/read-fields.ts';
 import { confirmation, type Onboarded } from './confirmation.tsx';
@@ -9,17 +10,17 @@ import { bankStatusText, steps } from './steps.ts';
 const form: Form = {
   groups: [
     {
-      legend: 'Signature',
+      legend: text('Signature'),
       fields: [
         {
           name: 'signedBy',
-          label: 'Your full name',
-          hint: 'Your typed name is your signature.',
+          label: text('Your full name'),
+          hint: text('Your typed name is your signature.'),
           autoComplete: 'name',
         },
         {
           name: 'agrees',
-          label: 'I am authorized to sign for this company, and I agree to the terms above.',
+          label: text('I am authorized to sign for this company, and I agree to the terms above.'),
           control: 'checkbox',
         },
       ],
@@ -29,7 +30,7 @@ const form: Form = {
     onboardCompany(companyId: $companyId, signedBy: $signedBy) { businessName status isSandbox }
   }`,
   variables: ({ signedBy }) => ({ signedBy }),
-  validate: ({ agrees }) => (agrees ? [] : [malformed('agrees', 'Check the box to sign.')]),
+  validate: ({ agrees }) => (agrees ? [] : [malformed('agrees', text('Check the box to sign.'))]),
   next: (data) => confirmation((data as Onboarded).onboardCompany),
 };
 
@@ -44,21 +45,21 @@ export const signaturePage = definePage<Data>({
       {company.bankStatus === 'VERIFIED' ? (
         <>
           <section aria-labelledby="agreement">
-            <h2 id="agreement">Terms</h2>
+            <h2 id="agreement">{say('Terms')}</h2>
             <ul class="points">
-              <li>We debit wages, taxes and other amounts due from the company's bank account.</li>
-              <li>We pay and file payroll taxes on the company's behalf.</li>
-              <li>The information about the company and its owner is correct.</li>
+              <li>{say("We debit wages, taxes and other amounts due from the company's bank account.")}</li>
+              <li>{say("We pay and file payroll taxes on the company's behalf.")}</li>
+              <li>{say('The information about the company and its owner is correct.')}</li>
             </ul>
           </section>
-          <PostedForm form={form} context={context} values={{}} submit="Sign and finish" />
+          <PostedForm form={form} context={context} values={{}} submit={say('Sign and finish')} />
         </>
       ) : (
         <section aria-labelledby="bank">
-          <h2 id="bank">Connect a bank account first</h2>
-          <p>{bankStatusText[company.bankStatus]}</p>
+          <h2 id="bank">{say('Connect a bank account first')}</h2>
+          <p>{said(bankStatusText[company.bankStatus] ?? '')}</p>
           <p>
-            <a href={context.addressOf({ page: 'bank' })}>Go to bank account</a>
+            <a href={context.addressOf({ page: 'bank' })}>{say('Go to bank account')}</a>
           </p>
         </section>
       )}

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { Heading } from '../design/parts.tsx';
+import { said, say } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 import { steps } from './steps.ts';
 
@@ -17,11 +18,15 @@ export function StepPage({ company, step, context, children }: Props) {
   return (
     <>
       <Heading company={company} title={title}>
-        Step {pages.indexOf(step) + 1} of {pages.length}. {description}
+        {say('Step {step} of {count}. {description}', {
+          step: pages.indexOf(step) + 1,
+          count: pages.length,
+          description: said(description),
+        })}
       </Heading>
       {children}
       <p>
-        <a href={context.addressOf({})}>All steps</a>
+        <a href={context.addressOf({})}>{say('All steps')}</a>
       </p>
     </>
   );

@@ -1,4 +1,5 @@
 import { labelOf } from '../design/labels.ts';
+import { said, say, text } from '../language/say.ts';
 
 export type Company = {
   businessName: string;
@@ -38,10 +39,16 @@ export type Step = {
 
 /** The steps in their order, by the names of their pages. */
 export const steps = {
-  owner: { title: 'Owner', description: 'The person who owns the business and can sign for it.' },
-  business: { title: 'Business', description: 'The legal details and addresses of the employer.' },
-  bank: { title: 'Bank account', description: 'The account that wages and taxes are paid from.' },
-  signature: { title: 'Signature', description: 'Signed by the owner or another authorized person.' },
+  owner: { title: text('Owner'), description: text('The person who owns the business and can sign for it.') },
+  business: {
+    title: text('Business'),
+    description: text('The legal details and addresses of the employer.'),
+  },
+  bank: { title: text('Bank account'), description: text('The account that wages and taxes are paid from.') },
+  signature: {
+    title: text('Signature'),
+    description: text('Signed by the owner or another authorized person.'),
+  },
 } as const;
 
 /** The onboarding steps and their progress. The owner's SSN is required and never shown. */
@@ -54,15 +61,18 @@ const business = (company: Company): Step => ({
   page: 'business',
   isDone: true,
   facts: [
-    ['Name', company.businessName],
-    ['Legal structure', labelOf(company.legalStructure)],
-    ['Employer ID (EIN)', company.businessEin],
+    [say('Name'), company.businessName],
+    [say('Legal structure'), labelOf(company.legalStructure)],
+    [say('Employer ID (EIN)'), company.businessEin],
     [
-      'Business address',
+      say('Business address'),
       addressOf(company.businessAddress, company.businessCity, company.businessState, company.businessZip),
     ],
-    ...(company.payrollSchedule ? [['Pay schedule', labelOf(company.payrollSchedule)] as const] : []),
-    ['Mailing address', addressOf(company.mailAddress, company.mailCity, company.mailState, company.mailZip)],
+    ...(company.payrollSchedule ? [[say('Pay schedule'), labelOf(company.payrollSchedule)] as const] : []),
+    [
+      say('Mailing address'),
+      addressOf(company.mailAddress, company.mailCity, company.mailState, company.mailZip),
+    ],
   ],
 });
 
@@ -71,28 +81,28 @@ const owner = (company: Company): Step => ({
   page: 'owner',
   isDone: true,
   facts: [
-    ['Name', `${company.firstName} ${company.lastName}`],
-    ...(company.jobTitle ? [['Job title', company.jobTitle] as const] : []),
-    ['Ownership', `${company.ownershipPercentage}%`],
-    ['Social Security number', 'On file, encrypted and hidden'],
+    [say('Name'), `${company.firstName} ${company.lastName}`],
+    ...(company.jobTitle ? [[say('Job title'), company.jobTitle] as const] : []),
+    [say('Ownership'), `${company.ownershipPercentage}%`],
+    [say('Social Security number'), say('On file, encrypted and hidden')],
   ],
 });
 
 export const bankStatusText: Readonly<Record<string, string>> = {
   NONE: steps.bank.description,
-  PENDING: 'We are verifying the account. You do not need to do anything.',
-  FAILED: 'We could not verify this account. Connect a different one.',
-  VERIFIED: 'Wages and taxes are paid from this account.',
+  PENDING: text('We are verifying the account. You do not need to do anything.'),
+  FAILED: text('We could not verify this account. Connect a different one.'),
+  VERIFIED: text('Wages and taxes are paid from this account.'),
 };
 
 const account = ({ accountNumber, routingNumber, bankStatus }: Company): Step => ({
-  title: steps.bank.title,
+  title: said(steps.bank.title),
   page: 'bank',
   isDone: bankStatus === 'VERIFIED',
-  description: bankStatusText[bankStatus] ?? '',
+  description: said(bankStatusText[bankStatus] ?? ''),
   facts: [
-    ...(accountNumber ? [['Account', accountNumber] as const] : []),
-    ...(routingNumber ? [['Routing number', routingNumber] as const] : []),
+    ...(accountNumber ? [[say('Account'), accountNumber] as const] : []),
+    ...(routingNumber ? [[say('Routing number'), routingNumber] as const] : []),
   ],
 });
 
@@ -100,9 +110,10 @@ const signature = ({ signedBy }: Company): Step => ({
   title: steps.signature.title,
   page: 'signature',
   isDone: signedBy !== null,
-  description:
+  description: say(
     'Authorizes us to debit the bank account and file taxes. This is the last step, after the bank account.',
-  facts: signedBy ? [['Signed by', signedBy]] : [],
+  ),
+  facts: signedBy ? [[say('Signed by'), signedBy]] : [],
 });
 
 const addressOf = (street: string, city: string, state: string, zip: string): string =>

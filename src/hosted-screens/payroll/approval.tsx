@@ -1,4 +1,5 @@
 import { counted, dollars, pacificText } from '../design/format.ts';
+import { said, say, text, translated } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 import { formPages, PaydayButton } from './forms.tsx';
 import type { Approval, Payrun } from './payrun.ts';
@@ -10,7 +11,7 @@ export function ApprovalSection({ payrun, context }: Props) {
   const { status, approvals, unapprovedPayments } = payrun;
   return (
     <section class="card" aria-labelledby="approval">
-      <h2 id="approval">Approval</h2>
+      <h2 id="approval">{say('Approval')}</h2>
       <p>{sentenceOf(payrun)}</p>
       {approvals.length > 0 && (
         <ul class="plain-list">
@@ -20,7 +21,11 @@ export function ApprovalSection({ payrun, context }: Props) {
         </ul>
       )}
       {unapprovedPayments > 0 && status !== 'PAID' && (
-        <p>{counted(unapprovedPayments, 'contractor payment')} not approved.</p>
+        <p>
+          {say('{unapprovedPayments} not approved.', {
+            unapprovedPayments: counted(unapprovedPayments, 'contractor payment'),
+          })}
+        </p>
       )}
       <Buttons payrun={payrun} context={context} />
     </section>
@@ -40,22 +45,22 @@ function Buttons({ payrun, context }: Props) {
     <div class="actions">
       {isOpen && (
         <PaydayButton context={context} payrun={payrun} page={formPages.approve}>
-          Approve payroll
+          {say('Approve payroll')}
         </PaydayButton>
       )}
       {havePayments && (
         <PaydayButton context={context} payrun={{ checkDate }} page={formPages.payments}>
-          Approve contractor payments
+          {say('Approve contractor payments')}
         </PaydayButton>
       )}
       {canBeUndone && (
         <PaydayButton context={context} payrun={payrun} page={formPages.undo} isPlain>
-          {approvals.length ? 'Undo approval' : 'Hold for approval'}
+          {approvals.length ? say('Undo approval') : say('Hold for approval')}
         </PaydayButton>
       )}
       {isComputed && (
         <PaydayButton context={context} payrun={{ checkDate }} page={formPages.journal} isPlain>
-          Make the payroll journal
+          {say('Make the payroll journal')}
         </PaydayButton>
       )}
     </div>
@@ -63,32 +68,42 @@ function Buttons({ payrun, context }: Props) {
 }
 
 function sentenceOf({ status, waitsBecause, heldBecause, approveBy, approvals }: Payrun): string {
-  const until = `until ${pacificText(approveBy)}`;
-  if (waitsBecause) return `${waitsBecause} It can be approved ${until}.`;
+  const until = say('until {time}', { time: pacificText(approveBy) });
+  if (waitsBecause) return `${translated(waitsBecause)} ${say('It can be approved {until}.', { until })}`;
   if (status === 'APPROVED') {
     return approvals.length
-      ? `This payroll is approved. You can undo it ${until}.`
-      : `This payroll needs no approval: it is calculated on ${pacificText(approveBy)}. You can hold it ${until}.`;
+      ? say('This payroll is approved. You can undo it {until}.', { until })
+      : say('This payroll needs no approval: it is calculated on {time}. You can hold it {until}.', {
+          time: pacificText(approveBy),
+          until,
+        });
   }
   if (status === 'HELD') {
-    const why = heldBecause ?? 'Checks were not approved in time, or could not be calculated.';
-    return `The time for approval has passed, and not everything is paid. ${why}`;
+    const why = heldBecause
+      ? translated(heldBecause)
+      : say('Checks were not approved in time, or could not be calculated.');
+    return `${say('The time for approval has passed, and not everything is paid.')} ${why}`;
   }
-  if (status === 'COMPUTED') return 'This payroll is calculated. Pay goes out on the payday.';
+  if (status === 'COMPUTED') return say('This payroll is calculated. Pay goes out on the payday.');
   return status === 'PAID'
-    ? 'This payroll is paid.'
-    : 'Nobody is paid on this day yet: there is nothing to approve.';
+    ? say('This payroll is paid.')
+    : say('Nobody is paid on this day yet: there is nothing to approve.');
 }
 
 const approvers: Readonly<Record<string, string>> = {
-  KEY: 'the main API key',
-  LINK: 'the dashboard',
-  OPERATOR: 'an operator of the service',
-  JOB: 'the service',
+  KEY: text('the main API key'),
+  LINK: text('the dashboard'),
+  OPERATOR: text('an operator of the service'),
+  JOB: text('the service'),
 };
 
 function approvalText({ callerKind, name, at, cashNeeded, isCurrent }: Approval): string {
-  const who = name ?? approvers[callerKind] ?? callerKind;
-  const changed = isCurrent ? '' : ' The amounts have changed since.';
-  return `Approved by ${who} on ${pacificText(at)}, for ${dollars(cashNeeded)}.${changed}`;
+  const who = name ?? said(approvers[callerKind] ?? callerKind);
+  const changed = isCurrent ? '' : ` ${say('The amounts have changed since.')}`;
+  return say('Approved by {who} on {time}, for {amount}.{changed}', {
+    who,
+    time: pacificText(at),
+    amount: dollars(cashNeeded),
+    changed,
+  });
 }

@@ -2,6 +2,7 @@ import { Heading } from '../design/parts.tsx';
 import { Problems } from '../design/problems.tsx';
 import { Empty } from '../design/table.tsx';
 import type { Form } from '../form.ts';
+import { say, text } from '../language/say.ts';
 import { definePage, type Page } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 import { approveForm, formPages, journalForm, paymentsForm, undoForm } from './forms.tsx';
@@ -11,7 +12,7 @@ import { approvePaymentForm, undoPaymentForm } from './payments.tsx';
 import { coming, type Data, named } from './queries.ts';
 
 const pageOf = (query: string, form?: Form): Page =>
-  definePage<Data>({ title: 'Payroll', query, ...(form ? { form } : {}), View: PayrollView });
+  definePage<Data>({ title: text('Payroll'), query, ...(form ? { form } : {}), View: PayrollView });
 
 export const payrollPage = pageOf(coming);
 export const paydayPage = pageOf(named);
@@ -40,14 +41,16 @@ function PayrollView({ data, context }: { data: Data; context: PageContext }) {
         <PaydayView company={company.businessName} payrun={payrun} context={context} />
       ) : (
         <>
-          <Heading company={company.businessName} title="Payroll" />
+          <Heading company={company.businessName} title={say('Payroll')} />
           <Empty>
-            No payday is planned. One is planned once the company has a pay calendar, or a check is open.
+            {say(
+              'No payday is planned. One is planned once the company has a pay calendar, or a check is open.',
+            )}
           </Empty>
         </>
       )}
       <section aria-labelledby="other">
-        <h2 id="other">Other paydays</h2>
+        <h2 id="other">{say('Other paydays')}</h2>
         <ComingPaydays rows={toCome} context={context} />
         <PastPaydays rows={data.past.nodes} context={context} />
       </section>

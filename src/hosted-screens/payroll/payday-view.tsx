@@ -1,6 +1,7 @@
 import { DollarBar } from '../design/dollar-bar.tsx';
 import { counted, countOf, dayText, dollars } from '../design/format.ts';
 import { Facts, Figures, Heading, Status } from '../design/parts.tsx';
+import { say } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 import { ApprovalSection } from './approval.tsx';
 import { PaymentsTable } from './payments.tsx';
@@ -14,32 +15,32 @@ export function PaydayView({ company, payrun, context }: Props) {
   const { checkDate, status, debitDate, cashNeeded, totals, lastCheckDate } = payrun;
   return (
     <>
-      <Heading company={company} title={`Payroll of ${dayText(checkDate)}`}>
+      <Heading company={company} title={say('Payroll of {checkDate}', { checkDate: dayText(checkDate) })}>
         <Status value={status} />{' '}
-        {payrun.isPreview && 'Amounts are previews until the payroll is calculated.'}
+        {payrun.isPreview && say('Amounts are previews until the payroll is calculated.')}
       </Heading>
       <Figures
         facts={[
-          ['Cash needed', cashNeeded === null ? <Unknown key="cash" /> : dollars(cashNeeded)],
-          ['Debited on', dayText(debitDate)],
-          ['Net pay', totals ? dollars(totals.netPay) : <Unknown key="net" />],
-          ['Checks', countOf(payrun.checkCount)],
+          [say('Cash needed'), cashNeeded === null ? <Unknown key="cash" /> : dollars(cashNeeded)],
+          [say('Debited on'), dayText(debitDate)],
+          [say('Net pay'), totals ? dollars(totals.netPay) : <Unknown key="net" />],
+          [say('Checks'), countOf(payrun.checkCount)],
         ]}
       />
       <ApprovalSection payrun={payrun} context={context} />
       <section aria-labelledby="review">
-        <h2 id="review">Review</h2>
+        <h2 id="review">{say('Review')}</h2>
         <WarningsTable warnings={payrun.warnings} />
         <LeftOutTable people={payrun.leftOut} />
       </section>
       {lastCheckDate && (
         <section aria-labelledby="differences">
-          <h2 id="differences">Since {dayText(lastCheckDate)}</h2>
+          <h2 id="differences">{say('Since {lastCheckDate}', { lastCheckDate: dayText(lastCheckDate) })}</h2>
           <DifferencesTable differences={payrun.differences} />
         </section>
       )}
       <section aria-labelledby="checks">
-        <h2 id="checks">Pay</h2>
+        <h2 id="checks">{say('Pay')}</h2>
         <ChecksTable checks={payrun.checks} />
         <PaymentsTable payrun={payrun} context={context} />
         <Amounts payrun={payrun} />
@@ -50,16 +51,22 @@ export function PaydayView({ company, payrun, context }: Props) {
 }
 
 const Proof = ({ proof }: Pick<Payrun, 'proof'>) =>
-  proof && <p>Checked: {counted(proof.linesComputedTwice, 'line')} computed twice, sums and limits hold.</p>;
+  proof && (
+    <p>
+      {say('Checked: {lines} computed twice, sums and limits hold.', {
+        lines: counted(proof.linesComputedTwice, 'line'),
+      })}
+    </p>
+  );
 
-const Unknown = () => <span class="none">Unknown</span>;
+const Unknown = () => <span class="none">{say('Unknown')}</span>;
 
 function Amounts({
   payrun: { totals, problemCount, contractorTotal, paymentCount, cashNeeded },
 }: {
   payrun: Payrun;
 }) {
-  if (!totals) return <p>This payday has more checks than one page sums up.</p>;
+  if (!totals) return <p>{say('This payday has more checks than one page sums up.')}</p>;
   return (
     <>
       <DollarBar
@@ -75,21 +82,24 @@ function Amounts({
       />
       <Facts
         facts={[
-          ['Gross pay', dollars(totals.grossPay)],
-          ['Employee taxes', dollars(totals.employeeTaxes)],
-          ['Deductions', dollars(totals.employeeDeductions)],
-          ['Garnishments', dollars(totals.employeeGarnishments)],
-          ['Net pay', dollars(totals.netPay)],
-          ['Employer taxes', dollars(totals.employerTaxes)],
-          ['Employer contributions', dollars(totals.employerDeductions)],
+          [say('Gross pay'), dollars(totals.grossPay)],
+          [say('Employee taxes'), dollars(totals.employeeTaxes)],
+          [say('Deductions'), dollars(totals.employeeDeductions)],
+          [say('Garnishments'), dollars(totals.employeeGarnishments)],
+          [say('Net pay'), dollars(totals.netPay)],
+          [say('Employer taxes'), dollars(totals.employerTaxes)],
+          [say('Employer contributions'), dollars(totals.employerDeductions)],
           [counted(paymentCount, 'contractor payment'), dollars(contractorTotal)],
-          ['Cash needed', cashNeeded === null ? 'Unknown' : dollars(cashNeeded)],
+          [say('Cash needed'), cashNeeded === null ? say('Unknown') : dollars(cashNeeded)],
         ]}
       />
       {problemCount > 0 && (
         <p class="mark">
-          {counted(problemCount, 'check')} cannot be calculated and {problemCount === 1 ? 'is' : 'are'}{' '}
-          missing from these sums.
+          {problemCount === 1
+            ? say('1 check cannot be calculated and is missing from these sums.')
+            : say('{count} checks cannot be calculated and are missing from these sums.', {
+                count: problemCount,
+              })}
         </p>
       )}
     </>

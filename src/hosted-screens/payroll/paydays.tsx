@@ -1,6 +1,7 @@
 import { countOf, dollars } from '../design/format.ts';
 import { Day, Status } from '../design/parts.tsx';
 import { Table } from '../design/table.tsx';
+import { say } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 import { CostChart } from './cost-chart.tsx';
 
@@ -34,15 +35,26 @@ const PaydayLink = ({ checkDate, context }: LinkProps) => (
 export function ComingPaydays({ rows, context }: { rows: readonly Coming[]; context: PageContext }) {
   return (
     <Table
-      caption="Coming paydays"
+      caption={say('Coming paydays')}
       rows={rows}
       keyOf={({ checkDate }) => checkDate}
-      empty="No check and no payment is dated a coming day."
+      empty={say('No check and no payment is dated a coming day.')}
       columns={[
-        { name: 'Payday', cell: ({ checkDate }) => <PaydayLink checkDate={checkDate} context={context} /> },
-        { name: 'Checks', cell: ({ checkCount }) => countOf(checkCount), isNumber: true },
-        { name: 'Not approved', cell: ({ unapprovedChecks }) => countOf(unapprovedChecks), isNumber: true },
-        { name: 'Contractor payments', cell: ({ paymentCount }) => countOf(paymentCount), isNumber: true },
+        {
+          name: say('Payday'),
+          cell: ({ checkDate }) => <PaydayLink checkDate={checkDate} context={context} />,
+        },
+        { name: say('Checks'), cell: ({ checkCount }) => countOf(checkCount), isNumber: true },
+        {
+          name: say('Not approved'),
+          cell: ({ unapprovedChecks }) => countOf(unapprovedChecks),
+          isNumber: true,
+        },
+        {
+          name: say('Contractor payments'),
+          cell: ({ paymentCount }) => countOf(paymentCount),
+          isNumber: true,
+        },
       ]}
     />
   );
@@ -55,16 +67,19 @@ export function PastPaydays({ rows, context }: { rows: readonly Past[]; context:
     <>
       <CostChart paydays={rows.map((row) => ({ checkDate: row.checkDate, cash: cashOf(row) }))} />
       <Table
-        caption="Past payrolls"
+        caption={say('Past payrolls')}
         rows={rows}
         keyOf={({ id }) => id}
-        empty="No payroll has been calculated yet. The first is here after its cut-off."
+        empty={say('No payroll has been calculated yet. The first is here after its cut-off.')}
         columns={[
-          { name: 'Payday', cell: ({ checkDate }) => <PaydayLink checkDate={checkDate} context={context} /> },
-          { name: 'Status', cell: ({ status }) => <Status value={status} /> },
-          { name: 'Checks', cell: ({ checkCount }) => countOf(checkCount), isNumber: true },
-          { name: 'Net pay', cell: ({ totals }) => dollars(totals.netPay), isNumber: true },
-          { name: 'Cash', cell: (row) => dollars(cashOf(row)), isNumber: true },
+          {
+            name: say('Payday'),
+            cell: ({ checkDate }) => <PaydayLink checkDate={checkDate} context={context} />,
+          },
+          { name: say('Status'), cell: ({ status }) => <Status value={status} /> },
+          { name: say('Checks'), cell: ({ checkCount }) => countOf(checkCount), isNumber: true },
+          { name: say('Net pay'), cell: ({ totals }) => dollars(totals.netPay), isNumber: true },
+          { name: say('Cash'), cell: (row) => dollars(cashOf(row)), isNumber: true },
         ]}
       />
     </>

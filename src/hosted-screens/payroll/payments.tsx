@@ -2,13 +2,14 @@ import { counted, dollars } from '../design/format.ts';
 import { Status } from '../design/parts.tsx';
 import { Table } from '../design/table.tsx';
 import type { Form } from '../form.ts';
+import { say, text, translated } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 import { formPages } from './forms.tsx';
 import type { Payment, Payrun } from './payrun.ts';
 
 /** The version is the payment's: it is refused when the payment has changed since the page was read. */
 const onPayment = (mutation: string): Form => ({
-  groups: [{ legend: 'Payment', fields: [{ name: 'contractorPaymentId', label: 'Payment' }] }],
+  groups: [{ legend: text('Payment'), fields: [{ name: 'contractorPaymentId', label: text('Payment') }] }],
   mutation: `mutation DecidePayment($companyId: ID!, $contractorPaymentId: ID!, $ifMatch: [Text!]) {
     decided: ${mutation}(companyId: $companyId, contractorPaymentId: $contractorPaymentId, ifMatch: $ifMatch) {
       payDate
@@ -37,10 +38,10 @@ export function PaymentsTable({ payrun, context }: Props) {
       keyOf={({ contractorPaymentId }) => contractorPaymentId}
       empty=""
       columns={[
-        { name: 'Contractor', cell: (payment) => <Contractor payment={payment} /> },
-        { name: 'Status', cell: (payment) => <PaymentStatus payment={payment} /> },
-        { name: 'Amount', cell: ({ amount }) => dollars(amount), isNumber: true },
-        { name: 'Approval', cell: (payment) => <Decide {...{ payment, payrun, context }} /> },
+        { name: say('Contractor'), cell: (payment) => <Contractor payment={payment} /> },
+        { name: say('Status'), cell: (payment) => <PaymentStatus payment={payment} /> },
+        { name: say('Amount'), cell: ({ amount }) => dollars(amount), isNumber: true },
+        { name: say('Approval'), cell: (payment) => <Decide {...{ payment, payrun, context }} /> },
       ]}
     />
   );
@@ -49,7 +50,7 @@ export function PaymentsTable({ payrun, context }: Props) {
 const Contractor = ({ payment: { name, heldBecause } }: { payment: Payment }) => (
   <>
     {name}
-    {heldBecause && <span class="mark">{heldBecause}</span>}
+    {heldBecause && <span class="mark">{translated(heldBecause)}</span>}
   </>
 );
 
@@ -60,23 +61,29 @@ const waits = ({ approvalRequired, approved }: Payment): boolean => approvalRequ
 
 function PaymentStatus({ payment }: { payment: Payment }) {
   if (payment.status !== 'PENDING') return <Status value={payment.status} />;
-  if (waits(payment)) return <Status value="OPEN">Not approved</Status>;
+  if (waits(payment)) return <Status value="OPEN">{say('Not approved')}</Status>;
   return <Status value={payment.approved ? 'APPROVED' : 'PENDING'} />;
 }
 
 function Decide({ payment, payrun, context }: Props & { payment: Payment }) {
   const { contractorPaymentId, version, name, amount, status } = payment;
   if (status !== 'PENDING' || afterCutOff.includes(payrun.status))
-    return <span class="none">{waits(payment) ? 'Not approved in time' : 'No change possible'}</span>;
+    return (
+      <span class="none">{waits(payment) ? say('Not approved in time') : say('No change possible')}</span>
+    );
   const [page, words] = waits(payment)
-    ? [formPages.approvePayment, 'Approve']
-    : [formPages.undoPayment, payment.approved ? 'Undo' : 'Hold'];
+    ? [formPages.approvePayment, say('Approve')]
+    : [formPages.undoPayment, payment.approved ? say('Undo') : say('Hold')];
   return (
     <form method="post" action={context.addressOf({ page, from: payrun.checkDate })} class="inline">
       <input type="hidden" name="csrf" value={context.csrf} />
       <input type="hidden" name="contractorPaymentId" value={contractorPaymentId} />
       <input type="hidden" name="version" value={version} />
-      <button type="submit" class="plain" aria-label={`${words} ${dollars(amount)} to ${name}`}>
+      <button
+        type="submit"
+        class="plain"
+        aria-label={say('{words} {amount} to {name}', { words, amount: dollars(amount), name })}
+      >
         {words}
       </button>
     </form>

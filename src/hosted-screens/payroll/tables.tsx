@@ -2,20 +2,21 @@ import { counted, dollars, hours } from '../design/format.ts';
 import { labelOf, nameOf, reasonText } from '../design/labels.ts';
 import { Status } from '../design/parts.tsx';
 import { Table } from '../design/table.tsx';
+import { say, translated } from '../language/say.ts';
 import type { Check, Difference, Payrun, Warning } from './payrun.ts';
 
 /** The missing approval is left out: the page says it above. */
 export function WarningsTable({ warnings }: { warnings: readonly Warning[] }) {
   return (
     <Table
-      caption="To review"
+      caption={say('To review')}
       rows={warnings.filter(({ code }) => code !== 'APPROVAL_MISSING')}
       keyOf={({ code, blocks }) => `${code} ${blocks}`}
-      empty="Nothing to review."
+      empty={say('Nothing to review.')}
       columns={[
-        { name: 'Severity', cell: ({ severity }) => <Status value={severity} /> },
-        { name: 'What', cell: ({ message }) => message },
-        { name: 'Checks', cell: ({ checkCount }) => checkCount, isNumber: true },
+        { name: say('Severity'), cell: ({ severity }) => <Status value={severity} /> },
+        { name: say('What'), cell: ({ message }) => translated(message) },
+        { name: say('Checks'), cell: ({ checkCount }) => checkCount, isNumber: true },
       ]}
     />
   );
@@ -24,36 +25,36 @@ export function WarningsTable({ warnings }: { warnings: readonly Warning[] }) {
 export function LeftOutTable({ people }: { people: Payrun['leftOut'] }) {
   return (
     <Table
-      caption="Not paid this time"
+      caption={say('Not paid this time')}
       rows={people}
       keyOf={({ employeeId }) => employeeId}
-      empty="Everybody who is employed in the pay period is paid."
+      empty={say('Everybody who is employed in the pay period is paid.')}
       columns={[
-        { name: 'Employee', cell: nameOf },
-        { name: 'Why', cell: ({ message }) => message },
+        { name: say('Employee'), cell: nameOf },
+        { name: say('Why'), cell: ({ message }) => translated(message) },
       ]}
     />
   );
 }
 
 const amountOrNone = (amount: number | undefined) =>
-  amount === undefined ? <span class="none">Not paid</span> : dollars(amount);
+  amount === undefined ? <span class="none">{say('Not paid')}</span> : dollars(amount);
 const signed = (amount: number): string => `${amount > 0 ? '+' : ''}${dollars(amount)}`;
 
 export function DifferencesTable({ differences }: { differences: readonly Difference[] }) {
   return (
     <Table
-      caption="What changed"
+      caption={say('What changed')}
       rows={differences}
       keyOf={({ employeeId }) => employeeId}
-      empty="Everybody is paid the same as last time."
+      empty={say('Everybody is paid the same as last time.')}
       columns={[
-        { name: 'Employee', cell: nameOf },
-        { name: 'Hours before', cell: ({ before }) => hours(before?.hours ?? 0), isNumber: true },
-        { name: 'Hours now', cell: ({ now }) => hours(now?.hours ?? 0), isNumber: true },
-        { name: 'Net pay before', cell: ({ before }) => amountOrNone(before?.netPay), isNumber: true },
-        { name: 'Net pay now', cell: ({ now }) => amountOrNone(now?.netPay), isNumber: true },
-        { name: 'Difference', cell: ({ netDifference }) => signed(netDifference), isNumber: true },
+        { name: say('Employee'), cell: nameOf },
+        { name: say('Hours before'), cell: ({ before }) => hours(before?.hours ?? 0), isNumber: true },
+        { name: say('Hours now'), cell: ({ now }) => hours(now?.hours ?? 0), isNumber: true },
+        { name: say('Net pay before'), cell: ({ before }) => amountOrNone(before?.netPay), isNumber: true },
+        { name: say('Net pay now'), cell: ({ now }) => amountOrNone(now?.netPay), isNumber: true },
+        { name: say('Difference'), cell: ({ netDifference }) => signed(netDifference), isNumber: true },
       ]}
     />
   );
@@ -65,27 +66,30 @@ export function ChecksTable({ checks }: { checks: readonly Check[] }) {
       caption={counted(checks.length, 'check')}
       rows={checks}
       keyOf={({ employeeCheckId }) => employeeCheckId}
-      empty="No check is open for this payday."
+      empty={say('No check is open for this payday.')}
       columns={[
-        { name: 'Employee', cell: (check) => <Employee check={check} /> },
-        { name: 'Status', cell: (check) => <CheckStatus check={check} /> },
-        { name: 'Hours', cell: (check) => hours(check.hours), isNumber: true },
-        { name: 'Gross pay', cell: ({ grossPay }) => amountOf(grossPay), isNumber: true },
-        { name: 'Net pay', cell: ({ netPay }) => amountOf(netPay), isNumber: true },
+        { name: say('Employee'), cell: (check) => <Employee check={check} /> },
+        { name: say('Status'), cell: (check) => <CheckStatus check={check} /> },
+        { name: say('Hours'), cell: (check) => hours(check.hours), isNumber: true },
+        { name: say('Gross pay'), cell: ({ grossPay }) => amountOf(grossPay), isNumber: true },
+        { name: say('Net pay'), cell: ({ netPay }) => amountOf(netPay), isNumber: true },
       ]}
     />
   );
 }
 
 const amountOf = (amount: number | null) =>
-  amount === null ? <span class="none">Unknown</span> : dollars(amount);
+  amount === null ? <span class="none">{say('Unknown')}</span> : dollars(amount);
 
 /** The name, and what keeps the check from being paid or has changed since its approval. */
 function Employee({ check }: { check: Check }) {
   const { offCycleReason, heldBecause, problem, changedSinceApproval, warnings } = check;
   const blocking = warnings.filter(({ code, blocks }) => blocks && code !== 'APPROVAL_MISSING');
-  const notes = [heldBecause ?? problem ?? undefined, ...blocking.map(({ message }) => message)];
-  const changed = changedSinceApproval && `Approved with net pay of ${dollars(changedSinceApproval.netPay)}.`;
+  const held = heldBecause ?? problem;
+  const notes = [held && translated(held), ...blocking.map(({ message }) => translated(message))];
+  const changed =
+    changedSinceApproval &&
+    say('Approved with net pay of {netPay}.', { netPay: dollars(changedSinceApproval.netPay) });
   return (
     <>
       {nameOf(check)}
@@ -106,7 +110,7 @@ function CheckStatus({ check: { status, approved, approvalRequired } }: { check:
   if (status !== 'PENDING') return <Status value={status} />;
   if (approved) return <Status value="APPROVED" />;
   return approvalRequired ? (
-    <Status value="OPEN">Not approved</Status>
+    <Status value="OPEN">{say('Not approved')}</Status>
   ) : (
     <Status value="PENDING">{labelOf('PENDING')}</Status>
   );

@@ -1,6 +1,7 @@
 import { centsOf, hours } from '../design/format.ts';
 import { labelOf } from '../design/labels.ts';
 import { Empty } from '../design/table.tsx';
+import { say } from '../language/say.ts';
 import type { Check, Earning, Line } from './check.ts';
 import { type Sums, SumsTable } from './sums-table.tsx';
 import { withYearToDate } from './with-year-to-date.ts';
@@ -34,9 +35,11 @@ const lineOf = ({ kind, hours: paid, amount }: Earning) => {
 
 /** A salary that is not paid for every working day of the period says for how many it is. */
 const lineOfCheck = (check: Check) => (earning: Earning) => {
-  const { workingDays = null, ofWorkingDays = null } = check.salary ?? {};
+  const { workingDays, ofWorkingDays } = check.salary ?? {};
   const isPart = earning.kind === 'salary' && workingDays !== ofWorkingDays;
-  const reason = isPart ? `${workingDays} of ${ofWorkingDays} working days` : null;
+  const reason = isPart
+    ? say('{days} of {all} working days', { days: workingDays ?? 0, all: ofWorkingDays ?? 0 })
+    : null;
   return { ...lineOf(earning), reason };
 };
 
@@ -46,7 +49,11 @@ const isPaid = (earning: Earning) => !isCash(earning);
 
 export function Earnings({ check }: { check: Check }) {
   const sums = earningsOf(check);
-  return sums ? <SumsTable {...sums} /> : <Empty title="Earnings">No shifts on this paycheck yet.</Empty>;
+  return sums ? (
+    <SumsTable {...sums} />
+  ) : (
+    <Empty title={say('Earnings')}>{say('No shifts on this paycheck yet.')}</Empty>
+  );
 }
 
 /** The earnings up to gross pay; undefined where there are none. */
@@ -66,11 +73,11 @@ export function earningsOf(check: Check): Sums | undefined {
       all.filter(isIncluded).map(lineOfCheck(check)),
       yearEarnings?.filter(isIncluded).map(lineOf),
     );
-  const gross = { name: 'Gross pay', amount: grossPay, yearToDate: year ? year.totals.grossPay : null };
+  const gross = { name: say('Gross pay'), amount: grossPay, yearToDate: year ? year.totals.grossPay : null };
   return {
-    caption: 'Earnings',
-    rowHeading: 'Earning',
-    note: { name: 'Hours', isNumber: true },
+    caption: say('Earnings'),
+    rowHeading: say('Earning'),
+    note: { name: say('Hours'), isNumber: true },
     rows: rows(isPaid),
     totals: [gross, ...rows(isCash)],
   };

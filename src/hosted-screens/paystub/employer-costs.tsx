@@ -1,5 +1,6 @@
 import { dollars } from '../design/format.ts';
 import { Table } from '../design/table.tsx';
+import { say } from '../language/say.ts';
 import type { Tax, Withholding } from './check.ts';
 import { authorityOf, nameOfTax } from './taxes.tsx';
 import { nameOfWithholding } from './withheld.tsx';
@@ -11,13 +12,13 @@ export function EmployerCosts(props: Props) {
   if (!rows.length) return null;
   return (
     <Table
-      caption="Employer taxes and contributions"
+      caption={say('Employer taxes and contributions')}
       rows={rows}
       keyOf={({ name }) => name}
       empty=""
       columns={[
         {
-          name: 'Type',
+          name: say('Type'),
           cell: ({ name, to }) => (
             <>
               {name}
@@ -25,8 +26,8 @@ export function EmployerCosts(props: Props) {
             </>
           ),
         },
-        { name: 'Paid to', cell: ({ to }) => to, isWide: true },
-        { name: 'Amount', cell: ({ amount }) => dollars(amount), isNumber: true },
+        { name: say('Paid to'), cell: ({ to }) => to, isWide: true },
+        { name: say('Amount'), cell: ({ amount }) => dollars(amount), isNumber: true },
       ]}
     />
   );
@@ -39,5 +40,5 @@ export const employerCostsOf = ({ taxes, withheld }: Props) => [
     .map((tax) => ({ name: nameOfTax(tax), to: authorityOf(tax.jurisdiction), amount: tax.amount })),
   ...withheld
     .filter(({ employerAmount }) => employerAmount)
-    .map((each) => ({ name: nameOfWithholding(each), to: 'Your plan', amount: each.employerAmount })),
+    .map((each) => ({ name: nameOfWithholding(each), to: say('Your plan'), amount: each.employerAmount })),
 ];

@@ -1,3 +1,4 @@
+import { named, say, translated } from '../language/say.ts';
 import type { Coverage } from './check.ts';
 
 /** The taxes that this paycheck may owe and that nobody computed: their amounts are not zero but unknown. */
@@ -6,12 +7,12 @@ export function NotComputed({ lines }: { lines: readonly Coverage[] }) {
   if (!missing.length) return null;
   return (
     <section class="note" aria-labelledby="not-computed">
-      <h2 id="not-computed">Taxes that are not calculated</h2>
-      <p>This paycheck may owe the following taxes. They are not part of its amounts.</p>
+      <h2 id="not-computed">{say('Taxes that are not calculated')}</h2>
+      <p>{say('This paycheck may owe the following taxes. They are not part of its amounts.')}</p>
       <ul>
         {missing.map(({ code, name, reason }) => (
           <li key={code}>
-            {name}: {reason}
+            {named(name)}: {reason && translated(reason)}
           </li>
         ))}
       </ul>

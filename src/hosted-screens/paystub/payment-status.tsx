@@ -1,4 +1,5 @@
 import { Status } from '../design/parts.tsx';
+import { say } from '../language/say.ts';
 
 type PayStatus = { status: string; disbursement: { status: string } };
 
@@ -23,9 +24,11 @@ export const isUnpaid = (check: PayStatus): boolean =>
 /** A notice on a voided or failed check. */
 export const CanceledNotice = () => (
   <section class="note" aria-labelledby="canceled">
-    <h2 id="canceled">This paycheck was canceled</h2>
+    <h2 id="canceled">{say('This paycheck was canceled')}</h2>
     <p>
-      It pays nothing, and its amounts do not count toward your year-to-date totals. Contact your employer.
+      {say(
+        'It pays nothing, and its amounts do not count toward your year-to-date totals. Contact your employer.',
+      )}
     </p>
   </section>
 );

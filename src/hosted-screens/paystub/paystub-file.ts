@@ -1,6 +1,7 @@
 import { Fault } from '../../foundation/fault.ts';
 import { dayText, dollars } from '../design/format.ts';
 import { labelOf } from '../design/labels.ts';
+import { named, say, text, translated } from '../language/say.ts';
 import { defineFile } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 import type { PdfContent } from '../pdf/content.ts';
@@ -16,7 +17,7 @@ import { withheldOf } from './withheld.tsx';
 
 /** A calculated paystub as PDF. */
 export const paystubFile = defineFile<{ employeeCheck: Check }>({
-  title: 'Paystub',
+  title: text('Paystub'),
   query: paystubQuery,
   draw: async ({ employeeCheck: check }, context) => ({
     name: `paystub-${check.checkDate}.pdf`,
@@ -35,7 +36,7 @@ function contentOf(check: Check, { layoutData, today }: PageContext): PdfContent
   ];
   const employer = employerCostsOf({ taxes: taxes ?? [], withheld: withheld ?? [] });
   return {
-    title: 'Paystub',
+    title: say('Paystub'),
     company: company.businessName,
     isTest: layoutData.isTest,
     madeOn: today,
@@ -55,24 +56,32 @@ function factsOf(check: Check): PdfContent['facts'] {
   const { company, employee, payPeriod, totals, disbursement } = check;
   const name = [employee.firstName, employee.middleInitial, employee.lastName].filter(Boolean).join(' ');
   const { businessAddress, businessCity: city, businessState: state, businessZip: zip } = company;
-  const status = isCanceled(check) ? 'Canceled' : labelOf(paymentStatusOf(check));
+  const status = isCanceled(check) ? say('Canceled') : labelOf(paymentStatusOf(check));
   return [
-    ['Employee', employee.title ? `${name}, ${employee.title}` : name],
-    ['Pay date', dayText(check.checkDate)],
-    ['Pay period', payPeriod ? `${dayText(payPeriod.start)} – ${dayText(payPeriod.end)}` : 'Unknown'],
-    ['Net pay', dollars(totals?.netPay ?? 0)],
-    ['Gross pay', dollars(check.grossPay)],
-    ['Status', status],
-    ['Payment', labelOf(disbursement.method)],
-    ['Employer address', `${businessAddress}, ${city}, ${state} ${zip}`],
-    ['Employee ID', employee.id],
+    [say('Employee'), employee.title ? `${name}, ${employee.title}` : name],
+    [say('Pay date'), dayText(check.checkDate)],
+    [
+      say('Pay period'),
+      payPeriod ? `${dayText(payPeriod.start)} – ${dayText(payPeriod.end)}` : say('Unknown'),
+    ],
+    [say('Net pay'), dollars(totals?.netPay ?? 0)],
+    [say('Gross pay'), dollars(check.grossPay)],
+    [say('Status'), status],
+    [say('Payment'), labelOf(disbursement.method)],
+    [say('Employer address'), `${businessAddress}, ${city}, ${state} ${zip}`],
+    [say('Employee ID'), employee.id],
   ];
 }
 
 function notesOf(check: Check): string[] {
   const missing = (check.coverage ?? []).filter(({ status }) => status === 'NOT_COMPUTED');
   return [
-    ...(isCanceled(check) ? ['This paycheck was canceled. It pays nothing.'] : []),
-    ...missing.map(({ name, reason }) => `Not calculated, and not part of these amounts: ${name}: ${reason}`),
+    ...(isCanceled(check) ? [say('This paycheck was canceled. It pays nothing.')] : []),
+    ...missing.map(({ name, reason }) =>
+      say('Not calculated, and not part of these amounts: {name}: {reason}', {
+        name: named(name),
+        reason: translated(reason ?? ''),
+      }),
+    ),
   ];
 }

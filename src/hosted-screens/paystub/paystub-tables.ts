@@ -1,6 +1,8 @@
 /** The tables of a paystub's PDF. */
+
 import { dollars, hourlyRate, hours } from '../design/format.ts';
 import { labelOf } from '../design/labels.ts';
+import { say } from '../language/say.ts';
 import type { PdfTable } from '../pdf/content.ts';
 import type { PartOfPay, Shift } from './check.ts';
 import type { employerCostsOf } from './employer-costs.tsx';
@@ -23,7 +25,7 @@ export function tableOf({ caption, rowHeading, note, rows, totals }: Sums): PdfT
     columns: [
       { name: rowHeading, share: note ? 3 : 4.6 },
       ...(note ? [{ name: note.name, share: 1.6, isNumber: note.isNumber ?? false }] : []),
-      { name: hasYear ? 'This check' : 'Amount', ...amountColumn },
+      { name: hasYear ? say('This check') : say('Amount'), ...amountColumn },
       ...(hasYear ? [{ name: 'Year to date', ...amountColumn }] : []),
     ],
     rows: rows.map(texts),
@@ -32,10 +34,10 @@ export function tableOf({ caption, rowHeading, note, rows, totals }: Sums): PdfT
 }
 
 export const employerTable = (rows: ReturnType<typeof employerCostsOf>): PdfTable => ({
-  caption: 'Employer taxes and contributions',
+  caption: say('Employer taxes and contributions'),
   columns: [
-    { name: 'Type', share: 3 },
-    { name: 'Paid to', share: 2.9 },
+    { name: say('Type'), share: 3 },
+    { name: say('Paid to'), share: 2.9 },
     { name: 'Amount', ...amountColumn },
   ],
   rows: rows.map(({ name, to, amount }) => [name, to, dollars(amount)]),
@@ -45,8 +47,8 @@ export const employerTable = (rows: ReturnType<typeof employerCostsOf>): PdfTabl
 export const partsTable = (parts: readonly PartOfPay[]): PdfTable => ({
   caption: partsCaption,
   columns: [
-    { name: 'Account', share: 3 },
-    { name: 'Status', share: 2.9 },
+    { name: say('Account'), share: 3 },
+    { name: say('Status'), share: 2.9 },
     { name: 'Amount', ...amountColumn },
   ],
   rows: parts.map(({ accountNumber, status, amount }) => [accountNumber, labelOf(status), dollars(amount)]),
@@ -54,11 +56,11 @@ export const partsTable = (parts: readonly PartOfPay[]): PdfTable => ({
 
 /** Every shift with its hours and rates, oldest first. */
 export const shiftsTable = (shifts: readonly Shift[]): PdfTable => ({
-  caption: 'Shifts',
+  caption: say('Shifts'),
   columns: [
-    { name: 'Date', share: 2 },
-    { name: 'Earning', share: 1.7 },
-    { name: 'Hours', isNumber: true, share: 0.9 },
+    { name: say('Date'), share: 2 },
+    { name: say('Earning'), share: 1.7 },
+    { name: say('Hours'), isNumber: true, share: 0.9 },
     { name: 'Rate', ...amountColumn },
     { name: 'Amount', ...amountColumn },
   ],
@@ -68,9 +70,9 @@ export const shiftsTable = (shifts: readonly Shift[]): PdfTable => ({
 });
 
 function rowOfLine({ time, isOfPeriod, isOutsidePayPeriod, hourly }: Shift, line: Shift['lines'][number]) {
-  const at = isOfPeriod ? 'Whole period' : shiftTimeText(time);
+  const at = isOfPeriod ? say('Whole period') : shiftTimeText(time);
   return [
-    isOutsidePayPeriod ? `${at} (outside the pay period)` : at,
+    isOutsidePayPeriod ? say('{time} (outside the pay period)', { time: at }) : at,
     nameOfLine(line, hourly.customName),
     line.hours === null ? '' : hours(line.hours),
     line.rate === null ? '' : hourlyRate(line.rate),

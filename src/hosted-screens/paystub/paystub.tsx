@@ -2,6 +2,7 @@ import { DollarBar } from '../design/dollar-bar.tsx';
 import { dollars, hours, pacificText } from '../design/format.ts';
 import { labelOf, reasonText } from '../design/labels.ts';
 import { Day, Facts, Figures, Heading, Period } from '../design/parts.tsx';
+import { say, sayNodes, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
 import { type Check, paystubFileName, paystubQuery } from './check.ts';
 import { Earnings, hoursWorked } from './earnings.tsx';
@@ -19,30 +20,30 @@ import { WhyAmounts } from './why-amounts.tsx';
 import { Withheld } from './withheld.tsx';
 
 export const paystubPage = definePage<{ employeeCheck: Check }>({
-  title: 'Paystub',
+  title: text('Paystub'),
   query: paystubQuery,
   form: retryForm,
   View: ({ data: { employeeCheck: check }, context }) => (
     <article class="paystub">
-      <Heading company={check.company.businessName} title="Paystub" />
+      <Heading company={check.company.businessName} title={say('Paystub')} />
       <SentAgain done={context.done} />
       <Parties check={check} />
       <Figures
         facts={[
-          [check.totals ? 'Gross pay' : 'Gross pay so far', dollars(check.grossPay)],
+          [check.totals ? say('Gross pay') : say('Gross pay so far'), dollars(check.grossPay)],
           [
-            'Net pay',
+            say('Net pay'),
             check.totals ? (
               <>
                 {dollars(check.totals.netPay)} {isUnpaid(check) && <PaymentStatus check={check} />}
               </>
             ) : (
               <span key="net" class="none">
-                Not calculated yet
+                {say('Not calculated yet')}
               </span>
             ),
           ],
-          ['Hours worked', hours(hoursWorked(check))],
+          [say('Hours worked'), hours(hoursWorked(check))],
         ]}
       />
       {check.totals && (
@@ -61,7 +62,7 @@ export const paystubPage = definePage<{ employeeCheck: Check }>({
       {check.totals && (
         <p class="download">
           <a href={context.addressOf({ page: paystubFileName, from: check.id })}>
-            Download this paystub (PDF)
+            {say('Download this paystub (PDF)')}
           </a>
         </p>
       )}
@@ -94,20 +95,20 @@ function Parties({ check }: { check: Check }) {
   return (
     <Facts
       facts={[
-        ['Employee', employee.title ? `${name}, ${employee.title}` : name],
+        [say('Employee'), employee.title ? `${name}, ${employee.title}` : name],
         [
-          'Employee ID',
+          say('Employee ID'),
           <span key="id" class="code">
             {employee.id}
           </span>,
         ],
-        ['Employer address', `${company.businessAddress}, ${city}, ${state} ${zip}`],
-        ['Pay date', <Day key="date" on={check.checkDate} />],
-        ['Pay period', <Period key="period" period={check.payPeriod} />],
-        ...(check.offCycleReason ? [['Paid as', reasonText(check.offCycleReason)] as const] : []),
-        ['Status', <PaymentStatus key="status" check={check} />],
+        [say('Employer address'), `${company.businessAddress}, ${city}, ${state} ${zip}`],
+        [say('Pay date'), <Day key="date" on={check.checkDate} />],
+        [say('Pay period'), <Period key="period" period={check.payPeriod} />],
+        ...(check.offCycleReason ? [[say('Paid as'), reasonText(check.offCycleReason)] as const] : []),
+        [say('Status'), <PaymentStatus key="status" check={check} />],
         [
-          'Payment',
+          say('Payment'),
           `${labelOf(check.disbursement.method)} · ${labelOf(check.disbursement.status).toLowerCase()}`,
         ],
       ]}
@@ -121,13 +122,16 @@ function PendingNotice({ check }: { check: Check }) {
   if (heldBecause) return null; // the warnings say why it waits
   return (
     <section class="note" aria-labelledby="pending">
-      <h2 id="pending">This paycheck is pending</h2>
+      <h2 id="pending">{say('This paycheck is pending')}</h2>
       <p>
-        We calculate taxes, deductions and net pay at the cut-off,{' '}
-        <time dateTime={cutOffAt}>{pacificText(cutOffAt)}</time>. Until then, shifts can be added and the
-        amounts below can change.
+        {sayNodes(
+          'We calculate taxes, deductions and net pay at the cut-off, {cutOffAt}. Until then, shifts can be added and the amounts below can change.',
+          { cutOffAt: <time dateTime={cutOffAt}>{pacificText(cutOffAt)}</time> },
+        )}
       </p>
-      {approvalRequired && !approved && <p>Your employer needs to approve it before it can be paid.</p>}
+      {approvalRequired && !approved && (
+        <p>{say('Your employer needs to approve it before it can be paid.')}</p>
+      )}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { PostedForm } from '../design/form.tsx';
 import type { Form } from '../form.ts';
+import { say, sayNodes, translated } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 import { bankPageName } from '../worker/names.ts';
 import type { Check } from './check.ts';
@@ -10,7 +11,9 @@ const sentAgain = 'sent-again';
 export const SentAgain = ({ done }: Pick<PageContext, 'done'>) =>
   done === sentAgain ? (
     <p class="done" role="status">
-      Your payment has been sent again. It arrives on the next banking day, unless your bank returns it again.
+      {say(
+        'Your payment has been sent again. It arrives on the next banking day, unless your bank returns it again.',
+      )}
     </p>
   ) : null;
 
@@ -33,23 +36,25 @@ export function ReturnedNotice({ check, context }: { check: Check; context: Page
     <section class="note" aria-labelledby="returned">
       <h2 id="returned">
         {check.disbursement.status === 'RETURNED'
-          ? 'Your bank returned this payment'
-          : 'A bank returned a part of this payment'}
+          ? say('Your bank returned this payment')
+          : say('A bank returned a part of this payment')}
       </h2>
       <p>
-        {returnEntry ? `${returnEntry.reason} (${returnEntry.returnCode}). ` : ''}We are holding{' '}
-        {check.disbursement.status === 'RETURNED' ? 'your pay' : 'that part'} for you. If your account details
-        are wrong,{' '}
-        {isOwn ? (
-          <a href={context.addressOf({ page: bankPageName })}>correct your bank account</a>
-        ) : (
-          'ask your employer to correct them'
-        )}{' '}
-        first.
+        {returnEntry?.reason && `${translated(returnEntry.reason)} (${returnEntry.returnCode}). `}
+        {check.disbursement.status === 'RETURNED'
+          ? say('We are holding your pay for you.')
+          : say('We are holding that part for you.')}{' '}
+        {isOwn
+          ? sayNodes('If your account details are wrong, {link} first.', {
+              link: (
+                <a href={context.addressOf({ page: bankPageName })}>{say('correct your bank account')}</a>
+              ),
+            })
+          : say('If your account details are wrong, ask your employer to correct them first.')}
       </p>
-      {check.cannotSendBecause && <p>{check.cannotSendBecause}</p>}
+      {check.cannotSendBecause && <p>{translated(check.cannotSendBecause)}</p>}
       {(allowRetry || isOwn) && !check.cannotSendBecause && (
-        <PostedForm form={retryForm} context={context} values={{}} submit="Retry payment" />
+        <PostedForm form={retryForm} context={context} values={{}} submit={say('Retry payment')} />
       )}
     </section>
   );

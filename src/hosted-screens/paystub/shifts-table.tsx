@@ -1,6 +1,7 @@
 import { dayText, dollars, hourlyRate, hours } from '../design/format.ts';
 import { labelOf } from '../design/labels.ts';
 import { Scrolled } from '../design/table.tsx';
+import { say } from '../language/say.ts';
 import type { Line, Shift } from './check.ts';
 
 /** Every shift with its earnings, oldest first. */
@@ -8,21 +9,21 @@ export function ShiftsTable({ shifts }: { shifts: readonly Shift[] }) {
   if (!shifts.length) return null;
   const byTime = shifts.toSorted((a, b) => a.time.localeCompare(b.time));
   return (
-    <Scrolled name="Shifts">
+    <Scrolled name={say('Shifts')}>
       <table class="shifts">
-        <caption>Shifts</caption>
+        <caption>{say('Shifts')}</caption>
         <thead>
           <tr>
-            <th scope="col">Date</th>
-            <th scope="col">Earning</th>
+            <th scope="col">{say('Date')}</th>
+            <th scope="col">{say('Earning')}</th>
             <th scope="col" class="number wide">
-              Hours
+              {say('Hours')}
             </th>
             <th scope="col" class="number wide">
-              Rate
+              {say('Rate')}
             </th>
             <th scope="col" class="number">
-              Amount
+              {say('Amount')}
             </th>
           </tr>
         </thead>
@@ -42,8 +43,12 @@ function ShiftRows({ shift }: { shift: Shift }) {
         <tr key={line.component}>
           {i === 0 && (
             <th scope="rowgroup" rowSpan={lines.length}>
-              {isOfPeriod ? 'Whole period' : <time dateTime={shift.time}>{shiftTimeText(shift.time)}</time>}
-              {isOutsidePayPeriod && <span class="mark">Outside the pay period</span>}
+              {isOfPeriod ? (
+                say('Whole period')
+              ) : (
+                <time dateTime={shift.time}>{shiftTimeText(shift.time)}</time>
+              )}
+              {isOutsidePayPeriod && <span class="mark">{say('Outside the pay period')}</span>}
             </th>
           )}
           <LineCells line={line} customName={shift.hourly.customName} />
@@ -62,7 +67,9 @@ function LineCells({ line, customName }: { line: Line; customName: string | null
       <td>
         {nameOfLine(line, customName)}
         {hoursText && (
-          <span class="below narrow">{rate ? `${hoursText} × ${rate}` : `${hoursText} hours`}</span>
+          <span class="below narrow">
+            {rate ? `${hoursText} × ${rate}` : say('{hoursText} hours', { hoursText })}
+          </span>
         )}
       </td>
       <td class="number wide">{hoursText}</td>

@@ -1,5 +1,6 @@
 import { dayText, dollars, signed } from '../design/format.ts';
 import { Table } from '../design/table.tsx';
+import { named, say, translated } from '../language/say.ts';
 
 export type SinceLastCheck = {
   checkDate: string;
@@ -10,31 +11,35 @@ export type SinceLastCheck = {
 /** How net pay differs from that of the check before, line by line. */
 export function ChangesSinceLastCheck({ difference }: { difference: SinceLastCheck }) {
   const { checkDate, amount, changes } = difference;
-  const size = `${dollars(Math.abs(amount))} ${amount > 0 ? 'more' : 'less'} than`;
+  const values = { amount: dollars(Math.abs(amount)), day: dayText(checkDate) };
   return (
     <section aria-labelledby="since-last">
-      <h2 id="since-last">What changed since your last paycheck</h2>
+      <h2 id="since-last">{say('What changed since your last paycheck')}</h2>
       <p>
-        Your net pay is {amount ? size : 'the same as'} on {dayText(checkDate)}.
+        {amount === 0
+          ? say('Your net pay is the same as on {day}.', { day: dayText(checkDate) })
+          : amount > 0
+            ? say('Your net pay is {amount} more than on {day}.', values)
+            : say('Your net pay is {amount} less than on {day}.', values)}
       </p>
       {changes.length > 0 && (
         <Table
-          caption="Changes in net pay"
+          caption={say('Changes in net pay')}
           rows={changes}
           keyOf={({ label }) => label}
           empty=""
           columns={[
             {
-              name: 'Item',
+              name: say('Item'),
               cell: ({ label, why }) => (
                 <>
-                  {label}
-                  {why && <span class="below narrow">{why}</span>}
+                  {named(label)}
+                  {why && <span class="below narrow">{translated(why)}</span>}
                 </>
               ),
             },
-            { name: 'Reason', cell: ({ why }) => why ?? '', isWide: true },
-            { name: 'Effect on net pay', cell: (one) => signed(one.amount), isNumber: true },
+            { name: say('Reason'), cell: ({ why }) => (why ? translated(why) : ''), isWide: true },
+            { name: say('Effect on net pay'), cell: (one) => signed(one.amount), isNumber: true },
           ]}
         />
       )}

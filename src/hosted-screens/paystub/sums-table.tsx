@@ -1,5 +1,6 @@
 import { dollars } from '../design/format.ts';
 import { Scrolled } from '../design/table.tsx';
+import { say } from '../language/say.ts';
 import type { Row } from './with-year-to-date.ts';
 
 /** A table of amounts. */
@@ -31,11 +32,11 @@ export function SumsTable({ caption, rowHeading, note, rows, totals }: Sums) {
               </th>
             )}
             <th scope="col" class="number">
-              {hasYear ? 'This check' : 'Amount'}
+              {hasYear ? say('This check') : say('Amount')}
             </th>
             {hasYear && (
               <th scope="col" class="number">
-                Year to date
+                {say('Year to date')}
               </th>
             )}
           </tr>
@@ -58,7 +59,11 @@ function SumRow({
     <tr>
       <th scope="row">
         {name}
-        {noteText && <span class="below narrow">{note?.isNumber ? `${noteText} hours` : noteText}</span>}
+        {noteText && (
+          <span class="below narrow">
+            {note?.isNumber ? say('{noteText} hours', { noteText }) : noteText}
+          </span>
+        )}
         {reason && <span class="below">{reason}</span>}
       </th>
       {note && <td class={note.isNumber ? 'number wide' : 'wide'}>{noteText}</td>}

@@ -1,5 +1,6 @@
-import { stateName } from '../design/state-name.ts';
+import { englishName, stateName } from '../design/state-name.ts';
 import { Empty } from '../design/table.tsx';
+import { named, say } from '../language/say.ts';
 import type { Tax, Totals, YearToDate } from './check.ts';
 import { type Sums, SumsTable } from './sums-table.tsx';
 import { withYearToDate } from './with-year-to-date.ts';
@@ -9,19 +10,19 @@ type Props = { taxes: readonly Tax[]; totals: Totals; year: YearToDate | null };
 export function Taxes(props: Props) {
   const sums = taxesOf(props);
   if (!sums.rows.length)
-    return <Empty title="Taxes you pay">No taxes are withheld from this paycheck.</Empty>;
+    return <Empty title={say('Taxes you pay')}>{say('No taxes are withheld from this paycheck.')}</Empty>;
   return <SumsTable {...sums} />;
 }
 
 /** Taxes withheld from the employee. Employer taxes are listed separately: they do not reduce this pay. */
 export const taxesOf = ({ taxes, totals, year }: Props): Sums => ({
-  caption: 'Taxes you pay',
-  rowHeading: 'Tax',
-  note: { name: 'Tax authority' },
+  caption: say('Taxes you pay'),
+  rowHeading: say('Tax'),
+  note: { name: say('Tax authority') },
   rows: withYearToDate(linesOf(taxes), year ? linesOf(year.taxes) : undefined),
   totals: [
     {
-      name: 'Total taxes',
+      name: say('Total taxes'),
       amount: totals.employeeTaxes,
       yearToDate: year ? year.totals.employeeTaxes : null,
     },
@@ -35,7 +36,9 @@ const linesOf = (taxes: readonly Tax[]) =>
 
 /** `CA income tax` as `California income tax`. */
 export const nameOfTax = ({ name, jurisdiction }: Tax): string =>
-  name.startsWith(`${jurisdiction} `) ? stateName(jurisdiction) + name.slice(jurisdiction.length) : name;
+  named(
+    name.startsWith(`${jurisdiction} `) ? englishName(jurisdiction) + name.slice(jurisdiction.length) : name,
+  );
 
 export const authorityOf = (jurisdiction: string): string =>
-  jurisdiction === 'US' ? 'United States' : stateName(jurisdiction);
+  jurisdiction === 'US' ? say('United States') : stateName(jurisdiction);

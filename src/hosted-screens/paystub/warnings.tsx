@@ -1,3 +1,4 @@
+import { say, translated } from '../language/say.ts';
 import type { Check } from './check.ts';
 
 /** What only the employer can act on, and the pending notice says already. */
@@ -14,12 +15,12 @@ export function Warnings({ check: { heldBecause, warnings } }: { check: Check })
   if (!shown.length && !heldBecause) return null;
   return (
     <section class="note" aria-labelledby="warnings">
-      <h2 id="warnings">{heldBecause ? 'This paycheck waits' : 'To review on this paycheck'}</h2>
-      {heldBecause && <p>{heldBecause}</p>}
+      <h2 id="warnings">{heldBecause ? say('This paycheck waits') : say('To review on this paycheck')}</h2>
+      {heldBecause && <p>{translated(heldBecause)}</p>}
       {shown.length > 0 && (
         <ul>
           {shown.map(({ code, message }) => (
-            <li key={`${code} ${message}`}>{sentence(message)}</li>
+            <li key={`${code} ${message}`}>{sentence(translated(message))}</li>
           ))}
         </ul>
       )}

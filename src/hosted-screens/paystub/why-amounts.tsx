@@ -1,4 +1,6 @@
 import { dollars } from '../design/format.ts';
+import { named, say, translated } from '../language/say.ts';
+import { language } from '../language/visit.ts';
 
 export type Explanation = {
   amounts: { id: string; label: string; amount: string | null; formula: string; citation: string }[];
@@ -9,25 +11,30 @@ export type Explanation = {
 export function WhyAmounts({ explanation: { amounts, differences } }: { explanation: Explanation }) {
   return (
     <details class="why">
-      <summary>Why these amounts</summary>
+      <summary>{say('Why these amounts')}</summary>
       {differences.length > 0 && (
         <>
-          <p>Some figures were corrected after this paycheck was paid. These amounts would differ today:</p>
+          <p>
+            {say(
+              'Some figures were corrected after this paycheck was paid. These amounts would differ today:',
+            )}
+          </p>
           <ul>
             {differences.map((difference) => (
-              <li key={difference}>{difference}</li>
+              <li key={difference}>{translated(difference)}</li>
             ))}
           </ul>
         </>
       )}
+      {language() !== 'en' && <p class="rest">{say('The formulas are in English.')}</p>}
       <dl>
         {amounts.map(({ id, label, amount, formula, citation }) => (
           <div key={id}>
             <dt>
-              {label} {amount !== null && <strong>{dollars(Number(amount))}</strong>}
+              {named(label)} {amount !== null && <strong>{dollars(Number(amount))}</strong>}
             </dt>
             <dd>
-              {formula}
+              <span lang="en">{formula}</span>
               <span class="below">{citation}</span>
             </dd>
           </div>

@@ -1,4 +1,5 @@
 import { labelOf } from '../design/labels.ts';
+import { say, translated } from '../language/say.ts';
 import type { Totals, Withholding, YearToDate } from './check.ts';
 import { type Sums, SumsTable } from './sums-table.tsx';
 import { type Line, type Row, withYearToDate } from './with-year-to-date.ts';
@@ -18,19 +19,19 @@ export function withheldOf({ totals, withheld, year }: Props): Sums {
   const linesOf = (linesIn: (sums: CheckSums) => Line[]) =>
     withYearToDate(linesIn(check), year ? linesIn(year) : undefined);
   const [deductions, garnishments] = [linesOf(deductionsOf), linesOf(garnishmentsOf)];
-  const deducted = total('Total deductions', ({ employeeDeductions }) => -employeeDeductions);
-  const garnished = total('Total garnishments', ({ employeeGarnishments }) => -employeeGarnishments);
+  const deducted = total(say('Total deductions'), ({ employeeDeductions }) => -employeeDeductions);
+  const garnished = total(say('Total garnishments'), ({ employeeGarnishments }) => -employeeGarnishments);
   return {
-    caption: 'From gross to net pay',
-    rowHeading: 'Item',
+    caption: say('From gross to net pay'),
+    rowHeading: say('Item'),
     rows: [
-      total('Gross pay', ({ grossPay }) => grossPay),
-      total('Taxes', ({ employeeTaxes }) => -employeeTaxes),
+      total(say('Gross pay'), ({ grossPay }) => grossPay),
+      total(say('Taxes'), ({ employeeTaxes }) => -employeeTaxes),
       ...deductions,
       ...garnishments,
     ],
     totals: [
-      total('Net pay', ({ netPay }) => netPay),
+      total(say('Net pay'), ({ netPay }) => netPay),
       ...(deductions.length > 1 ? [deducted] : []),
       ...(garnishments.length > 1 ? [garnished] : []),
     ],
@@ -38,9 +39,9 @@ export function withheldOf({ totals, withheld, year }: Props): Sums {
 }
 
 const deductionsOf = ({ totals, withheld }: CheckSums) =>
-  linesOfKind('Deductions', totals.employeeDeductions, withheld, 'deduction');
+  linesOfKind(say('Deductions'), totals.employeeDeductions, withheld, 'deduction');
 const garnishmentsOf = ({ totals, withheld }: CheckSums) =>
-  linesOfKind('Garnishments', totals.employeeGarnishments, withheld, 'garnishment');
+  linesOfKind(say('Garnishments'), totals.employeeGarnishments, withheld, 'garnishment');
 
 /**
  * A line for each withholding, or one line with the sum where they are not known. A garnishment that takes
@@ -52,7 +53,7 @@ function linesOfKind(sumName: string, sum: number, withheld: readonly Withholdin
     return lines.map((each) => ({
       name: nameOfWithholding(each),
       amount: -each.amount,
-      reason: each.reason,
+      reason: each.reason && translated(each.reason),
     }));
   }
   return sum ? [{ name: sumName, amount: -sum }] : [];
@@ -61,5 +62,10 @@ function linesOfKind(sumName: string, sum: number, withheld: readonly Withholdin
 /** The employer's name for it, or else its type. */
 export function nameOfWithholding({ kind, type, name }: Withholding): string {
   const typeLabel = labelOf(type.toUpperCase());
-  return name ?? (kind === 'garnishment' ? `Garnishment: ${typeLabel.toLowerCase()}` : typeLabel);
+  return (
+    name ??
+    (kind === 'garnishment'
+      ? say('Garnishment: {typeLabel}', { typeLabel: typeLabel.toLowerCase() })
+      : typeLabel)
+  );
 }

@@ -1,3 +1,5 @@
+import { say } from '../language/say.ts';
+import { language } from '../language/visit.ts';
 import type { PdfContent } from './content.ts';
 import { Paper } from './paper.ts';
 import { drawTable } from './table.ts';
@@ -11,7 +13,7 @@ export async function drawPdf(content: PdfContent): Promise<Buffer> {
     margin: 0,
     pdfVersion: '1.7',
     tagged: true,
-    lang: 'en-US',
+    lang: `${language()}-US`,
     displayTitle: true,
     info: { Title: `${title}, ${company}`, CreationDate: new Date(`${madeOn}T00:00:00Z`) },
   });
@@ -19,7 +21,7 @@ export async function drawPdf(content: PdfContent): Promise<Buffer> {
   pdf.on('data', (chunk) => drawn.push(chunk));
   const ended = new Promise<void>((resolve) => pdf.once('end', resolve));
 
-  const paper = new Paper(pdf, isTest ? 'Test environment, no money moved' : company);
+  const paper = new Paper(pdf, isTest ? say('Test environment, no money moved') : company);
   paper.line('P', company, { size: 9, isQuiet: true });
   paper.line('H1', title, { size: 18, isBold: true, below: 8 });
   paper.facts(facts);

@@ -2,6 +2,7 @@ import { PostedForm } from '../design/form.tsx';
 import { nameOf } from '../design/labels.ts';
 import { Heading } from '../design/parts.tsx';
 import type { Form, Values } from '../form.ts';
+import { say, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
 import { malformed } from '../typed/read-fields.ts';
 import {
@@ -19,10 +20,10 @@ import { isSalaryField, salaryField, wageField, ways } from './pay.tsx';
 import type { PersonData } from './person-data.ts';
 
 const groups = [
-  { legend: 'Person', fields: [...nameFields, dobField, ssnField, ...contactFields] },
-  { legend: 'Home address', fields: addressFields },
-  { legend: 'Work', fields: workFields },
-  { legend: 'Pay', fields: [isSalaryField, wageField, salaryField] },
+  { legend: text('Person'), fields: [...nameFields, dobField, ssnField, ...contactFields] },
+  { legend: text('Home address'), fields: addressFields },
+  { legend: text('Work'), fields: workFields },
+  { legend: text('Pay'), fields: [isSalaryField, wageField, salaryField] },
 ];
 
 type Newest = { id: string; firstName: string; lastName: string };
@@ -32,7 +33,12 @@ type Data = Pick<PersonData, 'company' | 'workLocations'> & { newest: { nodes: N
 function addedTwice({ firstName, lastName }: Values, { newest: { nodes } }: Data, version: string) {
   const added = nodes.find((each) => each.firstName === firstName && each.lastName === lastName);
   if (!added || version === added.id) return [];
-  return [malformed('', `${nameOf(added)} has just been added. Open this page again to add a namesake.`)];
+  return [
+    malformed(
+      '',
+      text('{name} has just been added. Open this page again to add a namesake.', { name: nameOf(added) }),
+    ),
+  ];
 }
 
 /** Only what is typed is sent: the rest can be entered later. */
@@ -54,7 +60,7 @@ const form: Form = {
 };
 
 export const addPage = definePage<Data>({
-  title: 'Add an employee',
+  title: text('Add an employee'),
   query: `query AddEmployee($companyId: ID!) {
     company(id: $companyId) { businessName }
     workLocations(companyId: $companyId, first: 100) { nodes { id name state } }
@@ -65,16 +71,16 @@ export const addPage = definePage<Data>({
   form,
   View: ({ data: { company, workLocations, newest }, context }) => (
     <>
-      <Back to={context.addressOf({ page: peoplePageName })}>Employees</Back>
-      <Heading company={company.businessName} title="Add an employee">
-        Only the name is needed now. Before the first payday, payroll needs the rest.
+      <Back to={context.addressOf({ page: peoplePageName })}>{say('Employees')}</Back>
+      <Heading company={company.businessName} title={say('Add an employee')}>
+        {say('Only the name is needed now. Before the first payday, payroll needs the rest.')}
       </Heading>
       <PostedForm
         form={form}
         context={context}
         values={{ isSalary: 'no', version: newest.nodes[0]?.id ?? 'none' }}
         choices={{ places: placesOf(workLocations), ways }}
-        submit="Add employee"
+        submit={say('Add employee')}
       />
     </>
   ),

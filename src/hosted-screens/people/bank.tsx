@@ -1,3 +1,4 @@
+import { say, text } from '../language/say.ts';
 import { numberFields, unlessRepeated } from '../typed/account-fields.ts';
 import { addedAccountOf, formPages } from './names.ts';
 import type { PersonData } from './person-data.ts';
@@ -5,15 +6,16 @@ import { type Definition, personForm, personIn } from './person-form.tsx';
 
 const groups = [
   {
-    legend: 'Bank account',
+    legend: text('Bank account'),
     fields: [
       ...numberFields,
-      { name: 'accountType', label: 'Account type', choices: 'kinds' },
-      { name: 'nickname', label: 'Name of the account', isOptional: true },
+      { name: 'accountType', label: text('Account type'), choices: 'kinds' },
+      { name: 'nickname', label: text('Name of the account'), isOptional: true },
       {
         name: 'forPart',
-        label:
+        label: text(
           'Use it for a part of the pay only: the account in use stays, and a split gives this one its part',
+        ),
         control: 'checkbox' as const,
       },
     ],
@@ -23,14 +25,14 @@ const groups = [
 /** What is to be seen before saving: pay that is due sooner waits. */
 export const verifiedFirst = ({ company }: PersonData): string =>
   company.bankAccountPrenotes
-    ? ' Its bank has four banking days to say that it is wrong: pay that is due earlier waits.'
+    ? ` ${say('Its bank has four banking days to say that it is wrong: pay that is due earlier waits.')}`
     : '';
 
 /** Adds an account, to which pay goes from then on. A form that is sent twice adds one account. */
 export const bankForm: Definition<PersonData> = {
   name: formPages.bank,
-  title: 'Bank account',
-  submit: 'Save bank account',
+  title: text('Bank account'),
+  submit: text('Save bank account'),
   form: {
     groups,
     isOneAtATime: true,
@@ -46,7 +48,10 @@ export const bankForm: Definition<PersonData> = {
   values: () => ({ accountType: 'CHECKING' }),
   options: () => ({ kinds: { enumValues: [{ name: 'CHECKING' }, { name: 'SAVINGS' }] } }),
   introduction: (data) =>
-    `Pay goes to this account from the next payday that is not calculated yet. The account before is kept, unused. Accounts that a split gives a part keep it.${verifiedFirst(data)}`,
+    say(
+      'Pay goes to this account from the next payday that is not calculated yet. The account before is kept, unused. Accounts that a split gives a part keep it.{data}',
+      { data: verifiedFirst(data) },
+    ),
 };
 
 export const bankPage = personForm(bankForm);

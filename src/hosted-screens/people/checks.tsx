@@ -4,6 +4,7 @@ import { Pages, rowsOfPage } from '../design/pagination.tsx';
 import { Heading } from '../design/parts.tsx';
 import { Problems } from '../design/problems.tsx';
 import type { Form } from '../form.ts';
+import { say, text } from '../language/say.ts';
 import { definePage, type Page } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 import type { Check as PaystubCheck } from '../paystub/check.ts';
@@ -19,7 +20,7 @@ type Data = {
 
 /** All paychecks of a person. */
 export const personChecksPage = definePage<Data>({
-  title: 'Paychecks',
+  title: text('Paychecks'),
   query: `query PersonChecks($companyId: ID!, $employeeId: ID!, $first: Int, $start: ID) {
     employee(companyId: $companyId, id: $employeeId) { id firstName lastName }
     employeeChecks(
@@ -29,7 +30,7 @@ export const personChecksPage = definePage<Data>({
   View: ({ data: { employee, employeeChecks }, context }) => (
     <>
       <Back to={context.addressOf({ page: personPageName, from: employee.id })}>{nameOf(employee)}</Back>
-      <Heading company={nameOf(employee)} title="Paychecks" />
+      <Heading company={nameOf(employee)} title={say('Paychecks')} />
       <ChecksTable rows={rowsOfPage(employeeChecks.nodes)} context={context} />
       <Pages
         rows={employeeChecks.nodes}
@@ -37,7 +38,7 @@ export const personChecksPage = definePage<Data>({
         addressOf={(start) =>
           context.addressOf({ page: checksPageName, from: employee.id, ...(start && { start }) })
         }
-        what="paychecks"
+        what={say('paychecks')}
       />
     </>
   ),
@@ -57,7 +58,7 @@ const deleteForm: Form = {
       ? []
       : [
           new Fault('WRONG_STATE', {
-            problem: 'Only a paycheck outside the regular payroll can be deleted here.',
+            problem: say('Only a paycheck outside the regular payroll can be deleted here.'),
           }),
         ],
   next: (_answer, { data }) => ({
@@ -94,7 +95,7 @@ function DeleteButton({ check, context }: { check: PaystubCheck; context: PageCo
       <form method="post" action={context.addressOf({ page: formPages.deleteCheck, from: id })}>
         <input type="hidden" name="csrf" value={context.csrf} />
         <button type="submit" class="plain">
-          Delete this paycheck
+          {say('Delete this paycheck')}
         </button>
       </form>
     </>

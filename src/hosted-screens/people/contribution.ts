@@ -1,4 +1,5 @@
 import type { Fault } from '../../foundation/fault.ts';
+import { text } from '../language/say.ts';
 import type { Share } from '../typed/numbers.ts';
 import { malformed } from '../typed/read-fields.ts';
 import type { Deduction } from './withheld-tables.tsx';
@@ -13,6 +14,9 @@ export function wrongUnit(
   const typedUnit = (typed as Share | null | undefined)?.unit; // read by `share`
   if (!typedUnit || typedUnit === unit) return [];
   return [
-    malformed(field, unit === 'percent' ? 'is a percentage, such as 5%' : 'is in dollars, such as $50'),
+    malformed(
+      field,
+      unit === 'percent' ? text('is a percentage, such as 5%') : text('is in dollars, such as $50'),
+    ),
   ];
 }

@@ -1,6 +1,7 @@
 import { PostedForm } from '../design/form.tsx';
 import { Heading } from '../design/parts.tsx';
 import type { Field, Form } from '../form.ts';
+import { say, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
 import { day } from '../typed/day.ts';
 import { type Share, share } from '../typed/numbers.ts';
@@ -18,21 +19,21 @@ type Data = {
 const short: Partial<Field> = { isShort: true, kind: day };
 const groups = [
   {
-    legend: 'Deduction of each paycheck',
+    legend: text('Deduction of each paycheck'),
     fields: [
       {
         name: 'contribution',
-        label: 'Employee contributes',
-        hint: 'Dollars or percent of gross earnings, as before.',
+        label: text('Employee contributes'),
+        hint: text('Dollars or percent of gross earnings, as before.'),
         isShort: true,
         inputMode: 'decimal' as const,
         kind: share,
       },
-      { name: 'effectiveStartDate', label: 'From', ...short },
+      { name: 'effectiveStartDate', label: text('From'), ...short },
       {
         name: 'effectiveEndDate',
-        label: 'Until',
-        hint: 'The last day. Paychecks dated later are free of the deduction.',
+        label: text('Until'),
+        hint: text('The last day. Paychecks dated later are free of the deduction.'),
         isOptional: true,
         ...short,
       },
@@ -70,7 +71,7 @@ const form: Form = {
 
 /** Changes or ends a deduction. Its address names the deduction. */
 export const deductionChangePage = definePage<Data>({
-  title: 'Change a deduction',
+  title: text('Change a deduction'),
   query: `query ChangeDeduction($companyId: ID!, $deductionId: ID!) {
     company(id: $companyId) { businessName }
     employeeDeduction(companyId: $companyId, id: $deductionId) { version employeeId ${deductionFields} }
@@ -79,14 +80,14 @@ export const deductionChangePage = definePage<Data>({
   View: ({ data, context }) => (
     <>
       <Back to={context.addressOf({ page: personPageName, from: data.employeeDeduction.employeeId })}>
-        Employee
+        {say('Employee')}
       </Back>
       <Heading company={data.company.businessName} title={deductionName(data.employeeDeduction)} />
       <PostedForm
         form={form}
         context={context}
         values={{ ...textsOf({ groups }, flat(data)), version: data.employeeDeduction.version }}
-        submit="Save deduction"
+        submit={say('Save deduction')}
       />
     </>
   ),

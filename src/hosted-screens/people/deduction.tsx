@@ -1,4 +1,5 @@
 import type { Values } from '../form.ts';
+import { say, text } from '../language/say.ts';
 import { day } from '../typed/day.ts';
 import { type Share, share } from '../typed/numbers.ts';
 import { malformed } from '../typed/read-fields.ts';
@@ -12,20 +13,20 @@ const short = { isShort: true, kind: day } as const;
 
 const groups = [
   {
-    legend: 'Deduction of each paycheck',
+    legend: text('Deduction of each paycheck'),
     fields: [
-      { name: 'deductionTemplateId', label: 'Deduction', choices: 'templates' },
+      { name: 'deductionTemplateId', label: text('Deduction'), choices: 'templates' },
       {
         name: 'employeeContribution',
-        label: 'Employee contributes',
-        hint: 'Dollars or percent of gross earnings, as the deduction says. Empty for its usual value.',
+        label: text('Employee contributes'),
+        hint: text('Dollars or percent of gross earnings, as the deduction says. Empty for its usual value.'),
         isOptional: true,
         isShort: true,
         inputMode: 'decimal' as const,
         kind: share,
       },
-      { name: 'effectiveStartDate', label: 'From', ...short },
-      { name: 'effectiveEndDate', label: 'Until', isOptional: true, ...short },
+      { name: 'effectiveStartDate', label: text('From'), ...short },
+      { name: 'effectiveEndDate', label: text('Until'), isOptional: true, ...short },
     ],
   },
 ];
@@ -40,7 +41,7 @@ type Data = PersonData & {
 const labelOf = (template: Template): string => {
   const { employeeContribution: contribution } = template;
   const unit = contribution?.contributionType === 'PERCENTAGE' ? 'percent' : 'dollars';
-  const usual = contribution?.value == null ? `in ${unit}` : contributionText(contribution);
+  const usual = contribution?.value == null ? say('in {unit}', { unit }) : contributionText(contribution);
   return `${deductionName(template)}, ${usual}`;
 };
 
@@ -53,14 +54,16 @@ function addedTwice(
     (each) =>
       each.deductionTemplateId === deductionTemplateId && each.effectiveStartDate === effectiveStartDate,
   );
-  return isPresent ? [malformed('effectiveStartDate', 'is the first day of this deduction already')] : [];
+  return isPresent
+    ? [malformed('effectiveStartDate', text('is the first day of this deduction already'))]
+    : [];
 }
 
 /** Adds a deduction by one of the company's templates. */
 export const deductionPage = personForm<Data>({
   name: formPages.deduction,
-  title: 'Deduction',
-  submit: 'Save deduction',
+  title: text('Deduction'),
+  submit: text('Save deduction'),
   query: `deductionTemplates(companyId: $companyId, retired: false, first: 100) {
     nodes { id deductionType customName employeeContribution { contributionType value } }
   }
@@ -94,5 +97,5 @@ export const deductionPage = personForm<Data>({
   introduction: ({ deductionTemplates }) =>
     deductionTemplates.nodes.length
       ? undefined
-      : 'This company has no deductions to choose from yet. They are set up with your payroll provider.',
+      : say('This company has no deductions to choose from yet. They are set up with your payroll provider.'),
 });

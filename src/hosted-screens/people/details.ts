@@ -1,21 +1,22 @@
 import type { Field } from '../form.ts';
+import { say, text } from '../language/say.ts';
 import { day } from '../typed/day.ts';
 import { email, phone, ssn, state, zip } from '../typed/identities.ts';
 import { formPages } from './names.ts';
 import { personForm, shownValues, updateForm } from './person-form.tsx';
 
 export const nameFields: readonly Field[] = [
-  { name: 'firstName', label: 'First name' },
-  { name: 'middleInitial', label: 'Middle initial', isOptional: true, isShort: true },
-  { name: 'lastName', label: 'Last name' },
+  { name: 'firstName', label: text('First name') },
+  { name: 'middleInitial', label: text('Middle initial'), isOptional: true, isShort: true },
+  { name: 'lastName', label: text('Last name') },
 ];
 
 export const contactFields: readonly Field[] = [
-  { name: 'email', label: 'Email address', isOptional: true, inputMode: 'email', kind: email },
+  { name: 'email', label: text('Email address'), isOptional: true, inputMode: 'email', kind: email },
   {
     name: 'phoneNumber',
-    label: 'Phone',
-    hint: 'Ten digits. An extension is not kept.',
+    label: text('Phone'),
+    hint: text('Ten digits. An extension is not kept.'),
     isOptional: true,
     isShort: true,
     inputMode: 'tel',
@@ -23,11 +24,11 @@ export const contactFields: readonly Field[] = [
   },
 ];
 
-const dateHint = 'Month, day and year, such as 4/17/1985.';
+const dateHint = text('Month, day and year, such as 4/17/1985.');
 
 export const dobField: Field = {
   name: 'dob',
-  label: 'Date of birth',
+  label: text('Date of birth'),
   hint: dateHint,
   isOptional: true,
   isShort: true,
@@ -36,7 +37,7 @@ export const dobField: Field = {
 
 export const ssnField: Field = {
   name: 'ssn',
-  label: 'Social Security number',
+  label: text('Social Security number'),
   isOptional: true,
   isSecret: true,
   isShort: true,
@@ -45,21 +46,21 @@ export const ssnField: Field = {
 };
 
 export const addressFields: readonly Field[] = [
-  { name: 'address', label: 'Street address', isOptional: true },
-  { name: 'addressLine2', label: 'Apartment or suite', isOptional: true },
-  { name: 'city', label: 'City', isOptional: true },
-  { name: 'state', label: 'State', isOptional: true, isShort: true, kind: state },
-  { name: 'zip', label: 'ZIP code', isOptional: true, isShort: true, inputMode: 'numeric', kind: zip },
+  { name: 'address', label: text('Street address'), isOptional: true },
+  { name: 'addressLine2', label: text('Apartment or suite'), isOptional: true },
+  { name: 'city', label: text('City'), isOptional: true },
+  { name: 'state', label: text('State'), isOptional: true, isShort: true, kind: state },
+  { name: 'zip', label: text('ZIP code'), isOptional: true, isShort: true, inputMode: 'numeric', kind: zip },
 ];
 
 export const workFields: readonly Field[] = [
-  { name: 'title', label: 'Job title', isOptional: true },
-  { name: 'startDate', label: 'First day of work', isOptional: true, isShort: true, kind: day },
-  { name: 'workLocationId', label: 'Work location', isOptional: true, choices: 'places' },
+  { name: 'title', label: text('Job title'), isOptional: true },
+  { name: 'startDate', label: text('First day of work'), isOptional: true, isShort: true, kind: day },
+  { name: 'workLocationId', label: text('Work location'), isOptional: true, choices: 'places' },
   {
     name: 'workingState',
-    label: 'Work state',
-    hint: 'The state that taxes the work. Where a work location is chosen, its state.',
+    label: text('Work state'),
+    hint: text('The state that taxes the work. Where a work location is chosen, its state.'),
     isOptional: true,
     isShort: true,
     kind: state,
@@ -71,29 +72,29 @@ type Place = { id: string; name: string; state: string };
 /** The work locations to choose from. */
 export const placesOf = ({ nodes }: { nodes: readonly Place[] }) => ({
   enumValues: [
-    { name: '', label: 'None' },
+    { name: '', label: say('None') },
     ...nodes.map(({ id, name, state: letters }) => ({ name: id, label: `${name}, ${letters}` })),
   ],
 });
 
 const groups = [
   {
-    legend: 'Person',
+    legend: text('Person'),
     fields: [
       ...nameFields,
       dobField,
-      { ...ssnField, hint: 'Leave empty to keep the number on file.' },
+      { ...ssnField, hint: text('Leave empty to keep the number on file.') },
       ...contactFields,
     ],
   },
-  { legend: 'Home address', fields: addressFields },
-  { legend: 'Work', fields: workFields },
+  { legend: text('Home address'), fields: addressFields },
+  { legend: text('Work'), fields: workFields },
 ];
 
 export const detailsPage = personForm({
   name: formPages.details,
-  title: 'Personal details',
-  submit: 'Save details',
+  title: text('Personal details'),
+  submit: text('Save details'),
   form: updateForm(groups),
   values: shownValues(groups),
   options: ({ workLocations }) => ({ places: placesOf(workLocations) }),

@@ -1,7 +1,9 @@
 /** Leave and return, end and rehire: each is a form of a page. */
+
 import { addDays } from '../../payroll/calendar/plain-date.ts';
 import { dayText } from '../design/format.ts';
 import type { Field, Values } from '../form.ts';
+import { say, text } from '../language/say.ts';
 import { day } from '../typed/day.ts';
 import { malformed } from '../typed/read-fields.ts';
 import { formPages } from './names.ts';
@@ -11,7 +13,7 @@ import { personForm, personIn, updateForm } from './person-form.tsx';
 const dayField = (name: string, label: string, more: Partial<Field> = {}): Field => ({
   name,
   label,
-  hint: 'Month, day and year, such as 4/17/2027.',
+  hint: text('Month, day and year, such as 4/17/2027.'),
   isShort: true,
   kind: day,
   ...more,
@@ -19,11 +21,14 @@ const dayField = (name: string, label: string, more: Partial<Field> = {}): Field
 
 const leaveGroups = [
   {
-    legend: 'Leave',
+    legend: text('Leave'),
     fields: [
-      dayField('firstDay', 'First day of leave'),
-      dayField('lastDay', 'Last day of leave', { isOptional: true, hint: 'Empty while it is not known.' }),
-      { name: 'isPaid', label: 'The salary is paid during the leave', control: 'checkbox' as const },
+      dayField('firstDay', text('First day of leave')),
+      dayField('lastDay', text('Last day of leave'), {
+        isOptional: true,
+        hint: text('Empty while it is not known.'),
+      }),
+      { name: 'isPaid', label: text('The salary is paid during the leave'), control: 'checkbox' as const },
     ],
   },
 ];
@@ -41,9 +46,11 @@ function problemsOfLeave(values: Values, { leaves }: Person) {
   if (typeof values['firstDay'] !== 'string') return [];
   const leave = asLeave(values);
   if (leave.lastDay !== null && leave.lastDay < leave.firstDay)
-    return [malformed('lastDay', 'must not be before the first day')];
+    return [malformed('lastDay', text('must not be before the first day'))];
   const other = leaves.find((each) => overlaps(each, leave));
-  return other ? [malformed('firstDay', `overlaps the leave from ${dayText(other.firstDay)}`)] : [];
+  return other
+    ? [malformed('firstDay', text('overlaps the leave from {day}', { day: dayText(other.firstDay) }))]
+    : [];
 }
 
 /** The status changes when today is a day of the leave; a leave to come is recorded. */
@@ -55,18 +62,20 @@ const leaveForm = updateForm(leaveGroups, (values, person, today) => {
 
 export const leavePage = personForm({
   name: formPages.leave,
-  title: 'Put on leave',
-  submit: 'Save leave',
+  title: text('Put on leave'),
+  submit: text('Save leave'),
   form: {
     ...leaveForm,
     validate: (values, { data }) => problemsOfLeave(values, personIn(data)),
   },
   values: () => ({}),
   introduction: () =>
-    'A salary is not paid for the working days of unpaid leave. The leave can be one to come.',
+    say('A salary is not paid for the working days of unpaid leave. The leave can be one to come.'),
 });
 
-const backGroups = [{ legend: 'Return', fields: [dayField('firstDayBack', 'First day back at work')] }];
+const backGroups = [
+  { legend: text('Return'), fields: [dayField('firstDayBack', text('First day back at work'))] },
+];
 
 /** Leave ends on the day before; a leave that would begin later is removed. */
 const endedBefore = (leaves: readonly Leave[], firstDayBack: string): Leave[] =>
@@ -78,35 +87,40 @@ const endedBefore = (leaves: readonly Leave[], firstDayBack: string): Leave[] =>
 
 export const backPage = personForm({
   name: formPages.back,
-  title: 'Back to work',
-  submit: 'Save return',
+  title: text('Back to work'),
+  submit: text('Save return'),
   form: updateForm(backGroups, ({ firstDayBack }, { leaves }) => ({
     employmentStatus: 'LIVE',
     ...(typeof firstDayBack === 'string' ? { leaves: endedBefore(leaves, firstDayBack) } : {}),
   })),
   values: () => ({}),
-  introduction: () => 'The employee becomes active. The days of leave before the first day back are kept.',
+  introduction: () =>
+    say('The employee becomes active. The days of leave before the first day back are kept.'),
 });
 
-const endGroups = [{ legend: 'End of employment', fields: [dayField('termDate', 'Last day of work')] }];
+const endGroups = [
+  { legend: text('End of employment'), fields: [dayField('termDate', text('Last day of work'))] },
+];
 
 export const endPage = personForm({
   name: formPages.end,
-  title: 'End the employment',
-  submit: 'End the employment',
+  title: text('End the employment'),
+  submit: text('End the employment'),
   form: updateForm(endGroups, ({ termDate }) => ({ employmentStatus: 'TERMINATED', termDate })),
   values: () => ({}),
-  introduction: () => 'Pay ends with the last day of work. An employee who returns can be hired again.',
+  introduction: () => say('Pay ends with the last day of work. An employee who returns can be hired again.'),
 });
 
-const rehireGroups = [{ legend: 'New employment', fields: [dayField('startDate', 'First day of work')] }];
+const rehireGroups = [
+  { legend: text('New employment'), fields: [dayField('startDate', text('First day of work'))] },
+];
 
 export const rehirePage = personForm({
   name: formPages.rehire,
-  title: 'Hire again',
-  submit: 'Hire again',
+  title: text('Hire again'),
+  submit: text('Hire again'),
   form: updateForm(rehireGroups, ({ startDate }) => ({ employmentStatus: 'LIVE', startDate })),
   values: () => ({}),
   introduction: () =>
-    'The employee becomes active from the first day of work on. Tax forms and bank accounts stay.',
+    say('The employee becomes active from the first day of work on. Tax forms and bank accounts stay.'),
 });

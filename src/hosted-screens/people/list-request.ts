@@ -1,12 +1,13 @@
 import { pageSize } from '../design/pagination.tsx';
+import { text } from '../language/say.ts';
 import type { ListRequest } from '../query-parameter.ts';
 
 /** The groups of the list, by their names in the address, and their labels. */
 export const groups = {
-  live: 'Active',
-  leave: 'On leave',
-  terminated: 'Terminated',
-  'not-onboarded': 'Onboarding incomplete',
+  live: text('Active'),
+  leave: text('On leave'),
+  terminated: text('Terminated'),
+  'not-onboarded': text('Onboarding incomplete'),
 } as const;
 type Group = keyof typeof groups;
 

@@ -3,6 +3,7 @@ import { counted } from '../design/format.ts';
 import { NumberedPages } from '../design/numbered-pages.tsx';
 import { Heading } from '../design/parts.tsx';
 import { Empty, Table } from '../design/table.tsx';
+import { say, sayNodes, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 import { readList } from './list-request.ts';
@@ -19,7 +20,7 @@ type Data = {
 type Props = { data: Data; context: PageContext };
 
 export const employeesPage = definePage<Data>({
-  title: 'Employees',
+  title: text('Employees'),
   query: `query Employees($companyId: ID!, $name: Text, $group: EmployeeGroup, $orderBy: EmployeeOrder,
     $descending: Boolean, $number: Int, $pageSize: Int) {
     company(id: $companyId) { businessName employeeCount }
@@ -31,12 +32,12 @@ export const employeesPage = definePage<Data>({
   View: ({ data, context }) => (
     <>
       <div class="section-head">
-        <Heading company={data.company.businessName} title="Employees">
+        <Heading company={data.company.businessName} title={say('Employees')}>
           {counted(data.company.employeeCount, 'employee')}.
         </Heading>
         {canChange(context) && !context.caller.embeddedPage && (
           <a class="button" href={context.addressOf({ page: addPageName })}>
-            Add an employee
+            {say('Add an employee')}
           </a>
         )}
       </div>
@@ -49,28 +50,33 @@ export const employeesPage = definePage<Data>({
 function Found({ data: { company, findEmployees }, context }: Props) {
   const { total, pageCount, nodes } = findEmployees;
   const { search, group, number } = readList(context.list);
-  if (!company.employeeCount) return <Empty>No employees yet.</Empty>;
+  if (!company.employeeCount) return <Empty>{say('No employees yet.')}</Empty>;
   return (
     <>
       {(search || group) && (
         <p class="rest" role="status">
-          {counted(total, 'employee')} found. <a href={context.addressOf(pageOf(context))}>Show everybody</a>
+          {sayNodes('{employees} found. {link}', {
+            employees: counted(total, 'employee'),
+            link: <a href={context.addressOf(pageOf(context))}>{say('Show everybody')}</a>,
+          })}
         </p>
       )}
       {nodes.length > 0 && (
         <Table
-          caption="Employees"
+          caption={say('Employees')}
           rows={nodes}
           keyOf={({ id }) => id}
           empty=""
           columns={employeeColumns(context).map((column) => sortable(column, context))}
         />
       )}
-      {nodes.length === 0 && <Empty>{total ? 'The list has no such page.' : 'Nobody was found.'}</Empty>}
+      {nodes.length === 0 && (
+        <Empty>{total ? say('The list has no such page.') : say('Nobody was found.')}</Empty>
+      )}
       <NumberedPages
         number={number}
         count={pageCount}
-        what="employees"
+        what={say('employees')}
         addressOf={(each) => context.addressOf({ ...pageOf(context), ...context.list, number: String(each) })}
       />
     </>

@@ -1,3 +1,4 @@
+import { text } from '../language/say.ts';
 /** The names of the pages about people. The address of a page about one person names the person in `from`. */
 export const peoplePageName = 'employees';
 export const personPageName = 'employee';
@@ -42,25 +43,27 @@ export function addedAccountOf(page: string, saved: Readonly<Record<string, unkn
 
 /** What is said after a form is saved, by the name of its page. */
 export const savedText: Readonly<Record<string, string>> = {
-  [addPageName]: 'The employee is added. Next: complete what payroll needs.',
-  [formPages.details]: 'The personal details are saved.',
-  [formPages.pay]: 'The pay is saved.',
-  [formPages.w4]: 'The W-4 is saved.',
-  [formPages.stateForm]: 'The state form is saved.',
-  [formPages.bank]: 'The bank account is saved. Pay goes to it from now on.',
-  [verifiedFirstOf(formPages.bank)]:
+  [addPageName]: text('The employee is added. Next: complete what payroll needs.'),
+  [formPages.details]: text('The personal details are saved.'),
+  [formPages.pay]: text('The pay is saved.'),
+  [formPages.w4]: text('The W-4 is saved.'),
+  [formPages.stateForm]: text('The state form is saved.'),
+  [formPages.bank]: text('The bank account is saved. Pay goes to it from now on.'),
+  [verifiedFirstOf(formPages.bank)]: text(
     'The bank account is saved. A prenote verifies it within four banking days; pay that is due earlier waits.',
-  [partOfPayOf(formPages.bank)]:
+  ),
+  [partOfPayOf(formPages.bank)]: text(
     'The bank account is saved. It gets nothing until a split of the pay gives it a part.',
-  [formPages.split]: 'The split is saved. It counts from the next pay that is sent.',
-  [formPages.deduction]: 'The deduction is saved.',
-  [formPages.leave]: 'The leave is saved.',
-  [formPages.back]: 'The return to work is saved.',
-  [formPages.end]: 'The end of the employment is saved.',
-  [formPages.rehire]: 'The new employment is saved.',
-  [formPages.offCycle]: 'The paycheck is open. It is listed below, and paid with its payday.',
-  [formPages.deleteCheck]: 'The paycheck is deleted.',
-  [formPages.timeOff]: 'The request is filed. Approve it on the dashboard, under What needs attention.',
-  [formPages.attributes]: 'The custom attributes are saved.',
-  [formPages.onboard]: 'Onboarding is complete: this employee can be paid.',
+  ),
+  [formPages.split]: text('The split is saved. It counts from the next pay that is sent.'),
+  [formPages.deduction]: text('The deduction is saved.'),
+  [formPages.leave]: text('The leave is saved.'),
+  [formPages.back]: text('The return to work is saved.'),
+  [formPages.end]: text('The end of the employment is saved.'),
+  [formPages.rehire]: text('The new employment is saved.'),
+  [formPages.offCycle]: text('The paycheck is open. It is listed below, and paid with its payday.'),
+  [formPages.deleteCheck]: text('The paycheck is deleted.'),
+  [formPages.timeOff]: text('The request is filed. Approve it on the dashboard, under What needs attention.'),
+  [formPages.attributes]: text('The custom attributes are saved.'),
+  [formPages.onboard]: text('Onboarding is complete: this employee can be paid.'),
 };

@@ -1,4 +1,5 @@
 /** The fields of the form for pay outside the regular payroll. */
+import { text } from '../language/say.ts';
 import { day } from '../typed/day.ts';
 import { dollars, hours } from '../typed/numbers.ts';
 
@@ -6,65 +7,70 @@ const number = { isOptional: true, isShort: true, inputMode: 'decimal' } as cons
 
 export const groups = [
   {
-    legend: 'Paycheck',
+    legend: text('Paycheck'),
     fields: [
-      { name: 'offCycleReason', label: 'Paid as', choices: 'reasons' },
+      { name: 'offCycleReason', label: text('Paid as'), choices: 'reasons' },
       {
         name: 'checkDate',
-        label: 'Payday',
-        hint: 'A banking day whose cut-off is still to come, such as 4/17/2027.',
+        label: text('Payday'),
+        hint: text('A banking day whose cut-off is still to come, such as 4/17/2027.'),
         isShort: true,
         kind: day,
       },
-      { name: 'reportingPeriodId', label: 'Pay period', choices: 'periods' },
+      { name: 'reportingPeriodId', label: text('Pay period'), choices: 'periods' },
     ],
   },
   {
-    legend: 'What it pays',
+    legend: text('What it pays'),
     fields: [
-      { name: 'bonus', label: 'Bonus ($)', ...number, kind: dollars },
+      { name: 'bonus', label: text('Bonus ($)'), ...number, kind: dollars },
       {
         name: 'hours',
-        label: 'Hours worked',
-        hint: 'At the hourly rate. Final wages add the salary for the days until the last day.',
+        label: text('Hours worked'),
+        hint: text('At the hourly rate. Final wages add the salary for the days until the last day.'),
         ...number,
         kind: hours,
       },
       {
         name: 'flat',
-        label: 'Other wages ($)',
-        hint: 'Such as wages that were missing.',
+        label: text('Other wages ($)'),
+        hint: text('Such as wages that were missing.'),
         ...number,
         kind: dollars,
       },
     ],
   },
   {
-    legend: 'What is withheld',
+    legend: text('What is withheld'),
     fields: [
       {
         name: 'recurringDeductions',
-        label: 'Take the recurring deductions, such as health insurance',
+        label: text('Take the recurring deductions, such as health insurance'),
         control: 'checkbox' as const,
       },
-      { name: 'supplementalMethod', label: 'Federal tax on a bonus', isOptional: true, choices: 'methods' },
+      {
+        name: 'supplementalMethod',
+        label: text('Federal tax on a bonus'),
+        isOptional: true,
+        choices: 'methods',
+      },
     ],
   },
 ];
 
 export const reasons = {
   enumValues: [
-    { name: 'BONUS', label: 'Bonus' },
-    { name: 'CORRECTION', label: 'Correction of earlier pay' },
-    { name: 'FINAL_PAY', label: 'Final wages: the employee leaves' },
-    { name: 'DISMISSAL', label: 'Final wages: the company ends the employment' },
+    { name: 'BONUS', label: text('Bonus') },
+    { name: 'CORRECTION', label: text('Correction of earlier pay') },
+    { name: 'FINAL_PAY', label: text('Final wages: the employee leaves') },
+    { name: 'DISMISSAL', label: text('Final wages: the company ends the employment') },
   ],
 };
 
 export const methods = {
   enumValues: [
-    { name: '', label: 'As on the W-4' },
-    { name: 'FLAT', label: 'A flat rate' },
-    { name: 'AGGREGATE', label: 'Together with other wages' },
+    { name: '', label: text('As on the W-4') },
+    { name: 'FLAT', label: text('A flat rate') },
+    { name: 'AGGREGATE', label: text('Together with other wages') },
   ],
 };

@@ -1,6 +1,8 @@
 /** Pay outside the regular payroll: a bonus, a correction or final wages. */
+
 import { dayText } from '../design/format.ts';
 import type { Values } from '../form.ts';
+import { say, text } from '../language/say.ts';
 import { malformed } from '../typed/read-fields.ts';
 import { formPages } from './names.ts';
 import { groups, methods, reasons } from './off-cycle-fields.ts';
@@ -36,8 +38,8 @@ function problemsOf({ bonus, hours, flat, ...values }: Values, { employee, pendi
       checkDate === values['checkDate'] && offCycleReason === values['offCycleReason'],
   );
   return [
-    ...(isEmpty && !paysSalary ? [malformed('bonus', 'is required, or hours or other wages')] : []),
-    ...(isOpen ? [malformed('checkDate', 'has a pending paycheck of this kind: delete it first')] : []),
+    ...(isEmpty && !paysSalary ? [malformed('bonus', text('is required, or hours or other wages'))] : []),
+    ...(isOpen ? [malformed('checkDate', text('has a pending paycheck of this kind: delete it first'))] : []),
   ];
 }
 
@@ -57,8 +59,8 @@ function inputOf({ bonus, hours, flat, ...values }: Values, employeeId: string |
 
 export const offCyclePage = personForm<Data>({
   name: formPages.offCycle,
-  title: 'Pay outside the regular payroll',
-  submit: 'Open the paycheck',
+  title: text('Pay outside the regular payroll'),
+  submit: text('Open the paycheck'),
   query: `calendar: company(id: $companyId) {
     payCalendar { paydays(first: 3) { reportingPeriod { id start end schedule } } }
   }
@@ -86,12 +88,14 @@ export const offCyclePage = personForm<Data>({
     periods: {
       enumValues: periodsOf(data).map(({ id, start, end }) => ({
         name: id,
-        label: `${dayText(start)} to ${dayText(end)}`,
+        label: say('{start} to {end}', { start: dayText(start), end: dayText(end) }),
       })),
     },
   }),
   introduction: (data) =>
     periodsOf(data).length
-      ? 'A paycheck beside the regular payroll, with its own payday. Taxes and garnishments always apply. It is approved and paid with its payday.'
-      : 'No pay period is known yet: the company has no pay calendar, and this employee no paycheck.',
+      ? say(
+          'A paycheck beside the regular payroll, with its own payday. Taxes and garnishments always apply. It is approved and paid with its payday.',
+        )
+      : say('No pay period is known yet: the company has no pay calendar, and this employee no paycheck.'),
 });

@@ -1,5 +1,6 @@
 import { Problems } from '../design/problems.tsx';
 import type { Field, Form } from '../form.ts';
+import { say, text } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 import { formPages, personPageName } from './names.ts';
 import { canChange } from './parts.tsx';
@@ -8,24 +9,24 @@ import type { Person } from './person-data.ts';
 /** What a refused onboarding can name, by the page whose form has it. */
 const needed: Readonly<Record<string, readonly Field[]>> = {
   [formPages.details]: [
-    { name: 'firstName', label: 'First name' },
-    { name: 'lastName', label: 'Last name' },
-    { name: 'dob', label: 'Date of birth' },
-    { name: 'ssn', label: 'Social Security number' },
-    { name: 'address', label: 'Home address' },
-    { name: 'city', label: 'City of the home address' },
-    { name: 'state', label: 'State of the home address' },
-    { name: 'zip', label: 'ZIP code' },
-    { name: 'startDate', label: 'First day of work' },
-    { name: 'workingState', label: 'Work state' },
+    { name: 'firstName', label: text('First name') },
+    { name: 'lastName', label: text('Last name') },
+    { name: 'dob', label: text('Date of birth') },
+    { name: 'ssn', label: text('Social Security number') },
+    { name: 'address', label: text('Home address') },
+    { name: 'city', label: text('City of the home address') },
+    { name: 'state', label: text('State of the home address') },
+    { name: 'zip', label: text('ZIP code') },
+    { name: 'startDate', label: text('First day of work') },
+    { name: 'workingState', label: text('Work state') },
   ],
   [formPages.pay]: [
-    { name: 'defaultPaySchedule', label: 'Pay schedule' },
-    { name: 'salary', label: 'Salary of a year' },
-    { name: 'defaultWage', label: 'Hourly rate' },
+    { name: 'defaultPaySchedule', label: text('Pay schedule') },
+    { name: 'salary', label: text('Salary of a year') },
+    { name: 'defaultWage', label: text('Hourly rate') },
   ],
-  [formPages.w4]: [{ name: 'taxParameters.federal', label: 'Form W-4' }],
-  [formPages.stateForm]: [{ name: 'taxParameters.state', label: 'State form' }],
+  [formPages.w4]: [{ name: 'taxParameters.federal', label: text('Form W-4') }],
+  [formPages.stateForm]: [{ name: 'taxParameters.state', label: text('State form') }],
 };
 
 /** Completes the onboarding. Nothing is typed into it: its fields name what is missing. */
@@ -59,10 +60,11 @@ export function OnboardingNotice({ employee, context }: Props) {
     <>
       {problems.length > 0 && <Problems problems={problems} />}
       <section class="note" aria-labelledby="onboarding">
-        <h2 id="onboarding">This employee cannot be paid yet</h2>
+        <h2 id="onboarding">{say('This employee cannot be paid yet')}</h2>
         <p>
-          Payroll needs the home address, date of birth, Social Security number, first day of work, work
-          state, pay and tax forms.
+          {say(
+            'Payroll needs the home address, date of birth, Social Security number, first day of work, work state, pay and tax forms.',
+          )}
         </p>
         {canChange(context) && (
           <form
@@ -71,7 +73,7 @@ export function OnboardingNotice({ employee, context }: Props) {
             class="inline"
           >
             <input type="hidden" name="csrf" value={csrf} />
-            <button type="submit">Complete onboarding</button>
+            <button type="submit">{say('Complete onboarding')}</button>
           </form>
         )}
       </section>

@@ -1,6 +1,8 @@
 /** The form that splits a person's net pay over bank accounts. */
+
 import { Fault } from '../../foundation/fault.ts';
 import type { Field, Form, Values } from '../form.ts';
+import { say, text } from '../language/say.ts';
 import { dollars, type Share, share } from '../typed/numbers.ts';
 import { malformed } from '../typed/read-fields.ts';
 import { formPages } from './names.ts';
@@ -16,13 +18,13 @@ const most = 9;
 const usual = 3;
 
 const slotOf = (number: number): Form['groups'][number] => ({
-  legend: `Part ${number}`,
+  legend: text('Part {number}', { number }),
   fields: [
-    { name: `account${number}`, label: 'Account', choices: 'accounts', isOptional: true },
+    { name: `account${number}`, label: text('Account'), choices: 'accounts', isOptional: true },
     {
       name: `part${number}`,
-      label: 'Gets of each pay',
-      hint: 'An amount, such as 200.00, or a percentage, such as 10%',
+      label: text('Gets of each pay'),
+      hint: text('An amount, such as 200.00, or a percentage, such as 10%'),
       isOptional: true,
       isShort: true,
       kind: share,
@@ -30,10 +32,10 @@ const slotOf = (number: number): Form['groups'][number] => ({
   ],
 });
 
-const rest: Field = { name: 'rest', label: 'Account', choices: 'used' };
+const rest: Field = { name: 'rest', label: text('Account'), choices: 'used' };
 const groupsUpTo = (count: number): Form['groups'] => [
   ...Array.from({ length: count }, (_, i) => slotOf(i + 1)),
-  { legend: 'The rest', fields: [rest] },
+  { legend: text('The rest'), fields: [rest] },
 ];
 const groups = groupsUpTo(most);
 const numbers = Array.from({ length: most }, (_, i) => i + 1);
@@ -49,16 +51,19 @@ const partsIn = (values: Values) =>
 function problemsOf(values: Values) {
   const halves = numbers.flatMap((number) => {
     const [account, typed] = [values[`account${number}`], values[`part${number}`]];
-    if (account && typed === null) return [malformed(`part${number}`, 'is required, or choose no account')];
-    return typed && !account ? [malformed(`account${number}`, 'is required, or leave this part empty')] : [];
+    if (account && typed === null)
+      return [malformed(`part${number}`, text('is required, or choose no account'))];
+    return typed && !account
+      ? [malformed(`account${number}`, text('is required, or leave this part empty'))]
+      : [];
   });
   const parts = partsIn(values);
   const all = parts.map(({ number, bankAccountId }) => [`account${number}`, bankAccountId] as const);
   const twice = [...all, ['rest', values['rest']] as const].flatMap(([field, id], i) =>
-    all.slice(0, i).some(([, before]) => before === id) ? [malformed(field, 'has a part already')] : [],
+    all.slice(0, i).some(([, before]) => before === id) ? [malformed(field, text('has a part already'))] : [],
   );
   const nothing = parts.flatMap(({ number, part }) =>
-    part.value > 0 ? [] : [malformed(`part${number}`, 'must be more than 0')],
+    part.value > 0 ? [] : [malformed(`part${number}`, text('must be more than 0'))],
   );
   return [...halves, ...twice, ...nothing];
 }
@@ -83,8 +88,8 @@ const choicesOf = (data: SplitData) =>
 
 export const splitForm: Definition<SplitData> = {
   name: formPages.split,
-  title: 'Split of pay',
-  submit: 'Save split',
+  title: text('Split of pay'),
+  submit: text('Save split'),
   query: `accounts: employee(companyId: $companyId, id: $employeeId) {
     used: bankAccounts(inUse: true, first: 10) { ${accountFields} version }
     others: bankAccounts(inUse: false, first: 100) { ${accountFields} }
@@ -120,11 +125,13 @@ export const splitForm: Definition<SplitData> = {
     rest: data.accounts.used.find(({ isActive }) => isActive)?.id ?? '',
   }),
   options: (data) => ({
-    accounts: { enumValues: [{ name: '', label: 'None' }, ...choicesOf(data)] },
+    accounts: { enumValues: [{ name: '', label: say('None') }, ...choicesOf(data)] },
     used: { enumValues: choicesOf(data) },
   }),
   introduction: (data) =>
     accountsOf(data).length > 1
-      ? 'Parts are taken from net pay in their order, from the next payday on. When pay is smaller than the parts, the later ones get less or nothing. A percentage is rounded down to the cent.'
-      : 'Pay is split over at least two bank accounts. Add another one first.',
+      ? say(
+          'Parts are taken from net pay in their order, from the next payday on. When pay is smaller than the parts, the later ones get less or nothing. A percentage is rounded down to the cent.',
+        )
+      : say('Pay is split over at least two bank accounts. Add another one first.'),
 };

@@ -1,5 +1,6 @@
 import type { Fault } from '../../foundation/fault.ts';
 import type { Field, Values } from '../form.ts';
+import { text } from '../language/say.ts';
 import { day } from '../typed/day.ts';
 import { yesOrNo } from '../typed/kind.ts';
 import { dollars, hours } from '../typed/numbers.ts';
@@ -18,57 +19,59 @@ const amount = (name: string, label: string, more: Partial<Field> = {}): Field =
   ...more,
 });
 
-export const isSalaryField: Field = { name: 'isSalary', label: 'Paid', choices: 'ways', kind: yesOrNo };
-export const wageField = amount('defaultWage', 'Hourly rate ($)', {
-  hint: 'For each hour whose shift names no rate.',
+export const isSalaryField: Field = { name: 'isSalary', label: text('Paid'), choices: 'ways', kind: yesOrNo };
+export const wageField = amount('defaultWage', text('Hourly rate ($)'), {
+  hint: text('For each hour whose shift names no rate.'),
 });
-export const salaryField = amount('salary', 'Salary of a year ($)');
+export const salaryField = amount('salary', text('Salary of a year ($)'));
 
 /** The two ways in which people are paid. */
 export const ways = {
   enumValues: [
-    { name: 'no', label: 'By the hour' },
-    { name: 'yes', label: 'A salary' },
+    { name: 'no', label: text('By the hour') },
+    { name: 'yes', label: text('A salary') },
   ],
 };
 
 const schedules = {
   enumValues: [
-    { name: '', label: 'As the company' },
+    { name: '', label: text('As the company') },
     ...['WEEKLY', 'BIWEEKLY', 'SEMIMONTHLY', 'MONTHLY'].map((name) => ({ name })),
   ],
 };
 
 const groups = [
   {
-    legend: 'Kind of pay',
+    legend: text('Kind of pay'),
     fields: [
       isSalaryField,
-      { name: 'defaultPaySchedule', label: 'Pay schedule', isOptional: true, choices: 'schedules' },
+      { name: 'defaultPaySchedule', label: text('Pay schedule'), isOptional: true, choices: 'schedules' },
     ],
   },
   {
-    legend: 'Hourly pay',
+    legend: text('Hourly pay'),
     fields: [
       wageField,
-      amount('defaultOtWage', 'Overtime rate ($)'),
-      amount('defaultDtWage', 'Double time rate ($)'),
+      amount('defaultOtWage', text('Overtime rate ($)')),
+      amount('defaultDtWage', text('Double time rate ($)')),
     ],
   },
   {
-    legend: 'Salary',
+    legend: text('Salary'),
     fields: [
       salaryField,
       {
         name: 'salaryFrom',
-        label: 'First day of the new salary',
-        hint: 'Needed when the salary changes, such as 1/1/2027. Pay before that day keeps the former one.',
+        label: text('First day of the new salary'),
+        hint: text(
+          'Needed when the salary changes, such as 1/1/2027. Pay before that day keeps the former one.',
+        ),
         isOptional: true,
         isShort: true,
         kind: day,
       },
-      amount('weeklyHours', 'Hours of a week', {
-        hint: 'The hours that the salary pays, 40 unless stated.',
+      amount('weeklyHours', text('Hours of a week'), {
+        hint: text('The hours that the salary pays, 40 unless stated.'),
         kind: hours,
       }),
     ],
@@ -100,14 +103,14 @@ const withChange = (changes: readonly SalaryChange[], change: SalaryChange): Sal
 function problemsOf(values: Values, person: Person, today: string): Fault[] {
   const isDayMissing = 'salaryFrom' in values && values['salaryFrom'] === null;
   return person.salary !== null && isDayMissing && isSalaryChanged(values, person, today)
-    ? [malformed('salaryFrom', 'is required when the salary changes')]
+    ? [malformed('salaryFrom', text('is required when the salary changes'))]
     : [];
 }
 
 export const payPage = personForm({
   name: formPages.pay,
-  title: 'Pay',
-  submit: 'Save pay',
+  title: text('Pay'),
+  submit: text('Save pay'),
   form: {
     ...updateForm(groups, inputOf),
     validate: (values, { data, today }) => problemsOf(values, personIn(data), today),

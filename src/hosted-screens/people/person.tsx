@@ -2,6 +2,7 @@ import { EmploymentStatus } from '../dashboard/employment-status.tsx';
 import { nameOf } from '../design/labels.ts';
 import { Facts, Heading } from '../design/parts.tsx';
 import type { Form } from '../form.ts';
+import { said, say, text } from '../language/say.ts';
 import { definePage, type Page } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 import { TimeOff } from '../time-off/section.tsx';
@@ -72,16 +73,16 @@ const query = `query Person($companyId: ID!, $employeeId: ID!) {
 
 /** The page about one person; with a form, the page that the form is sent to. */
 export const personPageWith = (form?: Form): Page =>
-  definePage<Data>({ title: 'Employee', query, ...(form ? { form } : {}), View: PersonView });
+  definePage<Data>({ title: text('Employee'), query, ...(form ? { form } : {}), View: PersonView });
 
 export const personPage = personPageWith();
 
 function PersonView({ data, context }: Props) {
   const { company, employee } = data;
-  const done = savedText[context.done ?? ''];
+  const done = said(savedText[context.done ?? ''] ?? '');
   return (
     <>
-      <Back to={context.addressOf({ page: peoplePageName })}>Employees</Back>
+      <Back to={context.addressOf({ page: peoplePageName })}>{say('Employees')}</Back>
       {done && (
         <p class="done" role="status">
           {done}
@@ -103,21 +104,21 @@ function Sections({ data, context }: Props) {
     canChange(context) ? all.map(([text, page]) => [text, to(page)] as const) : [];
   return (
     <>
-      <PersonSection id="pay" title="Pay" actions={links(['Change pay', formPages.pay])}>
+      <PersonSection id="pay" title={say('Pay')} actions={links([say('Change pay'), formPages.pay])}>
         <Facts facts={payFacts(data, context.today)} />
       </PersonSection>
       <PersonSection
         id="details"
-        title="Personal details"
-        actions={links(['Change details', formPages.details])}
+        title={say('Personal details')}
+        actions={links([say('Change details'), formPages.details])}
       >
         <Facts facts={detailFacts(data)} />
       </PersonSection>
       <TaxForms employee={employee} links={links} />
       <PersonSection
         id="bank"
-        title="Bank account"
-        actions={links(['Add a bank account', formPages.bank], ['Split the pay', formPages.split])}
+        title={say('Bank account')}
+        actions={links([say('Add a bank account'), formPages.bank], [say('Split the pay'), formPages.split])}
       >
         <AccountsTable rows={[...inOrder(employee.used), ...employee.others.toReversed()]} />
       </PersonSection>
@@ -136,8 +137,8 @@ type WithheldProps = { employee: Data['employee']; links: Links; context: PageCo
 const Withheld = ({ employee, links, context }: WithheldProps) => (
   <PersonSection
     id="withheld"
-    title="Deductions and garnishments"
-    actions={links(['Add a deduction', formPages.deduction])}
+    title={say('Deductions and garnishments')}
+    actions={links([say('Add a deduction'), formPages.deduction])}
   >
     <DeductionsTable
       rows={employee.recurringDeductions}
@@ -154,10 +155,10 @@ function Paychecks({ data: { employee, employeeChecks }, links, context }: Props
   return (
     <PersonSection
       id="checks"
-      title="Paychecks"
+      title={say('Paychecks')}
       actions={[
-        ...(employeeChecks.next ? [['All paychecks', all] as const] : []),
-        ...(employee.onboarded ? links(['Pay outside the regular payroll', formPages.offCycle]) : []),
+        ...(employeeChecks.next ? [[say('All paychecks'), all] as const] : []),
+        ...(employee.onboarded ? links([say('Pay outside the regular payroll'), formPages.offCycle]) : []),
       ]}
     >
       <ChecksTable rows={employeeChecks.nodes} context={context} />

@@ -1,3 +1,4 @@
+import { said, say } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 import { groups, readList } from './list-request.ts';
 
@@ -12,21 +13,21 @@ export function SearchForm({ context }: { context: PageContext }) {
           ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
         )}
         <div class="entry">
-          <label for="search">Name</label>
+          <label for="search">{say('Name')}</label>
           <input id="search" name="search" type="search" value={search} maxLength={100} autoComplete="off" />
         </div>
         <div class="entry">
-          <label for="group">Status</label>
+          <label for="group">{say('Status')}</label>
           <select id="group" name="group">
-            <option value="">Everybody</option>
+            <option value="">{say('Everybody')}</option>
             {Object.entries(groups).map(([name, label]) => (
               <option key={name} value={name} selected={name === group}>
-                {label}
+                {said(label)}
               </option>
             ))}
           </select>
         </div>
-        <button type="submit">Search</button>
+        <button type="submit">{say('Search')}</button>
       </form>
     </search>
   );

@@ -1,6 +1,8 @@
 /** The parts of a person's page that show tax forms, leave and the employment. */
+
 import { Facts } from '../design/parts.tsx';
 import { stateName } from '../design/state-name.ts';
+import { say } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 import { laterYears, type PaidYears, yearsOf } from '../worker/year-forms-data.ts';
 import { federalFacts, leaveText, stateFacts } from './facts.tsx';
@@ -21,11 +23,11 @@ export function TaxForms({ employee, links }: { employee: Person; links: Links }
   return (
     <PersonSection
       id="tax-forms"
-      title="Tax forms"
-      actions={links(['Enter a W-4', formPages.w4], ['Enter a state form', formPages.stateForm])}
+      title={say('Tax forms')}
+      actions={links([say('Enter a W-4'), formPages.w4], [say('Enter a state form'), formPages.stateForm])}
     >
-      <h3>Form W-4</h3>
-      {federal ? <Facts facts={federalFacts(federal)} /> : <p class="rest">No W-4 is on file.</p>}
+      <h3>{say('Form W-4')}</h3>
+      {federal ? <Facts facts={federalFacts(federal)} /> : <p class="rest">{say('No W-4 is on file.')}</p>}
       {states.map((form: TaxForm) => (
         <div key={form['code']} class="part">
           <h3>{stateName(String(form['code']))}</h3>
@@ -40,17 +42,21 @@ export function Employment({ employee, links }: { employee: Person; links: Links
   const { employmentStatus, leaves } = employee;
   const actions = {
     LIVE: [
-      ['Put on leave', formPages.leave],
-      ['End the employment', formPages.end],
+      [say('Put on leave'), formPages.leave],
+      [say('End the employment'), formPages.end],
     ],
     LEAVE: [
-      ['Back to work', formPages.back],
-      ['End the employment', formPages.end],
+      [say('Back to work'), formPages.back],
+      [say('End the employment'), formPages.end],
     ],
-    TERMINATED: [['Hire again', formPages.rehire]],
+    TERMINATED: [[say('Hire again'), formPages.rehire]],
   } as const;
   return (
-    <PersonSection id="employment" title="Leave and employment" actions={links(...actions[employmentStatus])}>
+    <PersonSection
+      id="employment"
+      title={say('Leave and employment')}
+      actions={links(...actions[employmentStatus])}
+    >
       {leaves.length > 0 ? (
         <ul class="points">
           {leaves.map((leave) => (
@@ -58,7 +64,7 @@ export function Employment({ employee, links }: { employee: Person; links: Links
           ))}
         </ul>
       ) : (
-        <p class="rest">No leave is recorded.</p>
+        <p class="rest">{say('No leave is recorded.')}</p>
       )}
     </PersonSection>
   );
@@ -72,21 +78,23 @@ export function Documents({ employee: { id }, years, context }: DocumentsProps) 
     context.addressOf({ page: personYearFileName, from: id, start: String(year) });
   const later = laterYears(years);
   return (
-    <PersonSection id="documents" title="Documents">
+    <PersonSection id="documents" title={say('Documents')}>
       {yearsOf(years).length > 0 && (
         <ul class="points">
           {yearsOf(years).map((year) => (
             <li key={year}>
-              <a href={file(year)}>Figures of Form W-2, {year} (PDF)</a>
+              <a href={file(year)}>{say('Figures of Form W-2, {year} (PDF)', { year })}</a>
             </li>
           ))}
         </ul>
       )}
-      {later.length > 0 && <p class="rest">Not available yet: Form W-2 of {later.join(', ')}.</p>}
-      {yearsOf(years).length + later.length === 0 && (
-        <p class="rest">The figures of Form W-2 are here once a paycheck is paid.</p>
+      {later.length > 0 && (
+        <p class="rest">{say('Not available yet: Form W-2 of {later}.', { later: later.join(', ') })}</p>
       )}
-      <p class="rest">Paystubs can be downloaded below. Other documents are not kept here.</p>
+      {yearsOf(years).length + later.length === 0 && (
+        <p class="rest">{say('The figures of Form W-2 are here once a paycheck is paid.')}</p>
+      )}
+      <p class="rest">{say('Paystubs can be downloaded below. Other documents are not kept here.')}</p>
     </PersonSection>
   );
 }

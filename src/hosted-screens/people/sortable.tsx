@@ -1,5 +1,6 @@
 import { Icon } from '../design/icon.tsx';
 import type { Column } from '../design/table.tsx';
+import { said } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 import { type Order, readList } from './list-request.ts';
 
@@ -14,7 +15,7 @@ const orderOf: Readonly<Record<string, Order>> = {
 
 /** The column with a link in its head that sorts the list by it, or reverses that order. */
 export function sortable<Row>(column: Column<Row>, context: PageContext): Column<Row> {
-  const order = orderOf[column.name];
+  const [, order] = Object.entries(orderOf).find(([name]) => said(name) === column.name) ?? [];
   if (!order) return column;
   const shown = readList(context.list);
   const isSorted = shown.order === order;

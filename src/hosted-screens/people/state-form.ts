@@ -1,5 +1,6 @@
 import { stateName } from '../design/state-name.ts';
 import type { Field } from '../form.ts';
+import { say, text } from '../language/say.ts';
 import type { Kind } from '../typed/kind.ts';
 import { dollars } from '../typed/numbers.ts';
 import { textsOf } from '../typed/read-fields.ts';
@@ -34,28 +35,28 @@ const rate: Kind = { read: (typed) => ({ value: Number(typed) }), show: (value) 
 
 /** The fields that the form of every state has. */
 const common = [
-  choice('filingStatus', 'Filing status', 'statuses'),
-  count('allowances', 'Allowances or personal exemptions'),
-  count('dependents', 'Dependents'),
-  money('extra', 'Extra withholding ($ a period)'),
-  box('exempt', 'Exempt from withholding'),
+  choice('filingStatus', text('Filing status'), 'statuses'),
+  count('allowances', text('Allowances or personal exemptions')),
+  count('dependents', text('Dependents')),
+  money('extra', text('Extra withholding ($ a period)')),
+  box('exempt', text('Exempt from withholding')),
 ];
 
 /** The fields that only some states ask for. */
 const particular = [
-  money('allowanceAmount', 'Allowances ($ a year)'),
-  money('exemptionAmount', 'Total exemption ($ a year)'),
-  count('estimatedDeductions', 'Additional allowances for estimated deductions'),
-  count('ageOrBlindExemptions', 'Exemptions for age 65 and blindness'),
-  count('line2Allowances', 'Additional allowances, line 2'),
-  count('firstTimeDependents', 'Dependents claimed for the first time'),
-  count('adoptedChildren', 'Adopted children'),
-  money('reduction', 'Less withholding ($ a period)'),
+  money('allowanceAmount', text('Allowances ($ a year)')),
+  money('exemptionAmount', text('Total exemption ($ a year)')),
+  count('estimatedDeductions', text('Additional allowances for estimated deductions')),
+  count('ageOrBlindExemptions', text('Exemptions for age 65 and blindness')),
+  count('line2Allowances', text('Additional allowances, line 2')),
+  count('firstTimeDependents', text('Dependents claimed for the first time')),
+  count('adoptedChildren', text('Adopted children')),
+  money('reduction', text('Less withholding ($ a period)')),
 ];
 
-const formCode = choice('formCode', 'Letter of the form', 'formCodes');
-const county = choice('county', 'County number', 'counties');
-const electedRate = choice('electedRate', 'Elected rate', 'rates', rate);
+const formCode = choice('formCode', text('Letter of the form'), 'formCodes');
+const county = choice('county', text('County number'), 'counties');
+const electedRate = choice('electedRate', text('Elected rate'), 'rates', rate);
 
 /** The groups of fields that the form of the work state has. */
 function groupsOf({ form: { stateFormQuestions: questions } }: StateFormData) {
@@ -67,7 +68,12 @@ function groupsOf({ form: { stateFormQuestions: questions } }: StateFormData) {
     ...(electableRates.length ? [electedRate] : []),
   ];
   const ofState = particular.filter(({ name }) => fields.includes(name));
-  return [{ legend: `Form of ${stateName(state)}`, fields: [...common, ...chosen, ...ofState] }];
+  return [
+    {
+      legend: say('Form of {state}', { state: stateName(state) }),
+      fields: [...common, ...chosen, ...ofState],
+    },
+  ];
 }
 
 /** The form on file for the work state. */
@@ -77,20 +83,20 @@ const onFile = ({ employee: { taxParameters, workingState } }: PersonData): TaxF
   ) ?? {};
 
 const anyOf = (names: readonly string[]) => ({
-  enumValues: [{ name: '', label: 'None' }, ...names.map((name) => ({ name, label: name }))],
+  enumValues: [{ name: '', label: say('None') }, ...names.map((name) => ({ name, label: name }))],
 });
 
 const rates = (all: readonly string[]) => ({
   enumValues: [
-    { name: '', label: 'None' },
+    { name: '', label: say('None') },
     ...all.map((each) => ({ name: String(Number(each)), label: `${(Number(each) * 100).toFixed(1)} %` })),
   ],
 });
 
 export const stateForm: Definition<StateFormData> = {
   name: formPages.stateForm,
-  title: 'State form',
-  submit: 'Save state form',
+  title: text('State form'),
+  submit: text('Save state form'),
   query: `form: employee(companyId: $companyId, id: $employeeId) { ${questionFields} }`,
   form: {
     groups: [{ legend: '', fields: [...common, formCode, county, electedRate, ...particular] }],
@@ -106,15 +112,15 @@ export const stateForm: Definition<StateFormData> = {
   groups: groupsOf,
   values: (data) => textsOf({ groups: groupsOf(data) }, onFile(data)),
   options: ({ form: { stateFormQuestions: questions } }) => ({
-    statuses: { enumValues: [{ name: '', label: 'As on the W-4' }, ...filingStatuses] },
+    statuses: { enumValues: [{ name: '', label: say('As on the W-4') }, ...filingStatuses] },
     formCodes: anyOf(questions?.formCodes ?? []),
     counties: anyOf(questions?.counties ?? []),
     rates: rates(questions?.electableRates ?? []),
   }),
   introduction: ({ form: { stateFormQuestions: questions } }) =>
     questions
-      ? 'What the employee has entered on the form of the work state.'
-      : 'No form is needed: the work state is not entered, or it does not tax wages.',
+      ? say('What the employee has entered on the form of the work state.')
+      : say('No form is needed: the work state is not entered, or it does not tax wages.'),
 };
 
 export const stateFormPage = personForm(stateForm);

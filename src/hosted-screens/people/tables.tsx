@@ -1,8 +1,10 @@
 /** The tables of a person's bank accounts and paychecks. */
+
 import { dollars } from '../design/format.ts';
 import { labelOf } from '../design/labels.ts';
 import { Day, OrNone, Period, Status } from '../design/parts.tsx';
 import { Table } from '../design/table.tsx';
+import { say } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 import { PaymentStatus } from '../paystub/payment-status.tsx';
 import { stubPageName } from './names.ts';
@@ -34,25 +36,27 @@ export const inOrder = (used: readonly Account[]): Account[] => {
 
 /** What an account gets of each pay. */
 export function partText({ isActive, splitPosition, splitAmount, splitPercent }: Account, isSplit: boolean) {
-  if (isActive) return isSplit ? 'The rest' : 'Pay goes here';
-  if (splitPosition === null) return 'Not used';
-  return splitPercent === null ? `${dollars(splitAmount ?? 0)} of each pay` : `${splitPercent}% of each pay`;
+  if (isActive) return isSplit ? say('The rest') : say('Pay goes here');
+  if (splitPosition === null) return say('Not used');
+  return splitPercent === null
+    ? say('{splitAmount} of each pay', { splitAmount: dollars(splitAmount ?? 0) })
+    : say('{splitPercent}% of each pay', { splitPercent });
 }
 
 export const AccountsTable = ({ rows }: { rows: readonly Account[] }) => (
   <Table
-    caption="Accounts"
+    caption={say('Accounts')}
     rows={rows}
     keyOf={({ id }) => id}
-    empty="No bank account is on file. Direct deposits wait for one; checks can be printed."
+    empty={say('No bank account is on file. Direct deposits wait for one; checks can be printed.')}
     columns={[
-      { name: 'Account', cell: ({ accountNumber }) => accountNumber },
-      { name: 'Routing number', cell: ({ routingNumber }) => routingNumber },
-      { name: 'Type', cell: ({ accountType }) => labelOf(accountType) },
-      { name: 'Name', cell: ({ nickname }) => <OrNone none="None">{nickname}</OrNone> },
-      { name: 'Verification', cell: ({ verification }) => labelOf(verification) },
+      { name: say('Account'), cell: ({ accountNumber }) => accountNumber },
+      { name: say('Routing number'), cell: ({ routingNumber }) => routingNumber },
+      { name: say('Type'), cell: ({ accountType }) => labelOf(accountType) },
+      { name: say('Name'), cell: ({ nickname }) => <OrNone none={say('None')}>{nickname}</OrNone> },
+      { name: say('Verification'), cell: ({ verification }) => labelOf(verification) },
       {
-        name: 'Status',
+        name: say('Status'),
         cell: (row) => (
           <Status value={row.isActive || row.splitPosition !== null ? 'DONE' : 'OFF'}>
             {partText(
@@ -81,25 +85,25 @@ export const checkFields =
 /** The paychecks, each with a link to its stub. */
 export const ChecksTable = ({ rows, context }: { rows: readonly Check[]; context: PageContext }) => (
   <Table
-    caption="Paychecks, newest first"
+    caption={say('Paychecks, newest first')}
     rows={rows}
     keyOf={({ id }) => id}
-    empty="None yet."
+    empty={say('None yet.')}
     columns={[
       {
-        name: 'Payday',
+        name: say('Payday'),
         cell: ({ id, checkDate }) => (
           <a href={context.addressOf({ page: stubPageName, from: id })}>
             <Day on={checkDate} />
           </a>
         ),
       },
-      { name: 'Pay period', cell: ({ payPeriod }) => <Period period={payPeriod} /> },
-      { name: 'Status', cell: (check) => <PaymentStatus check={check} /> },
-      { name: 'Gross pay', cell: ({ grossPay }) => dollars(grossPay), isNumber: true },
+      { name: say('Pay period'), cell: ({ payPeriod }) => <Period period={payPeriod} /> },
+      { name: say('Status'), cell: (check) => <PaymentStatus check={check} /> },
+      { name: say('Gross pay'), cell: ({ grossPay }) => dollars(grossPay), isNumber: true },
       {
-        name: 'Net pay',
-        cell: ({ totals }) => <OrNone none="Pending">{totals && dollars(totals.netPay)}</OrNone>,
+        name: say('Net pay'),
+        cell: ({ totals }) => <OrNone none={say('Pending')}>{totals && dollars(totals.netPay)}</OrNone>,
         isNumber: true,
       },
     ]}

@@ -1,4 +1,5 @@
 import type { Field } from '../form.ts';
+import { say, text } from '../language/say.ts';
 import { count, dollars } from '../typed/numbers.ts';
 import { textsOf } from '../typed/read-fields.ts';
 import { formPages } from './names.ts';
@@ -17,24 +18,24 @@ const box = (name: string, label: string): Field => ({ name, label, control: 'ch
 
 export const w4Groups = [
   {
-    legend: 'Form W-4, 2020 or later',
+    legend: text('Form W-4, 2020 or later'),
     fields: [
-      { name: 'filingStatus', label: 'Step 1(c): filing status', choices: 'statuses' },
-      box('step2', 'Step 2(c): multiple jobs, or the spouse works'),
-      yearly('step3', 'Step 3: dependents and other credits ($ a year)'),
-      yearly('step4a', 'Step 4(a): other income ($ a year)'),
-      yearly('step4b', 'Step 4(b): deductions ($ a year)'),
-      yearly('extra', 'Step 4(c): extra withholding ($ a period)'),
-      box('exempt', 'Exempt from withholding'),
-      box('nonresidentAlien', 'Nonresident alien'),
+      { name: 'filingStatus', label: text('Step 1(c): filing status'), choices: 'statuses' },
+      box('step2', text('Step 2(c): multiple jobs, or the spouse works')),
+      yearly('step3', text('Step 3: dependents and other credits ($ a year)')),
+      yearly('step4a', text('Step 4(a): other income ($ a year)')),
+      yearly('step4b', text('Step 4(b): deductions ($ a year)')),
+      yearly('extra', text('Step 4(c): extra withholding ($ a period)')),
+      box('exempt', text('Exempt from withholding')),
+      box('nonresidentAlien', text('Nonresident alien')),
     ],
   },
 ];
 
 export const filingStatuses = [
-  { name: 'SINGLE', label: 'Single or married filing separately' },
-  { name: 'MARRIED', label: 'Married filing jointly' },
-  { name: 'HOH', label: 'Head of household' },
+  { name: 'SINGLE', label: text('Single or married filing separately') },
+  { name: 'MARRIED', label: text('Married filing jointly') },
+  { name: 'HOH', label: text('Head of household') },
 ];
 
 export const federalIn = (data: unknown) => personIn(data).taxParameters?.federal ?? null;
@@ -48,8 +49,8 @@ export const w4Texts = ({ employee }: Pick<PersonData, 'employee'>) => {
 
 export const w4Form: Definition<PersonData> = {
   name: formPages.w4,
-  title: 'Form W-4',
-  submit: 'Save W-4',
+  title: text('Form W-4'),
+  submit: text('Save W-4'),
   form: {
     groups: w4Groups,
     mutation: `mutation SaveW4($companyId: ID!, $employeeId: ID!, $federal: FederalTaxInput!) {
@@ -64,8 +65,10 @@ export const w4Form: Definition<PersonData> = {
   options: () => ({ statuses: { enumValues: filingStatuses } }),
   introduction: ({ employee }) =>
     employee.taxParameters?.federal?.['form'] === '_2019'
-      ? 'The form on file is of 2019 or older. Saving this form replaces it.'
-      : 'What the employee has entered on the form. It counts for each paycheck that is calculated from now on.',
+      ? say('The form on file is of 2019 or older. Saving this form replaces it.')
+      : say(
+          'What the employee has entered on the form. It counts for each paycheck that is calculated from now on.',
+        ),
 };
 
 export const w4Page = personForm(w4Form);

@@ -1,8 +1,10 @@
 /** The tables of a person's deductions and garnishments. */
+
 import { dollars } from '../design/format.ts';
 import { labelOf } from '../design/labels.ts';
 import { Day, OrNone } from '../design/parts.tsx';
 import { Table } from '../design/table.tsx';
+import { say } from '../language/say.ts';
 
 type Contribution = { contributionType: string; value: number | null } | null;
 export type Deduction = {
@@ -19,7 +21,7 @@ export const deductionFields = `id deductionType customName employeeContribution
 
 /** What is contributed of each check: dollars, or percent of its gross earnings. */
 export const contributionText = (contribution: Contribution): string => {
-  if (!contribution || contribution.value === null) return 'Nothing';
+  if (!contribution || contribution.value === null) return say('Nothing');
   const { contributionType, value } = contribution;
   return contributionType === 'PERCENTAGE' ? `${value} %` : dollars(value);
 };
@@ -34,25 +36,27 @@ type DeductionsProps = { rows: readonly Deduction[]; changeOf: (id: string) => s
 /** The deductions, each with a link to its form unless nothing can be changed. */
 export const DeductionsTable = ({ rows, changeOf }: DeductionsProps) => (
   <Table
-    caption="Deductions of each paycheck"
+    caption={say('Deductions of each paycheck')}
     rows={rows}
     keyOf={({ id }) => id}
-    empty="None."
+    empty={say('None.')}
     columns={[
       {
-        name: 'Deduction',
+        name: say('Deduction'),
         cell: (row) => {
           const href = changeOf(row.id);
           return href ? <a href={href}>{deductionName(row)}</a> : deductionName(row);
         },
       },
-      { name: 'Type', cell: ({ deductionType }) => labelOf(deductionType.replace(/^_/, '')) },
-      { name: 'Employee', cell: (row) => contributionText(row.employeeContribution), isNumber: true },
-      { name: 'Employer', cell: (row) => contributionText(row.employerContribution), isNumber: true },
-      { name: 'From', cell: ({ effectiveStartDate }) => <Day on={effectiveStartDate} /> },
+      { name: say('Type'), cell: ({ deductionType }) => labelOf(deductionType.replace(/^_/, '')) },
+      { name: say('Employee'), cell: (row) => contributionText(row.employeeContribution), isNumber: true },
+      { name: say('Employer'), cell: (row) => contributionText(row.employerContribution), isNumber: true },
+      { name: say('From'), cell: ({ effectiveStartDate }) => <Day on={effectiveStartDate} /> },
       {
-        name: 'Until',
-        cell: ({ effectiveEndDate: end }) => <OrNone none="Further notice">{end && <Day on={end} />}</OrNone>,
+        name: say('Until'),
+        cell: ({ effectiveEndDate: end }) => (
+          <OrNone none={say('Further notice')}>{end && <Day on={end} />}</OrNone>
+        ),
       },
     ]}
   />
@@ -73,23 +77,25 @@ export const orderFields = `id garnishmentType agency { name } caseId effectiveS
 
 export const OrdersTable = ({ rows }: { rows: readonly Order[] }) => (
   <Table
-    caption="Garnishments"
+    caption={say('Garnishments')}
     rows={rows}
     keyOf={({ id }) => id}
-    empty="None."
+    empty={say('None.')}
     columns={[
-      { name: 'Order', cell: ({ garnishmentType }) => labelOf(garnishmentType) },
-      { name: 'Agency', cell: ({ agency }) => agency.name },
-      { name: 'Case', cell: ({ caseId }) => caseId },
-      { name: 'From', cell: ({ effectiveStartDate }) => <Day on={effectiveStartDate} /> },
+      { name: say('Order'), cell: ({ garnishmentType }) => labelOf(garnishmentType) },
+      { name: say('Agency'), cell: ({ agency }) => agency.name },
+      { name: say('Case'), cell: ({ caseId }) => caseId },
+      { name: say('From'), cell: ({ effectiveStartDate }) => <Day on={effectiveStartDate} /> },
       {
-        name: 'Until',
-        cell: ({ effectiveEndDate: end }) => <OrNone none="Further notice">{end && <Day on={end} />}</OrNone>,
+        name: say('Until'),
+        cell: ({ effectiveEndDate: end }) => (
+          <OrNone none={say('Further notice')}>{end && <Day on={end} />}</OrNone>
+        ),
       },
-      { name: 'Withheld', cell: ({ withheldAmount }) => dollars(withheldAmount), isNumber: true },
+      { name: say('Withheld'), cell: ({ withheldAmount }) => dollars(withheldAmount), isNumber: true },
       {
-        name: 'Remaining',
-        cell: ({ remainingAmount: rest }) => (rest === null ? 'No total' : dollars(rest)),
+        name: say('Remaining'),
+        cell: ({ remainingAmount: rest }) => (rest === null ? say('No total') : dollars(rest)),
         isNumber: true,
       },
     ]}

@@ -2,6 +2,7 @@ import { pacificText } from '../design/format.ts';
 import { labelOf } from '../design/labels.ts';
 import { Heading, Period, Status } from '../design/parts.tsx';
 import { Table } from '../design/table.tsx';
+import { say, text, translated } from '../language/say.ts';
 import { definePage } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 
@@ -29,7 +30,7 @@ const reloadSeconds = 3;
 
 /** The latest reports, with their progress and download links. */
 export const filesPage = definePage<Data>({
-  title: 'Report files',
+  title: text('Report files'),
   query: `query ReportFiles($companyId: ID!) {
     company(id: $companyId) { businessName }
     jobs: latestReportJobs(companyId: $companyId) {
@@ -39,27 +40,27 @@ export const filesPage = definePage<Data>({
   refreshSeconds: ({ jobs }) => (jobs.some(isInProgress) ? reloadSeconds : undefined),
   View: ({ data: { company, jobs }, context }) => (
     <>
-      <Heading company={company.businessName} title="Report files">
+      <Heading company={company.businessName} title={say('Report files')}>
         {jobs.some(isInProgress)
-          ? 'We are generating your reports. This page refreshes every few seconds.'
-          : 'Files are available for 7 days.'}
+          ? say('We are generating your reports. This page refreshes every few seconds.')
+          : say('Files are available for 7 days.')}
       </Heading>
-      <section aria-label="Files">
+      <section aria-label={say('Files')}>
         <Table
-          caption="Recent reports"
+          caption={say('Recent reports')}
           rows={jobs}
           keyOf={({ id }) => id}
-          empty="No reports yet."
+          empty={say('No reports yet.')}
           columns={[
-            { name: 'Report', cell: (job) => <ReportCell job={job} /> },
-            { name: 'Status', cell: (job) => <Progress job={job} /> },
-            { name: 'File', cell: (job) => <Download job={job} context={context} /> },
-            { name: 'Requested', cell: ({ createdAt }) => pacificText(createdAt) },
+            { name: say('Report'), cell: (job) => <ReportCell job={job} /> },
+            { name: say('Status'), cell: (job) => <Progress job={job} /> },
+            { name: say('File'), cell: (job) => <Download job={job} context={context} /> },
+            { name: say('Requested'), cell: ({ createdAt }) => pacificText(createdAt) },
           ]}
         />
       </section>
       <p>
-        <a href={context.addressOf({ page: 'reports' })}>Create another report</a>
+        <a href={context.addressOf({ page: 'reports' })}>{say('Create another report')}</a>
       </p>
     </>
   ),
@@ -81,11 +82,18 @@ function ReportCell({ job: { report, startDate, endDate } }: { job: Job }) {
 function Progress({ job: { status, progress, problem, report } }: { job: Job }) {
   return (
     <>
-      <Status value={status}>{status === 'RUNNING' ? `${progress}% complete` : labelOf(status)}</Status>
+      <Status value={status}>
+        {status === 'RUNNING' ? say('{progress}% complete', { progress }) : labelOf(status)}
+      </Status>
       {status === 'RUNNING' && (
-        <progress class="steps-done" max={100} value={progress} aria-label={`${labelOf(report)}: progress`} />
+        <progress
+          class="steps-done"
+          max={100}
+          value={progress}
+          aria-label={say('{report}: progress', { report: labelOf(report) })}
+        />
       )}
-      {problem && <span class="mark">{problem}</span>}
+      {problem && <span class="mark">{translated(problem)}</span>}
     </>
   );
 }
@@ -93,6 +101,11 @@ function Progress({ job: { status, progress, problem, report } }: { job: Job }) 
 function Download({ job, context }: { job: Job; context: PageContext }) {
   const { id, download, format, status } = job;
   const kind = format.toUpperCase();
-  if (download) return <a href={context.addressOf({ page: reportFilePage, from: id })}>Download {kind}</a>;
-  return <span class="none">{status === 'SUCCEEDED' ? 'No longer available' : 'Not ready yet'}</span>;
+  if (download)
+    return (
+      <a href={context.addressOf({ page: reportFilePage, from: id })}>{say('Download {kind}', { kind })}</a>
+    );
+  return (
+    <span class="none">{status === 'SUCCEEDED' ? say('No longer available') : say('Not ready yet')}</span>
+  );
 }

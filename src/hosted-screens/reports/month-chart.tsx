@@ -1,13 +1,12 @@
 import { countOf, dollars } from '../design/format.ts';
 import { Table } from '../design/table.tsx';
+import { formatsNow } from '../language/formats.ts';
+import { say } from '../language/say.ts';
 
 export type Month = { month: string; hours: number; pay: number; employerCost: number };
 
 export const monthFields = 'month hours pay employerCost';
 
-const shortMonth = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short' });
-const longMonth = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' });
-const compactNumber = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 const firstDayOf = (month: string) => new Date(`${month}-01T00:00:00Z`);
 
 const frame = { width: 640, height: 184, top: 26, bottom: 32 };
@@ -18,25 +17,25 @@ export function MonthChart({ months }: { months: readonly Month[] }) {
   if (!months.some(({ hours, pay }) => hours || pay)) return null;
   return (
     <section aria-labelledby="months">
-      <h2 id="months">Hours and cost by month</h2>
-      <Bars title="Hours paid" months={months} parts={[({ hours }) => hours]} />
+      <h2 id="months">{say('Hours and cost by month')}</h2>
+      <Bars title={say('Hours paid')} months={months} parts={[({ hours }) => hours]} />
       <Bars
-        title="Cost in dollars: pay, plus employer taxes and contributions"
+        title={say('Cost in dollars: pay, plus employer taxes and contributions')}
         months={months}
         parts={[({ pay }) => pay, ({ employerCost }) => employerCost]}
       />
       <details>
-        <summary>Show data table</summary>
+        <summary>{say('Show data table')}</summary>
         <Table
-          caption="Hours and cost by month"
+          caption={say('Hours and cost by month')}
           rows={months}
           keyOf={({ month }) => month}
           empty=""
           columns={[
-            { name: 'Month', cell: ({ month }) => longMonth.format(firstDayOf(month)) },
-            { name: 'Hours', cell: ({ hours }) => countOf(hours), isNumber: true },
-            { name: 'Pay', cell: ({ pay }) => dollars(pay), isNumber: true },
-            { name: 'Employer cost', cell: ({ employerCost }) => dollars(employerCost), isNumber: true },
+            { name: say('Month'), cell: ({ month }) => formatsNow().longMonth.format(firstDayOf(month)) },
+            { name: say('Hours'), cell: ({ hours }) => countOf(hours), isNumber: true },
+            { name: say('Pay'), cell: ({ pay }) => dollars(pay), isNumber: true },
+            { name: say('Employer cost'), cell: ({ employerCost }) => dollars(employerCost), isNumber: true },
           ]}
         />
       </details>
@@ -77,11 +76,11 @@ function Bars({ title, months, parts }: { title: string; months: readonly Month[
                 y={bottom - (plotHeight * totalOf(month)) / highest - 6}
                 text-anchor="middle"
               >
-                {compactNumber.format(totalOf(month))}
+                {formatsNow().compact.format(totalOf(month))}
               </text>
             )}
             <text x={step / 2} y={frame.height - 8} text-anchor="middle">
-              {shortMonth.format(firstDayOf(month.month))}
+              {formatsNow().shortMonth.format(firstDayOf(month.month))}
             </text>
           </g>
         ))}

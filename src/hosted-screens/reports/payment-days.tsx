@@ -1,6 +1,7 @@
 import { countOf, dollars } from '../design/format.ts';
 import { Day as DayOf, Status } from '../design/parts.tsx';
 import { Table } from '../design/table.tsx';
+import { say } from '../language/say.ts';
 
 export type Day = { payDate: string; status: string; count: number; amount: number };
 
@@ -10,15 +11,15 @@ export const dayFields = 'payDate status count amount';
 export function PaymentDays({ days }: { days: readonly Day[] }) {
   return (
     <Table
-      caption="Contractor payments by day"
+      caption={say('Contractor payments by day')}
       rows={days}
       keyOf={({ payDate, status }) => `${payDate} ${status}`}
-      empty="No contractor payments yet."
+      empty={say('No contractor payments yet.')}
       columns={[
-        { name: 'Pay date', cell: ({ payDate }) => <DayOf on={payDate} /> },
-        { name: 'Status', cell: ({ status }) => <Status value={status} /> },
-        { name: 'Payments', cell: ({ count }) => countOf(count), isNumber: true },
-        { name: 'Amount', cell: ({ amount }) => dollars(amount), isNumber: true },
+        { name: say('Pay date'), cell: ({ payDate }) => <DayOf on={payDate} /> },
+        { name: say('Status'), cell: ({ status }) => <Status value={status} /> },
+        { name: say('Payments'), cell: ({ count }) => countOf(count), isNumber: true },
+        { name: say('Amount'), cell: ({ amount }) => dollars(amount), isNumber: true },
       ]}
     />
   );

@@ -3,6 +3,7 @@ import { nameOf } from '../design/labels.ts';
 import { Pager, rowsOfPage } from '../design/pagination.tsx';
 import { Day, Period } from '../design/parts.tsx';
 import { Table } from '../design/table.tsx';
+import { say } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 
 export type Check = {
@@ -23,22 +24,22 @@ export function PendingChecks({ checks, context }: { checks: readonly Check[]; c
   return (
     <>
       <Table
-        caption="Pending checks"
+        caption={say('Pending checks')}
         rows={rowsOfPage(checks)}
         keyOf={({ id }) => id}
-        empty="No pending paychecks."
+        empty={say('No pending paychecks.')}
         columns={[
-          { name: 'Employee', cell: nameOf },
-          { name: 'Check date', cell: ({ checkDate }) => <Day on={checkDate} /> },
-          { name: 'Pay period', cell: ({ payPeriod }) => <Period period={payPeriod} /> },
-          { name: 'Approval', cell: approvalOf },
-          { name: 'Gross pay so far', cell: ({ grossPay }) => dollars(grossPay), isNumber: true },
+          { name: say('Employee'), cell: nameOf },
+          { name: say('Check date'), cell: ({ checkDate }) => <Day on={checkDate} /> },
+          { name: say('Pay period'), cell: ({ payPeriod }) => <Period period={payPeriod} /> },
+          { name: say('Approval'), cell: approvalOf },
+          { name: say('Gross pay so far'), cell: ({ grossPay }) => dollars(grossPay), isNumber: true },
         ]}
       />
-      <Pager rows={checks} context={context} what="pending checks" />
+      <Pager rows={checks} context={context} what={say('pending checks')} />
     </>
   );
 }
 
 const approvalOf = ({ approvalRequired, approved }: Check): string =>
-  approved ? 'Approved' : approvalRequired ? 'Needs approval' : 'Not required';
+  approved ? say('Approved') : approvalRequired ? say('Needs approval') : say('Not required');

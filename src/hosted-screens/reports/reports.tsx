@@ -2,6 +2,7 @@ import { PostedForm } from '../design/form.tsx';
 import { counted } from '../design/format.ts';
 import { Heading } from '../design/parts.tsx';
 import { Table } from '../design/table.tsx';
+import { said, say, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
 import { type Month, MonthChart, monthFields } from './month-chart.tsx';
 import { type Day, dayFields, PaymentDays } from './payment-days.tsx';
@@ -19,40 +20,40 @@ type Data = {
 
 const reports: readonly { name: string; description: string; available: (counts: Counts) => string }[] = [
   {
-    name: 'Payroll journal',
-    description: 'Every check with its earnings, taxes, deductions and net pay.',
+    name: text('Payroll journal'),
+    description: text('Every check with its earnings, taxes, deductions and net pay.'),
     available: ({ checks }) => counted(checks, 'employee check'),
   },
   {
-    name: 'Worker summary',
-    description: 'Hours, pay, taxes and cost of each worker.',
+    name: text('Worker summary'),
+    description: text('Hours, pay, taxes and cost of each worker.'),
     available: ({ employees, contractors }) =>
       `${counted(employees, 'employee')}, ${counted(contractors, 'contractor')}`,
   },
   {
-    name: 'Deductions summary',
-    description: 'Deductions, garnishments and company contributions.',
+    name: text('Deductions summary'),
+    description: text('Deductions, garnishments and company contributions.'),
     available: ({ checks, pending }) => counted(checks - pending, 'calculated check'),
   },
   {
-    name: 'Cash requirements',
-    description: 'The cash needed for each payday.',
+    name: text('Cash requirements'),
+    description: text('The cash needed for each payday.'),
     available: ({ pending }) => counted(pending, 'pending check'),
   },
   {
-    name: 'Payment summary',
-    description: 'Every payment to an employee or a contractor.',
+    name: text('Payment summary'),
+    description: text('Every payment to an employee or a contractor.'),
     available: ({ payments }) => counted(payments, 'contractor payment'),
   },
   {
-    name: 'Tax forms',
-    description: 'The amounts for Forms 941, 940, W-2 and 1099-NEC.',
+    name: text('Tax forms'),
+    description: text('The amounts for Forms 941, 940, W-2 and 1099-NEC.'),
     available: ({ checks, pending }) => counted(checks - pending, 'calculated check'),
   },
 ];
 
 export const reportsPage = definePage<Data>({
-  title: 'Reports',
+  title: text('Reports'),
   query: `query Reports($companyId: ID!, $first: Int, $startAt: ID) {
     company(id: $companyId) {
       businessName
@@ -71,40 +72,40 @@ export const reportsPage = definePage<Data>({
   form: requestForm,
   View: ({ data: { company, months, kinds, formats }, context }) => (
     <>
-      <Heading company={company.businessName} title="Reports">
-        Available reports, and the data they cover today.
+      <Heading company={company.businessName} title={say('Reports')}>
+        {say('Available reports, and the data they cover today.')}
       </Heading>
-      <section id="available" aria-label="Available reports">
+      <section id="available" aria-label={say('Available reports')}>
         <Table
-          caption="Available reports"
+          caption={say('Available reports')}
           rows={reports}
           keyOf={({ name }) => name}
           empty=""
           columns={[
-            { name: 'Report', cell: ({ name }) => name },
-            { name: 'Description', cell: ({ description }) => description },
-            { name: 'Data today', cell: ({ available }) => available(company) },
+            { name: say('Report'), cell: ({ name }) => said(name) },
+            { name: say('Description'), cell: ({ description }) => said(description) },
+            { name: say('Data today'), cell: ({ available }) => available(company) },
           ]}
         />
       </section>
       <section id="create" aria-labelledby="create-report">
-        <h2 id="create-report">Create a report</h2>
+        <h2 id="create-report">{say('Create a report')}</h2>
         <PostedForm
           form={requestForm}
           context={context}
           values={yearOf(months)}
           choices={{ kinds, formats }}
-          submit="Create report"
+          submit={say('Create report')}
         />
         <p>
-          <a href={context.addressOf({ page: filesPageName })}>View report files</a>
+          <a href={context.addressOf({ page: filesPageName })}>{say('View report files')}</a>
         </p>
       </section>
       <MonthChart months={months} />
-      <section id="payments" aria-label="Contractor payments">
+      <section id="payments" aria-label={say('Contractor payments')}>
         <PaymentDays days={company.contractorPaymentDays} />
       </section>
-      <section id="checks" aria-label="Pending checks">
+      <section id="checks" aria-label={say('Pending checks')}>
         <PendingChecks checks={company.employeeChecks} context={context} />
       </section>
     </>

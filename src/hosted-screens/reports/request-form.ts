@@ -1,4 +1,5 @@
 import type { Form } from '../form.ts';
+import { text } from '../language/say.ts';
 import { day } from '../typed/day.ts';
 
 /** The name of the page with the requested reports. */
@@ -7,18 +8,18 @@ export const filesPageName = 'report-files';
 export const requestForm: Form = {
   groups: [
     {
-      legend: 'Report and period',
+      legend: text('Report and period'),
       fields: [
-        { name: 'report', label: 'Report', choices: 'kinds' },
+        { name: 'report', label: text('Report'), choices: 'kinds' },
         {
           name: 'startDate',
-          label: 'Start date',
-          hint: 'Such as 1/1/2026. Tax forms need a full quarter or year.',
+          label: text('Start date'),
+          hint: text('Such as 1/1/2026. Tax forms need a full quarter or year.'),
           isShort: true,
           kind: day,
         },
-        { name: 'endDate', label: 'End date', isShort: true, kind: day },
-        { name: 'format', label: 'Format', choices: 'formats' },
+        { name: 'endDate', label: text('End date'), isShort: true, kind: day },
+        { name: 'format', label: text('Format'), choices: 'formats' },
       ],
     },
   ],

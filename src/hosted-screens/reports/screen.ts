@@ -1,3 +1,4 @@
+import { say, text } from '../language/say.ts';
 import type { Screen } from '../screen.ts';
 import { filesPage } from './files.tsx';
 import { reportsPage } from './reports.tsx';
@@ -9,10 +10,10 @@ export const reports: Screen = {
   pages: [reportsPage, filesPage],
   choose: ({ page }) => (page === filesPageName ? filesPage : reportsPage),
   nav: ({ page, addressOf }) => {
-    const filesItem = { href: addressOf({ page: filesPageName }), text: 'Report files' };
+    const filesItem = { href: addressOf({ page: filesPageName }), text: say('Report files') };
     if (page === filesPageName)
       return [
-        { href: addressOf({}), text: 'Reports' },
+        { href: addressOf({}), text: say('Reports') },
         { ...filesItem, isCurrent: true },
       ];
     return [...sections, filesItem];
@@ -20,8 +21,8 @@ export const reports: Screen = {
 };
 
 const sections = [
-  { href: '#available', text: 'Available reports' },
-  { href: '#create', text: 'Create a report' },
-  { href: '#payments', text: 'Contractor payments' },
-  { href: '#checks', text: 'Pending checks' },
+  { href: '#available', text: text('Available reports') },
+  { href: '#create', text: text('Create a report') },
+  { href: '#payments', text: text('Contractor payments') },
+  { href: '#checks', text: text('Pending checks') },
 ];

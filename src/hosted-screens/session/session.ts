@@ -4,6 +4,7 @@ import type { Instant } from '../../foundation/clock.ts';
 import { type Environment, environments, prefixes } from '../../foundation/environment.ts';
 import type { World } from '../../graphql/operation-context.ts';
 import type { Core } from '../../operation/operate.ts';
+import type { Language } from '../language/visit.ts';
 
 export type Session = {
   /** Names the link, without its token. It is in the addresses of the pages, and in the cookie's name. */
@@ -13,6 +14,8 @@ export type Session = {
   readonly usedAt: Instant;
   /** Pages of the partner may frame the screens, so the cookie must be sent in frames. */
   readonly isFramed: boolean;
+  /** The one that the link, or the person on a page, named. */
+  readonly language?: Language | undefined;
   /** The address of a form that was sent after the session had become idle. */
   readonly kept?: string;
 };

@@ -10,6 +10,7 @@ import type { LinkPurpose } from '../../graphql/policy.ts';
 import { type Core, operate } from '../../operation/operate.ts';
 import { isOwnForm } from '../../operation/secrets.ts';
 import type { FormValues } from '../form.ts';
+import { languageNamed, learn } from '../language/visit.ts';
 import { readQueryParameter } from '../query-parameter.ts';
 import { forgetOldSessions, sessionIn, setSession } from './cookies.ts';
 import { isIdle, isRenewalDue, readSessionId, type Session, sessionId, worldOf } from './session.ts';
@@ -55,7 +56,7 @@ export async function arrive(visit: Visit): Promise<{ session: Session } | { nex
     throw new Fault('SESSION_IDLE');
   }
   const opened = await visit.authenticate(request.query['token']);
-  const session = newSession(visit.core, opened);
+  const session = { ...newSession(visit.core, opened), language: languageNamed(request.query['language']) };
   if (request.method === 'HEAD') return { session }; // of no browser
   const former = sessionIn(request, requireWorld(visit.core, session), session.id);
   beginSession(visit, session, request.path);
@@ -76,7 +77,16 @@ export async function findSession(visit: Visit): Promise<Session> {
   const isUse = request.method !== 'GET' || !(reload in request.query);
   if (isUse && !isIdle(world, session) && isRenewalDue(world, session))
     keepSession(visit, { ...session, usedAt: world.clock() });
-  return session;
+  return inItsLanguage(visit, session);
+}
+
+/** Keeps the language that the address names, and speaks the one that was kept. */
+function inItsLanguage(visit: Visit, session: Session): Session {
+  const named = languageNamed(visit.request.query['language']);
+  const spoken = named && named !== session.language ? { ...session, language: named } : session;
+  if (spoken !== session && !isIdle(requireWorld(visit.core, session), session)) keepSession(visit, spoken);
+  learn({ session: spoken.language });
+  return spoken;
 }
 
 export const hasEnded = ({ core }: Pick<Exchange, 'core'>, session: Session): boolean =>
@@ -116,6 +126,7 @@ function requireWorld(core: Core, { id }: Pick<Session, 'id'>) {
 function addressOf({ originalUrl }: Request, { id }: Session): string {
   const query = new URLSearchParams(originalUrl.split('?')[1]);
   query.delete('token');
+  query.delete('language');
   query.delete('session');
   return `?${new URLSearchParams([['session', id], ...query])}`;
 }

@@ -2,6 +2,7 @@ import { Fault } from '../../foundation/fault.ts';
 import { FormField } from '../design/field.tsx';
 import { stateName } from '../design/state-name.ts';
 import { type Form, type FormValues, fieldsOf, type Values } from '../form.ts';
+import { say, text } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 import { percent } from '../typed/numbers.ts';
 import { readFields, textsOf } from '../typed/read-fields.ts';
@@ -14,26 +15,26 @@ export const accountPageName = 'state-account';
 export const accountForm: Form = {
   groups: [
     {
-      legend: 'Accounts with the state',
+      legend: text('Accounts with the state'),
       fields: [
         {
           name: 'withholdingAccount',
-          label: 'Income tax account number',
-          hint: 'On the letter of the state tax agency. Letters, digits, spaces, points and hyphens.',
+          label: text('Income tax account number'),
+          hint: text('On the letter of the state tax agency. Letters, digits, spaces, points and hyphens.'),
           isOptional: true,
           isShort: true,
         },
         {
           name: 'unemploymentAccount',
-          label: 'Unemployment insurance account number',
-          hint: 'On the letter of the state unemployment agency.',
+          label: text('Unemployment insurance account number'),
+          hint: text('On the letter of the state unemployment agency.'),
           isOptional: true,
           isShort: true,
         },
         {
           name: 'unemploymentRate',
-          label: 'Unemployment insurance rate (%)',
-          hint: 'On the yearly rate notice, such as 3.4.',
+          label: text('Unemployment insurance rate (%)'),
+          hint: text('On the yearly rate notice, such as 3.4.'),
           isOptional: true,
           isShort: true,
           inputMode: 'decimal',
@@ -48,7 +49,7 @@ export const accountForm: Form = {
   variables: (values, state, { version }) => ({ input: { state, ...changesIn(values, version) } }),
   validate: (values, { version }) =>
     Object.keys(changesIn(values, version)).length < 1 && areAllRead(values)
-      ? [new Fault('MALFORMED', { problem: 'Nothing was changed: enter an account number or a rate.' })]
+      ? [new Fault('MALFORMED', { problem: say('Nothing was changed: enter an account number or a rate.') })]
       : [],
   next: (data) => {
     const { setStateAccount: saved } = data as { setStateAccount: { state: string } }; // its selection
@@ -94,7 +95,7 @@ export function AccountForm({ state, context }: Props) {
       action={addressOf({ page: accountPageName, from: state.state })}
       noValidate
       class="form disclosed"
-      aria-label={`Accounts with ${stateName(state.state)}`}
+      aria-label={say('Accounts with {state}', { state: stateName(state.state) })}
     >
       <input type="hidden" name="csrf" value={csrf} />
       <input type="hidden" name="version" value={values['version']} />
@@ -107,7 +108,7 @@ export function AccountForm({ state, context }: Props) {
           problem={rejected?.problems.find((each) => each.field?.name === field.name)?.message}
         />
       ))}
-      <button type="submit">Save {stateName(state.state)}</button>
+      <button type="submit">{say('Save {state}', { state: stateName(state.state) })}</button>
     </form>
   );
 }

@@ -1,18 +1,19 @@
 import { dayText, dollars } from '../design/format.ts';
 import { Day, Status } from '../design/parts.tsx';
 import { Table } from '../design/table.tsx';
+import { say } from '../language/say.ts';
 import type { AgencyDeposits, Deposit } from './queries.ts';
 import type { Fact } from './rows.tsx';
 
 /** The next deposit in words, and what was sent in the year. */
 export function depositFacts(deposits: AgencyDeposits | undefined): Fact[] {
-  if (!deposits) return [['Next', 'None: nothing is owed yet']];
+  if (!deposits) return [[say('Next'), say('None: nothing is owed yet')]];
   const { due, sent, year } = deposits;
   const next = due.find(({ isSmall, amount }) => !isSmall && amount > 0);
   return [
-    ['Next', next ? dollars(next.amount) : 'None due'],
-    ...(next ? [['Due', dayText(next.dueOn)] as const] : []),
-    [`In ${year}`, dollars(sent)],
+    [say('Next'), next ? dollars(next.amount) : say('None due')],
+    ...(next ? [[say('Due'), dayText(next.dueOn)] as const] : []),
+    [say('In {year}', { year }), dollars(sent)],
   ];
 }
 
@@ -23,19 +24,20 @@ export function DepositList({ deposits, name }: { deposits: AgencyDeposits | und
   return (
     <details>
       <summary>
-        All deposits<span class="screen-reader-only"> to {name}</span>
+        {say('All deposits')}
+        <span class="screen-reader-only"> {say('to {name}', { name })}</span>
       </summary>
       <div class="disclosed">
         <Table
-          caption={`Deposits to ${name}`}
+          caption={say('Deposits to {name}', { name })}
           rows={rows}
           keyOf={({ id }) => id}
           empty=""
           columns={[
-            { name: 'Due', cell: ({ dueOn }) => <Day on={dueOn} /> },
-            { name: 'For pay through', cell: ({ periodEnd }) => <Day on={periodEnd} /> },
-            { name: 'Status', cell: (deposit) => <DepositStatus deposit={deposit} /> },
-            { name: 'Amount', cell: ({ amount }) => dollars(amount), isNumber: true },
+            { name: say('Due'), cell: ({ dueOn }) => <Day on={dueOn} /> },
+            { name: say('For pay through'), cell: ({ periodEnd }) => <Day on={periodEnd} /> },
+            { name: say('Status'), cell: (deposit) => <DepositStatus deposit={deposit} /> },
+            { name: say('Amount'), cell: ({ amount }) => dollars(amount), isNumber: true },
           ]}
         />
       </div>
@@ -44,7 +46,8 @@ export function DepositList({ deposits, name }: { deposits: AgencyDeposits | und
 }
 
 function DepositStatus({ deposit: { status, isLate, isSmall } }: { deposit: Deposit }) {
-  if (isSmall) return <Status value="CARRIED">Goes with the next deposit</Status>;
-  if (status === 'DUE') return isLate ? <Status value="LATE">Not confirmed</Status> : <Status value="DUE" />;
+  if (isSmall) return <Status value="CARRIED">{say('Goes with the next deposit')}</Status>;
+  if (status === 'DUE')
+    return isLate ? <Status value="LATE">{say('Not confirmed')}</Status> : <Status value="DUE" />;
   return <Status value={status} />;
 }

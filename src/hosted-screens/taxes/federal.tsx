@@ -1,11 +1,16 @@
+import { said, say, text } from '../language/say.ts';
 import { DepositList, depositFacts } from './deposits.tsx';
 import type { AgencyDeposits, TaxReturn } from './queries.ts';
 import { ReturnList, returnFacts } from './returns.tsx';
 import { Rows } from './rows.tsx';
 
 const federal = [
-  { agency: 'IRS 941', title: 'Income tax, Social Security and Medicare', form: 'Form 941' },
-  { agency: 'IRS 940', title: 'Unemployment tax', form: 'Form 940' },
+  {
+    agency: text('IRS 941'),
+    title: text('Income tax, Social Security and Medicare'),
+    form: text('Form 941'),
+  },
+  { agency: text('IRS 940'), title: text('Unemployment tax'), form: text('Form 940') },
 ];
 
 type Props = { ein: string; deposits: readonly AgencyDeposits[]; returns: readonly TaxReturn[] };
@@ -14,17 +19,19 @@ type Props = { ein: string; deposits: readonly AgencyDeposits[]; returns: readon
 export const FederalTaxes = ({ ein, deposits, returns }: Props) => (
   <>
     <p>
-      Federal income tax, Social Security, Medicare and unemployment taxes are paid under the Employer ID
-      (EIN) {ein}.
+      {say(
+        'Federal income tax, Social Security, Medicare and unemployment taxes are paid under the Employer ID (EIN) {ein}.',
+        { ein },
+      )}
     </p>
     {federal.map(({ agency, title, form }) => (
       <AgencyCard
         key={agency}
-        title={title}
-        name={`the IRS, ${form}`}
+        title={said(title)}
+        name={say('the IRS, {form}', { form: said(form) })}
         deposits={deposits.find((each) => each.agency === agency)}
         returns={returns.filter((each) => each.agency === agency)}
-        form={form}
+        form={said(form)}
       />
     ))}
   </>
@@ -46,8 +53,8 @@ export const AgencyCard = ({ title, name, deposits, returns, form }: CardProps) 
       {form && <span class="rest">{form}</span>}
     </div>
     <div class="columns">
-      <Rows title="Deposits" facts={depositFacts(deposits)} />
-      <Rows title="Latest return" facts={returnFacts(returns)} />
+      <Rows title={say('Deposits')} facts={depositFacts(deposits)} />
+      <Rows title={say('Latest return')} facts={returnFacts(returns)} />
     </div>
     <div class="actions">
       <DepositList deposits={deposits} name={name} />

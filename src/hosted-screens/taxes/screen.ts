@@ -1,4 +1,5 @@
 import { Fault } from '../../foundation/fault.ts';
+import { say } from '../language/say.ts';
 import type { Page } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 import type { Screen } from '../screen.ts';
@@ -18,8 +19,8 @@ export const taxes: Screen = {
   pages: [taxesPage, accountPage],
   choose: taxesPageOf,
   nav: () => [
-    { href: '#open', text: 'Needed' },
-    { href: '#states', text: 'States' },
-    { href: '#federal', text: 'Federal taxes' },
+    { href: '#open', text: say('Needed') },
+    { href: '#states', text: say('States') },
+    { href: '#federal', text: say('Federal taxes') },
   ],
 };

@@ -1,6 +1,7 @@
 import { counted } from '../design/format.ts';
 import { OrNone } from '../design/parts.tsx';
 import { stateName } from '../design/state-name.ts';
+import { say } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 import { AccountForm } from './account-form.tsx';
 import { DepositList, depositFacts } from './deposits.tsx';
@@ -30,21 +31,23 @@ export function StateCard({ state: taxes, deposits, returns, context, isOpen, ca
         <h3 id={`${state}-name`}>{name}</h3>
         <DutyLabel status={status} />
         <span class="rest">
-          {employeeCount ? `${counted(employeeCount, 'employee')} here` : 'Nobody works here now'}
+          {employeeCount
+            ? say('{employees} here', { employees: counted(employeeCount, 'employee') })
+            : say('Nobody works here now')}
         </span>
       </div>
       <WhatToDo status={status} name={name} />
       <div class="columns">
         <IncomeTax taxes={taxes} />
         <Insurance taxes={taxes} />
-        <Rows title="Deposits" facts={depositFacts(deposits)} />
+        <Rows title={say('Deposits')} facts={depositFacts(deposits)} />
       </div>
       <div class="actions">
         {canChange && (
           <details open={isOpen}>
             <summary class={isMissing(status) ? 'primary' : undefined}>
-              {isMissing(status) ? 'Enter accounts' : 'Change accounts'}
-              <span class="screen-reader-only"> of {name}</span>
+              {isMissing(status) ? say('Enter accounts') : say('Change accounts')}
+              <span class="screen-reader-only"> {say('of {name}', { name })}</span>
             </summary>
             <AccountForm state={taxes} context={context} />
           </details>
@@ -57,17 +60,22 @@ export function StateCard({ state: taxes, deposits, returns, context, isOpen, ca
 }
 
 function WhatToDo({ status, name }: { status: DutyStatus; name: string }) {
-  if (status === 'NEEDED') return <p>Register with {name}, then enter the account numbers here.</p>;
-  if (status === 'FAILED') return <p>{name} does not know an account number below. Enter the right one.</p>;
-  if (status === 'VERIFYING') return <p>The account numbers wait for the answer of {name}.</p>;
-  return status === 'UPCOMING' ? <p>Account numbers are needed from the first paycheck here.</p> : null;
+  if (status === 'NEEDED')
+    return <p>{say('Register with {name}, then enter the account numbers here.', { name })}</p>;
+  if (status === 'FAILED')
+    return <p>{say('{name} does not know an account number below. Enter the right one.', { name })}</p>;
+  if (status === 'VERIFYING')
+    return <p>{say('The account numbers wait for the answer of {name}.', { name })}</p>;
+  return status === 'UPCOMING' ? (
+    <p>{say('Account numbers are needed from the first paycheck here.')}</p>
+  ) : null;
 }
 
 const dutyFacts = ({ duties }: StateTaxes, kind: 'SIT' | 'SUI'): Fact[] =>
   duties
     .filter(({ type }) => type.startsWith(kind))
     .map(({ type, status }) => [
-      type.endsWith('PAYMENT') ? 'Payments' : 'Filings',
+      type.endsWith('PAYMENT') ? say('Payments') : say('Filings'),
       <DutyLabel key={type} status={status} />,
     ]);
 
@@ -75,26 +83,28 @@ function IncomeTax({ taxes }: { taxes: StateTaxes }) {
   const { withholdingAccount, duties } = taxes;
   const isWithheld = duties.some(({ type, status }) => type === 'SIT_PAYMENT' && status !== 'NOT_REQUIRED');
   const account = (
-    <OrNone none={isWithheld ? 'Not given' : 'None: this state does not tax wages'}>
+    <OrNone none={isWithheld ? say('Not given') : say('None: this state does not tax wages')}>
       {withholdingAccount}
     </OrNone>
   );
-  return <Rows title="Income tax" facts={[['Account', account], ...dutyFacts(taxes, 'SIT')]} />;
+  return <Rows title={say('Income tax')} facts={[[say('Account'), account], ...dutyFacts(taxes, 'SIT')]} />;
 }
 
 function Insurance({ taxes }: { taxes: StateTaxes }) {
   const { unemploymentAccount, unemploymentRate, unemploymentExempt } = taxes;
-  const account = <OrNone none="Not given">{unemploymentAccount}</OrNone>;
+  const account = <OrNone none={say('Not given')}>{unemploymentAccount}</OrNone>;
   const rate = (
-    <OrNone none="A new employer's: none is given">{rateText(unemploymentRate, unemploymentExempt)}</OrNone>
+    <OrNone none={say("A new employer's: none is given")}>
+      {rateText(unemploymentRate, unemploymentExempt)}
+    </OrNone>
   );
   return (
     <Rows
-      title="Unemployment insurance"
-      facts={[['Account', account], ['Rate', rate], ...dutyFacts(taxes, 'SUI')]}
+      title={say('Unemployment insurance')}
+      facts={[[say('Account'), account], [say('Rate'), rate], ...dutyFacts(taxes, 'SUI')]}
     />
   );
 }
 
 const rateText = (rate: number | null, isExempt: boolean): string | null =>
-  isExempt ? 'None: no contributions' : rate === null ? null : `${rate} %`;
+  isExempt ? say('None: no contributions') : rate === null ? null : `${rate} %`;

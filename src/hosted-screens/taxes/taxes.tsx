@@ -4,6 +4,7 @@ import { Problems } from '../design/problems.tsx';
 import { stateName } from '../design/state-name.ts';
 import { Empty } from '../design/table.tsx';
 import type { Form } from '../form.ts';
+import { say, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 import { accountForm, fieldId } from './account-form.tsx';
@@ -25,22 +26,23 @@ const View = ({ data, context }: ViewProps) => (
         }))}
       />
     )}
-    <Heading company={data.company.businessName} title="Taxes">
-      The state accounts under which the company's payroll taxes are paid and filed, its deposits and its
-      returns.
+    <Heading company={data.company.businessName} title={say('Taxes')}>
+      {say(
+        "The state accounts under which the company's payroll taxes are paid and filed, its deposits and its returns.",
+      )}
     </Heading>
     <Saved states={data.stateTaxes} context={context} />
     <Summary data={data} />
     <States data={data} context={context} />
     <section id="federal" aria-labelledby="federal-title">
-      <h2 id="federal-title">Federal taxes</h2>
+      <h2 id="federal-title">{say('Federal taxes')}</h2>
       <FederalTaxes ein={data.company.businessEin} deposits={data.taxDeposits} returns={data.taxReturns} />
     </section>
     <LocalTaxes data={data} />
   </>
 );
 
-const definition = { title: 'Taxes', query, View };
+const definition = { title: text('Taxes'), query, View };
 
 export const taxesPage = definePage<Data>(definition);
 
@@ -64,10 +66,13 @@ function Summary({ data: { stateTaxes, taxDeposits } }: { data: Data }) {
   return (
     <Figures
       facts={[
-        ['Accounts needed in', counted(stateTaxes.filter(isOpen).length, 'state')],
-        ['Next deposits', next ? `${dollars(sumOf(onNext.map(({ amount }) => amount)))}` : 'None'],
-        ['Due', next ? dayText(next.dueOn) : 'None'],
-        [year ? `Deposited for ${year}` : 'Deposited', dollars(sumOf(taxDeposits.map(({ sent }) => sent)))],
+        [say('Accounts needed in'), counted(stateTaxes.filter(isOpen).length, 'state')],
+        [say('Next deposits'), next ? `${dollars(sumOf(onNext.map(({ amount }) => amount)))}` : say('None')],
+        [say('Due'), next ? dayText(next.dueOn) : say('None')],
+        [
+          year ? say('Deposited for {year}', { year }) : say('Deposited'),
+          dollars(sumOf(taxDeposits.map(({ sent }) => sent))),
+        ],
       ]}
     />
   );
@@ -93,13 +98,13 @@ function States({ data, context }: ViewProps) {
   return (
     <>
       <section id="open" aria-labelledby="open-title">
-        <h2 id="open-title">Needed</h2>
-        {open.length === 0 && <p class="rest">Nothing. No state waits for an account number.</p>}
+        <h2 id="open-title">{say('Needed')}</h2>
+        {open.length === 0 && <p class="rest">{say('Nothing. No state waits for an account number.')}</p>}
         {cards(open)}
       </section>
       <section id="states" aria-labelledby="states-title">
-        <h2 id="states-title">{open.length ? 'Other states' : 'States'}</h2>
-        {stateTaxes.length === 0 && <Empty>No employee has a work state yet.</Empty>}
+        <h2 id="states-title">{open.length ? say('Other states') : say('States')}</h2>
+        {stateTaxes.length === 0 && <Empty>{say('No employee has a work state yet.')}</Empty>}
         {cards(others)}
       </section>
     </>
@@ -120,7 +125,7 @@ function LocalTaxes({ data }: { data: Data }) {
   if (!local.length) return null;
   return (
     <section id="local" aria-labelledby="local-title">
-      <h2 id="local-title">Local taxes</h2>
+      <h2 id="local-title">{say('Local taxes')}</h2>
       {local.map((deposits) => (
         <AgencyCard
           key={deposits.agency}

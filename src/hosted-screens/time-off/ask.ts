@@ -1,6 +1,8 @@
 /** The forms that ask for days off: the employee's own, and the employer's on the page about a person. */
+
 import { addDays, weekday } from '../../payroll/calendar/plain-date.ts';
 import { hours } from '../design/format.ts';
+import { say, text } from '../language/say.ts';
 import { formPages } from '../people/names.ts';
 import type { PersonData } from '../people/person-data.ts';
 import { type Definition, personForm, personIn } from '../people/person-form.tsx';
@@ -13,31 +15,31 @@ import { type Balance, balanceFields } from './tables.tsx';
 const short = { isShort: true } as const;
 const groups = [
   {
-    legend: 'Days off',
+    legend: text('Days off'),
     fields: [
-      { name: 'policyId', label: 'Kind of time off', choices: 'policies' },
+      { name: 'policyId', label: text('Kind of time off'), choices: 'policies' },
       {
         name: 'firstDay',
-        label: 'First day off',
-        hint: 'Month, day and year, such as 4/17/2027.',
+        label: text('First day off'),
+        hint: text('Month, day and year, such as 4/17/2027.'),
         kind: day,
         ...short,
       },
       {
         name: 'lastDay',
-        label: 'Last day off',
-        hint: 'Saturdays and Sundays between are left out.',
+        label: text('Last day off'),
+        hint: text('Saturdays and Sundays between are left out.'),
         kind: day,
         ...short,
       },
       {
         name: 'hoursOfDay',
-        label: 'Hours of each day',
+        label: text('Hours of each day'),
         inputMode: 'decimal' as const,
         kind: hoursKind,
         ...short,
       },
-      { name: 'note', label: 'Note', isOptional: true },
+      { name: 'note', label: text('Note'), isOptional: true },
     ],
   },
 ];
@@ -71,7 +73,7 @@ const request: Omit<Definition<Data>, 'name' | 'title' | 'submit'> = {
     },
     validate: ({ firstDay, lastDay }) => {
       const isReversed = typeof firstDay === 'string' && typeof lastDay === 'string' && lastDay < firstDay;
-      return isReversed ? [malformed('lastDay', 'must not be before the first day')] : [];
+      return isReversed ? [malformed('lastDay', text('must not be before the first day'))] : [];
     },
   },
   values: () => ({ hoursOfDay: '8' }),
@@ -79,7 +81,7 @@ const request: Omit<Definition<Data>, 'name' | 'title' | 'submit'> = {
     policies: {
       enumValues: timeOff.map(({ policyId, name, available }) => ({
         name: policyId,
-        label: `${name}, ${hours(available)} hours available`,
+        label: say('{name}, {available} hours available', { name, available: hours(available) }),
       })),
     },
   }),
@@ -90,21 +92,25 @@ const request: Omit<Definition<Data>, 'name' | 'title' | 'submit'> = {
 export const ownRequest: Definition<Data> = {
   ...request,
   name: askPageName,
-  title: 'Ask for days off',
-  submit: 'Send request',
+  title: text('Ask for days off'),
+  submit: text('Send request'),
   introduction: ({ own: { timeOff } }) =>
     timeOff.length
-      ? 'Your employer decides about the request. Approved days are paid with the paycheck of their period.'
-      : 'No policy for paid time off covers you.',
+      ? say(
+          'Your employer decides about the request. Approved days are paid with the paycheck of their period.',
+        )
+      : say('No policy for paid time off covers you.'),
 };
 
 export const requestPage = personForm<Data>({
   ...request,
   name: formPages.timeOff,
-  title: 'Days off',
-  submit: 'File request',
+  title: text('Days off'),
+  submit: text('File request'),
   introduction: ({ own: { timeOff } }) =>
     timeOff.length
-      ? 'The request waits on the dashboard until it is approved there. Approved days are paid with the paycheck of their period.'
-      : 'No policy for paid time off covers this employee.',
+      ? say(
+          'The request waits on the dashboard until it is approved there. Approved days are paid with the paycheck of their period.',
+        )
+      : say('No policy for paid time off covers this employee.'),
 });

@@ -1,4 +1,5 @@
 import type { Form } from '../form.ts';
+import { say } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 import { decisionPages as pages } from './names.ts';
 import { RequestButton } from './request-button.tsx';
@@ -30,16 +31,18 @@ export function WaitingRequests({ waiting, context }: Props) {
   if (!waiting.nodes.length) return null;
   const decisions = (request: Request) => (
     <>
-      <RequestButton request={request} page={pages.approve} text="Approve" context={context} />{' '}
-      <RequestButton request={request} page={pages.deny} text="Deny" isPlain context={context} />
+      <RequestButton request={request} page={pages.approve} text={say('Approve')} context={context} />{' '}
+      <RequestButton request={request} page={pages.deny} text={say('Deny')} isPlain context={context} />
     </>
   );
   return (
     <RequestsTable
       requests={waiting}
-      caption="Requests for time off"
-      empty="Nobody asks for time off."
-      more={`More requests wait. They are listed once some of these ${waiting.nodes.length} are decided.`}
+      caption={say('Requests for time off')}
+      empty={say('Nobody asks for time off.')}
+      more={say('More requests wait. They are listed once some of these {count} are decided.', {
+        count: waiting.nodes.length,
+      })}
       isOfMany
       {...(context.caller.embeddedPage ? {} : { action: decisions })}
     />

@@ -1,6 +1,7 @@
 import { Heading } from '../design/parts.tsx';
 import { Problems } from '../design/problems.tsx';
 import type { Form } from '../form.ts';
+import { said, say, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 import { canChange, PersonSection } from '../people/parts.tsx';
@@ -32,23 +33,23 @@ const query = `query OwnTimeOff($companyId: ID!, $employeeId: ID!) {
 }`;
 
 const done: Readonly<Record<string, string>> = {
-  [askPageName]: 'Your request is sent. Your employer decides about it.',
-  [cancelPageName]: 'Your request is canceled.',
+  [askPageName]: text('Your request is sent. Your employer decides about it.'),
+  [cancelPageName]: text('Your request is canceled.'),
 };
 
 /** The balances and requests of an employee. */
 const definition = {
-  title: 'Time off',
+  title: text('Time off'),
   query,
   View: ({ data: { company, employee, requests }, context }: Props) => {
     const { rejectedForm } = context;
-    const said = done[context.done ?? ''];
+    const message = said(done[context.done ?? ''] ?? '');
     const mayAsk = canChange(context) && employee.timeOff.length > 0;
     return (
       <>
-        {said && (
+        {message && (
           <p class="done" role="status">
-            {said}
+            {message}
           </p>
         )}
         {rejectedForm && (
@@ -56,22 +57,22 @@ const definition = {
             problems={rejectedForm.problems.map(({ message }) => ({ fieldId: undefined, message }))}
           />
         )}
-        <Heading company={company.businessName} title="Time off">
-          Your paid time off. Your paystubs show it, too.
+        <Heading company={company.businessName} title={say('Time off')}>
+          {say('Your paid time off. Your paystubs show it, too.')}
         </Heading>
         <PersonSection
           id="balances"
-          title="Balances"
-          actions={mayAsk ? [['Ask for days off', context.addressOf({ page: askPageName })]] : []}
+          title={say('Balances')}
+          actions={mayAsk ? [[say('Ask for days off'), context.addressOf({ page: askPageName })]] : []}
         >
-          <BalancesTable rows={employee.timeOff} empty="No policy for paid time off covers you." />
+          <BalancesTable rows={employee.timeOff} empty={say('No policy for paid time off covers you.')} />
         </PersonSection>
-        <PersonSection id="requests" title="Requests">
+        <PersonSection id="requests" title={say('Requests')}>
           <RequestsTable
             requests={requests}
-            caption="Your requests, newest first"
-            empty="You have not asked for days off."
-            more={`Only your latest ${requests.nodes.length} requests are listed.`}
+            caption={say('Your requests, newest first')}
+            empty={say('You have not asked for days off.')}
+            more={say('Only your latest {count} requests are listed.', { count: requests.nodes.length })}
             action={(request) => <Cancel request={request} context={context} />}
           />
         </PersonSection>
@@ -81,9 +82,11 @@ const definition = {
 };
 
 function Cancel({ request, context }: { request: Request; context: PageContext }) {
-  if (request.status === 'APPROVED') return <>To cancel it, ask your employer.</>;
+  if (request.status === 'APPROVED') return <>{say('To cancel it, ask your employer.')}</>;
   if (request.status !== 'REQUESTED' || !canChange(context)) return null;
-  return <RequestButton request={request} page={cancelPageName} text="Cancel" isPlain context={context} />;
+  return (
+    <RequestButton request={request} page={cancelPageName} text={say('Cancel')} isPlain context={context} />
+  );
 }
 
 const cancelForm: Form = {

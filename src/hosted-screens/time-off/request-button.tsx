@@ -1,3 +1,5 @@
+import { dayText } from '../design/format.ts';
+import { say } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 import type { Request } from './tables.tsx';
 
@@ -10,7 +12,12 @@ export const RequestButton = ({ request, page, text, isPlain, context }: Props) 
     <button
       type="submit"
       class={isPlain ? 'plain' : undefined}
-      aria-label={`${text}: ${request.employeeName}, ${request.hours} hours from ${request.firstDay}`}
+      aria-label={say('{text}: {employeeName}, {hours} hours from {firstDay}', {
+        text,
+        employeeName: request.employeeName,
+        hours: request.hours,
+        firstDay: dayText(request.firstDay),
+      })}
     >
       {text}
     </button>

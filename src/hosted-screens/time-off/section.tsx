@@ -1,3 +1,4 @@
+import { say } from '../language/say.ts';
 import { formPages } from '../people/names.ts';
 import { PersonSection } from '../people/parts.tsx';
 import type { Links } from '../people/sections.tsx';
@@ -9,16 +10,16 @@ type Props = { balances: readonly Balance[]; requests: Requests; links: Links };
 export const TimeOff = ({ balances, requests, links }: Props) => (
   <PersonSection
     id="time-off"
-    title="Time off"
-    actions={balances.length > 0 ? links(['Request days off', formPages.timeOff]) : []}
+    title={say('Time off')}
+    actions={balances.length > 0 ? links([say('Request days off'), formPages.timeOff]) : []}
   >
-    <BalancesTable rows={balances} empty="No policy for paid time off covers this employee." />
+    <BalancesTable rows={balances} empty={say('No policy for paid time off covers this employee.')} />
     {requests.nodes.length > 0 && (
       <RequestsTable
         requests={requests}
-        caption="Requests, newest first"
-        empty="No requests."
-        more={`Only the latest ${requests.nodes.length} requests are listed.`}
+        caption={say('Requests, newest first')}
+        empty={say('No requests.')}
+        more={say('Only the latest {count} requests are listed.', { count: requests.nodes.length })}
       />
     )}
   </PersonSection>

@@ -1,8 +1,8 @@
 import type { ComponentChild } from 'preact';
 import { hours } from '../design/format.ts';
-import { labelOf } from '../design/labels.ts';
 import { Day, Status } from '../design/parts.tsx';
 import { Table } from '../design/table.tsx';
+import { say } from '../language/say.ts';
 
 export type Balance = {
   policyId: string;
@@ -39,18 +39,18 @@ type BalancesProps = { rows: readonly Balance[]; empty: string };
 /** What a person has under each policy, in hours. */
 export const BalancesTable = ({ rows, empty }: BalancesProps) => (
   <Table
-    caption="Hours of paid time off"
+    caption={say('Hours of paid time off')}
     rows={rows}
     keyOf={({ policyId }) => policyId}
     empty={empty}
     columns={[
-      { name: 'Policy', cell: ({ name }) => name },
-      { name: 'Accrued this year', cell: ({ accrued }) => hours(accrued), isNumber: true },
-      { name: 'Used this year', cell: ({ used }) => hours(used), isNumber: true },
-      { name: 'Balance', cell: ({ balance }) => hours(balance), isNumber: true },
-      { name: 'In requests', cell: ({ reserved }) => hours(reserved), isNumber: true },
-      { name: 'Available', cell: ({ available }) => hours(available), isNumber: true },
-      { name: 'Can be used from', cell: ({ usableFrom }) => <Day on={usableFrom} /> },
+      { name: say('Policy'), cell: ({ name }) => name },
+      { name: say('Accrued this year'), cell: ({ accrued }) => hours(accrued), isNumber: true },
+      { name: say('Used this year'), cell: ({ used }) => hours(used), isNumber: true },
+      { name: say('Balance'), cell: ({ balance }) => hours(balance), isNumber: true },
+      { name: say('In requests'), cell: ({ reserved }) => hours(reserved), isNumber: true },
+      { name: say('Available'), cell: ({ available }) => hours(available), isNumber: true },
+      { name: say('Can be used from'), cell: ({ usableFrom }) => <Day on={usableFrom} /> },
     ]}
   />
 );
@@ -75,13 +75,13 @@ export const RequestsTable = ({ requests, caption, empty, more, isOfMany, action
       keyOf={({ id }) => id}
       empty={empty}
       columns={[
-        ...(isOfMany ? [{ name: 'Person', cell: ({ employeeName }: Request) => employeeName }] : []),
-        { name: 'Days', cell: (request) => <Days request={request} /> },
-        { name: 'Hours', cell: (request) => hours(request.hours), isNumber: true },
-        { name: 'Policy', cell: ({ policyName }) => policyName },
-        { name: 'Status', cell: (request) => <RequestStatus request={request} /> },
-        { name: 'Note', cell: ({ note }) => note ?? '' },
-        ...(action ? [{ name: 'What to do', cell: action }] : []),
+        ...(isOfMany ? [{ name: say('Person'), cell: ({ employeeName }: Request) => employeeName }] : []),
+        { name: say('Days'), cell: (request) => <Days request={request} /> },
+        { name: say('Hours'), cell: (request) => hours(request.hours), isNumber: true },
+        { name: say('Policy'), cell: ({ policyName }) => policyName },
+        { name: say('Status'), cell: (request) => <RequestStatus request={request} /> },
+        { name: say('Note'), cell: ({ note }) => note ?? '' },
+        ...(action ? [{ name: say('What to do'), cell: action }] : []),
       ]}
     />
     {requests.next && <p class="rest">{more}</p>}
@@ -100,12 +100,18 @@ const Days = ({ request: { firstDay, lastDay } }: { request: Request }) => (
   </>
 );
 
+/** Who decided about a request. */
+function deciderOf(party: string): string {
+  if (party === 'EMPLOYEE') return say('By the employee');
+  return party === 'EMPLOYER' ? say('By the employer') : say('By the partner');
+}
+
 const RequestStatus = ({ request: { status, decidedBy, decisionNote } }: { request: Request }) => (
   <>
     <Status value={status} />
     {decidedBy && (
       <span class="below">
-        By the {labelOf(decidedBy).toLowerCase()}
+        {deciderOf(decidedBy)}
         {decisionNote && `: ${decisionNote}`}
       </span>
     )}

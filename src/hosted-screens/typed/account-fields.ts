@@ -1,6 +1,8 @@
 /** The fields that name a bank account. Its number is typed twice: nobody sees a wrong digit of a secret. */
+
 import type { Fault } from '../../foundation/fault.ts';
 import type { Field, Values } from '../form.ts';
+import { text } from '../language/say.ts';
 import { account, routing } from './identities.ts';
 import { malformed } from './read-fields.ts';
 
@@ -9,23 +11,25 @@ const number = { isSecret: true, isShort: true, inputMode: 'numeric', kind: acco
 export const numberFields: readonly Field[] = [
   {
     name: 'routingNumber',
-    label: 'Routing number',
-    hint: '9 digits, at the bottom left of a paper check. We do not show the name of its bank.',
+    label: text('Routing number'),
+    hint: text('9 digits, at the bottom left of a paper check. We do not show the name of its bank.'),
     isShort: true,
     inputMode: 'numeric',
     kind: routing,
   },
   {
     name: 'accountNumber',
-    label: 'Account number',
-    hint: '4 to 17 digits. After you save it, we only show the last four.',
+    label: text('Account number'),
+    hint: text('4 to 17 digits. After you save it, we only show the last four.'),
     ...number,
   },
-  { name: 'repeated', label: 'Account number again', ...number },
+  { name: 'repeated', label: text('Account number again'), ...number },
 ];
 
 /** Refuses an account number that differs from its repetition. */
 export function unlessRepeated({ accountNumber, repeated }: Values): Fault[] {
   const differs = accountNumber !== undefined && repeated !== undefined && accountNumber !== repeated;
-  return differs ? [malformed('repeated', 'differs from the account number above: type both again')] : [];
+  return differs
+    ? [malformed('repeated', text('differs from the account number above: type both again'))]
+    : [];
 }

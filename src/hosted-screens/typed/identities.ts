@@ -1,11 +1,13 @@
 /** Numbers and addresses that name a person, a place or an account, as people type them. */
+
 import { routingNumber } from '../../graphql/bank-rules.ts';
 import * as rules from '../../graphql/rules.ts';
 import { lettersOfState, stateName } from '../design/state-name.ts';
+import { text } from '../language/say.ts';
 import { type Kind, plain, type Typed, textOf, valueOr } from './kind.ts';
 
 export const state: Kind = {
-  read: (typed) => valueOr(lettersOfState(plain(typed)), 'must be a state, such as California or CA'),
+  read: (typed) => valueOr(lettersOfState(plain(typed)), text('must be a state, such as California or CA')),
   show: (value) => stateName(textOf(value)),
 };
 
@@ -16,11 +18,11 @@ const bare = (typed: string): string => plain(typed).replace(/[ .-]/g, '');
 export const ssn: Kind = { read: (typed) => readSsn(bare(typed)), show: textOf };
 
 function readSsn(digits: string): Typed {
-  if (!/^\d{9}$/.test(digits)) return { problem: 'must have nine digits, such as 219-45-6789' };
+  if (!/^\d{9}$/.test(digits)) return { problem: text('must have nine digits, such as 219-45-6789') };
   const isIssued = rules.ssn.safeParse(digits).success;
   return valueOr(
     isIssued ? `${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}` : undefined,
-    'is not one that Social Security gives out: check its digits',
+    text('is not one that Social Security gives out: check its digits'),
   );
 }
 
@@ -29,10 +31,10 @@ export const routing: Kind = { read: (typed) => readRouting(bare(typed)), show: 
 
 function readRouting(digits: string): Typed {
   if (!/^\d{9}$/.test(digits))
-    return { problem: 'must have nine digits, as at the bottom left of a paper check' };
+    return { problem: text('must have nine digits, as at the bottom left of a paper check') };
   return valueOr(
     routingNumber.safeParse(digits).success ? digits : undefined,
-    'has a wrong digit: no bank has this number. Compare it with a check or with your bank',
+    text('has a wrong digit: no bank has this number. Compare it with a check or with your bank'),
   );
 }
 
@@ -40,7 +42,7 @@ function readRouting(digits: string): Typed {
 export const account: Kind = {
   read: (typed) => {
     const digits = bare(typed);
-    return valueOr(/^\d{4,17}$/.test(digits) ? digits : undefined, 'must have 4 to 17 digits');
+    return valueOr(/^\d{4,17}$/.test(digits) ? digits : undefined, text('must have 4 to 17 digits'));
   },
   show: textOf,
 };
@@ -54,7 +56,7 @@ export const phone: Kind = {
     const isPhone = rules.phone.safeParse(number).success;
     return valueOr(
       isPhone ? rules.digitsOf(number).slice(-10) : undefined,
-      'must be a phone number of ten digits, such as (415) 555-0142',
+      text('must be a phone number of ten digits, such as (415) 555-0142'),
     );
   },
   show: textOf,
@@ -65,7 +67,7 @@ export const zip: Kind = {
   read: (typed) => {
     const [, five, four] = /^(\d{5})[ -]?(\d{4})?$/.exec(plain(typed)) ?? [];
     const value = four ? `${five}-${four}` : five;
-    return valueOr(value, 'must have five digits, such as 94103, or nine');
+    return valueOr(value, text('must have five digits, such as 94103, or nine'));
   },
   show: textOf,
 };
@@ -74,7 +76,10 @@ export const email: Kind = {
   read: (typed) => {
     const address = plain(typed);
     const isAddress = rules.email.safeParse(address).success;
-    return valueOr(isAddress ? address : undefined, 'must be an email address, such as ada@example.com');
+    return valueOr(
+      isAddress ? address : undefined,
+      text('must be an email address, such as ada@example.com'),
+    );
   },
   show: textOf,
 };

@@ -1,4 +1,5 @@
 /** Amounts, percentages, hours and counts as people type them. */
+import { text } from '../language/say.ts';
 import { type Kind, plain, type Typed, textOf, valueOr } from './kind.ts';
 
 /** Commas are read only between groups of three digits before the point. */
@@ -11,12 +12,14 @@ function numberIn(typed: string): number | undefined {
 /** The number, or a problem: a comma elsewhere can mean thousands or cents, so nobody guesses. */
 function readNumber(typed: string, what: string, example: string): Typed {
   const isUnclear = /^[\d.,]*,[\d.,]*$/.test(typed) && /\d/.test(typed);
-  const problem = isUnclear ? unclear('comma', example) : `must be ${what}, such as ${example}`;
+  const problem = isUnclear
+    ? unclear('comma', example)
+    : text('must be {what}, such as {example}', { what, example });
   return valueOr(numberIn(typed), problem);
 }
 
 const unclear = (mark: string, example: string): string =>
-  `has a ${mark} that can be read in two ways: write it as in ${example}`;
+  text('has a {mark} that can be read in two ways: write it as in {example}', { mark, example });
 
 /** 1.250 is 1,250.00 to many people. A wage of 18.125 cannot be meant otherwise. */
 const hasUnclearPoint = (typed: string): boolean => /^[1-9]\d{0,2}\.\d\d0$/.test(typed);
@@ -44,7 +47,7 @@ export const wholePercent: Kind = {
   read: (typed) => {
     const number = numberIn(withoutPercent(typed));
     const isWhole = Number.isInteger(number) && number !== undefined && number <= 100;
-    return valueOr(isWhole ? number : undefined, 'must be a whole number from 0 to 100, such as 33');
+    return valueOr(isWhole ? number : undefined, text('must be a whole number from 0 to 100, such as 33'));
   },
   show: textOf,
 };
@@ -62,7 +65,7 @@ export const share: Kind = {
     const unit = { ...(isPercent && { unit: 'percent' }), ...(isDollars && { unit: 'dollars' }) };
     return valueOr(
       value === undefined ? undefined : { value, ...unit },
-      'must be an amount, such as 200.00, or a percentage, such as 10%',
+      text('must be an amount, such as 200.00, or a percentage, such as 10%'),
     );
   },
   show: textOf,
@@ -81,7 +84,10 @@ export const number: Kind = {
 export const count: Kind = {
   read: (typed) => {
     const number = numberIn(plain(typed));
-    return valueOr(Number.isSafeInteger(number) ? number : undefined, 'must be a whole number, such as 2');
+    return valueOr(
+      Number.isSafeInteger(number) ? number : undefined,
+      text('must be a whole number, such as 2'),
+    );
   },
   show: textOf,
 };
@@ -95,6 +101,6 @@ export function hoursIn(typed: string): number | undefined {
 }
 
 export const hours: Kind = {
-  read: (typed) => valueOr(hoursIn(typed), 'must be hours, such as 40, 37.5 or 7:30'),
+  read: (typed) => valueOr(hoursIn(typed), text('must be hours, such as 40, 37.5 or 7:30')),
   show: textOf,
 };

@@ -3,6 +3,7 @@ import { nameOf } from '../design/labels.ts';
 import { Pager, rowsOfPage } from '../design/pagination.tsx';
 import { Heading, Period } from '../design/parts.tsx';
 import { Table } from '../design/table.tsx';
+import { say, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
 import { PaymentStatus } from '../paystub/payment-status.tsx';
 import { payColumns } from './columns.tsx';
@@ -24,7 +25,7 @@ type Data = {
 };
 
 export const checksPage = definePage<Data>({
-  title: 'Your paychecks',
+  title: text('Your paychecks'),
   query: `query OwnChecks($companyId: ID!, $employeeId: ID!, $first: Int, $startAt: ID) {
     company(id: $companyId) { businessName }
     employee(companyId: $companyId, id: $employeeId) { firstName lastName }
@@ -43,22 +44,22 @@ export const checksPage = definePage<Data>({
     context,
   }) => (
     <>
-      <Heading company={company.businessName} title="Your paychecks">
-        Paychecks of {nameOf(employee)}, newest first.
+      <Heading company={company.businessName} title={say('Your paychecks')}>
+        {say('Paychecks of {name}, newest first.', { name: nameOf(employee) })}
       </Heading>
       <Table
-        caption="Paychecks"
+        caption={say('Paychecks')}
         rows={rowsOfPage(nodes)}
         keyOf={({ id }) => id}
-        empty="No paychecks yet. Your paychecks appear here when your employer creates them."
+        empty={say('No paychecks yet. Your paychecks appear here when your employer creates them.')}
         columns={[
-          ...payColumns(context, 'Pending'),
-          { name: 'Gross pay', cell: ({ grossPay }) => dollars(grossPay), isNumber: true },
-          { name: 'Status', cell: (check) => <PaymentStatus check={check} /> },
-          { name: 'Pay period', cell: ({ payPeriod }) => <Period period={payPeriod} /> },
+          ...payColumns(context, say('Pending')),
+          { name: say('Gross pay'), cell: ({ grossPay }) => dollars(grossPay), isNumber: true },
+          { name: say('Status'), cell: (check) => <PaymentStatus check={check} /> },
+          { name: say('Pay period'), cell: ({ payPeriod }) => <Period period={payPeriod} /> },
         ]}
       />
-      <Pager rows={nodes} context={context} what="paychecks" />
+      <Pager rows={nodes} context={context} what={say('paychecks')} />
     </>
   ),
 });

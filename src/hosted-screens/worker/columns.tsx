@@ -1,7 +1,9 @@
 /** Columns of the tables of an employee's paychecks. */
+
 import { dollars } from '../design/format.ts';
 import { Day, OrNone } from '../design/parts.tsx';
 import type { Column } from '../design/table.tsx';
+import { say } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 
 type Listed = {
@@ -13,7 +15,7 @@ type Listed = {
 /** The pay date, which opens the paystub, and the net pay. `pending` stands where none is calculated yet. */
 export const payColumns = (context: PageContext, pending: string): readonly Column<Listed>[] => [
   {
-    name: 'Pay date',
+    name: say('Pay date'),
     cell: ({ id, checkDate }) => (
       <a href={context.addressOf({ page: id })}>
         <Day on={checkDate} />
@@ -21,7 +23,7 @@ export const payColumns = (context: PageContext, pending: string): readonly Colu
     ),
   },
   {
-    name: 'Net pay',
+    name: say('Net pay'),
     cell: ({ totals }) => <OrNone none={pending}>{totals && dollars(totals.netPay)}</OrNone>,
     isNumber: true,
   },

@@ -1,6 +1,7 @@
 import { labelOf } from '../design/labels.ts';
 import { Facts, OrNone } from '../design/parts.tsx';
 import { stateName } from '../design/state-name.ts';
+import { say } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 import { attributeFacts, isOfWorker } from '../people/attributes.ts';
 import { addressText, federalFacts, stateFacts } from '../people/facts.tsx';
@@ -20,12 +21,12 @@ import {
 const AccountFacts = ({ account }: { account: Account }) => (
   <Facts
     facts={[
-      ['Account', account.accountNumber],
-      ['Routing number', account.routingNumber],
-      ['Type', labelOf(account.accountType)],
+      [say('Account'), account.accountNumber],
+      [say('Routing number'), account.routingNumber],
+      [say('Type'), labelOf(account.accountType)],
       ...(account.verification === 'UNVERIFIED'
         ? []
-        : [['Verification', labelOf(account.verification)] as const]),
+        : [[say('Verification'), labelOf(account.verification)] as const]),
     ]}
   />
 );
@@ -53,10 +54,10 @@ export function Details({ data, context }: Props) {
     <>
       <PersonSection
         id="bank"
-        title="Bank account"
+        title={say('Bank account')}
         actions={[
-          ...change(bankPageName, account ? 'Change bank account' : 'Add bank account'),
-          ...(bankAccounts.length ? change(splitPageName, 'Split your pay') : []),
+          ...change(bankPageName, account ? say('Change bank account') : say('Add bank account')),
+          ...(bankAccounts.length ? change(splitPageName, say('Split your pay')) : []),
         ]}
       >
         {bankAccounts.length > 1 ? (
@@ -64,23 +65,23 @@ export function Details({ data, context }: Props) {
         ) : account ? (
           <AccountFacts account={account} />
         ) : (
-          <p class="rest">No bank account is on file.</p>
+          <p class="rest">{say('No bank account is on file.')}</p>
         )}
       </PersonSection>
       <PersonSection
         id="w4"
-        title="Form W-4"
-        actions={change(w4PageName, federal ? 'Change W-4' : 'Sign W-4')}
+        title={say('Form W-4')}
+        actions={change(w4PageName, federal ? say('Change W-4') : say('Sign W-4'))}
       >
-        {federal ? <Facts facts={federalFacts(federal)} /> : <p class="rest">No W-4 is on file.</p>}
+        {federal ? <Facts facts={federalFacts(federal)} /> : <p class="rest">{say('No W-4 is on file.')}</p>}
       </PersonSection>
       {(questions || states.length > 0) && (
         <PersonSection
           id="state-form"
-          title="State form"
-          actions={questions ? change(stateFormPageName, 'Change state form') : []}
+          title={say('State form')}
+          actions={questions ? change(stateFormPageName, say('Change state form')) : []}
         >
-          {states.length === 0 && <p class="rest">No state form is on file.</p>}
+          {states.length === 0 && <p class="rest">{say('No state form is on file.')}</p>}
           {states.map((form) => (
             <div key={form['code']} class="part">
               <h3>{stateName(String(form['code']))}</h3>
@@ -91,17 +92,19 @@ export function Details({ data, context }: Props) {
       )}
       <PersonSection
         id="address"
-        title="Address and contact"
-        actions={change(addressPageName, 'Change address')}
+        title={say('Address and contact')}
+        actions={change(addressPageName, say('Change address'))}
       >
         <Facts
           facts={[
-            ['Home address', <OrNone key="address">{addressText(employee)}</OrNone>],
-            ['Email', <OrNone key="email">{email && <span class="url">{email}</span>}</OrNone>],
-            ['Phone', <OrNone key="phone">{phoneNumber}</OrNone>],
+            [say('Home address'), <OrNone key="address">{addressText(employee)}</OrNone>],
+            [say('Email'), <OrNone key="email">{email && <span class="url">{email}</span>}</OrNone>],
+            [say('Phone'), <OrNone key="phone">{phoneNumber}</OrNone>],
           ]}
         />
-        <p class="rest">To correct your name, birth date or Social Security number, ask your employer.</p>
+        <p class="rest">
+          {say('To correct your name, birth date or Social Security number, ask your employer.')}
+        </p>
       </PersonSection>
       <OwnAttributes data={data} actions={change(attributesPageName, 'Change answers')} />
     </>

@@ -2,6 +2,7 @@ import { dayText, dollars, signed } from '../design/format.ts';
 import { nameOf } from '../design/labels.ts';
 import { Day, Figures, Heading, OrNone } from '../design/parts.tsx';
 import { Table } from '../design/table.tsx';
+import { named, said, say, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 import { paystubFileName } from '../paystub/check.ts';
@@ -17,10 +18,10 @@ type Props = { data: HomeData; context: PageContext };
 
 /** The next payday, what to do, the latest paychecks and the details of an employee. */
 export const homePage = definePage<HomeData>({
-  title: 'Your pay',
+  title: text('Your pay'),
   query: homeQuery,
   View: ({ data, context }) => {
-    const done = savedText[context.done ?? ''];
+    const done = said(savedText[context.done ?? ''] ?? '');
     return (
       <>
         {done && (
@@ -28,7 +29,7 @@ export const homePage = definePage<HomeData>({
             {done}
           </p>
         )}
-        <Heading company={data.company.businessName} title="Your pay">
+        <Heading company={data.company.businessName} title={say('Your pay')}>
           {nameOf(data.employee)}
         </Heading>
         <KeyFigures data={data} context={context} />
@@ -55,13 +56,21 @@ function KeyFigures({ data, context }: Props) {
   return (
     <Figures
       facts={[
-        ['Next payday', payday ? <Day on={payday} /> : <OrNone none="None planned">{null}</OrNone>],
         [
-          'Last net pay',
-          last?.totals ? dollars(last.totals.netPay) : <OrNone none="None yet">{null}</OrNone>,
+          say('Next payday'),
+          payday ? <Day on={payday} /> : <OrNone none={say('None planned')}>{null}</OrNone>,
+        ],
+        [
+          say('Last net pay'),
+          last?.totals ? dollars(last.totals.netPay) : <OrNone none={say('None yet')}>{null}</OrNone>,
         ],
         ...(year?.yearToDate
-          ? [[`Net pay in ${year.checkDate.slice(0, 4)}`, dollars(year.yearToDate.totals.netPay)] as const]
+          ? [
+              [
+                say('Net pay in {checkDate}', { checkDate: year.checkDate.slice(0, 4) }),
+                dollars(year.yearToDate.totals.netPay),
+              ] as const,
+            ]
           : []),
       ]}
     />
@@ -71,37 +80,43 @@ function KeyFigures({ data, context }: Props) {
 const Recent = ({ data: { recent }, context }: Props) => (
   <PersonSection
     id="paychecks"
-    title="Latest paychecks"
-    actions={recent.nodes.length ? [['All paychecks', context.addressOf({ page: checksPageName })]] : []}
+    title={say('Latest paychecks')}
+    actions={recent.nodes.length ? [[say('All paychecks'), context.addressOf({ page: checksPageName })]] : []}
   >
     <Table
-      caption="Paychecks, newest first"
+      caption={say('Paychecks, newest first')}
       rows={recent.nodes}
       keyOf={({ id }) => id}
-      empty="No paychecks yet. Your paychecks appear here when your employer creates them."
+      empty={say('No paychecks yet. Your paychecks appear here when your employer creates them.')}
       columns={[
-        ...payColumns(context, 'Not calculated yet'),
-        { name: 'Status', cell: (check) => <PaymentStatus check={check} /> },
-        { name: 'What changed', cell: (check) => <Change check={check} /> },
-        { name: 'Paystub', cell: (check) => <Download check={check} context={context} /> },
+        ...payColumns(context, say('Not calculated yet')),
+        { name: say('Status'), cell: (check) => <PaymentStatus check={check} /> },
+        { name: say('What changed'), cell: (check) => <Change check={check} /> },
+        { name: say('Paystub'), cell: (check) => <Download check={check} context={context} /> },
       ]}
     />
   </PersonSection>
 );
 
+function moreOrLess(amount: number): string {
+  const values = { amount: dollars(Math.abs(amount)) };
+  if (amount === 0) return say('The same net pay');
+  return amount > 0 ? say('{amount} more', values) : say('{amount} less', values);
+}
+
 /** How net pay differs from the paycheck before, with the two largest reasons. */
 function Change({ check: { totals, sinceLastCheck } }: { check: RecentCheck }) {
-  if (!totals) return <span class="none">Calculated at the cut-off</span>;
-  if (!sinceLastCheck) return <span class="none">Nothing to compare with</span>;
+  if (!totals) return <span class="none">{say('Calculated at the cut-off')}</span>;
+  if (!sinceLastCheck) return <span class="none">{say('Nothing to compare with')}</span>;
   const { amount, changes } = sinceLastCheck;
-  if (!changes.length) return <>Nothing</>;
-  const reasons = changes.slice(0, 2).map((change) => `${change.label} ${signed(change.amount)}`);
+  if (!changes.length) return <>{say('Nothing')}</>;
+  const reasons = changes.slice(0, 2).map((change) => `${named(change.label)} ${signed(change.amount)}`);
   return (
     <>
-      {amount ? `${dollars(Math.abs(amount))} ${amount > 0 ? 'more' : 'less'}` : 'The same net pay'}
+      {moreOrLess(amount)}
       <span class="below">
         {reasons.join(', ')}
-        {changes.length > 2 && ' and other lines'}
+        {changes.length > 2 && ` ${say('and other lines')}`}
       </span>
     </>
   );
@@ -117,8 +132,8 @@ function Download({
   if (!totals) return null;
   const href = context.addressOf({ page: paystubFileName, from: id });
   return (
-    <a href={href} aria-label={`PDF of ${dayText(checkDate)}`}>
-      PDF
+    <a href={href} aria-label={say('PDF of {checkDate}', { checkDate: dayText(checkDate) })}>
+      {say('PDF')}
     </a>
   );
 }

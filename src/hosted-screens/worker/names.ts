@@ -1,3 +1,4 @@
+import { text } from '../language/say.ts';
 import { partOfPayOf, verifiedFirstOf } from '../people/names.ts';
 
 /** The names of an employee's own pages. The page of a paystub has the id of its check as its name. */
@@ -15,17 +16,21 @@ export const yearFileName = 'year-forms-pdf';
 
 /** What is said after a form is saved, by the name of its page. */
 export const savedText: Readonly<Record<string, string>> = {
-  [bankPageName]: 'Your bank account is saved. Your pay goes to it from now on.',
-  [verifiedFirstOf(bankPageName)]:
+  [bankPageName]: text('Your bank account is saved. Your pay goes to it from now on.'),
+  [verifiedFirstOf(bankPageName)]: text(
     'Your bank account is saved. Your bank has four banking days to say that it is wrong. Pay that is due earlier waits.',
-  [partOfPayOf(bankPageName)]:
+  ),
+  [partOfPayOf(bankPageName)]: text(
     'Your bank account is saved. It gets nothing until you give it a part of your pay.',
-  [splitPageName]: 'Your split is saved. It counts from your next pay that is sent.',
-  [addressPageName]: 'Your address is saved.',
-  [attributesPageName]: 'Your answers are saved.',
-  [w4PageName]: 'Your W-4 is saved. It counts from your next paycheck that is not calculated yet.',
-  [stateFormPageName]:
+  ),
+  [splitPageName]: text('Your split is saved. It counts from your next pay that is sent.'),
+  [addressPageName]: text('Your address is saved.'),
+  [attributesPageName]: text('Your answers are saved.'),
+  [w4PageName]: text('Your W-4 is saved. It counts from your next paycheck that is not calculated yet.'),
+  [stateFormPageName]: text(
     'Your state form is saved. It counts from your next paycheck that is not calculated yet.',
-  retry:
+  ),
+  retry: text(
     'Your payment has been sent again. It arrives on the next banking day, unless your bank returns it again.',
+  ),
 };

@@ -1,5 +1,6 @@
 import { iconOf } from '../design/icon.tsx';
 import type { Form } from '../form.ts';
+import { say } from '../language/say.ts';
 import type { Page } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 import { paystubFileName } from '../paystub/check.ts';
@@ -72,14 +73,14 @@ function nav({ page = homePageName, addressOf }: PageContext): NavItem[] {
     isCurrent: page === name,
   });
   return [
-    item(homePageName, 'Your pay'),
-    item(checksPageName, 'Your paychecks'),
-    item(timeOffPageName, 'Time off'),
-    item(bankPageName, 'Bank account'),
-    item(w4PageName, 'Form W-4'),
-    item(stateFormPageName, 'State form'),
-    item(addressPageName, 'Address'),
-    item(yearFormsPageName, 'Year-end forms'),
-    item(whatIfPageName, 'What if'),
+    item(homePageName, say('Your pay')),
+    item(checksPageName, say('Your paychecks')),
+    item(timeOffPageName, say('Time off')),
+    item(bankPageName, say('Bank account')),
+    item(w4PageName, say('Form W-4')),
+    item(stateFormPageName, say('State form')),
+    item(addressPageName, say('Address')),
+    item(yearFormsPageName, say('Year-end forms')),
+    item(whatIfPageName, say('What if')),
   ];
 }

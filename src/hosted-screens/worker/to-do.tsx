@@ -2,6 +2,7 @@ import { partsBeside, type ReturnedPay } from '../dashboard/returned-pay.tsx';
 import { dollars } from '../design/format.ts';
 import { Day, Status } from '../design/parts.tsx';
 import { stateName } from '../design/state-name.ts';
+import { say, sayNodes, translated } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 import { canChange } from '../people/parts.tsx';
 import type { HomeData } from './home-data.ts';
@@ -13,13 +14,13 @@ function missingAccount(used: HomeData['employee']['bankAccounts']): Missing[] {
   const missing = (text: string, action: string) => [{ page: bankPageName, text, action }];
   if (!used.some(({ isActive }) => isActive))
     return missing(
-      'No bank account is on file. Your pay waits until you add one, unless you are paid by check.',
-      'Add your bank account',
+      say('No bank account is on file. Your pay waits until you add one, unless you are paid by check.'),
+      say('Add your bank account'),
     );
   if (!used.some(({ verification }) => verification === 'FAILED')) return [];
   return missing(
-    'Your bank says that your bank account is wrong. Your pay waits until you add another one.',
-    'Change your bank account',
+    say('Your bank says that your bank account is wrong. Your pay waits until you add another one.'),
+    say('Change your bank account'),
   );
 }
 
@@ -35,8 +36,10 @@ function missingOf({ employee }: HomeData): Missing[] {
       : [
           {
             page: w4PageName,
-            text: 'No W-4 is on file. Until you sign one, federal income tax is withheld as for a single person.',
-            action: 'Sign your W-4',
+            text: say(
+              'No W-4 is on file. Until you sign one, federal income tax is withheld as for a single person.',
+            ),
+            action: say('Sign your W-4'),
           },
         ]),
     ...(hasStateForm
@@ -44,13 +47,21 @@ function missingOf({ employee }: HomeData): Missing[] {
       : [
           {
             page: stateFormPageName,
-            text: `No form of ${stateName(questions?.state ?? '')} is on file. Its usual withholding applies until you sign one.`,
-            action: 'Sign your state form',
+            text: say('No form of {state} is on file. Its usual withholding applies until you sign one.', {
+              state: stateName(questions?.state ?? ''),
+            }),
+            action: say('Sign your state form'),
           },
         ]),
     ...(address
       ? []
-      : [{ page: addressPageName, text: 'Your home address is not on file.', action: 'Enter your address' }]),
+      : [
+          {
+            page: addressPageName,
+            text: say('Your home address is not on file.'),
+            action: say('Enter your address'),
+          },
+        ]),
   ];
 }
 
@@ -63,7 +74,7 @@ export function ToDo({ data, context }: Props) {
   if (!missing.length && !returnedPay.length) return null;
   return (
     <section aria-labelledby="to-do">
-      <h2 id="to-do">What to do</h2>
+      <h2 id="to-do">{say('What to do')}</h2>
       <ul class="attention">
         {returnedPay.map((pay) => (
           <Returned
@@ -75,7 +86,7 @@ export function ToDo({ data, context }: Props) {
         ))}
         {missing.map(({ page, text, action }) => (
           <li key={page}>
-            <Status value="NEEDED">Missing</Status>
+            <Status value="NEEDED">{say('Missing')}</Status>
             <p>{text}</p>
             <a href={context.addressOf({ page })}>{action}</a>
           </li>
@@ -90,17 +101,19 @@ type ReturnedProps = { pay: ReturnedPay; parts: number; context: PageContext };
 /** Pay that the account refused goes to another account first; other pay can be sent again at once. */
 function Returned({ pay, parts, context }: ReturnedProps) {
   const { employeeCheckId, payDate, amount, accountNumber, reason, returnCode, cannotSendBecause } = pay;
-  const sendText = parts > 1 ? 'Send the returned parts again' : 'Send it again';
+  const sendText = parts > 1 ? say('Send the returned parts again') : say('Send it again');
   const code = returnCode ? ` (${returnCode})` : '';
   return (
     <li>
       <Status value="RETURNED" />
-      <strong>
-        {dollars(amount)} of <Day on={payDate} />
-      </strong>
+      <strong>{sayNodes('{amount} of {day}', { amount: dollars(amount), day: <Day on={payDate} /> })}</strong>
       <p>
-        The bank of your account {accountNumber} returned this payment: {reason}
-        {code}. {cannotSendBecause}
+        {say('The bank of your account {account} returned this payment: {reason}{code}.', {
+          account: accountNumber,
+          reason: translated(reason),
+          code,
+        })}{' '}
+        {cannotSendBecause && translated(cannotSendBecause)}
       </p>
       {!cannotSendBecause && employeeCheckId && (
         <form method="post" action={context.addressOf({ page: employeeCheckId })} class="inline">
@@ -110,7 +123,9 @@ function Returned({ pay, parts, context }: ReturnedProps) {
           </button>
         </form>
       )}
-      {canChange(context) && <a href={context.addressOf({ page: bankPageName })}>Change your bank account</a>}
+      {canChange(context) && (
+        <a href={context.addressOf({ page: bankPageName })}>{say('Change your bank account')}</a>
+      )}
     </li>
   );
 }

@@ -3,6 +3,7 @@
 import { dayText, dollars } from '../design/format.ts';
 import { labelOf } from '../design/labels.ts';
 import type { Question } from '../form.ts';
+import { say, text } from '../language/say.ts';
 import { filingStatuses, w4Groups, w4Texts } from '../people/w4.ts';
 import { contributionText } from '../people/withheld-tables.tsx';
 import { percent } from '../typed/numbers.ts';
@@ -12,13 +13,13 @@ import { keptForm, oldFormTexts, w4Problems, w4ToTry } from './what-if-w4.ts';
 
 const savingGroups = [
   {
-    legend: 'Savings',
+    legend: text('Savings'),
     fields: [
-      { name: 'plan', label: 'Retirement plan', isOptional: true, choices: 'plans' },
+      { name: 'plan', label: text('Retirement plan'), isOptional: true, choices: 'plans' },
       {
         name: 'percent',
-        label: 'Save of each paycheck (%)',
-        hint: 'Percent of your gross pay, such as 5.',
+        label: text('Save of each paycheck (%)'),
+        hint: text('Percent of your gross pay, such as 5.'),
         isOptional: true,
         isShort: true,
         inputMode: 'decimal' as const,
@@ -28,7 +29,7 @@ const savingGroups = [
   },
 ];
 const checkGroups = [
-  { legend: 'Paycheck', fields: [{ name: 'check', label: 'Start from', choices: 'checks' }] },
+  { legend: text('Paycheck'), fields: [{ name: 'check', label: text('Start from'), choices: 'checks' }] },
 ];
 
 const plans = ['_401K', 'ROTH_401K', '_403B', 'ROTH_IRA', 'SIMPLE_IRA'];
@@ -40,14 +41,18 @@ export const checksToTry = ({ recent }: WhatIfData): TriedCheck[] =>
 export const whatIfChoices = (data: WhatIfData) => ({
   checks: {
     enumValues: checksToTry(data).map(({ id, checkDate, grossPay, status }) => {
-      const kind = status === 'PENDING' ? ', not calculated yet' : '';
-      return { name: id, label: `${dayText(checkDate)}, ${dollars(grossPay)} gross${kind}` };
+      const values = { day: dayText(checkDate), amount: dollars(grossPay) };
+      const label =
+        status === 'PENDING'
+          ? say('{day}, {amount} gross, not calculated yet', values)
+          : say('{day}, {amount} gross', values);
+      return { name: id, label };
     }),
   },
   statuses: { enumValues: [...keptForm(data), ...filingStatuses] },
   plans: {
     enumValues: [
-      { name: '', label: 'No change' },
+      { name: '', label: say('No change') },
       ...plans.map((name) => ({ name, label: planLabel(data, name) })),
     ],
   },
@@ -55,8 +60,9 @@ export const whatIfChoices = (data: WhatIfData) => ({
 
 function planLabel({ employee: { recurringDeductions } }: WhatIfData, name: string): string {
   const present = recurringDeductions.find(({ deductionType }) => deductionType === name);
-  const now = present ? `, now ${contributionText(present.employeeContribution)}` : '';
-  return `${labelOf(name.replace(/^_/, ''))}${now}`;
+  const plan = labelOf(name.replace(/^_/, ''));
+  if (!present) return plan;
+  return say('{plan}, now {part}', { plan, part: contributionText(present.employeeContribution) });
 }
 
 export const whatIfValues = (data: WhatIfData) => ({
@@ -78,9 +84,9 @@ export const whatIfQuestion: Question = {
     const isListed = checksToTry(data as WhatIfData).some(({ id }) => id === check); // as above
     return [
       ...w4Problems(values, data as WhatIfData),
-      ...(isListed ? [] : [malformed('check', 'must be one of your latest paychecks')]),
-      ...(plan && percentage === null ? [malformed('percent', 'is required')] : []),
-      ...(!plan && percentage != null ? [malformed('plan', 'is required')] : []),
+      ...(isListed ? [] : [malformed('check', text('must be one of your latest paychecks'))]),
+      ...(plan && percentage === null ? [malformed('percent', text('is required'))] : []),
+      ...(!plan && percentage != null ? [malformed('plan', text('is required'))] : []),
     ];
   },
 };

@@ -1,6 +1,8 @@
 /** The W-4 that an employee tries. It is sent whole: a paycheck can have been calculated with another. */
+
 import type { Fault } from '../../foundation/fault.ts';
 import { type FormValues, fieldsOf, type Values } from '../form.ts';
+import { say, text } from '../language/say.ts';
 import type { TaxForm } from '../people/person-data.ts';
 import { federalIn, w4Groups } from '../people/w4.ts';
 import { malformed, textsOf } from '../typed/read-fields.ts';
@@ -25,10 +27,10 @@ export function oldFormTexts(data: WhatIfData): FormValues | undefined {
 export function keptForm(data: WhatIfData): { name: string; label: string }[] {
   const form = oldForm(data);
   if (!form) return [];
-  const status = form['filingStatus'] === 'MARRIED' ? 'married' : 'single';
+  const status = form['filingStatus'] === 'MARRIED' ? say('married') : say('single');
   const allowances = Number(form['allowances'] ?? 0);
-  const count = allowances === 1 ? '1 allowance' : `${allowances} allowances`;
-  return [{ name: kept, label: `Keep my form of 2019 or older: ${status}, ${count}` }];
+  const count = allowances === 1 ? say('1 allowance') : say('{count} allowances', { count: allowances });
+  return [{ name: kept, label: say('Keep my form of 2019 or older: {status}, {count}', { status, count }) }];
 }
 
 const w4In = (values: Values): Values =>
@@ -51,6 +53,6 @@ const sinceForm2020 = ['step2', 'step3', 'step4a', 'step4b'];
 export function w4Problems(values: Values, data: WhatIfData): Fault[] {
   const isKept = values['filingStatus'] === kept && oldForm(data);
   if (!isKept || !sinceForm2020.some((name) => values[name])) return [];
-  const problem = 'must be chosen: your form of 2019 or older has no Step 2, 3, 4(a) or 4(b)';
+  const problem = text('must be chosen: your form of 2019 or older has no Step 2, 3, 4(a) or 4(b)');
   return [malformed('filingStatus', problem)];
 }

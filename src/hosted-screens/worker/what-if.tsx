@@ -3,6 +3,7 @@ import { centsOf, dollars, signed } from '../design/format.ts';
 import { labelOf } from '../design/labels.ts';
 import { Figures, Heading } from '../design/parts.tsx';
 import { Empty, Table } from '../design/table.tsx';
+import { named, say, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
 import { Back } from '../people/parts.tsx';
 import { type Pay, type WhatIfData, whatIfQuery } from './what-if-data.ts';
@@ -11,14 +12,16 @@ import { oldForm } from './what-if-w4.ts';
 
 /** Shows what a paycheck would be with other choices, line by line. */
 export const whatIfPage = definePage<WhatIfData>({
-  title: 'What if',
+  title: text('What if'),
   query: whatIfQuery,
   question: whatIfQuestion,
   View: ({ data, context }) => (
     <>
-      <Back to={context.addressOf({})}>Your pay</Back>
-      <Heading company={data.company.businessName} title="What if">
-        See what a paycheck would be with another W-4, or if you save more. Nothing is changed or kept.
+      <Back to={context.addressOf({})}>{say('Your pay')}</Back>
+      <Heading company={data.company.businessName} title={say('What if')}>
+        {say(
+          'See what a paycheck would be with another W-4, or if you save more. Nothing is changed or kept.',
+        )}
       </Heading>
       <p>{w4Note(data)}</p>
       {data.whatIf && <Answer answer={data.whatIf} />}
@@ -28,11 +31,13 @@ export const whatIfPage = definePage<WhatIfData>({
           context={context}
           values={whatIfValues(data)}
           choices={whatIfChoices(data)}
-          submit="Show the difference"
+          submit={say('Show the difference')}
         />
       ) : (
         <Empty>
-          You have no paycheck to start from yet. Come back when your employer has entered your hours.
+          {say(
+            'You have no paycheck to start from yet. Come back when your employer has entered your hours.',
+          )}
         </Empty>
       )}
     </>
@@ -42,32 +47,43 @@ export const whatIfPage = definePage<WhatIfData>({
 /** With which W-4 a paycheck is compared. */
 const w4Note = (data: WhatIfData): string =>
   oldForm(data)
-    ? 'Your W-4 on file is of 2019 or older. Keep it, or choose a filing status: a form of 2020 or later then replaces it, and your allowances no longer count.'
-    : 'The W-4 below is the one on file now. A paycheck that is calculated already is compared with the W-4 that it was calculated with.';
+    ? say(
+        'Your W-4 on file is of 2019 or older. Keep it, or choose a filing status: a form of 2020 or later then replaces it, and your allowances no longer count.',
+      )
+    : say(
+        'The W-4 below is the one on file now. A paycheck that is calculated already is compared with the W-4 that it was calculated with.',
+      );
+
+function netText(amount: number): string {
+  const values = { amount: dollars(Math.abs(amount)) };
+  if (amount === 0) return say('Your net pay would be the same');
+  return amount > 0
+    ? say('Your net pay would be {amount} more', values)
+    : say('Your net pay would be {amount} less', values);
+}
 
 function Answer({ answer: { amount, before, after } }: { answer: NonNullable<WhatIfData['whatIf']> }) {
-  const net = amount === 0 ? 'the same' : `${dollars(Math.abs(amount))} ${amount > 0 ? 'more' : 'less'}`;
   return (
     <section aria-labelledby="answer">
-      <h2 id="answer">Your net pay would be {net}</h2>
+      <h2 id="answer">{netText(amount)}</h2>
       <Figures
         facts={[
-          ['Net pay now', dollars(before.totals.netPay)],
-          ['Net pay with changes', dollars(after.totals.netPay)],
-          ['Difference', signed(amount)],
+          [say('Net pay now'), dollars(before.totals.netPay)],
+          [say('Net pay with changes'), dollars(after.totals.netPay)],
+          [say('Difference'), signed(amount)],
         ]}
       />
       <Table
-        caption="Line by line"
+        caption={say('Line by line')}
         rows={linesOf(before, after)}
         keyOf={({ key }) => key}
         empty=""
         columns={[
-          { name: 'Item', cell: ({ label }) => label },
-          { name: 'Now', cell: (line) => dollars(line.before), isNumber: true },
-          { name: 'With changes', cell: (line) => dollars(line.after), isNumber: true },
+          { name: say('Item'), cell: ({ label }) => label },
+          { name: say('Now'), cell: (line) => dollars(line.before), isNumber: true },
+          { name: say('With changes'), cell: (line) => dollars(line.after), isNumber: true },
           {
-            name: 'Difference',
+            name: say('Difference'),
             cell: (line) => (line.before === line.after ? '–' : signed(difference(line))),
             isNumber: true,
           },
@@ -98,21 +114,25 @@ const placeOf = ({ key }: Line): number => kinds.indexOf(key.split(' ', 1)[0] ??
 
 function amountsOf({ totals, taxes, deductions, garnishments }: Pay) {
   const rows = [
-    { key: 'gross', label: 'Gross pay', amount: totals.grossPay },
+    { key: 'gross', label: say('Gross pay'), amount: totals.grossPay },
     ...taxes
       .filter(({ payer }) => payer === 'employee')
-      .map(({ code, name, amount }) => ({ key: `tax ${code}`, label: name, amount })),
+      .map(({ code, name, amount }) => ({ key: `tax ${code}`, label: named(name), amount })),
     ...deductions.map(({ type, name, amount }) => ({
       ...{ key: `deduction ${type} ${name}`, label: name ?? labelOf(type.replace(/^_/, '')), amount },
     })),
     ...garnishments.map(({ garnishmentId: id, type, amount }) => ({
-      ...{ key: `garnishment ${id}`, label: `Garnishment: ${labelOf(type).toLowerCase()}`, amount },
+      ...{
+        key: `garnishment ${id}`,
+        label: say('Garnishment: {type}', { type: labelOf(type).toLowerCase() }),
+        amount,
+      },
     })),
     ...deductions
       .filter(({ employerAmount }) => employerAmount > 0)
       .map(({ type, name, employerAmount: amount }) => ({
         key: `employer ${type} ${name}`,
-        label: `Your employer adds: ${name ?? labelOf(type.replace(/^_/, ''))}`,
+        label: say('Your employer adds: {type}', { type: name ?? labelOf(type.replace(/^_/, '')) }),
         amount,
       })),
   ];

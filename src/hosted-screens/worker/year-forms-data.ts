@@ -1,6 +1,8 @@
 /** What the pages of a wage statement read: the years with pay, and then the statement of one. */
+
 import { stateName } from '../design/state-name.ts';
 import type { Question } from '../form.ts';
+import { named, say, text, translated } from '../language/say.ts';
 import { malformed } from '../typed/read-fields.ts';
 
 export type Box = { line: string; label: string; amount: number | null; missing: string | null };
@@ -84,14 +86,16 @@ function paidYears({ first, last }: PaidYears): number[] {
 
 /** The address names the year in this parameter. */
 export const yearQuestionOf = (parameter: 'from' | 'start'): Question => ({
-  groups: [{ legend: 'Year', fields: [{ name: parameter, label: 'Year' }] }],
+  groups: [{ legend: text('Year'), fields: [{ name: parameter, label: text('Year') }] }],
   mark: parameter,
   variables: (values) => ({ isAsked: true, year: Number(values[parameter]) }),
   validate: (values, { data }) => {
     const [read, year] = [data as YearFormsData, Number(values[parameter])]; // the page's query
     if (yearsOf(read).includes(year)) return [];
     const isLater = laterYears(read).includes(year);
-    const problem = isLater ? `${year} is not available yet` : 'must be one in which you were paid';
+    const problem = isLater
+      ? text('{year} is not available yet', { year })
+      : text('must be one in which you were paid');
     return [malformed(parameter, problem)];
   },
 });
@@ -101,13 +105,20 @@ export const yearQuestion = yearQuestionOf('from');
 /** The boxes of a statement by their numbers, as texts. */
 export function boxRows({ boxes, isInRetirementPlan, states }: WageStatement) {
   const rows = [
-    ...boxes.map(({ line, missing, ...box }) => ({ ...box, line: line.replace(':', ' '), note: missing })),
-    ...(isInRetirementPlan ? [{ line: '13', label: 'Retirement plan', amount: null, note: 'Yes' }] : []),
+    ...boxes.map(({ line, missing, label, amount }) => ({
+      label: named(label),
+      amount,
+      line: line.replace(':', ' '),
+      note: missing && translated(missing),
+    })),
+    ...(isInRetirementPlan
+      ? [{ line: '13', label: say('Retirement plan'), amount: null, note: say('Yes') }]
+      : []),
     ...states.map(({ state, account }) => ({
       line: '15',
-      label: `The employer's account with ${stateName(state)}`,
+      label: say("The employer's account with {state}", { state: stateName(state) }),
       amount: null,
-      note: account ?? 'Not on file yet',
+      note: account ?? say('Not on file yet'),
     })),
   ];
   return rows.toSorted((a, b) => Number.parseInt(a.line, 10) - Number.parseInt(b.line, 10));

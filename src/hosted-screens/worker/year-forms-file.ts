@@ -1,6 +1,7 @@
 import { Fault } from '../../foundation/fault.ts';
 import { dayText, dollars } from '../design/format.ts';
 import type { Question } from '../form.ts';
+import { say, text, translated } from '../language/say.ts';
 import { defineFile } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 import type { PdfContent } from '../pdf/content.ts';
@@ -18,7 +19,7 @@ import {
 /** The figures of an employee's Form W-2 as PDF, with what the form is worth. */
 export const yearFormsFileOf = (question: Question, official: typeof officialText) =>
   defineFile<YearFormsData>({
-    title: 'Form W-2',
+    title: text('Form W-2'),
     query: yearFormsQuery,
     question,
     draw: async (data, context) => {
@@ -34,50 +35,66 @@ export const yearFormsFile = yearFormsFileOf(yearQuestion, officialText);
 /** What the employer reads on it. */
 const employersText: typeof officialText = ({ year, due }, today) =>
   today <= `${year}-12-31`
-    ? `These are the figures until ${dayText(today)}. Give the employee the Form W-2 of ${year} by ${dayText(due.on)}.`
-    : `These are the figures of the Form W-2 of ${year}. Give the employee the form itself by ${dayText(due.on)}.`;
+    ? say('These are the figures until {today}. Give the employee the Form W-2 of {year} by {on}.', {
+        today: dayText(today),
+        year,
+        on: dayText(due.on),
+      })
+    : say('These are the figures of the Form W-2 of {year}. Give the employee the form itself by {on}.', {
+        year,
+        on: dayText(due.on),
+      });
 
 /** The same on the page about a person, whose address names the person in `from`. */
 export const personYearFile = yearFormsFileOf(yearQuestionOf('start'), employersText);
 
 function contentOf(
-  { company, employee }: YearFormsData,
+  data: YearFormsData,
   statement: WageStatement,
   { layoutData, today }: PageContext,
   official: string,
 ): PdfContent {
-  const name = [employee.firstName, employee.middleInitial, employee.lastName].filter(Boolean).join(' ');
-  const { address, addressLine2, city, state, zip } = employee;
-  const home = [address, addressLine2, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean);
-  const { businessAddress, businessCity, businessState, businessZip } = company;
   return {
-    title: `Figures of Form W-2, ${statement.year}`,
-    company: company.businessName,
+    title: say('Figures of Form W-2, {year}', { year: statement.year }),
+    company: data.company.businessName,
     isTest: layoutData.isTest,
     madeOn: today,
-    facts: [
-      ['Employee', name],
-      ['Social Security number', statement.ssnLastFour ? `ends in ${statement.ssnLastFour}` : 'Not provided'],
-      ['Home address', home.join(', ') || 'Not provided'],
-      ['Employer', company.businessName],
-      ['Employer address', `${businessAddress}, ${businessCity}, ${businessState} ${businessZip}`],
-    ],
+    facts: factsOf(data, statement),
     tables: [
       {
-        caption: 'Boxes',
+        caption: say('Boxes'),
         columns: [
-          { name: 'Box', share: 0.6 },
-          { name: 'Contents', share: 4 },
-          { name: 'Amount', share: 2, isNumber: true },
+          { name: say('Box'), share: 0.6 },
+          { name: say('Contents'), share: 4 },
+          { name: say('Amount'), share: 2, isNumber: true },
         ],
         rows: boxRows(statement).map(({ line, label, amount, note }) => {
-          return [line, label, amount === null ? (note ?? 'Not entered') : dollars(amount)];
+          return [line, label, amount === null ? (note ?? say('Not entered')) : dollars(amount)];
         }),
       },
     ],
     notes: [
       official,
-      ...statement.notComputed.map((reason) => `Not calculated, and part of no box: ${reason}`),
+      ...statement.notComputed.map((reason) =>
+        say('Not calculated, and part of no box: {reason}', { reason: translated(reason) }),
+      ),
     ],
   };
+}
+
+function factsOf({ company, employee }: YearFormsData, { ssnLastFour }: WageStatement): PdfContent['facts'] {
+  const name = [employee.firstName, employee.middleInitial, employee.lastName].filter(Boolean).join(' ');
+  const { address, addressLine2, city, state, zip } = employee;
+  const home = [address, addressLine2, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean);
+  const { businessAddress, businessCity, businessState, businessZip } = company;
+  return [
+    [say('Employee'), name],
+    [
+      say('Social Security number'),
+      ssnLastFour ? say('ends in {ssnLastFour}', { ssnLastFour }) : say('Not provided'),
+    ],
+    [say('Home address'), home.join(', ') || say('Not provided')],
+    [say('Employer'), company.businessName],
+    [say('Employer address'), `${businessAddress}, ${businessCity}, ${businessState} ${businessZip}`],
+  ];
 }

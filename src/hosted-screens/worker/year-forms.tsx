@@ -2,6 +2,7 @@ import { dayText, dollars } from '../design/format.ts';
 import { Heading } from '../design/parts.tsx';
 import { Problems } from '../design/problems.tsx';
 import { Empty, Table } from '../design/table.tsx';
+import { say, text, translated } from '../language/say.ts';
 import { definePage } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 import { Back, PersonSection } from '../people/parts.tsx';
@@ -20,29 +21,29 @@ type Props = { data: YearFormsData; context: PageContext };
 
 /** The figures of an employee's Form W-2, year by year. */
 export const yearFormsPage = definePage<YearFormsData>({
-  title: 'Year-end forms',
+  title: text('Year-end forms'),
   query: yearFormsQuery,
   question: yearQuestion,
   View: ({ data, context }) => (
     <>
-      <Back to={context.addressOf({})}>Your pay</Back>
+      <Back to={context.addressOf({})}>{say('Your pay')}</Back>
       {context.rejectedForm && (
         <Problems
           problems={context.rejectedForm.problems.map(({ message }) => ({ fieldId: undefined, message }))}
         />
       )}
-      <Heading company={data.company.businessName} title="Year-end forms">
-        The figures of your Form W-2: what you were paid in a year, and what was withheld.
+      <Heading company={data.company.businessName} title={say('Year-end forms')}>
+        {say('The figures of your Form W-2: what you were paid in a year, and what was withheld.')}
       </Heading>
-      {!data.formsW2 && yearsOf(data).length > 0 && <p>Choose a year to see its figures.</p>}
+      {!data.formsW2 && yearsOf(data).length > 0 && <p>{say('Choose a year to see its figures.')}</p>}
       <Years data={data} context={context} />
       {laterYears(data).map((year) => (
-        <p key={year}>The figures of your Form W-2 of {year} are not available yet.</p>
+        <p key={year}>{say('The figures of your Form W-2 of {year} are not available yet.', { year })}</p>
       ))}
       {data.formsW2?.nodes.map((statement) => (
         <Statement key={statement.year} statement={statement} context={context} />
       ))}
-      {data.formsW2?.nodes.length === 0 && <Empty>You were not paid in this year.</Empty>}
+      {data.formsW2?.nodes.length === 0 && <Empty>{say('You were not paid in this year.')}</Empty>}
     </>
   ),
 });
@@ -52,11 +53,13 @@ function Years({ data, context }: Props) {
   if (!years.length && laterYears(data).length) return null;
   if (!years.length)
     return (
-      <Empty>You have not been paid yet. The figures appear with your first paycheck that is paid.</Empty>
+      <Empty>
+        {say('You have not been paid yet. The figures appear with your first paycheck that is paid.')}
+      </Empty>
     );
   const shown = String(data.formsW2?.nodes[0]?.year ?? '');
   return (
-    <nav aria-label="Years" class="numbers">
+    <nav aria-label={say('Years')} class="numbers">
       {years.map(String).map((year) => (
         <a
           key={year}
@@ -73,23 +76,34 @@ function Years({ data, context }: Props) {
 /** What the form is worth: the employer gives the form itself. */
 export const officialText = ({ year, due }: WageStatement, today: string): string =>
   today <= `${year}-12-31`
-    ? `These are the figures until ${dayText(today)}. Your employer gives you the Form W-2 of ${year} by ${dayText(due.on)}.`
-    : `These are the figures of your Form W-2 of ${year}. Your employer gives you the form itself by ${dayText(due.on)}.`;
+    ? say('These are the figures until {today}. Your employer gives you the Form W-2 of {year} by {on}.', {
+        today: dayText(today),
+        year,
+        on: dayText(due.on),
+      })
+    : say(
+        'These are the figures of your Form W-2 of {year}. Your employer gives you the form itself by {on}.',
+        { year, on: dayText(due.on) },
+      );
 
 function Statement({ statement, context }: { statement: WageStatement; context: PageContext }) {
   const { year, notComputed } = statement;
   const href = context.addressOf({ page: yearFileName, from: String(year) });
   return (
-    <PersonSection id="w2" title={`Form W-2 of ${year}`} actions={[[`Download ${year} (PDF)`, href]]}>
+    <PersonSection
+      id="w2"
+      title={say('Form W-2 of {year}', { year })}
+      actions={[[say('Download {year} (PDF)', { year }), href]]}
+    >
       <p>{officialText(statement, context.today)}</p>
       <Table
-        caption="Boxes"
+        caption={say('Boxes')}
         rows={boxRows(statement)}
         keyOf={({ line, label }) => `${line} ${label}`}
         empty=""
         columns={[
           {
-            name: 'Box',
+            name: say('Box'),
             cell: ({ line, label }) => (
               <>
                 {line}
@@ -98,15 +112,15 @@ function Statement({ statement, context }: { statement: WageStatement; context: 
             ),
           },
           {
-            name: 'Amount',
-            cell: ({ amount, note }) => (amount === null ? (note ?? 'Not entered') : dollars(amount)),
+            name: say('Amount'),
+            cell: ({ amount, note }) => (amount === null ? (note ?? say('Not entered')) : dollars(amount)),
             isNumber: true,
           },
         ]}
       />
       {notComputed.map((reason) => (
         <p key={reason} class="note">
-          Not calculated, and part of no box: {reason}
+          {say('Not calculated, and part of no box: {reason}', { reason: translated(reason) })}
         </p>
       ))}
     </PersonSection>

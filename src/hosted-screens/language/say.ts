@@ -1,0 +1,74 @@
+/**
+ * All that screens say. The English sentence stands where it is said and is the key of the Spanish one: a
+ * sentence without one, or without one of its values, does not compile.
+ */
+import { type ComponentChild, createElement, Fragment } from 'preact';
+import { translatedFrom } from './patterns.ts';
+import { spanish, type Text } from './spanish/spanish.ts';
+import { language, learn } from './visit.ts';
+
+export type { Text };
+
+/** `{name}` in a sentence stands for a value. */
+type NamesIn<Sentence extends string> = Sentence extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never;
+type Values<Sentence extends string, Value> = [NamesIn<Sentence>] extends [never]
+  ? []
+  : [values: Readonly<Record<NamesIn<Sentence>, Value>>];
+
+const wordsOf = (sentence: Text): string => (language() === 'es' ? spanish[sentence] : sentence);
+
+const place = /\{(\w+)\}/g;
+
+/** A sentence in the language of the visit. */
+export function say<Sentence extends Text>(
+  sentence: Sentence,
+  ...[values]: Values<Sentence, string | number>
+): string {
+  return filled(wordsOf(sentence), values);
+}
+
+const filled = (sentence: string, values: Record<string, string | number> = {}): string =>
+  sentence.replace(place, (_, name: string) => String(values[name]));
+
+/** A sentence with elements in it, such as a link. */
+export function sayNodes<Sentence extends Text>(
+  sentence: Sentence,
+  ...[values]: Values<Sentence, ComponentChild>
+): ComponentChild {
+  const nodes: Readonly<Record<string, ComponentChild>> = values ?? {};
+  const parts = wordsOf(sentence).split(place);
+  return createElement(Fragment, null, ...parts.map((part, i) => (i % 2 ? nodes[part] : part)));
+}
+
+/** An English sentence that is said later: by `said`, or with values by `translated`. */
+export function text<Sentence extends Text>(
+  sentence: Sentence,
+  ...[values]: Values<Sentence, string | number>
+): string {
+  return filled(sentence, values);
+}
+
+const isText = (value: string): value is Text => Object.hasOwn(spanish, value);
+
+/** A `text` without values in the language of the visit; anything else, such as a name, as it is. */
+export const said = (value: string): string => (isText(value) ? wordsOf(value) : value);
+
+/**
+ * What the service says to programs, and any `text`, in the language of the visit. What the catalogue does
+ * not have stays English, and the page says so.
+ */
+export function translated(sentence: string): string {
+  if (language() === 'en' || !/\p{L}/u.test(sentence)) return sentence;
+  const spanishSentence = isText(sentence) ? wordsOf(sentence) : translatedFrom(sentence);
+  if (spanishSentence === undefined) learn({ hasEnglish: true });
+  return spanishSentence ?? sentence;
+}
+
+/** A name that may be an official one, such as that of a tax: without Spanish words it stays as it is. */
+export const named = (name: string): string => (language() === 'en' ? name : (translatedFrom(name) ?? name));
+
+/** What is counted: a noun that has a plural with s. */
+export type Thing = { [Key in Text]: `${Key}s` extends Text ? Key : never }[Text];
+export const thing = (number: number, one: Thing): string => wordsOf(number === 1 ? one : `${one}s`);

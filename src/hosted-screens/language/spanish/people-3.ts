@@ -1,0 +1,24 @@
+export const people3 = {
+  'Step 4(a): other income ($ a year)': 'Paso 4(a): otros ingresos ($ al año)',
+  'Step 4(b): deductions ($ a year)': 'Paso 4(b): deducciones ($ al año)',
+  'Step 4(c): extra withholding ($ a period)': 'Paso 4(c): retención adicional ($ por período)',
+  'Single or married filing separately': 'Soltero, o casado que presenta una declaración por separado',
+  'Married filing jointly': 'Casado que presenta una declaración conjunta',
+  'Head of household': 'Cabeza de familia',
+  'Save W-4': 'Guardar el W-4',
+  'The form on file is of 2019 or older. Saving this form replaces it.':
+    'El formulario registrado es de 2019 o anterior. Este formulario lo reemplaza al guardarse.',
+  'What the employee has entered on the form. It counts for each paycheck that is calculated from now on.':
+    'Lo que el empleado ha escrito en el formulario. Vale para cada cheque de pago que se calcule desde ahora.',
+  Nothing: 'Nada',
+  'Deductions of each paycheck': 'Deducciones de cada cheque de pago',
+  'None.': 'Ninguna.',
+  Employer: 'Empleador',
+  'Further notice': 'Hasta nuevo aviso',
+  Order: 'Orden',
+  Agency: 'Agencia',
+  Case: 'Caso',
+  Withheld: 'Retenido',
+  Remaining: 'Por retener',
+  'No total': 'Sin total',
+} as const;

@@ -1,0 +1,93 @@
+/** Warnings and reasons why somebody is not paid, or a payment or form is not taken. */
+export const rules = {
+  'The company is not live: it is {status}.': 'La empresa no está activa ({status}).',
+  "The number of the company's bank account cannot be read: attach the account again.":
+    'No se puede leer el número de la cuenta bancaria de la empresa: conecte la cuenta otra vez.',
+  'The service is connected to no bank.': 'El servicio no está conectado a ningún banco.',
+  'The check is not approved.': 'El cheque no está aprobado.',
+  'The check was not approved by its cut-off. Move it to another day and approve it.':
+    'El cheque no se aprobó antes de su cierre. Muévalo a otro día y apruébelo.',
+  'It was not approved by its cut-off. Move it to another day and approve it.':
+    'No se aprobó antes del cierre. Muévalo a otro día y apruébelo.',
+  'It is not computed yet.': 'Todavía no está calculado.',
+  'An error in the service stopped payroll of this day. The service tries again, and reports it to its operator.':
+    'Un error del servicio detuvo la nómina de este día. El servicio lo intenta otra vez, y avisa a su operador.',
+  'Work of {days} is outside the pay period, {start} to {end}.':
+    'El trabajo de {days} está fuera del período de pago, {start} a {end}.',
+  'The company has no verified account with {state}.':
+    'La empresa no tiene una cuenta verificada con {state}.',
+  'The employee is on leave, and no days of leave are stated.':
+    'El empleado está de licencia, y no se indican los días de la licencia.',
+  'The employee has no bank account for direct deposit.':
+    'El empleado no tiene una cuenta bancaria para el depósito directo.',
+  'Net pay of {net} is {percent} % above that of the last check, {last}.':
+    'El pago neto de {net} es {percent} % mayor que el del último cheque, {last}.',
+  'Net pay of {net} is {percent} % below that of the last check, {last}.':
+    'El pago neto de {net} es {percent} % menor que el del último cheque, {last}.',
+  'The check pays {salary} of salary and {other} for hours or as flat pay.':
+    'El cheque paga {salary} de salario y {other} por horas o como importe fijo.',
+  'The employee has another check for the same period on {day}.':
+    'El empleado tiene otro cheque del mismo período, del {day}.',
+  'Shifts of the check have the same time and hours.': 'Hay turnos del cheque con la misma hora y duración.',
+  "Another check pays the employee's salary of the period.": 'Otro cheque paga el salario del período.',
+  'the employee has a salary, and the check pays none':
+    'el empleado tiene un salario, y el cheque no paga ninguno',
+  'the check has no hours and no amounts: it pays nothing':
+    'el cheque no tiene horas ni importes: no paga nada',
+  '{hours} h on {day}': '{hours} h el {day}',
+  'the figures of {state} for {year} are not loaded': 'las cifras de {state} para {year} no están cargadas',
+  'computed with the figures of {year}, as those of {other} are not loaded':
+    'calculado con las cifras de {year}, porque las de {other} no están cargadas',
+  'overtime counts the bonus by the federal rule; California may owe more (Alvarado v. Dart, 2018)':
+    'las horas extra cuentan el bono por la regla federal; California puede deber más (Alvarado v. Dart, 2018)',
+  'more than 40 h in the workweek of {day}, not all stated as overtime (29 USC 207)':
+    'más de 40 h en la semana laboral del {day}, no todas indicadas como horas extra (29 USC 207)',
+  'more than {hours} undated h, which is 40 a week, not all stated as overtime (29 USC 207)':
+    'más de {hours} h sin fecha, que son 40 por semana, no todas indicadas como horas extra (29 USC 207)',
+  'more than {hours} h on {day}, not all stated as overtime ({state})':
+    'más de {hours} h el {day}, no todas indicadas como horas extra ({state})',
+  'more than {hours} h on {day}, not all stated as double time ({state})':
+    'más de {hours} h el {day}, no todas indicadas como tiempo doble ({state})',
+  '{day} is the seventh day of work in the workweek, not all stated as overtime ({state})':
+    'el {day} es el séptimo día de trabajo de la semana laboral, no todo indicado como horas extra ({state})',
+  'more than 8 h on {day}, the seventh day of work, not all stated as double time ({state})':
+    'más de 8 h el {day}, séptimo día de trabajo, no todas indicadas como tiempo doble ({state})',
+  '{hours} h at {wage}: the minimum wage of {place} is {minimum} since {day}':
+    '{hours} h a {wage}: el salario mínimo de {place} es {minimum} desde el {day}',
+  '{hours} h at {wage}: the lowest cash wage of a tipped worker in {place} is {minimum} since {day}':
+    '{hours} h a {wage}: el salario mínimo en efectivo con propinas en {place} es {minimum} desde el {day}',
+  'A bank returned the pay of one person.': 'Un banco devolvió el pago de una persona.',
+  'Banks returned {count} payments to people.': 'Los bancos devolvieron {count} pagos a personas.',
+  '1 check waits for an approval.': '1 cheque espera aprobación.',
+  '{count} checks wait for an approval.': '{count} cheques esperan aprobación.',
+  '1 check waits: {reason}': '1 cheque espera: {reason}',
+  '{count} checks wait: {reason}': '{count} cheques esperan: {reason}',
+  '1 payment waits for an approval.': '1 pago espera aprobación.',
+  '{count} payments wait for an approval.': '{count} pagos esperan aprobación.',
+  'It was not sent through a bank.': 'No se envió por un banco.',
+  'The worker has no active bank account: add one first.':
+    'El trabajador no tiene una cuenta bancaria activa: primero agregue una.',
+  'The bank returned it with {code}, {reason}: nothing is sent to that account again. Correct the account first.':
+    'El banco lo devolvió con {code}, {reason}: no se envía nada más a esa cuenta. Primero corrija la cuenta.',
+  'It came back {count} times ({code}, {reason}) and cannot be sent again. Change the account first.':
+    'Volvió {count} veces ({code}, {reason}) y no se puede enviar otra vez. Primero cambie la cuenta.',
+  'It was first sent more than {days} days ago ({code}, {reason}). Change the account first.':
+    'Se envió por primera vez hace más de {days} días ({code}, {reason}). Primero cambie la cuenta.',
+  'The account that ends in {digits} is being verified by a prenote. Pay is sent once it is verified.':
+    'La cuenta que termina en {digits} se está verificando sin dinero (prenote). El pago se envía una vez verificada.',
+  'the figures of the state of residence {state} are not loaded':
+    'las cifras del estado de residencia {state} no están cargadas',
+  // what is wrong in a form
+  'is required': 'es obligatorio',
+  'must not be empty': 'no puede estar vacío',
+  'must be {amount} or less': 'debe ser {amount} o menos',
+  'must be at least {amount}': 'debe ser al menos {amount}',
+  'must be one letter': 'debe ser una sola letra',
+  'is not a valid, mail-deliverable address': 'no es una dirección postal válida',
+  'is not a date on which anybody can still be paid': 'no es una fecha en la que todavía se pueda pagar',
+  'Addresses cannot be verified at the moment. Nothing was saved: try again.':
+    'Ahora no se pueden verificar direcciones. Nada se guardó: inténtelo otra vez.',
+  'This can no longer be done: something has changed since. Open the page again to see it.':
+    'Esto ya no se puede hacer: algo cambió desde entonces. Abra la página otra vez para verlo.',
+  'This page may not do that.': 'Esta página no puede hacer eso.',
+};

@@ -1,0 +1,39 @@
+/** The Spanish sentence of each English one that the screens say. */
+import { around } from './around.ts';
+import { dashboard } from './dashboard.ts';
+import { design } from './design.ts';
+import { hours } from './hours.ts';
+import { onboarding } from './onboarding.ts';
+import { payroll } from './payroll.ts';
+import { paystub } from './paystub.ts';
+import { people } from './people.ts';
+import { people2 } from './people-2.ts';
+import { people3 } from './people-3.ts';
+import { problems } from './problems.ts';
+import { reports } from './reports.ts';
+import { taxes } from './taxes.ts';
+import { timeOff } from './time-off.ts';
+import { worker } from './worker.ts';
+import { worker2 } from './worker-2.ts';
+
+export const spanish = {
+  ...around,
+  ...dashboard,
+  ...design,
+  ...hours,
+  ...onboarding,
+  ...payroll,
+  ...paystub,
+  ...people,
+  ...people2,
+  ...people3,
+  ...problems,
+  ...reports,
+  ...taxes,
+  ...timeOff,
+  ...worker,
+  ...worker2,
+} as const;
+
+/** A sentence that has a Spanish one. */
+export type Text = keyof typeof spanish;

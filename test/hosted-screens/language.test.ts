@@ -1,0 +1,143 @@
+/** Each screen speaks one language: that of its visit. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { spanish } from '../../src/hosted-screens/language/spanish/spanish.ts';
+import { call } from '../support/client.ts';
+import { type Service, startService } from '../support/service.ts';
+import { sourceFiles } from '../support/source-files.ts';
+import { allScreens } from './all-screens.ts';
+import { makeCompany } from './companies.ts';
+import { exchange, linksOf, visit } from './links.ts';
+
+const place = /\{(\w+)\}/g;
+const sentences = Object.entries(spanish);
+
+describe('the catalogue', () => {
+  test('a Spanish sentence has the values of its English one', () => {
+    const namesIn = (words: string) => [...words.matchAll(place)].map(([, name]) => name).toSorted();
+    expect(sentences.filter(([en, es]) => String(namesIn(en)) !== String(namesIn(es)))).toEqual([]);
+  });
+
+  test('has no sentence that no screen says', () => {
+    const files = sourceFiles('src/hosted-screens').filter(
+      ({ path }) => !path.includes('/language/spanish/'),
+    );
+    const said = files.map(({ lines }) => lines.join('\n')).join('\n');
+    const nouns = new Set(
+      sentences.map(([en]) => en).filter((en) => said.includes(`'${en.replace(/s$/, '')}'`)),
+    );
+    const unused = sentences.filter(([en]) => !nouns.has(en) && !said.includes(en));
+    expect(unused.map(([en]) => en)).toEqual([]);
+  });
+});
+
+let service: Service;
+let screens: Record<string, string>;
+beforeAll(async () => {
+  service = await startService();
+  screens = await allScreens(service);
+});
+afterAll(() => service?.stop());
+
+const decoded = (html: string): string =>
+  html.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&lt;', '<');
+
+/** What a reader sees or hears: the texts of the page without those that are marked as another language's. */
+function textsOf(html: string): string[] {
+  const body = html.replace(/<style[\s\S]*?<\/style>|<script[\s\S]*?<\/script>/g, '');
+  const own = body.replace(/<(\w+)[^>]* lang="\w+"[^>]*>[\s\S]*?<\/\1>/g, (whole, name) =>
+    name === 'html' ? whole : '',
+  );
+  const texts = [...own.matchAll(/>([^<]+)/g)].map(([, words = '']) => words);
+  const named = [...own.matchAll(/(?:aria-label|data-name|alt)="([^"]+)"/g)].map(([, words = '']) => words);
+  return [...texts, ...named].map((words) => decoded(words).trim()).filter(Boolean);
+}
+
+/** Reads the page of a link, or one in its session, with a browser of a language. */
+async function read(address: string | URL, language: string) {
+  const isLink = new URL(address).searchParams.has('token');
+  const page = isLink ? ((await exchange(address)) ?? address) : address;
+  const answer = await visit(page, { headers: { 'Accept-Language': language } });
+  const html = await answer.text();
+  const [, spoken] = /<html lang="(\w+)"/.exec(html) ?? [];
+  return { address: new URL(page), answer, html, spoken };
+}
+
+const own = () => Object.entries(screens).filter(([name]) => !name.startsWith('api '));
+
+test('every screen is whole in Spanish, and says no English sentence', async () => {
+  const english = new Set<string>(sentences.filter(([en, es]) => en !== es).map(([en]) => en));
+  // 'Owner' is also the job title that the owner of the onboarding has typed.
+  const spoken = new Set<string>([...sentences.map(([, es]) => es), 'Owner']);
+  const found: Record<string, string[]> = {};
+  for (const [name, address] of own()) {
+    const { html, spoken: language, answer } = await read(address, 'es-MX,es;q=0.9,en;q=0.5');
+    expect([name, language, answer.headers.get('vary')]).toEqual([name, 'es', 'Accept-Language']);
+    found[name] = textsOf(html).filter((words) => english.has(words) && !spoken.has(words));
+    if (html.includes(spanish['Some sentences of this page exist in English only.']))
+      found[name].push('(note)');
+  }
+  expect(Object.entries(found).filter(([, words]) => words.length)).toEqual([]);
+});
+
+test('no screen says a Spanish sentence in English', async () => {
+  const english = new Set<string>(sentences.map(([en]) => en));
+  const spoken = new Set<string>(sentences.map(([, es]) => es).filter((es) => !english.has(es)));
+  for (const [name, address] of own()) {
+    const { html } = await read(address, 'en-US');
+    expect([name, ...textsOf(html).filter((words) => spoken.has(words))]).toEqual([name]);
+  }
+});
+
+describe('the language of a visit', () => {
+  const spokenAt = async (address: string | URL, language: string) => (await read(address, language)).spoken;
+
+  test('is that of the link, on each page of its session', async () => {
+    const { testKey: key, partnerID, companyID } = await makeCompany(service);
+    const body = { partnerID, companyID, language: 'es' };
+    for (const path of ['/getAuthLink', '/authLinks/taxes', '/authLinks/reports']) {
+      const made = await call(service, 'POST', path, { key, body });
+      const first = await read(made.body.url, 'en');
+      expect([path, first.spoken]).toEqual([path, 'es']);
+      expect(first.address.searchParams.has('language')).toBe(false);
+      expect(await spokenAt(first.address, 'en')).toBe('es');
+    }
+    const refused = await call(service, 'POST', '/getAuthLink', { key, body: { ...body, language: 'fr' } });
+    expect(refused.status).toBe(400);
+  });
+
+  test('is the one that the person chooses on a page, also on the pages after it', async () => {
+    const { address, html } = await read(
+      await linksOf(service, await makeCompany(service)).dashboard(),
+      'en',
+    );
+    const [, other = ''] = /<p class="language"><a href="([^"]+)" lang="es"/.exec(html) ?? [];
+    expect(await spokenAt(new URL(decoded(other), address), 'en')).toBe('es');
+    expect(await spokenAt(address, 'en')).toBe('es');
+    expect(await spokenAt(`${address}&language=en`, 'es')).toBe('en');
+    expect(await spokenAt(`${address}&language=fr`, 'es')).toBe('en');
+  });
+
+  test('is that of the employee on their own screens and paystub, unless the link names one', async () => {
+    const owner = await makeCompany(service);
+    const { testKey: key, companyID, employeeID, partnerID } = owner;
+    const links = linksOf(service, owner);
+    expect(await spokenAt(await links.worker(employeeID), 'en')).toBe('en');
+    await call(service, 'PATCH', '/employees', { key, body: { companyID, employeeID, language: 'es' } });
+    expect(await spokenAt(await links.worker(employeeID), 'en')).toBe('es');
+    expect(await spokenAt(await links.paystub(), 'en')).toBe('es');
+    expect(await spokenAt(await links.dashboard(), 'en')).toBe('en');
+    const body = { partnerID, companyID, employeeID, language: 'en' };
+    const named = await call(service, 'POST', '/getAuthLink', { key, body });
+    expect(await spokenAt(named.body.url, 'es')).toBe('en');
+  });
+
+  test("of a page that is not opened is the browser's", async () => {
+    const { html, spoken } = await read(`${service.baseUrl}/screens/taxes?token=unknown`, 'es');
+    expect(spoken).toBe('es');
+    expect(html).toContain('Enlace no encontrado');
+  });
+
+  test('is English where the service is integrated', async () => {
+    expect(await spokenAt(screens['api keys'] ?? '', 'es')).toBe('en');
+  });
+});
