@@ -20,8 +20,8 @@ const form: Form = {
         { name: 'jobTitle', label: text('Job title'), isOptional: true, autoComplete: 'organization-title' },
         {
           name: 'ownershipPercentage',
-            label: text('Ownership percentage'),
-            hint: text('A whole number: for 33.3 %, type 33.'),
+          label: text('Ownership percentage'),
+          hint: text('A whole number: for 33.3 %, type 33.'),
           isShort: true,
           inputMode: 'numeric',
           kind: wholePercent,

@@ -1,4 +1,5 @@
 import { dayText, dollars } from '../design/format.ts';
+import { say } from '../language/say.ts';
 
 const most = 12;
 const [width, height, gap] = [720, 160, 10];
@@ -15,8 +16,11 @@ export function CostChart({ paydays }: { paydays: readonly Payday[] }) {
   return (
     <figure class="chart cost">
       <figcaption>
-        Cash for each payday, {dayText(first.checkDate)} to {dayText(last.checkDate)}; the most was{' '}
-        {dollars(highest)}.
+        {say('Cash for each payday, {from} to {to}; the most was {highest}.', {
+          from: dayText(first.checkDate),
+          to: dayText(last.checkDate),
+          highest: dollars(highest),
+        })}
       </figcaption>
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">
         {shown.map(({ checkDate, cash }, i) => {

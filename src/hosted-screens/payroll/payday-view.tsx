@@ -70,14 +70,14 @@ function Amounts({
   return (
     <>
       <DollarBar
-        title="Where each dollar goes"
+        title={say('Where each dollar goes')}
         shares={[
-          { name: 'Net pay', amount: totals.netPay },
-          { name: 'Employee taxes', amount: totals.employeeTaxes },
-          { name: 'Deductions', amount: totals.employeeDeductions },
-          { name: 'Garnishments', amount: totals.employeeGarnishments },
-          { name: 'Employer taxes', amount: totals.employerTaxes },
-          { name: 'Employer contributions', amount: totals.employerDeductions },
+          { name: say('Net pay'), amount: totals.netPay },
+          { name: say('Employee taxes'), amount: totals.employeeTaxes },
+          { name: say('Deductions'), amount: totals.employeeDeductions },
+          { name: say('Garnishments'), amount: totals.employeeGarnishments },
+          { name: say('Employer taxes'), amount: totals.employerTaxes },
+          { name: say('Employer contributions'), amount: totals.employerDeductions },
         ]}
       />
       <Facts

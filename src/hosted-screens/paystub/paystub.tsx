@@ -48,12 +48,12 @@ export const paystubPage = definePage<{ employeeCheck: Check }>({
       />
       {check.totals && (
         <DollarBar
-          title="Where each dollar of gross pay went"
+          title={say('Where each dollar of gross pay went')}
           shares={[
-            { name: 'Net pay', amount: check.totals.netPay },
-            { name: 'Taxes', amount: check.totals.employeeTaxes },
-            { name: 'Deductions', amount: check.totals.employeeDeductions },
-            { name: 'Garnishments', amount: check.totals.employeeGarnishments },
+            { name: say('Net pay'), amount: check.totals.netPay },
+            { name: say('Taxes'), amount: check.totals.employeeTaxes },
+            { name: say('Deductions'), amount: check.totals.employeeDeductions },
+            { name: say('Garnishments'), amount: check.totals.employeeGarnishments },
           ]}
         />
       )}

@@ -1,4 +1,5 @@
 import { Facts } from '../design/parts.tsx';
+import { say } from '../language/say.ts';
 import { type Attributes, attributeFacts, isOfEmployer } from './attributes.ts';
 import { formPages } from './names.ts';
 import { PersonSection } from './parts.tsx';
@@ -11,8 +12,8 @@ export function AttributeList({ data, links }: { data: Attributes; links: Links 
   return (
     <PersonSection
       id="attributes"
-      title="Custom attributes"
-      actions={isChanged ? links(['Change attributes', formPages.attributes]) : []}
+      title={say('Custom attributes')}
+      actions={isChanged ? links([say('Change attributes'), formPages.attributes]) : []}
     >
       <Facts facts={attributeFacts(data, () => true)} />
     </PersonSection>

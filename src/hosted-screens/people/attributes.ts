@@ -2,6 +2,7 @@
 import { isPlainDate } from '../../payroll/calendar/plain-date.ts';
 import { dayText } from '../design/format.ts';
 import type { Field, Form, FormValues } from '../form.ts';
+import { say, text } from '../language/say.ts';
 import { day } from '../typed/day.ts';
 import { yesOrNo } from '../typed/kind.ts';
 import { number } from '../typed/numbers.ts';
@@ -44,7 +45,7 @@ export function valueText(attribute: Attribute, value: unknown): string | undefi
   if (!isRecorded(value)) return undefined;
   if (!fits[attribute.kind](value, attribute))
     return typeof value === 'string' ? value : JSON.stringify(value);
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'boolean') return value ? say('Yes') : say('No');
   return attribute.kind === 'DATE' ? dayText(String(value)) : String(value);
 }
 
@@ -53,14 +54,10 @@ export const attributeFacts = ({ customAttributes, recorded: { metadata } }: Att
     .filter(which)
     .map(
       (attribute) =>
-        [attribute.label, valueText(attribute, metadata[attribute.name]) ?? 'Not provided'] as const,
+        [attribute.label, valueText(attribute, metadata[attribute.name]) ?? say('Not provided')] as const,
     );
 
 const prefix = 'values.';
-
-const hints: Readonly<Partial<Record<Attribute['kind'], string>>> = {
-  DATE: 'Month, day and year, such as 4/17/2027.',
-};
 
 function fieldOf(attribute: Attribute, metadata: Metadata): Field {
   const { name, label, kind, maxLength } = attribute;
@@ -68,9 +65,12 @@ function fieldOf(attribute: Attribute, metadata: Metadata): Field {
   const isOdd = isRecorded(value) && !fits[kind](value, attribute);
   const field = { name: `${prefix}${name}`, label, isOptional: true };
   const hint = [
-    hints[kind],
-    kind === 'TEXT' && maxLength && `At most ${maxLength} characters.`,
-    isOdd && `Recorded is “${valueText(attribute, value)}”, which is not possible here: saving replaces it.`,
+    kind === 'DATE' && say('Month, day and year, such as 4/17/2027.'),
+    kind === 'TEXT' && maxLength && say('At most {maxLength} characters.', { maxLength }),
+    isOdd &&
+      say('Recorded is “{value}”, which is not possible here: saving replaces it.', {
+        value: valueText(attribute, value) ?? '',
+      }),
   ];
   const withHint = { ...field, hint: hint.filter(Boolean).join(' ') };
   if (kind === 'NUMBER') return { ...withHint, kind: number, isShort: true, inputMode: 'decimal' };
@@ -81,13 +81,13 @@ function fieldOf(attribute: Attribute, metadata: Metadata): Field {
 
 const groupsOf = ({ customAttributes, recorded: { metadata } }: Attributes, which: Which): Form['groups'] => {
   const fields = customAttributes.filter(which).map((attribute) => fieldOf(attribute, metadata));
-  return fields.length ? [{ legend: 'Custom attributes', fields }] : [];
+  return fields.length ? [{ legend: text('Custom attributes'), fields }] : [];
 };
 
-const none = { name: '', label: 'None' };
+const none = { name: '', label: text('None') };
 const optionsOf = ({ kind, choices }: Attribute) =>
   kind === 'YES_NO'
-    ? [none, { name: 'yes', label: 'Yes' }, { name: 'no', label: 'No' }]
+    ? [none, { name: 'yes', label: text('Yes') }, { name: 'no', label: text('No') }]
     : [none, ...choices.map((name) => ({ name, label: name }))];
 
 function textsOf({ customAttributes, recorded: { metadata } }: Attributes): FormValues {
@@ -103,8 +103,8 @@ function textsOf({ customAttributes, recorded: { metadata } }: Attributes): Form
 /** The form of the attributes that somebody may change. */
 export const attributesFormOf = (which: Which): Definition<AttributesData> => ({
   name: formPages.attributes,
-  title: 'Custom attributes',
-  submit: 'Save',
+  title: text('Custom attributes'),
+  submit: text('Save'),
   query: attributesQuery,
   form: {
     groups: [],
@@ -128,14 +128,14 @@ export const attributesFormOf = (which: Which): Definition<AttributesData> => ({
     Object.fromEntries(customAttributes.map((one) => [one.name, { enumValues: optionsOf(one) }])),
   introduction: ({ customAttributes }) =>
     customAttributes.some(which)
-      ? 'They never affect pay or taxes.'
-      : 'Nothing can be changed here: the software that opened this page changes its attributes itself.',
+      ? say('They never affect pay or taxes.')
+      : say('Nothing can be changed here: the software that opened this page changes its attributes itself.'),
 });
 
 export const attributesPage = personForm(attributesFormOf(isOfEmployer));
 
 /** For links that show the page Custom attributes alone. */
 export const attributesPageAlone = personForm(attributesFormOf(isOfEmployer), {
-  back: () => ['Custom attributes', {}] as const,
+  back: () => [say('Custom attributes'), {}] as const,
   next: () => ({ page: 'custom-attributes' }),
 });

@@ -36,7 +36,7 @@ type Props = { data: HomeData; context: PageContext };
 /** What the partner asks of employees themselves. */
 const OwnAttributes = ({ data, actions }: { data: HomeData; actions: (readonly [string, string])[] }) =>
   data.customAttributes.some(isOfWorker) ? (
-    <PersonSection id="attributes" title="More about you" actions={actions}>
+    <PersonSection id="attributes" title={say('More about you')} actions={actions}>
       <Facts facts={attributeFacts(data, isOfWorker)} />
     </PersonSection>
   ) : null;
@@ -106,7 +106,7 @@ export function Details({ data, context }: Props) {
           {say('To correct your name, birth date or Social Security number, ask your employer.')}
         </p>
       </PersonSection>
-      <OwnAttributes data={data} actions={change(attributesPageName, 'Change answers')} />
+      <OwnAttributes data={data} actions={change(attributesPageName, say('Change answers'))} />
     </>
   );
 }

@@ -41,17 +41,20 @@ export const dashboard = {
   Email: 'Correo electrónico',
   'Work state': 'Estado donde trabaja',
   contractors: 'contratistas',
-  'Custom attributes': 'Atributos propios',
-  'What the software from which you opened this page has recorded about employees.':
-    'Lo que ha registrado sobre los empleados el programa desde el que usted abrió esta página.',
+  'Custom attributes': 'Atributos personalizados',
+  'What is recorded about employees beside their pay.':
+    'Lo que se registra sobre los empleados además de su pago.',
+  'Change the attributes of {name}': 'Cambiar los atributos de {name}',
   'Attributes by employee': 'Atributos por empleado',
   'No employees yet.': 'Todavía no hay empleados.',
+  'No employees yet. Their attributes are here once they are added.':
+    'Todavía no hay empleados. Cuando se agreguen, sus atributos aparecen aquí.',
   Employee: 'Empleado',
   'Job title': 'Puesto',
   employees: 'empleados',
   'About this page': 'Sobre esta página',
-  'A custom attribute, such as a shirt size or a badge number, has a name and a value for each employee. It never affects pay or taxes, and is changed in the software that recorded it.':
-    'Un atributo propio, como una talla o un número de credencial, tiene un nombre y un valor para cada empleado. Nunca cambia el pago ni los impuestos, y se modifica en el programa que lo registró.',
+  'A custom attribute, such as a shirt size or a badge number, has a name and a value for each employee. It never affects pay or taxes. What cannot be changed here is changed in the software that recorded it.':
+    'Un atributo personalizado, como una talla de camisa o un número de credencial, tiene un nombre y un valor para cada empleado. Nunca afecta el pago ni los impuestos. Lo que no se puede cambiar aquí se cambia en el programa que lo registró.',
   'Custom paperwork': 'Documentos propios',
   'Company documents for employees to read and sign.':
     'Documentos de la empresa que los empleados leen y firman.',

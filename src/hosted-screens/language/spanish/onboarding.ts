@@ -54,7 +54,7 @@ export const onboarding = {
   'First name': 'Nombre',
   'Last name': 'Apellido',
   'Ownership percentage': 'Porcentaje de propiedad',
-  'A whole number, such as 33.': 'Un número entero, como 33.',
+  'A whole number: for 33.3 %, type 33.': 'Un número entero: si es 33.3 %, escriba 33.',
   'Date of birth': 'Fecha de nacimiento',
   'Month, day and year, such as 4/17/1985.': 'Mes, día y año, como 4/17/1985.',
   'Social Security number': 'Número de Seguro Social',

@@ -57,7 +57,11 @@ export const payroll = {
   'Not approved': 'Sin aprobar',
   'Contractor payments': 'Pagos a contratistas',
   'Past payrolls': 'Nóminas anteriores',
-  'No payroll has been calculated yet.': 'Todavía no se ha calculado ninguna nómina.',
+  'No payroll has been calculated yet. The first is here after its cut-off.':
+    'Todavía no se ha calculado ninguna nómina. La primera aparece aquí después de su cierre.',
+  'Cash for each payday, {from} to {to}; the most was {highest}.':
+    'Dinero para cada día de pago, del {from} al {to}; el máximo fue {highest}.',
+  'Where each dollar goes': 'A dónde va cada dólar',
   Cash: 'Dinero',
   Payment: 'Pago',
   Contractor: 'Contratista',

@@ -21,4 +21,13 @@ export const people3 = {
   Withheld: 'Retenido',
   Remaining: 'Por retener',
   'No total': 'Sin total',
+  'The custom attributes are saved.': 'Los atributos personalizados están guardados.',
+  'Change attributes': 'Cambiar los atributos',
+  Save: 'Guardar',
+  'They never affect pay or taxes.': 'Nunca afectan el pago ni los impuestos.',
+  'Nothing can be changed here: the software that opened this page changes its attributes itself.':
+    'Aquí no se puede cambiar nada: los atributos se cambian en el programa desde el que se abrió esta página.',
+  'At most {maxLength} characters.': '{maxLength} caracteres como máximo.',
+  'Recorded is “{value}”, which is not possible here: saving replaces it.':
+    'Está registrado “{value}”, que no es posible aquí: al guardar, se reemplaza.',
 } as const;

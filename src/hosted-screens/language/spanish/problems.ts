@@ -3,7 +3,8 @@ export const problems = {
     '{name} se acaba de agregar. Abra esta página otra vez para agregar a otra persona con el mismo nombre.',
   'overlaps the leave from {day}': 'coincide con la licencia desde el {day}',
   'Part {number}': 'Parte {number}',
-  '9 digits, at the bottom left of a paper check.': '9 dígitos, abajo a la izquierda en un cheque de papel.',
+  '9 digits, at the bottom left of a paper check. We do not show the name of its bank.':
+    '9 dígitos, abajo a la izquierda en un cheque de papel. No mostramos el nombre del banco.',
   'Account number': 'Número de cuenta',
   '4 to 17 digits. After you save it, we only show the last four.':
     'De 4 a 17 dígitos. Después de guardarlo, solo mostramos los últimos cuatro.',
@@ -46,7 +47,7 @@ export const problems = {
   'must be an email address, such as ada@example.com': 'debe ser un correo electrónico, como ada@example.com',
   'must be {what}, such as {example}': 'debe ser {what}, como {example}',
   'has a {mark} that can be read in two ways: write it as in {example}':
-    'tiene un signo {mark} que se puede leer de dos maneras: escríbalo como en {example}',
+    'tiene {mark} que se puede leer de dos maneras: escríbalo como en {example}',
   'must be a whole number from 0 to 100, such as 33': 'debe ser un número entero de 0 a 100, como 33',
   'must be an amount, such as 200.00, or a percentage, such as 10%':
     'debe ser un importe, como 200.00, o un porcentaje, como 10%',

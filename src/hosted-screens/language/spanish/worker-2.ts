@@ -17,4 +17,9 @@ export const worker2 = {
     'Estas son las cifras de su Formulario W-2 de {year}. Su empleador le entrega el formulario a más tardar el {on}.',
   'Form W-2 of {year}': 'Formulario W-2 de {year}',
   'Download {year} (PDF)': 'Descargar {year} (PDF)',
+  'More about you': 'Más sobre usted',
+  'What your employer asks beside your pay. It changes neither pay nor taxes.':
+    'Lo que su empleador le pregunta además de su pago. No cambia ni el pago ni los impuestos.',
+  'Change answers': 'Cambiar las respuestas',
+  'Your answers are saved.': 'Sus respuestas están guardadas.',
 } as const;
