@@ -5,13 +5,13 @@ import type { RowResult } from '../grid.ts';
 import { said, say, text, translated } from '../language/say.ts';
 import { type Check, cellOf, hoursIn, type Kind, kindNames, kinds, kindsOf, nameOf } from './cells.ts';
 
-/** The headings that a column may have, without spaces and punctuation. */
+/** The headings that a column may have in either language, without spaces and punctuation. */
 const headings: Readonly<Record<Kind | 'id' | 'name', readonly string[]>> = {
-  id: ['externalid', 'badge', 'badgenumber', 'id', 'employeeid', 'number'],
-  name: ['name', 'employee', 'employeename', 'worker'],
-  regular: ['regular', 'regularhours', 'hours', 'hourly'],
-  overtime: ['overtime', 'overtimehours', 'ot', 'othours'],
-  doubleTime: ['doubletime', 'doubletimehours', 'dt', 'dthours'],
+  id: ['externalid', 'badge', 'badgenumber', 'id', 'employeeid', 'number', 'credencial', 'número', 'numero'],
+  name: ['name', 'employee', 'employeename', 'worker', 'nombre', 'empleado', 'trabajador'],
+  regular: ['regular', 'regularhours', 'hours', 'hourly', 'horas', 'horasregulares'],
+  overtime: ['overtime', 'overtimehours', 'ot', 'othours', 'horasextra', 'horasextras', 'tiempoextra'],
+  doubleTime: ['doubletime', 'doubletimehours', 'dt', 'dthours', 'tiempodoble', 'horasdobles'],
 };
 type Heading = keyof typeof headings;
 const headingNames: Readonly<Record<Heading, string>> = { ...kindNames, id: 'ID', name: 'Name' };

@@ -26,7 +26,7 @@ export function tableOf({ caption, rowHeading, note, rows, totals }: Sums): PdfT
       { name: rowHeading, share: note ? 3 : 4.6 },
       ...(note ? [{ name: note.name, share: 1.6, isNumber: note.isNumber ?? false }] : []),
       { name: hasYear ? say('This check') : say('Amount'), ...amountColumn },
-      ...(hasYear ? [{ name: 'Year to date', ...amountColumn }] : []),
+      ...(hasYear ? [{ name: say('Year to date'), ...amountColumn }] : []),
     ],
     rows: rows.map(texts),
     totals: totals.map(texts),
@@ -38,7 +38,7 @@ export const employerTable = (rows: ReturnType<typeof employerCostsOf>): PdfTabl
   columns: [
     { name: say('Type'), share: 3 },
     { name: say('Paid to'), share: 2.9 },
-    { name: 'Amount', ...amountColumn },
+    { name: say('Amount'), ...amountColumn },
   ],
   rows: rows.map(({ name, to, amount }) => [name, to, dollars(amount)]),
 });
@@ -49,7 +49,7 @@ export const partsTable = (parts: readonly PartOfPay[]): PdfTable => ({
   columns: [
     { name: say('Account'), share: 3 },
     { name: say('Status'), share: 2.9 },
-    { name: 'Amount', ...amountColumn },
+    { name: say('Amount'), ...amountColumn },
   ],
   rows: parts.map(({ accountNumber, status, amount }) => [accountNumber, labelOf(status), dollars(amount)]),
 });
@@ -61,8 +61,8 @@ export const shiftsTable = (shifts: readonly Shift[]): PdfTable => ({
     { name: say('Date'), share: 2 },
     { name: say('Earning'), share: 1.7 },
     { name: say('Hours'), isNumber: true, share: 0.9 },
-    { name: 'Rate', ...amountColumn },
-    { name: 'Amount', ...amountColumn },
+    { name: say('Rate'), ...amountColumn },
+    { name: say('Amount'), ...amountColumn },
   ],
   rows: shifts
     .toSorted((a, b) => a.time.localeCompare(b.time))

@@ -5,7 +5,7 @@ export const hours = {
   '{kind} hours of {name}': '{kind}, horas de {name}',
   'From a CSV file or a spreadsheet': 'Desde un archivo CSV o una hoja de cálculo',
   'Name (or Badge, your own id), Regular, Overtime, Double time. The cells above are filled, and nothing is saved.':
-    'Nombre (o Badge, su propio número), Regular, Horas extra, Tiempo doble. Se llenan las celdas de arriba, y nada se guarda.',
+    'Nombre (o Credencial, su propio número), Regular, Horas extra, Tiempo doble. Se llenan las celdas de arriba, y nada se guarda.',
   'CSV file': 'Archivo CSV',
   'At most 1 MB.': '1 MB como máximo.',
   'Fill in from the file': 'Llenar desde el archivo',
@@ -44,7 +44,7 @@ export const hours = {
   'The table has {rows} rows. Send at most {most}.': 'La tabla tiene {rows} filas. Envíe {most} como máximo.',
   'Two columns are {heading}. Leave one of them out.': 'Dos columnas son {heading}. Quite una de ellas.',
   'No column has hours. Name one of them Regular, Overtime or Double time.':
-    'Ninguna columna tiene horas. Llame a una de ellas Regular, Overtime o Double time.',
+    'Ninguna columna tiene horas. Llame a una de ellas Regular, Horas extra o Tiempo doble.',
   'the row names nobody.': 'la fila no nombra a nadie.',
   'there are {count} checks of {name} on this page.': 'hay {count} cheques de {name} en esta página.',
   'there is no check of {name} on this page.': 'no hay ningún cheque de {name} en esta página.',
