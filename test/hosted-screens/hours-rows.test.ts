@@ -46,3 +46,11 @@ test('more rows than any page has checks are refused, and a hundred of many prob
   const { problems } = filled(`name,regular\n${'a,1\n'.repeat(5_000)}`);
   expect([problems.length, problems.at(-1)]).toEqual([101, '4900 more rows cannot be filled in.']);
 });
+
+test('headings are read in Spanish too, as the Spanish page names them', () => {
+  expect(filled('Nombre,Regular,Horas extra,Tiempo doble\nAda Rivera,40,5,1').fields).toEqual({
+    'regular-ada': '40',
+    'overtime-ada': '5',
+    'doubleTime-ada': '1',
+  });
+});

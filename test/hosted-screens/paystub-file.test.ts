@@ -50,6 +50,23 @@ describe.each(Object.entries(addresses))('from %s', (_title, addressOf) => {
   });
 });
 
+test('in Spanish its tables, amounts and days are Spanish too', async () => {
+  const id = await paidCheck();
+  const own = await links().worker(world.employeeID);
+  const { bytes } = await download(`${own}&page=paystub-pdf&from=${id}&language=es`);
+  const words = pdfPages(bytes).flat();
+  const columns = [
+    'Importe',
+    'En lo que va del año',
+    'Tarifa',
+    'Impuesto federal sobre el ingreso',
+    '20 nov 2026',
+  ];
+  expect(words).toEqual(expect.arrayContaining(columns));
+  for (const english of ['Amount', 'Year to date', 'Rate', 'Hours', 'Net pay'])
+    expect(words).not.toContain(english);
+});
+
 test('the page of a calculated paystub links to it, and that of a pending one does not', async () => {
   const id = await paidCheck();
   const pending = (await world.open(world.employeeID, '2026-11-15', '2026-12-04')).employeeCheckID;
