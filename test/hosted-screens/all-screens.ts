@@ -9,13 +9,14 @@ import { clientOf } from '../graphql/client.ts';
 import { call } from '../support/client.ts';
 import type { Service } from '../support/service.ts';
 import type { World } from '../support/world.ts';
-import { addCheck, arrange, makeCompany, newCompany, pay } from './companies.ts';
+import { addCheck, arrange, defineAttributes, makeCompany, newCompany, pay } from './companies.ts';
 import { embeddedPages, linksOf } from './links.ts';
 
 /** The address of every screen, by its name, of companies before and after their first payday. */
 export async function allScreens(service: Service): Promise<Record<string, string>> {
   const [pending, paid] = [await makeCompany(service), await makeCompany(service)];
   await pay(service, paid);
+  for (const world of [pending, paid]) await defineAttributes(service, world);
   const fresh = await newCompany(service, pending, 'Harbor Coffee Inc');
   const { dashboard, taxes, reports, paystub } = linksOf(service, pending);
   const whole = await dashboard();
@@ -71,6 +72,7 @@ const ownScreens = async (service: Service, world: World): Promise<Record<string
     'w4',
     'state-form',
     'address',
+    'attributes',
     'year-forms',
     'time-off',
     'time-off-request',

@@ -123,3 +123,16 @@ export async function newCompany(
   const answer = await call(service, 'POST', '/companies', { key, body: { ...body, ...more, partnerID } });
   return { ...world, companyID: answer.body.data.companyID };
 }
+
+/** What a partner asks of its employees, one of each kind. */
+export async function defineAttributes(service: Service, { testKey: key }: World): Promise<void> {
+  const attributes = [
+    { name: 'shirt', label: 'Shirt', kind: 'choice', choices: ['S', 'M'], edited_by: 'worker' },
+    { name: 'badge', label: 'Badge', kind: 'text', max_length: 4, edited_by: 'worker' },
+    { name: 'height', label: 'Height', kind: 'number', edited_by: 'worker' },
+    { name: 'since', label: 'Member since', kind: 'date', edited_by: 'employer' },
+    { name: 'keys', label: 'Has keys', kind: 'yes_no', edited_by: 'employer' },
+  ];
+  const { status } = await call(service, 'PATCH', '/customAttributes', { key, body: { attributes } });
+  if (status !== 200) throw new Error(`the attributes are not defined: ${status}`);
+}
