@@ -32,16 +32,16 @@ async function drawn(rows: readonly Row[], more: Partial<Head> = {}): Promise<st
 test('a page has a title, the company, headings, rows and a page number, and no ids', async () => {
   const [page = [], ...more] = await drawn([['Rivera, Grace', 'emp-1', 825_000, 1_234_567_89]]);
   expect(more).toEqual([]);
-  const when = '2026-01-01 to 2026-12-31 · Test environment, no money moved';
+  const when = 'Jan 1, 2026 to Dec 31, 2026 · Test environment, no money moved';
   for (const text of ['Payroll journal', 'Möller & Søn Bakery', when, 'Employee', 'Net pay', 'Page 1'])
     expect(page).toContain(text);
   expect(page.slice(page.indexOf('Rivera, Grace'))).toEqual([
     'Rivera, Grace',
-    '82.5',
-    '1,234,567.89',
+    '82.50',
+    '$1,234,567.89',
     'Total',
-    '82.5',
-    '1,234,567.89',
+    '82.50',
+    '$1,234,567.89',
   ]);
 });
 
@@ -56,13 +56,13 @@ test('many rows continue on further pages: each row once, headings and number on
     expect(page).toContain(`Page ${i + 1}`);
     expect(page).toContain('Employee');
   }
-  expect(pages.at(-1)?.slice(-3)).toEqual(['Total', '200', '200.00']);
+  expect(pages.at(-1)?.slice(-3)).toEqual(['Total', '200.00', '$200.00']);
 });
 
 test('a character that the fonts cannot draw loses its accent or becomes a question mark', async () => {
   const [page] = await drawn([['Őze, Łukasz 李', 'id', 0, -5]]);
   expect(page).toContain('Oze, Lukasz ?');
-  expect(page).toContain('-0.05');
+  expect(page).toContain('-$0.05');
 });
 
 test('leading values of consecutive rows are printed once, and again at the top of a page', async () => {
@@ -98,7 +98,7 @@ test('headings and figures are never broken, however many columns there are, and
   const company = 'Confectionery of the Greater Sacramento Valley and Adjoining Counties, '.repeat(3);
   const [page = []] = await drawn([['R', 'id', 0, ...Array(10).fill(1_234_567_89)]], { columns, company });
   expect(page.filter((text) => text === 'contributions')).toHaveLength(9);
-  expect(page.filter((text) => text === '1,234,567.89')).toHaveLength(20); // the row, and the totals
+  expect(page.filter((text) => text === '$1,234,567.89')).toHaveLength(20); // the row, and the totals
   expect(page.filter((text) => company.includes(text) && text.length > 9).length).toBeGreaterThan(1);
-  expect(page).toContain('2026-01-01 to 2026-12-31 · Test environment, no money moved');
+  expect(page).toContain('Jan 1, 2026 to Dec 31, 2026 · Test environment, no money moved');
 });

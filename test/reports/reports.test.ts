@@ -17,7 +17,7 @@ const cents = (dollars: number) => Math.round(dollars * 100);
 const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + cents(one), 0);
 type Totals = Record<string, number>;
 const dollarsOf = (amount: unknown) =>
-  Number(amount).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  Number(amount).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
 describe('a report', () => {
   test('is requested, shows its progress, and is downloaded', async () => {

@@ -14,9 +14,9 @@ export const gap = 8;
 
 /** The widest of its kind that is to stand on one line. */
 const widest: Readonly<Partial<Record<Column['kind'], string>>> = {
-  money: '9,999,999.99',
+  money: '$9,999,999.99',
   hours: '99,999.99',
-  day: '2026-12-30',
+  day: 'Nov 30, 2026',
 };
 
 /**

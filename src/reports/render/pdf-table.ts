@@ -1,7 +1,7 @@
 import { printable } from '../../foundation/printable.ts';
 import type { Row } from '../report.ts';
 import { gap, margin, type PdfDocument, type Placed, placed } from './pdf-columns.ts';
-import { type Head, isNumber, peopleText } from './renderer.ts';
+import { dayText, type Head, isNumber, momentText, peopleText } from './renderer.ts';
 
 type Cell = Placed & { readonly text: string; readonly height: number };
 
@@ -95,7 +95,8 @@ export class PdfTable {
     pen.font('Helvetica-Bold').fontSize(14).fillColor(ink).text(title, margin, margin, { lineBreak: false });
     pen.font('Helvetica').fontSize(9).fillColor(quiet);
     this.#y = margin + 18;
-    for (const line of [company, `${from} to ${to}${isTest ? ' · Test environment, no money moved' : ''}`]) {
+    const range = `${dayText(from)} to ${dayText(to)}`;
+    for (const line of [company, `${range}${isTest ? ' · Test environment, no money moved' : ''}`]) {
       pen.text(printable(line), margin, this.#y, { width });
       this.#y += pen.heightOfString(printable(line), { width }) + 1;
     }
@@ -103,7 +104,7 @@ export class PdfTable {
     const bottom = pen.page.height - margin - 8;
     pen
       .fontSize(7.5)
-      .text(`Made ${madeAt.slice(0, 16).replace('T', ' ')} UTC`, margin, bottom, below)
+      .text(`Made ${momentText(madeAt)}`, margin, bottom, below)
       .text(`Page ${this.#pages}`, margin, bottom, { ...below, align: 'right' });
     this.#y += 8;
     this.#columns = placed(columns, width, pen.font('Helvetica-Bold').fontSize(size));

@@ -1,7 +1,7 @@
 import { yieldToRequests } from '../../foundation/yield-to-requests.ts';
 import { margin } from './pdf-columns.ts';
 import { PdfTable } from './pdf-table.ts';
-import { type Renderer, summing } from './renderer.ts';
+import { dayText, type Renderer, summing } from './renderer.ts';
 
 const maxPortraitColumns = 7;
 /** Drawing them takes about ten milliseconds; requests are answered in between. */
@@ -18,7 +18,10 @@ export const pdf: Renderer = async function* (head, pages) {
     autoFirstPage: false,
     lang: 'en-US',
     displayTitle: true,
-    info: { Title: `${head.title}, ${head.from} to ${head.to}`, CreationDate: new Date(head.madeAt) },
+    info: {
+      Title: `${head.title}, ${dayText(head.from)} to ${dayText(head.to)}`,
+      CreationDate: new Date(head.madeAt),
+    },
   });
   const drawn: Buffer[] = [];
   document.on('data', (chunk) => drawn.push(chunk));

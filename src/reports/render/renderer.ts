@@ -1,4 +1,4 @@
-import type { PlainDate } from '../../payroll/calendar/plain-date.ts';
+import { isPlainDate, type PlainDate } from '../../payroll/calendar/plain-date.ts';
 import { amountText, moneyText } from '../../payroll/money.ts';
 import type { Column, Row } from '../report.ts';
 
@@ -34,13 +34,28 @@ export function plainText({ kind }: Column, value: Value): string {
   return kind === 'hours' ? hoursText(value) : amountText(value);
 }
 
-/** A value for people: 1,234.56, direct deposit. */
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const moment = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'America/Los_Angeles',
+});
+const quantity = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+
+/** As on screens: `Nov 20, 2026`. */
+export const dayText = (on: PlainDate): string => day.format(new Date(`${on}T00:00:00Z`));
+export const momentText = (at: string): string => `${moment.format(new Date(at))} Pacific time`;
+
+/** A value for people, written as on screens: $1,234.56, Nov 20, 2026, direct deposit. */
 export function peopleText(column: Column, value: Value): string {
-  if (column.kind === 'word')
-    return String(value ?? '')
-      .replaceAll('_', ' ')
-      .replace(':', ': ');
-  return typeof value === 'number' && column.kind === 'money' ? moneyText(value) : plainText(column, value);
+  if (typeof value === 'number') {
+    if (column.kind === 'hours') return quantity.format(value / 10_000);
+    return column.kind === 'money' ? moneyText(value).replace(/^-?/, '$&$') : plainText(column, value);
+  }
+  if (column.kind === 'day' && value && isPlainDate(value)) return dayText(value); // or the word Total
+  return column.kind === 'word'
+    ? (value ?? '').replaceAll('_', ' ').replace(':', ': ')
+    : plainText(column, value);
 }
 
 export const isNumber = ({ kind }: Column): boolean => kind === 'money' || kind === 'hours';
