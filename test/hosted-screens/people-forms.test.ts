@@ -95,7 +95,7 @@ describe('the form', () => {
 
   test('of pay takes a first salary, and a raise from a day on', async () => {
     const page = await openPage('employee-pay');
-    await page.getByLabel('Paid').selectOption('A salary');
+    await page.getByLabel('Basis of pay').selectOption('A salary');
     await page.getByLabel('Salary of a year').fill('104,000');
     await press(page, 'Save pay');
     expect(await section(page, 'Pay')).toMatch(/Salary of a year\s+\$104,000\.00/);

@@ -22,7 +22,7 @@ describe("a person's page", () => {
     );
     const page = await openPage('employees');
     await follow(page, 'Grace Rivera');
-    expect(await section(page, 'Pay')).toMatch(/Paid\s+By the hour.*Hourly rate\s+\$24\.50/s);
+    expect(await section(page, 'Pay')).toMatch(/Basis of pay\s+By the hour.*Hourly rate\s+\$24\.50/s);
     expect(await section(page, 'Personal details')).toMatch(/Jul 21, 1991.*\*\*\*-\*\*-6789.*California/s);
     expect(await section(page, 'Tax forms')).toMatch(/Form W-4.*Single.*California.*Allowances\s+1/s);
     expect(await section(page, 'Bank account')).toContain('Direct deposits wait for one');

@@ -19,7 +19,7 @@ export function payFacts({ employee, company }: PersonData, today: string): Fact
   const coming = isSalary ? salaryChanges.filter(({ effectiveDate }) => effectiveDate > today) : [];
   const schedule = employee.defaultPaySchedule ?? company.payrollSchedule;
   return [
-    [say('Paid'), isSalary ? say('A salary') : say('By the hour')],
+    [say('Basis of pay'), isSalary ? say('A salary') : say('By the hour')],
     ...(isSalary ? [[say('Salary of a year'), orNone(salary !== null && dollars(salary))] as const] : []),
     ...coming.map(
       (change) =>

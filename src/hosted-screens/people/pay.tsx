@@ -19,7 +19,12 @@ const amount = (name: string, label: string, more: Partial<Field> = {}): Field =
   ...more,
 });
 
-export const isSalaryField: Field = { name: 'isSalary', label: text('Paid'), choices: 'ways', kind: yesOrNo };
+export const isSalaryField: Field = {
+  name: 'isSalary',
+  label: text('Basis of pay'),
+  choices: 'ways',
+  kind: yesOrNo,
+};
 export const wageField = amount('defaultWage', text('Hourly rate ($)'), {
   hint: text('For each hour whose shift names no rate.'),
 });

@@ -55,7 +55,7 @@ export const dashboard = {
   'About this page': 'Sobre esta página',
   'A custom attribute, such as a shirt size or a badge number, has a name and a value for each employee. It never affects pay or taxes. What cannot be changed here is changed in the software that recorded it.':
     'Un atributo personalizado, como una talla de camisa o un número de credencial, tiene un nombre y un valor para cada empleado. Nunca afecta el pago ni los impuestos. Lo que no se puede cambiar aquí se cambia en el programa que lo registró.',
-  'Custom paperwork': 'Documentos propios',
+  'Custom paperwork': 'Documentos de la empresa',
   'Company documents for employees to read and sign.':
     'Documentos de la empresa que los empleados leen y firman.',
   'This service keeps no company documents and does not know who has signed one. Have them signed on paper, or with the software from which you opened this page if it offers that.':

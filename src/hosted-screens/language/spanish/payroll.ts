@@ -61,7 +61,7 @@ export const payroll = {
     'Todavía no se ha calculado ninguna nómina. La primera aparece aquí después de su cierre.',
   'Cash for each payday, {from} to {to}; the most was {highest}.':
     'Dinero para cada día de pago, del {from} al {to}; el máximo fue {highest}.',
-  'Where each dollar goes': 'A dónde va cada dólar',
+  'Where each dollar goes': 'Adónde va cada dólar',
   Cash: 'Dinero',
   Payment: 'Pago',
   Contractor: 'Contratista',

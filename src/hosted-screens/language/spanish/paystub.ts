@@ -84,5 +84,5 @@ export const paystub = {
   'From gross to net pay': 'Del salario bruto al pago neto',
   Taxes: 'Impuestos',
   'Garnishment: {typeLabel}': 'Embargo de salario: {typeLabel}',
-  'Where each dollar of gross pay went': 'A dónde fue cada dólar del salario bruto',
+  'Where each dollar of gross pay went': 'Adónde fue cada dólar del salario bruto',
 } as const;

@@ -70,7 +70,8 @@ export const people = {
   'Hire again': 'Contratar otra vez',
   'The employee becomes active from the first day of work on. Tax forms and bank accounts stay.':
     'El empleado queda activo desde el primer día de trabajo. Los formularios de impuestos y las cuentas bancarias se conservan.',
-  Paid: 'Se le paga',
+  Paid: 'Pagado',
+  'Basis of pay': 'Base del pago',
   'A salary': 'Un salario fijo',
   'By the hour': 'Por hora',
   'Salary of a year': 'Salario anual',
@@ -109,7 +110,7 @@ export const people = {
   paid: 'con pago',
   unpaid: 'sin pago',
   'On leave': 'De licencia',
-  Terminated: 'Terminado',
+  Terminated: 'Empleo terminado',
   '{employees} found. {link}': '{employees} encontrados. {link}',
   'Show everybody': 'Mostrar a todos',
   'The list has no such page.': 'La lista no tiene esa página.',

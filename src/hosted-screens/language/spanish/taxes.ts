@@ -74,7 +74,7 @@ export const taxes = {
   'Account numbers are needed from the first paycheck here.':
     'Los números de cuenta hacen falta desde el primer cheque de pago aquí.',
   Filings: 'Declaraciones presentadas',
-  'Not given': 'Sin dar',
+  'Not given': 'Sin indicar',
   'None: this state does not tax wages': 'Ninguna: este estado no grava los salarios',
   'Income tax': 'Impuesto sobre el ingreso',
   "A new employer's: none is given": 'La de un empleador nuevo: no se ha dado ninguna',
