@@ -36,7 +36,9 @@ export function TestEnvironment() {
           <code>POST /test/clock/advance</code> moves your clock forward, to an instant or by a number of
           seconds, runs everything that becomes due, and returns the results. One call can advance a year;{' '}
           <code>GET /test/clock</code> returns its progress. To complete an interrupted call, advance to the
-          same instant again. The clock cannot be moved back. Links, keys and webhooks use real time.
+          same instant again. The clock cannot be moved back. Links, keys and webhooks use real time. If an
+          error stops payroll of a company, the clock arrives without it, and <code>happened</code> lists its
+          step as <code>held</code>; it stays due, and is tried again.
         </p>
         <p>
           <code>DELETE /test/data</code> permanently deletes your companies, people, payroll and events, and

@@ -1,6 +1,7 @@
 import { record } from '../audit/record.ts';
 import { lockClock } from '../database/partner-clock.ts';
 import type { Instant } from '../foundation/clock.ts';
+import { Fault } from '../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { LongRun } from '../operation/long-run.ts';
 import { payOutAt } from '../payroll/calendar/cut-off.ts';
@@ -9,6 +10,7 @@ import { isOfPayrun, type Run, runDuePayroll, usualLimits } from '../payruns/run
 import { failure } from '../payruns/say-failed.ts';
 import { StepFailed } from '../payruns/step-failed.ts';
 import type { StepResult } from '../payruns/step-result.ts';
+import { MovedClock } from './moved-clock.ts';
 import { requireTestClock } from './require-test-clock.ts';
 import { RunLog } from './run-log.ts';
 import { type Aim, targetOf } from './target-of.ts';
@@ -17,31 +19,6 @@ type Arguments = Aim & {
   /** Whether the mutation is the whole document, so that it may take several transactions. */
   readonly isAlone: boolean;
 };
-
-type Moved = {
-  readonly now: Instant;
-  readonly target: Instant;
-  readonly isComplete: boolean;
-  readonly runLog: RunLog;
-  /** The companies with a step that failed: the clock moves on without them. */
-  readonly failedCompanies: ReadonlySet<string>;
-};
-
-/** A clock that was moved, by one operation or by several: the progress of a long run, and its answer. */
-export class MovedClock implements Moved {
-  readonly now: Instant;
-  readonly target: Instant;
-  readonly isComplete: boolean;
-  readonly runLog: RunLog;
-  readonly failedCompanies: ReadonlySet<string>;
-  constructor({ now, target, isComplete, runLog, failedCompanies }: Moved) {
-    this.now = now;
-    this.target = target;
-    this.isComplete = isComplete;
-    this.runLog = runLog;
-    this.failedCompanies = failedCompanies;
-  }
-}
 
 /**
  * A clock on its way stops this long before the next due step, because it moves on by itself: this request
@@ -53,8 +30,7 @@ const leewayMilliseconds = 600_000;
  * Moves the partner's clock forward, to an instant or by so many seconds, and runs everything that falls due
  * on the way. What is too much for one transaction is a long run, each part of which leaves the clock at what
  * is done. A request that breaks off is completed by moving on to the same instant; nothing is done twice.
- * After a step fails, the steps of its company stay due, and those of other companies are run without them;
- * where there are none, the request breaks off.
+ * After a step fails, the steps of its company stay due, and the clock arrives without them.
  */
 export async function advanceClock(operation: Operation, args: Arguments): Promise<MovedClock> {
   requireTestClock(operation);
@@ -72,9 +48,17 @@ async function moveOrLeaveOut(
   try {
     return await moveClock(operation, args, failed);
   } catch (error) {
-    if (!(error instanceof StepFailed && args.isAlone)) throw error;
+    if (!(error instanceof StepFailed)) throw error;
+    if (!args.isAlone) throw refusal(error);
     throw new LongRun((part) => moveOrLeaveOut(part, args, [...failed, error]));
   }
+}
+
+/** Another transaction would run the other mutations of the document again. */
+function refusal(cause: StepFailed): Fault {
+  const { companyId, checkDate } = cause.step;
+  const problem = `Payroll of company ${companyId} failed on ${checkDate}. Send the mutation alone: then the clock moves without that company.`;
+  return new Fault('WRONG_STATE', { problem, cause });
 }
 
 const progressOf = ({ progress }: Operation): MovedClock | undefined =>
@@ -94,8 +78,6 @@ async function moveClock(operation: Operation, aim: Aim, failed: readonly StepFa
     ...failed.map(({ step }) => step.companyId),
   ]);
   const run = await runDuePayroll({ ...operation, now: before }, end, usualLimits, failedCompanies);
-  const [first] = failed;
-  if (first && !run.results.length && !run.left.length) throw first.cause;
   const [next] = run.left;
   const now = next ? Math.max(before, next.at - leewayMilliseconds) : end;
   await storeProgress(operation, { run, target: end, before, now, real, isFirst: !former });

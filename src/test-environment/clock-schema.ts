@@ -1,7 +1,7 @@
 import { builder } from '../graphql/builder.ts';
 import { enumOf } from '../graphql/external-names.ts';
 import { shortList } from '../graphql/policy.ts';
-import type { MovedClock } from './advance-clock.ts';
+import type { MovedClock } from './moved-clock.ts';
 import { type ClockReading, percentOf } from './read-clock.ts';
 import type { LoggedStep, Totals } from './run-log.ts';
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runAs } from '../../src/operation/run-as.ts';
 import { addDays } from '../../src/payroll/calendar/plain-date.ts';
 import { failure } from '../../src/payruns/say-failed.ts';
+import { runEveryPartner } from '../../src/payruns/worker.ts';
 import { makeDemo } from '../../src/process/demo/make-demo.ts';
 import { servePayrolls, world } from '../payruns/served-payroll.ts';
 import { graphql } from '../support/client.ts';
@@ -62,12 +63,32 @@ test.each([
   expect(await statusOf(world, broken)).toBe('processed');
 });
 
-test('the mutation fails when it is not alone, as it takes one transaction', async () => {
+test('when nothing else is due the clock arrives too, says it each time, and the worker goes on from there', async () => {
+  const broken = await pay(world, '2027-01-08');
+  await breakBooks();
+  for (const _move of ['first', 'again']) {
+    const { status, body } = await world.advance({ to });
+    expect([status, body.data.now, body.data.is_complete]).toEqual([200, to, true]);
+    const said = { what: 'held', companyID: world.companyID, check_date: '2027-01-08', reason: failure };
+    expect(body.data.happened).toMatchObject([said]);
+  }
+  expect(await world.get('/test/clock', {})).toMatchObject({ percent: 100 });
+  const failed = await runEveryPartner(service.core, 'test', { error: () => {} });
+  expect([...failed]).toContain(world.companyID);
+  expect(await world.get('/employerCheck', {})).toMatchObject([{ held_because: failure }]);
+  await query('drop function break_books cascade');
+  await runEveryPartner(service.core, 'test', { error: () => {} });
+  expect(await statusOf(world, broken)).toBe('processed');
+});
+
+test('a mutation that is not alone takes one transaction: it is refused, and the refusal names the company', async () => {
   await pay(world, '2027-01-08');
   await breakBooks();
   const both = `mutation { a: advanceClock(to: "${to}") { now } b: advanceClock(by: 0) { now } }`;
   const { body } = await graphql(service, world.testKey, both);
-  expect(body.errors[0].extensions.code).toBe('UNEXPECTED');
+  const message = `Payroll of company ${world.companyID} failed on 2027-01-08`;
+  expect(body.errors[0]).toMatchObject({ message: expect.stringContaining(message) });
+  expect(body.errors[0].extensions.code).toBe('WRONG_STATE');
 });
 
 test('a step that the database refuses at the moment refuses the request, and leaves out no company', async () => {
