@@ -1,13 +1,19 @@
+import { calendarOf, isLack } from '../companies/pay-calendar.ts';
 import { Fault } from '../foundation/fault.ts';
 import { liveStatuses } from '../foundation/live-statuses.ts';
 import type { Employee } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
+import { lastDayPaid } from '../payroll/calendar/pay-calendar.ts';
+import type { PayPeriod } from '../payroll/calendar/pay-period.ts';
+import type { Salaried } from '../workers/employees/salary-terms.ts';
 import type { SalaryColumns } from './check-salary.ts';
 import type { SalaryInput } from './salary-inputs.ts';
+import { salaryColumnsFor } from './salary-of-days.ts';
 
 type Check = {
-  readonly employee: Pick<Employee, 'id' | 'isSalary'>;
-  readonly reportingPeriodId: string;
+  readonly company: Parameters<typeof calendarOf>[0];
+  readonly employee: Salaried & Pick<Employee, 'id'>;
+  readonly period: PayPeriod;
 };
 type Input = typeof SalaryInput.$inferInput | null | undefined;
 
@@ -18,25 +24,29 @@ export function salaryColumnsOf({ isSalary }: Pick<Employee, 'isSalary'>, salary
 }
 
 /**
- * How a new check pays the salary of its employee: as the request states, else automatically. A further check
- * for the same period, such as one for a bonus, does not pay the salary a second time.
+ * How a new check pays the salary of its employee: as the request states, else automatically, and in a
+ * bridging period that of its days. A further check for the same period, such as one for a bonus, does not
+ * pay the salary a second time.
  */
 export async function chooseSalary(
   operation: Operation,
-  check: Check,
+  { company, employee, period }: Check,
   salary: Input,
 ): Promise<SalaryColumns> {
-  const { employee, reportingPeriodId } = check;
   if (salary) return salaryColumnsOf(employee, salary);
   if (!employee.isSalary) return { salaryKind: null, salaryCents: null };
   const other = await operation.db.employeeCheck.findFirst({
     where: {
       employeeId: employee.id,
-      reportingPeriodId,
+      reportingPeriodId: period.id,
       salaryKind: { in: ['automatic', 'stated'] },
       status: { in: liveStatuses },
     },
     select: { id: true },
   });
-  return { salaryKind: other ? 'none' : 'automatic', salaryCents: null };
+  if (other) return { salaryKind: 'none', salaryCents: null };
+  const calendar = calendarOf(company);
+  const endDate = isLack(calendar) ? period.end : lastDayPaid(calendar, period);
+  if (endDate === period.end) return { salaryKind: 'automatic', salaryCents: null };
+  return salaryColumnsFor(employee, { period, startDate: period.start, endDate });
 }

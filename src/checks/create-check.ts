@@ -39,14 +39,13 @@ export async function openCheck(operation: Operation, company: ActiveCompany, in
   requireMethod(operation, input);
   const offCycle = offCycleColumns(input);
   const employee = await payableEmployee(operation, companyId, input.employeeId, input.offCycleReason);
-  requirePeriod(input, schedulesOf(company, employee));
+  const period = requirePeriod(input, schedulesOf(company, employee));
   requirePayableDate(operation, input.checkDate, company.leadBankingDays, ['input', 'checkDate']);
   const shifts = input.shifts ?? [];
   await requireLocations(operation, companyId, shifts, ['input', 'shifts']);
 
-  const { reportingPeriodId } = input;
   await refuseSecondWages(operation, input);
-  const salary = await chooseSalary(operation, { employee, reportingPeriodId }, salaryOf(employee, input));
+  const salary = await chooseSalary(operation, { company, employee, period }, salaryOf(employee, input));
 
   const id = newId();
   await operation.db.employeeCheck.create({
@@ -55,7 +54,7 @@ export async function openCheck(operation: Operation, company: ActiveCompany, in
       id,
       companyId,
       employeeId: employee.id,
-      reportingPeriodId,
+      reportingPeriodId: period.id,
       ...salary,
       ...offCycle,
       checkDate: input.checkDate,

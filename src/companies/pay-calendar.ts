@@ -79,8 +79,7 @@ export async function changedCalendar(
   const isScheduleAlone = isChanged.join() === 'payrollSchedule';
   const today = dateInLosAngeles(now);
   if (schedule && isScheduleAlone && !isLack(former)) {
-    const day = opened && opened.endDate > today ? opened.endDate : today;
-    return sectionsOf(withSchedule(former, schedule, day));
+    return sectionsOf(withSchedule(former, schedule, today, opened?.endDate));
   }
   const own = calendarOf(after);
   const [section] = isLack(own) ? [] : own;

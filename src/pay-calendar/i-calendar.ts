@@ -50,9 +50,10 @@ export function iCalendar({ companyId, businessName, paydays, now }: Contents): 
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-const description = ({ start, end, movedFrom, movedBecause }: Payday): string => {
+const description = ({ start, end, isBridging, movedFrom, movedBecause }: Payday): string => {
+  const bridging = isBridging ? ', until the new schedule' : '';
   const moved = movedFrom ? ` Moved from ${movedFrom}: ${movedBecause}.` : '';
-  return `Pays ${start} to ${end}.${moved}`;
+  return `Pays ${start} to ${end}${bridging}.${moved}`;
 };
 
 const wholeDay = (date: PlainDate): readonly string[] => [

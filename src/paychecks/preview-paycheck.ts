@@ -52,8 +52,8 @@ export async function previewPaycheck(
     workLocationId: shift.workLocationId ?? null,
   }));
 
-  const { checkDate, reportingPeriodId } = input;
-  const salary = await chooseSalary(operation, { employee, reportingPeriodId }, input.salary);
+  const { checkDate } = input;
+  const salary = await chooseSalary(operation, { company, employee, period }, input.salary);
   const check = { employeeId: employee.id, checkDate };
   const withholdings = (await withholdingsOf(operation, [check]))(check);
   const yearToDate = (await paidSoFar(operation, companyId, [check])).before(check);

@@ -1,8 +1,9 @@
 import { paysWages } from '../checks/off-cycle.ts';
+import { salaryFor } from '../checks/salary-of-days.ts';
 import { liveStatuses } from '../foundation/live-statuses.ts';
 import type { Company, Employee } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
-import { type PaidDays, paidColumns, salaryFor } from '../regular-payrolls/employees-of.ts';
+import { type PaidDays, paidColumns } from '../regular-payrolls/employees-of.ts';
 import { mostChecks } from './checks-of-payday.ts';
 
 /** Why an employee is not paid on a payday, and what that means. */

@@ -1,9 +1,10 @@
+import { salaryColumnsFor } from '../checks/salary-of-days.ts';
 import { liveStatuses } from '../foundation/live-statuses.ts';
 import { newId } from '../foundation/new-id.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import type { PlainDate } from '../payroll/calendar/plain-date.ts';
 import { placeDays } from '../time-off/place-days.ts';
-import { type Paid, type PaidDays, salaryColumnsFor } from './employees-of.ts';
+import type { Paid, PaidDays } from './employees-of.ts';
 
 type Payroll = { readonly id: string; readonly checkDate: PlainDate };
 type TakenIn = {
@@ -52,6 +53,7 @@ export async function takeIn(
   if (adoptedIds.length) {
     const where = { id: { in: adoptedIds } };
     await db.employeeCheck.updateMany({ where, data: { regularPayrollId: payroll.id } });
+    await stateSalaries(operation, days, { employees, adopted });
   }
   const opened = employees
     .filter(({ id }) => !adopted.has(id))
@@ -73,4 +75,17 @@ export async function takeIn(
     opened.map(({ employeeId }) => employeeId),
   );
   return [...adoptedIds, ...opened.map(({ id }) => id)];
+}
+
+/** Checks opened before a change of schedule would pay the whole period's salary: now that of its days. */
+async function stateSalaries(
+  { db }: Operation,
+  days: PaidDays,
+  { employees, adopted }: Omit<TakenIn, 'approvalRequired'>,
+): Promise<void> {
+  if (days.endDate === days.period.end) return;
+  for (const employee of employees) {
+    const where = { id: adopted.get(employee.id) ?? '', status: 'pending', salaryKind: 'automatic' };
+    await db.employeeCheck.updateMany({ where, data: salaryColumnsFor(employee, days) });
+  }
 }

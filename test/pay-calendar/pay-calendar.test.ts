@@ -217,6 +217,14 @@ describe('the calendar file', () => {
     expect(new Set(ids).size).toBe(180);
   });
 
+  test('says of a bridging payday that the new schedule follows', async () => {
+    await send('PATCH', '/companies', { companyID, payroll_schedule: 'semimonthly' });
+    const { text } = await open((await calendar()).body.data.calendar_url);
+    const bridging =
+      'DESCRIPTION:Pays 2026-11-30 to 2026-11-30\\, until the new schedule. Moved from 2026-12-05: Saturday.\r\n';
+    expect(text.replaceAll('\r\n ', '').split(bridging)).toHaveLength(4); // cut-off, debit and payday
+  });
+
   test('is not opened by an address that the service did not write', async () => {
     const { calendar_url } = (await calendar()).body.data;
     expect((await open(`${calendar_url}x`)).status).toBe(404);

@@ -6,6 +6,7 @@ import { arrange } from '../support/arrange.ts';
 import { call } from '../support/client.ts';
 import { service } from '../support/served-world.ts';
 import {
+  type Json,
   moveTo,
   payrolls,
   period,
@@ -104,22 +105,63 @@ describe('autopilot', () => {
     expect(await statuses()).toEqual(['created open 3']);
   });
 
+  const toMonthly = {
+    payroll_schedule: 'monthly',
+    payroll_firstDate: '2027-01-05',
+    payroll_firstPayPeriodID: payPeriodFrom('monthly', '2026-12-01')?.id,
+  };
+  const bridging = payPeriodFrom('biweekly', '2026-11-30')?.id; // one working day of ten
+  const salaried = (employeeID = '') =>
+    world.patch('/employees', { employeeID, is_salary: true, salary: 104_000, default_wage: 0 });
+  const salaryOf = async (id = '') =>
+    (await world.get('/employeeCheck', { limit: '100' })).find(
+      (check: Json) => check.employeeID === id && check.reportingPeriodID === bridging,
+    )?.salary;
+
   test('pays the days between two schedules in a bridging payroll, salaries by the day', async () => {
     const [first = ''] = world.employees;
-    await world.patch('/employees', { employeeID: first, is_salary: true, salary: 104_000, default_wage: 0 });
-    await world.patch('/companies', {
-      payroll_schedule: 'monthly',
-      payroll_firstDate: '2027-01-05',
-      payroll_firstPayPeriodID: payPeriodFrom('monthly', '2026-12-01')?.id,
-    });
-    const days = payPeriodFrom('biweekly', '2026-11-30')?.id; // one working day of ten
-    const { data } = (await send('POST', '/payroll/regular', { reportingPeriodID: days })).body;
+    await salaried(first);
+    await world.patch('/companies', toMonthly);
+    const { data } = (await send('POST', '/payroll/regular', { reportingPeriodID: bridging })).body;
     expect(data).toMatchObject({
       start_date: '2026-11-30',
       end_date: '2026-11-30',
       check_date: '2026-12-04',
     });
-    const [{ salary }] = (await regular()).filter(({ employeeID }) => employeeID === first);
-    expect(salary).toMatchObject({ kind: 'stated', amount: 400 });
+    expect(await salaryOf(first)).toMatchObject({ kind: 'stated', amount: 400 });
+  });
+
+  test('pays the salary of the bridged days on checks that a partner opened, before the change too', async () => {
+    const [before = '', after = ''] = world.employees;
+    await salaried(before);
+    await salaried(after);
+    const check = { check_date: '2026-12-04', reportingPeriodID: bridging };
+    await world.post('/employeeCheck', { ...check, employeeID: before });
+    expect(await salaryOf(before)).toMatchObject({ kind: 'automatic', amount: 4_000 });
+    await world.patch('/companies', toMonthly);
+    await world.post('/employeeCheck', { ...check, employeeID: after });
+    expect(await salaryOf(after)).toMatchObject({ kind: 'stated', amount: 400 });
+    await send('POST', '/payroll/regular', { reportingPeriodID: bridging });
+    expect(await salaryOf(before)).toMatchObject({ kind: 'stated', amount: 400 });
+    expect((await regular()).filter(({ reportingPeriodID }) => reportingPeriodID === bridging)).toHaveLength(
+      3,
+    );
+  });
+
+  test('opens each day once when a change is taken back after its bridging payroll was opened', async () => {
+    await turnOn();
+    await world.patch('/companies', toMonthly);
+    await moveTo('2026-11-30T20:00:00Z');
+    await world.patch('/companies', { payroll_schedule: 'biweekly' });
+    await moveTo('2026-12-31T20:00:00Z');
+    const days = (await payrolls()).map(({ start_date, end_date }) => `${start_date} ${end_date}`);
+    expect(days.sort()).toEqual([
+      '2026-11-02 2026-11-15',
+      '2026-11-16 2026-11-29',
+      '2026-11-30 2026-11-30',
+      '2026-12-01 2026-12-14',
+      '2026-12-15 2026-12-28',
+      '2026-12-29 2027-01-11',
+    ]);
   });
 });

@@ -35,18 +35,37 @@ export const continuedWith = (calendar: PayCalendar, section: CalendarSection): 
 ];
 
 /**
- * A calendar whose schedule changes after a day: the period that holds the day ends as before, and the new
- * schedule begins with the first of its periods that starts after that. It is paid as long after its end.
+ * A calendar whose schedule changes after today, or after the last day for which payroll is open: the period
+ * that holds the day ends as before, and the new schedule begins with the first of its periods that starts
+ * after that. It is paid as long after its end. Where payroll of a bridging period is open, the section after
+ * it has begun as well: otherwise the days that this period leaves out would belong to no payroll.
  */
-export function withSchedule(calendar: PayCalendar, schedule: PaySchedule, day: PlainDate): PayCalendar {
-  const begun = calendar.filter(({ firstPeriod }) => firstPeriod.start <= day);
+export function withSchedule(
+  calendar: PayCalendar,
+  schedule: PaySchedule,
+  today: PlainDate,
+  openUntil?: PlainDate,
+): PayCalendar {
+  const day = openUntil && openUntil > today ? openUntil : today;
+  const isBridged = day === openUntil && isLastBridged(calendar, day);
+  const begun = calendar.filter(
+    ({ firstPeriod }) => firstPeriod.start <= (isBridged ? addDays(day, 1) : day),
+  );
   const last = begun.at(-1) ?? calendar[0];
   if (!last) return [];
   if (last.schedule === schedule) return begun.length ? begun : [last];
-  const earliest = begun.length ? addDays(periodContaining(last, day).end, 1) : last.firstPeriod.start;
+  const isStarted = last.firstPeriod.start <= day;
+  const earliest = isStarted ? addDays(periodContaining(last, day).end, 1) : last.firstPeriod.start;
   const firstPeriod = firstPeriodOnOrAfter(schedule, earliest);
-  const firstDate = rollBackToBankingDay(addDays(firstPeriod.end, lagDays(last)));
+  const firstDate = addDays(firstPeriod.end, lagDays(last));
   return continuedWith(begun, { schedule, firstPeriod, firstDate });
+}
+
+/** Whether a section begins the day after, and cuts the period that holds the day short. */
+function isLastBridged(calendar: PayCalendar, day: PlainDate): boolean {
+  const next = calendar.findIndex(({ firstPeriod }) => firstPeriod.start === addDays(day, 1));
+  const former = calendar[next - 1];
+  return former !== undefined && periodContaining(former, day).end > day;
 }
 
 function firstPeriodOnOrAfter(schedule: PaySchedule, day: PlainDate): PayPeriod {

@@ -88,6 +88,11 @@ export function periodsWithin(calendar: PayCalendar, from: PlainDate, to: PlainD
   return periods;
 }
 
+/** The last day that a period of a calendar pays: in a bridging period, earlier than its end. */
+export function lastDayPaid(calendar: PayCalendar, { id, start, end }: PayPeriod): PlainDate {
+  return periodsWithin(calendar, start, start).find((period) => period.id === id)?.end ?? end;
+}
+
 const later = (a: PlainDate, b: PlainDate): PlainDate => (a > b ? a : b);
 
 function paydayOf(

@@ -130,7 +130,56 @@ describe('a pay calendar', () => {
     ));
 });
 
+/** A company on some days: its payroll is open until a day, and its schedule changes on some of them. */
+type History = { readonly calendar: readonly CalendarSection[]; readonly opened: readonly Payday[] };
+type Move = { readonly days: number; readonly opens: boolean; readonly schedule: PaySchedule };
+
+function play(first: CalendarSection, moves: readonly Move[]): History {
+  let today = first.firstPeriod.start;
+  let calendar: readonly CalendarSection[] = [first];
+  const opened: Payday[] = [];
+  for (const { days, opens, schedule } of moves) {
+    today = addDays(today, days);
+    for (const payday of opens ? paydaysFrom(calendar, first.firstDate, 2) : []) {
+      if (payday.start > today) break;
+      if (payday.start > (opened.at(-1)?.end ?? '')) opened.push(payday);
+    }
+    calendar = withSchedule(calendar, schedule, today, opened.at(-1)?.end);
+  }
+  return { calendar, opened };
+}
+
 describe('a change of schedule', () => {
+  const anyMove = fc.record({
+    days: fc.integer({ min: 0, max: 20 }),
+    opens: fc.boolean(),
+    schedule: fc.constantFrom(...PAY_SCHEDULES),
+  });
+  const anyFirst = fc.constantFrom(
+    section('weekly', '2026-11-02', '2026-11-13'),
+    section('biweekly', '2026-10-31', '2026-11-20'),
+    section('semimonthly', '2026-11-01', '2026-11-20'),
+    section('monthly', '2026-11-01', '2026-12-01'),
+  );
+
+  it('however often it changes, each day is in one period, opened or to come, and none is paid early', () =>
+    fc.assert(
+      fc.property(anyFirst, fc.array(anyMove, { maxLength: 8 }), (first, moves) => {
+        const { calendar, opened } = play(first, moves);
+        const end = opened.at(-1)?.end ?? '';
+        const later = paydays(calendar, first.firstDate, 60).filter((payday) => payday.end > end);
+        const all = [...opened, ...later];
+        expect(all[0]?.start).toBe(first.firstPeriod.start);
+        for (const [at, payday] of all.entries()) {
+          const before = all[at - 1];
+          if (before) expect(payday.start, brief(before)).toBe(addDays(before.end, 1));
+          expect(payday.checkDate >= rollBackToBankingDay(payday.end), brief(payday)).toBe(true);
+        }
+        expect(new Set(all.map(({ period }) => period.id)).size).toBe(all.length);
+      }),
+      { numRuns: 200 },
+    ));
+
   const weekly = section('weekly', '2026-11-02', '2026-11-13');
 
   it('ends the former periods, pays the days between, and begins the new schedule', () => {
@@ -148,6 +197,25 @@ describe('a change of schedule', () => {
   it('that is taken back before it begins changes nothing', () => {
     const calendar = withSchedule([weekly], 'monthly', '2026-11-18');
     expect(withSchedule(calendar, 'weekly', '2026-11-19')).toEqual([weekly]);
+    expect(withSchedule(calendar, 'weekly', '2026-11-19', '2026-11-22')).toEqual([weekly]);
+  });
+
+  it('that is taken back once the bridging payroll is open keeps it, and pays the days after it', () => {
+    const calendar = withSchedule([weekly], 'semimonthly', '2026-11-18');
+    const back = withSchedule(calendar, 'weekly', '2026-11-30', '2026-11-30');
+    expect(paydays(back, '2026-12-04', 3).map(brief)).toEqual([
+      '2026-11-23 2026-11-29: 2026-12-04',
+      '2026-11-30 2026-11-30: 2026-12-04',
+      '2026-12-01 2026-12-07: 2026-12-11',
+    ]);
+  });
+
+  it('keeps the days from the end of a period to its payday, also where the first is moved', () => {
+    const calendar = withSchedule([weekly], 'semimonthly', '2026-11-18');
+    expect(paydays(calendar, '2026-12-18', 2).map(brief)).toEqual([
+      '2026-12-01 2026-12-15: 2026-12-18',
+      '2026-12-16 2026-12-31: 2027-01-05',
+    ]);
   });
 
   it('replaces the former calendar where the new one begins before it', () => {
