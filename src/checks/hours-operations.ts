@@ -3,7 +3,7 @@ import { Fault } from '../foundation/fault.ts';
 import { builder } from '../graphql/builder.ts';
 import { payingCompany } from '../graphql/company-arguments.ts';
 import * as rules from '../graphql/rules.ts';
-import { earliestCheckDate } from '../payroll/calendar/cut-off.ts';
+import { firstOpenDay } from '../payroll/calendar/cut-off.ts';
 import { HoursInput, hoursWords } from './hours-inputs.ts';
 import { type HoursOfPeriod, hoursOfPeriod } from './hours-of-period.ts';
 import { EmployeeCheck } from './schema.ts';
@@ -73,7 +73,7 @@ builder.queryField('paydayHours', (t) =>
         where: {
           companyId,
           status: 'pending',
-          checkDate: checkDate ?? { gte: earliestCheckDate(operation.now, company.leadBankingDays) },
+          checkDate: checkDate ?? { gte: firstOpenDay(operation.now, company.leadBankingDays) },
         },
         orderBy: { checkDate: 'asc' },
         select: { checkDate: true },

@@ -1,7 +1,7 @@
 /** What a change of speed does to pay that is open: its cut-off moves. */
 import { Fault } from '../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
-import { cutOffAt, earliestCheckDate } from '../payroll/calendar/cut-off.ts';
+import { cutOffAt, firstOpenDay } from '../payroll/calendar/cut-off.ts';
 import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
 import type { PlainDate } from '../payroll/calendar/plain-date.ts';
 import { isSameDay } from '../payroll/calendar/speeds.ts';
@@ -15,7 +15,7 @@ export async function refuseLatePay(
   { before, after }: Leads,
 ): Promise<void> {
   const { now } = operation;
-  const [first, end] = [earliestCheckDate(now, before), earliestCheckDate(now, after)];
+  const [first, end] = [firstOpenDay(now, before), firstOpenDay(now, after)];
   const late = await firstDayOf(operation, { companyId, status: 'pending' }, { gte: first, lt: end });
   if (late) {
     const until = new Date(cutOffAt(late, before)).toISOString();
@@ -53,7 +53,7 @@ export async function releaseMissedChecks(
   companyId: string,
   { before, after }: Leads,
 ): Promise<void> {
-  const checkDate = { gte: earliestCheckDate(now, after), lt: earliestCheckDate(now, before) };
+  const checkDate = { gte: firstOpenDay(now, after), lt: firstOpenDay(now, before) };
   const where = { companyId, checkDate, status: 'pending', heldBy: 'approval' };
   await db.employeeCheck.updateMany({ where, data: { heldBecause: null, heldBy: null } });
 }
@@ -64,7 +64,7 @@ export async function moveRegularPayrolls(
   companyId: string,
   { before, after }: Leads,
 ): Promise<void> {
-  const from = earliestCheckDate(now, Math.min(before, after));
+  const from = firstOpenDay(now, Math.min(before, after));
   const where = { companyId, checkDate: { gte: from } };
   const open = await db.regularPayroll.findMany({ where, select: { id: true, checkDate: true } });
   await db.regularPayroll.setRows(

@@ -2,7 +2,6 @@ import { type DueDate, form940Due, form941Due } from '../filings/figures/due-dat
 import { firstDayOf, lastDayOf, type Quarter, quarterOf } from '../filings/figures/quarter.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { irs940, irs941 } from '../ledger/tax-agency.ts';
-import { HolidaysNotLoaded } from '../payroll/calendar/bank-holidays.ts';
 import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
 import { dateText, yearOf } from '../payroll/calendar/plain-date.ts';
 import { stateTaxesOf } from './state-taxes.ts';
@@ -101,7 +100,7 @@ function periodOf(agency: string, day: string): { start: string; end: string } {
 const threeQuartersBefore = ({ year, quarter }: Quarter): Quarter =>
   quarter === 4 ? { year, quarter: 1 } : { year: year - 1, quarter: quarter + 1 };
 
-/** Null for states and places: no source states their due dates. Null also until the holidays are loaded. */
+/** Null for states and places: no source states their due dates. */
 function dueDateOf(agency: string, end: string): string | null {
   const due: (() => { due: DueDate }) | undefined =
     agency === irs941
@@ -109,12 +108,7 @@ function dueDateOf(agency: string, end: string): string | null {
       : agency === irs940
         ? () => form940Due(yearOf(end))
         : undefined;
-  try {
-    return due?.().due.on ?? null;
-  } catch (error) {
-    if (error instanceof HolidaysNotLoaded) return null;
-    throw error;
-  }
+  return due?.().due.on ?? null;
 }
 
 type Standing = { end: string; dueOn: string | null; today: string; isWithoutAccount: boolean };

@@ -2,7 +2,7 @@ import { leadsOf } from '../companies/leads-of.ts';
 import { newId } from '../foundation/new-id.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { mostCents } from '../nacha/layouts.ts';
-import { nextBankingDay } from '../payroll/calendar/banking-day.ts';
+import { expectedBankingDaysAfter } from '../payroll/calendar/banking-day.ts';
 import { payOutAt, takesSameDay } from '../payroll/calendar/cut-off.ts';
 import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
 import type { PlainDate } from '../payroll/calendar/plain-date.ts';
@@ -42,7 +42,7 @@ export function effectiveDay(
   const today = dateInLosAngeles(now);
   const isEligible = amountCents > 0 && amountCents <= mostSameDayCents;
   const isToday = isEligible && isSameDay(leadBankingDays) && takesSameDay(now);
-  return isToday ? today : nextBankingDay(today);
+  return isToday ? today : expectedBankingDaysAfter(today, 1);
 }
 
 /** What an open debit of this amount may grow to: one that settles on the same day stays such an entry. */

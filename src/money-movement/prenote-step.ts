@@ -2,7 +2,7 @@ import { lock, lockAll } from '../database/lock.ts';
 import type { Instant } from '../foundation/clock.ts';
 import type { Transfer } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
-import { bankingDaysAfter } from '../payroll/calendar/banking-day.ts';
+import { expectedBankingDaysAfter } from '../payroll/calendar/banking-day.ts';
 import { instantInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
 import { accountOf } from './account.ts';
 import { verifyAccounts } from './answered-prenote.ts';
@@ -14,7 +14,7 @@ const waitBankingDays = 3;
 
 /** The day begins with it: pay of that day goes to the account. */
 const verifiedAt = ({ effectiveOn }: Transfer): Instant =>
-  instantInLosAngeles(bankingDaysAfter(effectiveOn, waitBankingDays), 0);
+  instantInLosAngeles(expectedBankingDaysAfter(effectiveOn, waitBankingDays), 0);
 
 /** A due prenote, and what the simulated bank answers to it, if anything. */
 type Due = { readonly prenote: Transfer; readonly outcome: Outcome | undefined };

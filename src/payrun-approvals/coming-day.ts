@@ -1,6 +1,6 @@
 import type { Operation } from '../graphql/operation-context.ts';
 import { companyCalendar, paydaysOf, payerColumns } from '../pay-calendar/company-calendar.ts';
-import { earliestCheckDate } from '../payroll/calendar/cut-off.ts';
+import { firstOpenDay } from '../payroll/calendar/cut-off.ts';
 import { listPaydays } from './list-paydays.ts';
 
 /** The next payday whose cut-off is still to come: with checks or payments, otherwise of the calendar. */
@@ -20,5 +20,5 @@ export async function comingDay(operation: Operation, companyId: string): Promis
 
 async function firstOpen({ db, now }: Operation, id: string): Promise<string> {
   const company = await db.company.findFirst({ where: { id }, select: { leadBankingDays: true } });
-  return earliestCheckDate(now, company?.leadBankingDays);
+  return firstOpenDay(now, company?.leadBankingDays);
 }

@@ -2,7 +2,7 @@ import type { DueQuestion } from '../database/due-question.ts';
 import type { Instant } from '../foundation/clock.ts';
 import type { Company } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
-import { cutOffAt, earliestCheckDate } from '../payroll/calendar/cut-off.ts';
+import { cutOffAt, firstOpenDay } from '../payroll/calendar/cut-off.ts';
 import type { PlainDate } from '../payroll/calendar/plain-date.ts';
 import { longestLead } from '../payroll/calendar/speeds.ts';
 
@@ -40,7 +40,7 @@ export function groupedBy<Due>(
 export const keyOf = ({ companyId, checkDate }: Group): string => `${companyId} ${checkDate}`;
 
 /** Days whose cut-off may have passed, of the companies with the longest lead. */
-export const latestCutOff = (now: Instant) => ({ lt: earliestCheckDate(now, longestLead) });
+export const latestCutOff = (now: Instant) => ({ lt: firstOpenDay(now, longestLead) });
 
 type Due = Group & { readonly at: Instant; readonly kind: string };
 

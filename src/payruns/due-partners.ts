@@ -2,7 +2,7 @@ import { withBankHolidays } from '../figures/with-bank-holidays.ts';
 import type { Environment } from '../foundation/environment.ts';
 import { type Log, logUnexpected } from '../foundation/log-unexpected.ts';
 import type { Core } from '../operation/operate.ts';
-import { earliestCheckDate } from '../payroll/calendar/cut-off.ts';
+import { firstOpenDay } from '../payroll/calendar/cut-off.ts';
 import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
 import { leadOfSpeed } from '../payroll/calendar/speeds.ts';
 
@@ -17,10 +17,10 @@ export async function duePartners(
   const now = enabled.world.clock();
   const { same_day, next_day, two_day, four_day } = leadOfSpeed;
   const open = withBankHolidays(enabled.world.figures.last.bankHolidaysOf, () => ({
-    same_day: earliestCheckDate(now, same_day),
-    next_day: earliestCheckDate(now, next_day),
-    two_day: earliestCheckDate(now, two_day),
-    four_day: earliestCheckDate(now, four_day),
+    same_day: firstOpenDay(now, same_day),
+    next_day: firstOpenDay(now, next_day),
+    two_day: firstOpenDay(now, two_day),
+    four_day: firstOpenDay(now, four_day),
   }));
   return enabled.database.duePartners(open, dateInLosAngeles(now), new Date(now)).catch((error: unknown) => {
     logUnexpected(log, error, 'the search for due payroll failed');

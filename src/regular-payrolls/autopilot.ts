@@ -3,6 +3,7 @@ import type { Instant } from '../foundation/clock.ts';
 import type { Company } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { companyCalendar } from '../pay-calendar/company-calendar.ts';
+import { HolidaysNotLoaded } from '../payroll/calendar/bank-holidays.ts';
 import { earliestCheckDate } from '../payroll/calendar/cut-off.ts';
 import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
 import { type Payday, paydaysFrom } from '../payroll/calendar/pay-calendar.ts';
@@ -26,7 +27,11 @@ export async function runAutopilot(operation: Operation, company: Company): Prom
     await setNext(operation, companyId, { nextAt: openingOf(payday, now) });
     return undefined;
   }
-  const checkDate = now < payday.approveBy ? payday.checkDate : earliestCheckDate(now, leadBankingDays);
+  const checkDate = now < payday.approveBy ? payday.checkDate : possibleDate(now, leadBankingDays);
+  if (!checkDate) {
+    await setNext(operation, companyId, { nextAt: openingOf(undefined, now) });
+    return undefined;
+  }
   const approvalRequired = company.payrollApprovalRequired || twoApprove(company);
   const opening = { payday, checkDate, openedBy: 'autopilot', approvalRequired } as const;
   const { checkIds } = await openPayroll(operation, company, opening);
@@ -35,6 +40,16 @@ export async function runAutopilot(operation: Operation, company: Company): Prom
     nextAt: openingOf(next, now),
   });
   return { checkIds, checkDate };
+}
+
+/** The earliest possible check date; undefined in a year whose bank holidays are not known. */
+function possibleDate(now: Instant, leadBankingDays: number): string | undefined {
+  try {
+    return earliestCheckDate(now, leadBankingDays);
+  } catch (error) {
+    if (!(error instanceof HolidaysNotLoaded)) throw error;
+    return undefined;
+  }
 }
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;

@@ -1,7 +1,6 @@
 /** The due dates of deposits. Pure functions; figures and sources are in deposit-days.json. */
 import { irs940 } from '../ledger/tax-agency.ts';
-import { HolidaysNotLoaded } from '../payroll/calendar/bank-holidays.ts';
-import { bankingDaysAfter } from '../payroll/calendar/banking-day.ts';
+import { expectedBankingDaysAfter } from '../payroll/calendar/banking-day.ts';
 import {
   addDays,
   dateText,
@@ -31,30 +30,21 @@ export function periodOf(
   return depositor === 'monthly' ? monthOf(checkDate) : halfWeekOf(checkDate);
 }
 
-/**
- * The nth banking day after a date; 0 rolls a closed day forward. Counts calendar days when the holidays of
- * the year are unknown, so that a payrun in December does not fail because of a deposit in January.
- */
-function bankingDay(date: PlainDate, n: number): PlainDate {
-  try {
-    return bankingDaysAfter(date, n);
-  } catch (error) {
-    if (!(error instanceof HolidaysNotLoaded)) throw error;
-    return addDays(date, n);
-  }
-}
-
 const single = (day: PlainDate, after: number): Period => ({
   start: day,
   end: day,
-  dueOn: bankingDay(day, after),
+  dueOn: expectedBankingDaysAfter(day, after),
 });
 
 const startOfMonth = (day: PlainDate): PlainDate => `${day.slice(0, 8)}01`;
 
 function monthOf(day: PlainDate): Period {
   const end = lastOfMonth(day);
-  return { start: startOfMonth(day), end, dueOn: bankingDay(addDays(end, days.monthlyDay.value), 0) };
+  return {
+    start: startOfMonth(day),
+    end,
+    dueOn: expectedBankingDaysAfter(addDays(end, days.monthlyDay.value), 0),
+  };
 }
 
 /**
@@ -66,8 +56,8 @@ function halfWeekOf(day: PlainDate): Period {
   const since = (weekday(day) + 4) % 7; // days since Wednesday
   const [start, length] = since < 3 ? [addDays(day, -since), 3] : [addDays(day, 3 - since), 4];
   const end = addDays(start, length - 1);
-  const dueWeekday = bankingDay(addDays(end, length === 3 ? 5 : 3), 0);
-  const earliest = bankingDay(end, days.daysAfterPeriod.value);
+  const dueWeekday = expectedBankingDaysAfter(addDays(end, length === 3 ? 5 : 3), 0);
+  const earliest = expectedBankingDaysAfter(end, days.daysAfterPeriod.value);
   const quarter = quarterOf(day);
   return {
     start: start > quarter.start ? start : quarter.start,
@@ -81,7 +71,7 @@ function quarterOf(day: PlainDate): Period {
   const first = Math.floor((Number(day.slice(5, 7)) - 1) / 3) * 3 + 1;
   const start = dateText(yearOf(day), first, 1);
   const end = lastOfMonth(dateText(yearOf(day), first + 2, 1));
-  return { start, end, dueOn: bankingDay(lastOfMonth(addDays(end, 1)), 0) };
+  return { start, end, dueOn: expectedBankingDaysAfter(lastOfMonth(addDays(end, 1)), 0) };
 }
 
 /** A small amount is carried to the next quarter of the year; the last quarter's is paid with the return. */
@@ -100,4 +90,4 @@ export const depositorOf = (lookbackCents: bigint): Depositor =>
 export const withNextDayRule = (period: Period, accumulatedCents: bigint, checkDate: PlainDate): Period =>
   accumulatedCents < BigInt(days.nextDayCents.value)
     ? period
-    : { ...period, dueOn: bankingDay(checkDate, 1) };
+    : { ...period, dueOn: expectedBankingDaysAfter(checkDate, 1) };

@@ -80,8 +80,8 @@ test('a garnishment is due one banking day after the check, benefits five', () =
 });
 
 test('a payrun in the last year with known holidays plans deposits of the next year', () => {
-  expect(periodOf('garnishment_payable', 'Sheriff', '2030-12-31', 'monthly').dueOn).toBe('2031-01-01');
+  expect(periodOf('garnishment_payable', 'Sheriff', '2030-12-31', 'monthly').dueOn).toBe('2031-01-02');
   expect(tax('2030-12-31', 'monthly').dueOn).toBe('2031-01-15');
-  expect(tax('2030-12-27', 'semiweekly').dueOn).toBe('2031-01-01');
+  expect(tax('2030-12-27', 'semiweekly').dueOn).toBe('2031-01-02');
   expect(tax('2030-12-31', 'monthly', irs940).dueOn).toBe('2031-01-31');
 });

@@ -1,5 +1,5 @@
 /** The deposits of the taxes of Form 941: 26 CFR 31.6302-1. */
-import { bankingDaysAfter } from '../../payroll/calendar/banking-day.ts';
+import { expectedBankingDaysAfter } from '../../payroll/calendar/banking-day.ts';
 import { addDays, lastOfMonth, type PlainDate, weekday } from '../../payroll/calendar/plain-date.ts';
 import type { Cents } from '../../payroll/money.ts';
 import { halfUp } from '../../payroll/rounding.ts';
@@ -39,12 +39,12 @@ export const depositorOf = (lookbackCents: Cents, owedNextDay: boolean): Deposit
 export function periodOf(date: PlainDate, depositor: Depositor): { to: PlainDate; dueOn: PlainDate } {
   if (depositor === 'monthly') {
     const to = lastOfMonth(date);
-    return { to, dueOn: bankingDaysAfter(addDays(to, 15), 0) };
+    return { to, dueOn: expectedBankingDaysAfter(addDays(to, 15), 0) };
   }
   // Wednesday to Friday, and Saturday to Tuesday; three banking days after they end: (c)(2)(i), (iii).
   const day = weekday(date);
   const to = addDays(date, day >= 3 && day <= 5 ? 5 - day : (9 - day) % 7);
-  return { to, dueOn: bankingDaysAfter(to, 3) };
+  return { to, dueOn: expectedBankingDaysAfter(to, 3) };
 }
 
 /**
@@ -62,7 +62,7 @@ export function depositsOf(days: readonly DayLiability[], before: Depositor): De
     const cents = totalCents + (open && isSame ? open.cents : 0);
     open = { from: open && isSame ? open.from : date, to, cents, dueOn, rule: depositor };
     if (cents < limit(nextDay)) continue;
-    deposits.push({ ...open, to: date, dueOn: bankingDaysAfter(date, 1), rule: 'next_day' });
+    deposits.push({ ...open, to: date, dueOn: expectedBankingDaysAfter(date, 1), rule: 'next_day' });
     open = undefined;
     depositor = 'semiweekly';
   }

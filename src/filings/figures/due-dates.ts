@@ -3,13 +3,13 @@
  * legal holidays of the District of Columbia (26 USC 7503), of which one, 16 April, is not a bank holiday: a
  * date here is never later than the law's.
  */
-import { bankingDaysAfter } from '../../payroll/calendar/banking-day.ts';
+import { expectedBankingDaysAfter } from '../../payroll/calendar/banking-day.ts';
 import { addDays, dateText, type PlainDate } from '../../payroll/calendar/plain-date.ts';
 import { nextQuarter, type Quarter } from './quarter.ts';
 
 export type DueDate = { readonly on: PlainDate; readonly citation: string };
 
-const rolled = (date: PlainDate): PlainDate => bankingDaysAfter(date, 0);
+const rolled = (date: PlainDate): PlainDate => expectedBankingDaysAfter(date, 0);
 
 /** The last day of the month after the quarter; ten days later when all taxes were deposited in time. */
 export function form941Due(quarter: Quarter): { due: DueDate; ifDeposited: DueDate } {

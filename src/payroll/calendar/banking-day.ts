@@ -1,5 +1,6 @@
-import type { BankHolidays } from './bank-holidays.ts';
-import { addDays, dayNumber, type PlainDate, weekdayOf } from './plain-date.ts';
+import { type BankHolidays, HolidaysNotLoaded } from './bank-holidays.ts';
+import { isWeekend, legalHolidays } from './legal-holidays.ts';
+import { addDays, dayNumber, type PlainDate, weekdayOf, yearOf } from './plain-date.ts';
 import { shippedBankHolidays } from './shipped-bank-holidays.ts';
 
 type HolidaysOf = (date: PlainDate) => BankHolidays;
@@ -25,6 +26,16 @@ export function isBankingDay(date: PlainDate): boolean {
   return closedBecause(date) === undefined;
 }
 
+/** Whether banks are open: in a year without loaded holidays, on the days that the law leaves open. */
+export function isExpectedOpen(date: PlainDate): boolean {
+  try {
+    return isBankingDay(date);
+  } catch (error) {
+    if (!(error instanceof HolidaysNotLoaded)) throw error;
+    return !isWeekend(date) && !legalHolidays(yearOf(date)).includes(date);
+  }
+}
+
 /** The nth banking day before a date, which itself need not be one; n = 0 rolls a closed day back. */
 export function bankingDaysBefore(date: PlainDate, n: number): PlainDate {
   return walk(date, n, -1);
@@ -33,6 +44,14 @@ export function bankingDaysBefore(date: PlainDate, n: number): PlainDate {
 /** The nth banking day after a date, which itself need not be one; n = 0 rolls a closed day forward. */
 export function bankingDaysAfter(date: PlainDate, n: number): PlainDate {
   return walk(date, n, 1);
+}
+
+/**
+ * As bankingDaysAfter, for what follows a payday: when its pay settles, when its deposits and returns are
+ * due. It may lie in a year whose holidays are not loaded yet, and is no reason not to pay in December.
+ */
+export function expectedBankingDaysAfter(date: PlainDate, n: number): PlainDate {
+  return walk(date, n, 1, isExpectedOpen);
 }
 
 export function nextBankingDay(date: PlainDate): PlainDate {
@@ -44,12 +63,12 @@ export function rollBackToBankingDay(date: PlainDate): PlainDate {
   return bankingDaysBefore(date, 0);
 }
 
-function walk(from: PlainDate, n: number, step: 1 | -1): PlainDate {
+function walk(from: PlainDate, n: number, step: 1 | -1, isOpen = isBankingDay): PlainDate {
   if (!Number.isInteger(n) || n < 0) throw new RangeError(`${n} is not a number of banking days`);
   let [date, left] = [from, n];
-  while (left > 0 || !isBankingDay(date)) {
+  while (left > 0 || !isOpen(date)) {
     date = addDays(date, step);
-    if (isBankingDay(date)) left -= 1;
+    if (isOpen(date)) left -= 1;
   }
   return date;
 }

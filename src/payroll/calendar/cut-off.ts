@@ -1,12 +1,14 @@
+import { HolidaysNotLoaded } from './bank-holidays.ts';
 import {
   bankingDaysAfter,
   bankingDaysBefore,
   isBankingDay,
+  isExpectedOpen,
   nextBankingDay,
   rollBackToBankingDay,
 } from './banking-day.ts';
 import { dateInLosAngeles, type Instant, instantInLosAngeles } from './los-angeles-time.ts';
-import type { PlainDate } from './plain-date.ts';
+import { dateText, type PlainDate } from './plain-date.ts';
 import { isSameDay, leadOfSpeed } from './speeds.ts';
 
 const HOUR_OF_DAY = 14;
@@ -44,7 +46,7 @@ export function debitDateOf(checkOn: PlainDate, leadBankingDays: number): PlainD
 /** Whether the bank still takes entries that settle on the present day. */
 export function takesSameDay(now: Instant): boolean {
   const today = dateInLosAngeles(now);
-  return isBankingDay(today) && now < instantInLosAngeles(today, SAME_DAY_END_HOUR);
+  return isExpectedOpen(today) && now < instantInLosAngeles(today, SAME_DAY_END_HOUR);
 }
 
 type CheckDateRefusal = 'not a banking day' | 'past its cut-off';
@@ -64,4 +66,17 @@ export function earliestCheckDate(now: Instant, leadBankingDays: number = LEAD_B
   let checkOn = bankingDaysAfter(dateInLosAngeles(now), leadBankingDays);
   while (now >= cutOffAt(checkOn, leadBankingDays)) checkOn = nextBankingDay(checkOn);
   return checkOn;
+}
+
+/**
+ * The first day whose cut-off may be ahead: that check date, or the first day of a year whose holidays are
+ * not known. What is open on earlier days is computed and paid also then.
+ */
+export function firstOpenDay(now: Instant, leadBankingDays?: number): PlainDate {
+  try {
+    return earliestCheckDate(now, leadBankingDays);
+  } catch (error) {
+    if (!(error instanceof HolidaysNotLoaded)) throw error;
+    return dateText(error.year, 1, 1);
+  }
 }

@@ -5,6 +5,7 @@ import {
   bankingDaysAfter,
   bankingDaysBefore,
   closedBecause,
+  expectedBankingDaysAfter,
   isBankingDay,
   nextBankingDay,
   rollBackToBankingDay,
@@ -48,6 +49,17 @@ describe('banking days', () => {
     ['2026-11-26', 'Thanksgiving'],
     ['2026-11-29', 'Sunday'],
   ])('%s is closed because: %s', (date, why) => expect(closedBecause(date)).toBe(why));
+
+  it.each([
+    ['2030-12-31', 1, '2031-01-02'],
+    ['2031-01-17', 1, '2031-01-21'],
+    ['2032-12-24', 1, '2032-12-27'],
+    ['2033-12-23', 1, '2033-12-27'],
+    ['2033-12-30', 0, '2033-12-30'],
+    ['2026-11-25', 1, '2026-11-27'],
+  ])('%s: %i after it, in a year without loaded holidays by those of the law, is %s', (date, n, expected) =>
+    expect(expectedBankingDaysAfter(date, n)).toBe(expected),
+  );
 
   it('count in steps: n + 1 before is one before n before, and after undoes before', () =>
     fc.assert(
