@@ -58,6 +58,7 @@ import './payruns/what-if-schema.ts';
 import './payruns/release-operations.ts';
 import './printed-checks/operations.ts';
 import './proofs/operations.ts';
+import './regular-payrolls/onboard-operations.ts';
 import './regular-payrolls/operations.ts';
 import './remittances/operations.ts';
 import './replays/operations.ts';

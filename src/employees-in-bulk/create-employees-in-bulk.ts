@@ -2,6 +2,7 @@ import { record } from '../audit/record.ts';
 import { addAccountsOfEmployees } from '../bank-accounts/add-accounts-of-employees.ts';
 import type { Fault } from '../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
+import { followAtOnce } from '../regular-payrolls/follow-at-once.ts';
 import { formColumns } from '../workers/employees/form-columns.ts';
 import { newRows } from '../workers/employees/new-rows.ts';
 import { faultsOfOnboarding } from './faults-of-onboarding.ts';
@@ -42,6 +43,7 @@ export async function createEmployeesInBulk(
       return account && employeeId ? [{ employeeId, account }] : [];
     }),
   );
+  if (complete.some(({ onboarded }) => onboarded)) await followAtOnce(operation, company);
   await record(operation, 'createEmployeesInBulk', { employees });
   return resultsOf(complete, accounts);
 }

@@ -4,6 +4,7 @@ import { requireChangeable } from '../companies/require-changeable.ts';
 import { Fault } from '../foundation/fault.ts';
 import type { Company } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
+import { followAtOnce } from '../regular-payrolls/follow-at-once.ts';
 import { statesOfLocations } from '../work-locations/states-of-locations.ts';
 import { addressFields } from '../workers/address.ts';
 import { formColumns } from '../workers/employees/form-columns.ts';
@@ -42,6 +43,7 @@ export async function updateEmployeesInBulk(
       bankAccount ? [{ employeeId: before.id, account: bankAccount }] : [],
     ),
   );
+  if (planned.some(({ columns }) => columns.onboarded)) await followAtOnce(operation, company);
   const changed = planned.some(({ columns }) => Object.keys(columns).length) || accounts.size > 0;
   if (changed) await record(operation, 'updateEmployeesInBulk', { employees });
   else recordNoChange(operation, 'updateEmployeesInBulk');

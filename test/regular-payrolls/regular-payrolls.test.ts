@@ -1,9 +1,11 @@
 /** A regular payroll: who is in it, what it adopts, and what is refused. */
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../src/foundation/new-id.ts';
 import { payPeriodFrom } from '../../src/payroll/calendar/pay-period.ts';
+import { documentedEmployee } from '../rest-facade/documented-employee.ts';
 import { refusal, refused } from '../rest-facade/refusal.ts';
 import { arrange } from '../support/arrange.ts';
+import { hire, onboard, setForms } from '../support/hire.ts';
 import { service } from '../support/served-world.ts';
 import { checks, moveTo, payrolls, period, regular, send, serveCalendars, world } from './served-calendar.ts';
 
@@ -60,6 +62,47 @@ describe('POST /payroll/regular 200', () => {
     await world.patch('/employees', { employeeID: second, start_date: '2026-11-16' });
     await send('POST', '/payroll/regular', {});
     expect((await regular()).map(({ employeeID }) => employeeID)).toEqual([third]);
+  });
+});
+
+describe('an employee who is onboarded while payroll is open', () => {
+  let employeeID = '';
+  beforeEach(async () => {
+    employeeID = await hire(service, world, { start_date: '2026-11-10', default_pay_schedule: 'biweekly' });
+    await setForms(service, world, employeeID);
+    await send('POST', '/payroll/regular', {});
+  });
+  const own = async () =>
+    (await regular()).filter((check) => check.employeeID === employeeID).map(({ check_date }) => check_date);
+
+  test('has a check before the answer arrives, until the last second before the cut-off', async () => {
+    await moveTo('2026-11-18T21:59:50Z');
+    expect(await own()).toEqual([]);
+    expect((await onboard(service, world, employeeID)).status).toBe(200);
+    expect(await own()).toEqual(['2026-11-20']);
+    expect(await payrolls()).toMatchObject([{ employee_check_count: 4 }]);
+    expect((await onboard(service, world, employeeID)).status).toBe(200);
+    await moveTo('2026-11-18T22:00:00Z');
+    expect(await own()).toEqual(['2026-11-20']);
+  });
+
+  test('has none of a payroll whose cut-off has passed', async () => {
+    await moveTo('2026-11-18T22:00:00Z');
+    expect((await onboard(service, world, employeeID)).status).toBe(200);
+    expect(await own()).toEqual([]);
+  });
+
+  test('has a check at once when lists of changes and of new employees onboard them', async () => {
+    const changes = { employees: [{ employeeID, onboarded: true }] };
+    expect((await send('PATCH', '/employees/bulk', changes)).status).toBe(200);
+    expect(await own()).toEqual(['2026-11-20']);
+    const { external_id: _, ...employee } = documentedEmployee;
+    const tax_parameters = { federal: { filing_status: 'single' }, state: { code: 'CA' } };
+    const complete = { ...employee, tax_parameters, onboarded: true, default_pay_schedule: 'biweekly' };
+    const created = await send('POST', '/employees/bulk', { employees: [complete] });
+    expect(created.status).toBe(200);
+    employeeID = created.body.data[0].employeeID;
+    expect(await own()).toEqual(['2026-11-20']);
   });
 });
 

@@ -12,7 +12,6 @@ import { createEmployees } from './create-employees.ts';
 import { NewEmployeeInput, UpdateEmployeeInput } from './inputs.ts';
 import { requireEmployee } from './require-employee.ts';
 import { Employee } from './schema.ts';
-import { setOnboarded } from './set-onboarded.ts';
 import { setTaxParameters } from './set-tax-parameters.ts';
 import { FederalTaxInput, StateTaxInput } from './tax-inputs.ts';
 import { updateEmployee } from './update-employee.ts';
@@ -103,17 +102,6 @@ builder.mutationFields((t) => ({
     },
     resolve: async (query, _root, args, operation) => {
       await updateEmployee(operation, args);
-      return findById(operation.db.employee, args.employeeId, query);
-    },
-  }),
-  onboardEmployee: t.prismaField({
-    type: Employee,
-    policy: { scope: 'workers:write', links: ['dashboard'], idempotencyKey: 'forever' },
-    description:
-      'Completes the onboarding of an employee, who can then be paid. A refusal lists everything that is missing.',
-    args: { companyId: t.arg.id(company), employeeId: t.arg.id(employee) },
-    resolve: async (query, _root, args, operation) => {
-      await setOnboarded(operation, args);
       return findById(operation.db.employee, args.employeeId, query);
     },
   }),

@@ -1,6 +1,7 @@
 import { record, recordNoChange } from '../../audit/record.ts';
 import { requireEmployer } from '../../companies/require-employer.ts';
 import { Fault, refuseAll } from '../../foundation/fault.ts';
+import type { Company } from '../../generated/prisma/client.ts';
 import type { Operation } from '../../graphql/operation-context.ts';
 import { problemsOfOnboarding } from './onboarding-problems.ts';
 import { requireEmployee } from './require-employee.ts';
@@ -9,12 +10,12 @@ type Arguments = { companyId: string; employeeId: string };
 
 /**
  * Marks an employee as onboarded when nothing that payroll requires is missing. A bank account is not
- * required: checks can be printed.
+ * required: checks can be printed. Returns the company, which it has locked; undefined where nothing changed.
  */
 export async function setOnboarded(
   operation: Operation,
   { companyId, employeeId }: Arguments,
-): Promise<void> {
+): Promise<Company | undefined> {
   const company = await requireEmployer(operation, companyId);
   const employee = await requireEmployee(operation, companyId, employeeId);
   if (employee.employmentStatus === 'terminated')
@@ -23,8 +24,12 @@ export async function setOnboarded(
     });
   const problems = problemsOfOnboarding(employee, company);
   refuseAll(problems.map((details) => new Fault('WRONG_STATE', details)));
-  if (employee.onboarded) return recordNoChange(operation, 'setOnboarded');
+  if (employee.onboarded) {
+    recordNoChange(operation, 'setOnboarded');
+    return undefined;
+  }
 
   await operation.db.employee.updateMany({ where: { id: employeeId }, data: { onboarded: true } });
   await record(operation, 'setOnboarded', { onboarded: true });
+  return company;
 }

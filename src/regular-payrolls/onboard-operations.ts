@@ -1,0 +1,21 @@
+import { builder } from '../graphql/builder.ts';
+import { findById } from '../graphql/find-by-id.ts';
+import { Employee } from '../workers/employees/schema.ts';
+import { onboardEmployee } from './onboard-employee.ts';
+
+builder.mutationField('onboardEmployee', (t) =>
+  t.prismaField({
+    type: Employee,
+    policy: { scope: 'workers:write', links: ['dashboard'], idempotencyKey: 'forever' },
+    description:
+      'Completes the onboarding of an employee, who can then be paid, and opens their check of a regular payroll that is open. A refusal lists everything that is missing.',
+    args: {
+      companyId: t.arg.id({ required: true, description: 'The employer.' }),
+      employeeId: t.arg.id({ required: true, description: 'The employee.' }),
+    },
+    resolve: async (query, _root, args, operation) => {
+      await onboardEmployee(operation, args);
+      return findById(operation.db.employee, args.employeeId, query);
+    },
+  }),
+);
