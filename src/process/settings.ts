@@ -53,6 +53,7 @@ export const settings = z.object({
     .optional(),
   CHECK_FONT_FILE: z.string().optional(),
   BANK_SPEEDS: paySpeeds,
+  AUTOPILOT_LEAD_DAYS: whole(5, 1, 40),
   BANK_ORIGIN_NAME: upTo(23).default('PAYROLL SERVICE'),
   ADDRESS_VERIFIER: oneOf(['offline', 'usps', 'smarty']).default('offline'),
   ADDRESS_SERVICE_URL: httpsAddress,

@@ -23,13 +23,13 @@ export async function runAutopilot(operation: Operation, company: Company): Prom
   const autopilot = await db.payrollAutopilot.findFirst({ where: { companyId } });
   if (!autopilot?.nextAt || autopilot.nextAt.getTime() > now) return undefined;
   const [payday, next] = await unopened(operation, company, autopilot.opensAfter);
-  if (!payday || payrollOpensAt(payday) > now) {
-    await setNext(operation, companyId, { nextAt: openingOf(payday, now) });
+  if (!payday || payrollOpensAt(payday, operation.autopilotLeadDays) > now) {
+    await setNext(operation, companyId, { nextAt: openingOf(operation, payday) });
     return undefined;
   }
   const checkDate = now < payday.approveBy ? payday.checkDate : possibleDate(now, leadBankingDays);
   if (!checkDate) {
-    await setNext(operation, companyId, { nextAt: openingOf(undefined, now) });
+    await setNext(operation, companyId, { nextAt: openingOf(operation, undefined) });
     return undefined;
   }
   const approvalRequired = company.payrollApprovalRequired || twoApprove(company);
@@ -37,7 +37,7 @@ export async function runAutopilot(operation: Operation, company: Company): Prom
   const { checkIds } = await openPayroll(operation, company, opening);
   await setNext(operation, companyId, {
     opensAfter: new Date(payday.approveBy - 1), // several paydays can have one cut-off
-    nextAt: openingOf(next, now),
+    nextAt: openingOf(operation, next),
   });
   return { checkIds, checkDate };
 }
@@ -55,8 +55,8 @@ function possibleDate(now: Instant, leadBankingDays: number): string | undefined
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 /** When the payroll of a payday is opened. While none is known, it is looked for every day. */
-const openingOf = (payday: Payday | undefined, now: Instant): Date =>
-  new Date(payday ? payrollOpensAt(payday) : now + dayMilliseconds);
+const openingOf = ({ autopilotLeadDays, now }: Operation, payday: Payday | undefined): Date =>
+  new Date(payday ? payrollOpensAt(payday, autopilotLeadDays) : now + dayMilliseconds);
 
 const setNext = ({ db }: Operation, companyId: string, data: { nextAt: Date; opensAfter?: Date }) =>
   db.payrollAutopilot.updateMany({ where: { companyId }, data });

@@ -2,12 +2,9 @@ import { bankingDaysBefore } from './banking-day.ts';
 import { dateInLosAngeles, type Instant, instantInLosAngeles } from './los-angeles-time.ts';
 import type { Payday } from './pay-calendar.ts';
 
-/** How many banking days before its cut-off payroll is opened, if its period does not begin earlier. */
-const OPENS_BANKING_DAYS_BEFORE = 5;
-
-/** Payroll opens when its period begins, or five banking days before its cut-off if that is earlier. */
-export function payrollOpensAt({ start, approveBy }: Payday): Instant {
-  const days = bankingDaysBefore(dateInLosAngeles(approveBy), OPENS_BANKING_DAYS_BEFORE);
+/** Payroll opens when its period begins, or so many banking days before its cut-off if that is earlier. */
+export function payrollOpensAt({ start, approveBy }: Payday, leadDays: number): Instant {
+  const days = bankingDaysBefore(dateInLosAngeles(approveBy), leadDays);
   return instantInLosAngeles(start < days ? start : days, 0);
 }
 

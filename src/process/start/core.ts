@@ -43,6 +43,7 @@ export function createCore(
       webhookReach: { mayBeLocal: config.LOCAL_WEBHOOKS, dnsServers: config.DNS_SERVERS },
       bank: environment === 'test' ? 'simulated' : config.BANK_FOLDER ? 'files' : 'none',
       paySpeeds: environment === 'test' ? speeds : config.BANK_SPEEDS,
+      autopilotLeadDays: config.AUTOPILOT_LEAD_DAYS,
       checkPrinting: checkPrinting(config, environment),
       linkLifetimes: {
         dashboard: config.DASHBOARD_LINK_DAYS,
