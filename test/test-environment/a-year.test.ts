@@ -138,11 +138,12 @@ test('a request that breaks off leaves the clock at what is done, and the same i
     call(service, 'POST', '/test/clock/advance', { key: world.key, body, headers: key });
   await asSuperuser(
     service.urls.test,
-    `create function break_it() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$;
+    `create function break_it() returns trigger language plpgsql as $$
+       begin raise exception 'busy' using errcode = '55P03'; end $$;
      create trigger break_it before insert on employer_checks for each row
      when (new.check_date = '2026-10-13') execute function break_it()`,
   );
-  expect((await advance({ to })).status).toBe(500);
+  expect((await advance({ to })).status).toBe(503);
   const stopped = await clock();
   expect(stopped).toMatchObject({ target: new Date(to).toISOString(), due: 52 });
   expect(stopped.done).toBeGreaterThan(0);
