@@ -1,16 +1,16 @@
 import type { Database } from './query/database.ts';
 
-/** Which events of a transaction: those with ids after one and before another, at most `most`, in their order. */
-export type Asked = { key: string; xact: bigint; after: string; before: string; most: number };
+/** Which events of a transaction are wanted: their ids are between two, and they are at most so many. */
+export type Wanted = { key: string; xact: bigint; after: string; before: string; most: number };
 
-/** The ids of the events of many transactions, each with the key of what asked for it. */
+/** The ids of the events of many transactions, each with the key of what wants it. */
 export const eventsOfTransactions = (
   { $queryRaw }: Database,
-  asked: readonly Asked[],
+  wanted: readonly Wanted[],
 ): Promise<{ key: string; id: string }[]> =>
   $queryRaw<{ key: string; id: string }[]>`
     select a.key, e.id
-    from json_to_recordset(${JSON.stringify(asked.map((each) => ({ ...each, xact: String(each.xact) })))}::json)
+    from json_to_recordset(${JSON.stringify(wanted.map((each) => ({ ...each, xact: String(each.xact) })))}::json)
       as a (key text, xact bigint, after text, before text, most integer)
     cross join lateral (select id, place from events
       where partner_id = current_partner() and xact = a.xact and id > a.after and id < a.before

@@ -1,10 +1,10 @@
 /**
  * What an audit entry changed, and who changed an object: an entry and its events share a transaction. Ids of
- * transactions begin anew in the cluster to which a dump is restored. No transaction is open for as long as
- * `longest`: rows with one id of a transaction, made further apart, are of two.
+ * transactions start from 1 again in the cluster to which a dump is restored. No transaction is open for as
+ * long as `longest`: rows with one id of a transaction, made further apart, are of two.
  */
 import { AuditEntry } from '../audit/schema.ts';
-import { type Asked, eventsOfTransactions } from '../database/events-of-transactions.ts';
+import { eventsOfTransactions, type Wanted } from '../database/events-of-transactions.ts';
 import { idAt, timeOf } from '../foundation/new-id.ts';
 import type { Event as Change, AuditEntry as Entry } from '../generated/prisma/client.ts';
 import { builder } from '../graphql/builder.ts';
@@ -31,7 +31,7 @@ const entriesOf = perOperation<Entry[]>(
   () => [],
 );
 
-const askedBy = (key: string): Asked => {
+const wantedBy = (key: string): Wanted => {
   const [id, xact, most] = JSON.parse(key) as [string, string, number]; // as below
   const [after, before] = [idAt(timeOf(id) - longest), idAt(timeOf(id) + longest)];
   return { key, xact: BigInt(xact), after, before, most };
@@ -39,7 +39,7 @@ const askedBy = (key: string): Asked => {
 
 const eventsBy = perOperation<Change[]>(
   async ({ db }, keys) => {
-    const rows = await eventsOfTransactions(db, keys.map(askedBy));
+    const rows = await eventsOfTransactions(db, keys.map(wantedBy));
     const events = await db.event.findMany({ where: { id: { in: rows.map(({ id }) => id) } } });
     const byId = new Map(events.map((event) => [event.id, event]));
     const found = new Map<string, Change[]>(keys.map((key) => [key, []]));

@@ -12,8 +12,8 @@ export const runAxe = (page: Page): Promise<AxeResults> =>
   page.evaluate<AxeResults>(`${axe}; axe.run(document, { resultTypes: ['violations', 'incomplete'] })`);
 
 /**
- * Texts of which neither axe nor this can say that they have a contrast of 4.5. Axe decides none inside a picture
- * (SVG): there the fill is compared with the ground, unless a shape of the picture is behind the text.
+ * Texts of which neither axe nor this can say that they have a contrast of 4.5. Axe decides none inside a
+ * picture (SVG): there the fill is compared with the ground, unless a shape is behind the text.
  */
 export async function undecidedTexts(page: Page, { incomplete }: AxeResults): Promise<NodeResult[]> {
   const nodes = incomplete.filter(({ id }) => id === 'color-contrast').flatMap((rule) => rule.nodes);
