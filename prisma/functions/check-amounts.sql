@@ -1,7 +1,7 @@
 -- Returns the amounts of a computed check by name: tax:<code> withheld, employer_tax:<code>, wages:<code>
 -- taxed, owed:<code> not collected, earning:<kind>, deduction:<type> and contribution:<type> (with :<plan>),
--- garnishment:<type>, total:<name>, futa:<STATE>, and a few more. Cents, except hours, which are
--- ten-thousandths. Zeros are left out. The name of a county's tax includes the county's number
+-- garnishment:<type>, total:<name>, futa:<STATE>, fica_alone and futa_alone (of workers exempt from one of
+-- the two), and a few more. Cents, except hours, which are ten-thousandths. Zeros are left out. The name of a county's tax includes the county's number
 -- (tax:in_county:49): an employee who moves to another county during a year has two lines in boxes 18 to 20
 -- of Form W-2.
 create or replace function amounts_of(stored jsonb) returns jsonb immutable language sql as $$
@@ -24,6 +24,13 @@ create or replace function amounts_of(stored jsonb) returns jsonb immutable lang
   -- Wages fill the Social Security base first, tips what is left of it (Form W-2, boxes 3 and 7).
   bases as (select coalesce(sum(wages) filter (where code = 'us_social_security'), 0) as capped,
     coalesce(sum(wages) filter (where code = 'us_medicare'), 0) as whole from taxes),
+  -- The wages of a worker whom federal law exempts from one of FICA and FUTA alone, before the base of FUTA.
+  exempt as (select bool_or(code = 'us_medicare') as owes_fica, bool_or(code = 'us_futa') as owes_futa from taxes
+    where stored #>> '{worksheet,worker,payrollTaxExemption}' is not null),
+  less_cafeteria as (select greatest(0,
+    (select coalesce(sum(cents), 0) from earnings where kind <> 'reimbursement')
+    - (select coalesce(sum(cents), 0) from deductions where split_part(type, ':', 1) in ('section_125', 'hsa')))
+    as cents),
   tips as (select coalesce(sum(cents), 0) as cents from earnings where kind in ('tips', 'cash_tips')),
   named as (
     select case payer when 'employer' then 'employer_tax:' else 'tax:' end || code as name, cents from taxes
@@ -33,6 +40,9 @@ create or replace function amounts_of(stored jsonb) returns jsonb immutable lang
     union all select 'futa:' || coalesce(
         (select upper(left(code, 2)) from taxes where code ~ '^[a-z]{2}_sui$' limit 1),
         stored #>> '{worksheet,state,code}'), wages from taxes where code = 'us_futa'
+    union all select 'fica_alone', whole from bases, exempt where owes_fica and not owes_futa
+    union all select 'futa_alone', less_cafeteria.cents from less_cafeteria, exempt
+      where owes_futa and not owes_fica
     union all select 'earning:' || kind, cents from earnings
     union all select 'hours', round(sum(hours) * 10000)::bigint from earnings
       where kind <> 'overtime_shortfall'

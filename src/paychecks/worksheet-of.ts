@@ -7,10 +7,11 @@ import type { PayPeriod } from '../payroll/calendar/pay-period.ts';
 import type { PlainDate } from '../payroll/calendar/plain-date.ts';
 import type { EarningEntry, FederalFacts, Worksheet, YearToDate } from '../payroll/worksheet.ts';
 import type { EmployerFacts } from '../state-accounts/employer-facts.ts';
-import { isExemptEmployee, type Salaried, salaryWageOn } from '../workers/employees/salary-terms.ts';
+import { type Salaried, salaryWageOn } from '../workers/employees/salary-terms.ts';
 import { federalFormOf, stateFormOf } from '../workers/employees/tax-facts.ts';
 import { multistateOf, type StatesOfEmployee } from './multistate-of.ts';
 import type { placesOf } from './places-of.ts';
+import { workerFactsOf } from './worker-facts-of.ts';
 
 /** A stored shift, or a shift of a request. */
 export type StatedShift = EarningColumns & {
@@ -24,7 +25,13 @@ type CheckFacts = {
   readonly employee: Salaried &
     Pick<
       Employee,
-      'defaultWage' | 'defaultOtWage' | 'defaultDtWage' | 'dob' | 'workingState' | 'federalTax'
+      | 'defaultWage'
+      | 'defaultOtWage'
+      | 'defaultDtWage'
+      | 'dob'
+      | 'workingState'
+      | 'federalTax'
+      | 'payrollTaxExemption'
     > &
     StatesOfEmployee;
   /** How the check pays a salary; without it, its shifts are all that it pays. */
@@ -77,7 +84,7 @@ export function worksheetOf({
   };
   const salary = salaryOfCheck(employee, salaryColumns, period);
   const wages = salary && salary.kind !== 'none' ? { ...employee, salaried: employee } : employee;
-  const worker = workerFacts(employee, salary?.kind === 'none');
+  const worker = workerFactsOf(employee, salary?.kind === 'none');
   return {
     checkDate,
     ...(figuresOf === undefined ? {} : { figuresOf }),
@@ -109,15 +116,6 @@ const methodOf = (method: string): FederalFacts['supplementalMethod'] =>
 /** Earnings of the usual place of work name no place. */
 const at = (place: number, entries: readonly EarningEntry[]) =>
   place === 0 ? entries : entries.map((entry) => ({ ...entry, place }));
-
-/** Undefined for an employee by the hour to whom all rules apply. */
-function workerFacts(employee: Salaried, isLeftOut: boolean): Worksheet['worker'] {
-  const facts = {
-    ...(employee.isSalary && !isLeftOut ? { salaried: true } : {}),
-    ...(isExemptEmployee(employee) ? { overtimeExempt: true } : {}),
-  };
-  return Object.keys(facts).length ? facts : undefined;
-}
 
 type Wages = Partial<Pick<Employee, 'defaultWage' | 'defaultOtWage' | 'defaultDtWage'>> & {
   /** Set where the check pays a salary: its hours without a wage are covered by it. */

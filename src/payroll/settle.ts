@@ -22,7 +22,7 @@ export function settle(worksheet: Worksheet, tables: Tables, calculator: Calcula
   const problems = worksheetProblems(worksheet);
   if (problems.length > 0) throw new WorksheetRefused(problems);
   const taxed = asFiguresSee(worksheet);
-  const law = lawFor(taxed.checkDate, tables);
+  const law = lawFor(worksheet, tables);
   const earned = computeEarnings(worksheet, law, calculator);
   const planned = planDeductions(worksheet, earned.wages, law.limits, calculator);
   const owed = preTaxAndTaxes(taxed, law, earned, planned, calculator);
@@ -51,7 +51,7 @@ export function settle(worksheet: Worksheet, tables: Tables, calculator: Calcula
     totals: totalsOf({ earned, taxes, deductions, garnishments }, calculator),
     coverage: coverageOf(taxed, law, owed),
     ...(owed.workStates ? { workStates: owed.workStates } : {}),
-    warnings: worksheetWarnings(worksheet, law),
+    warnings: worksheetWarnings(worksheet, law, owed.taxes),
   };
 }
 

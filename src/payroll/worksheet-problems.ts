@@ -5,8 +5,8 @@ import type { Worksheet } from './worksheet.ts';
  * Problems that make any worksheet uncomputable: amounts that are not whole cents from 0 up, and invalid
  * decimals. Callers that read input report more, and earlier.
  */
-export function worksheetProblems({ earnings, deductions = [], places }: Worksheet): Problem[] {
-  const problems: Problem[] = [];
+export function worksheetProblems({ earnings, deductions = [], places, ...facts }: Worksheet): Problem[] {
+  const problems = problemsOfExemption(facts);
   const most = Math.max(1, places?.work?.length ?? 1);
   earnings.forEach(({ amountCents, hours, rate, straightRate, place = 0 }, index) => {
     const field = `earnings[${index}]`;
@@ -31,6 +31,15 @@ export function worksheetProblems({ earnings, deductions = [], places }: Workshe
   });
   return problems;
 }
+
+/** The age decides what a child of the owner owes. */
+export const problemsOfExemption = ({
+  worker,
+  birthDate,
+}: Pick<Worksheet, 'worker' | 'birthDate'>): Problem[] =>
+  worker?.payrollTaxExemption === 'child_of_owner' && birthDate === undefined
+    ? [{ field: 'birthDate', message: 'is needed, as a child of the owner is exempt until an age' }]
+    : [];
 
 function isAmount(cents: number | undefined): boolean {
   return cents === undefined || (Number.isSafeInteger(cents) && cents >= 0);

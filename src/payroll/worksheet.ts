@@ -7,6 +7,7 @@ import type { MultistateFacts } from './multistate-facts.ts';
 import type { Places } from './places.ts';
 import type { DecimalText } from './rational.ts';
 import type { FederalFacts, StateFacts } from './tax-forms.ts';
+import type { WorkerFacts } from './worker-facts.ts';
 
 export type { CompanyFacts, ProgrammeFacts } from './company-facts.ts';
 export type { YearToDate } from './earlier-pay.ts';
@@ -103,13 +104,6 @@ export type DeductionEntry = {
   readonly coverage?: 'individual' | 'family';
   /** false for money the company itself keeps. */
   readonly remitted?: boolean;
-};
-
-export type WorkerFacts = {
-  /** A salary is expected on the check: without a salary line it warns. */
-  readonly salaried?: boolean;
-  /** Overtime and minimum wage of the FLSA do not apply (29 USC 213(a)(1)): nothing warns of them. */
-  readonly overtimeExempt?: boolean;
 };
 
 /** Everything a paycheck depends on; plain JSON. The engine has no other input: no clock, no database. */

@@ -1,11 +1,14 @@
 import type { Worksheet } from '../payroll/worksheet.ts';
 import { type Answer, equal, taxLine } from './answer.ts';
 import { atLeastZero, big, centsIn, halfUp, lesser } from './exact.ts';
+import { dueFrom } from './exempt-workers.ts';
 import { medicare, socialSecurity, unemployment } from './figures-2026.ts';
 import type { Wages } from './wages.ts';
 
 /** Social Security, Medicare and federal unemployment tax of both sides: IRS Pub. 15, sections 9 and 14. */
-export function payrollTaxes({ yearToDate, company }: Worksheet, { lessCafeteria: wages }: Wages): Answer[] {
+export function payrollTaxes(worksheet: Worksheet, { lessCafeteria: wages }: Wages): Answer[] {
+  const { yearToDate, company } = worksheet;
+  const { fica: isDue, futa: isFutaDue } = dueFrom(worksheet);
   const before = (code: string) => big(yearToDate?.taxableWagesCents?.[code]);
   const upTo = (base: number, code: string) => lesser(wages, atLeastZero(centsIn(base) - before(code)));
   const taxOn = (taxed: bigint, rate: number) => halfUp(taxed * BigInt(rate), 10_000n);
@@ -15,12 +18,13 @@ export function payrollTaxes({ yearToDate, company }: Worksheet, { lessCafeteria
   const over = (sum: bigint) => atLeastZero(sum - above);
   const additional = over(before('us_medicare') + wages) - over(before('us_medicare'));
   const jobless = taxOn(upTo(unemployment.wageBase, 'us_futa'), unemployment.rate);
+  const ofFica = (cents: number) => (isDue ? cents : 0);
   return [
-    equal(taxLine('us_social_security'), oldAge),
-    equal(taxLine('us_medicare'), health),
-    equal(taxLine('us_additional_medicare'), taxOn(additional, medicare.additionalRate)),
-    equal(taxLine('us_social_security_employer'), oldAge),
-    equal(taxLine('us_medicare_employer'), health),
-    equal(taxLine('us_futa'), company?.futaExempt ? 0 : jobless),
+    equal(taxLine('us_social_security'), ofFica(oldAge)),
+    equal(taxLine('us_medicare'), ofFica(health)),
+    equal(taxLine('us_additional_medicare'), ofFica(taxOn(additional, medicare.additionalRate))),
+    equal(taxLine('us_social_security_employer'), ofFica(oldAge)),
+    equal(taxLine('us_medicare_employer'), ofFica(health)),
+    equal(taxLine('us_futa'), company?.futaExempt || !isFutaDue ? 0 : jobless),
   ];
 }

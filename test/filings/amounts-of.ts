@@ -22,6 +22,12 @@ export function amountsOf({ worksheet, paycheck }: StoredCheck): Amounts {
     earnings.filter(({ kind }) => kind === 'tips' || kind === 'cash_tips').map((one) => one.amountCents),
   );
   const otherThanTips = Math.max(0, taxableOf('us_medicare') - tips);
+  const isLine = (code: string) => taxes.some((tax) => tax.code === code);
+  const [owesFica, owesFuta] = [isLine('us_medicare'), isLine('us_futa')];
+  const isExempt = worksheet.worker?.payrollTaxExemption !== undefined;
+  const cafeteria = deductions.filter(({ type }) => type === 'section_125' || type === 'hsa');
+  const lessCafeteria =
+    totals.grossEarningsCents + totals.cashTipsCents - sum(cafeteria.map(({ amountCents }) => amountCents));
   const entries: [string, number][] = [
     ...taxes.flatMap((tax): [string, number][] => [
       [`${tax.payer === 'employer' ? 'employer_tax' : 'tax'}:${nameOf(tax.code)}`, tax.amountCents],
@@ -31,6 +37,8 @@ export function amountsOf({ worksheet, paycheck }: StoredCheck): Amounts {
     ...(worksheet.state
       ? [[`futa:${insurance ?? worksheet.state.code}`, taxableOf('us_futa')] satisfies [string, number]]
       : []),
+    ['fica_alone', isExempt && owesFica && !owesFuta ? taxableOf('us_medicare') : 0],
+    ['futa_alone', isExempt && owesFuta && !owesFica ? Math.max(0, lessCafeteria) : 0],
     ...earnings.map((one): [string, number] => [`earning:${one.kind}`, one.amountCents]),
     [
       'hours',

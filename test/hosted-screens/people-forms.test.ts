@@ -65,6 +65,25 @@ describe('the form', () => {
     expect(await stored('first_name as name, city')).toEqual({ name: 'Grace', city: null });
   });
 
+  test('of details takes why federal law exempts a person from payroll taxes, and none again', async () => {
+    const page = await openPage('employee-details');
+    await fill(page, { 'Date of birth': '' });
+    await page.getByLabel('Exempt by federal law').selectOption('CHILD_OF_OWNER');
+    await press(page, 'Save details');
+    expect(await problems(page)).toContain('Date of birth is required of a child of the owner');
+    await fill(page, { 'Date of birth': '4/17/2009' });
+    await press(page, 'Save details');
+    expect(await stored('payroll_tax_exemption as kind')).toEqual({ kind: 'child_of_owner' });
+    expect(await section(page, 'Personal details')).toMatch(
+      /Federal payroll taxes\s+Child of the owner: no Social Security and Medicare until 18/,
+    );
+    await follow(page, 'Change details');
+    await page.getByLabel('Exempt by federal law').selectOption('');
+    await press(page, 'Save details');
+    expect(await stored('payroll_tax_exemption as kind')).toEqual({ kind: null });
+    expect(await section(page, 'Personal details')).not.toContain('Federal payroll taxes');
+  });
+
   test('of pay changes the rate, once, also when the page after it is loaded again', async () => {
     const page = await openPage('employee-pay');
     await page.getByLabel('Hourly rate').fill('$1,026.75');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 const schema = read('schema.graphql');
-const worksheet = ['worksheet', 'tax-forms', 'company-facts', 'multistate-facts']
+const worksheet = ['worksheet', 'worker-facts', 'tax-forms', 'company-facts', 'multistate-facts']
   .map((name) => read(`src/payroll/${name}.ts`))
   .join('\n');
 
@@ -20,6 +20,8 @@ function inputHas(input: string, field: string): boolean {
 
 /** Members that a field of another name fills. */
 const RENAMED: Readonly<Record<string, string>> = {
+  'WorkerFacts.salaried': 'UpdateEmployeeInput.isSalary',
+  'WorkerFacts.overtimeExempt': 'UpdateEmployeeInput.isExempt',
   'CompanyFacts.headcount': 'UpdateCompanyInput.headcount',
   'CompanyFacts.futaExempt': 'UpdateCompanyInput.futaExempt',
   'CompanyFacts.unemployment': 'StateAccountInput.unemploymentRate',
@@ -36,6 +38,7 @@ const BY_DESIGN: Readonly<Record<string, string>> = {
 };
 
 const INPUTS = [
+  ['WorkerFacts', 'UpdateEmployeeInput'],
   ['FederalFacts', 'FederalTaxInput'],
   ['StateFacts', 'StateTaxInput'],
   ['CompanyFacts', 'StateAccountInput'],
@@ -44,7 +47,7 @@ const INPUTS = [
 
 test.each(INPUTS)('every member of %s is filled by a field of the API', (type, input) => {
   const members = membersOf(type).filter((name) => !BY_DESIGN[`${type}.${name}`]);
-  expect(members.length).toBeGreaterThan(3);
+  expect(members.length).toBeGreaterThan(2);
   const unfilled = members.filter((name) => {
     const [owner = input, field = name.replace(/Cents$/, '')] = RENAMED[`${type}.${name}`]?.split('.') ?? [];
     return !inputHas(owner, field);

@@ -28,9 +28,10 @@ const employee = {
   nonresidenceCertificates: [],
   remoteWork: null,
   unemploymentState: null,
+  payrollTaxExemption: null,
 };
-const formsOf = (facts: Partial<typeof employee> | object) => {
-  const { federal, state } = worksheetOf({
+const worksheetFor = (facts: Partial<typeof employee> | object) =>
+  worksheetOf({
     employee: { ...employee, ...facts },
     company: { workweekStartsOn: 0 },
     environment: 'production',
@@ -38,6 +39,8 @@ const formsOf = (facts: Partial<typeof employee> | object) => {
     checkDate: '2026-12-04',
     shifts: [],
   });
+const formsOf = (facts: Partial<typeof employee> | object) => {
+  const { federal, state } = worksheetFor(facts);
   return { federal, state };
 };
 const blankW4 = { filingStatus: 'single', form: '2020' };
@@ -92,4 +95,16 @@ test("overtime of a shift is one and a half times the shift's wage", () => {
 test('overtime without a default wage is one and a half times the average of the week', () => {
   const week = { time: '2026-11-09', hourly: { hours: 40, wage: 30 } };
   expect(grossOf(0, week, { time: '2026-11-14', overtime: { hours: 5 } })).toBe(40 * 30_00 + 5 * 45_00);
+});
+
+test('an exemption from payroll taxes is a fact of the worker, beside those of a salary', () => {
+  expect(worksheetFor({ payrollTaxExemption: 'minister' }).worker).toEqual({
+    payrollTaxExemption: 'minister',
+  });
+  expect(worksheetFor({ payrollTaxExemption: 'minister', isSalary: true }).worker).toEqual({
+    salaried: true,
+    overtimeExempt: true,
+    payrollTaxExemption: 'minister',
+  });
+  expect(worksheetFor({}).worker).toBeUndefined();
 });

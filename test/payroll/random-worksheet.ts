@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { GARNISHMENT_TYPES } from '../../src/payroll/garnishments/garnishment.ts';
 import { ratio } from '../../src/payroll/rational.ts';
 import { FILING_STATUSES } from '../../src/payroll/tax-forms.ts';
+import { PAYROLL_TAX_EXEMPTIONS } from '../../src/payroll/worker-facts.ts';
 import {
   DEDUCTION_TYPES,
   type EarningEntry,
@@ -152,10 +153,29 @@ const yearToDate = fc.record({
   ),
 });
 
-const ofOneState: fc.Arbitrary<Worksheet> = fc.record({
+const child = fc.record({
+  worker: fc.constant({ payrollTaxExemption: 'child_of_owner' as const }),
+  birthDate: fc.constantFrom('2008-06-12', '2008-06-13', '2005-06-12', '2005-06-13', '2000-02-29'),
+});
+const anyAge = sometimes(fc.constantFrom('1950-05-05', '1965-01-01', '1974-07-07', '2000-02-29'));
+const exempt = fc.record({
+  worker: fc
+    .constantFrom(...PAYROLL_TAX_EXEMPTIONS.filter((kind) => kind !== 'child_of_owner'))
+    .map((kind) => {
+      return { payrollTaxExemption: kind };
+    }),
+  birthDate: anyAge,
+});
+/** Most workers owe every tax; of the others each kind is as likely, children at any age. */
+export const exemptWorker = fc.oneof({ weight: 7, arbitrary: exempt }, { weight: 3, arbitrary: child });
+const anyWorker: fc.Arbitrary<Pick<Worksheet, 'worker' | 'birthDate'>> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ birthDate: anyAge }) },
+  { weight: 1, arbitrary: exemptWorker },
+);
+
+const factsOfOneState: fc.Arbitrary<Worksheet> = fc.record({
   checkDate: fc.constantFrom('2026-03-13', '2026-06-12', '2026-11-20'),
   payFrequency: fc.constantFrom(...PAY_FREQUENCIES),
-  birthDate: sometimes(fc.constantFrom('1950-05-05', '1965-01-01', '1974-07-07', '2000-02-29')),
   earnings: anyEarnings,
   deductions: fc.array(deduction, { maxLength: 4 }),
   garnishments: fc.array(garnishment, { maxLength: 3 }),
@@ -164,6 +184,9 @@ const ofOneState: fc.Arbitrary<Worksheet> = fc.record({
   company,
   yearToDate: sometimes(yearToDate),
 });
+const ofOneState: fc.Arbitrary<Worksheet> = fc
+  .tuple(factsOfOneState, anyWorker)
+  .map(([facts, worker]) => ({ ...facts, ...worker }));
 
 const place = fc.record({ state: fc.constantFrom(...STATES, 'NY', 'NJ', 'PA', 'CT', 'CA') });
 const states = fc.record({

@@ -19,6 +19,7 @@ export const documentedEmployee = {
   nonresidence_certificates: ['NJ'],
   remote_work: 'necessity',
   unemployment_state: 'CA',
+  payroll_tax_exemption: 'spouse_or_parent_of_owner',
   default_pay_schedule: 'biweekly',
   default_wage: 24.5,
   default_ot_wage: 36.75,

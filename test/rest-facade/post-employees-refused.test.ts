@@ -34,6 +34,11 @@ const faults: [object, string][] = [
     { default_pay_schedule: 'yearly' },
     'default_pay_schedule must be one of daily, weekly, biweekly, semimonthly, monthly',
   ],
+  [
+    { payroll_tax_exemption: 'clergy' },
+    'payroll_tax_exemption must be one of nonresident_student, student_of_employer, child_of_owner, spouse_or_parent_of_owner, minister, h2a_worker, totalization, religious_sect',
+  ],
+  [{ payroll_tax_exemption: 'child_of_owner', dob: null }, 'dob is required of a child of the owner'],
   [{ default_wage: -1 }, 'default_wage must be 0 or more'],
   [{ default_wage: '24.50' }, 'default_wage must be a number'],
   [{ default_ot_wage: 1_000_001 }, 'default_ot_wage must be 1000000 or less'],

@@ -52,6 +52,45 @@ test.each(FILING_STATUSES)('the tables typed for %s begin where Rev. Proc. 2025-
   expect(step2[status].slice(1).map(([from]) => from)).toEqual(starts.map((from) => Math.round(from / 2)));
 });
 
+describe('payroll taxes of 2,000.00, of workers whom federal law exempts', () => {
+  const cents = (worker: Worksheet['worker'], birthDate?: string) =>
+    [
+      'us_social_security',
+      'us_medicare',
+      'us_social_security_employer',
+      'us_medicare_employer',
+      'us_futa',
+    ].map((code) => {
+      const found = computeAgain({ ...plain, worker, birthDate }, grossToNet(plain)).find(
+        ({ line }) => line === `taxes.${code}.amountCents`,
+      );
+      return found && 'expectedCents' in found ? found.expectedCents : undefined;
+    });
+  const [fica, none] = [
+    [12_400, 2_900, 12_400, 2_900],
+    [0, 0, 0, 0],
+  ];
+
+  test.each([
+    ['nonresident_student', [...none, 0]],
+    ['student_of_employer', [...none, 0]],
+    ['spouse_or_parent_of_owner', [...fica, 0]],
+    ['minister', [...none, 0]],
+    ['h2a_worker', [...none, 0]],
+    ['totalization', [...none, 1_200]],
+    ['religious_sect', [...none, 1_200]],
+  ] as const)('%s', (payrollTaxExemption, due) => expect(cents({ payrollTaxExemption })).toEqual(due));
+
+  test.each([
+    ['2008-03-14', [...none, 0]],
+    ['2008-03-13', [...fica, 0]],
+    ['2005-03-14', [...fica, 0]],
+    ['2005-03-13', [...fica, 1_200]],
+  ])('a child of the owner, born on %s and paid on 2026-03-13', (birthDate, due) =>
+    expect(cents({ payrollTaxExemption: 'child_of_owner' }, birthDate)).toEqual(due),
+  );
+});
+
 describe('there is no second computation, and it says why', () => {
   test.each([
     ['a year without figures', { checkDate: '2025-12-31' }, 'us_income', 'year'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { shippedTables } from '../../figures/shipped.ts';
 import { FILING_STATUSES } from '../../payroll/tax-forms.ts';
+import { PAYROLL_TAX_EXEMPTIONS } from '../../payroll/worker-facts.ts';
 import { amount, besideFieldRules, count, flag, name, oneOf, rate } from './fields.ts';
 
 const STATES = Object.keys(shippedTables.states.at(-1)?.states ?? {});
@@ -78,4 +79,8 @@ export const stateFacts = z
     reductionCents: reduction,
   }));
 
-export const worker = z.strictObject({ salaried: flag.optional(), overtimeExempt: flag.optional() });
+export const worker = z.strictObject({
+  salaried: flag.optional(),
+  overtimeExempt: flag.optional(),
+  payrollTaxExemption: oneOf(PAYROLL_TAX_EXEMPTIONS).optional(),
+});

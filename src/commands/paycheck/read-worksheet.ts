@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Problem } from '../../payroll/refusal.ts';
 import { PAY_FREQUENCIES, type Worksheet } from '../../payroll/worksheet.ts';
+import { problemsOfExemption } from '../../payroll/worksheet-problems.ts';
 import { deduction } from './deductions-format.ts';
 import { monthToDate, yearToDate } from './earlier-pay-format.ts';
 import { earning } from './earnings-format.ts';
@@ -39,7 +40,10 @@ const worksheet = z
     yearToDate: yearToDate.optional(),
     monthToDate: monthToDate.optional(),
   })
-  .superRefine(({ periodStart, periodEnd, checkDate }, context) => {
+  .superRefine(({ periodStart, periodEnd, checkDate, ...facts }, context) => {
+    for (const { field, message } of problemsOfExemption(facts)) {
+      context.addIssue({ code: 'custom', path: [field], message });
+    }
     if ((periodStart ?? '') > (periodEnd ?? checkDate)) {
       context.addIssue({
         code: 'custom',

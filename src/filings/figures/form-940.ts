@@ -37,11 +37,11 @@ const contributions: Terms = {
 };
 const payments: Terms = { 'total:grossEarnings': 1, 'total:cashTips': 1, ...contributions };
 /**
- * Unemployment and Medicare tax the same wages, unemployment up to a base. Neither taxes cafeteria
- * deductions.
+ * Unemployment and Medicare tax the same wages, unemployment up to a base, except those of workers whom the
+ * law exempts from one of the two. Neither taxes cafeteria deductions.
  */
-const exempt: Terms = { ...payments, 'wages:us_medicare': -1 };
-const aboveBase: Terms = { 'wages:us_medicare': 1, 'wages:us_futa': -1 };
+const exempt: Terms = { ...payments, 'wages:us_medicare': -1, futa_alone: -1, fica_alone: 1 };
+const aboveBase: Terms = { 'wages:us_medicare': 1, futa_alone: 1, fica_alone: -1, 'wages:us_futa': -1 };
 
 /** The names of all amounts of Form 940, except those by state. */
 export const namesOf940 = Object.keys({ ...payments, ...aboveBase, 'employer_tax:us_futa': 1 });

@@ -14,6 +14,7 @@ export function wagesOutOfStep(
   { socialSecurity, additionalMedicare, futa }: FederalTables,
 ): string[] {
   const wages = amounts['wages:us_medicare'] ?? 0;
+  const insured = wages + (amounts['futa_alone'] ?? 0) - (amounts['fica_alone'] ?? 0);
   const limit = (dollars: string): Cents => halfUp(dollarsOf(dollars));
   const rows: [tax: string, name: string, due: Cents][] = [
     ['Social security', 'us_social_security', Math.min(wages, limit(socialSecurity.wageBase))],
@@ -22,7 +23,7 @@ export function wagesOutOfStep(
       'us_additional_medicare',
       Math.max(0, wages - limit(additionalMedicare.threshold)),
     ],
-    ['Federal unemployment', 'us_futa', Math.min(wages, limit(futa.wageBase))],
+    ['Federal unemployment', 'us_futa', Math.min(insured, limit(futa.wageBase))],
   ];
   return rows.flatMap(([tax, name, due]) => {
     const taxed = amounts[`wages:${name}`] ?? 0;

@@ -2,6 +2,7 @@ import type { Field } from '../form.ts';
 import { say, text } from '../language/say.ts';
 import { day } from '../typed/day.ts';
 import { email, phone, ssn, state, zip } from '../typed/identities.ts';
+import { exemptionField, exemptions } from './exemption.ts';
 import { formPages } from './names.ts';
 import { personForm, shownValues, updateForm } from './person-form.tsx';
 
@@ -89,6 +90,7 @@ const groups = [
   },
   { legend: text('Home address'), fields: addressFields },
   { legend: text('Work'), fields: workFields },
+  { legend: text('Federal payroll taxes'), fields: [exemptionField] },
 ];
 
 export const detailsPage = personForm({
@@ -97,5 +99,5 @@ export const detailsPage = personForm({
   submit: text('Save details'),
   form: updateForm(groups),
   values: shownValues(groups),
-  options: ({ workLocations }) => ({ places: placesOf(workLocations) }),
+  options: ({ workLocations }) => ({ places: placesOf(workLocations), exemptions }),
 });

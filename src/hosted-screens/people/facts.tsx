@@ -6,6 +6,7 @@ import { labelOf } from '../design/labels.ts';
 import { Day, OrNone } from '../design/parts.tsx';
 import { stateName } from '../design/state-name.ts';
 import { said, say, text } from '../language/say.ts';
+import { exemptionText } from './exemption.ts';
 import { type Leave, type Person, type PersonData, salaryOn, type TaxForm } from './person-data.ts';
 import { filingStatuses } from './w4.ts';
 
@@ -41,6 +42,7 @@ export const addressText = ({ address, addressLine2, city, state, zip }: Person)
 export function detailFacts({ employee, workLocations }: PersonData): Facts {
   const { email, phoneNumber, dob, ssn, startDate, termDate, workingState, workLocationId } = employee;
   const place = workLocations.nodes.find(({ id }) => id === workLocationId);
+  const exemption = exemptionText(employee.payrollTaxExemption);
   return [
     [say('Home address'), orNone(addressText(employee))],
     [say('Email'), orNone(email && <span class="url">{email}</span>)],
@@ -51,6 +53,7 @@ export function detailFacts({ employee, workLocations }: PersonData): Facts {
     ...(termDate ? [[say('Last day of work'), <Day key="term" on={termDate} />] as const] : []),
     [say('Work state'), orNone(workingState && stateName(workingState))],
     ...(place ? [[say('Work location'), place.name] as const] : []),
+    ...(exemption ? [[say('Federal payroll taxes'), exemption] as const] : []),
   ];
 }
 

@@ -26,6 +26,7 @@ export type Person = Readonly<Record<string, unknown>> & {
   zip: string | null;
   workingState: string | null;
   workLocationId: string | null;
+  payrollTaxExemption: string | null;
   isSalary: boolean;
   salary: number | null;
   salaryChanges: SalaryChange[];
@@ -56,7 +57,7 @@ const stateFields = `code filingStatus allowances dependents formCode county non
 export const personFields = `id version firstName middleInitial lastName title email phoneNumber dob ssn startDate
   termDate employmentStatus onboarded address addressLine2 city state zip workingState workLocationId isSalary
   salary salaryChanges { effectiveDate salary } leaves { firstDay lastDay isPaid } defaultWage defaultOtWage
-  defaultDtWage weeklyHours defaultPaySchedule language
+  defaultDtWage weeklyHours defaultPaySchedule language payrollTaxExemption
   taxParameters {
     federal { form filingStatus step2 step3 step4a step4b allowances extra exempt nonresidentAlien supplementalMethod }
     state { ${stateFields} } otherStates { ${stateFields} }

@@ -4,6 +4,7 @@ import type { NotComputed } from '../taxes/state/programme-case.ts';
 import type { TaxAmount } from '../taxes/tax-line.ts';
 import type { Place, Worksheet } from '../worksheet.ts';
 import { type CoverageLine, computed, notComputed, notDue, withoutRepeats } from './coverage.ts';
+import { federalNotDue } from './federal-coverage.ts';
 import { notDueIn, notInvolved } from './state-coverage.ts';
 import { statesOf, whereOf } from './where.ts';
 
@@ -21,7 +22,7 @@ export function coverageOf(worksheet: Worksheet, law: Law, owed: Owed): readonly
   const where = whereOf(worksheet);
   const due = [...owed.taxes.map(computed), ...owed.notComputed.map(gapOf)];
   const found = new Set(due.map(({ code }) => code));
-  const lines = [...due, ...FEDERAL_NOT_DUE.filter(({ code }) => !found.has(code)), ...owed.local];
+  const lines = [...due, ...federalNotDue(law.exempt).filter(({ code }) => !found.has(code)), ...owed.local];
   for (const { code } of owed.local) found.add(code);
   const involved = statesOf([...where.worked, ...(where.residence ? [where.residence] : [])]);
   const others = statesOf(where.employer).filter((state) => !involved.includes(state));
@@ -57,21 +58,6 @@ function namesOf(code: string) {
   namesByCode.set(code, names);
   return names;
 }
-
-const FEDERAL_NOT_DUE: readonly CoverageLine[] = [
-  notDue({
-    code: 'us_additional_medicare',
-    name: 'Additional Medicare',
-    jurisdiction: 'US',
-    reason: 'the wages of the year at this employer do not exceed 200,000 (26 USC 3101(b)(2), 3102(f))',
-  }),
-  notDue({
-    code: 'us_futa',
-    name: 'Federal unemployment tax',
-    jurisdiction: 'US',
-    reason: 'the employer is exempt from federal unemployment tax',
-  }),
-];
 
 /** The state of residence, where no work was done there. */
 function residenceLines(

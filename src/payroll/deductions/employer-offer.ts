@@ -1,4 +1,4 @@
-import { moneyText } from '../money.ts';
+import { type Cents, moneyText } from '../money.ts';
 import type { Calculator, Quantity } from '../quantity.ts';
 import { decimal, whole } from '../rational.ts';
 import { halfUp } from '../rounding.ts';
@@ -46,17 +46,28 @@ export function contribution(
 /** 26 USC 401(a)(17): an employer counts only so much pay of a year for its contributions to a plan. */
 function countedPay(
   key: string,
-  { yearToDate }: Worksheet,
+  worksheet: Worksheet,
   gross: Quantity,
   { compensation, effectiveFrom }: DeductionLimits,
   calculator: Calculator,
 ): Quantity {
   if (!compensation?.types.includes(key)) return gross;
   const source = { effectiveFrom, citation: compensation.citation };
-  const before = yearToDate?.taxableWagesCents?.['us_medicare'] ?? 0;
   const most = calculator.figure('pay that counts', dollarsOf(compensation.most), source);
-  const left = most.minus(calculator.fact('wages this year before', whole(before)));
+  const left = most.minus(calculator.fact('wages this year before', whole(payBefore(worksheet))));
   return gross.isAbove(left) ? gross.atMost(left.atLeast(calculator.zero)) : gross;
+}
+
+/** Deferrals that are wages of Medicare and not of income tax. */
+const PRE_TAX = ['401k', '403b', 'simple_ira'];
+
+/** Medicare has no base: its wages are all pay. Income tax has those of a worker whom Medicare exempts. */
+function payBefore({ yearToDate, worker }: Worksheet): Cents {
+  const wages = yearToDate?.taxableWagesCents ?? {};
+  const medicare = wages['us_medicare'] ?? 0;
+  if (worker?.payrollTaxExemption === undefined) return medicare;
+  const deferred = PRE_TAX.reduce((sum, type) => sum + (yearToDate?.deductionsCents?.[type] ?? 0), 0);
+  return Math.max(medicare, (wages['us_income'] ?? 0) + deferred);
 }
 
 /** A percentage of the employee's contribution, up to the limits of the match. */

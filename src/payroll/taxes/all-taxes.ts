@@ -6,8 +6,7 @@ import type { Calculator, Quantity } from '../quantity.ts';
 import { whole } from '../rational.ts';
 import type { Worksheet } from '../worksheet.ts';
 import { federalWithholding } from './federal/federal-withholding.ts';
-import { additionalMedicare, fica } from './federal/fica.ts';
-import { futa } from './federal/futa.ts';
+import { payrollTaxes } from './federal/payroll-taxes.ts';
 import type { Law } from './law-for.ts';
 import { localTaxes } from './local/local-taxes.ts';
 import type { NotComputed } from './state/programme-case.ts';
@@ -42,12 +41,11 @@ export function allTaxes(worksheet: Worksheet, law: Law, pay: TaxedPay, calculat
     { supplemental: earned.supplemental, bases },
     calculator,
   );
-  const additional = additionalMedicare(law.federal, ficaWages, calculator);
-  const employeeFica = fica('employee', law.federal, ficaWages, calculator);
+  const payroll = payrollTaxes(worksheet.company, law, ficaWages, calculator);
   const state = stateTaxesOf(worksheet, law, pay, {
     bases,
     before,
-    fica: ficaOf(employeeFica, before, calculator),
+    fica: ficaOf(payroll.fica, before, calculator),
     federalWithheld: federal.tax,
     calculator,
   });
@@ -64,13 +62,12 @@ export function allTaxes(worksheet: Worksheet, law: Law, pay: TaxedPay, calculat
   });
   return {
     taxes: [
-      ...employeeFica,
-      ...(additional ? [additional] : []),
+      ...payroll.fica,
+      ...payroll.additional,
       federal,
       ...state.taxes,
       ...local.taxes,
-      ...fica('employer', law.federal, ficaWages, calculator),
-      ...(worksheet.company?.futaExempt ? [] : [futa(law.federal, ficaWages, calculator)]),
+      ...payroll.employer,
     ],
     notComputed: state.notComputed,
     local: state.notDue ? [...state.notDue.map(notDue), ...local.coverage] : local.coverage,

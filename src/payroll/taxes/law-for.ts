@@ -4,6 +4,7 @@ import type { WageFloors } from '../earnings/wage-floors.ts';
 import { refuse } from '../refusal.ts';
 import type { Worksheet } from '../worksheet.ts';
 import type { FederalTables } from './federal/federal-tables.ts';
+import { type Exempt, exemptOn } from './federal/payroll-tax-exemption.ts';
 import type { LocalTables } from './local/local-tables.ts';
 import type { StateTables } from './state/state-tables.ts';
 import type { Tables } from './tables.ts';
@@ -18,6 +19,8 @@ export type Law = {
   readonly locals: LocalTables | undefined;
   /** Of all days: work of one year is paid in the next. */
   readonly wageFloors: WageFloors;
+  /** What it exempts of the worker on the check date, whichever year's figures are used. */
+  readonly exempt: Exempt;
 };
 
 /** Whether the figures of the year of a check date are loaded. */
@@ -44,11 +47,11 @@ export function asFiguresSee(worksheet: Worksheet): Worksheet {
 }
 
 /**
- * The figures of the check date's year (26 CFR 31.3402(a)-1: wages count when paid). Refuses a year not
- * loaded.
+ * The figures of the check date's year (26 CFR 31.3402(a)-1: wages count when paid), or of the year that
+ * provisional ones are of. Refuses a year not loaded.
  */
-export function lawFor(checkDate: PlainDate, tables: Tables): Law {
-  const year = yearOf(checkDate);
+export function lawFor(worksheet: Worksheet, tables: Tables): Law {
+  const year = yearOf(asFiguresSee(worksheet).checkDate);
   const federal = tables.federal.find((one) => one.year === year);
   const limits = tables.limits.find((one) => one.year === year);
   if (!federal || !limits) {
@@ -57,5 +60,6 @@ export function lawFor(checkDate: PlainDate, tables: Tables): Law {
   }
   const states = tables.states.find((one) => one.year === year);
   const locals = tables.locals.find((one) => one.year === year);
-  return { year, federal, limits, states, locals, wageFloors: tables.wageFloors };
+  const exempt = exemptOn(worksheet);
+  return { year, federal, limits, states, locals, wageFloors: tables.wageFloors, exempt };
 }

@@ -63,6 +63,12 @@ const ofLines = {
     words: 'California spreads a flat bonus over fewer hours than the federal rule does.',
     mend: 'The difference as an amount, where it is owed.',
   },
+  state_programmes_not_exempt: {
+    ...info,
+    words:
+      'Federal law exempts the employee from payroll taxes; programmes of the state are computed as for others.',
+    mend: 'Nothing where they are due. Where the state exempts the employer: unemployment_exempt of its account.',
+  },
   salary_missing: {
     ...warning,
     words: 'The employee has a salary, and the check pays none.',

@@ -2,14 +2,20 @@ import { type PlainDate, yearOf } from '../calendar/plain-date.ts';
 import { isPremium } from '../earnings/workweek.ts';
 import { compare, decimal, plus, rationalText, whole, ZERO } from '../rational.ts';
 import type { Law } from '../taxes/law-for.ts';
+import type { TaxAmount } from '../taxes/tax-line.ts';
 import type { Worksheet } from '../worksheet.ts';
+import { exemptionWarnings } from './exemption-warnings.ts';
 import { overtimeWarnings } from './overtime-warnings.ts';
 import { wageWarnings } from './wage-warnings.ts';
 import { type LineWarning, lineWarning } from './warning-codes.ts';
 import { workedOf } from './worked.ts';
 
 /** What the lines of a worksheet show that its amounts do not: in the order of their messages. */
-export function worksheetWarnings(worksheet: Worksheet, law: Law): LineWarning[] {
+export function worksheetWarnings(
+  worksheet: Worksheet,
+  law: Law,
+  taxes: readonly TaxAmount[],
+): LineWarning[] {
   const { states, year, wageFloors } = law;
   const { worker, state } = worksheet;
   const worked = workedOf(worksheet);
@@ -20,6 +26,7 @@ export function worksheetWarnings(worksheet: Worksheet, law: Law): LineWarning[]
     ...longDays(worksheet),
     ...flatBonusOfCalifornia(worksheet),
     ...nothingEarned(worksheet),
+    ...exemptionWarnings(law.exempt, taxes),
     ...(worksheet.figuresOf === undefined ? [] : [provisional(worksheet.figuresOf, worksheet.checkDate)]),
     ...(state && !states
       ? [lineWarning('state_year_without_figures', `the figures of ${state.code} for ${year} are not loaded`)]

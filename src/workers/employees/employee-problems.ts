@@ -9,13 +9,23 @@ type Term = {
   readonly termDate?: Maybe;
 };
 
+type Exempt = { readonly payrollTaxExemption?: Maybe; readonly dob?: Maybe };
+
 /**
- * The problems of an employee after a change: a complete address, and a last day for a terminated employment.
+ * The problems of an employee after a change: a complete address, a last day for a terminated employment, and
+ * the age of a child of the owner.
  */
-export const problemsOfEmployee = (employee: Addressed & Term): Problem[] => [
+export const problemsOfEmployee = (employee: Addressed & Term & Exempt): Problem[] => [
   ...problemsOfAddress(employee),
   ...problemsOfTerm(employee),
+  ...problemsOfExemption(employee),
 ];
+
+/** The age on each check date decides what a child of the owner owes. */
+const problemsOfExemption = ({ payrollTaxExemption, dob }: Exempt): Problem[] =>
+  payrollTaxExemption === 'child_of_owner' && dob == null
+    ? [{ field: 'dob', problem: 'is required of a child of the owner' }]
+    : [];
 
 function problemsOfTerm({ employmentStatus, startDate, termDate }: Term): Problem[] {
   const field = 'termDate';

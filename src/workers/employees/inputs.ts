@@ -7,7 +7,7 @@ import { changesKeeping } from '../../graphql/changes.ts';
 import { keepsValue } from '../../graphql/external-names.ts';
 import * as rules from '../../graphql/rules.ts';
 import { contactFields, externalIdField } from '../contact-inputs.ts';
-import { EmploymentStatus, Language, RemoteWork } from '../enums.ts';
+import { EmploymentStatus, Language, PayrollTaxExemption, RemoteWork } from '../enums.ts';
 import { problemsOfEmployee } from './employee-problems.ts';
 import { employeeWords as words } from './employee-words.ts';
 import { LeaveInput, SalaryChangeInput, shortListRule, weeklyHours } from './salary-inputs.ts';
@@ -34,6 +34,7 @@ export const clearableFields = (t: Builder) => {
     language: t.field({ type: Language, description: words.language }),
     remoteWork: t.field({ type: RemoteWork, description: words.remoteWork }),
     unemploymentState: text('unemploymentState', taxedState),
+    payrollTaxExemption: t.field({ type: PayrollTaxExemption, description: words.payrollTaxExemption }),
     defaultPaySchedule: t.field({ type: PaySchedule, description: words.defaultPaySchedule }),
     defaultOtWage: wage('defaultOtWage'),
     defaultDtWage: wage('defaultDtWage'),

@@ -4,7 +4,7 @@ import { builder } from '../../graphql/builder.ts';
 import { listQuery, pageArguments } from '../../graphql/connection.ts';
 import { pages, shortList } from '../../graphql/policy.ts';
 import { version } from '../../graphql/version.ts';
-import { EmploymentStatus, Language, RemoteWork } from '../enums.ts';
+import { EmploymentStatus, Language, PayrollTaxExemption, RemoteWork } from '../enums.ts';
 import { employeeWords as words } from './employee-words.ts';
 import { Leave, SalaryChange } from './salary-schema.ts';
 import { leavesOf, salaryChangesOf } from './salary-terms.ts';
@@ -75,6 +75,11 @@ export const Employee = builder.prismaObject('Employee', {
         description: words.remoteWork,
       }),
       unemploymentState: text('unemploymentState'),
+      payrollTaxExemption: t.expose('payrollTaxExemption', {
+        type: PayrollTaxExemption,
+        nullable: true,
+        description: words.payrollTaxExemption,
+      }),
       defaultPaySchedule: t.expose('defaultPaySchedule', {
         type: PaySchedule,
         nullable: true,

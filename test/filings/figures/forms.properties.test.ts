@@ -18,12 +18,16 @@ import { amountsOf } from '../amounts-of.ts';
 const paydays = ['2026-01-09', '2026-03-27', '2026-05-15', '2026-08-07', '2026-08-21', '2026-12-18'];
 const tables = federalOf(2026);
 
-/** A year of one employee: the facts stay; earnings and states of work differ from payday to payday. */
+/**
+ * A year of one employee: the facts stay; earnings, states of work and exemptions from payroll taxes differ
+ * from payday to payday.
+ */
 const anyYear = fc
   .tuple(anyWorksheet, fc.array(anyWorksheet, { minLength: 1, maxLength: paydays.length }))
   .map(([{ federal, state, payFrequency, birthDate }, checks]) => {
     const before: Paycheck[] = [];
-    return checks.map(({ earnings, deductions, places, multistate, state: usual }, i) => {
+    return checks.map((check, i) => {
+      const { earnings, deductions, places, multistate, state: usual, worker } = check;
       const checkDate = paydays[i] ?? '';
       const worksheet: Worksheet = {
         checkDate,
@@ -34,7 +38,8 @@ const anyYear = fc
         state: places ? usual : state,
         places,
         multistate,
-        birthDate,
+        birthDate: worker ? check.birthDate : birthDate,
+        worker,
         yearToDate: yearToDate(before),
       };
       const paycheck = grossToNet(worksheet);
@@ -123,6 +128,7 @@ test("the year's unemployment tax: payments less what is exempt and above the ba
   fc.assert(
     fc.property(anyCompany.map(filed), ({ unemployment: { lines, quarters, rounding }, checks }) => {
       expect(on(lines, '3') - on(lines, '6')).toBe(on(lines, '7'));
+      expect(Math.min(on(lines, '4'), on(lines, '5'))).toBeGreaterThanOrEqual(0);
       expect(on(lines, '8') + rounding).toBe(taxed(checks, 'us_futa'));
       expect(total(quarters.map(({ cents }) => cents))).toBe(on(lines, '12'));
     }),

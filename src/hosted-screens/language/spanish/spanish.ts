@@ -2,6 +2,7 @@
 import { around } from './around.ts';
 import { dashboard } from './dashboard.ts';
 import { design } from './design.ts';
+import { exemptions } from './exemptions.ts';
 import { hours } from './hours.ts';
 import { onboarding } from './onboarding.ts';
 import { payroll } from './payroll.ts';
@@ -20,6 +21,7 @@ export const spanish = {
   ...around,
   ...dashboard,
   ...design,
+  ...exemptions,
   ...hours,
   ...onboarding,
   ...payroll,

@@ -1,0 +1,52 @@
+/** Why federal law exempts a person from payroll taxes, in words for the employer. */
+import type { Field } from '../form.ts';
+import { said, text } from '../language/say.ts';
+
+const kinds = [
+  [
+    'NONRESIDENT_STUDENT',
+    text(
+      'Nonresident student or exchange visitor (F-1, J-1, M-1 or Q-1 visa): no Social Security, Medicare or FUTA',
+    ),
+  ],
+  ['STUDENT_OF_EMPLOYER', text('Student of this school: no Social Security, Medicare or FUTA')],
+  [
+    'CHILD_OF_OWNER',
+    text(
+      'Child of the owner: no Social Security and Medicare until 18, no FUTA until 21 (not for corporations)',
+    ),
+  ],
+  ['SPOUSE_OR_PARENT_OF_OWNER', text('Husband, wife or parent of the owner: no FUTA (not for corporations)')],
+  ['MINISTER', text('Minister or member of a religious order: no Social Security, Medicare or FUTA')],
+  ['H2A_WORKER', text('Agricultural worker on an H-2A visa: no Social Security, Medicare or FUTA')],
+  [
+    'TOTALIZATION',
+    text('Insured by another country (certificate of coverage on file): no Social Security and Medicare'),
+  ],
+  [
+    'RELIGIOUS_SECT',
+    text('Member of a religious sect (Form 4029 approved for both of you): no Social Security and Medicare'),
+  ],
+] as const;
+
+export const exemptionField: Field = {
+  name: 'payrollTaxExemption',
+  label: text('Exempt by federal law'),
+  hint: text(
+    'Income tax is withheld by the W-4 as before: a minister or H-2A worker without an agreement claims exemption there. Programmes of the state are computed as for others.',
+  ),
+  isOptional: true,
+  choices: 'exemptions',
+};
+
+export const exemptions = {
+  enumValues: [
+    { name: '', label: text('None: Social Security, Medicare and FUTA are due') },
+    ...kinds.map(([name, label]) => ({ name, label })),
+  ],
+};
+
+export const exemptionText = (kind: string | null): string | undefined => {
+  const label = kinds.find(([name]) => name === kind)?.[1];
+  return label && said(label);
+};

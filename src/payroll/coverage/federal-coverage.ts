@@ -1,0 +1,32 @@
+import type { Exempt } from '../taxes/federal/payroll-tax-exemption.ts';
+import { type CoverageLine, notDue, type Uncovered } from './coverage.ts';
+
+const named = (code: string, name: string): Omit<Uncovered, 'reason'> => ({ code, name, jurisdiction: 'US' });
+const additional = named('us_additional_medicare', 'Additional Medicare');
+const futa = named('us_futa', 'Federal unemployment tax');
+const fica = [
+  named('us_social_security', 'Social Security'),
+  named('us_medicare', 'Medicare'),
+  additional,
+  named('us_social_security_employer', 'Social Security, employer'),
+  named('us_medicare_employer', 'Medicare, employer'),
+];
+
+const USUAL: readonly CoverageLine[] = [
+  notDue({
+    ...additional,
+    reason: 'the wages of the year at this employer do not exceed 200,000 (26 USC 3101(b)(2), 3102(f))',
+  }),
+  notDue({ ...futa, reason: 'the employer is exempt from federal unemployment tax' }),
+];
+
+/** Why each federal tax that has no line on a check is not due. */
+export function federalNotDue(exempt: Exempt): readonly CoverageLine[] {
+  const { fica: noFica, futa: noFuta } = exempt;
+  if (noFica === undefined && noFuta === undefined) return USUAL;
+  const lines = [
+    ...(noFica === undefined ? [] : fica.map((one) => notDue({ ...one, reason: noFica }))),
+    ...(noFuta === undefined ? [] : [notDue({ ...futa, reason: noFuta })]),
+  ];
+  return [...lines, ...USUAL.filter(({ code }) => !lines.some((line) => line.code === code))];
+}
