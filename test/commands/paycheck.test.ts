@@ -103,6 +103,11 @@ describe('a worksheet', () => {
     [{ hours: 8 }, 'hours is not a field of a worksheet'],
     [{ state: { code: 'PR' } }, 'state.code must be one of the fifty states or DC'],
     [{ state: { code: 'TX', counties: [] } }, 'state.counties is not a field of a worksheet'],
+    [{ worker: { payrollTaxExemption: 'clergy' } }, 'worker.payrollTaxExemption must be one of nonresident_'],
+    [
+      { worker: { payrollTaxExemption: 'child_of_owner' } },
+      'birthDate is needed, as a child of the owner is exempt until an age',
+    ],
     [{ deductions: [{ type: '401k' }] }, 'deductions[0].amount or percent must be given'],
     [
       { deductions: [{ type: '401k', percent: 101 }] },
