@@ -21,6 +21,4 @@ export const exemptions = {
     'Asegurado por otro país (certificado de cobertura archivado): sin Seguro Social ni Medicare',
   'Member of a religious sect (Form 4029 approved for both of you): no Social Security and Medicare':
     'Miembro de una secta religiosa (Formulario 4029 aprobado para ambos): sin Seguro Social ni Medicare',
-  'Federal law exempts the employee from payroll taxes; programmes of the state are computed as for others.':
-    'La ley federal exime al empleado de impuestos sobre la nómina; los programas del estado se calculan como para los demás.',
 } as const;

@@ -1,5 +1,7 @@
 /** The words of the warnings of checks, and names of values that have no label of their own. */
 export const warnings = {
+  'Federal law exempts the employee from payroll taxes; programmes of the state are computed as for others.':
+    'La ley federal exime al empleado de impuestos sobre la nómina; los programas del estado se calculan como para los demás.',
   'An hour is paid below the minimum wage of its place and day.':
     'Una hora se paga por debajo del salario mínimo de su lugar y día.',
   'Cash wage and tips of a workweek together do not reach the minimum wage.':
