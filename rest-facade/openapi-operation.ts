@@ -103,7 +103,7 @@ function success(schema: GraphQLSchema, group: Group, named: Named) {
     ...(group.some(({ projection }) => projection.etag) ? header('ETag') : {}),
   };
   return {
-    description: 'Success.',
+    description: 'OK.',
     ...(Object.keys(headers).length ? { headers } : {}),
     content: {
       'application/json': {

@@ -63,7 +63,7 @@ const operationOf = (kind: string, schema: Schema) => ({
   operationId: `receive${pascal(kind)}Event`,
   tags: ['Webhooks and events'],
   summary: `Receives an event of the kind ${kind}`,
-  description: 'Verify the signature before you read the body: the reference at /docs shows how.',
+  description: 'Verify the signature (/docs).',
   requestBody: { required: true, content: { 'application/json': { schema } } },
   responses: { 200: { $ref: '#/components/responses/Received' } },
 });

@@ -13,22 +13,21 @@ export const Language = builder.enumType('Language', {
 
 export const PayrollTaxExemption = builder.enumType('PayrollTaxExemption', {
   description:
-    'Why federal law exempts an employee from Social Security and Medicare, from federal unemployment tax (FUTA), or from both.',
+    'Why federal law exempts an employee from Social Security and Medicare, from FUTA, or from both.',
   ...enumOf({
     nonresident_student:
       'Nonresident on an F-1, J-1, M-1 or Q-1 visa, at work that the visa is for: from both (26 USC 3121(b)(19), 3306(c)(19)).',
     student_of_employer:
-      'Enrolled in and attending classes of the school, college or university that employs: from both (26 USC 3121(b)(10), 3306(c)(10)(B)).',
+      'Enrolled at the school that employs: from both (26 USC 3121(b)(10), 3306(c)(10)(B)).',
     child_of_owner:
       'Child of the owner, where only parents own the business, and not as a corporation: from Social Security and Medicare under 18 (26 USC 3121(b)(3)(A)), from FUTA under 21 (26 USC 3306(c)(5)), each by age on the check date. Needs the date of birth.',
-    spouse_or_parent_of_owner:
-      'Husband, wife, father or mother of the owner: from FUTA alone (26 USC 3306(c)(5)).',
+    spouse_or_parent_of_owner: 'Spouse or parent of the owner: from FUTA alone (26 USC 3306(c)(5)).',
     minister:
-      'Ordained, commissioned or licensed minister of a church, or member of a religious order: from both (26 USC 3121(b)(8)(A), 3306(c)(8)). Federal income tax is withheld only as the two agree (26 USC 3401(a)(9), 3402(p)): without an agreement, set exempt on the W-4.',
+      'Minister of a church, or member of a religious order: from both (26 USC 3121(b)(8)(A), 3306(c)(8)). Income tax is withheld only as the two agree (26 USC 3402(p)): if they do not, set exempt on the W-4.',
     h2a_worker:
-      'Agricultural worker on an H-2A visa: from both (26 USC 3121(b)(1), 3306(c)(1)(B)). Federal income tax is withheld only as the two agree (26 USC 3401(a)(2), 3402(p)): without an agreement, set exempt on the W-4.',
+      'Agricultural worker on an H-2A visa: from both (26 USC 3121(b)(1), 3306(c)(1)(B)). Income tax as for a minister.',
     totalization:
-      'Insured by another country, whose certificate of coverage is on file: from Social Security and Medicare alone (26 USC 3101(c), 3111(c)).',
+      'Insured abroad, by a certificate of coverage: from Social Security and Medicare alone (26 USC 3101(c), 3111(c)).',
     religious_sect:
       'Member of a religious sect, as the employer is, both with an approved Form 4029: from Social Security and Medicare alone (26 USC 3127).',
   }),

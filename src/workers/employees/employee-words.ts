@@ -25,7 +25,7 @@ export const employeeWords = {
   unemploymentState:
     'The state of unemployment insurance, two letters, where the tests of localization do not decide, or the employer has elected one.',
   payrollTaxExemption:
-    'Why federal law exempts the employee from Social Security and Medicare, from federal unemployment tax, or from both; null: from neither. Income tax is withheld by the W-4 as before, and programmes of the states are computed as for others.',
+    'Which exemption from Social Security and Medicare, FUTA or both applies. Income tax and programmes of the states are computed as for others.',
   defaultPaySchedule: "How often the employee is paid; null: by the company's schedule.",
   defaultWage: 'Dollars an hour where a shift names no wage.',
   defaultOtWage: 'Dollars an hour of overtime.',
