@@ -1,7 +1,10 @@
 /** A regular payroll: who is in it, what it adopts, and what is refused. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../src/foundation/new-id.ts';
+import { runAs } from '../../src/operation/run-as.ts';
 import { payPeriodFrom } from '../../src/payroll/calendar/pay-period.ts';
+import { onboardEmployee } from '../../src/regular-payrolls/onboard-employee.ts';
+import { linksOf } from '../hosted-screens/links.ts';
 import { documentedEmployee } from '../rest-facade/documented-employee.ts';
 import { refusal, refused } from '../rest-facade/refusal.ts';
 import { arrange } from '../support/arrange.ts';
@@ -84,6 +87,16 @@ describe('an employee who is onboarded while payroll is open', () => {
     expect((await onboard(service, world, employeeID)).status).toBe(200);
     await moveTo('2026-11-18T22:00:00Z');
     expect(await own()).toEqual(['2026-11-20']);
+  });
+
+  test('has a check at once when the employer completes the onboarding on the dashboard', async () => {
+    const secret = new URL(await linksOf(service, world).dashboard()).searchParams.get('token') ?? '';
+    const credential = { kind: 'link', secret, purpose: 'dashboard' } as const;
+    await runAs(service.core, { environment: 'test', credential }, (operation) =>
+      onboardEmployee(operation, { companyId: world.companyID, employeeId: employeeID }),
+    );
+    expect(await own()).toEqual(['2026-11-20']);
+    expect(await payrolls()).toMatchObject([{ employee_check_count: 4 }]);
   });
 
   test('has none of a payroll whose cut-off has passed', async () => {
