@@ -6,13 +6,15 @@ const neither = ['nonresident_student', 'student_of_employer', 'minister', 'h2a_
 const onlyFuta = ['totalization', 'religious_sect'];
 
 /** Which federal payroll taxes a worker and the employer owe: IRS Pub. 15, sections 3 and 15. */
-export function dueFrom({ worker, birthDate, checkDate }: Worksheet): { fica: boolean; futa: boolean } {
+export function dueFrom(worksheet: Worksheet): { fica: boolean; futa: boolean } {
+  const { worker, birthDate, checkDate, periodEnd } = worksheet;
   const kind = worker?.payrollTaxExemption;
   if (kind === undefined) return { fica: true, futa: true };
   if (neither.includes(kind)) return { fica: false, futa: false };
   if (onlyFuta.includes(kind)) return { fica: false, futa: true };
   if (kind === 'spouse_or_parent_of_owner') return { fica: true, futa: false };
-  const age = yearsLived(birthDate ?? checkDate, checkDate);
+  const lastDay = periodEnd ?? checkDate;
+  const age = yearsLived(birthDate ?? lastDay, lastDay);
   return { fica: age >= 18, futa: age >= 21 };
 }
 

@@ -20,7 +20,7 @@ export const PayrollTaxExemption = builder.enumType('PayrollTaxExemption', {
     student_of_employer:
       'Enrolled at the school that employs: from both (26 USC 3121(b)(10), 3306(c)(10)(B)).',
     child_of_owner:
-      'Child of the owner, where only parents own the business, and not as a corporation: from Social Security and Medicare under 18 (26 USC 3121(b)(3)(A)), from FUTA under 21 (26 USC 3306(c)(5)), each by age on the check date. Needs the date of birth.',
+      'Child of the owner, where only parents own the business, and not as a corporation: from Social Security and Medicare under 18 (26 USC 3121(b)(3)(A)), from FUTA under 21 (26 USC 3306(c)(5)), each by age at the end of the pay period; needs `dob`.',
     spouse_or_parent_of_owner: 'Spouse or parent of the owner: from FUTA alone (26 USC 3306(c)(5)).',
     minister:
       'Minister of a church, or member of a religious order: from both (26 USC 3121(b)(8)(A), 3306(c)(8)). Income tax is withheld only as the two agree (26 USC 3402(p)): if they do not, set exempt on the W-4.',

@@ -53,7 +53,7 @@ test.each(FILING_STATUSES)('the tables typed for %s begin where Rev. Proc. 2025-
 });
 
 describe('payroll taxes of 2,000.00, of workers whom federal law exempts', () => {
-  const cents = (worker: Worksheet['worker'], birthDate?: string) =>
+  const cents = (worker: Worksheet['worker'], more: Partial<Worksheet> = {}) =>
     [
       'us_social_security',
       'us_medicare',
@@ -61,7 +61,7 @@ describe('payroll taxes of 2,000.00, of workers whom federal law exempts', () =>
       'us_medicare_employer',
       'us_futa',
     ].map((code) => {
-      const found = computeAgain({ ...plain, worker, birthDate }, grossToNet(plain)).find(
+      const found = computeAgain({ ...plain, worker, ...more }, grossToNet(plain)).find(
         ({ line }) => line === `taxes.${code}.amountCents`,
       );
       return found && 'expectedCents' in found ? found.expectedCents : undefined;
@@ -87,8 +87,16 @@ describe('payroll taxes of 2,000.00, of workers whom federal law exempts', () =>
     ['2005-03-14', [...fica, 0]],
     ['2005-03-13', [...fica, 1_200]],
   ])('a child of the owner, born on %s and paid on 2026-03-13', (birthDate, due) =>
-    expect(cents({ payrollTaxExemption: 'child_of_owner' }, birthDate)).toEqual(due),
+    expect(cents({ payrollTaxExemption: 'child_of_owner' }, { birthDate })).toEqual(due),
   );
+
+  test('a child of the owner who was 17 in the whole pay period and is paid after the birthday', () =>
+    expect(
+      cents(
+        { payrollTaxExemption: 'child_of_owner' },
+        { birthDate: '2008-03-08', periodStart: '2026-02-22', periodEnd: '2026-03-07' },
+      ),
+    ).toEqual([...none, 0]));
 });
 
 describe('there is no second computation, and it says why', () => {

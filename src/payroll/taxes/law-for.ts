@@ -4,7 +4,7 @@ import type { WageFloors } from '../earnings/wage-floors.ts';
 import { refuse } from '../refusal.ts';
 import type { Worksheet } from '../worksheet.ts';
 import type { FederalTables } from './federal/federal-tables.ts';
-import { type Exempt, exemptOn } from './federal/payroll-tax-exemption.ts';
+import { type Exempt, exemptFrom } from './federal/payroll-tax-exemption.ts';
 import type { LocalTables } from './local/local-tables.ts';
 import type { StateTables } from './state/state-tables.ts';
 import type { Tables } from './tables.ts';
@@ -19,7 +19,7 @@ export type Law = {
   readonly locals: LocalTables | undefined;
   /** Of all days: work of one year is paid in the next. */
   readonly wageFloors: WageFloors;
-  /** What it exempts of the worker on the check date, whichever year's figures are used. */
+  /** What it exempts of the worker, whichever year's figures are used. */
   readonly exempt: Exempt;
 };
 
@@ -60,6 +60,6 @@ export function lawFor(worksheet: Worksheet, tables: Tables): Law {
   }
   const states = tables.states.find((one) => one.year === year);
   const locals = tables.locals.find((one) => one.year === year);
-  const exempt = exemptOn(worksheet);
+  const exempt = exemptFrom(worksheet);
   return { year, federal, limits, states, locals, wageFloors: tables.wageFloors, exempt };
 }

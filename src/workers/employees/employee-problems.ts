@@ -21,7 +21,7 @@ export const problemsOfEmployee = (employee: Addressed & Term & Exempt): Problem
   ...problemsOfExemption(employee),
 ];
 
-/** The age on each check date decides what a child of the owner owes. */
+/** The age at the end of each pay period decides what a child of the owner owes. */
 const problemsOfExemption = ({ payrollTaxExemption, dob }: Exempt): Problem[] =>
   payrollTaxExemption === 'child_of_owner' && dob == null
     ? [{ field: 'dob', problem: 'is required of a child of the owner' }]

@@ -78,9 +78,9 @@ describe('each kind of worker owes what the law leaves', () => {
   });
 });
 
-describe('a child of the owner, by age on the check date of March 13, 2026', () => {
+describe('a child of the owner, by age at the end of the pay period, March 13, 2026', () => {
   const under = (age: number, section: string) =>
-    `the worker is exempt: a child of the owner under ${age} on the check date (26 USC ${section})`;
+    `the worker is exempt: a child of the owner under ${age} at the end of the pay period (26 USC ${section})`;
 
   test('owes nothing on the day before the 18th birthday', () => {
     const paycheck = child('2008-03-14');
@@ -109,13 +109,21 @@ describe('a child of the owner, by age on the check date of March 13, 2026', () 
     expect(on('2026-03-01')).toEqual(due.fica);
   });
 
+  test('who was 17 in the whole pay period owes nothing on a payday after the birthday', () => {
+    const period = { periodStart: '2026-02-22', periodEnd: '2026-03-07' };
+    expect(taxes(child('2008-03-08', period)).fica).toEqual(none);
+    expect(taxes(child('2008-03-07', period)).fica).toEqual(due.fica);
+    expect(taxes(child('2005-03-08', period)).futa).toEqual(undefined);
+    expect(taxes(child('2005-03-07', period)).futa).toEqual(due.futa);
+  });
+
   test('without a date of birth is not computed', () => {
     expect(() => exempt('child_of_owner')).toThrow(
       'birthDate is needed, as a child of the owner is exempt until an age',
     );
   });
 
-  test('has the age of the check date where provisional figures are of an earlier year', () => {
+  test('has the true age where provisional figures are of an earlier year', () => {
     const later = { checkDate: '2027-03-12', figuresOf: 2026 };
     expect(taxes(child('2009-03-13', later)).fica).toEqual(none);
     expect(taxes(child('2009-03-12', later)).fica).toEqual(due.fica);

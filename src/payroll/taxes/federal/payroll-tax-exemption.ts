@@ -63,13 +63,16 @@ export type Exempt = {
 
 const NOTHING: Exempt = {};
 
-/** What the law exempts of the worker on the check date. A worksheet without the fact exempts nothing. */
-export function exemptOn({ worker, birthDate, checkDate }: Worksheet): Exempt {
+/**
+ * What the law exempts of the worker: services count when they are performed, so a child's age is that of the
+ * last day of the pay period. A worksheet without the fact exempts nothing.
+ */
+export function exemptFrom({ worker, birthDate, checkDate, periodEnd = checkDate }: Worksheet): Exempt {
   if (worker?.payrollTaxExemption === undefined) return NOTHING;
   const { who, ...laws } = kinds[worker.payrollTaxExemption];
   const reason = (law: Law | undefined) => {
-    if (!law || !isUnder(law.under, birthDate, checkDate)) return undefined;
-    const age = law.under === undefined ? '' : ` under ${law.under} on the check date`;
+    if (!law || !isUnder(law.under, birthDate, periodEnd)) return undefined;
+    const age = law.under === undefined ? '' : ` under ${law.under} at the end of the pay period`;
     return `the worker is exempt: ${who}${age} (${law.citation})`;
   };
   const [fica, futa] = [reason(laws.fica), reason(laws.futa)];
