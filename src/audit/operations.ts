@@ -12,7 +12,10 @@ builder.queryField('auditEntries', (t) =>
     description:
       'What requests and jobs did, newest first. A request that only read, or that was refused, has no entry.',
     args: {
-      requestId: t.arg.string({ description: 'Only what this request did: the value of its X-Request-Id.' }),
+      requestId: t.arg({
+        type: 'Text',
+        description: 'Only what this request did: the value of its X-Request-Id.',
+      }),
       ...pageArguments,
     },
     resolve: (_root, { requestId, ...page }, { db }) =>

@@ -82,7 +82,11 @@ builder.queryField('history', (t) =>
     policy: { scope: 'events:read', list: pages },
     description: 'The changes of one object of any kind, newest first.',
     args: {
-      objectId: t.arg.string({ required: true, description: 'The id of the object, such as a check.' }),
+      objectId: t.arg({
+        type: 'Text',
+        required: true,
+        description: 'The id of the object, such as a check.',
+      }),
       kind: t.arg({ type: EventKind, description: 'Only events of this kind.' }),
       ...pageArguments,
     },

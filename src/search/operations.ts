@@ -60,7 +60,8 @@ builder.queryField('search', (t) =>
     policy: { scope: rootKey, list: { usual: mostFound * 6 } },
     description: `Companies, people, checks, payments, payruns and requests, by their id or by words of a name; at most ${mostFound} of each kind. A name finds the checks of its people as well, unpaid ones first.`,
     args: {
-      text: t.arg.string({
+      text: t.arg({
+        type: 'Text',
         required: true,
         description: `An id, or parts of a name; at most ${maxLength} characters.`,
         validate: z.string().max(maxLength, `must have at most ${maxLength} characters`),

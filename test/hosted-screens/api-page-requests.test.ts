@@ -23,10 +23,10 @@ const addShift = () =>
     },
   });
 
-const entriesQuery = `query ($requestId: String, $startAt: ID) {
+const entriesQuery = `query ($requestId: Text, $startAt: ID) {
   auditEntries(requestId: $requestId, first: 2, startAt: $startAt) {
     nodes { id action callerKind requestId changes { kind type objectId } } next } }`;
-const historyQuery = `query ($id: String!) { history(objectId: $id) {
+const historyQuery = `query ($id: Text!) { history(objectId: $id) {
   nodes { type sequence auditEntries { action requestId } } } }`;
 
 describe('a request', () => {
@@ -134,4 +134,15 @@ test('a named key and a link to a company do not search', async () => {
   const search = `begin; set local role payroll_app; select set_config('app.partner_id', '${world.partnerID}', true);
     select set_config('app.company_id', '${world.companyID}', true); select * from search_partner('x', '{x}', 1)`;
   await expect(asSuperuser(service.urls.test, search)).rejects.toThrow('does not search');
+});
+
+test.each([
+  'search(text: $text) { id }',
+  'history(objectId: $text) { nodes { id } }',
+  'auditEntries(requestId: $text) { nodes { id } }',
+])('%s refuses text with control characters', async (field) => {
+  const answer = await clientOf(service, world.testKey)(`query ($text: Text!) { ${field} }`, {
+    text: 'a\0b',
+  });
+  expect(answer.errors?.[0]?.extensions?.code).toBe('MALFORMED');
 });

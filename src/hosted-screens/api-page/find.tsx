@@ -23,7 +23,7 @@ type Data = { partner: { name: string }; search: Found[] };
 
 export const findPage = defineApiPage<Data>({
   title: 'Find',
-  query: `query Find($text: String!) { partner { name } search(text: $text) { ${foundFields} } }`,
+  query: `query Find($text: Text!) { partner { name } search(text: $text) { ${foundFields} } }`,
   View: ({ environmentData, context }) => (
     <>
       <Heading

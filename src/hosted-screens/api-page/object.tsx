@@ -14,7 +14,7 @@ type Data = {
 /** One object: why it is held, what is next, and its changes with who made them. */
 export const objectPage = defineApiPage<Data>({
   title: 'History',
-  query: `query History($text: String!, $first: Int, $startAt: ID) {
+  query: `query History($text: Text!, $first: Int, $startAt: ID) {
     partner { name keys { id name } }
     search(text: $text) { ${foundFields} }
     history(objectId: $text, first: $first, startAt: $startAt) { nodes { ${changeFields} } next }

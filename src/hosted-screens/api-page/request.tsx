@@ -15,7 +15,7 @@ const [mostActions, mostChanges] = [20, 40];
 /** One request: what it did, what that changed, and to whom the changes were delivered. */
 export const requestPage = defineApiPage<Data>({
   title: 'Request',
-  query: `query Request($text: String!) {
+  query: `query Request($text: Text!) {
     ${callerFields}
     auditEntries(requestId: $text, first: ${mostActions}) {
       nodes { ${entryFields} changes(first: ${mostChanges}) { ${changeFields} } } next }
