@@ -27,7 +27,8 @@ builder.mutationField('setCustomAttributes', (t) =>
       attributes: t.arg({
         type: [CustomAttributeInput],
         required: true,
-        description: `The definitions in the order in which screens show them, at most ${most}.`,
+        description:
+          'The definitions in the order of screens, each name once; constructor and its like are reserved.',
         validate: z.array(z.unknown()).max(most, `must hold at most ${most} definitions`),
       }),
     },

@@ -29,10 +29,10 @@ const AttributeEditor = builder.enumType('AttributeEditor', {
 
 const words = {
   name: 'The member of `metadata` that has the value, such as shirt_size.',
-  label: 'What people read, such as Shirt size; at most 60 characters.',
+  label: 'What people read, such as Shirt size.',
   kind: 'What it holds.',
-  choices: 'The texts to choose from, 1 to 50 of at most 100 characters; only of a choice.',
-  maxLength: 'The most characters of a text, 1 to 500; only of a text. Default 500.',
+  choices: 'Different texts to choose from: required of a choice, and only of one.',
+  maxLength: 'The most characters; only of a text. Default 500.',
   editedBy: 'Who may change it.',
 };
 

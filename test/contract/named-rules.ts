@@ -89,6 +89,13 @@ export const namedRules: readonly (readonly [problem: RegExp, words: RegExp])[] 
   [/must be a URL of one of the origins/, /a URL of one of the origins/],
   [/must be a PNG, JPEG or WebP/, /A PNG, JPEG or WebP in base64/],
   [/a page of the company dashboard/, /instead of the dashboard/],
+  [
+    /choices are (?:required )?of a choice|must not hold a text twice/,
+    /required of a choice, and only of one/,
+  ],
+  [/max_length is of a text alone/, /only of a text/],
+  [/is listed twice|is reserved$/, /each name once; constructor and its like are reserved/],
+  [/is required of a child of the owner/, /child_of_owner needs dob/],
   [/a clock is never put back/, /instant to move to/],
   [/makes a range of \d+ days/, /days/],
 ];
@@ -101,4 +108,6 @@ export const ofState: readonly RegExp[] = [
   /must be [A-Z]{2}, the state of the work location/,
   /already names another employee|is in an earlier row already/,
   /is not a period of the company's pay calendar/,
+  /^since are of another check/,
+  /^part must be at most/,
 ];

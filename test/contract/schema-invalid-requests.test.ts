@@ -21,6 +21,12 @@ const wrongBodies = ({ body }: Operation, request: Request): readonly Wrong[] =>
   );
 };
 
+/** In a query every value is a text, which may fit. */
+function fitsAsText(schema: object, value: unknown): boolean {
+  const absolute: object = JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"openapi#/'));
+  return ajv.compile(absolute)(String(value));
+}
+
 /** A number above the largest is a length that no list has. A header that is left out is not wrong. */
 const wrongParameters = ({ parameters }: Operation, request: Request): readonly Wrong[] =>
   parameters.flatMap(({ name, in: place, required, schema }) =>
@@ -29,7 +35,8 @@ const wrongParameters = ({ parameters }: Operation, request: Request): readonly 
       : [
           ...(required ? [{ path: [name], how: 'required', value: undefined }] : []),
           ...wrongsOf(schema, request.parameters[name], contract, [name]).filter(
-            ({ how, value }) => how !== 'items' && !(how === 'type' && value === 17) && !(how === 'maximum'),
+            ({ how, value }) =>
+              how !== 'items' && !(how === 'type' && fitsAsText(schema, value)) && !(how === 'maximum'),
           ),
         ],
   );

@@ -25,7 +25,7 @@ export const employeeWords = {
   unemploymentState:
     'The state of unemployment insurance, two letters, where the tests of localization do not decide, or the employer has elected one.',
   payrollTaxExemption:
-    'Which exemption from Social Security and Medicare, FUTA or both applies. Income tax and programmes of the states are computed as for others.',
+    'Which exemption from Social Security and Medicare, FUTA or both applies. Income tax and state programmes stay as they are. child_of_owner needs dob.',
   defaultPaySchedule: "How often the employee is paid; null: by the company's schedule.",
   defaultWage: 'Dollars an hour where a shift names no wage.',
   defaultOtWage: 'Dollars an hour of overtime.',
