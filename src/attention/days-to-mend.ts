@@ -1,6 +1,6 @@
 import type { Instant } from '../foundation/clock.ts';
 import type { Operation } from '../graphql/operation-context.ts';
-import { HolidaysNotLoaded } from '../payroll/calendar/bank-holidays.ts';
+import { whereKnown } from '../payroll/calendar/bank-holidays.ts';
 import { cutOffAt } from '../payroll/calendar/cut-off.ts';
 import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
 import type { Attention } from './kinds.ts';
@@ -23,7 +23,14 @@ export function daysToMend(
   const days = [...new Set(groups.map(({ checkDate }) => checkDate))].sort();
   const all = days.flatMap((checkDate) => {
     const ofDay = groups.filter((one) => one.checkDate === checkDate);
-    return ofPayday(now, checkDate, ofDay, cutOffOf(checkDate, leadBankingDays)) ?? [];
+    return (
+      ofPayday(
+        now,
+        checkDate,
+        ofDay,
+        whereKnown(() => cutOffAt(checkDate, leadBankingDays)),
+      ) ?? []
+    );
   });
   const next = all.find(isApproval);
   const isSoon = ({ approveBy }: Attention) =>
@@ -48,16 +55,6 @@ function ofPayday(
   if (!unapproved.length) return undefined;
   const approveBy = cutOff === undefined ? null : new Date(cutOff);
   return { kind: 'approval_due', message: `${counted(unapproved)} for an approval.`, checkDate, approveBy };
-}
-
-/** Undefined for a day in a year without bank holidays. */
-function cutOffOf(checkDate: string, leadBankingDays: number): Instant | undefined {
-  try {
-    return cutOffAt(checkDate, leadBankingDays);
-  } catch (error) {
-    if (error instanceof HolidaysNotLoaded) return undefined;
-    throw error;
-  }
 }
 
 const missed = (

@@ -3,7 +3,7 @@ import type { Figures } from '../figures/figures.ts';
 import { withBankHolidays } from '../figures/with-bank-holidays.ts';
 import { Fault } from '../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
-import { HolidaysNotLoaded } from '../payroll/calendar/bank-holidays.ts';
+import { whereKnown } from '../payroll/calendar/bank-holidays.ts';
 import { bankingDaysBefore, isBankingDay } from '../payroll/calendar/banking-day.ts';
 import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
 import { addDays, type PlainDate } from '../payroll/calendar/plain-date.ts';
@@ -43,11 +43,6 @@ function movedDays(before: Figures, after: Figures): DayOfLead[] {
 
 /** The day of the cut-off of a payday; undefined where nobody is paid on the day. */
 const cutOffDay = ({ bankHolidaysOf }: Figures, day: PlainDate, lead: number): PlainDate | undefined =>
-  withBankHolidays(bankHolidaysOf, () => {
-    try {
-      return isBankingDay(day) ? bankingDaysBefore(day, lead) : undefined;
-    } catch (error) {
-      if (error instanceof HolidaysNotLoaded) return undefined;
-      throw error;
-    }
-  });
+  withBankHolidays(bankHolidaysOf, () =>
+    whereKnown(() => (isBankingDay(day) ? bankingDaysBefore(day, lead) : undefined)),
+  );

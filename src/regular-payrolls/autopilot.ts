@@ -1,9 +1,8 @@
 import { twoApprove } from '../companies/second-approval.ts';
-import type { Instant } from '../foundation/clock.ts';
 import type { Company } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { companyCalendar } from '../pay-calendar/company-calendar.ts';
-import { HolidaysNotLoaded } from '../payroll/calendar/bank-holidays.ts';
+import { whereKnown } from '../payroll/calendar/bank-holidays.ts';
 import { earliestCheckDate } from '../payroll/calendar/cut-off.ts';
 import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
 import { type Payday, paydaysFrom } from '../payroll/calendar/pay-calendar.ts';
@@ -27,7 +26,8 @@ export async function runAutopilot(operation: Operation, company: Company): Prom
     await setNext(operation, companyId, { nextAt: openingOf(operation, payday) });
     return undefined;
   }
-  const checkDate = now < payday.approveBy ? payday.checkDate : possibleDate(now, leadBankingDays);
+  const checkDate =
+    now < payday.approveBy ? payday.checkDate : whereKnown(() => earliestCheckDate(now, leadBankingDays));
   if (!checkDate) {
     await setNext(operation, companyId, { nextAt: openingOf(operation, undefined) });
     return undefined;
@@ -40,16 +40,6 @@ export async function runAutopilot(operation: Operation, company: Company): Prom
     nextAt: openingOf(operation, next),
   });
   return { checkIds, checkDate };
-}
-
-/** The earliest possible check date; undefined in a year whose bank holidays are not known. */
-function possibleDate(now: Instant, leadBankingDays: number): string | undefined {
-  try {
-    return earliestCheckDate(now, leadBankingDays);
-  } catch (error) {
-    if (!(error instanceof HolidaysNotLoaded)) throw error;
-    return undefined;
-  }
 }
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;

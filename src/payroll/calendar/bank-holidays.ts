@@ -13,6 +13,16 @@ export class HolidaysNotLoaded extends RangeError {
   }
 }
 
+/** What is computed; undefined where that needs a year whose holidays are not loaded. */
+export function whereKnown<Value>(compute: () => Value): Value | undefined {
+  try {
+    return compute();
+  } catch (error) {
+    if (!(error instanceof HolidaysNotLoaded)) throw error;
+    return undefined;
+  }
+}
+
 /** The bank holidays of the years that are known. */
 export class BankHolidays {
   readonly #closed: ClosedDays;

@@ -1,4 +1,4 @@
-import { type BankHolidays, HolidaysNotLoaded } from './bank-holidays.ts';
+import { type BankHolidays, whereKnown } from './bank-holidays.ts';
 import { isWeekend, legalHolidays } from './legal-holidays.ts';
 import { addDays, dayNumber, type PlainDate, weekdayOf, yearOf } from './plain-date.ts';
 import { shippedBankHolidays } from './shipped-bank-holidays.ts';
@@ -28,12 +28,8 @@ export function isBankingDay(date: PlainDate): boolean {
 
 /** Whether banks are open: in a year without loaded holidays, on the days that the law leaves open. */
 export function isExpectedOpen(date: PlainDate): boolean {
-  try {
-    return isBankingDay(date);
-  } catch (error) {
-    if (!(error instanceof HolidaysNotLoaded)) throw error;
-    return !isWeekend(date) && !legalHolidays(yearOf(date)).includes(date);
-  }
+  const byLaw = () => !isWeekend(date) && !legalHolidays(yearOf(date)).includes(date);
+  return whereKnown(() => isBankingDay(date)) ?? byLaw();
 }
 
 /** The nth banking day before a date, which itself need not be one; n = 0 rolls a closed day back. */

@@ -1,4 +1,4 @@
-import { HolidaysNotLoaded } from '../calendar/bank-holidays.ts';
+import { whereKnown } from '../calendar/bank-holidays.ts';
 import { bankingDaysAfter } from '../calendar/banking-day.ts';
 import { addDays, type PlainDate } from '../calendar/plain-date.ts';
 import data from './final-pay.json' with { type: 'json' };
@@ -66,12 +66,7 @@ function dayOf(rule: FinalPayRule, lastDay: PlainDate, payday: PlainDate | undef
 function byDaysOf({ days, of }: FinalPayRule, lastDay: PlainDate): PlainDate | undefined {
   if (days === undefined) return undefined;
   if (of !== 'working') return addDays(lastDay, days);
-  try {
-    return bankingDaysAfter(lastDay, days);
-  } catch (error) {
-    if (!(error instanceof HolidaysNotLoaded)) throw error;
-    return undefined;
-  }
+  return whereKnown(() => bankingDaysAfter(lastDay, days));
 }
 
 const onPayday = 'on the payday of its pay period';
