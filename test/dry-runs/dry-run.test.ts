@@ -1,36 +1,16 @@
-/** A dry run writes nothing and says what would follow; its token commits that, once, or nothing. */
+/** A dry run writes nothing and says what would follow. */
 import { GraphQLError } from 'graphql';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { writeOptions } from '../../src/dry-runs/write-options.ts';
 import { newId } from '../../src/foundation/new-id.ts';
 import { LongRun } from '../../src/operation/long-run.ts';
 import { operateToEnd } from '../../src/operation/operate-to-end.ts';
-import { contents, look } from '../isolation/population.ts';
+import { look } from '../isolation/population.ts';
 import { call, graphql } from '../support/client.ts';
 import { serveWorlds, service, world } from '../support/served-world.ts';
-import { makePartner } from '../support/world.ts';
+import { add, contentsNow, shift, shiftCount } from './added-shift.ts';
 
 serveWorlds();
-
-const shift = { time: '2026-11-20', hourly: { hours: 8 } };
-let body: object;
-beforeEach(() => {
-  const { companyID, employeeCheckID } = world;
-  body = { companyID, employeeCheckID, shifts: [shift] };
-});
-
-const add = (headers: Record<string, string> = {}, shifts = [shift], key = world.testKey) =>
-  call(service, 'POST', '/shifts', { key, body: { ...body, shifts }, headers });
-const tokenOf = async () => (await add({ Prefer: 'dry-run' })).body.dry_run.commit_token as string;
-const contentsNow = () => contents(service.urls.test, world.partnerID);
-const shiftCount = async () =>
-  (
-    await look<{ n: number }>(
-      service.urls.test,
-      'select count(*)::int as n from shifts where partner_id = $1',
-      [world.partnerID],
-    )
-  )[0]?.n;
 
 const operatorVisits = async () =>
   (
@@ -84,66 +64,6 @@ test('a read ignores the preference, and a write every other one', async () => {
   expect([read.status, read.body.dry_run]).toEqual([200, undefined]);
   const write = await add({ Prefer: 'return=minimal' });
   expect([write.status, write.body.dry_run, await shiftCount()]).toEqual([200, undefined, 1]);
-});
-
-test('a token is refused when the outcome has changed, and nothing is written', async () => {
-  const token = await tokenOf();
-  await add({}, [{ ...shift, time: '2026-11-19' }]);
-  const before = await contentsNow();
-  const refused = await add({ 'Commit-Token': token });
-  expect([refused.status, refused.body.errors[0].code]).toEqual([409, 110]);
-  expect(await contentsNow()).toEqual(before);
-});
-
-test('a change without effect on the outcome does not matter', async () => {
-  const token = await tokenOf();
-  const { companyID, testKey: key } = world;
-  await call(service, 'POST', '/webhooks', { key, body: { companyID, url: 'https://hooks.example.com/a' } });
-  expect((await add({ 'Commit-Token': token })).status).toBe(200);
-});
-
-test('a token commits once, however often it is sent at once', async () => {
-  const token = await tokenOf();
-  const all = await Promise.all(Array.from({ length: 5 }, () => add({ 'Commit-Token': token })));
-  expect(all.every(({ status }) => status === 200 || status === 409)).toBe(true);
-  expect(await shiftCount()).toBe(1);
-  const repeated = await add({ 'Commit-Token': token });
-  expect([repeated.status, repeated.headers.get('Idempotent-Replayed')]).toEqual([200, 'true']);
-  expect(await shiftCount()).toBe(1);
-});
-
-test('a token opens nothing for another request, another partner, altered, or beside what contradicts it', async () => {
-  const token = await tokenOf();
-  const stranger = await makePartner(service, 'STRANGER Incorporated');
-  const before = await contentsNow();
-  const problemOf = async (sent: ReturnType<typeof add>) => {
-    const { status, body: answer } = await sent;
-    return [status, answer.errors[0].message];
-  };
-  expect(await problemOf(add({ 'Commit-Token': token }, [{ ...shift, time: '2026-11-18' }]))).toEqual([
-    400,
-    'Commit-Token is of another request',
-  ]);
-  const last = token.at(-1) === 'A' ? 'B' : 'A';
-  const altered = add({ 'Commit-Token': `${token.slice(0, -9)}${last}${token.slice(-8)}` });
-  const foreign = 'Commit-Token is no token of a dry run of this partner and environment';
-  expect(await problemOf(altered)).toEqual([400, foreign]);
-  expect(await problemOf(add({ 'Commit-Token': 'x' }))).toEqual([400, foreign]);
-  expect(await problemOf(add({ 'Commit-Token': token, Prefer: 'dry-run' }))).toEqual([
-    400,
-    'Commit-Token cannot be sent with Prefer: dry-run',
-  ]);
-  expect(await problemOf(add({ 'Commit-Token': token, 'Idempotency-Key': 'mine' }))).toEqual([
-    400,
-    'Commit-Token commits once, so it cannot be sent with an Idempotency-Key',
-  ]);
-  expect((await add({ 'Commit-Token': token }, [shift], stranger.testKey)).status).toBe(400);
-  expect(await contentsNow()).toEqual(before);
-  expect((await add({ 'Commit-Token': token })).status).toBe(200);
-  expect(await problemOf(add({ 'Commit-Token': token }, [{ ...shift, time: '2026-11-18' }]))).toEqual([
-    400,
-    'Commit-Token is of another request',
-  ]);
 });
 
 test('an Idempotency-Key of a dry run stays unused', async () => {
