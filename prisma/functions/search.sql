@@ -16,8 +16,8 @@ $$ select words <> '{}' and not exists (
 -- is not finished comes first.
 create or replace function search_partner(wanted text, words text[], most integer)
 returns table (kind text, id text, "companyId" text, "companyName" text, name text, status text,
-  "heldBecause" text, "bankStatus" text, day text, "leadBankingDays" integer, "isUnapproved" boolean,
-  "moneyStatus" text, "isOnboarded" boolean)
+  "heldBecause" text, day text, "isUnapproved" boolean, "moneyStatus" text, "isOnboarded" boolean,
+  "companyStatus" text, "companyHeldBecause" text, "bankStatus" text, "leadBankingDays" integer)
 stable security definer language plpgsql set search_path = pg_catalog, public as $$
 declare partner text := current_partner();
 begin
@@ -55,21 +55,22 @@ begin
       false, null from employer_checks r where r.partner_id = partner and r.id = wanted)
   )
   (select 'company', c.id::text, c.id::text, c.named, c.named, c.status, c.payroll_held_because,
-    c.bank_status, null::text, c.lead_banking_days, false, null::text, null::boolean
-    from company c where c.id = wanted or has_words(c.named, words) order by c.named, c.id limit most)
+    null::text, false, null::text, null::boolean, c.status, c.payroll_held_because, c.bank_status,
+    c.lead_banking_days from company c where c.id = wanted or has_words(c.named, words) order by c.named, c.id limit most)
   union all
-  select p.kind, p.id::text, p.company_id::text, c.named, p.named, p.employment_status, null, null, null,
-    null, false, null, p.onboarded from person p join company c on c.id = p.company_id
+  select p.kind, p.id::text, p.company_id::text, c.named, p.named, p.employment_status, null, null, false,
+    null, p.onboarded, c.status, c.payroll_held_because, c.bank_status, c.lead_banking_days
+    from person p join company c on c.id = p.company_id
   union all
   select y.kind, y.id::text, y.company_id::text, c.named, coalesce(e.first_name || ' ' || e.last_name,
-      t.business_name, t.first_name || ' ' || t.last_name, c.named), y.status, y.held_because, null, y.day,
-    c.lead_banking_days, y.unapproved, y.disbursement_status, null
-    from pay y join company c on c.id = y.company_id
+      t.business_name, t.first_name || ' ' || t.last_name, c.named), y.status, y.held_because, y.day,
+    y.unapproved, y.disbursement_status, null, c.status, c.payroll_held_because, c.bank_status,
+    c.lead_banking_days from pay y join company c on c.id = y.company_id
     left join employees e on e.partner_id = partner and e.id = y.person and y.kind = 'employee_check'
     left join contractors t on t.partner_id = partner and t.id = y.person and y.kind = 'contractor_payment'
   union all
-  (select 'request', a.request_id, null, null, a.action, a.caller_kind, null, null, a.at::text, null, false,
-    null, null from audit_entries a where a.partner_id = partner and a.request_id = wanted
+  (select 'request', a.request_id, null, null, a.action, a.caller_kind, null, a.at::text, false, null,
+    null, null, null, null, null from audit_entries a where a.partner_id = partner and a.request_id = wanted
     order by a.id limit 1);
 end $$;
 

@@ -9,12 +9,14 @@ export type Found = {
   readonly name: string;
   readonly status: string;
   readonly heldBecause: string | null;
-  readonly bankStatus: string | null;
   readonly day: string | null;
-  readonly leadBankingDays: number | null;
   readonly isUnapproved: boolean;
   readonly moneyStatus: string | null;
   readonly isOnboarded: boolean | null;
+  readonly companyStatus: string | null;
+  readonly companyHeldBecause: string | null;
+  readonly bankStatus: string | null;
+  readonly leadBankingDays: number | null;
 };
 
 export type Wanted = { readonly id: string; readonly words: readonly string[]; readonly most: number };

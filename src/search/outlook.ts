@@ -1,7 +1,7 @@
 import { bankProblem } from '../companies/bank-problem.ts';
 import type { Found } from '../database/search-partner.ts';
 import type { Instant } from '../foundation/clock.ts';
-import { HolidaysNotLoaded } from '../payroll/calendar/bank-holidays.ts';
+import { whereKnown } from '../payroll/calendar/bank-holidays.ts';
 import { cutOffAt } from '../payroll/calendar/cut-off.ts';
 import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
 
@@ -38,12 +38,12 @@ const beforeLive: Readonly<Record<string, Outlook>> = {
   offboarded: held('The company has left.', 'Nothing: nobody is paid any more.'),
 };
 
-function ofCompany({ status, bankStatus, heldBecause }: Found): Outlook {
+function ofCompany({ companyStatus, bankStatus, companyHeldBecause }: Found): Outlook {
   const problem = bankProblem(bankStatus ?? 'none');
   return (
-    beforeLive[status] ??
+    beforeLive[companyStatus ?? ''] ??
     (problem ? held(problem, 'Nobody is paid until the account is verified.') : undefined) ??
-    (heldBecause ? held(heldBecause, 'Payroll continues when it is settled.') : nothing)
+    (companyHeldBecause ? held(companyHeldBecause, 'Payroll continues when it is settled.') : nothing)
   );
 }
 
@@ -53,33 +53,28 @@ function ofPerson({ status, isOnboarded }: Found): Outlook {
   return nothing;
 }
 
-function ofPay(
-  { status, heldBecause, isUnapproved, moneyStatus, day, ...found }: Found,
-  now: Instant,
-): Outlook {
-  const on = day ?? '';
-  const cutOff = cutOffOf(on, found.leadBankingDays ?? 2);
-  const by = cutOff === undefined ? 'its cut-off' : new Date(cutOff).toISOString();
+function ofPay(found: Found, now: Instant): Outlook {
+  const { status, moneyStatus } = found;
+  const on = found.day ?? '';
   if (moneyStatus === 'returned')
     return held('A bank has returned the money.', 'Correct the account, then send it again.');
   if (status === 'processed') return continues(`Nothing: it was paid on ${on}.`);
   if (status === 'voided' || status === 'failed') return continues('Nothing: it is not paid.');
-  if (heldBecause) return held(heldBecause, `It is paid on ${on} when this is settled in time.`);
-  if (on < dateInLosAngeles(now)) return held('Its payday has passed.', 'Move it to another day.');
-  if (status === 'pre-processed') return continues(`It is paid on ${on}.`);
+  const isPast = on < dateInLosAngeles(now);
+  const ofDay = isPast ? 'Its payday has passed.' : ofCompany(found).heldBecause;
+  const heldBecause = found.heldBecause ?? ofDay;
+  const inTime = `It is paid on ${on} when this is settled in time.`;
+  if (heldBecause) return held(heldBecause, isPast ? 'Move it to another day.' : inTime);
+  return status === 'pre-processed' ? continues(`It is paid on ${on}.`) : ofPending(found, on, now);
+}
+
+/** What waits for its cut-off, or for somebody who approves it. */
+function ofPending({ isUnapproved, leadBankingDays }: Found, on: string, now: Instant): Outlook {
+  const cutOff = whereKnown(() => cutOffAt(on, leadBankingDays ?? undefined));
+  const by = cutOff === undefined ? 'its cut-off' : new Date(cutOff).toISOString();
   const isLate = cutOff !== undefined && cutOff <= now;
   if (isUnapproved && isLate)
     return held('It was not approved by its cut-off.', 'Move it to another day and approve it.');
   if (isUnapproved) return held('It waits for an approval.', `Approve it by ${by}.`);
   return continues(isLate ? 'It is computed within moments.' : `It is computed at its cut-off, ${by}.`);
-}
-
-/** Undefined for a day in a year without bank holidays. */
-function cutOffOf(day: string, leadBankingDays: number): Instant | undefined {
-  try {
-    return cutOffAt(day, leadBankingDays);
-  } catch (error) {
-    if (error instanceof HolidaysNotLoaded) return undefined;
-    throw error;
-  }
 }

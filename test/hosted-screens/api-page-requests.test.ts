@@ -87,6 +87,16 @@ describe('a request', () => {
   });
 });
 
+const setCompany = (assignment: string) =>
+  asSuperuser(service.urls.test, `update companies set ${assignment} where id = $1`, [world.companyID]);
+
+/** In test a bank account is verified at once. */
+const attachBank = () =>
+  call(service, 'POST', '/companies/bank', {
+    key: world.testKey,
+    body: { companyID: world.companyID, account_number: '123456789012', routing_number: '021000021' },
+  });
+
 describe('the page of requests', () => {
   test('lists them, opens one with its changes and deliveries, and sends an event again', async () => {
     const { id: endpoint } = await addEndpoint();
@@ -104,6 +114,7 @@ describe('the page of requests', () => {
   });
 
   test('finds people by a part of the name with the checks that wait, and says why and what is next', async () => {
+    await attachBank();
     const table = 'update employee_checks set approval_required = true where partner_id = $1';
     await asSuperuser(service.urls.test, table, [world.partnerID]);
     const { html } = await pageOf(token, { page: 'find', id: 'GRÁCE' });
@@ -115,6 +126,20 @@ describe('the page of requests', () => {
     expect((await pageOf(token, { page: 'find', id: 'nobody at all' })).html).toContain(
       'Nothing has this id',
     );
+  });
+
+  test('says of pay why its company cannot pay, and of pay whose payday has passed to move it', async () => {
+    const found = async () => (await pageOf(token, { page: 'find', id: world.employeeCheckID })).html;
+    await attachBank();
+    await setCompany("payroll_held_because = 'A debit was returned.'");
+    expect(await found()).toMatch(/A debit was returned\..*It is paid on .* when this is settled in time\./s);
+    await setCompany("payroll_held_because = null, bank_status = 'failed'");
+    expect(await found()).toContain('could not be verified: attach another one.');
+    await setCompany("bank_status = 'verified', status = 'offboarded'");
+    expect(await found()).toContain('The company has left.');
+    const day = "update employee_checks set check_date = '2026-01-05', held_because = $2 where id = $1";
+    await asSuperuser(service.urls.test, day, [world.employeeCheckID, 'Held by somebody.']);
+    expect(await found()).toMatch(/Held by somebody\..*Move it to another day\./s);
   });
 
   test('finds a request by its id, and nothing of another partner', async () => {

@@ -4,6 +4,7 @@ import { type Change, Changes, changeFields } from './changes.tsx';
 import { type Found, foundFields, Results } from './find.tsx';
 import { defineApiPage } from './page.ts';
 import { environmentName } from './parts.tsx';
+import { callerFields } from './requests.tsx';
 
 type Data = {
   partner: { name: string; keys: Key[] };
@@ -15,7 +16,7 @@ type Data = {
 export const objectPage = defineApiPage<Data>({
   title: 'History',
   query: `query History($text: Text!, $first: Int, $startAt: ID) {
-    partner { name keys { id name } }
+    ${callerFields}
     search(text: $text) { ${foundFields} }
     history(objectId: $text, first: $first, startAt: $startAt) { nodes { ${changeFields} } next }
   }`,
