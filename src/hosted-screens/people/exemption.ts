@@ -33,7 +33,7 @@ export const exemptionField: Field = {
   name: 'payrollTaxExemption',
   label: text('Exempt by federal law'),
   hint: text(
-    'Income tax is withheld by the W-4 as before: a minister or H-2A worker without an agreement claims exemption there. Programmes of the state are computed as for others.',
+    'Income tax is withheld by the W-4 as before: a minister or H-2A worker without an agreement claims exemption there. Programs of the state are computed as for others.',
   ),
   isOptional: true,
   choices: 'exemptions',

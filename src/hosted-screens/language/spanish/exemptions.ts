@@ -2,7 +2,7 @@
 export const exemptions = {
   'Federal payroll taxes': 'Impuestos federales sobre la nómina',
   'Exempt by federal law': 'Exento por ley federal',
-  'Income tax is withheld by the W-4 as before: a minister or H-2A worker without an agreement claims exemption there. Programmes of the state are computed as for others.':
+  'Income tax is withheld by the W-4 as before: a minister or H-2A worker without an agreement claims exemption there. Programs of the state are computed as for others.':
     'El impuesto sobre el ingreso se retiene según el W-4 como antes: un ministro o trabajador H-2A sin acuerdo reclama ahí la exención. Los programas del estado se calculan como para los demás.',
   'None: Social Security, Medicare and FUTA are due': 'Ninguno: se deben el Seguro Social, Medicare y FUTA',
   'Nonresident student or exchange visitor (F-1, J-1, M-1 or Q-1 visa): no Social Security, Medicare or FUTA':
