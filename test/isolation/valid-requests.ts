@@ -60,7 +60,8 @@ export const graphqlArguments: Readonly<Record<string, (ids: Ids) => Arguments>>
   'Query.auditChain': () => ({}),
   'Query.auditEntries': () => ({}),
   'Query.history': (ids) => ({ objectId: ids.employeeCheck }),
-  'Query.search': (ids) => ({ text: ids.company }),
+  // It takes any text, so a foreign id is not refused: it is not found.
+  'Query.search': (ids) => ({ text: ids.employee }),
   'Query.partners': () => ({}),
   'Query.masterKeys': () => ({}),
   'Query.sealedValues': () => ({ column: 'companies.sealed_ssn' }),
