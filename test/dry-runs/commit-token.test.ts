@@ -47,8 +47,8 @@ test('a token opens nothing for another request, another partner, altered, or be
     400,
     'Commit-Token is of another request',
   ]);
-  const last = token.at(-1) === 'A' ? 'B' : 'A';
-  const altered = add({ 'Commit-Token': `${token.slice(0, -9)}${last}${token.slice(-8)}` });
+  const other = token.at(-9) === 'A' ? 'B' : 'A';
+  const altered = add({ 'Commit-Token': `${token.slice(0, -9)}${other}${token.slice(-8)}` });
   const foreign = 'Commit-Token is no token of a dry run of this partner and environment';
   expect(await problemOf(altered)).toEqual([400, foreign]);
   expect(await problemOf(add({ 'Commit-Token': 'x' }))).toEqual([400, foreign]);
