@@ -16,10 +16,11 @@ export function problemsOfDates(bundle: Bundle): Problem[] {
         ...bundle.methods.flatMap(({ states }, index) => ascending(states, `methods[${index}].states`)),
         ...ascending(bundle.wageFloors?.states ?? {}, 'wageFloors.states'),
         ...ascending({ federal: bundle.wageFloors?.federal ?? [] }, 'wageFloors'),
+        ...ofCeilings(bundle),
       ];
 }
 
-const dateKeys = ['effectiveFrom', 'effectiveTo', 'asOf', 'from', 'to'];
+const dateKeys = ['effectiveFrom', 'effectiveTo', 'confirmedThrough', 'asOf', 'from', 'to'];
 
 /** Dates that no calendar has. `from` and `to` are dates in localities, and amounts elsewhere. */
 function notDays(value: unknown, path: string): Problem[] {
@@ -31,6 +32,17 @@ function notDays(value: unknown, path: string): Problem[] {
       ? [{ path: at, problem: `must be a day of the calendar: ${member}` }]
       : notDays(member, at);
   });
+}
+
+function ofCeilings({ garnishmentCeilings }: Bundle): Problem[] {
+  if (!garnishmentCeilings) return [];
+  const { ordinary, support, studentLoan, federalTaxLevy, byPeriod, creditors } = garnishmentCeilings;
+  const path = 'garnishmentCeilings';
+  return [
+    ...ascending({ ordinary, support, studentLoan, federalTaxLevy }, path),
+    ...ascending(byPeriod, `${path}.byPeriod`),
+    ...ascending(creditors.states, `${path}.creditors.states`),
+  ];
 }
 
 const yearOf = (year: number): Dated => ({ effectiveFrom: `${year}-01-01`, effectiveTo: `${year}-12-31` });

@@ -6,6 +6,7 @@ import limits2025 from '../payroll/taxes/data/deduction-limits-2025.json' with {
 import limits2026 from '../payroll/taxes/data/deduction-limits-2026.json' with { type: 'json' };
 import federal2025 from '../payroll/taxes/data/federal-2025.json' with { type: 'json' };
 import federal2026 from '../payroll/taxes/data/federal-2026.json' with { type: 'json' };
+import garnishmentCeilings from '../payroll/taxes/data/garnishment-ceilings.json' with { type: 'json' };
 import al from '../payroll/taxes/data/local/al.json' with { type: 'json' };
 import co from '../payroll/taxes/data/local/co.json' with { type: 'json' };
 import de from '../payroll/taxes/data/local/de.json' with { type: 'json' };
@@ -41,6 +42,7 @@ export const shippedBundle = {
   multistate: [multistate2026],
   localities,
   wageFloors,
+  garnishmentCeilings,
   bankHolidays,
 };
 

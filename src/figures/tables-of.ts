@@ -4,6 +4,8 @@ import { shippedBankHolidays } from '../payroll/calendar/shipped-bank-holidays.t
 import type { DeductionLimits } from '../payroll/deductions/deduction-limits.ts';
 import { shippedWageFloors } from '../payroll/earnings/shipped-wage-floors.ts';
 import { type WageFloorRows, WageFloors } from '../payroll/earnings/wage-floors.ts';
+import type { GarnishmentCeilings } from '../payroll/garnishments/garnishment-ceilings.ts';
+import { shippedGarnishmentCeilings } from '../payroll/garnishments/shipped-garnishment-ceilings.ts';
 import type { FederalTables } from '../payroll/taxes/federal/federal-tables.ts';
 import type { LocalState } from '../payroll/taxes/local/local-tables.ts';
 import type { MultistateTables } from '../payroll/taxes/multistate/multistate-tables.ts';
@@ -24,8 +26,9 @@ type Parts = {
   readonly methods: readonly PublishedMethods[];
   readonly multistate: readonly MultistateTables[];
   readonly localities: readonly (LocalState & { readonly year: number })[];
-  /** Absent from bundles of versions of the service that did not take them from a bundle, like the next. */
+  /** Absent, like the next two, from bundles of versions of the service that took them from elsewhere. */
   readonly wageFloors?: WageFloorRows | undefined;
+  readonly garnishmentCeilings?: GarnishmentCeilings | undefined;
   readonly bankHolidays?: { readonly closed: ClosedDays } | undefined;
 };
 
@@ -46,7 +49,9 @@ export function tablesOf(bundle: Parts, name = nameOfText(canonicalJson(bundle))
   });
   const wageFloors = bundle.wageFloors ? new WageFloors(bundle.wageFloors) : shippedWageFloors;
   const bankHolidays = shippedBankHolidays.with(bundle.bankHolidays?.closed ?? {});
-  return { version: `${version}${sign}${name}`, federal, limits, states, locals, wageFloors, bankHolidays };
+  const garnishmentCeilings = bundle.garnishmentCeilings ?? shippedGarnishmentCeilings;
+  const whole = { wageFloors, garnishmentCeilings, bankHolidays };
+  return { version: `${version}${sign}${name}`, federal, limits, states, locals, ...whole };
 }
 
 /** The bundle that a version of tables or of a paycheck names; undefined before bundles had names. */

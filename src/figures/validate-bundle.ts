@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { problemsOfBankHolidays } from './check-bank-holidays.ts';
 import { problemsOfBrackets } from './check-brackets.ts';
 import { problemsOfDates } from './check-dates.ts';
+import { problemsOfGarnishmentCeilings } from './check-garnishment-ceilings.ts';
 import { problemsOfWageFloors } from './check-wage-floors.ts';
 import { problemsOfYears } from './check-years.ts';
 import { type Bundle, bundleFormat, formatNumber } from './format/bundle.ts';
@@ -30,6 +31,7 @@ export function validateBundle(value: unknown): Validated {
     ...problemsOfDates(bundle),
     ...problemsOfYears(bundle),
     ...problemsOfWageFloors(bundle),
+    ...problemsOfGarnishmentCeilings(bundle),
     ...problemsOfBankHolidays(bundle),
   ];
   return problems.length ? refused(problems) : { bundle, problems: [] };

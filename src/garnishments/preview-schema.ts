@@ -5,6 +5,7 @@ import { shortList } from '../graphql/policy.ts';
 import * as rules from '../graphql/rules.ts';
 import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
 import type { GarnishmentType, Limit } from '../payroll/garnishments/garnishment.ts';
+import { ceilingFigures } from '../payroll/garnishments/garnishment-ceilings.ts';
 import { previewWithholding, type WithholdingPreview } from '../payroll/garnishments/preview-withholding.ts';
 import { explainSchedule } from '../payroll/withholding-schedule/explain-schedule.ts';
 import { validateSchedule } from '../payroll/withholding-schedule/validate-schedule.ts';
@@ -124,7 +125,7 @@ builder.queryField('previewGarnishment', (t) =>
         type: (args.type ?? 'creditor') as GarnishmentType, // the enum's values are the types
         state: args.state ?? '',
         checkOn,
-        wageFloors: currentFigures().on(checkOn).wageFloors,
+        ...ceilingFigures(currentFigures().on(checkOn)),
       };
       return { ...previewWithholding(branch.brackets, args.disposable, options), where: explained.where };
     },

@@ -1,9 +1,9 @@
 import type { GarnishmentResult } from './garnishments/garnishment.ts';
+import { type CeilingFigures, ceilingFigures } from './garnishments/garnishment-ceilings.ts';
 import { withholdGarnishments } from './garnishments/withhold-garnishments.ts';
 import type { Calculator, Quantity, Source } from './quantity.ts';
 import { whole } from './rational.ts';
 import type { Garnished, SettledDeduction } from './settled.ts';
-import type { Law } from './taxes/law-for.ts';
 import type { Worksheet } from './worksheet.ts';
 
 type Pay = {
@@ -16,7 +16,7 @@ type Pay = {
 /** Applies the worksheet's orders to the check, with the ceilings of the working state. */
 export function garnish(
   worksheet: Worksheet,
-  { wageFloors }: Pick<Law, 'wageFloors'>,
+  law: CeilingFigures,
   { wages, disposable, takeHome, preTax }: Pay,
   calculator: Calculator,
 ): Garnished[] {
@@ -26,7 +26,7 @@ export function garnish(
   const results = withholdGarnishments(
     {
       checkOn: worksheet.checkDate,
-      wageFloors,
+      ...ceilingFigures(law),
       frequency: worksheet.payFrequency,
       grossCents: wages.cents,
       disposableCents: disposable.cents,

@@ -1,5 +1,6 @@
 import { shippedTables } from '../figures/shipped.ts';
 import { canonicalJson } from '../foundation/canonical-json.ts';
+import { ceilingFigures } from '../payroll/garnishments/garnishment-ceilings.ts';
 import { grossToNet } from '../payroll/gross-to-net.ts';
 import type { Tables } from '../payroll/taxes/tables.ts';
 import type { Worksheet } from '../payroll/worksheet.ts';
@@ -24,7 +25,7 @@ export function ofLoadedFigures(
     const part = partOf(one);
     if (!part || !repeated.has(canonicalJson(one))) return false;
     if (!byPart.has(part)) {
-      const found = differencesBy(worksheet, { ...tables, [part]: shippedTables[part] });
+      const found = differencesBy(worksheet, { ...tables, ...shippedPart(part) });
       byPart.set(part, found && new Set(found.map(lineOf)));
     }
     return byPart.get(part)?.has(lineOf(one)) === false;
@@ -40,14 +41,17 @@ function differencesBy(worksheet: Worksheet, tables: Tables): Difference[] | und
   }
 }
 
-type Part = 'federal' | 'states' | 'limits' | 'wageFloors';
+type Part = 'federal' | 'states' | 'limits' | 'wageFloors' | 'garnishments';
+
+const shippedPart = (part: Part): Partial<Tables> =>
+  part === 'garnishments' ? ceilingFigures(shippedTables) : { [part]: shippedTables[part] };
 
 /** The part of the tables with the figures of a line; undefined for a rule that needs none. */
 function partOf({ invariant, line }: Difference): Part | undefined {
   if (invariant === 'wage_floor') return 'wageFloors';
   if (invariant === 'limits') return line.startsWith('taxes.') ? 'federal' : 'limits';
   if (invariant) return undefined;
-  if (line.startsWith('garnishments.')) return 'wageFloors';
+  if (line.startsWith('garnishments.')) return 'garnishments';
   return line.startsWith('taxes.us_') ? 'federal' : 'states';
 }
 

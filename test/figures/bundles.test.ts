@@ -21,9 +21,10 @@ test('the figures that come with the service are a valid bundle', () => {
 
 test('each part of them says on which day it was read', () => {
   const { federal, limits, states, methods, multistate, localities, ...whole } = shippedBundle;
-  const { wageFloors, bankHolidays } = whole;
+  const { wageFloors, bankHolidays, garnishmentCeilings } = whole;
   const parts = [...federal, ...limits, ...states, ...methods, ...multistate, ...localities, wageFloors];
-  for (const { asOf } of [...parts, bankHolidays]) expect(asOf).toMatch(/^2026-\d\d-\d\d$/);
+  for (const { asOf } of [...parts, bankHolidays, garnishmentCeilings])
+    expect(asOf).toMatch(/^2026-\d\d-\d\d$/);
 });
 
 describe('a bad bundle is refused with its message', () => {

@@ -48,6 +48,7 @@ function bundleIn(folder: string): object {
   if (!read.success) throw new Refused(`${folder}: version.json must name the dataVersion`);
   const { dataVersion, ...rest } = read.data;
   const [wageFloors] = files('', /^wage-floors\.json$/);
+  const [garnishmentCeilings] = files('', /^garnishment-ceilings\.json$/);
   const [bankHolidays] = files('', /^bank-holidays\.json$/);
   const hasLocalities = readdirSync(folder).includes('local');
   return {
@@ -60,6 +61,7 @@ function bundleIn(folder: string): object {
     multistate: files('', /^multistate-\d{4}\.json$/),
     localities: hasLocalities ? files('local', /\.json$/) : [],
     ...(wageFloors === undefined ? {} : { wageFloors }),
+    ...(garnishmentCeilings === undefined ? {} : { garnishmentCeilings }),
     ...(bankHolidays === undefined ? {} : { bankHolidays }),
   };
 }

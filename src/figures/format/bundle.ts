@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { bankHolidays } from './bank-holidays.ts';
 import { federalYear, limitsYear } from './federal.ts';
+import { garnishmentCeilings } from './garnishment-ceilings.ts';
 import { methodsYear } from './methods.ts';
 import { localitiesOfState, multistateYear } from './places.ts';
 import { stateCode, text } from './shapes.ts';
@@ -23,6 +24,8 @@ export const bundleFormat = z.strictObject({
   localities: z.array(localitiesOfState),
   /** Without them, those that come with the service hold. */
   wageFloors: wageFloors.optional(),
+  /** Without them, those that come with the service hold. */
+  garnishmentCeilings: garnishmentCeilings.optional(),
   /** Of a year that is absent, those that come with the service hold. */
   bankHolidays: bankHolidays.optional(),
 });

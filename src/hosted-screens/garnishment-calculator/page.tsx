@@ -45,8 +45,8 @@ export const calculatorHandler =
     const query = new URLSearchParams(/\?([^#]*)/.exec(originalUrl)?.[1]);
     const environment = core.production ?? core.test;
     if (!environment) throw new Error('no environment is switched on');
-    const minimumWages = (day: PlainDate) => environment.world.figures.last.on(day).wageFloors;
-    const form = readForm(query, dateInLosAngeles(clock()), minimumWages);
+    const figuresOf = (day: PlainDate) => environment.world.figures.last.on(day);
+    const form = readForm(query, dateInLosAngeles(clock()), figuresOf);
     return { status: 200, page: { title: 'Garnishment calculator', body: <Calculator form={form} /> } };
   };
 

@@ -1,5 +1,6 @@
 import type { PlainDate } from '../../payroll/calendar/plain-date.ts';
 import { GARNISHMENT_TYPES } from '../../payroll/garnishments/garnishment.ts';
+import { type CeilingFigures, ceilingFigures } from '../../payroll/garnishments/garnishment-ceilings.ts';
 import type { PreviewOptions } from '../../payroll/garnishments/preview-withholding.ts';
 import type { Cents } from '../../payroll/money.ts';
 import { centsOfDollars } from '../../payroll/withholding-schedule/cents-of-dollars.ts';
@@ -33,14 +34,10 @@ export const initialSchedule = [
   },
 ];
 
-export type MinimumWagesOf = (checkOn: PlainDate) => PreviewOptions['wageFloors'];
+export type FiguresOf = (checkOn: PlainDate) => CeilingFigures;
 
 /** Reads the form from the query string. Absent fields get an initial value. */
-export function readForm(
-  query: URLSearchParams,
-  today: PlainDate,
-  minimumWages: MinimumWagesOf,
-): CalculatorForm {
+export function readForm(query: URLSearchParams, today: PlainDate, figuresOf: FiguresOf): CalculatorForm {
   const values = {
     schedule: query.get('schedule') ?? JSON.stringify(initialSchedule, null, 2),
     disposable: query.get('disposable') ?? '290.02',
@@ -69,7 +66,7 @@ export function readForm(
       type: GARNISHMENT_TYPES.find((each) => each === values.type) ?? 'creditor',
       state: 'value' in inState ? String(inState.value) : '',
       checkOn,
-      wageFloors: minimumWages(checkOn),
+      ...ceilingFigures(figuresOf(checkOn)),
     },
   };
 }

@@ -22,6 +22,12 @@ export function inForce<Each extends Row>(rows: readonly Each[], on: PlainDate):
   return rows.findLast((row) => row.effectiveFrom <= on);
 }
 
+/** The rows of a state; none where the figures do not name it. */
+export const rowsOf = <Each>(
+  states: Readonly<Record<string, readonly Each[] | undefined>>,
+  state: string,
+): readonly Each[] => (Object.hasOwn(states, state) ? (states[state] ?? []) : []);
+
 /** Flags an earlier year's figure that replaces one that is not loaded. */
 export function outdated({ confirmedThrough }: Row, what: string, on: PlainDate): string[] {
   if (confirmedThrough === undefined || on <= confirmedThrough) return [];

@@ -1,29 +1,9 @@
 import { addDays } from '../calendar/plain-date.ts';
 import { compare, decimal, minus, plus, times, whole } from '../rational.ts';
-import { type Ceilings, ceiling, type Part } from './ceiling.ts';
-import data from './creditor-ceilings.json' with { type: 'json' };
+import { type Ceilings, ceiling, inForce, type Part, rowsOf } from './ceiling.ts';
 import { type CreditorRule, ruleLimit, weekly } from './creditor-rules.ts';
 import type { EarnedPay, GarnishmentOrder } from './garnishment.ts';
-
-type StateLaw = {
-  readonly effectiveFrom: string;
-  readonly citation: string;
-  readonly rules: readonly CreditorRule[];
-  readonly note?: string;
-  /** Instead of the rules, where the worker has claimed it. */
-  readonly headOfFamily?: readonly CreditorRule[];
-  readonly soleSupport?: readonly CreditorRule[];
-  readonly nothingForDays?: number;
-  readonly weeklyPerDependent?: string;
-  readonly aboveGuideline?: {
-    readonly householdOfOne: string;
-    readonly eachFurther: string;
-    readonly multiple: string;
-    readonly rules: readonly CreditorRule[];
-  };
-};
-
-const STATES: Readonly<Record<string, StateLaw | undefined>> = data.states;
+import type { CreditorLaw } from './garnishment-ceilings.ts';
 
 /** What the state of work lets a creditor take; undefined where its law is not loaded for the check. */
 export function creditorCeiling(
@@ -31,8 +11,9 @@ export function creditorCeiling(
   order: GarnishmentOrder,
   takenCents: number,
 ): Ceilings | undefined {
-  const law = Object.hasOwn(data.states, pay.state ?? '') ? STATES[pay.state ?? ''] : undefined;
-  if (!law || pay.checkOn < law.effectiveFrom) return undefined;
+  const { state = '', checkOn, garnishmentCeilings } = pay;
+  const law = inForce(rowsOf(garnishmentCeilings.creditors.states, state), checkOn);
+  if (!law) return undefined;
   const rules = rulesFor(law, pay, order);
   const limits = rules.map((rule) => ruleLimit(rule, pay));
   if (limits.some((limit) => limit === undefined)) return undefined;
@@ -44,7 +25,7 @@ export function creditorCeiling(
   };
 }
 
-function rulesFor(law: StateLaw, pay: EarnedPay, { type, claim = {}, servedOn }: GarnishmentOrder) {
+function rulesFor(law: CreditorLaw, pay: EarnedPay, { type, claim = {}, servedOn }: GarnishmentOrder) {
   const { nothingForDays: days } = law;
   if (days !== undefined && pay.checkOn < addDays(servedOn, days)) return [{ nothing: true }];
   if (claim.headOfFamily && law.headOfFamily) return law.headOfFamily;
@@ -55,7 +36,7 @@ function rulesFor(law: StateLaw, pay: EarnedPay, { type, claim = {}, servedOn }:
 }
 
 /** New Jersey: above so many times the poverty guideline of the household the court sets the share. */
-function isAboveGuideline(law: StateLaw, pay: EarnedPay, household: number | undefined): boolean {
+function isAboveGuideline(law: CreditorLaw, pay: EarnedPay, household: number | undefined): boolean {
   if (!law.aboveGuideline || household === undefined) return false;
   const { householdOfOne, eachFurther, multiple } = law.aboveGuideline;
   const further = times(decimal(eachFurther), whole(Math.max(0, household - 1)));
@@ -65,7 +46,7 @@ function isAboveGuideline(law: StateLaw, pay: EarnedPay, household: number | und
   return compare(annual, times(yearly, weeks)) > 0;
 }
 
-function lessDependents(limit: Part, law: StateLaw, pay: EarnedPay, { claim }: GarnishmentOrder): Part {
+function lessDependents(limit: Part, law: CreditorLaw, pay: EarnedPay, { claim }: GarnishmentOrder): Part {
   const people = claim?.dependents ?? 0;
   if (law.weeklyPerDependent === undefined || people === 0) return limit;
   const less = times(weekly(law.weeklyPerDependent, pay), whole(people));
@@ -73,7 +54,7 @@ function lessDependents(limit: Part, law: StateLaw, pay: EarnedPay, { claim }: G
 }
 
 function notesOf(
-  law: StateLaw,
+  law: CreditorLaw,
   rules: readonly CreditorRule[],
   pay: EarnedPay,
   { claim = {}, type }: GarnishmentOrder,
@@ -85,6 +66,7 @@ function notesOf(
     law.headOfFamily &&
       claim.headOfFamily === undefined &&
       'whether the worker is head of family is not stated',
+    claim.headOfFamily && law.headOfFamilyNote,
     law.soleSupport && claim.soleSupport === undefined && 'no affidavit of sole support is stated',
     law.weeklyPerDependent && claim.dependents === undefined && 'no dependents are stated',
     law.aboveGuideline &&

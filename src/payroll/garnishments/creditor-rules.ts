@@ -14,8 +14,8 @@ import {
 } from '../rational.ts';
 import { dollarsText, percentText } from '../withholding-schedule/exact-text.ts';
 import { amount, excess, type Part, shareOf } from './ceiling.ts';
-import data from './ceilings.json' with { type: 'json' };
 import type { EarnedPay } from './garnishment.ts';
+import { WEEKS_PER_PERIOD } from './garnishment-ceilings.ts';
 
 /** One limit of a state on creditors' orders, in the words of its statute; dollars and hours are a week's. */
 export type CreditorRule = {
@@ -41,7 +41,7 @@ export type CreditorRule = {
 type PeriodRow = { readonly effectiveFrom: string; readonly [frequency: string]: string };
 
 const HUNDRED = whole(100);
-const WEEKS_A_MONTH = data.weeksPerPeriod.monthly;
+const WEEKS_A_MONTH = WEEKS_PER_PERIOD.monthly;
 
 /** The most that a rule lets a creditor take of the period's pay; undefined where it has no such period. */
 export function ruleLimit(rule: CreditorRule, pay: EarnedPay): Part | undefined {
@@ -70,11 +70,11 @@ function untouchableOf(rule: CreditorRule, pay: EarnedPay): Rational | undefined
 
 /** 29 CFR 870.10(c): the amounts of a week, multiplied for longer periods. */
 export function weekly(dollars: string, { frequency }: EarnedPay): Rational {
-  return times(times(decimal(dollars), HUNDRED), data.weeksPerPeriod[frequency]);
+  return times(times(decimal(dollars), HUNDRED), WEEKS_PER_PERIOD[frequency]);
 }
 
 function hoursOfWage(hours: string, { wage }: CreditorRule, pay: EarnedPay): Rational {
-  return times(times(decimal(hours), hourlyWage(wage, pay)), data.weeksPerPeriod[pay.frequency]);
+  return times(times(decimal(hours), hourlyWage(wage, pay)), WEEKS_PER_PERIOD[pay.frequency]);
 }
 
 function hourlyWage(wage: string | undefined, pay: EarnedPay): Rational {
@@ -103,7 +103,7 @@ function byTier(
 
 /** Hawaii: shares of slices of a month's earnings. */
 function slices(rows: readonly (readonly string[])[], pay: EarnedPay): Part {
-  const scale = over(data.weeksPerPeriod[pay.frequency], WEEKS_A_MONTH);
+  const scale = over(WEEKS_PER_PERIOD[pay.frequency], WEEKS_A_MONTH);
   const at = (dollars: string) => times(times(decimal(dollars), HUNDRED), scale);
   let exact = ZERO;
   rows.forEach(([above = '0', share = '0'], index) => {

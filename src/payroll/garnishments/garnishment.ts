@@ -1,8 +1,8 @@
 import type { PlainDate } from '../calendar/plain-date.ts';
-import type { WageFloors } from '../earnings/wage-floors.ts';
 import type { Cents } from '../money.ts';
 import type { Rational } from '../rational.ts';
 import type { Frequency, WithholdingSchedule } from '../withholding-schedule/withholding-schedule.ts';
+import type { CeilingFigures } from './garnishment-ceilings.ts';
 
 export const GARNISHMENT_TYPES = [
   'child_support',
@@ -61,7 +61,7 @@ export type LevyStatement = {
 };
 
 /** The check that the orders apply to. */
-export type GarnishedPay = {
+export type GarnishedPay = CeilingFigures & {
   readonly checkOn: PlainDate;
   /** Null for a contractor's payment: it is no employee's earnings, so no ceiling here covers it. */
   readonly frequency: Frequency | 'semiannually' | 'annually' | null;
@@ -75,7 +75,6 @@ export type GarnishedPay = {
   readonly healthPremiumCents?: Cents;
   /** Two letters, where the worker works. */
   readonly state?: string;
-  readonly wageFloors: WageFloors;
   /** Per hour, where a local minimum wage is above the state's. */
   readonly localMinimumWageCents?: Cents;
 };

@@ -1,17 +1,16 @@
 import { atLeastZero, type Cents, moneyText } from '../money.ts';
 import { decimal, over, times, whole } from '../rational.ts';
 import { halfUp } from '../rounding.ts';
+import { PERIODS_PER_YEAR } from '../taxes/tables.ts';
 import { type Ceilings, inForce, outdated } from './ceiling.ts';
-import data from './ceilings.json' with { type: 'json' };
 import type { EarnedPay, GarnishmentOrder, LevyStatement, Taken } from './garnishment.ts';
-
-type LevyRow = (typeof data.federalTaxLevy)[number];
+import type { LevyRow } from './garnishment-ceilings.ts';
 
 const NO_STATEMENT: LevyStatement = { filingStatus: 'mfs', dependents: 0 };
 
 /** A federal tax levy takes all take-home pay but the exempt amount, after support ordered before it. */
 export function levyExemption(pay: EarnedPay, { levy }: GarnishmentOrder, { allCents }: Taken): Ceilings {
-  const row = inForce(data.federalTaxLevy, pay.checkOn);
+  const row = inForce(pay.garnishmentCeilings.federalTaxLevy, pay.checkOn);
   if (!row) return { limits: [], notes: [`no exempt amount of a levy is loaded for ${pay.checkOn}`] };
   const statement = levy ?? NO_STATEMENT;
   const exempt = exemptCents(row, statement, pay.frequency);
@@ -39,7 +38,7 @@ export function levyExemption(pay: EarnedPay, { levy }: GarnishmentOrder, { allC
 function exemptCents(row: LevyRow, statement: LevyStatement, frequency: EarnedPay['frequency']): Cents {
   const { filingStatus, dependents, additional = 0 } = statement;
   const aPeriod = (dollars: string, count = 1) =>
-    halfUp(over(times(decimal(dollars), whole(100 * count)), whole(data.periodsPerYear[frequency])));
+    halfUp(over(times(decimal(dollars), whole(100 * count)), whole(PERIODS_PER_YEAR[frequency])));
   return (
     aPeriod(row.standardDeduction[filingStatus]) +
     dependents * aPeriod(row.perDependent) +

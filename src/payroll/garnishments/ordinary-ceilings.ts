@@ -1,23 +1,20 @@
-import type { PlainDate } from '../calendar/plain-date.ts';
 import { minimumOf, type WageFloor } from '../earnings/wage-floors.ts';
 import type { Cents } from '../money.ts';
 import { decimal, larger, type Rational, times, whole } from '../rational.ts';
-import { amount, type Ceilings, ceiling, excess, inForce, lesser, outdated, shareOf } from './ceiling.ts';
-import data from './ceilings.json' with { type: 'json' };
+import {
+  amount,
+  type Ceilings,
+  ceiling,
+  excess,
+  inForce,
+  lesser,
+  outdated,
+  rowsOf,
+  shareOf,
+} from './ceiling.ts';
 import { creditorCeiling } from './creditor-ceiling.ts';
 import type { EarnedPay, GarnishmentOrder, Taken } from './garnishment.ts';
-
-type StateFigures = {
-  readonly ordinary: readonly {
-    readonly effectiveFrom: PlainDate;
-    readonly rate: string;
-    readonly excessRate: string;
-    readonly minimumWageHours: Readonly<Record<string, string>>;
-    readonly citation: string;
-  }[];
-};
-
-const STATES: Readonly<Record<string, StateFigures | undefined>> = data.states;
+import { WEEKS_PER_PERIOD } from './garnishment-ceilings.ts';
 
 /**
  * Creditors' and other ordinary orders: Title III and the ceiling of the state of work. Both limit
@@ -32,11 +29,11 @@ export function ordinaryCeilings(pay: EarnedPay, order: GarnishmentOrder, { allC
 /** Hours of the federal minimum wage for each week of the period: 30 are 217.50 a week since 2009. */
 export function federalMinimumWageHours(hours: string, pay: EarnedPay): Rational {
   const hourly = minimumOf(pay.wageFloors.federalOn(pay.checkOn));
-  return times(times(decimal(hours), hourly), data.weeksPerPeriod[pay.frequency]);
+  return times(times(decimal(hours), hourly), WEEKS_PER_PERIOD[pay.frequency]);
 }
 
 function federalCeiling(pay: EarnedPay, takenCents: Cents): Ceilings {
-  const row = inForce(data.ordinary, pay.checkOn);
+  const row = inForce(pay.garnishmentCeilings.ordinary, pay.checkOn);
   if (!row) return { limits: [], notes: [`no federal ceiling is loaded for ${pay.checkOn}`] };
   const disposable = amount(pay.disposableCents);
   const above = excess(disposable, federalMinimumWageHours(row.minimumWageHours, pay));
@@ -48,7 +45,7 @@ function federalCeiling(pay: EarnedPay, takenCents: Cents): Ceilings {
 
 function stateCeiling(pay: EarnedPay, takenCents: Cents): Ceilings {
   const { state = '', checkOn, frequency, wageFloors, localMinimumWageCents = 0 } = pay;
-  const row = inForce(STATES[state]?.ordinary ?? [], checkOn);
+  const row = inForce(rowsOf(pay.garnishmentCeilings.byPeriod, state), checkOn);
   const wage = wageFloors.on(state, checkOn);
   const hours = row?.minimumWageHours[frequency];
   if (!row || wage.place !== state || !hours) {

@@ -1,20 +1,19 @@
 import type { PlainDate } from '../calendar/plain-date.ts';
-import type { WageFloors } from '../earnings/wage-floors.ts';
 import type { Cents } from '../money.ts';
 import { explainSchedule } from '../withholding-schedule/explain-schedule.ts';
 import type { DraftBracket } from '../withholding-schedule/read-schedule.ts';
 import type { Bracket, Frequency } from '../withholding-schedule/withholding-schedule.ts';
 import type { GarnishmentResult, GarnishmentType } from './garnishment.ts';
+import { type CeilingFigures, ceilingFigures } from './garnishment-ceilings.ts';
 import { ordinaryCeilings } from './ordinary-ceilings.ts';
 import { withholdGarnishments } from './withhold-garnishments.ts';
 
 /** The pay and the order that decide the ceilings of a preview. */
-export type PreviewOptions = {
+export type PreviewOptions = CeilingFigures & {
   readonly frequency: Frequency;
   readonly type: GarnishmentType;
   readonly state: string;
   readonly checkOn: PlainDate;
-  readonly wageFloors: WageFloors;
 };
 
 /** What the brackets of a branch, valid or not, withhold from one amount of disposable earnings. */
@@ -65,24 +64,25 @@ export function completeBracket(draft: DraftBracket | undefined): Bracket | unde
 }
 
 /** The federal ceiling on ordinary orders, 15 USC 1673(a). */
-export function federalCeilingAt(
-  disposableCents: Cents,
-  { frequency, checkOn, wageFloors }: PreviewOptions,
-): Cents | undefined {
+export function federalCeilingAt(disposableCents: Cents, options: PreviewOptions): Cents | undefined {
   const none = { allCents: 0, supportCents: 0, studentLoanCents: 0 };
+  const { checkOn } = options;
   const order = { id: 'order', type: 'creditor', effectiveFrom: checkOn, servedOn: checkOn } as const;
-  const earnings = { frequency, checkOn, wageFloors, disposableCents, takeHomeCents: disposableCents };
-  const { limits } = ordinaryCeilings(earnings, order, none);
+  const { limits } = ordinaryCeilings(earningsOf(disposableCents, { ...options, state: '' }), order, none);
   return limits.find(({ name }) => name === 'federal ceiling')?.cents;
 }
 
-const earningsOf = (disposableCents: Cents, { frequency, checkOn, wageFloors, state }: PreviewOptions) => ({
-  frequency,
-  checkOn,
-  wageFloors,
-  disposableCents,
-  ...(state ? { state } : {}),
-});
+function earningsOf(disposableCents: Cents, options: PreviewOptions) {
+  const { frequency, checkOn, state } = options;
+  return {
+    ...ceilingFigures(options),
+    frequency,
+    checkOn,
+    disposableCents,
+    takeHomeCents: disposableCents,
+    ...(state ? { state } : {}),
+  };
+}
 
 function contains({ minCents, maxCents }: DraftBracket, cents: Cents): boolean {
   if (minCents === undefined || maxCents === undefined) return false;

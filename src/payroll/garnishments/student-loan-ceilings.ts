@@ -1,6 +1,5 @@
 import { atLeastZero } from '../money.ts';
 import { amount, type Ceilings, ceiling, excess, inForce, shareOf } from './ceiling.ts';
-import data from './ceilings.json' with { type: 'json' };
 import type { EarnedPay, GarnishmentOrder, Taken } from './garnishment.ts';
 import { federalMinimumWageHours } from './ordinary-ceilings.ts';
 
@@ -14,7 +13,7 @@ export function studentLoanCeilings(
   _order: GarnishmentOrder,
   { allCents, studentLoanCents }: Taken,
 ): Ceilings {
-  const row = inForce(data.studentLoan, pay.checkOn);
+  const row = inForce(pay.garnishmentCeilings.studentLoan, pay.checkOn);
   if (!row) return { limits: [], notes: [`no student loan ceiling is loaded for ${pay.checkOn}`] };
   const disposable = amount(atLeastZero(pay.disposableCents - (pay.healthPremiumCents ?? 0)));
   const above = excess(disposable, federalMinimumWageHours(row.minimumWageHours, pay));

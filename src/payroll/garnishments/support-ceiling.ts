@@ -1,11 +1,10 @@
 import { decimal, plus, rationalText } from '../rational.ts';
 import { amount, type Ceilings, ceiling, inForce, shareOf } from './ceiling.ts';
-import data from './ceilings.json' with { type: 'json' };
 import type { EarnedPay, GarnishmentOrder, Taken } from './garnishment.ts';
 
 /** Support of children and spouses: 50 to 65 percent of disposable earnings, by facts of the order. */
 export function supportCeiling(pay: EarnedPay, { support = {} }: GarnishmentOrder, taken: Taken): Ceilings {
-  const row = inForce(data.support, pay.checkOn);
+  const row = inForce(pay.garnishmentCeilings.support, pay.checkOn);
   if (!row) return { limits: [], notes: [`no support ceiling is loaded for ${pay.checkOn}`] };
   const { supportsOtherFamily, arrearsOver12Weeks } = support;
   const base = supportsOtherFamily === false ? row.supportsNoOther : row.supportsOtherFamily;

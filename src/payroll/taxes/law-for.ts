@@ -1,6 +1,7 @@
 import { type PlainDate, yearOf } from '../calendar/plain-date.ts';
 import type { DeductionLimits } from '../deductions/deduction-limits.ts';
 import type { WageFloors } from '../earnings/wage-floors.ts';
+import { ceilingFigures, type GarnishmentCeilings } from '../garnishments/garnishment-ceilings.ts';
 import { refuse } from '../refusal.ts';
 import type { Worksheet } from '../worksheet.ts';
 import type { FederalTables } from './federal/federal-tables.ts';
@@ -19,6 +20,7 @@ export type Law = {
   readonly locals: LocalTables | undefined;
   /** Of all days: work of one year is paid in the next. */
   readonly wageFloors: WageFloors;
+  readonly garnishmentCeilings: GarnishmentCeilings;
   /** What it exempts of the worker, whichever year's figures are used. */
   readonly exempt: Exempt;
 };
@@ -61,5 +63,5 @@ export function lawFor(worksheet: Worksheet, tables: Tables): Law {
   const states = tables.states.find((one) => one.year === year);
   const locals = tables.locals.find((one) => one.year === year);
   const exempt = exemptFrom(worksheet);
-  return { year, federal, limits, states, locals, wageFloors: tables.wageFloors, exempt };
+  return { year, federal, limits, states, locals, ...ceilingFigures(tables), exempt };
 }

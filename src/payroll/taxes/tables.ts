@@ -1,6 +1,7 @@
 import type { BankHolidays } from '../calendar/bank-holidays.ts';
 import type { DeductionLimits } from '../deductions/deduction-limits.ts';
 import type { WageFloors } from '../earnings/wage-floors.ts';
+import type { GarnishmentCeilings } from '../garnishments/garnishment-ceilings.ts';
 import type { PayFrequency } from '../worksheet.ts';
 import type { FederalTables } from './federal/federal-tables.ts';
 import type { LocalTables } from './local/local-tables.ts';
@@ -14,6 +15,7 @@ export type Tables = {
   readonly states: readonly StateTables[];
   readonly locals: readonly LocalTables[];
   readonly wageFloors: WageFloors;
+  readonly garnishmentCeilings: GarnishmentCeilings;
   readonly bankHolidays: BankHolidays;
 };
 

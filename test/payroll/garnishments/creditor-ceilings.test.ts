@@ -98,6 +98,10 @@ describe("a creditor's order by the law of the state of work", () => {
 
   it('says which fact of the worker is not stated', () => {
     expect(most('FL').notes).toContain('whether the worker is head of family is not stated');
+    const claimed = order('creditor', { claim: { headOfFamily: true } });
+    expect(alone(pay(100_000, { state: 'FL' }), claimed).notes[0]).toMatch(
+      /^two readings of the head of family/,
+    );
     expect(most('NJ').notes).toContain('the size of the household is not stated: the lower share is used');
     expect(most('IL', { grossCents: undefined }).notes).toContain(
       'gross earnings are not stated: disposable ones are used',

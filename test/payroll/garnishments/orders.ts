@@ -3,6 +3,7 @@ import type {
   GarnishmentOrder,
   GarnishmentType,
 } from '../../../src/payroll/garnishments/garnishment.ts';
+import { ceilingFigures } from '../../../src/payroll/garnishments/garnishment-ceilings.ts';
 import { withholdGarnishments } from '../../../src/payroll/garnishments/withhold-garnishments.ts';
 import { ONE } from '../../../src/payroll/rational.ts';
 import { TABLES } from '../../support/shipped.ts';
@@ -21,7 +22,7 @@ export const pay = (disposableCents: number, rest: Partial<GarnishedPay> = {}): 
   checkOn: '2026-11-20',
   frequency: 'weekly',
   disposableCents,
-  wageFloors: TABLES.wageFloors,
+  ...ceilingFigures(TABLES),
   ...rest,
 });
 

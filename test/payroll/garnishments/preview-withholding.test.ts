@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ceilingFigures } from '../../../src/payroll/garnishments/garnishment-ceilings.ts';
 import {
   completeBracket,
   federalCeilingAt,
@@ -14,7 +15,7 @@ const week: PreviewOptions = {
   type: 'creditor',
   state: '',
   checkOn: '2026-11-20',
-  wageFloors: TABLES.wageFloors,
+  ...ceilingFigures(TABLES),
 };
 const exempt: DraftBracket = { minCents: 0, maxCents: 21_750, action: { kind: 'exempt' } };
 const excess: DraftBracket = {

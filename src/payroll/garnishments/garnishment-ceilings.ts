@@ -1,0 +1,88 @@
+import type { PlainDate } from '../calendar/plain-date.ts';
+import type { WageFloors } from '../earnings/wage-floors.ts';
+import type { CreditorRule } from './creditor-rules.ts';
+import type { LevyStatement } from './garnishment.ts';
+
+/** A row holds from its day until the next row of its list begins. */
+type Dated = { readonly effectiveFrom: PlainDate; readonly citation: string };
+type ByStatement = Readonly<Record<LevyStatement['filingStatus'], string>>;
+
+/** The law's ceilings on garnishments, as a bundle of figures has them: rates, hours and dollars as text. */
+export type GarnishmentCeilings = {
+  readonly ordinary: readonly (Dated & { readonly rate: string; readonly minimumWageHours: string })[];
+  readonly support: readonly (Dated & {
+    readonly supportsOtherFamily: string;
+    readonly supportsNoOther: string;
+    readonly arrearsAdd: string;
+  })[];
+  readonly studentLoan: readonly (Dated & {
+    readonly rate: string;
+    readonly rateWithPriorOrders: string;
+    readonly minimumWageHours: string;
+  })[];
+  readonly federalTaxLevy: readonly LevyRow[];
+  /** States whose ceiling counts hours of the minimum wage by the kind of pay period. */
+  readonly byPeriod: Readonly<Record<string, readonly PeriodCeiling[] | undefined>>;
+  readonly creditors: { readonly states: Readonly<Record<string, readonly CreditorLaw[] | undefined>> };
+};
+
+/** Dollars a year. */
+export type LevyRow = Dated & {
+  /** The last day that the row was published for; later days are flagged. */
+  readonly confirmedThrough: PlainDate;
+  readonly standardDeduction: ByStatement;
+  readonly perDependent: string;
+  readonly perAdditional: ByStatement;
+  /** What of it is expected, and not seen in print. */
+  readonly unconfirmed?: string | undefined;
+};
+
+type PeriodCeiling = Dated & {
+  readonly rate: string;
+  readonly excessRate: string;
+  readonly minimumWageHours: Readonly<Record<string, string | undefined>>;
+};
+
+/** What a state lets creditors take: every rule is a limit, and the least decides. */
+export type CreditorLaw = Dated & {
+  readonly rules: readonly CreditorRule[];
+  readonly note?: string | undefined;
+  /** Instead of the rules, where the worker has claimed it. */
+  readonly headOfFamily?: readonly CreditorRule[] | undefined;
+  readonly headOfFamilyNote?: string | undefined;
+  readonly soleSupport?: readonly CreditorRule[] | undefined;
+  readonly nothingForDays?: number | undefined;
+  readonly weeklyPerDependent?: string | undefined;
+  readonly aboveGuideline?:
+    | {
+        readonly householdOfOne: string;
+        readonly eachFurther: string;
+        readonly multiple: string;
+        readonly rules: readonly CreditorRule[];
+      }
+    | undefined;
+};
+
+/** The figures that the ceilings of a check depend on. */
+export type CeilingFigures = {
+  readonly wageFloors: WageFloors;
+  readonly garnishmentCeilings: GarnishmentCeilings;
+};
+
+/** The part of the tables that ceilings need, alone. */
+export const ceilingFigures = ({ wageFloors, garnishmentCeilings }: CeilingFigures): CeilingFigures => ({
+  wageFloors,
+  garnishmentCeilings,
+});
+
+/** 29 CFR 870.10(c): multiples of the workweek's amount; 870.10(b): a lesser period is held to the week's. */
+export const WEEKS_PER_PERIOD = {
+  daily: { n: 1, d: 1 },
+  weekly: { n: 1, d: 1 },
+  biweekly: { n: 2, d: 1 },
+  semimonthly: { n: 13, d: 6 },
+  monthly: { n: 13, d: 3 },
+  quarterly: { n: 13, d: 1 },
+  semiannually: { n: 26, d: 1 },
+  annually: { n: 52, d: 1 },
+} as const;
