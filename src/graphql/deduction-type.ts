@@ -29,7 +29,7 @@ const lasting = shippedDefinitions.filter(({ effectiveTo }) => effectiveTo === n
 
 export const deductionType = {
   description: [
-    'The type of a deduction. Operators publish new types and versions while the service runs; these come with it.',
+    'The type of a deduction. Operators publish types while the service runs; these come with it.',
     ...shippedDefinitions.map(({ type, description, effectiveTo, replacedBy }) =>
       effectiveTo === null
         ? `${type}: ${description}`
@@ -40,7 +40,7 @@ export const deductionType = {
     type: 'string',
     pattern: documentedForm.source,
     maxLength: 40,
-    examples: lasting.map(({ type }) => type),
+    examples: lasting.slice(0, 3).map(({ type }) => type),
   },
   parse: parseDeductionType,
   serialize: enumName,

@@ -68,6 +68,8 @@ export const DEDUCTION_TYPES = [
   '401k',
   'roth_401k',
   '403b',
+  'roth_403b',
+  '457b',
   'simple_ira',
   'roth_ira',
   'section_125',
@@ -75,6 +77,9 @@ export const DEDUCTION_TYPES = [
   'miscellaneous',
 ] as const;
 export type DeductionType = (typeof DEDUCTION_TYPES)[number];
+
+/** Savings before income tax, which Social Security and Medicare tax (IRS Pub. 15 section 5). */
+export const DEFERRALS: readonly DeductionType[] = ['401k', '403b', '457b', 'simple_ira'];
 
 /** A fixed amount, or a percentage of gross earnings. */
 export type Contribution = { readonly amountCents?: Cents; readonly percent?: DecimalText };

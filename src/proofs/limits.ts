@@ -8,6 +8,9 @@ const before = (sums: Sums, keys: readonly string[]): number =>
 const takenNow = ({ deductions }: Paycheck, types: readonly string[]): number =>
   deductions.reduce((total, { type, amountCents }) => total + (types.includes(type) ? amountCents : 0), 0);
 
+const contributedNow = ({ deductions }: Paycheck, wanted: string): number =>
+  deductions.reduce((all, { type, employerCents }) => all + (type === wanted ? employerCents : 0), 0);
+
 /** What counts towards a limit of the year, by line; a check that adds nothing breaks no limit. */
 export type Limited = {
   readonly line: string;
@@ -17,33 +20,42 @@ export type Limited = {
 };
 
 export const limitsOf = (worksheet: Worksheet, paycheck: Paycheck): Limited[] =>
-  [deferralLimit, healthSavingsLimit, wageBase].map((one) => one(worksheet, paycheck));
+  [deferralLimit, publicPlanLimit, healthSavingsLimit, wageBase].map((one) => one(worksheet, paycheck));
 
-const electiveTypes = ['401k', 'roth_401k', '403b'];
+const electiveTypes = ['401k', 'roth_401k', '403b', 'roth_403b'];
 
 /** 26 USC 402(g), 414(v). */
 function deferralLimit(worksheet: Worksheet, paycheck: Paycheck): Limited {
   const nowCents = takenNow(paycheck, electiveTypes);
+  const sumCents = before(worksheet.yearToDate?.deductionsCents, electiveTypes) + nowCents;
+  return { line: 'deductions.deferrals', nowCents, sumCents, mostCents: mostDeferred(worksheet) };
+}
+
+/** 26 USC 457(b)(2), 457(e)(15), 414(v): what the employer gives counts as well. */
+function publicPlanLimit(worksheet: Worksheet, paycheck: Paycheck): Limited {
+  const { deductionsCents, employerContributionsCents } = worksheet.yearToDate ?? {};
+  const earlier = before(deductionsCents, ['457b']) + before(employerContributionsCents, ['457b']);
+  const nowCents = takenNow(paycheck, ['457b']) + contributedNow(paycheck, '457b');
+  const sumCents = earlier + nowCents;
+  return { line: 'deductions.457b', nowCents, sumCents, mostCents: mostDeferred(worksheet) };
+}
+
+function mostDeferred(worksheet: Worksheet): number {
   const age = ageAtYearEnd(worksheet);
   const catchUp = age >= 60 && age <= 63 ? deferrals.from60to63 : age >= 50 ? deferrals.from50 : 0;
-  const sumCents = before(worksheet.yearToDate?.deductionsCents, electiveTypes) + nowCents;
-  return { line: 'deductions.deferrals', nowCents, sumCents, mostCents: 100 * (deferrals.limit + catchUp) };
+  return 100 * (deferrals.limit + catchUp);
 }
 
 /** 26 USC 223(b): what the employer gives counts as well. */
 function healthSavingsLimit(worksheet: Worksheet, paycheck: Paycheck): Limited {
   const { deductions = [], yearToDate } = worksheet;
   const nowCents = takenNow(paycheck, ['hsa']);
-  const contributed = paycheck.deductions.reduce(
-    (all, one) => all + (one.type === 'hsa' ? one.employerCents : 0),
-    0,
-  );
   const isFamily = deductions.some(({ type, coverage }) => type === 'hsa' && coverage === 'family');
   const limit = isFamily ? healthSavings.family : healthSavings.individual;
   const catchUp = ageAtYearEnd(worksheet) >= 55 ? healthSavings.from55 : 0;
   const earlier =
     before(yearToDate?.deductionsCents, ['hsa']) + before(yearToDate?.employerContributionsCents, ['hsa']);
-  const sumCents = earlier + contributed + nowCents;
+  const sumCents = earlier + contributedNow(paycheck, 'hsa') + nowCents;
   return { line: 'deductions.hsa', nowCents, sumCents, mostCents: 100 * (limit + catchUp) };
 }
 

@@ -1,8 +1,8 @@
 import type { Paycheck } from '../payroll/paycheck.ts';
 import { atLeastZero, big, lesser } from './exact.ts';
 
-/** No wages for income tax: 26 USC 402(e)(3). Those of a cafeteria plan are no wages at all: 26 USC 125. */
-const retirement = ['401k', '403b', 'simple_ira'];
+/** No wages of income tax: 26 USC 402(e)(3), 457(a). What a cafeteria plan takes is no wages: 26 USC 125. */
+const retirement = ['401k', '403b', '457b', 'simple_ira'];
 const cafeteria = ['section_125', 'hsa'];
 
 /**

@@ -12,9 +12,9 @@ describe('the published definitions', () => {
     expect(definitionOf('hsa')).toEqual(documentedHsa);
   });
 
-  test('are nine, in the documented order', () => {
+  test('are eleven, in the documented order', () => {
     expect(shippedTypes.join(' ')).toBe(
-      '401k section_125 hsa miscellaneous garnishment 403b roth_ira simple_ira roth_401k',
+      '401k section_125 hsa miscellaneous garnishment 403b roth_ira simple_ira roth_401k roth_403b 457b',
     );
   });
 

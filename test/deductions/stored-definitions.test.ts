@@ -63,7 +63,7 @@ test('a process takes another end of a type from the table with the next publica
     service.urls.test,
     `update deduction_definitions set effective_to = '2026-10-09', replaced_by = 'another plan' where type = '403b';
      insert into deduction_definitions (place, type, version, effective_from, label, description, computed_as, fields)
-     values (10, 'dues', 1, '2026-10-01', 'Dues', 'Dues.', 'miscellaneous', '{"employeeContribution": {"units": ["dollars"]}}')`,
+     values (100, 'dues', 1, '2026-10-01', 'Dues', 'Dues.', 'miscellaneous', '{"employeeContribution": {"units": ["dollars"]}}')`,
   );
   const ended = 'no longer accepts 403b, which ended on 2026-10-09: use another plan';
   expect(refusal(await templates('POST', template))).toEqual(refused(400, `13 deduction_type ${ended}`));

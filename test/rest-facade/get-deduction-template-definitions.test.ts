@@ -29,6 +29,8 @@ const lasting = [
   'roth_ira',
   'simple_ira',
   'roth_401k',
+  'roth_403b',
+  '457b',
 ];
 
 describe('GET /deductionTemplateDefinitions 200', () => {

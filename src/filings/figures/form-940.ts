@@ -28,6 +28,8 @@ const contributions: Terms = {
   'contribution:401k': 1,
   'contribution:roth_401k': 1,
   'contribution:403b': 1,
+  'contribution:roth_403b': 1,
+  'contribution:457b': 1,
   'contribution:simple_ira': 1,
   'contribution:hsa': 1,
   'contribution:section_125': 1,

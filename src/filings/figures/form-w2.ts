@@ -33,9 +33,11 @@ const optionalBoxes: readonly (readonly [box: string, label: string, terms: Term
   ['12B', 'Uncollected Medicare tax on tips', { 'owed:us_medicare': 1 }],
   ['12D', 'Elective deferrals to a 401(k)', { 'deduction:401k': 1 }],
   ['12E', 'Elective deferrals to a 403(b)', { 'deduction:403b': 1 }],
+  ['12G', 'Deferrals to a 457(b) plan', both('457b')],
   ['12S', 'Deferrals to a SIMPLE plan', { 'deduction:simple_ira': 1 }],
   ['12W', 'Contributions to a health savings account', both('hsa')],
   ['12AA', 'Designated Roth contributions to a 401(k)', { 'deduction:roth_401k': 1 }],
+  ['12BB', 'Designated Roth contributions to a 403(b)', { 'deduction:roth_403b': 1 }],
   ['12DD', 'Health coverage paid through payroll', both('section_125:premium_only')],
 ];
 
@@ -46,14 +48,17 @@ const since2026: typeof optionalBoxes = [
 ];
 const occupation = unknown('14b', 'Treasury tipped occupation code', 'the occupation');
 
+/** Box 13; a 457(b) plan does not count. */
 const retirement: Terms = {
   'deduction:401k': 1,
   'deduction:roth_401k': 1,
   'deduction:403b': 1,
+  'deduction:roth_403b': 1,
   'deduction:simple_ira': 1,
   'contribution:401k': 1,
   'contribution:roth_401k': 1,
   'contribution:403b': 1,
+  'contribution:roth_403b': 1,
   'contribution:simple_ira': 1,
 };
 

@@ -1,12 +1,14 @@
 import { both, federalBoxes } from './form-w2.ts';
 import { type Amounts, type Line, summed, type Terms } from './line.ts';
 
-/** Codes D, E, S and AA of box 12: the codes of box 12a that checks can have. */
+/** Codes D, E, G, S, AA and BB of box 12: the codes of box 12a that checks can have. */
 const deferred: Terms = {
   'deduction:401k': 1,
   'deduction:403b': 1,
   'deduction:simple_ira': 1,
   'deduction:roth_401k': 1,
+  'deduction:roth_403b': 1,
+  ...both('457b'),
 };
 
 /** The sums of all wage statements of a year. IRS, General Instructions for Forms W-2 and W-3 (2026). */

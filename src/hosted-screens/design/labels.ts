@@ -71,7 +71,9 @@ const labels: Readonly<Record<string, Text>> = {
   // deductions
   '401K': '401(k) plan',
   '403B': '403(b) plan',
+  '457B': '457(b) plan',
   ROTH_401K: 'Roth 401(k) plan',
+  ROTH_403B: 'Roth 403(b) plan',
   ROTH_IRA: 'Roth IRA',
   SIMPLE_IRA: 'SIMPLE IRA',
   HSA: 'Health savings account',

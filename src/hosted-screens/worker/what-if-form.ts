@@ -32,7 +32,7 @@ const checkGroups = [
   { legend: text('Paycheck'), fields: [{ name: 'check', label: text('Start from'), choices: 'checks' }] },
 ];
 
-const plans = ['_401K', 'ROTH_401K', '_403B', 'ROTH_IRA', 'SIMPLE_IRA'];
+const plans = ['_401K', 'ROTH_401K', '_403B', 'ROTH_403B', '_457B', 'ROTH_IRA', 'SIMPLE_IRA'];
 
 /** The paychecks to start from: those that pay something. */
 export const checksToTry = ({ recent }: WhatIfData): TriedCheck[] =>

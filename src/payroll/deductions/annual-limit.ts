@@ -14,13 +14,17 @@ export type LimitAmount = {
 };
 
 export type AnnualLimit = LimitAmount & {
-  /** What the employer contributes counts too: 26 USC 223(b)(4) and 106(d), 129(a)(2). */
+  /** What the employer contributes counts too: 26 USC 223(b)(4) and 106(d), 129(a)(2), 457(b)(2). */
   readonly includesEmployer: boolean;
   /** A lower limit on some of these deductions alone: what may be contributed before tax. */
   readonly within?: LimitAmount;
 };
 
-const COUNTS_EMPLOYER: ReadonlySet<string> = new Set(['hsa', 'dependent_care']);
+const COUNTS_EMPLOYER: ReadonlySet<string> = new Set(['hsa', 'dependent_care', '457b']);
+
+/** The types that share a limit: figures name those of 401(k) and 403(b) plans without Roth 403(b). */
+export const withRoth = (types: readonly string[]): readonly string[] =>
+  types.includes('403b') && types.includes('roth_401k') ? [...types, 'roth_403b'] : types;
 
 /** The name under which a deduction's year-to-date is stored: a plan with its own limit has its own name. */
 export function deductionKey(entry: Pick<DeductionEntry, 'type' | 'plan'>): string {
@@ -54,26 +58,40 @@ export function annualLimitOf(
   if (key === 'dependent_care') return limitOf([key], dependentCareFsa, dependentCareFsa.household);
   if (key === 'hsa')
     return limitOf([key], hsa, hsa[entry.coverage ?? 'individual'], age >= 55 ? hsa.catchUp55 : '0');
-  const aged = [elective402g, simple, ira].find(({ types }) => types.includes(key));
+  const isRothOnly = catchUpIsRoth(key, worksheet, limits, calculator);
+  if (key === '457b') {
+    const catchUp = isRothOnly ? '0' : catchUpOf(elective402g, age);
+    return limitOf([key], { citation: '26 USC 457(e)(15), 414(v)' }, elective402g.base, catchUp);
+  }
+  const aged = [elective402g, simple, ira].find(({ types }) => withRoth(types).includes(key));
   if (!aged) return undefined;
-  const limit = limitOf(aged.types, aged, aged.base, catchUpOf(aged, age));
-  return { ...limit, ...rothOnlyCatchUp(key, worksheet, limits, calculator) };
+  const limit = limitOf(withRoth(aged.types), aged, aged.base, catchUpOf(aged, age));
+  return isRothOnly ? { ...limit, within: beforeTax(limits, calculator) } : limit;
 }
 
-/** 26 USC 414(v)(7): above so much FICA wages of the year before, catch-up contributions are Roth ones. */
-function rothOnlyCatchUp(
+/**
+ * 26 USC 414(v)(7): above so much FICA wages of the year before, catch-up contributions are Roth ones. A
+ * 457(b) plan has no Roth part here, and so no catch-up.
+ */
+function catchUpIsRoth(
   key: string,
   { yearToDate }: Worksheet,
-  { rothCatchUp, elective402g, effectiveFrom }: DeductionLimits,
+  { rothCatchUp, effectiveFrom }: DeductionLimits,
   calculator: Calculator,
-): Pick<AnnualLimit, 'within'> {
-  if (!rothCatchUp?.types.includes(key)) return {};
+): boolean {
+  if (!rothCatchUp || !(key === '457b' || rothCatchUp.types.includes(key))) return false;
   const source = { effectiveFrom, citation: rothCatchUp.citation };
   const wages = calculator.fact('FICA wages last year', whole(yearToDate?.lastYear?.ficaWagesCents ?? 0));
-  if (!wages.isAbove(calculator.figure('Roth catch-up above', dollarsOf(rothCatchUp.aboveFicaWages), source)))
-    return {};
+  return wages.isAbove(
+    calculator.figure('Roth catch-up above', dollarsOf(rothCatchUp.aboveFicaWages), source),
+  );
+}
+
+/** What such a worker may contribute before tax: the limit without the catch-up. */
+function beforeTax({ rothCatchUp, elective402g, effectiveFrom }: DeductionLimits, calculator: Calculator) {
+  const source = { effectiveFrom, citation: rothCatchUp?.citation ?? elective402g.citation };
   const amount = calculator.figure('limit before tax', dollarsOf(elective402g.base), source);
-  return { within: { keys: rothCatchUp.types, amount, source } };
+  return { keys: rothCatchUp?.types ?? [], amount, source };
 }
 
 /** 26 USC 414(v): by the age reached by the end of the calendar year; 60 to 63 may give more. */

@@ -3,8 +3,8 @@ import type { Calculator, Quantity } from '../quantity.ts';
 import { decimal, whole } from '../rational.ts';
 import { halfUp } from '../rounding.ts';
 import { dollarsOf } from '../taxes/figure.ts';
-import type { Contribution, DeductionEntry, Worksheet } from '../worksheet.ts';
-import { deductionKey } from './annual-limit.ts';
+import { type Contribution, DEFERRALS, type DeductionEntry, type Worksheet } from '../worksheet.ts';
+import { deductionKey, withRoth } from './annual-limit.ts';
 import type { DeductionLimits } from './deduction-limits.ts';
 
 /** What the employer adds before the year's limit on both sides. */
@@ -51,22 +51,19 @@ function countedPay(
   { compensation, effectiveFrom }: DeductionLimits,
   calculator: Calculator,
 ): Quantity {
-  if (!compensation?.types.includes(key)) return gross;
+  if (!compensation || !withRoth(compensation.types).includes(key)) return gross;
   const source = { effectiveFrom, citation: compensation.citation };
   const most = calculator.figure('pay that counts', dollarsOf(compensation.most), source);
   const left = most.minus(calculator.fact('wages this year before', whole(payBefore(worksheet))));
   return gross.isAbove(left) ? gross.atMost(left.atLeast(calculator.zero)) : gross;
 }
 
-/** Deferrals that are wages of Medicare and not of income tax. */
-const PRE_TAX = ['401k', '403b', 'simple_ira'];
-
 /** Medicare has no base: its wages are all pay. Income tax has those of a worker whom Medicare exempts. */
 function payBefore({ yearToDate, worker }: Worksheet): Cents {
   const wages = yearToDate?.taxableWagesCents ?? {};
   const medicare = wages['us_medicare'] ?? 0;
   if (worker?.payrollTaxExemption === undefined) return medicare;
-  const deferred = PRE_TAX.reduce((sum, type) => sum + (yearToDate?.deductionsCents?.[type] ?? 0), 0);
+  const deferred = DEFERRALS.reduce((sum, type) => sum + (yearToDate?.deductionsCents?.[type] ?? 0), 0);
   return Math.max(medicare, (wages['us_income'] ?? 0) + deferred);
 }
 

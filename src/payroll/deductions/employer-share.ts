@@ -3,7 +3,7 @@ import { plus, ZERO } from '../rational.ts';
 import { dollarsOf } from '../taxes/figure.ts';
 import { amountWords } from '../words.ts';
 import type { Worksheet } from '../worksheet.ts';
-import { type LimitAmount, limitWords, yearToDateOf } from './annual-limit.ts';
+import { type LimitAmount, limitWords, withRoth, yearToDateOf } from './annual-limit.ts';
 import type { DeductionLimits } from './deduction-limits.ts';
 import type { ElectedDeduction } from './elect-deductions.ts';
 
@@ -49,10 +49,12 @@ function limitOfBothSides(
   calculator: Calculator,
 ): LimitAmount | undefined {
   if (limit?.includesEmployer) return limit;
-  if (!annualAdditions?.types.includes(key)) return undefined;
+  if (!annualAdditions) return undefined;
   const { types, most, citation } = annualAdditions;
+  const keys = withRoth(types);
+  if (!keys.includes(key)) return undefined;
   const source = { effectiveFrom, citation };
-  return { keys: types, amount: calculator.figure('annual additions', dollarsOf(most), source), source };
+  return { keys, amount: calculator.figure('annual additions', dollarsOf(most), source), source };
 }
 
 /** What both sides may still add, without the employee's part of this deduction. */

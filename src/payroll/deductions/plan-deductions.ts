@@ -1,5 +1,5 @@
 import type { Calculator, Quantity } from '../quantity.ts';
-import type { Worksheet } from '../worksheet.ts';
+import { DEFERRALS, type Worksheet } from '../worksheet.ts';
 import type { DeductionLimits } from './deduction-limits.ts';
 import { type ElectedDeduction, electDeductions } from './elect-deductions.ts';
 import { type EmployerShare, withEmployerShares } from './employer-share.ts';
@@ -11,7 +11,7 @@ export type PlannedDeduction = Pick<ElectedDeduction, 'entry' | 'requested' | 'a
   readonly employerFor: (taken: Quantity) => EmployerShare;
 };
 
-const PRE_TAX: ReadonlySet<string> = new Set(['401k', '403b', 'simple_ira', 'section_125', 'hsa']);
+const PRE_TAX: ReadonlySet<string> = new Set([...DEFERRALS, 'section_125', 'hsa']);
 
 export function planDeductions(
   worksheet: Worksheet,

@@ -11,6 +11,8 @@ const LAW: Readonly<Record<DeductionType, Source | undefined>> = {
   '401k': { citation: '26 USC 402(e)(3)', effectiveFrom: '1980-01-01' },
   roth_401k: { citation: '26 USC 402A', effectiveFrom: '2006-01-01' },
   '403b': { citation: '26 USC 403(b)', effectiveFrom: '1958-01-01' },
+  roth_403b: { citation: '26 USC 402A', effectiveFrom: '2006-01-01' },
+  '457b': { citation: '26 USC 457(a), 457(b)', effectiveFrom: '1979-01-01' },
   simple_ira: { citation: '26 USC 408(p)', effectiveFrom: '1997-01-01' },
   roth_ira: { citation: '26 USC 408A', effectiveFrom: '1998-01-01' },
   section_125: { citation: '26 USC 125', effectiveFrom: '1979-01-01' },

@@ -35,10 +35,14 @@ export function taxableBases(gross: Quantity, taken: readonly Taken[], calculato
       words: 'gross earnings and cash tips less every pre-tax deduction',
       source: { citation: '26 USC 3401(a); IRS Pub. 15 section 5', effectiveFrom: '1984-01-01' },
     })),
-    stateIncome: (taxed) => less(pay, (type) => !taxed.includes(type)),
+    stateIncome: (taxed) => less(pay, (type) => !isTaxed(type, taxed)),
     lessCafeteria: (taxed) => less(pay, (type) => CAFETERIA.has(type) && !taxed.includes(type)),
   };
 }
+
+/** States that tax deferrals to a 403(b) plan tax those to a 457(b) plan: New Jersey and Pennsylvania. */
+const isTaxed = (type: DeductionType, taxed: readonly string[]): boolean =>
+  taxed.includes(type === '457b' ? '403b' : type);
 
 function less(
   { gross, taken, calculator }: { gross: Quantity; taken: readonly Taken[]; calculator: Calculator },
