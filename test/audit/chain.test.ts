@@ -84,7 +84,9 @@ describe('an untouched chain', () => {
     const sealing = Array.from({ length: 4 }, async () => {
       while (!isDone.value) await seal();
     });
-    const answers = await Promise.all(Array.from({ length: 300 }, write));
+    // As many at once as even a busy machine accepts.
+    const answers: Awaited<ReturnType<typeof write>>[] = [];
+    while (answers.length < 300) answers.push(...(await Promise.all(Array.from({ length: 20 }, write))));
     isDone.value = true;
     await Promise.all(sealing);
     await sealAll();
