@@ -49,6 +49,7 @@ export async function statusOf(
   if (open.some(({ isUnapproved }) => isUnapproved)) return standing('late', whenWoken);
   const held = groups.find(({ heldBecause }) => heldBecause)?.heldBecause;
   if (held) return standing('held', whenWoken, held);
+  if (open.length) return standing(beforeCutOff(payroll, operation.now, cutOff), whenWoken); // being computed
   if (groups.every(({ status }) => status === 'processed')) return standing('paid', null);
   return standing('computed', whenWoken);
 }
