@@ -9,9 +9,9 @@ import {
   storedFigures,
 } from '../database/stored-figures.ts';
 import type { Figures } from '../figures/figures.ts';
+import { figuresOfYear } from '../figures/figures-of-year.ts';
 import { tablesOf } from '../figures/tables-of.ts';
 import { validateBundle } from '../figures/validate-bundle.ts';
-import { canonicalJson } from '../foundation/canonical-json.ts';
 import { Fault } from '../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { requireOperator } from '../partners/require-operator.ts';
@@ -82,16 +82,8 @@ async function alteredChecks(
   const altered = years.filter(({ year }) => {
     const first = `${year}-01-01`;
     const before = held.between(from > first ? from : first, `${year}-12-31`);
-    const figures = figuresOf(tables, year);
-    return before.some((one) => figuresOf(one, year) !== figures);
+    const figures = figuresOfYear(tables, year);
+    return before.some((one) => figuresOfYear(one, year) !== figures);
   });
   return altered.reduce((sum, { checks }) => sum + checks, 0);
-}
-
-/** The figures of one year as text. */
-function figuresOf({ federal, limits, states, locals, wageFloors }: Tables, year: number): string {
-  const inYear = [federal, limits, states, locals].map((all: readonly { year: number }[]) =>
-    all.filter((one) => one.year === year),
-  );
-  return canonicalJson([...inYear, wageFloors.until(`${year}-12-31`)]);
 }
