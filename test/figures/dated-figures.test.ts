@@ -93,3 +93,15 @@ test('of tables activated later, those hold whose day has come: an earlier day c
   expect(again.has('2027-02-01')).toBe(false);
   expect(again.between('2026-01-01', '2026-12-31')).toEqual([TABLES, july]);
 });
+
+test('unemployment insurance names the year of its own figures, also where only the base before is known', () => {
+  const lineOf = (checkDate: string, figuresOf?: number) => {
+    const worksheet = { ...plain, state: { code: 'KY' }, checkDate, ...(figuresOf ? { figuresOf } : {}) };
+    const { taxes } = grossToNet(worksheet, figuresOf ? TABLES : figures.on(checkDate));
+    return taxes.find(({ code }) => code === 'ky_sui')?.flags?.at(-1);
+  };
+  const of2026 = 'base of 2025: that of 2026 was not found';
+  expect(lineOf('2026-12-31')).toBe(of2026);
+  expect(lineOf('2027-01-15')).toBe('base of 2026: that of 2027 was not found');
+  expect(lineOf('2027-01-15', 2026)).toBe(of2026);
+});

@@ -1,4 +1,4 @@
-import type { PlainDate } from '../../calendar/plain-date.ts';
+import { type PlainDate, yearOf } from '../../calendar/plain-date.ts';
 import { namesIn } from '../../coverage/state-coverage.ts';
 import type { Calculator, Quantity, Source } from '../../quantity.ts';
 import { decimal, whole } from '../../rational.ts';
@@ -16,7 +16,8 @@ type Rates = {
 
 /**
  * The company's own notice first; the tables' base and new-employer rate, with their doubts, where it is
- * silent.
+ * silent. The names of the two bases are of the first year: they are that of the tables' year and of the year
+ * before.
  */
 export function unemploymentRates(
   entry: StateEntry,
@@ -27,7 +28,8 @@ export function unemploymentRates(
   const { unemployment } = entry;
   const published = unemployment.newEmployer?.findLast(({ effectiveFrom }) => effectiveFrom <= checkDate);
   const companyFigures = company.unemployment;
-  const source = { citation: unemployment.citation, effectiveFrom: '2026-01-01' };
+  const year = yearOf(checkDate);
+  const source = { citation: unemployment.citation, effectiveFrom: `${year}-01-01` };
   const flags: string[] = [];
   if (companyFigures?.rate === undefined) {
     const whose = published ? 'new-employer rate' : 'new-employer rate of 2024';
@@ -35,9 +37,8 @@ export function unemploymentRates(
   }
   const base = unemployment.wageBase2026 ?? unemployment.wageBase2025;
   if (companyFigures?.wageBaseCents === undefined && unemployment.wageBase2026Status !== 'confirmed') {
-    const doubt =
-      unemployment.wageBase2026 === null ? 'base of 2025: that of 2026 was not found' : 'estimated base';
-    flags.push(doubt);
+    const former = `base of ${year - 1}: that of ${year} was not found`;
+    flags.push(unemployment.wageBase2026 === null ? former : 'estimated base');
   }
   return {
     source,
