@@ -83,17 +83,17 @@ const ofLines = {
     severity: 'blocking',
     blocks: true,
     words: 'The tax figures of the year are not loaded.',
-    mend: 'A check date in a year whose figures are loaded, or a newer version of the service.',
+    mend: 'Nothing: the check is computed once the operator has loaded them. Or a check date in a year with figures.',
   },
   provisional_figures: {
     ...warning,
     words: 'Test environment: the pay is provisional, computed with the figures of an earlier year.',
-    mend: 'A version of the service with the figures of the year. In production the check waits for it.',
+    mend: 'Nothing in test. In production the check waits until the operator has loaded the figures of the year.',
   },
   state_year_without_figures: {
     ...warning,
     words: "The state's tax figures of the year are not loaded: its taxes are not computed.",
-    mend: 'A check date in a year whose figures are loaded, or a newer version of the service.',
+    mend: 'A check date in a year whose figures are loaded: the operator loads them.',
   },
 } as const satisfies Readonly<Record<string, Rule>>;
 
