@@ -3,12 +3,16 @@ import { Fault } from '../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 
 const endings: readonly string[] = ['final_pay', 'dismissal'];
+const extras: readonly string[] = ['bonus', 'correction'];
 
 /** Whether a check pays the final wages of an employee. */
 export const isFinalPay = (reason: string | null | undefined): boolean => endings.includes(reason ?? '');
 
 /** Selects the checks that pay final wages. */
 export const isFinalWages = { offCycleReason: { in: [...endings] } };
+
+/** Whether a check is a bonus or a correction outside payroll: it pays no wages of its period. */
+export const isExtra = (reason: string | null | undefined): boolean => extras.includes(reason ?? '');
 
 /** Selects the checks that pay the wages of their period: all but bonuses and corrections outside payroll. */
 export const paysWages = {
@@ -22,8 +26,6 @@ type Input = {
   readonly recurringDeductions?: boolean | null;
   readonly supplementalMethod?: string | null;
 };
-
-const extras: readonly string[] = ['bonus', 'correction'];
 
 /**
  * The changed columns of a check outside the regular payroll. A bonus cannot become final wages: what the

@@ -9,7 +9,7 @@ type LastPaycheck<Paycheck> = {
 
 /**
  * The last computed check of each employee at a company before a date, with the paycheck that the payrun
- * stored. Voided and failed checks do not count.
+ * stored. Voided and failed checks do not count, nor do bonuses and corrections outside the regular payroll.
  */
 export async function lastPaychecks<Paycheck>(
   db: Database,
@@ -23,7 +23,7 @@ export async function lastPaychecks<Paycheck>(
     from employee_checks
     where partner_id = current_partner() and company_id = ${companyId}
       and employee_id = any (${[...employeeIds]}) and status in ('pre-processed', 'processed')
-      and stored is not null
+      and stored is not null and coalesce(off_cycle_reason, '') not in ('bonus', 'correction')
       and check_date < ${before}
     order by employee_id, check_date desc, id desc`;
 }

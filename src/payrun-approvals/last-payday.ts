@@ -1,14 +1,15 @@
+import { paysWages } from '../checks/off-cycle.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { hoursOf, paidOn } from './checks-of-payday.ts';
 import { differencesOf, type EmployeeDifference } from './differences-of.ts';
 import type { Payrun } from './read-payrun.ts';
 
-/** The last payday of the company before this one on which employees were paid; null without one. */
+/** The last payday of the company before this one on which employees were paid wages; null without one. */
 export async function lastPaydayOf(
   { db }: Operation,
   { companyId, checkDate }: Pick<Payrun, 'companyId' | 'checkDate'>,
 ): Promise<string | null> {
-  const paid = { some: { status: { in: ['pre-processed', 'processed'] } } };
+  const paid = { some: { status: { in: ['pre-processed', 'processed'] }, ...paysWages } };
   const last = await db.employerCheck.findFirst({
     where: { companyId, checkDate: { lt: checkDate }, checks: paid },
     select: { checkDate: true },

@@ -1,3 +1,4 @@
+import { isExtra } from '../checks/off-cycle.ts';
 import { currentFigures } from '../figures/current-figures.ts';
 import type { Environment } from '../foundation/environment.ts';
 import { takenSoFar } from '../garnishments/taken-so-far.ts';
@@ -72,7 +73,7 @@ export async function computeChecks(
     const { paycheck } = outcome.stored;
     const sinceLast = last.sinceLast(check, paycheck);
     outcomes.push({ ...outcome, stored: { ...outcome.stored, sinceLast } });
-    last.add(check, paycheck);
+    if (!isExtra(check.offCycleReason)) last.add(check, paycheck);
     paid.add(check, yearToDate([paycheck]));
     month.add(check, yearToDate([paycheck]));
     taken.add(paycheck.garnishments);

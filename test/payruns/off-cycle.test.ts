@@ -227,4 +227,17 @@ describe('the regular payroll of the period', () => {
     const { left_out } = await world.get('/payrun', { check_date: '2026-12-04' });
     expect(left_out).toContainEqual(expect.objectContaining({ employeeID: employee(), reason: 'no_check' }));
   });
+
+  test('compares its checks and its payday with the payroll before, not with a bonus between them', async () => {
+    const first = await world.open(employee(), '2026-10-25', '2026-11-20');
+    await open('2026-12-02', { off_cycle_reason: 'bonus', shifts: bonus(9_000) });
+    await world.advance({ to: '2026-12-01T00:00:00Z' });
+    await open('2026-12-04', { off_cycle_reason: 'bonus', shifts: bonus(9_000) });
+    const { employeeCheckID } = await world.open(employee(), begins, '2026-12-04');
+    const preview = await previewOf(employeeCheckID);
+    expect(preview.since_last_check.employeeCheckID).toBe(first.employeeCheckID);
+    const { last_check_date, employee_checks } = await world.get('/payrun', { check_date: '2026-12-04' });
+    expect(last_check_date).toBe('2026-11-20');
+    for (const one of employee_checks) expect(messageOf(one, 'net_differs')).toBeUndefined();
+  });
 });
