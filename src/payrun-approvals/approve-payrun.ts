@@ -1,6 +1,7 @@
 import { record, recordNoChange } from '../audit/record.ts';
 import { requirePayableDate } from '../checks/pay-date.ts';
 import { requireChangeable } from '../companies/require-changeable.ts';
+import { twoApprove } from '../companies/second-approval.ts';
 import { lockAll } from '../database/lock.ts';
 import { Fault } from '../foundation/fault.ts';
 import { idsOf } from '../foundation/ids-of.ts';
@@ -65,11 +66,15 @@ function refuseAfterCutOff({ checks }: Payrun): void {
   throw new Fault('CLOSED_DATE', { path: ['checkDate'], problem });
 }
 
-function refuseWithoutChecks({ checkDate, checkCount }: Payrun, pending: readonly PaydayCheck[]): void {
+function refuseWithoutChecks(
+  { company, checkDate, checkCount }: Payrun,
+  pending: readonly PaydayCheck[],
+): void {
   if (pending.length) return;
+  const way = twoApprove(company) ? 'Move the others to another day.' : 'Approve each of them.';
   const problem =
     checkCount > mostChecks
-      ? `The payday has ${checkCount} checks: one request approves at most ${mostChecks}. Approve each of them.`
+      ? `The payday has ${checkCount} checks: one request approves at most ${mostChecks}. ${way}`
       : `No pending check is dated ${checkDate}: there is nothing to approve.`;
   throw new Fault('WRONG_STATE', { problem });
 }

@@ -110,9 +110,10 @@ test('a payday of more than 1,000 checks shows no amount instead of a part, and 
     cash_needed: null,
     employee_checks: [],
   });
-  expect(refusal(await approve())).toEqual(
-    refused(400, '13 The payday has 1001 checks: one request approves at most 1000. Approve each of them.'),
-  );
+  const tooMany = '13 The payday has 1001 checks: one request approves at most 1000.';
+  expect(refusal(await approve())).toEqual(refused(400, `${tooMany} Approve each of them.`));
+  await world.patch('/companies', { payroll_second_approval_above: 0 }); // then none is approved by itself
+  expect(refusal(await approve())).toEqual(refused(400, `${tooMany} Move the others to another day.`));
 });
 
 describe('who is left out', () => {
