@@ -40,6 +40,7 @@ function ofYear(bundle: Bundle, year: number): Problem[] {
     ...(has(bundle.limits) ? [] : lacks('limits', 'limits on contributions')),
     ...(has(bundle.states) && !has(bundle.multistate) ? lacks('multistate', 'rules between states') : []),
     ...missingStates(bundle, year),
+    ...missingLocalities(bundle, year),
   ];
 }
 
@@ -54,6 +55,18 @@ function missingStates({ states, missingStates: listed = {} }: Bundle, year: num
     ...(absent.length
       ? [{ path, problem: `must list ${absent.join(', ')} for ${year}, or states must have them` }]
       : []),
+  ];
+}
+
+/** A state of a year that has localities in another year: without them its local taxes are not computed. */
+function missingLocalities({ states, localities }: Bundle, year: number): Problem[] {
+  const present = Object.keys(states.find((one) => one.year === year)?.states ?? {});
+  const has = (state: string) => localities.some((one) => one.state === state && one.year === year);
+  const listed = new Set(localities.map(({ state }) => state));
+  const absent = present.filter((state) => listed.has(state) && !has(state));
+  if (!absent.length) return [];
+  return [
+    { path: 'localities', problem: `must have those of ${absent.join(', ')} of ${year}, as of another year` },
   ];
 }
 

@@ -25,7 +25,7 @@ type Parts = {
   readonly states: readonly Omit<StateTables, 'multistate'>[];
   readonly methods: readonly PublishedMethods[];
   readonly multistate: readonly MultistateTables[];
-  readonly localities: readonly (LocalState & { readonly year: number })[];
+  readonly localities: readonly LocalState[];
   /** Absent, like the next two, from bundles of versions of the service that took them from elsewhere. */
   readonly wageFloors?: WageFloorRows | undefined;
   readonly garnishmentCeilings?: GarnishmentCeilings | undefined;

@@ -185,6 +185,12 @@ describe('a bad bundle is refused with its message', () => {
       ['OH'],
       'missingStates.2026: must not list OH: states has figures of 2026',
     ],
+    [
+      'a state whose localities are of another year alone',
+      ['localities', shippedBundle.localities.findIndex(({ state }) => state === 'OH'), 'year'],
+      2025,
+      'localities: must have those of OH of 2026, as of another year',
+    ],
   ])('%s', (_, path, value, message) => {
     expect(problemsOf(changed(shippedBundle, path, value))).toContain(message);
   });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { Figures } from '../../src/figures/figures.ts';
 import { shippedBundle } from '../../src/figures/shipped.ts';
 import { tablesOf } from '../../src/figures/tables-of.ts';
+import { localIndexOf } from '../../src/payroll/taxes/local/locality.ts';
 import type { Tables } from '../../src/payroll/taxes/tables.ts';
 import type { Worksheet } from '../../src/payroll/worksheet.ts';
 import { order } from '../payroll/garnishments/orders.ts';
@@ -92,6 +93,12 @@ test('of tables activated later, those hold whose day has come: an earlier day c
   expect(again.on('2027-02-01')).toBe(july);
   expect(again.has('2027-02-01')).toBe(false);
   expect(again.between('2026-01-01', '2026-12-31')).toEqual([TABLES, july]);
+});
+
+test('a rate of an Ohio place begins with the year of the figures where the list names no day', () => {
+  const row = { code: 'oh-muni-1', kind: 'city', name: 'One', rate: '0.02' };
+  const ohio = { year: 2027, state: 'OH', list: 'closed', citation: 'a list', rule: '', localities: [row] };
+  expect(localIndexOf(ohio).byCode.get('oh-muni-1')?.taxes).toMatchObject([{ from: '2027-01-01' }]);
 });
 
 test('unemployment insurance names the year of its own figures, also where only the base before is known', () => {

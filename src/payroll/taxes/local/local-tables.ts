@@ -9,6 +9,7 @@ export type LocalTables = {
 
 /** The local taxes of a state, as its file in data/local states them. */
 export type LocalState = {
+  readonly year: number;
   readonly state: string;
   /** closed: no other place of the state has a tax. open: the employer enters the rates of the others. */
   readonly list: string;

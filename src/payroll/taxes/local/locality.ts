@@ -67,17 +67,17 @@ export const postalName = (city: string): string =>
     .replace(/^mount /, 'mt ')
     .replace(/^fort /, 'ft ');
 
-function localityOf({ state }: LocalState, row: LocalityRow): Locality {
+function localityOf({ state, year }: LocalState, row: LocalityRow): Locality {
   const { code, kind, name } = row;
   const jurisdiction = `${name}, ${state}`;
-  const inOhio = row.rate === undefined ? undefined : ohioTax(row, row.rate);
+  const inOhio = row.rate === undefined ? undefined : ohioTax(row, row.rate, year);
   const collector = kind === 'school_district' ? state : row.collector;
   const taxes = inOhio ? [inOhio] : (row.taxes ?? []);
   return { code, state, kind, name, jurisdiction, collector, taxes, isListed: true };
 }
 
 /** Ohio's lists have one rate for each place: a municipality taxes work, a school district its residents. */
-function ohioTax({ kind, name, base, from }: LocalityRow, rate: string): LocalTax {
+function ohioTax({ kind, name, base, from }: LocalityRow, rate: string, year: number): LocalTax {
   const isDistrict = kind === 'school_district';
   return {
     kind: 'income',
@@ -87,7 +87,7 @@ function ohioTax({ kind, name, base, from }: LocalityRow, rate: string): LocalTa
     why: 'the list of the state has it at 0 %',
     base: base ?? 'fica',
     ...(isDistrict ? { resident: rate } : { work: rate }),
-    from: from ?? '2026-01-01',
+    from: from ?? `${year}-01-01`,
   };
 }
 
