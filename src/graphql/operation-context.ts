@@ -40,9 +40,13 @@ export type World = {
   readonly autopilotLeadDays: number;
   /** How checks that employers print are drawn; null where the operator has not set it up. */
   readonly checkPrinting: CheckPrinting | null;
+  /** The names of banks by routing number; null where the operator has no such file. */
+  readonly banks: BankDirectory | null;
   /** How long a link of each purpose works, in milliseconds. */
   readonly linkLifetimes: Readonly<Record<'dashboard' | 'taxes' | 'reports' | 'paystub' | 'api', number>>;
 };
+
+export type BankDirectory = ReadonlyMap<string, string>;
 
 /** The account that printed checks draw on. Without the font file of the MICR line they are void. */
 export type CheckPrinting = {

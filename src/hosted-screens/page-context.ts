@@ -45,6 +45,9 @@ export type Target = {
   language?: string;
 } & ListRequest;
 
+/** What the directory of banks says of a routing number. */
+export type Bank = { readonly isKnown: true; readonly name: string } | { readonly isKnown: false };
+
 /** One request for a page of a screen. */
 export type PageContext = {
   readonly caller: LinkCaller;
@@ -61,6 +64,8 @@ export type PageContext = {
   readonly from: string | undefined;
   /** How the page's list is searched, sorted and paged. */
   readonly list: ListRequest;
+  /** The bank of a routing number; undefined where the operator has no directory of banks. */
+  readonly bankOf: (routingNumber: string) => Bank | undefined;
   /** The relative address of another page of the screen or of a list, in the same session. */
   readonly addressOf: (target: Target) => string;
   /** What a redirect to this page has completed, from the query parameter `done`. */

@@ -60,7 +60,8 @@ export function screenRunner(core: Core, schema: GraphQLSchema, screens: readonl
       const ofCompany = dataOf(await run(layoutDocument, layoutVariables(caller)));
       const layoutData = { ...(ofCompany as Omit<LayoutData, 'closedBecause'>), closedBecause };
       learn({ employee: languageOf(layoutData) });
-      const context = contextOf(caller, layoutData, request, dateInLosAngeles(operation.now));
+      const { now, banks } = operation;
+      const context = contextOf(caller, layoutData, request, { today: dateInLosAngeles(now), banks });
       const variables = {
         companyId,
         employeeCheckId,

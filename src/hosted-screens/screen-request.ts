@@ -1,6 +1,7 @@
+import type { BankDirectory } from '../graphql/operation-context.ts';
 import { csrfOf } from '../operation/secrets.ts';
 import type { FormValues } from './form.ts';
-import type { LayoutData, LinkCaller, PageContext, Target } from './page-context.ts';
+import type { Bank, LayoutData, LinkCaller, PageContext, Target } from './page-context.ts';
 import type { ListRequest } from './query-parameter.ts';
 import type { Session } from './session/session.ts';
 
@@ -38,12 +39,22 @@ export const completedBy = (
 ): Pick<Target, 'completed'> =>
   caller.embedding?.origins.length ? { completed: page ?? caller.purpose } : {};
 
+const bankIn =
+  (banks: BankDirectory | null) =>
+  (routingNumber: string): Bank | undefined => {
+    if (!banks) return undefined;
+    const name = banks.get(routingNumber);
+    return name === undefined ? { isKnown: false } : { isKnown: true, name };
+  };
+
 export function contextOf(
   caller: LinkCaller,
   layoutData: LayoutData,
   { session: { id: session = '', token }, page, from, done, list = {} }: ScreenRequest,
-  today: string,
+  { today, banks }: { today: string; banks: BankDirectory | null },
 ): PageContext {
   const addressOf = (target: Target) => `?${new URLSearchParams({ session, ...target })}`;
-  return { caller, layoutData, today, session, csrf: csrfOf(token), page, from, done, list, addressOf };
+  const csrf = csrfOf(token);
+  const bankOf = bankIn(banks);
+  return { caller, layoutData, today, session, csrf, page, from, done, list, bankOf, addressOf };
 }

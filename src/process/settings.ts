@@ -52,6 +52,7 @@ export const settings = z.object({
     .regex(/^\d{1,17}$/, 'must be the number of the account that printed checks draw on: digits')
     .optional(),
   CHECK_FONT_FILE: z.string().optional(),
+  BANK_DIRECTORY: z.string().optional(),
   BANK_SPEEDS: paySpeeds,
   AUTOPILOT_LEAD_DAYS: whole(5, 1, 40),
   BANK_ORIGIN_NAME: upTo(23).default('PAYROLL SERVICE'),

@@ -39,6 +39,7 @@ test('what needs attention opens the account, and a verified one ends it', async
 
   await follow(page, 'Change');
   expect(await section(page, 'Current account')).toContain('Wages and taxes are paid from this account.');
+  expect(await page.content()).not.toContain('We do not know this bank'); // there is no directory of banks
 });
 
 test('an embedded page and the link of another screen open no bank account', async () => {

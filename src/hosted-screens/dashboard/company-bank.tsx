@@ -33,7 +33,7 @@ export const companyBankPage = definePage<Data>({
           'Wages and taxes are debited from this account. A different one is verified first: until then, nobody is paid.',
         )}
       </Heading>
-      <CurrentAccount account={company} />
+      <CurrentAccount account={company} context={context} />
       <PostedForm
         form={form}
         context={context}

@@ -11,6 +11,8 @@ type Props = {
   id?: string;
   value: string;
   problem?: string | undefined;
+  /** What is said of the value. */
+  note?: string | undefined;
   /** The options of a select. */
   options?: readonly Option[] | undefined;
   /** Whether a secret value was submitted. It is not sent back. */
@@ -18,12 +20,22 @@ type Props = {
 };
 
 /** A labelled form control with its hint and its validation message. */
-export function FormField({ field, id = field.name, value, problem, options, isCleared = false }: Props) {
+export function FormField({
+  field,
+  id = field.name,
+  value,
+  problem,
+  note,
+  options,
+  isCleared = false,
+}: Props) {
   const { name, label, isOptional, isShort, control } = field;
   const hint = [field.hint && said(field.hint), isCleared && say('For your security, enter this again.')]
     .filter(Boolean)
     .join(' ');
-  const descriptions = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean);
+  const descriptions = [hint && `${id}-hint`, problem && `${id}-problem`, note && `${id}-note`].filter(
+    Boolean,
+  );
   const attributes = {
     id,
     name,
@@ -44,6 +56,11 @@ export function FormField({ field, id = field.name, value, problem, options, isC
       {problem && (
         <p class="problem" id={`${id}-problem`}>
           {problem}
+        </p>
+      )}
+      {note && (
+        <p class="typed-note" id={`${id}-note`}>
+          {note}
         </p>
       )}
       {options ? (

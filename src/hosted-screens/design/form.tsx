@@ -45,7 +45,7 @@ export function PostedForm({ form, context, values, choices = {}, submit, childr
 type FieldsetsProps = Required<Pick<Props, 'context' | 'values' | 'choices'>> & Pick<Form, 'groups'>;
 
 /** The fields of a form, each with what was wrong about it. */
-const Fieldsets = ({ groups, context: { rejectedForm }, values, choices }: FieldsetsProps) => (
+const Fieldsets = ({ groups, context, values, choices }: FieldsetsProps) => (
   <>
     {groups.map(({ legend, fields }) => (
       <fieldset key={legend}>
@@ -55,9 +55,10 @@ const Fieldsets = ({ groups, context: { rejectedForm }, values, choices }: Field
             key={field.name}
             field={field}
             value={values[field.name] ?? ''}
-            problem={rejectedForm?.problems.find((each) => each.field?.name === field.name)?.message}
+            problem={context.rejectedForm?.problems.find((each) => each.field?.name === field.name)?.message}
+            note={field.beside?.(values[field.name] ?? '', context)}
             options={field.choices ? choices[field.choices]?.enumValues : undefined}
-            isCleared={rejectedForm?.clearedSecrets.includes(field.name)}
+            isCleared={context.rejectedForm?.clearedSecrets.includes(field.name)}
           />
         ))}
       </fieldset>

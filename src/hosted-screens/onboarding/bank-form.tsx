@@ -1,7 +1,9 @@
 import type { ComponentChildren } from 'preact';
+import { RoutingNumber } from '../design/bank-name.tsx';
 import { Facts } from '../design/parts.tsx';
 import type { Form } from '../form.ts';
 import { said, say, text } from '../language/say.ts';
+import type { PageContext } from '../page-context.ts';
 import { numberFields, unlessRepeated } from '../typed/account-fields.ts';
 import { bankStatusText } from './steps.ts';
 
@@ -29,7 +31,9 @@ export type Kinds = { enumValues: { name: string }[] };
 export const kindsQuery = 'kinds: __type(name: "AccountType") { enumValues { name } }';
 
 /** The account that is attached, and what is to be done about it. */
-export const CurrentAccount = ({ account, children }: { account: Account; children?: ComponentChildren }) =>
+type CurrentProps = { account: Account; context: PageContext; children?: ComponentChildren };
+
+export const CurrentAccount = ({ account, context, children }: CurrentProps) =>
   account.accountNumber && (
     <section aria-labelledby="current">
       <h2 id="current">{say('Current account')}</h2>
@@ -37,7 +41,10 @@ export const CurrentAccount = ({ account, children }: { account: Account; childr
       <Facts
         facts={[
           [say('Account'), account.accountNumber],
-          [say('Routing number'), account.routingNumber],
+          [
+            say('Routing number'),
+            <RoutingNumber key="routing" number={account.routingNumber} context={context} />,
+          ],
         ]}
       />
       {children}

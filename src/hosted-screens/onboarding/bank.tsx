@@ -25,7 +25,7 @@ export const bankPage = definePage<Data>({
   form,
   View: ({ data: { company, kinds }, context }) => (
     <StepPage company={company.businessName} step="bank" context={context}>
-      <CurrentAccount account={company}>
+      <CurrentAccount account={company} context={context}>
         {company.bankStatus === 'VERIFIED' && (
           <p>
             {sayNodes('{link}, or connect a different one:', {

@@ -120,7 +120,10 @@ function Sections({ data, context }: Props) {
         title={say('Bank account')}
         actions={links([say('Add a bank account'), formPages.bank], [say('Split the pay'), formPages.split])}
       >
-        <AccountsTable rows={[...inOrder(employee.used), ...employee.others.toReversed()]} />
+        <AccountsTable
+          rows={[...inOrder(employee.used), ...employee.others.toReversed()]}
+          context={context}
+        />
       </PersonSection>
       <Withheld employee={employee} links={links} context={context} />
       <Employment employee={employee} links={links} />

@@ -1,5 +1,6 @@
 /** The tables of a person's bank accounts and paychecks. */
 
+import { RoutingNumber } from '../design/bank-name.tsx';
 import { dollars } from '../design/format.ts';
 import { labelOf } from '../design/labels.ts';
 import { Day, OrNone, Period, Status } from '../design/parts.tsx';
@@ -43,7 +44,9 @@ export function partText({ isActive, splitPosition, splitAmount, splitPercent }:
     : say('{splitPercent}% of each pay', { splitPercent });
 }
 
-export const AccountsTable = ({ rows }: { rows: readonly Account[] }) => (
+type AccountsProps = { rows: readonly Account[]; context: PageContext };
+
+export const AccountsTable = ({ rows, context }: AccountsProps) => (
   <Table
     caption={say('Accounts')}
     rows={rows}
@@ -51,7 +54,10 @@ export const AccountsTable = ({ rows }: { rows: readonly Account[] }) => (
     empty={say('No bank account is on file. Direct deposits wait for one; checks can be printed.')}
     columns={[
       { name: say('Account'), cell: ({ accountNumber }) => accountNumber },
-      { name: say('Routing number'), cell: ({ routingNumber }) => routingNumber },
+      {
+        name: say('Routing number'),
+        cell: ({ routingNumber }) => <RoutingNumber number={routingNumber} context={context} />,
+      },
       { name: say('Type'), cell: ({ accountType }) => labelOf(accountType) },
       { name: say('Name'), cell: ({ nickname }) => <OrNone none={say('None')}>{nickname}</OrNone> },
       { name: say('Verification'), cell: ({ verification }) => labelOf(verification) },

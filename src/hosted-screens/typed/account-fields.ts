@@ -1,21 +1,31 @@
 /** The fields that name a bank account. Its number is typed twice: nobody sees a wrong digit of a secret. */
 
 import type { Fault } from '../../foundation/fault.ts';
+import { bankText } from '../design/bank-name.tsx';
 import type { Field, Values } from '../form.ts';
 import { text } from '../language/say.ts';
+import type { PageContext } from '../page-context.ts';
 import { account, routing } from './identities.ts';
 import { malformed } from './read-fields.ts';
 
 const number = { isSecret: true, isShort: true, inputMode: 'numeric', kind: account } as const;
 
+/** The bank of a number that can be right. */
+function bankBeside(typed: string, { bankOf }: PageContext): string | undefined {
+  const read = routing.read(typed);
+  const bank = 'value' in read ? bankOf(String(read.value)) : undefined;
+  return bank && bankText(bank);
+}
+
 export const numberFields: readonly Field[] = [
   {
     name: 'routingNumber',
     label: text('Routing number'),
-    hint: text('9 digits, at the bottom left of a paper check. We do not show the name of its bank.'),
+    hint: text('9 digits, at the bottom left of a paper check.'),
     isShort: true,
     inputMode: 'numeric',
     kind: routing,
+    beside: bankBeside,
   },
   {
     name: 'accountNumber',

@@ -1,3 +1,4 @@
+import { RoutingNumber } from '../design/bank-name.tsx';
 import { labelOf } from '../design/labels.ts';
 import { Facts, OrNone } from '../design/parts.tsx';
 import { stateName } from '../design/state-name.ts';
@@ -18,11 +19,14 @@ import {
 } from './names.ts';
 
 /** The only account of the employee. */
-const AccountFacts = ({ account }: { account: Account }) => (
+const AccountFacts = ({ account, context }: { account: Account; context: PageContext }) => (
   <Facts
     facts={[
       [say('Account'), account.accountNumber],
-      [say('Routing number'), account.routingNumber],
+      [
+        say('Routing number'),
+        <RoutingNumber key="routing" number={account.routingNumber} context={context} />,
+      ],
       [say('Type'), labelOf(account.accountType)],
       ...(account.verification === 'UNVERIFIED'
         ? []
@@ -61,9 +65,9 @@ export function Details({ data, context }: Props) {
         ]}
       >
         {bankAccounts.length > 1 ? (
-          <AccountsTable rows={inOrder(bankAccounts)} />
+          <AccountsTable rows={inOrder(bankAccounts)} context={context} />
         ) : account ? (
-          <AccountFacts account={account} />
+          <AccountFacts account={account} context={context} />
         ) : (
           <p class="rest">{say('No bank account is on file.')}</p>
         )}

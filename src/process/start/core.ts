@@ -18,14 +18,14 @@ import { keepPrivate } from '../files.ts';
 import { readMasterKeys } from '../setting-shapes.ts';
 import type { Databases } from './databases.ts';
 
-type Parts = { screenBase: string; log: Logger };
+type Parts = { screenBase: string; log: Logger; banks?: World['banks'] };
 
 /** What runs in each environment that has a database. */
 export function createCore(
   config: Config,
   { urls }: Databases,
   clock: Clock,
-  { screenBase, log }: Parts,
+  { screenBase, log, banks = null }: Parts,
 ): Core {
   const masterKeys = masterKeysOf(config);
   const inEnvironment = (environment: Environment) => {
@@ -45,6 +45,7 @@ export function createCore(
       paySpeeds: environment === 'test' ? speeds : config.BANK_SPEEDS,
       autopilotLeadDays: config.AUTOPILOT_LEAD_DAYS,
       checkPrinting: checkPrinting(config, environment),
+      banks,
       linkLifetimes: {
         dashboard: config.DASHBOARD_LINK_DAYS,
         taxes: config.TAXES_LINK_DAYS,

@@ -10,6 +10,7 @@ import type { Config } from '../config.ts';
 import type { Demo } from '../demo/demo-file.ts';
 import { ensureDemo } from '../demo/ensure-demo.ts';
 import { createLogger } from '../logger.ts';
+import { readBankDirectory } from './bank-directory.ts';
 import { createCore } from './core.ts';
 import { migrateDatabases, openMigratedDatabases } from './databases.ts';
 import { createFaces, createHealthPages } from './entry-points.ts';
@@ -53,6 +54,7 @@ export async function start(
   };
   try {
     undo.push(await tracingOf(config, log));
+    const banks = role === 'work' ? null : readBankDirectory(config.BANK_DIRECTORY); // before any migration
     const databases = await (role === 'all' ? migrateDatabases : openMigratedDatabases)(config, say);
     undo.push(() => databases.stop());
     const operatorKeys = role === 'all' ? await installOperatorKeys(config, databases) : {};
@@ -60,6 +62,7 @@ export async function start(
     const core = createCore(config, databases, clock, {
       screenBase: config.SCREEN_BASE_URL ?? baseUrl,
       log,
+      banks,
     });
     undo.push(() => closeDatabases(core));
     const made = await demoIn(core, config, baseUrl, databases.isEmbedded ? operatorKeys : {}, say);

@@ -3,8 +3,8 @@ export const problems = {
     '{name} se acaba de agregar. Abra esta página otra vez para agregar a otra persona con el mismo nombre.',
   'overlaps the leave from {day}': 'coincide con la licencia desde el {day}',
   'Part {number}': 'Parte {number}',
-  '9 digits, at the bottom left of a paper check. We do not show the name of its bank.':
-    '9 dígitos, abajo a la izquierda en un cheque de papel. No mostramos el nombre del banco.',
+  '9 digits, at the bottom left of a paper check.': '9 dígitos, abajo a la izquierda de un cheque de papel.',
+  'We do not know this bank. Check the number.': 'No conocemos este banco. Revise el número.',
   'Account number': 'Número de cuenta',
   '4 to 17 digits. After you save it, we only show the last four.':
     'De 4 a 17 dígitos. Después de guardarlo, solo mostramos los últimos cuatro.',

@@ -1,0 +1,20 @@
+import { say } from '../language/say.ts';
+import type { PageContext } from '../page-context.ts';
+
+type Props = { readonly number: string | null; readonly context: Pick<PageContext, 'bankOf'> };
+
+/**
+ * A routing number with the name of its bank. One that the operator's directory does not have may be right: it
+ * is said as a warning. Without a directory nothing is said.
+ */
+export function RoutingNumber({ number, context: { bankOf } }: Props) {
+  const bank = number === null ? undefined : bankOf(number);
+  return (
+    <>
+      {number} {bank && <span class={bank.isKnown ? 'below' : 'mark'}>{bankText(bank)}</span>}
+    </>
+  );
+}
+
+export const bankText = (bank: NonNullable<ReturnType<PageContext['bankOf']>>): string =>
+  bank.isKnown ? bank.name : say('We do not know this bank. Check the number.');
