@@ -7,6 +7,7 @@ import { sealedColumn } from '../database/sealed-column.ts';
 import { newId } from '../foundation/new-id.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import type { Field, FormValues, RejectedForm } from './form.ts';
+import { hasEnglish, learn } from './language/visit.ts';
 import type { LinkCaller } from './page-context.ts';
 
 /** What is kept of a form: its texts without secrets, and what is wrong. */
@@ -22,6 +23,8 @@ export type RefusedForm = {
 export type KeptForm = RefusedForm & {
   readonly page?: string | undefined;
   readonly from?: string | undefined;
+  /** What is wrong has no words in the language of its page. */
+  readonly hasEnglish?: boolean;
 };
 
 /** More than anybody goes back. */
@@ -41,7 +44,7 @@ export async function keepForm(operation: Operation, caller: LinkCaller, form: K
   const old = kept.slice(mostOfLink - 1).map(({ id }) => id);
   if (old.length) await db.keptForm.deleteMany({ where: { id: { in: old } } });
   const id = newId();
-  const sealedForm = formColumn.seal(operation, id, JSON.stringify(form));
+  const sealedForm = formColumn.seal(operation, id, JSON.stringify({ ...form, hasEnglish: hasEnglish() }));
   await db.keptForm.create({ select: { id: true }, data: { id, companyId, linkId, sealedForm } });
   return id;
 }
@@ -56,7 +59,9 @@ export async function readKeptForm(
   const row = await operation.db.keptForm.findFirst({ where: { id, linkId } });
   if (!row) return undefined;
   const form = JSON.parse(formColumn.unseal(operation, row, row.sealedForm)) as KeptForm; // as it was kept
-  return form.page === page && form.from === from ? form : undefined;
+  if (form.page !== page || form.from !== from) return undefined;
+  if (form.hasEnglish) learn({ hasEnglish: true });
+  return form;
 }
 
 /** The kept form as its page shows it. */

@@ -27,6 +27,11 @@ const labels: Readonly<Record<string, Text>> = {
   CCORP: 'C corporation',
   SCORP: 'S corporation',
   SOLEPROP: 'Sole proprietorship',
+  CORP: 'Corporation',
+  ESTATE: 'Estate',
+  FOREIGN_ENTITY: 'Foreign entity',
+  SCHEME: 'Scheme',
+  TRUST: 'Trust',
   // verification of bank accounts
   UNVERIFIED: 'None',
   PRENOTE_SENT: 'Under way: pay waits for it',
@@ -37,6 +42,14 @@ const labels: Readonly<Record<string, Text>> = {
   CORRECTION: 'Correction of earlier pay',
   FINAL_PAY: 'Final pay',
   DISMISSAL: 'Final pay after a dismissal',
+  // how pay arrives
+  DOWNLOAD_CHECK: 'Check to print',
+  PHYSICAL_CHECK: 'Paper check',
+  PAYCARD: 'Paycard',
+  PREPAID: 'Prepaid card',
+  REFUNDED: 'Refunded',
+  CREATED: 'Created',
+  SUBMITTED: 'Sent to the bank',
   // paydays and their warnings
   OPEN: 'Waiting for approval',
   SECOND_APPROVAL: 'Waiting for a second approval',
@@ -79,6 +92,8 @@ const labels: Readonly<Record<string, Text>> = {
   HSA: 'Health savings account',
   SECTION_125: 'Cafeteria plan',
   MISCELLANEOUS: 'Other deduction',
+  CREDITOR: 'Creditor',
+  OTHER: 'Other',
   // earnings
   HOURLY: 'Regular',
   OVERTIME_SHORTFALL: 'Overtime, regular rate adjustment',

@@ -8,6 +8,8 @@ export type Column<Row> = {
   readonly isNumber?: boolean;
   /** Hidden on a phone, where the first column has its text. */
   readonly isWide?: boolean;
+  /** Holds sentences: a phone has no column for them. */
+  readonly isLong?: boolean;
   /** Shown in the head instead of the name, such as a link that sorts. */
   readonly head?: ComponentChild;
   readonly sorted?: 'ascending' | 'descending' | undefined;
@@ -27,12 +29,13 @@ export function Table<Row>({ caption, columns, rows, keyOf, empty }: Props<Row>)
   if (!rows.length) {
     return <Empty title={caption}>{empty}</Empty>;
   }
+  const isSortable = columns.some(({ head }) => head !== undefined);
   return (
     <Scrolled name={caption}>
       <table class={fitsPhones(columns) ? undefined : 'stacks'}>
         <caption>{caption}</caption>
-        <thead>
-          <tr>
+        <thead class={isSortable ? 'sorts' : undefined}>
+          <tr data-name={isSortable ? say('Sort by') : undefined}>
             {columns.map(({ name, head, sorted, ...column }) => (
               <th key={name} scope="col" class={classOf(column)} aria-sort={sorted}>
                 {head ?? name}
@@ -55,8 +58,8 @@ export function Table<Row>({ caption, columns, rows, keyOf, empty }: Props<Row>)
 }
 
 /** Tables that do not fit are stacked on a phone, so that no amount has to be scrolled to. */
-const fitsPhones = (columns: readonly { isNumber?: boolean }[]): boolean =>
-  columns.length <= 3 && columns.at(-1)?.isNumber === true;
+const fitsPhones = (columns: readonly { isNumber?: boolean; isLong?: boolean }[]): boolean =>
+  columns.length <= 3 && columns.at(-1)?.isNumber === true && !columns.some(({ isLong }) => isLong);
 
 type Kind = { isNumber?: boolean; isWide?: boolean };
 const classOf = ({ isNumber, isWide }: Kind): string | undefined =>

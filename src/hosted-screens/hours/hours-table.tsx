@@ -75,7 +75,7 @@ function Row({ check, fields, isPreview, problems, common }: RowProps) {
         </td>
       ))}
       {isPreview && (
-        <td class="number" data-name="Gross pay">
+        <td class="number" data-name={say('Gross pay')}>
           <div>{dollars(check.grossPay ?? 0)}</div>
         </td>
       )}

@@ -26,7 +26,7 @@ export function Totals({ checks, fields, isPreview }: Props) {
           </td>
         ))}
         {isPreview && (
-          <td class="number" data-name="Gross pay">
+          <td class="number" data-name={say('Gross pay')}>
             <div>{dollars(gross)}</div>
           </td>
         )}

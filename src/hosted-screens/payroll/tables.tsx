@@ -15,7 +15,7 @@ export function WarningsTable({ warnings }: { warnings: readonly Warning[] }) {
       empty={say('Nothing to review.')}
       columns={[
         { name: say('Severity'), cell: ({ severity }) => <Status value={severity} /> },
-        { name: say('What'), cell: ({ message }) => translated(message) },
+        { name: say('What'), cell: ({ message }) => translated(message), isLong: true },
         { name: say('Checks'), cell: ({ checkCount }) => checkCount, isNumber: true },
       ]}
     />

@@ -35,7 +35,9 @@ export function WhyAmounts({ explanation: { amounts, differences } }: { explanat
             </dt>
             <dd>
               <span lang="en">{formula}</span>
-              <span class="below">{citation}</span>
+              <span class="below" lang="en">
+                {citation}
+              </span>
             </dd>
           </div>
         ))}

@@ -123,7 +123,7 @@ export const people2 = {
   'Paychecks, newest first': 'Cheques de pago, los más recientes primero',
   'None yet.': 'Todavía ninguno.',
   Pending: 'Pendiente',
-  'Form W-4, 2020 or later': 'Formulario W-4, de 2020 o posterior',
+  'Form W-4, 2020 or later': 'W-4 de 2020 o posterior',
   'Step 1(c): filing status': 'Paso 1(c): estado civil para efectos de la declaración',
   'Step 2(c): multiple jobs, or the spouse works': 'Paso 2(c): varios empleos, o el cónyuge trabaja',
   'Step 3: dependents and other credits ($ a year)': 'Paso 3: dependientes y otros créditos ($ al año)',

@@ -79,6 +79,7 @@ export const rules = {
     'las cifras del estado de residencia {state} no están cargadas',
   // what is wrong in a form
   'is required': 'es obligatorio',
+  'is missing': 'falta',
   'must not be empty': 'no puede estar vacío',
   'must be {amount} or less': 'debe ser {amount} o menos',
   'must be at least {amount}': 'debe ser al menos {amount}',

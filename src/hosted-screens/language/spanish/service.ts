@@ -68,6 +68,12 @@ export const service: Readonly<Record<string, string>> = {
   'taxable wages {amount} more': 'salario gravable: {amount} más',
   'taxable wages {amount} less': 'salario gravable: {amount} menos',
   // why an amount of an explanation is there
+  'Regular pay': 'Pago regular',
+  'Overtime shortfall': 'Diferencia de horas extra',
+  'Flat pay': 'Pago fijo',
+  'Sick pay': 'Pago por enfermedad',
+  'Cash tips': 'Propinas en efectivo',
+  'Company debit': 'Débito a la empresa',
   'Gross earnings': 'Ingresos brutos',
   'Disposable earnings': 'Ingresos disponibles',
   'Wages for Social Security and Medicare': 'Salarios para el Seguro Social y Medicare',

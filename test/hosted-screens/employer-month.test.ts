@@ -1,0 +1,160 @@
+/** A month of an employer, from the first page of onboarding on, with the keyboard alone and without scripts. */
+import { expect, test } from 'vitest';
+import { payPeriodFrom } from '../../src/payroll/calendar/pay-period.ts';
+import { payReturned } from '../money-movement/bank-world.ts';
+import { start } from '../payruns/payroll-world.ts';
+import { call } from '../support/client.ts';
+import { serveBrowser } from '../support/served-browser.ts';
+import { serveWorlds, service, world } from '../support/served-world.ts';
+import { type Player, played, playerOf } from './by-keyboard.ts';
+import { newCompany } from './companies.ts';
+import { linksOf } from './links.ts';
+
+serveWorlds({ clock: () => start });
+serveBrowser();
+
+const period = payPeriodFrom('biweekly', '2026-11-02')?.id;
+const account = { bad: '765410002', good: '7654321' }; // the bank has closed the first one
+
+/** What the partner's own software does: the company, its calendar and its payroll. */
+async function partnerOf(name: string) {
+  const company = await newCompany(service, world, name, { job_title: 'Chair' });
+  const send = async (method: string, path: string, body: object) => {
+    const { testKey: key, companyID } = company;
+    const answer = await call(service, method, path, { key, body: { companyID, ...body } });
+    if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
+  };
+  return {
+    links: linksOf(service, company),
+    takePayrollOver: () =>
+      send('PATCH', '/companies', {
+        payroll_schedule: 'biweekly',
+        payroll_firstDate: '2026-11-20',
+        payroll_firstPayPeriodID: period,
+        payroll_approval_required: true,
+      }),
+    openPayroll: () => send('POST', '/payroll/regular', {}),
+    moveTo: (to: string) => send('POST', '/test/clock/advance', { to }),
+  };
+}
+
+async function enterAccount(player: Player, number: string, kind: string): Promise<void> {
+  await player.type('Routing number', '021000021');
+  await player.type('Account number', number);
+  await player.type('Account number again', number);
+  await player.choose('Account type', player.words(kind));
+}
+
+async function onboard(player: Player): Promise<void> {
+  await player.follow('Get started');
+  await player.type('First name', 'Beatrice');
+  await player.type('Social Security number', '219456781');
+  await player.press('Save and continue');
+  await player.type('Legal name', 'Harbor Coffee Roasters Inc');
+  await player.choose('Legal structure', player.words('S corporation'));
+  await player.press('Save and continue');
+  await enterAccount(player, '123456789012', 'Savings');
+  await player.press('Connect account and continue');
+  await player.type('Your full name', 'Beatrice Bell');
+  await player.check('I am authorized to sign for this company, and I agree to the terms above.');
+  await player.press('Sign and finish');
+  expect(await player.heading()).toBe(player.words('Your company is live'));
+}
+
+async function hire(player: Player): Promise<void> {
+  await player.follow('Employees');
+  await player.follow('Add an employee');
+  await player.type('First name', 'Grace');
+  await player.press('Add employee');
+  await player.isSaid('There is a problem'); // the last name
+  await player.type('Last name', 'Rivera');
+  await player.type('Date of birth', '4/17/1985');
+  await player.type('Social Security number', '219-45-6790');
+  await player.type('Street address', '1 Dr Carlton B Goodlett Pl');
+  await player.type('City', 'San Francisco');
+  await player.type('State', 'CA');
+  await player.type('ZIP code', '94102');
+  await player.type('First day of work', '11/2/2026');
+  await player.type('Work state', 'California');
+  await player.choose('Basis of pay', player.words('By the hour'));
+  await player.type('Hourly rate ($)', '24.50');
+  await player.press('Add employee');
+  await player.isSaid('The employee is added. Next: complete what payroll needs.');
+  await player.press('Complete onboarding');
+  await player.isSaid('This employee cannot be paid yet'); // the tax forms are missing
+  await player.follow('Enter a W-4');
+  await player.choose('Step 1(c): filing status', player.words('Head of household'));
+  await player.press('Save W-4');
+  await player.follow('Enter a state form');
+  await player.press('Save state form');
+  await player.follow('Add a bank account');
+  await enterAccount(player, account.bad, 'Checking');
+  await player.press('Save bank account');
+  await player.press('Complete onboarding');
+  await player.isSaid('Onboarding is complete: this employee can be paid.');
+}
+
+const grace = 'Grace Rivera';
+
+async function enterHours(player: Player): Promise<void> {
+  const type = (kind: string, hours: string) =>
+    player.type('{kind} hours of {name}', hours, { kind: player.words(kind), name: grace });
+  await player.follow('Hours');
+  await type('Regular', '80');
+  await type('Overtime', 'two');
+  await player.leaveBy('Enter');
+  await player.isSaid('There is a problem');
+  await type('Overtime', '2:30');
+  await player.press('Preview');
+  await player.isSaid('Preview: nothing is saved yet');
+  await player.press('Save hours');
+  await player.follow('review payroll');
+}
+
+async function approve(player: Player): Promise<void> {
+  await player.press('Approve payroll');
+  const { section, words } = player;
+  expect(await section('Approval')).toContain(
+    words('This payroll is approved. You can undo it {until}.', { until: '' }).slice(0, 20),
+  );
+}
+
+async function mendReturnedPay(player: Player): Promise<void> {
+  expect(await player.section('What needs attention')).toContain(grace);
+  await player.follow('Employees');
+  await player.follow(grace);
+  await player.follow('Add a bank account');
+  await enterAccount(player, account.good, 'Checking');
+  await player.press('Save bank account');
+  await player.follow('Dashboard');
+  await player.press(`${player.words('Send again')}: ${grace}`);
+  expect(await player.section('What needs attention')).not.toContain(grace);
+}
+
+async function giveStateAccount(player: Player): Promise<void> {
+  await player.follow('Taxes');
+  await player.type('Unemployment insurance account number', '123-4567-8');
+  await player.type('Unemployment insurance rate (%)', '3.4');
+  await player.press('Save {state}', { state: 'California' });
+  expect(await player.main()).toContain('123-4567-8');
+}
+
+test.each(played)(
+  'onboards, hires, enters hours, approves, mends returned pay and gives a state account, $width pixels wide in $language',
+  async (look) => {
+    const partner = await partnerOf(`Harbor Coffee ${look.width} ${look.language}`);
+    const player = await playerOf(look);
+    await player.open(await partner.links.onboarding());
+    await onboard(player);
+    await partner.takePayrollOver();
+    await player.open(await partner.links.dashboard());
+    await hire(player);
+    await partner.openPayroll();
+    await enterHours(player);
+    await approve(player);
+    await partner.moveTo(payReturned);
+    await player.open(await partner.links.dashboard());
+    await mendReturnedPay(player);
+    await giveStateAccount(player);
+  },
+);
