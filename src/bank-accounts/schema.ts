@@ -11,6 +11,7 @@ export const accountWords = {
   nickname: 'What the worker calls the account.',
   accountType: 'What kind of account it is; checking by default.',
   routingNumber: 'The ABA routing number, nine digits.',
+  bankName: "The name of its bank; null where the service's directory of banks does not have it.",
   isActive:
     'Whether it gets the pay of the worker: all of it, or what a split leaves. A worker has at most one such account.',
   splitPosition:
@@ -55,6 +56,13 @@ export const BankAccount = builder.prismaObject('BankAccount', {
     routingNumber: t.exposeString('routingNumber', {
       description: accountWords.routingNumber,
       inEvents: false,
+    }),
+    bankName: t.string({
+      description: accountWords.bankName,
+      nullable: true,
+      inEvents: false,
+      select: { routingNumber: true },
+      resolve: ({ routingNumber }, _, { banks }) => banks?.get(routingNumber) ?? null,
     }),
     accountType: t.expose('accountType', { type: AccountType, description: accountWords.accountType }),
     isActive: t.exposeBoolean('isActive', { description: accountWords.isActive }),

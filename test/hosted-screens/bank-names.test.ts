@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
+import { clientOf } from '../graphql/client.ts';
 import { serveBrowser } from '../support/served-browser.ts';
 import { serveWorlds, service, world } from '../support/served-world.ts';
 import { linksOf } from './links.ts';
@@ -42,6 +43,11 @@ test('an employee sees the bank beside what was typed and beside the account', a
   await type(page, known.number, '12345678');
   await press(page, 'Save bank account');
   expect(await section(page, 'Bank account')).toContain(known.name);
+  const { companyID, employeeID, testKey } = world;
+  const query = `query ($companyID: ID!, $employeeID: ID!) {
+    employee(companyId: $companyID, id: $employeeID) { bankAccounts(isActive: true) { bankName } } }`;
+  const { data } = await clientOf(service, testKey)(query, { companyID, employeeID });
+  expect(data.employee.bankAccounts).toEqual([{ bankName: known.name }]);
 });
 
 test('a bank that the directory does not have is said as a warning, and the account is saved', async () => {
