@@ -15,6 +15,8 @@ export type Field = {
   /** The last element of the path of a fault that concerns this field. */
   readonly name: string;
   readonly label: string;
+  /** The label is the partner's own words: it is not translated. */
+  readonly isOwnWords?: boolean;
   readonly hint?: string;
   readonly isOptional?: boolean;
   /** The submitted value is never sent back to the browser. */
@@ -94,6 +96,10 @@ const changedElsewhere = text(
   'These details were changed elsewhere while this page was open. Review the form and submit it again.',
 );
 
+/** A label in the language of the visit, unless it is the partner's own words. */
+export const shownLabel = ({ label, isOwnWords }: Pick<Field, 'label' | 'isOwnWords'>): string =>
+  isOwnWords ? label : said(label);
+
 /** The messages of faults, in the order of the form's fields. */
 export function problemsOf(form: Pick<Form, 'groups'>, faults: readonly Fault[]): readonly Problem[] {
   const fields = fieldsOf(form);
@@ -103,7 +109,7 @@ export function problemsOf(form: Pick<Form, 'groups'>, faults: readonly Fault[])
     if (kind === 'PRECONDITION_FAILED') return { field: undefined, message: said(changedElsewhere) };
     const words = translated(inPlainWords(problem));
     if (!field || field.control === 'checkbox') return { field, message: words };
-    return { field, message: say('{label} {problem}', { label: said(field.label), problem: words }) };
+    return { field, message: say('{label} {problem}', { label: shownLabel(field), problem: words }) };
   });
   const positionOf = ({ field }: Problem) => (field ? fields.indexOf(field) : -1);
   return problems.toSorted((a, b) => positionOf(a) - positionOf(b));

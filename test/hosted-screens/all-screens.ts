@@ -38,12 +38,22 @@ export async function allScreens(service: Service): Promise<Record<string, strin
     ...(await ownScreens(service, paid)),
     ...(await whatIfScreens(service, pending)),
     'computed paystub': await linksOf(service, paid).paystub(),
-    onboarding: await linksOf(service, fresh).onboarding(),
+    ...(await onboardingScreens(service, fresh)),
     ...people(whole, pending),
     ...api,
     'error page': `${service.baseUrl}/screens/taxes?token=unknown`,
   };
 }
+
+/** The steps of an employer who has not begun. */
+const onboardingScreens = async (service: Service, fresh: World): Promise<Record<string, string>> => {
+  const onboarding = await linksOf(service, fresh).onboarding();
+  const steps = ['owner', 'business', 'bank', 'signature'];
+  return {
+    onboarding,
+    ...Object.fromEntries(steps.map((step) => [`onboarding ${step}`, `${onboarding}&page=${step}`])),
+  };
+};
 
 /** The pages of a dashboard about one person. */
 const people = (dashboard: string, { employeeID }: World): Record<string, string> => {

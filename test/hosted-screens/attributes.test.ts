@@ -91,6 +91,15 @@ test('an employee changes their own attributes and no others', async () => {
   await context.close();
 });
 
+test('are in the words of the partner in every language, also where a screen has the same words', async () => {
+  const own = { name: 'own', label: 'Status', kind: 'CHOICE', choices: ['Other', 'Pending'] };
+  await define([{ ...own, editedBy: 'EMPLOYER' }]);
+  const page = await openPage('employee-attributes', undefined, { locale: 'es-MX' });
+  expect(await page.locator('html').getAttribute('lang')).toBe('es');
+  const field = page.getByLabel('Status');
+  expect(await field.locator('option').allInnerTexts()).toEqual(['Ninguno', 'Other', 'Pending']);
+});
+
 describe('the API', () => {
   test('refuses metadata that contradicts a definition, and keeps what was recorded before it', async () => {
     await define([]);

@@ -1,9 +1,9 @@
 import type { ComponentChild } from 'preact';
-import type { Field } from '../form.ts';
+import { type Field, shownLabel } from '../form.ts';
 import { said, say } from '../language/say.ts';
 import { labelOf } from './labels.ts';
 
-type Option = { readonly name: string; readonly label?: string };
+type Option = { readonly name: string; readonly label?: string; readonly isOwnWords?: boolean };
 
 type Props = {
   field: Field;
@@ -29,7 +29,7 @@ export function FormField({
   options,
   isCleared = false,
 }: Props) {
-  const { name, label, isOptional, isShort, control } = field;
+  const { name, isOptional, isShort, control } = field;
   const hint = [field.hint && said(field.hint), isCleared && say('For your security, enter this again.')]
     .filter(Boolean)
     .join(' ');
@@ -45,7 +45,7 @@ export function FormField({
   return (
     <div class={`entry${isShort ? ' short' : ''}${control === 'checkbox' ? ' checkbox' : ''}`}>
       <label for={id}>
-        {said(label)}
+        {shownLabel(field)}
         {isOptional && <span class="rest"> {say('(optional)')}</span>}
       </label>
       {hint && (
@@ -76,9 +76,9 @@ type SelectProps = { attributes: object; options: readonly Option[]; value: stri
 
 const Select = ({ attributes, options, value }: SelectProps) => (
   <select {...attributes}>
-    {options.map(({ name, label }) => (
+    {options.map(({ name, label, isOwnWords = false }) => (
       <option key={name} value={name} selected={name === value}>
-        {label === undefined ? labelOf(name) : said(label)}
+        {label === undefined ? labelOf(name) : shownLabel({ label, isOwnWords })}
       </option>
     ))}
   </select>

@@ -5,7 +5,7 @@ import type { PageContext } from '../page-context.ts';
 import { FormField } from './field.tsx';
 import { Problems } from './problems.tsx';
 
-type EnumType = { enumValues: readonly { name: string; label?: string }[] };
+type EnumType = { enumValues: readonly { name: string; label?: string; isOwnWords?: boolean }[] };
 
 type Props = {
   form: Form;

@@ -63,7 +63,7 @@ function fieldOf(attribute: Attribute, metadata: Metadata): Field {
   const { name, label, kind, maxLength } = attribute;
   const value = metadata[name];
   const isOdd = isRecorded(value) && !fits[kind](value, attribute);
-  const field = { name: `${prefix}${name}`, label, isOptional: true };
+  const field = { name: `${prefix}${name}`, label, isOwnWords: true, isOptional: true };
   const hint = [
     kind === 'DATE' && say('Month, day and year, such as 4/17/2027.'),
     kind === 'TEXT' && maxLength && say('At most {maxLength} characters.', { maxLength }),
@@ -88,7 +88,7 @@ const none = { name: '', label: text('None') };
 const optionsOf = ({ kind, choices }: Attribute) =>
   kind === 'YES_NO'
     ? [none, { name: 'yes', label: text('Yes') }, { name: 'no', label: text('No') }]
-    : [none, ...choices.map((name) => ({ name, label: name }))];
+    : [none, ...choices.map((name) => ({ name, label: name, isOwnWords: true }))];
 
 function textsOf({ customAttributes, recorded: { metadata } }: Attributes): FormValues {
   const shown = customAttributes.map((attribute) => {

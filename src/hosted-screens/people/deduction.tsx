@@ -92,7 +92,13 @@ export const deductionPage = personForm<Data>({
   },
   values: () => ({}),
   options: ({ deductionTemplates: { nodes } }) => ({
-    templates: { enumValues: nodes.map((template) => ({ name: template.id, label: labelOf(template) })) },
+    templates: {
+      enumValues: nodes.map((template) => ({
+        name: template.id,
+        label: labelOf(template),
+        isOwnWords: true,
+      })),
+    },
   }),
   introduction: ({ deductionTemplates }) =>
     deductionTemplates.nodes.length

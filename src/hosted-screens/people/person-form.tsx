@@ -10,7 +10,9 @@ import { personPageName } from './names.ts';
 import { Back } from './parts.tsx';
 import { aboutCompany, type Person, type PersonData, personFields } from './person-data.ts';
 
-type Options = Readonly<Record<string, { enumValues: readonly { name: string; label?: string }[] }>>;
+type Options = Readonly<
+  Record<string, { enumValues: readonly { name: string; label?: string; isOwnWords?: boolean }[] }>
+>;
 
 export type Definition<Data extends PersonData> = {
   readonly name: string;
