@@ -25,18 +25,18 @@ async function enterAccount(player: Player): Promise<void> {
   await player.type('Account number', '555012');
   await player.type('Account number again', '555012');
   await player.press('Save bank account');
-  await player.isSaid('There is a problem'); // a wrong digit; the account number is asked for again
+  await player.expectSaid('There is a problem'); // a wrong digit; the account number is asked for again
   await player.type('Routing number', '011401533');
   await player.type('Account number', '555012');
   await player.type('Account number again', '555012');
-  await player.choose('Account type', player.words('Savings'));
+  await player.choose('Account type', 'Savings');
   await player.press('Save bank account');
   expect(await player.section('Bank account')).toContain('*****5012');
 }
 
 async function signForms(player: Player): Promise<void> {
   await player.follow('Change W-4');
-  await player.choose('Step 1(c): filing status', player.words('Married filing jointly'));
+  await player.choose('Step 1(c): filing status', 'Married filing jointly');
   await player.type('Step 3: dependents and other credits ($ a year)', '2,000');
   await player.check(
     'Under penalties of perjury, I declare that this form, to the best of my knowledge and belief, is true, correct, and complete.',
@@ -46,19 +46,19 @@ async function signForms(player: Player): Promise<void> {
 }
 
 async function readPaystub(player: Player): Promise<void> {
-  await player.follow(player.language === 'es' ? '4 dic 2026' : 'Dec 4, 2026');
+  await player.follow(player.look.language === 'es' ? '4 dic 2026' : 'Dec 4, 2026');
   expect(await player.heading()).toBe(player.words('Paystub'));
   expect(await player.section('What changed since your last paycheck')).toContain(player.words('Overtime'));
   await player.unfold('Why these amounts');
-  await player.isSaid('Federal income tax');
+  await player.expectSaid('Federal income tax');
 }
 
 async function askWhatIf(player: Player): Promise<void> {
   await player.follow('What if');
-  await player.choose('Retirement plan', player.words('401(k) plan'));
+  await player.choose('Retirement plan', '401(k) plan');
   await player.type('Save of each paycheck (%)', '5');
   await player.press('Show the difference');
-  await player.isSaid('Line by line');
+  await player.expectSaid('Line by line');
   const less = player.words('Your net pay would be {amount} less', { amount: '$' }).split('$');
   for (const part of less) expect(await player.main()).toContain(part);
 }

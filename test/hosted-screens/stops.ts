@@ -9,7 +9,7 @@ type Box = { readonly left: number; readonly right: number; readonly top: number
 
 /**
  * The element that has the focus: it stands in the window, nothing covers it, its focus is seen, and it comes
- * after the one before, below it or in a column to the right of it. Undefined behind the last one of the page.
+ * after the one before: below it, or in a column to the right of it. Undefined behind the page's last one.
  */
 export async function stopOf(target: Target, last: Stop | undefined): Promise<Stop | undefined> {
   const found = await target.evaluate((wanted) => {

@@ -1,4 +1,4 @@
-/** The operator's file of banks: a start reads it whole, or says which line is wrong and what would be right. */
+/** The operator's file of banks: it is read whole, or the start says which line is wrong. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -4,8 +4,8 @@ import type { PageContext } from '../page-context.ts';
 type Props = { readonly number: string | null; readonly context: Pick<PageContext, 'bankOf'> };
 
 /**
- * A routing number with the name of its bank. One that the operator's directory does not have may be right: it
- * is said as a warning. Without a directory nothing is said.
+ * A routing number with the name of its bank. One that the operator's directory does not have may be right:
+ * a warning says so. Without a directory nothing is said.
  */
 export function RoutingNumber({ number, context: { bankOf } }: Props) {
   const bank = number === null ? undefined : bankOf(number);

@@ -48,21 +48,9 @@ export function FormField({
         {shownLabel(field)}
         {isOptional && <span class="rest"> {say('(optional)')}</span>}
       </label>
-      {hint && (
-        <p class="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      {problem && (
-        <p class="problem" id={`${id}-problem`}>
-          {problem}
-        </p>
-      )}
-      {note && (
-        <p class="typed-note" id={`${id}-note`}>
-          {note}
-        </p>
-      )}
+      <Beside look="hint" id={`${id}-hint`} words={hint} />
+      <Beside look="problem" id={`${id}-problem`} words={problem} />
+      <Beside look="typed-note" id={`${id}-note`} words={note} />
       {options ? (
         <Select attributes={attributes} options={options} value={value} />
       ) : (
@@ -71,6 +59,13 @@ export function FormField({
     </div>
   );
 }
+
+const Beside = ({ look, id, words }: { look: string; id: string; words: string | undefined }) =>
+  words ? (
+    <p class={look} id={id}>
+      {words}
+    </p>
+  ) : null;
 
 type SelectProps = { attributes: object; options: readonly Option[]; value: string };
 
