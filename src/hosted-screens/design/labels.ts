@@ -33,7 +33,7 @@ const labels: Readonly<Record<string, Text>> = {
   SCHEME: 'Scheme',
   TRUST: 'Trust',
   // verification of bank accounts
-  UNVERIFIED: 'None',
+  UNVERIFIED: 'Not verified',
   PRENOTE_SENT: 'Under way: pay waits for it',
   // checks
   PRE_PROCESSED: 'Calculated',

@@ -102,11 +102,13 @@ function States({ data, context }: ViewProps) {
         {open.length === 0 && <p class="rest">{say('Nothing. No state waits for an account number.')}</p>}
         {cards(open)}
       </section>
-      <section id="states" aria-labelledby="states-title">
-        <h2 id="states-title">{open.length ? say('Other states') : say('States')}</h2>
-        {stateTaxes.length === 0 && <Empty>{say('No employee has a work state yet.')}</Empty>}
-        {cards(others)}
-      </section>
+      {(others.length > 0 || stateTaxes.length === 0) && (
+        <section id="states" aria-labelledby="states-title">
+          <h2 id="states-title">{open.length ? say('Other states') : say('States')}</h2>
+          {stateTaxes.length === 0 && <Empty>{say('No employee has a work state yet.')}</Empty>}
+          {cards(others)}
+        </section>
+      )}
     </>
   );
 }

@@ -47,6 +47,7 @@ export const design = {
   'Sent to the bank': 'Enviado al banco',
   Creditor: 'Acreedor',
   Other: 'Otro',
+  'Not verified': 'Sin verificar',
   'Under way: pay waits for it': 'En curso: el pago la espera',
   Calculated: 'Calculado',
   Voided: 'Anulado',
