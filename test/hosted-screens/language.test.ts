@@ -1,5 +1,9 @@
 /** Each screen speaks one language: that of its visit. */
+import { readFileSync } from 'node:fs';
+import { buildSchema, isEnumType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { labelOf } from '../../src/hosted-screens/design/labels.ts';
+import { translatedFrom } from '../../src/hosted-screens/language/patterns.ts';
 import { spanish } from '../../src/hosted-screens/language/spanish/spanish.ts';
 import { call } from '../support/client.ts';
 import { type Service, startService } from '../support/service.ts';
@@ -8,6 +12,7 @@ import { allScreens } from './all-screens.ts';
 import { makeCompany } from './companies.ts';
 import { exchange, linksOf, visit } from './links.ts';
 
+const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
 const place = /\{(\w+)\}/g;
 const sentences = Object.entries(spanish);
 
@@ -15,6 +20,27 @@ describe('the catalogue', () => {
   test('a Spanish sentence has the values of its English one', () => {
     const namesIn = (words: string) => [...words.matchAll(place)].map(([, name]) => name).toSorted();
     expect(sentences.filter(([en, es]) => String(namesIn(en)) !== String(namesIn(es)))).toEqual([]);
+  });
+
+  test.each([
+    'LegalStructure',
+    'AccountType',
+    'AccountVerification',
+    'ContractorType',
+    'GarnishmentType',
+    'DisbursementMethod',
+    'DisbursementStatus',
+    'TransferStatus',
+    'CompanyStatus',
+    'EmploymentStatus',
+    'PaySchedule',
+    'CheckStatus',
+  ])('has the words of every %s', (name) => {
+    const type = schema.getType(name);
+    const values = isEnumType(type) ? type.getValues() : [];
+    expect(values).not.toEqual([]);
+    const labels = values.map((value) => labelOf(value.name.replace(/^_/, '')));
+    expect(labels.filter((label) => translatedFrom(label) === undefined)).toEqual([]);
   });
 
   test('has no sentence that no screen says', () => {

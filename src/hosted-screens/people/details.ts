@@ -56,7 +56,14 @@ export const addressFields: readonly Field[] = [
 
 export const workFields: readonly Field[] = [
   { name: 'title', label: text('Job title'), isOptional: true },
-  { name: 'startDate', label: text('First day of work'), isOptional: true, isShort: true, kind: day },
+  {
+    name: 'startDate',
+    label: text('First day of work'),
+    hint: dateHint,
+    isOptional: true,
+    isShort: true,
+    kind: day,
+  },
   { name: 'workLocationId', label: text('Work location'), isOptional: true, choices: 'places' },
   {
     name: 'workingState',
