@@ -27,7 +27,7 @@ describe('a state', () => {
     expect(await needed()).toEqual(['Texas']);
     expect(await page.getByRole('status').innerText()).toBe('California is saved. The accounts are ready.');
     expect(await card('California').innerText()).toMatch(
-      /123-4567-8\s+Payments\s+Ready\s+Filings\s+Ready\s.*987-6543-2\s+Rate\s+3\.4 %\s+Payments\s+Ready/s,
+      /123-4567-8\s+Payments\s+Ready\s+Filings\s+Ready\s.*987-6543-2\s+Tax rate\s+3\.4 %\s+Payments\s+Ready/s,
     );
     expect(await accounts()).toMatchObject([
       { state: 'CA', withholding_account: '123-4567-8', unemployment_rate: 3.4, status: 'verified' },

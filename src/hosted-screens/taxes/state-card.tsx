@@ -101,7 +101,7 @@ function Insurance({ taxes }: { taxes: StateTaxes }) {
   return (
     <Rows
       title={say('Unemployment insurance')}
-      facts={[[say('Account'), account], [say('Rate'), rate], ...dutyFacts(taxes, 'SUI')]}
+      facts={[[say('Account'), account], [say('Tax rate'), rate], ...dutyFacts(taxes, 'SUI')]}
     />
   );
 }

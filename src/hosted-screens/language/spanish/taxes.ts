@@ -10,6 +10,7 @@ export const taxes = {
   'Nothing was changed: enter an account number or a rate.':
     'Nada cambió: ingrese un número de cuenta o una tasa.',
   'Accounts with {state}': 'Cuentas con {state}',
+  'Tax rate': 'Tasa del impuesto',
   'Save {state}': 'Guardar {state}',
   'None: nothing is owed yet': 'Ninguno: todavía no se debe nada',
   'None due': 'Ninguno pendiente',
