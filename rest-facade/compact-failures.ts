@@ -1,27 +1,42 @@
 /** Failures as they are printed: by reference, and those of any request in one response. */
+import { answers } from './envelope.ts';
 import { mapValues } from './map-values.ts';
 import type { OpenApi } from './openapi.ts';
 import { sharedFailures } from './openapi-operation.ts';
+import { unknownIds } from './unknown-id-faults.ts';
 
 type Responses = OpenApi['paths'][string][string]['responses'];
 type Failure = OpenApi['components']['responses'][string];
-type Named = Pick<Failure['x-faults'][number], 'kind' | 'code'>;
+type Fault = Failure['x-faults'][number];
+type Named = Pick<Fault, 'kind' | 'code'>;
 type Ref = { readonly $ref: string; readonly description?: string };
 
 const refTo = (name: string): Ref => ({ $ref: `#/components/responses/${name}` });
 
-/** The failures of how a request is made, not of what it asks for: their bodies are the same. */
-const ofAnyRequest = ['Forbidden', 'StillRunning', 'TooLarge', 'NotJson', 'KeyReused'];
+/** The failures that any request can meet, whatever it asks for: their bodies are the same. */
+const ofAnyRequest = [
+  'Unauthorized',
+  'Forbidden',
+  'StillRunning',
+  'TooLarge',
+  'NotJson',
+  'KeyReused',
+  'TooMany',
+  'Unexpected',
+  'Unavailable',
+];
+/** Of these, the one that some operations have with a fault of their own. */
+const alsoParticular = 'Unavailable';
 const isOfAnyRequest = ({ $ref }: Ref): boolean => ofAnyRequest.some((name) => refTo(name).$ref === $ref);
 
-/** The failures of an operation, by status. */
+/** The failures of an operation, by status; those of any request are its default. */
 export function failuresOf({ responses }: { readonly responses: Responses }): Readonly<Record<string, Ref>> {
   const { 200: success, ...failures } = responses;
   const refs = Object.entries(failures).map(
     ([status, failure]) => [status, sharedFailure(status, failure)] as const,
   );
   const particular = refs.filter(([, ref]) => !isOfAnyRequest(ref) || ref.description);
-  return { ...Object.fromEntries(particular), '4XX': refTo('Refused') };
+  return { ...Object.fromEntries(particular), default: refTo('Failed') };
 }
 
 /** What a request can have wrong whatever it asks for. */
@@ -31,9 +46,20 @@ const ofAnyBody = ['MALFORMED', 'UNREADABLE_BODY'];
 function sharedFailure(status: string, response: Responses[string]): Ref {
   if ('$ref' in response) return { $ref: response.$ref };
   const { $ref } = refTo(sharedFailureOf(Number(status)));
-  const own = response['x-faults'].filter(({ kind }: Named) => !ofAnyBody.includes(kind));
+  const own = response['x-faults'].filter(
+    (fault: Fault) => !ofAnyBody.includes(fault.kind) && !isOfName(fault),
+  );
   return own.length ? { $ref, description: namesOf(own) } : { $ref };
 }
+
+/** Whether the name of the id says which fault it is: BadRequest lists them. */
+const isOfName = ({ kind, code, isOfId }: Fault): boolean => isOfId && code === answers[kind].code;
+
+/** The faults of ids that name nothing, by the names of the ids. */
+const wordsOfIds = (): string =>
+  Object.entries(unknownIds)
+    .map(([name, kind]) => `${name} ${answers[kind].code} ${kind}`)
+    .join(', ');
 
 function sharedFailureOf(status: number): string {
   const [name] = Object.entries(sharedFailures).find(([, each]) => each.status === status) ?? [];
@@ -43,22 +69,33 @@ function sharedFailureOf(status: number): string {
 
 /** The failures that operations refer to, with their faults by name: x-faults explains each. */
 export function failureResponses(all: OpenApi['components']['responses']) {
-  const { Forbidden: usual } = all;
-  if (!usual) throw new Error('the document has no response Forbidden');
-  const particular = Object.entries(all).filter(([name]) => !ofAnyRequest.includes(name));
+  const particular = Object.entries(all).filter(
+    ([name]) => name === alsoParticular || !ofAnyRequest.includes(name),
+  );
   const printed = mapValues(Object.fromEntries(particular), (failure) =>
     printedAs(failure, wordsOf(failure)),
   );
+  const { BadRequest: refused } = printed;
+  if (!refused) throw new Error('the document has no response BadRequest');
+  const description = `${refused.description} An unknown id, by its name: ${wordsOfIds()}.`;
+  const usual = ofAnyRequest.flatMap((name) => all[name] ?? []);
+  const [first] = usual;
+  if (!first) throw new Error('the document has no failure of any request');
+  const headers = Object.assign({}, ...usual.map((failure) => failure.headers));
   const of = (...names: string[]) => names.map((name) => linesOf(all, name)).join('\n');
   const words = [
-    'How the request was made is refused, and nothing was written.',
-    of('Forbidden'),
+    'What any request can meet. Nothing was written, unless the status is 500: then it is not known.',
+    of('Unauthorized', 'Forbidden', 'TooMany', 'Unexpected', 'Unavailable'),
     'With a body:',
     of('TooLarge', 'NotJson'),
     'With Idempotency-Key or Commit-Token:',
     of('StillRunning', 'KeyReused'),
   ];
-  return { ...printed, Refused: printedAs(usual, words.join('\n')) };
+  return {
+    ...printed,
+    BadRequest: { ...refused, description },
+    Failed: printedAs({ ...first, headers }, words.join('\n')),
+  };
 }
 
 const linesOf = (all: OpenApi['components']['responses'], name: string): string => {

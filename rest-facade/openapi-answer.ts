@@ -48,7 +48,8 @@ function topMembers(root: GraphQLObjectType, node: FieldNode, route: Route, cont
   const key = keyOf(node);
   const { only, listing } = route.projection;
   const one = only.get(key);
-  if (one === undefined && key !== listing) return [memberOf(root, { node, isAlways: true }, context)];
+  if (one === undefined && key !== listing)
+    return [withoutSummary(memberOf(root, { node, isAlways: true }, context), route)];
   const type = objectTypeOf(fieldTypeOf(root, node));
   const selected = bodyFieldsOf(node.selectionSet);
   if (key !== listing) {
@@ -64,10 +65,16 @@ function topMembers(root: GraphQLObjectType, node: FieldNode, route: Route, cont
     : [];
 }
 
+/** An object that is read, or what the summary says of it already, needs no words beside its schema's own. */
+function withoutSummary([key, schema, isAlways]: Member, { mode, summary }: Route): Member {
+  const { description, ...rest } = schema;
+  const isSaid = rest.$ref !== undefined && (mode === 'read' || description === `${summary}.`);
+  return [key, isSaid ? rest : schema, isAlways];
+}
+
 const neighbour = (description: string): Schema => ({
   type: ['string', 'null'],
   format: 'uri',
-  maxLength: 4096,
   description,
 });
 const neighbours: Schema = {
@@ -101,7 +108,7 @@ function schemaOf(type: GraphQLOutputType, node: FieldNode, context: Context): S
 
 /** Only requests have limits: 19.99 is no multiple of 0.01 in the binary fractions of some validators. */
 function answerLeaf(leaf: Schema, named: Named): Schema {
-  const { multipleOf, exclusiveMaximum, pattern, minimum, ...schema } = leaf;
+  const { multipleOf, exclusiveMaximum, pattern, minimum, maxLength, ...schema } = leaf;
   if (leaf.type === 'integer')
     return addNamed(named, 'Int32', { ...leaf, description: 'A whole number of 32 bits.' });
   return { ...schema, ...(pattern && pattern !== anyText ? { pattern } : {}) };

@@ -1,6 +1,6 @@
 import type { Schema } from './openapi-schema.ts';
 
-const text = (description: string): Schema => ({ type: 'string', maxLength: 255, description });
+const text = (description: string): Schema => ({ type: 'string', description });
 const orNone = (schema: Schema): Schema => ({ ...schema, type: [String(schema.type), 'null'] });
 const object = (properties: Readonly<Record<string, Schema>>): Schema => ({
   type: 'object',
@@ -42,14 +42,12 @@ export const dryRunSchema: Schema = {
   ...object({
     commit_token: {
       type: ['string', 'null'],
-      maxLength: 1024,
       description:
         'Send the same request with this in the header Commit-Token to do it. Null where the answer is a secret, which each request makes again.',
     },
     expires_at: {
       type: ['string', 'null'],
       format: 'date-time',
-      maxLength: 30,
       description: 'Until when the token commits.',
     },
     event_count: {
@@ -72,7 +70,7 @@ export const dryRunSchema: Schema = {
       employeeCheckID: text('The check.'),
       code: text('What it is.'),
       severity: text('How serious it is.'),
-      message: { type: 'string', maxLength: 4096, description: 'What it means.' },
+      message: text('What it means.'),
       blocks: { type: 'boolean', description: 'Whether it blocks the check.' },
     }),
     requirements: list('The state accounts that the touched companies would still need.', {

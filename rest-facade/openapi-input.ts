@@ -13,6 +13,7 @@ import {
 import { externalName } from '../src/graphql/external-names.ts';
 import { neededBy } from '../src/graphql/needs-one-of.ts';
 import { rulesOf } from '../src/graphql/rules-of.ts';
+import { anyText } from '../src/graphql/scalar-values.ts';
 import type { InputDefinition } from './input-definitions.ts';
 import { limitsOf, narrowed } from './openapi-limits.ts';
 import { addNamed, leafSchema, type Named, orNull, type Schema } from './openapi-schema.ts';
@@ -54,6 +55,18 @@ function requiredAmong(inputs: readonly (readonly [string, InputDefinition])[]):
   return required.length ? { required } : {};
 }
 
+/** The lengths that many texts have. */
+const usualLengths = [40, 100, 255, 500];
+
+/** Text that may not be blank, which is one schema for each usual length; any other schema as it is. */
+function namedText(schema: Schema, named: Named): Schema {
+  const { maxLength = 0, minLength, pattern, ...rest } = schema;
+  const isPlain = minLength === 1 && pattern === anyText && Object.keys(rest).join() === 'type';
+  if (!isPlain || rest.type !== 'string' || !usualLengths.includes(maxLength)) return schema;
+  const description = `Text of at most ${maxLength} characters, not blank.`;
+  return addNamed(named, `Text${maxLength}`, { ...schema, description });
+}
+
 /** The schema of a parameter, or of a member, apart from null. */
 export function valueSchema(definition: InputDefinition, named: Named): Schema {
   const type = getNullableType(definition.type);
@@ -61,7 +74,7 @@ export function valueSchema(definition: InputDefinition, named: Named): Schema {
   const { description, defaultValue } = definition;
   const rules = rulesOf(definition).map((rule) => limitsOf(rule, isCents, named));
   return {
-    ...rules.reduce(narrowed, inputSchema(type, named)),
+    ...namedText(rules.reduce(narrowed, inputSchema(type, named)), named),
     ...(description ? { description } : {}),
     ...(defaultValue == null ? {} : { default: defaultValue }),
   };

@@ -37,7 +37,7 @@ export type Schema = {
 export type Named = Map<string, Schema>;
 
 const int32 = 2_147_483_647;
-const longestText = 4096; // larger than any number in a response
+const longestText = 4096; // of what a request sends without a rule of its own
 
 const builtIn: Readonly<Record<string, Schema>> = {
   String: { type: 'string' },
@@ -74,7 +74,7 @@ export function orNull(schema: Schema): Schema {
   return { ...schema, type: [type, 'null'], ...(schema.enum ? { enum: [...schema.enum, null] } : {}) };
 }
 
-/** The schema of a scalar or an enum. Every text has a limit, by a rule or by its format. */
+/** The schema of a scalar or an enum. Every text of a request has a limit, by a rule or by its format. */
 export function leafSchema(type: GraphQLNamedType, named: Named): Schema {
   if (isEnumType(type)) {
     named.set(type.name, enumSchema(type));

@@ -42,6 +42,7 @@ function payloadSchema(schema: GraphQLSchema, kind: keyof typeof fragmentOfKind,
 /** Every kind of event, as a receiver gets it. */
 export function webhooksOf(schema: GraphQLSchema, named: Named) {
   const event = named.get('Event') ?? {};
+  const { description: _, ...about } = event; // each operation says what it receives
   return Object.fromEntries(
     Object.entries(payloadsOfKind).map(([kind, payloads]) => {
       const [only, ...more] = payloads.map((each) => payloadSchema(schema, each, named));
@@ -52,8 +53,7 @@ export function webhooksOf(schema: GraphQLSchema, named: Named) {
         kind: { type: 'string', const: kind, description: 'The kind of object it is about.' },
         ...(data ? { data: { ...data, description } } : {}),
       };
-      const about = `An event of the kind ${kind}.`;
-      const body = addNamed(named, `${pascal(kind)}Event`, { ...event, properties, description: about });
+      const body = addNamed(named, `${pascal(kind)}Event`, { ...about, properties });
       return [kind, { post: operationOf(kind, body) }];
     }),
   );
@@ -63,13 +63,12 @@ const operationOf = (kind: string, schema: Schema) => ({
   operationId: `receive${pascal(kind)}Event`,
   tags: ['Webhooks and events'],
   summary: `Receives an event of the kind ${kind}`,
-  description: 'Verify the signature (/docs).',
   requestBody: { required: true, content: { 'application/json': { schema } } },
   responses: { 200: { $ref: '#/components/responses/Received' } },
 });
 
 export const received = {
-  description: 'Accepted. Any other status is tried again, as the reference says.',
+  description: 'Accepted. Any other status is tried again, as /docs says. Verify the signature before.',
 };
 
 const pascal = (kind: string): string =>

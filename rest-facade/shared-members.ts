@@ -95,15 +95,14 @@ function extracted(parts: readonly Part[], { keys, having }: Shared, base: strin
   ];
 }
 
-/** A schema that takes nothing else says so of its bases' members as well. */
+/** A schema that takes nothing else says so of its bases' members as well; they say that it is an object. */
 function schemaOf({ bases, members }: Part, schema: Schema = {}): Schema {
-  const { properties, required, additionalProperties, ...rest } = schema;
+  const { type, properties, required, additionalProperties, ...rest } = schema;
   const own = [...members.values()];
   const always = own.filter(({ isRequired }) => isRequired).map(({ name }) => name);
   return {
     ...rest,
-    type: 'object',
-    ...(bases.length ? { allOf: bases.map(refTo) } : {}),
+    ...(bases.length ? { allOf: bases.map(refTo) } : { type: 'object' }),
     ...(own.length ? { properties: Object.fromEntries(own.map((each) => [each.name, each.schema])) } : {}),
     ...(always.length ? { required: always } : {}),
     ...(additionalProperties === undefined ? {} : { unevaluatedProperties: additionalProperties }),

@@ -4,7 +4,7 @@ import { externalName } from '../src/graphql/external-names.ts';
 import type { InputDefinition } from './input-definitions.ts';
 
 /** The fault for an unknown id, by the documented name of its field. */
-const unknown: Readonly<Record<string, FaultKind>> = {
+export const unknownIds: Readonly<Record<string, FaultKind>> = {
   partnerID: 'UNKNOWN_PARTNER',
   companyID: 'UNKNOWN_COMPANY',
   employeeID: 'UNKNOWN_EMPLOYEE',
@@ -31,7 +31,7 @@ const unknown: Readonly<Record<string, FaultKind>> = {
 
 /** The faults that unknown ids in these inputs, at every depth, can cause. */
 export const unknownIdFaults = (inputs: readonly InputDefinition[]): FaultKind[] =>
-  inputs.flatMap(({ name, type }) => [name, ...namesBelow(type)]).flatMap((name) => unknown[name] ?? []);
+  inputs.flatMap(({ name, type }) => [name, ...namesBelow(type)]).flatMap((name) => unknownIds[name] ?? []);
 
 function namesBelow(type: GraphQLInputType): string[] {
   const named = getNamedType(type);

@@ -60,6 +60,7 @@ function extended({ schemas }: Components, schema: Schema): Schema {
   const all = [...parts, own] as readonly Members[];
   const required = all.flatMap((one) => one.required ?? []);
   return {
+    type: 'object',
     ...own,
     properties: Object.fromEntries(all.flatMap(({ properties = {} }) => Object.entries(properties))),
     ...(required.length ? { required } : {}),

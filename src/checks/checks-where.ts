@@ -1,5 +1,6 @@
 import { requireCompany } from '../companies/require-company.ts';
 import { Fault } from '../foundation/fault.ts';
+import { type MetadataFilter, metadataWhere } from '../graphql/list-filters.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { rangeOf } from '../graphql/range-of.ts';
 import { payPeriodOf } from '../payroll/calendar/pay-period.ts';
@@ -13,7 +14,8 @@ type Filters = {
   reportingPeriodId?: string | null;
   checkDateFrom?: string | null;
   checkDateTo?: string | null;
-};
+  disbursementStatus?: string | null;
+} & MetadataFilter;
 
 /** The filter of a list of checks. Refuses unknown ids instead of returning an empty list. */
 export async function checksWhere(operation: Operation, filters: Filters): Promise<object> {
@@ -31,6 +33,8 @@ export async function checksWhere(operation: Operation, filters: Filters): Promi
     employerCheckId: employerCheckId ?? undefined,
     reportingPeriodId: reportingPeriodId ?? undefined,
     checkDate,
+    disbursementStatus: filters.disbursementStatus ?? undefined,
+    ...metadataWhere(filters),
   };
 }
 

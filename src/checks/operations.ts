@@ -1,8 +1,10 @@
 import { requireCompany } from '../companies/require-company.ts';
+import { DisbursementStatus } from '../disbursements/enums.ts';
 import { builder } from '../graphql/builder.ts';
 import { payingCompany } from '../graphql/company-arguments.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../graphql/connection.ts';
 import { findById } from '../graphql/find-by-id.ts';
+import { metadataArguments } from '../graphql/list-filters.ts';
 import { asOf } from '../graphql/past.ts';
 import { pages } from '../graphql/policy.ts';
 import * as rules from '../graphql/rules.ts';
@@ -47,6 +49,11 @@ builder.queryFields((t) => ({
       reportingPeriodId: t.arg.id({ description: 'Only checks for this pay period.' }),
       checkDateFrom: t.arg({ type: 'Date', description: 'Only checks dated this day or later.' }),
       checkDateTo: t.arg({ type: 'Date', description: 'Only checks dated this day or earlier.' }),
+      disbursementStatus: t.arg({
+        type: DisbursementStatus,
+        description: 'Only checks whose money is in this status.',
+      }),
+      ...metadataArguments,
       newestFirst: t.arg.boolean({ description: 'Newest first, instead of in order of creation.' }),
       byCheckDate: t.arg.boolean({ description: 'In order of check date, instead of creation.' }),
       ...pageArguments,

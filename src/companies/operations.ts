@@ -2,6 +2,7 @@ import { builder } from '../graphql/builder.ts';
 import { company } from '../graphql/company-arguments.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../graphql/connection.ts';
 import { findById } from '../graphql/find-by-id.ts';
+import { nameArgument, nameWhere } from '../graphql/list-filters.ts';
 import { asOf } from '../graphql/past.ts';
 import { allOrPages, listSizeOf } from '../graphql/policy.ts';
 import { versionArguments } from '../graphql/version.ts';
@@ -36,13 +37,13 @@ builder.queryFields((t) => ({
     type: CompanyConnection,
     policy: { scope: 'companies:read', list: allOrPages },
     description:
-      "The companies of the caller's partner, in order of creation: all of them, or one page with `first` or `startAt`.",
-    args: { partnerId: t.arg.id(partnerId), ...pageArguments },
-    resolve: async (_root, { partnerId, ...page }, operation, info) => {
+      "The companies of the caller's partner, in order of creation: all, or one page with `first` or `startAt`.",
+    args: { partnerId: t.arg.id(partnerId), ...nameArgument, ...pageArguments },
+    resolve: async (_root, { partnerId, name, ...page }, operation, info) => {
       requireOwnPartner(operation, partnerId);
       const find = (args: object) => operation.db.company.findMany(args);
       return readPage(find, page, {
-        where: {},
+        where: nameWhere(name, ['businessName']),
         query: nodesQuery(operation, info, 'Company'),
         unknown: 'UNKNOWN_COMPANY',
         list: listSizeOf(info),

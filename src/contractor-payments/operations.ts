@@ -1,9 +1,11 @@
 import { CheckStatus } from '../checks/enums.ts';
 import { requireCompany } from '../companies/require-company.ts';
+import { DisbursementStatus } from '../disbursements/enums.ts';
 import { builder } from '../graphql/builder.ts';
 import { payingCompany } from '../graphql/company-arguments.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../graphql/connection.ts';
 import { findById } from '../graphql/find-by-id.ts';
+import { metadataArguments } from '../graphql/list-filters.ts';
 import { asOf } from '../graphql/past.ts';
 import { pages } from '../graphql/policy.ts';
 import { versionArguments } from '../graphql/version.ts';
@@ -42,6 +44,11 @@ builder.queryFields((t) => ({
       status: t.arg({ type: CheckStatus, description: 'Only payments in this status.' }),
       payDateFrom: t.arg({ type: 'Date', description: 'Only payments dated this day or later.' }),
       payDateTo: t.arg({ type: 'Date', description: 'Only payments dated this day or earlier.' }),
+      disbursementStatus: t.arg({
+        type: DisbursementStatus,
+        description: 'Only payments whose money is in this status.',
+      }),
+      ...metadataArguments,
       ...pageArguments,
     },
     resolve: async (_root, { first, startAt, ...filters }, operation, info) => {

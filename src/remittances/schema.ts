@@ -2,6 +2,7 @@ import { builder } from '../graphql/builder.ts';
 import { connectionOf } from '../graphql/connection.ts';
 import { enumOf } from '../graphql/external-names.ts';
 import { LedgerAccount } from '../ledger/schema.ts';
+import { owedCents } from './owed-of.ts';
 
 export const RemittanceStatus = builder.enumType('RemittanceStatus', {
   description: 'Where a remittance stands.',
@@ -28,6 +29,13 @@ export const Remittance = builder.prismaObject('Remittance', {
     dueOn: t.expose('dueOn', { type: 'Date', description: 'The day by which it has to be sent.' }),
     status: t.expose('status', { type: RemittanceStatus, description: 'Where it stands.' }),
     amount: t.expose('amountCents', { type: 'Money', description: 'The amount sent; 0 until then.' }),
+    owed: t.field({
+      type: 'Money',
+      description:
+        'What the books say is owed for it now, beside what earlier remittances on the account send; 0 unless it is due. Too much sent before lowers it.',
+      select: { id: true, companyId: true, status: true },
+      resolve: (remittance, _args, operation) => owedCents(operation, remittance),
+    }),
   }),
 });
 

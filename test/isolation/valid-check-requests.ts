@@ -76,10 +76,6 @@ export const checkArguments: Table = {
     employeeCheckId: ids.employeeCheck,
     input: { federal: { filingStatus: 'MARRIED' }, saving: { plan: '_401K', percent: 5 } },
   }),
-  'Query.ledgerEntries': (ids) => ({ companyId: ids.company, startAt: ids.ledgerEntry }),
-  'Query.remittances': (ids) => ({ companyId: ids.company, startAt: ids.remittance }),
-  'Mutation.confirmRemittance': (ids) => ({ companyId: ids.company, remittanceId: ids.remittance }),
-  'Query.trialBalance': (ids) => ({ companyId: ids.company }),
   'Mutation.voidEmployeeCheck': ofCheck,
   'Mutation.confirmCheckRecovery': ofCheck,
   'Mutation.confirmPaymentRecovery': (ids) => ({

@@ -5,6 +5,7 @@ import { asOfArguments, asOfMembers } from './as-of-requests.ts';
 import { mossWorks } from './moss-works.ts';
 import type { Ids } from './population.ts';
 import { timeOffArguments, timeOffMembers } from './time-off-requests.ts';
+import { booksArguments, booksMembers } from './valid-books-requests.ts';
 import { checkArguments, checkMembers } from './valid-check-requests.ts';
 import { contractorArguments, contractorMembers } from './valid-contractor-requests.ts';
 import { deductionArguments, deductionMembers } from './valid-deduction-requests.ts';
@@ -55,10 +56,9 @@ export const graphqlArguments: Readonly<Record<string, (ids: Ids) => Arguments>>
   ...timeOffArguments,
   ...filingArguments,
   ...asOfArguments,
+  ...booksArguments,
   'Query.company': (ids) => ({ partnerId: ids.partner, id: ids.company }),
   'Query.companies': (ids) => ({ partnerId: ids.partner }),
-  'Query.auditChain': () => ({}),
-  'Query.auditEntries': () => ({}),
   'Query.history': (ids) => ({ objectId: ids.employeeCheck }),
   // It takes any text, so a foreign id is not refused: it is not found.
   'Query.search': (ids) => ({ text: ids.employee }),
@@ -175,6 +175,7 @@ export const restMembers: Readonly<Record<string, (ids: Ids) => Arguments>> = {
   ...timeOffMembers,
   ...filingMembers,
   ...asOfMembers,
+  ...booksMembers,
   AddShifts: (ids) => ({ companyID: ids.company, employeeCheckID: ids.employeeCheck, shifts }),
   AttachCompanyBank: (ids) => ({
     companyID: ids.company,

@@ -4,6 +4,7 @@ import type { Access } from '../../src/operation/access.ts';
 import { runAs } from '../../src/operation/run-as.ts';
 import { makeNextReport } from '../../src/reports/worker.ts';
 import { call } from './client.ts';
+import { makeBooks } from './example-books.ts';
 import { makePaid, makePayrun, makePrinted, makeReturned, makeVoidedCheck } from './example-payroll.ts';
 import { makeTimeOff } from './example-time-off.ts';
 import type { ExampleWorld } from './send-example.ts';
@@ -93,7 +94,11 @@ async function makeMore(service: Served, { testKey: key, companyID, employeeID, 
     newCompanyID: String(company.companyID),
     otherCheckID: String(check.employeeCheckID),
     shiftID: String(check.shifts[0].shiftID),
-    ...(await runAs(service.core, access, (operation) => makePaid(operation, company.companyID))),
+    ...(await runAs(service.core, access, async (operation) => {
+      const paid = await makePaid(operation, company.companyID);
+      await makeBooks(operation, company.companyID, paid.paidCheckID);
+      return paid;
+    })),
     ...(await runAs(service.core, access, (operation) => makeReturned(operation, company.companyID))),
     ...(await runAs(service.core, access, (operation) => makePrinted(operation, company.companyID))),
     regularPayrollID: String((await post('/payroll/regular', ofCompany(company))).regularPayrollID),

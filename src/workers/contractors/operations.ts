@@ -2,6 +2,7 @@ import { requireCompany } from '../../companies/require-company.ts';
 import { builder } from '../../graphql/builder.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../../graphql/connection.ts';
 import { findById } from '../../graphql/find-by-id.ts';
+import { metadataArguments, metadataWhere, nameArgument, nameWhere } from '../../graphql/list-filters.ts';
 import { asOf } from '../../graphql/past.ts';
 import { pages, shortList } from '../../graphql/policy.ts';
 import * as rules from '../../graphql/rules.ts';
@@ -15,6 +16,8 @@ import { Contractor } from './schema.ts';
 import { updateContractor } from './update-contractor.ts';
 
 const ContractorConnection = connectionOf('Contractor', Contractor);
+
+const nameColumns = ['firstName', 'lastName', 'businessName'];
 
 const words = { companyId: 'The company that pays.', contractorId: 'The contractor.' };
 
@@ -42,19 +45,28 @@ builder.queryFields((t) => ({
       companyId: t.arg.id({ required: true, description: words.companyId }),
       employmentStatus: t.arg({ type: EmploymentStatus, description: 'Only contractors of this status.' }),
       externalId: t.arg({ type: 'Text', description: contractorWords.externalId, validate: rules.text() }),
+      ...nameArgument,
+      ...metadataArguments,
       ...pageArguments,
     },
-    resolve: async (_root, { companyId, employmentStatus, externalId, ...page }, operation, info) => {
+    resolve: async (_root, { first, startAt, companyId, name, ...filters }, operation, info) => {
       await requireCompany(operation, companyId);
-      return readPage((args: object) => operation.db.contractor.findMany(args), page, {
-        where: {
-          companyId,
-          ...(employmentStatus ? { employmentStatus } : {}),
-          ...(externalId == null ? {} : { externalId }),
+      const { employmentStatus, externalId } = filters;
+      const find = (args: object) => operation.db.contractor.findMany(args);
+      return readPage(
+        find,
+        { first, startAt },
+        {
+          where: {
+            companyId,
+            ...(employmentStatus ? { employmentStatus } : {}),
+            ...(externalId == null ? {} : { externalId }),
+            AND: [nameWhere(name, nameColumns), metadataWhere(filters)],
+          },
+          query: nodesQuery(operation, info, 'Contractor'),
+          unknown: 'UNKNOWN_CONTRACTOR',
         },
-        query: nodesQuery(operation, info, 'Contractor'),
-        unknown: 'UNKNOWN_CONTRACTOR',
-      });
+      );
     },
   }),
 }));

@@ -2,6 +2,7 @@ import { requireCompany } from '../../companies/require-company.ts';
 import { builder } from '../../graphql/builder.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../../graphql/connection.ts';
 import { findById } from '../../graphql/find-by-id.ts';
+import { metadataArguments, metadataWhere, nameArgument, nameWhere } from '../../graphql/list-filters.ts';
 import { asOf } from '../../graphql/past.ts';
 import { pages, shortList } from '../../graphql/policy.ts';
 import * as rules from '../../graphql/rules.ts';
@@ -17,6 +18,8 @@ import { FederalTaxInput, StateTaxInput } from './tax-inputs.ts';
 import { updateEmployee } from './update-employee.ts';
 
 const EmployeeConnection = connectionOf('Employee', Employee);
+
+const nameColumns = ['firstName', 'middleInitial', 'lastName'];
 
 const company = { required: true, description: 'The employer.' } as const;
 const employee = { required: true, description: 'The employee.' } as const;
@@ -49,18 +52,22 @@ builder.queryFields((t) => ({
         validate: rules.text(),
       }),
       workLocationId: t.arg.id({ description: 'Only employees of this work location.' }),
+      ...nameArgument,
+      ...metadataArguments,
       ...pageArguments,
     },
     resolve: async (_root, { companyId, first, startAt, ...filters }, operation, info) => {
       await requireCompany(operation, companyId);
-      const { workLocationId } = filters;
+      const { name, metadataName, metadataValue, ...columns } = filters;
+      const { workLocationId } = columns;
       if (workLocationId) await requireWorkLocation(operation, companyId, workLocationId);
-      const namedFilters = Object.entries(filters).filter(([, value]) => value != null);
+      const namedFilters = Object.entries(columns).filter(([, value]) => value != null);
+      const found = [nameWhere(name, nameColumns), metadataWhere({ metadataName, metadataValue })];
       return readPage(
         (args: object) => operation.db.employee.findMany(args),
         { first, startAt },
         {
-          where: { companyId, ...Object.fromEntries(namedFilters) },
+          where: { companyId, ...Object.fromEntries(namedFilters), AND: found },
           query: nodesQuery(operation, info, 'Employee'),
           unknown: 'UNKNOWN_EMPLOYEE',
         },
