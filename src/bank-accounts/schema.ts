@@ -46,6 +46,9 @@ export const BankAccount = builder.prismaObject('BankAccount', {
       nullable: true,
       description: 'The contractor it belongs to.',
     }),
+    company: t.relation('company', { description: 'The company that pays.' }),
+    employee: t.relation('employee', { nullable: true, description: 'The employee it belongs to.' }),
+    contractor: t.relation('contractor', { nullable: true, description: 'The contractor it belongs to.' }),
     nickname: t.exposeString('nickname', { nullable: true, description: accountWords.nickname }),
     accountNumber: t.string({
       description: 'The account number, masked to its last four digits.',

@@ -126,6 +126,11 @@ export const Shift = builder.prismaObject('Shift', {
         resolve: ({ employee }) => employee.lastName,
       }),
       check: t.relation('check', { description: 'The check that pays the shift.' }),
+      employee: t.relation('employee', { description: 'Who worked.' }),
+      workLocation: t.relation('workLocation', {
+        nullable: true,
+        description: 'Where the work was done; null where nobody said.',
+      }),
     };
   },
 });

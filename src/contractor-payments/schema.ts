@@ -52,6 +52,7 @@ export const ContractorPayment = builder.prismaObject('ContractorPayment', {
     }),
     metadata: t.expose('metadata', { type: 'Metadata', description: "The partner's own object." }),
     contractor: t.relation('contractor', { description: 'Who is paid.' }),
+    company: t.relation('company', { description: 'Who pays.' }),
   }),
 });
 

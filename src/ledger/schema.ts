@@ -51,6 +51,7 @@ export const LedgerEntry = builder.prismaObject('LedgerEntry', {
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identifies the entry.' }),
     companyId: t.exposeID('companyId', { description: 'The company in whose books it is.' }),
+    company: t.relation('company', { description: 'The company in whose books it is.' }),
     at: t.expose('at', { type: 'DateTime', description: "When it was booked, by payroll's clock." }),
     day: t.expose('day', {
       type: 'Date',

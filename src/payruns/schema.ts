@@ -101,6 +101,7 @@ export const EmployerCheck = builder.prismaObject('EmployerCheck', {
       select: { sums: { select: { checks: true } } },
       resolve: ({ sums }) => sums.reduce((sum, { checks }) => sum + checks, 0),
     }),
+    company: t.relation('company', { description: 'The company that pays.' }),
     checks: t.relation('checks', {
       policy: { list: pages },
       description: 'Its employee checks, in order of creation, a page of them.',

@@ -57,6 +57,7 @@ export const RegularPayroll = builder.prismaObject('RegularPayroll', {
     checkCount: t.exposeInt('checkCount', {
       description: 'How many checks it has, without those that were voided or failed.',
     }),
+    company: t.relation('company', { description: 'The company that pays.' }),
     checks: t.relation('checks', {
       policy: { list: pages },
       description: 'Its checks, in order of creation, a page of them.',
@@ -67,6 +68,10 @@ export const RegularPayroll = builder.prismaObject('RegularPayroll', {
 });
 
 builder.prismaObjectFields(EmployeeCheck, (t) => ({
+  regularPayroll: t.relation('regularPayroll', {
+    nullable: true,
+    description: 'The regular payroll of its period; null for every other check.',
+  }),
   regularPayrollId: t.exposeID('regularPayrollId', {
     nullable: true,
     description: "The regular payroll of its period; null for every other check of the employee's.",

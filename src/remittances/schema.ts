@@ -20,6 +20,7 @@ export const Remittance = builder.prismaObject('Remittance', {
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identifies the remittance: the subject of its ledger entries.' }),
     companyId: t.exposeID('companyId', { description: 'The company that owes.' }),
+    company: t.relation('company', { description: 'The company that owes.' }),
     account: t.expose('account', { type: LedgerAccount, description: 'The account it is owed on.' }),
     agency: t.exposeString('agency', { description: 'The agency or the kind of plan it is owed to.' }),
     periodEnd: t.expose('periodEnd', {

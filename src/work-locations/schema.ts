@@ -21,6 +21,7 @@ export const WorkLocation = builder.prismaObject('WorkLocation', {
     id: t.exposeID('id', { description: 'Identifies the work location.' }),
     version: t.string(version),
     companyId: t.exposeID('companyId', { description: 'The company.' }),
+    company: t.relation('company', { description: 'The company.' }),
     name: t.exposeString('name', { description: locationWords.name }),
     address: t.exposeString('address', { description: locationWords.address }),
     addressLine2: t.exposeString('addressLine2', {

@@ -190,11 +190,12 @@ test.each(routes)(
   },
 );
 
-test('REST needs a scope on every path but those of the custom attributes and the embedding', () => {
+test('REST needs a scope on every path but those of keys, the custom attributes and the embedding', () => {
   const others = allRoutes.filter((route) => !routes.includes(route));
   expect(others.map(({ name, needs }) => [name, needs.includes(rootKey)])).toEqual([
     ['GetEmbedding', false],
     ['ListCustomAttributes', false],
+    ['ListKeys', true],
     ['SetCustomAttributes', true],
     ['UpdateEmbedding', true],
   ]);

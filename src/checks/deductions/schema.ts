@@ -19,6 +19,8 @@ export const Deduction = builder.prismaObject('Deduction', {
       resolve: ({ check }) => check.employeeId,
     }),
     deductionTemplateId: t.exposeID('deductionTemplateId', { description: words.deductionTemplateId }),
+    check: t.relation('check', { description: 'The check from which it is withheld.' }),
+    template: t.relation('template', { description: 'The template that it was made from.' }),
     ...contents(t, words),
     employeeCalculatedContribution: t.field({
       type: 'Money',

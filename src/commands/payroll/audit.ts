@@ -41,6 +41,7 @@ export function auditCommands(program: Command): void {
     .command('list')
     .description('the latest entries')
     .option('--first <count>', 'how many at most, up to 100', wholeFrom(1), 25);
+  examples(list, 'audit list --first 100');
   act(list, (session, { first }) => listEntries(session, Math.min(first, pageSize)));
 }
 

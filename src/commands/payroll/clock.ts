@@ -27,7 +27,8 @@ type Aim = { to?: string; by?: number };
 
 export function clockCommands(program: Command): void {
   const clock = program.command('clock').description("the test environment's clock, by which payroll runs");
-  act(clock.command('show').description('what time it is for payroll'), showClock);
+  const show = clock.command('show').description('what time it is for payroll');
+  act(examples(show, 'clock show'), showClock);
   const advance = clock
     .command('advance')
     .description('move it forward, and run everything that falls due')

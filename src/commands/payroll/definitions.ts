@@ -45,7 +45,8 @@ export function definitionsCommands(program: Command): void {
     .description('publish the definitions of a signed document, for good');
   examples(publish, 'definitions publish signed.json');
   act(publish, publishDocument);
-  act(definitions.command('list').description('the published definitions of the service'), listDefinitions);
+  const list = definitions.command('list').description('the published definitions of the service');
+  act(examples(list, 'definitions list'), listDefinitions);
 }
 
 function contentOf(file: string): object {

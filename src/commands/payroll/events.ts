@@ -43,7 +43,8 @@ export function eventCommands(program: Command): void {
   examples(list, 'events list --kind employee_check', 'events list --all --json | jq .type');
   act(list, listEvents);
 
-  act(events.command('endpoints').description('where events are sent'), listEndpoints);
+  const endpoints = events.command('endpoints').description('where events are sent');
+  act(examples(endpoints, 'events endpoints'), listEndpoints);
 
   const resend = events
     .command('resend <endpoint>')

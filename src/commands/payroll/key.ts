@@ -30,9 +30,11 @@ export function keyCommands(program: Command): void {
     .command('rotate')
     .description('replace the root key; the old one is refused at once')
     .option('--revoke-links', 'end the links that were given out, too');
+  examples(rotate, 'key rotate > new-key', 'key rotate --revoke-links');
   act(rotate, (session, { revokeLinks }) => rotateKey(session, Boolean(revokeLinks)));
 
-  act(key.command('list').description('the keys, newest first'), listKeys);
+  const list = key.command('list').description('the keys, newest first');
+  act(examples(list, 'key list', 'key list --environment production'), listKeys);
 
   const create = key
     .command('create <name>')
@@ -54,7 +56,8 @@ export function keyCommands(program: Command): void {
     if (!output.isJson) output.say(`Its id is ${made.id}. The key is not shown again.`);
   });
 
-  act(key.command('revoke <id>').description('end a named key at once'), async (session, _options, id) => {
+  const revoke = key.command('revoke <id>').description('end a named key at once');
+  act(examples(revoke, 'key revoke 0198...'), async (session, _options, id) => {
     const { revokeKey: revoked } = await session.asPartner()<{ revokeKey: boolean }>(documents.revokeKey, {
       id,
     });

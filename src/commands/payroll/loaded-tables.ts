@@ -27,7 +27,8 @@ export function loadedTablesCommands(tables: Command): void {
     .option('--despite-paid-checks <count>', 'accept that so many checks were computed with other figures');
   examples(activate, 'tables activate 2bae9c734d9b --from 2027-01-01');
   act(activate, activateBundle);
-  act(tables.command('list').description('the bundles of the service, and which hold'), listBundles);
+  const list = tables.command('list').description('the bundles of the service, and which hold');
+  act(examples(list, 'tables list'), listBundles);
   const rollBack = tables
     .command('roll-back [bundle]')
     .description('end the latest activation: what held before it holds again; without a bundle, show it')

@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { keyId } from '../../database/seal.ts';
 import { readIfThere, writePrivate } from '../../process/files.ts';
 import { readMasterKeys } from '../../process/setting-shapes.ts';
-import { act } from './act.ts';
+import { act, examples } from './act.ts';
 import { type Census, takeCensus, valuesOfOthers } from './census.ts';
 import { Refused, WrongUsage } from './failures.ts';
 import { table } from './output.ts';
@@ -25,13 +25,12 @@ export function masterKeyCommands(program: Command): void {
     .command('master-key')
     .description('the key that seals SSNs, account numbers and keys: operators replace it here')
     .addHelpText('after', steps);
-  act(masterKey.command('status').description('how many values each master key has sealed'), showStatus);
-  act(
-    masterKey.command('rotate').description('make a new master key, that the next start seals with'),
-    rotate,
-  );
-  act(masterKey.command('rewrap').description('encrypt every value again with the current key'), rewrap);
-  act(masterKey.command('retire').description('let go of former keys that have nothing left'), retire);
+  const step = (name: string, description: string) =>
+    examples(masterKey.command(name).description(description), `master-key ${name}`);
+  act(step('status', 'how many values each master key has sealed'), showStatus);
+  act(step('rotate', 'make a new master key, that the next start seals with'), rotate);
+  act(step('rewrap', 'encrypt every value again with the current key'), rewrap);
+  act(step('retire', 'let go of former keys that have nothing left'), retire);
 }
 
 async function showStatus(session: Session): Promise<void> {

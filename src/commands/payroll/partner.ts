@@ -22,7 +22,8 @@ export function partnerCommands(program: Command): void {
     .option('--id <id>', 'the partner ID; made when left out');
   examples(create, 'partner create "Acme Software"', 'partner create "Acme Software" --id 0198... --json');
   act(create, (session, { id }, name = '') => createPartner(session, id ?? newId(), name));
-  act(partner.command('list').description('every partner, and in which environments it is'), listPartners);
+  const list = partner.command('list').description('every partner, and in which environments it is');
+  act(examples(list, 'partner list', 'partner list --json | jq .'), listPartners);
   closingCommands(partner);
 }
 

@@ -15,6 +15,8 @@ export const EmployeeDeduction = builder.prismaObject('EmployeeDeductionTemplate
     companyId: t.exposeID('companyId', { description: 'The company that pays.' }),
     employeeId: t.exposeID('employeeId', { description: words.employeeId }),
     deductionTemplateId: t.exposeID('deductionTemplateId', { description: words.deductionTemplateId }),
+    employee: t.relation('employee', { description: 'From whose pay it is withheld.' }),
+    template: t.relation('template', { description: 'The template that it was made from.' }),
     ...contents(t, words),
     effectiveStartDate: t.expose('effectiveStartDate', {
       type: 'Date',

@@ -59,6 +59,7 @@ export const Contractor = builder.prismaObject('Contractor', {
       termDate: date('termDate'),
       externalId: text('externalId'),
       metadata: t.expose('metadata', { type: 'Metadata', description: words.metadata }),
+      company: t.relation('company', { description: 'Who pays.' }),
     };
   },
 });

@@ -130,6 +130,11 @@ export const Employee = builder.prismaObject('Employee', {
         },
       }),
       metadata: t.expose('metadata', { type: 'Metadata', description: words.metadata }),
+      company: t.relation('company', { description: 'Who employs.' }),
+      workLocation: t.relation('workLocation', {
+        nullable: true,
+        description: 'Where the employee works; null without a place.',
+      }),
       checks: t.relation('checks', {
         policy: { list: pages },
         description: 'The checks of the employee, in order of creation.',
