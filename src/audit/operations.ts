@@ -1,6 +1,7 @@
 import { builder } from '../graphql/builder.ts';
 import { connectionOf, pageArguments, readPage } from '../graphql/connection.ts';
 import { pages } from '../graphql/policy.ts';
+import * as rules from '../graphql/rules.ts';
 import { AuditEntry } from './schema.ts';
 
 const AuditEntryConnection = connectionOf('AuditEntry', AuditEntry);
@@ -15,6 +16,7 @@ builder.queryField('auditEntries', (t) =>
       requestId: t.arg({
         type: 'Text',
         description: 'Only what this request did: the value of its X-Request-Id.',
+        validate: rules.text(100),
       }),
       ...pageArguments,
     },

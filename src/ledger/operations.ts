@@ -3,6 +3,7 @@ import { builder } from '../graphql/builder.ts';
 import { nodesQuery, pageArguments, readPage } from '../graphql/connection.ts';
 import { pages } from '../graphql/policy.ts';
 import { rangeOf } from '../graphql/range-of.ts';
+import * as rules from '../graphql/rules.ts';
 import { LedgerAccount, LedgerEntryConnection, TrialBalance } from './schema.ts';
 import { trialBalance } from './trial-balance.ts';
 
@@ -16,9 +17,14 @@ builder.queryFields((t) => ({
       subjectId: t.arg({
         type: 'Text',
         description: 'Only entries about this check, payment, payrun or remittance.',
+        validate: rules.text(),
       }),
       account: t.arg({ type: LedgerAccount, description: 'Only entries that touch this account.' }),
-      agency: t.arg({ type: 'Text', description: 'Only entries that touch the account of this agency.' }),
+      agency: t.arg({
+        type: 'Text',
+        description: 'Only entries that touch the account of this agency.',
+        validate: rules.text(),
+      }),
       dayFrom: t.arg({ type: 'Date', description: 'Only entries dated this day or later.' }),
       dayTo: t.arg({ type: 'Date', description: 'Only entries dated this day or earlier.' }),
       ...pageArguments,
