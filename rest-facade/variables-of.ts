@@ -41,16 +41,17 @@ export function variablesOf(call: Call, caller: Caller): Json {
   const namedMembers = applySynonyms(route, members);
   const { coerced, problems, names, unknown } = readRequest(route.inputs, namedMembers.members);
   const condition = readIfMatch(route, request);
+  const unread = unreadParameters(call);
   const all = [
     ...problems.map(namedMembers.asSent).map((one) => (readsQuery(route) ? onceOnly(search, one) : one)),
     ...namedMembers.problems,
     ...refuseFixed(route, unknown),
     ...unknownParameters(route, documents, unknown),
-    ...(isStrict(caller) ? unknownMembers(route, names, unknown) : []),
+    ...(isStrict(caller) ? [...unknownMembers(route, names, unknown), ...unread.map(refuseUnread)] : []),
     ...condition.problems,
   ];
   if (all.length) throw new ValidationError(limited(route, inOrderOf(members, all)));
-  const ignored = unknown.filter((name) => /^[\w.-]{1,64}$/.test(name)).slice(0, 20);
+  const ignored = [...unknown, ...unread].filter((name) => /^[\w.-]{1,64}$/.test(name)).slice(0, 20);
   if (ignored.length) response.setHeader('X-Unknown-Fields', ignored.join(', '));
   return { ...coerced, ...condition.variables };
 }
@@ -67,6 +68,17 @@ function membersOf({ route, search, request, response }: Call): Json {
   if (body.table) return { ...readQuery(route.inputs, search, path), ...body.members };
   return { ...body.members, ...path };
 }
+
+/** Parameters of the address beside a body that says all: a request with a body of JSON reads none. */
+function unreadParameters({ route, search, response }: Call): string[] {
+  if (readsQuery(route) || (response.locals['body'] as Body).table) return [];
+  return [...new Set(search.keys())];
+}
+
+const refuseUnread = (name: string): Problem => ({
+  path: [name],
+  problem: 'is not read in the address of this request: send it in the body',
+});
 
 /** A repeated parameter is refused for the repetition, not for its type. */
 const onceOnly = (search: URLSearchParams, { path, problem }: Problem): Problem => {

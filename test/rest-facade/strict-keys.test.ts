@@ -52,6 +52,18 @@ test('so is a parameter, also of what is no list', async () => {
   expect((await send(world.testKey, 'GET', path)).status).toBe(200);
 });
 
+test('so is a parameter in the address of a request that reads its body, and named to other keys', async () => {
+  const body = { companyID: world.companyID, headcount: 12 };
+  const path = '/companies?companyID=another&headcount=99';
+  const words = 'is not read in the address of this request: send it in the body';
+  expect(refusal(await send(strictKey, 'PATCH', path, body))).toEqual(
+    refused(400, `13 companyID ${words}`, `13 headcount ${words}`),
+  );
+  const { status, headers } = await send(world.testKey, 'PATCH', path, body);
+  expect([status, headers.get('x-unknown-fields')]).toEqual([200, 'companyID, headcount']);
+  expect(await headcount()).toBe(12);
+});
+
 test('a parameter that a list does not have is refused once, in the words of every key', async () => {
   const path = `/companies?partnerID=${world.partnerID}&limitt=1`;
   const answers = [await send(strictKey, 'GET', path), await send(world.testKey, 'GET', path)];
