@@ -6,13 +6,14 @@ import { shippedBundle, shippedName } from '../../src/figures/shipped.ts';
 import { newId } from '../../src/foundation/new-id.ts';
 import { demoFolder, payroll, type Settings, scratchFolder } from '../commands/run-payroll.ts';
 import { changed } from '../figures/changed.ts';
+import { nameOf, publicKey, signed } from '../figures/next-year.ts';
 import { plain } from '../payroll/plain-worksheet.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { serveOneWorld, service, world } from '../support/served-world.ts';
 import { makePartner, makeWorld, type World } from '../support/world.ts';
 import { computedFrom, storeChecks } from './stored-population.ts';
 
-serveOneWorld({ settings: {} });
+serveOneWorld({ settings: { FIGURES_TRUSTED_KEYS: publicKey } });
 
 let other: World;
 let asPartner: Settings;
@@ -27,15 +28,14 @@ beforeAll(async () => {
 });
 
 const replay = (settings: Settings, ...args: string[]) => payroll(['replay', ...args], settings);
-/** A draft in which employees pay 1.55 % for Medicare. */
-function draft(): string {
-  const file = path.join(scratchFolder(), 'draft.json');
-  writeFileSync(
-    file,
-    JSON.stringify(changed(shippedBundle, ['federal', 1, 'medicare', 'employeeRate'], '0.0155')),
-  );
+/** Figures by which employees pay 1.55 % for Medicare. */
+const otherFigures = changed(shippedBundle, ['federal', 1, 'medicare', 'employeeRate'], '0.0155');
+function fileOf(content: object): string {
+  const file = path.join(scratchFolder(), 'figures.json');
+  writeFileSync(file, JSON.stringify(content));
   return file;
 }
+const draft = () => fileOf(otherFigures);
 const documentsOf = (out: string) =>
   out
     .trim()
@@ -64,6 +64,24 @@ test('a draft shows each line with its figure, and the sums', async () => {
   expect(out).toMatch(/Grace Rivera +2 +-4\.00 +\+4\.00 +0\.00 +0\.00/);
   expect(out).toMatch(/IRS 941 +\+4\.00/);
   expect(out).toContain('2 checks: 0 identical, 2 different, 0 not replayable.');
+});
+
+test('an activation that alters figures of computed checks shows its replay, and is refused until it is accepted', async () => {
+  const tables = (...args: string[]) => payroll(['tables', ...args, '--environment', 'test'], asOperator);
+  expect(await tables('load', fileOf(signed(otherFigures)))).toMatchObject({ code: 0 });
+  const activation = ['activate', nameOf(otherFigures).slice(0, 12), '--from', '2026-01-01'];
+  const { code, out, err } = await tables(...activation);
+  expect(code).toBe(1);
+  expect(err).toContain(
+    'Refused in test: despitePaidChecks must be 2, the number of checks from 2026-01-01 on',
+  );
+  expect(out).toContain('  taxes.us_medicare.amountCents: 29.00 -> 31.00 (+2.00)');
+  expect(out).toMatch(/IRS 941 +\+4\.00/);
+  expect(out).toContain('2 checks: 0 identical, 2 different, 0 not replayable.');
+  const accepted = await tables(...activation, '--despite-paid-checks', '2');
+  expect(accepted).toMatchObject({ code: 0 });
+  expect(accepted.out).not.toContain('us_medicare');
+  await tables('roll-back', ...activation.slice(1));
 });
 
 test('with --json each result is a line, also of every partner', async () => {

@@ -1,5 +1,6 @@
 import type { Environment } from '../../foundation/environment.ts';
 import { documents } from './documents.ts';
+import { WrongUsage } from './failures.ts';
 import { operators } from './operators.ts';
 import { table } from './output.ts';
 import type { Session } from './session.ts';
@@ -48,4 +49,12 @@ function holds(name: string, active: readonly Activation[]): string {
     return bundle === name && !isSuperseded ? [from] : [];
   });
   return days.length ? `from ${days.sort().join(', ')}` : 'superseded';
+}
+
+/** The name of the bundle that begins so. */
+export function nameIn({ bundles }: Figures, start: string): string {
+  const names = bundles.map(({ name }) => name).filter((name) => name.startsWith(start));
+  const [name = start, ...more] = names;
+  if (more.length) throw new WrongUsage(`${names.length} bundles begin with ${start}: name one in full.`);
+  return name;
 }

@@ -7,12 +7,13 @@ import type { Environment } from '../../foundation/environment.ts';
 import { act, examples } from './act.ts';
 import type { Ask } from './ask.ts';
 import { documents } from './documents.ts';
-import { WrongUsage } from './failures.ts';
+import { Refused, WrongUsage } from './failures.ts';
 import { inEach } from './in-each.ts';
-import { activeIn, type Figures, listBundles } from './list-bundles.ts';
+import { activeIn, type Figures, listBundles, nameIn } from './list-bundles.ts';
 import { operators } from './operators.ts';
 import { table } from './output.ts';
 import { readJson } from './read-bundle.ts';
+import { showReplay } from './replay.ts';
 import type { Session } from './session.ts';
 
 /** Commands on the bundles of a service, in both environments unless one is named. */
@@ -62,22 +63,24 @@ async function loadBundle(session: Session, _options: unknown, file = ''): Promi
 type ActivateOptions = { from?: string; despitePaidChecks?: string };
 
 async function activateBundle(session: Session, options: ActivateOptions, start = ''): Promise<void> {
-  const { from, despitePaidChecks = '0' } = options;
+  const { from = '', despitePaidChecks = '0' } = options;
   if (!/^\d+$/.test(despitePaidChecks)) throw new WrongUsage('--despite-paid-checks must be a whole number.');
-  await changeEach(session, async (ask) => {
+  await changeEach(session, async (ask, environment) => {
     const bundle = nameIn(await figuresOf(ask), start);
     const input = { bundle, from, despitePaidChecks: Number(despitePaidChecks) };
-    return (await ask<{ activateFigures: Figures }>(documents.activateFigures, input)).activateFigures;
+    try {
+      return (await ask<{ activateFigures: Figures }>(documents.activateFigures, input)).activateFigures;
+    } catch (error) {
+      if (isOfComputedChecks(error))
+        await showReplay(session, environment, { bundle, year: Number(from.slice(0, 4)) });
+      throw error;
+    }
   });
 }
 
-/** The name of the bundle that begins so. */
-export function nameIn({ bundles }: Figures, start: string): string {
-  const names = bundles.map(({ name }) => name).filter((name) => name.startsWith(start));
-  const [name = start, ...more] = names;
-  if (more.length) throw new WrongUsage(`${names.length} bundles begin with ${start}: name one in full.`);
-  return name;
-}
+/** Whether an activation is refused because the bundle alters figures of computed checks. */
+const isOfComputedChecks = (error: unknown): boolean =>
+  error instanceof Refused && /^despitePaidChecks must be [1-9]/.test(error.message);
 
 const figuresOf = async (ask: Ask): Promise<Figures> =>
   (await ask<{ figures: Figures }>(documents.figures)).figures;

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { Command, OptionValues } from 'commander';
+import type { Environment } from '../../foundation/environment.ts';
 import { act, examples } from './act.ts';
 import type { Ask } from './ask.ts';
 import { documents } from './documents.ts';
 import { wholeFrom } from './external-values.ts';
 import { Refused, WrongUsage } from './failures.ts';
-import type { Figures } from './list-bundles.ts';
-import { nameIn } from './loaded-tables.ts';
+import { type Figures, nameIn } from './list-bundles.ts';
 import { everyPartner } from './operators.ts';
 import { type ReplayPage, replayReport } from './replay-report.ts';
 import { noOperatorKey, type Session } from './session.ts';
@@ -30,6 +30,22 @@ export function replayCommand(program: Command): void {
     'replay --every-partner --json > replay.ndjson',
   );
   act(replay, replayAll);
+}
+
+const everything = { employeeCheckId: null, employerCheckId: null, companyId: null };
+
+/** Shows how a bundle would change the computed checks of a year, of every partner. */
+export async function showReplay(
+  session: Session,
+  environment: Environment,
+  selection: { readonly bundle: string; readonly year: number },
+): Promise<void> {
+  const { output } = session;
+  output.say(`What the bundle would change in computed checks of ${selection.year}, in ${environment}:`);
+  const report = replayReport(output, true);
+  for (const ask of await partnersOf(session, environment))
+    await readPages(ask, { ...everything, ...selection }, true, report.add);
+  report.end();
 }
 
 async function replayAll(session: Session, options: OptionValues): Promise<void> {
@@ -82,13 +98,17 @@ async function readPages(
 /** Who asks: each partner, or the one of the session. Only operators may send a draft. */
 async function callers(session: Session, every: boolean, asOperator: boolean): Promise<readonly Ask[]> {
   const { environment, demo } = session;
-  const inside = (partnerId?: string): Ask => {
-    const ask = session.asOperator(environment, partnerId);
-    if (!ask) throw new WrongUsage(noOperatorKey(environment));
-    return ask;
-  };
-  if (every) return (await everyPartner(inside())).map(({ id }) => inside(id));
-  return [asOperator && demo ? inside(demo.partnerID) : session.asPartner()];
+  if (every) return partnersOf(session, environment);
+  return [asOperator && demo ? inside(session, environment, demo.partnerID) : session.asPartner()];
+}
+
+const partnersOf = async (session: Session, environment: Environment): Promise<Ask[]> =>
+  (await everyPartner(inside(session, environment))).map(({ id }) => inside(session, environment, id));
+
+function inside(session: Session, environment: Environment, partnerId?: string): Ask {
+  const ask = session.asOperator(environment, partnerId);
+  if (!ask) throw new WrongUsage(noOperatorKey(environment));
+  return ask;
 }
 
 type Bundle = { readonly bundle?: string; readonly draft?: string };
