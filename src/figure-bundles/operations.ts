@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { builder } from '../graphql/builder.ts';
+import { pages } from '../graphql/policy.ts';
 import { rootKey } from '../graphql/scopes.ts';
 import { requireOperator } from '../partners/require-operator.ts';
 import { activateFigures } from './activate-figures.ts';
+import { figureChanges } from './figure-changes.ts';
 import { loadFigures } from './load-figures.ts';
 import { readFigures } from './read-figures.ts';
 import { rollBackFigures } from './roll-back-figures.ts';
-import { Figures } from './schema.ts';
+import { FigureChangesObject, Figures } from './schema.ts';
 
 builder.queryField('figures', (t) =>
   t.field({
@@ -16,6 +18,37 @@ builder.queryField('figures', (t) =>
     resolve: (_root, _args, operation) => {
       requireOperator(operation);
       return readFigures(operation);
+    },
+  }),
+);
+
+builder.queryField('figureChanges', (t) =>
+  t.field({
+    type: FigureChangesObject,
+    policy: { scope: rootKey, list: pages },
+    description:
+      'For operators: the figures in which two bundles differ, a page at a time. Refuses a draft that is no valid bundle, with what is wrong in it.',
+    args: {
+      before: t.arg({
+        type: 'Text',
+        required: true,
+        description: 'The name of a loaded bundle, or shipped.',
+      }),
+      after: t.arg({ type: 'Text', description: 'The name of another one, or shipped.' }),
+      draft: t.arg({
+        type: 'Text',
+        description:
+          'Instead of `after`: a bundle as JSON, compressed with gzip, in base64. It is not stored.',
+      }),
+      first: t.arg.int({
+        description: 'The largest number of figures, 1 or more. Default 25; above 100 means 100.',
+        validate: z.number().int().min(1, 'must be 1 or more'),
+      }),
+      startAt: t.arg({ type: 'Text', description: 'The path that the page starts with.' }),
+    },
+    resolve: (_root, args, operation) => {
+      requireOperator(operation);
+      return figureChanges(operation, args);
     },
   }),
 );

@@ -1,6 +1,8 @@
 import type { ListedActivation, ListedBundle } from '../database/stored-figures.ts';
+import type { FigureChange } from '../figures/diff-bundles.ts';
 import { builder } from '../graphql/builder.ts';
-import { shortList } from '../graphql/policy.ts';
+import { countedByPage, shortList } from '../graphql/policy.ts';
+import type { FigureChanges } from './figure-changes.ts';
 
 const FigureBundle = builder.objectRef<ListedBundle>('FigureBundle').implement({
   description: 'A bundle of figures that an operator has loaded.',
@@ -51,6 +53,43 @@ export const Figures = builder.objectRef<LoadedFigures>('Figures').implement({
       policy: { list: shortList },
       description: 'The activations, the latest first.',
       resolve: ({ activations }) => activations,
+    }),
+  }),
+});
+
+const textOf = (value: unknown): string | null => (value === undefined ? null : String(value));
+
+const FigureChangeObject = builder.objectRef<FigureChange>('FigureChange').implement({
+  description: 'A figure in which two bundles differ.',
+  fields: (t) => ({
+    path: t.exposeString('path', { description: 'Where it stands in the bundle.' }),
+    before: t.string({
+      nullable: true,
+      description: 'In the first bundle; null where it has none.',
+      resolve: ({ before }) => textOf(before),
+    }),
+    after: t.string({
+      nullable: true,
+      description: 'In the second bundle; null where it has none.',
+      resolve: ({ after }) => textOf(after),
+    }),
+    source: t.exposeString('source', { nullable: true, description: 'Where the later figure is from.' }),
+  }),
+});
+
+export const FigureChangesObject = builder.objectRef<FigureChanges>('FigureChanges').implement({
+  description: 'One page of the figures in which two bundles differ.',
+  fields: (t) => ({
+    total: t.exposeInt('total', { description: 'How many figures differ, on all pages.' }),
+    changes: t.field({
+      type: [FigureChangeObject],
+      policy: { list: countedByPage },
+      description: 'The figures of this page.',
+      resolve: ({ changes }) => changes,
+    }),
+    next: t.exposeString('next', {
+      nullable: true,
+      description: '`startAt` of the next page; null on the last one.',
     }),
   }),
 });

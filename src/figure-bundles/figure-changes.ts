@@ -1,0 +1,49 @@
+import type { NamedBundle } from '../figures/bundle-library.ts';
+import { type FigureChange, placedChangesInSteps } from '../figures/diff-bundles.ts';
+import { Fault } from '../foundation/fault.ts';
+import { yieldToRequests } from '../foundation/yield-to-requests.ts';
+import { pageSize } from '../graphql/connection.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import { draftBundle, requireBundle } from './bundle-named.ts';
+
+type Arguments = {
+  readonly before: string;
+  readonly after?: string | null;
+  readonly draft?: string | null;
+  readonly first?: number | null;
+  readonly startAt?: string | null;
+};
+
+export type FigureChanges = {
+  readonly total: number;
+  readonly changes: readonly FigureChange[];
+  readonly next: string | null;
+};
+
+/** One page of the figures in which two bundles differ, in the order of the bundles. */
+export async function figureChanges(operation: Operation, args: Arguments): Promise<FigureChanges> {
+  const { before, after, draft, first, startAt } = args;
+  if ((after == null) === (draft == null))
+    throw new Fault('MALFORMED', { path: ['after'], problem: 'or draft must be given, and not both' });
+  const old = await requireBundle(operation, before, 'before');
+  const now =
+    draft == null ? await requireBundle(operation, after ?? '', 'after') : draftBundle(operation, draft);
+  const all = await changesBetween(old, now);
+  const start = startAt == null ? 0 : all.findIndex(({ path }) => path === startAt);
+  if (start < 0) throw new Fault('MALFORMED', { path: ['startAt'], problem: 'must be the path of a change' });
+  const end = start + pageSize(first);
+  return { total: all.length, changes: all.slice(start, end), next: all[end]?.path ?? null };
+}
+
+/** They take about ten milliseconds; requests are answered in between. */
+const stepsAtOnce = 25;
+
+async function changesBetween(before: NamedBundle, after: NamedBundle): Promise<FigureChange[]> {
+  const all: FigureChange[] = [];
+  let steps = 0;
+  for (const step of placedChangesInSteps(before.bundle, after.bundle)) {
+    if (steps++ % stepsAtOnce === 0) await yieldToRequests();
+    all.push(...[step].flat());
+  }
+  return all;
+}
