@@ -21,7 +21,6 @@ begin
     from employee_checks e
     where e.status = 'pending' and e.check_date < open_four
       and (e.held_because is null or e.held_by = 'company')
-      and (e.held_because is null or e.approved or not e.approval_required)
     union all
     select p.partner_id, p.company_id, p.pay_date, false from contractor_payments p
     where p.status = 'pending' and p.pay_date < open_four and p.held_because is null
@@ -44,8 +43,7 @@ begin
   union
   select k.partner_id::text from partner_clocks k where k.ahead > 0
     and (exists (select from employee_checks e where e.partner_id = k.partner_id
-        and e.status in ('pending', 'pre-processed') and (e.held_because is null
-          or (e.held_by = 'company' and (e.status = 'pre-processed' or e.approved or not e.approval_required))))
+        and e.status in ('pending', 'pre-processed') and (e.held_because is null or e.held_by = 'company'))
       or exists (select from contractor_payments p where p.partner_id = k.partner_id
         and p.status in ('pending', 'pre-processed') and p.held_because is null
         and (p.status = 'pre-processed' or p.approved or not p.approval_required)));

@@ -1,9 +1,11 @@
 import type { Operation } from '../graphql/operation-context.ts';
 import { cannotPayColumns, cannotPayReason } from '../payruns/cannot-pay-reason.ts';
+import { failure } from '../payruns/say-failed.ts';
 import { type DayPayer, daysToMend } from './days-to-mend.ts';
 import type { Attention } from './kinds.ts';
-import { pendingByDay } from './pending-by-day.ts';
+import { type PendingGroup, pendingByDay } from './pending-by-day.ts';
 import { returnedPay } from './returned-pay.ts';
+import { ofStopped, type Stopped, stoppedPayroll } from './stopped-payroll.ts';
 
 type Payer = DayPayer & Parameters<typeof cannotPayReason>[0];
 
@@ -14,13 +16,14 @@ export async function readAttention(
 ): Promise<Map<string, Attention[]>> {
   const { db } = operation;
   const ids = [...companyIds];
-  const [companies, pending, returned] = await Promise.all([
+  const [companies, pending, returned, stopped] = await Promise.all([
     db.company.findMany({
       where: { id: { in: ids } },
       select: { ...cannotPayColumns, leadBankingDays: true },
     }),
     pendingByDay(operation, ids),
     Promise.all(ids.map((id) => returnedPay(operation, id))),
+    stoppedPayroll(operation, ids),
   ]);
   const returnedOf = new Map(ids.map((id, i) => [id, returned[i] ?? []]));
   return new Map(
@@ -28,7 +31,7 @@ export async function readAttention(
       company.id,
       [
         ...ofCompany(operation, company),
-        ...daysToMend(operation, company, pending.get(company.id) ?? []),
+        ...ofPaydays(operation, company, pending.get(company.id) ?? [], stopped.get(company.id)),
         ...ofReturned(returnedOf.get(company.id) ?? []),
       ],
     ]),
@@ -38,6 +41,23 @@ export async function readAttention(
 function ofCompany(operation: Operation, company: Payer): Attention[] {
   const message = cannotPayReason(company, operation);
   return message ? [{ kind: 'cannot_pay', message, checkDate: null, approveBy: null }] : [];
+}
+
+/** What stops payroll comes first. A payment to a contractor has the reason of its payrun. */
+function ofPaydays(
+  operation: Operation,
+  company: Payer,
+  pending: readonly PendingGroup[],
+  stopped: Stopped | undefined,
+): Attention[] {
+  if (!stopped) return daysToMend(operation, company, pending);
+  const groups = pending.map((group) => {
+    const isStopped = group.what === 'payment' && !group.isUnapproved && stopped.payruns.has(group.checkDate);
+    return isStopped ? { ...group, heldBecause: failure } : group;
+  });
+  const days = daysToMend(operation, company, groups);
+  const said = days.filter(({ message }) => message.includes(failure)).map(({ checkDate }) => checkDate);
+  return [...ofStopped(stopped, new Set(said)), ...days];
 }
 
 function ofReturned(returned: readonly object[]): Attention[] {

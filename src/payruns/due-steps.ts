@@ -48,7 +48,7 @@ export const unapprovedPending = {
   status: 'pending',
   approvalRequired: true,
   approved: false,
-  heldBecause: null,
+  ...notBlocked,
 };
 
 /** Everything due by `now` in order. A payrun is not due while the reason it is held for persists. */

@@ -10,6 +10,7 @@ import { payOut } from './pay-out.ts';
 import { remitStep } from './remit-step.ts';
 import { isSame, requireProgress, type StepRun } from './require-progress.ts';
 import { sayUnapproved } from './say-unapproved.ts';
+import { sayWorks } from './say-works.ts';
 import { StepFailed } from './step-failed.ts';
 import type { StepResult } from './step-result.ts';
 
@@ -98,7 +99,9 @@ export async function runStep(
   limit = usualLimits.checks,
 ): Promise<StepResult[]> {
   if (step.error !== undefined) throw step.error;
-  return steps[step.kind](operation, step, limit);
+  const results = await steps[step.kind](operation, step, limit);
+  if (step.kind === 'bank' || step.kind === 'cut-off') await sayWorks(operation, step);
+  return results;
 }
 
 /** How many checks and payments some results are about. */

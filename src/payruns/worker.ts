@@ -18,7 +18,7 @@ import { dueAfter, dueSteps, type Step } from './due-steps.ts';
 import { releaseWaiting } from './release-waiting.ts';
 import { requireProgress, type StepRun } from './require-progress.ts';
 import { runStep } from './run-due-payroll.ts';
-import { sayFailed } from './say-failed.ts';
+import { sayFailed, stepsToSay } from './say-failed.ts';
 
 const restMilliseconds = 5_000;
 
@@ -116,15 +116,21 @@ async function runNextPart(
     logUnexpected(log, error, 'a payroll step failed and stays due', { step: run.step });
     if (!run.step) return false;
     failedCompanies.add(run.step.companyId);
-    if (!faultsIn(error).length) await sayWhy(core, run.access, run.step);
+    if (!faultsIn(error).length) await sayWhy(core, run, run.step);
   }
   run.step = undefined;
   return true;
 }
 
-/** The checks and the payrun of a failed step say so. Where that fails as well, the log has the error. */
-async function sayWhy(core: Core, access: Access, step: Step): Promise<void> {
-  for (const say of sayFailed) await runAs(core, access, (operation) => say(operation, step)).catch(() => {});
+/**
+ * What waits for a failed step says so, that which waits behind it as well. Where that fails too, the log has
+ * the error.
+ */
+async function sayWhy(core: Core, { access, due }: PartnerRun, failed: Step): Promise<void> {
+  for (const steps of stepsToSay(failed, due).filter(({ length }) => length)) {
+    for (const say of sayFailed)
+      await runAs(core, access, (operation) => say(operation, steps)).catch(() => {});
+  }
 }
 
 /** What is left of what was read; everything is read again when that is used up. */

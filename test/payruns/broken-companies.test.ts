@@ -213,12 +213,12 @@ test('a step that the database refuses at the moment says nothing on its check, 
   expect(await world.check(check)).not.toHaveProperty('held_because');
 });
 
-test('a step that neither computes nor pays says nothing on checks and payruns when it fails', async () => {
+test('a check that is not approved says that the step which says so failed, and its day gets no payrun', async () => {
   const check = await open(world.employees[0], '2026-11-20', { approval_required: true });
   await query(`update employee_checks set check_date = '1900-01-03' where id = $1`, check);
   expect(await round()).toEqual([world.companyID]);
   const rows = await query('select held_because from employee_checks where id = $1', check);
-  expect(rows).toEqual([{ held_because: null }]);
+  expect(rows).toEqual([{ held_because: failure }]);
   const payruns = 'select id from employer_checks where company_id = $1';
   expect(await query(payruns, world.companyID)).toEqual([]);
 });

@@ -10,6 +10,7 @@ const labels: Readonly<Record<string, Text>> = {
   OFFBOARDED: 'Offboarded',
   // what needs attention
   CANNOT_PAY: 'Payroll is stopped',
+  PAYROLL_STOPPED: 'Stopped by an error',
   MISSED_PAYDAY: 'Missed payday',
   MISSED_CUT_OFF: 'Missed cut-off',
   APPROVAL_DUE: 'Waits for approval',

@@ -34,6 +34,7 @@ const tones: Readonly<Record<string, Tone>> = {
   VOIDED: 'bad',
   CANNOT_PAY: 'bad',
   MISSED_PAYDAY: 'bad',
+  PAYROLL_STOPPED: 'bad',
   MISSED_CUT_OFF: 'bad',
   PAY_RETURNED: 'bad',
   APPROVAL_DUE: 'waiting',

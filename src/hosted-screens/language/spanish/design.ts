@@ -23,6 +23,7 @@ export const design = {
   Offboarded: 'Dada de baja',
   'Payroll is stopped': 'La nómina está detenida',
   'Missed payday': 'Día de pago no cumplido',
+  'Stopped by an error': 'Detenida por un error',
   'Missed cut-off': 'Plazo de cierre vencido',
   'Waits for approval': 'Espera aprobación',
   'Individual or sole proprietor': 'Persona individual o propietario único',

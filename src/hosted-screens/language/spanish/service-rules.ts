@@ -12,6 +12,14 @@ export const rules = {
   'It is not computed yet.': 'Todavía no está calculado.',
   'An error in the service stopped payroll of this day. The service tries again, and reports it to its operator.':
     'Un error del servicio detuvo la nómina de este día. El servicio lo intenta otra vez, y avisa a su operador.',
+  'An error in the service keeps the next regular payroll from being opened.':
+    'Un error del servicio impide abrir la próxima nómina regular.',
+  'The service tries again, and reports it to its operator.':
+    'El servicio lo intenta otra vez, y avisa a su operador.',
+  'What the company owed to agencies and plans on {day} is not sent yet, and its payroll waits.':
+    'Lo que la empresa debía a organismos y planes el {day} no se ha enviado todavía, y su nómina espera.',
+  'The check of a bank account was due on {day} and is not done yet, and payroll of the company waits.':
+    'La comprobación de una cuenta bancaria prevista para el {day} no se ha hecho todavía, y la nómina de la empresa espera.',
   'Work of {days} is outside the pay period, {start} to {end}.':
     'El trabajo de {days} está fuera del período de pago, {start} a {end}.',
   'The company has no verified account with {state}.':
@@ -64,6 +72,17 @@ export const rules = {
   '{count} checks wait: {reason}': '{count} cheques esperan: {reason}',
   '1 payment waits for an approval.': '1 pago espera aprobación.',
   '{count} payments wait for an approval.': '{count} pagos esperan aprobación.',
+  '1 payment waits: {reason}': '1 pago espera: {reason}',
+  '{count} payments wait: {reason}': '{count} pagos esperan: {reason}',
+  '1 check and 1 payment wait for an approval.': '1 cheque y 1 pago esperan aprobación.',
+  '1 check and {count} payments wait for an approval.': '1 cheque y {count} pagos esperan aprobación.',
+  '{count} checks and 1 payment wait for an approval.': '{count} cheques y 1 pago esperan aprobación.',
+  '{count} checks and {more} payments wait for an approval.':
+    '{count} cheques y {more} pagos esperan aprobación.',
+  '1 check and 1 payment wait: {reason}': '1 cheque y 1 pago esperan: {reason}',
+  '1 check and {count} payments wait: {reason}': '1 cheque y {count} pagos esperan: {reason}',
+  '{count} checks and 1 payment wait: {reason}': '{count} cheques y 1 pago esperan: {reason}',
+  '{count} checks and {more} payments wait: {reason}': '{count} cheques y {more} pagos esperan: {reason}',
   'It was not sent through a bank.': 'No se envió por un banco.',
   'The worker has no active bank account: add one first.':
     'El trabajador no tiene una cuenta bancaria activa: primero agregue una.',
