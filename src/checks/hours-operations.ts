@@ -6,6 +6,7 @@ import * as rules from '../graphql/rules.ts';
 import { firstOpenDay } from '../payroll/calendar/cut-off.ts';
 import { HoursInput, hoursWords } from './hours-inputs.ts';
 import { type HoursOfPeriod, hoursOfPeriod } from './hours-of-period.ts';
+import { paysWages } from './off-cycle.ts';
 import { EmployeeCheck } from './schema.ts';
 import { setHours } from './set-hours.ts';
 
@@ -57,23 +58,25 @@ builder.queryField('paydayHours', (t) =>
     type: PaydayHours,
     nullable: true,
     policy: { scope: 'checks:read' },
-    description: 'The hours of a payday; null when no check is pending for it.',
+    description: 'The hours of a payday; null when no such check is pending.',
     args: {
       companyId: t.arg.id(payingCompany),
       checkDate: t.arg({
         type: 'Date',
-        description: 'The payday; by default the next one with pending checks whose cut-off is to come.',
+        description:
+          'The payday; by default the next one whose cut-off is to come, with pending checks that pay wages: not of bonuses and corrections alone.',
       }),
     },
     resolve: async (_root, { companyId, checkDate }, operation) => {
       const select = { leadBankingDays: true } as const;
       const company = await operation.db.company.findFirst({ where: { id: companyId }, select });
       if (!company) throw new Fault('UNKNOWN_COMPANY');
+      const from = firstOpenDay(operation.now, company.leadBankingDays);
       const first = await operation.db.employeeCheck.findFirst({
         where: {
           companyId,
           status: 'pending',
-          checkDate: checkDate ?? { gte: firstOpenDay(operation.now, company.leadBankingDays) },
+          ...(checkDate ? { checkDate } : { ...paysWages, checkDate: { gte: from } }),
         },
         orderBy: { checkDate: 'asc' },
         select: { checkDate: true },

@@ -4,7 +4,7 @@ import { call, graphql } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { serveOneWorld, service, world } from '../support/served-world.ts';
 import { makeWorld } from '../support/world.ts';
-import { addInBulk, eight, hireCrew, type Member, payday, shiftCount } from './crew.ts';
+import { addInBulk, eight, hireCrew, type Member, openSecond, payday, shiftCount } from './crew.ts';
 
 serveOneWorld();
 
@@ -131,4 +131,34 @@ test('paydayHours has the pending checks of a payday, by default of the next tha
   expect(next.checkDate < payday).toBe(true);
   expect(next.checks.map(({ id }: { id: string }) => id)).toEqual([world.employeeCheckID]);
   expect((await ask(query, { on: '2030-01-02' })).data.paydayHours).toBeNull();
+});
+
+test('paydayHours passes over a payday with nothing but a bonus or a correction, unless it is asked for', async () => {
+  const remove = () =>
+    asSuperuser(service.urls.test, 'delete from employee_checks where company_id = $1', [world.companyID]);
+  await remove();
+  const [member] = (await hireCrew(1)) as [Member];
+  const query = `query ($companyId: ID!, $on: Date) {
+    paydayHours(companyId: $companyId, checkDate: $on) { checkDate checks { id } } }`;
+  const bonusDay = '2027-02-26';
+  const set = async (id: string, reason: string) =>
+    asSuperuser(
+      service.urls.test,
+      'update employee_checks set off_cycle_reason = $2, recurring_deductions = true where id = $1',
+      [id, reason],
+    );
+  const next = async () => (await ask(query, {})).data.paydayHours?.checkDate;
+  const { employeeCheckID: extra } = await openSecond(member, bonusDay);
+  expect(await next()).toBe(bonusDay);
+  for (const reason of ['bonus', 'correction']) {
+    await set(extra, reason);
+    expect(await next()).toBe(payday);
+  }
+  const { checks } = (await ask(query, { on: bonusDay })).data.paydayHours;
+  expect(checks).toEqual([{ id: extra }]);
+  await set(extra, 'final_pay');
+  expect(await next()).toBe(bonusDay);
+  await remove();
+  await set((await openSecond(member, bonusDay)).employeeCheckID, 'bonus');
+  expect(await next()).toBeUndefined();
 });

@@ -5,6 +5,7 @@ import { fillFrom } from '../../src/hosted-screens/hours/paste.ts';
 
 const check = (id: string, firstName: string, lastName: string): Check => ({
   id,
+  offCycleReason: null,
   employee: { firstName, lastName, externalId: null, isSalary: false, isExempt: false, defaultWage: 20 },
   salary: null,
   hours: { regular: 0, overtime: 0, doubleTime: 0, others: 0 },
@@ -23,6 +24,15 @@ test('a name of any script names one person, and no other', () => {
     refused('Line 2: there is no check of Zo Li on this page.'),
   );
   expect(filled('Name,Regular\nzoë  LI,40').fields).toEqual({ 'regular-zoe': '40' });
+});
+
+test('a row goes to the check of wages of a person who has a bonus, too; between two of wages it is refused', () => {
+  const [, , ada] = checks as [Check, Check, Check];
+  const beside = (offCycleReason: string) => [{ ...ada, id: 'extra', offCycleReason }, ...checks];
+  const fill = (reason: string) => fillFrom('Name,Regular\nAda Rivera,40', beside(reason));
+  expect(fill('BONUS').fields).toEqual({ 'regular-ada': '40' });
+  expect(fill('CORRECTION').fields).toEqual({ 'regular-ada': '40' });
+  expect(fill('FINAL_PAY')).toMatchObject(refused('Line 2: there are 2 checks of Ada Rivera on this page.'));
 });
 
 test('a row of totals names nobody, and goes to nobody', () => {

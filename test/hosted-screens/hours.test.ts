@@ -1,7 +1,7 @@
 /** The page for hours, in a browser without scripts. */
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { hireCrew, type Member } from '../bulk-shifts/crew.ts';
+import { hireCrew, type Member, openSecond, payday } from '../bulk-shifts/crew.ts';
 import { runAxe } from '../support/axe.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { sampleOf } from '../support/sample.ts';
@@ -43,6 +43,21 @@ const stored = () =>
   );
 
 describe('the page for hours', () => {
+  test('names the reason of a check outside the regular payroll beside the person', async () => {
+    const [a] = await crew(2);
+    const { employeeCheckID: bonus } = await openSecond(a, payday);
+    const sql = `update employee_checks set off_cycle_reason = 'bonus', recurring_deductions = true where id = $1`;
+    await asSuperuser(service.urls.test, sql, [bonus]);
+    const page = await openHours();
+    const [regular, extra] = [a.employeeCheckID, bonus].map((id) => page.locator(`[id="regular-${id}"]`));
+    expect(await regular?.getAttribute('aria-label')).toBe('Regular hours of Worker 0 Rivera');
+    expect(await extra?.getAttribute('aria-label')).toBe(
+      'Regular hours of Worker 0 Rivera (Bonus outside the regular payroll)',
+    );
+    const rows = await page.getByRole('row', { name: /Worker 0/ }).allInnerTexts();
+    expect(rows.map((row) => row.includes('Bonus outside the regular payroll'))).toEqual([false, true]);
+  });
+
   test('is typed from cell to cell by keyboard, previewed without saving, and saved', async () => {
     const [a, b] = await crew(2);
     const page = await openHours();

@@ -1,5 +1,6 @@
 /** The cells of the page for hours: their names, and what stands in them. */
 
+import { reasonText } from '../design/labels.ts';
 import type { FormValues } from '../form.ts';
 import { said, say, text } from '../language/say.ts';
 import { hoursIn as readHours } from '../typed/numbers.ts';
@@ -14,6 +15,8 @@ export const kindNames = {
 
 export type Check = {
   id: string;
+  /** Why it is outside the regular payroll: a person can have two checks on a payday. */
+  offCycleReason: string | null;
   employee: {
     firstName: string;
     lastName: string;
@@ -26,7 +29,7 @@ export type Check = {
   hours: Readonly<Record<Kind | 'others', number>>;
 };
 
-export const checkFields = `id
+export const checkFields = `id offCycleReason
   employee { firstName lastName externalId isSalary isExempt defaultWage }
   salary { amount }
   hours { regular overtime doubleTime others }`;
@@ -34,6 +37,9 @@ export const checkFields = `id
 export type Data = { paydayHours: { checkDate: string; checks: Check[] } | null };
 
 export const nameOf = ({ employee }: Check): string => `${employee.firstName} ${employee.lastName}`;
+/** The name, and the reason of a check outside the regular payroll. */
+export const titleOf = (check: Check): string =>
+  check.offCycleReason ? `${nameOf(check)} (${reasonText(check.offCycleReason)})` : nameOf(check);
 export const cellOf = ({ id }: Check, kind: Kind): string => `${kind}-${id}`;
 export const beforeOf = ({ id }: Check): string => `before-${id}`;
 
@@ -52,4 +58,4 @@ export const typedText = (check: Check, kind: Kind, fields: FormValues | undefin
 export const hoursIn = (text: string): number | undefined => (text.trim() ? readHours(text) : 0);
 
 export const labelOf = (check: Check, kind: Kind): string =>
-  say('{kind} hours of {name}', { kind: said(kindNames[kind]), name: nameOf(check) });
+  say('{kind} hours of {name}', { kind: said(kindNames[kind]), name: titleOf(check) });

@@ -1,4 +1,5 @@
 import { dollars, hourlyRate, hours as hoursText } from '../design/format.ts';
+import { reasonText } from '../design/labels.ts';
 import { Scrolled } from '../design/table.tsx';
 import type { FormValues } from '../form.ts';
 import { said, say } from '../language/say.ts';
@@ -13,6 +14,7 @@ import {
   kindsOf,
   labelOf,
   nameOf,
+  titleOf,
   typedText,
 } from './cells.ts';
 import { Totals } from './totals.tsx';
@@ -92,10 +94,11 @@ function Person({ check, common }: { check: PreviewedCheck; common: ReadonlySet<
         {employee.isSalary
           ? say('Salary')
           : say('{rate} an hour', { rate: hourlyRate(employee.defaultWage) })}
+        {check.offCycleReason && ` · ${reasonText(check.offCycleReason)}`}
         {hours.others > 0 &&
           ` · ${say('{hours} hours entered by shift', { hours: hoursText(hours.others) })}`}
       </span>
-      <Warnings warnings={warnings.filter(({ message }) => !common.has(message))} name={nameOf(check)} />
+      <Warnings warnings={warnings.filter(({ message }) => !common.has(message))} name={titleOf(check)} />
     </>
   );
 }

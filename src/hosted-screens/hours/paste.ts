@@ -4,6 +4,7 @@ import type { FormValues } from '../form.ts';
 import type { RowResult } from '../grid.ts';
 import { said, say, text, translated } from '../language/say.ts';
 import { type Check, cellOf, hoursIn, type Kind, kindNames, kinds, kindsOf, nameOf } from './cells.ts';
+import { ofWages } from './of-wages.ts';
 
 /** The headings that a column may have in either language, without spaces and punctuation. */
 const headings: Readonly<Record<Kind | 'id' | 'name', readonly string[]>> = {
@@ -120,7 +121,7 @@ function fillRow(
     results: [{ line, about, result, isFilled: false }],
   });
   if (!id && !plain(name)) return refuse(say('the row names nobody.'));
-  const matching = (id ? byId.get(id) : byName.get(plain(name))) ?? [];
+  const matching = ofWages((id ? byId.get(id) : byName.get(plain(name))) ?? []);
   const [check, ...more] = matching;
   if (!check || more.length)
     return refuse(

@@ -14,7 +14,7 @@ import {
   kinds,
   kindsOf,
   labelOf,
-  nameOf,
+  titleOf,
   typedText,
 } from './cells.ts';
 import { fillFrom } from './paste.ts';
@@ -74,7 +74,7 @@ function changedElsewhere(check: Check, fields: FormValues): CellProblem[] {
   const before = fields[beforeOf(check)];
   if (before === undefined || before === beforeText(check)) return [];
   const message = say('The hours of {name} were changed elsewhere while this page was open. Review them.', {
-    name: nameOf(check),
+    name: titleOf(check),
   });
   return [{ fieldId: kind && cellOf(check, kind), message }];
 }
@@ -101,7 +101,7 @@ function problemOf(rows: readonly Check[], fault: Fault): CellProblem {
   if (!kind)
     return {
       fieldId: undefined,
-      message: say('The check of {name} {problem}.', { name: nameOf(check), problem }),
+      message: say('The check of {name} {problem}.', { name: titleOf(check), problem }),
     };
   return { fieldId: cellOf(check, kind), message: `${labelOf(check, kind)} ${problem}.` };
 }
