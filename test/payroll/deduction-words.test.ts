@@ -28,8 +28,10 @@ test('each deduction names its law, whether it comes before tax, and what was as
     'hsa before tax\n    [deductions.hsa; 26 USC 125, 223, since 2004-01-01',
     '401k before tax\n    [deductions.401k; 26 USC 402(e)(3), since 1980-01-01',
     '403b before tax\n    [deductions.403b; 26 USC 403(b), since 1958-01-01',
+    '457b before tax\n    [deductions.457b; 26 USC 457(a), 457(b), since 1979-01-01',
     'simple_ira before tax\n    [deductions.simple_ira; 26 USC 408(p), since 1997-01-01',
     'roth_401k after tax\n    [deductions.roth_401k; 26 USC 402A, since 2006-01-01',
+    'roth_403b after tax\n    [deductions.roth_403b; 26 USC 402A, since 2006-01-01',
     'roth_ira after tax\n    [deductions.roth_ira; 26 USC 408A, since 1998-01-01',
     'miscellaneous after tax\n    [deductions.miscellaneous; arithmetic on the worksheet, since 2026-03-13',
   ]);
@@ -83,7 +85,7 @@ test('what an employer adds rests on the figures of the law and the facts of the
     'match percent 50',
     'contribution 90',
     `annual additions 7200000 (26 USC 415(c); ${notice}`,
-    '401k, roth_401k, 403b this year before 0',
+    '401k, roth_401k, 403b, roth_403b this year before 0',
     'others on this check 0',
   ]);
 });
@@ -99,7 +101,7 @@ test('what an employee of age may give rests on the limit, the catch-up and last
     'percent 100',
     `annual limit 2450000 ${law}`,
     `catch-up 800000 ${law}`,
-    '401k, roth_401k, 403b this year before 2449000',
+    '401k, roth_401k, 403b, roth_403b this year before 2449000',
     'taken before on this check 0',
     'limit before tax 2450000 (26 USC 414(v)(7); P.L. 117-328 section 603; IRS Notice 2025-67, since 2026-01-01)',
     '401k, 403b this year before 2449000',
