@@ -146,6 +146,7 @@ export const AREAS: readonly Area[] = [
       'require-progress',
       'run-due-payroll',
       'say-failed',
+      'say-works',
       'step-failed',
       'worker',
     ],

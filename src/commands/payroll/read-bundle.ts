@@ -1,8 +1,13 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import type { Bundle } from '../../figures/format/bundle.ts';
 import { signedBundle } from '../../figures/format/signed-bundle.ts';
+import { nameOfText } from '../../figures/name-of-text.ts';
+import { problemText } from '../../figures/problem.ts';
 import { shippedBundle } from '../../figures/shipped.ts';
+import { validateBundle } from '../../figures/validate-bundle.ts';
+import { canonicalJson } from '../../foundation/canonical-json.ts';
 import { Refused } from './failures.ts';
 
 /** The bundle of the service itself, in the place of a file. */
@@ -64,4 +69,11 @@ function bundleIn(folder: string): object {
     ...(garnishmentCeilings === undefined ? {} : { garnishmentCeilings }),
     ...(bankHolidays === undefined ? {} : { bankHolidays }),
   };
+}
+
+/** The bundle of a file or folder, or its problems, each in a line. */
+export function validBundle(place: string): { bundle: Bundle; name: string } {
+  const { bundle, problems } = validateBundle(readBundle(place));
+  if (!bundle) throw new Refused(problems.map(problemText).join('\n'));
+  return { bundle, name: nameOfText(canonicalJson(bundle)) };
 }

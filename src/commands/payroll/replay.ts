@@ -9,9 +9,9 @@ import { wholeFrom } from './external-values.ts';
 import { Refused, WrongUsage } from './failures.ts';
 import { type Figures, nameIn } from './list-bundles.ts';
 import { everyPartner } from './operators.ts';
+import { validBundle } from './read-bundle.ts';
 import { type ReplayPage, replayReport } from './replay-report.ts';
 import { noOperatorKey, type Session } from './session.ts';
-import { validBundle } from './tables.ts';
 
 export function replayCommand(program: Command): void {
   const replay = program

@@ -3,14 +3,12 @@ import type { Command } from 'commander';
 import { diffBundles } from '../../figures/diff-bundles.ts';
 import type { Bundle } from '../../figures/format/bundle.ts';
 import { nameOfText } from '../../figures/name-of-text.ts';
-import { problemText } from '../../figures/problem.ts';
 import { newSigningKey, signName } from '../../figures/signature.ts';
-import { validateBundle } from '../../figures/validate-bundle.ts';
 import { canonicalJson } from '../../foundation/canonical-json.ts';
 import { act, examples } from './act.ts';
 import { Refused, WrongUsage } from './failures.ts';
 import { loadedTablesCommands } from './loaded-tables.ts';
-import { readBundle } from './read-bundle.ts';
+import { readBundle, validBundle } from './read-bundle.ts';
 import type { Session } from './session.ts';
 
 /** Commands on bundles of figures: those that need no service, and those on the bundles of one. */
@@ -35,13 +33,6 @@ export function tablesCommands(program: Command): void {
   examples(make, 'tables key new figures.key');
   act(make, makeKey);
   loadedTablesCommands(tables);
-}
-
-/** The bundle of a file or folder, or its problems, each in a line. */
-export function validBundle(place: string): { bundle: Bundle; name: string } {
-  const { bundle, problems } = validateBundle(readBundle(place));
-  if (!bundle) throw new Refused(problems.map(problemText).join('\n'));
-  return { bundle, name: nameOfText(canonicalJson(bundle)) };
 }
 
 const yearsOf = ({ federal }: Bundle) => federal.map(({ year }) => year).sort();

@@ -1,9 +1,9 @@
 import { addDays } from '../calendar/plain-date.ts';
 import { compare, decimal, minus, plus, times, whole } from '../rational.ts';
 import { type Ceilings, ceiling, inForce, type Part, rowsOf } from './ceiling.ts';
-import { type CreditorRule, ruleLimit, weekly } from './creditor-rules.ts';
+import { ruleLimit, weekly } from './creditor-rules.ts';
 import type { EarnedPay, GarnishmentOrder } from './garnishment.ts';
-import type { CreditorLaw } from './garnishment-ceilings.ts';
+import type { CreditorLaw, CreditorRule } from './garnishment-ceilings.ts';
 
 /** What the state of work lets a creditor take; undefined where its law is not loaded for the check. */
 export function creditorCeiling(

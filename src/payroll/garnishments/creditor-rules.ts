@@ -15,30 +15,7 @@ import {
 import { dollarsText, percentText } from '../withholding-schedule/exact-text.ts';
 import { amount, excess, type Part, shareOf } from './ceiling.ts';
 import type { EarnedPay } from './garnishment.ts';
-import { WEEKS_PER_PERIOD } from './garnishment-ceilings.ts';
-
-/** One limit of a state on creditors' orders, in the words of its statute; dollars and hours are a week's. */
-export type CreditorRule = {
-  readonly nothing?: boolean;
-  readonly share?: string;
-  /** Of disposable or gross earnings. */
-  readonly of?: string;
-  readonly excessOverHours?: string;
-  /** The hourly wage of these hours: the federal minimum, or the higher of it and the state's. */
-  readonly wage?: string;
-  readonly shareOfExcess?: string;
-  readonly excessOverWeekly?: string;
-  /** Dollars by the kind of pay period, as the state lists them. */
-  readonly excessOverPeriod?: readonly PeriodRow[];
-  /** [hours of the wage that the disposable earnings exceed, share of all of them]. */
-  readonly tiersOfHours?: readonly (readonly string[])[];
-  /** [gross earnings a week above, share of the disposable earnings]. */
-  readonly tiersOfGross?: readonly (readonly string[])[];
-  /** [disposable earnings a month above, share of the slice]. */
-  readonly monthlySlices?: readonly (readonly string[])[];
-};
-
-type PeriodRow = { readonly effectiveFrom: string; readonly [frequency: string]: string };
+import { type CreditorRule, WEEKS_PER_PERIOD } from './garnishment-ceilings.ts';
 
 const HUNDRED = whole(100);
 const WEEKS_A_MONTH = WEEKS_PER_PERIOD.monthly;

@@ -1,11 +1,11 @@
 import type { PlainDate } from '../calendar/plain-date.ts';
 import type { WageFloors } from '../earnings/wage-floors.ts';
-import type { CreditorRule } from './creditor-rules.ts';
-import type { LevyStatement } from './garnishment.ts';
 
 /** A row holds from its day until the next row of its list begins. */
 type Dated = { readonly effectiveFrom: PlainDate; readonly citation: string };
-type ByStatement = Readonly<Record<LevyStatement['filingStatus'], string>>;
+/** As part 3 of Form 668-W names it. */
+export type LevyStatus = 'single' | 'married' | 'hoh' | 'mfs';
+type ByStatement = Readonly<Record<LevyStatus, string>>;
 
 /** The law's ceilings on garnishments, as a bundle of figures has them: rates, hours and dollars as text. */
 export type GarnishmentCeilings = {
@@ -62,6 +62,29 @@ export type CreditorLaw = Dated & {
       }
     | undefined;
 };
+
+/** One limit of a state on creditors' orders, in the words of its statute; dollars and hours are a week's. */
+export type CreditorRule = {
+  readonly nothing?: boolean;
+  readonly share?: string;
+  /** Of disposable or gross earnings. */
+  readonly of?: string;
+  readonly excessOverHours?: string;
+  /** The hourly wage of these hours: the federal minimum, or the higher of it and the state's. */
+  readonly wage?: string;
+  readonly shareOfExcess?: string;
+  readonly excessOverWeekly?: string;
+  /** Dollars by the kind of pay period, as the state lists them. */
+  readonly excessOverPeriod?: readonly PeriodRow[];
+  /** [hours of the wage that the disposable earnings exceed, share of all of them]. */
+  readonly tiersOfHours?: readonly (readonly string[])[];
+  /** [gross earnings a week above, share of the disposable earnings]. */
+  readonly tiersOfGross?: readonly (readonly string[])[];
+  /** [disposable earnings a month above, share of the slice]. */
+  readonly monthlySlices?: readonly (readonly string[])[];
+};
+
+type PeriodRow = { readonly effectiveFrom: string; readonly [frequency: string]: string };
 
 /** The figures that the ceilings of a check depend on. */
 export type CeilingFigures = {

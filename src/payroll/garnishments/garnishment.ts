@@ -2,7 +2,7 @@ import type { PlainDate } from '../calendar/plain-date.ts';
 import type { Cents } from '../money.ts';
 import type { Rational } from '../rational.ts';
 import type { Frequency, WithholdingSchedule } from '../withholding-schedule/withholding-schedule.ts';
-import type { CeilingFigures } from './garnishment-ceilings.ts';
+import type { CeilingFigures, LevyStatus } from './garnishment-ceilings.ts';
 
 export const GARNISHMENT_TYPES = [
   'child_support',
@@ -54,7 +54,7 @@ export type ExemptionClaim = {
 
 /** Part 3 of Form 668-W; without it, married filing separately, no dependents (26 USC 6334(d)(2)). */
 export type LevyStatement = {
-  readonly filingStatus: 'single' | 'married' | 'hoh' | 'mfs';
+  readonly filingStatus: LevyStatus;
   readonly dependents: number;
   /** One each for 65 or older and blind, of the worker and the spouse. */
   readonly additional?: number;
