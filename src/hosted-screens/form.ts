@@ -1,7 +1,7 @@
 import type { ComponentChild } from 'preact';
 import type { Fault } from '../foundation/fault.ts';
+import type { BankOf } from './bank-of.ts';
 import { said, say, text, translated } from './language/say.ts';
-import type { PageContext } from './page-context.ts';
 import { inPlainWords } from './plain-words.ts';
 import type { Kind } from './typed/kind.ts';
 
@@ -27,7 +27,7 @@ export type Field = {
   readonly choices?: string;
   readonly isShort?: boolean;
   /** What is said beside what was typed, such as the name of its bank. */
-  readonly beside?: (typed: string, context: PageContext) => string | undefined;
+  readonly beside?: (typed: string, context: { readonly bankOf: BankOf }) => string | undefined;
   /** How its text is read and shown; as it is typed unless given. */
   readonly kind?: Kind;
   /** A single-line text input unless given. A checkbox sends 'yes' or nothing. */

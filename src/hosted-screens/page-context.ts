@@ -1,4 +1,5 @@
 import type { Caller } from '../database/caller.ts';
+import type { BankOf } from './bank-of.ts';
 import type { FormValues, RejectedForm } from './form.ts';
 import type { RowResult } from './grid.ts';
 import type { ListRequest } from './query-parameter.ts';
@@ -45,9 +46,6 @@ export type Target = {
   language?: string;
 } & ListRequest;
 
-/** What the directory of banks says of a routing number. */
-export type Bank = { readonly isKnown: true; readonly name: string } | { readonly isKnown: false };
-
 /** One request for a page of a screen. */
 export type PageContext = {
   readonly caller: LinkCaller;
@@ -64,8 +62,7 @@ export type PageContext = {
   readonly from: string | undefined;
   /** How the page's list is searched, sorted and paged. */
   readonly list: ListRequest;
-  /** The bank of a routing number; undefined where the operator has no directory of banks. */
-  readonly bankOf: (routingNumber: string) => Bank | undefined;
+  readonly bankOf: BankOf;
   /** The relative address of another page of the screen or of a list, in the same session. */
   readonly addressOf: (target: Target) => string;
   /** What a redirect to this page has completed, from the query parameter `done`. */

@@ -1,7 +1,8 @@
 import type { BankDirectory } from '../graphql/operation-context.ts';
 import { csrfOf } from '../operation/secrets.ts';
+import type { Bank } from './bank-of.ts';
 import type { FormValues } from './form.ts';
-import type { Bank, LayoutData, LinkCaller, PageContext, Target } from './page-context.ts';
+import type { LayoutData, LinkCaller, PageContext, Target } from './page-context.ts';
 import type { ListRequest } from './query-parameter.ts';
 import type { Session } from './session/session.ts';
 

@@ -2,6 +2,7 @@
  * Two partners with an object of each kind, and a way to see whether any of their rows changed.
  */
 import pg from 'pg';
+import { expect } from 'vitest';
 import { addShifts } from '../../src/checks/add-shifts.ts';
 import type { Environment } from '../../src/foundation/environment.ts';
 import { newId } from '../../src/foundation/new-id.ts';
@@ -16,6 +17,7 @@ import { createKey } from '../../src/partners/create-key.ts';
 import { ensureDemoCheck, makeDemo } from '../../src/process/demo/make-demo.ts';
 import { call } from '../support/client.ts';
 import { eventsShown } from '../support/events-shown.ts';
+import { eventually } from '../support/eventually.ts';
 import type { Service } from '../support/service.ts';
 import { makePartner } from '../support/world.ts';
 import { populateDeductions } from './populate-deductions.ts';
@@ -190,6 +192,7 @@ export async function tenantTables(url: string, column = 'partner_id'): Promise<
  */
 export async function contents(url: string, partnerId?: string): Promise<Record<string, string>> {
   await eventsShown(url, look);
+  await deliveriesNumbered(url);
   const tables = await tenantTables(url);
   const whose = partnerId ? `where partner_id = '${partnerId}'` : '';
   const parts = tables.map(
@@ -199,6 +202,13 @@ export async function contents(url: string, partnerId?: string): Promise<Record<
   );
   const rows = await look<{ name: string; sum: string }>(url, parts.join(' union all '));
   return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
+}
+
+/** Waits until deliveries have their numbers: a round gives those of a replay, which announces no event. */
+async function deliveriesNumbered(url: string): Promise<void> {
+  const sql =
+    "select count(*)::int as waiting from webhook_deliveries where status = 'pending' and event_number is null";
+  await eventually(async () => expect((await look<{ waiting: number }>(url, sql))[0]?.waiting).toBe(0));
 }
 
 /** Every id in a partner's rows. */

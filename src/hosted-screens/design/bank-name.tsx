@@ -1,7 +1,7 @@
+import type { Bank, BankOf } from '../bank-of.ts';
 import { say } from '../language/say.ts';
-import type { PageContext } from '../page-context.ts';
 
-type Props = { readonly number: string | null; readonly context: Pick<PageContext, 'bankOf'> };
+type Props = { readonly number: string | null; readonly context: { readonly bankOf: BankOf } };
 
 /**
  * A routing number with the name of its bank. One that the operator's directory does not have may be right:
@@ -16,5 +16,5 @@ export function RoutingNumber({ number, context: { bankOf } }: Props) {
   );
 }
 
-export const bankText = (bank: NonNullable<ReturnType<PageContext['bankOf']>>): string =>
+export const bankText = (bank: Bank): string =>
   bank.isKnown ? bank.name : say('We do not know this bank. Check the number.');

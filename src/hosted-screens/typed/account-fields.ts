@@ -1,17 +1,17 @@
 /** The fields that name a bank account. Its number is typed twice: nobody sees a wrong digit of a secret. */
 
 import type { Fault } from '../../foundation/fault.ts';
+import type { BankOf } from '../bank-of.ts';
 import { bankText } from '../design/bank-name.tsx';
 import type { Field, Values } from '../form.ts';
 import { text } from '../language/say.ts';
-import type { PageContext } from '../page-context.ts';
 import { account, routing } from './identities.ts';
 import { malformed } from './read-fields.ts';
 
 const number = { isSecret: true, isShort: true, inputMode: 'numeric', kind: account } as const;
 
 /** The bank of a number that can be right. */
-function bankBeside(typed: string, { bankOf }: PageContext): string | undefined {
+function bankBeside(typed: string, { bankOf }: { readonly bankOf: BankOf }): string | undefined {
   const read = routing.read(typed);
   const bank = 'value' in read ? bankOf(String(read.value)) : undefined;
   return bank && bankText(bank);
