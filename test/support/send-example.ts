@@ -53,6 +53,7 @@ function withSamples(text: string): string {
     .replaceAll(uuid, sampleOf)
     .replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|\+00:00)/g, '2026-11-20T17:00:00.000Z')
     .replaceAll(/"(secret|signing_key)":"(whsec_)?[^"]+"/g, '"$1":"$2c2VjcmV0LW9mLXRoZS1leGFtcGxl"')
+    .replaceAll(/"last_four":"[^"]+"/g, '"last_four":"4kEy"')
     .replaceAll(/"x_request_id":"[^"]+"/g, '"x_request_id":"the-id-of-the-request"')
     .replaceAll(/token=test_[\w.-]{100,}/g, 'token=test_the-sealed-token-of-an-example')
     .replaceAll(/token=(test_)[\w-]{43}/g, `token=$1${'example-'.repeat(5)}abc`);
