@@ -1,10 +1,9 @@
-import type { NamedBundle } from '../figures/bundle-library.ts';
-import { type FigureChange, placedChangesInSteps } from '../figures/diff-bundles.ts';
+import type { FigureChange } from '../figures/diff-bundles.ts';
 import { Fault } from '../foundation/fault.ts';
-import { yieldToRequests } from '../foundation/yield-to-requests.ts';
 import { pageSize } from '../graphql/connection.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { draftBundle, requireBundle } from './bundle-named.ts';
+import { changesBetween } from './changes-between.ts';
 
 type Arguments = {
   readonly before: string;
@@ -33,17 +32,4 @@ export async function figureChanges(operation: Operation, args: Arguments): Prom
   if (start < 0) throw new Fault('MALFORMED', { path: ['startAt'], problem: 'must be the path of a change' });
   const end = start + pageSize(first);
   return { total: all.length, changes: all.slice(start, end), next: all[end]?.path ?? null };
-}
-
-/** They take about ten milliseconds; requests are answered in between. */
-const stepsAtOnce = 25;
-
-async function changesBetween(before: NamedBundle, after: NamedBundle): Promise<FigureChange[]> {
-  const all: FigureChange[] = [];
-  let steps = 0;
-  for (const step of placedChangesInSteps(before.bundle, after.bundle)) {
-    if (steps++ % stepsAtOnce === 0) await yieldToRequests();
-    all.push(...[step].flat());
-  }
-  return all;
 }

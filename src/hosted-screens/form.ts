@@ -96,6 +96,9 @@ const changedElsewhere = text(
   'These details were changed elsewhere while this page was open. Review the form and submit it again.',
 );
 
+/** An option of a select; without a label its name has one. */
+export type Option = { readonly name: string; readonly label?: string; readonly isOwnWords?: boolean };
+
 /** A label in the language of the visit, unless it is the partner's own words. */
 export const shownLabel = ({ label, isOwnWords }: Pick<Field, 'label' | 'isOwnWords'>): string =>
   isOwnWords ? label : said(label);

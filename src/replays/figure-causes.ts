@@ -1,6 +1,7 @@
+import { changesBetween } from '../figure-bundles/changes-between.ts';
 import type { NamedBundle } from '../figures/bundle-library.ts';
 import { changeBundle } from '../figures/change-bundle.ts';
-import { type PlacedChange, placedChangesInSteps } from '../figures/diff-bundles.ts';
+import type { PlacedChange } from '../figures/diff-bundles.ts';
 import { tablesOf } from '../figures/tables-of.ts';
 import { yieldToRequests } from '../foundation/yield-to-requests.ts';
 import { yearOf } from '../payroll/calendar/plain-date.ts';
@@ -25,9 +26,6 @@ type Trial = { readonly figure: ChangedFigure; readonly tables: Tables };
 
 type Concerned = readonly [PlacedChange, readonly string[]];
 
-/** They take about ten milliseconds; requests are answered in between. */
-const stepsAtOnce = 25;
-
 /**
  * Which changed figures of two bundles change the lines of a check. Comparing large bundles, and computing
  * the first check by each trial, takes a good part of a second.
@@ -43,14 +41,12 @@ export class FigureCauses {
   }
 
   static async between(before: NamedBundle, after: NamedBundle): Promise<FigureCauses> {
-    const changes: Concerned[] = [];
-    let steps = 0;
-    for (const step of placedChangesInSteps(before.bundle, after.bundle)) {
-      if (steps++ % stepsAtOnce === 0) await yieldToRequests();
-      const found = [step].flat().filter(({ place }) => place.keys.length > 1);
-      changes.push(...found.map((change): Concerned => [change, concernsOf(change)]));
-    }
-    return new FigureCauses(before, changes);
+    const all = await changesBetween(before, after);
+    const changes = all.filter(({ place }) => place.keys.length > 1);
+    return new FigureCauses(
+      before,
+      changes.map((change) => [change, concernsOf(change)]),
+    );
   }
 
   /**

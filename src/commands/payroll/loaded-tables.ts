@@ -71,8 +71,7 @@ async function activateBundle(session: Session, options: ActivateOptions, start 
     try {
       return (await ask<{ activateFigures: Figures }>(documents.activateFigures, input)).activateFigures;
     } catch (error) {
-      if (isOfComputedChecks(error))
-        await showReplay(session, environment, { bundle, year: Number(from.slice(0, 4)) });
+      if (isOfComputedChecks(error)) await showReplay(session, environment, { bundle, from });
       throw error;
     }
   });

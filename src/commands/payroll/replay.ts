@@ -34,17 +34,21 @@ export function replayCommand(program: Command): void {
 
 const everything = { employeeCheckId: null, employerCheckId: null, companyId: null };
 
-/** Shows how a bundle would change the computed checks of a year, of every partner. */
+/** Shows how a bundle would change the computed checks of the year of an activation, of every partner. */
 export async function showReplay(
   session: Session,
   environment: Environment,
-  selection: { readonly bundle: string; readonly year: number },
+  { bundle, from }: { readonly bundle: string; readonly from: string },
 ): Promise<void> {
   const { output } = session;
-  output.say(`What the bundle would change in computed checks of ${selection.year}, in ${environment}:`);
+  const year = Number(from.slice(0, 4));
+  const earlier = from.endsWith('-01-01')
+    ? ''
+    : `, those before ${from} included, which the activation leaves alone`;
+  output.say(`What the bundle would change in computed checks of ${year} in ${environment}${earlier}:`);
   const report = replayReport(output, true);
   for (const ask of await partnersOf(session, environment))
-    await readPages(ask, { ...everything, ...selection }, true, report.add);
+    await readPages(ask, { ...everything, bundle, year }, true, report.add);
   report.end();
 }
 

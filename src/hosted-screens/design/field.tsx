@@ -1,9 +1,7 @@
 import type { ComponentChild } from 'preact';
-import { type Field, shownLabel } from '../form.ts';
+import { type Field, type Option, shownLabel } from '../form.ts';
 import { said, say } from '../language/say.ts';
 import { labelOf } from './labels.ts';
-
-type Option = { readonly name: string; readonly label?: string; readonly isOwnWords?: boolean };
 
 type Props = {
   field: Field;

@@ -1,11 +1,11 @@
 import type { ComponentChild } from 'preact';
-import type { Form, FormValues, Question } from '../form.ts';
+import type { Form, FormValues, Option, Question } from '../form.ts';
 import { said } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 import { FormField } from './field.tsx';
 import { Problems } from './problems.tsx';
 
-type EnumType = { enumValues: readonly { name: string; label?: string; isOwnWords?: boolean }[] };
+type EnumType = { enumValues: readonly Option[] };
 
 type Props = {
   form: Form;

@@ -30,9 +30,9 @@ export const accountFields = 'accountNumber routingNumber bankStatus';
 export type Kinds = { enumValues: { name: string }[] };
 export const kindsQuery = 'kinds: __type(name: "AccountType") { enumValues { name } }';
 
-/** The account that is attached, and what is to be done about it. */
 type CurrentProps = { account: Account; context: PageContext; children?: ComponentChildren };
 
+/** The account that is attached, and what is to be done about it. */
 export const CurrentAccount = ({ account, context, children }: CurrentProps) =>
   account.accountNumber && (
     <section aria-labelledby="current">

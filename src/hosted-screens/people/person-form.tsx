@@ -2,7 +2,7 @@ import type { ComponentChild } from 'preact';
 import { PostedForm } from '../design/form.tsx';
 import { nameOf } from '../design/labels.ts';
 import { Heading } from '../design/parts.tsx';
-import type { Form, FormValues, Values } from '../form.ts';
+import type { Form, FormValues, Option, Values } from '../form.ts';
 import { definePage, type Page } from '../page.ts';
 import type { PageContext, Target } from '../page-context.ts';
 import { changesIn, textsOf } from '../typed/read-fields.ts';
@@ -10,9 +10,7 @@ import { personPageName } from './names.ts';
 import { Back } from './parts.tsx';
 import { aboutCompany, type Person, type PersonData, personFields } from './person-data.ts';
 
-type Options = Readonly<
-  Record<string, { enumValues: readonly { name: string; label?: string; isOwnWords?: boolean }[] }>
->;
+type Options = Readonly<Record<string, { enumValues: readonly Option[] }>>;
 
 export type Definition<Data extends PersonData> = {
   readonly name: string;
