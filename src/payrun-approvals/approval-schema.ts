@@ -14,7 +14,9 @@ export const PayrunApproval = builder.objectRef<Approval>('PayrunApproval').impl
     at: t.expose('approvedAt', { type: 'DateTime', description: 'When, by the time of payroll.' }),
     cashNeeded: t.expose('cashCents', { type: 'Money', description: 'The cash that was approved.' }),
     isCurrent: t.exposeBoolean('isCurrent', {
-      description: 'Whether the payday still pays the same amounts. Only such approvals count as two.',
+      nullable: true,
+      description:
+        'Whether the payday still pays the same amounts: only such approvals count as two. Null where its amounts are not computed.',
     }),
   }),
 });

@@ -12,11 +12,15 @@ export type ApprovedPay = { readonly gross: number; readonly net: number; readon
 export type Approval = Pick<PayrunApproval, 'id' | 'actorKind' | 'actorId' | 'actorName' | 'approvedAt'> & {
   readonly cashCents: number;
   readonly amounts: Amounts;
-  /** Whether the payday still pays what was approved. */
-  readonly isCurrent: boolean;
+  /** Whether the payday still pays what was approved; null where its checks are not computed. */
+  readonly isCurrent: boolean | null;
 };
 
-export type Present = { readonly checks: readonly PaydayCheck[]; readonly cash: number };
+export type Present = {
+  readonly checks: readonly PaydayCheck[];
+  /** Null where the checks are not computed. */
+  readonly cash: number | null;
+};
 
 /** What the checks of a payday pay at present. A check that cannot be computed has no amounts. */
 export const amountsOf = (checks: readonly PaydayCheck[]): Amounts =>
@@ -43,7 +47,7 @@ export async function approvalsOf(
   const present = amountsOf(checks);
   return rows.map(({ amounts: json, cashCents, ...row }) => {
     const amounts = json as Amounts; // only approvePayrun writes it
-    const isCurrent = Number(cashCents) === cash && isSame(amounts, present);
+    const isCurrent = cash === null ? null : Number(cashCents) === cash && isSame(amounts, present);
     return { ...row, cashCents: Number(cashCents), amounts, isCurrent };
   });
 }
@@ -56,9 +60,9 @@ function isSame(a: Amounts, b: Amounts): boolean {
 const isSamePay = (a?: ApprovedPay, b?: ApprovedPay) =>
   a?.gross === b?.gross && a?.net === b?.net && a?.cash === b?.cash;
 
-/** How many people must approve a payday. */
-export const approvalsNeeded = (cash: number, above: bigint | null): number =>
-  above !== null && cash > Number(above) ? 2 : 1;
+/** How many people must approve a payday. Two where its cash is not computed and may be above the amount. */
+export const approvalsNeeded = (cash: number | null, above: bigint | null): number =>
+  above !== null && (cash === null || cash > Number(above)) ? 2 : 1;
 
 /**
  * Whether an approval is the caller's own. The root key stays the same person when it is rotated, although

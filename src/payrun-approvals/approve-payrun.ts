@@ -5,12 +5,14 @@ import { twoApprove } from '../companies/second-approval.ts';
 import { lockAll } from '../database/lock.ts';
 import { Fault } from '../foundation/fault.ts';
 import { idsOf } from '../foundation/ids-of.ts';
+import { liveStatuses } from '../foundation/live-statuses.ts';
 import { newId } from '../foundation/new-id.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { type IfMatch, requireVersion } from '../graphql/version.ts';
 import { moneyText } from '../payroll/money.ts';
 import { amountsOf, isBy, nameOf } from './approvals-of.ts';
-import { mostChecks, type PaydayCheck } from './checks-of-payday.ts';
+import type { PaydayCheck } from './checks-of-payday.ts';
+import { computedInParts, mostApproved, requireUnchanged } from './large-payday.ts';
 import { type Payrun, readPayrun } from './read-payrun.ts';
 import { partsOf, paydayRow } from './version-of.ts';
 
@@ -19,10 +21,17 @@ export type Arguments = { companyId: string; checkDate: string; ifMatch?: IfMatc
 /**
  * Approves every pending check of a payday, or none. Above the company's amount this takes two people: the
  * first approval is recorded, the second approves the checks. Locks the company and the checks as the
- * cut-off does, so a concurrent cut-off, edit or approval comes either before it or after it.
+ * cut-off does, so a concurrent cut-off, edit or approval comes either before it or after it. A payday of
+ * many checks is computed before it is locked, by a long run.
  */
-export async function approvePayrun(operation: Operation, args: Arguments): Promise<void> {
-  const payrun = await lockPayday(operation, args);
+export async function approvePayrun(
+  operation: Operation,
+  args: Arguments & { readonly isAlone: boolean },
+): Promise<void> {
+  const computed = await computedInParts(operation, args);
+  await lockPayday(operation, args);
+  if (computed) await requireUnchanged(operation, args, computed);
+  const payrun = await readPayrun(operation, args, computed?.checks);
   const pending = payrun.checks.filter(({ status }) => status === 'pending');
   refuseWithoutChecks(payrun, pending);
   refuseBlocked(pending);
@@ -44,8 +53,8 @@ export async function approvePayrun(operation: Operation, args: Arguments): Prom
   await record(operation, 'approvePayrun', { checkDate: args.checkDate });
 }
 
-/** Locks the company and the pending checks of a payday before its cut-off, and reads it. */
-export async function lockPayday(operation: Operation, args: Arguments): Promise<Payrun> {
+/** Locks the company and the pending checks of a payday before its cut-off. */
+export async function lockPayday(operation: Operation, args: Arguments): Promise<void> {
   const { companyId, checkDate, ifMatch } = args;
   const { db } = operation;
   const { leadBankingDays } = await requireChangeable(operation, companyId);
@@ -54,14 +63,14 @@ export async function lockPayday(operation: Operation, args: Arguments): Promise
   const checks = await db.employeeCheck.findMany({ where, select: { id: true }, orderBy: { id: 'asc' } });
   await lockAll(db, 'employee_checks', idsOf(checks));
   if (ifMatch) requireVersion(paydayRow(args), ifMatch, await partsOf(operation, args));
-  const payrun = await readPayrun(operation, args);
-  refuseAfterCutOff(payrun);
-  return payrun;
+  await refuseAfterCutOff(operation, { companyId, checkDate });
 }
 
 /** A request that starts a moment before the cut-off can wait for it: then the cut-off came first. */
-function refuseAfterCutOff({ checks }: Payrun): void {
-  if (!checks.some(({ status, heldBecause }) => status !== 'pending' || heldBecause !== null)) return;
+async function refuseAfterCutOff({ db }: Operation, day: { companyId: string; checkDate: string }) {
+  const isComputed = { status: { in: liveStatuses, not: 'pending' } };
+  const where = { ...day, OR: [isComputed, { status: 'pending', heldBecause: { not: null } }] };
+  if (!(await db.employeeCheck.findFirst({ where, select: { id: true } }))) return;
   const problem = 'is past its cut-off: move the checks that are not computed to another day';
   throw new Fault('CLOSED_DATE', { path: ['checkDate'], problem });
 }
@@ -73,8 +82,8 @@ function refuseWithoutChecks(
   if (pending.length) return;
   const way = twoApprove(company) ? 'Move the others to another day.' : 'Approve each of them.';
   const problem =
-    checkCount > mostChecks
-      ? `The payday has ${checkCount} checks: one request approves at most ${mostChecks}. ${way}`
+    checkCount > mostApproved
+      ? `The payday has ${checkCount} checks: one request approves at most ${mostApproved}. ${way}`
       : `No pending check is dated ${checkDate}: there is nothing to approve.`;
   throw new Fault('WRONG_STATE', { problem });
 }

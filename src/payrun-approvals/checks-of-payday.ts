@@ -1,14 +1,14 @@
 import type { CheckWarning } from '../check-warnings/check-warning.ts';
 import type { ComputedTotals } from '../checks/computed.ts';
 import { type ComputedPay, computedPay } from '../database/computed-pay.ts';
-import type { Company, Employee, EmployeeCheck } from '../generated/prisma/client.ts';
+import type { Company, Prisma } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { computedFrom } from '../paychecks/computed-from.ts';
 import type { PaycheckEarning } from '../payroll/paycheck.ts';
 import { checksToCompute } from '../payruns/checks-to-compute.ts';
 import { computeWithWarnings, type WarnedOutcome } from '../payruns/warnings-of.ts';
 
-/** One request computes and shows so many checks of a payday. */
+/** One transaction computes so many checks of a payday. */
 export const mostChecks = 1000;
 
 /** A check of a payday with its pay: computed by the cut-off or, while it is pending, by a preview. */
@@ -31,7 +31,6 @@ export type PaydayCheck = {
 };
 
 export type Paid = ComputedPay<ComputedTotals, PaycheckEarning, CheckWarning>;
-type Pending = EmployeeCheck & { employee: Employee };
 
 /** The checks of a payday that are not voided or failed, in order of creation: at most `mostChecks`. */
 export async function checksOfPayday(
@@ -39,21 +38,39 @@ export async function checksOfPayday(
   company: Company,
   checkDate: string,
 ): Promise<PaydayCheck[]> {
-  const paid = await paidOn(operation, company.id, checkDate);
-  const pending = await checksToCompute(operation, { companyId: company.id, checkDate, status: 'pending' });
-  const outcomes = await computeWithWarnings(operation, company, pending);
-  const byId = new Map(outcomes.map((one) => [one.check.id, one]));
-  const previewed = pending.flatMap((check) => {
-    const outcome = byId.get(check.id);
-    return outcome ? [previewOf(check, outcome)] : [];
-  });
-  const all = [...paid.map(computedOf), ...previewed];
-  return all.sort((a, b) => (a.id < b.id ? -1 : 1)).slice(0, mostChecks);
+  const paid = await paidChecks(operation, company.id, checkDate);
+  const where = { companyId: company.id, checkDate, status: 'pending' };
+  return inOrder([...paid, ...(await previewedChecks(operation, company, where))]).slice(0, mostChecks);
 }
 
+export const inOrder = (checks: readonly PaydayCheck[]): PaydayCheck[] =>
+  [...checks].sort((a, b) => (a.id < b.id ? -1 : 1));
+
+/** Pending checks with the pay that the cut-off would compute now. */
+export async function previewedChecks(
+  operation: Operation,
+  company: Company,
+  where: Prisma.EmployeeCheckWhereInput,
+): Promise<PaydayCheck[]> {
+  const pending = await checksToCompute(operation, where);
+  return (await computeWithWarnings(operation, company, pending)).map(previewOf);
+}
+
+/** The checks of a payday that are computed, at most `most`. */
+export const paidChecks = async (
+  operation: Operation,
+  companyId: string,
+  checkDate: string,
+  most?: number,
+): Promise<PaydayCheck[]> => (await paidOn(operation, companyId, checkDate, most)).map(computedOf);
+
 /** The computed checks of a payday. */
-export const paidOn = ({ db }: Operation, companyId: string, checkDate: string): Promise<Paid[]> =>
-  computedPay(db, { companyId, checkDate, most: mostChecks });
+export const paidOn = (
+  { db }: Operation,
+  companyId: string,
+  checkDate: string,
+  most = mostChecks,
+): Promise<Paid[]> => computedPay(db, { companyId, checkDate, most });
 
 const computedOf = ({ earnings, ...check }: Paid): PaydayCheck => ({
   ...check,
@@ -61,7 +78,7 @@ const computedOf = ({ earnings, ...check }: Paid): PaydayCheck => ({
   problem: null,
 });
 
-function previewOf(check: Pending, { stored, problem, warnings }: WarnedOutcome): PaydayCheck {
+function previewOf({ check, stored, problem, warnings }: WarnedOutcome): PaydayCheck {
   const { id, employeeId, status, offCycleReason, approvalRequired, approved, heldBecause } = check;
   const { firstName, lastName } = check.employee;
   return {

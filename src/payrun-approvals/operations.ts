@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { builder } from '../graphql/builder.ts';
 import { payingCompany } from '../graphql/company-arguments.ts';
 import { versionArguments } from '../graphql/version.ts';
+import { standsAlone } from '../operation/stands-alone.ts';
 import { approvePayments } from './approve-payments.ts';
 import { approvePayrun } from './approve-payrun.ts';
 import { comingDay } from './coming-day.ts';
@@ -80,8 +81,8 @@ builder.mutationFields((t) => ({
     description:
       'Approves every pending check of a payday until its cut-off, or none. Above the amount that the company chose, the first approval is recorded and the second, of another person, approves the checks.',
     args: { companyId: t.arg.id(payingCompany), checkDate: t.arg(checkDate), ...versionArguments },
-    resolve: async (_root, args, operation) => {
-      await approvePayrun(operation, args);
+    resolve: async (_root, args, operation, info) => {
+      await approvePayrun(operation, { ...args, isAlone: standsAlone(info) });
       return readPayrun(operation, args);
     },
   }),

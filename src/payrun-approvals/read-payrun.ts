@@ -19,8 +19,10 @@ export type Payrun = {
   readonly debitDate: string;
   readonly employerCheckId: string | null;
   readonly heldBecause: string | null;
-  /** How many checks it has, those beyond `mostChecks` included. */
+  /** How many checks it has, also where there are too many to be computed. */
   readonly checkCount: number;
+  readonly unapprovedChecks: number;
+  /** Empty where one request does not compute all checks. */
   readonly checks: readonly PaydayCheck[];
   /** The sums of the checks that can be computed; null where one request does not compute all checks. */
   readonly totals: ComputedTotals | null;
@@ -32,19 +34,25 @@ export type Payrun = {
   readonly approvalsNeeded: number;
 };
 
-/** Reads a payday, with pending checks as their payrun would compute them now. */
+type Day = { readonly companyId: string; readonly checkDate: string };
+
+/**
+ * Reads a payday, with pending checks as their payrun would compute them now. Its checks are given where they
+ * take more than one transaction.
+ */
 export async function readPayrun(
   operation: Operation,
-  { companyId, checkDate }: { companyId: string; checkDate: string },
+  { companyId, checkDate }: Day,
+  given?: readonly PaydayCheck[],
 ): Promise<Payrun> {
   const { db } = operation;
   const company = await db.company.findFirst({ where: { id: companyId } });
   if (!company) throw new Fault('UNKNOWN_COMPANY');
   const approveBy = cutOffOf(checkDate, company.leadBankingDays);
   const day = { companyId, checkDate };
-  const checkCount = await db.employeeCheck.count({ where: { ...day, status: { in: liveStatuses } } });
-  const isWhole = checkCount <= mostChecks;
-  const checks = isWhole ? await checksOfPayday(operation, company, checkDate) : [];
+  const counts = await countsOf(operation, day);
+  const isWhole = given !== undefined || counts.checkCount <= mostChecks;
+  const checks = given ?? (isWhole ? await checksOfPayday(operation, company, checkDate) : []);
   const payments = await paymentsOf(operation, day);
   const totals = isWhole ? sumOfTotals(checks.flatMap(({ totals: sums }) => sums ?? [])) : null;
   const cash = totals && totals.companyCashRequirement + payments.contractorTotal;
@@ -52,13 +60,14 @@ export async function readPayrun(
     where: day,
     select: { id: true, heldBecause: true },
   });
-  const approvals = await approvalsOf(operation, day, { checks, cash: cash ?? 0 });
-  const needed = approvalsNeeded(cash ?? 0, company.payrollSecondApprovalAboveCents);
-  const standing = { checks, checkCount, ...payments, approvals, approvalsNeeded: needed };
+  const approvals = await approvalsOf(operation, day, { checks, cash });
+  const needed = approvalsNeeded(cash, company.payrollSecondApprovalAboveCents);
+  const standing = { ...counts, ...payments, approvals, approvalsNeeded: needed };
   return {
     company,
     ...day,
     ...standing,
+    checks,
     status: statusOf(standing, operation.now >= approveBy.getTime()),
     approveBy,
     debitDate: debitDateOf(checkDate, company.leadBankingDays),
@@ -69,7 +78,22 @@ export async function readPayrun(
   };
 }
 
-type Day = { readonly companyId: string; readonly checkDate: string };
+/** How many checks the payday has, and how they stand. */
+async function countsOf({ db }: Operation, day: Day) {
+  const groups = await db.employeeCheck.groupBy({
+    by: ['status', 'approvalRequired', 'approved'],
+    where: { ...day, status: { in: liveStatuses } },
+    _count: true,
+  });
+  return {
+    checkCount: countOf(groups),
+    unapprovedChecks: countOf(groups.filter(isUnapproved)),
+    checkStatuses: groups.map(({ status }) => status),
+  };
+}
+
+const countOf = (groups: readonly { readonly _count: number }[]): number =>
+  groups.reduce((sum, { _count }) => sum + _count, 0);
 
 /** The payments to contractors that are debited with the payday. */
 async function paymentsOf({ db }: Operation, { companyId, checkDate }: Day) {
@@ -79,11 +103,10 @@ async function paymentsOf({ db }: Operation, { companyId, checkDate }: Day) {
     _sum: { amountCents: true },
     _count: true,
   });
-  const count = (some: typeof groups) => some.reduce((sum, { _count }) => sum + _count, 0);
   return {
     contractorTotal: groups.reduce((sum, { _sum }) => sum + Number(_sum.amountCents ?? 0), 0),
-    paymentCount: count(groups),
-    unapprovedPayments: count(groups.filter(isUnapproved)),
+    paymentCount: countOf(groups),
+    unapprovedPayments: countOf(groups.filter(isUnapproved)),
     paymentStatuses: groups.map(({ status }) => status),
   };
 }

@@ -11,7 +11,7 @@ import { differencesSince, lastPaydayOf } from './last-payday.ts';
 import { leftOutOf } from './left-out-of.ts';
 import { PayrunPayment, paymentsOfPayday } from './payment-schema.ts';
 import type { Payrun as PayrunData } from './read-payrun.ts';
-import { isUnapproved, payrunStatuses } from './status-of.ts';
+import { payrunStatuses } from './status-of.ts';
 import { versionOfPayday } from './version-of.ts';
 import { waitsBecause } from './waits-because.ts';
 import { warningCounts } from './warning-counts.ts';
@@ -66,8 +66,9 @@ export const Payrun = builder.objectRef<PayrunData>('Payrun').implement({
       resolve: ({ checks }) => checks.some(({ status }) => status === 'pending'),
     }),
     problemCount: t.int({
-      description: 'How many checks cannot be computed, and are missing from the sums.',
-      resolve: ({ checks }) => checks.filter(({ problem }) => problem !== null).length,
+      nullable: true,
+      description: `How many checks cannot be computed, and are missing from the sums. Null with more than ${mostChecks} checks.`,
+      resolve: ({ checks, totals }) => totals && checks.filter(({ problem }) => problem !== null).length,
     }),
     contractorTotal: t.field({
       type: 'Money',
@@ -87,9 +88,8 @@ export const Payrun = builder.objectRef<PayrunData>('Payrun').implement({
     checkCount: t.exposeInt('checkCount', {
       description: 'How many checks it has, without those that were voided or failed.',
     }),
-    unapprovedChecks: t.int({
+    unapprovedChecks: t.exposeInt('unapprovedChecks', {
       description: 'How many checks wait for an approval.',
-      resolve: ({ checks }) => checks.filter(isUnapproved).length,
     }),
     approvalsNeeded: t.exposeInt('approvalsNeeded', {
       description: 'How many people approve it: two above the amount that the company chose.',
@@ -103,7 +103,7 @@ export const Payrun = builder.objectRef<PayrunData>('Payrun').implement({
     warnings: t.field({
       type: [PayrunWarning],
       policy: { list: shortList },
-      description: 'The warnings of its checks by code, the most severe first.',
+      description: `The warnings of its checks by code, the most severe first. Empty with more than ${mostChecks} checks.`,
       resolve: ({ checks }) => warningCounts(checks),
     }),
     checks: t.field({

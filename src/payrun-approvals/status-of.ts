@@ -1,5 +1,4 @@
 import type { Approval } from './approvals-of.ts';
-import type { PaydayCheck } from './checks-of-payday.ts';
 
 /** Where a payday stands. */
 export const payrunStatuses = {
@@ -14,24 +13,31 @@ export const payrunStatuses = {
 export type PayrunStatus = keyof typeof payrunStatuses;
 
 type Standing = {
-  readonly checks: readonly Pick<PaydayCheck, 'status' | 'approvalRequired' | 'approved'>[];
-  readonly checkCount: number;
+  readonly checkStatuses: readonly string[];
+  readonly unapprovedChecks: number;
   readonly paymentStatuses: readonly string[];
   readonly approvals: readonly Pick<Approval, 'isCurrent'>[];
   readonly approvalsNeeded: number;
 };
 
 export function statusOf(standing: Standing, isPastCutOff: boolean): PayrunStatus {
-  const { checks, checkCount, paymentStatuses, approvals, approvalsNeeded } = standing;
-  const statuses = [...checks.map(({ status }) => status), ...paymentStatuses];
-  if (!checkCount && !statuses.length) return 'empty';
+  const { checkStatuses, unapprovedChecks, paymentStatuses, approvals } = standing;
+  const statuses = [...checkStatuses, ...paymentStatuses];
+  if (!statuses.length) return 'empty';
   if (statuses.every((status) => status === 'processed')) return 'paid';
   if (!statuses.includes('pending')) return 'computed';
   if (isPastCutOff) return 'held';
-  if (!checks.some(isUnapproved)) return 'approved';
-  return approvalsNeeded > 1 && approvals.some(({ isCurrent }) => isCurrent) ? 'second_approval' : 'open';
+  if (!unapprovedChecks) return 'approved';
+  const isOnce = standing.approvalsNeeded > 1 && approvals.some(({ isCurrent }) => isCurrent !== false);
+  return isOnce ? 'second_approval' : 'open';
 }
 
+type Approvable = {
+  readonly status: string;
+  readonly approvalRequired: boolean;
+  readonly approved: boolean;
+};
+
 /** Whether a check or a payment is not paid because its approval is missing. */
-export const isUnapproved = ({ status, approvalRequired, approved }: Standing['checks'][number]): boolean =>
+export const isUnapproved = ({ status, approvalRequired, approved }: Approvable): boolean =>
   status === 'pending' && approvalRequired && !approved;

@@ -1,5 +1,4 @@
 import { record, recordNoChange } from '../audit/record.ts';
-import { idsOf } from '../foundation/ids-of.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { type Arguments, lockPayday } from './approve-payrun.ts';
 
@@ -9,18 +8,19 @@ import { type Arguments, lockPayday } from './approve-payrun.ts';
  */
 export async function unapprovePayrun(operation: Operation, args: Arguments): Promise<void> {
   const { db, now } = operation;
-  const payrun = await lockPayday(operation, args);
-  const pending = { companyId: args.companyId, checkDate: args.checkDate, status: 'pending' };
+  const { companyId, checkDate } = args;
+  await lockPayday(operation, args);
   const { count } = await db.employeeCheck.updateMany({
-    where: { ...pending, OR: [{ approved: true }, { approvalRequired: false }] },
+    where: { companyId, checkDate, status: 'pending', OR: [{ approved: true }, { approvalRequired: false }] },
     data: { approved: false, approvalRequired: true },
   });
-  const { approvals } = payrun;
-  if (!count && !approvals.length) {
+  const withdrawn = await db.payrunApproval.updateMany({
+    where: { companyId, checkDate, withdrawnAt: null },
+    data: { withdrawnAt: new Date(now) },
+  });
+  if (!count && !withdrawn.count) {
     recordNoChange(operation, 'unapprovePayrun');
     return;
   }
-  const where = { id: { in: idsOf(approvals) } };
-  await db.payrunApproval.updateMany({ where, data: { withdrawnAt: new Date(now) } });
-  await record(operation, 'unapprovePayrun', { checkDate: args.checkDate });
+  await record(operation, 'unapprovePayrun', { checkDate });
 }

@@ -1,12 +1,14 @@
 import { moneyText } from '../payroll/money.ts';
 import type { Payrun } from './read-payrun.ts';
-import { isUnapproved } from './status-of.ts';
 
-type Waiting = Pick<Payrun, 'status' | 'checks' | 'checkCount' | 'approvals' | 'approvalsNeeded' | 'company'>;
+type Waiting = Pick<
+  Payrun,
+  'status' | 'checkCount' | 'unapprovedChecks' | 'approvals' | 'approvalsNeeded' | 'company'
+>;
 
 /** Which approval a payday waits for, in a sentence; null when it waits for none. */
 export function waitsBecause(payrun: Waiting): string | null {
-  const { status, checks, checkCount, approvals, approvalsNeeded, company } = payrun;
+  const { status, checkCount, unapprovedChecks, approvals, approvalsNeeded, company } = payrun;
   const above = moneyText(Number(company.payrollSecondApprovalAboveCents));
   if (status === 'second_approval') {
     return `One person has approved it. Above ${above} a second person approves it.`;
@@ -15,7 +17,7 @@ export function waitsBecause(payrun: Waiting): string | null {
   const words =
     checkCount === 1
       ? 'The check is not approved.'
-      : `${checks.filter(isUnapproved).length} of ${checkCount} checks are not approved.`;
+      : `${unapprovedChecks} of ${checkCount} checks are not approved.`;
   if (approvalsNeeded < 2) return words;
   const changed = approvals.length ? ' What was approved has changed since.' : '';
   return `${words} Above ${above} two people approve a payday.${changed}`;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { builder } from '../graphql/builder.ts';
+import { standsAlone } from '../operation/stands-alone.ts';
 import { advanceClock } from './advance-clock.ts';
 import { AdvancedClock, PayrollClock } from './clock-schema.ts';
 import { readClock } from './read-clock.ts';
-import { standsAlone } from './stands-alone.ts';
 
 builder.mutationField('advanceClock', (t) =>
   t.field({

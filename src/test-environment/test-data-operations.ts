@@ -1,6 +1,6 @@
 import { builder } from '../graphql/builder.ts';
+import { standsAlone } from '../operation/stands-alone.ts';
 import { type DeletedData, deleteTestData } from './delete-test-data.ts';
-import { standsAlone } from './stands-alone.ts';
 
 const DeletedTestData = builder.objectRef<DeletedData>('DeletedTestData').implement({
   description: "The result of deleting a partner's test data.",

@@ -94,28 +94,6 @@ describe('before the cut-off', () => {
   });
 });
 
-test('a payday of more than 1,000 checks shows no amount instead of a part, and is not approved at once', async () => {
-  await arrange(service, world, async (db) => {
-    const [one] = await db.employeeCheck.findMany({ where: { id: checks[0] ?? '' } });
-    if (!one) throw new Error('the first check is missing');
-    const { companyId, employeeId, reportingPeriodId } = one;
-    const row = { companyId, employeeId, reportingPeriodId, checkDate, metadata: {}, approvalRequired: true };
-    await db.employeeCheck.createMany({
-      data: Array.from({ length: 998 }, () => ({ id: newId(), ...row })),
-    });
-  });
-  expect(await payday()).toMatchObject({
-    employee_check_count: 1001,
-    totals: null,
-    cash_needed: null,
-    employee_checks: [],
-  });
-  const tooMany = '13 The payday has 1001 checks: one request approves at most 1000.';
-  expect(refusal(await approve())).toEqual(refused(400, `${tooMany} Approve each of them.`));
-  await world.patch('/companies', { payroll_second_approval_above: 0 }); // then none is approved by itself
-  expect(refusal(await approve())).toEqual(refused(400, `${tooMany} Move the others to another day.`));
-});
-
 describe('who is left out', () => {
   const reasons = async () =>
     (await payday()).left_out.map(({ employeeID, reason, message }: Json) => [employeeID, reason, message]);

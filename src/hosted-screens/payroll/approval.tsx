@@ -99,7 +99,7 @@ const approvers: Readonly<Record<string, string>> = {
 
 function approvalText({ callerKind, name, at, cashNeeded, isCurrent }: Approval): string {
   const who = name ?? said(approvers[callerKind] ?? callerKind);
-  const changed = isCurrent ? '' : ` ${say('The amounts have changed since.')}`;
+  const changed = isCurrent !== false ? '' : ` ${say('The amounts have changed since.')}`;
   return say('Approved by {who} on {time}, for {amount}.{changed}', {
     who,
     time: pacificText(at),

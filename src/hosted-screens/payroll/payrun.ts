@@ -40,7 +40,7 @@ export type Approval = {
   name: string | null;
   at: string;
   cashNeeded: number;
-  isCurrent: boolean;
+  isCurrent: boolean | null;
 };
 export type Warning = {
   code: string;

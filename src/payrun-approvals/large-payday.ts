@@ -1,0 +1,101 @@
+import { requireChangeable } from '../companies/require-changeable.ts';
+import { Fault } from '../foundation/fault.ts';
+import { liveStatuses } from '../foundation/live-statuses.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import { versionOf } from '../graphql/version.ts';
+import { LongRun } from '../operation/long-run.ts';
+import { inOrder, mostChecks, type PaydayCheck, paidChecks, previewedChecks } from './checks-of-payday.ts';
+import { partsOf, paydayRow } from './version-of.ts';
+
+/**
+ * One approval takes so many checks. They are computed in parts, at about 3 ms each; one transaction approves
+ * them all, at about 0.5 ms each, and has a time limit.
+ */
+export const mostApproved = 4000;
+/** So many checks are computed in one transaction, and more where an employee has several of them. */
+const checksOfPart = 300;
+
+type Day = { readonly companyId: string; readonly checkDate: string };
+
+/** What is computed of a payday so far: the progress of a long run. */
+class ComputedPayday {
+  /** The version that is computed. */
+  readonly version: string;
+  readonly checks: readonly PaydayCheck[];
+  /** The ids of pending checks that are not computed yet, in parts. */
+  readonly left: readonly string[][];
+  constructor(version: string, checks: readonly PaydayCheck[], left: readonly string[][]) {
+    this.version = version;
+    this.checks = checks;
+    this.left = left;
+  }
+}
+
+/**
+ * The checks of a payday that takes several transactions to compute; undefined where one suffices, or where
+ * there are too many. They are computed without a lock: `requireUnchanged` follows once the payday is locked.
+ */
+export async function computedInParts(
+  operation: Operation,
+  day: Day & { readonly isAlone: boolean },
+): Promise<ComputedPayday | undefined> {
+  const { progress } = operation;
+  if (progress instanceof ComputedPayday && !progress.left.length) return progress;
+  const { companyId, checkDate, isAlone } = day;
+  const where = { companyId, checkDate, status: { in: liveStatuses } };
+  const count = await operation.db.employeeCheck.count({ where });
+  if (count <= mostChecks || count > mostApproved) return undefined;
+  if (isAlone) throw new LongRun((part) => computePart(part, { companyId, checkDate }));
+  const problem = `The payday has ${count} checks, which take several transactions: send the mutation alone.`;
+  throw new Fault('WRONG_STATE', { problem });
+}
+
+async function computePart(operation: Operation, day: Day): Promise<ComputedPayday> {
+  const company = await requireChangeable(operation, day.companyId);
+  const { progress } = operation;
+  const before = progress instanceof ComputedPayday ? progress : await begin(operation, day);
+  const [ids = [], ...left] = before.left;
+  const pending = { companyId: day.companyId, checkDate: day.checkDate, status: 'pending' };
+  const computed = await previewedChecks(operation, company, { ...pending, id: { in: ids } });
+  return new ComputedPayday(before.version, inOrder([...before.checks, ...computed]), left);
+}
+
+async function begin(operation: Operation, { companyId, checkDate }: Day): Promise<ComputedPayday> {
+  const version = await versionOfPay(operation, { companyId, checkDate });
+  const rows = await operation.db.employeeCheck.findMany({
+    where: { companyId, checkDate, status: 'pending' },
+    select: { id: true, employeeId: true },
+    orderBy: [{ employeeId: 'asc' }, { id: 'asc' }],
+  });
+  const paid = await paidChecks(operation, companyId, checkDate, mostApproved);
+  return new ComputedPayday(version, paid, inParts(rows));
+}
+
+/** The checks of one employee are in one part: each of them counts the earlier ones. */
+function inParts(rows: readonly { readonly id: string; readonly employeeId: string }[]): string[][] {
+  const parts: string[][] = [];
+  rows.forEach(({ id, employeeId }, i) => {
+    const part = parts.at(-1);
+    if (part && (part.length < checksOfPart || employeeId === rows[i - 1]?.employeeId)) part.push(id);
+    else parts.push([id]);
+  });
+  return parts;
+}
+
+/** Refuses to approve what was computed of a payday that has changed since. The caller has locked it. */
+export async function requireUnchanged(operation: Operation, day: Day, { version }: ComputedPayday) {
+  if ((await versionOfPay(operation, day)) === version) return;
+  const problem = `The payday ${day.checkDate} has changed while its checks were computed: send the request again.`;
+  throw new Fault('WRONG_STATE', { problem });
+}
+
+/** Differs after each change of the payday or of an employee of it. */
+async function versionOfPay(operation: Operation, { companyId, checkDate }: Day): Promise<string> {
+  const employees = await operation.db.employee.findMany({
+    where: { companyId, checks: { some: { checkDate } } },
+    select: { id: true, updatedAt: true },
+    orderBy: { id: 'asc' },
+  });
+  const day = { companyId, checkDate };
+  return versionOf(paydayRow(day), [...(await partsOf(operation, day)), ...employees]);
+}
