@@ -4,7 +4,7 @@ import { builder } from '../graphql/builder.ts';
 import { payingCompany } from '../graphql/company-arguments.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../graphql/connection.ts';
 import { findById } from '../graphql/find-by-id.ts';
-import { metadataArguments } from '../graphql/list-filters.ts';
+import { metadataArguments, newestFirstArgument } from '../graphql/list-filters.ts';
 import { asOf } from '../graphql/past.ts';
 import { pages } from '../graphql/policy.ts';
 import * as rules from '../graphql/rules.ts';
@@ -54,7 +54,7 @@ builder.queryFields((t) => ({
         description: 'Only checks whose money is in this status.',
       }),
       ...metadataArguments,
-      newestFirst: t.arg.boolean({ description: 'Newest first, instead of in order of creation.' }),
+      ...newestFirstArgument,
       byCheckDate: t.arg.boolean({ description: 'In order of check date, instead of creation.' }),
       ...pageArguments,
     },

@@ -5,7 +5,7 @@ import { builder } from '../graphql/builder.ts';
 import { payingCompany } from '../graphql/company-arguments.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../graphql/connection.ts';
 import { findById } from '../graphql/find-by-id.ts';
-import { metadataArguments } from '../graphql/list-filters.ts';
+import { metadataArguments, newestFirstArgument } from '../graphql/list-filters.ts';
 import { asOf } from '../graphql/past.ts';
 import { pages } from '../graphql/policy.ts';
 import { versionArguments } from '../graphql/version.ts';
@@ -49,13 +49,15 @@ builder.queryFields((t) => ({
         description: 'Only payments whose money is in this status.',
       }),
       ...metadataArguments,
+      ...newestFirstArgument,
       ...pageArguments,
     },
-    resolve: async (_root, { first, startAt, ...filters }, operation, info) => {
+    resolve: async (_root, { first, startAt, newestFirst, ...filters }, operation, info) => {
       const where = await paymentsWhere(operation, filters);
       const find = (args: object) => operation.db.contractorPayment.findMany(args);
       const query = nodesQuery(operation, info, 'ContractorPayment');
-      return readPage(find, { first, startAt }, { where, query, unknown: 'UNKNOWN_CONTRACTOR_PAYMENT' });
+      const options = { unknown: 'UNKNOWN_CONTRACTOR_PAYMENT', newestFirst: newestFirst ?? false } as const;
+      return readPage(find, { first, startAt }, { where, query, ...options });
     },
   }),
 }));
@@ -68,7 +70,7 @@ const ofPayment = builder.args((t) => ({
 builder.mutationFields((t) => ({
   createContractorPayment: t.prismaField({
     type: ContractorPayment,
-    policy: { scope: 'payments:write', links: [], idempotencyKey: 'forever' },
+    policy: { scope: 'payments:write', links: ['dashboard'], idempotencyKey: 'forever' },
     description:
       'Creates a pending payment to a contractor. A contractor can have several payments on one day.',
     args: {
@@ -116,7 +118,7 @@ builder.mutationFields((t) => ({
     },
   }),
   deleteContractorPayment: t.id({
-    policy: { scope: 'payments:write', links: [], idempotencyKey: 'forever' },
+    policy: { scope: 'payments:write', links: ['dashboard'], idempotencyKey: 'forever' },
     description: 'Deletes a pending payment. Returns its id.',
     args: {
       companyId: t.arg.id(payingCompany),

@@ -58,3 +58,8 @@ export function nameWhere(name: Maybe<string>, columns: readonly string[]): obje
 
 /** Prisma leaves the wildcards of LIKE as they are. */
 const likeText = (word: string): string => word.replaceAll(/[\\%_]/g, '\\$&');
+
+/** The argument of lists that can begin with what was created last. */
+export const newestFirstArgument = builder.args((t) => ({
+  newestFirst: t.boolean({ description: 'Newest first, instead of in order of creation.' }),
+}));

@@ -6,6 +6,7 @@ import { Fault } from '../foundation/fault.ts';
 import { builder } from '../graphql/builder.ts';
 import { payingCompany } from '../graphql/company-arguments.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../graphql/connection.ts';
+import { newestFirstArgument } from '../graphql/list-filters.ts';
 import { asOf } from '../graphql/past.ts';
 import { pages, shortList } from '../graphql/policy.ts';
 import { rangeOf } from '../graphql/range-of.ts';
@@ -45,7 +46,7 @@ builder.queryFields((t) => ({
       status: t.arg({ type: CheckStatus, description: 'Only payruns in this status.' }),
       checkDateFrom: t.arg({ type: 'Date', description: 'Only payruns dated this day or later.' }),
       checkDateTo: t.arg({ type: 'Date', description: 'Only payruns dated this day or earlier.' }),
-      newestFirst: t.arg.boolean({ description: 'Newest first, instead of in order of creation.' }),
+      ...newestFirstArgument,
       ...pageArguments,
     },
     resolve: async (_root, { companyId, status, first, startAt, newestFirst, ...days }, operation, info) => {

@@ -144,6 +144,10 @@ test('a link runs the mutations that name its purpose, each of them listed here'
   });
   expect(Object.fromEntries(open)).toEqual({
     addBankAccount: 'worker dashboard',
+    createContractorPayment: 'dashboard',
+    createContractors: 'dashboard',
+    deleteContractorPayment: 'dashboard',
+    updateContractor: 'dashboard',
     createEmployeeCheck: 'dashboard',
     createEmployeeDeduction: 'dashboard',
     createEmployees: 'dashboard',

@@ -78,6 +78,8 @@ test('the keyboard reaches the skip link first, and tables that scroll', async (
   expect(await page.locator(':focus').innerText()).toBe('Skip to content');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
+  expect(await page.locator(':focus').innerText()).toBe('Add a contractor');
+  await page.keyboard.press('Tab');
   expect(await page.locator(':focus').getAttribute('aria-label')).toBe('Table: Contractors');
   await context.close();
 });

@@ -1,4 +1,9 @@
 import {
+  addContractorName,
+  contractorForms,
+  contractorPageName,
+} from '../../src/hosted-screens/contractors/names.ts';
+import {
   addPageName,
   checksPageName,
   formPages,
@@ -40,6 +45,7 @@ export async function allScreens(service: Service): Promise<Record<string, strin
     'computed paystub': await linksOf(service, paid).paystub(),
     ...(await onboardingScreens(service, fresh)),
     ...people(whole, pending),
+    ...contractors(whole, pending),
     ...api,
     'error page': `${service.baseUrl}/screens/taxes?token=unknown`,
   };
@@ -64,6 +70,16 @@ const people = (dashboard: string, { employeeID }: World): Record<string, string
       pages.map((page) => [`person ${page}`, `${dashboard}&page=${page}&from=${employeeID}`]),
     ),
     'person added': `${dashboard}&page=${addPageName}`,
+  };
+};
+
+/** The pages of a dashboard about one contractor. */
+const contractors = (dashboard: string, { contractorID }: World): Record<string, string> => {
+  const { deletePayment, ...forms } = contractorForms; // its page is that of the contractor
+  const pages = [contractorPageName, ...Object.values(forms)];
+  return {
+    ...Object.fromEntries(pages.map((page) => [page, `${dashboard}&page=${page}&from=${contractorID}`])),
+    'contractor added': `${dashboard}&page=${addContractorName}`,
   };
 };
 

@@ -1,3 +1,4 @@
+import { type Contractor, ContractorsTable, contractorFields } from '../contractors/contractors-table.tsx';
 import { countOf } from '../design/format.ts';
 import { Heading } from '../design/parts.tsx';
 import { Problems } from '../design/problems.tsx';
@@ -10,7 +11,6 @@ import type { Requests } from '../time-off/tables.tsx';
 import { Attention, type AttentionItem, attentionFields } from './attention.tsx';
 import { ComingPayday, type ComingPayrun, comingFields } from './coming-payday.tsx';
 import { type CompanyData, CompanyFacts, companyFields } from './company-facts.tsx';
-import { type Contractor, ContractorsTable, contractorFields } from './contractors-table.tsx';
 import { type Employee, EmployeesTable, employeeFields } from './employees-table.tsx';
 import { type PayCalendar, PaydaysTable, payCalendarFields } from './paydays-table.tsx';
 import type { ReturnedPay } from './returned-pay.tsx';
@@ -65,7 +65,7 @@ const definition = {
         <h2 id="people">{say('People')}</h2>
         <EmployeesTable rows={company.employees} context={context} />
         <ShowAll shown={company.employees} total={company.employeeCount} page="employees" context={context} />
-        <ContractorsTable rows={company.contractors} />
+        <ContractorsTable rows={company.contractors} context={context} />
         <ShowAll
           shown={company.contractors}
           total={company.contractorCount}

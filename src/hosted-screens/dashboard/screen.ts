@@ -1,4 +1,7 @@
 import { Fault } from '../../foundation/fault.ts';
+import { contractorsPage } from '../contractors/list.tsx';
+import { contractorsPageName } from '../contractors/names.ts';
+import { contractorPageOf, contractorPages } from '../contractors/pages.ts';
 import { iconOf } from '../design/icon.tsx';
 import { hoursPage, hoursPageName } from '../hours/hours.tsx';
 import type { Page } from '../page.ts';
@@ -17,7 +20,6 @@ import { taxesPageOf } from '../taxes/screen.ts';
 import { accountPage, taxesPage } from '../taxes/taxes.tsx';
 import { decisionForms } from '../time-off/decisions.tsx';
 import { bankPageName, companyBankPage } from './company-bank.tsx';
-import { contractorsPage } from './contractors.tsx';
 import { customAttributesPage } from './custom-attributes.tsx';
 import { customPaperworkPage } from './custom-paperwork.tsx';
 import { i9Page } from './i9.tsx';
@@ -29,7 +31,7 @@ const pages: ReadonlyMap<string, Page> = new Map([
   ['dashboard', overviewPage],
   [hoursPageName, hoursPage],
   ['employees', employeesPage],
-  ['contractors', contractorsPage],
+  [contractorsPageName, contractorsPage],
   ['custom-attributes', customAttributesPage],
   ['custom-paperwork', customPaperworkPage],
   ['i9', i9Page],
@@ -39,14 +41,12 @@ const pages: ReadonlyMap<string, Page> = new Map([
 /** The pages of payroll. Links to a single embedded page do not open them. */
 const ofPayroll: ReadonlyMap<string, Page> = new Map([['payroll', payrollPage], ...paydayForms]);
 
-/** The pages that send returned pay again. Links to a single embedded page do not open them. */
-const ofReturnedPay: ReadonlyMap<string, Page> = new Map(
-  [...sendForms].map(([name, form]) => [name, overviewWith(form)]),
-);
-
-/** The pages that decide requests for time off. Links to a single embedded page do not open them. */
-const ofRequests: ReadonlyMap<string, Page> = new Map(
-  [...decisionForms].map(([name, form]) => [name, overviewWith(form)]),
+/**
+ * The forms of the overview: they send returned pay again and decide requests for time off. Links to a single
+ * embedded page do not open them.
+ */
+const ofOverview: ReadonlyMap<string, Page> = new Map(
+  [...sendForms, ...decisionForms].map(([name, form]) => [name, overviewWith(form)]),
 );
 
 /** The name of the page to show. An embedded reports page also opens the report files. */
@@ -63,11 +63,9 @@ function payrollPageOf({ caller, page, from }: PageContext): Page | undefined {
   return found === payrollPage ? paydayPage : found;
 }
 
-/** The overview as the page of a form about returned pay or a request. */
-const returnedPayPageOf = ({ caller, page, from }: PageContext): Page | undefined =>
-  caller.embeddedPage || from === undefined
-    ? undefined
-    : (ofReturnedPay.get(page ?? '') ?? ofRequests.get(page ?? ''));
+/** The overview as the page of one of its forms. */
+const overviewPageOf = ({ caller, page, from }: PageContext): Page | undefined =>
+  caller.embeddedPage || from === undefined ? undefined : ofOverview.get(page ?? '');
 
 /** The page of taxes that a link without an embedded page opens. */
 const taxesOf = (context: PageContext): Page | undefined =>
@@ -89,6 +87,7 @@ function currentName(context: PageContext): string {
   const { page = '' } = context;
   if (page === accountPageName) return taxesPageName;
   if (page.startsWith('employee')) return peoplePageName;
+  if (page.startsWith('contractor')) return contractorsPageName;
   return page.startsWith('payroll') ? 'payroll' : pageNameOf(context);
 }
 
@@ -100,12 +99,12 @@ export const dashboard: Screen = {
     filesPage,
     ...ofPayroll.values(),
     paydayPage,
-    ...ofReturnedPay.values(),
-    ...ofRequests.values(),
+    ...ofOverview.values(),
     taxesPage,
     accountPage,
     companyBankPage,
     ...peoplePages,
+    ...contractorPages,
   ],
   choose: (context) => {
     const name = pageNameOf(context);
@@ -113,10 +112,11 @@ export const dashboard: Screen = {
       name === filesPageName
         ? filesPage
         : (payrollPageOf(context) ??
-          returnedPayPageOf(context) ??
+          overviewPageOf(context) ??
           taxesOf(context) ??
           bankPageOf(context) ??
           peoplePageOf(context) ??
+          contractorPageOf(context) ??
           pages.get(name));
     if (!page) throw new Fault('UNKNOWN_PATH');
     return page;
@@ -125,6 +125,7 @@ export const dashboard: Screen = {
     checkDate: from,
     returnedId: from,
     employeeId: from,
+    contractorId: from,
     deductionId: from,
     requestId: from,
     employeeCheckId: from,

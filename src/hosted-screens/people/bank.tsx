@@ -4,13 +4,17 @@ import { addedAccountOf, formPages } from './names.ts';
 import type { PersonData } from './person-data.ts';
 import { type Definition, personForm, personIn } from './person-form.tsx';
 
+export const accountDetails = [
+  ...numberFields,
+  { name: 'accountType', label: text('Account type'), choices: 'kinds' },
+  { name: 'nickname', label: text('Name of the account'), isOptional: true },
+];
+
 const groups = [
   {
     legend: text('Bank account'),
     fields: [
-      ...numberFields,
-      { name: 'accountType', label: text('Account type'), choices: 'kinds' },
-      { name: 'nickname', label: text('Name of the account'), isOptional: true },
+      ...accountDetails,
       {
         name: 'forPart',
         label: text(

@@ -36,7 +36,9 @@ export function payFacts({ employee, company }: PersonData, today: string): Fact
   ];
 }
 
-export const addressText = ({ address, addressLine2, city, state, zip }: Person): string =>
+type Addressed = Pick<Person, 'address' | 'addressLine2' | 'city' | 'state' | 'zip'>;
+
+export const addressText = ({ address, addressLine2, city, state, zip }: Addressed): string =>
   [address, addressLine2, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
 export function detailFacts({ employee, workLocations }: PersonData): Facts {

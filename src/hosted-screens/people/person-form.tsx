@@ -1,33 +1,21 @@
-import type { ComponentChild } from 'preact';
-import { PostedForm } from '../design/form.tsx';
 import { nameOf } from '../design/labels.ts';
-import { Heading } from '../design/parts.tsx';
-import type { Form, FormValues, Option, Values } from '../form.ts';
-import { definePage, type Page } from '../page.ts';
-import type { PageContext, Target } from '../page-context.ts';
+import type { Form, FormValues, Values } from '../form.ts';
+import { formPage, type Shown } from '../form-page.tsx';
+import type { Page } from '../page.ts';
+import type { Target } from '../page-context.ts';
 import { changesIn, textsOf } from '../typed/read-fields.ts';
 import { personPageName } from './names.ts';
-import { Back } from './parts.tsx';
 import { aboutCompany, type Person, type PersonData, personFields } from './person-data.ts';
 
-type Options = Readonly<Record<string, { enumValues: readonly Option[] }>>;
-
-export type Definition<Data extends PersonData> = {
+export type Definition<Data extends PersonData> = Shown<Data> & {
   readonly name: string;
-  readonly title: string;
-  readonly submit: string;
   readonly form: Omit<Form, 'next'>;
   /** What the page reads beside the person and the company. */
   readonly query?: string;
-  readonly values: (data: Data, context: PageContext) => FormValues;
   /** The version of what the form shows; that of the person unless given. */
   readonly version?: (data: Data) => string;
-  readonly options?: (data: Data) => Options;
-  /** The groups to show; all unless given. Without any, the page has only its introduction. */
-  readonly groups?: (data: Data) => Form['groups'];
   /** The name under which the next page says what was done; that of the form unless given. */
   readonly done?: (saved: Saved) => string;
-  readonly introduction?: (data: Data, context: PageContext) => ComponentChild;
 };
 
 /** What the mutation of a form answers. */
@@ -49,45 +37,21 @@ export function personForm<Data extends PersonData = PersonData>(
   definition: Definition<Data>,
   place = onDashboard,
 ): Page {
-  const { name, title, submit, query = '', values, options, introduction } = definition;
+  const { name, query = '', done, version = ({ employee }) => employee.version, ...shown } = definition;
   const next: Form['next'] = (data) => {
     const { saved } = data as { saved: Saved }; // the mutation's selection
-    return { ...place.next(saved.id), done: definition.done?.(saved) ?? name };
+    return { ...place.next(saved.id), done: done?.(saved) ?? name };
   };
-  const form: Form = { ...definition.form, next };
-  const groups = definition.groups ?? (() => form.groups);
-  const version = definition.version ?? (({ employee }: Data) => employee.version);
-  return definePage<Data>({
-    title,
+  return formPage<Data>({
+    ...shown,
+    version,
     query: `query PersonForm($companyId: ID!, $employeeId: ID!) {
       ${aboutCompany} employee(companyId: $companyId, id: $employeeId) { ${personFields} } ${query}
     }`,
-    form,
-    View: ({ data, context }) => (
-      <>
-        <BackTo place={place.back(data.employee)} context={context} />
-        <Heading company={data.company.businessName} title={title}>
-          {introduction?.(data, context)}
-        </Heading>
-        {groups(data).length > 0 && (
-          <PostedForm
-            form={{ ...form, groups: groups(data) }}
-            context={context}
-            values={{ ...values(data, context), version: version(data) }}
-            choices={options?.(data) ?? {}}
-            submit={submit}
-          />
-        )}
-      </>
-    ),
+    form: { ...definition.form, next },
+    back: ({ employee }) => place.back(employee),
   });
 }
-
-type BackProps = { place: ReturnType<Place['back']>; context: PageContext };
-
-const BackTo = ({ place: [text, target], context }: BackProps) => (
-  <Back to={context.addressOf(target)}>{text}</Back>
-);
 
 const updateEmployee = `mutation ChangePerson($companyId: ID!, $employeeId: ID!, $input: UpdateEmployeeInput!,
   $ifMatch: [Text!]) {

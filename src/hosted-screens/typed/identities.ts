@@ -26,6 +26,15 @@ function readSsn(digits: string): Typed {
   );
 }
 
+/** The taxpayer number of a Form W-9: nine digits, whichever kind it is. */
+export const tin: Kind = {
+  read: (typed) => {
+    const digits = bare(typed);
+    return valueOr(/^\d{9}$/.test(digits) ? digits : undefined, text('must have nine digits'));
+  },
+  show: textOf,
+};
+
 /** Nine digits, the last of which confirms the others. */
 export const routing: Kind = { read: (typed) => readRouting(bare(typed)), show: textOf };
 

@@ -2,7 +2,13 @@ import { requireCompany } from '../../companies/require-company.ts';
 import { builder } from '../../graphql/builder.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../../graphql/connection.ts';
 import { findById } from '../../graphql/find-by-id.ts';
-import { metadataArguments, metadataWhere, nameArgument, nameWhere } from '../../graphql/list-filters.ts';
+import {
+  metadataArguments,
+  metadataWhere,
+  nameArgument,
+  nameWhere,
+  newestFirstArgument,
+} from '../../graphql/list-filters.ts';
 import { asOf } from '../../graphql/past.ts';
 import { pages, shortList } from '../../graphql/policy.ts';
 import * as rules from '../../graphql/rules.ts';
@@ -47,9 +53,10 @@ builder.queryFields((t) => ({
       externalId: t.arg({ type: 'Text', description: contractorWords.externalId, validate: rules.text() }),
       ...nameArgument,
       ...metadataArguments,
+      ...newestFirstArgument,
       ...pageArguments,
     },
-    resolve: async (_root, { first, startAt, companyId, name, ...filters }, operation, info) => {
+    resolve: async (_root, { first, startAt, newestFirst, companyId, name, ...filters }, operation, info) => {
       await requireCompany(operation, companyId);
       const { employmentStatus, externalId } = filters;
       const find = (args: object) => operation.db.contractor.findMany(args);
@@ -65,6 +72,7 @@ builder.queryFields((t) => ({
           },
           query: nodesQuery(operation, info, 'Contractor'),
           unknown: 'UNKNOWN_CONTRACTOR',
+          newestFirst: newestFirst ?? false,
         },
       );
     },
@@ -74,7 +82,7 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   createContractors: t.prismaField({
     type: [Contractor],
-    policy: { scope: 'workers:write', links: [], idempotencyKey: 'forever', list: shortList },
+    policy: { scope: 'workers:write', links: ['dashboard'], idempotencyKey: 'forever', list: shortList },
     description: 'Creates contractors of a company: all of them or, when any is refused, none.',
     args: {
       companyId: t.arg.id({ required: true, description: words.companyId }),
@@ -96,7 +104,7 @@ builder.mutationFields((t) => ({
   }),
   updateContractor: t.prismaField({
     type: Contractor,
-    policy: { scope: 'workers:write', links: [], idempotencyKey: 'forever' },
+    policy: { scope: 'workers:write', links: ['dashboard'], idempotencyKey: 'forever' },
     description: 'Changes a contractor. Fields that the input leaves out keep their values.',
     args: {
       companyId: t.arg.id({ required: true, description: words.companyId }),

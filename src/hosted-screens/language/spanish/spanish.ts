@@ -1,5 +1,6 @@
 /** The Spanish sentence of each English one that the screens say. */
 import { around } from './around.ts';
+import { contractors } from './contractors.ts';
 import { dashboard } from './dashboard.ts';
 import { design } from './design.ts';
 import { exemptions } from './exemptions.ts';
@@ -19,6 +20,7 @@ import { worker2 } from './worker-2.ts';
 
 export const spanish = {
   ...around,
+  ...contractors,
   ...dashboard,
   ...design,
   ...exemptions,

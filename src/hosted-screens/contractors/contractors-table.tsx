@@ -1,8 +1,11 @@
-import { labelOf, nameOf } from '../design/labels.ts';
+import { EmploymentStatus } from '../dashboard/employment-status.tsx';
+import { labelOf } from '../design/labels.ts';
 import { OrNone } from '../design/parts.tsx';
 import { Table } from '../design/table.tsx';
 import { say } from '../language/say.ts';
-import { EmploymentStatus } from './employment-status.tsx';
+import type { PageContext } from '../page-context.ts';
+import { contractorName } from './contractor-data.ts';
+import { contractorPageName } from './names.ts';
 
 export type Contractor = {
   id: string;
@@ -17,10 +20,10 @@ export type Contractor = {
 
 export const contractorFields = 'id type firstName lastName businessName email employmentStatus workingState';
 
-const contractorName = (contractor: Omit<Contractor, 'email'>): string =>
-  contractor.businessName || nameOf(contractor) || say('Unnamed contractor');
+type Props = { rows: readonly Contractor[]; context: PageContext };
 
-export function ContractorsTable({ rows }: { rows: readonly Contractor[] }) {
+/** A name leads to the contractor's page; an embedded page leads nowhere else. */
+export function ContractorsTable({ rows, context }: Props) {
   return (
     <Table
       caption={say('Contractors')}
@@ -28,7 +31,7 @@ export function ContractorsTable({ rows }: { rows: readonly Contractor[] }) {
       keyOf={({ id }) => id}
       empty={say('No contractors yet.')}
       columns={[
-        { name: say('Name'), cell: contractorName },
+        { name: say('Name'), cell: (contractor) => <Name contractor={contractor} context={context} /> },
         { name: say('Type'), cell: ({ type }) => labelOf(type) },
         {
           name: say('Email'),
@@ -42,4 +45,10 @@ export function ContractorsTable({ rows }: { rows: readonly Contractor[] }) {
       ]}
     />
   );
+}
+
+function Name({ contractor, context }: { contractor: Contractor; context: PageContext }) {
+  const name = contractorName(contractor);
+  if (context.caller.embeddedPage) return <>{name}</>;
+  return <a href={context.addressOf({ page: contractorPageName, from: contractor.id })}>{name}</a>;
 }

@@ -1,0 +1,78 @@
+import { nameOf } from '../design/labels.ts';
+import type { Form } from '../form.ts';
+import { formPage, type Shown } from '../form-page.tsx';
+import { say } from '../language/say.ts';
+import type { Page } from '../page.ts';
+import { contractorPageName } from './names.ts';
+
+/** What the pages about one contractor read. */
+export type Contractor = Readonly<Record<string, unknown>> & {
+  id: string;
+  version: string;
+  type: string;
+  firstName: string | null;
+  lastName: string | null;
+  businessName: string | null;
+  tinType: string | null;
+  tin: string | null;
+  email: string | null;
+  phoneNumber: string | null;
+  address: string | null;
+  addressLine2: string | null;
+  city: string | null;
+  state: string | null;
+  zip: string | null;
+  startDate: string | null;
+  termDate: string | null;
+  employmentStatus: string;
+  workingState: string | null;
+};
+
+export type ContractorData = {
+  company: { businessName: string; bankAccountPrenotes: boolean };
+  contractor: Contractor;
+};
+
+export const aboutContractor = `company(id: $companyId) { businessName bankAccountPrenotes }
+  contractor(companyId: $companyId, id: $contractorId) {
+    id version type firstName lastName businessName tinType tin email phoneNumber address addressLine2 city state
+    zip startDate termDate employmentStatus workingState
+  }`;
+
+type Named = Pick<Contractor, 'firstName' | 'lastName' | 'businessName'>;
+
+export const contractorName = (contractor: Named): string =>
+  contractor.businessName || nameOf(contractor) || say('Unnamed contractor');
+
+/** The contractor that a page about one has read. */
+export const contractorIn = (data: unknown): Contractor => (data as ContractorData).contractor; // the page's query
+
+type Definition<Data extends ContractorData> = Shown<Data> & {
+  readonly name: string;
+  readonly form: Omit<Form, 'next'>;
+  /** What the page reads beside the contractor and the company. */
+  readonly query?: string;
+  readonly version?: (data: Data) => string;
+  /** The name under which the next page says what was done; that of the form unless given. */
+  readonly done?: (saved: Saved) => string;
+};
+
+type Saved = { readonly id: string } & Readonly<Record<string, unknown>>;
+
+/** A page with one form about a contractor. Its mutation answers the contractor's id as `saved { id }`. */
+export function contractorForm<Data extends ContractorData = ContractorData>(
+  definition: Definition<Data>,
+): Page {
+  const { name, query = '', done, version = ({ contractor }) => contractor.version, ...shown } = definition;
+  const next: Form['next'] = (data) => {
+    const { saved } = data as { saved: Saved }; // the mutation's selection
+    return { page: contractorPageName, from: saved.id, done: done?.(saved) ?? name };
+  };
+  return formPage<Data>({
+    ...shown,
+    version,
+    query: `query ContractorForm($companyId: ID!, $contractorId: ID!) { ${aboutContractor} ${query} }`,
+    form: { ...definition.form, next },
+    back: ({ contractor }) => [contractorName(contractor), { page: contractorPageName, from: contractor.id }],
+  });
+}
