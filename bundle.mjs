@@ -34,6 +34,8 @@ export function bundle(urlOf, options) {
     format: 'esm',
     jsx: 'automatic',
     jsxImportSource: 'preact',
+    minifyWhitespace: true, // a character beyond Latin-1 in a comment doubles what all of the source takes
+    legalComments: 'none',
     external: ['pg-native'], // pg works without it
     banner: { js: beginning },
     logLevel: 'warning',

@@ -61,7 +61,7 @@ export type Route = Spelling & {
 type Row = { when?: string[]; tag: string; summary: string } & { [Name in Method]?: string };
 
 const folder = fileURLToPath(new URL('operations', import.meta.url));
-const read = (file: string) => parse(readFileSync(`${folder}/${file}`, 'utf8'));
+const read = (file: string) => parse(readFileSync(`${folder}/${file}`, 'utf8'), { noLocation: true });
 const graphqlFiles = (below: string) =>
   readdirSync(`${folder}/${below}`, { withFileTypes: true })
     .filter((entry) => entry.isFile())
