@@ -7,6 +7,7 @@ import type { Environment } from '../foundation/environment.ts';
 import { type Core, enabledEnvironments } from '../operation/operate.ts';
 import type { ReplayCounts } from '../replays/nightly-sample.ts';
 import { figuresUntil } from './figures-until.ts';
+import { replicaMetrics } from './replica-metrics.ts';
 
 /** Each gauge, and what it counts. The names are those of operating-figures.sql. */
 const helps: Readonly<Record<string, string>> = {
@@ -106,6 +107,7 @@ function processMetrics({ core, bankFolder, failing, replayed }: ProcessFacts, r
     },
   });
   replayMetric(core, replayed, registers);
+  replicaMetrics(core, registers);
   if (!bankFolder) return;
   new Gauge({
     name: 'payroll_bank_files_refused',

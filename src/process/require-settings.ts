@@ -11,6 +11,8 @@ export function requireSettings(config: Config, command: Command): void {
   }
   if (command === 'migrate' || command === 'all') requireMigrationUrls(config);
   if (command === 'migrate') return;
+  requireReplicas(config);
+  requireShares(config);
   requireAddressService(config);
   requireBank(config);
   if (hasDatabase && !config.MASTER_KEYS) {
@@ -29,6 +31,32 @@ function requireMigrationUrls(config: Config): void {
         `DATABASE_POOLER=${config.DATABASE_POOLER} needs ${name}_MIGRATION_URL: the address of PostgreSQL itself, with the user that migrates.`,
       );
   }
+}
+
+function requireReplicas(config: Config): void {
+  for (const name of ['TEST', 'PRODUCTION'] as const) {
+    const [replica, primary] = [config[`${name}_READ_URL`], config[`${name}_DATABASE_URL`]];
+    if (!replica) continue;
+    if (!primary)
+      throw new Error(`${name}_READ_URL needs ${name}_DATABASE_URL: the primary, of which it is a replica.`);
+    if (isSameDatabase(replica, primary))
+      throw new Error(
+        `${name}_READ_URL must be the address of a replica, not of ${name}_DATABASE_URL itself.`,
+      );
+  }
+}
+
+const isSameDatabase = (one: string, other: string): boolean => {
+  const [a, b] = [new URL(one), new URL(other)];
+  return a.host === b.host && a.pathname === b.pathname;
+};
+
+/** Each process counts wrong keys apart: with fewer of them than processes a guesser would have more. */
+function requireShares({ FAILED_KEYS_PER_MINUTE: failed, SERVING_PROCESSES: processes }: Config): void {
+  if (failed >= processes) return;
+  throw new Error(
+    `FAILED_KEYS_PER_MINUTE must be at least SERVING_PROCESSES, which is ${processes}: each of them refuses after its share.`,
+  );
 }
 
 function requireAddressService(config: Config): void {

@@ -28,6 +28,8 @@ export const settings = z.object({
   SCREEN_BASE_URL: address,
   TEST_DATABASE_URL: databaseUrl,
   PRODUCTION_DATABASE_URL: databaseUrl,
+  TEST_READ_URL: databaseUrl,
+  PRODUCTION_READ_URL: databaseUrl,
   TEST_MIGRATION_URL: databaseUrl,
   PRODUCTION_MIGRATION_URL: databaseUrl,
   DATABASE_POOL_SIZE: whole(10, 1, 200),
@@ -66,6 +68,7 @@ export const settings = z.object({
   REPORTS_LINK_DAYS: linkDays(7),
   PAYSTUB_LINK_DAYS: linkDays(7),
   API_PAGE_LINK_DAYS: linkDays(1), // it opens the keys
+  SERVING_PROCESSES: whole(1, 1, 1_000),
   REQUESTS_PER_SECOND: whole(100, 1, 1_000_000),
   FAILED_KEYS_PER_MINUTE: whole(60, 1, 1_000_000),
   TRUSTED_PROXIES: networks,

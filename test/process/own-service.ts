@@ -10,10 +10,17 @@ import { type Running, start } from '../../src/process/start/start.ts';
 import { call, graphql } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
 
-const operatorKey = newKey('operator', 'test');
+export const operatorKey = newKey('operator', 'test');
 export const masterKey = randomBytes(32).toString('base64');
 
 export async function serviceOn(cluster: string, settings: Record<string, string> = {}) {
+  const service = await startOn(cluster, settings);
+  onTestFinished(() => service.stop());
+  return service;
+}
+
+/** The same, for a caller who stops it. */
+export function startOn(cluster: string, settings: Record<string, string> = {}): Promise<Running> {
   const urlOf = (user: string) => cluster.replace('//super@', `//${user}@`);
   const config = readConfig({
     PORT: '0',
@@ -27,9 +34,7 @@ export async function serviceOn(cluster: string, settings: Record<string, string
     LOCAL_WEBHOOKS: 'true',
     ...settings,
   });
-  const service = await start(config, systemClock, () => {});
-  onTestFinished(() => service.stop());
-  return service;
+  return start(config, systemClock, () => {});
 }
 
 /** The users and the database that a service needs on a new cluster. */

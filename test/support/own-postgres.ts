@@ -40,21 +40,37 @@ export function giveToServer(folder: string): void {
 
 /** Starts PostgreSQL on a cluster until the test ends. Returns its superuser's URL, without a database. */
 export async function startOwn(cluster: string, settings: readonly string[] = []): Promise<string> {
-  const port = await freePort(0);
+  const server = await runServer(cluster, postgres(), settings);
+  onTestFinished(() => server.end('SIGINT'));
+  return server.url;
+}
+
+export type OwnServer = Awaited<ReturnType<typeof runServer>>;
+
+/** Runs a server of this program on a cluster. Resolves when it answers. */
+export async function runServer(
+  cluster: string,
+  program: string,
+  settings: readonly string[] = [],
+  onPort?: number,
+) {
+  const port = onPort ?? (await freePort(0));
   const all = ['cluster_name=payroll-tests', 'fsync=off', `port=${port}`, 'unix_socket_directories='];
   const args = ['-D', cluster, ...[...all, ...settings].flatMap((setting) => ['-c', setting])];
-  const runner = chooseRunner(cluster, postgres());
-  const server = spawn(...runner.command(postgres(), args), { ...runner.options, stdio: 'ignore' });
+  const runner = chooseRunner(cluster, program);
+  const server = spawn(...runner.command(program, args), { ...runner.options, stdio: 'ignore' });
   const ended = once(server, 'exit');
-  onTestFinished(async () => {
-    server.kill('SIGINT');
-    await ended;
-  });
   const url = `postgres://super@127.0.0.1:${port}`;
   await eventually(async () => {
     const client = new pg.Client({ connectionString: `${url}/postgres` });
     await client.connect();
     await client.end();
   });
-  return url;
+  return {
+    ...{ url, port },
+    async end(signal: NodeJS.Signals): Promise<void> {
+      server.kill(signal);
+      await ended;
+    },
+  };
 }

@@ -9,7 +9,8 @@ import type { GraphqlServer } from '../yoga.ts';
 import { graphqlRoute } from './graphql-route.ts';
 import { type HealthParts, healthRoutes } from './health.ts';
 import { identify } from './identify.ts';
-import { type Limits, limitRate } from './limit-rate.ts';
+import { limitRate } from './limit-rate.ts';
+import type { Limits } from './limit-shares.ts';
 import { requireHttp } from './require-http.ts';
 import { traceRequest } from './trace-request.ts';
 

@@ -1,4 +1,5 @@
 import express, { type Router } from 'express';
+import type { ReplicaState } from '../../database/replica-health.ts';
 import { environments } from '../../foundation/environment.ts';
 import type { Core } from '../../operation/operate.ts';
 import { figuresUntil } from '../figures-until.ts';
@@ -14,7 +15,8 @@ export type HealthParts = {
 /**
  * /livez checks the event loop only. /readyz queries each environment's database: the service is ready while
  * one responds, so that an outage of one does not stop the other's traffic; the body reports each, and the
- * last check date whose tax figures are loaded.
+ * last check date whose tax figures are loaded. A replica is reported and makes nothing unready: the primary
+ * serves what it does not.
  */
 export function healthRoutes({ core, metrics, updateMetrics, isStopping }: HealthParts): Router {
   const router = express.Router();
@@ -31,9 +33,12 @@ export function healthRoutes({ core, metrics, updateMetrics, isStopping }: Healt
       }),
     );
     const success = !isStopping() && states.some(([, state]) => state === 'ready');
-    response
-      .status(success ? 200 : 503)
-      .json({ success, ...Object.fromEntries(states), figures_until: await figuresUntil(core) });
+    response.status(success ? 200 : 503).json({
+      success,
+      ...Object.fromEntries(states),
+      ...(await replicasIn(core)),
+      figures_until: await figuresUntil(core),
+    });
   });
   router.get('/metrics', async (_request, response) => {
     response.locals['operation'] = 'metrics';
@@ -41,4 +46,13 @@ export function healthRoutes({ core, metrics, updateMetrics, isStopping }: Healt
     response.setHeader('Content-Type', metrics.registry.contentType).send(await metrics.registry.metrics());
   });
   return router;
+}
+
+/** The state of each environment's replica, where there is one. */
+async function replicasIn(core: Core): Promise<{ replicas?: Record<string, string> }> {
+  const states = await Promise.all(
+    environments.map(async (name) => [name, await core[name]?.database.replica?.look()] as const),
+  );
+  const there = states.filter((entry): entry is [(typeof entry)[0], ReplicaState] => entry[1] !== undefined);
+  return there.length ? { replicas: Object.fromEntries(there) } : {};
 }

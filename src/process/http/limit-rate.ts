@@ -10,22 +10,17 @@ import type { Logger } from 'pino';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { Fault } from '../../foundation/fault.ts';
 import type { AttemptLimit } from '../../operation/failed-attempts.ts';
-
-export type Limits = {
-  readonly requestsPerSecond: number;
-  readonly failedKeysPerMinute: number;
-  readonly requestsAtOnce: number;
-};
+import { type Limits, sharesOf } from './limit-shares.ts';
 
 export function limitRate(limits: Limits, log: Logger): RequestHandler {
-  const { requestsPerSecond, failedKeysPerMinute, requestsAtOnce } = limits;
-  const requests = new RateLimiterMemory({ points: requestsPerSecond, duration: 1 });
-  const failures = new RateLimiterMemory({ points: failedKeysPerMinute, duration: 60 });
+  const { requests: most, failures: mostFailures, requestsAtOnce } = sharesOf(limits);
+  const requests = new RateLimiterMemory(most);
+  const failures = new RateLimiterMemory(mostFailures);
   const overload = overloadLog(log);
   let underWay = 0;
   return async (request: Request, response: Response, next: NextFunction) => {
     if (underWay >= requestsAtOnce) {
-      setHeaders(response, requestsPerSecond, await requests.get(whoOf(request)));
+      setHeaders(response, most.points, await requests.get(whoOf(request)));
       overload(underWay);
       return next(new Fault('OVERLOADED'));
     }
@@ -35,13 +30,13 @@ export function limitRate(limits: Limits, log: Logger): RequestHandler {
       if (response.locals['hasFailedAttempt']) failures.consume(addressOf(request)).catch(() => {});
     });
     const failed = await failures.get(addressOf(request));
-    if (failed && failed.consumedPoints > failedKeysPerMinute) {
+    if (failed && failed.consumedPoints >= mostFailures.points) {
       const limit: AttemptLimit = { retryAfterSeconds: Math.max(1, Math.ceil(failed.msBeforeNext / 1000)) };
       response.locals['attemptLimit'] = limit;
     }
     const state = await requests.consume(whoOf(request)).catch((full: RateLimiterRes) => full);
-    setHeaders(response, requestsPerSecond, state);
-    return state.consumedPoints > requestsPerSecond ? next(new Fault('TOO_MANY_REQUESTS')) : next();
+    setHeaders(response, most.points, state);
+    return state.consumedPoints > most.points ? next(new Fault('TOO_MANY_REQUESTS')) : next();
   };
 }
 

@@ -5,6 +5,7 @@ import { httpVerifier } from '../../addresses/http-verifier.ts';
 import { offlineVerifier } from '../../addresses/offline-verifier.ts';
 import { openEnvironmentDatabase } from '../../database/environment-database.ts';
 import type { OutageReporter } from '../../database/outage-watch.ts';
+import type { ReplicaReporter } from '../../database/replica-health.ts';
 import { createSealer } from '../../database/seal.ts';
 import { ActiveFigures } from '../../figures/active-figures.ts';
 import { ActiveDefinitions } from '../../figures/deduction-definitions/active-definitions.ts';
@@ -60,6 +61,7 @@ export function createCore(
         patience: config.DATABASE_PATIENCE,
         isPooled: config.DATABASE_POOLER === 'pgbouncer',
         reporter: outageReporter(log, environment),
+        replica: replicaOf(config, log, environment),
       }),
       world,
     };
@@ -72,6 +74,15 @@ const outageReporter = (log: Logger, environment: Environment): OutageReporter =
   failed: (outage) => log.warn({ environment, ...outage }, 'the database refuses operations'),
   recovered: (recovery) => log.warn({ environment, ...recovery }, 'the database serves operations again'),
 });
+
+function replicaOf(config: Config, log: Logger, environment: Environment) {
+  const url = environment === 'test' ? config.TEST_READ_URL : config.PRODUCTION_READ_URL;
+  const reporter: ReplicaReporter = {
+    left: (state, cause) => log.warn({ environment, state, cause }, 'the primary serves all reads'),
+    used: () => log.warn({ environment }, 'the replica serves reads again'),
+  };
+  return url ? { url, reporter } : undefined;
+}
 
 /** Checks of the test environment draw on no account and are void. */
 const testChecks = { bankName: 'No bank', routingNumber: '000000000', accountNumber: '0', fontFile: null };

@@ -62,6 +62,7 @@ export function createFaces(parts: Parts): Express {
       requestsPerSecond: config.REQUESTS_PER_SECOND,
       failedKeysPerMinute: config.FAILED_KEYS_PER_MINUTE,
       requestsAtOnce: config.REQUESTS_AT_ONCE,
+      processes: config.SERVING_PROCESSES,
     },
     trustedProxies: config.TRUSTED_PROXIES,
     isStopping,

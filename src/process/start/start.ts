@@ -11,6 +11,7 @@ import type { Demo } from '../demo/demo-file.ts';
 import { ensureDemo } from '../demo/ensure-demo.ts';
 import { createLogger } from '../logger.ts';
 import { readBankDirectory } from './bank-directory.ts';
+import { checkReplicas } from './check-replicas.ts';
 import { createCore } from './core.ts';
 import { migrateDatabases, openMigratedDatabases } from './databases.ts';
 import { createFaces, createHealthPages } from './entry-points.ts';
@@ -57,6 +58,7 @@ export async function start(
     const banks = role === 'work' ? null : readBankDirectory(config.BANK_DIRECTORY); // before any migration
     const databases = await (role === 'all' ? migrateDatabases : openMigratedDatabases)(config, say);
     undo.push(() => databases.stop());
+    await checkReplicas(config, log);
     const operatorKeys = role === 'all' ? await installOperatorKeys(config, databases) : {};
     const baseUrl = config.BASE_URL ?? urlOf(config.HOST, portOf(server));
     const core = createCore(config, databases, clock, {

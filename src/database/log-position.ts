@@ -1,0 +1,58 @@
+/**
+ * How far the log of the primary is. A replica that has replayed up to there shows every write that was
+ * acknowledged before: Raft's read index. Nothing is remembered between reads, so that any number of processes
+ * keeps it.
+ */
+import type pg from 'pg';
+import { queryInTime } from './pool.ts';
+
+export type LogPosition = {
+  readonly lsn: string;
+  /** The cluster and the timeline of its log: a copy of another one has other positions. */
+  readonly line: string;
+};
+
+const system = '(pg_control_system()).system_identifier';
+
+/** Only a primary answers it. What is acknowledged is flushed: a start without synchronous_commit is refused. */
+const positionOfPrimary = `select lsn::text as lsn, ${system} || '/' || left(pg_walfile_name(lsn), 8) as line
+  from pg_current_wal_flush_lsn() lsn`;
+
+/** The line of a replica, as an expression of SQL. */
+export const lineOfReplica = `${system} || '/' || upper(lpad(to_hex((pg_control_checkpoint()).timeline_id), 8, '0'))`;
+
+const answerMilliseconds = 1_000;
+
+/** Asks a primary. Reads that arrive while a statement is under way share the next one. */
+export function logPositionOf(pool: pg.Pool): () => Promise<LogPosition> {
+  // pg reads the limit from the query; its types have it on a client only.
+  const query = { text: positionOfPrimary, query_timeout: answerMilliseconds };
+  return sharedByWaiting(async () => {
+    const [position] = (await queryInTime<LogPosition>(pool, query)).rows;
+    if (!position) throw new Error('the primary has no position');
+    return position;
+  });
+}
+
+/** Calls `ask` for all who wait. One who arrives while a call is under way gets the answer of the next one. */
+export function sharedByWaiting<T>(ask: () => Promise<T>): () => Promise<T> {
+  let underWay: Promise<T> | undefined;
+  let next: Promise<T> | undefined;
+  const start = () => {
+    const call = ask().finally(() => {
+      if (underWay === call) underWay = undefined;
+    });
+    underWay = call;
+    return call;
+  };
+  return () => {
+    if (!underWay) return start();
+    next ??= underWay
+      .catch(() => {})
+      .then(() => {
+        next = undefined;
+        return start();
+      });
+    return next;
+  };
+}

@@ -1,0 +1,227 @@
+/** Reads on a streaming replica: with every acknowledged write, isolated, and at the cost of no request. */
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { openEnvironmentDatabase } from '../../src/database/environment-database.ts';
+import type { TransactionWork } from '../../src/database/run-transaction.ts';
+import type { Running } from '../../src/process/start/start.ts';
+import {
+  addShift,
+  type Made,
+  makePartner,
+  makeUsersAndDatabase,
+  operatorKey,
+  startOn,
+} from '../process/own-service.ts';
+import { call, graphql } from '../support/client.ts';
+import { asSuperuser } from '../support/databases.ts';
+import { eventually } from '../support/eventually.ts';
+import { printFigures } from '../torture/print-figures.ts';
+import { type ReplicatedCluster, replicatedCluster } from './replicated-cluster.ts';
+
+const asOperator = (url: string) => `${url.replace('//super@', '//payroll_operator@')}/payroll_test`;
+
+let cluster: ReplicatedCluster;
+let made: Made;
+let other: Made;
+/** Two processes on the two databases. */
+let services: [Running, Running];
+beforeAll(async () => {
+  cluster = await replicatedCluster(makeUsersAndDatabase);
+  const first = await startOn(cluster.primary);
+  made = await makePartner(first);
+  other = await makePartner(first);
+  await first.stop();
+  const settings = { TEST_READ_URL: asOperator(cluster.replica) };
+  await eventually(() => onReplica('select from pg_roles where rolname = $1', 'payroll_app'));
+  services = [await startOn(cluster.primary, settings), await startOn(cluster.primary, settings)];
+  await eventually(async () => expect(await states()).toEqual(['ready', 'ready']));
+});
+afterAll(async () => {
+  await Promise.all(services.map((service) => service.stop()));
+  await cluster.remove();
+});
+
+async function onReplica(statement: string, ...values: unknown[]) {
+  const rows = await asSuperuser(`${cluster.replica}/payroll_test`, statement, values);
+  if (!rows.length) throw new Error('no row yet');
+  return rows;
+}
+const pauseReplay = () => onReplica('select pg_wal_replay_pause()');
+const resumeReplay = () => eventually(() => onReplica('select pg_wal_replay_resume()'));
+
+const stateOf = async (service: Running): Promise<string> =>
+  (await call(service, 'GET', '/readyz')).body.replicas.test;
+const states = () => Promise.all(services.map(stateOf));
+
+/** How many reads of both processes had this result. */
+async function reads(result: string): Promise<number> {
+  const line = new RegExp(
+    `^payroll_replica_reads_total\\{environment="test",result="${result}"\\} (\\d+)`,
+    'm',
+  );
+  const pages = await Promise.all(services.map((service) => call(service, 'GET', '/metrics')));
+  return pages.reduce((sum, { body }) => sum + Number(line.exec(body)?.[1] ?? 0), 0);
+}
+
+function readCheck(service: Running, { testKey: key }: Made, { companyID, employeeCheckID }: Made) {
+  const query = new URLSearchParams({ companyID, employeeCheckID });
+  return call(service, 'GET', `/employeeCheck?${query}`, { key });
+}
+
+async function shiftsOf(service: Running): Promise<string[]> {
+  const { status, body } = await readCheck(service, made, made);
+  expect(status).toBe(200);
+  return body.data.shifts.map(({ shiftID }: { shiftID: string }) => shiftID);
+}
+
+/**
+ * Adds a shift through one process and reads it at once through the other. With a paused replay the read finds
+ * the shift on the replica only if it waits until the replay goes on.
+ */
+async function writeAndRead(i: number, isPaused = false): Promise<boolean> {
+  const [one, two] = i % 2 ? services : ([services[1], services[0]] as const);
+  if (isPaused) await pauseReplay();
+  const id = await addShift(one, made);
+  const reading = shiftsOf(two);
+  if (isPaused) await resumeReplay();
+  return (await reading).includes(id);
+}
+
+/** Runs work in a transaction of the partner that may be served by the replica. */
+async function inTransaction<T>(work: TransactionWork<T>): Promise<T> {
+  const replica = { url: asOperator(cluster.replica), reporter: { left: () => {}, used: () => {} } };
+  const database = openEnvironmentDatabase(asOperator(cluster.primary), { replica });
+  onTestFinished(() => database.close());
+  await eventually(async () => expect(await database.replica?.look()).toBe('ready'));
+  return database.transaction({ kind: 'key', secret: other.testKey }, 'read', work);
+}
+
+async function allServe(): Promise<void> {
+  await eventually(async () => expect(await states()).toEqual(['ready', 'ready']));
+}
+
+describe('a replica', () => {
+  test('serves reads, and none of what an operator reads, whose visit is written', async () => {
+    const before = await reads('served');
+    await shiftsOf(services[0]);
+    await shiftsOf(services[1]);
+    const visit = await graphql(services[0], operatorKey, '{ partners { nodes { id } } }');
+    expect(visit.body.errors).toBeUndefined();
+    expect(await reads('served')).toBe(before + 2);
+  });
+
+  test('leaves the last use of a named key to the primary', async () => {
+    const primary = `${cluster.primary}/payroll_test`;
+    await asSuperuser(primary, "update api_keys set name = 'A name', scopes = null");
+    await shiftsOf(services[0]);
+    const used = 'select id from api_keys where last_used_at is not null';
+    await eventually(async () => expect(await asSuperuser(primary, used)).toHaveLength(1));
+  });
+
+  test('shows what another process has just written, while its replay is paused and goes on', async () => {
+    const before = await reads('served');
+    const seen: boolean[] = [];
+    const client = async (from: number) => {
+      for (let i = from; i < 48; i += 4) seen.push(await writeAndRead(i, i % 3 > 0));
+    };
+    await Promise.all([0, 1, 2, 3].map(client));
+    const served = (await reads('served')) - before;
+    printFigures('reads after writes', { reads: seen.length, served, behind: await reads('behind') });
+    expect(seen.filter((isThere) => !isThere)).toEqual([]);
+    expect(served).toBeGreaterThan(0);
+    await allServe();
+  });
+
+  test('is left as long as its replay is paused, and no read waits for it', async () => {
+    await pauseReplay();
+    onTestFinished(async () => {
+      await resumeReplay();
+      await allServe();
+    });
+    const before = await reads('served');
+    for (let i = 0; i < 6; i++) expect(await writeAndRead(i)).toBe(true);
+    expect(await states()).toEqual(['behind', 'behind']);
+    expect(await reads('served')).toBe(before);
+    expect(await reads('paused')).toBeGreaterThan(0);
+  });
+
+  test('shows no partner the rows of another, and runs as payroll_app with limits', async () => {
+    const before = await reads('served');
+    const [mine, foreign] = await Promise.all([
+      readCheck(services[0], other, other),
+      readCheck(services[0], other, made),
+    ]);
+    expect([mine.status, foreign.status]).toEqual([200, 400]);
+    expect((await readCheck(services[0], { ...other, testKey: 'ppk_test_nobody' }, other)).status).toBe(401);
+    expect(await reads('served')).toBe(before + 2);
+    const rows = await inTransaction(
+      ({ db }) => db.$queryRaw`select pg_is_in_recovery() as replica,
+      current_user::text as role, current_setting('lock_timeout') as limit,
+      (select count(*)::int from companies) as companies`,
+    );
+    expect(rows).toEqual([{ replica: true, role: 'payroll_app', limit: '3s', companies: 1 }]);
+  });
+
+  test('ends a statement in the way of its replay: the read runs again on the primary', async () => {
+    const places: boolean[] = [];
+    const found = await inTransaction(async ({ db }) => {
+      const [row] = await db.$queryRaw<{ replica: boolean }[]>`select pg_is_in_recovery() as replica`;
+      places.push(row?.replica ?? false);
+      const before = await db.company.count();
+      if (row?.replica) {
+        const locked = 'do $$ begin lock table companies in access exclusive mode; end $$';
+        await asSuperuser(`${cluster.primary}/payroll_test`, locked);
+        const left =
+          "select 1 as one where not exists (select from pg_locks where relation = 'companies'::regclass)";
+        await eventually(() => onReplica(left));
+      }
+      return [before, await db.company.count()];
+    });
+    expect([found, places]).toEqual([
+      [1, 1],
+      [true, false],
+    ]);
+  });
+
+  test('that dies costs no request, and serves again once it is back', async () => {
+    const statuses: number[] = [];
+    let isOver = false;
+    const client = async (service: Running) => {
+      while (!isOver) statuses.push((await readCheck(service, made, made)).status);
+    };
+    const clients = Promise.all([...services, ...services].map(client));
+    await eventually(() => expect(statuses.length).toBeGreaterThan(20));
+    await cluster.kill();
+    await eventually(async () => expect(await states()).toEqual(['unavailable', 'unavailable']));
+    const killed = statuses.length;
+    await eventually(() => expect(statuses.length).toBeGreaterThan(killed + 20));
+    await cluster.restart();
+    await allServe();
+    const before = await reads('served');
+    await eventually(async () => expect(await reads('served')).toBeGreaterThan(before + 20));
+    isOver = true;
+    await clients;
+    printFigures('a replica that dies', { reads: statuses.length, failed: await reads('failed') });
+    expect(new Set(statuses)).toEqual(new Set([200]));
+  });
+
+  test('that was promoted is not read any more', async () => {
+    await onReplica('select pg_promote()');
+    for (let i = 0; i < 6; i++) expect(await writeAndRead(i)).toBe(true);
+    expect(await states()).toEqual(['unavailable', 'unavailable']);
+    const ready = (await call(services[0], 'GET', '/readyz')).body;
+    expect([ready.success, ready.test]).toEqual([true, 'ready']);
+  });
+});
+
+test('a start refuses a server that is no replica, and goes on without one that does not answer', async () => {
+  const another = new URL(inject('testClusterUrl'));
+  another.pathname = '/payroll_template';
+  await expect(startOn(cluster.primary, { TEST_READ_URL: another.href })).rejects.toThrow(
+    /TEST_READ_URL: the server there is no replica of the primary/,
+  );
+  const silent = 'postgres://payroll_operator@127.0.0.1:1/payroll_test';
+  const service = await startOn(cluster.primary, { TEST_READ_URL: silent });
+  onTestFinished(() => service.stop());
+  expect(await shiftsOf(service)).not.toEqual([]);
+  expect(await stateOf(service)).toBe('unavailable');
+});
