@@ -10,17 +10,18 @@ import type { Logger } from 'pino';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { Fault } from '../../foundation/fault.ts';
 import type { AttemptLimit } from '../../operation/failed-attempts.ts';
-import { type Limits, sharesOf } from './limit-shares.ts';
+import { type Limits, type Share, sharesOf } from './limit-shares.ts';
 
 export function limitRate(limits: Limits, log: Logger): RequestHandler {
   const { requests: most, failures: mostFailures, requestsAtOnce } = sharesOf(limits);
   const requests = new RateLimiterMemory(most);
   const failures = new RateLimiterMemory(mostFailures);
+  const headers = headersOf(limits.requestsPerSecond, most);
   const overload = overloadLog(log);
   let underWay = 0;
   return async (request: Request, response: Response, next: NextFunction) => {
     if (underWay >= requestsAtOnce) {
-      setHeaders(response, most.points, await requests.get(whoOf(request)));
+      headers(response, await requests.get(whoOf(request)));
       overload(underWay);
       return next(new Fault('OVERLOADED'));
     }
@@ -35,7 +36,7 @@ export function limitRate(limits: Limits, log: Logger): RequestHandler {
       response.locals['attemptLimit'] = limit;
     }
     const state = await requests.consume(whoOf(request)).catch((full: RateLimiterRes) => full);
-    setHeaders(response, most.points, state);
+    headers(response, state);
     return state.consumedPoints > most.points ? next(new Fault('TOO_MANY_REQUESTS')) : next();
   };
 }
@@ -57,12 +58,16 @@ function overloadLog(log: Logger): (underWay: number) => void {
   };
 }
 
-function setHeaders(response: Response, limit: number, state: RateLimiterRes | null): void {
-  const seconds = Math.ceil((state?.msBeforeNext ?? 0) / 1000);
-  response.setHeader('RateLimit-Limit', String(limit));
-  response.setHeader('RateLimit-Remaining', String(Math.max(0, state?.remainingPoints ?? limit)));
-  response.setHeader('RateLimit-Reset', String(seconds));
-}
+/** Reports what is left of the whole limit, if the other processes have had as many requests. */
+const headersOf =
+  (limit: number, share: Share) =>
+  (response: Response, state: RateLimiterRes | null): void => {
+    const seconds = Math.ceil((state?.msBeforeNext ?? 0) / 1000);
+    const left = Math.max(0, state?.remainingPoints ?? share.points) / share.points;
+    response.setHeader('RateLimit-Limit', String(limit));
+    response.setHeader('RateLimit-Remaining', String(Math.floor(left * limit)));
+    response.setHeader('RateLimit-Reset', String(seconds));
+  };
 
 /** A client with one IPv6 address has the 2^64 addresses of its network: they count as one. */
 const addressOf = ({ ip = '' }: Request): string => {
