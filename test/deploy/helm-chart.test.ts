@@ -54,6 +54,13 @@ describe('the Helm chart', () => {
     }
   });
 
+  test('each pod of the API has as many shares of the limits as there are pods', () => {
+    const { api, ...others } = values();
+    const chosen = { ...others, api: { ...api, replicas: 5 } };
+    const environments = podsOf('Deployment', chosen).map(({ containers }) => containers[0].env);
+    expect(environments).toEqual([[{ name: 'SERVING_PROCESSES', value: '5' }], undefined]);
+  });
+
   test('sets nothing by itself, so that the settings of the secret hold', () => {
     expect(ofKind('ConfigMap')[0].data ?? {}).toEqual({});
   });

@@ -43,6 +43,22 @@ test.each([
     { DATABASE_POOLER: 'pgbouncer', TEST_DATABASE_URL: 'postgres://u@h/d' },
     /DATABASE_POOLER=pgbouncer needs TEST_MIGRATION_URL/,
   ],
+  [
+    'a replica without its primary',
+    { PRODUCTION_READ_URL: url, TEST_DATABASE_URL: url, MASTER_KEYS: 'A'.repeat(43) },
+    /^PRODUCTION_READ_URL needs PRODUCTION_DATABASE_URL/,
+  ],
+  [
+    'a replica that is the primary itself',
+    { TEST_READ_URL: url.replace('somebody', 'another'), TEST_DATABASE_URL: url },
+    /^TEST_READ_URL must be the address of a replica, not of TEST_DATABASE_URL itself\.$/,
+  ],
+  ['no serving process', { SERVING_PROCESSES: '0' }, /^SERVING_PROCESSES: must be a whole number from 1/],
+  [
+    'fewer wrong keys than processes',
+    { SERVING_PROCESSES: '4', FAILED_KEYS_PER_MINUTE: '3' },
+    /^FAILED_KEYS_PER_MINUTE must be at least SERVING_PROCESSES, which is 4/,
+  ],
 ])('refuses %s by the name of its setting, without its value', (_what, variables, words) => {
   expect(() => readConfig(variables)).toThrow(words);
   expect(() => readConfig(variables)).not.toThrow(/secret-word|c2hvcnQ/);

@@ -1,6 +1,6 @@
 /**
  * `npm run bench:year`: a year of a company on autopilot, biweekly, by one call that moves the test clock
- * from January to January. `--sizes=12,50`. See docs/performance.md.
+ * from January to January. `--sizes=12,50`; `--storage` prints what it stores. See docs/performance.md and docs/scale.md.
  */
 import { execFile } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -10,6 +10,7 @@ import { promisify } from 'node:util';
 import { ensureDatabase } from '../../../src/database/check-safety.ts';
 import { startEmbedded } from '../../../src/database/embedded/start.ts';
 import type { Measured } from './run.ts';
+import { rowsOfGrowth } from './stored-bytes.ts';
 
 const sizesOption = process.argv.find((argument) => argument.startsWith('--sizes='))?.split('=')[1];
 const sizes = (sizesOption ?? '50').split(',').map(Number);
@@ -30,7 +31,13 @@ async function main(): Promise<void> {
     `Node ${process.version}, ${cpus().length} cores of ${cpus()[0]?.model}, load ${load.toFixed(1)}\n`,
   );
   console.log(`| ${columns.join(' | ')} |\n|${columns.map(() => '---:').join('|')}|`);
-  for (const size of sizes) console.log(rowOf(size, await run(size)));
+  const all: Measured[] = [];
+  for (const size of sizes) {
+    const measured = await run(size);
+    console.log(rowOf(size, measured));
+    all.push(measured);
+  }
+  if (process.argv.includes('--storage')) for (const measured of all) printStorage(measured);
 }
 
 /** On a new cluster, as after the first `npm start`. */
@@ -51,6 +58,14 @@ async function run(size: number): Promise<Measured> {
     await server.stop();
     rmSync(dataFolder, { recursive: true, force: true });
   }
+}
+
+function printStorage({ checks, grown, byShifts }: Measured): void {
+  const table = (title: string) => console.log(`\n| ${title} | bytes |\n|---|---:|`);
+  table(`a check of ${checks.toLocaleString('en-US')}`);
+  console.log(rowsOfGrowth(grown, checks, 16).join('\n'));
+  table('ten shifts of a check');
+  console.log(rowsOfGrowth(byShifts.grown, byShifts.checks, 5).join('\n'));
 }
 
 function rowOf(employees: number, { seconds, node, postgres, checks, steps, statements }: Measured): string {

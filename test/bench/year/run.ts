@@ -9,6 +9,7 @@ import { makeCompany, people } from '../../regular-payrolls/company-of-twelve.ts
 import { call } from '../../support/client.ts';
 import { makePartner } from '../../support/world.ts';
 import { processorSeconds } from './processor-seconds.ts';
+import { grownBytes, type StoredBytes, storedBytes } from './stored-bytes.ts';
 
 export type Measured = {
   readonly seconds: number;
@@ -18,6 +19,10 @@ export type Measured = {
   readonly checks: number;
   readonly steps: number;
   readonly statements: number;
+  /** What the year added to each table. */
+  readonly grown: StoredBytes;
+  /** What ten shifts for each of these pending checks added, a request with an Idempotency-Key for each check. */
+  readonly byShifts: { readonly checks: number; readonly grown: StoredBytes };
 };
 
 const [testUrl = '', productionUrl = '', postmaster = '', size = ''] = process.argv.slice(2);
@@ -48,8 +53,12 @@ pg.Client.prototype.query = function counted(this: pg.Client, ...args: unknown[]
 } as typeof send; // pg declares eight overloads
 
 const partner = await makePartner({ ...service, operatorKeys });
-const ask = async (method: string, path: string, body?: object) => {
-  const answer = await call(service, method, path, { key: partner.testKey, ...(body ? { body } : {}) });
+const ask = async (method: string, path: string, body?: object, headers = {}) => {
+  const answer = await call(service, method, path, {
+    key: partner.testKey,
+    headers,
+    ...(body ? { body } : {}),
+  });
   if (answer.status !== 200) throw new Error(`${method} ${path}: ${JSON.stringify(answer.body)}`);
   return answer.body.data;
 };
@@ -69,6 +78,7 @@ const staff = Array.from({ length: Number(size) }, (_, i) => ({
 }));
 await makeCompany(service, partner, calendar, staff);
 
+const stored = await storedBytes(testUrl);
 const before = {
   at: process.hrtime.bigint(),
   node: process.cpuUsage(),
@@ -77,7 +87,7 @@ const before = {
 };
 const { is_complete, totals } = await ask('POST', '/test/clock/advance', { to: '2027-01-02T08:00:00Z' });
 const { user, system } = process.cpuUsage(before.node);
-const measured: Measured = {
+const measured = {
   seconds: Number(process.hrtime.bigint() - before.at) / 1e9,
   node: (user + system) / 1e6,
   postgres: processorSeconds(Number(postmaster)) - before.postgres,
@@ -86,6 +96,30 @@ const measured: Measured = {
   statements: statements - before.statements,
 };
 if (!is_complete || totals.checks_held) throw new Error(JSON.stringify(totals));
-console.log(JSON.stringify(measured));
+const grown = grownBytes(stored, await storedBytes(testUrl));
+const all: Measured = { ...measured, grown, byShifts: await addShifts() };
+console.log(JSON.stringify(all));
 await service.stop();
 process.exit();
+
+/** Adds ten shifts to each check that autopilot has opened since. */
+async function addShifts(): Promise<Measured['byShifts']> {
+  const checks = await rowsOf<{ id: string; company: string; day: string }>(
+    "select id, company_id as company, check_date as day from employee_checks where status = 'pending'",
+  );
+  const first = await storedBytes(testUrl);
+  for (const { id, company, day } of checks) {
+    const shifts = Array.from({ length: 10 }, () => ({ time: day, hourly: { hours: 8 } }));
+    const body = { companyID: company, employeeCheckID: id, shifts };
+    await ask('POST', '/shifts', body, { 'Idempotency-Key': id });
+  }
+  return { checks: checks.length, grown: grownBytes(first, await storedBytes(testUrl)) };
+}
+
+async function rowsOf<Row extends object>(sql: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: testUrl });
+  await client.connect();
+  const { rows } = await client.query(sql);
+  await client.end();
+  return rows;
+}
