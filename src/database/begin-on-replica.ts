@@ -67,7 +67,10 @@ async function tryToBegin({ client }: OpenTransaction, credential: Credential, p
   return { checked, result: begun };
 }
 
-/** Calls `attempt` until it returns something, for a moment at most. `report` gets each lag that the replica reports. */
+/**
+ * Calls `attempt` until it returns something, for a moment at most. `report` gets each lag that the replica
+ * reports.
+ */
 async function onceReplayed<T>(
   attempt: () => Promise<{ readonly checked: Replayed; readonly result?: T }>,
   report: (replayed: Replayed) => void,

@@ -4,7 +4,7 @@ import { poolOf, queryInTime } from './pool.ts';
 const clusterOf =
   'select (pg_control_system()).system_identifier::text as cluster, current_database() as name';
 
-/** What is wrong with the settings of a replica; undefined if nothing is. One that was promoted is none of them. */
+/** What is wrong with the setting of a replica; undefined if nothing is, or if it was promoted. */
 export async function checkReplica(
   url: string,
   primaryUrl: string,

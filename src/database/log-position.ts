@@ -1,7 +1,7 @@
 /**
  * How far the log of the primary is. A replica that has replayed up to there shows every write that was
- * acknowledged before: Raft's read index. Nothing is remembered between reads, so that any number of processes
- * keeps it.
+ * acknowledged before: Raft's read index. Nothing is remembered between reads, so that it holds for any
+ * number of processes.
  */
 import type pg from 'pg';
 import { queryInTime } from './pool.ts';
@@ -14,7 +14,9 @@ export type LogPosition = {
 
 const system = '(pg_control_system()).system_identifier';
 
-/** Only a primary answers it. What is acknowledged is flushed: a start without synchronous_commit is refused. */
+/**
+ * Only a primary answers it. What is acknowledged is flushed: a start without synchronous_commit is refused.
+ */
 const positionOfPrimary = `select lsn::text as lsn, ${system} || '/' || left(pg_walfile_name(lsn), 8) as line
   from pg_current_wal_flush_lsn() lsn`;
 
@@ -34,7 +36,7 @@ export function logPositionOf(pool: pg.Pool): () => Promise<LogPosition> {
   });
 }
 
-/** Calls `ask` for all who wait. One who arrives while a call is under way gets the answer of the next one. */
+/** Calls `ask` for all who wait. One who arrives while a call is under way gets the answer of the next. */
 export function sharedByWaiting<T>(ask: () => Promise<T>): () => Promise<T> {
   let underWay: Promise<T> | undefined;
   let next: Promise<T> | undefined;

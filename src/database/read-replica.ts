@@ -1,6 +1,6 @@
 /**
- * Reads of partners on a replica of the primary, with every write that was acknowledged before. A read that the
- * replica does not answer runs on the primary, as does all that writes: operators' visits, and the workers.
+ * Reads of partners on a replica of the primary, with every write that was acknowledged before. A read that
+ * the replica does not answer runs on the primary, as does all that writes: operators' visits, the workers.
  */
 import type pg from 'pg';
 import { faultsIn } from '../foundation/fault.ts';
@@ -11,7 +11,12 @@ import { fairConnectionQueue } from './fair-connection-queue.ts';
 import { type LogPosition, logPositionOf } from './log-position.ts';
 import { type PoolOptions, poolOf } from './pool.ts';
 import { failureToBegin, ReplicaFailure } from './replica-failure.ts';
-import { type ReplicaReporter, type ReplicaState, replicaHealth } from './replica-health.ts';
+import {
+  type ReplicaHealth,
+  type ReplicaReporter,
+  type ReplicaState,
+  replicaHealth,
+} from './replica-health.ts';
 import { type Connections, runTransaction, type TransactionWork } from './run-transaction.ts';
 
 /** What became of reads: the replica served them, or why the primary did. */
@@ -35,7 +40,7 @@ export type ReplicaOptions = PoolOptions & { readonly reporter: ReplicaReporter 
 const connectPatience = 0.5;
 const deadlineMilliseconds = 6_000;
 
-/** Workers are asked by nobody who could wait elsewhere, and an operator's visit is written. */
+/** Workers stay on the primary, and an operator's visit is written. */
 const mayRead = ({ kind }: Credential): boolean => kind === 'key' || kind === 'link';
 
 type Server = { readonly url: string; readonly pool: pg.Pool };
@@ -46,37 +51,52 @@ export function openReadReplica(primary: Server, url: string, options: ReplicaOp
   const connections = connectionsTo(pool, primary.pool, { size, patience, isPooled });
   const positions = poolOf(primary.url, { size: 1, patience, isPooled }); // never waits for requests
   const positionNow = logPositionOf(positions);
-  const counts = Object.fromEntries(results.map((name) => [name, 0])) as Record<ReplicaResult, number>;
   let behindBytes = 0;
   const report = (replayed: Replayed) => {
     behindBytes = replayed.behindBytes;
   };
   const health = replicaHealth(reporter, async () => askReplica(pool, await positionNow(), report));
-  const decline = (result: ReplicaResult) => {
-    counts[result]++;
-    return undefined;
-  };
+  const counts = Object.fromEntries(results.map((name) => [name, 0])) as Record<ReplicaResult, number>;
+  const runOn = { connections, positionNow, report, health, counts };
   return {
-    async read(credential, work) {
-      if (!mayRead(credential)) return undefined;
-      if (!health.isReady()) return decline('paused');
-      const position = await positionNow().catch(() => undefined);
-      if (!position) return decline('unplaced');
-      try {
-        const value = await readAt(connections, { credential, position, report }, work);
-        counts.served++;
-        return { value };
-      } catch (error) {
-        if (!(error instanceof ReplicaFailure)) throw error;
-        if (error.problem === 'behind' || error.problem === 'failed') health.fail(error);
-        return decline(error.problem);
-      }
-    },
+    read: (credential, work) => readFrom(runOn, credential, work),
     look: health.look,
     counts: () => counts,
     behindBytes: () => behindBytes,
     close: async () => void (await Promise.all([pool.end(), positions.end()])),
   };
+}
+
+type RunOn = {
+  readonly connections: Connections;
+  readonly positionNow: () => Promise<LogPosition>;
+  readonly report: (replayed: Replayed) => void;
+  readonly health: ReplicaHealth;
+  readonly counts: Record<ReplicaResult, number>;
+};
+
+async function readFrom<T>(
+  { connections, positionNow, report, health, counts }: RunOn,
+  credential: Credential,
+  work: TransactionWork<T>,
+): Promise<{ readonly value: T } | undefined> {
+  const decline = (result: ReplicaResult) => {
+    counts[result]++;
+    return undefined;
+  };
+  if (!mayRead(credential)) return undefined;
+  if (!health.isReady()) return decline('paused');
+  const position = await positionNow().catch(() => undefined);
+  if (!position) return decline('unplaced');
+  try {
+    const value = await readAt(connections, { credential, position, report }, work);
+    counts.served++;
+    return { value };
+  } catch (error) {
+    if (!(error instanceof ReplicaFailure)) throw error;
+    if (error.problem === 'behind' || error.problem === 'failed') health.fail(error);
+    return decline(error.problem);
+  }
 }
 
 const connectionsTo = (

@@ -1,6 +1,6 @@
 /**
- * One tenant transaction on one connection, from the wait for it to its commit. The primary and a replica have
- * the same: role, limits, authentication and row security are those of the transaction, wherever it runs.
+ * One tenant transaction on one connection, from the wait for it to its commit. It is the same on the primary
+ * and on a replica: role, limits, authentication and row security.
  */
 import type pg from 'pg';
 import { traced } from '../foundation/tracing.ts';
@@ -117,7 +117,7 @@ async function openTransaction(connections: Connections, credential: Credential)
   return { transaction, end: watchConnection(transaction, releaseSlot, deadline) };
 }
 
-/** The statement that begins a transaction and authenticates its credential: one round trip. `more` are further columns. */
+/** The statement that begins a transaction and authenticates its credential. `more` are further columns. */
 export function beginStatement(credential: Credential, mode: Mode, more = ''): string {
   const isolation = mode === 'read' ? ' isolation level repeatable read read only' : '';
   const now = 'floor(extract(epoch from now()) * 1000)::float8';

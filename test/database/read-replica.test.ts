@@ -74,8 +74,8 @@ async function shiftsOf(service: Running): Promise<string[]> {
 }
 
 /**
- * Adds a shift through one process and reads it at once through the other. With a paused replay the read finds
- * the shift on the replica only if it waits until the replay goes on.
+ * Adds a shift through one process and reads it at once through the other. With a paused replay the read
+ * finds the shift on the replica only if it waits until the replay goes on.
  */
 async function writeAndRead(i: number, isPaused = false): Promise<boolean> {
   const [one, two] = i % 2 ? services : ([services[1], services[0]] as const);

@@ -6,8 +6,8 @@ import type { Config } from '../config.ts';
 import { databaseProblem } from './start-problems.ts';
 
 /**
- * Refuses a replica that is not one of its primary, or unsafe. One that does not answer, or was promoted, stops
- * no start: the primary serves its reads.
+ * Refuses a replica that is not one of its primary, or unsafe. One that does not answer, or was promoted,
+ * stops no start: the primary serves its reads.
  */
 export async function checkReplicas(config: Config, log: Logger): Promise<void> {
   for (const environment of environments) await checkReplicaOf(config, environment, log);

@@ -55,19 +55,18 @@ export function createCore(
         api: config.API_PAGE_LINK_DAYS,
       },
     };
-    return {
-      database: openEnvironmentDatabase(url, {
-        size: config.DATABASE_POOL_SIZE,
-        patience: config.DATABASE_PATIENCE,
-        isPooled: config.DATABASE_POOLER === 'pgbouncer',
-        reporter: outageReporter(log, environment),
-        replica: replicaOf(config, log, environment),
-      }),
-      world,
-    };
+    return { database: openEnvironmentDatabase(url, databaseOptions(config, log, environment)), world };
   };
   return Object.fromEntries(environments.map((name) => [name, inEnvironment(name)]));
 }
+
+const databaseOptions = (config: Config, log: Logger, environment: Environment) => ({
+  size: config.DATABASE_POOL_SIZE,
+  patience: config.DATABASE_PATIENCE,
+  isPooled: config.DATABASE_POOLER === 'pgbouncer',
+  reporter: outageReporter(log, environment),
+  replica: replicaOf(config, log, environment),
+});
 
 /** Why operations are refused, and that they no longer are. */
 const outageReporter = (log: Logger, environment: Environment): OutageReporter => ({

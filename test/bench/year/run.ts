@@ -21,7 +21,7 @@ export type Measured = {
   readonly statements: number;
   /** What the year added to each table. */
   readonly grown: StoredBytes;
-  /** What ten shifts for each of these pending checks added, a request with an Idempotency-Key for each check. */
+  /** What ten shifts for each of these pending checks added: a request with an Idempotency-Key for each. */
   readonly byShifts: { readonly checks: number; readonly grown: StoredBytes };
 };
 
