@@ -2,12 +2,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { systemClock } from '../foundation/clock.ts';
+import { type Begun, beginStatement, begunFrom } from './begin-transaction.ts';
 import type { Credential } from './credential.ts';
 import type { OpenTransaction } from './current-transaction.ts';
 import { type LogPosition, lineOfReplica } from './log-position.ts';
 import { queryInTime } from './pool.ts';
 import { ReplicaFailure } from './replica-failure.ts';
-import { type Begun, beginStatement, begunFrom } from './run-transaction.ts';
 import { isBound, unbound } from './session.ts';
 import { destroy } from './watch-connection.ts';
 

@@ -5,6 +5,7 @@
  * stalled; Prisma's interactive transaction costs twice the CPU.
  */
 import { traced } from '../foundation/tracing.ts';
+import type { Mode } from './begin-transaction.ts';
 import type { Credential } from './credential.ts';
 import { type CrossPartnerQueries, crossPartnerQueries } from './cross-partner-queries.ts';
 import { fairConnectionQueue } from './fair-connection-queue.ts';
@@ -15,12 +16,12 @@ import type { ReplicaReporter } from './replica-health.ts';
 import {
   type AuditEntryOf,
   type Connections,
-  type Mode,
   runTransaction,
   type TransactionWork,
 } from './run-transaction.ts';
 
-export type { Mode, TenantTransaction } from './run-transaction.ts';
+export type { Mode } from './begin-transaction.ts';
+export type { TenantTransaction } from './run-transaction.ts';
 
 export type EnvironmentDatabase = CrossPartnerQueries & {
   /** Authenticates the credential and runs `work` in a transaction, rolled back if it throws. */

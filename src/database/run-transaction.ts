@@ -4,8 +4,9 @@
  */
 import type pg from 'pg';
 import { traced } from '../foundation/tracing.ts';
+import { type Begun, begin, type Mode } from './begin-transaction.ts';
 import { type Caller, callerFrom } from './caller.ts';
-import { authenticationOf, type Credential } from './credential.ts';
+import type { Credential } from './credential.ts';
 import { type OpenTransaction, runInTransaction } from './current-transaction.ts';
 import type { FairConnectionQueue } from './fair-connection-queue.ts';
 import { faultOf, throwFault } from './fault-of.ts';
@@ -15,11 +16,8 @@ import { type Database, database } from './query/database.ts';
 import { recordKeyUse } from './record-key-use.ts';
 import { failureOfRead } from './replica-failure.ts';
 import { isSerializationConflict, SerializationConflict } from './serialization-conflict.ts';
-import { isBound, unbound } from './session.ts';
 import { wasCommitted } from './was-committed.ts';
 import { watchConnection } from './watch-connection.ts';
-
-export type Mode = 'read' | 'write';
 
 /**
  * A tenant transaction: the handle on the partner's rows, the caller, the database's time (epoch
@@ -48,15 +46,6 @@ export type Connections = {
   readonly queue: FairConnectionQueue;
   readonly deadlineMilliseconds: number;
   committed: () => void;
-};
-
-/** What the statement that begins a transaction answers. */
-export type Begun = {
-  readonly answer: Parameters<typeof callerFrom>[0] & { isUseUnrecorded?: boolean };
-  readonly realNow: number;
-  readonly ahead: number;
-  readonly figuresRevision: number;
-  readonly xact: string | null;
 };
 
 type TransactionOptions<T> = {
@@ -116,27 +105,6 @@ async function openTransaction(connections: Connections, credential: Credential)
   const transaction: OpenTransaction = { client, open: true, isPooled, last: Promise.resolve() };
   return { transaction, end: watchConnection(transaction, releaseSlot, deadline) };
 }
-
-/** The statement that begins a transaction and authenticates its credential. `more` are further columns. */
-export function beginStatement(credential: Credential, mode: Mode, more = ''): string {
-  const isolation = mode === 'read' ? ' isolation level repeatable read read only' : '';
-  const now = 'floor(extract(epoch from now()) * 1000)::float8';
-  const xact = mode === 'read' ? 'null' : 'pg_current_xact_id()::text';
-  return `begin${isolation}; select ${authenticationOf(credential)} as answer, ${now} as "realNow",
-    clock_ahead() as ahead, figures_revision() as "figuresRevision", ${xact} as xact, ${isBound} as bound${more}`;
-}
-
-/** The row of that statement. It is refused without the role and the limits. */
-export function begunFrom<Row extends Begun>(answer: pg.QueryResult): Row {
-  // Two statements in one text have two results; pg's types have one.
-  const results = answer as unknown as pg.QueryResult[];
-  const row = results[1]?.rows[0];
-  if (!row.bound) throw new Error(unbound); // a pooler's connection that is older than the user's defaults
-  return row;
-}
-
-const begin = async ({ client }: OpenTransaction, credential: Credential, mode: Mode): Promise<Begun> =>
-  begunFrom(await client.query(beginStatement(credential, mode)));
 
 /**
  * A query wrote nothing: its commit is not awaited. A commit that answers ROLLBACK wrote nothing either. A

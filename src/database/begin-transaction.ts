@@ -1,0 +1,41 @@
+/** Begins a transaction and authenticates its credential in one round trip. */
+import type pg from 'pg';
+import type { callerFrom } from './caller.ts';
+import { authenticationOf, type Credential } from './credential.ts';
+import type { OpenTransaction } from './current-transaction.ts';
+import { isBound, unbound } from './session.ts';
+
+export type Mode = 'read' | 'write';
+
+/** What the statement that begins a transaction answers. */
+export type Begun = {
+  readonly answer: Parameters<typeof callerFrom>[0] & { isUseUnrecorded?: boolean };
+  readonly realNow: number;
+  readonly ahead: number;
+  readonly figuresRevision: number;
+  readonly xact: string | null;
+};
+
+/** The statement that begins a transaction and authenticates its credential. `more` are further columns. */
+export function beginStatement(credential: Credential, mode: Mode, more = ''): string {
+  const isolation = mode === 'read' ? ' isolation level repeatable read read only' : '';
+  const now = 'floor(extract(epoch from now()) * 1000)::float8';
+  const xact = mode === 'read' ? 'null' : 'pg_current_xact_id()::text';
+  return `begin${isolation}; select ${authenticationOf(credential)} as answer, ${now} as "realNow",
+    clock_ahead() as ahead, figures_revision() as "figuresRevision", ${xact} as xact, ${isBound} as bound${more}`;
+}
+
+/** The row of that statement. It is refused without the role and the limits. */
+export function begunFrom<Row extends Begun>(answer: pg.QueryResult): Row {
+  // Two statements in one text have two results; pg's types have one.
+  const results = answer as unknown as pg.QueryResult[];
+  const row = results[1]?.rows[0];
+  if (!row.bound) throw new Error(unbound); // a pooler's connection that is older than the user's defaults
+  return row;
+}
+
+export const begin = async (
+  { client }: OpenTransaction,
+  credential: Credential,
+  mode: Mode,
+): Promise<Begun> => begunFrom(await client.query(beginStatement(credential, mode)));
