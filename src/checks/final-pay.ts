@@ -1,4 +1,5 @@
 import { calendarColumns, calendarOf, isLack } from '../companies/pay-calendar.ts';
+import { currentFigures } from '../figures/current-figures.ts';
 import type { Company, Employee, EmployeeCheck } from '../generated/prisma/client.ts';
 import { paydaysFrom } from '../payroll/calendar/pay-calendar.ts';
 import type { PlainDate } from '../payroll/calendar/plain-date.ts';
@@ -17,12 +18,13 @@ export type FinalPay = FinalPayDue & { readonly state: string; readonly lastDay:
 /** Undefined for a check that pays no final wages, and where the last day or the state is missing. */
 export function finalPayOf(
   company: Payer,
-  { offCycleReason, employee }: FinalPayCheck,
+  { offCycleReason, checkDate, employee }: FinalPayCheck,
 ): FinalPay | undefined {
   const { termDate: lastDay, workingState: state } = employee;
   if (!isFinalPay(offCycleReason) || !lastDay || !state) return undefined;
   const ending = offCycleReason === 'dismissal' ? 'dismissal' : 'final_pay';
-  return { state, lastDay, ...finalPayDue({ ending, state, lastDay, payday: paydayOf(company, lastDay) }) };
+  const employment = { ending, state, lastDay, payday: paydayOf(company, lastDay) } as const;
+  return { state, lastDay, ...finalPayDue(employment, currentFigures().on(checkDate).finalWages) };
 }
 
 /** The payday of the period that holds a day; undefined without a pay calendar. */

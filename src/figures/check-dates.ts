@@ -17,6 +17,8 @@ export function problemsOfDates(bundle: Bundle): Problem[] {
         ...ascending(bundle.wageFloors?.states ?? {}, 'wageFloors.states'),
         ...ascending({ federal: bundle.wageFloors?.federal ?? [] }, 'wageFloors'),
         ...ofCeilings(bundle),
+        ...ascending(bundle.finalWages?.states ?? {}, 'finalWages.states'),
+        ...ofThresholds(bundle),
       ];
 }
 
@@ -43,6 +45,12 @@ function ofCeilings({ garnishmentCeilings }: Bundle): Problem[] {
     ...ascending(byPeriod, `${path}.byPeriod`),
     ...ascending(creditors.states, `${path}.creditors.states`),
   ];
+}
+
+function ofThresholds({ federalThresholds }: Bundle): Problem[] {
+  if (!federalThresholds) return [];
+  const { asOf: _, ...lists } = federalThresholds;
+  return ascending(lists, 'federalThresholds');
 }
 
 const yearOf = (year: number): Dated => ({ effectiveFrom: `${year}-01-01`, effectiveTo: `${year}-12-31` });
@@ -110,10 +118,10 @@ function consecutive(rows: readonly Placed<Dated>[]): Problem[] {
 type Rows = readonly { readonly effectiveFrom: PlainDate }[];
 
 /** Rows of states, each of which holds until the next begins. */
-function ascending(states: Readonly<Record<string, Rows>>, path: string): Problem[] {
+function ascending(states: Readonly<Record<string, Rows | null>>, path: string): Problem[] {
   return Object.entries(states).flatMap(([state, rows]) =>
-    rows.slice(1).flatMap(({ effectiveFrom }, index) =>
-      effectiveFrom > (rows[index]?.effectiveFrom ?? '')
+    (rows ?? []).slice(1).flatMap(({ effectiveFrom }, index) =>
+      effectiveFrom > (rows?.[index]?.effectiveFrom ?? '')
         ? []
         : [
             {

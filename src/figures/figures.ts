@@ -1,6 +1,7 @@
 import type { BankHolidays } from '../payroll/calendar/bank-holidays.ts';
 import { type PlainDate, yearOf } from '../payroll/calendar/plain-date.ts';
 import type { FederalTables } from '../payroll/taxes/federal/federal-tables.ts';
+import { type ThresholdsOfDay, thresholdsOn } from '../payroll/taxes/federal/federal-thresholds.ts';
 import { hasFigures } from '../payroll/taxes/law-for.ts';
 import type { StateEntry } from '../payroll/taxes/state/state-tables.ts';
 import type { Tables } from '../payroll/taxes/tables.ts';
@@ -34,6 +35,11 @@ export class Figures {
 
   /** The bank holidays by which a day is open or closed. */
   readonly bankHolidaysOf = (date: PlainDate): BankHolidays => this.on(date).bankHolidays;
+
+  /** The amounts from which federal deposits and forms are due, and the rate of backup withholding. */
+  thresholdsOn(day: PlainDate): ThresholdsOfDay {
+    return thresholdsOn(this.on(day).federalThresholds, day);
+  }
 
   /** Each of the tables that hold for a check date between two days. */
   between(first: PlainDate, last: PlainDate): readonly Tables[] {

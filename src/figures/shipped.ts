@@ -6,6 +6,8 @@ import limits2025 from '../payroll/taxes/data/deduction-limits-2025.json' with {
 import limits2026 from '../payroll/taxes/data/deduction-limits-2026.json' with { type: 'json' };
 import federal2025 from '../payroll/taxes/data/federal-2025.json' with { type: 'json' };
 import federal2026 from '../payroll/taxes/data/federal-2026.json' with { type: 'json' };
+import federalThresholds from '../payroll/taxes/data/federal-thresholds.json' with { type: 'json' };
+import finalWages from '../payroll/taxes/data/final-wages.json' with { type: 'json' };
 import garnishmentCeilings from '../payroll/taxes/data/garnishment-ceilings.json' with { type: 'json' };
 import al from '../payroll/taxes/data/local/al.json' with { type: 'json' };
 import co from '../payroll/taxes/data/local/co.json' with { type: 'json' };
@@ -44,6 +46,8 @@ export const shippedBundle = {
   wageFloors,
   garnishmentCeilings,
   bankHolidays,
+  finalWages,
+  federalThresholds,
 };
 
 export const shippedTables: Tables = tablesOf(shippedBundle);

@@ -4,9 +4,13 @@ import { shippedBankHolidays } from '../payroll/calendar/shipped-bank-holidays.t
 import type { DeductionLimits } from '../payroll/deductions/deduction-limits.ts';
 import { shippedWageFloors } from '../payroll/earnings/shipped-wage-floors.ts';
 import { type WageFloorRows, WageFloors } from '../payroll/earnings/wage-floors.ts';
+import type { FinalWages } from '../payroll/final-pay/final-pay-due.ts';
+import { shippedFinalWages } from '../payroll/final-pay/shipped-final-wages.ts';
 import type { GarnishmentCeilings } from '../payroll/garnishments/garnishment-ceilings.ts';
 import { shippedGarnishmentCeilings } from '../payroll/garnishments/shipped-garnishment-ceilings.ts';
 import type { FederalTables } from '../payroll/taxes/federal/federal-tables.ts';
+import type { FederalThresholds } from '../payroll/taxes/federal/federal-thresholds.ts';
+import { shippedFederalThresholds } from '../payroll/taxes/federal/shipped-federal-thresholds.ts';
 import type { LocalState } from '../payroll/taxes/local/local-tables.ts';
 import type { MultistateTables } from '../payroll/taxes/multistate/multistate-tables.ts';
 import type { PublishedMethods } from '../payroll/taxes/state/published-method.ts';
@@ -26,10 +30,12 @@ type Parts = {
   readonly methods: readonly PublishedMethods[];
   readonly multistate: readonly MultistateTables[];
   readonly localities: readonly LocalState[];
-  /** Absent, like the next two, from bundles of versions of the service that took them from elsewhere. */
+  /** Absent, like the next ones, from bundles of versions of the service that took them from elsewhere. */
   readonly wageFloors?: WageFloorRows | undefined;
   readonly garnishmentCeilings?: GarnishmentCeilings | undefined;
   readonly bankHolidays?: { readonly closed: ClosedDays } | undefined;
+  readonly finalWages?: FinalWages | undefined;
+  readonly federalThresholds?: FederalThresholds | undefined;
 };
 
 /** The tables of a bundle, as the engine takes them. A paycheck keeps their version and their name. */
@@ -47,12 +53,17 @@ export function tablesOf(bundle: Parts, name = nameOfText(canonicalJson(bundle))
     const inYear = bundle.localities.filter((one) => one.year === year);
     return { year, states: Object.fromEntries(inYear.map((one) => [one.state, one])) };
   });
-  const wageFloors = bundle.wageFloors ? new WageFloors(bundle.wageFloors) : shippedWageFloors;
-  const bankHolidays = shippedBankHolidays.with(bundle.bankHolidays?.closed ?? {});
-  const garnishmentCeilings = bundle.garnishmentCeilings ?? shippedGarnishmentCeilings;
-  const whole = { wageFloors, garnishmentCeilings, bankHolidays };
-  return { version: `${version}${sign}${name}`, federal, limits, states, locals, ...whole };
+  return { version: `${version}${sign}${name}`, federal, limits, states, locals, ...ofAllDays(bundle) };
 }
+
+/** The tables that are not of one year. What a bundle lacks is that of the service. */
+const ofAllDays = (bundle: Parts) => ({
+  wageFloors: bundle.wageFloors ? new WageFloors(bundle.wageFloors) : shippedWageFloors,
+  garnishmentCeilings: bundle.garnishmentCeilings ?? shippedGarnishmentCeilings,
+  bankHolidays: shippedBankHolidays.with(bundle.bankHolidays?.closed ?? {}),
+  finalWages: bundle.finalWages ?? shippedFinalWages,
+  federalThresholds: bundle.federalThresholds ?? shippedFederalThresholds,
+});
 
 /** The bundle that a version of tables or of a paycheck names; undefined before bundles had names. */
 export function bundleNameIn(version: string): string | undefined {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { problemsOfBankHolidays } from './check-bank-holidays.ts';
 import { problemsOfBrackets } from './check-brackets.ts';
 import { problemsOfDates } from './check-dates.ts';
+import { problemsOfFinalWages } from './check-final-wages.ts';
 import { problemsOfGarnishmentCeilings } from './check-garnishment-ceilings.ts';
 import { problemsOfWageFloors } from './check-wage-floors.ts';
 import { problemsOfYears } from './check-years.ts';
@@ -33,6 +34,7 @@ export function validateBundle(value: unknown): Validated {
     ...problemsOfWageFloors(bundle),
     ...problemsOfGarnishmentCeilings(bundle),
     ...problemsOfBankHolidays(bundle),
+    ...problemsOfFinalWages(bundle),
   ];
   return problems.length ? refused(problems) : { bundle, problems: [] };
 }

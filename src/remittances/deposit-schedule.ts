@@ -1,4 +1,5 @@
-/** The due dates of deposits. Pure functions; figures and sources are in deposit-days.json. */
+/** The due dates of deposits, by the thresholds of the bundle and the days of deposit-days.json. */
+import { currentFigures } from '../figures/current-figures.ts';
 import { irs940 } from '../ledger/tax-agency.ts';
 import { expectedBankingDaysAfter } from '../payroll/calendar/banking-day.ts';
 import {
@@ -9,6 +10,8 @@ import {
   weekday,
   yearOf,
 } from '../payroll/calendar/plain-date.ts';
+import { halfUp } from '../payroll/rounding.ts';
+import { dollarsOf } from '../payroll/taxes/figure.ts';
 import days from './deposit-days.json' with { type: 'json' };
 
 export type Obligation = 'tax_payable' | 'garnishment_payable' | 'benefit_payable';
@@ -76,18 +79,25 @@ function quarterOf(day: PlainDate): Period {
 
 /** A small amount is carried to the next quarter of the year; the last quarter's is paid with the return. */
 export const isCarried = (agency: string, periodEnd: PlainDate, owedCents: bigint): boolean =>
-  agency === irs940 && !periodEnd.endsWith('-12-31') && owedCents <= BigInt(days.unemploymentCents.value);
+  agency === irs940 &&
+  !periodEnd.endsWith('-12-31') &&
+  owedCents <= centsOf(currentFigures().thresholdsOn(periodEnd).futaDeposits.above);
+
+const centsOf = (dollars: string): bigint => BigInt(halfUp(dollarsOf(dollars)));
 
 /** The lookback period: its taxes decide the deposit schedule of a year. */
 export const lookbackOf = (year: number) => ({
   start: dateText(year - 2, 7, 1),
   end: dateText(year - 1, 6, 30),
 });
-export const depositorOf = (lookbackCents: bigint): Depositor =>
-  lookbackCents <= BigInt(days.lookbackCents.value) ? 'monthly' : 'semiweekly';
+/** A monthly depositor of a year reported no more in its lookback period: 26 CFR 31.6302-1(b)(2)(ii). */
+export const depositorOf = (lookbackCents: bigint, year: number): Depositor => {
+  const { lookbackMost } = currentFigures().thresholdsOn(dateText(year, 1, 1)).deposits;
+  return lookbackCents <= centsOf(lookbackMost) ? 'monthly' : 'semiweekly';
+};
 
-/** The period, due on the next banking day once the next-day amount has accumulated by a check date. */
+/** The period, due on the next banking day once the next-day amount has accumulated: 26 CFR 31.6302-1(c)(3). */
 export const withNextDayRule = (period: Period, accumulatedCents: bigint, checkDate: PlainDate): Period =>
-  accumulatedCents < BigInt(days.nextDayCents.value)
+  accumulatedCents < centsOf(currentFigures().thresholdsOn(checkDate).deposits.nextDay)
     ? period
     : { ...period, dueOn: expectedBankingDaysAfter(checkDate, 1) };

@@ -59,7 +59,8 @@ function owedIn(entries: readonly Entry[]): Owed[] {
  */
 async function depositPeriod(operation: Operation, companyId: string, day: PlainDate): Promise<Period> {
   const { start, end } = lookbackOf(yearOf(day));
-  const depositor: Depositor = depositorOf(await owedBetween(operation, companyId, start, end));
+  const lookback = await owedBetween(operation, companyId, start, end);
+  const depositor: Depositor = depositorOf(lookback, yearOf(day));
   const period = periodOf('tax_payable', irs941, day, depositor);
   return withNextDayRule(period, await owedBetween(operation, companyId, period.start, day), day);
 }

@@ -43,7 +43,7 @@ describe('taxes withheld are deposited', () => {
 
   test('monthly up to 50,000 in the four quarters that ended on 30 June', () => {
     expect(lookbackOf(2026)).toEqual({ start: '2024-07-01', end: '2025-06-30' });
-    expect([depositorOf(5_000_000n), depositorOf(5_000_001n)]).toEqual(['monthly', 'semiweekly']);
+    expect([depositorOf(5_000_000n, 2026), depositorOf(5_000_001n, 2026)]).toEqual(['monthly', 'semiweekly']);
   });
 
   test('on a banking day after the check, the same for every day of a period', () => {

@@ -52,9 +52,6 @@ function bundleIn(folder: string): object {
   const read = about.safeParse(readJson(path.join(folder, 'version.json')));
   if (!read.success) throw new Refused(`${folder}: version.json must name the dataVersion`);
   const { dataVersion, ...rest } = read.data;
-  const [wageFloors] = files('', /^wage-floors\.json$/);
-  const [garnishmentCeilings] = files('', /^garnishment-ceilings\.json$/);
-  const [bankHolidays] = files('', /^bank-holidays\.json$/);
   const hasLocalities = readdirSync(folder).includes('local');
   return {
     ...rest,
@@ -65,11 +62,24 @@ function bundleIn(folder: string): object {
     methods: files('', /^state-methods-\d{4}\.json$/),
     multistate: files('', /^multistate-\d{4}\.json$/),
     localities: hasLocalities ? files('local', /\.json$/) : [],
-    ...(wageFloors === undefined ? {} : { wageFloors }),
-    ...(garnishmentCeilings === undefined ? {} : { garnishmentCeilings }),
-    ...(bankHolidays === undefined ? {} : { bankHolidays }),
+    ...ofAllDays(folder),
   };
 }
+
+/** The parts that are not of one year, each a file that a folder may lack. */
+function ofAllDays(folder: string): object {
+  const present = new Set(readdirSync(folder));
+  const parts = Object.entries(filesOfAllDays).filter(([, name]) => present.has(name));
+  return Object.fromEntries(parts.map(([part, name]) => [part, readJson(path.join(folder, name))]));
+}
+
+const filesOfAllDays = {
+  wageFloors: 'wage-floors.json',
+  garnishmentCeilings: 'garnishment-ceilings.json',
+  bankHolidays: 'bank-holidays.json',
+  finalWages: 'final-wages.json',
+  federalThresholds: 'federal-thresholds.json',
+};
 
 /** The bundle of a file or folder, or its problems, each in a line. */
 export function validBundle(place: string): { bundle: Bundle; name: string } {

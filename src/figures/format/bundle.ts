@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import { bankHolidays } from './bank-holidays.ts';
 import { federalYear, limitsYear } from './federal.ts';
+import { federalThresholds } from './federal-thresholds.ts';
+import { finalWages } from './final-wages.ts';
 import { garnishmentCeilings } from './garnishment-ceilings.ts';
 import { methodsYear } from './methods.ts';
 import { localitiesOfState, multistateYear } from './places.ts';
@@ -28,6 +30,10 @@ export const bundleFormat = z.strictObject({
   garnishmentCeilings: garnishmentCeilings.optional(),
   /** Of a year that is absent, those that come with the service hold. */
   bankHolidays: bankHolidays.optional(),
+  /** Without them, those that come with the service hold. */
+  finalWages: finalWages.optional(),
+  /** Without them, those that come with the service hold. */
+  federalThresholds: federalThresholds.optional(),
 });
 
 export type Bundle = z.infer<typeof bundleFormat>;

@@ -1,10 +1,10 @@
 /** The deposits of the taxes of Form 941: 26 CFR 31.6302-1. */
+import { currentFigures } from '../../figures/current-figures.ts';
 import { expectedBankingDaysAfter } from '../../payroll/calendar/banking-day.ts';
 import { addDays, lastOfMonth, type PlainDate, weekday } from '../../payroll/calendar/plain-date.ts';
 import type { Cents } from '../../payroll/money.ts';
 import { halfUp } from '../../payroll/rounding.ts';
 import { dollarsOf } from '../../payroll/taxes/figure.ts';
-import figures from './filing-figures.json' with { type: 'json' };
 import type { DayLiability } from './liability.ts';
 import { firstDayOf, lastDayOf, type Quarter } from './quarter.ts';
 
@@ -20,7 +20,7 @@ export type Deposit = {
 };
 
 const limit = (dollars: string): Cents => halfUp(dollarsOf(dollars));
-const { lookbackMost, nextDay, withReturnBelow } = figures.deposits;
+const limitsOn = (day: PlainDate) => currentFigures().thresholdsOn(day).deposits;
 
 /** The four quarters that end on 30 June before the year. */
 export const lookbackOf = (year: number): { from: PlainDate; to: PlainDate } => ({
@@ -32,8 +32,10 @@ export const lookbackOf = (year: number): { from: PlainDate; to: PlainDate } => 
  * Monthly up to 50,000 of tax in the lookback period, semiweekly above. Also semiweekly for the rest of the
  * year and the next year after a day that owed 100,000.
  */
-export const depositorOf = (lookbackCents: Cents, owedNextDay: boolean): Depositor =>
-  lookbackCents > limit(lookbackMost) || owedNextDay ? 'semiweekly' : 'monthly';
+export const depositorOf = (year: number, lookbackCents: Cents, owedNextDay: boolean): Depositor => {
+  const { lookbackMost } = limitsOn(firstDayOf({ year, quarter: 1 }));
+  return lookbackCents > limit(lookbackMost) || owedNextDay ? 'semiweekly' : 'monthly';
+};
 
 /** The end and the due date of the deposit period of a day. */
 export function periodOf(date: PlainDate, depositor: Depositor): { to: PlainDate; dueOn: PlainDate } {
@@ -61,7 +63,7 @@ export function depositsOf(days: readonly DayLiability[], before: Depositor): De
     if (open && !isSame) deposits.push(open);
     const cents = totalCents + (open && isSame ? open.cents : 0);
     open = { from: open && isSame ? open.from : date, to, cents, dueOn, rule: depositor };
-    if (cents < limit(nextDay)) continue;
+    if (cents < limit(limitsOn(date).nextDay)) continue;
     deposits.push({ ...open, to: date, dueOn: expectedBankingDaysAfter(date, 1), rule: 'next_day' });
     open = undefined;
     depositor = 'semiweekly';
@@ -86,7 +88,7 @@ export function paidWithReturn(
     dueOn,
   }: { quarter: Quarter; owed: Cents; owedBefore: Cents; dueOn: PlainDate },
 ): readonly Deposit[] {
-  const below = limit(withReturnBelow);
+  const below = limit(limitsOn(lastDayOf(quarter)).withReturnBelow);
   const isSmall = owed < below || (owedBefore > 0 && owedBefore < below);
   const isLarge = deposits.some(({ rule }) => rule === 'next_day');
   if (!isSmall || isLarge || owed <= 0) return deposits;

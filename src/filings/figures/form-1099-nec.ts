@@ -1,7 +1,9 @@
+import { currentFigures } from '../../figures/current-figures.ts';
+import { outdated } from '../../payroll/garnishments/ceiling.ts';
 import type { Cents } from '../../payroll/money.ts';
 import { halfUp } from '../../payroll/rounding.ts';
-import { dollarsOf } from '../../payroll/taxes/figure.ts';
-import figures from './filing-figures.json' with { type: 'json' };
+import { dollarsOf, rateOf } from '../../payroll/taxes/figure.ts';
+import { percentWords } from '../../payroll/words.ts';
 
 type PaidContractor = {
   readonly type: string;
@@ -27,15 +29,20 @@ const exempt = 'corporations are exempt (26 CFR 1.6041-3(p)(1)), except for lega
  * contractors: box 4 is 0.
  */
 export function form1099Nec({ type, hasTin, paidCents }: PaidContractor, year: number): Form1099Nec {
-  const row = figures.nonemployee.thresholds.find((each) => each.year === year);
-  if (!row) throw new RangeError(`the threshold of ${year} is not loaded`);
+  const lastDay = `${year}-12-31`;
+  const { form1099Nec: row, backupWithholding } = currentFigures().thresholdsOn(lastDay);
   const form = { box1: paidCents, box4: 0 };
-  const missingTin = 'no TIN is on file: 24 % would have to be withheld (26 USC 3406(a)(1))';
+  const rate = percentWords(rateOf(backupWithholding.rate));
+  const missingTin = `no TIN is on file: ${rate} would have to be withheld (26 USC 3406(a)(1))`;
   const warning = hasTin || corporations.includes(type) ? null : missingTin;
   if (corporations.includes(type)) {
     return { ...form, isDue: false, because: exempt, warning };
   }
-  const isDue = paidCents >= halfUp(dollarsOf(row.dollars));
-  const threshold = `${Number(row.dollars).toLocaleString('en-US')} dollars, ${row.citation}`;
-  return { ...form, isDue, because: `${isDue ? 'at least' : 'less than'} ${threshold}`, warning };
+  const isDue = paidCents >= halfUp(dollarsOf(row.from));
+  const threshold = `${Number(row.from).toLocaleString('en-US')} dollars, ${row.citation}`;
+  const because = [
+    `${isDue ? 'at least' : 'less than'} ${threshold}`,
+    ...outdated(row, 'threshold', lastDay),
+  ];
+  return { ...form, isDue, because: because.join('; '), warning };
 }

@@ -1,13 +1,13 @@
 /** The parts of Form 940 other than its lines: Schedule A, the quarters of line 16, and their deposits. */
+import { currentFigures } from '../../figures/current-figures.ts';
 import type { Cents } from '../../payroll/money.ts';
 import { halfUp } from '../../payroll/rounding.ts';
 import type { FederalTables } from '../../payroll/taxes/federal/federal-tables.ts';
 import { dollarsOf, rateOf } from '../../payroll/taxes/figure.ts';
 import { futaDepositDue } from './due-dates.ts';
-import figures from './filing-figures.json' with { type: 'json' };
 import type { DayAmounts } from './liability.ts';
 import { type Amounts, ratedCents, sumOf, type Terms } from './line.ts';
-import { quarterOf } from './quarter.ts';
+import { lastDayOf, quarterOf } from './quarter.ts';
 
 export const futaWages: Terms = { 'wages:us_futa': 1 };
 /** The prefix of amounts that are the taxable wages of a state. */
@@ -61,11 +61,11 @@ export function quartersOf(
 
 /** The accumulated tax is deposited once it exceeds 500 dollars; the rest is paid with the return. */
 export function depositsOf(year: number, quarters: readonly FutaQuarter[]): FutaDeposit[] {
-  const limit = halfUp(dollarsOf(figures.futaDeposits.above));
   let accumulated = 0;
   return quarters.flatMap(({ quarter, cents }) => {
     accumulated += cents;
-    if (accumulated <= limit) return [];
+    const { above } = currentFigures().thresholdsOn(lastDayOf({ year, quarter })).futaDeposits;
+    if (accumulated <= halfUp(dollarsOf(above))) return [];
     const deposit = { quarter, cents: accumulated, dueOn: futaDepositDue({ year, quarter }) };
     accumulated = 0;
     return [deposit];

@@ -72,9 +72,10 @@ function liabilities(days: readonly DayAmounts[]): DayLiability[] {
 
 function depositsOfYear(owed: readonly DayLiability[], year: number) {
   const lookbackBefore = lookbackOn(owed, year - 1);
-  const lastYear = depositsOf(daysOfYear(owed, year - 1), depositorOf(lookbackBefore.cents, false));
+  const lastYear = depositsOf(daysOfYear(owed, year - 1), depositorOf(year - 1, lookbackBefore.cents, false));
   const lookback = lookbackOn(owed, year);
   const depositor = depositorOf(
+    year,
     lookback.cents,
     lastYear.some(({ rule }) => rule === 'next_day'),
   );

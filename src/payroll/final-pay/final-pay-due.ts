@@ -1,7 +1,6 @@
 import { whereKnown } from '../calendar/bank-holidays.ts';
 import { bankingDaysAfter } from '../calendar/banking-day.ts';
 import { addDays, type PlainDate } from '../calendar/plain-date.ts';
-import data from './final-pay.json' with { type: 'json' };
 
 /** How an employment ended: by the employer, or by the employee. */
 export type Ending = 'dismissal' | 'final_pay';
@@ -11,21 +10,26 @@ export type Ending = 'dismissal' | 'final_pay';
  * Zero days is the last day itself. Working days are banking days.
  */
 export type FinalPayRule = {
-  readonly payday?: boolean;
-  readonly days?: number;
-  readonly of?: string;
-  readonly choose?: string;
+  readonly payday?: boolean | undefined;
+  readonly days?: number | undefined;
+  readonly of?: string | undefined;
+  readonly choose?: string | undefined;
 };
 
-type FinalPayLaw = {
+/** A state's law from a last day of work on, until the next row begins. */
+export type FinalPayLaw = {
+  readonly effectiveFrom: PlainDate;
   readonly citation: string;
+  /** Null where the law sets no day. */
   readonly dismissal: FinalPayRule | null;
-  readonly final_pay: FinalPayRule | null;
-  readonly note?: string;
+  readonly resignation: FinalPayRule | null;
+  readonly note?: string | undefined;
 };
 
-/** By state; null where no statute sets the day on which final wages are due. */
-export const finalPayLaws: Readonly<Record<string, FinalPayLaw | null | undefined>> = data.states;
+/** As a bundle of figures has them: null where no statute of the state sets a day for final wages. */
+export type FinalWages = {
+  readonly states: Readonly<Record<string, readonly FinalPayLaw[] | null | undefined>>;
+};
 
 type Employment = {
   readonly ending: Ending;
@@ -48,11 +52,20 @@ export type FinalPayDue = {
 export const noDay = 'on no day that a statute sets';
 
 /** The day by which a state's law has final wages paid. */
-export function finalPayDue({ ending, state, lastDay, payday }: Employment): FinalPayDue {
-  const law = finalPayLaws[state];
-  const rule = law?.[ending];
+export function finalPayDue(
+  { ending, state, lastDay, payday }: Employment,
+  finalWages: FinalWages,
+): FinalPayDue {
+  const law = lawOn(finalWages, state, lastDay);
+  const rule = ending === 'dismissal' ? law?.dismissal : law?.resignation;
   const { citation, note } = law ?? {};
   return { dueOn: rule ? dayOf(rule, lastDay, payday) : undefined, words: ruleWords(rule), citation, note };
+}
+
+/** Before the first row of a state, that row holds. */
+function lawOn({ states }: FinalWages, state: string, day: PlainDate): FinalPayLaw | undefined {
+  const rows = (Object.hasOwn(states, state) ? states[state] : undefined) ?? [];
+  return rows.findLast(({ effectiveFrom }) => effectiveFrom <= day) ?? rows[0];
 }
 
 function dayOf(rule: FinalPayRule, lastDay: PlainDate, payday: PlainDate | undefined) {

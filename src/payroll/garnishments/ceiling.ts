@@ -13,7 +13,7 @@ export type Part = { readonly exact: Rational; readonly words: string };
 
 type Row = {
   readonly effectiveFrom: PlainDate;
-  readonly confirmedThrough?: PlainDate;
+  readonly confirmedThrough?: PlainDate | undefined;
   readonly citation?: string;
 };
 

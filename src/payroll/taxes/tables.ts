@@ -1,9 +1,11 @@
 import type { BankHolidays } from '../calendar/bank-holidays.ts';
 import type { DeductionLimits } from '../deductions/deduction-limits.ts';
 import type { WageFloors } from '../earnings/wage-floors.ts';
+import type { FinalWages } from '../final-pay/final-pay-due.ts';
 import type { GarnishmentCeilings } from '../garnishments/garnishment-ceilings.ts';
 import type { PayFrequency } from '../worksheet.ts';
 import type { FederalTables } from './federal/federal-tables.ts';
+import type { FederalThresholds } from './federal/federal-thresholds.ts';
 import type { LocalTables } from './local/local-tables.ts';
 import type { StateTables } from './state/state-tables.ts';
 
@@ -17,6 +19,8 @@ export type Tables = {
   readonly wageFloors: WageFloors;
   readonly garnishmentCeilings: GarnishmentCeilings;
   readonly bankHolidays: BankHolidays;
+  readonly finalWages: FinalWages;
+  readonly federalThresholds: FederalThresholds;
 };
 
 /** IRS Pub. 15-T, Worksheet 1A line 1b. A year of 53 paydays still counts 52. */

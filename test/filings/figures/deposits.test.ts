@@ -44,9 +44,9 @@ test.each([
 
 test('50,000 in the lookback period is monthly, a cent more semiweekly', () => {
   expect(lookbackOf(2026)).toEqual({ from: '2024-07-01', to: '2025-06-30' });
-  expect(depositorOf(50_000_00, false)).toBe('monthly');
-  expect(depositorOf(50_000_01, false)).toBe('semiweekly');
-  expect(depositorOf(0, true)).toBe('semiweekly');
+  expect(depositorOf(2026, 50_000_00, false)).toBe('monthly');
+  expect(depositorOf(2026, 50_000_01, false)).toBe('semiweekly');
+  expect(depositorOf(2026, 0, true)).toBe('semiweekly');
 });
 
 test('100,000 gathered in a period is due the next banking day, and the year goes on semiweekly', () => {

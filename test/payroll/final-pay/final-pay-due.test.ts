@@ -2,19 +2,15 @@
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import {
-  type Ending,
-  finalPayDue,
-  finalPayLaws,
-  ruleWords,
-} from '../../../src/payroll/final-pay/final-pay-due.ts';
+import { type Ending, finalPayDue, ruleWords } from '../../../src/payroll/final-pay/final-pay-due.ts';
 import { TABLES } from '../../support/shipped.ts';
 
 // Wednesday, before Thanksgiving; the payday of its period is Friday of the week after next.
 const lastDay = '2026-11-25';
 const payday = '2026-12-04';
+const { finalWages } = TABLES;
 const due = (state: string, ending: Ending, day = lastDay, payDay: string | undefined = payday) =>
-  finalPayDue({ state, ending, lastDay: day, payday: payDay }).dueOn;
+  finalPayDue({ state, ending, lastDay: day, payday: payDay }, finalWages).dueOn;
 
 describe('final wages are due', () => {
   test.each([
@@ -36,20 +32,14 @@ describe('final wages are due', () => {
   });
 
   test('by the days alone where no payday is a matter of record, if the earlier of the two counts', () => {
-    expect(finalPayDue({ state: 'DC', ending: 'final_pay', lastDay, payday: undefined }).dueOn).toBe(
-      '2026-12-02',
-    );
-    expect(
-      finalPayDue({ state: 'KY', ending: 'final_pay', lastDay, payday: undefined }).dueOn,
-    ).toBeUndefined();
-    expect(
-      finalPayDue({ state: 'NY', ending: 'final_pay', lastDay, payday: undefined }).dueOn,
-    ).toBeUndefined();
+    const byDays = (state: string) =>
+      finalPayDue({ state, ending: 'final_pay', lastDay, payday: undefined }, finalWages).dueOn;
+    expect(['DC', 'KY', 'NY'].map(byDays)).toEqual(['2026-12-02', undefined, undefined]);
   });
 
   test('on no day where no statute sets one', () => {
     for (const state of ['AL', 'FL', 'GA', 'MS']) {
-      expect(finalPayDue({ state, ending: 'dismissal', lastDay, payday })).toMatchObject({
+      expect(finalPayDue({ state, ending: 'dismissal', lastDay, payday }, finalWages)).toMatchObject({
         dueOn: undefined,
       });
     }
@@ -64,18 +54,20 @@ describe('final wages are due', () => {
 
   test('in every state: each has its statute, or none', () => {
     const states = Object.keys(TABLES.states[0]?.states ?? {});
-    expect(Object.keys(finalPayLaws)).toEqual([...states].sort());
-    for (const law of Object.values(finalPayLaws))
-      expect(law === null || /\d/.test(law?.citation ?? '')).toBe(true);
+    expect(Object.keys(finalWages.states)).toEqual([...states].sort());
+    for (const laws of Object.values(finalWages.states))
+      for (const { citation } of laws ?? []) expect(citation).toMatch(/\d/);
   });
 });
 
 test('docs/off-cycle.md lists the rule of each state', () => {
-  const row = ([state, law]: [string, (typeof finalPayLaws)[string]]) =>
-    law
-      ? `| ${state} | ${ruleWords(law.dismissal)} | ${ruleWords(law.final_pay)} | ${law.citation} | ${law.note ?? ''} |`
+  const row = ([state, laws]: [string, (typeof finalWages.states)[string]]) => {
+    const law = laws?.at(-1);
+    return law
+      ? `| ${state} | ${ruleWords(law.dismissal)} | ${ruleWords(law.resignation)} | ${law.citation} | ${law.note ?? ''} |`
       : `| ${state} | ${ruleWords(null)} | ${ruleWords(null)} | | |`;
+  };
   expect(readFileSync('docs/off-cycle.md', 'utf8')).toContain(
-    Object.entries(finalPayLaws).map(row).join('\n'),
+    Object.entries(finalWages.states).map(row).join('\n'),
   );
 });
