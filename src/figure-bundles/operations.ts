@@ -4,11 +4,21 @@ import { pages } from '../graphql/policy.ts';
 import { rootKey } from '../graphql/scopes.ts';
 import { requireOperator } from '../partners/require-operator.ts';
 import { activateFigures } from './activate-figures.ts';
+import { bundleFigures } from './bundle-figures.ts';
 import { figureChanges } from './figure-changes.ts';
+import { BundleFiguresObject } from './figures-schema.ts';
 import { loadFigures } from './load-figures.ts';
 import { readFigures } from './read-figures.ts';
 import { rollBackFigures } from './roll-back-figures.ts';
 import { FigureChangesObject, Figures } from './schema.ts';
+
+const pageOfFigures = builder.args((t) => ({
+  first: t.int({
+    description: 'The largest number of figures, 1 or more. Default 25; above 100 means 100.',
+    validate: z.number().int().min(1, 'must be 1 or more'),
+  }),
+  startAt: t.field({ type: 'Text', description: 'The path that the page starts with.' }),
+}));
 
 builder.queryField('figures', (t) =>
   t.field({
@@ -18,6 +28,31 @@ builder.queryField('figures', (t) =>
     resolve: (_root, _args, operation) => {
       requireOperator(operation);
       return readFigures(operation);
+    },
+  }),
+);
+
+builder.queryField('bundleFigures', (t) =>
+  t.field({
+    type: BundleFiguresObject,
+    policy: { scope: rootKey, list: pages },
+    description:
+      'For operators: the figures of a bundle or of a part of it, each with its dates, source and rounding, a page at a time.',
+    args: {
+      bundle: t.arg({
+        type: 'Text',
+        required: true,
+        description: 'The name of a loaded bundle, or shipped.',
+      }),
+      path: t.arg({
+        type: 'Text',
+        description: 'Only what stands here, as a comparison names it, such as federal.2026.medicare.',
+      }),
+      ...pageOfFigures,
+    },
+    resolve: (_root, args, operation) => {
+      requireOperator(operation);
+      return bundleFigures(operation, args);
     },
   }),
 );
@@ -40,11 +75,7 @@ builder.queryField('figureChanges', (t) =>
         description:
           'Instead of `after`: a bundle as JSON, compressed with gzip, in base64. It is not stored.',
       }),
-      first: t.arg.int({
-        description: 'The largest number of figures, 1 or more. Default 25; above 100 means 100.',
-        validate: z.number().int().min(1, 'must be 1 or more'),
-      }),
-      startAt: t.arg({ type: 'Text', description: 'The path that the page starts with.' }),
+      ...pageOfFigures,
     },
     resolve: (_root, args, operation) => {
       requireOperator(operation);

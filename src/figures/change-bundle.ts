@@ -1,4 +1,5 @@
-import { namedMembers, type Place } from './diff-bundles.ts';
+import type { Place } from './diff-bundles.ts';
+import { namedMembers } from './parts.ts';
 
 /** A copy of a bundle with some of the changes that lead to another bundle. */
 export const changeBundle = <Bundle extends object>(bundle: Bundle, places: readonly Place[]): Bundle =>

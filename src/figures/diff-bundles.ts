@@ -1,3 +1,5 @@
+import { namedMembers, noOrigin, type Origin, originOf } from './parts.ts';
+
 /** A figure in which two bundles differ; undefined where one of them lacks it. */
 export type FigureChange = {
   readonly path: string;
@@ -22,13 +24,14 @@ export const placedChanges = (before: object, after: object): PlacedChange[] =>
 
 /** The same in many short steps, so that a comparison of large bundles can let other work run. */
 export const placedChangesInSteps = (before: object, after: object): Generator<PlacedChange | []> =>
-  changesOf({ value: before, source: undefined }, { value: after, source: undefined }, []);
+  changesOf(whole(before), whole(after), []);
 
 /** A part of a bundle such as `states.2026.states.CA` has this many keys. */
 const keysOfStep = 4;
 
-type Part = { readonly value: unknown; readonly source: string | undefined };
-const absent: Part = { value: undefined, source: undefined };
+type Part = { readonly value: unknown; readonly name: string; readonly origin: Origin };
+const whole = (value: unknown): Part => ({ value, name: '', origin: noOrigin });
+const absent = whole(undefined);
 
 function* changesOf(
   before: Part,
@@ -42,7 +45,7 @@ function* changesOf(
   const place = above ?? (isOfBoth ? undefined : { keys, to: after.value });
   const [was, is] = [old ? undefined : before.value, now ? undefined : after.value];
   if (place && was !== is) {
-    const source = after.source ?? before.source;
+    const source = after.origin.source ?? before.origin.source;
     yield { path: keys.join('.'), before: was, after: is, source, place };
   }
   for (const name of new Set([...(old?.keys() ?? []), ...(now?.keys() ?? [])])) {
@@ -51,38 +54,10 @@ function* changesOf(
 }
 
 /** The parts of an object or a list by their names; undefined for a figure. */
-function partsOf({ value, source }: Part): ReadonlyMap<string, Part> | undefined {
+function partsOf({ value, name, origin }: Part): ReadonlyMap<string, Part> | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const nearest = sourceOf(value) ?? source;
-  return new Map(namedMembers(value).map(([name, member]) => [name, { value: member, source: nearest }]));
-}
-
-function sourceOf(value: object): string | undefined {
-  const members: Readonly<Record<string, unknown>> = { ...value };
-  for (const key of ['citation', 'source', 'publication', 'authority', 'sources']) {
-    const source = members[key];
-    if (typeof source === 'string') return source;
-    if (Array.isArray(source)) return source.join('; ');
-  }
-  return undefined;
-}
-
-/** The members of an object, and the entries of a list by their names. */
-export function namedMembers(value: object): (readonly [string, unknown])[] {
-  if (!Array.isArray(value)) return Object.entries(value);
-  const times = new Map<string, number>();
-  return value.map((entry: unknown, index) => {
-    const name = nameOfEntry(entry) ?? String(index);
-    const time = (times.get(name) ?? 0) + 1;
-    times.set(name, time);
-    return [time === 1 ? name : `${name}#${time}`, entry] as const;
-  });
-}
-
-/** A row of brackets is named by its place: its bound is a figure. */
-function nameOfEntry(entry: unknown): string | undefined {
-  if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return undefined;
-  const { year, state, code, name, effectiveFrom, from }: Readonly<Record<string, unknown>> = { ...entry };
-  const parts = year === undefined ? [code ?? name, effectiveFrom ?? from] : [state, year];
-  return parts.filter((part) => part !== undefined).join('/') || undefined;
+  const nearest = originOf(value, name, origin);
+  return new Map(
+    namedMembers(value).map(([key, member]) => [key, { value: member, name: key, origin: nearest }]),
+  );
 }

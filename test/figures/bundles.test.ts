@@ -19,14 +19,6 @@ test('the figures that come with the service are a valid bundle', () => {
   expect(problemsOf(shippedBundle)).toEqual([]);
 });
 
-test('each part of them says on which day it was read', () => {
-  const { federal, limits, states, methods, multistate, localities, ...whole } = shippedBundle;
-  const { wageFloors, bankHolidays, garnishmentCeilings } = whole;
-  const parts = [...federal, ...limits, ...states, ...methods, ...multistate, ...localities, wageFloors];
-  for (const { asOf } of [...parts, bankHolidays, garnishmentCeilings])
-    expect(asOf).toMatch(/^2026-\d\d-\d\d$/);
-});
-
 describe('the name of a bundle', () => {
   test('is the same in whatever order its members are written', () => {
     const turned = Object.fromEntries(Object.entries(shippedBundle).reverse());

@@ -83,6 +83,13 @@ export const documents = {
         activations { bundle from at endedAt despitePaidChecks }
       }
     }`,
+  bundleFigures: /* GraphQL */ `
+    query ($bundle: Text!, $path: Text, $startAt: Text, $first: Int) {
+      bundleFigures(bundle: $bundle, path: $path, startAt: $startAt, first: $first) {
+        figures { path value effectiveFrom effectiveTo source readFrom asOf rounding }
+        next
+      }
+    }`,
   loadFigures: /* GraphQL */ `
     mutation ($bundle: Text!) { loadFigures(bundle: $bundle) { until } }`,
   activateFigures: /* GraphQL */ `

@@ -10,6 +10,7 @@ import { Refused, WrongUsage } from './failures.ts';
 import { loadedTablesCommands } from './loaded-tables.ts';
 import { readBundle, validBundle } from './read-bundle.ts';
 import type { Session } from './session.ts';
+import { showTables } from './show-tables.ts';
 
 /** Commands on bundles of figures: those that need no service, and those on the bundles of one. */
 export function tablesCommands(program: Command): void {
@@ -22,6 +23,17 @@ export function tablesCommands(program: Command): void {
     .description('compare two bundles figure by figure; "shipped" is the one of the service');
   examples(diff, 'tables diff shipped next-year');
   act(diff, diffPlaces);
+  const show = tables
+    .command('show <bundle> [path]')
+    .description(
+      'each figure at a path, with its dates, source and rounding, and the day on which it was read',
+    );
+  examples(
+    show,
+    'tables show shipped federal.2026.medicare',
+    'tables show 2bae9c734d9b states.2027.states.CA',
+  );
+  act(show, showTables);
   const sign = tables
     .command('sign <place>')
     .description('print the bundle of a file or folder with its signature')

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { byFrequency, byStatus, date, decimal, rows, stateCode, text, texts, year } from './shapes.ts';
 
 const dated = { year, effectiveFrom: date, effectiveTo: date, asOf: date.optional() };
-const cited = { citation: text, source: texts.optional() };
+const cited = { citation: text, source: texts.optional(), asOf: date.optional() };
 
 export const federalYear = z.strictObject({
   ...dated,
@@ -40,6 +40,7 @@ export const federalYear = z.strictObject({
     step2Checked: byStatus(rows),
     nonresidentAlien: z.strictObject({
       citation: text,
+      asOf: date.optional(),
       note: text.optional(),
       w4From2020: byFrequency(decimal),
       w4Before2020: byFrequency(decimal),

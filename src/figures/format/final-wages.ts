@@ -24,7 +24,7 @@ const row = z.strictObject({
 /** When final wages are due, by the last day of work from which a row holds. */
 export const finalWages = z.strictObject({
   asOf: date,
-  reading: text,
+  source: text,
   /** Null where no statute of the state sets a day. */
   states: z.record(stateCode, z.array(row).min(1, 'must have a row').nullable()),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bySomeFrequency, date, decimal, sources, stateCode, text, texts } from './shapes.ts';
 
-const dated = { effectiveFrom: date, citation: text };
+const dated = { effectiveFrom: date, asOf: date.optional(), citation: text };
 const list = <Row extends z.ZodType>(row: Row) => z.array(row).min(1, 'must have a row');
 const byStatement = z.strictObject({ single: decimal, married: decimal, hoh: decimal, mfs: decimal });
 const tiers = z.array(z.tuple([decimal, decimal])).min(1, 'must have a row');

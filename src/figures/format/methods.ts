@@ -21,6 +21,7 @@ const method = z.strictObject({
   kind: z.enum(['annual', 'period_tables', 'arkansas', 'california', 'massachusetts', 'new_york', 'utah']),
   publication: text.optional(),
   sources: texts,
+  asOf: date.optional(),
   confidence: text,
   note: text.optional(),
   taxTo: roundedTo.optional(),

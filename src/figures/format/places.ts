@@ -13,7 +13,7 @@ import {
   year,
 } from './shapes.ts';
 
-const sourced = { confidence: text, sources: texts };
+const sourced = { confidence: text, sources: texts, asOf: date.optional() };
 const ruled = { ...sourced, authority: text.optional(), note: text.optional() };
 const states = z.array(stateCode);
 const relief = { ...ruled, certificate: text, residents: states };
@@ -101,6 +101,7 @@ const place = z.strictObject({
   from: date.optional(),
   confidence: text.optional(),
   sources: texts.optional(),
+  asOf: date.optional(),
 });
 
 export const localitiesOfState = z.strictObject({

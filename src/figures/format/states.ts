@@ -13,7 +13,7 @@ import {
 } from './shapes.ts';
 import { withholding } from './withholding.ts';
 
-const dated = { effectiveFrom: date, effectiveTo: date };
+const dated = { effectiveFrom: date, effectiveTo: date, asOf: date.optional() };
 
 const programme = z.strictObject({
   ...dated,
@@ -63,8 +63,12 @@ const unemployment = z.strictObject({
   wageBase2026: decimal.nullable(),
   wageBase2026Status: text,
   newEmployerRateDol2024: decimal,
-  newEmployer: z.array(z.strictObject({ effectiveFrom: date, rate: decimal, source: text })).optional(),
+  newEmployer: z
+    .array(z.strictObject({ effectiveFrom: date, rate: decimal, source: text, asOf: date.optional() }))
+    .optional(),
   citation: text,
+  source: text.optional(),
+  asOf: date.optional(),
   base: text.optional(),
 });
 
@@ -85,6 +89,8 @@ export const statesYear = z.strictObject({
         .strictObject({
           rates: z.array(z.tuple([date, decimal])),
           note: text.optional(),
+          source: text.optional(),
+          asOf: date.optional(),
           federalFloorApplies: flag,
         })
         .optional(),
@@ -95,6 +101,8 @@ export const statesYear = z.strictObject({
         seventhConsecutiveDay: text.optional(),
         dailyOnlyIfRateBelow: text.optional(),
         orConsecutiveHours: text.optional(),
+        citation: text.optional(),
+        asOf: date.optional(),
       }),
     }),
   ),

@@ -8,6 +8,7 @@ const row = z.strictObject({
   /** The lowest cash wage of tipped workers; null while it is not published: that of the row before holds. */
   tippedCash: decimal.nullable(),
   sources: texts,
+  asOf: date.optional(),
   confidence: text,
   note: text.optional(),
 });

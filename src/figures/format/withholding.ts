@@ -62,6 +62,7 @@ export const withholding = z.strictObject({
   effectiveBy: z.enum(['payment', 'periodBegin', 'periodEnd']),
   kind: z.enum(['brackets', 'none', 'elected_rate', 'ct_codes', 'nj_period_tables', 'flat']),
   source: text,
+  asOf: date.optional(),
   officiallyReproduced: flag.optional(),
   notes: texts.optional(),
   preTaxBase: text.optional(),
