@@ -1,6 +1,10 @@
 import { recordForAll } from '../audit/record.ts';
 import { insertBundle } from '../database/stored-figures.ts';
+import { vectorProblemsInSteps } from '../figures/check-vectors.ts';
+import type { Bundle } from '../figures/format/bundle.ts';
+import type { Problem } from '../figures/problem.ts';
 import { validateBundle } from '../figures/validate-bundle.ts';
+import { yieldToRequests } from '../foundation/yield-to-requests.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { requireOperator } from '../partners/require-operator.ts';
 import { readSigned } from './read-signed.ts';
@@ -15,7 +19,18 @@ export async function loadFigures(operation: Operation, packed: string): Promise
   const { bundle, problems } = validateBundle(value);
   refuseProblems(problems, sent.path);
   if (!bundle) return;
+  refuseProblems(await vectorProblems(bundle), sent.path);
   const { version } = bundle;
   await insertBundle(operation.db, operation.requestId, { name, version, content, signedBy: key });
   await recordForAll(operation, 'loadFigures', { name });
+}
+
+/** Other requests are answered between two vectors. */
+async function vectorProblems(bundle: Bundle): Promise<Problem[]> {
+  const all: Problem[] = [];
+  for (const problems of vectorProblemsInSteps(bundle)) {
+    all.push(...problems);
+    await yieldToRequests();
+  }
+  return all;
 }

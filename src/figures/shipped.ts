@@ -24,6 +24,7 @@ import wv from '../payroll/taxes/data/local/wv.json' with { type: 'json' };
 import multistate2026 from '../payroll/taxes/data/multistate-2026.json' with { type: 'json' };
 import methods2026 from '../payroll/taxes/data/state-methods-2026.json' with { type: 'json' };
 import states2026 from '../payroll/taxes/data/states-2026.json' with { type: 'json' };
+import vectors from '../payroll/taxes/data/vectors.json' with { type: 'json' };
 import version from '../payroll/taxes/data/version.json' with { type: 'json' };
 import wageFloors from '../payroll/taxes/data/wage-floors.json' with { type: 'json' };
 import type { Tables } from '../payroll/taxes/tables.ts';
@@ -48,6 +49,7 @@ export const shippedBundle = {
   bankHolidays,
   finalWages,
   federalThresholds,
+  vectors,
 };
 
 export const shippedTables: Tables = tablesOf(shippedBundle);

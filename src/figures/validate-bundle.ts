@@ -27,9 +27,10 @@ export function validateBundle(value: unknown): Validated {
     );
   }
   const bundle = read.data;
+  const { vectors: _, ...tables } = bundle;
   const problems = [
-    ...problemsOfBrackets(bundle),
-    ...problemsOfDates(bundle),
+    ...problemsOfBrackets(tables),
+    ...problemsOfDates(tables),
     ...problemsOfYears(bundle),
     ...problemsOfWageFloors(bundle),
     ...problemsOfGarnishmentCeilings(bundle),

@@ -14,7 +14,12 @@ export function comparePaychecks(before: object, after: object): Difference[] {
     .filter((difference) => difference.before !== difference.after);
 }
 
-function linesOf(value: unknown, path = '', lines = new Map<string, Leaf>()): Map<string, Leaf> {
+/** Each line of a result, with its value. */
+export function linesOf(
+  value: unknown,
+  path = '',
+  lines = new Map<string, Leaf>(),
+): ReadonlyMap<string, Leaf> {
   if (Array.isArray(value)) {
     value.forEach((entry, index) => {
       linesOf(entry, `${path}.${keyOf(entry) ?? index}`, lines);

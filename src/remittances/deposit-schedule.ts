@@ -96,7 +96,7 @@ export const depositorOf = (lookbackCents: bigint, year: number): Depositor => {
   return lookbackCents <= centsOf(lookbackMost) ? 'monthly' : 'semiweekly';
 };
 
-/** The period, due on the next banking day once the next-day amount has accumulated: 26 CFR 31.6302-1(c)(3). */
+/** The period, due on the next banking day once a large amount has accumulated: 26 CFR 31.6302-1(c)(3). */
 export const withNextDayRule = (period: Period, accumulatedCents: bigint, checkDate: PlainDate): Period =>
   accumulatedCents < centsOf(currentFigures().thresholdsOn(checkDate).deposits.nextDay)
     ? period

@@ -42,7 +42,9 @@ export class FigureCauses {
 
   static async between(before: NamedBundle, after: NamedBundle): Promise<FigureCauses> {
     const all = await changesBetween(before, after);
-    const changes = all.filter(({ place }) => place.keys.length > 1);
+    const changes = all.filter(
+      ({ place: { keys } }) => keys.length > 1 && !besidePaychecks.has(keys[0] ?? ''),
+    );
     return new FigureCauses(
       before,
       changes.map((change) => [change, concernsOf(change)]),
@@ -92,6 +94,9 @@ export class FigureCauses {
     return trials;
   }
 }
+
+/** Parts that no paycheck is computed by. */
+const besidePaychecks = new Set(['bankHolidays', 'finalWages', 'federalThresholds', 'vectors']);
 
 const mostTrials = 12;
 const mostKept = 64;

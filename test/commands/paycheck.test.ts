@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { answer } from '../../src/commands/paycheck/answer.ts';
-import { readWorksheet } from '../../src/commands/paycheck/read-worksheet.ts';
+import { readWorksheet } from '../../src/figures/worksheet-format/read-worksheet.ts';
 import { CALIFORNIA_CHECK } from '../payroll/california-check.ts';
 
 const EXAMPLES = ['california', 'new-york-salary', 'two-orders', 'below-the-floor', 'two-states'];

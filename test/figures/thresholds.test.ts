@@ -89,7 +89,7 @@ describe('a row of a loaded bundle, from its day on and not before', () => {
   });
 });
 
-test('a form of a year whose threshold is not loaded is judged by the last one, and says so', () => {
+test('a form of a year whose threshold is not loaded takes the last one, and says so', () => {
   const paid = { type: 'individual', hasTin: true, paidCents: 200_000 };
   expect(form1099Nec(paid, 2027)).toMatchObject({
     isDue: true,

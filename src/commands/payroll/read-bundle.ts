@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { problemsOfVectors } from '../../figures/check-vectors.ts';
 import type { Bundle } from '../../figures/format/bundle.ts';
 import { signedBundle } from '../../figures/format/signed-bundle.ts';
 import { nameOfText } from '../../figures/name-of-text.ts';
-import { problemText } from '../../figures/problem.ts';
+import { type Problem, problemText } from '../../figures/problem.ts';
 import { shippedBundle } from '../../figures/shipped.ts';
 import { validateBundle } from '../../figures/validate-bundle.ts';
 import { canonicalJson } from '../../foundation/canonical-json.ts';
@@ -79,11 +80,22 @@ const filesOfAllDays = {
   bankHolidays: 'bank-holidays.json',
   finalWages: 'final-wages.json',
   federalThresholds: 'federal-thresholds.json',
+  vectors: 'vectors.json',
 };
 
 /** The bundle of a file or folder, or its problems, each in a line. */
 export function validBundle(place: string): { bundle: Bundle; name: string } {
   const { bundle, problems } = validateBundle(readBundle(place));
-  if (!bundle) throw new Refused(problems.map(problemText).join('\n'));
+  if (!bundle) throw refusal(problems);
   return { bundle, name: nameOfText(canonicalJson(bundle)) };
 }
+
+/** The same, and its tables compute what its vectors say. */
+export function checkedBundle(place: string): { bundle: Bundle; name: string } {
+  const valid = validBundle(place);
+  const problems = problemsOfVectors(valid.bundle);
+  if (problems.length) throw refusal(problems);
+  return valid;
+}
+
+const refusal = (problems: readonly Problem[]) => new Refused(problems.map(problemText).join('\n'));

@@ -18,7 +18,7 @@ type Shown = {
   readonly rounding?: string | null | undefined;
 };
 
-/** Prints the figures at a path of a bundle: of a file, a folder, the service itself, or one that is loaded. */
+/** Prints the figures at a path of a bundle: of a file or folder, of the service, or one that is loaded. */
 export async function showTables(session: Session, _options: unknown, place = '', path = ''): Promise<void> {
   const isHere = place === shipped || existsSync(place);
   const figures = isHere ? figuresHere(place, path) : await loadedFigures(session, place, path);

@@ -8,7 +8,7 @@ import { canonicalJson } from '../../foundation/canonical-json.ts';
 import { act, examples } from './act.ts';
 import { Refused, WrongUsage } from './failures.ts';
 import { loadedTablesCommands } from './loaded-tables.ts';
-import { readBundle, validBundle } from './read-bundle.ts';
+import { checkedBundle, readBundle, validBundle } from './read-bundle.ts';
 import type { Session } from './session.ts';
 import { showTables } from './show-tables.ts';
 
@@ -50,11 +50,13 @@ export function tablesCommands(program: Command): void {
 const yearsOf = ({ federal }: Bundle) => federal.map(({ year }) => year).sort();
 
 async function checkBundle({ output }: Session, _options: unknown, place = ''): Promise<void> {
-  const { bundle, name } = validBundle(place);
-  const { format, version } = bundle;
-  output.answer({ name, format, version, years: yearsOf(bundle) }, () => [
+  const { bundle, name } = checkedBundle(place);
+  const { format, version, vectors = [] } = bundle;
+  const years = yearsOf(bundle);
+  output.answer({ name, format, version, years, vectors: vectors.length }, () => [
     `Bundle ${name}`,
-    `Version ${version}, format ${format}, years ${yearsOf(bundle).join(', ')}`,
+    `Version ${version}, format ${format}, years ${years.join(', ')}`,
+    `Vectors that its tables compute: ${vectors.length}`,
   ]);
 }
 

@@ -9,6 +9,7 @@ import { methodsYear } from './methods.ts';
 import { localitiesOfState, multistateYear } from './places.ts';
 import { stateCode, text } from './shapes.ts';
 import { statesYear } from './states.ts';
+import { vectors } from './vectors.ts';
 import { wageFloors } from './wage-floors.ts';
 
 export const formatNumber = 1;
@@ -34,6 +35,8 @@ export const bundleFormat = z.strictObject({
   finalWages: finalWages.optional(),
   /** Without them, those that come with the service hold. */
   federalThresholds: federalThresholds.optional(),
+  /** What the tables must compute: a bundle whose tables do not is refused. */
+  vectors: vectors.optional(),
 });
 
 export type Bundle = z.infer<typeof bundleFormat>;

@@ -1,4 +1,4 @@
-import { amountText } from '../../payroll/money.ts';
+import { amountText } from './money.ts';
 
 /**
  * Any result of the engine as JSON for people: `netPayCents: 164832` becomes `netPay: 1648.32`, and

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shippedTables } from '../../figures/shipped.ts';
+import { shippedTables } from '../shipped.ts';
 import { amount, besideFieldRules, flag, positive, rate } from './fields.ts';
 import { localRate } from './places-format.ts';
 

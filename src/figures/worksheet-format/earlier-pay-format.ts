@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { shippedTables } from '../../figures/shipped.ts';
 import { DEDUCTION_TYPES } from '../../payroll/worksheet.ts';
+import { shippedTables } from '../shipped.ts';
 import { amount, besideFieldRules, count } from './fields.ts';
 
 const STATES = Object.entries(shippedTables.states.at(-1)?.states ?? {});

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { shippedTables } from '../../figures/shipped.ts';
 import { FILING_STATUSES } from '../../payroll/tax-forms.ts';
 import { PAYROLL_TAX_EXEMPTIONS } from '../../payroll/worker-facts.ts';
+import { shippedTables } from '../shipped.ts';
 import { amount, besideFieldRules, count, flag, name, oneOf, rate } from './fields.ts';
 
 const STATES = Object.keys(shippedTables.states.at(-1)?.states ?? {});
