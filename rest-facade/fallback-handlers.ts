@@ -10,12 +10,15 @@ import { refuse, refuseFault } from './refuse.ts';
  */
 export function fallbackHandlers(log: Logger): [RequestHandler, ErrorRequestHandler] {
   const onError: ErrorRequestHandler = (error, _request, response, next) => {
+    const logIt = () =>
+      log.error({ err: error, requestId: response.locals['requestId'] }, 'unexpected error');
+    if (response.writableEnded) return logIt(); // a stream whose last line says so
     if (response.headersSent) return next(error);
     const [fault] = faultsIn(error);
     if (fault) return refuseFault(response, fault);
     // Express itself refuses a path that it cannot decode, such as %zz.
     if (error?.status === 400) return refuseFault(response, new Fault('UNKNOWN_PATH'));
-    log.error({ err: error, requestId: response.locals['requestId'] }, 'unexpected error');
+    logIt();
     return refuse(response, unexpected);
   };
   return [(_request, response) => refuseFault(response, new Fault('UNKNOWN_PATH')), onError];

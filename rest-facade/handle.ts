@@ -5,16 +5,17 @@ import { writeOptions } from '../src/dry-runs/write-options.ts';
 import { faultsIn } from '../src/foundation/fault.ts';
 import { accessOf } from '../src/operation/access.ts';
 import { refusalOfAttempt } from '../src/operation/failed-attempts.ts';
-import { type Core, dataOf } from '../src/operation/operate.ts';
+import { type Core, dataOf, type Execute } from '../src/operation/operate.ts';
 import { operateToEnd } from '../src/operation/operate-to-end.ts';
 import type { Body } from '../src/process/http/take-body.ts';
-import { entryOf, entryOfProblem, failure } from './envelope.ts';
+import { entryOf, entryOfProblem, type Failure, failure, unexpected } from './envelope.ts';
 import type { Json } from './json.ts';
 import { pageMeta } from './page-meta.ts';
 import { project, takeEtag, takeSunset } from './projection.ts';
 import { entryOfRow, withLines } from './read-rows.ts';
 import { refuse } from './refuse.ts';
 import type { Route } from './routes.ts';
+import { streamPages, wantsLines } from './stream-pages.ts';
 import { sunsetHeaders } from './sunset.ts';
 import { type Call, ValidationError, variablesOf } from './variables-of.ts';
 
@@ -31,8 +32,16 @@ export async function handle(facade: Facade, routes: readonly Route[], request: 
   const route = routes.find(({ when }) => !when.length || when.some((name) => search.has(name)));
   if (!route) throw new Error('a path without an unconditional document');
   response.locals['operation'] = route.name;
+  const call: Call = { route, documents: routes, search, request, response };
+  const failureOf = (thrown: unknown) => documentedFailure(call, thrown);
   try {
-    const result = await run(facade.core, { route, documents: routes, search, request, response });
+    if (wantsLines(route, request)) {
+      const operate = (execute: Execute) => run(facade.core, call, execute);
+      return await streamPages({ call, operate, failureOf, unexpected });
+    }
+    const result = await run(facade.core, call, async (operation) =>
+      route.execute(operation, variablesOf(call, operation.caller)),
+    );
     const data = dataOf(result) as Json; // without errors there is data
     const { projection } = route;
     const dryRun = result.extensions?.['dryRun'];
@@ -51,17 +60,23 @@ export async function handle(facade: Facade, routes: readonly Route[], request: 
     const { table } = bodyOf(response);
     response.json(table ? withLines(body, table) : body);
   } catch (thrown) {
-    const entries =
-      thrown instanceof ValidationError
-        ? thrown.problems.map(entryOfProblem)
-        : faultsIn(thrown).map((fault) => entryOf(refusalOfAttempt(response, fault), route));
-    if (!entries.length) throw thrown;
-    const { table } = bodyOf(response);
-    refuse(response, failure(entries.map((entry) => entryOfRow(route.rows, table, entry))));
+    const refusal = response.headersSent ? undefined : failureOf(thrown);
+    if (!refusal) throw thrown;
+    refuse(response, refusal);
   }
 }
 
-async function run(core: Core, call: Call): Promise<ExecutionResult> {
+/** A failure in the documented form; undefined for one that nobody expects. */
+function documentedFailure({ route, response }: Call, thrown: unknown): Failure | undefined {
+  const entries =
+    thrown instanceof ValidationError
+      ? thrown.problems.map(entryOfProblem)
+      : faultsIn(thrown).map((fault) => entryOf(refusalOfAttempt(response, fault), route));
+  const { table } = bodyOf(response);
+  return entries.length ? failure(entries.map((entry) => entryOfRow(route.rows, table, entry))) : undefined;
+}
+
+async function run(core: Core, call: Call, execute: Execute): Promise<ExecutionResult> {
   const { route, request, response } = call;
   const { requestId } = response.locals as { requestId: string };
   const access = accessOf(request.rawHeaders, requestId);
@@ -72,7 +87,7 @@ async function run(core: Core, call: Call): Promise<ExecutionResult> {
     { access, mode, requestId, needs, ...writeOptionsOf(call) },
     async (operation) => {
       response.locals['caller'] = operation.caller;
-      return route.execute(operation, variablesOf(call, operation.caller));
+      return execute(operation);
     },
   );
   if (result.extensions?.['replayed']) response.setHeader('Idempotent-Replayed', 'true');

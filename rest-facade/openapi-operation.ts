@@ -10,6 +10,7 @@ import { type Group, hasBody, keyOf, parametersOf, requestBodyOf } from './opena
 import type { Named } from './openapi-schema.ts';
 import { examplesOf } from './reference/examples.ts';
 import type { Route } from './routes.ts';
+import { canStream, linesType } from './stream-pages.ts';
 
 /** Failures that are the same on every route, documented once. */
 export const sharedFailures: Readonly<Record<string, { status: number; kinds: readonly Kind[] }>> = {
@@ -61,6 +62,7 @@ function descriptionOf(group: Group, plain: Route): { readonly description?: str
     ...others.map(({ when, summary }) => `With ${when.join(' or ')}: ${lowerFirst(summary)}.`),
     ...(fixed.length ? [`Cannot be changed, and are refused when sent: ${fixed.join(', ')}.`] : []),
     ...(rows === undefined ? [] : [rowsWords]),
+    ...(canStream(plain) ? [`With Accept: ${linesType} all pages, as lines: docs/replay.md.`] : []),
     ...synonyms.map(({ of, is }) => `${is} is accepted in place of ${of}.`),
     ...(mode === 'write' && method === 'get'
       ? ['Each call mints something new: the answer is not to be cached.']

@@ -1,0 +1,88 @@
+/**
+ * Answers all pages of a listing as a stream of lines, each a JSON document. A page is an operation of its
+ * own, as if the client asked for it: no transaction is open while the client reads.
+ */
+import { once } from 'node:events';
+import type { Request, Response } from 'express';
+import type { ExecutionResult } from 'graphql';
+import { dataOf, type Execute } from '../src/operation/operate.ts';
+import type { Failure } from './envelope.ts';
+import type { Json } from './json.ts';
+import { type PageLines, replayLines } from './replay-lines.ts';
+import type { Route } from './routes.ts';
+import { type Call, variablesOf } from './variables-of.ts';
+
+export const linesType = 'application/x-ndjson';
+
+/** The routes whose pages can be streamed. */
+const streams: Readonly<Record<string, (() => PageLines) | undefined>> = { ReplayChecks: replayLines };
+
+export const canStream = ({ name }: Route): boolean => Object.hasOwn(streams, name);
+
+/** Only a client that names the type has lines, not one that accepts anything. */
+export const wantsLines = (route: Route, { headers: { accept = '' } }: Request): boolean =>
+  canStream(route) &&
+  accept.split(',').some((range) => range.split(';')[0]?.trim().toLowerCase() === linesType);
+
+const usualPage = 100;
+/** A client that reads nothing for so long is gone. */
+const stalledMilliseconds = 120_000;
+
+type Stream = {
+  readonly call: Call;
+  /** Runs one operation of the caller. */
+  readonly operate: (run: Execute) => Promise<ExecutionResult>;
+  /** A failure as the documented errors; undefined for one that nobody expects. */
+  readonly failureOf: (thrown: unknown) => Failure | undefined;
+  readonly unexpected: Failure;
+};
+
+/** The first page is refused as any request is; a later failure is the last line. */
+export async function streamPages({ call, operate, failureOf, unexpected }: Stream): Promise<void> {
+  const { route, response } = call;
+  const lines = streams[route.name]?.();
+  if (!lines) throw new Error(`${route.name} has no stream`);
+  let variables: Json | undefined;
+  let startAt: string | null = null;
+  try {
+    do {
+      const from: object = startAt === null ? {} : { start_at: startAt };
+      const result = await operate(async (operation) => {
+        variables ??= { limit: usualPage, ...withoutNull(variablesOf(call, operation.caller)) };
+        return route.execute(operation, { ...variables, ...from });
+      });
+      const page = lines.page(dataOf(result) as Json); // without errors there is data
+      if (!response.headersSent) begin(response);
+      if (!(await send(response, page.lines))) return;
+      startAt = page.next;
+    } while (startAt !== null);
+    await send(response, lines.end());
+    response.end();
+  } catch (thrown) {
+    if (!response.headersSent) throw thrown;
+    const failure = failureOf(thrown);
+    await send(response, [{ kind: 'error', ...(failure ?? unexpected).body }]);
+    response.end();
+    if (!failure) throw thrown;
+  }
+}
+
+const withoutNull = (variables: Json): Json =>
+  Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== null));
+
+function begin(response: Response): void {
+  response.status(200).setHeader('Content-Type', linesType);
+  response.setTimeout(stalledMilliseconds, () => void response.destroy());
+}
+
+/** Waits until the client takes more. False when it is gone. */
+async function send(response: Response, documents: readonly Json[]): Promise<boolean> {
+  const isGone = () => response.closed || response.destroyed;
+  if (isGone()) return false;
+  if (response.write(documents.map((one) => `${JSON.stringify(one)}\n`).join(''))) return true;
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  await Promise.race(['drain', 'close'].map((event) => once(response, event, { signal }))).catch(() => {});
+  waiting.abort();
+  return !isGone();
+}
