@@ -1,4 +1,4 @@
-/** A replay as lines of a stream: results as they come, progress after each page, sums and a summary at the end. */
+/** A replay as lines of a stream: results as they come, progress after each page, at the end sums. */
 import type { Json } from './json.ts';
 
 /** Makes the lines of a stream out of the pages of a listing. */

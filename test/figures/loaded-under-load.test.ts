@@ -1,4 +1,4 @@
-/** Operators load and activate figures while partners work: no request is refused, and the figures are right. */
+/** Operators load and activate figures while partners work: no request is refused, no figure is wrong. */
 import { expect, test } from 'vitest';
 import { shippedTables } from '../../src/figures/shipped.ts';
 import { payPeriodFrom } from '../../src/payroll/calendar/pay-period.ts';

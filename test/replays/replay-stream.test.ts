@@ -4,7 +4,6 @@ import { beforeAll, expect, test } from 'vitest';
 import { failure } from '../../rest-facade/envelope.ts';
 import { loadRoutes } from '../../rest-facade/routes.ts';
 import { streamPages } from '../../rest-facade/stream-pages.ts';
-import type { Call } from '../../rest-facade/variables-of.ts';
 import { shippedBundle } from '../../src/figures/shipped.ts';
 import { schema } from '../../src/schema.ts';
 import { changed } from '../figures/changed.ts';
@@ -177,8 +176,7 @@ test('a client that does not read holds the pages back', async () => {
   };
   let ended: Promise<void> | undefined;
   const app = express().post('/', (request, response) => {
-    const asked = { route, documents: [route], search: new URLSearchParams(), request, response };
-    const call: Call = asked;
+    const call = { route, documents: [route], search: new URLSearchParams(), request, response };
     ended = streamPages({ call, operate, failureOf: () => undefined, unexpected: failure([]) });
   });
   const server = app.listen(0);
