@@ -29,6 +29,9 @@ export const fragmentOfKind = {
   job: 'ReportJobAnswer',
 };
 
+/** What can be read of the past of each kind. */
+export const pastFragments = { ...fragmentOfKind, employee_check: 'EmployeeCheckWhole' };
+
 /** The text of prisma/functions/event-payloads.sql. */
 export function eventPayloads(schema: GraphQLSchema, fragments: Fragments): string {
   const functions = Object.entries(fragmentOfKind).map(([kind, name]) => {

@@ -24,7 +24,7 @@ export type Context = {
   readonly nameOf: (type: GraphQLObjectType, schema: Schema) => string;
 };
 
-const ofAnswers = (named: Named): Context => ({
+export const ofAnswers = (named: Named): Context => ({
   named,
   selected: (_, set) => bodyFieldsOf(set).map((node) => ({ node, isAlways: !has(node, 'whenPresent') })),
   nameOf: ({ name }) => name,

@@ -90,22 +90,22 @@ export function requestBodyOf(route: Route, named: Named) {
             .map((each, i) => [keyOf(each, i), { summary: each.title, value: each.request.body }]),
         ),
       },
-      ...(route.rows === undefined ? {} : csvOf(route.rows, route.csv)),
+      ...(route.rows === undefined ? {} : csvOf(route.csv, named)),
     },
   };
 }
 
-const csvOf = (rows: string, example = '') => ({
+const csvOf = (example: string | undefined, named: Named) => ({
   'text/csv': {
-    schema: {
+    schema: addNamed(named, 'Lines', {
       type: 'string',
       maxLength: largestRowsBytes,
-      description: `The ${rows}, one a line. The first line names their members, as in JSON, those of an object after a dot. A column with the name of an object is the one member that it requires. An empty cell is an absent member. A list has semicolons between its parts.`,
-    },
+      description: `The rows, one a line. The first line names their members, as in JSON, those of an object after a dot. A column with the name of an object is the one member that it requires. An empty cell is an absent member. A list has semicolons between its parts.`,
+    }),
     examples: {
       csv: {
         summary: 'A header, and a line for each row',
-        value: `${example}\n`,
+        value: `${example ?? ''}\n`,
       },
     },
   },

@@ -25,7 +25,6 @@ const ofEvents = (named: Named): Context => ({
 });
 
 const sample: Schema = {
-  type: 'boolean',
   const: true,
   description: 'Only in a test event, whose object is made up.',
 };

@@ -4,6 +4,7 @@ import { dryRunSchema } from './openapi-dry-run.ts';
 import { errorSchema, failureResponse, failureSchema, faultCatalogue } from './openapi-faults.ts';
 import { headers } from './openapi-headers.ts';
 import { operationOf, sharedFailures } from './openapi-operation.ts';
+import { withPastSchemas } from './openapi-past.ts';
 import { problemErrorSchema, problemSchema } from './openapi-problem.ts';
 import type { Group } from './openapi-request.ts';
 import type { Named, Schema } from './openapi-schema.ts';
@@ -82,7 +83,7 @@ export function openApi(schema: GraphQLSchema, routes: readonly Route[]) {
     tags: Object.entries(tagWords).map(([name, description]) => ({ name, description })),
     paths: pathsOf(schema, routes, named),
     webhooks: webhooksOf(schema, named),
-    components: componentsOf(named),
+    components: componentsOf(withPastSchemas(schema, named)),
     'x-faults': faultCatalogue(),
   };
 }

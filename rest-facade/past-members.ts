@@ -8,12 +8,12 @@ import {
 } from 'graphql';
 import type { Members } from '../src/graphql/past.ts';
 import { fieldsOf, keyOf } from './document-shape.ts';
-import { type Fragments, fragmentOfKind, selectionOf } from './event-payloads.ts';
-import { fieldsInEvents } from './payload-members.ts';
+import { type Fragments, pastFragments, selectionOf } from './event-payloads.ts';
+import { fieldsInPast } from './payload-members.ts';
 
 /** The text of src/events/past-members.json. */
 export function pastMembers(schema: GraphQLSchema, fragments: Fragments): string {
-  const kinds = Object.entries(fragmentOfKind).flatMap(([kind, fragment]) => {
+  const kinds = Object.entries(pastFragments).flatMap(([kind, fragment]) => {
     const root = kind.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
     if (!schema.getQueryType()?.getFields()[`${root}AsOf`]) return [];
     const { model, fields } = selectionOf(fragments, fragment);
@@ -25,9 +25,9 @@ export function pastMembers(schema: GraphQLSchema, fragments: Fragments): string
 
 const membersOf = (type: GraphQLObjectType, selection: readonly FieldNode[]): Members =>
   Object.fromEntries(
-    fieldsInEvents(type, selection).map(({ field, node, isOmittedWhenAbsent }) => {
+    fieldsInPast(type, selection).map(({ field, node, isOmittedWhenAbsent, isBeside }) => {
       const inner = getNamedType(field.type);
-      const optional = isOmittedWhenAbsent ? { isOmittedWhenAbsent } : {};
+      const optional = isBeside ? { isBeside } : isOmittedWhenAbsent ? { isOmittedWhenAbsent } : {};
       const nested = isObjectType(inner) ? { members: membersOf(inner, fieldsOf(node.selectionSet)) } : {};
       const more = { ...optional, ...nested };
       const name = keyOf(node);

@@ -10,7 +10,7 @@ import {
   isObjectType,
 } from 'graphql';
 import { columnOf } from '../src/graphql/columns.ts';
-import { declaredPathOf } from '../src/graphql/in-events.ts';
+import { declaredPathOf, isBesideEvents } from '../src/graphql/in-events.ts';
 import { fieldsOf, has, keyOf } from './document-shape.ts';
 import { jsonAt, type Member, objectOf, type Path, textAt, valueAt } from './payload-sql.ts';
 
@@ -71,6 +71,15 @@ export function fieldsInEvents(type: GraphQLObjectType, selection: readonly Fiel
     return [{ field, node, isOmittedWhenAbsent: isOmittedWhenAbsent(field, node) }];
   });
 }
+
+/** The fields of a selection whose past can be read: those in events, and those beside them. */
+export const fieldsInPast = (type: GraphQLObjectType, selection: readonly FieldNode[]) =>
+  selection.flatMap((node) => {
+    const field = type.getFields()[node.name.value];
+    return field && isBesideEvents(field)
+      ? [{ field, node, isOmittedWhenAbsent: true, isBeside: true }]
+      : fieldsInEvents(type, [node]).map((each) => ({ ...each, isBeside: false }));
+  });
 
 /** Whether an event leaves the member out while it has no value. */
 const isOmittedWhenAbsent = (field: Field, node: FieldNode): boolean =>

@@ -62,6 +62,7 @@ export const EmployeeCheck = builder.prismaObject('EmployeeCheck', {
     disbursement: t.field({ ...disbursement, description: 'How the money reaches the employee.' }),
     salary: t.field({
       inEvents: false,
+      inPast: true,
       type: CheckSalary,
       nullable: true,
       description:
@@ -96,6 +97,7 @@ export const EmployeeCheck = builder.prismaObject('EmployeeCheck', {
       resolve: (check) => computedOf(check)?.netPay,
     }),
     taxes: t.field({
+      inPast: true,
       type: [CheckTax],
       policy: { list: shortList },
       nullable: true,
@@ -148,12 +150,14 @@ export const EmployeeCheck = builder.prismaObject('EmployeeCheck', {
     }),
     employeeFirstName: t.string({
       inEvents: false,
+      inPast: true,
       description: "The employee's first name.",
       select: { employee: { select: { firstName: true } } },
       resolve: ({ employee }) => employee.firstName,
     }),
     employeeMiddleInitial: t.string({
       inEvents: false,
+      inPast: true,
       nullable: true,
       description: "The employee's middle initial.",
       select: { employee: { select: { middleInitial: true } } },
@@ -161,6 +165,7 @@ export const EmployeeCheck = builder.prismaObject('EmployeeCheck', {
     }),
     employeeLastName: t.string({
       inEvents: false,
+      inPast: true,
       description: "The employee's last name.",
       select: { employee: { select: { lastName: true } } },
       resolve: ({ employee }) => employee.lastName,
@@ -168,6 +173,7 @@ export const EmployeeCheck = builder.prismaObject('EmployeeCheck', {
     employee: t.relation('employee', { description: 'Who is paid.' }),
     company: t.relation('company', { description: 'Who pays.' }),
     shifts: t.relation('shifts', {
+      inPast: true,
       policy: { list: shortList },
       description: 'All shifts of the check, oldest first.',
       query: { orderBy: { id: 'asc' } },

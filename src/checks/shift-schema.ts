@@ -115,12 +115,14 @@ export const Shift = builder.prismaObject('Shift', {
       employeeId: t.exposeID('employeeId', { description: 'Who worked.' }),
       employeeFirstName: t.string({
         inEvents: false,
+        inPast: true,
         description: "The employee's first name.",
         select: { employee: { select: { firstName: true } } },
         resolve: ({ employee }) => employee.firstName,
       }),
       employeeLastName: t.string({
         inEvents: false,
+        inPast: true,
         description: "The employee's last name.",
         select: { employee: { select: { lastName: true } } },
         resolve: ({ employee }) => employee.lastName,

@@ -9,6 +9,7 @@ builder.prismaObjectFields(EmployeeCheck, (t) => ({
     nullable: true,
     policy: { list: shortList },
     inEvents: false,
+    inPast: true,
     description: 'Paid time off on the paystub, by policy; null before the cut-off, and without a policy.',
     select: { timeOff: { orderBy: { policyId: 'asc' } } },
     resolve: ({ timeOff }) => (timeOff.length ? timeOff : null),

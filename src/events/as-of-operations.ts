@@ -8,6 +8,7 @@ import type { Operation } from '../graphql/operation-context.ts';
 import { Past, readPast } from '../graphql/past.ts';
 import type { Scope } from '../graphql/scopes.ts';
 import { requireOwnPartner } from '../partners/require-own-partner.ts';
+import { besideEvents } from './beside-events.ts';
 import pastMembers from './past-members.json' with { type: 'json' };
 import { stateAsOf } from './state-as-of.ts';
 
@@ -80,11 +81,19 @@ function addFields(name: Name): void {
         id: t.arg.id({ required: true, description: 'The object.' }),
         instant: t.arg(instant),
       },
-      resolve: (_root, args, operation) => objectAsOf(name, operation, args, args.instant, 'instant'),
+      resolve: async (_root, args, operation) => {
+        const data = await objectAsOf(name, operation, args, args.instant, 'instant');
+        return { ...data, ...(await besideEvents[name]?.(operation, data, args.instant)) };
+      },
     }),
   );
   readPast(name, async (operation, args, at) => {
-    return new Past(await objectAsOf(name, operation, args, at, 'asOf'), pastMembers[name]);
+    const data = await objectAsOf(name, operation, args, at, 'asOf');
+    return new Past(
+      data,
+      pastMembers[name],
+      async () => (await besideEvents[name]?.(operation, data, at)) ?? {},
+    );
   });
 }
 

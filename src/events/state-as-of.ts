@@ -19,14 +19,14 @@ export async function stateAsOf(
   operation: Operation,
   subject: Subject,
   { at: instant, argument }: Instant,
-): Promise<unknown> {
+): Promise<Readonly<Record<string, unknown>>> {
   const { caller, realNow } = operation;
   const refusal = (problem: string) => new Fault('MALFORMED', { path: [argument], problem });
   if (caller.kind === 'link') throw new Fault('FORBIDDEN'); // events are not limited to what its screen shows
   if (instant.getTime() > realNow)
     throw refusal(`is in the future: it is now ${new Date(realNow).toISOString()}`);
   const { last, next } = await eventsAround(operation, subject, instant);
-  if (last && last.type !== 'deleted') return last.data;
+  if (last && last.type !== 'deleted') return last.data as Readonly<Record<string, unknown>>; // a payload is an object
   const { unknown, isKnown } = subject;
   const at = instant.toISOString();
   if (last)

@@ -20,6 +20,8 @@ declare global {
        * for a value that the row of the object does not have.
        */
       inEvents?: string | false;
+      /** Whether its past is read beside the events of the object: src/events/beside-events.ts. */
+      inPast?: true;
     }
   }
 }
@@ -31,3 +33,7 @@ export function declaredPathOf({ extensions }: Extended): readonly string[] | fa
   const { inEvents } = extensions['pothosOptions'] as { inEvents?: string | false }; // Pothos keeps them there
   return typeof inEvents === 'string' ? inEvents.split('.') : inEvents;
 }
+
+/** Whether its past is read beside the events of the object. */
+export const isBesideEvents = ({ extensions }: Extended): boolean =>
+  (extensions['pothosOptions'] as { inPast?: true }).inPast === true; // Pothos keeps them there

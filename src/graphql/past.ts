@@ -30,6 +30,8 @@ type Member = {
   readonly name: string;
   /** Events leave it out while it has no value. */
   readonly isOmittedWhenAbsent?: boolean;
+  /** It is read beside the events of the object. */
+  readonly isBeside?: boolean;
   /** Those of an object. */
   readonly members?: Members;
 };
@@ -40,10 +42,14 @@ type Arguments = { readonly [name: string]: unknown };
 export class Past {
   readonly #data: Data;
   readonly #members: Members;
+  readonly #readBeside: () => Promise<Data>;
+  #beside: Promise<Data> | undefined;
 
-  constructor(data: unknown, members: Members) {
+  /** `readBeside` reads the members that the events of the object do not have. */
+  constructor(data: unknown, members: Members, readBeside = async (): Promise<Data> => ({})) {
     this.#data = data as Data; // an object of an event's payload
     this.#members = members;
+    this.#readBeside = readBeside;
   }
 
   /** What the field answered then. */
@@ -52,15 +58,17 @@ export class Past {
     const missing = () => new Fault('MALFORMED', { path: ['asOf'], problem });
     const found = Object.hasOwn(this.#members, fieldName) ? this.#members[fieldName] : undefined;
     if (found === undefined) throw missing();
-    const {
-      name,
-      isOmittedWhenAbsent,
-      members = {},
-    }: Member = typeof found === 'string' ? { name: found } : found;
+    const member: Member = typeof found === 'string' ? { name: found } : found;
+    const { name, isOmittedWhenAbsent, isBeside, members = {} } = member;
+    const answer = (kept: unknown): unknown => {
+      const value = kept === undefined && isOmittedWhenAbsent ? null : kept;
+      if (value === undefined || (value === null && isNonNullType(returnType))) throw missing();
+      return answerOf(value, returnType, members);
+    };
     const kept = this.#data[name];
-    const value = kept === undefined && isOmittedWhenAbsent ? null : kept;
-    if (value === undefined || (value === null && isNonNullType(returnType))) throw missing();
-    return answerOf(value, returnType, members);
+    if (kept !== undefined || !isBeside) return answer(kept);
+    this.#beside ??= this.#readBeside();
+    return this.#beside.then((beside) => answer(beside[name]));
   }
 }
 

@@ -38,7 +38,7 @@ export const CheckWithholding = builder.objectRef<Withheld>('CheckWithholding').
 });
 
 /** Every garnishment, also one that takes nothing, after every deduction with an amount. */
-function withheldFrom({ paycheck: { deductions, garnishments } }: StoredCheck): Withheld[] {
+export function withheldFrom({ paycheck: { deductions, garnishments } }: StoredCheck): Withheld[] {
   const deducted = deductions.map((one): Withheld => {
     const { type, publishedAs = type, name = null, amountCents: amount, employerCents: employerAmount } = one;
     const reason = one.reasons.join('; ') || null;
@@ -53,6 +53,7 @@ function withheldFrom({ paycheck: { deductions, garnishments } }: StoredCheck): 
 
 builder.prismaObjectFields(EmployeeCheck, (t) => ({
   withheld: t.field({
+    inPast: true,
     type: [CheckWithholding],
     policy: { list: shortList },
     nullable: true,

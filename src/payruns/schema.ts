@@ -63,6 +63,7 @@ export const EmployerCheck = builder.prismaObject('EmployerCheck', {
       query: (args) => waiting(listQuery(args)),
     }),
     reportingPeriods: t.field({
+      inPast: true,
       type: [ReportingPeriod],
       policy: { list: shortList },
       description: 'The pay periods of its checks, earliest first.',
@@ -74,6 +75,7 @@ export const EmployerCheck = builder.prismaObject('EmployerCheck', {
     }),
     totals: t.field({
       inEvents: false,
+      inPast: true,
       type: CheckTotals,
       description: 'The sums over its employee checks, without those that were voided or failed.',
       select: { sums: { select: { totals: true } } },
@@ -82,6 +84,7 @@ export const EmployerCheck = builder.prismaObject('EmployerCheck', {
     }),
     contractorTotal: t.field({
       inEvents: false,
+      inPast: true,
       type: 'Money',
       description: 'The sum of its payments to contractors, without those that were voided or failed.',
       select: { sums: { select: { contractorCents: true } } },
@@ -97,6 +100,7 @@ export const EmployerCheck = builder.prismaObject('EmployerCheck', {
     }),
     checkCount: t.int({
       inEvents: false,
+      inPast: true,
       description: 'How many employee checks it has.',
       select: { sums: { select: { checks: true } } },
       resolve: ({ sums }) => sums.reduce((sum, { checks }) => sum + checks, 0),

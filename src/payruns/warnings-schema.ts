@@ -36,6 +36,7 @@ async function readWarnings(operation: Operation, ids: readonly string[]): Promi
 
 builder.prismaObjectFields(EmployeeCheck, (t) => ({
   warnings: t.field({
+    inPast: true,
     type: [CheckWarning],
     policy: { list: shortList },
     description:

@@ -169,3 +169,21 @@ test('a link reads no history, not even of the object that it shows', async () =
   );
   await expect(read).rejects.toMatchObject({ kind: 'FORBIDDEN' });
 });
+
+test('the shifts and names of a check are left out where the history of one of them begins later', async () => {
+  const { companyID, employeeCheckID, employeeID } = world;
+  const shifts = [{ time: '2026-01-12', hourly: { hours: 8 } }];
+  const { body } = await change('POST', '/shifts', { companyID, employeeCheckID, shifts });
+  const { shiftID } = body.data.shifts.at(-1);
+  const past = async () => {
+    const query = new URLSearchParams({ companyID, employeeCheckID, as_of: now() });
+    return (await send(`/employeeCheck?${query}`)).body.data;
+  };
+  expect((await past()).shifts.at(-1)).toMatchObject({ shiftID, last_name: body.data.last_name });
+  const events = 'delete from events where partner_id = $1 and kind = $2 and object_id = $3';
+  await sql(events, [world.partnerID, 'shift', shiftID]);
+  const withNames = await past();
+  expect([withNames.last_name, withNames.shifts]).toEqual([body.data.last_name, undefined]);
+  await sql(events, [world.partnerID, 'employee', employeeID]);
+  expect((await past()).last_name).toBeUndefined();
+});

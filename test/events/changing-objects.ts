@@ -106,11 +106,17 @@ async function addPayment({ change, read, ids, objects }: Changing, chance: Chan
 }
 
 /** Payruns are computed and paid, and some are new. */
-async function letDaysPass({ change, read, ids: { companyID }, objects }: Changing): Promise<void> {
+export async function letDaysPass({ change, read, ids: { companyID }, objects }: Changing): Promise<void> {
   await change('POST', '/test/clock/advance', { by: 3 * 86_400 });
   const { data } = await read(`/employerCheck?companyID=${companyID}`);
   for (const { employerCheckID, status } of data)
     if (status !== 'processed') meet(objects, payrun(companyID, employerCheckID), 'employer_check');
+}
+
+/** The checks are approved, so that their paydays compute them. */
+export async function approveChecks({ change, ids }: Changing): Promise<void> {
+  for (const employeeCheckID of [ids.employeeCheckID, ids.otherCheckID])
+    await change('PATCH', '/employeeCheck', { employeeCheckID, approved: true });
 }
 
 /** One of the known objects of a kind, by its id; an empty id where `skipped` leaves none. */
@@ -148,6 +154,12 @@ export const changes: readonly [Change, ...Change[]] = [
     }),
   ({ change, ids: { employeeID } }, chance) =>
     change('PATCH', '/employees', { employeeID, title: chance.pick(['Baker', 'Miller', null]) }),
+  ({ change, ids: { employeeID } }, chance) =>
+    change('PATCH', '/employees', {
+      employeeID,
+      last_name: chance.pick(['Diaz', 'Okafor']),
+      middle_initial: chance.pick(['A', null]),
+    }),
   ({ change, ids: { contractorID } }, chance) =>
     change('PATCH', '/contractors', { contractorID, phone_number: `415555${1000 + chance.below(9000)}` }),
   ({ change, ids: { bankAccountID } }, chance) =>

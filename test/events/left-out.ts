@@ -21,6 +21,18 @@ const ofCheck = [
   'warnings',
   'withheld',
 ];
+
+/** Members that events leave out, and a past answer has beside them. By kind. */
+export const besideEvents: { readonly [kind: string]: readonly string[] } = {
+  employee_check: [
+    ...['first_name', 'last_name', 'middle_initial', 'shifts'],
+    ...['taxes', 'time_off', 'warnings', 'withheld'],
+  ],
+  shift: ['first_name', 'last_name'],
+  employer_check: ['contractor_total', 'employee_check_count', 'reporting_periods', 'totals'],
+  deduction: ['employeeID'],
+};
+
 /** By kind of event. */
 export const leftOut: { readonly [kind: string]: readonly string[] } = {
   company: ofCompany,

@@ -15,6 +15,7 @@ export const Deduction = builder.prismaObject('Deduction', {
     employeeId: t.id({
       description: words.employeeId,
       inEvents: false, // the row names the check alone
+      inPast: true,
       select: { check: { select: { employeeId: true } } },
       resolve: ({ check }) => check.employeeId,
     }),

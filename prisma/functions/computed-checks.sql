@@ -1,0 +1,10 @@
+-- What was computed of a check never changes: the past of a check is read from it. Not by a grant of columns, as
+-- the service writes them once, at the cut-off.
+create or replace function refuse_change_of_computed() returns trigger language plpgsql as $$
+begin
+  raise exception 'what was computed of check % does not change', old.id;
+end $$;
+create or replace trigger keep_computed before update of computed, stored, warnings on employee_checks
+  for each row when (current_user = 'payroll_app' and old.computed is not null and
+    (new.computed, new.stored, new.warnings) is distinct from (old.computed, old.stored, old.warnings))
+  execute function refuse_change_of_computed();
