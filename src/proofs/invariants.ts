@@ -1,6 +1,6 @@
 import type { Paycheck } from '../payroll/paycheck.ts';
 import type { Worksheet } from '../payroll/worksheet.ts';
-import { hasFiguresFor } from '../second-computation/compute-again.ts';
+import { figuresOf } from '../second-computation/figures-of.ts';
 import { type CheckInvariant, checkInvariants, type Difference } from './differences.ts';
 import { limitsOf } from './limits.ts';
 import { paidBelowFloor } from './paid-below-floor.ts';
@@ -17,16 +17,15 @@ const rules: Readonly<Record<CheckInvariant, Breaches>> = {
     amountsOf(paycheck)
       .filter(([, cents]) => cents < 0)
       .map(([line, storedCents]) => ({ line, storedCents, expectedCents: 0 })),
-  limits: (worksheet, paycheck) =>
-    hasFiguresFor(worksheet)
-      ? limitsOf(worksheet, paycheck)
-          .filter(({ nowCents, sumCents, mostCents }) => nowCents !== 0 && sumCents > mostCents)
-          .map(({ line, sumCents, mostCents }) => ({
-            line,
-            storedCents: sumCents,
-            expectedCents: mostCents,
-          }))
-      : undefined,
+  limits: (worksheet, paycheck) => {
+    const figures = figuresOf(worksheet);
+    return (
+      figures &&
+      limitsOf(worksheet, paycheck, figures)
+        .filter(({ nowCents, sumCents, mostCents }) => nowCents !== 0 && sumCents > mostCents)
+        .map(({ line, sumCents, mostCents }) => ({ line, storedCents: sumCents, expectedCents: mostCents }))
+    );
+  },
   wage_floor: paidBelowFloor,
   coverage: (_, paycheck) => coveredWrongly(paycheck),
 };

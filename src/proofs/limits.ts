@@ -1,6 +1,6 @@
 import type { Paycheck } from '../payroll/paycheck.ts';
 import type { Worksheet } from '../payroll/worksheet.ts';
-import { deferrals, healthSavings, socialSecurity } from '../second-computation/figures-2026.ts';
+import type { Figures } from '../second-computation/figures-of.ts';
 
 type Sums = Readonly<Record<string, number>> | undefined;
 const before = (sums: Sums, keys: readonly string[]): number =>
@@ -19,36 +19,39 @@ export type Limited = {
   readonly mostCents: number;
 };
 
-export const limitsOf = (worksheet: Worksheet, paycheck: Paycheck): Limited[] =>
-  [deferralLimit, publicPlanLimit, healthSavingsLimit, wageBase].map((one) => one(worksheet, paycheck));
+export const limitsOf = (worksheet: Worksheet, paycheck: Paycheck, figures: Figures): Limited[] =>
+  [deferralLimit, publicPlanLimit, healthSavingsLimit, wageBase].map((one) =>
+    one(worksheet, paycheck, figures),
+  );
 
 const electiveTypes = ['401k', 'roth_401k', '403b', 'roth_403b'];
 
 /** 26 USC 402(g), 414(v). */
-function deferralLimit(worksheet: Worksheet, paycheck: Paycheck): Limited {
+function deferralLimit(worksheet: Worksheet, paycheck: Paycheck, figures: Figures): Limited {
   const nowCents = takenNow(paycheck, electiveTypes);
   const sumCents = before(worksheet.yearToDate?.deductionsCents, electiveTypes) + nowCents;
-  return { line: 'deductions.deferrals', nowCents, sumCents, mostCents: mostDeferred(worksheet) };
+  return { line: 'deductions.deferrals', nowCents, sumCents, mostCents: mostDeferred(worksheet, figures) };
 }
 
 /** 26 USC 457(b)(2), 457(e)(15), 414(v): what the employer gives counts as well. */
-function publicPlanLimit(worksheet: Worksheet, paycheck: Paycheck): Limited {
+function publicPlanLimit(worksheet: Worksheet, paycheck: Paycheck, figures: Figures): Limited {
   const { deductionsCents, employerContributionsCents } = worksheet.yearToDate ?? {};
   const earlier = before(deductionsCents, ['457b']) + before(employerContributionsCents, ['457b']);
   const nowCents = takenNow(paycheck, ['457b']) + contributedNow(paycheck, '457b');
   const sumCents = earlier + nowCents;
-  return { line: 'deductions.457b', nowCents, sumCents, mostCents: mostDeferred(worksheet) };
+  return { line: 'deductions.457b', nowCents, sumCents, mostCents: mostDeferred(worksheet, figures) };
 }
 
-function mostDeferred(worksheet: Worksheet): number {
+function mostDeferred(worksheet: Worksheet, { deferrals }: Figures): number {
   const age = ageAtYearEnd(worksheet);
   const catchUp = age >= 60 && age <= 63 ? deferrals.from60to63 : age >= 50 ? deferrals.from50 : 0;
   return 100 * (deferrals.limit + catchUp);
 }
 
 /** 26 USC 223(b): what the employer gives counts as well. */
-function healthSavingsLimit(worksheet: Worksheet, paycheck: Paycheck): Limited {
+function healthSavingsLimit(worksheet: Worksheet, paycheck: Paycheck, figures: Figures): Limited {
   const { deductions = [], yearToDate } = worksheet;
+  const { healthSavings } = figures;
   const nowCents = takenNow(paycheck, ['hsa']);
   const isFamily = deductions.some(({ type, coverage }) => type === 'hsa' && coverage === 'family');
   const limit = isFamily ? healthSavings.family : healthSavings.individual;
@@ -60,7 +63,7 @@ function healthSavingsLimit(worksheet: Worksheet, paycheck: Paycheck): Limited {
 }
 
 /** 26 USC 3121(a)(1): wages of the year that Social Security taxes. */
-function wageBase({ yearToDate }: Worksheet, { taxes }: Paycheck): Limited {
+function wageBase({ yearToDate }: Worksheet, { taxes }: Paycheck, { socialSecurity }: Figures): Limited {
   const code = 'us_social_security';
   const nowCents = taxes.find((one) => one.code === code)?.taxableWagesCents ?? 0;
   const sumCents = before(yearToDate?.taxableWagesCents, [code]) + nowCents;

@@ -3,13 +3,10 @@ import type { Worksheet } from '../payroll/worksheet.ts';
 import { type Answer, none, taxLine } from './answer.ts';
 import { federalIncomeTax } from './federal-income-tax.ts';
 import { payrollTaxes } from './fica.ts';
+import { figuresOf } from './figures-of.ts';
 import { stateIncomeTax } from './flat-states.ts';
 import { garnishmentCeilings } from './garnishment-ceilings.ts';
 import { wagesOf } from './wages.ts';
-
-/** Whether the figures typed here are those of a check: the year's own, not provisional ones. */
-export const hasFiguresFor = ({ checkDate, figuresOf }: Worksheet): boolean =>
-  figuresOf === undefined && checkDate.startsWith('2026');
 
 /**
  * Computes the taxes and ceilings of a check a second time, from the publications alone: it shares no code
@@ -22,18 +19,19 @@ export function computeAgain(worksheet: Worksheet, paycheck: Paycheck): Answer[]
   const others = paycheck.taxes.map(({ code }) => taxLine(code)).filter((line) => !answered.has(line));
   return [
     ...answers,
-    ...[...new Set(others)].map((line) => none(line, hasFiguresFor(worksheet) ? 'kind' : 'year')),
+    ...[...new Set(others)].map((line) => none(line, figuresOf(worksheet) ? 'kind' : 'year')),
   ];
 }
 
 function answersFor(worksheet: Worksheet, paycheck: Paycheck): Answer[] {
-  if (!hasFiguresFor(worksheet)) {
+  const figures = figuresOf(worksheet);
+  if (!figures) {
     return paycheck.garnishments.map(({ id }) => none(`garnishments.${id}.withheldCents`, 'year'));
   }
   const wages = wagesOf(paycheck);
   return [
-    ...payrollTaxes(worksheet, wages),
-    federalIncomeTax(worksheet, wages),
+    ...payrollTaxes(worksheet, wages, figures),
+    federalIncomeTax(worksheet, wages, figures),
     ...stateIncomeTax(worksheet, wages),
     ...garnishmentCeilings(worksheet, paycheck, wages),
   ];

@@ -1,7 +1,7 @@
 import type { PayFrequency, Worksheet } from '../payroll/worksheet.ts';
 import { type Answer, equal, none, taxLine } from './answer.ts';
 import { atLeastZero, big, centsIn, halfUp } from './exact.ts';
-import { line1g, line1k, standard, step2, supplemental } from './figures-2026.ts';
+import type { Figures } from './figures-of.ts';
 import type { Wages } from './wages.ts';
 
 /** Worksheet 1A, line 1b; 53 paydays count as 52. */
@@ -17,7 +17,12 @@ export const payPeriods: Readonly<Record<PayFrequency, bigint>> = {
 };
 
 /** Federal income tax of a check: Worksheet 1A of IRS Pub. 15-T, and 26 CFR 31.3402(g)-1 on bonuses. */
-export function federalIncomeTax(worksheet: Worksheet, { income, supplemental: bonuses }: Wages): Answer {
+export function federalIncomeTax(
+  worksheet: Worksheet,
+  { income, supplemental: bonuses }: Wages,
+  figures: Figures,
+): Answer {
+  const { supplemental } = figures;
   const line = taxLine('us_income');
   const { federal, yearToDate: sums } = worksheet;
   if (federal.statedWithholdingCents !== undefined) return none(line, 'stated');
@@ -31,12 +36,12 @@ export function federalIncomeTax(worksheet: Worksheet, { income, supplemental: b
   if (federal.exempt) return equal(line, highest);
 
   const regular = income - bonuses;
-  const onRegular = worksheet1a(worksheet, regular);
+  const onRegular = worksheet1a(worksheet, regular, figures);
   const ordinary = bonuses - high;
   const hasBonus = ordinary > 0n;
   // (a)(7): the flat rate needs income tax withheld from regular wages, this year or the last.
   const isFlat = federal.supplementalMethod !== 'aggregate' && (onRegular > 0 || wasWithheld(worksheet));
-  if (hasBonus && !isFlat) return equal(line, worksheet1a(worksheet, regular + ordinary) + highest);
+  if (hasBonus && !isFlat) return equal(line, worksheet1a(worksheet, regular + ordinary, figures) + highest);
   return equal(line, onRegular + halfUp(ordinary * BigInt(supplemental.rate), 10_000n) + highest);
 }
 
@@ -47,7 +52,8 @@ function wasWithheld({ yearToDate: sums }: Worksheet): boolean {
 }
 
 /** Rounds once, half up to the cent, at line 4b. No wages: nothing is withheld, nor the extra of line 4a. */
-function worksheet1a({ federal, payFrequency }: Worksheet, wages: bigint): number {
+function worksheet1a({ federal, payFrequency }: Worksheet, wages: bigint, figures: Figures): number {
+  const { line1g, line1k, standard, step2 } = figures;
   if (wages <= 0n) return 0;
   const isOld = federal.form === '2019';
   const periods = payPeriods[payFrequency];

@@ -2,11 +2,15 @@ import type { Worksheet } from '../payroll/worksheet.ts';
 import { type Answer, equal, taxLine } from './answer.ts';
 import { atLeastZero, big, centsIn, halfUp, lesser } from './exact.ts';
 import { dueFrom } from './exempt-workers.ts';
-import { medicare, socialSecurity, unemployment } from './figures-2026.ts';
+import type { Figures } from './figures-of.ts';
 import type { Wages } from './wages.ts';
 
 /** Social Security, Medicare and federal unemployment tax of both sides: IRS Pub. 15, sections 9 and 14. */
-export function payrollTaxes(worksheet: Worksheet, { lessCafeteria: wages }: Wages): Answer[] {
+export function payrollTaxes(
+  worksheet: Worksheet,
+  { lessCafeteria: wages }: Wages,
+  { medicare, socialSecurity, unemployment }: Figures,
+): Answer[] {
   const { yearToDate, company } = worksheet;
   const { fica: isDue, futa: isFutaDue } = dueFrom(worksheet);
   const before = (code: string) => big(yearToDate?.taxableWagesCents?.[code]);

@@ -5,7 +5,7 @@
 
 /** Adjusted annual wage of at least, tax at that wage, rate on the excess. */
 type Row = readonly [from: number, tax: number, rate: number];
-type Schedules = Readonly<Record<'single' | 'married' | 'hoh', readonly Row[]>>;
+export type Schedules = Readonly<Record<'single' | 'married' | 'hoh', readonly Row[]>>;
 
 /**
  * IRS Pub. 15-T (2026), Percentage Method Tables for Automated Payroll Systems. Their thresholds follow from

@@ -2,21 +2,14 @@ import type { StateFacts, Worksheet } from '../payroll/worksheet.ts';
 import { type Answer, equal, none, taxLine } from './answer.ts';
 import { atLeastZero, centsIn, halfUp } from './exact.ts';
 import { payPeriods } from './federal-income-tax.ts';
+import { moreMethods } from './more-flat-states.ts';
+import type { StateCase } from './state-case.ts';
 import type { Wages } from './wages.ts';
 
 const withoutIncomeTax = ['AK', 'FL', 'NH', 'NV', 'SD', 'TN', 'TX', 'WA', 'WY'];
 
-type Status = NonNullable<StateFacts['filingStatus']>;
-type Case = {
-  readonly wages: Wages;
-  readonly facts: StateFacts;
-  readonly status: Status;
-  readonly periods: bigint;
-  readonly isDaily: boolean;
-};
-
 /** The tax of a period before extra withholding, half up to the cent. */
-const methods: Readonly<Record<string, (one: Case) => number>> = {
+const methods: Readonly<Record<string, (one: StateCase) => number>> = {
   /** Form A-4 (2026): the elected percentage of gross taxable wages; 2.0 % without an election. */
   AZ: ({ wages, facts }) => halfUp(wages.income * BigInt(percentOf(facts.electedRate ?? '0.02')), 1_000_000n),
 
@@ -35,8 +28,8 @@ const methods: Readonly<Record<string, (one: Case) => number>> = {
     ),
 
   /** Departmental Notice 1 (2026): 2.95 %; each kind of exemption is rounded for the period; 365 days. */
-  IN: ({ wages, facts, periods, isDaily }) => {
-    const parts = isDaily ? 365n : periods;
+  IN: ({ wages, facts, periods, frequency }) => {
+    const parts = frequency === 'daily' ? 365n : periods;
     const each = (count: number | undefined, dollars: number) =>
       BigInt(halfUp(BigInt(count ?? 0) * centsIn(dollars), parts));
     const exempt =
@@ -72,17 +65,20 @@ const methods: Readonly<Record<string, (one: Case) => number>> = {
 
 /** State income tax of a check of one state: those with a rate on wages, and those without a tax. */
 export function stateIncomeTax(worksheet: Worksheet, wages: Wages): Answer[] {
-  const { state: facts, federal, payFrequency } = worksheet;
+  const { state: facts, federal, payFrequency, checkDate, periodStart } = worksheet;
   if (!facts) return [];
   const line = taxLine(`${facts.code.toLowerCase()}_income`);
+  if (!checkDate.startsWith('2026')) return [none(line, 'year')];
   if (!isOfOneState(worksheet, facts)) return [none(line, 'several_states')];
   if (withoutIncomeTax.includes(facts.code)) return [equal(line, 0)];
-  const method = methods[facts.code];
+  const method = methods[facts.code] ?? moreMethods[facts.code];
   if (!method) return [none(line, 'state')];
   if (facts.nonresident || (facts.exempt && facts.extraCents)) return [none(line, 'state_form')];
   const status = facts.filingStatus ?? federal.filingStatus;
   const periods = payPeriods[payFrequency];
-  const tax = facts.exempt ? 0 : method({ wages, facts, status, periods, isDaily: payFrequency === 'daily' });
+  const dates = { checkDate, periodStart: periodStart ?? checkDate };
+  const tax = facts.exempt ? 0 : method({ wages, facts, status, periods, frequency: payFrequency, ...dates });
+  if (typeof tax === 'string') return [none(line, tax)];
   const taxed = facts.code === 'PA' ? wages.lessCafeteria : wages.income;
   return [equal(line, tax + (taxed > 0n ? (facts.extraCents ?? 0) : 0))];
 }

@@ -8,7 +8,7 @@ import { plain } from '../payroll/plain-worksheet.ts';
 import { anyWorksheet } from '../payroll/random-worksheet.ts';
 import { runs } from '../support/sample.ts';
 import { grossToNet } from '../support/shipped.ts';
-import { flatStateWorksheet } from './flat-state-worksheet.ts';
+import { flatStateWorksheet, worksheetOf2025 } from './flat-state-worksheet.ts';
 
 const RUNS = runs(10_000);
 
@@ -38,6 +38,7 @@ describe(`over ${RUNS.numRuns} random checks`, () => {
   test.each([
     ['of any state and form', anyWorksheet],
     ['whose taxes all have a second computation', flatStateWorksheet],
+    ['of 2025', worksheetOf2025],
   ])('%s, both computations agree to the cent', (_, worksheets) =>
     fc.assert(
       fc.property(worksheets, (worksheet) => {

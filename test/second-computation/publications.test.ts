@@ -4,7 +4,8 @@ import { centsOf } from '../../src/payroll/money.ts';
 import { FILING_STATUSES } from '../../src/payroll/tax-forms.ts';
 import { PAY_FREQUENCIES, type Worksheet } from '../../src/payroll/worksheet.ts';
 import { computeAgain } from '../../src/second-computation/compute-again.ts';
-import { standard, step2 } from '../../src/second-computation/figures-2026.ts';
+import * as figures2025 from '../../src/second-computation/figures-2025.ts';
+import * as figures2026 from '../../src/second-computation/figures-2026.ts';
 import { plain } from '../payroll/plain-worksheet.ts';
 import file from '../payroll/taxes/federal-vectors-2026.json' with { type: 'json' };
 import { grossToNet } from '../support/shipped.ts';
@@ -38,18 +39,39 @@ test.each(vectors)(
   },
 );
 
-/** Rev. Proc. 2025-32: the standard deduction, and where each rate of the income tax begins. */
-const income = {
+/** The standard deduction, and where each rate of the income tax begins. */
+const income2025 = {
+  single: [15_000, [11_925, 48_475, 103_350, 197_300, 250_525, 626_350], 8_600],
+  married: [30_000, [23_850, 96_950, 206_700, 394_600, 501_050, 751_600], 12_900],
+  hoh: [22_500, [17_000, 64_850, 103_350, 197_300, 250_500, 626_350], 8_600],
+} as const;
+const income2026 = {
   single: [16_100, [12_400, 50_400, 105_700, 201_775, 256_225, 640_600], 8_600],
   married: [32_200, [24_800, 100_800, 211_400, 403_550, 512_450, 768_700], 12_900],
   hoh: [24_150, [17_700, 67_450, 105_700, 201_750, 256_200, 640_600], 8_600],
 } as const;
 
-test.each(FILING_STATUSES)('the tables typed for %s begin where Rev. Proc. 2025-32 says', (status) => {
-  const [deduction, rates, line1g] = income[status];
-  const starts = [deduction, ...rates.map((from) => deduction + from)];
-  expect(standard[status].slice(1).map(([from]) => from + line1g)).toEqual(starts);
-  expect(step2[status].slice(1).map(([from]) => from)).toEqual(starts.map((from) => Math.round(from / 2)));
+describe.each([
+  ['2024-40', income2025, figures2025],
+  ['2025-32', income2026, figures2026],
+] as const)('the tables typed from Rev. Proc. %s', (_, income, { standard, step2 }) => {
+  const percents = [10, 12, 22, 24, 32, 35, 37];
+
+  test.each(FILING_STATUSES)('begin for %s where it says, with the tax up to there', (status) => {
+    const [deduction, rates, line1g] = income[status];
+    const starts = [deduction, ...rates.map((from) => deduction + from)];
+    expect(standard[status].slice(1).map(([from]) => from + line1g)).toEqual(starts);
+    expect(step2[status].slice(1).map(([from]) => from)).toEqual(starts.map((from) => Math.round(from / 2)));
+    const widths = [rates[0], ...rates.slice(1).map((from, i) => from - (rates[i] ?? 0))];
+    const taxes = [0];
+    for (const [i, width] of widths.entries())
+      taxes.push((taxes[i] ?? 0) + (width * (percents[i] ?? 0)) / 100);
+    expect(standard[status].slice(1).map(([, tax]) => tax)).toEqual(taxes);
+    expect(step2[status].slice(1).map(([, tax]) => tax)).toEqual(
+      taxes.map((tax) => Math.round(tax * 50 + 1e-6) / 100),
+    );
+    expect(standard[status].slice(1).map(([, , rate]) => rate / 100)).toEqual(percents);
+  });
 });
 
 describe('payroll taxes of 2,000.00, of workers whom federal law exempts', () => {
@@ -101,7 +123,7 @@ describe('payroll taxes of 2,000.00, of workers whom federal law exempts', () =>
 
 describe('there is no second computation, and it says why', () => {
   test.each([
-    ['a year without figures', { checkDate: '2025-12-31' }, 'us_income', 'year'],
+    ['a state in 2025', { checkDate: '2025-12-31', state: { code: 'PA' } }, 'pa_income', 'year'],
     ['provisional figures', { checkDate: '2027-01-08', figuresOf: 2026 }, 'us_social_security', 'year'],
     [
       'a nonresident alien',
