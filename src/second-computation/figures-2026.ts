@@ -82,6 +82,9 @@ export const step2: Schedules = {
 export const line1g = { married: 12_900, single: 8_600, hoh: 8_600 } as const;
 export const line1k = 4_300;
 
+/** Rev. Proc. 2025-32, section 4.14. */
+export const standardDeduction = { single: 16_100, married: 32_200, hoh: 24_150, mfs: 16_100 } as const;
+
 /** 26 CFR 31.3402(g)-1; P.L. 119-21. */
 export const supplemental = { rate: 2200, above: 1_000_000, rateAbove: 3700 } as const;
 

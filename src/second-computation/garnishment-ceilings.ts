@@ -1,8 +1,9 @@
 import type { Paycheck } from '../payroll/paycheck.ts';
 import type { PayFrequency, Worksheet } from '../payroll/worksheet.ts';
 import { type Answer, atMost, none } from './answer.ts';
-import { atLeastZero, big, centsIn, down, lesser } from './exact.ts';
-import { minimumWage } from './figures-2026.ts';
+import { atLeastZero, big, centsIn, down, halfUp, lesser } from './exact.ts';
+import { payPeriods } from './federal-income-tax.ts';
+import { minimumWage, standardDeduction } from './figures-2026.ts';
 import type { Wages } from './wages.ts';
 
 /** 29 CFR 870.10(c): weeks of a pay period, in sixths. */
@@ -16,7 +17,8 @@ const sixthsOfWeeks: Partial<Record<PayFrequency, bigint>> = {
 /**
  * The ceilings of 15 USC 1673. Orders of creditors get no more than what orders before them leave of a
  * quarter of disposable earnings, or of what exceeds thirty minimum wages a week; support of children and
- * spouses no more than 50 to 65 percent. Fractions of a cent are the worker's.
+ * spouses no more than 50 to 65 percent. Federal student loans get 15 percent (34 CFR 34.19, 34.20; the health
+ * premiums that lower it are not taken off here). Fractions of a cent are the worker's.
  */
 export function garnishmentCeilings(worksheet: Worksheet, paycheck: Paycheck, wages: Wages): Answer[] {
   const disposable = atLeastZero(
@@ -25,38 +27,63 @@ export function garnishmentCeilings(worksheet: Worksheet, paycheck: Paycheck, wa
       wages.paid,
     ),
   );
-  const taken = { all: 0n, support: 0n };
+  const taken = { all: 0n, support: 0n, loans: 0n };
   return paycheck.garnishments.map(({ id, type, withheldCents }) => {
     const line = `garnishments.${id}.withheldCents`;
-    const answer = ceilingOf(worksheet, { line, type, disposable, before: { ...taken } });
+    const answer = ceilingOf(worksheet, { id, line, type, disposable, before: { ...taken } });
     taken.all += big(withheldCents);
     if (type === 'child_support') taken.support += big(withheldCents);
+    if (type === 'student_loan') taken.loans += big(withheldCents);
     return answer;
   });
 }
 
 type Order = {
+  readonly id: string;
   readonly line: string;
   readonly type: string;
   readonly disposable: bigint;
   /** What orders before it took of the same check. A levy does not use up the ceiling of support. */
-  readonly before: { readonly all: bigint; readonly support: bigint };
+  readonly before: { readonly all: bigint; readonly support: bigint; readonly loans: bigint };
 };
 
-function ceilingOf(worksheet: Worksheet, { line, type, disposable, before }: Order): Answer {
+function ceilingOf(worksheet: Worksheet, order: Order): Answer {
+  const { line, type, disposable, before } = order;
   if (type === 'child_support') {
     return atMost(
       line,
       Number(atLeastZero(BigInt(down(disposable * highestSupport(worksheet), 100n)) - before.support)),
     );
   }
-  if (type !== 'creditor' && type !== 'other') return none(line, 'kind');
+  if (type === 'federal_tax_levy') return levy(worksheet, order);
+  if (!['creditor', 'other', 'student_loan'].includes(type)) return none(line, 'kind');
   const sixths = sixthsOfWeeks[worksheet.payFrequency];
   if (sixths === undefined) return none(line, 'frequency');
   const excess = atLeastZero(6n * disposable - 30n * centsIn(minimumWage) * sixths);
   const most = lesser(BigInt(down(disposable, 4n)), BigInt(down(excess, 6n)));
+  if (type === 'student_loan') {
+    const ofLoans = lesser(BigInt(down(disposable * 15n, 100n)), BigInt(down(excess, 6n))) - before.loans;
+    const behind = before.all > before.loans ? BigInt(down(disposable, 4n)) - before.all : ofLoans;
+    return atMost(line, Number(atLeastZero(lesser(ofLoans, behind))));
+  }
   return atMost(line, Number(atLeastZero(most - before.all)));
 }
+
+/**
+ * 26 USC 6334(a)(9), (d): a levy leaves the standard deduction of the year, over the pay periods. What it
+ * leaves for dependents, age and blindness is not confirmed in print for 2026, nor the figures of other years.
+ */
+function levy({ garnishments = [], payFrequency, checkDate }: Worksheet, order: Order): Answer {
+  const { id, line, disposable, before } = order;
+  const { filingStatus, dependents, additional } =
+    garnishments.find((one) => one.id === id)?.levy ?? unstated;
+  if (!checkDate.startsWith('2026') || dependents || additional) return none(line, 'kind');
+  const exempt = BigInt(halfUp(centsIn(standardDeduction[filingStatus]), payPeriods[payFrequency]));
+  return atMost(line, Number(atLeastZero(disposable - before.all - exempt)));
+}
+
+/** 26 USC 6334(d)(2): without a statement, as a married person who files a separate return. */
+const unstated = { filingStatus: 'mfs', dependents: 0, additional: 0 } as const;
 
 /** 15 USC 1673(b)(2): of several orders, the one that permits most. */
 function highestSupport({ garnishments = [] }: Worksheet): bigint {

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Worksheet } from '../../src/payroll/worksheet.ts';
 import { compareWithSecond } from '../../src/proofs/disagreements.ts';
 import { invariantsOf } from '../../src/proofs/invariants.ts';
+import { computeAgain } from '../../src/second-computation/compute-again.ts';
 import { plain } from '../payroll/plain-worksheet.ts';
 import { anyWorksheet } from '../payroll/random-worksheet.ts';
 import { runs } from '../support/sample.ts';
@@ -24,6 +25,34 @@ test('a levy before a support order leaves the ceiling of support as it is', () 
   const paycheck = grossToNet(worksheet);
   expect(paycheck.garnishments.every(({ withheldCents }) => withheldCents > 0)).toBe(true);
   expect(compareWithSecond(worksheet, paycheck).disagreements).toEqual([]);
+});
+
+test.each([
+  ['a student loan', [{ type: 'student_loan' }]],
+  ['a student loan behind support', [{ type: 'child_support', capCents: 30_000 }, { type: 'student_loan' }]],
+  ['a second student loan', [{ type: 'student_loan', capCents: 10_000 }, { type: 'student_loan' }]],
+  ['a levy without a statement', [{ type: 'federal_tax_levy' }]],
+  [
+    'a levy of a married couple',
+    [{ type: 'federal_tax_levy', levy: { filingStatus: 'married', dependents: 0 } }],
+  ],
+  ['a levy behind support', [{ type: 'child_support', capCents: 20_000 }, { type: 'federal_tax_levy' }]],
+] as const)('of all that the law lets an order take, nothing is left out: %s', (_, orders) => {
+  const garnishments = orders.map((order, i) => ({
+    ...{ id: `${i}`, effectiveFrom: '2025-11-01', servedOn: `2025-10-0${i + 1}`, capCents: 900_000 },
+    ...order,
+  }));
+  const worksheet: Worksheet = {
+    ...plain,
+    earnings: [{ kind: 'salary', amountCents: 200_000 }],
+    garnishments,
+  };
+  const paycheck = grossToNet(worksheet);
+  const { id = '', withheldCents } = paycheck.garnishments.at(-1) ?? {};
+  const answers = computeAgain(worksheet, paycheck);
+  const last = answers.find(({ line }) => line === `garnishments.${id}.withheldCents`);
+  expect(last).toMatchObject({ expectedCents: withheldCents, isMost: true });
+  expect(withheldCents).toBeGreaterThan(0);
 });
 
 test('hours without a wage of their own, as of piecework, break no rule', () => {
