@@ -105,12 +105,22 @@ async function addPayment({ change, read, ids, objects }: Changing, chance: Chan
   if (chance.below(2)) await change('PATCH', '/contractorPayment', { contractorPaymentID, approved: true });
 }
 
-/** Payruns are computed and paid, and some are new. */
-export async function letDaysPass({ change, read, ids: { companyID }, objects }: Changing): Promise<void> {
-  await change('POST', '/test/clock/advance', { by: 3 * 86_400 });
+/** The payruns that there are now. */
+export async function meetPayruns({ read, ids: { companyID }, objects }: Changing): Promise<void> {
   const { data } = await read(`/employerCheck?companyID=${companyID}`);
-  for (const { employerCheckID, status } of data)
-    if (status !== 'processed') meet(objects, payrun(companyID, employerCheckID), 'employer_check');
+  for (const { employerCheckID } of data) meet(objects, payrun(companyID, employerCheckID), 'employer_check');
+}
+
+/** Payruns are computed and paid, and some are new. */
+export async function letDaysPass(changing: Changing): Promise<void> {
+  await changing.change('POST', '/test/clock/advance', { by: 3 * 86_400 });
+  await meetPayruns(changing);
+}
+
+/** Checks that were computed no longer count. */
+export async function voidChecks({ change, ids }: Changing): Promise<void> {
+  for (const employeeCheckID of [ids.employeeCheckID, ids.otherCheckID])
+    await change('POST', '/employeeCheck/void', { employeeCheckID });
 }
 
 /** The checks are approved, so that their paydays compute them. */
