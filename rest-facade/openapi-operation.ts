@@ -80,7 +80,7 @@ function graphqlWords({ name, operation: { operation, selectionSet } }: Route): 
 
 /** Of a request with rows. */
 const rowsWords =
-  'The body may be CSV. Each error of a row has its position in row, and its field; each error and each result of a CSV request has the line of the file in line. The body may have 2 MB.';
+  'The body may be CSV. An error of a row has its position in row, and its field; errors and results of a CSV request have the line of the file in line. It may have 2 MB.';
 
 /**
  * Which parameters select each answer, in the order of anyOf, and go with it: a client knows its type before

@@ -7,8 +7,8 @@ import { fieldsInPast } from './payload-members.ts';
 import { loadFragments } from './routes.ts';
 
 /**
- * Adds `EmployeeCheckPast` and so on, to which the documents of reads with as_of refer: the payload of an event,
- * and what is left out where history does not reach.
+ * Adds `EmployeeCheckPast` and so on, to which the documents of reads with as_of refer: the payload of an
+ * event, and what is left out where history does not reach.
  */
 export function withPastSchemas(schema: GraphQLSchema, named: Named): Named {
   for (const fragment of Object.values(pastFragments)) {
@@ -19,7 +19,11 @@ export function withPastSchemas(schema: GraphQLSchema, named: Named): Named {
     if (!selections.length) continue;
     const set = { kind: Kind.SELECTION_SET, selections } as const;
     const { properties = {} } = selectionSchema(type, set, ofAnswers(named));
-    addNamed(named, `${model}Past`, { allOf: [refTo(`${model}Payload`)], properties });
+    addNamed(named, `${model}Past`, {
+      description: 'As it was.',
+      allOf: [refTo(`${model}Payload`)],
+      properties,
+    });
   }
   return named;
 }

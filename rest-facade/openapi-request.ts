@@ -100,7 +100,7 @@ const csvOf = (example: string | undefined, named: Named) => ({
     schema: addNamed(named, 'Lines', {
       type: 'string',
       maxLength: largestRowsBytes,
-      description: `The rows, one a line. The first line names their members, as in JSON, those of an object after a dot. A column with the name of an object is the one member that it requires. An empty cell is an absent member. A list has semicolons between its parts.`,
+      description: `The rows, one a line. The first line names their members, those of an object after a dot. A column with the name of an object is the one member that it requires. An empty cell is an absent member. A list has semicolons between its parts.`,
     }),
     examples: {
       csv: {

@@ -11,7 +11,7 @@ import pastMembers from './past-members.json' with { type: 'json' };
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** Members by their external names, without those that history does not reach. `data` is that of the object. */
+/** Members by their external names, without those that history does not reach. `data` is the object's. */
 type Reader = (operation: Operation, data: Data, instant: Date) => Promise<Data>;
 
 const idIn = (data: Data, name: string): string => String(data[name]);
@@ -51,9 +51,9 @@ async function ofPayrun({ db }: Operation, data: Data, instant: Date): Promise<D
   if (!payrun) return {};
   const { checks, periods, totals, contractorTotal } = payrun;
   const none = Object.values(pastMembers.employerCheck.totals.members).map((name) => [name, 0] as const);
-  const known = periods.flatMap((id) => payPeriodOf(id) ?? []);
+  const payPeriods = periods.flatMap((id) => payPeriodOf(id) ?? []);
   return {
-    reporting_periods: known
+    reporting_periods: payPeriods
       .sort((a, b) => (`${a.start} ${a.id}` < `${b.start} ${b.id}` ? -1 : 1))
       .map(({ id, schedule, start, end }) => ({ reportingPeriodID: id, pay_schedule: schedule, start, end })),
     totals: { ...Object.fromEntries(none), ...totals },

@@ -18,7 +18,8 @@ export async function computedThen(db: Database, id: string) {
   const computed = check && computedOf(check);
   if (!computed) return {};
   const { salary } = computed;
-  const [stored, warnings] = [check.stored as StoredCheck | null, check.warnings as CheckWarning[] | null]; // only the payrun writes them
+  const stored = check.stored as StoredCheck | null; // only the payrun writes it
+  const warnings = check.warnings as CheckWarning[] | null; // as above
   return {
     taxes: computed.taxes.map(taxOf),
     ...(salary ? { salary: salaryOf(salary) } : {}),

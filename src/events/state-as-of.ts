@@ -11,6 +11,9 @@ type Subject = {
   readonly isKnown: () => Promise<boolean>;
 };
 
+/** What an event shows of its object. */
+type Payload = Readonly<Record<string, unknown>>;
+
 /** An instant, and the argument that has it. */
 type Instant = { readonly at: Date; readonly argument: string };
 
@@ -19,14 +22,14 @@ export async function stateAsOf(
   operation: Operation,
   subject: Subject,
   { at: instant, argument }: Instant,
-): Promise<Readonly<Record<string, unknown>>> {
+): Promise<Payload> {
   const { caller, realNow } = operation;
   const refusal = (problem: string) => new Fault('MALFORMED', { path: [argument], problem });
   if (caller.kind === 'link') throw new Fault('FORBIDDEN'); // events are not limited to what its screen shows
   if (instant.getTime() > realNow)
     throw refusal(`is in the future: it is now ${new Date(realNow).toISOString()}`);
   const { last, next } = await eventsAround(operation, subject, instant);
-  if (last && last.type !== 'deleted') return last.data as Readonly<Record<string, unknown>>; // a payload is an object
+  if (last && last.type !== 'deleted') return last.data as Payload;
   const { unknown, isKnown } = subject;
   const at = instant.toISOString();
   if (last)

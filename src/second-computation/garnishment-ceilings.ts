@@ -17,8 +17,8 @@ const sixthsOfWeeks: Partial<Record<PayFrequency, bigint>> = {
 /**
  * The ceilings of 15 USC 1673. Orders of creditors get no more than what orders before them leave of a
  * quarter of disposable earnings, or of what exceeds thirty minimum wages a week; support of children and
- * spouses no more than 50 to 65 percent. Federal student loans get 15 percent (34 CFR 34.19, 34.20; the health
- * premiums that lower it are not taken off here). Fractions of a cent are the worker's.
+ * spouses no more than 50 to 65 percent. Federal student loans get 15 percent (34 CFR 34.19, 34.20; the
+ * health premiums that lower it are not taken off here). Fractions of a cent are the worker's.
  */
 export function garnishmentCeilings(worksheet: Worksheet, paycheck: Paycheck, wages: Wages): Answer[] {
   const disposable = atLeastZero(
@@ -71,7 +71,7 @@ function ceilingOf(worksheet: Worksheet, order: Order): Answer {
 
 /**
  * 26 USC 6334(a)(9), (d): a levy leaves the standard deduction of the year, over the pay periods. What it
- * leaves for dependents, age and blindness is not confirmed in print for 2026, nor the figures of other years.
+ * leaves for dependents, age and blindness is not confirmed in print for 2026; nor are other years.
  */
 function levy({ garnishments = [], payFrequency, checkDate }: Worksheet, order: Order): Answer {
   const { id, line, disposable, before } = order;

@@ -1,4 +1,4 @@
-/** The states with one rate whose forms ask for the spouse's income or for dollars, or that withhold whole dollars. */
+/** The states with one rate whose forms ask for the spouse's income or dollars, or that withhold dollars. */
 import type { PayFrequency } from '../payroll/worksheet.ts';
 import type { Uncovered } from './answer.ts';
 import { atLeastZero, big, centsIn, halfUp } from './exact.ts';
@@ -8,7 +8,7 @@ import type { StateCase } from './state-case.ts';
 const isLone = ({ status, facts }: StateCase): boolean =>
   status === 'married' && !facts.spouseHasEarnedIncome;
 
-/** Iowa Withholding Formula (2026), per pay period: the deduction of a married worker whose spouse earns nothing is the double. */
+/** Iowa Withholding Formula (2026), per pay period; `lone` is married, and the spouse earns nothing. */
 const iowaDeduction: Readonly<Partial<Record<PayFrequency, { one: number; hoh: number; lone: number }>>> = {
   weekly: { one: 250, hoh: 375, lone: 500 },
   biweekly: { one: 500, hoh: 750, lone: 1_000 },
@@ -33,7 +33,7 @@ const utahSchedules: Readonly<
 
 /** The tax of a period, or why there is no second computation. */
 export const moreMethods: Readonly<Record<string, (one: StateCase) => number | Uncovered>> = {
-  /** Employer's Tax Guide (2026, June 2026): by the day of payment; a couple that both works takes one deduction. */
+  /** Employer's Tax Guide (2026, June 2026): by the day of payment; spouses who both work take one. */
   GA: (one) => {
     const { wages, facts, periods, checkDate } = one;
     const isLater = checkDate >= '2026-05-11'; // HB 463
@@ -43,7 +43,7 @@ export const moreMethods: Readonly<Record<string, (one: StateCase) => number | U
     return halfUp(atLeastZero(wages.income * periods - exempt) * BigInt(rate), periods * 10_000n);
   },
 
-  /** Iowa Withholding Formula (2026): 3.8 % of wages less the deduction, less the allowances of the year over the periods. */
+  /** Iowa Withholding Formula (2026): 3.8 % of wages less the deduction, less allowances over the periods. */
   IA: (one) => {
     const { wages, facts, periods, status, frequency } = one;
     const printed = iowaDeduction[frequency];
@@ -65,7 +65,7 @@ export const moreMethods: Readonly<Record<string, (one: StateCase) => number | U
       periods * 10_000n,
     ),
 
-  /** Pub 89-700 (2026): 4 % above 10,000 a year, after deduction and the exemption of Form 89-350; whole dollars. */
+  /** Pub 89-700 (2026): 4 % above 10,000 a year, less deduction and exemption of Form 89-350; dollars. */
   MS: (one) => {
     const { wages, facts, status, periods } = one;
     const deduction = status === 'hoh' ? 3_400 : isLone(one) ? 4_600 : 2_300;
@@ -74,8 +74,8 @@ export const moreMethods: Readonly<Record<string, (one: StateCase) => number | U
   },
 
   /**
-   * Publication 14 (Rev. 4/26), for periods that begin on or after 1 June 2026: each line in whole dollars. The
-   * schedules before are not at hand.
+   * Publication 14 (Rev. 4/26), for periods that begin on or after 1 June 2026: each line in whole dollars.
+   * The schedules before are not at hand.
    */
   UT: ({ wages, status, frequency, periodStart }) => {
     if (periodStart < '2026-06-01') return 'state';

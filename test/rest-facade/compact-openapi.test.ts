@@ -40,8 +40,9 @@ const sorted = (value: unknown): unknown => {
 test('no schema loses anything but repeated words', () => {
   const names = Object.keys(whole.components.schemas);
   const extended = names.map((name) => [name, schemaAt(printed, `#/components/schemas/${name}`)]);
+  const schemas = names.map((name) => [name, schemaAt(whole, `#/components/schemas/${name}`)]);
   expect(sorted(shapeOf(Object.fromEntries(extended), true))).toEqual(
-    sorted(shapeOf(whole.components.schemas, true)),
+    sorted(shapeOf(Object.fromEntries(schemas), true)),
   );
 });
 
