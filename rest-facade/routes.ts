@@ -19,6 +19,7 @@ import type { Mode } from '../src/database/environment-database.ts';
 import { keyRetentionOf } from '../src/graphql/key-retention.ts';
 import { type Need, needsOf } from '../src/graphql/permit-keys.ts';
 import type { KeyRetention } from '../src/graphql/policy.ts';
+import { answersList } from './answers-list.ts';
 import { type Compiled, compile } from './compile.ts';
 import { directives } from './directives.ts';
 import { has, inlineFragments, stripDirectives } from './document-shape.ts';
@@ -50,6 +51,8 @@ export type Route = Spelling & {
   /** The variable that the header If-Match fills, if any. */
   readonly ifMatch: string | undefined;
   readonly projection: Projection;
+  /** Whether it answers a list, of which a misspelled filter would return everything. */
+  readonly isListing: boolean;
   readonly fixed: readonly string[];
   readonly synonyms: readonly { of: string; is: string }[];
   /** The variable whose items are rows: a result for each, and accepted as CSV. */
@@ -123,6 +126,7 @@ function routeOf(
     ifMatch,
     words: wordsOf(inputs),
     projection: projectionOf(operation),
+    isListing: method === 'get' && answersList(schema, operation),
     codes: codesOf(file, operation),
     fixed: argumentsOf<{ fields: string[] }>(operation, 'fixed').flatMap(({ fields }) => fields),
     synonyms: argumentsOf<{ of: string; is: string }>(operation, 'synonym'),

@@ -1,21 +1,10 @@
-import { Kind, type SelectionSetNode } from 'graphql';
 import leven from 'leven';
 import type { Route } from './routes.ts';
 import type { Problem } from './validate-rule.ts';
 
-const fieldsOf = (set: SelectionSetNode | undefined) =>
-  (set?.selections ?? []).filter((one) => one.kind === Kind.FIELD);
-
-/** Whether a route returns a list, of which a misspelled filter would return everything. */
-const isListing = ({ method, operation }: Route): boolean =>
-  method === 'get' &&
-  fieldsOf(operation.selectionSet).some(({ selectionSet }) =>
-    fieldsOf(selectionSet).some(({ name }) => name.value === 'nodes'),
-  );
-
 /** Ignored, today's answer would be taken for one of the past. */
 const isRefused = (route: Route, name: string): boolean =>
-  /^as[^a-z]*of$/i.test(name) && route.method === 'get' && !isListing(route);
+  /^as[^a-z]*of$/i.test(name) && route.method === 'get' && !route.isListing;
 
 /**
  * Refuses parameters that a listing does not have, and names the one that was probably meant. `documents` are
@@ -33,7 +22,7 @@ export function unknownParameters(
       problem:
         name === 'as_of' ? 'is not read here: no history answers this' : 'is not read: write it as as_of',
     }));
-  if (unknown.length === 0 || !isListing(route)) return [];
+  if (unknown.length === 0 || !route.isListing) return [];
   const names = documents.flatMap(({ inputs, synonyms }) => [
     ...inputs.map(({ name }) => name),
     ...synonyms.map(({ is }) => is),
@@ -53,7 +42,7 @@ export const unknownMembers = (
   unknown: readonly string[],
 ): Problem[] =>
   unknown
-    .filter((name) => !route.fixed.includes(name) && !isListing(route) && !isRefused(route, name))
+    .filter((name) => !route.fixed.includes(name) && !route.isListing && !isRefused(route, name))
     .map((name, i) => ({ path: [name], problem: `is not known to this request${meant(name, names, i)}` }));
 
 /** The parameters that select a document with this parameter. */

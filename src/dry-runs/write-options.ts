@@ -28,13 +28,16 @@ export function writeOptions(request: WriteRequest): Pick<OperationRequest, 'rep
   return { repeatable: () => keyOf(request), inspect: () => inspectionOf(request) };
 }
 
-/** RFC 7240: preferences are separated by commas, their parameters by semicolons. */
+/**
+ * RFC 7240: preferences are separated by commas, their parameters by semicolons. One that is spelled a little
+ * otherwise is meant too: ignored, it would write.
+ */
 const isDryRun = ({ headers }: WriteRequest): boolean =>
   [headers.prefer ?? []]
     .flat()
     .join()
     .split(/[,;]/)
-    .some((each) => /^dry-?run$/i.test(each.trim().split('=')[0] ?? ''));
+    .some((each) => /^"?dry[-_]?run"?$/i.test(each.split('=')[0]?.trim() ?? ''));
 
 const tokenOf = ({ headers }: WriteRequest): string | undefined =>
   headers['commit-token'] === undefined ? undefined : String(headers['commit-token']);

@@ -19,7 +19,7 @@ export const StateAccountStatus = builder.enumType('StateAccountStatus', {
 
 const number = z
   .string()
-  .min(1, 'must not be empty')
+  .min(1, 'must not be blank')
   .max(30, 'must have at most 30 characters')
   .regex(/^[A-Za-z0-9 .-]+$/, 'must be letters and digits, with spaces, points or hyphens');
 

@@ -123,6 +123,14 @@ test('a write with the key of one that is done is not done again', async () => {
   expect(again.json().data).toEqual(first.json().data);
 });
 
+test('zsh reads what bash does, by its own bashcompinit', async () => {
+  const [bash, zsh] = [await run('completion', 'bash'), await run('completion', 'zsh')];
+  expect(zsh.out).toMatch(
+    /^\(\( \$\+functions\[compdef\] \)\) .*\nautoload -U \+X bashcompinit && bashcompinit\n/,
+  );
+  expect(zsh.out.endsWith(bash.out)).toBe(true);
+});
+
 test('bash completes commands below commands, choices and options', async () => {
   const { out: script } = await run('completion', 'bash');
   const completed = (...words: string[]) => {

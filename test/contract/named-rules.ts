@@ -66,7 +66,7 @@ export const namedRules: readonly (readonly [problem: RegExp, words: RegExp])[] 
     /(?:Creditors|Child support|levy) only/,
   ],
   [/cap_amount or cap_percentage|with cap_amount/, /a cap or a schedule|instead of caps/],
-  [/^withholding_schedule\[/, /Brackets cover earnings from 0 up/],
+  [/^withholding_schedule(?:\[| must have a bracket)/, /Brackets cover earnings from 0 up/],
   [/for employees only|of a contractor/, /for employees only/],
   [
     /^(?:employee_contribution|employer_contribution|additional_fields)/,
@@ -85,6 +85,7 @@ export const namedRules: readonly (readonly [problem: RegExp, words: RegExp])[] 
   [/or else subtract must be/, /or else subtract some/],
   [/inputs of a preview/, /`inputs` of/],
   [/must be shipped, or the name of a bundle/, /name of a bundle of figures, or shipped/],
+  [/must be one of the fifty states or DC/, /Payroll is of the fifty states and DC/],
   [/contrast of at least 4\.5:1/, /contrast with each background is at least 4\.5:1/],
   [/be an origin such as|wildcard|repeat another origin/, /origins whose pages may frame/],
   [/must be a URL of one of the origins/, /a URL of one of the origins/],
@@ -111,4 +112,6 @@ export const ofState: readonly RegExp[] = [
   /is not a period of the company's pay calendar/,
   /^since are of another check/,
   /^part must be at most/,
+  /which is final in the template$/,
+  /^A shift keeps at least one earning/,
 ];

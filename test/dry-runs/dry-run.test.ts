@@ -21,7 +21,15 @@ const operatorVisits = async () =>
     )
   ).length;
 
-test.each(['dry-run', 'respond-async, dry-run', 'dryrun=true', 'DRY-RUN'])(
+test.each([
+  'dry-run',
+  'respond-async, dry-run',
+  'dryrun=true',
+  'DRY-RUN',
+  'dry_run',
+  '"dry-run"',
+  'dry-run = 1',
+])(
   'Prefer: %s writes nothing and answers the result, the events and the warnings of the check',
   async (Prefer) => {
     const before = await contentsNow();

@@ -1,17 +1,26 @@
-/** The script by which bash completes the commands, their options and their choices. */
+/** The script by which bash and zsh complete the commands, their options and their choices. */
 import { Argument, type Command } from 'commander';
 import { examples } from './act.ts';
 
 export function completionCommand(program: Command): void {
   const completion = program
     .command('completion')
-    .description('print a script by which bash completes commands, options and choices')
-    .addArgument(new Argument('<shell>', 'which shell reads it').choices(['bash']))
-    .action(() => {
-      process.stdout.write(scriptOf(program));
+    .description('print a script by which bash or zsh completes commands, options and choices')
+    .addArgument(new Argument('<shell>', 'which shell reads it').choices(['bash', 'zsh']))
+    .action((shell: string) => {
+      process.stdout.write(`${shell === 'zsh' ? asBash : ''}${scriptOf(program)}`);
     });
-  examples(completion, 'completion bash > ~/.local/share/bash-completion/completions/payroll');
+  examples(
+    completion,
+    'completion bash > ~/.local/share/bash-completion/completions/payroll',
+    'completion zsh > ~/.payroll.zsh, and in ~/.zshrc: source ~/.payroll.zsh',
+  );
 }
+
+/** zsh takes completions of bash by its function bashcompinit, which needs compinit. */
+const asBash = `(( $+functions[compdef] )) || { autoload -U +X compinit && compinit; }
+autoload -U +X bashcompinit && bashcompinit
+`;
 
 type Place = { readonly path: string; readonly words: readonly string[] };
 

@@ -16,7 +16,8 @@ export const employeeWords = {
   zip: 'ZIP of the residence, 5 or 9 digits.',
   localities:
     'Codes of the local tax jurisdictions of the residence, such as oh-sd-2520, once confirmed; oh-none where Ohio has none there. Left empty, the address decides where it can.',
-  workingState: 'The state the employee works in, two letters; by default the state of the work location.',
+  workingState:
+    'The state the employee works in, two letters; by default the state of the work location. Payroll is of the fifty states and DC.',
   workLocationId: 'Where the employee works.',
   nonresidenceCertificates:
     'States of work for which a certificate of nonresidence is on file, such as NJ-165 for NJ: a reciprocity agreement then leaves the wages to the state of residence.',

@@ -99,7 +99,7 @@ export const rules = {
   // what is wrong in a form
   'is required': 'es obligatorio',
   'is missing': 'falta',
-  'must not be empty': 'no puede estar vacío',
+  'must not be blank': 'no puede estar en blanco',
   'must be {amount} or less': 'debe ser {amount} o menos',
   'must be at least {amount}': 'debe ser al menos {amount}',
   'must be one letter': 'debe ser una sola letra',
