@@ -8,8 +8,10 @@ import {
   isObjectType,
   type SelectionSetNode,
 } from 'graphql';
-import { anyText } from '../src/graphql/scalar-values.ts';
+import { pages } from '../src/graphql/policy.ts';
+import { answerLeaf, textLimitOf } from './answer-limits.ts';
 import { fieldsOf, has, keyOf } from './document-shape.ts';
+import { neighbours } from './openapi-neighbours.ts';
 import { addNamed, leafSchema, type Named, orNull, refTo, type Schema } from './openapi-schema.ts';
 import { argumentsOf } from './route-directives.ts';
 import type { Route } from './routes.ts';
@@ -17,6 +19,7 @@ import type { Route } from './routes.ts';
 type Member = readonly [name: string, schema: Schema, isAlways: boolean];
 type Selected = { readonly node: FieldNode; readonly isAlways: boolean };
 export type Context = {
+  readonly schema: GraphQLSchema;
   readonly named: Named;
   /** The fields of a selection that the answer has. */
   readonly selected: (type: GraphQLObjectType, set: SelectionSetNode | undefined) => readonly Selected[];
@@ -24,7 +27,8 @@ export type Context = {
   readonly nameOf: (type: GraphQLObjectType, schema: Schema) => string;
 };
 
-export const ofAnswers = (named: Named): Context => ({
+export const ofAnswers = (schema: GraphQLSchema, named: Named): Context => ({
+  schema,
   named,
   selected: (_, set) => bodyFieldsOf(set).map((node) => ({ node, isAlways: !has(node, 'whenPresent') })),
   nameOf: ({ name }) => name,
@@ -34,12 +38,13 @@ export const ofAnswers = (named: Named): Context => ({
 export function answerSchema(schema: GraphQLSchema, route: Route, named: Named): Schema {
   const root = schema.getRootType(route.operation.operation);
   if (!root) throw new Error(`the schema has no ${route.operation.operation}`);
-  const success: Member = ['success', addNamed(named, 'Success', successSchema), true];
+  const success: Member = ['success', successSchema, true];
   const members = bodyFieldsOf(route.operation.selectionSet).flatMap((node) =>
-    topMembers(root, node, route, ofAnswers(named)),
+    topMembers(root, node, route, ofAnswers(schema, named)),
   );
   const dryRun: Member[] = route.mode === 'write' ? [['dry_run', refTo('DryRun'), false]] : [];
-  return addNamed(named, `${route.name}Answer`, objectOf([success, ...members, ...dryRun]));
+  const [shared] = argumentsOf<{ answer: string }>(route.operation, 'shares');
+  return addNamed(named, shared?.answer ?? `${route.name}Answer`, objectOf([success, ...members, ...dryRun]));
 }
 
 const successSchema: Schema = { type: 'boolean', const: true, description: 'The request succeeded.' };
@@ -59,7 +64,11 @@ function topMembers(root: GraphQLObjectType, node: FieldNode, route: Route, cont
   const nodes = selected.find((each) => keyOf(each) === 'nodes');
   return nodes
     ? [
-        ['data', memberOf(type, { node: nodes, isAlways: true }, context)[1], true],
+        [
+          'data',
+          { ...memberOf(type, { node: nodes, isAlways: true }, context)[1], maxItems: pages.max },
+          true,
+        ],
         ['meta', addNamed(context.named, 'Neighbours', neighbours), true],
       ]
     : [];
@@ -72,46 +81,26 @@ function withoutSummary([key, schema, isAlways]: Member, { mode, summary }: Rout
   return [key, isSaid ? rest : schema, isAlways];
 }
 
-const neighbour = (description: string): Schema => ({
-  type: ['string', 'null'],
-  format: 'uri',
-  description,
-});
-const neighbours: Schema = {
-  type: 'object',
-  description: 'Where the neighbouring pages are.',
-  properties: {
-    next: neighbour('Address of the next page; null on the last.'),
-    previous: neighbour('Address of the previous page; null on the first.'),
-  },
-  required: ['next', 'previous'],
-};
-
 function memberOf(parent: GraphQLObjectType, { node, isAlways }: Selected, context: Context): Member {
   const type = fieldTypeOf(parent, node);
   const isOfErrors = has(node, 'asErrors');
-  const schema = isOfErrors ? { type: 'array', items: refTo('Error') } : schemaOf(type, node, context);
+  const longest = textLimitOf(context.schema, parent, node.name.value);
+  const schema = isOfErrors
+    ? { type: 'array', items: refTo('Error') }
+    : schemaOf(type, node, longest, context);
   const description = parent.getFields()[node.name.value]?.description;
   const value = isNonNullType(type) || !isAlways ? schema : orNull(schema);
   return [keyOf(node), { ...value, ...(description ? { description } : {}) }, isAlways];
 }
 
-function schemaOf(type: GraphQLOutputType, node: FieldNode, context: Context): Schema {
-  if (isNonNullType(type)) return schemaOf(type.ofType, node, context);
-  if (isListType(type)) return { type: 'array', items: schemaOf(type.ofType, node, context) };
+function schemaOf(type: GraphQLOutputType, node: FieldNode, longest: number, context: Context): Schema {
+  if (isNonNullType(type)) return schemaOf(type.ofType, node, longest, context);
+  if (isListType(type)) return { type: 'array', items: schemaOf(type.ofType, node, longest, context) };
   const [named] = argumentsOf<{ as: string }>(node, 'named');
   if (!isObjectType(type))
-    return named ? refTo(named.as) : answerLeaf(leafSchema(type, context.named), context.named);
+    return named ? refTo(named.as) : answerLeaf(leafSchema(type, context.named), longest, context.named);
   const schema = selectionSchema(type, node.selectionSet, context);
   return addNamed(context.named, named?.as ?? context.nameOf(type, schema), schema);
-}
-
-/** Only requests have limits: 19.99 is no multiple of 0.01 in the binary fractions of some validators. */
-function answerLeaf(leaf: Schema, named: Named): Schema {
-  const { multipleOf, exclusiveMaximum, pattern, minimum, maxLength, ...schema } = leaf;
-  if (leaf.type === 'integer')
-    return addNamed(named, 'Int32', { ...leaf, description: 'A whole number of 32 bits.' });
-  return { ...schema, ...(pattern && pattern !== anyText ? { pattern } : {}) };
 }
 
 /** The schema of an object, from what is selected of it. */

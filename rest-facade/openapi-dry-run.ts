@@ -1,25 +1,26 @@
-import type { Schema } from './openapi-schema.ts';
+import { longestWritten } from './answer-limits.ts';
+import { refTo, type Schema } from './openapi-schema.ts';
 
-const text = (description: string): Schema => ({ type: 'string', description });
+const text = (description: string, maxLength = 255): Schema => ({ type: 'string', maxLength, description });
 const orNone = (schema: Schema): Schema => ({ ...schema, type: [String(schema.type), 'null'] });
 const object = (properties: Readonly<Record<string, Schema>>): Schema => ({
   type: 'object',
   properties,
   required: Object.keys(properties),
 });
-const list = (description: string, properties: Readonly<Record<string, Schema>>): Schema => ({
+const list = (description: string, name: keyof typeof parts): Schema => ({
   type: ['array', 'null'],
   description: `${description} Null where the key may not read them.`,
-  items: object(properties),
+  items: refTo(name),
 });
 
-const event = {
+const event = object({
   kind: text('The kind of object.'),
   type: text('What happens to it.'),
   companyID: text('Its company.'),
   objectID: text('The object.'),
   data: { type: 'object', description: 'The object afterwards.' },
-} as const;
+});
 
 const posting = object({
   account: text('The account.'),
@@ -28,26 +29,50 @@ const posting = object({
   amount: { type: 'number', description: 'Dollars. A debit is positive, a credit negative.' },
 });
 
-const entry = {
+const entry = object({
   companyID: text('The company.'),
   kind: text('What is booked.'),
   subject_kind: text('The kind of object that it is booked for.'),
   subject_id: text('That object.'),
   day: text('The day it counts for.'),
-  postings: { type: 'array', description: 'They sum to zero.', items: posting },
-} as const;
+  postings: { type: 'array', description: 'They sum to zero.', items: refTo('DryRunPosting') },
+});
+
+const warning = object({
+  employeeCheckID: text('The check.'),
+  code: text('What it is.'),
+  severity: text('How serious it is.'),
+  message: text('What it means.', longestWritten),
+  blocks: { type: 'boolean', description: 'Whether it blocks the check.' },
+});
+
+const requirement = object({
+  companyID: text('The company.'),
+  state: text('The state, two letters.'),
+  type: text('What the account is needed for.'),
+});
+
+const parts = {
+  DryRunEvent: event,
+  DryRunPosting: posting,
+  DryRunEntry: entry,
+  DryRunWarning: warning,
+  DryRunRequirement: requirement,
+};
 
 /** What a dry run answers beside the answer of the request. */
-export const dryRunSchema: Schema = {
+const dryRun: Schema = {
   ...object({
     commit_token: {
       type: ['string', 'null'],
+      maxLength: 1024,
       description:
         'Send the same request with this in the header Commit-Token to do it. Null where the answer is a secret, which each request makes again.',
     },
     expires_at: {
       type: ['string', 'null'],
       format: 'date-time',
+      maxLength: 30,
       description: 'Until when the token commits.',
     },
     event_count: {
@@ -57,8 +82,8 @@ export const dryRunSchema: Schema = {
       maximum: 2_147_483_647,
       description: 'How many events would be published.',
     },
-    events: list('The first thousand of them, in their order.', event),
-    ledger_entries: list('What would be booked.', entry),
+    events: list('The first thousand of them, in their order.', 'DryRunEvent'),
+    ledger_entries: list('What would be booked.', 'DryRunEntry'),
     check_count: {
       type: 'integer',
       format: 'int32',
@@ -66,18 +91,16 @@ export const dryRunSchema: Schema = {
       maximum: 2_147_483_647,
       description: 'How many pending checks are touched.',
     },
-    warnings: list('The warnings that they would have; null also where they are more than 250.', {
-      employeeCheckID: text('The check.'),
-      code: text('What it is.'),
-      severity: text('How serious it is.'),
-      message: text('What it means.'),
-      blocks: { type: 'boolean', description: 'Whether it blocks the check.' },
-    }),
-    requirements: list('The state accounts that the touched companies would still need.', {
-      companyID: text('The company.'),
-      state: text('The state, two letters.'),
-      type: text('What the account is needed for.'),
-    }),
+    warnings: list(
+      'The warnings that they would have; null also where they are more than 250.',
+      'DryRunWarning',
+    ),
+    requirements: list(
+      'The state accounts that the touched companies would still need.',
+      'DryRunRequirement',
+    ),
   }),
   description: 'Only of a request with Prefer: dry-run: what would follow. Nothing was written.',
 };
+
+export const dryRunSchemas: Readonly<Record<string, Schema>> = { DryRun: dryRun, ...parts };

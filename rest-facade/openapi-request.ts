@@ -4,6 +4,7 @@ import { bodySchema, isRequired, valueSchema } from './openapi-input.ts';
 import { addNamed, type Named, type Schema } from './openapi-schema.ts';
 import { largestRowsBytes } from './read-rows.ts';
 import { type Example, examplesOf } from './reference/examples.ts';
+import { argumentsOf } from './route-directives.ts';
 import type { Route } from './routes.ts';
 
 /** The documents of one path and method. */
@@ -78,12 +79,13 @@ function onlyWith(group: Group, having: readonly Route[], { name }: InputDefinit
 export function requestBodyOf(route: Route, named: Named) {
   const schema = bodySchema(route.inputs, named);
   const properties = { ...schema.properties, ...synonymsOf(route, schema) };
+  const [shared] = argumentsOf<{ body: string }>(route.operation, 'shares');
   const examples = examplesOf(route).filter(({ request }) => request.body);
   return {
     required: true,
     content: {
       'application/json': {
-        schema: addNamed(named, `${route.name}Input`, { ...schema, properties }),
+        schema: addNamed(named, shared?.body ?? `${route.name}Input`, { ...schema, properties }),
         examples: Object.fromEntries(
           examples
             .filter(({ fault }) => !fault)

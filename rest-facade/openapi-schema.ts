@@ -30,14 +30,15 @@ export type Schema = {
   readonly minItems?: number;
   readonly maxItems?: number;
   readonly maxProperties?: number;
-  readonly 'x-enumDescriptions'?: Readonly<Record<string, string>>;
+  /** What each value of `enum` means, in its order. */
+  readonly 'x-enum-descriptions'?: readonly string[];
 };
 
 /** Named schemas: printed once, and types with a name in generated clients. */
 export type Named = Map<string, Schema>;
 
 const int32 = 2_147_483_647;
-const longestText = 4096; // of what a request sends without a rule of its own
+export const longestText = 4096; // of what a request sends without a rule of its own
 
 const builtIn: Readonly<Record<string, Schema>> = {
   String: { type: 'string' },
@@ -50,6 +51,7 @@ const namedScalars = [
   'ID',
   'DeductionType',
   'WallTime',
+  'Metadata',
   'TemplateContribution',
   'AdditionalFields',
   'WithholdingSchedule',
@@ -96,8 +98,6 @@ function enumSchema(type: GraphQLEnumType): Schema {
     type: 'string',
     description: type.description ?? '',
     enum: values.map(documentedValue),
-    'x-enumDescriptions': Object.fromEntries(
-      values.map((each) => [documentedValue(each), each.description ?? '']),
-    ),
+    'x-enum-descriptions': values.map(({ description }) => description ?? ''),
   };
 }

@@ -17,7 +17,8 @@ const payloadsOfKind: Readonly<Record<string, readonly (keyof typeof fragmentOfK
   link: [],
 };
 
-const ofEvents = (named: Named): Context => ({
+const ofEvents = (schema: GraphQLSchema, named: Named): Context => ({
+  schema,
   named,
   selected: (type, set) =>
     fieldsInEvents(type, fieldsOf(set)).map((each) => ({ ...each, isAlways: !each.isOmittedWhenAbsent })),
@@ -34,7 +35,7 @@ function payloadSchema(schema: GraphQLSchema, kind: keyof typeof fragmentOfKind,
   const type = schema.getType(model);
   if (!isObjectType(type)) throw new Error(`the payload of ${kind} is no object`);
   const set: SelectionSetNode = { kind: Kind.SELECTION_SET, selections: fields };
-  const { properties, ...payload } = selectionSchema(type, set, ofEvents(named));
+  const { properties, ...payload } = selectionSchema(type, set, ofEvents(schema, named));
   return addNamed(named, `${pascal(kind)}Payload`, { ...payload, properties: { ...properties, sample } });
 }
 

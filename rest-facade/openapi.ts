@@ -1,6 +1,6 @@
 /** OpenAPI 3.1, printed from the routes' documents, the schema's types and rules, and recorded examples. */
 import type { GraphQLSchema } from 'graphql';
-import { dryRunSchema } from './openapi-dry-run.ts';
+import { dryRunSchemas } from './openapi-dry-run.ts';
 import { errorSchema, failureResponse, failureSchema, faultCatalogue } from './openapi-faults.ts';
 import { headers } from './openapi-headers.ts';
 import { operationOf, sharedFailures } from './openapi-operation.ts';
@@ -62,7 +62,7 @@ export function openApi(schema: GraphQLSchema, routes: readonly Route[]) {
     ['Error', errorSchema],
     ['Problem', problemSchema],
     ['ProblemError', problemErrorSchema],
-    ['DryRun', dryRunSchema],
+    ...Object.entries(dryRunSchemas),
   ]);
   return {
     openapi: '3.1.0',

@@ -48,7 +48,7 @@ function sharedIn(family: string, names: readonly string[], schemas: Schemas): [
   let parts = names.map((name) => partOf(name, schemas[name] ?? {}));
   if (parts.length < 2) return [];
   const [shortest = ''] = [...names].sort((a, b) => a.length - b.length);
-  const base = `${/^\w+$/.test(family) ? family : shortest}Common`;
+  const base = family === 'Answer' ? family : `${/^\w+$/.test(family) ? family : shortest}Common`;
   for (let count = 1; ; count += 1) {
     const shared = largestShared(parts);
     if (!shared) break;
@@ -76,7 +76,7 @@ function largestShared(parts: readonly Part[]): Shared | undefined {
 
 function sharedBy(one: Part, other: Part, parts: readonly Part[]): Shared {
   const keys = [...one.members.keys()].filter((key) => other.members.has(key));
-  const having = keys.length < 2 ? [] : parts.filter(({ members }) => keys.every((key) => members.has(key)));
+  const having = keys.length < 1 ? [] : parts.filter(({ members }) => keys.every((key) => members.has(key)));
   const length = keys.reduce((sum, key) => sum + key.length, 0);
   return { keys, having, saved: length * (having.length - 1) - referenceLength * (having.length + 1) };
 }

@@ -87,13 +87,13 @@ function innerOf(schema: Schema, lookup: Lookup): Schema {
 }
 
 /** The enum values of a list's items are shown with the list. */
-const namesOf = ({ enum: values, 'x-enumDescriptions': meanings }: Schema): Schema => ({
+const namesOf = ({ enum: values, 'x-enum-descriptions': meanings }: Schema): Schema => ({
   enum: values,
-  'x-enumDescriptions': meanings,
+  'x-enum-descriptions': meanings,
 });
 
 function Limits({ schema }: { schema: Schema }) {
-  const meanings = schema['x-enumDescriptions'] ?? {};
+  const meanings = schema['x-enum-descriptions'] ?? [];
   const values = (schema.enum ?? []).filter((value) => value !== null);
   const limits = limitTexts(schema);
   return (
@@ -106,12 +106,12 @@ function Limits({ schema }: { schema: Schema }) {
       )}
       {values.length > 0 && (
         <dl class="values">
-          {values.map((value) => (
+          {values.map((value, i) => (
             <div key={value}>
               <dt>
                 <code>{value}</code>
               </dt>
-              <dd>{meanings[value]}</dd>
+              <dd>{meanings[i]}</dd>
             </div>
           ))}
         </dl>

@@ -57,7 +57,8 @@ export const state = z
 export const zip = z
   .string()
   .max(10, 'must be a ZIP of 5 or 9 digits')
-  .regex(/^\d{5}(-?\d{4})?$/, 'must be a ZIP of 5 or 9 digits');
+  .regex(/^\d{5}(-?\d{4})?$/, 'must be a ZIP of 5 or 9 digits')
+  .meta({ named: 'ZIP', description: 'A ZIP code of 5 or 9 digits.' });
 
 /** Nine digits, hyphen optional. Only the prefix 00 is refused: the IRS adds new prefixes. */
 export const ein = z

@@ -113,5 +113,6 @@ export const ofState: readonly RegExp[] = [
   /^since are of another check/,
   /^part must be at most/,
   /which is final in the template$/,
+  /must not precede the end of the first period/,
   /^A shift keeps at least one earning/,
 ];
