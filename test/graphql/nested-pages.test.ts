@@ -1,4 +1,4 @@
-/** A list within an object is walked to its end by what docs/graphql.md says: one object more than the page. */
+/** A list within an object is walked to its end as docs/graphql.md says: by one object more than the page. */
 import { beforeAll, expect, test } from 'vitest';
 import { hire } from '../support/hire.ts';
 import { serveOneWorld, service, world } from '../support/served-world.ts';
