@@ -18,7 +18,7 @@ export function withPastSchemas(schema: GraphQLSchema, named: Named): Named {
     const selections = fieldsInPast(type, fields).flatMap(({ node, isBeside }) => (isBeside ? [node] : []));
     if (!selections.length) continue;
     const set = { kind: Kind.SELECTION_SET, selections } as const;
-    const { properties = {} } = selectionSchema(type, set, ofAnswers(named));
+    const { properties = {} } = selectionSchema(type, set, ofAnswers(schema, named));
     addNamed(named, `${model}Past`, {
       description: 'As it was.',
       allOf: [refTo(`${model}Payload`)],
