@@ -23,7 +23,8 @@ begin
       and (e.held_because is null or e.held_by = 'company')
     union all
     select p.partner_id, p.company_id, p.pay_date, false from contractor_payments p
-    where p.status = 'pending' and p.pay_date < open_four and p.held_because is null
+    where p.status = 'pending' and p.pay_date < open_four
+      and (p.held_because is null or p.held_by = 'company')
       and (p.approved or not p.approval_required)
   )
   select w.partner_id::text from to_compute w
@@ -39,13 +40,14 @@ begin
     and (e.held_because is null or e.held_by = 'company')
   union
   select p.partner_id::text from contractor_payments p
-  where p.status = 'pre-processed' and p.pay_date <= paid_until and p.held_because is null
+  where p.status = 'pre-processed' and p.pay_date <= paid_until
+    and (p.held_because is null or p.held_by = 'company')
   union
   select k.partner_id::text from partner_clocks k where k.ahead > 0
     and (exists (select from employee_checks e where e.partner_id = k.partner_id
         and e.status in ('pending', 'pre-processed') and (e.held_because is null or e.held_by = 'company'))
       or exists (select from contractor_payments p where p.partner_id = k.partner_id
-        and p.status in ('pending', 'pre-processed') and p.held_because is null
+        and p.status in ('pending', 'pre-processed') and (p.held_because is null or p.held_by = 'company')
         and (p.status = 'pre-processed' or p.approved or not p.approval_required)));
 end $$;
 

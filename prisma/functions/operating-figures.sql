@@ -12,7 +12,7 @@ stable security definer language sql set search_path = pg_catalog, public as $$
         or c.warnings @> '[{"code": "invariant_broken"}]') as is_disproved
     from employee_checks c where c.status in ('pending', 'pre-processed')
     union all
-    select p.partner_id, p.pay_date, p.status, false, false
+    select p.partner_id, p.pay_date, p.status, p.held_because is not null, false
     from contractor_payments p where p.status in ('pending', 'pre-processed')
   ), pay as (
     select count(*) filter (where o.status = 'pending' and not o.is_blocked) as pending,

@@ -36,7 +36,7 @@ export async function updatePayment(operation: Operation, { input, ...args }: Ar
       ...rest,
       ...(amount === undefined ? {} : { amountCents: BigInt(amount) }),
       ...(disbursement ? { disbursementMethod: disbursement.method } : {}),
-      ...(isWaiting(payment) ? { heldBecause: null } : {}),
+      ...(rest.payDate !== undefined || isWaiting(payment) ? { heldBecause: null, heldBy: null } : {}),
     },
   });
   await record(operation, 'updateContractorPayment', changes);

@@ -68,10 +68,12 @@ export async function cutOff(operation: Operation, step: Step, limit: number): P
   ];
 }
 
-/** Every check of the day says why it is not paid, whichever of them this step locked. */
+/** Every check and payment of the day says why it is not paid, whichever of them this step locked. */
 async function sayWhy({ db }: Operation, { companyId, checkDate }: Step, heldBecause: string) {
-  const where = { ...approvedPending, ...notBlocked, companyId, checkDate };
-  await db.employeeCheck.updateMany({ where, data: { heldBecause, heldBy: 'company' } });
+  const where = { ...approvedPending, ...notBlocked, companyId };
+  const data = { heldBecause, heldBy: 'company' };
+  await db.employeeCheck.updateMany({ where: { ...where, checkDate }, data });
+  await db.contractorPayment.updateMany({ where: { ...where, payDate: checkDate }, data });
 }
 
 const withPaychecks = (outcomes: readonly WarnedOutcome[]) =>

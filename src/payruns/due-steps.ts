@@ -40,7 +40,7 @@ export const approvedPending = {
   OR: [{ approvalRequired: false }, { approved: true }],
 };
 
-/** No reason of the check's own keeps it from being computed or paid; a reason of the company may pass. */
+/** No reason of its own keeps a check or payment from being paid; a reason of the company may pass. */
 export const notBlocked = { AND: [{ OR: [{ heldBecause: null }, { heldBy: 'company' }] }] };
 
 /** Waits for an approval, and does not say yet that it is too late. */
@@ -118,7 +118,7 @@ function unapproved(operation: Operation, now: Instant): DueQuestion<Step> {
 function payOuts(operation: Operation, now: Instant): DueQuestion<Step> {
   const status = 'pre-processed';
   const until = { lte: dateInLosAngeles(now) };
-  const filters = { checks: { status, ...notBlocked }, payments: { status, heldBecause: null }, until };
+  const filters = { checks: { status, ...notBlocked }, payments: { status, ...notBlocked }, until };
   return groupedBy(filters, async (groups) => {
     const payers = await payersOf(operation, groups);
     const held = await suspendedGroups(operation, payers);

@@ -19,7 +19,7 @@ export async function payOut(operation: Operation, step: Step, limit: number): P
   await lock(db, 'companies', companyId);
   const status = 'pre-processed';
   const dueChecks = { companyId, checkDate, status, ...notBlocked };
-  const duePayments = { companyId, payDate: checkDate, status, heldBecause: null };
+  const duePayments = { companyId, payDate: checkDate, status, ...notBlocked };
   const page = { select: { id: true }, orderBy: { id: 'asc' }, take: limit } as const;
   const checkIds = idsOf(await db.employeeCheck.findMany({ where: dueChecks, ...page }));
   const paymentIds = idsOf(await db.contractorPayment.findMany({ where: duePayments, ...page }));
@@ -29,7 +29,9 @@ export async function payOut(operation: Operation, step: Step, limit: number): P
   const reason = company.payrollHeldBecause;
   if (reason) {
     const employerCheckId = await setPayrun(operation, step, { heldBecause: reason });
-    await db.employeeCheck.updateMany({ where: dueChecks, data: { heldBecause: reason, heldBy: 'company' } });
+    const held = { heldBecause: reason, heldBy: 'company' };
+    await db.employeeCheck.updateMany({ where: dueChecks, data: held });
+    await db.contractorPayment.updateMany({ where: duePayments, data: held });
     return [{ at, companyId, checkDate, ...ids, what: 'held', employerCheckId, reason }];
   }
   const waiting = await sendPay(operation, { companyId, ...ids });
@@ -37,13 +39,13 @@ export async function payOut(operation: Operation, step: Step, limit: number): P
   const waitingIds = new Set(waiting.map(({ id }) => id));
   const isPaid = (id: string) => !waitingIds.has(id);
   const paid = { checkIds: checkIds.filter(isPaid), paymentIds: paymentIds.filter(isPaid) };
-  const data = { status: 'processed' };
-  const released = { ...data, heldBecause: null, heldBy: null };
-  await db.employeeCheck.updateMany({ where: { ...dueChecks, id: { in: paid.checkIds } }, data: released });
+  const isDone = { status: 'processed' };
+  const data = { ...isDone, heldBecause: null, heldBy: null };
+  await db.employeeCheck.updateMany({ where: { ...dueChecks, id: { in: paid.checkIds } }, data });
   await db.contractorPayment.updateMany({ where: { ...duePayments, id: { in: paid.paymentIds } }, data });
   await postPaid(operation, { companyId, ...paid });
 
-  const change = (await isLeft(operation, step)) ? {} : data;
+  const change = (await isLeft(operation, step)) ? {} : isDone;
   const employerCheckId = await setPayrun(operation, step, { ...change, heldBecause: null });
   await record(operation, 'payPayrun', {});
   const result = { at, companyId, checkDate, employerCheckId };
@@ -68,8 +70,10 @@ async function isLeft({ db }: Operation, { companyId, checkDate }: Step): Promis
 
 async function hold({ db }: Operation, waiting: readonly WaitingPay[]): Promise<void> {
   const rowsOf = (wanted: WaitingPay['kind']) =>
-    waiting.flatMap(({ kind, id, reason }) => (kind === wanted ? [{ id, heldBecause: reason }] : []));
-  await db.employeeCheck.setRows(rowsOf('employee_check').map((row) => ({ ...row, heldBy: null })));
+    waiting.flatMap(({ kind, id, reason }) =>
+      kind === wanted ? [{ id, heldBecause: reason, heldBy: null }] : [],
+    );
+  await db.employeeCheck.setRows(rowsOf('employee_check'));
   await db.contractorPayment.setRows(rowsOf('contractor_payment'));
 }
 

@@ -13,7 +13,7 @@ export async function preparePayments(
   if (!payments.length) return [];
   const prepared = await withheldFromPayments(operation, payments);
   const rows = prepared.map(({ id, withheld }) => {
-    return { id, status: 'pre-processed', employerCheckId, withheld };
+    return { id, status: 'pre-processed', employerCheckId, withheld, heldBecause: null, heldBy: null };
   });
   await operation.db.contractorPayment.setRows(rows);
   await countWithheld(

@@ -9,7 +9,7 @@ export const failure =
 export const failedOpening = new Date(0);
 
 const computed = { status: 'pre-processed' };
-/** The checks that a step would have computed, held or paid, or whose pay-out comes after it. */
+/** The checks and payments that a step would have computed, held or paid, or whose pay-out comes after it. */
 const waiting: Partial<Record<Step['kind'], object>> = {
   'cut-off': approvedPending,
   unapproved: unapprovedPending,
@@ -17,14 +17,21 @@ const waiting: Partial<Record<Step['kind'], object>> = {
   'pay-out': computed,
 };
 
+const byService = { heldBecause: failure, heldBy: 'company' };
 const silent = { OR: [{ heldBecause: null }, { heldBecause: { not: failure } }] };
 
 /**
- * What says of some steps of a company that one of them failed, each once: their checks, their payruns and
- * the regular payrolls. Partners see it, and the checks count as blocked. The steps stay due, and what
+ * What says of some steps of a company that one of them failed, each once: their checks, payments and payruns
+ * and the regular payrolls. Partners see it, and the checks count as blocked. The steps stay due, and what
  * succeeds removes the reason. Each runs in a transaction of its own: the broken data may prevent the others.
  */
-export const sayFailed = [sayOnChecks, sayOnPayruns, sayOnRegularPayrolls, sayOnAutopilot] as const;
+export const sayFailed = [
+  sayOnChecks,
+  sayOnPayments,
+  sayOnPayruns,
+  sayOnRegularPayrolls,
+  sayOnAutopilot,
+] as const;
 
 /**
  * The failed step, and apart from it those that wait behind it. Checks that wait for an approval say nothing
@@ -40,7 +47,16 @@ async function sayOnChecks({ db }: Operation, steps: readonly Step[]): Promise<v
     const checks = waiting[kind];
     if (!checks) continue;
     const where = { AND: [checks, notBlocked, silent], companyId, checkDate };
-    await db.employeeCheck.updateMany({ where, data: { heldBecause: failure, heldBy: 'company' } });
+    await db.employeeCheck.updateMany({ where, data: byService });
+  }
+}
+
+async function sayOnPayments({ db }: Operation, steps: readonly Step[]): Promise<void> {
+  for (const { kind, companyId, checkDate: payDate } of steps) {
+    const payments = kind === 'unapproved' ? undefined : waiting[kind]; // a late payment is its payday's to say
+    if (!payments) continue;
+    const where = { AND: [payments, notBlocked, silent], companyId, payDate };
+    await db.contractorPayment.updateMany({ where, data: byService });
   }
 }
 

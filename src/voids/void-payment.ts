@@ -30,7 +30,7 @@ export async function voidPayment(operation: Operation, args: Arguments): Promis
     'contractor_payment',
     payment,
   );
-  await db.contractorPayment.updateMany({ where: { id }, data: { status, heldBecause: null } });
+  await db.contractorPayment.updateMany({ where: { id }, data: { status, heldBecause: null, heldBy: null } });
   if (disbursement) {
     await setDisbursements(operation, companyId, [
       { kind: 'contractor_payment', id, status: disbursement, reason, ...split },

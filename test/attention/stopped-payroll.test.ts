@@ -211,3 +211,45 @@ test('a prenote that could not be settled is said, and no more once it is', asyn
   expect(await round()).toEqual([]);
   expect(await attention()).toEqual([]);
 });
+
+test('a payment to a contractor says itself that an error stops it, until it is computed', async () => {
+  const payment = await pay(world, '2026-11-20');
+  const read = () => world.get('/contractorPayment', { contractorPaymentID: payment });
+  await breakRows('update on contractor_payments', "new.status <> 'pending'");
+  now = Date.parse('2026-11-18T22:00:00Z');
+  for (const _round of ['first', 'again']) expect(await round()).toEqual([world.companyID]);
+  expect(await read()).toMatchObject({ status: 'pending', held_because: failure });
+  expect(await attention()).toEqual([
+    expect.objectContaining({ kind: 'MISSED_CUT_OFF', message: `1 payment waits: ${failure}` }),
+  ]);
+  await mend();
+  expect(await round()).toEqual([]);
+  expect(await read()).toMatchObject({ status: 'pre-processed' });
+  expect(await read()).not.toHaveProperty('held_because');
+});
+
+test('a payment to a contractor says itself why the company cannot pay, and is paid once it can', async () => {
+  const suspended = 'The company owes a debit that its bank returned.';
+  const suspend = (reason: string | null) =>
+    asSuperuser(service.urls.test, 'update companies set payroll_held_because = $1 where id = $2', [
+      reason,
+      world.companyID,
+    ]);
+  const payment = await pay(world, '2026-11-20');
+  const read = () => world.get('/contractorPayment', { contractorPaymentID: payment });
+  for (const [instant, before, after] of [
+    ['2026-11-18T22:00:00Z', 'pending', 'pre-processed'],
+    ['2026-11-20T22:00:00Z', 'pre-processed', 'processed'],
+  ] as const) {
+    now = Date.parse(instant) - 3_600_000;
+    expect(await round()).toEqual([]); // the debit settles, which would end the suspension
+    now = Date.parse(instant);
+    await suspend(suspended);
+    expect(await round()).toEqual([]);
+    expect(await read()).toMatchObject({ status: before, held_because: suspended });
+    await suspend(null);
+    expect(await round()).toEqual([]);
+    expect(await read()).toMatchObject({ status: after });
+    expect(await read()).not.toHaveProperty('held_because');
+  }
+});
