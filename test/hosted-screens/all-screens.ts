@@ -32,6 +32,7 @@ export async function allScreens(service: Service): Promise<Record<string, strin
     'dashboard payroll': `${whole}&page=payroll`,
     'dashboard hours': `${whole}&page=hours`,
     'dashboard company-bank': `${whole}&page=company-bank`,
+    'dashboard pay-calendar': `${whole}&page=pay-calendar`,
     'embedded employees': await dashboard('employees'),
     taxes: await taxes(),
     'taxes with requirements': await linksOf(service, paid).taxes(),

@@ -12,6 +12,7 @@ import { Attention, type AttentionItem, attentionFields } from './attention.tsx'
 import { ComingPayday, type ComingPayrun, comingFields } from './coming-payday.tsx';
 import { type CompanyData, CompanyFacts, companyFields } from './company-facts.tsx';
 import { type Employee, EmployeesTable, employeeFields } from './employees-table.tsx';
+import { YearOfPaydays } from './pay-calendar.tsx';
 import { type PayCalendar, PaydaysTable, payCalendarFields } from './paydays-table.tsx';
 import type { ReturnedPay } from './returned-pay.tsx';
 
@@ -31,7 +32,7 @@ const definition = {
     comingPayrun(companyId: $companyId) { ${comingFields} }
     company(id: $companyId) {
       ${companyFields}
-      payCalendar { ${payCalendarFields} }
+      payCalendar { ${payCalendarFields(6)} }
       ${attentionFields}
       employees(first: 10) { ${employeeFields} }
       contractors(first: 10) { ${contractorFields} }
@@ -59,7 +60,7 @@ const definition = {
       </section>
       <section aria-labelledby="paydays">
         <h2 id="paydays">{say('Paydays')}</h2>
-        <PaydaysTable calendar={company.payCalendar} />
+        <PaydaysTable calendar={company.payCalendar} more={<YearOfPaydays context={context} />} />
       </section>
       <section aria-labelledby="people">
         <h2 id="people">{say('People')}</h2>

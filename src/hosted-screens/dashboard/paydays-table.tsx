@@ -1,3 +1,4 @@
+import type { ComponentChild } from 'preact';
 import { pacificText } from '../design/format.ts';
 import { labelOf } from '../design/labels.ts';
 import { Day, Period } from '../design/parts.tsx';
@@ -23,10 +24,11 @@ export type PayCalendar = {
 
 const paydayFields = 'start end isBridging approveBy debitDate checkDate movedFrom movedBecause';
 
-export const payCalendarFields = `fileUrl paydays(first: 6) { ${paydayFields} }
+export const payCalendarFields = (first: number) => `fileUrl paydays(first: ${first}) { ${paydayFields} }
   scheduleChange { formerSchedule firstPayday { ${paydayFields} } }`;
 
-export function PaydaysTable({ calendar }: { calendar: PayCalendar | null }) {
+/** `more` leads to further paydays. */
+export function PaydaysTable({ calendar, more }: { calendar: PayCalendar | null; more?: ComponentChild }) {
   if (!calendar) {
     return (
       <Empty>
@@ -53,7 +55,7 @@ export function PaydaysTable({ calendar }: { calendar: PayCalendar | null }) {
         empty={say('No payday is known: the bank holidays of the coming year are not published yet.')}
       />
       <p class="rest">
-        <a href={fileUrl}>{say('Add these days to a calendar program')}</a>
+        {more} <a href={fileUrl}>{say('Add these days to a calendar program')}</a>
       </p>
     </>
   );

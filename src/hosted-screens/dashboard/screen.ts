@@ -1,4 +1,5 @@
 import { Fault } from '../../foundation/fault.ts';
+import { isPlainDate } from '../../payroll/calendar/plain-date.ts';
 import { contractorsPage } from '../contractors/list.tsx';
 import { contractorsPageName } from '../contractors/names.ts';
 import { contractorPageOf, contractorPages } from '../contractors/pages.ts';
@@ -24,6 +25,7 @@ import { customAttributesPage } from './custom-attributes.tsx';
 import { customPaperworkPage } from './custom-paperwork.tsx';
 import { i9Page } from './i9.tsx';
 import { overviewPage, overviewWith } from './overview.tsx';
+import { calendarPage, calendarPageName } from './pay-calendar.tsx';
 import { sendForms } from './returned-pay.tsx';
 
 /** By the query parameter `page`. All but the page for hours can be embedded alone. */
@@ -59,7 +61,7 @@ const pageNameOf = ({ caller: { embeddedPage }, page }: PageContext): string =>
 function payrollPageOf({ caller, page, from }: PageContext): Page | undefined {
   const found = caller.embeddedPage ? undefined : ofPayroll.get(page ?? '');
   if (!found || (found === payrollPage && from === undefined)) return found;
-  if (!isDay(from)) throw new Fault('UNKNOWN_PATH');
+  if (!isPlainDate(from ?? '')) throw new Fault('UNKNOWN_PATH');
   return found === payrollPage ? paydayPage : found;
 }
 
@@ -73,14 +75,13 @@ const taxesOf = (context: PageContext): Page | undefined =>
     ? taxesPageOf(context)
     : undefined;
 
-/** The company's bank account. Links to a single embedded page do not open it. */
-const bankPageOf = ({ caller, page }: PageContext): Page | undefined =>
-  !caller.embeddedPage && page === bankPageName ? companyBankPage : undefined;
-
-function isDay(text: string | undefined): boolean {
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(`${text}T`);
-}
+/** Links to a single embedded page do not open these. */
+const ofCompany: ReadonlyMap<string, Page> = new Map([
+  [bankPageName, companyBankPage],
+  [calendarPageName, calendarPage],
+]);
+const companyPageOf = ({ caller, page = '' }: PageContext): Page | undefined =>
+  caller.embeddedPage ? undefined : ofCompany.get(page);
 
 /** The name of the sidebar's entry for the page: a form is sent to a page of its own. */
 function currentName(context: PageContext): string {
@@ -102,7 +103,7 @@ export const dashboard: Screen = {
     ...ofOverview.values(),
     taxesPage,
     accountPage,
-    companyBankPage,
+    ...ofCompany.values(),
     ...peoplePages,
     ...contractorPages,
   ],
@@ -114,7 +115,7 @@ export const dashboard: Screen = {
         : (payrollPageOf(context) ??
           overviewPageOf(context) ??
           taxesOf(context) ??
-          bankPageOf(context) ??
+          companyPageOf(context) ??
           peoplePageOf(context) ??
           contractorPageOf(context) ??
           pages.get(name));

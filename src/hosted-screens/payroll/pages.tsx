@@ -32,6 +32,7 @@ function PayrollView({ data, context }: { data: Data; context: PageContext }) {
   const problems = context.rejectedForm?.problems ?? [];
   const past = new Set(data.past.nodes.map(({ checkDate }) => checkDate));
   const toCome = data.coming.filter(({ checkDate }) => !past.has(checkDate));
+  const isLater = context.list.start !== undefined;
   return (
     <>
       {problems.length > 0 && (
@@ -51,7 +52,7 @@ function PayrollView({ data, context }: { data: Data; context: PageContext }) {
       )}
       <section aria-labelledby="other">
         <h2 id="other">{say('Other paydays')}</h2>
-        <ComingPaydays rows={toCome} context={context} />
+        {!isLater && <ComingPaydays rows={toCome} context={context} />}
         <PastPaydays rows={data.past.nodes} context={context} />
       </section>
     </>

@@ -1,4 +1,5 @@
 import { countOf, dollars } from '../design/format.ts';
+import { Pages, rowsOfPage } from '../design/pagination.tsx';
 import { Day, Status } from '../design/parts.tsx';
 import { Table } from '../design/table.tsx';
 import { say } from '../language/say.ts';
@@ -68,7 +69,7 @@ export function PastPaydays({ rows, context }: { rows: readonly Past[]; context:
       <CostChart paydays={rows.map((row) => ({ checkDate: row.checkDate, cash: cashOf(row) }))} />
       <Table
         caption={say('Past payrolls')}
-        rows={rows}
+        rows={rowsOfPage(rows)}
         keyOf={({ id }) => id}
         empty={say('No payroll has been calculated yet. The first is here after its cut-off.')}
         columns={[
@@ -81,6 +82,12 @@ export function PastPaydays({ rows, context }: { rows: readonly Past[]; context:
           { name: say('Net pay'), cell: ({ totals }) => dollars(totals.netPay), isNumber: true },
           { name: say('Cash'), cell: (row) => dollars(cashOf(row)), isNumber: true },
         ]}
+      />
+      <Pages
+        rows={rows}
+        isLater={context.list.start !== undefined}
+        addressOf={(start) => context.addressOf({ page: 'payroll', ...(start && { start }) })}
+        what={say('past payrolls')}
       />
     </>
   );

@@ -9,17 +9,19 @@ export type Data = {
 };
 
 const others = `company(id: $companyId) { businessName }
-    coming: payruns(companyId: $companyId, first: 6) { ${comingFields} }
-    past: employerChecks(companyId: $companyId, newestFirst: true, first: 12) { nodes { ${pastFields} } }`;
+    coming: payruns(companyId: $companyId, first: 50) { ${comingFields} }
+    past: employerChecks(companyId: $companyId, newestFirst: true, first: $first, startAt: $start) {
+      nodes { ${pastFields} }
+    }`;
 
 /** The coming payday. */
-export const coming = `query Payroll($companyId: ID!) {
+export const coming = `query Payroll($companyId: ID!, $first: Int, $start: ID) {
     ${others}
     payrun: comingPayrun(companyId: $companyId) { ${payrunFields} }
   }`;
 
 /** The payday that the address names. */
-export const named = `query Payday($companyId: ID!, $checkDate: Date!) {
+export const named = `query Payday($companyId: ID!, $checkDate: Date!, $first: Int, $start: ID) {
     ${others}
     payrun(companyId: $companyId, checkDate: $checkDate) { ${payrunFields} }
   }`;

@@ -85,6 +85,8 @@ export const dashboard = {
   'Source: 8 CFR 274a.2(b).': 'Fuente: 8 CFR 274a.2(b).',
   'Not kept here': 'No se guardan aquí',
   Dashboard: 'Panel',
+  'Pay calendar': 'Calendario de pagos',
+  'Show the paydays of a year': 'Mostrar los días de pago de un año',
   Company: 'Empresa',
   Paydays: 'Días de pago',
   People: 'Personas',

@@ -65,6 +65,7 @@ export const payroll = {
   Cash: 'Dinero',
   Payment: 'Pago',
   Contractor: 'Contratista',
+  'past payrolls': 'nóminas anteriores',
   'Not approved in time': 'No se aprobó a tiempo',
   'No change possible': 'Sin cambio posible',
   Approve: 'Aprobar',

@@ -1,0 +1,70 @@
+/** Every payday is reached on the dashboard: coming ones, those of a year, and past ones page by page. */
+import { beforeEach, expect, test } from 'vitest';
+import { newId } from '../../src/foundation/new-id.ts';
+import { payPeriodFrom } from '../../src/payroll/calendar/pay-period.ts';
+import { addDays } from '../../src/payroll/calendar/plain-date.ts';
+import { type PayrollWorld, payrollWorld, start } from '../payruns/payroll-world.ts';
+import { arrange } from '../support/arrange.ts';
+import { browser, serveBrowser } from '../support/served-browser.ts';
+import { serve, service } from '../support/served-world.ts';
+import { linksOf } from './links.ts';
+import { follow } from './people.ts';
+
+serve({ clock: () => start });
+serveBrowser();
+
+let world: PayrollWorld;
+beforeEach(async () => {
+  world = await payrollWorld(service);
+});
+
+async function openPage(name?: string) {
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await page.goto(`${await linksOf(service, world).dashboard()}${name ? `&page=${name}` : ''}`);
+  return page;
+}
+
+test('past payrolls continue on further pages, to the first one', async () => {
+  const { companyID: companyId } = world;
+  await arrange(service, world, (db) =>
+    db.employerCheck.createMany({
+      data: Array.from({ length: 60 }, (_, i) => ({
+        ...{ id: newId(), companyId, status: 'processed' },
+        checkDate: addDays('2025-01-01', i),
+      })),
+    }),
+  );
+  const page = await openPage('payroll');
+  const rows = page.getByRole('table', { name: 'Past payrolls' }).locator('tbody tr');
+  expect(await rows.count()).toBe(50);
+  await follow(page, 'Next past payrolls');
+  expect(await rows.count()).toBe(10);
+  expect(await rows.last().innerText()).toContain('Jan 1, 2025');
+  expect(await page.getByRole('table', { name: 'Coming paydays' }).count()).toBe(0);
+  await follow(page, 'First past payrolls');
+  expect(await rows.count()).toBe(50);
+});
+
+test('all coming paydays with a payment are listed', async () => {
+  const { contractorID } = world;
+  const days = Array.from({ length: 9 }, (_, i) => addDays('2026-11-13', 7 * i));
+  for (const pay_date of days.filter((day) => !['2026-12-25', '2027-01-01'].includes(day)))
+    await world.post('/contractorPayment', { contractorID, pay_date, amount: 10 });
+  const page = await openPage('payroll');
+  expect(await page.getByRole('table', { name: 'Coming paydays' }).locator('tbody tr').count()).toBe(7);
+});
+
+test('the paydays of a year are a page, which no embedded dashboard leads to', async () => {
+  await world.patch('/companies', {
+    payroll_schedule: 'biweekly',
+    payroll_firstDate: '2026-11-20',
+    payroll_firstPayPeriodID: payPeriodFrom('biweekly', '2026-11-02')?.id,
+  });
+  const page = await openPage();
+  await follow(page, 'Show the paydays of a year');
+  const rows = page.getByRole('table', { name: 'Next paydays' }).locator('tbody tr');
+  expect(await rows.count()).toBeGreaterThanOrEqual(26);
+  expect(await rows.first().innerText()).toContain('Nov 20, 2026');
+  await page.goto(await linksOf(service, world).dashboard('dashboard'));
+  expect(await page.locator('main').innerText()).not.toContain('Show the paydays of a year');
+});
