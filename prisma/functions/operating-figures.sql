@@ -25,9 +25,9 @@ stable security definer language sql set search_path = pg_catalog, public as $$
   ), payruns as (
     select count(*) filter (where e.status = 'pre-processed') as due,
       count(*) filter (where e.held_because is not null and e.status = 'pending') as held,
-      count(*) filter (where e.check_date < today and e.status in ('pending', 'pre-processed')
+      count(*) filter (where e.check_date < today
         and e.partner_id not in (select m.partner_id from moved m)) as late
-    from employer_checks e
+    from employer_checks e where e.status in ('pending', 'pre-processed')
   ), deliveries as (
     select count(*) as pending, count(*) filter (where d.attempts > 0) as failing,
       coalesce(extract(epoch from now() - min(d.created_at)
