@@ -137,7 +137,9 @@ test(
     for (const each of dumps) await compare(each);
     expect(changing.made).toBeGreaterThan(dumps.length / 2);
     const read = dumps.flatMap(({ answers }) => [...answers.values()].map(({ data }) => data ?? {}));
-    for (const name of ['taxes', 'withheld', 'shifts', 'employee_check_count'])
+    // In a long history the deductions have ended before a check is computed.
+    const occurring = ['taxes', 'shifts', 'employee_check_count', ...(playsAll ? [] : ['withheld'])];
+    for (const name of occurring)
       expect(
         read.some((data) => data[name]?.length || data[name] > 0),
         name,
