@@ -2,7 +2,8 @@ import type { ExecutionResult } from 'graphql';
 import type { Mode } from '../database/environment-database.ts';
 import { Fault } from '../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
-import { type Core, operate } from '../operation/operate.ts';
+import type { Core } from '../operation/operate.ts';
+import { operateToEnd } from '../operation/operate-to-end.ts';
 import { environmentOfToken } from '../operation/secrets.ts';
 import type { LinkCaller } from './page-context.ts';
 import type { Screen } from './screen.ts';
@@ -10,7 +11,7 @@ import type { ScreenRequest } from './screen-request.ts';
 
 type Work = (operation: Operation, caller: LinkCaller) => Promise<ExecutionResult>;
 
-/** Works in one transaction, authenticated by the link. */
+/** Works in one transaction, authenticated by the link; a mutation that is too much for one, in several. */
 export async function asLink(
   core: Core,
   { purpose }: Screen,
@@ -25,7 +26,7 @@ export async function asLink(
   const environment = environmentOfToken(token);
   if (!environment || !core[environment]) throw new Fault('UNKNOWN_LINK');
   const access = { environment, credential: { kind: 'link', secret: token, purpose } } as const;
-  return operate(core, { access, mode, requestId }, async (operation) =>
+  return operateToEnd(core, { access, mode, requestId }, async (operation) =>
     work(operation, linkCallerOf(operation, request)),
   );
 }

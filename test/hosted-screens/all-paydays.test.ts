@@ -8,7 +8,7 @@ import { arrange } from '../support/arrange.ts';
 import { browser, serveBrowser } from '../support/served-browser.ts';
 import { serve, service } from '../support/served-world.ts';
 import { linksOf } from './links.ts';
-import { follow } from './people.ts';
+import { follow, press } from './people.ts';
 
 serve({ clock: () => start });
 serveBrowser();
@@ -67,4 +67,22 @@ test('the paydays of a year are a page, which no embedded dashboard leads to', a
   expect(await rows.first().innerText()).toContain('Nov 20, 2026');
   await page.goto(await linksOf(service, world).dashboard('dashboard'));
   expect(await page.locator('main').innerText()).not.toContain('Show the paydays of a year');
+});
+
+test('a payday of more checks than one transaction computes is approved by its button', async () => {
+  const [employeeID = ''] = world.employees;
+  const day = '2026-11-20';
+  const { employeeCheckID } = await world.open(employeeID, '2026-11-01', day, { approval_required: true });
+  await arrange(service, world, async (db) => {
+    const one = await db.employeeCheck.findFirstOrThrow({ where: { id: employeeCheckID } });
+    const { companyId, employeeId, reportingPeriodId, checkDate } = one;
+    const row = { companyId, employeeId, reportingPeriodId, checkDate, metadata: {}, approvalRequired: true };
+    const data = Array.from({ length: 1_000 }, () => ({ id: newId(), ...row }));
+    await db.employeeCheck.createMany({ data });
+  });
+  const page = await openPage(`payroll&from=${day}`);
+  expect(await page.locator('main').innerText()).toContain('1001 of 1001 checks are not approved');
+  await press(page, 'Approve payroll');
+  expect(await page.locator('main').innerText()).toContain('This payroll is approved');
+  expect((await world.check(employeeCheckID)).approved).toBe(true);
 });
