@@ -17,8 +17,11 @@ function nestedConnection() {
     on() {},
     removeListener() {},
     release() {},
-    query: (query: { text: string }) =>
-      sendStatement({ ...query, text: replacements[query.text] ?? query.text }),
+    // A replaced statement is not prepared: its name would stand for the savepoint of another write, too.
+    query: (query: { text: string }) => {
+      const text = replacements[query.text];
+      return sendStatement(text === undefined ? query : { text });
+    },
   };
 }
 
