@@ -43,19 +43,15 @@ function ofCompany(operation: Operation, company: Payer): Attention[] {
   return message ? [{ kind: 'cannot_pay', message, checkDate: null, approveBy: null }] : [];
 }
 
-/** What stops payroll comes first. A payment to a contractor has the reason of its payrun. */
+/** What stops payroll comes first. */
 function ofPaydays(
   operation: Operation,
   company: Payer,
   pending: readonly PendingGroup[],
   stopped: Stopped | undefined,
 ): Attention[] {
-  if (!stopped) return daysToMend(operation, company, pending);
-  const groups = pending.map((group) => {
-    const isStopped = group.what === 'payment' && !group.isUnapproved && stopped.payruns.has(group.checkDate);
-    return isStopped ? { ...group, heldBecause: failure } : group;
-  });
-  const days = daysToMend(operation, company, groups);
+  const days = daysToMend(operation, company, pending);
+  if (!stopped) return days;
   const said = days.filter(({ message }) => message.includes(failure)).map(({ checkDate }) => checkDate);
   return [...ofStopped(stopped, new Set(said)), ...days];
 }

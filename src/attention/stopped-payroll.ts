@@ -8,8 +8,6 @@ import type { Attention } from './kinds.ts';
 
 /** What an error in the service stops for a company. */
 export type Stopped = {
-  /** The paydays whose payrun says so. */
-  readonly payruns: ReadonlySet<string>;
   /** Those with computed pay or a regular payroll that waits. What is pending is said with its number. */
   readonly days: ReadonlySet<string>;
   /** What is about no payday, in whole sentences. */
@@ -28,7 +26,7 @@ const late: Readonly<Record<string, (day: string) => string>> = {
     `The check of a bank account was due on ${day} and is not done yet, and payroll of the company waits. ${again}`,
 };
 
-/** Takes five statements for any number of companies, and a sixth where an answer of a bank is late. */
+/** Takes four statements for any number of companies, and a fifth where an answer of a bank is late. */
 export async function stoppedPayroll(
   operation: Operation,
   companyIds: readonly string[],
@@ -39,8 +37,7 @@ export async function stoppedPayroll(
   const select = { companyId: true, checkDate: true } as const;
   const some = { some: { status: 'pre-processed' } };
   const isComputed = [{ status: 'processed' }, { checks: some }, { contractorPayments: some }];
-  const [payruns, computed, regular, unopened, steps] = await Promise.all([
-    db.employerCheck.findMany({ where: failed, select }),
+  const [computed, regular, unopened, steps] = await Promise.all([
     db.employerCheck.findMany({ where: { ...failed, OR: isComputed }, select }),
     db.regularPayroll.findMany({ where: failed, select }),
     db.payrollAutopilot.findMany({
@@ -56,7 +53,6 @@ export async function stoppedPayroll(
     companyIds.map((id) => [
       id,
       {
-        payruns: daysOf(id, payruns),
         days: daysOf(id, [...computed, ...regular]),
         others: [
           ...steps.flatMap((step) => (step.companyId === id ? step.message : [])),
