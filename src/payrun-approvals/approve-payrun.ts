@@ -12,7 +12,7 @@ import { type IfMatch, requireVersion } from '../graphql/version.ts';
 import { moneyText } from '../payroll/money.ts';
 import { amountsOf, isBy, nameOf } from './approvals-of.ts';
 import type { PaydayCheck } from './checks-of-payday.ts';
-import { computedInParts, mostApproved, requireUnchanged } from './large-payday.ts';
+import { computedSoFar, computeInParts, mostApproved, requireUnchanged } from './large-payday.ts';
 import { type Payrun, readPayrun } from './read-payrun.ts';
 import { partsOf, paydayRow } from './version-of.ts';
 
@@ -22,15 +22,16 @@ export type Arguments = { companyId: string; checkDate: string; ifMatch?: IfMatc
  * Approves every pending check of a payday, or none. Above the company's amount this takes two people: the
  * first approval is recorded, the second approves the checks. Locks the company and the checks as the
  * cut-off does, so a concurrent cut-off, edit or approval comes either before it or after it. A payday of
- * many checks is computed before it is locked, by a long run.
+ * many checks is computed by a long run, between a first look that may refuse it and the approval.
  */
 export async function approvePayrun(
   operation: Operation,
   args: Arguments & { readonly isAlone: boolean },
 ): Promise<void> {
-  const computed = await computedInParts(operation, args);
+  const computed = computedSoFar(operation, args);
   await lockPayday(operation, args);
   if (computed) await requireUnchanged(operation, args, computed);
+  else await computeInParts(operation, args);
   const payrun = await readPayrun(operation, args, computed?.checks);
   const pending = payrun.checks.filter(({ status }) => status === 'pending');
   refuseWithoutChecks(payrun, pending);

@@ -31,24 +31,29 @@ class ComputedPayday {
   }
 }
 
+type Alone = Day & { readonly isAlone: boolean };
+
+/** What a long run has computed of a payday so far: all of it, or it goes on. Undefined before a long run. */
+export function computedSoFar({ progress }: Operation, day: Day): ComputedPayday | undefined {
+  if (!(progress instanceof ComputedPayday)) return undefined;
+  if (progress.left.length) throw longRun(day);
+  return progress;
+}
+
 /**
- * The checks of a payday that takes several transactions to compute; undefined where one suffices, or where
- * there are too many. They are computed without a lock: `requireUnchanged` follows once the payday is locked.
+ * Begins a long run where a payday takes several transactions to compute. They compute it without a lock:
+ * `requireUnchanged` follows once the payday is locked.
  */
-export async function computedInParts(
-  operation: Operation,
-  day: Day & { readonly isAlone: boolean },
-): Promise<ComputedPayday | undefined> {
-  const { progress } = operation;
-  if (progress instanceof ComputedPayday && !progress.left.length) return progress;
-  const { companyId, checkDate, isAlone } = day;
-  const where = { companyId, checkDate, status: { in: liveStatuses } };
-  const count = await operation.db.employeeCheck.count({ where });
-  if (count <= mostChecks || count > mostApproved) return undefined;
-  if (isAlone) throw new LongRun((part) => computePart(part, { companyId, checkDate }));
+export async function computeInParts({ db }: Operation, { isAlone, ...day }: Alone): Promise<void> {
+  const count = await db.employeeCheck.count({ where: { ...dayOf(day), status: { in: liveStatuses } } });
+  if (count <= mostChecks || count > mostApproved) return;
+  if (isAlone) throw longRun(day);
   const problem = `The payday has ${count} checks, which take several transactions: send the mutation alone.`;
   throw new Fault('WRONG_STATE', { problem });
 }
+
+const dayOf = ({ companyId, checkDate }: Day): Day => ({ companyId, checkDate });
+const longRun = (day: Day) => new LongRun((part) => computePart(part, dayOf(day)));
 
 async function computePart(operation: Operation, day: Day): Promise<ComputedPayday> {
   const company = await requireChangeable(operation, day.companyId);

@@ -108,6 +108,12 @@ describe('of 1,001 checks', () => {
     expect(await unapprovedChecks()).toBe(1001);
   });
 
+  test('is refused before its checks are computed where it has changed since it was read', async () => {
+    const args = { companyId: world.companyID, checkDate, isAlone: true, ifMatch: ['"stale"'] };
+    const refused = as((operation) => approvePayrun(operation, args));
+    await expect(refused).rejects.toMatchObject({ kind: 'PRECONDITION_FAILED' });
+  });
+
   test('is refused beside another mutation, which would be repeated with each part', async () => {
     const one = (name: string) => `${name}: approvePayrun(companyId: $company, checkDate: $day) { status }`;
     const query = `mutation ($company: ID!, $day: Date!) { ${one('a')} ${one('b')} }`;
