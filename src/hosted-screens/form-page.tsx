@@ -63,3 +63,43 @@ type BackProps = { place: readonly [text: string, target: Target]; context: Page
 const BackTo = ({ place: [text, target], context }: BackProps) => (
   <Back to={context.addressOf(target)}>{text}</Back>
 );
+
+/** What the mutation of a form about somebody answers: `saved { id }`, the id of whom it is about. */
+type Saved = { readonly id: string } & Readonly<Record<string, unknown>>;
+
+/** A form about somebody, such as an employee. */
+export type Definition<Data> = Shown<Data> & {
+  readonly name: string;
+  readonly form: Omit<Form, 'next'>;
+  /** What the page reads beside whom it is about. */
+  readonly query?: string;
+  /** The version of what the form shows; that of whom it is about unless given. */
+  readonly version?: (data: Data) => string;
+  /** The name under which the next page says what was done; that of the form unless given. */
+  readonly done?: (saved: Saved) => string;
+};
+
+/** Whom forms are about, and where they lead back to. */
+export type Subject<Data> = Pick<FormPage<Data>, 'back' | 'version'> & {
+  readonly queryWith: (added: string) => string;
+  readonly next: (id: string) => Target & { readonly page: string };
+};
+
+/** A page with one form about somebody. */
+export function formAbout<Data extends { readonly company: { readonly businessName: string } }>(
+  { name, query = '', done, form, ...shown }: Definition<Data>,
+  { queryWith, next, ...subject }: Subject<Data>,
+): Page {
+  return formPage<Data>({
+    ...subject,
+    ...shown,
+    query: queryWith(query),
+    form: {
+      ...form,
+      next: (data) => {
+        const { saved } = data as { saved: Saved }; // the mutation's selection
+        return { ...next(saved.id), done: done?.(saved) ?? name };
+      },
+    },
+  });
+}

@@ -105,6 +105,19 @@ describe('a contractor', () => {
     await expectChangeOfLink('deleteContractorPayment');
   });
 
+  test('has payments that say whether they wait for an approval, and why they are not paid', async () => {
+    await arrange(service, world, async (db) => {
+      const [first, second] = await db.contractorPayment.findMany({ orderBy: { id: 'desc' }, take: 2 });
+      const data = { approvalRequired: true, approved: true, heldBecause: 'No account.', heldBy: 'company' };
+      await db.contractorPayment.updateMany({ where: { id: first?.id ?? '' }, data });
+      const waits = { approvalRequired: true, approved: false };
+      await db.contractorPayment.updateMany({ where: { id: second?.id ?? '' }, data: waits });
+    });
+    const cells = (await openPage()).getByRole('table', { name: 'Payments' }).locator('tbody tr');
+    expect((await cells.first().innerText()).replace(/\s+/g, ' ')).toContain('Work Pending No account.');
+    expect(await cells.nth(1).innerText()).toContain('Not approved');
+  });
+
   test('who is terminated has no button for payments', async () => {
     await arrange(service, world, (db) =>
       db.contractor.updateMany({

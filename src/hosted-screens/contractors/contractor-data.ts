@@ -1,6 +1,5 @@
 import { nameOf } from '../design/labels.ts';
-import type { Form } from '../form.ts';
-import { formPage, type Shown } from '../form-page.tsx';
+import { type Definition, formAbout } from '../form-page.tsx';
 import { say } from '../language/say.ts';
 import type { Page } from '../page.ts';
 import { contractorPageName } from './names.ts';
@@ -47,32 +46,14 @@ export const contractorName = (contractor: Named): string =>
 /** The contractor that a page about one has read. */
 export const contractorIn = (data: unknown): Contractor => (data as ContractorData).contractor; // the page's query
 
-type Definition<Data extends ContractorData> = Shown<Data> & {
-  readonly name: string;
-  readonly form: Omit<Form, 'next'>;
-  /** What the page reads beside the contractor and the company. */
-  readonly query?: string;
-  readonly version?: (data: Data) => string;
-  /** The name under which the next page says what was done; that of the form unless given. */
-  readonly done?: (saved: Saved) => string;
-};
-
-type Saved = { readonly id: string } & Readonly<Record<string, unknown>>;
-
 /** A page with one form about a contractor. Its mutation answers the contractor's id as `saved { id }`. */
-export function contractorForm<Data extends ContractorData = ContractorData>(
+export const contractorForm = <Data extends ContractorData = ContractorData>(
   definition: Definition<Data>,
-): Page {
-  const { name, query = '', done, version = ({ contractor }) => contractor.version, ...shown } = definition;
-  const next: Form['next'] = (data) => {
-    const { saved } = data as { saved: Saved }; // the mutation's selection
-    return { page: contractorPageName, from: saved.id, done: done?.(saved) ?? name };
-  };
-  return formPage<Data>({
-    ...shown,
-    version,
-    query: `query ContractorForm($companyId: ID!, $contractorId: ID!) { ${aboutContractor} ${query} }`,
-    form: { ...definition.form, next },
+): Page =>
+  formAbout<Data>(definition, {
+    queryWith: (added) =>
+      `query ContractorForm($companyId: ID!, $contractorId: ID!) { ${aboutContractor} ${added} }`,
+    version: ({ contractor }) => contractor.version,
     back: ({ contractor }) => [contractorName(contractor), { page: contractorPageName, from: contractor.id }],
+    next: (from) => ({ page: contractorPageName, from }),
   });
-}

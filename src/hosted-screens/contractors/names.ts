@@ -1,5 +1,5 @@
 import { text } from '../language/say.ts';
-import { partOfPayOf, verifiedFirstOf } from '../people/names.ts';
+import { verifiedFirstOf } from '../people/names.ts';
 
 /** The names of the pages about contractors. The address of a page about one names it in `from`. */
 export const contractorsPageName = 'contractors';
@@ -22,7 +22,6 @@ export const savedTexts: Readonly<Record<string, string>> = {
   [verifiedFirstOf(contractorForms.bank)]: text(
     'The bank account is saved. A prenote verifies it within four banking days; payments that are due earlier wait.',
   ),
-  [partOfPayOf(contractorForms.bank)]: text('The bank account is saved.'),
   [contractorForms.pay]: text('The payment is open. It is debited with its payday.'),
   [contractorForms.deletePayment]: text('The payment is deleted.'),
 };

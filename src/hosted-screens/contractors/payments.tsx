@@ -5,6 +5,7 @@ import { Table } from '../design/table.tsx';
 import type { Form } from '../form.ts';
 import { said, say, text, translated } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
+import { PaymentStatus } from '../paystub/payment-status.tsx';
 import { canChange } from '../people/parts.tsx';
 import { contractorForms, contractorPageName } from './names.ts';
 
@@ -13,15 +14,16 @@ export type Payment = {
   version: string;
   payDate: string;
   amount: number;
-  netAmount: number | null;
   type: string;
   status: string;
+  approvalRequired: boolean;
+  approved: boolean;
   heldBecause: string | null;
   disbursement: { status: string };
 };
 
 export const paymentFields =
-  'id version payDate amount netAmount type status heldBecause disbursement { status }';
+  'id version payDate amount type status approvalRequired approved heldBecause disbursement { status }';
 
 /** What a contractor is paid for. */
 export const paidFor: Readonly<Record<string, string>> = {
@@ -60,7 +62,7 @@ export const PaymentsOf = ({ contractorId, page: { nodes }, context }: Props) =>
       columns={[
         { name: say('Payday'), cell: ({ payDate }) => <Day on={payDate} /> },
         { name: say('Paid for'), cell: ({ type }) => said(paidFor[type] ?? type) },
-        { name: say('Status'), cell: (payment) => <PaymentStatus payment={payment} /> },
+        { name: say('Status'), cell: (payment) => <StatusOf payment={payment} /> },
         { name: say('Amount'), cell: ({ amount }) => dollars(amount), isNumber: true },
         {
           name: say('Change'),
@@ -79,11 +81,12 @@ export const PaymentsOf = ({ contractorId, page: { nodes }, context }: Props) =>
   </>
 );
 
-function PaymentStatus({ payment: { status, disbursement, heldBecause } }: { payment: Payment }) {
-  const isReturned = disbursement.status === 'RETURNED' || disbursement.status === 'FAILED';
+function StatusOf({ payment }: { payment: Payment }) {
+  const { status, approvalRequired, approved, heldBecause } = payment;
+  const waits = status === 'PENDING' && approvalRequired && !approved;
   return (
     <>
-      <Status value={isReturned ? disbursement.status : status} />
+      {waits ? <Status value="OPEN">{say('Not approved')}</Status> : <PaymentStatus check={payment} />}
       {heldBecause && <span class="mark">{translated(heldBecause)}</span>}
     </>
   );

@@ -2,13 +2,14 @@
 import { isPlainDate } from '../../payroll/calendar/plain-date.ts';
 import { dayText } from '../design/format.ts';
 import type { Field, Form, FormValues } from '../form.ts';
+import type { Definition } from '../form-page.tsx';
 import { say, text } from '../language/say.ts';
 import { day } from '../typed/day.ts';
 import { yesOrNo } from '../typed/kind.ts';
 import { number } from '../typed/numbers.ts';
 import { formPages } from './names.ts';
 import type { PersonData } from './person-data.ts';
-import { type Definition, personForm } from './person-form.tsx';
+import { personForm } from './person-form.tsx';
 
 export type Attribute = {
   readonly name: string;

@@ -1,8 +1,9 @@
+import type { Definition } from '../form-page.tsx';
 import { say, text } from '../language/say.ts';
 import { numberFields, unlessRepeated } from '../typed/account-fields.ts';
 import { addedAccountOf, formPages } from './names.ts';
 import type { PersonData } from './person-data.ts';
-import { type Definition, personForm, personIn } from './person-form.tsx';
+import { personForm, personIn } from './person-form.tsx';
 
 export const accountDetails = [
   ...numberFields,

@@ -2,12 +2,13 @@
 
 import { Fault } from '../../foundation/fault.ts';
 import type { Field, Form, Values } from '../form.ts';
+import type { Definition } from '../form-page.tsx';
 import { say, text } from '../language/say.ts';
 import { dollars, type Share, share } from '../typed/numbers.ts';
 import { malformed } from '../typed/read-fields.ts';
 import { formPages } from './names.ts';
 import type { PersonData } from './person-data.ts';
-import { type Definition, personIn } from './person-form.tsx';
+import { personIn } from './person-form.tsx';
 import { type Account, accountFields, accountName, inOrder } from './tables.tsx';
 
 type Used = Account & { version: string };

@@ -1,25 +1,11 @@
 import { nameOf } from '../design/labels.ts';
 import type { Form, FormValues, Values } from '../form.ts';
-import { formPage, type Shown } from '../form-page.tsx';
+import { type Definition, formAbout } from '../form-page.tsx';
 import type { Page } from '../page.ts';
 import type { Target } from '../page-context.ts';
 import { changesIn, textsOf } from '../typed/read-fields.ts';
 import { personPageName } from './names.ts';
 import { aboutCompany, type Person, type PersonData, personFields } from './person-data.ts';
-
-export type Definition<Data extends PersonData> = Shown<Data> & {
-  readonly name: string;
-  readonly form: Omit<Form, 'next'>;
-  /** What the page reads beside the person and the company. */
-  readonly query?: string;
-  /** The version of what the form shows; that of the person unless given. */
-  readonly version?: (data: Data) => string;
-  /** The name under which the next page says what was done; that of the form unless given. */
-  readonly done?: (saved: Saved) => string;
-};
-
-/** What the mutation of a form answers. */
-type Saved = { readonly id: string } & Readonly<Record<string, unknown>>;
 
 /** Where the person's page is, to which the form leads back. */
 type Place = {
@@ -33,25 +19,18 @@ const onDashboard: Place = {
 };
 
 /** A page with one form about a person. Its mutation answers the person's id as `saved { id }`. */
-export function personForm<Data extends PersonData = PersonData>(
+export const personForm = <Data extends PersonData = PersonData>(
   definition: Definition<Data>,
-  place = onDashboard,
-): Page {
-  const { name, query = '', done, version = ({ employee }) => employee.version, ...shown } = definition;
-  const next: Form['next'] = (data) => {
-    const { saved } = data as { saved: Saved }; // the mutation's selection
-    return { ...place.next(saved.id), done: done?.(saved) ?? name };
-  };
-  return formPage<Data>({
-    ...shown,
-    version,
-    query: `query PersonForm($companyId: ID!, $employeeId: ID!) {
-      ${aboutCompany} employee(companyId: $companyId, id: $employeeId) { ${personFields} } ${query}
+  { back, next } = onDashboard,
+): Page =>
+  formAbout<Data>(definition, {
+    queryWith: (added) => `query PersonForm($companyId: ID!, $employeeId: ID!) {
+      ${aboutCompany} employee(companyId: $companyId, id: $employeeId) { ${personFields} } ${added}
     }`,
-    form: { ...definition.form, next },
-    back: ({ employee }) => place.back(employee),
+    version: ({ employee }) => employee.version,
+    back: ({ employee }) => back(employee),
+    next,
   });
-}
 
 const updateEmployee = `mutation ChangePerson($companyId: ID!, $employeeId: ID!, $input: UpdateEmployeeInput!,
   $ifMatch: [Text!]) {

@@ -1,12 +1,13 @@
 import { stateName } from '../design/state-name.ts';
 import type { Field } from '../form.ts';
+import type { Definition } from '../form-page.tsx';
 import { say, text } from '../language/say.ts';
 import type { Kind } from '../typed/kind.ts';
 import { dollars } from '../typed/numbers.ts';
 import { textsOf } from '../typed/read-fields.ts';
 import { formPages } from './names.ts';
 import type { PersonData, TaxForm } from './person-data.ts';
-import { type Definition, personForm } from './person-form.tsx';
+import { personForm } from './person-form.tsx';
 import { countField as count, filingStatuses } from './w4.ts';
 
 type Questions = {

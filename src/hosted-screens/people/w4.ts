@@ -1,10 +1,11 @@
 import type { Field } from '../form.ts';
+import type { Definition } from '../form-page.tsx';
 import { say, text } from '../language/say.ts';
 import { count, dollars } from '../typed/numbers.ts';
 import { textsOf } from '../typed/read-fields.ts';
 import { formPages } from './names.ts';
 import type { PersonData } from './person-data.ts';
-import { type Definition, personForm, personIn } from './person-form.tsx';
+import { personForm, personIn } from './person-form.tsx';
 
 const yearly = (name: string, label: string): Field => ({
   name,

@@ -2,10 +2,11 @@
 
 import { addDays, weekday } from '../../payroll/calendar/plain-date.ts';
 import { hours } from '../design/format.ts';
+import type { Definition } from '../form-page.tsx';
 import { say, text } from '../language/say.ts';
 import { formPages } from '../people/names.ts';
 import type { PersonData } from '../people/person-data.ts';
-import { type Definition, personForm, personIn } from '../people/person-form.tsx';
+import { personForm, personIn } from '../people/person-form.tsx';
 import { day } from '../typed/day.ts';
 import { hours as hoursKind } from '../typed/numbers.ts';
 import { malformed } from '../typed/read-fields.ts';

@@ -1,5 +1,6 @@
 /** The forms that employees fill in themselves. */
 import type { Field } from '../form.ts';
+import type { Definition } from '../form-page.tsx';
 import { say, text } from '../language/say.ts';
 import { attributesFormOf, isOfWorker } from '../people/attributes.ts';
 import { bankForm, verifiedFirst } from '../people/bank.tsx';
@@ -7,7 +8,7 @@ import { addressFields, contactFields } from '../people/details.ts';
 import { addedAccountOf } from '../people/names.ts';
 import { splitForm } from '../people/pay-split.ts';
 import type { PersonData } from '../people/person-data.ts';
-import { type Definition, personForm, shownValues, updateForm } from '../people/person-form.tsx';
+import { personForm, shownValues, updateForm } from '../people/person-form.tsx';
 import { type StateFormData, stateForm } from '../people/state-form.ts';
 import { w4Form } from '../people/w4.ts';
 import { ownRequest } from '../time-off/ask.ts';

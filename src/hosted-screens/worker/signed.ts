@@ -1,7 +1,7 @@
 import type { Field, Form } from '../form.ts';
+import type { Definition } from '../form-page.tsx';
 import { text } from '../language/say.ts';
 import type { PersonData } from '../people/person-data.ts';
-import type { Definition } from '../people/person-form.tsx';
 import { malformed } from '../typed/read-fields.ts';
 
 /** Form W-4 and the forms of the states are signed under penalties of perjury (26 CFR 31.3402(f)(5)-1). */

@@ -28,7 +28,6 @@ export const contractors = {
     'La cuenta bancaria está guardada. Los pagos van a ella desde ahora.',
   'The bank account is saved. A prenote verifies it within four banking days; payments that are due earlier wait.':
     'La cuenta bancaria está guardada. Una prenota la verifica en cuatro días hábiles bancarios; los pagos que corresponden antes esperan.',
-  'The bank account is saved.': 'La cuenta bancaria está guardada.',
   'The payment is open. It is debited with its payday.':
     'El pago está abierto. Se debita con su día de pago.',
   'The payment is deleted.': 'El pago está borrado.',
