@@ -105,7 +105,7 @@ export const AREAS: readonly Area[] = [
   {
     ...pure,
     name: 'payroll garnishments',
-    sources: ['src/payroll/garnishments'],
+    sources: ['src/payroll/garnishments', 'src/payroll/dated-rows.ts'],
     tests: [
       'test/payroll/gross-to-net.test.ts',
       'test/payroll/explanation.test.ts',

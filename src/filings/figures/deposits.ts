@@ -29,8 +29,8 @@ export const lookbackOf = (year: number): { from: PlainDate; to: PlainDate } => 
 });
 
 /**
- * Monthly up to 50,000 of tax in the lookback period, semiweekly above. Also semiweekly for the rest of the
- * year and the next year after a day that owed 100,000.
+ * Monthly up to the threshold of tax in the lookback period (50,000 in 2026), semiweekly above. Also
+ * semiweekly for the rest of the year and the next year after a day whose deposit was due the next day.
  */
 export const depositorOf = (year: number, lookbackCents: Cents, owedNextDay: boolean): Depositor => {
   const { lookbackMost } = limitsOn(firstDayOf({ year, quarter: 1 }));

@@ -1,5 +1,5 @@
 import { currentFigures } from '../../figures/current-figures.ts';
-import { outdated } from '../../payroll/garnishments/ceiling.ts';
+import { outdated } from '../../payroll/dated-rows.ts';
 import type { Cents } from '../../payroll/money.ts';
 import { halfUp } from '../../payroll/rounding.ts';
 import { dollarsOf, rateOf } from '../../payroll/taxes/figure.ts';

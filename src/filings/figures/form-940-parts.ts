@@ -59,7 +59,7 @@ export function quartersOf(
   });
 }
 
-/** The accumulated tax is deposited once it exceeds 500 dollars; the rest is paid with the return. */
+/** The accumulated tax is deposited once it exceeds the threshold; the rest is paid with the return. */
 export function depositsOf(year: number, quarters: readonly FutaQuarter[]): FutaDeposit[] {
   let accumulated = 0;
   return quarters.flatMap(({ quarter, cents }) => {

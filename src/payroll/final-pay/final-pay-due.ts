@@ -1,6 +1,7 @@
 import { whereKnown } from '../calendar/bank-holidays.ts';
 import { bankingDaysAfter } from '../calendar/banking-day.ts';
 import { addDays, type PlainDate } from '../calendar/plain-date.ts';
+import { inForceOrFirst } from '../dated-rows.ts';
 
 /** How an employment ended: by the employer, or by the employee. */
 export type Ending = 'dismissal' | 'final_pay';
@@ -65,7 +66,7 @@ export function finalPayDue(
 /** Before the first row of a state, that row holds. */
 function lawOn({ states }: FinalWages, state: string, day: PlainDate): FinalPayLaw | undefined {
   const rows = (Object.hasOwn(states, state) ? states[state] : undefined) ?? [];
-  return rows.findLast(({ effectiveFrom }) => effectiveFrom <= day) ?? rows[0];
+  return inForceOrFirst(rows, day);
 }
 
 function dayOf(rule: FinalPayRule, lastDay: PlainDate, payday: PlainDate | undefined) {

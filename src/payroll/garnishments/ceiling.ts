@@ -13,26 +13,14 @@ export type Part = { readonly exact: Rational; readonly words: string };
 
 type Row = {
   readonly effectiveFrom: PlainDate;
-  readonly confirmedThrough?: PlainDate | undefined;
   readonly citation?: string;
 };
-
-/** The row in force on a date: the latest that has begun; undefined before the first. */
-export function inForce<Each extends Row>(rows: readonly Each[], on: PlainDate): Each | undefined {
-  return rows.findLast((row) => row.effectiveFrom <= on);
-}
 
 /** The rows of a state; none where the figures do not name it. */
 export const rowsOf = <Each>(
   states: Readonly<Record<string, readonly Each[] | undefined>>,
   state: string,
 ): readonly Each[] => (Object.hasOwn(states, state) ? (states[state] ?? []) : []);
-
-/** Flags an earlier year's figure that replaces one that is not loaded. */
-export function outdated({ confirmedThrough }: Row, what: string, on: PlainDate): string[] {
-  if (confirmedThrough === undefined || on <= confirmedThrough) return [];
-  return [`the ${what} of ${on.slice(0, 4)} is not loaded: that of ${confirmedThrough.slice(0, 4)} is used`];
-}
 
 /** A ceiling in whole cents, floored, less what earlier orders took. */
 export function ceiling(name: LimitName, { exact, words }: Part, takenCents: Cents, row: Row): Limit {

@@ -1,6 +1,7 @@
 import { addDays } from '../calendar/plain-date.ts';
+import { inForce } from '../dated-rows.ts';
 import { compare, decimal, minus, plus, times, whole } from '../rational.ts';
-import { type Ceilings, ceiling, inForce, type Part, rowsOf } from './ceiling.ts';
+import { type Ceilings, ceiling, type Part, rowsOf } from './ceiling.ts';
 import { ruleLimit, weekly } from './creditor-rules.ts';
 import type { EarnedPay, GarnishmentOrder } from './garnishment.ts';
 import type { CreditorLaw, CreditorRule } from './garnishment-ceilings.ts';

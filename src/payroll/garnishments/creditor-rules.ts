@@ -1,3 +1,4 @@
+import { inForce } from '../dated-rows.ts';
 import { minimumOf } from '../earnings/wage-floors.ts';
 import {
   compare,
@@ -39,7 +40,7 @@ export function ruleLimit(rule: CreditorRule, pay: EarnedPay): Part | undefined 
 function untouchableOf(rule: CreditorRule, pay: EarnedPay): Rational | undefined {
   if (rule.excessOverHours !== undefined) return hoursOfWage(rule.excessOverHours, rule, pay);
   if (rule.excessOverWeekly !== undefined) return weekly(rule.excessOverWeekly, pay);
-  const row = rule.excessOverPeriod?.findLast(({ effectiveFrom }) => effectiveFrom <= pay.checkOn);
+  const row = inForce(rule.excessOverPeriod ?? [], pay.checkOn);
   const frequency = pay.frequency === 'daily' ? 'weekly' : pay.frequency;
   const dollars = row?.[frequency];
   return dollars === undefined ? undefined : times(decimal(dollars), HUNDRED);

@@ -1,8 +1,9 @@
+import { inForce, outdated } from '../dated-rows.ts';
 import { atLeastZero, type Cents, moneyText } from '../money.ts';
 import { decimal, over, times, whole } from '../rational.ts';
 import { halfUp } from '../rounding.ts';
 import { PERIODS_PER_YEAR } from '../taxes/tables.ts';
-import { type Ceilings, inForce, outdated } from './ceiling.ts';
+import type { Ceilings } from './ceiling.ts';
 import type { EarnedPay, GarnishmentOrder, LevyStatement, Taken } from './garnishment.ts';
 import type { LevyRow } from './garnishment-ceilings.ts';
 

@@ -1,17 +1,8 @@
+import { inForce, outdated } from '../dated-rows.ts';
 import { minimumOf, type WageFloor } from '../earnings/wage-floors.ts';
 import type { Cents } from '../money.ts';
 import { decimal, larger, type Rational, times, whole } from '../rational.ts';
-import {
-  amount,
-  type Ceilings,
-  ceiling,
-  excess,
-  inForce,
-  lesser,
-  outdated,
-  rowsOf,
-  shareOf,
-} from './ceiling.ts';
+import { amount, type Ceilings, ceiling, excess, lesser, rowsOf, shareOf } from './ceiling.ts';
 import { creditorCeiling } from './creditor-ceiling.ts';
 import type { EarnedPay, GarnishmentOrder, Taken } from './garnishment.ts';
 import { WEEKS_PER_PERIOD } from './garnishment-ceilings.ts';

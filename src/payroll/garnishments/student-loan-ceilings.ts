@@ -1,5 +1,6 @@
+import { inForce } from '../dated-rows.ts';
 import { atLeastZero } from '../money.ts';
-import { amount, type Ceilings, ceiling, excess, inForce, shareOf } from './ceiling.ts';
+import { amount, type Ceilings, ceiling, excess, shareOf } from './ceiling.ts';
 import type { EarnedPay, GarnishmentOrder, Taken } from './garnishment.ts';
 import { federalMinimumWageHours } from './ordinary-ceilings.ts';
 

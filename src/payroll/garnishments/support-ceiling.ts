@@ -1,5 +1,6 @@
+import { inForce } from '../dated-rows.ts';
 import { decimal, plus, rationalText } from '../rational.ts';
-import { amount, type Ceilings, ceiling, inForce, shareOf } from './ceiling.ts';
+import { amount, type Ceilings, ceiling, shareOf } from './ceiling.ts';
 import type { EarnedPay, GarnishmentOrder, Taken } from './garnishment.ts';
 
 /** Support of children and spouses: 50 to 65 percent of disposable earnings, by facts of the order. */

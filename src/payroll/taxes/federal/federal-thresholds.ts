@@ -1,4 +1,5 @@
 import type { PlainDate } from '../../calendar/plain-date.ts';
+import { inForceOrFirst } from '../../dated-rows.ts';
 
 /** A row holds from its day until the next row of its list begins. */
 type Dated = { readonly effectiveFrom: PlainDate; readonly citation: string };
@@ -33,7 +34,7 @@ export type ThresholdsOfDay = {
 /** Before the first row of a list, that row holds. */
 export function thresholdsOn(thresholds: FederalThresholds, day: PlainDate): ThresholdsOfDay {
   const on = <Row extends Dated>(rows: readonly Row[]): Row => {
-    const found = rows.findLast(({ effectiveFrom }) => effectiveFrom <= day) ?? rows[0];
+    const found = inForceOrFirst(rows, day);
     if (!found) throw new RangeError('a list of thresholds is empty');
     return found;
   };

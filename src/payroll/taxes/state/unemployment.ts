@@ -1,5 +1,6 @@
 import { type PlainDate, yearOf } from '../../calendar/plain-date.ts';
 import { namesIn } from '../../coverage/state-coverage.ts';
+import { inForce } from '../../dated-rows.ts';
 import type { Calculator, Quantity, Source } from '../../quantity.ts';
 import { decimal, whole } from '../../rational.ts';
 import type { CompanyFacts } from '../../worksheet.ts';
@@ -26,7 +27,7 @@ export function unemploymentRates(
   calculator: Calculator,
 ): Rates {
   const { unemployment } = entry;
-  const published = unemployment.newEmployer?.findLast(({ effectiveFrom }) => effectiveFrom <= checkDate);
+  const published = inForce(unemployment.newEmployer ?? [], checkDate);
   const companyFigures = company.unemployment;
   const year = yearOf(checkDate);
   const source = { citation: unemployment.citation, effectiveFrom: `${year}-01-01` };
