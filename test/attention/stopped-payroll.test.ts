@@ -1,66 +1,26 @@
 /** An error that stops payroll of a company is said where the employer looks, until the step works again. */
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { translatedFrom } from '../../src/hosted-screens/language/patterns.ts';
-import { runAs } from '../../src/operation/run-as.ts';
+import { expect, test } from 'vitest';
 import { payPeriodFrom } from '../../src/payroll/calendar/pay-period.ts';
 import { failure } from '../../src/payruns/say-failed.ts';
-import { runEveryPartner } from '../../src/payruns/worker.ts';
-import { makeDemo } from '../../src/process/demo/make-demo.ts';
-import { type PayrollWorld, payrollWorld, start } from '../payruns/payroll-world.ts';
-import { graphql } from '../support/client.ts';
-import { asSuperuser } from '../support/databases.ts';
-import { serve, service } from '../support/served-world.ts';
+import {
+  attention,
+  breakRows,
+  mend,
+  pay,
+  round,
+  serveBrokenCompany,
+  setNow,
+  sound,
+  world,
+} from './broken-company.ts';
 
-let now = start;
-serve({ clock: () => now, settings: {} });
+serveBrokenCompany();
 
-let world: PayrollWorld;
-let sound: { companyID: string; contractorID: string };
-const ownCompanies = () => [world.companyID, sound.companyID];
-
-/** `world` is about to be broken; another company of its partner pays a contractor. */
-beforeEach(async () => {
-  now = start;
-  world = await payrollWorld(service);
-  const access = { environment: 'test', credential: { kind: 'key', secret: world.testKey } } as const;
-  sound = await runAs(service.core, access, makeDemo);
-  const bank = { companyID: sound.companyID, account_number: '7654321', routing_number: '011401533' };
-  await world.post('/companies/bank', bank);
-  await world.post('/bankaccount', { ...bank, contractorID: sound.contractorID });
-  await query('delete from contractor_payments where company_id = $1', sound.companyID);
-});
-afterEach(mend);
-
-const query = (text: string, ...values: string[]) => asSuperuser(service.urls.test, text, values);
-/** Refuses such rows of the company. */
-async function breakRows(on: string, where = 'true') {
-  await query(`create function break_rows() returns trigger language plpgsql as
-    $$ begin raise exception 'the data of this company are broken'; end $$`);
-  await query(`create trigger break_rows before ${on} for each row
-    when (new.company_id = '${world.companyID}' and ${where}) execute function break_rows()`);
-}
-async function mend() {
-  await query('drop function if exists break_rows cascade');
-}
-const round = async (): Promise<string[]> => {
-  const failed = await runEveryPartner(service.core, 'test', { error: () => {} });
-  return [...failed].filter((id) => ownCompanies().includes(id));
-};
-/** All of a sentence is translated, its reason too. */
-const spanish = /^(?!.*\b(the|payment|checks?|tries)\b)/;
-const attention = async (companyId = world.companyID) => {
-  const document = `{ company(id: "${companyId}") { attention { kind severity message checkDate } } }`;
-  const items = (await graphql(service, world.testKey, document)).body.data.company.attention;
-  for (const { message } of items) expect(translatedFrom(message)).toMatch(spanish);
-  return items;
-};
 const stopped = (message: string, checkDate: string | null) => {
   return { kind: 'PAYROLL_STOPPED', severity: 'BLOCKING', message, checkDate };
 };
 const open = async (begins: string, day: string, more = {}): Promise<string> =>
   (await world.open(world.employees[0] ?? '', begins, day, more)).employeeCheckID;
-const pay = async (company: { companyID: string; contractorID: string }, pay_date: string) =>
-  (await world.post('/contractorPayment', { ...company, pay_date, amount: 50 })).contractorPaymentID;
 const statusOf = async (contractorPaymentID: string) =>
   (await world.get('/contractorPayment', { companyID: sound.companyID, contractorPaymentID })).status;
 const payruns = (): Promise<{ check_date: string; held_because?: string }[]> =>
@@ -70,12 +30,12 @@ const heldDays = async () =>
 
 test('deposits that cannot be sent are said, and by the checks and payruns that wait behind them', async () => {
   await open('2026-11-01', '2026-11-20');
-  now = Date.parse('2026-11-21T00:00:00Z');
+  setNow('2026-11-21T00:00:00Z');
   expect(await round()).toEqual([]);
   const next = await open('2026-11-15', '2026-12-18');
   const payment = await pay(sound, '2026-12-18');
   await breakRows('update on remittances');
-  now = Date.parse('2026-12-19T00:00:00Z');
+  setNow('2026-12-19T00:00:00Z');
   for (const _round of ['first', 'again']) expect(await round()).toEqual([world.companyID]);
   expect(await statusOf(payment)).toBe('processed');
   expect(await world.check(next)).toMatchObject({ status: 'pending', held_because: failure });
@@ -105,7 +65,7 @@ const notOpened =
 
 test('a regular payroll that could not be opened is said until it is open', async () => {
   const payment = await pay(sound, '2026-11-06');
-  now = Date.parse('2026-11-04T22:00:00Z');
+  setNow('2026-11-04T22:00:00Z');
   await world.patch('/companies', calendar);
   expect(await attention()).toEqual([]);
   await breakRows('insert on regular_payrolls');
@@ -121,7 +81,7 @@ test('a regular payroll that could not be opened is said until it is open', asyn
 });
 
 test('a regular payroll that cannot be brought up to date says so itself', async () => {
-  now = Date.parse('2026-11-04T22:00:00Z');
+  setNow('2026-11-04T22:00:00Z');
   await world.patch('/companies', calendar);
   expect(await round()).toEqual([]);
   const left = { employment_status: 'terminated', term_date: '2026-10-29' };
@@ -141,7 +101,7 @@ test('a regular payroll that cannot be brought up to date says so itself', async
 test('a check that was not approved says that the step which says so failed, then what it waits for', async () => {
   const check = await open('2026-11-01', '2026-11-20', { approval_required: true });
   await breakRows('update on employee_checks', `new.held_by = 'approval'`);
-  now = Date.parse('2026-11-18T22:00:00Z');
+  setNow('2026-11-18T22:00:00Z');
   for (const _round of ['first', 'again']) expect(await round()).toEqual([world.companyID]);
   expect(await world.check(check)).toMatchObject({ status: 'pending', held_because: failure });
   expect(await attention()).toMatchObject([{ message: `1 check waits: ${failure}` }]);
@@ -156,7 +116,7 @@ test('a check and a payment of a day that wait for the same error are counted to
   await open('2026-11-01', '2026-11-20');
   await pay(world, '2026-11-20');
   await breakRows('insert on ledger_entries');
-  now = Date.parse('2026-11-18T22:00:00Z');
+  setNow('2026-11-18T22:00:00Z');
   expect(await round()).toEqual([world.companyID]);
   expect(await attention()).toMatchObject([{ message: `1 check and 1 payment wait: ${failure}` }]);
 });
@@ -164,7 +124,7 @@ test('a check and a payment of a day that wait for the same error are counted to
 test('a payment to a contractor that could not be computed or paid is said with the error as its reason', async () => {
   await pay(world, '2026-11-20');
   await breakRows('insert on ledger_entries');
-  now = Date.parse('2026-11-18T22:00:00Z');
+  setNow('2026-11-18T22:00:00Z');
   expect(await round()).toEqual([world.companyID]);
   const waits = { message: `1 payment waits: ${failure}`, checkDate: '2026-11-20' };
   expect(await attention()).toMatchObject([{ kind: 'MISSED_CUT_OFF', ...waits }]);
@@ -172,7 +132,7 @@ test('a payment to a contractor that could not be computed or paid is said with 
   expect(await round()).toEqual([]);
   expect(await attention()).toEqual([]);
   await breakRows('insert on ledger_entries');
-  now = Date.parse('2026-11-21T00:00:00Z');
+  setNow('2026-11-21T00:00:00Z');
   expect(await round()).toEqual([world.companyID]);
   expect(await attention()).toEqual([stopped(failure, '2026-11-20')]);
   await mend();
@@ -183,10 +143,10 @@ test('a payment to a contractor that could not be computed or paid is said with 
 test('a settlement that failed is said no more once it works, also while the payday is to come', async () => {
   await world.patch('/companies', { payroll_speed: 'four_day' });
   const check = await open('2026-11-01', '2026-11-20');
-  now = Date.parse('2026-11-16T22:00:00Z');
+  setNow('2026-11-16T22:00:00Z');
   expect(await round()).toEqual([]);
   await breakRows('insert on ledger_entries');
-  now = Date.parse('2026-11-19T08:00:00Z');
+  setNow('2026-11-19T08:00:00Z');
   expect(await round()).toEqual([world.companyID]);
   expect(await world.check(check)).toMatchObject({ held_because: failure });
   expect(await attention()).toEqual([stopped(failure, '2026-11-20')]);
@@ -202,7 +162,7 @@ test('a prenote that could not be settled is said, and no more once it is', asyn
   const account = { account_number: '7654321', routing_number: '011401533' };
   await world.post('/bankaccount', { employeeID: world.employees[0], ...account });
   await breakRows('update on transfers', `new.direction = 'prenote'`);
-  now = Date.parse('2026-11-04T22:00:00Z');
+  setNow('2026-11-04T22:00:00Z');
   expect(await round()).toEqual([world.companyID]);
   const [late, ...more] = await attention();
   expect([late.kind, late.checkDate, more]).toEqual(['PAYROLL_STOPPED', null, []]);
@@ -210,46 +170,4 @@ test('a prenote that could not be settled is said, and no more once it is', asyn
   await mend();
   expect(await round()).toEqual([]);
   expect(await attention()).toEqual([]);
-});
-
-test('a payment to a contractor says itself that an error stops it, until it is computed', async () => {
-  const payment = await pay(world, '2026-11-20');
-  const read = () => world.get('/contractorPayment', { contractorPaymentID: payment });
-  await breakRows('update on contractor_payments', "new.status <> 'pending'");
-  now = Date.parse('2026-11-18T22:00:00Z');
-  for (const _round of ['first', 'again']) expect(await round()).toEqual([world.companyID]);
-  expect(await read()).toMatchObject({ status: 'pending', held_because: failure });
-  expect(await attention()).toEqual([
-    expect.objectContaining({ kind: 'MISSED_CUT_OFF', message: `1 payment waits: ${failure}` }),
-  ]);
-  await mend();
-  expect(await round()).toEqual([]);
-  expect(await read()).toMatchObject({ status: 'pre-processed' });
-  expect(await read()).not.toHaveProperty('held_because');
-});
-
-test('a payment to a contractor says itself why the company cannot pay, and is paid once it can', async () => {
-  const suspended = 'The company owes a debit that its bank returned.';
-  const suspend = (reason: string | null) =>
-    asSuperuser(service.urls.test, 'update companies set payroll_held_because = $1 where id = $2', [
-      reason,
-      world.companyID,
-    ]);
-  const payment = await pay(world, '2026-11-20');
-  const read = () => world.get('/contractorPayment', { contractorPaymentID: payment });
-  for (const [instant, before, after] of [
-    ['2026-11-18T22:00:00Z', 'pending', 'pre-processed'],
-    ['2026-11-20T22:00:00Z', 'pre-processed', 'processed'],
-  ] as const) {
-    now = Date.parse(instant) - 3_600_000;
-    expect(await round()).toEqual([]); // the debit settles, which would end the suspension
-    now = Date.parse(instant);
-    await suspend(suspended);
-    expect(await round()).toEqual([]);
-    expect(await read()).toMatchObject({ status: before, held_because: suspended });
-    await suspend(null);
-    expect(await round()).toEqual([]);
-    expect(await read()).toMatchObject({ status: after });
-    expect(await read()).not.toHaveProperty('held_because');
-  }
 });

@@ -109,7 +109,7 @@ export const AREAS: readonly Area[] = [
     tests: [
       'test/payroll/gross-to-net.test.ts',
       'test/payroll/explanation.test.ts',
-      'test/payroll/garnishments/*.test.ts',
+      'test/payroll/{garnishments/*,dated-rows}.test.ts',
     ],
   },
   stored(
