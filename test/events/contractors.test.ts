@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { call } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { serveOneWorld, service, world } from '../support/served-world.ts';
+import { withoutIds } from '../support/without-ids.ts';
 
 serveOneWorld();
 
@@ -27,5 +28,5 @@ test('the event of a new contractor has the members of the API, and no part of t
   const { created_at, updated_at, ...published } = event?.data ?? {};
   const { tin, ...answered } = created;
   expect(published).toEqual(answered);
-  expect(JSON.stringify(event)).not.toMatch(/1592/);
+  expect(withoutIds(JSON.stringify(event))).not.toMatch(/1592/);
 });

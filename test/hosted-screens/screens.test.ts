@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { browser, serveBrowser } from '../support/served-browser.ts';
 import { serve, service } from '../support/served-world.ts';
+import { withoutIds } from '../support/without-ids.ts';
 import type { World } from '../support/world.ts';
 import { addCheck, arrange, makeCompany, newCompany, pay, periodStart } from './companies.ts';
 import { embeddedPages, linksOf } from './links.ts';
@@ -197,6 +198,6 @@ describe('the onboarding link', () => {
       expect.stringMatching(/^Bank account Incomplete/),
       expect.stringMatching(/^Signature Incomplete/),
     ]);
-    expect(await page.content()).not.toMatch(/219-?45-?6789|6789/);
+    expect(withoutIds(await page.content())).not.toMatch(/6789/);
   });
 });

@@ -3,6 +3,7 @@ import { arrange } from '../support/arrange.ts';
 import { call } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { serveOneWorld, service, world } from '../support/served-world.ts';
+import { withoutIds } from '../support/without-ids.ts';
 import { business, contractorKeys, individual } from './contractor-bodies.ts';
 import { contractorMistakes } from './contractor-mistakes.ts';
 import { refusal, refused, unknownCompany } from './refusal.ts';
@@ -96,7 +97,7 @@ describe('POST /contractors 200', () => {
       service.urls.test,
       "select a::text as all from audit_entries a where action = 'createContractors' order by id desc limit 1",
     );
-    expect(entry?.all).not.toMatch(/Audited|6789/);
+    expect(withoutIds(String(entry?.all))).not.toMatch(/Audited|6789/);
   });
 });
 
