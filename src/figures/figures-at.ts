@@ -33,7 +33,7 @@ export function figuresAt(bundle: Bundle, path = ''): ShownFigure[] {
 const described = new Set(
   `asOf authority citation code compiled confidence credit creditReductionNote derivation effectiveFrom
    effectiveTo flags format headOfFamilyNote missingStates name note notes publication reading rounding
-   rowFormat source sources state unconfirmed vectors version wageBase2026Status what why year`.split(/\s+/),
+   rowFormat source sources state unconfirmed vectors version wageBaseStatus what why year`.split(/\s+/),
 );
 
 function* within(value: object, part: Part, roundings: Roundings): Generator<ShownFigure> {

@@ -39,6 +39,21 @@ describe('the name of a bundle', () => {
   });
 });
 
+describe('a bundle that names the wage bases after 2026, as bundles did until version 1.2', () => {
+  const ca = ['states', 0, 'states', 'CA', 'unemployment'];
+  const { wageBase, ...row } = shippedBundle.states[0]?.states.CA.unemployment ?? {};
+
+  test('computes the same', () => {
+    const { bundle } = validateBundle(changed(shippedBundle, ca, { ...row, wageBase2026: wageBase }));
+    expect(bundle).toEqual(validateBundle(shippedBundle).bundle);
+  });
+
+  test('is refused where one row has both names', () => {
+    const both = changed(shippedBundle, ca, { ...row, wageBase, wageBase2026: '9000' });
+    expect(problemsOf(both)).toEqual(['states[0].states.CA.unemployment: Unrecognized key: "wageBase2026"']);
+  });
+});
+
 describe('a signature', () => {
   const { privateKey, publicKey } = newSigningKey();
   const name = nameOfText('figures');

@@ -1,7 +1,7 @@
 /**
  * Prints openapi.json and schema.graphql: run it when the schema, a route or an example changes, and review
- * the difference. `--examples` first records the responses to the examples of the reference, and
- * `--only get-company` those of the files whose name contains that.
+ * the difference. `--examples` first records the responses to the examples of the reference and the paychecks
+ * of the docs, and `--only get-company` those of the files whose name contains that.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

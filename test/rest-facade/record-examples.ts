@@ -1,4 +1,4 @@
-/** Records the responses of the service to the examples of the reference. */
+/** Records the responses of the service to the examples of the reference, and the paychecks of the docs. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,32 +13,39 @@ import { schema } from '../../src/schema.ts';
 import { exampleClock, makeExampleWorld } from '../support/example-world.ts';
 import { type ExampleWorld, sendExample } from '../support/send-example.ts';
 import type { Served } from '../support/world.ts';
+import { recordPaychecks } from './record-paychecks.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The examples of all routes, or of those whose file name contains `only`. */
+/** All examples, or those whose file name contains `only`. */
 export async function recordExamples(only = ''): Promise<void> {
   const routes = routesOf(schema).filter(
     (route) => examplesOf(route).length && path.basename(exampleFile(route)).includes(only),
   );
-  if (!routes.length) throw new Error(`No route's file of examples has a name with "${only}".`);
+  const paychecks = recordPaychecks(only);
+  const files = [...paychecks, ...routes.map(exampleFile)];
+  if (!files.length) throw new Error(`No file of examples has a name with "${only}".`);
+  if (routes.length) await recordRoutes(routes);
+  const json = files.filter((file) => file.endsWith('.json'));
+  execFileSync(path.join(root, 'node_modules/.bin/biome'), ['format', '--write', ...json], { cwd: root });
+}
+
+async function recordRoutes(routes: readonly Route[]): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'payroll-examples-'));
   const idle = { DELIVER_EVENTS: 'false', RUN_PAYROLL: 'false', SEAL_AUDIT: 'false', MAKE_REPORTS: 'false' };
   const config = readConfig({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent', ...idle });
   const service = await start(config, exampleClock, () => {});
   const { test = '', production = '' } = service.operatorKeys; // the embedded databases have one each
   try {
-    await recordRoutes({ ...service, operatorKeys: { test, production } }, routes);
+    await recordWith({ ...service, operatorKeys: { test, production } }, routes);
   } finally {
     await service.stop();
     rmSync(folder, { recursive: true, force: true });
   }
-  const files = routes.map(exampleFile);
-  execFileSync(path.join(root, 'node_modules/.bin/biome'), ['format', '--write', ...files], { cwd: root });
 }
 
 /** Routes that only read share a world; each that writes gets a new one. */
-async function recordRoutes(service: Served, routes: readonly Route[]): Promise<void> {
+async function recordWith(service: Served, routes: readonly Route[]): Promise<void> {
   let readOnly: ExampleWorld | undefined;
   for (const route of routes) {
     if (route.mode === 'read') readOnly ??= await makeExampleWorld(service);

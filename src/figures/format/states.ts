@@ -58,10 +58,26 @@ const programme = z.strictObject({
   rounding: text.optional(),
 });
 
-const unemployment = z.strictObject({
-  wageBase2025: decimal,
-  wageBase2026: decimal.nullable(),
-  wageBase2026Status: text,
+/** Bundles until version 1.2 of the service name the wage bases after the first year, whatever theirs is. */
+const formerNames = new Map([
+  ['wageBase2026', 'wageBase'],
+  ['wageBase2026Status', 'wageBaseStatus'],
+  ['wageBase2025', 'wageBaseOfYearBefore'],
+]);
+
+/** A row under both names of a figure is left as it is, and refused. */
+function underNewNames(row: unknown) {
+  if (!row || typeof row !== 'object') return row;
+  const newName = (name: string) => formerNames.get(name) ?? name;
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [newName(name) in row ? name : newName(name), value]),
+  );
+}
+
+const unemploymentRow = z.strictObject({
+  wageBase: decimal.nullable(),
+  wageBaseStatus: text,
+  wageBaseOfYearBefore: decimal,
   newEmployerRateDol2024: decimal,
   newEmployer: z
     .array(z.strictObject({ effectiveFrom: date, rate: decimal, source: text, asOf: date.optional() }))
@@ -71,6 +87,7 @@ const unemployment = z.strictObject({
   asOf: date.optional(),
   base: text.optional(),
 });
+const unemployment = z.preprocess(underNewNames, unemploymentRow);
 
 export const statesYear = z.strictObject({
   year,

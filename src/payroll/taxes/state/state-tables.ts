@@ -16,9 +16,9 @@ export type StateEntry = {
   readonly withholding: readonly WithholdingRow[];
   readonly programmes: readonly Programme[];
   readonly unemployment: {
-    readonly wageBase2025: string;
-    readonly wageBase2026: string | null;
-    readonly wageBase2026Status: string;
+    readonly wageBase: string | null;
+    readonly wageBaseStatus: string;
+    readonly wageBaseOfYearBefore: string;
     readonly newEmployerRateDol2024: string;
     /** Rates of new employers that the state published for this year, oldest first. */
     readonly newEmployer?: readonly {

@@ -36,10 +36,10 @@ export function unemploymentRates(
     const whose = published ? 'new-employer rate' : 'new-employer rate of 2024';
     flags.push(`${whose}: the company has not stated its own`);
   }
-  const base = unemployment.wageBase2026 ?? unemployment.wageBase2025;
-  if (companyFigures?.wageBaseCents === undefined && unemployment.wageBase2026Status !== 'confirmed') {
+  const base = unemployment.wageBase ?? unemployment.wageBaseOfYearBefore;
+  if (companyFigures?.wageBaseCents === undefined && unemployment.wageBaseStatus !== 'confirmed') {
     const former = `base of ${year - 1}: that of ${year} was not found`;
-    flags.push(unemployment.wageBase2026 === null ? former : 'estimated base');
+    flags.push(unemployment.wageBase === null ? former : 'estimated base');
   }
   return {
     source,
