@@ -16,16 +16,16 @@ set plan_cache_mode = force_custom_plan as $$
 begin
   return query
   with to_compute as (
-    -- A check that was not approved is due once, to say so.
+    -- What was not approved is due once, to say so.
     select e.partner_id, e.company_id, e.check_date as day, e.approval_required and not e.approved as is_late
     from employee_checks e
     where e.status = 'pending' and e.check_date < open_four
       and (e.held_because is null or e.held_by = 'company')
     union all
-    select p.partner_id, p.company_id, p.pay_date, false from contractor_payments p
+    select p.partner_id, p.company_id, p.pay_date, p.approval_required and not p.approved
+    from contractor_payments p
     where p.status = 'pending' and p.pay_date < open_four
       and (p.held_because is null or p.held_by = 'company')
-      and (p.approved or not p.approval_required)
   )
   select w.partner_id::text from to_compute w
   join companies c on c.partner_id = w.partner_id and c.id = w.company_id
@@ -47,8 +47,7 @@ begin
     and (exists (select from employee_checks e where e.partner_id = k.partner_id
         and e.status in ('pending', 'pre-processed') and (e.held_because is null or e.held_by = 'company'))
       or exists (select from contractor_payments p where p.partner_id = k.partner_id
-        and p.status in ('pending', 'pre-processed') and (p.held_because is null or p.held_by = 'company')
-        and (p.status = 'pre-processed' or p.approved or not p.approval_required)));
+        and p.status in ('pending', 'pre-processed') and (p.held_because is null or p.held_by = 'company')));
 end $$;
 
 -- Returns the partners with a remittance due by a day.

@@ -47,15 +47,17 @@ async function firstDayOf({ db }: Operation, where: object, days: Days): Promise
   return [check?.checkDate, payment?.payDate].flatMap((day) => day ?? []).sort()[0];
 }
 
-/** Checks that say that they were not approved by their cut-off, which now is still to come. */
-export async function releaseMissedChecks(
+/** Checks and payments that say that they were not approved by their cut-off, which now is still to come. */
+export async function releaseMissedPay(
   { db, now }: Operation,
   companyId: string,
   { before, after }: Leads,
 ): Promise<void> {
-  const checkDate = { gte: firstOpenDay(now, after), lt: firstOpenDay(now, before) };
-  const where = { companyId, checkDate, status: 'pending', heldBy: 'approval' };
-  await db.employeeCheck.updateMany({ where, data: { heldBecause: null, heldBy: null } });
+  const days = { gte: firstOpenDay(now, after), lt: firstOpenDay(now, before) };
+  const where = { companyId, status: 'pending', heldBy: 'approval' };
+  const data = { heldBecause: null, heldBy: null };
+  await db.employeeCheck.updateMany({ where: { ...where, checkDate: days }, data });
+  await db.contractorPayment.updateMany({ where: { ...where, payDate: days }, data });
 }
 
 /** The regular payrolls that are open by either speed get their new cut-off, and are looked at again. */

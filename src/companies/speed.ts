@@ -2,7 +2,7 @@ import { Fault } from '../foundation/fault.ts';
 import type { Company } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { leadOfSpeed } from '../payroll/calendar/speeds.ts';
-import { moveRegularPayrolls, refuseLatePay, releaseMissedChecks } from './moved-cut-offs.ts';
+import { moveRegularPayrolls, refuseLatePay, releaseMissedPay } from './moved-cut-offs.ts';
 
 type Stated = string | null | undefined;
 
@@ -29,7 +29,7 @@ export async function changedSpeed(
   const { leadBankingDays: after = before } = columns;
   if (after === before) return columns;
   if (after > before) await refuseLatePay(operation, id, { before, after });
-  else await releaseMissedChecks(operation, id, { before, after });
+  else await releaseMissedPay(operation, id, { before, after });
   await moveRegularPayrolls(operation, id, { before, after });
   return columns;
 }

@@ -21,8 +21,8 @@ import {
 } from './due-groups.ts';
 
 /**
- * What falls due for a company and a day: the cut-off of a check date, also for checks that were not approved
- * by then, its pay-out, the bank's answers to its transfers, the remittance of what the company owes to
+ * What falls due for a company and a day: the cut-off of a check date, also for what was not approved by
+ * then, its pay-out, the bank's answers to its transfers, the remittance of what the company owes to
  * agencies and plans, or what its regular payrolls need.
  */
 export type Step = {
@@ -102,9 +102,9 @@ function cutOffs(operation: Operation, now: Instant): DueQuestion<Step> {
   });
 }
 
-/** Days whose cut-off has passed checks that were not approved: they are to say so. */
+/** Days whose cut-off has passed checks or payments that were not approved: they are to say so. */
 function unapproved(operation: Operation, now: Instant): DueQuestion<Step> {
-  const filters = { checks: unapprovedPending, payments: null, until: latestCutOff(now) };
+  const filters = { checks: unapprovedPending, payments: unapprovedPending, until: latestCutOff(now) };
   return groupedBy(filters, async (groups) => {
     const payers = await payersOf(operation, groups);
     return groups.flatMap((group): Step[] => {

@@ -57,3 +57,30 @@ test('a payment to a contractor says itself why the company cannot pay, and is p
     expect(await read()).not.toHaveProperty('held_because');
   }
 });
+
+test('a payment to a contractor says itself that it was not approved in time, and not once it is moved', async () => {
+  const body = { contractorID: world.contractorID, pay_date: '2026-11-20', amount: 50 };
+  const { contractorPaymentID } = await world.post('/contractorPayment', {
+    ...body,
+    approval_required: true,
+  });
+  const read = () => world.get('/contractorPayment', { contractorPaymentID });
+  setNow('2026-11-18T21:59:59Z');
+  expect(await round()).toEqual([]);
+  expect(await read()).not.toHaveProperty('held_because');
+  setNow('2026-11-18T22:00:00Z');
+  expect(await round()).toEqual([]);
+  const late = 'The payment was not approved by its cut-off. Move it to another day and approve it.';
+  expect(await read()).toMatchObject({ status: 'pending', held_because: late });
+  const events = await asSuperuser<{ because: string }>(
+    service.urls.test,
+    "select data ->> 'held_because' as because from events where object_id = $1 order by sequence desc limit 1",
+    [contractorPaymentID],
+  );
+  expect(events).toEqual([{ because: late }]);
+  expect(await attention()).toEqual([
+    expect.objectContaining({ kind: 'MISSED_CUT_OFF', message: `1 payment waits: ${late}` }),
+  ]);
+  await world.patch('/contractorPayment', { contractorPaymentID, pay_date: '2026-11-24', approved: true });
+  expect(await read()).not.toHaveProperty('held_because');
+});

@@ -135,10 +135,18 @@ describe('a change of speed', () => {
 
   test('to a faster one lets a check that missed its cut-off be approved again, and pays it', async () => {
     const employeeCheckID = await openCheck({ approval_required: true });
+    const { contractorID } = world;
+    const owed = { contractorID, pay_date: payday, amount: 50, approval_required: true };
+    const { contractorPaymentID } = await world.post('/contractorPayment', owed);
+    const reasons = async () => [
+      (await world.check(employeeCheckID)).held_because,
+      (await world.get('/contractorPayment', { contractorPaymentID })).held_because,
+    ];
     await advance('2026-11-18T23:00:00Z');
-    expect((await world.check(employeeCheckID)).held_because).toMatch(/was not approved by its cut-off/);
+    const late = expect.stringMatching(/was not approved by its cut-off/);
+    expect(await reasons()).toEqual([late, late]);
     await setSpeed('next_day');
-    expect((await world.check(employeeCheckID)).held_because).toBeUndefined();
+    expect(await reasons()).toEqual([undefined, undefined]);
     await world.patch('/employeeCheck', { employeeCheckID, approved: true });
     expect(await advance('2026-11-20T22:00:00Z')).toContain('2026-11-20T22:00:00.000Z processed');
   });

@@ -47,8 +47,8 @@ describe('a step that another process has done', () => {
     const entries = await arrange(service, world, (db) =>
       db.auditEntry.findMany({ where: { callerKind: 'job' }, orderBy: { id: 'asc' } }),
     );
-    const actions = entries.map(({ action }) => action).filter((action) => /payrun|check/i.test(action));
-    expect(actions).toEqual(['computePayrun', 'holdUnapprovedChecks', 'payPayrun']);
+    const actions = entries.map(({ action }) => action).filter((action) => /payrun|pay$|check/i.test(action));
+    expect(actions).toEqual(['computePayrun', 'holdUnapprovedPay', 'payPayrun']);
   });
 });
 

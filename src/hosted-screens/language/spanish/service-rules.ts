@@ -7,6 +7,8 @@ export const rules = {
   'The check is not approved.': 'El cheque no está aprobado.',
   'The check was not approved by its cut-off. Move it to another day and approve it.':
     'El cheque no se aprobó antes de su cierre. Muévalo a otro día y apruébelo.',
+  'The payment was not approved by its cut-off. Move it to another day and approve it.':
+    'El pago no se aprobó antes de su cierre. Muévalo a otro día y apruébelo.',
   'It was not approved by its cut-off. Move it to another day and approve it.':
     'No se aprobó antes del cierre. Muévalo a otro día y apruébelo.',
   'It is not computed yet.': 'Todavía no está calculado.',
