@@ -13,6 +13,8 @@ import { returnReason } from '../nacha/codes.ts';
 export type ReturnedPay = {
   readonly employeeCheckId: string | null;
   readonly contractorPaymentId: string | null;
+  /** The employee or contractor who is owed it. */
+  readonly workerId: string;
   readonly name: string;
   readonly payDate: string;
   readonly cents: bigint;
@@ -92,7 +94,7 @@ async function owedPay(operation: Operation, companyIds: readonly string[]): Pro
 
 function returnedOf(
   operation: Operation,
-  { payDate }: Owed,
+  { payDate, workerId }: Owed,
   attempts: readonly Transfer[],
   accounts: readonly BankAccount[],
 ): ReturnedPay[] {
@@ -102,7 +104,7 @@ function returnedOf(
   const reason = returnReason(returnCode ?? '') ?? 'Returned by the bank.';
   const retry = retryOf(operation, accounts, attempts);
   const cannotSendBecause = 'problem' in retry ? retry.problem : null;
-  const paid = { employeeCheckId, contractorPaymentId, name, payDate, cents };
+  const paid = { employeeCheckId, contractorPaymentId, workerId, name, payDate, cents };
   const accountNumber = `*****${last.accountLastFour}`;
   return [{ ...paid, accountNumber, returnCode, reason, cannotSendBecause }];
 }

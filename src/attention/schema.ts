@@ -48,6 +48,7 @@ const ReturnedPay = builder.objectRef<Returned>('ReturnedPay').implement({
       nullable: true,
       description: 'The payment to a contractor; null for a check.',
     }),
+    workerId: t.exposeID('workerId', { description: 'The employee, or the contractor of a payment.' }),
     name: t.exposeString('name', { description: 'The worker, as the bank account names them.' }),
     payDate: t.expose('payDate', { type: 'Date', description: 'The payday.' }),
     amount: t.expose('cents', { type: 'Money', description: 'What was returned.' }),

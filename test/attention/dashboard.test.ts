@@ -62,6 +62,26 @@ test('one button sends the returned parts of split pay again, and says so on the
   );
 });
 
+test('the name of a worker whose pay was returned leads to the page that corrects the account', async () => {
+  const { contractorID } = world;
+  const bank = { account_number: '765410001', routing_number: '011401533' };
+  await world.post('/bankaccount', { contractorID, ...bank });
+  await world.post('/contractorPayment', { contractorID, pay_date: checkDate, amount: 500 });
+  await world.account(employee, '765410001');
+  await openCheck();
+  await advance(payReturned);
+  const url = await dashboard();
+  const titles: string[] = [];
+  for (const place of [0, 1]) {
+    await page.goto(url);
+    const row = page.locator('#returned-pay tbody tr').nth(place);
+    await row.getByRole('link').click();
+    titles.push(await page.getByRole('heading', { level: 1 }).innerText());
+    expect(await page.getByText('*****0001').count()).toBeGreaterThan(0);
+  }
+  expect(titles.toSorted()).toEqual(['Grace Rivera', 'Omar Haddad']);
+});
+
 test('payments to contractors are approved on the page of their payday', async () => {
   const { contractorID } = world;
   const payment = { contractorID, pay_date: checkDate, amount: 500, approval_required: true };

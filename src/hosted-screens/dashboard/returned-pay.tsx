@@ -1,13 +1,16 @@
+import { contractorPageName } from '../contractors/names.ts';
 import { dollars } from '../design/format.ts';
 import { Day } from '../design/parts.tsx';
 import { Table } from '../design/table.tsx';
 import type { Form } from '../form.ts';
 import { say, translated } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
+import { personPageName } from '../people/names.ts';
 
 export type ReturnedPay = {
   employeeCheckId: string | null;
   contractorPaymentId: string | null;
+  workerId: string;
   name: string;
   payDate: string;
   amount: number;
@@ -18,7 +21,7 @@ export type ReturnedPay = {
 };
 
 export const returnedPayFields =
-  'returnedPay { employeeCheckId contractorPaymentId name payDate amount accountNumber returnCode reason cannotSendBecause }';
+  'returnedPay { employeeCheckId contractorPaymentId workerId name payDate amount accountNumber returnCode reason cannotSendBecause }';
 
 /** The names of the pages that the buttons are sent to. The address names the check or the payment. */
 const pages = { check: 'send-check', payment: 'send-payment' } as const;
@@ -56,7 +59,7 @@ export const ReturnedPayTable = ({ rows, context }: Props) => (
       }
       empty={say('No bank has returned any pay.')}
       columns={[
-        { name: say('Person'), cell: ({ name }) => name },
+        { name: say('Person'), cell: (row) => <Person row={row} context={context} /> },
         { name: say('Payday'), cell: ({ payDate }) => <Day on={payDate} /> },
         { name: say('Amount'), cell: ({ amount }) => dollars(amount), isNumber: true },
         { name: say('Account'), cell: ({ accountNumber }) => accountNumber, isWide: true },
@@ -72,6 +75,13 @@ export const ReturnedPayTable = ({ rows, context }: Props) => (
     />
   </div>
 );
+
+/** A name leads to the page that corrects the account; an embedded page leads nowhere else. */
+function Person({ row, context }: { row: ReturnedPay; context: PageContext }) {
+  if (context.caller.embeddedPage) return <>{row.name}</>;
+  const page = row.employeeCheckId ? personPageName : contractorPageName;
+  return <a href={context.addressOf({ page, from: row.workerId })}>{row.name}</a>;
+}
 
 /** An embedded page has no buttons of other pages. */
 function Remedy({ row, parts, context }: { row: ReturnedPay; parts: number; context: PageContext }) {
