@@ -10,26 +10,33 @@ const readinessMilliseconds = 2_000;
 
 const needed = [...functionsBeforeTables, ...functions];
 
+/** Pools whose database once had exactly what this code needs. */
+const wereReady = new WeakSet<pg.Pool>();
+
 /**
  * Returns whether the database answers and has what this code needs: its latest migration, and its functions
- * or those of a newer version, which serve this one until it is replaced.
+ * or those of a newer version, which serve this one until it is replaced. Once it was ready, functions of another
+ * build of the same version count as newer: they were applied later.
  */
 export async function isReady(pool: pg.Pool): Promise<boolean> {
   const text = `select
     exists (select from _prisma_migrations where migration_name = $1 and finished_at is not null)
     and not exists (select from unnest($2::text[], $3::text[]) needed (name, checksum)
       where not exists (select from applied_functions f
-        where f.name = needed.name and (f.checksum = needed.checksum or ${isNewer('$4')}))) as ready`;
-  const values = [
+        where f.name = needed.name and (f.checksum = needed.checksum or ${isNewer('$4')} or $5 and version = $4))) as ready`;
+  const values: unknown[] = [
     latestMigration,
     needed.map(({ name }) => name),
     needed.map(({ checksum }) => checksum),
     version,
+    wereReady.has(pool),
   ];
   try {
     // pg reads the limit from the query; its types have it on a client only.
     const query = { text, values, query_timeout: readinessMilliseconds };
-    return (await queryInTime<{ ready: boolean }>(pool, query)).rows[0]?.ready ?? false;
+    const ready = (await queryInTime<{ ready: boolean }>(pool, query)).rows[0]?.ready ?? false;
+    if (ready) wereReady.add(pool);
+    return ready;
   } catch {
     return false;
   }

@@ -54,17 +54,48 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
     await makeRoles(client, operator);
     if (pooledPatience) await bindSessions(client, operator, pooledPatience);
     await client.query('set role payroll_owner');
-    await client.query('begin');
-    await client.query(recordTables);
-    await applyMissing(client, await readAppliedSchema(client), say);
     const ask = async (text: string, ...values: string[]) => (await client.query(text, values)).rows;
-    if (shipped) await keepShipped(ask, shipped);
-    await check(figuresAsked(ask));
-    await client.query('commit');
+    await besideRequests(client, say, async () => {
+      await client.query(recordTables);
+      await applyMissing(client, await readAppliedSchema(client), say);
+      if (shipped) await keepShipped(ask, shipped);
+      await check(figuresAsked(ask));
+    });
   } finally {
     await client.end(); // a transaction that has not been committed is rolled back
   }
 }
+
+/**
+ * Runs the work in one transaction, beside the processes of the version before. They wait while it changes
+ * their tables; it waits for theirs one second and then begins again, as it does after a deadlock.
+ */
+async function besideRequests(client: pg.Client, say: Say, work: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await client.query(`begin; set local lock_timeout = '1s'`);
+      await work();
+      await client.query('commit');
+      return;
+    } catch (error) {
+      if (!isInUse(error) || tries === mostTries) throw error;
+      say('the tables are in use: trying again');
+      await client.query('rollback');
+      await sleep(pollMilliseconds);
+    }
+  }
+}
+
+const mostTries = 60;
+const [lockTimeout, deadlock] = ['55P03', '40P01'];
+const isInUse = (error: unknown) =>
+  error instanceof pg.DatabaseError && (error.code === lockTimeout || error.code === deadlock);
+
+/**
+ * Every operation reads one of these tables first. Once they are locked no operation is under way, and later
+ * ones hold nothing while they wait: so the locks of migrations meet no deadlock, whatever their order.
+ */
+const firstOfOperations = 'lock table api_keys, links, operator_keys, partners, webhook_deliveries';
 
 /** The user in a database URL, where some characters are percent-encoded. */
 const userOf = (url: string): string => decodeURIComponent(new URL(url).username);
@@ -74,8 +105,11 @@ async function applyMissing(client: pg.Client, applied: AppliedSchema, say: Say)
   if (isNew) say(`creating the tables of ${migrations.at(-1)?.name}`);
   const sayUnlessNew: Say = isNew ? () => {} : say;
   const changed = ({ name, checksum }: Script) => applied.functions.get(name) !== checksum;
+  const missing = migrations.filter(({ name }) => !applied.migrations.has(name));
+  const isCurrent = missing.length === 0 && ![...functionsBeforeTables, ...functions].some(changed);
+  if (!isNew && !isCurrent) await client.query(firstOfOperations);
   await applyFunctions(client, functionsBeforeTables.filter(changed), sayUnlessNew);
-  for (const migration of migrations.filter(({ name }) => !applied.migrations.has(name))) {
+  for (const migration of missing) {
     sayUnlessNew(`migrating: ${migration.name}`);
     await client.query(migration.sql);
     await recordMigration(client, migration);

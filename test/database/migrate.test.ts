@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { openEnvironmentDatabase } from '../../src/database/environment-database.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import {
@@ -8,7 +9,9 @@ import {
   latestMigration,
   migrations,
 } from '../../src/database/migrations.ts';
+import { version } from '../../src/database/version.ts';
 import { asSuperuser, cloneDatabase, emptyDatabase } from '../support/databases.ts';
+import { eventually } from '../support/eventually.ts';
 
 const applied = (url: string) =>
   asSuperuser<{ name: string }>(
@@ -155,5 +158,54 @@ describe('readiness', () => {
     expect(await isReady(url)).toBe(true);
     await applyOther(url, 'webhooks.sql', '0.9.12');
     expect(await isReady(url)).toBe(false);
+  });
+
+  test('outlasts functions of another build of the same version, which has replaced them meanwhile', async () => {
+    const url = await cloneDatabase();
+    const database = openEnvironmentDatabase(url);
+    onTestFinished(() => database.close());
+    await applyOther(url, 'webhooks.sql', version);
+    expect(await database.isReady()).toBe(false);
+    await asSuperuser(url, `update applied_functions set checksum = $1 where name = 'webhooks.sql'`, [
+      functions.find(({ name }) => name === 'webhooks.sql')?.checksum,
+    ]);
+    expect(await database.isReady()).toBe(true);
+    await applyOther(url, 'webhooks.sql', version);
+    expect(await database.isReady()).toBe(true);
+    await applyOther(url, 'webhooks.sql', '0.9.12');
+    expect(await database.isReady()).toBe(false);
+  });
+});
+
+describe('a migration beside requests', () => {
+  test('gives way to a transaction that holds what it needs, and begins again', async () => {
+    const url = await cloneDatabase();
+    await applyOther(url, 'reports.sql', '1.0.0');
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    onTestFinished(() => client.end());
+    await client.query('begin; select from api_keys');
+    const said: string[] = [];
+    const migrating = migrate(url, { say: (line) => said.push(line) });
+    await eventually(() => expect(said).toContain('the tables are in use: trying again'));
+    await client.query('commit');
+    await migrating;
+    expect(said.at(-1)).toBe('replacing functions: reports.sql');
+  });
+
+  test('ends every operation that is under way first, so that none meets it with locks of its own', async () => {
+    const url = await cloneDatabase();
+    await applyOther(url, 'reports.sql', '1.0.0');
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    onTestFinished(() => client.end());
+    await client.query('begin; select from api_keys; lock table report_jobs in access exclusive mode');
+    const migrating = migrate(url);
+    await eventually(async () => {
+      const waiting = "select from pg_locks where not granted and relation = 'api_keys'::regclass";
+      expect(await asSuperuser(url, waiting)).toHaveLength(1);
+    });
+    await client.query('select from links, partners; commit');
+    await migrating;
   });
 });

@@ -1,6 +1,7 @@
 /** The built service as a process that tests kill. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Role } from '../../src/process/commands.ts';
 
@@ -14,15 +15,21 @@ export type ServerProcess = {
   signal(name: NodeJS.Signals): void;
   /** Kills the process and waits for its end. */
   kill(): Promise<void>;
+  /** Ends the process as an operator does, and waits for its exit code. */
+  stop(): Promise<number | null>;
 };
 
-/** Resolves when the server listens; rejects with its output when it ends instead. */
+/**
+ * Resolves when the server listens; rejects with its output when it ends instead. `program` is the built file of
+ * another version.
+ */
 export async function startServer(
   settings: Record<string, string>,
   role: Role = 'all',
+  program = path.join(root, '.build/start.js'),
 ): Promise<ServerProcess> {
   const { PATH = '', HOME = '/' } = process.env;
-  const child = spawn(process.execPath, ['.build/start.js', role], {
+  const child = spawn(process.execPath, [program, role], {
     cwd: root,
     env: { PATH, HOME, PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -56,6 +63,11 @@ export async function startServer(
     kill: async () => {
       child.kill('SIGKILL');
       await ended;
+    },
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+      return child.exitCode;
     },
   };
 }

@@ -14,12 +14,16 @@ export type Answer = { readonly status: number; readonly body: any; readonly isR
 
 const answerMilliseconds = 20_000;
 
-export async function ask(baseUrl: string, { method, path, key, body, headers }: Request): Promise<Answer> {
+export async function ask(
+  baseUrl: string,
+  { method, path, key, body, headers }: Request,
+  milliseconds = answerMilliseconds,
+): Promise<Answer> {
   const response = await fetch(`${baseUrl}${path}`, {
     method,
     headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json', ...headers },
     body: body === undefined ? undefined : JSON.stringify(body),
-    signal: AbortSignal.timeout(answerMilliseconds),
+    signal: AbortSignal.timeout(milliseconds),
   });
   const text = await response.text();
   const isReplayed = response.headers.has('idempotent-replayed');

@@ -1,8 +1,10 @@
 /** The requests of clients and their outcomes: the model that the database is compared with. */
 import { randomUUID } from 'node:crypto';
 import type { Chance } from './chance.ts';
-import type { Place, Stage } from './stage.ts';
+import type { Place, Stage as WholeStage } from './stage.ts';
 import type { Answer, Request } from './wire.ts';
+
+type Stage = Pick<WholeStage, 'key' | 'places'>;
 
 export type Payment = { id: string; place: Place; cents: number; changes: number; isGone: boolean };
 
