@@ -15,8 +15,8 @@ const wereReady = new WeakSet<pg.Pool>();
 
 /**
  * Returns whether the database answers and has what this code needs: its latest migration, and its functions
- * or those of a newer version, which serve this one until it is replaced. Once it was ready, functions of another
- * build of the same version count as newer: they were applied later.
+ * or those of a newer version, which serve this one until it is replaced. Once it was ready, functions of
+ * another build of the same version count as newer: they were applied later.
  */
 export async function isReady(pool: pg.Pool): Promise<boolean> {
   const text = `select

@@ -160,7 +160,7 @@ describe('readiness', () => {
     expect(await isReady(url)).toBe(false);
   });
 
-  test('outlasts functions of another build of the same version, which has replaced them meanwhile', async () => {
+  test('outlasts functions of another build of the same version, applied while it runs', async () => {
     const url = await cloneDatabase();
     const database = openEnvironmentDatabase(url);
     onTestFinished(() => database.close());

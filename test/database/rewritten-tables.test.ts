@@ -1,7 +1,7 @@
 /**
- * Which tables migrations write anew. A read that began before such a migration and waited for it finds the
+ * Which tables migrations rewrite. A read that began before such a migration and waited for it finds the
  * table empty: PostgreSQL documents it under "Caveats" of its chapter on concurrency. A new column that is
- * nullable or has a constant default writes nothing anew; a stored generated column and another type do.
+ * nullable or has a constant default rewrites nothing; a stored generated column and another type do.
  */
 import { expect, test } from 'vitest';
 import { migrate } from '../../src/database/migrate.ts';
@@ -16,7 +16,7 @@ const watch = `
     begin insert into rewritten values (pg_event_trigger_table_rewrite_oid()::regclass::text); end $$;
   create event trigger note_rewrite on table_rewrite execute function note_rewrite()`;
 
-test('migrations since the last release write no other tables anew than are listed', async () => {
+test('migrations since the last release rewrite no other tables than are listed', async () => {
   const url = await emptyDatabase();
   await loadFixture(previous.version, url);
   await asSuperuser(url, watch);

@@ -20,8 +20,8 @@ export type ServerProcess = {
 };
 
 /**
- * Resolves when the server listens; rejects with its output when it ends instead. `program` is the built file of
- * another version.
+ * Resolves when the server listens; rejects with its output when it ends instead. `program` is the built
+ * file of another version.
  */
 export async function startServer(
   settings: Record<string, string>,

@@ -1,4 +1,4 @@
-/** Two processes that serve behind a proxy and one that works, all of one version, and a partner of theirs. */
+/** Two processes that serve behind a proxy and one that works, of one version, and a partner of theirs. */
 
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';

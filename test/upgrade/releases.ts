@@ -1,4 +1,4 @@
-/** Versions of the service as folders that run: this one, the one that was released before it, one after it. */
+/** Versions of the service as folders that run: this one, the one that was released before, one after. */
 import { execFileSync } from 'node:child_process';
 import {
   appendFileSync,
@@ -60,8 +60,8 @@ export function previousRelease(): Release {
 }
 
 /**
- * Runs tests of the release before this version, with its code, on the tables and functions of this one. Returns
- * what vitest wrote; throws it when a test fails.
+ * Runs tests of the release before this version, with its code, on the tables and functions of this one.
+ * Returns what vitest wrote; throws it when a test fails.
  */
 export function runPreviousTests({ folder }: Release, ...tests: string[]): string {
   for (const part of ['prisma/migrations', 'prisma/functions']) {

@@ -93,8 +93,8 @@ async function gapsOf(databaseUrl: string): Promise<number> {
 }
 
 /**
- * A read that found a table empty because a migration was writing it anew: the next release writes these
- * tables anew, and none after it (test/database/rewritten-tables.test.ts).
+ * A read that found a table empty because a migration was rewriting it: the next release rewrites these
+ * tables, and none after it (test/database/rewritten-tables.test.ts).
  */
 const isOfRewritten = (failed: string): boolean =>
   previous.rewritten.includes('companies') && /^\/.+: 400 .*No company with the given/.test(failed);

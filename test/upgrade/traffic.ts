@@ -1,4 +1,4 @@
-/** Clients that send a steady number of requests a second: reads, writes with a key, and writes sent again. */
+/** Clients that send a steady number of requests a second: reads, writes with a key, repeated writes. */
 import { isDeepStrictEqual } from 'node:util';
 import { patience } from '../support/patience.ts';
 import type { Chance } from '../torture/chance.ts';
@@ -19,7 +19,7 @@ export type Traffic = {
 /** Waits for all requests that are under way, and says what came of them. */
 type Stop = () => Promise<Traffic>;
 
-/** `clients` is how many requests are under way at most; a machine that is too slow for the rate sends fewer. */
+/** `clients` is how many requests are under way at most: on a machine too slow for the rate there are fewer. */
 export type Pace = { readonly perSecond: number; readonly clients: number };
 
 export function startTraffic(
@@ -120,13 +120,13 @@ function reads({ key, partnerID, places }: Fleet, chance: Chance): [Request, ...
   const { companyID, employeeCheckID } = chance.pick(places);
   const get = (path: string): Request => ({ method: 'GET', path, key });
   const query = 'query ($id: ID!) { company(id: $id) { id employees { id lastName } } }';
-  const asked = { query, variables: { id: companyID } };
+  const body = { query, variables: { id: companyID } };
   return [
     get(`/companies?partnerID=${partnerID}`),
     get(`/employees?companyID=${companyID}`),
     get(`/employeeCheck?companyID=${companyID}&employeeCheckID=${employeeCheckID}`),
     get(`/company/${companyID}/contractorPayments?limit=20`),
     get('/events?limit=20'),
-    { method: 'POST', path: '/graphql', key, body: asked },
+    { method: 'POST', path: '/graphql', key, body },
   ];
 }
