@@ -19,7 +19,7 @@ export type Traffic = {
 /** Waits for all requests that are under way, and says what came of them. */
 type Stop = () => Promise<Traffic>;
 
-/** `clients` is how many requests are under way at most: on a machine too slow for the rate there are fewer. */
+/** `clients` is how many requests are under way at most: a machine too slow for the rate gets fewer. */
 export type Pace = { readonly perSecond: number; readonly clients: number };
 
 export function startTraffic(
