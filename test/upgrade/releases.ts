@@ -25,7 +25,12 @@ export type Release = {
   readonly program: string;
 };
 
-const newFolder = () => mkdtempSync(path.join(tmpdir(), 'payroll-release-'));
+/** A folder that is gone when this process is. */
+function newFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'payroll-release-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
 
 /** Runs a program and returns what it wrote; its errors are shown only when it fails. */
 const run = (cwd: string, program: string, ...args: string[]): Buffer =>
