@@ -1,7 +1,7 @@
 -- Returns the amounts of a computed check by name: tax:<code> withheld, employer_tax:<code>, wages:<code>
 -- taxed, owed:<code> not collected, earning:<kind>, deduction:<type> and contribution:<type> (with :<plan>),
--- garnishment:<type>, total:<name>, futa:<STATE>, fica_alone and futa_alone (of workers exempt from one of
--- the two), and a few more. Cents, except hours, which are ten-thousandths. Zeros are left out. The name of a
+-- garnishment:<type>, total:<name>, futa:<STATE>, fica_alone and futa_alone (of workers and pay exempt from one
+-- of the two), and a few more. Cents, except hours, which are ten-thousandths. Zeros are left out. The name of a
 -- county's tax includes the county's number (tax:in_county:49): an employee who moves to another county
 -- during a year has two lines in boxes 18 to 20 of Form W-2.
 create or replace function amounts_of(stored jsonb) returns jsonb immutable language sql as $$
@@ -27,9 +27,12 @@ create or replace function amounts_of(stored jsonb) returns jsonb immutable lang
   -- The wages of a worker whom federal law exempts from one of FICA and FUTA alone, before the base of FUTA.
   exempt as (select bool_or(code = 'us_medicare') as owes_fica, bool_or(code = 'us_futa') as owes_futa from taxes
     where stored #>> '{worksheet,worker,payrollTaxExemption}' is not null),
+  -- What unemployment taxes, before its base: some imputed income is none of it.
   less_cafeteria as (select greatest(0,
-    (select coalesce(sum(cents), 0) from earnings where kind <> 'reimbursement')
-    - (select coalesce(sum(cents), 0) from deductions where split_part(type, ':', 1) in ('section_125', 'hsa')))
+    (select coalesce(sum(cents), 0) from earnings
+      where kind not in ('reimbursement', 'group_term_life', 's_corporation_health'))
+    - (select coalesce(sum(cents), 0) from deductions
+      where split_part(type, ':', 1) in ('section_125', 'hsa', 'commuter')))
     as cents),
   tips as (select coalesce(sum(cents), 0) as cents from earnings where kind in ('tips', 'cash_tips')),
   named as (
@@ -41,6 +44,10 @@ create or replace function amounts_of(stored jsonb) returns jsonb immutable lang
         (select upper(left(code, 2)) from taxes where code ~ '^[a-z]{2}_sui$' limit 1),
         stored #>> '{worksheet,state,code}'), wages from taxes where code = 'us_futa'
     union all select 'fica_alone', whole from bases, exempt where owes_fica and not owes_futa
+    -- Group-term life insurance is taxed by FICA and not by FUTA.
+    union all select 'fica_alone', sum(cents) from earnings, exempt
+      where kind = 'group_term_life' and not coalesce(owes_fica and not owes_futa, false)
+      and exists (select from taxes where code = 'us_medicare')
     union all select 'futa_alone', less_cafeteria.cents from less_cafeteria, exempt
       where owes_futa and not owes_fica
     union all select 'earning:' || kind, cents from earnings

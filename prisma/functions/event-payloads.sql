@@ -282,6 +282,12 @@ create or replace function shift_payload(object jsonb) returns jsonb stable lang
     then jsonb_build_object('cash_tips', jsonb_build_object(
       'amount', (object ->> 'cash_tips_cents')::numeric / 100))
     else '{}' end
+  || case when object ->> 'imputed_kind' is not null
+      or object ->> 'imputed_cents' is not null
+    then jsonb_build_object('imputed', jsonb_build_object(
+      'kind', object -> 'imputed_kind',
+      'amount', (object ->> 'imputed_cents')::numeric / 100))
+    else '{}' end
 $$;
 
 create or replace function bank_account_payload(object jsonb) returns jsonb stable language sql as $$

@@ -58,6 +58,7 @@ export function earningLines(
     ...amountLine('commission', earnings.commission),
     ...amountLine('tips', earnings.tips),
     ...amountLine('cashTips', earnings.cashTips),
+    ...amountLine('imputed', earnings.imputed),
     ...amountLine('reimbursement', earnings.reimbursement),
   ];
 }

@@ -1,5 +1,6 @@
 import { builder } from '../graphql/builder.ts';
 import { enumOf } from '../graphql/external-names.ts';
+import { imputedWords } from './shift-words.ts';
 
 export const CheckStatus = builder.enumType('CheckStatus', {
   description: 'Where a check or a payment stands.',
@@ -10,4 +11,10 @@ export const CheckStatus = builder.enumType('CheckStatus', {
     voided: 'Voided after it was computed.',
     failed: 'It could not be paid.',
   }),
+});
+
+export const ImputedKind = builder.enumType('ImputedKind', {
+  description:
+    'Which benefit it is: federal law taxes each otherwise. Sick pay of an insurer is none: no check taxes it.',
+  ...enumOf(imputedWords),
 });

@@ -29,13 +29,14 @@ export const linesOfShift = (
 ) => earningLines(shift, employee.defaultWage, salaryWageOn(employee, shift.time.slice(0, 10)));
 
 /**
- * The gross pay of a pending check: salary, wages and reimbursements. Cash tips are taxed, not paid.
+ * The gross pay of a pending check: salary, wages and reimbursements. Cash tips and imputed income are taxed,
+ * not paid.
  */
 export function pendingGrossPay(check: PendingCheck): Cents {
   const { employee, shifts } = check;
   const gross = shifts
     .flatMap((shift) => linesOfShift(employee, shift))
-    .filter(({ component }) => component !== 'cashTips')
+    .filter(({ component }) => component !== 'cashTips' && component !== 'imputed')
     .reduce((sum, { amount }) => sum + amount, pendingSalary(check)?.amountCents ?? 0);
   if (Number.isSafeInteger(gross)) return gross;
   throw new Fault('WRONG_STATE', { problem: 'The check would pay more than the service can count.' });

@@ -27,6 +27,10 @@ const columns = {
   commission: (part: Amount) => ({ commissionCents: part?.amount ?? null }),
   tips: (part: Amount) => ({ tipsCents: part?.amount ?? null }),
   cashTips: (part: Amount) => ({ cashTipsCents: part?.amount ?? null }),
+  imputed: (part: Component<'imputed'>) => ({
+    imputedKind: part?.kind ?? null,
+    imputedCents: part?.amount ?? null,
+  }),
 };
 
 /** A new shift's earnings as columns. Hourly work without a wage gets `defaultWage`. */
@@ -42,6 +46,7 @@ export const columnsOf = (shift: Arguments, defaultWage: Shift['hourlyWage']) =>
   ...columns.commission(shift.commission),
   ...columns.tips(shift.tips),
   ...columns.cashTips(shift.cashTips),
+  ...columns.imputed(shift.imputed),
 });
 
 /** The columns of the earnings that a request changes; hourly work without a wage keeps its wage. */
@@ -76,4 +81,8 @@ export const earningsOf = (shift: EarningColumns) => ({
   commission: amountOf(shift.commissionCents),
   tips: amountOf(shift.tipsCents),
   cashTips: amountOf(shift.cashTipsCents),
+  imputed:
+    shift.imputedKind === null || shift.imputedCents === null
+      ? null
+      : { kind: shift.imputedKind, amount: shift.imputedCents },
 });

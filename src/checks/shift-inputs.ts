@@ -5,6 +5,7 @@ import { documented, keepsValue } from '../graphql/external-names.ts';
 import { needingOneOf } from '../graphql/needs-one-of.ts';
 import * as rules from '../graphql/rules.ts';
 import { whenIncomplete } from '../graphql/validates-incomplete.ts';
+import { ImputedKind } from './enums.ts';
 import { componentWords, earningWords } from './shift-words.ts';
 
 const hours = { type: 'Quantity', description: earningWords.hours, validate: rules.hours } as const;
@@ -51,6 +52,14 @@ const AmountInput = builder.inputType('AmountInput', {
   }),
 });
 
+const ImputedInput = builder.inputType('ImputedInput', {
+  description: 'Imputed income.',
+  fields: (t) => ({
+    kind: t.field({ type: ImputedKind, required: true, description: earningWords.imputedKind }),
+    amount: t.field(amount),
+  }),
+});
+
 const components = Object.keys(componentWords);
 const withComponent = needingOneOf(
   components,
@@ -76,6 +85,7 @@ const shiftFields = (t: Builder) => ({
   commission: t.field({ type: AmountInput, description: componentWords.commission }),
   tips: t.field({ type: AmountInput, description: componentWords.tips }),
   cashTips: t.field({ type: AmountInput, description: componentWords.cashTips }),
+  imputed: t.field({ type: ImputedInput, description: componentWords.imputed }),
   workLocationId: t.id({ description: "Where the work was done. Without it, the employee's own place." }),
 });
 

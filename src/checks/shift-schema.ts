@@ -4,6 +4,7 @@ import { version } from '../graphql/version.ts';
 import { payPeriodOf } from '../payroll/calendar/pay-period.ts';
 import { salariedColumns } from '../workers/employees/salary-terms.ts';
 import { EarningLine } from './earning-line-schema.ts';
+import { ImputedKind } from './enums.ts';
 import { linesOfShift } from './gross-pay.ts';
 import { type Exact, earningsOf } from './shift-columns.ts';
 import { componentWords, earningWords } from './shift-words.ts';
@@ -38,6 +39,14 @@ const Flat = builder.objectRef<{ amount: bigint | number; hours: Exact | null }>
 const Amount = builder.objectRef<{ amount: bigint | number }>('Amount').implement({
   description: 'An amount of one kind of pay.',
   fields: (t) => ({ amount: t.expose('amount', { type: 'Money', description: earningWords.amount }) }),
+});
+
+const Imputed = builder.objectRef<{ kind: string; amount: bigint | number }>('Imputed').implement({
+  description: 'Imputed income.',
+  fields: (t) => ({
+    kind: t.expose('kind', { type: ImputedKind, description: earningWords.imputedKind }),
+    amount: t.expose('amount', { type: 'Money', description: earningWords.amount }),
+  }),
 });
 
 export const Shift = builder.prismaObject('Shift', {
@@ -88,6 +97,12 @@ export const Shift = builder.prismaObject('Shift', {
       commission: amount('commission'),
       tips: amount('tips'),
       cashTips: amount('cashTips'),
+      imputed: t.field({
+        type: Imputed,
+        nullable: true,
+        description: componentWords.imputed,
+        resolve: (shift) => earningsOf(shift).imputed,
+      }),
       isOfPeriod: t.exposeBoolean('ofPeriod', {
         inEvents: false,
         description:

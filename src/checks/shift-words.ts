@@ -1,3 +1,5 @@
+import type { ImputedKind } from '../payroll/worksheet.ts';
+
 /** The descriptions of the earning components of a shift, for input and output. */
 export const componentWords = {
   hourly: 'Regular hours and their hourly wage.',
@@ -11,6 +13,7 @@ export const componentWords = {
   commission: 'A commission. Supplemental wages.',
   tips: 'Tips that the check pays.',
   cashTips: 'Tips that the employee already has in cash: the check taxes them and does not pay them.',
+  imputed: 'Imputed income that the employer provides: the check taxes it by its kind and does not pay it.',
 } as const;
 
 export const earningWords = {
@@ -18,4 +21,14 @@ export const earningWords = {
   wage: 'Dollars an hour, four decimals.',
   customName: 'Your name for this kind of work, shown on the paystub.',
   amount: 'The amount in dollars.',
+  imputedKind: 'The benefit. One shift has one.',
+};
+
+/** Kinds of imputed income: IRS Pub. 15-B. */
+export const imputedWords: Readonly<Record<ImputedKind, string>> = {
+  group_term_life: 'Group-term life insurance above 50,000. Income tax is not withheld; Form W-2 box 12 C.',
+  s_corporation_health:
+    'Health premiums of a shareholder above 2 percent of an S corporation, by a plan for a class of employees. Income tax alone.',
+  vehicle_use: "Personal use of the employer's vehicle.",
+  taxable_benefit: 'Any other benefit that no law exempts.',
 };

@@ -11,7 +11,7 @@ export const WorkState = builder.objectRef<ComputedWorkState>('WorkState').imple
     wages: t.expose('wages', {
       type: 'Money',
       inEvents: 'wages',
-      description: 'Pay for the work there, cash tips included.',
+      description: 'Pay for the work there, cash tips and imputed income included.',
     }),
     days: t.exposeInt('days', { nullable: true, description: 'Days of work there, where all are dated.' }),
   }),

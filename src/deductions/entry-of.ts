@@ -40,7 +40,7 @@ export function entryOf(deduction: Withheld): DeductionEntry | undefined {
   const isOwnType = type === deduction.deductionType;
   const name = deduction.customName ?? (isOwnType ? null : label);
   const { employee_contribution, employer_contribution } = contributionsOf(deduction);
-  const { hsa_type, plan_type } = fieldsOf(deduction);
+  const { hsa_type, plan_type, commuter_type } = fieldsOf(deduction);
   return {
     id: deduction.id,
     type,
@@ -49,11 +49,16 @@ export function entryOf(deduction: Withheld): DeductionEntry | undefined {
     employee: amountOf(employee_contribution),
     ...(employer_contribution ? { employer: employerPart(employer_contribution) } : {}),
     ...(type === 'section_125' && plan_type ? { plan: plan_type } : {}),
+    ...(type === 'commuter' && commuter_type ? { plan: commuter_type } : {}),
     ...(type === 'hsa' && hsa_type ? { coverage: hsa_type } : {}),
   };
 }
 
-type Fields = { hsa_type?: DeductionEntry['coverage']; plan_type?: DeductionEntry['plan'] };
+type Fields = {
+  hsa_type?: DeductionEntry['coverage'];
+  plan_type?: DeductionEntry['plan'];
+  commuter_type?: DeductionEntry['plan'];
+};
 // Validated by the definition of the type.
 const fieldsOf = ({ additionalFields }: Withheld) => (additionalFields ?? {}) as Fields;
 

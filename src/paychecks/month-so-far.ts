@@ -1,12 +1,12 @@
 import { yearSums } from '../database/year-sums.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import type { PlainDate } from '../payroll/calendar/plain-date.ts';
-import type { Place, YearToDate } from '../payroll/worksheet.ts';
+import type { DeductionEntry, Place, YearToDate } from '../payroll/worksheet.ts';
 import { sumYearToDate } from '../payroll/year-to-date.ts';
 
 type Check = { readonly employeeId: string; readonly checkDate: PlainDate };
 
-/** The sums of employees over the calendar months of some checks; undefined where no tax needs them. */
+/** The sums of employees over the calendar months of some checks; undefined where nothing needs them. */
 export type MonthSoFar = {
   before(check: Check): YearToDate | undefined;
   add(check: Check, counted: YearToDate): void;
@@ -20,9 +20,13 @@ export async function monthSoFar(
   { db }: Operation,
   companyId: string,
   checks: readonly Check[],
-  places: Iterable<Place>,
+  {
+    places,
+    deductions,
+  }: { readonly places: Iterable<Place>; readonly deductions: readonly DeductionEntry[] },
 ): Promise<MonthSoFar> {
-  if (![...places].some(({ state }) => MONTHLY.has(state))) {
+  const hasTax = [...places].some(({ state }) => MONTHLY.has(state));
+  if (!hasTax && !deductions.some(({ type }) => type === 'commuter')) {
     return { before: () => undefined, add: () => undefined };
   }
   const employeeIds = [...new Set(checks.map(({ employeeId }) => employeeId))];

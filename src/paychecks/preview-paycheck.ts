@@ -60,7 +60,10 @@ export async function previewPaycheck(
   const employerFacts = await employerFactsOf(operation, companyId, company);
   const places = await companyPlacesOf(operation, company);
   const located = placesOf(employee, shifts, places);
-  const month = await monthSoFar(operation, companyId, [check], places.locations.values());
+  const month = await monthSoFar(operation, companyId, [check], {
+    places: places.locations.values(),
+    deductions: withholdings.deductions,
+  });
   const facts = {
     employee,
     salary,

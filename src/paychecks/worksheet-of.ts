@@ -5,7 +5,14 @@ import type { Environment } from '../foundation/environment.ts';
 import type { Company, Employee, EmployeeCheck } from '../generated/prisma/client.ts';
 import type { PayPeriod } from '../payroll/calendar/pay-period.ts';
 import type { PlainDate } from '../payroll/calendar/plain-date.ts';
-import type { EarningEntry, FederalFacts, Worksheet, YearToDate } from '../payroll/worksheet.ts';
+import {
+  type EarningEntry,
+  type FederalFacts,
+  IMPUTED_KINDS,
+  type ImputedKind,
+  type Worksheet,
+  type YearToDate,
+} from '../payroll/worksheet.ts';
 import type { EmployerFacts } from '../state-accounts/employer-facts.ts';
 import { type Salaried, salaryWageOn } from '../workers/employees/salary-terms.ts';
 import { federalFormOf, stateFormOf } from '../workers/employees/tax-facts.ts';
@@ -170,7 +177,15 @@ function entriesOf(shift: StatedShift, wages: Wages): EarningEntry[] {
     ...amount('tips', earnings.tips),
     ...amount('cash_tips', earnings.cashTips),
     ...amount('reimbursement', earnings.reimbursement),
+    ...(earnings.imputed ? amount(imputedKindOf(earnings.imputed.kind), earnings.imputed) : []),
   ];
+}
+
+/** The column holds one of them. */
+function imputedKindOf(kind: string): ImputedKind {
+  const found = IMPUTED_KINDS.find((one) => one === kind);
+  if (!found) throw new Error(`${kind} is no kind of imputed income`);
+  return found;
 }
 
 /** The shift of an earning by its position in the worksheet of a check; a salary has none. */

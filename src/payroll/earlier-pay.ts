@@ -15,3 +15,8 @@ export type YearToDate = {
   /** Of the calendar year before, at this employer. */
   readonly lastYear?: { readonly ficaWagesCents?: Cents; readonly regularIncomeTaxCents?: Cents };
 };
+
+export type MonthToDate = Pick<
+  YearToDate,
+  'taxableWagesCents' | 'taxesCents' | 'deductionsCents' | 'employerContributionsCents'
+>;

@@ -1,3 +1,4 @@
+import { isImputed } from './earnings/imputed-income.ts';
 import type { GarnishmentResult } from './garnishments/garnishment.ts';
 import { largestDrop } from './largest-drop.ts';
 import { amountText, type Cents } from './money.ts';
@@ -43,6 +44,8 @@ export function grossUp(
   if (entry?.amountCents === undefined) return refuse(field, 'must be given: it is the amount to be found');
   if (entry.kind === 'cash_tips')
     return refuse(field, 'must not be cash tips: they are not paid through the check');
+  if (isImputed(entry.kind))
+    return refuse(field, 'must not be imputed income: it is not paid through the check');
   const drop = largestDrop(worksheet, tables);
   const netOf = (one: Worksheet) => settle(one, tables, PLAIN_BOOK).totals.netPay.cents;
   const gain = worksheet.earnings.some(({ kind }) => kind === 'overtime' || kind === 'double_time') ? 2 : 1;

@@ -1,3 +1,4 @@
+import { isImputed } from './earnings/imputed-income.ts';
 import type { GarnishmentResult } from './garnishments/garnishment.ts';
 import { type Cents, moneyText } from './money.ts';
 import type { Paycheck, PaycheckEarning } from './paycheck.ts';
@@ -79,7 +80,9 @@ function linesOf({ earnings, taxes, deductions, garnishments }: ComparedPay): Ma
     const sum = lines.get(key);
     lines.set(key, sum ? together(sum, line) : line);
   };
-  for (const earning of earnings) if (earning.kind !== 'cash_tips') add(earning.kind, earningLine(earning));
+  for (const earning of earnings) {
+    if (earning.kind !== 'cash_tips' && !isImputed(earning.kind)) add(earning.kind, earningLine(earning));
+  }
   for (const { code, name, payer, amountCents, taxableWagesCents: taxable } of taxes) {
     if (payer === 'employee') add(`tax ${code}`, { label: name, cents: -amountCents, taxable });
   }

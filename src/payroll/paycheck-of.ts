@@ -97,6 +97,7 @@ function totalsOf({ earned, totals }: Settled): PaycheckTotals {
     reimbursementsCents: earned.reimbursements.cents,
     grossPayCents: totals.grossPay.cents,
     cashTipsCents: earned.cashTips.cents,
+    ...(earned.imputed.all.cents === 0 ? {} : { imputedCents: earned.imputed.all.cents }),
     employeeTaxesCents: totals.employeeTaxes.cents,
     employeeDeductionsCents: totals.employeeDeductions.cents,
     employeeGarnishmentsCents: totals.employeeGarnishments.cents,

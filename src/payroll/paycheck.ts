@@ -86,6 +86,8 @@ export type PaycheckTotals = {
   readonly grossPayCents: Cents;
   /** Taxed, not paid through the check. */
   readonly cashTipsCents: Cents;
+  /** Imputed income: likewise. Absent where the check has none. */
+  readonly imputedCents?: Cents;
   readonly employeeTaxesCents: Cents;
   readonly employeeDeductionsCents: Cents;
   readonly employeeGarnishmentsCents: Cents;

@@ -12,6 +12,7 @@ import { collectTaxes } from './taxes/collect-taxes.ts';
 import { asFiguresSee, lawFor } from './taxes/law-for.ts';
 import type { Tables } from './taxes/tables.ts';
 import { totalsOf } from './totals.ts';
+import { benefitWarnings } from './warnings/benefit-warnings.ts';
 import { worksheetWarnings } from './warnings/worksheet-warnings.ts';
 import { amountWords } from './words.ts';
 import type { Worksheet } from './worksheet.ts';
@@ -51,7 +52,10 @@ export function settle(worksheet: Worksheet, tables: Tables, calculator: Calcula
     totals: totalsOf({ earned, taxes, deductions, garnishments }, calculator),
     coverage: coverageOf(taxed, law, owed),
     ...(owed.workStates ? { workStates: owed.workStates } : {}),
-    warnings: worksheetWarnings(worksheet, law, owed.taxes),
+    warnings: [
+      ...worksheetWarnings(worksheet, law, owed.taxes),
+      ...benefitWarnings(worksheet, taxes, owed.onWages),
+    ],
   };
 }
 

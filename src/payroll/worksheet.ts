@@ -1,6 +1,7 @@
 import type { PlainDate } from './calendar/plain-date.ts';
 import type { CompanyFacts } from './company-facts.ts';
-import type { YearToDate } from './earlier-pay.ts';
+import type { DeductionEntry } from './deduction-entry.ts';
+import type { MonthToDate, YearToDate } from './earlier-pay.ts';
 import type { GarnishmentOrder } from './garnishments/garnishment.ts';
 import type { Cents } from './money.ts';
 import type { MultistateFacts } from './multistate-facts.ts';
@@ -10,7 +11,9 @@ import type { FederalFacts, StateFacts } from './tax-forms.ts';
 import type { WorkerFacts } from './worker-facts.ts';
 
 export type { CompanyFacts, ProgrammeFacts } from './company-facts.ts';
-export type { YearToDate } from './earlier-pay.ts';
+export type { Contribution, DeductionEntry, DeductionType } from './deduction-entry.ts';
+export { CAFETERIA_PLANS, COMMUTER_PLANS, DEDUCTION_TYPES, DEFERRALS } from './deduction-entry.ts';
+export type { MonthToDate, YearToDate } from './earlier-pay.ts';
 export type { MultistateFacts } from './multistate-facts.ts';
 export type { EnteredLocalRate, Place, Places } from './places.ts';
 export type { FederalFacts, FilingStatus, StateFacts } from './tax-forms.ts';
@@ -27,6 +30,15 @@ export const PAY_FREQUENCIES = [
 ] as const;
 export type PayFrequency = (typeof PAY_FREQUENCIES)[number];
 
+/** Imputed income: taxed, and not paid through the check. */
+export const IMPUTED_KINDS = [
+  'group_term_life',
+  's_corporation_health',
+  'vehicle_use',
+  'taxable_benefit',
+] as const;
+export type ImputedKind = (typeof IMPUTED_KINDS)[number];
+
 export const EARNING_KINDS = [
   'regular',
   'overtime',
@@ -40,6 +52,7 @@ export const EARNING_KINDS = [
   'tips',
   'cash_tips',
   'reimbursement',
+  ...IMPUTED_KINDS,
 ] as const;
 export type EarningKind = (typeof EARNING_KINDS)[number];
 
@@ -62,53 +75,6 @@ export type EarningEntry = {
   readonly discretionary?: boolean;
   /** Where it was earned: the position in `places.work`, the first without it. */
   readonly place?: number;
-};
-
-export const DEDUCTION_TYPES = [
-  '401k',
-  'roth_401k',
-  '403b',
-  'roth_403b',
-  '457b',
-  'simple_ira',
-  'roth_ira',
-  'section_125',
-  'hsa',
-  'miscellaneous',
-] as const;
-export type DeductionType = (typeof DEDUCTION_TYPES)[number];
-
-/** Savings before income tax, which Social Security and Medicare tax (IRS Pub. 15 section 5). */
-export const DEFERRALS: readonly DeductionType[] = ['401k', '403b', '457b', 'simple_ira'];
-
-/** A fixed amount, or a percentage of gross earnings. */
-export type Contribution = { readonly amountCents?: Cents; readonly percent?: DecimalText };
-
-export type DeductionEntry = {
-  /** The caller's own id, returned with the amount taken. */
-  readonly id?: string;
-  readonly type: DeductionType;
-  /** A published type that is computed as `type`; returned with the amount taken. */
-  readonly publishedAs?: string;
-  readonly name?: string;
-  readonly employee: Contribution;
-  readonly employer?: Contribution & {
-    /**
-     * Matches so many percent of what the worker gives: of no more than a percentage of gross earnings, and
-     * adding no more than `most`.
-     */
-    readonly match?: {
-      readonly percent: DecimalText;
-      readonly upToPercent?: DecimalText;
-      readonly most?: Contribution;
-    };
-  };
-  /** section_125 only; fsa and dependent_care have annual limits. */
-  readonly plan?: 'premium_only' | 'fsa' | 'dependent_care';
-  /** hsa only; individual by default. */
-  readonly coverage?: 'individual' | 'family';
-  /** false for money the company itself keeps. */
-  readonly remitted?: boolean;
 };
 
 /** Everything a paycheck depends on; plain JSON. The engine has no other input: no clock, no database. */
@@ -136,6 +102,9 @@ export type Worksheet = {
   readonly places?: Places;
   readonly company?: CompanyFacts;
   readonly yearToDate?: YearToDate;
-  /** The same sums over the earlier checks of the calendar month, for taxes that are due once a month. */
-  readonly monthToDate?: Pick<YearToDate, 'taxableWagesCents' | 'taxesCents'>;
+  /**
+   * The same sums over the earlier checks of the calendar month, for taxes that are due once a month and
+   * limits of a month.
+   */
+  readonly monthToDate?: MonthToDate;
 };

@@ -51,7 +51,10 @@ export async function computeChecks(
     employerFactsOf(operation, company.id, company),
     companyPlacesOf(operation, company),
   ]);
-  const month = await monthSoFar(operation, company.id, checks, companyPlaces.locations.values());
+  const month = await monthSoFar(operation, company.id, checks, {
+    places: companyPlaces.locations.values(),
+    deductions: checks.flatMap((check) => withholdings(withholdingKey(check)).deductions),
+  });
   const taken = takenSoFar();
   const { environment } = operation;
   const outcomes: Outcome[] = [];

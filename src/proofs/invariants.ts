@@ -54,7 +54,8 @@ function wrongTotals({ totals, earnings, taxes, deductions, garnishments }: Payc
   const taken = sum(deductions.map(({ amountCents }) => amountCents));
   const contributed = sum(deductions.map(({ employerCents }) => employerCents));
   const garnished = sum(garnishments.map(({ withheldCents }) => withheldCents));
-  const gross = sum(earnings.map(({ amountCents }) => amountCents)) - totals.cashTipsCents;
+  const notPaid = totals.cashTipsCents + (totals.imputedCents ?? 0);
+  const gross = sum(earnings.map(({ amountCents }) => amountCents)) - notPaid;
   const net = gross - side('employee') - taken - garnished;
   const expected = [
     ['grossPayCents', gross],

@@ -11,7 +11,7 @@ const takenNow = ({ deductions }: Paycheck, types: readonly string[]): number =>
 const contributedNow = ({ deductions }: Paycheck, wanted: string): number =>
   deductions.reduce((all, { type, employerCents }) => all + (type === wanted ? employerCents : 0), 0);
 
-/** What counts towards a limit of the year, by line; a check that adds nothing breaks no limit. */
+/** What counts towards a limit of year or month, by line; a check that adds nothing breaks no limit. */
 export type Limited = {
   readonly line: string;
   readonly nowCents: number;
@@ -20,9 +20,14 @@ export type Limited = {
 };
 
 export const limitsOf = (worksheet: Worksheet, paycheck: Paycheck, figures: Figures): Limited[] =>
-  [deferralLimit, publicPlanLimit, healthSavingsLimit, wageBase].map((one) =>
-    one(worksheet, paycheck, figures),
-  );
+  [
+    deferralLimit,
+    publicPlanLimit,
+    healthSavingsLimit,
+    commuterLimit('transit'),
+    commuterLimit('parking'),
+    wageBase,
+  ].map((one) => one(worksheet, paycheck, figures));
 
 const electiveTypes = ['401k', 'roth_401k', '403b', 'roth_403b'];
 
@@ -61,6 +66,18 @@ function healthSavingsLimit(worksheet: Worksheet, paycheck: Paycheck, figures: F
   const sumCents = earlier + contributedNow(paycheck, 'hsa') + nowCents;
   return { line: 'deductions.hsa', nowCents, sumCents, mostCents: 100 * (limit + catchUp) };
 }
+
+/** 26 USC 132(f)(2): of a month, with what the employer gives. */
+const commuterLimit =
+  (kind: 'transit' | 'parking') =>
+  ({ monthToDate }: Worksheet, { deductions }: Paycheck, { commuter }: Figures): Limited => {
+    const nowCents = deductions
+      .filter(({ type, plan = 'transit' }) => type === 'commuter' && plan === kind)
+      .reduce((all, { amountCents, employerCents }) => all + amountCents + employerCents, 0);
+    const earlier =
+      before(monthToDate?.deductionsCents, [kind]) + before(monthToDate?.employerContributionsCents, [kind]);
+    return { line: `deductions.${kind}`, nowCents, sumCents: earlier + nowCents, mostCents: 100 * commuter };
+  };
 
 /** 26 USC 3121(a)(1): wages of the year that Social Security taxes. */
 function wageBase({ yearToDate }: Worksheet, { taxes }: Paycheck, { socialSecurity }: Figures): Limited {

@@ -8,20 +8,21 @@ import type { Wages } from './wages.ts';
 /** Social Security, Medicare and federal unemployment tax of both sides: IRS Pub. 15, sections 9 and 14. */
 export function payrollTaxes(
   worksheet: Worksheet,
-  { lessCafeteria: wages }: Wages,
+  { fica: wages, futa }: Wages,
   { medicare, socialSecurity, unemployment }: Figures,
 ): Answer[] {
   const { yearToDate, company } = worksheet;
   const { fica: isDue, futa: isFutaDue } = dueFrom(worksheet);
   const before = (code: string) => big(yearToDate?.taxableWagesCents?.[code]);
-  const upTo = (base: number, code: string) => lesser(wages, atLeastZero(centsIn(base) - before(code)));
+  const upTo = (base: number, code: string, of = wages) =>
+    lesser(of, atLeastZero(centsIn(base) - before(code)));
   const taxOn = (taxed: bigint, rate: number) => halfUp(taxed * BigInt(rate), 10_000n);
   const oldAge = taxOn(upTo(socialSecurity.wageBase, 'us_social_security'), socialSecurity.rate);
   const health = taxOn(wages, medicare.rate);
   const above = centsIn(medicare.additionalAbove);
   const over = (sum: bigint) => atLeastZero(sum - above);
   const additional = over(before('us_medicare') + wages) - over(before('us_medicare'));
-  const jobless = taxOn(upTo(unemployment.wageBase, 'us_futa'), unemployment.rate);
+  const jobless = taxOn(upTo(unemployment.wageBase, 'us_futa', futa), unemployment.rate);
   const ofFica = (cents: number) => (isDue ? cents : 0);
   return [
     equal(taxLine('us_social_security'), ofFica(oldAge)),

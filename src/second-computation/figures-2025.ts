@@ -84,3 +84,6 @@ export const socialSecurity = { rate: 620, wageBase: 176_100 } as const;
 export const deferrals = { limit: 23_500, from50: 7_500, from60to63: 11_250 } as const;
 /** Rev. Proc. 2024-25; 26 USC 223(b)(3): employer and employee together. */
 export const healthSavings = { individual: 4_300, family: 8_550, from55: 1_000 } as const;
+
+/** Rev. Proc. 2024-40, qualified transportation: a month, for transit and for parking each. */
+export const commuter = 325;

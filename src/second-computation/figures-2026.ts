@@ -101,3 +101,6 @@ export const minimumWage = 7.25;
 export const deferrals = { limit: 24_500, from50: 8_000, from60to63: 11_250 } as const;
 /** Rev. Proc. 2025-19; 26 USC 223(b)(3): employer and employee together. */
 export const healthSavings = { individual: 4_400, family: 8_750, from55: 1_000 } as const;
+
+/** Rev. Proc. 2025-32, qualified transportation: a month, for transit and for parking each. */
+export const commuter = 340;

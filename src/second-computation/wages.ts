@@ -1,13 +1,16 @@
 import type { Paycheck } from '../payroll/paycheck.ts';
 import { atLeastZero, big, lesser } from './exact.ts';
 
-/** No wages of income tax: 26 USC 402(e)(3), 457(a). What a cafeteria plan takes is no wages: 26 USC 125. */
+/** No wages of income tax: 26 USC 402(e)(3), 457(a). */
 const retirement = ['401k', '403b', '457b', 'simple_ira'];
-const cafeteria = ['section_125', 'hsa'];
+/** No wages at all: 26 USC 125, and commuter benefits by 3121(a)(20), 3306(b)(16) and 3401(a)(19). */
+const excluded = ['section_125', 'hsa', 'commuter'];
+/** Taxed, and received as something other than money: Pub. 15-B. */
+const inKind = ['group_term_life', 's_corporation_health', 'vehicle_use', 'taxable_benefit'];
 
 /**
  * The wages of a check by kind of tax, from its earnings and from the deductions taken. Reimbursements are no
- * wages; cash tips are.
+ * wages; cash tips and imputed income are.
  */
 export function wagesOf({ earnings, deductions }: Paycheck) {
   const paid = (wanted: (kind: string) => boolean) =>
@@ -18,16 +21,24 @@ export function wagesOf({ earnings, deductions }: Paycheck) {
       0n,
     );
   const all = paid((kind) => kind !== 'reimbursement');
+  // 26 USC 3401(a)(14): no tax is withheld from it; 3306(b)(2)(C): none of unemployment.
+  const lifeInsurance = paid((kind) => kind === 'group_term_life');
+  // Announcement 92-16: income tax alone.
+  const ofShareholder = paid((kind) => kind === 's_corporation_health');
   const bonuses = paid((kind) => kind === 'bonus' || kind === 'commission');
-  const income = atLeastZero(all - taken([...retirement, ...cafeteria]));
+  const lessExcluded = all - taken(excluded);
+  const income = atLeastZero(lessExcluded - lifeInsurance - taken(retirement));
   return {
-    /** Social Security, Medicare, federal unemployment; Pennsylvania. */
-    lessCafeteria: atLeastZero(all - taken(cafeteria)),
+    /** Social Security and Medicare. */
+    fica: atLeastZero(lessExcluded - ofShareholder),
+    futa: atLeastZero(lessExcluded - ofShareholder - lifeInsurance),
+    /** Pennsylvania taxes deferrals. */
+    withDeferrals: atLeastZero(lessExcluded - lifeInsurance),
     income,
     /** Deductions come out of ordinary wages first. */
     supplemental: lesser(bonuses, income),
     /** What the check pays in wages, before anything is withheld: cash tips are received already. */
-    paid: paid((kind) => kind !== 'reimbursement' && kind !== 'cash_tips'),
+    paid: paid((kind) => kind !== 'reimbursement' && kind !== 'cash_tips' && !inKind.includes(kind)),
   };
 }
 

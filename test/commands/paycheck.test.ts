@@ -5,7 +5,7 @@ import { answer } from '../../src/commands/paycheck/answer.ts';
 import { readWorksheet } from '../../src/figures/worksheet-format/read-worksheet.ts';
 import { CALIFORNIA_CHECK } from '../payroll/california-check.ts';
 
-const EXAMPLES = ['california', 'new-york-salary', 'two-orders', 'below-the-floor', 'two-states'];
+const EXAMPLES = ['california', 'new-york-salary', 'two-orders', 'below-the-floor', 'two-states', 'benefits'];
 const example = (file: string) =>
   readFileSync(new URL(`../../docs/paycheck-examples/${file}`, import.meta.url), 'utf8');
 const COMMAND = ['--import', 'tsx', 'src/commands/paycheck.ts'];
@@ -83,6 +83,17 @@ describe('a worksheet', () => {
     });
   });
 
+  it('reads what the earlier checks of the month withheld', () => {
+    const { worksheet } = readWorksheet({
+      ...least,
+      monthToDate: { deductions: { transit: 10.5 }, employerContributions: { parking: 2 } },
+    });
+    expect(worksheet?.monthToDate).toMatchObject({
+      deductionsCents: { transit: 1_050 },
+      employerContributionsCents: { parking: 200 },
+    });
+  });
+
   it('takes amounts as numbers and as text alike, to the cent', () => {
     const cents = [0.1 + 0.2, '0.3', '0.30'].map(
       (amount) =>
@@ -113,6 +124,15 @@ describe('a worksheet', () => {
       { deductions: [{ type: '401k', percent: 101 }] },
       'deductions[0].percent must be a percentage from 0 to 100',
     ],
+    [
+      { deductions: [{ type: 'commuter', plan: 'fsa', amount: 1 }] },
+      'deductions[0].plan must be one of transit, parking',
+    ],
+    [
+      { deductions: [{ type: 'hsa', plan: 'transit', amount: 1 }] },
+      'deductions[0].plan is only for section_125 and commuter',
+    ],
+    [{ earnings: [{ kind: 'vehicle_use' }] }, 'earnings[0].amount must be given'],
     [{ garnishments: [{ type: 'creditor' }] }, 'garnishments[0].amount or percent or withholdingSchedule'],
     [{ federal: { filingStatus: 'single', allowances: 1 } }, 'federal.allowances is only for "form": "2019"'],
     [{ yearToDate: { wages: { us_medicare: 'much' } } }, 'yearToDate.wages.us_medicare must be an amount'],

@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { schemaOf } from '../../src/figures/deduction-definitions/schema-of.ts';
+import { DEDUCTION_TYPES } from '../../src/payroll/worksheet.ts';
 import { documentedHsa } from './documented-hsa.ts';
 import { shippedDefinition, shippedTypes } from './shipped-definition.ts';
 import { valid } from './valid-template.ts';
@@ -12,11 +13,14 @@ describe('the published definitions', () => {
     expect(definitionOf('hsa')).toEqual(documentedHsa);
   });
 
-  test('are eleven, in the documented order', () => {
+  test('are twelve, in the documented order', () => {
     expect(shippedTypes.join(' ')).toBe(
-      '401k section_125 hsa miscellaneous garnishment 403b roth_ira simple_ira roth_401k roth_403b 457b',
+      '401k section_125 hsa miscellaneous garnishment 403b roth_ira simple_ira roth_401k roth_403b 457b commuter',
     );
   });
+
+  test('are one of each type that the engine computes', () =>
+    expect(new Set(shippedTypes)).toEqual(new Set([...DEDUCTION_TYPES, 'garnishment'])));
 
   test.each(shippedTypes)('%s compiles by itself and names its own type', (type) => {
     const definition = definitionOf(type);

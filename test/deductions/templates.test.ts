@@ -50,7 +50,7 @@ describe.each(shippedTypes)('a template of %s', (type) => {
   test('may be a percentage, unless the type is dollars only', () => {
     const dollarsOnly = [{ path: 'employee_contribution.contribution_type', message: 'must be dollars' }];
     expect(withEmployee(type, { contribution_type: 'percentage' })).toEqual(
-      type === 'hsa' ? dollarsOnly : [],
+      type === 'hsa' || type === 'commuter' ? dollarsOnly : [],
     );
   });
 });

@@ -3,6 +3,7 @@ export const fixed = { contribution_type: 'dollars', override_type: 'final', val
 export const additionalFields: Readonly<Record<string, object>> = {
   hsa: { hsa_type: 'family' },
   section_125: { plan_type: 'fsa' },
+  commuter: { commuter_type: 'transit' },
   garnishment: {
     agency: { name: 'Cook County Clerk', address: '50 W Washington St, Chicago, IL 60602' },
     case_id: '24-D-1',

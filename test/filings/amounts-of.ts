@@ -25,9 +25,15 @@ export function amountsOf({ worksheet, paycheck }: StoredCheck): Amounts {
   const isLine = (code: string) => taxes.some((tax) => tax.code === code);
   const [owesFica, owesFuta] = [isLine('us_medicare'), isLine('us_futa')];
   const isExempt = worksheet.worker?.payrollTaxExemption !== undefined;
-  const cafeteria = deductions.filter(({ type }) => type === 'section_125' || type === 'hsa');
+  const cafeteria = deductions.filter(({ type }) => ['section_125', 'hsa', 'commuter'].includes(type));
+  const earned = (wanted: string) =>
+    sum(earnings.filter(({ kind }) => kind === wanted).map((one) => one.amountCents));
   const lessCafeteria =
-    totals.grossEarningsCents + totals.cashTipsCents - sum(cafeteria.map(({ amountCents }) => amountCents));
+    totals.grossEarningsCents +
+    totals.cashTipsCents +
+    earned('vehicle_use') +
+    earned('taxable_benefit') -
+    sum(cafeteria.map(({ amountCents }) => amountCents));
   const entries: [string, number][] = [
     ...taxes.flatMap((tax): [string, number][] => [
       [`${tax.payer === 'employer' ? 'employer_tax' : 'tax'}:${nameOf(tax.code)}`, tax.amountCents],
@@ -37,7 +43,10 @@ export function amountsOf({ worksheet, paycheck }: StoredCheck): Amounts {
     ...(worksheet.state
       ? [[`futa:${insurance ?? worksheet.state.code}`, taxableOf('us_futa')] satisfies [string, number]]
       : []),
-    ['fica_alone', isExempt && owesFica && !owesFuta ? taxableOf('us_medicare') : 0],
+    [
+      'fica_alone',
+      isExempt && owesFica && !owesFuta ? taxableOf('us_medicare') : owesFica ? earned('group_term_life') : 0,
+    ],
     ['futa_alone', isExempt && owesFuta && !owesFica ? Math.max(0, lessCafeteria) : 0],
     ...earnings.map((one): [string, number] => [`earning:${one.kind}`, one.amountCents]),
     [

@@ -40,6 +40,7 @@ const payruns = (task: string, files: readonly string[], ...tests: readonly stri
 
 const TAX_FILES = [
   'all-taxes',
+  'benefit-flags',
   'bracket-tax',
   'collect-taxes',
   'figure',
@@ -58,7 +59,7 @@ export const AREAS: readonly Area[] = [
   {
     ...pure,
     name: 'payroll earnings',
-    sources: ['src/payroll/earnings'],
+    sources: ['src/payroll/earnings', 'src/payroll/warnings/benefit-warnings.ts'],
     tests: [
       'test/payroll/{earnings,warnings}/*.test.ts',
       'test/payroll/gross-to-net{,-deductions,-earnings,-states}.test.ts',
@@ -70,14 +71,17 @@ export const AREAS: readonly Area[] = [
     ...pure,
     name: 'payroll deductions',
     sources: [
+      'annual-limit',
       'plan-deductions',
       'elect-deductions',
       'employer-offer',
       'employer-share',
       'take-deduction',
+      'taxable-bases',
     ].map((name) => `src/payroll/deductions/${name}.ts`),
     tests: [
       'test/payroll/{gross-to-net,gross-to-net-deductions,deduction-words,limits-on-both-sides}.test.ts',
+      'test/payroll/{public-plans,deductions/*,earnings/imputed-income}.test.ts',
     ],
   },
   {
@@ -93,6 +97,7 @@ export const AREAS: readonly Area[] = [
     tests: [
       'test/payroll/gross-to-net{,-deductions,-earnings,-states}.test.ts',
       'test/payroll/{explanation,provisional-figures}.test.ts',
+      'test/payroll/{deductions/*,earnings/imputed-income}.test.ts',
       'test/payroll/taxes/*.test.ts',
     ],
   },

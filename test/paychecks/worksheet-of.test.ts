@@ -3,6 +3,7 @@ import { columnsOf } from '../../src/checks/shift-columns.ts';
 import { Prisma } from '../../src/generated/prisma/client.ts';
 import { worksheetOf } from '../../src/paychecks/worksheet-of.ts';
 import { payPeriodFrom } from '../../src/payroll/calendar/pay-period.ts';
+import { EARNING_KINDS, IMPUTED_KINDS } from '../../src/payroll/worksheet.ts';
 import { grossToNet } from '../support/shipped.ts';
 
 const period = payPeriodFrom('biweekly', '2026-11-08');
@@ -107,4 +108,37 @@ test('an exemption from payroll taxes is a fact of the worker, beside those of a
     payrollTaxExemption: 'minister',
   });
   expect(worksheetFor({}).worker).toBeUndefined();
+});
+
+test('every kind of earning that the engine taxes is one that a shift or a salary of the API states', () => {
+  const time = '2026-11-09';
+  const amount = { amount: 100 };
+  const hours = { hours: 1, wage: 20 };
+  const shift: Stated = {
+    ...{ time, hourly: hours, overtime: hours, doubleTime: hours, pto: hours, sick: hours },
+    ...{ flat: amount, bonus: amount, commission: amount, tips: amount, cashTips: amount },
+    reimbursement: amount,
+  };
+  const benefits = IMPUTED_KINDS.map((kind): Stated => ({ time, imputed: { kind, amount: 100 } }));
+  const usual = new Prisma.Decimal(20);
+  const { earnings } = worksheetOf({
+    employee: { ...employee, isSalary: true, salaryCents: 5_200_000n },
+    salary: { salaryKind: 'stated', salaryCents: 100_000n },
+    company: { workweekStartsOn: 0 },
+    environment: 'production',
+    period,
+    checkDate: '2026-12-04',
+    shifts: [shift, ...benefits].map((one) => ({ time, ...columnsOf(one, usual) })),
+  });
+  expect(new Set(earnings.map(({ kind }) => kind))).toEqual(new Set(EARNING_KINDS));
+});
+
+test('a kind that the database has and this version does not is no pay that it leaves out', () => {
+  const usual = new Prisma.Decimal(20);
+  const stored = { time: '2026-11-09', ...columnsOf({ time: '2026-11-09' }, usual), imputedKind: 'later' };
+  const shifts = [{ ...stored, imputedCents: 100 }];
+  const facts = { employee, company: { workweekStartsOn: 0 }, environment: 'production' } as const;
+  expect(() => worksheetOf({ ...facts, period, checkDate: '2026-12-04', shifts })).toThrow(
+    'later is no kind of imputed income',
+  );
 });

@@ -26,6 +26,7 @@ test('each deduction names its law, whether it comes before tax, and what was as
   expect(lines.map((line) => line.replace(/; rounded.*/, ''))).toEqual([
     'section_125 before tax\n    [deductions.section_125; 26 USC 125, since 1979-01-01',
     'hsa before tax\n    [deductions.hsa; 26 USC 125, 223, since 2004-01-01',
+    'commuter before tax\n    [deductions.commuter; 26 USC 132(f), 3121(a)(20), since 1998-01-01',
     '401k before tax\n    [deductions.401k; 26 USC 402(e)(3), since 1980-01-01',
     '403b before tax\n    [deductions.403b; 26 USC 403(b), since 1958-01-01',
     '457b before tax\n    [deductions.457b; 26 USC 457(a), 457(b), since 1979-01-01',

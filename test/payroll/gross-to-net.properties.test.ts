@@ -61,7 +61,7 @@ describe(`over ${RUNS.numRuns} random worksheets`, () => {
           totals.employeeGarnishmentsCents,
         );
         expect(sum(earnings.map(({ amountCents }) => amountCents))).toBe(
-          totals.grossPayCents + totals.cashTipsCents,
+          totals.grossPayCents + totals.cashTipsCents + (totals.imputedCents ?? 0),
         );
       }),
       RUNS,

@@ -4,8 +4,10 @@ import { ratio } from '../../src/payroll/rational.ts';
 import { FILING_STATUSES } from '../../src/payroll/tax-forms.ts';
 import { PAYROLL_TAX_EXEMPTIONS } from '../../src/payroll/worker-facts.ts';
 import {
+  COMMUTER_PLANS,
   DEDUCTION_TYPES,
   type EarningEntry,
+  IMPUTED_KINDS,
   PAY_FREQUENCIES,
   type Worksheet,
 } from '../../src/payroll/worksheet.ts';
@@ -37,7 +39,10 @@ const premium = fc.record({
   date: sometimes(day),
 });
 const stated = fc.record({
-  kind: fc.constantFrom('salary', 'flat', 'bonus', 'commission', 'tips', 'cash_tips', 'reimbursement'),
+  kind: fc.constantFrom(
+    ...(['salary', 'flat', 'bonus', 'commission', 'tips', 'cash_tips', 'reimbursement'] as const),
+    ...IMPUTED_KINDS,
+  ),
   amountCents: fc.oneof(cents(50_000), cents(1_000_000), cents(150_000_000)),
   date: sometimes(day),
 });
@@ -45,8 +50,11 @@ const anyEarnings: fc.Arbitrary<EarningEntry[]> = fc.array(fc.oneof(hourly, prem
   maxLength: 6,
 });
 
-const deduction = fc.record({
-  type: fc.constantFrom(...DEDUCTION_TYPES),
+const typeAndPlan = fc.oneof(
+  fc.record({ type: fc.constantFrom(...DEDUCTION_TYPES) }),
+  fc.record({ type: fc.constant('commuter' as const), plan: fc.constantFrom(...COMMUTER_PLANS) }),
+);
+const terms = fc.record({
   employee: fc.oneof(
     fc.record({ amountCents: cents(200_000) }),
     fc.record({ percent: fc.integer({ min: 0, max: 100 }).map(String) }),
@@ -59,6 +67,7 @@ const deduction = fc.record({
   ),
   remitted: sometimes(fc.boolean()),
 });
+const deduction = fc.tuple(typeAndPlan, terms).map(([type, rest]) => ({ ...type, ...rest }));
 
 const garnishment = fc.record({
   id: fc.uuid(),
@@ -183,6 +192,12 @@ const factsOfOneState: fc.Arbitrary<Worksheet> = fc.record({
   state: sometimes(state),
   company,
   yearToDate: sometimes(yearToDate),
+  monthToDate: sometimes(
+    fc.record({
+      deductionsCents: fc.record({ transit: cents(40_000), parking: cents(40_000) }),
+      employerContributionsCents: fc.record({ transit: cents(20_000) }),
+    }),
+  ),
 });
 const ofOneState: fc.Arbitrary<Worksheet> = fc
   .tuple(factsOfOneState, anyWorker)

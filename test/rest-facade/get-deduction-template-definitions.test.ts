@@ -31,6 +31,7 @@ const lasting = [
   'roth_401k',
   'roth_403b',
   '457b',
+  'commuter',
 ];
 
 describe('GET /deductionTemplateDefinitions 200', () => {

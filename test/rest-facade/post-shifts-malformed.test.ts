@@ -149,6 +149,19 @@ describe('POST /shifts 400', () => {
     }
   });
 
+  test.each([
+    [{ amount: 1 }, 'kind is required'],
+    [{ kind: 'vehicle_use' }, 'amount is required'],
+    [{ kind: 'vehicle_use', amount: -0.01 }, 'amount must be 0 or more'],
+    [{ kind: 'vehicle_use', amount: 1.005 }, 'amount must be whole cents'],
+    [
+      { kind: 'third_party_sick_pay', amount: 1 },
+      'kind must be one of group_term_life, s_corporation_health, vehicle_use, taxable_benefit',
+    ],
+  ])('refuses imputed income of %j', async (imputed, problem) => {
+    expect(refusal(await add([{ ...good, imputed }]))).toEqual(malformed(`shifts[0].imputed.${problem}`));
+  });
+
   test('refuses a number beyond the range of floats', async () => {
     const { companyID, employeeCheckID, testKey: key } = world;
     const raw = `{"companyID":"${companyID}","employeeCheckID":"${employeeCheckID}","shifts":[{"time":"2026-11-20","hourly":{"hours":1e999}}]}`;

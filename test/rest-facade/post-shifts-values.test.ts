@@ -60,6 +60,7 @@ describe('POST /shifts 200', () => {
       commission: { amount: 0.01 },
       tips: { amount: 0 },
       cash_tips: { amount: 55.5 },
+      imputed: { kind: 'vehicle_use', amount: 88.88 },
     };
     expect(await addOne(stated)).toMatchObject(stated);
   });

@@ -115,6 +115,7 @@ describe('POST /shifts 200', () => {
           overtime: { hours: 2 },
           reimbursement: { amount: 10.5 },
           cash_tips: { amount: 9 },
+          imputed: { kind: 'group_term_life', amount: 20 },
         },
       )
     ).body;

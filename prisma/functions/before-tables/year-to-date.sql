@@ -13,6 +13,7 @@ immutable parallel safe language sql as $$
     from jsonb_array_elements(paycheck -> 'taxes') t group by 1
   ), deductions as (
     select case when d ->> 'type' = 'section_125' and d ->> 'plan' <> 'premium_only' then d ->> 'plan'
+        when d ->> 'type' = 'commuter' then coalesce(d ->> 'plan', 'transit')
         else d ->> 'type' end as code,
       sum((d ->> 'amountCents')::bigint) as employee, sum((d ->> 'employerCents')::bigint) as employer
     from jsonb_array_elements(paycheck -> 'deductions') d group by 1

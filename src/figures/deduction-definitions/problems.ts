@@ -1,4 +1,5 @@
 import { isPlainDate } from '../../payroll/calendar/plain-date.ts';
+import { CAFETERIA_PLANS, COMMUTER_PLANS } from '../../payroll/worksheet.ts';
 import type { Problem } from '../problem.ts';
 import type { ComputedAs, DeductionDefinition } from './definition.ts';
 
@@ -25,8 +26,9 @@ function problemsOfDates({ path, one: { effectiveFrom, effectiveTo } }: Placed):
 
 /** The further field by which the engine computes some types, and the choices that it knows. */
 const neededFields: { readonly [As in ComputedAs]?: readonly [name: string, choices: readonly string[]] } = {
-  section_125: ['plan_type', ['premium_only', 'fsa', 'dependent_care']],
+  section_125: ['plan_type', CAFETERIA_PLANS],
   hsa: ['hsa_type', ['family', 'individual']],
+  commuter: ['commuter_type', COMMUTER_PLANS],
 };
 
 function problemsOfComputation({ path, one: { type, computedAs, fields } }: Placed): Problem[] {

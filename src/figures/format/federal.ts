@@ -67,6 +67,7 @@ export const limitsYear = z.strictObject({
   simple: aged,
   ira: aged,
   hsa: z.strictObject({ ...cited, individual: decimal, family: decimal, catchUp55: decimal }),
+  commuter: z.strictObject({ ...cited, monthly: decimal }).optional(),
   healthFsa: z.strictObject({ ...cited, base: decimal }),
   dependentCareFsa: z.strictObject({
     ...cited,

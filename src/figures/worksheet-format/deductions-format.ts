@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DEDUCTION_TYPES } from '../../payroll/worksheet.ts';
+import { CAFETERIA_PLANS, COMMUTER_PLANS, DEDUCTION_TYPES } from '../../payroll/worksheet.ts';
 import { amount, besideFieldRules, flag, name, oneOf, percent } from './fields.ts';
 
 const employer = z
@@ -26,6 +26,11 @@ const employer = z
       : {}),
   }));
 
+const plansOf: Readonly<Record<string, readonly string[]>> = {
+  section_125: CAFETERIA_PLANS,
+  commuter: COMMUTER_PLANS,
+};
+
 /** A deduction: the worker's part, and perhaps the employer's. */
 export const deduction = z
   .strictObject({
@@ -34,7 +39,7 @@ export const deduction = z
     amount: amount.optional(),
     percent: percent.optional(),
     employer: employer.optional(),
-    plan: oneOf(['premium_only', 'fsa', 'dependent_care']).optional(),
+    plan: oneOf([...CAFETERIA_PLANS, ...COMMUTER_PLANS]).optional(),
     coverage: oneOf(['individual', 'family']).optional(),
     remitted: flag.optional(),
   })
@@ -46,7 +51,10 @@ export const deduction = z
     if (entry.amount !== undefined && entry.percent !== undefined) {
       problem('percent', 'must not stand beside an amount');
     }
-    if (entry.plan !== undefined && entry.type !== 'section_125') problem('plan', 'is only for section_125');
+    const plans = plansOf[entry.type];
+    if (entry.plan !== undefined && !plans?.includes(entry.plan)) {
+      problem('plan', plans ? `must be one of ${plans.join(', ')}` : 'is only for section_125 and commuter');
+    }
     if (entry.coverage !== undefined && entry.type !== 'hsa') problem('coverage', 'is only for hsa');
   }, besideFieldRules)
   .transform(({ amount: amountCents, percent: share, ...entry }) => ({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DEDUCTION_TYPES } from '../../payroll/worksheet.ts';
+import { COMMUTER_PLANS, DEDUCTION_TYPES } from '../../payroll/worksheet.ts';
 import { shippedTables } from '../shipped.ts';
 import { amount, besideFieldRules, count } from './fields.ts';
 
@@ -13,7 +13,7 @@ const TAXES: ReadonlySet<string> = new Set([
   ]),
 ]);
 const LOCAL_TAX = /^[a-z]{2}_(local|fee|payroll):/;
-const PLANS: ReadonlySet<string> = new Set([...DEDUCTION_TYPES, 'fsa', 'dependent_care']);
+const PLANS: ReadonlySet<string> = new Set([...DEDUCTION_TYPES, 'fsa', 'dependent_care', ...COMMUTER_PLANS]);
 const STATE_CODES: ReadonlySet<string> = new Set(STATES.map(([state]) => state));
 
 /** Sums by name. A name that nothing reads is refused: its sum would be left out in silence. */
@@ -31,8 +31,18 @@ const byTax = sumsBy(amount, 'tax', (name) => TAXES.has(name) || LOCAL_TAX.test(
 const byPlan = sumsBy(amount, 'deduction', (name) => PLANS.has(name));
 
 export const monthToDate = z
-  .strictObject({ wages: byTax.optional(), taxes: byTax.optional() })
-  .transform(({ wages, taxes }) => ({ taxableWagesCents: wages, taxesCents: taxes }));
+  .strictObject({
+    wages: byTax.optional(),
+    taxes: byTax.optional(),
+    deductions: byPlan.optional(),
+    employerContributions: byPlan.optional(),
+  })
+  .transform(({ wages, taxes, deductions, employerContributions }) => ({
+    taxableWagesCents: wages,
+    taxesCents: taxes,
+    deductionsCents: deductions,
+    employerContributionsCents: employerContributions,
+  }));
 
 export const yearToDate = z
   .strictObject({

@@ -36,11 +36,19 @@ const contributions: Terms = {
   'contribution:section_125:premium_only': 1,
   'contribution:section_125:fsa': 1,
   'contribution:section_125:dependent_care': 1,
+  'contribution:commuter': 1,
+  'contribution:commuter:transit': 1,
+  'contribution:commuter:parking': 1,
 };
-const payments: Terms = { 'total:grossEarnings': 1, 'total:cashTips': 1, ...contributions };
+const payments: Terms = {
+  'total:grossEarnings': 1,
+  'total:cashTips': 1,
+  'total:imputed': 1,
+  ...contributions,
+};
 /**
  * Unemployment and Medicare tax the same wages, unemployment up to a base, except those of workers whom the
- * law exempts from one of the two. Neither taxes cafeteria deductions.
+ * law exempts from one of the two, and benefits that one of them taxes. Neither taxes cafeteria deductions.
  */
 const exempt: Terms = { ...payments, 'wages:us_medicare': -1, futa_alone: -1, fica_alone: 1 };
 const aboveBase: Terms = { 'wages:us_medicare': 1, futa_alone: 1, fica_alone: -1, 'wages:us_futa': -1 };

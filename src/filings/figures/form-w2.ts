@@ -31,6 +31,7 @@ const optionalBoxes: readonly (readonly [box: string, label: string, terms: Term
   ['10', 'Dependent care benefits', both('section_125:dependent_care')],
   ['12A', 'Uncollected social security tax on tips', { 'owed:us_social_security': 1 }],
   ['12B', 'Uncollected Medicare tax on tips', { 'owed:us_medicare': 1 }],
+  ['12C', 'Group-term life insurance above 50,000', { 'earning:group_term_life': 1 }],
   ['12D', 'Elective deferrals to a 401(k)', { 'deduction:401k': 1 }],
   ['12E', 'Elective deferrals to a 403(b)', { 'deduction:403b': 1 }],
   ['12G', 'Deferrals to a 457(b) plan', both('457b')],
@@ -46,6 +47,12 @@ const since2026: typeof optionalBoxes = [
   ['12TP', 'Cash tips reported', { 'earning:tips': 1, 'earning:cash_tips': 1 }],
   ['12TT', 'Qualified overtime: the premium part', { overtime_premium: 1 }],
 ];
+/** Box 14: what the employee needs to know of imputed income that box 1 includes. */
+const benefits = (other: string): typeof optionalBoxes => [
+  [other, 'Personal use of a vehicle', { 'earning:vehicle_use': 1 }],
+  [other, 'Health premiums of a shareholder', { 'earning:s_corporation_health': 1 }],
+];
+
 const occupation = unknown('14b', 'Treasury tipped occupation code', 'the occupation');
 
 /** Box 13; a 457(b) plan does not count. */
@@ -66,14 +73,15 @@ const retirement: Terms = {
 export function formW2(amounts: Amounts, year: number): FormW2 {
   const row = ([box, label, terms]: readonly [string, string, Terms]) => summed(box, label, terms, amounts);
   const isNew = year >= 2026;
-  const optional = [...optionalBoxes, ...(isNew ? since2026 : [])].map(row);
+  const other = isNew ? '14a' : '14';
+  const optional = [...optionalBoxes, ...(isNew ? since2026 : []), ...benefits(other)].map(row);
   const filled = optional.filter(({ cents }) => cents !== 0);
   const codes = stateCodes(amounts);
   return {
     boxes: sortBoxes([
       ...federalBoxes.map(row),
       ...filled,
-      ...codes.flatMap((code) => boxesOf(code, amounts, isNew ? '14a' : '14')),
+      ...codes.flatMap((code) => boxesOf(code, amounts, other)),
       ...(filled.some(({ line }) => line === '12TP') ? [occupation] : []),
     ]),
     isInRetirementPlan: sumOf(retirement, amounts) !== 0,

@@ -92,6 +92,7 @@ const labels: Readonly<Record<string, Text>> = {
   SIMPLE_IRA: 'SIMPLE IRA',
   HSA: 'Health savings account',
   SECTION_125: 'Cafeteria plan',
+  COMMUTER: 'Commuter benefit',
   MISCELLANEOUS: 'Other deduction',
   CREDITOR: 'Creditor',
   OTHER: 'Other',
@@ -103,6 +104,11 @@ const labels: Readonly<Record<string, Text>> = {
   PTO: 'Paid time off',
   SICK: 'Sick time',
   CASH_TIPS: 'Cash tips (already received)',
+  IMPUTED: 'Benefit (taxed, not paid)',
+  GROUP_TERM_LIFE: 'Group-term life insurance (taxed, not paid)',
+  S_CORPORATION_HEALTH: 'Health premiums of a shareholder (taxed, not paid)',
+  VEHICLE_USE: 'Personal use of a vehicle (taxed, not paid)',
+  TAXABLE_BENEFIT: 'Taxable benefit (taxed, not paid)',
 };
 
 /**

@@ -1,3 +1,4 @@
+import { IMPUTED_KINDS } from '../../payroll/worksheet.ts';
 import { centsOf, hours } from '../design/format.ts';
 import { labelOf } from '../design/labels.ts';
 import { Empty } from '../design/table.tsx';
@@ -43,9 +44,14 @@ const lineOfCheck = (check: Check) => (earning: Earning) => {
   return { ...lineOf(earning), reason };
 };
 
-/** Cash tips are taxed but not paid by the check: they are listed below gross pay. */
-const isCash = ({ kind }: Earning) => kind.toUpperCase() === 'CASH_TIPS';
-const isPaid = (earning: Earning) => !isCash(earning);
+/** Cash tips and imputed income are taxed but not paid by the check: they are listed below gross pay. */
+const notPaid: readonly string[] = [
+  'CASH_TIPS',
+  'IMPUTED',
+  ...IMPUTED_KINDS.map((kind) => kind.toUpperCase()),
+];
+const isReceived = ({ kind }: Earning) => notPaid.includes(kind.toUpperCase());
+const isPaid = (earning: Earning) => !isReceived(earning);
 
 export function Earnings({ check }: { check: Check }) {
   const sums = earningsOf(check);
@@ -79,6 +85,6 @@ export function earningsOf(check: Check): Sums | undefined {
     rowHeading: say('Earning'),
     note: { name: say('Hours'), isNumber: true },
     rows: rows(isPaid),
-    totals: [gross, ...rows(isCash)],
+    totals: [gross, ...rows(isReceived)],
   };
 }

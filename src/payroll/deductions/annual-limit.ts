@@ -1,16 +1,19 @@
 import { yearOf } from '../calendar/plain-date.ts';
 import type { Calculator, Quantity, Source } from '../quantity.ts';
 import { whole } from '../rational.ts';
+import { refuse } from '../refusal.ts';
 import { dollarsOf } from '../taxes/figure.ts';
 import { amountWords } from '../words.ts';
 import type { DeductionEntry, Worksheet } from '../worksheet.ts';
 import type { AgedLimit, DeductionLimits } from './deduction-limits.ts';
 
-/** One limit of a year and the deductions that count towards it together. */
+/** One limit of a year, or of a month, and the deductions that count towards it together. */
 export type LimitAmount = {
   readonly keys: readonly string[];
   readonly amount: Quantity;
   readonly source: Source;
+  /** Whether it is a limit of the calendar month, not of the year. */
+  readonly isMonthly?: boolean;
 };
 
 export type AnnualLimit = LimitAmount & {
@@ -28,6 +31,7 @@ export const withRoth = (types: readonly string[]): readonly string[] =>
 
 /** The name under which a deduction's year-to-date is stored: a plan with its own limit has its own name. */
 export function deductionKey(entry: Pick<DeductionEntry, 'type' | 'plan'>): string {
+  if (entry.type === 'commuter') return entry.plan ?? 'transit';
   const plan = entry.type === 'section_125' ? entry.plan : undefined;
   return plan === undefined || plan === 'premium_only' ? entry.type : plan;
 }
@@ -54,6 +58,7 @@ export function annualLimitOf(
       extra === '0' ? limit : limit.plus(calculator.figure('catch-up', dollarsOf(extra), source));
     return { keys, amount, source, includesEmployer: COUNTS_EMPLOYER.has(key) };
   };
+  if (entry.type === 'commuter') return monthlyLimit(entry, worksheet, limits, calculator);
   if (key === 'fsa') return limitOf([key], healthFsa, healthFsa.base);
   if (key === 'dependent_care') return limitOf([key], dependentCareFsa, dependentCareFsa.household);
   if (key === 'hsa')
@@ -67,6 +72,20 @@ export function annualLimitOf(
   if (!aged) return undefined;
   const limit = limitOf(withRoth(aged.types), aged, aged.base, catchUpOf(aged, age));
   return isRothOnly ? { ...limit, within: beforeTax(limits, calculator) } : limit;
+}
+
+/** 26 USC 132(f)(2): what both sides give in a month. */
+function monthlyLimit(
+  entry: DeductionEntry,
+  { deductions = [] }: Worksheet,
+  { commuter, effectiveFrom, year }: DeductionLimits,
+  calculator: Calculator,
+): AnnualLimit {
+  const field = `deductions[${deductions.indexOf(entry)}].type`;
+  if (!commuter) return refuse(field, `cannot be computed: the figures of ${year} have no monthly limit`);
+  const source = { effectiveFrom, citation: commuter.citation };
+  const amount = calculator.figure('monthly limit', dollarsOf(commuter.monthly), source);
+  return { keys: [deductionKey(entry)], amount, source, includesEmployer: true, isMonthly: true };
 }
 
 /**
@@ -105,15 +124,18 @@ function ageAtYearEnd({ birthDate, checkDate }: Worksheet): number {
   return birthDate === undefined ? 0 : yearOf(checkDate) - yearOf(birthDate);
 }
 
-export function limitWords({ amount, source }: LimitAmount): string {
-  return `annual limit of ${amountWords(amount, true)} (${source.citation})`;
+export function limitWords({ amount, source, isMonthly }: LimitAmount): string {
+  return `${isMonthly ? 'monthly' : 'annual'} limit of ${amountWords(amount, true)} (${source.citation})`;
 }
 
-export function yearToDateOf(
-  sums: Readonly<Record<string, number>> | undefined,
-  keys: readonly string[],
+/** What the earlier checks of the year, or of the month, count towards a limit. */
+export function countedBefore(
+  side: 'deductionsCents' | 'employerContributionsCents',
+  { keys, isMonthly }: Pick<LimitAmount, 'keys' | 'isMonthly'>,
+  { yearToDate, monthToDate }: Worksheet,
   calculator: Calculator,
 ): Quantity {
+  const sums = (isMonthly ? monthToDate : yearToDate)?.[side];
   const cents = keys.reduce((sum, key) => sum + (sums?.[key] ?? 0), 0);
-  return calculator.fact(`${keys.join(', ')} this year before`, whole(cents));
+  return calculator.fact(`${keys.join(', ')} this ${isMonthly ? 'month' : 'year'} before`, whole(cents));
 }

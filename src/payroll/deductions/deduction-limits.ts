@@ -20,6 +20,8 @@ export type DeductionLimits = {
     readonly family: string;
     readonly catchUp55: string;
   };
+  /** Of a month, for transit and parking each; a year without it takes no commuter deduction. */
+  readonly commuter?: { readonly citation: string; readonly monthly: string };
   readonly healthFsa: { readonly citation: string; readonly base: string };
   readonly dependentCareFsa: { readonly citation: string; readonly household: string };
 };

@@ -1,7 +1,14 @@
 import type { Calculator, Quantity } from '../quantity.ts';
 import { plus, type Rational, ZERO } from '../rational.ts';
 import type { DeductionEntry, Worksheet } from '../worksheet.ts';
-import { type AnnualLimit, annualLimitOf, deductionKey, limitWords, yearToDateOf } from './annual-limit.ts';
+import {
+  type AnnualLimit,
+  annualLimitOf,
+  countedBefore,
+  deductionKey,
+  type LimitAmount,
+  limitWords,
+} from './annual-limit.ts';
 import type { DeductionLimits } from './deduction-limits.ts';
 import { contribution, type EmployerOffer, employerOffer } from './employer-offer.ts';
 
@@ -47,19 +54,20 @@ export function electDeductions(
 
 /** What both the limit and, for high earners, the lower limit on pre-tax contributions leave. */
 function roomOf(
-  { keys, amount, includesEmployer, within }: AnnualLimit,
-  { yearToDate }: Worksheet,
+  limit: AnnualLimit,
+  worksheet: Worksheet,
   taken: ReadonlyMap<string, Rational>,
   calculator: Calculator,
 ): Quantity {
-  const usedOf = (shared: readonly string[]) => {
-    const now = shared.map((key) => taken.get(key) ?? ZERO).reduce(plus, ZERO);
-    const before = yearToDateOf(yearToDate?.deductionsCents, shared, calculator);
+  const { amount, includesEmployer, within } = limit;
+  const usedOf = (shared: Pick<LimitAmount, 'keys' | 'isMonthly'>) => {
+    const now = shared.keys.map((key) => taken.get(key) ?? ZERO).reduce(plus, ZERO);
+    const before = countedBefore('deductionsCents', shared, worksheet, calculator);
     return before.plus(calculator.fact('taken before on this check', now));
   };
   const used = includesEmployer
-    ? usedOf(keys).plus(yearToDateOf(yearToDate?.employerContributionsCents, keys, calculator))
-    : usedOf(keys);
+    ? usedOf(limit).plus(countedBefore('employerContributionsCents', limit, worksheet, calculator))
+    : usedOf(limit);
   const room = amount.minus(used).atLeast(calculator.zero);
-  return within ? room.atMost(within.amount.minus(usedOf(within.keys)).atLeast(calculator.zero)) : room;
+  return within ? room.atMost(within.amount.minus(usedOf(within)).atLeast(calculator.zero)) : room;
 }

@@ -3,7 +3,7 @@ import { plus, ZERO } from '../rational.ts';
 import { dollarsOf } from '../taxes/figure.ts';
 import { amountWords } from '../words.ts';
 import type { Worksheet } from '../worksheet.ts';
-import { type LimitAmount, limitWords, withRoth, yearToDateOf } from './annual-limit.ts';
+import { countedBefore, type LimitAmount, limitWords, withRoth } from './annual-limit.ts';
 import type { DeductionLimits } from './deduction-limits.ts';
 import type { ElectedDeduction } from './elect-deductions.ts';
 
@@ -59,21 +59,22 @@ function limitOfBothSides(
 
 /** What both sides may still add, without the employee's part of this deduction. */
 function leftOf(
-  { keys, amount }: LimitAmount,
+  limit: LimitAmount,
   one: ElectedDeduction,
   elected: readonly ElectedDeduction[],
   earlier: readonly WithShare[],
-  { yearToDate }: Worksheet,
+  worksheet: Worksheet,
   calculator: Calculator,
 ): Quantity {
+  const { keys, amount } = limit;
   const others = elected.flatMap((other, at) => {
     if (other === one || !keys.includes(other.key)) return [];
     const employer = earlier[at]?.employerFor(other.allowed).amount ?? other.ahead;
     return [other.allowed.exact, employer.exact];
   });
   return amount
-    .minus(yearToDateOf(yearToDate?.deductionsCents, keys, calculator))
-    .minus(yearToDateOf(yearToDate?.employerContributionsCents, keys, calculator))
+    .minus(countedBefore('deductionsCents', limit, worksheet, calculator))
+    .minus(countedBefore('employerContributionsCents', limit, worksheet, calculator))
     .minus(calculator.fact('others on this check', others.reduce(plus, ZERO)))
     .minus(one.ahead);
 }

@@ -11,7 +11,7 @@ export type PlannedDeduction = Pick<ElectedDeduction, 'entry' | 'requested' | 'a
   readonly employerFor: (taken: Quantity) => EmployerShare;
 };
 
-const PRE_TAX: ReadonlySet<string> = new Set([...DEFERRALS, 'section_125', 'hsa']);
+const PRE_TAX: ReadonlySet<string> = new Set([...DEFERRALS, 'section_125', 'hsa', 'commuter']);
 
 export function planDeductions(
   worksheet: Worksheet,

@@ -17,6 +17,7 @@ const LAW: Readonly<Record<DeductionType, Source | undefined>> = {
   roth_ira: { citation: '26 USC 408A', effectiveFrom: '1998-01-01' },
   section_125: { citation: '26 USC 125', effectiveFrom: '1979-01-01' },
   hsa: { citation: '26 USC 125, 223', effectiveFrom: '2004-01-01' },
+  commuter: { citation: '26 USC 132(f), 3121(a)(20)', effectiveFrom: '1998-01-01' },
   miscellaneous: undefined,
 };
 

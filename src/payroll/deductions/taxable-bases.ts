@@ -1,17 +1,23 @@
+import type { Imputed } from '../earnings/imputed-income.ts';
 import type { Calculator, Quantity } from '../quantity.ts';
 import type { DeductionType } from '../worksheet.ts';
 
 /** A pre-tax deduction as actually taken. */
 export type Taken = { readonly type: DeductionType; readonly amount: Quantity };
 
-/** IRS Pub. 15-B: a cafeteria plan, and an HSA run through one, leaves all wage bases. */
-const CAFETERIA: ReadonlySet<string> = new Set(['section_125', 'hsa']);
+/**
+ * IRS Pub. 15-B: a cafeteria plan, an HSA run through one, and commuter benefits leave all wage bases (26 USC
+ * 125, 3121(a)(20)).
+ */
+const CAFETERIA: ReadonlySet<string> = new Set(['section_125', 'hsa', 'commuter']);
 
-/** The wage base of each kind of tax. `wages` includes cash tips. */
+/** The wage base of each kind of tax; all include cash tips. */
 export type TaxableBases = {
+  /** What federal unemployment tax counts, before deductions. */
   readonly gross: Quantity;
-  /** Social Security, Medicare, FUTA; 401(k) deferrals stay in (IRS Pub. 15 section 5). */
+  /** Social Security, Medicare; 401(k) deferrals stay in (IRS Pub. 15 section 5). */
   readonly fica: Quantity;
+  readonly futa: Quantity;
   readonly federalIncome: Quantity;
   /** Wages less every pre-tax deduction that this state does not tax. */
   stateIncome(taxed: readonly string[]): Quantity;
@@ -19,26 +25,45 @@ export type TaxableBases = {
   lessCafeteria(taxed: readonly string[]): Quantity;
 };
 
-export function taxableBases(gross: Quantity, taken: readonly Taken[], calculator: Calculator): TaxableBases {
-  const pay = { gross, taken, calculator };
+/** `paid` is what the check pays, with cash tips; imputed income comes to it where the law taxes it. */
+export function taxableBases(
+  paid: Quantity,
+  imputed: Imputed,
+  taken: readonly Taken[],
+  calculator: Calculator,
+): TaxableBases {
+  const hasImputed = imputed.all.isAbove(calculator.zero);
+  const all = hasImputed ? paid.plus(imputed.all) : paid;
+  const gross = hasImputed ? all.minus(imputed.notFuta) : paid;
+  const payOf = (wages: Quantity) => ({ gross: wages, taken, calculator });
+  const hasCommuter = taken.some(({ type }) => type === 'commuter');
+  const more = hasImputed ? ', with imputed income' : '';
+  const isCafeteria = (type: DeductionType) => CAFETERIA.has(type);
   return {
     gross,
-    fica: less(pay, (type) => CAFETERIA.has(type)).as(() => ({
+    fica: less(payOf(hasImputed ? all.minus(imputed.notFica) : paid), isCafeteria).as(() => ({
       rule: 'wages.fica',
       label: 'Wages for Social Security and Medicare',
-      words: 'gross earnings and cash tips less section 125 and HSA deductions',
-      source: { citation: '26 USC 3121(a)(5)(G), 125', effectiveFrom: '1984-01-01' },
+      words: `gross earnings and cash tips${more} less ${cafeteriaWords(hasCommuter)} deductions`,
+      source: {
+        citation: `26 USC 3121(a)(5)(G), ${hasCommuter ? '(20), ' : ''}125`,
+        effectiveFrom: '1984-01-01',
+      },
     })),
-    federalIncome: less(pay, () => true).as(() => ({
+    futa: less(payOf(gross), isCafeteria),
+    federalIncome: less(payOf(all), () => true).as(() => ({
       rule: 'wages.federal_income',
       label: 'Wages for federal income tax',
-      words: 'gross earnings and cash tips less every pre-tax deduction',
+      words: `gross earnings and cash tips${more} less every pre-tax deduction`,
       source: { citation: '26 USC 3401(a); IRS Pub. 15 section 5', effectiveFrom: '1984-01-01' },
     })),
-    stateIncome: (taxed) => less(pay, (type) => !isTaxed(type, taxed)),
-    lessCafeteria: (taxed) => less(pay, (type) => CAFETERIA.has(type) && !taxed.includes(type)),
+    stateIncome: (taxed) => less(payOf(all), (type) => !isTaxed(type, taxed)),
+    lessCafeteria: (taxed) => less(payOf(gross), (type) => CAFETERIA.has(type) && !taxed.includes(type)),
   };
 }
+
+const cafeteriaWords = (hasCommuter: boolean): string =>
+  hasCommuter ? 'section 125, HSA and commuter' : 'section 125 and HSA';
 
 /** States that tax deferrals to a 403(b) plan tax those to a 457(b) plan: New Jersey and Pennsylvania. */
 const isTaxed = (type: DeductionType, taxed: readonly string[]): boolean =>

@@ -1,4 +1,3 @@
-import type { Cents } from '../money.ts';
 import { moneyText } from '../money.ts';
 import type { Calculator, Quantity } from '../quantity.ts';
 import { ratio, whole } from '../rational.ts';
@@ -6,6 +5,8 @@ import { halfUp } from '../rounding.ts';
 import type { Law } from '../taxes/law-for.ts';
 import { amountWords } from '../words.ts';
 import type { EarningEntry, EarningKind, Worksheet } from '../worksheet.ts';
+import { EARNING_LABELS, earningWords } from './earning-words.ts';
+import { type Imputed, imputedOf, imputedSource, isImputed } from './imputed-income.ts';
 import { overtimePremium } from './overtime-premium.ts';
 import { plainPay, RegularRates } from './regular-rate.ts';
 import { groupByWorkweek, hoursOf, hoursWorked, isPremium } from './workweek.ts';
@@ -18,13 +19,15 @@ type EarnedLine = {
 
 export type Earned = {
   readonly lines: readonly EarnedLine[];
-  /** Wages paid through the check: everything but cash tips and reimbursements. */
+  /** Wages paid through the check: everything but cash tips, imputed income and reimbursements. */
   readonly wages: Quantity;
   /** Bonuses and commissions, part of the wages (26 CFR 31.3402(g)-1). */
   readonly supplemental: Quantity;
   readonly tips: Quantity;
   /** Taxed, but already received by the worker. */
   readonly cashTips: Quantity;
+  /** Taxed by its kind, and never paid through the check. */
+  readonly imputed: Imputed;
   readonly reimbursements: Quantity;
   /** The half-time premium the FLSA requires: Form W-2, box 12 TT. */
   readonly overtimePremium: Quantity;
@@ -36,22 +39,6 @@ const HALF = ratio(1, 2);
 const ONE = whole(1);
 const PREMIUM = { citation: '29 CFR 778.107-778.115', effectiveFrom: '1968-01-26' };
 const TIPPED = { citation: '29 CFR 531.60, 778.107-778.115', effectiveFrom: '1968-01-26' };
-const LABELS: Readonly<Record<EarnedLine['kind'], string>> = {
-  regular: 'Regular pay',
-  overtime: 'Overtime',
-  overtime_shortfall: 'Overtime shortfall',
-  double_time: 'Double time',
-  salary: 'Salary',
-  flat: 'Flat pay',
-  pto: 'Paid time off',
-  sick: 'Sick pay',
-  bonus: 'Bonus',
-  commission: 'Commission',
-  tips: 'Tips',
-  cash_tips: 'Cash tips',
-  reimbursement: 'Reimbursement',
-};
-
 /** The figures of the states say which of them require double time. */
 export function computeEarnings(
   worksheet: Worksheet,
@@ -65,7 +52,7 @@ export function computeEarnings(
   const lines = worksheet.earnings.flatMap((entry) => linesOf(entry, { rates, lawfulDouble }, calculator));
   return {
     lines,
-    wages: total(lines, (kind) => kind !== 'cash_tips' && kind !== 'reimbursement', calculator).as(() => ({
+    wages: total(lines, isPaidWages, calculator).as(() => ({
       rule: 'earnings.gross',
       label: 'Gross earnings',
       words: 'all pay of this check except cash tips and reimbursements',
@@ -73,11 +60,15 @@ export function computeEarnings(
     supplemental: total(lines, (kind) => kind === 'bonus' || kind === 'commission', calculator),
     tips: total(lines, (kind) => kind === 'tips', calculator),
     cashTips: total(lines, (kind) => kind === 'cash_tips', calculator),
+    imputed: imputedOf(lines, calculator),
     reimbursements: total(lines, (kind) => kind === 'reimbursement', calculator),
     overtimePremium: overtimePremium([...weeks.values()], rates, calculator),
     hours: () => hoursWorked(worksheet.earnings, calculator),
   };
 }
+
+const isPaidWages = (kind: EarnedLine['kind']): boolean =>
+  kind !== 'cash_tips' && kind !== 'reimbursement' && !isImputed(kind);
 
 function total(
   lines: readonly EarnedLine[],
@@ -104,7 +95,7 @@ function linesOf(entry: EarningEntry, rules: Rules, calculator: Calculator): Ear
   if (!owed.isAbove(promised.amount)) return [promised];
   const amount = owed.minus(promised.amount).as(() => ({
     rule: 'earnings.overtime_shortfall',
-    label: LABELS.overtime_shortfall,
+    label: EARNING_LABELS.overtime_shortfall,
     words:
       `${moneyText(owed.cents)} due by the regular rate ` +
       `less ${moneyText(promised.amount.cents)} as promised${credit}`,
@@ -131,20 +122,10 @@ function duePay(entry: EarningEntry, { rates, lawfulDouble }: Rules, calculator:
 function lineOf(entry: EarningEntry, pay: Quantity, credit = ''): EarnedLine {
   const amount = (entry.hours === undefined ? pay : pay.rounded(halfUp)).as(() => ({
     rule: `earnings.${entry.kind}`,
-    label: LABELS[entry.kind],
-    words: `${wordsOf(entry, pay.rounded(halfUp).cents)}${credit}`,
+    label: EARNING_LABELS[entry.kind],
+    words: `${earningWords(entry, pay.rounded(halfUp).cents)}${credit}`,
     ...(isPremium(entry) ? { source: credit ? TIPPED : PREMIUM } : {}),
+    ...(isImputed(entry.kind) ? { source: imputedSource(entry.kind) } : {}),
   }));
   return { kind: entry.kind, entry, amount };
-}
-
-function wordsOf(entry: EarningEntry, cents: Cents): string {
-  const when = entry.date ? ` on ${entry.date}` : '';
-  if (entry.basis !== undefined) return `${moneyText(cents)}: ${entry.basis}`;
-  if (entry.hours === undefined) return `${moneyText(cents)} as stated${when}`;
-  if (isPremium(entry) && entry.rate === undefined) {
-    const share = entry.kind === 'overtime' ? 'half the regular rate' : 'the regular rate';
-    return `${entry.hours} h at the straight rate, and on top ${entry.hours} h at ${share}${when}`;
-  }
-  return `${entry.hours} h at ${entry.rate}${when}`;
 }

@@ -2,6 +2,7 @@ import { dayNumber, weekdayOf } from '../calendar/plain-date.ts';
 import type { Calculator, Quantity } from '../quantity.ts';
 import { decimal, times, whole } from '../rational.ts';
 import type { EarningEntry } from '../worksheet.ts';
+import { isImputed } from './imputed-income.ts';
 
 const HUNDRED = whole(100);
 
@@ -49,7 +50,8 @@ export function isPremium(entry: EarningEntry): boolean {
 }
 
 /**
- * 29 CFR 778.200: tips, leave, reimbursements and discretionary bonuses are no remuneration for hours worked.
+ * 29 CFR 778.200, 778.214, 778.224: tips, leave, reimbursements, discretionary bonuses and benefits are no
+ * remuneration for hours worked.
  */
 export function isRemuneration(entry: EarningEntry): boolean {
   switch (entry.kind) {
@@ -62,7 +64,7 @@ export function isRemuneration(entry: EarningEntry): boolean {
     case 'bonus':
       return entry.discretionary !== true;
     default:
-      return true;
+      return !isImputed(entry.kind);
   }
 }
 

@@ -5,6 +5,7 @@ import type { Earned } from '../earnings/compute-earnings.ts';
 import type { Calculator, Quantity } from '../quantity.ts';
 import { whole } from '../rational.ts';
 import type { Worksheet } from '../worksheet.ts';
+import { flaggedForBenefits } from './benefit-flags.ts';
 import { federalWithholding } from './federal/federal-withholding.ts';
 import { payrollTaxes } from './federal/payroll-taxes.ts';
 import type { Law } from './law-for.ts';
@@ -32,16 +33,10 @@ export type AllTaxes = {
 /** Employee and employer taxes of a check, after its pre-tax deductions. */
 export function allTaxes(worksheet: Worksheet, law: Law, pay: TaxedPay, calculator: Calculator): AllTaxes {
   const { earned } = pay;
-  const bases = taxableBases(earned.wages.plus(earned.cashTips), pay.taken, calculator);
+  const bases = taxableBases(earned.wages.plus(earned.cashTips), earned.imputed, pay.taken, calculator);
   const before = yearToDate(worksheet, calculator);
-  const ficaWages = { wages: bases.fica, yearToDate: before.wages };
-  const federal = federalIncome(
-    worksheet,
-    law.federal,
-    { supplemental: earned.supplemental, bases },
-    calculator,
-  );
-  const payroll = payrollTaxes(worksheet.company, law, ficaWages, calculator);
+  const federal = federalIncome(worksheet, law.federal, { earned, bases }, calculator);
+  const payroll = payrollTaxes(worksheet.company, law, { bases, before: before.wages }, calculator);
   const state = stateTaxesOf(worksheet, law, pay, {
     bases,
     before,
@@ -65,8 +60,7 @@ export function allTaxes(worksheet: Worksheet, law: Law, pay: TaxedPay, calculat
       ...payroll.fica,
       ...payroll.additional,
       federal,
-      ...state.taxes,
-      ...local.taxes,
+      ...flaggedForBenefits([...state.taxes, ...local.taxes], pay, law, calculator),
       ...payroll.employer,
     ],
     notComputed: state.notComputed,
@@ -116,19 +110,22 @@ function stateTaxesOf(worksheet: Worksheet, law: Law, { earned, employerHsa }: T
 function federalIncome(
   { federal: facts, payFrequency: frequency, yearToDate: sums }: Worksheet,
   tables: Law['federal'],
-  pay: { readonly supplemental: Quantity; readonly bases: TaxableBases },
+  { earned, bases }: { readonly earned: Earned; readonly bases: TaxableBases },
   calculator: Calculator,
 ) {
-  const { bases } = pay;
-  const supplemental = pay.supplemental.atMost(bases.federalIncome);
+  const { notWithheld } = earned.imputed;
+  const isWithheld = !notWithheld.isAbove(calculator.zero);
+  const withheld = isWithheld ? bases.federalIncome : bases.federalIncome.minus(notWithheld);
+  const supplemental = earned.supplemental.atMost(withheld);
   const wages = {
-    regular: bases.federalIncome.minus(supplemental),
+    regular: withheld.minus(supplemental),
     supplemental,
+    ...(isWithheld ? {} : { notWithheld }),
     supplementalYearToDate: calculator.fact(
       'supplemental wages this year before',
       whole(sums?.supplementalWagesCents ?? 0),
     ),
-    isWithheldFrom: isWithheldFrom(sums),
+    isWithheldFrom: wasWithheld(sums),
   };
   return federalWithholding(wages, { facts, frequency, tables, calculator });
 }
@@ -137,7 +134,7 @@ function federalIncome(
  * Whether income tax was withheld from regular wages this year or last (26 CFR 31.3402(g)-1(a)(7)). A year
  * without supplemental wages has no other income tax.
  */
-function isWithheldFrom(sums: Worksheet['yearToDate']): boolean {
+function wasWithheld(sums: Worksheet['yearToDate']): boolean {
   const all = sums?.supplementalWagesCents ? 0 : (sums?.taxesCents?.['us_income'] ?? 0);
   return (sums?.regularIncomeTaxCents ?? all) > 0 || (sums?.lastYear?.regularIncomeTaxCents ?? 0) > 0;
 }

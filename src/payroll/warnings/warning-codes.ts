@@ -69,6 +69,12 @@ const ofLines = {
       'Federal law exempts the employee from payroll taxes; programmes of the state are computed as for others.',
     mend: 'Nothing where they are due. Where the state exempts the employer: unemployment_exempt of its account.',
   },
+  benefit_tax_not_covered: {
+    severity: 'blocking',
+    blocks: true,
+    words: 'The pay does not cover Social Security and Medicare on imputed income, which the employer owes.',
+    mend: 'Wages on the same check that cover them, or imputed income on a check that has some.',
+  },
   salary_missing: {
     ...warning,
     words: 'The employee has a salary, and the check pays none.',

@@ -90,6 +90,13 @@ export const design = {
   'Paid time off': 'Tiempo libre pagado',
   'Sick time': 'Tiempo por enfermedad',
   'Cash tips (already received)': 'Propinas en efectivo (ya recibidas)',
+  'Benefit (taxed, not paid)': 'Beneficio (con impuestos, no se paga)',
+  'Group-term life insurance (taxed, not paid)': 'Seguro de vida colectivo (con impuestos, no se paga)',
+  'Health premiums of a shareholder (taxed, not paid)':
+    'Primas de salud de un accionista (con impuestos, no se pagan)',
+  'Personal use of a vehicle (taxed, not paid)': 'Uso personal de un vehículo (con impuestos, no se paga)',
+  'Taxable benefit (taxed, not paid)': 'Beneficio tributable (con impuestos, no se paga)',
+  'Commuter benefit': 'Beneficio de transporte',
   'calculated check': 'cheque calculado',
   'calculated checks': 'cheques calculados',
   check: 'cheque',

@@ -19,6 +19,8 @@ export const warnings = {
   'One day has more than 24 hours.': 'Un día tiene más de 24 horas.',
   'California spreads a flat bonus over fewer hours than the federal rule does.':
     'California reparte un bono fijo entre menos horas que la regla federal.',
+  'The pay does not cover Social Security and Medicare on imputed income, which the employer owes.':
+    'El pago no cubre el Seguro Social y Medicare sobre los ingresos imputados, que el empleador debe.',
   'The employee has a salary, and the check pays none.':
     'El empleado tiene un salario, y el cheque no lo paga.',
   'The check has neither hours nor amounts: it pays nothing.':

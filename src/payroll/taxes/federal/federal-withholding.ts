@@ -12,6 +12,8 @@ type FederalWages = {
   /** After pre-tax deductions; bonuses and commissions are in `supplemental` alone. */
   readonly regular: Quantity;
   readonly supplemental: Quantity;
+  /** Income from which nothing is withheld: group-term life insurance (26 USC 3401(a)(14)). */
+  readonly notWithheld?: Quantity;
   readonly supplementalYearToDate: Quantity;
   /** Whether income tax was withheld from regular wages, this year before or last year. */
   readonly isWithheldFrom: boolean;
@@ -29,7 +31,8 @@ export function federalWithholding(wages: FederalWages, taxCase: IncomeTaxCase):
     jurisdiction: 'US',
     payer: 'employee',
   } as const;
-  const taxable = wages.regular.plus(wages.supplemental);
+  const paid = wages.regular.plus(wages.supplemental);
+  const taxable = wages.notWithheld ? paid.plus(wages.notWithheld) : paid;
   if (!wages.supplemental.isAbove(calculator.zero)) return { ...line, taxable, tax };
   const { exempt, statedWithholdingCents } = taxCase.facts;
   const isComputed = !exempt && statedWithholdingCents === undefined;

@@ -1,3 +1,4 @@
+import type { TaxableBases } from '../../deductions/taxable-bases.ts';
 import type { Calculator } from '../../quantity.ts';
 import type { CompanyFacts } from '../../worksheet.ts';
 import type { Law } from '../law-for.ts';
@@ -16,11 +17,14 @@ type PayrollTaxes = {
 export function payrollTaxes(
   company: CompanyFacts | undefined,
   { federal, exempt }: Law,
-  wages: FicaWages,
+  { bases, before: yearToDate }: { readonly bases: TaxableBases; readonly before: FicaWages['yearToDate'] },
   calculator: Calculator,
 ): PayrollTaxes {
+  const wages = { wages: bases.fica, yearToDate };
   const unemployment =
-    exempt.futa !== undefined || company?.futaExempt ? [] : [futa(federal, wages, calculator)];
+    exempt.futa !== undefined || company?.futaExempt
+      ? []
+      : [futa(federal, { wages: bases.futa, yearToDate }, calculator)];
   if (exempt.fica !== undefined) return { fica: [], additional: [], employer: unemployment };
   const additional = additionalMedicare(federal, wages, calculator);
   return {

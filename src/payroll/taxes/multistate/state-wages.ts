@@ -1,5 +1,6 @@
 import { placeOf, type Where } from '../../coverage/where.ts';
 import type { Earned } from '../../earnings/compute-earnings.ts';
+import { isImputed } from '../../earnings/imputed-income.ts';
 import type { Calculator, Quantity } from '../../quantity.ts';
 import { compare, decimal, plus, type Rational, ZERO } from '../../rational.ts';
 import { halfUp } from '../../rounding.ts';
@@ -36,7 +37,9 @@ export function wagesByState(
   }));
 }
 
-function daysIn(state: string, lines: readonly Line[], wantsMost: boolean): number | undefined {
+/** A benefit is no day of work. */
+function daysIn(state: string, all: readonly Line[], wantsMost: boolean): number | undefined {
+  const lines = all.filter(({ entry }) => !isImputed(entry.kind));
   const there = lines.filter((line) => line.state === state);
   if (there.some(({ entry }) => entry.date === undefined)) return undefined;
   const days = [...new Set(there.map(({ entry }) => entry.date ?? ''))];

@@ -34,13 +34,14 @@ export function incomeTaxes(
   const wages = bases.stateIncome(row.taxedDeductions ?? []);
   const all = row.taxesEmployerHsa ? wages.plus(check.employerHsa) : wages;
   const taxable = part ? part.wagesOf(all) : all;
+  const withheld = withheldFrom(all, taxable, check, part);
   const answer = stateIncomeTax({
     state: facts.code,
     row,
     facts,
     status: facts.filingStatus ?? worksheet.federal.filingStatus,
     frequency: worksheet.payFrequency,
-    wages: part?.isShareOfTax ? all : taxable,
+    wages: withheld,
     ...federalTaxes(check, part),
     calculator,
   });
@@ -58,6 +59,19 @@ export function incomeTaxes(
     ],
     notComputed: unknown ? [...notComputed, { code: names.income.code, reason: unknown }] : notComputed,
   };
+}
+
+/** What the tax is computed from: without the income from which none is withheld. */
+function withheldFrom(
+  all: Quantity,
+  taxable: Quantity,
+  { earned, calculator }: StateCheck,
+  part: Part | undefined,
+): Quantity {
+  const { notWithheld } = earned.imputed;
+  if (!notWithheld.isAbove(calculator.zero)) return part?.isShareOfTax ? all : taxable;
+  const less = all.minus(notWithheld).atLeast(calculator.zero);
+  return part && !part.isShareOfTax ? part.wagesOf(less) : less;
 }
 
 /** What states subtract of federal taxes belongs to the wages in the same proportion. */

@@ -1,0 +1,54 @@
+import type { Cents } from './money.ts';
+import type { DecimalText } from './rational.ts';
+
+export const DEDUCTION_TYPES = [
+  '401k',
+  'roth_401k',
+  '403b',
+  'roth_403b',
+  '457b',
+  'simple_ira',
+  'roth_ira',
+  'section_125',
+  'hsa',
+  'commuter',
+  'miscellaneous',
+] as const;
+export type DeductionType = (typeof DEDUCTION_TYPES)[number];
+
+export const CAFETERIA_PLANS = ['premium_only', 'fsa', 'dependent_care'] as const;
+/** Each has a limit of its own (26 USC 132(f)(2)); van pools count with transit. */
+export const COMMUTER_PLANS = ['transit', 'parking'] as const;
+
+/** Savings before income tax, which Social Security and Medicare tax (IRS Pub. 15 section 5). */
+export const DEFERRALS: readonly DeductionType[] = ['401k', '403b', '457b', 'simple_ira'];
+
+/** A fixed amount, or a percentage of gross earnings. */
+export type Contribution = { readonly amountCents?: Cents; readonly percent?: DecimalText };
+
+export type DeductionEntry = {
+  /** The caller's own id, returned with the amount taken. */
+  readonly id?: string;
+  readonly type: DeductionType;
+  /** A published type that is computed as `type`; returned with the amount taken. */
+  readonly publishedAs?: string;
+  readonly name?: string;
+  readonly employee: Contribution;
+  readonly employer?: Contribution & {
+    /**
+     * Matches so many percent of what the worker gives: of no more than a percentage of gross earnings, and
+     * adding no more than `most`.
+     */
+    readonly match?: {
+      readonly percent: DecimalText;
+      readonly upToPercent?: DecimalText;
+      readonly most?: Contribution;
+    };
+  };
+  /** Of section_125: fsa and dependent_care have annual limits. Of commuter: transit by default. */
+  readonly plan?: (typeof CAFETERIA_PLANS)[number] | (typeof COMMUTER_PLANS)[number];
+  /** hsa only; individual by default. */
+  readonly coverage?: 'individual' | 'family';
+  /** false for money the company itself keeps. */
+  readonly remitted?: boolean;
+};

@@ -1,0 +1,35 @@
+import type { Cents } from '../money.ts';
+import { moneyText } from '../money.ts';
+import type { EarningEntry, EarningKind } from '../worksheet.ts';
+import { isPremium } from './workweek.ts';
+
+export const EARNING_LABELS: Readonly<Record<EarningKind | 'overtime_shortfall', string>> = {
+  regular: 'Regular pay',
+  overtime: 'Overtime',
+  overtime_shortfall: 'Overtime shortfall',
+  double_time: 'Double time',
+  salary: 'Salary',
+  flat: 'Flat pay',
+  pto: 'Paid time off',
+  sick: 'Sick pay',
+  bonus: 'Bonus',
+  commission: 'Commission',
+  tips: 'Tips',
+  cash_tips: 'Cash tips',
+  reimbursement: 'Reimbursement',
+  group_term_life: 'Group-term life insurance',
+  s_corporation_health: 'Health premiums of a shareholder',
+  vehicle_use: 'Personal use of a vehicle',
+  taxable_benefit: 'Taxable benefit',
+};
+
+export function earningWords(entry: EarningEntry, cents: Cents): string {
+  const when = entry.date ? ` on ${entry.date}` : '';
+  if (entry.basis !== undefined) return `${moneyText(cents)}: ${entry.basis}`;
+  if (entry.hours === undefined) return `${moneyText(cents)} as stated${when}`;
+  if (isPremium(entry) && entry.rate === undefined) {
+    const share = entry.kind === 'overtime' ? 'half the regular rate' : 'the regular rate';
+    return `${entry.hours} h at the straight rate, and on top ${entry.hours} h at ${share}${when}`;
+  }
+  return `${entry.hours} h at ${entry.rate}${when}`;
+}

@@ -1,0 +1,35 @@
+import type { Taken } from '../deductions/taxable-bases.ts';
+import type { Earned } from '../earnings/compute-earnings.ts';
+import type { Calculator } from '../quantity.ts';
+import type { Law } from './law-for.ts';
+import type { TaxAmount } from './tax-line.ts';
+
+/**
+ * States and places have laws of their own on benefits, which the figures do not have: their taxes follow
+ * federal law, and each line says so. Only a state whose figures tax a benefit was examined.
+ */
+export function flaggedForBenefits(
+  lines: readonly TaxAmount[],
+  { earned, taken }: { readonly earned: Earned; readonly taken: readonly Taken[] },
+  { states }: Law,
+  { zero }: Calculator,
+): readonly TaxAmount[] {
+  const hasImputed = earned.imputed.all.isAbove(zero);
+  const hasCommuter = taken.some(({ type, amount }) => type === 'commuter' && amount.isAbove(zero));
+  if (!hasImputed && !hasCommuter) return lines;
+  const isExamined = ({ code }: TaxAmount) =>
+    code.endsWith('_income') &&
+    states?.states[code.slice(0, 2).toUpperCase()]?.withholding.some(({ taxedDeductions }) =>
+      taxedDeductions?.includes('commuter'),
+    );
+  return lines.map((line) => {
+    if (!line.taxable.isAbove(zero)) return line;
+    const added = [
+      ...(hasImputed ? [`imputed income is taxed as by federal law: ${line.jurisdiction} may differ`] : []),
+      ...(hasCommuter && !isExamined(line)
+        ? [`commuter benefits are taken to be exempt as by 26 USC 132(f): ${line.jurisdiction} may differ`]
+        : []),
+    ];
+    return added.length ? { ...line, flags: [...(line.flags ?? []), ...added] } : line;
+  });
+}
