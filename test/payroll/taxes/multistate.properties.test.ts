@@ -32,7 +32,7 @@ describe(`over ${RUNS.numRuns} random checks of workers of many states`, () => {
         expect(workStates !== undefined).toBe([...worked].some((state) => state !== usual));
         if (!workStates) return;
         expect(sum(workStates.map(({ wagesCents }) => wagesCents))).toBe(
-          totals.grossEarningsCents + totals.cashTipsCents,
+          totals.grossEarningsCents + totals.cashTipsCents + (totals.imputedCents ?? 0),
         );
         expect(workStates.map(({ state }) => state).sort()).toEqual([...worked].sort());
       }),
