@@ -12,7 +12,8 @@ export function fallbackHandlers(log: Logger): [RequestHandler, ErrorRequestHand
   const onError: ErrorRequestHandler = (error, _request, response, next) => {
     const logIt = () =>
       log.error({ err: error, requestId: response.locals['requestId'] }, 'unexpected error');
-    if (response.writableEnded) return logIt(); // a stream whose last line says so
+    // A stream whose last line says so, or one that was cut.
+    if (response.writableEnded || response.destroyed) return logIt();
     if (response.headersSent) return next(error);
     const [fault] = faultsIn(error);
     if (fault) return refuseFault(response, fault);

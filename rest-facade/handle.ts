@@ -15,6 +15,7 @@ import { project, takeEtag, takeSunset } from './projection.ts';
 import { entryOfRow, withLines } from './read-rows.ts';
 import { refuse } from './refuse.ts';
 import type { Route } from './routes.ts';
+import { continuationOf, streamList } from './stream-list.ts';
 import { streamPages, wantsLines } from './stream-pages.ts';
 import { sunsetHeaders } from './sunset.ts';
 import { type Call, ValidationError, variablesOf } from './variables-of.ts';
@@ -35,13 +36,13 @@ export async function handle(facade: Facade, routes: readonly Route[], request: 
   const call: Call = { route, documents: routes, search, request, response };
   const failureOf = (thrown: unknown) => documentedFailure(call, thrown);
   try {
-    if (wantsLines(route, request)) {
-      const operate = (execute: Execute) => run(facade.core, call, execute);
-      return await streamPages({ call, operate, failureOf, unexpected });
-    }
-    const result = await run(facade.core, call, async (operation) =>
-      route.execute(operation, variablesOf(call, operation.caller)),
-    );
+    const operate = (execute: Execute) => run(facade.core, call, execute);
+    if (wantsLines(route, request)) return await streamPages({ call, operate, failureOf, unexpected });
+    let variables: Json = {};
+    const result = await operate(async (operation) => {
+      variables = variablesOf(call, operation.caller);
+      return route.execute(operation, variables);
+    });
     const data = dataOf(result) as Json; // without errors there is data
     const { projection } = route;
     const dryRun = result.extensions?.['dryRun'];
@@ -57,6 +58,8 @@ export async function handle(facade: Facade, routes: readonly Route[], request: 
       ...project(projection, data, meta),
       ...(dryRun ? { dry_run: dryRun } : {}),
     };
+    const more = continuationOf(call, body);
+    if (more) return await streamList(call, operate, { ...more, variables });
     const { table } = bodyOf(response);
     response.json(table ? withLines(body, table) : body);
   } catch (thrown) {

@@ -2,7 +2,6 @@
  * Answers all pages of a listing as a stream of lines, each a JSON document. A page is an operation of its
  * own, as if the client asked for it: no transaction is open while the client reads.
  */
-import { once } from 'node:events';
 import type { Request, Response } from 'express';
 import type { ExecutionResult } from 'graphql';
 import { dataOf, type Execute } from '../src/operation/operate.ts';
@@ -11,6 +10,7 @@ import type { Json } from './json.ts';
 import { type PageLines, replayLines } from './replay-lines.ts';
 import type { Route } from './routes.ts';
 import { type Call, variablesOf } from './variables-of.ts';
+import { beginParts, writePart } from './write-part.ts';
 
 export const linesType = 'application/x-ndjson';
 
@@ -25,8 +25,6 @@ export const wantsLines = (route: Route, { headers: { accept = '' } }: Request):
   accept.split(',').some((range) => range.split(';')[0]?.trim().toLowerCase() === linesType);
 
 const usualPage = 100;
-/** A client that reads nothing for so long is gone. */
-const stalledMilliseconds = 120_000;
 
 type Stream = {
   readonly call: Call;
@@ -52,7 +50,7 @@ export async function streamPages({ call, operate, failureOf, unexpected }: Stre
         return route.execute(operation, { ...variables, ...from });
       });
       const page = lines.page(dataOf(result) as Json); // without errors there is data
-      if (!response.headersSent) begin(response);
+      if (!response.headersSent) beginParts(response, linesType);
       if (!(await send(response, page.lines))) return;
       startAt = page.next;
     } while (startAt !== null);
@@ -70,19 +68,5 @@ export async function streamPages({ call, operate, failureOf, unexpected }: Stre
 const withoutNull = (variables: Json): Json =>
   Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== null));
 
-function begin(response: Response): void {
-  response.status(200).setHeader('Content-Type', linesType);
-  response.setTimeout(stalledMilliseconds, () => void response.destroy());
-}
-
-/** Waits until the client takes more. False when it is gone. */
-async function send(response: Response, documents: readonly Json[]): Promise<boolean> {
-  const isGone = () => response.closed || response.destroyed;
-  if (isGone()) return false;
-  if (response.write(documents.map((one) => `${JSON.stringify(one)}\n`).join(''))) return true;
-  const waiting = new AbortController();
-  const { signal } = waiting;
-  await Promise.race(['drain', 'close'].map((event) => once(response, event, { signal }))).catch(() => {});
-  waiting.abort();
-  return !isGone();
-}
+const send = (response: Response, documents: readonly Json[]): Promise<boolean> =>
+  writePart(response, documents.map((one) => `${JSON.stringify(one)}\n`).join(''));

@@ -36,8 +36,7 @@ builder.queryFields((t) => ({
   companies: t.field({
     type: CompanyConnection,
     policy: { scope: 'companies:read', list: allOrPages },
-    description:
-      "The companies of the caller's partner, in order of creation: all, or one page with `first` or `startAt`.",
+    description: `The companies of the caller's partner, in order of creation: all up to ${allOrPages.usual}, or one page with \`first\` or \`startAt\`.`,
     args: { partnerId: t.arg.id(partnerId), ...nameArgument, ...pageArguments },
     resolve: async (_root, { partnerId, name, ...page }, operation, info) => {
       requireOwnPartner(operation, partnerId);

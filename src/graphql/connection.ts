@@ -74,7 +74,7 @@ export function connectionOf<Node extends Row>(name: string, node: NodeRef<Node>
 export const pageSize = (first: number | null | undefined): number =>
   Math.min(first ?? pages.usual, pages.max);
 
-/** One page; all when none is named and the size is `allOrPages`. An unknown `startAt` is refused. */
+/** One page; of a list of the size `allOrPages` all, or the first, when none is named. An unknown `startAt` is refused. */
 export async function readPage<Node extends Row>(
   find: Finder<Node>,
   { first, startAt }: PageArguments,
@@ -94,13 +94,13 @@ export async function readPage<Node extends Row>(
     ? ({ order: 'asc', from: 'gt' } as const)
     : ({ order: 'desc', from: 'lt' } as const);
   const isWhole = list?.usual === allOrPages.usual && first == null && startAt == null;
-  const size = isWhole ? Number.MAX_SAFE_INTEGER : pageSize(first);
+  const size = isWhole ? allOrPages.usual : pageSize(first);
   const from = startAt ? { AND: [where, { id: { [forward.from]: startAt } }] } : where;
   const rows = await find({
     ...query,
     where: from,
     orderBy: { id: forward.order },
-    ...(isWhole ? {} : { take: size + 1 }),
+    take: size + 1,
   });
   if (startAt && rows[0]?.id !== startAt) throw new Fault(unknown);
   return {

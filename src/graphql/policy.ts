@@ -27,8 +27,8 @@ export type ListSize = {
 
 /** A list with pages: 25 objects unless the query names another number. */
 export const pages = { usual: 25, max: 100 } as const satisfies ListSize;
-/** A list with pages that answers everything when the query names no page. */
-export const allOrPages = { usual: Number.MAX_SAFE_INTEGER, max: 100 } as const satisfies ListSize;
+/** A list with pages that answers everything, up to so many objects, when the query names no page. */
+export const allOrPages = { usual: 1_000, max: 100 } as const satisfies ListSize;
 /** A list without pages that is short by its nature: a check's shifts, a partner's keys. */
 export const shortList = { usual: 10 } as const satisfies ListSize;
 /** The nodes of a page, which the field that answers the page has counted. */
