@@ -38,20 +38,18 @@ export async function handle(facade: Facade, routes: readonly Route[], request: 
   try {
     const operate = (execute: Execute) => run(facade.core, call, execute);
     if (wantsLines(route, request)) return await streamPages({ call, operate, failureOf, unexpected });
-    let variables: Json = {};
-    const result = await operate(async (operation) => {
-      variables = variablesOf(call, operation.caller);
-      return route.execute(operation, variables);
-    });
+    const variables: Json = {};
+    const result = await operate(async (operation) =>
+      route.execute(operation, Object.assign(variables, variablesOf(call, operation.caller))),
+    );
     const data = dataOf(result) as Json; // without errors there is data
     const { projection } = route;
     const dryRun = result.extensions?.['dryRun'];
     const version = takeEtag(projection, data); // that of a dry run never comes to be
-    const headers = {
+    response.set({
       ...sunsetHeaders(takeSunset(projection, data)),
       ...(dryRun ? { 'Preference-Applied': 'dry-run' } : version),
-    };
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    });
     const meta = pageMeta(facade.baseUrl, request.path, search);
     const body = {
       success: true,

@@ -1,7 +1,7 @@
 /**
  * Answers a long list as one JSON document, in parts: the first is the document's own answer, the others are
  * pages of the document with pages on the same path, each an operation of its own. No more than a part is in
- * memory, and no transaction is open while the client reads. What is created meanwhile comes last. A failure
+ * memory, and no transaction is open while the client reads. What is created in between comes last. A failure
  * cuts the connection, so that no client takes half a list for the whole.
  */
 import type { ExecutionResult } from 'graphql';

@@ -74,7 +74,7 @@ export function connectionOf<Node extends Row>(name: string, node: NodeRef<Node>
 export const pageSize = (first: number | null | undefined): number =>
   Math.min(first ?? pages.usual, pages.max);
 
-/** One page; of a list of the size `allOrPages` all, or the first, when none is named. An unknown `startAt` is refused. */
+/** One page; the first of `allOrPages`, a large one, when none is named. An unknown `startAt` is refused. */
 export async function readPage<Node extends Row>(
   find: Finder<Node>,
   { first, startAt }: PageArguments,

@@ -1,6 +1,6 @@
 /** GET /companies without limit answers all companies, and holds a part of them in memory at a time. */
 import pg from 'pg';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { allOrPages } from '../../src/graphql/policy.ts';
 import { call, graphql } from '../support/client.ts';
 import { rowsToCopy } from '../support/copy-rows.ts';
@@ -15,9 +15,17 @@ type Owner = typeof partner;
 
 serveOnePartner();
 beforeAll(() => makeCompanies(partner, companies));
+const { query } = pg.Client.prototype;
 afterEach(() => {
-  vi.restoreAllMocks();
+  pg.Client.prototype.query = query;
 });
+
+/** Sends each statement by `send`, which is handed how pg sends it. */
+function watchStatements(send: (pass: () => Promise<{ rows?: unknown[] }>, text: string) => unknown): void {
+  pg.Client.prototype.query = function watched(this: pg.Client, ...args: unknown[]) {
+    return send(() => Reflect.apply(query, this, args), String(Object(args[0]).text ?? args[0]));
+  } as typeof query; // pg declares eight overloads
+}
 
 async function makeCompanies({ partnerID, testKey: key }: Owner, count: number): Promise<void> {
   const body = { partnerID, ...documentedCompany };
@@ -48,11 +56,10 @@ test('it answers each company once, in order of creation, in the form of a short
 
 test('no statement reads more than a part', async () => {
   const sizes: number[] = [];
-  const { query } = pg.Client.prototype;
-  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function watched(this: pg.Client, ...args) {
-    const answer = Reflect.apply(query, this, args);
-    Promise.resolve(answer as unknown as { rows?: unknown[] }).then(
-      ({ rows = [] }) => sizes.push(rows.length),
+  watchStatements((pass) => {
+    const answer = pass();
+    Promise.resolve(answer).then(
+      (result) => sizes.push(result?.rows?.length ?? 0),
       () => {},
     );
     return answer;
@@ -70,15 +77,12 @@ test('a filter holds in every part', async () => {
 test('a list that cannot be finished is cut, so that nobody takes it for the whole', async () => {
   const owner = await makePartner(service);
   await makeCompanies(owner, 1_200);
-  const { query } = pg.Client.prototype;
   let listings = 0;
-  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function watched(this: pg.Client, ...args) {
-    const text = Object(args[0]).text ?? args[0];
-    const send = () => Reflect.apply(query, this, args);
-    if (!/from companies/.test(text) || ++listings > 1) return send();
+  watchStatements((pass, text) => {
+    if (!/from companies/.test(text) || ++listings > 1) return pass();
     // Only the first part is read with a key.
     const revoke = 'update api_keys set revoked_at = now() where partner_id = $1';
-    return asSuperuser(service.urls.test, revoke, [owner.partnerID]).then(send);
+    return asSuperuser(service.urls.test, revoke, [owner.partnerID]).then(pass);
   });
   const headers = { Authorization: `Bearer ${owner.testKey}` };
   const response = await fetch(`${service.baseUrl}${addressOf(owner)}`, { headers });

@@ -1,12 +1,12 @@
 /** What a copy of a row has in place of the original's values, as SQL; `n` is the number of the copy. */
 
-/** An id made so many milliseconds after a time in milliseconds, by what it is an id of. */
+/** An id made at a time in milliseconds, of what it identifies. */
 export const idAfter = (milliseconds: string, of: string): string =>
   `overlay(overlay(md5(${of}) placing lpad(to_hex(${milliseconds}), 12, '0') from 1 for 12) placing '7' from 13 for 1)::uuid::text`;
 
 /**
- * Each copy is made a millisecond after the one before, as ids are in the order of creation. What is no such id
- * becomes one of the beginning of time.
+ * Each copy is made a millisecond after the one before, as ids are in the order of creation. What is no such
+ * id becomes one of the beginning of time.
  */
 export const copiedId = (id: string): string =>
   `case when ${id} is not null then ${idAfter(

@@ -1,6 +1,6 @@
 /**
  * Makes a database grow: copies all rows of some companies to further companies of a partner, or to further
- * partners. Rows are copied as such: a copy announces no event and is in no audit log, its foreign keys are not
+ * partners. Rows are copied as such: a copy announces no event and no change, its foreign keys are not
  * checked, and ids within JSON stay those of the original. A copy has the same ids each time.
  */
 import type pg from 'pg';
@@ -78,7 +78,10 @@ const otherPartner = (partner: string): string =>
   `insert into partners (id, name) select ${copiedId('id')}, name || ' ' || n
    from partners, generate_series($1::int, $2::int) n where id = ${partner}`;
 
-/** `end` is a last statement of the transaction. Without triggers, and without the checks of foreign keys, which are triggers too. */
+/**
+ * `end` is a last statement of the transaction. Without triggers, and without the checks of foreign keys, which
+ * are triggers too.
+ */
 export const copyBy =
   (client: pg.Client, statements: readonly string[]): Copy =>
   async (first, last, end) => {

@@ -1,0 +1,18 @@
+/** What the bench is asked for on its command line, as `--companies=20000`. */
+
+const numberOf = (name: string, usual: number): number => {
+  const given = process.argv.find((argument) => argument.startsWith(`--${name}=`))?.split('=')[1];
+  return given === undefined ? usual : Number(given.replaceAll('_', ''));
+};
+
+export const textOption = (name: string): string | undefined =>
+  process.argv.find((argument) => argument.startsWith(`--${name}=`))?.split('=')[1];
+
+/** How large the database becomes. */
+export const size = {
+  companies: numberOf('companies', 20_000),
+  partners: numberOf('partners', 10_000),
+  shifts: numberOf('shifts', 10_000_000),
+};
+
+export const rounds = numberOf('rounds', 31);
