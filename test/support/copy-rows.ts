@@ -79,8 +79,8 @@ const otherPartner = (partner: string): string =>
    from partners, generate_series($1::int, $2::int) n where id = ${partner}`;
 
 /**
- * `end` is a last statement of the transaction. Without triggers, and without the checks of foreign keys, which
- * are triggers too.
+ * `end` is a last statement of the transaction. Without triggers, and without the checks of foreign keys,
+ * which are triggers too.
  */
 export const copyBy =
   (client: pg.Client, statements: readonly string[]): Copy =>

@@ -28,7 +28,7 @@ const handOver = 'select pg_stat_force_next_flush()';
 const textOf = (statement: unknown): string =>
   typeof statement === 'string' ? statement : String(Object(statement).text ?? '');
 
-/** Runs work and returns what all statements of this process have read meanwhile, one by one. */
+/** Runs work and returns what all statements of this process have read until then, one by one. */
 export async function readingsOf(work: () => Promise<unknown>): Promise<readonly Reading[]> {
   const readings: Reading[] = [];
   const open = new WeakMap<pg.Client, Map<string, Count>>();

@@ -1,8 +1,8 @@
 /** What the bench is asked for on its command line, as `--companies=20000`. */
 
 const numberOf = (name: string, usual: number): number => {
-  const given = process.argv.find((argument) => argument.startsWith(`--${name}=`))?.split('=')[1];
-  return given === undefined ? usual : Number(given.replaceAll('_', ''));
+  const value = process.argv.find((argument) => argument.startsWith(`--${name}=`))?.split('=')[1];
+  return value === undefined ? usual : Number(value.replaceAll('_', ''));
 };
 
 export const textOption = (name: string): string | undefined =>
