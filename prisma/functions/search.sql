@@ -1,16 +1,11 @@
 -- One search of a partner over companies, people, checks, payments, payruns and requests, for its own page,
 -- whose links see no company. Runs as the owner: it shows names, statuses and what holds pay, nothing else.
 
--- A name in lower case without accents.
+-- A name in lower case without accents. PostgreSQL puts the expression in place of the call, as long as the
+-- function has no settings: a search by a name reads every name of the partner.
 create or replace function searchable(name text) returns text immutable parallel safe language sql
-set search_path = pg_catalog, public as
-$$ select regexp_replace(normalize(lower(name), nfd), '[\u0300-\u036f]', '', 'g') $$;
-
-create or replace function has_words(name text, words text[]) returns boolean immutable parallel safe
-language sql
-set search_path = pg_catalog, public as
-$$ select words <> '{}' and not exists (
-     select from unnest(words) word where position(word in searchable(name)) = 0) $$;
+return case when octet_length(name) = length(name) then lower(name)
+  else regexp_replace(normalize(lower(name), nfd), '[\u0300-\u036f]', '', 'g') end;
 
 -- `wanted` is an id, or the id of a request; `words` are parts of a name. At most so many of each kind. What
 -- is not finished comes first.
@@ -19,7 +14,11 @@ returns table (kind text, id text, "companyId" text, "companyName" text, name te
   "heldBecause" text, day text, "isUnapproved" boolean, "moneyStatus" text, "isOnboarded" boolean,
   "companyStatus" text, "companyHeldBecause" text, "bankStatus" text, "leadBankingDays" integer)
 stable security definer language plpgsql set search_path = pg_catalog, public as $$
-declare partner text := current_partner();
+declare
+  partner text := current_partner();
+  -- Without words there is no pattern, and no name is found.
+  patterns text[] := (select array_agg('%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%')
+    from unnest(words) word);
 begin
   if authenticated_by_link() then
     raise exception 'a link to a company does not search' using errcode = 'insufficient_privilege';
@@ -32,12 +31,13 @@ begin
   ), person as (
     (select 'employee' as kind, e.id, e.company_id, e.first_name || ' ' || e.last_name as named,
       e.employment_status, e.onboarded from employees e where e.partner_id = partner
-      and (e.id = wanted or has_words(e.first_name || ' ' || e.last_name, words)) order by 4, 2 limit most)
+      and (e.id = wanted or searchable(e.first_name || ' ' || e.last_name) like all (patterns))
+      order by 4, 2 limit most)
     union all
     (select 'contractor', o.id, o.company_id, o.named, o.employment_status, null from (
       select *, coalesce(t.business_name, t.first_name || ' ' || t.last_name, '') as named from contractors t
       where t.partner_id = partner) o
-      where o.id = wanted or has_words(o.named, words) order by 4, 2 limit most)
+      where o.id = wanted or searchable(o.named) like all (patterns) order by 4, 2 limit most)
   ), pay as (
     (select 'employee_check' as kind, k.id, k.company_id, k.employee_id as person, k.status, k.held_because,
       k.check_date::text as day, k.approval_required and not k.approved as unapproved, k.disbursement_status
@@ -56,7 +56,8 @@ begin
   )
   (select 'company', c.id::text, c.id::text, c.named, c.named, c.status, c.payroll_held_because,
     null::text, false, null::text, null::boolean, c.status, c.payroll_held_because, c.bank_status,
-    c.lead_banking_days from company c where c.id = wanted or has_words(c.named, words) order by c.named, c.id limit most)
+    c.lead_banking_days from company c where c.id = wanted or searchable(c.named) like all (patterns)
+    order by c.named, c.id limit most)
   union all
   select p.kind, p.id::text, p.company_id::text, c.named, p.named, p.employment_status, null, null, false,
     null, p.onboarded, c.status, c.payroll_held_because, c.bank_status, c.lead_banking_days

@@ -151,6 +151,27 @@ describe('the page of requests', () => {
   });
 });
 
+test('a search finds names by parts in any order, without accents, and takes % and _ as they are', async () => {
+  const body = { partnerID: world.partnerID, companyID: world.companyID };
+  const names = ['Zoë 100% Ägir', 'Zoe 1000 Agir', 'A_B Agir', 'AxB Agir'];
+  const new_contractors = names.map((business_name) => ({ type: 'llc', business_name }));
+  const made = await call(service, 'POST', '/contractors', {
+    key: world.testKey,
+    body: { ...body, new_contractors },
+  });
+  expect(made.body.errors).toBeUndefined();
+  const found = async (text: string) =>
+    (
+      await clientOf(service, world.testKey)('query ($text: Text!) { search(text: $text) { name } }', {
+        text,
+      })
+    ).data.search.map(({ name }: { name: string }) => name);
+  expect(await found('agir zoe')).toEqual(['Zoe 1000 Agir', 'Zoë 100% Ägir']);
+  expect(await found('ÄGIR 100%')).toEqual(['Zoë 100% Ägir']);
+  expect(await found('a_b')).toEqual(['A_B Agir']);
+  expect(await found('a\\b')).toEqual([]);
+});
+
 test('a named key and a link to a company do not search', async () => {
   const create = `mutation { createKey(name: "Reader", scopes: [CHECKS_READ]) { key } }`;
   const made = (await clientOf(service, world.testKey)(create)).data.createKey;
