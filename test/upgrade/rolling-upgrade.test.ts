@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emptyDatabase } from '../support/databases.ts';
-import { seedOr, sized } from '../support/sample.ts';
+import { playsAll, seedOr, sized } from '../support/sample.ts';
 import { printFigures } from '../torture/print-figures.ts';
 import previous from './previous.json' with { type: 'json' };
 import {
@@ -34,15 +34,23 @@ const planFrom = async (from: Release) => ({
   ...{ perSecond: sized(100, 20), clients: sized(32, 4), milliseconds: sized(3_000, 300) },
   settings: { DATABASE_PATIENCE: '20' },
 });
+/** Each starts several processes and takes minutes on a busy machine: a sample has the upgrade alone. */
+const large = (name: string, play: () => void | Promise<void>) => {
+  if (playsAll) test(name, play);
+  else process.stdout.write(`upgrade: npm run test:all plays that ${name}\n`);
+};
 const nickname = 'alter table contractor_payments add column nickname text';
 const required = 'add constraint named check (nickname is not null) not valid';
 
-test('the version before passes its own month of payroll, by REST and GraphQL, on the tables of this one', () => {
-  const missing = previousIsMissing();
-  if (missing) return process.stdout.write(`upgrade: not tested, as ${missing}\n`);
-  const said = runPreviousTests(keep(previousRelease()), 'test/play/first-month.test.ts');
-  return expect(said).toMatch(/Tests .*\d+ passed/);
-});
+large(
+  'the version before passes its own month of payroll, by REST and GraphQL, on the tables of this one',
+  () => {
+    const missing = previousIsMissing();
+    if (missing) return void process.stdout.write(`upgrade: not tested, as ${missing}\n`);
+    const said = runPreviousTests(keep(previousRelease()), 'test/play/first-month.test.ts');
+    expect(said).toMatch(/Tests .*\d+ passed/);
+  },
+);
 
 test('the version before is replaced by this one, process by process, and no request notices', async () => {
   const missing = previousIsMissing();
@@ -56,13 +64,13 @@ test('the version before is replaced by this one, process by process, and no req
   expect(Math.min(reads, writes, repeats, rolled.comparison.effects)).toBeGreaterThan(0);
 });
 
-test('a migration that breaks the version before is noticed', async () => {
+large('a migration that breaks the version before is noticed', async () => {
   const to = keep(successorOf(current, `${nickname}, ${required};`));
   const wrong = complaints(await migrateAlone(await planFrom(current), to));
   expect(wrong).toContainEqual(expect.stringMatching(/^POST \/contractorPayment: 500 /));
 });
 
-test('one of two processes is restarted, and no request notices', async () => {
+large('one of two processes is restarted, and no request notices', async () => {
   const rolled = await restart(await planFrom(current), sized(4, 1));
   printFigures('one of two is restarted', figuresOf(rolled));
   expect(complaints(rolled)).toEqual([]);

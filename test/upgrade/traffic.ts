@@ -92,7 +92,7 @@ function clientOf(fleet: Fleet, chance: Chance, memory: Memory, { count, unlike,
 
 const mostTries = 20;
 
-/** Sends a request until it is settled; every answer that does not settle it is a failure. */
+/** Sends a request until it is settled; every other answer is a failure, but for one that asks to wait. */
 async function settle(
   fleet: Fleet,
   request: Request,
@@ -103,11 +103,16 @@ async function settle(
     const answer = await ask(fleet.proxy.url, request, patience).catch((error: Error) => error);
     if (tries === 0) milliseconds.push(performance.now() - begun);
     if (!(answer instanceof Error) && isSettled(answer)) return answer;
-    failed.push(`${request.method} ${request.path}: ${wordsOf(answer)}`);
+    if (answer instanceof Error || !isUnderWay(answer))
+      failed.push(`${request.method} ${request.path}: ${wordsOf(answer)}`);
     await pause(100);
   }
   throw new Error('a request cannot be settled');
 }
+
+/** The proxy repeated a write that the process it left still performs: its client is to wait, and does. */
+const isUnderWay = ({ status, body }: Answer) =>
+  status === 409 && JSON.stringify(body).includes('Idempotency-Key is still running');
 
 /** A request that was refused because it must be is settled, too. */
 const isSettled = ({ status }: Answer) => status < 500 && ![401, 403, 404, 409, 429].includes(status);
