@@ -4,13 +4,13 @@
  */
 import { type Log, logUnexpected } from '../foundation/log-unexpected.ts';
 import { repeatUntilStopped } from '../foundation/repeat-until-stopped.ts';
-import { type Core, enabledEnvironments } from '../operation/operate.ts';
+import { type Core, everyCell } from '../operation/operate.ts';
 
 const maxEntries = 500;
 const restMilliseconds = 2_000;
 
 export function startSealing(core: Core, log: Log): () => Promise<void> {
-  const rounds = enabledEnvironments(core).map(({ database }) => async () => {
+  const rounds = everyCell(core).map(({ database }) => async () => {
     const sealed = await database.sealAudit(maxEntries).catch((error: unknown) => {
       logUnexpected(log, error, 'audit entries could not be sealed');
       return 0;

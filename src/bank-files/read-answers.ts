@@ -5,7 +5,7 @@ import { faultsIn } from '../foundation/fault.ts';
 import { type Log, logUnexpected } from '../foundation/log-unexpected.ts';
 import { readFile } from '../nacha/read-file.ts';
 import { NachaRefused } from '../nacha/refusal.ts';
-import type { Core } from '../operation/operate.ts';
+import { type Core, cellsOf } from '../operation/operate.ts';
 import { runAs } from '../operation/run-as.ts';
 import { type AnswerFile, applyAnswers } from './apply-answers.ts';
 import type { BankSettings } from './settings.ts';
@@ -90,11 +90,10 @@ async function applyFile(core: Core, file: AnswerFile): Promise<Applied | undefi
   const closed = new Set<string>();
   for (const part of partsOf(file)) {
     const traces = part.answers.map(({ addendum }) => addendum.originalTrace);
-    const partners = (await core.production?.database.partnersOfTraces(traces)) ?? [];
     const digests = new Set<string>();
-    for (const partnerId of partners) {
+    for (const { core: ofCell, partnerId } of await partnersOf(core, traces)) {
       const access = { environment: 'production', credential: { kind: 'job', partnerId } } as const;
-      const applied = await runAs(core, access, (operation) => applyAnswers(operation, part)).catch(
+      const applied = await runAs(ofCell, access, (operation) => applyAnswers(operation, part)).catch(
         (error: unknown) => (isClosing(error) ? 'closed' : Promise.reject(error)),
       );
       if (!applied) return undefined;
@@ -107,6 +106,14 @@ async function applyFile(core: Core, file: AnswerFile): Promise<Applied | undefi
     unknown.push(...traces.filter((trace) => !digests.has(trace)));
   }
   return { unknown, closed: [...closed] };
+}
+
+/** The partners with these traces, in the order of their cells. */
+async function partnersOf(core: Core, traces: readonly string[]) {
+  const found: { core: Core; partnerId: string }[] = [];
+  for (const { core: ofCell, database } of cellsOf(core, 'production'))
+    for (const partnerId of await database.partnersOfTraces(traces)) found.push({ core: ofCell, partnerId });
+  return found;
 }
 
 const isClosing = (error: unknown): boolean => faultsIn(error).some(({ kind }) => kind === 'PARTNER_CLOSED');

@@ -4,7 +4,7 @@
  */
 import { type Log, logUnexpected } from '../foundation/log-unexpected.ts';
 import { repeatUntilStopped } from '../foundation/repeat-until-stopped.ts';
-import type { Core } from '../operation/operate.ts';
+import { type Core, cellsOf } from '../operation/operate.ts';
 import { readAnswers } from './read-answers.ts';
 import type { BankSettings } from './settings.ts';
 import { writeFiles } from './write-files.ts';
@@ -25,10 +25,11 @@ export function startBankFiles(core: Core, bank: BankSettings, log: Log): () => 
 export async function exchangeFiles(core: Core, bank: BankSettings, log: Log): Promise<void> {
   const logFailure = (error: unknown) =>
     logUnexpected(log, error, 'files could not be exchanged with the bank');
-  const partners = (await core.production?.database.partnersWithFiles().catch(logFailure)) ?? [];
-  for (const partnerId of partners) {
-    const access = { environment: 'production', credential: { kind: 'job', partnerId } } as const;
-    await writeFiles(core, access, bank).catch(logFailure);
+  for (const { core: ofCell, database } of cellsOf(core, 'production')) {
+    for (const partnerId of (await database.partnersWithFiles().catch(logFailure)) ?? []) {
+      const access = { environment: 'production', credential: { kind: 'job', partnerId } } as const;
+      await writeFiles(ofCell, access, bank).catch(logFailure);
+    }
   }
   await readAnswers(core, bank, log).catch(logFailure);
 }

@@ -3,6 +3,7 @@
  * database is ready. Each query is a database function that returns ids and counts only.
  */
 import type pg from 'pg';
+import { type CellQueries, cellQueries } from './cell.ts';
 import { throwFault } from './fault-of.ts';
 import { isReady, writeProbe } from './is-ready.ts';
 import type { OutageWatch } from './outage-watch.ts';
@@ -18,7 +19,7 @@ export type OperatingFigure = { readonly metric: string; readonly state: string;
 /** The earliest check date whose cut-off is ahead, by speed. */
 export type OpenDays = Readonly<Record<'same_day' | 'next_day' | 'two_day' | 'four_day', string>>;
 
-export type CrossPartnerQueries = {
+export type CrossPartnerQueries = CellQueries & {
   /** Leases due deliveries of any partner for some seconds. A leased delivery authenticates its worker. */
   leaseDeliveries(most: number, seconds: number): Promise<readonly Lease[]>;
   /** Leases the report that has waited longest, of any partner, for some seconds. */
@@ -99,6 +100,7 @@ export function crossPartnerQueries(pool: pg.Pool, outages: OutageWatch): CrossP
     partnersWaitingForFigures: (until) =>
       idsOf('select id from partners_waiting_for_figures($1) where not is_closed(id)', until),
     sampleOfChecks: (most) => ask<CheckOfPartner>('select "partnerId", id from sample_of_checks($1)', most),
+    ...cellQueries(ask),
     figures: figuresAsked(ask),
     isReady: async () => {
       if (!(await isReady(pool))) return false;

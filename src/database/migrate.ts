@@ -12,6 +12,7 @@ import {
   recordMigration,
   recordTables,
 } from './applied-schema.ts';
+import { claimCell, type PlaceOfCell, type Positions } from './cell.ts';
 import { functions, functionsBeforeTables, migrations, type Script } from './migrations.ts';
 import { bindSessions, makeRoles } from './roles.ts';
 import { figuresAsked, keepShipped, type ShippedFigures, type StoredFigures } from './stored-figures.ts';
@@ -29,19 +30,23 @@ type MigrateOptions = {
   readonly check?: (stored: StoredFigures) => Promise<unknown>;
   /** The figures of this version, which the database keeps. */
   readonly shipped?: ShippedFigures | undefined;
+  /** Of a database that is one of several of its environment. */
+  readonly cell?: PlaceOfCell | undefined;
 };
 
 /**
  * Applies what is missing in one transaction, or nothing. Any number of processes may call it at once.
- * Refuses a database at a schema that this code does not know, or with figures that `check` refuses.
+ * Refuses a database at a schema that this code does not know, with figures that `check` refuses, or of
+ * another cell. Returns where the numbers of a cell are.
  */
-export async function migrate(url: string, options: MigrateOptions = {}): Promise<void> {
+export async function migrate(url: string, options: MigrateOptions = {}): Promise<Positions | undefined> {
   const {
     operatingUrl = url,
     say = () => {},
     check = () => Promise.resolve(),
     shipped,
     pooledPatience,
+    cell,
   } = options;
   const client = new pg.Client({ connectionString: url, application_name: 'payroll migrations' });
   client.on('error', () => {}); // the query in progress rejects as well
@@ -55,11 +60,12 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
     if (pooledPatience) await bindSessions(client, operator, pooledPatience);
     await client.query('set role payroll_owner');
     const ask = async (text: string, ...values: string[]) => (await client.query(text, values)).rows;
-    await besideRequests(client, say, async () => {
+    return await besideRequests(client, say, async () => {
       await client.query(recordTables);
       await applyMissing(client, await readAppliedSchema(client), say);
       if (shipped) await keepShipped(ask, shipped);
       await check(figuresAsked(ask));
+      return cell && (await claimCell(client, cell));
     });
   } finally {
     await client.end(); // a transaction that has not been committed is rolled back
@@ -70,13 +76,13 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
  * Runs the work in one transaction, beside the processes of the version before. They wait while it changes
  * their tables; it waits for theirs one second and then begins again, as it does after a deadlock.
  */
-async function besideRequests(client: pg.Client, say: Say, work: () => Promise<void>): Promise<void> {
+async function besideRequests<T>(client: pg.Client, say: Say, work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       await client.query(`begin; set local lock_timeout = '1s'`);
-      await work();
+      const result = await work();
       await client.query('commit');
-      return;
+      return result;
     } catch (error) {
       if (!isInUse(error) || tries === mostTries) throw error;
       say('the tables are in use: trying again');

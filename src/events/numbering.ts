@@ -6,7 +6,7 @@
 import type { EnvironmentDatabase } from '../database/environment-database.ts';
 import { type Log, logUnexpected } from '../foundation/log-unexpected.ts';
 import { type Round, repeatUntilStopped } from '../foundation/repeat-until-stopped.ts';
-import { type Core, enabledEnvironments } from '../operation/operate.ts';
+import { type Core, everyCell } from '../operation/operate.ts';
 
 const maxEvents = 1_000;
 const restMilliseconds = 500;
@@ -14,7 +14,7 @@ const restMilliseconds = 500;
 const gatheringMilliseconds = 20;
 
 export function startNumbering(core: Core, log: Log): () => Promise<void> {
-  const rounds = enabledEnvironments(core).map(({ database }) => numberingRound(database, log));
+  const rounds = everyCell(core).map(({ database }) => numberingRound(database, log));
   return repeatUntilStopped(rounds, restMilliseconds);
 }
 

@@ -56,6 +56,18 @@ export type CheckPrinting = {
   readonly fontFile: string | null;
 };
 
+/** The cells of an environment that has several, to an operator who acts in no partner. */
+export type OperatorCells = {
+  /** The cell of the operation. */
+  readonly here: number;
+  /** Has the operation run again in the cell of a partner, if another one has it. Returns whether any has. */
+  goToPartner(id: string): Promise<boolean>;
+  /** Has the operation run again in the cell that takes new partners, unless the operator names a cell. */
+  goToNew(): Promise<void>;
+  /** Does the same in each other cell, in a transaction of its own; in none if the operator names a cell. */
+  inOthers<T>(work: (there: { readonly db: Database; readonly cell: number }) => Promise<T>): Promise<T[]>;
+};
+
 export type AddressQuestion = { readonly address: PostalAddress; readonly use: AddressUse };
 
 /**
@@ -78,6 +90,8 @@ export type Operation = World & {
   readonly unchangedBy: string[];
   /** The secrets that the answer contains, which a dry run masks. Only maskInDryRuns() adds to it. */
   readonly secretsShown: string[];
+  /** Undefined where there is one cell, and for everybody else. */
+  readonly cells?: OperatorCells | undefined;
   /** The address verifier's results, in the order of the questions. Ask once, for all addresses. */
   readonly verifyAddresses: (questions: readonly AddressQuestion[]) => Promise<readonly AddressResult[]>;
 };

@@ -5,10 +5,17 @@ import type { Environment } from '../foundation/environment.ts';
 import { Fault } from '../foundation/fault.ts';
 import { readKey } from './secrets.ts';
 
-export type Access = { readonly environment: Environment; readonly credential: Credential };
+export type Access = {
+  readonly environment: Environment;
+  readonly credential: Credential;
+  /** The cell that an operator names, of an environment with several databases. */
+  readonly cell?: string | undefined;
+};
 
 /** Names the partner for whom an operator acts. */
 const partnerHeader = 'payroll-partner';
+/** Names the cell in which an operator acts who names no partner. */
+const cellHeader = 'payroll-cell';
 
 /**
  * Reads the Authorization header, from `rawHeaders` because node's parsed headers hide a repeated header. A
@@ -25,5 +32,5 @@ export function accessOf(rawHeaders: readonly string[], requestId: string): Acce
   const { kind, environment } = key;
   if (kind === 'key') return { environment, credential: { kind, secret } };
   const partnerId = values(partnerHeader)[0] ?? null;
-  return { environment, credential: { kind, secret, partnerId, requestId } };
+  return { environment, credential: { kind, secret, partnerId, requestId }, cell: values(cellHeader)[0] };
 }

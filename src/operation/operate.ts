@@ -5,13 +5,14 @@
  * outside, and an operator's visit must be recorded although the mutation was rolled back.
  */
 import type { ExecutionResult } from 'graphql';
-import type { EnvironmentDatabase, TenantTransaction } from '../database/environment-database.ts';
-import { SerializationConflict } from '../database/serialization-conflict.ts';
+import { type Cell, type Core, cellsOf, everyCell } from '../cells/core.ts';
+import { InAnotherCell, inItsCell } from '../cells/in-its-cell.ts';
+import { operatorCells } from '../cells/operator-cells.ts';
+import type { TenantTransaction } from '../database/environment-database.ts';
 import { withFigures } from '../figures/current-figures.ts';
-import { type Environment, environments } from '../foundation/environment.ts';
 import { Fault, faultsIn, refuseAll } from '../foundation/fault.ts';
 import { traced } from '../foundation/tracing.ts';
-import type { Operation, World } from '../graphql/operation-context.ts';
+import type { Operation } from '../graphql/operation-context.ts';
 import { permitCaller, rootKey } from '../graphql/permit-keys.ts';
 import type { Access } from './access.ts';
 import { type AddressVerification, addressVerification } from './address-verification.ts';
@@ -19,15 +20,10 @@ import { currentIn } from './current-in.ts';
 import { runOnce } from './idempotency/run-once.ts';
 import { longRunIn } from './long-run.ts';
 import type { OperationRequest } from './operation-request.ts';
+import { raisedIn } from './raised-in.ts';
+import { answerQuestions, retryConflicts } from './run-again.ts';
 
-type CoreOfEnvironment = { readonly database: EnvironmentDatabase; readonly world: World };
-
-/** What runs in each environment; an environment without a database is switched off. */
-export type Core = { readonly [Name in Environment]?: CoreOfEnvironment };
-
-/** The environments that are switched on. */
-export const enabledEnvironments = (core: Core) => environments.flatMap((name) => core[name] ?? []);
-
+export { type Core, cellsOf, everyCell };
 export type Execute = (operation: Operation) => Promise<ExecutionResult>;
 
 /** Thrown inside the transaction of a mutation with errors, or of a dry run, so that it is rolled back. */
@@ -42,24 +38,49 @@ class RolledBack extends Error {
 /** Faults of authentication and of reading the request are thrown; those of resolvers are in the result. */
 export async function operate(core: Core, request: OperationRequest, run: Execute): Promise<ExecutionResult> {
   const { access, mode } = request;
-  const environment = core[access.environment];
-  if (!environment) throw new Fault('INVALID_KEY');
-  const verification = addressVerification(environment.world);
-  const attempt = () => runInTransaction(environment, request, verification, run);
-  const retried = () => retryConflicts(attempt).catch(resultOfRollback);
   const span = { environment: access.environment, mode, credential: access.credential.kind };
-  const result = await traced('operation', span, () => answerQuestions(verification, retried));
-  await recordVisit(environment, request, result);
+  return traced('operation', span, () =>
+    inItsCell(core, access, async (cell) => {
+      const result = await operateIn(core, cell, request, run);
+      const other = cellIn(result);
+      if (!other) return result;
+      const there = await operateIn(core, other, request, run);
+      if (cellIn(there)) throw new Fault('MALFORMED', { path: ['id'], problem: ofOneCell });
+      return there;
+    }),
+  );
+}
+
+const ofOneCell = 'must be of the same cell as the other partners that the document names';
+
+/** The cell to which a verb has sent the operation, which is rolled back here. */
+const cellIn = ({ errors = [] }: ExecutionResult): Cell | undefined =>
+  errors.flatMap((error) => raisedIn(error, InAnotherCell) ?? [])[0]?.cell;
+
+async function operateIn(
+  core: Core,
+  cell: Cell,
+  request: OperationRequest,
+  run: Execute,
+): Promise<ExecutionResult> {
+  const verification = addressVerification(cell.world);
+  const attempt = () => runInTransaction(core, cell, request, verification, run);
+  const retried = () => retryConflicts(attempt).catch(resultOfRollback);
+  const result = await answerQuestions(verification, retried);
+  await recordVisit(cell, request, result);
   return result;
 }
 
 /** One attempt in one transaction. Its last audit entry shows whether a commit without an answer happened. */
 async function runInTransaction(
-  { database, world }: CoreOfEnvironment,
+  core: Core,
+  cell: Cell,
   { access, mode, requestId, progress, repeatable, inspect, needs = () => [rootKey] }: OperationRequest,
   { verifyAddresses }: AddressVerification,
   run: Execute,
 ): Promise<ExecutionResult> {
+  const { database, world } = cell;
+  const cells = operatorCells(core, access, cell);
   const work = async ({ ahead, figuresRevision, ...transaction }: TenantTransaction) => {
     permitCaller(transaction.caller, mode, needs);
     const now = world.clock() + (world.environment === 'test' ? ahead : 0);
@@ -72,6 +93,7 @@ async function runInTransaction(
       requestId,
       progress,
       verifyAddresses,
+      cells,
       auditEntryIds,
       unchangedBy: [],
       secretsShown: [],
@@ -102,37 +124,9 @@ function resultOfRollback(error: unknown): ExecutionResult {
   throw error;
 }
 
-const maxAttempts = 4;
-
-/** Runs again what a concurrent operation was in the way of. */
-async function retryConflicts<T>(attempt: () => Promise<T>): Promise<T> {
-  for (let attempts = 1; ; attempts += 1) {
-    try {
-      return await attempt();
-    } catch (error) {
-      if (!(error instanceof SerializationConflict)) throw error;
-      if (attempts === maxAttempts) throw error.originalError;
-    }
-  }
-}
-
-const maxRounds = 3;
-
-/** Runs again a mutation that asked the outside, once its questions are answered. */
-async function answerQuestions(
-  verification: AddressVerification,
-  attempt: () => Promise<ExecutionResult>,
-): Promise<ExecutionResult> {
-  for (let rounds = 0; rounds < maxRounds; rounds += 1) {
-    const result = await attempt();
-    if (!(await verification.answerQuestions(result))) return result;
-  }
-  throw new Fault('ADDRESS_SERVICE_UNAVAILABLE'); // the addresses in question changed every time
-}
-
 /** Records an operator's visit that was rolled back with the mutation. The parts of a long run record it. */
 async function recordVisit(
-  { database }: CoreOfEnvironment,
+  { database }: Cell,
   { access, mode, inspect }: OperationRequest,
   result: ExecutionResult,
 ): Promise<void> {

@@ -12,6 +12,7 @@ type Arguments = { readonly id: string; readonly because: string };
  */
 export async function closePartner(operation: Operation, { id, because }: Arguments): Promise<true> {
   requireOperator(operation);
+  await operation.cells?.goToPartner(id);
   const wasOpen = await closePartnerRow(operation.db, id, because);
   if (wasOpen === undefined) throw new Fault('UNKNOWN_PARTNER');
   if (wasOpen) await record(operation, 'closePartner', { id, because });
@@ -27,6 +28,7 @@ const exported =
 /** Opens a closed partner in this environment. What has become due is paid by the next round of payroll. */
 export async function openPartner(operation: Operation, { id, copyIsUnused }: Opening): Promise<true> {
   requireOperator(operation);
+  await operation.cells?.goToPartner(id);
   const done = await openPartnerRow(operation.db, id, copyIsUnused ?? false);
   if (done === undefined) throw new Fault('UNKNOWN_PARTNER');
   if (done === 'exported') throw new Fault('WRONG_STATE', { problem: exported });

@@ -10,6 +10,7 @@ export type MadePartner = { id: string; name: string; key: IssuedKey | null };
 
 /**
  * Creates a partner with its root key in this environment; when a partner of that id exists, nothing changes.
+ * With several cells it is made in the one that takes new partners, or that the operator names.
  * Binds the transaction to the partner. One call to each environment with one id creates the partner in both,
  * and a repetition creates a missing half.
  */
@@ -23,6 +24,7 @@ export async function createPartner(
   // partners.
   if (caller.partnerId) throw new Fault('FORBIDDEN', { problem: 'A partner is made without naming one.' });
   const id = given ?? newId();
+  if (!(await operation.cells?.goToPartner(id))) await operation.cells?.goToNew();
   const made = await insertPartner(operation.db, id, name);
   const partner = await operation.db.partner.findFirstOrThrow({ where: { id } });
   if (!made) {

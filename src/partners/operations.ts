@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { listPartners } from '../database/list-partners.ts';
 import { Fault } from '../foundation/fault.ts';
 import { builder } from '../graphql/builder.ts';
 import { findById } from '../graphql/find-by-id.ts';
 import * as rules from '../graphql/rules.ts';
 import { anyKey, rootKey } from '../graphql/scopes.ts';
 import { createPartner } from './create-partner.ts';
+import { partnersOfCells } from './partners-of-cells.ts';
 import { requireOperator } from './require-operator.ts';
 import { ListedPartner, NewPartner, Partner } from './schema.ts';
 
@@ -41,7 +41,7 @@ builder.queryField('partners', (t) =>
     },
     resolve: (_root, { after, first }, operation) => {
       requireOperator(operation);
-      return listPartners(operation.db, after ?? '', first ?? maxPartners);
+      return partnersOfCells(operation, after ?? '', first ?? maxPartners);
     },
   }),
 );

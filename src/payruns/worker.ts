@@ -9,9 +9,9 @@ import type { Environment } from '../foundation/environment.ts';
 import { faultsIn } from '../foundation/fault.ts';
 import { type Log, logUnexpected } from '../foundation/log-unexpected.ts';
 import { type Round, repeatUntilStopped } from '../foundation/repeat-until-stopped.ts';
-import type { Operation } from '../graphql/operation-context.ts';
+import type { Operation, World } from '../graphql/operation-context.ts';
 import type { Access } from '../operation/access.ts';
-import { type Core, enabledEnvironments } from '../operation/operate.ts';
+import { type Core, everyCell } from '../operation/operate.ts';
 import { runAs } from '../operation/run-as.ts';
 import { duePartners } from './due-partners.ts';
 import { dueAfter, dueSteps, type Step } from './due-steps.ts';
@@ -29,13 +29,13 @@ const restMilliseconds = 5_000;
 export function startPayroll(
   core: Core,
   log: Log,
-  failing: Map<Environment, number> = new Map(),
+  failing: Map<World, number> = new Map(),
 ): () => Promise<void> {
-  const rounds = enabledEnvironments(core).map(
-    ({ world: { environment } }): Round =>
+  const rounds = everyCell(core).map(
+    ({ core: ofCell, world }): Round =>
       async (stopping) => {
-        const failed = await runEveryPartner(core, environment, log, stopping);
-        failing.set(environment, failed.size);
+        const failed = await runEveryPartner(ofCell, world.environment, log, stopping);
+        failing.set(world, failed.size);
         return false;
       },
   );

@@ -1,4 +1,4 @@
-import { type Core, enabledEnvironments } from '../operation/operate.ts';
+import { type Core, everyCell } from '../operation/operate.ts';
 import type { PlainDate } from '../payroll/calendar/plain-date.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { PlainDate } from '../payroll/calendar/plain-date.ts';
  */
 export async function figuresUntil(core: Core): Promise<PlainDate> {
   const days = await Promise.all(
-    enabledEnvironments(core).map(async ({ database, world: { figures } }) => {
+    everyCell(core).map(async ({ database, world: { figures } }) => {
       const { until } = await figures.refresh(database.figures).catch(() => figures.last);
       return until;
     }),

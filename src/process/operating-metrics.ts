@@ -3,9 +3,11 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Clock } from '../foundation/clock.ts';
-import type { Environment } from '../foundation/environment.ts';
-import { type Core, enabledEnvironments } from '../operation/operate.ts';
+import { environments } from '../foundation/environment.ts';
+import type { World } from '../graphql/operation-context.ts';
+import { type Core, everyCell } from '../operation/operate.ts';
 import type { ReplayCounts } from '../replays/nightly-sample.ts';
+import { figuresOfCells } from './figures-of-cells.ts';
 import { figuresUntil } from './figures-until.ts';
 import { replicaMetrics } from './replica-metrics.ts';
 
@@ -35,8 +37,8 @@ const cacheMilliseconds = 10_000;
 type ProcessFacts = {
   core: Core;
   bankFolder: string | undefined;
-  /** The companies whose payroll failed in the last round of this process. */
-  failing: ReadonlyMap<Environment, number>;
+  /** The companies whose payroll failed in the last round of this process, by database. */
+  failing: ReadonlyMap<World, number>;
   replayed: Readonly<ReplayCounts>;
 };
 type Parts = ProcessFacts & { registry: Registry; clock: Clock };
@@ -45,14 +47,14 @@ type Parts = ProcessFacts & { registry: Registry; clock: Clock };
 export function operatingMetrics({ registry, clock, ...facts }: Parts): () => Promise<void> {
   const { core } = facts;
   const registers = [registry];
-  const labelNames = ['environment', 'state'] as const;
+  const labelNames = ['environment', 'cell', 'state'] as const;
   const gauges = new Map(
     Object.entries(helps).map(([name, help]) => [name, new Gauge({ name, help, labelNames, registers })]),
   );
   const up = new Gauge({
     name: 'payroll_database_up',
     help: 'Whether the figures of the environment could be read.',
-    labelNames: ['environment'] as const,
+    labelNames: ['environment', 'cell'] as const,
     registers,
   });
   const until = new Gauge({
@@ -62,22 +64,21 @@ export function operatingMetrics({ registry, clock, ...facts }: Parts): () => Pr
   });
   processMetrics(facts, registry);
   let readAt = 0;
-  const read = async () => {
+  const update = async () => {
     const today = new Date(clock()).toISOString().slice(0, 10);
-    for (const { database, world } of enabledEnvironments(core)) {
-      const { environment } = world;
-      const figures = await database.operatingFigures(today).catch(() => undefined);
-      up.set({ environment }, figures ? 1 : 0);
-      for (const gauge of gauges.values()) if (!figures) gauge.reset();
+    const read = await figuresOfCells(core, today);
+    for (const gauge of gauges.values()) gauge.reset(); // of a database that does not answer nothing is said
+    for (const { place, figures } of read) {
+      up.set({ ...place }, figures ? 1 : 0);
       for (const { metric, state, value } of figures ?? [])
-        gauges.get(metric)?.set({ environment, state }, value);
+        gauges.get(metric)?.set({ ...place, state }, value);
     }
     until.set(Date.parse(`${await figuresUntil(core)}T24:00:00Z`) / 1000);
   };
   return async () => {
     if (clock() - readAt < cacheMilliseconds) return;
     readAt = clock();
-    await read();
+    await update();
   };
 }
 
@@ -87,23 +88,23 @@ function processMetrics({ core, bankFolder, failing, replayed }: ProcessFacts, r
   new Gauge({
     name: 'payroll_database_connections',
     help: 'Database connections of this process: used, idle, and work that waits for one.',
-    labelNames: ['environment', 'state'] as const,
+    labelNames: ['environment', 'cell', 'state'] as const,
     registers,
     collect() {
-      for (const { database, world } of enabledEnvironments(core)) {
+      for (const { database, world, label } of everyCell(core)) {
         for (const [state, count] of Object.entries(database.connections()))
-          this.set({ environment: world.environment, state }, count);
+          this.set({ environment: world.environment, ...label, state }, count);
       }
     },
   });
   new Gauge({
     name: 'payroll_failing_companies',
     help: 'Companies whose payroll failed in the last round of this process, because of an error.',
-    labelNames: ['environment'] as const,
+    labelNames: ['environment', 'cell'] as const,
     registers,
     collect() {
-      for (const { world } of enabledEnvironments(core))
-        this.set({ environment: world.environment }, failing.get(world.environment) ?? 0);
+      for (const { world, label } of everyCell(core))
+        this.set({ environment: world.environment, ...label }, failing.get(world) ?? 0);
     },
   });
   replayMetric(core, replayed, registers);
@@ -127,8 +128,7 @@ function replayMetric(core: Core, replayed: Readonly<ReplayCounts>, registers: R
     registers,
     collect() {
       this.reset();
-      for (const { world } of enabledEnvironments(core)) {
-        const { environment } = world;
+      for (const environment of environments.filter((name) => core[name])) {
         const counts = replayed.get(environment) ?? { identical: 0, different: 0, not_replayable: 0 };
         for (const [result, count] of Object.entries(counts)) this.inc({ environment, result }, count);
       }

@@ -1,25 +1,24 @@
 /** What an operator watches of replicas that serve reads. */
 import { Counter, Gauge, type Registry } from 'prom-client';
-import { type Core, enabledEnvironments } from '../operation/operate.ts';
+import { type Core, everyCell } from '../operation/operate.ts';
 
 const replicasIn = (core: Core) =>
-  enabledEnvironments(core).flatMap(({ database: { replica }, world: { environment } }) =>
-    replica ? [{ replica, environment }] : [],
+  everyCell(core).flatMap(({ database: { replica }, world: { environment }, label }) =>
+    replica ? [{ replica, place: { environment, ...label } }] : [],
   );
 
 /** Registers the metrics. An environment without a replica has no values. */
 export function replicaMetrics(core: Core, registers: Registry[]): void {
-  const labelNames = ['environment'] as const;
+  const labelNames = ['environment', 'cell'] as const;
   new Counter({
     name: 'payroll_replica_reads_total',
     help: 'Reads of partners: served by the replica, or by the primary because it was behind, ended the statement, had no connection free (busy), failed, was out of use (paused), or the primary gave no position (unplaced).',
-    labelNames: ['environment', 'result'] as const,
+    labelNames: ['environment', 'cell', 'result'] as const,
     registers,
     collect() {
       this.reset();
-      for (const { replica, environment } of replicasIn(core))
-        for (const [result, count] of Object.entries(replica.counts()))
-          this.inc({ environment, result }, count);
+      for (const { replica, place } of replicasIn(core))
+        for (const [result, count] of Object.entries(replica.counts())) this.inc({ ...place, result }, count);
     },
   });
   new Gauge({
@@ -28,8 +27,8 @@ export function replicaMetrics(core: Core, registers: Registry[]): void {
     labelNames,
     registers,
     async collect() {
-      for (const { replica, environment } of replicasIn(core))
-        this.set({ environment }, (await replica.look()) === 'ready' ? 1 : 0);
+      for (const { replica, place } of replicasIn(core))
+        this.set(place, (await replica.look()) === 'ready' ? 1 : 0);
     },
   });
   new Gauge({
@@ -38,8 +37,7 @@ export function replicaMetrics(core: Core, registers: Registry[]): void {
     labelNames,
     registers,
     collect() {
-      for (const { replica, environment } of replicasIn(core))
-        this.set({ environment }, replica.behindBytes());
+      for (const { replica, place } of replicasIn(core)) this.set(place, replica.behindBytes());
     },
   });
 }

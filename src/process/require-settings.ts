@@ -1,4 +1,5 @@
 import type { Command } from './commands.ts';
+import { requireCells, requireMigrationUrls, requireReplicas } from './require-databases.ts';
 import type { Config } from './settings.ts';
 
 /** Refuses settings that lack another one they need, or one that the command needs. */
@@ -9,6 +10,7 @@ export function requireSettings(config: Config, command: Command): void {
       `The command ${command} needs TEST_DATABASE_URL, PRODUCTION_DATABASE_URL or both: the embedded databases belong to one process, which does everything.`,
     );
   }
+  requireCells(config);
   if (command === 'migrate' || command === 'all') requireMigrationUrls(config);
   if (command === 'migrate') return;
   requireReplicas(config);
@@ -21,35 +23,6 @@ export function requireSettings(config: Config, command: Command): void {
     );
   }
 }
-
-/** A migration keeps a lock for its session, which a pooler shares out. */
-function requireMigrationUrls(config: Config): void {
-  if (config.DATABASE_POOLER === 'none') return;
-  for (const name of ['TEST', 'PRODUCTION'] as const) {
-    if (config[`${name}_DATABASE_URL`] && !config[`${name}_MIGRATION_URL`])
-      throw new Error(
-        `DATABASE_POOLER=${config.DATABASE_POOLER} needs ${name}_MIGRATION_URL: the address of PostgreSQL itself, with the user that migrates.`,
-      );
-  }
-}
-
-function requireReplicas(config: Config): void {
-  for (const name of ['TEST', 'PRODUCTION'] as const) {
-    const [replica, primary] = [config[`${name}_READ_URL`], config[`${name}_DATABASE_URL`]];
-    if (!replica) continue;
-    if (!primary)
-      throw new Error(`${name}_READ_URL needs ${name}_DATABASE_URL: the primary, of which it is a replica.`);
-    if (isSameDatabase(replica, primary))
-      throw new Error(
-        `${name}_READ_URL must be the address of a replica, not of ${name}_DATABASE_URL itself.`,
-      );
-  }
-}
-
-const isSameDatabase = (one: string, other: string): boolean => {
-  const [a, b] = [new URL(one), new URL(other)];
-  return a.host === b.host && a.pathname === b.pathname;
-};
 
 /** Each process counts wrong keys apart: with fewer of them than processes a guesser would have more. */
 function requireShares({ FAILED_KEYS_PER_MINUTE: failed, SERVING_PROCESSES: processes }: Config): void {

@@ -2,6 +2,7 @@
 import { Resolver } from 'node:dns';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
+import { mostCells } from '../database/cell.ts';
 import { isPublicKey } from '../figures/signature.ts';
 import type { Environment } from '../foundation/environment.ts';
 import { readKey } from '../operation/secrets.ts';
@@ -66,6 +67,15 @@ const isDatabaseUrl = (text: string) =>
   /^postgres(?:ql)?:$/.test(new URL(text).protocol) &&
   new URL(text).pathname.length > 1;
 export const databaseUrl = z.string().refine(isDatabaseUrl, database).optional();
+
+/** The databases of further cells, in their order. `none` stands for a replica that a cell does not have. */
+export const databaseUrls = (mayBeNone = false) =>
+  listed
+    .refine(
+      (urls) => urls.every((url) => isDatabaseUrl(url) || (mayBeNone && url === 'none')),
+      `each ${database}, and , is %2C${mayBeNone ? '; none for a cell without one' : ''}`,
+    )
+    .refine((urls) => urls.length < mostCells, `must be at most ${mostCells - 1}`);
 
 /** Comma-separated, 32 bytes each in base64, as MASTER_KEYS and the file under the data folder have them. */
 export function readMasterKeys(text: string): Buffer[] {

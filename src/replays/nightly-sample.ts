@@ -8,7 +8,7 @@ import { type Log, logUnexpected } from '../foundation/log-unexpected.ts';
 import { type Round, repeatUntilStopped } from '../foundation/repeat-until-stopped.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import type { Access } from '../operation/access.ts';
-import { type Core, enabledEnvironments } from '../operation/operate.ts';
+import { type Core, everyCell } from '../operation/operate.ts';
 import { runAs } from '../operation/run-as.ts';
 import { replayStored } from './replay-stored.ts';
 
@@ -24,15 +24,15 @@ const nightBeginsAt = 7 * 3_600_000; // in UTC: midnight to three in the morning
 export const startNightlySample = (core: Core, log: Log, counts: ReplayCounts): (() => Promise<void>) =>
   repeatUntilStopped(nightlyRounds(core, log, counts), restMilliseconds);
 
-/** A round of each environment: the first one, and the first one of each night, replays a sample. */
+/** A round of each database: the first one, and the first one of each night, replays a sample. */
 export const nightlyRounds = (core: Core, log: Log, counts: ReplayCounts): readonly Round[] =>
-  enabledEnvironments(core).map(({ world: { environment, clock } }): Round => {
+  everyCell(core).map(({ core: ofCell, world: { environment, clock } }): Round => {
     let last: string | undefined;
     return async (stopping) => {
       const night = nightOf(clock());
       if (night === last) return false;
       try {
-        await replaySample(core, environment, log, counts, stopping);
+        await replaySample(ofCell, environment, log, counts, stopping);
         last = night;
       } catch (error) {
         logUnexpected(log, error, 'stored checks could not be replayed');

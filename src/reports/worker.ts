@@ -6,7 +6,7 @@
 import type { Environment } from '../foundation/environment.ts';
 import { type Log, logUnexpected } from '../foundation/log-unexpected.ts';
 import { type Round, repeatUntilStopped } from '../foundation/repeat-until-stopped.ts';
-import { type Core, enabledEnvironments } from '../operation/operate.ts';
+import { type Core, everyCell } from '../operation/operate.ts';
 import { LeaseLost, leaseSeconds } from './lock-job.ts';
 import { makeReport } from './make-report.ts';
 
@@ -17,10 +17,10 @@ const restMilliseconds = 500;
  * it.
  */
 export function startReports(core: Core, log: Log): () => Promise<void> {
-  const rounds = enabledEnvironments(core).map(
-    ({ world: { environment } }): Round =>
+  const rounds = everyCell(core).map(
+    ({ core: ofCell, world: { environment } }): Round =>
       (stopping) =>
-        makeNextReport(core, environment, log, stopping),
+        makeNextReport(ofCell, environment, log, stopping),
   );
   return repeatUntilStopped(rounds, restMilliseconds);
 }

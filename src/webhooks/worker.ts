@@ -7,7 +7,7 @@ import type { EnvironmentDatabase } from '../database/environment-database.ts';
 import type { Environment } from '../foundation/environment.ts';
 import { type Log, logUnexpected } from '../foundation/log-unexpected.ts';
 import { type Round, repeatUntilStopped } from '../foundation/repeat-until-stopped.ts';
-import { type Core, enabledEnvironments } from '../operation/operate.ts';
+import { type Core, everyCell } from '../operation/operate.ts';
 import { deliver } from './deliver.ts';
 
 /**
@@ -19,7 +19,8 @@ const maxLeased = 32;
 const leaseSeconds = 30; // twice as long as an attempt may take
 const restMilliseconds = 300;
 
-type EnvironmentWorker = {
+type CellWorker = {
+  readonly core: Core;
   readonly database: EnvironmentDatabase;
   readonly environment: Environment;
   readonly inProgress: Set<Promise<void>>;
@@ -27,22 +28,23 @@ type EnvironmentWorker = {
 
 /** Returns a function that stops deliveries: it leases no more and waits for those in progress. */
 export function startDeliveries(core: Core, log: Log): () => Promise<void> {
-  const environmentWorkers = enabledEnvironments(core).map(
-    ({ database, world: { environment } }): EnvironmentWorker => ({
+  const cellWorkers = everyCell(core).map(
+    ({ core: ofCell, database, world: { environment } }): CellWorker => ({
+      core: ofCell,
       database,
       environment,
       inProgress: new Set(),
     }),
   );
-  const rounds = environmentWorkers.map(
-    (environmentWorker): Round =>
+  const rounds = cellWorkers.map(
+    (cellWorker): Round =>
       (_, wake) =>
-        startDue(core, environmentWorker, log, wake),
+        startDue(cellWorker, log, wake),
   );
   const stopLeasing = repeatUntilStopped(rounds, restMilliseconds);
   return async () => {
     await stopLeasing();
-    await Promise.all(environmentWorkers.flatMap(({ inProgress }) => [...inProgress]));
+    await Promise.all(cellWorkers.flatMap(({ inProgress }) => [...inProgress]));
   };
 }
 
@@ -50,13 +52,8 @@ export function startDeliveries(core: Core, log: Log): () => Promise<void> {
  * Leases and starts due deliveries up to the maximum. Returns whether there were any. A delivery that arrives
  * starts the next round at once; one that fails waits for the next round.
  */
-async function startDue(
-  core: Core,
-  environmentWorker: EnvironmentWorker,
-  log: Log,
-  wake: () => void,
-): Promise<boolean> {
-  const { database, environment, inProgress } = environmentWorker;
+async function startDue(cellWorker: CellWorker, log: Log, wake: () => void): Promise<boolean> {
+  const { core, database, environment, inProgress } = cellWorker;
   const limit = Math.min(maxLeased, maxConcurrent - inProgress.size);
   const leases = await database.leaseDeliveries(limit, leaseSeconds).catch((error: unknown) => {
     logUnexpected(log, error, 'deliveries could not be leased');

@@ -108,6 +108,7 @@ const keptToo = [
   'deleteWebhook',
   'fireSampleEvent',
   'loadFigures',
+  'openCell',
   'replayEvents',
   'requestReport',
   'resealSecrets',

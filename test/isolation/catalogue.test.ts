@@ -6,7 +6,7 @@ import { asSuperuser, cloneDatabase } from '../support/databases.ts';
 
 /** Tables without a partner: the keys, figures and definitions of operators, and what was applied. */
 const ofNobody = `('_prisma_migrations', 'applied_functions', 'operator_keys', 'figure_bundles',
-  'figure_activations', 'shipped_figures', 'deduction_definitions')`;
+  'figure_activations', 'shipped_figures', 'deduction_definitions', 'cells')`;
 
 const tables = `(select c.*, case c.relname when 'partners' then 'id' else 'partner_id' end as partner_column
   from pg_class c where c.relkind in ('r', 'p', 'v', 'm') and c.relnamespace = 'public'::regnamespace
@@ -115,11 +115,13 @@ const rules: Rule[] = [
       'authenticate_key',
       'authenticate_link',
       'authenticate_operator',
+      'cell_here', // returns numbers
       'clock_ahead', // returns one number about the transaction's partner
       'close_partner', // for operators alone, like open_partner
       'computed_checks_by_year', // for operators alone, and returns counts
       'count_sealed', // for operators alone, like the other two of its kind
       'create_partner', // for operators alone
+      'credentials_here', // returns which of the hashes and ids it is asked about exist
       'delete_expired_answers', // returns how many, like the next
       'delete_expired_links',
       'delete_kept_forms',
@@ -138,6 +140,7 @@ const rules: Rule[] = [
       'lock_deduction_definitions', // for operators alone, like the next
       'lock_figure_activations',
       'number_events', // returns how many
+      'open_cell', // for operators alone, like the next
       'open_partner',
       'open_pay_on', // for operators alone, and returns counts
       'operating_figures', // returns counts for an operator, of no partner by name

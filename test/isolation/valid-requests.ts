@@ -140,6 +140,7 @@ export const graphqlArguments: Readonly<Record<string, (ids: Ids) => Arguments>>
   'Mutation.createPartner': (ids) => ({ id: ids.partner, name: 'Somebody' }),
   'Mutation.closePartner': (ids) => ({ id: ids.partner, because: 'It moves.' }),
   'Mutation.openPartner': (ids) => ({ id: ids.partner }),
+  'Mutation.openCell': () => ({}),
 };
 
 /** Operations for operators only. */
@@ -147,6 +148,7 @@ export const forOperatorsOnly = new Set([
   'Mutation.confirmRemittance',
   'Mutation.releaseCheck',
   'Query.partners',
+  'Query.cells',
   'Query.masterKeys',
   'Query.figures',
   'Query.bundleFigures',
@@ -160,6 +162,7 @@ export const forOperatorsOnly = new Set([
   'Mutation.createPartner',
   'Mutation.closePartner',
   'Mutation.openPartner',
+  'Mutation.openCell',
   'Mutation.setCompanyStatus',
   'Mutation.verifyCompanyBank',
   'Mutation.verifyStateAccount',

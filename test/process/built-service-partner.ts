@@ -5,6 +5,7 @@ import { runAs } from '../../src/operation/run-as.ts';
 import { earliestCheckDate } from '../../src/payroll/calendar/cut-off.ts';
 import { payPeriodFrom } from '../../src/payroll/calendar/pay-period.ts';
 import { addDays, weekday } from '../../src/payroll/calendar/plain-date.ts';
+import { cellSettings } from '../../src/process/cell-settings.ts';
 import { readConfig } from '../../src/process/config.ts';
 import { makeDemo, type People } from '../../src/process/demo/make-demo.ts';
 import { createLogger } from '../../src/process/logger.ts';
@@ -21,10 +22,9 @@ export async function partnerOn(at: At, postgres: OperatorsPostgres): Promise<Bu
   const mutation = 'mutation { createPartner(name: "A partner") { id key { key } } }';
   const { body } = await graphql(at, postgres.testOperatorKey, mutation);
   const { id, key } = body.data.createPartner;
-  const url = postgres.testUrl;
-  const databases = { urls: { test: { url, migrationUrl: url } }, isEmbedded: false, stop: async () => {} };
   const log = createLogger('silent');
-  const core = createCore(readConfig(postgres.running), databases, systemClock, {
+  const config = readConfig(postgres.running);
+  const core = createCore(config, { cells: cellSettings(config) }, systemClock, {
     screenBase: at.baseUrl,
     log,
   });

@@ -4,6 +4,7 @@ import { type Clock, systemClock } from '../../src/foundation/clock.ts';
 import { newKey } from '../../src/operation/secrets.ts';
 import { readConfig } from '../../src/process/config.ts';
 import { start } from '../../src/process/start/start.ts';
+import { asSecondCells, everythingIsInSecond, openCell, secondFirst } from './cells.ts';
 import { cloneDatabase } from './databases.ts';
 
 export type Service = Awaited<ReturnType<typeof startService>>;
@@ -29,8 +30,11 @@ export async function startService({ clock = systemClock, settings = {} }: Optio
     RUN_PAYROLL: 'false',
     SEAL_AUDIT: 'false',
     MAKE_REPORTS: 'false',
+    ...(everythingIsInSecond ? await asSecondCells(urls) : {}),
     ...settings,
   });
   const running = await start(config, clock, () => {});
-  return { ...running, urls, operatorKeys };
+  if (everythingIsInSecond) for (const key of Object.values(operatorKeys)) await openCell(running, key, 2);
+  const core = everythingIsInSecond ? secondFirst(running.core) : running.core;
+  return { ...running, core, urls, operatorKeys };
 }

@@ -5,16 +5,22 @@ import { Refused, Unreachable } from './failures.ts';
 /** Runs one GraphQL document as one caller; `patience` is the time limit for a response, in seconds. */
 export type Ask = <Answer>(document: string, variables?: object, patience?: number) => Promise<Answer>;
 
-export type Caller = { readonly url: string; readonly key: string; readonly partnerId?: string };
+export type Caller = {
+  readonly url: string;
+  readonly key: string;
+  readonly partnerId?: string;
+  readonly cell?: string;
+};
 
 const usualPatience = 30;
 const tooMany = 429;
 const mostAttempts = 5;
 
 /** The headers that authenticate a caller. */
-export const headersOf = ({ key, partnerId }: Caller) => ({
+export const headersOf = ({ key, partnerId, cell }: Caller) => ({
   Authorization: `Bearer ${key}`,
   ...(partnerId ? { 'Payroll-Partner': partnerId } : {}),
+  ...(cell ? { 'Payroll-Cell': cell } : {}),
 });
 
 /** A GraphQL client whose failures are sentences for the user of the command line. */

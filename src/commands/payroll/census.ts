@@ -1,20 +1,19 @@
-import type { Environment } from '../../foundation/environment.ts';
 import type { Ask } from './ask.ts';
 import { documents } from './documents.ts';
-import { operators } from './operators.ts';
+import { operatorsOfCells } from './operators.ts';
 import type { Session } from './session.ts';
 
 export type Keys = { masterKeys: { current: string; former: readonly string[]; columns: readonly string[] } };
 type Sealed = { sealedValues: readonly { masterKey: string; count: number }[] };
-/** How many values each master key has sealed in one environment. */
+/** How many values each master key has sealed in one environment or cell. */
 export type Census = {
-  environment: Environment;
+  environment: string;
   current: string;
   former: readonly string[];
   sealed: Record<string, number>;
 };
 
-export async function censusOf(environment: Environment, ask: Ask): Promise<Census> {
+export async function censusOf(environment: string, ask: Ask): Promise<Census> {
   const { current, former, columns } = (await ask<Keys>(documents.masterKeys)).masterKeys;
   const sealed: Record<string, number> = { [current]: 0 };
   for (const column of columns) {
@@ -28,7 +27,7 @@ export async function censusOf(environment: Environment, ask: Ask): Promise<Cens
 
 export async function takeCensus(session: Session): Promise<Census[]> {
   const all: Census[] = [];
-  for (const [environment, ask] of operators(session)) all.push(await censusOf(environment, ask));
+  for (const { place, ask } of await operatorsOfCells(session)) all.push(await censusOf(place, ask));
   return all;
 }
 

@@ -6,6 +6,10 @@ export const documents = {
     { partner { id name } }`,
   partners: /* GraphQL */ `
     query ($after: ID) { partners(after: $after) { id name createdAt closedAt closedBecause exportedAt } }`,
+  cells: /* GraphQL */ `
+    { cells { number openedAt partners openPartners } }`,
+  openCell: /* GraphQL */ `
+    mutation { openCell }`,
   closePartner: /* GraphQL */ `
     mutation ($id: ID!, $because: Text!) { closePartner(id: $id, because: $because) }`,
   openPartner: /* GraphQL */ `

@@ -1,7 +1,6 @@
-import type { Environment } from '../../foundation/environment.ts';
 import { documents } from './documents.ts';
 import { WrongUsage } from './failures.ts';
-import { operators } from './operators.ts';
+import { operatorsOfCells } from './operators.ts';
 import { table } from './output.ts';
 import type { Session } from './session.ts';
 
@@ -20,8 +19,8 @@ export const activeIn = ({ activations }: Figures): readonly Activation[] =>
   activations.filter(({ endedAt }) => endedAt === null);
 
 export async function listBundles(session: Session): Promise<void> {
-  const all: (Figures & { environment: Environment })[] = [];
-  for (const [environment, ask] of operators(session)) {
+  const all: (Figures & { environment: string })[] = [];
+  for (const { place: environment, ask } of await operatorsOfCells(session)) {
     const { figures } = await ask<{ figures: Figures }>(documents.figures);
     all.push({ environment, ...figures });
   }

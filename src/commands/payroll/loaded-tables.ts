@@ -10,7 +10,7 @@ import { documents } from './documents.ts';
 import { Refused, WrongUsage } from './failures.ts';
 import { inEach } from './in-each.ts';
 import { activeIn, type Figures, listBundles, nameIn } from './list-bundles.ts';
-import { operators } from './operators.ts';
+import { operatorsOfCells } from './operators.ts';
 import { table } from './output.ts';
 import { readJson } from './read-bundle.ts';
 import { showReplay } from './replay.ts';
@@ -102,10 +102,10 @@ async function rollBackBundle(session: Session, { from }: { from?: string }, sta
 
 async function whatWouldEnd(session: Session): Promise<string> {
   const lines = ['Name the activation to end.'];
-  for (const [environment, ask] of operators(session)) {
+  for (const { place, ask } of await operatorsOfCells(session)) {
     const [latest] = activeIn(await figuresOf(ask));
     const command = latest && `payroll tables roll-back ${latest.bundle.slice(0, 12)} --from ${latest.from}`;
-    lines.push(`${environment}: ${command ?? 'no bundle is active'}`);
+    lines.push(`${place}: ${command ?? 'no bundle is active'}`);
   }
   return lines.join('\n');
 }

@@ -23,6 +23,35 @@ export function operators({ environments, asOperator }: Session): readonly (read
   return found;
 }
 
+export type ListedCell = {
+  readonly number: number;
+  readonly openedAt: string | null;
+  readonly partners: number;
+  readonly openPartners: number;
+};
+
+/** The cells that the service has in an environment. */
+export const cellsOf = async (ask: Ask): Promise<readonly ListedCell[]> =>
+  (await ask<{ cells: readonly ListedCell[] }>(documents.cells)).cells;
+
+/** An operator in one cell; the place is its environment, and its cell where there are several. */
+type OperatorOfCell = { readonly environment: Environment; readonly place: string; readonly ask: Ask };
+
+/** The same in every cell, or in the one that the command names. */
+export async function operatorsOfCells(session: Session): Promise<readonly OperatorOfCell[]> {
+  const all: OperatorOfCell[] = [];
+  for (const [environment, ask] of operators(session)) {
+    const cells = session.cell === undefined ? await cellsOf(ask) : [];
+    if (cells.length < 2) all.push({ environment, place: environment, ask });
+    else
+      for (const { number } of cells) {
+        const inCell = session.asOperator(environment, undefined, String(number));
+        if (inCell) all.push({ environment, place: `${environment} cell ${number}`, ask: inCell });
+      }
+  }
+  return all;
+}
+
 /** Every partner of an environment, in order of creation. */
 export async function everyPartner(ask: Ask): Promise<ListedPartner[]> {
   const all: ListedPartner[] = [];

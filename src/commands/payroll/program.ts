@@ -19,6 +19,7 @@ const groups: readonly Group[] = [
   { words: ['listen'], load: async () => (await import('./listen.ts')).listenCommand },
   { words: ['audit'], load: async () => (await import('./audit.ts')).auditCommands },
   { words: ['mcp'], load: async () => (await import('./mcp.ts')).mcpCommand },
+  { words: ['cells'], load: async () => (await import('./cells.ts')).cellsCommands },
   { words: ['operator-key'], load: async () => (await import('./operator-key.ts')).operatorKeyCommands },
   { words: ['master-key'], load: async () => (await import('./master-key.ts')).masterKeyCommands },
   { words: ['tables'], load: async () => (await import('./tables.ts')).tablesCommands },
@@ -59,6 +60,7 @@ export async function createProgram(typed: readonly string[]): Promise<Command> 
         environments,
       ),
     )
+    .option('--cell <number>', 'as an operator outside partners, only in this cell')
     .option('--json', 'JSON on standard output, and nothing else there')
     .configureHelp({ showGlobalOptions: true })
     .showHelpAfterError('(add --help for what it takes)')

@@ -2,7 +2,7 @@ import type { Ask } from './ask.ts';
 import { censusOf, type Keys, valuesOfOthers } from './census.ts';
 import { documents } from './documents.ts';
 import { Refused } from './failures.ts';
-import { operators } from './operators.ts';
+import { operatorsOfCells } from './operators.ts';
 import type { Session } from './session.ts';
 
 type Batch = { resealSecrets: { resealed: number; unreadable: number; next: string | null } };
@@ -15,7 +15,7 @@ export async function rewrap(session: Session): Promise<void> {
   const { output } = session;
   const all: Rewrapped[] = [];
   let lost = 0;
-  for (const [environment, ask] of operators(session)) {
+  for (const { place: environment, ask } of await operatorsOfCells(session)) {
     const before = await censusOf(environment, ask);
     const others = valuesOfOthers(before);
     let resealed = 0;

@@ -1,11 +1,10 @@
 /** A command's session: the service's address, the credentials, and the output. */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { type Environment, environments } from '../../foundation/environment.ts';
 import { readKey } from '../../operation/secrets.ts';
 import { type CommandConfig, readCommandConfig } from '../../process/config.ts';
-import { type Demo, demoFile } from '../../process/demo/demo-file.ts';
+import type { Demo } from '../../process/demo/demo-file.ts';
 import { type Ask, asker, type Caller } from './ask.ts';
+import { operatorKeysOf, readDemo } from './data-folder.ts';
 import { WrongUsage } from './failures.ts';
 import { createOutput, type Output } from './output.ts';
 
@@ -14,6 +13,7 @@ type GlobalOptions = {
   readonly key?: string;
   readonly partner?: string;
   readonly environment?: string;
+  readonly cell?: string;
   readonly json?: boolean;
 };
 
@@ -31,7 +31,9 @@ export type Session = {
   /** The credentials of such requests. */
   partnerCaller(where?: Environment): Caller;
   /** Acts as an operator, inside a partner or in none; undefined without a key for the environment. */
-  asOperator(environment: Environment, partnerId?: string): Ask | undefined;
+  asOperator(environment: Environment, partnerId?: string, cell?: string): Ask | undefined;
+  /** The cell that an operator names, who acts in no partner. */
+  readonly cell: string | undefined;
   /** The requested environments: the named one, or both. */
   readonly environments: readonly Environment[];
 };
@@ -67,9 +69,10 @@ export function openSession(options: GlobalOptions): Session {
     output: createOutput(options.json ?? false, config.NO_COLOR !== undefined, process),
     asPartner: (where) => asker(partnerCaller(where)),
     partnerCaller,
-    asOperator(where, inside) {
+    cell: options.cell,
+    asOperator(where, inside, cell = options.cell) {
       const operatorKey = operatorKeys[where];
-      return operatorKey ? asker({ url, key: operatorKey, partnerId: inside }) : undefined;
+      return operatorKey ? asker({ url, key: operatorKey, partnerId: inside, cell }) : undefined;
     },
     environments: named ? [named] : environments,
   };
@@ -124,27 +127,4 @@ function withoutSlash(url: string): string {
   if (!/^https?:\/\//.test(url) || !URL.canParse(url))
     throw new WrongUsage('--url must be an http or https address.');
   return url.replace(/\/+$/, '');
-}
-
-function readDemo(folder: string): Demo | undefined {
-  const read = demoFile.safeParse(readJson(path.join(folder, 'demo.json')));
-  return read.success ? read.data : undefined;
-}
-
-function operatorKeysOf(config: CommandConfig): { readonly [Name in Environment]?: string } {
-  const kept = readJson(path.join(config.DATA_DIR, 'operator-keys.json'));
-  return {
-    ...(typeof kept === 'object' ? kept : {}),
-    ...(config.TEST_OPERATOR_KEY ? { test: config.TEST_OPERATOR_KEY } : {}),
-    ...(config.PRODUCTION_OPERATOR_KEY ? { production: config.PRODUCTION_OPERATOR_KEY } : {}),
-  };
-}
-
-/** A file of the embedded service's data folder; undefined when it is absent or unreadable. */
-function readJson(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return undefined;
-  }
 }

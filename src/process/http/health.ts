@@ -1,7 +1,7 @@
 import express, { type Router } from 'express';
 import type { ReplicaState } from '../../database/replica-health.ts';
-import { environments } from '../../foundation/environment.ts';
-import type { Core } from '../../operation/operate.ts';
+import { type Environment, environments } from '../../foundation/environment.ts';
+import { type Core, cellsOf, everyCell } from '../../operation/operate.ts';
 import { figuresUntil } from '../figures-until.ts';
 import type { Metrics } from '../metrics.ts';
 
@@ -13,10 +13,10 @@ export type HealthParts = {
 };
 
 /**
- * /livez checks the event loop only. /readyz queries each environment's database: the service is ready while
- * one responds, so that an outage of one does not stop the other's traffic; the body reports each, and the
- * last check date whose tax figures are loaded. A replica is reported and makes nothing unready: the primary
- * serves what it does not.
+ * /livez checks the event loop only. /readyz queries each database: the service is ready while one responds,
+ * so that an outage of one does not stop the others' traffic; the body reports each, and the last check date
+ * whose tax figures are loaded. A replica is reported and makes nothing unready: the primary serves what it
+ * does not.
  */
 export function healthRoutes({ core, metrics, updateMetrics, isStopping }: HealthParts): Router {
   const router = express.Router();
@@ -27,15 +27,13 @@ export function healthRoutes({ core, metrics, updateMetrics, isStopping }: Healt
   router.get('/readyz', async (_request, response) => {
     response.locals['operation'] = 'readyz';
     const states = await Promise.all(
-      environments.map(async (name) => {
-        const here = core[name];
-        return [name, here ? ((await here.database.isReady()) ? 'ready' : 'unavailable') : 'off'] as const;
-      }),
+      environments.map(async (name) => [name, await statesOf(core, name)] as const),
     );
-    const success = !isStopping() && states.some(([, state]) => state === 'ready');
+    const success = !isStopping() && states.some(([, cells]) => cells.some(({ state }) => state === 'ready'));
     response.status(success ? 200 : 503).json({
       success,
-      ...Object.fromEntries(states),
+      ...Object.fromEntries(states.map(([name, cells]) => [name, stateOf(cells)])),
+      ...cellsIn(states),
       ...(await replicasIn(core)),
       figures_until: await figuresUntil(core),
     });
@@ -48,10 +46,39 @@ export function healthRoutes({ core, metrics, updateMetrics, isStopping }: Healt
   return router;
 }
 
-/** The state of each environment's replica, where there is one. */
+type CellState = { readonly number: number; readonly state: 'ready' | 'unavailable' };
+
+const statesOf = (core: Core, name: Environment): Promise<readonly CellState[]> =>
+  Promise.all(
+    cellsOf(core, name).map(async ({ number, database }) => ({
+      number,
+      state: (await database.isReady()) ? 'ready' : 'unavailable',
+    })),
+  );
+
+/** An environment is ready while one of its cells is. */
+function stateOf(cells: readonly CellState[]): string {
+  if (!cells.length) return 'off';
+  return cells.some(({ state }) => state === 'ready') ? 'ready' : 'unavailable';
+}
+
+/** The state of each cell, of environments that have several. */
+function cellsIn(states: readonly (readonly [Environment, readonly CellState[]])[]) {
+  const there = states.filter(([, cells]) => cells.length > 1);
+  const shown = there.map(([name, cells]) => [
+    name,
+    Object.fromEntries(cells.map(({ number, state }) => [number, state])),
+  ]);
+  return there.length ? { cells: Object.fromEntries(shown) } : {};
+}
+
+/** The state of each replica, where there is one: that of its environment, or of its cell. */
 async function replicasIn(core: Core): Promise<{ replicas?: Record<string, string> }> {
   const states = await Promise.all(
-    environments.map(async (name) => [name, await core[name]?.database.replica?.look()] as const),
+    everyCell(core).map(async ({ database, world: { environment }, label: { cell } }) => {
+      const name = cell ? `${environment} cell ${cell}` : environment;
+      return [name, await database.replica?.look()] as const;
+    }),
   );
   const there = states.filter((entry): entry is [(typeof entry)[0], ReplicaState] => entry[1] !== undefined);
   return there.length ? { replicas: Object.fromEntries(there) } : {};

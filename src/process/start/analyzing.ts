@@ -1,13 +1,13 @@
 import type { EnvironmentDatabase } from '../../database/environment-database.ts';
 import { type Log, logUnexpected } from '../../foundation/log-unexpected.ts';
 import { type Round, repeatUntilStopped } from '../../foundation/repeat-until-stopped.ts';
-import { type Core, enabledEnvironments } from '../../operation/operate.ts';
+import { type Core, everyCell } from '../../operation/operate.ts';
 
 const restMilliseconds = 500;
 
 /** Analyzes the tables of a new database as soon as they fill: prisma/functions/statistics.sql says why. */
 export function startAnalyzing(core: Core, log: Log): () => Promise<void> {
-  const rounds = enabledEnvironments(core).map(({ database }) => analyzingRound(database, log));
+  const rounds = everyCell(core).map(({ database }) => analyzingRound(database, log));
   return repeatUntilStopped(rounds, restMilliseconds);
 }
 

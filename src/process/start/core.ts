@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import { httpVerifier } from '../../addresses/http-verifier.ts';
 import { offlineVerifier } from '../../addresses/offline-verifier.ts';
+import { type Cell, type Core, environmentOf } from '../../cells/core.ts';
 import { openEnvironmentDatabase } from '../../database/environment-database.ts';
 import type { OutageReporter } from '../../database/outage-watch.ts';
 import type { ReplicaReporter } from '../../database/replica-health.ts';
@@ -12,26 +13,24 @@ import { ActiveDefinitions } from '../../figures/deduction-definitions/active-de
 import type { Clock } from '../../foundation/clock.ts';
 import { type Environment, environments } from '../../foundation/environment.ts';
 import type { World } from '../../graphql/operation-context.ts';
-import type { Core } from '../../operation/operate.ts';
 import { speeds } from '../../payroll/calendar/speeds.ts';
+import { type CellSettings, type Databases, hasSeveral } from '../cell-settings.ts';
 import type { Config } from '../config.ts';
 import { keepPrivate } from '../files.ts';
 import { readMasterKeys } from '../setting-shapes.ts';
-import type { Databases } from './databases.ts';
 
 type Parts = { screenBase: string; log: Logger; banks?: World['banks'] };
 
 /** What runs in each environment that has a database. */
 export function createCore(
   config: Config,
-  { urls }: Databases,
+  { cells }: Pick<Databases, 'cells'>,
   clock: Clock,
   { screenBase, log, banks = null }: Parts,
 ): Core {
   const masterKeys = masterKeysOf(config);
-  const inEnvironment = (environment: Environment) => {
-    const url = urls[environment]?.url;
-    if (!url) return undefined;
+  const cellOf = (settings: CellSettings): Cell => {
+    const { environment, number } = settings;
     const world: World = {
       environment,
       clock,
@@ -55,33 +54,36 @@ export function createCore(
         api: config.API_PAGE_LINK_DAYS,
       },
     };
-    return { database: openEnvironmentDatabase(url, databaseOptions(config, log, environment)), world };
+    const place = { environment, ...(hasSeveral(cells, environment) ? { cell: number } : {}) };
+    const options = databaseOptions(config, log, settings, place);
+    return { number, database: openEnvironmentDatabase(settings.operation.url, options), world };
   };
+  const inEnvironment = (name: Environment) =>
+    environmentOf(cells.filter(({ environment }) => environment === name).map(cellOf));
   return Object.fromEntries(environments.map((name) => [name, inEnvironment(name)]));
 }
 
-const databaseOptions = (config: Config, log: Logger, environment: Environment) => ({
+/** What the log says of a database: its environment, and its cell where there are several. */
+type Place = { readonly environment: Environment; readonly cell?: number };
+
+const databaseOptions = (config: Config, log: Logger, { replica }: CellSettings, place: Place) => ({
   size: config.DATABASE_POOL_SIZE,
   patience: config.DATABASE_PATIENCE,
   isPooled: config.DATABASE_POOLER === 'pgbouncer',
-  reporter: outageReporter(log, environment),
-  replica: replicaOf(config, log, environment),
+  reporter: outageReporter(log, place),
+  replica: replica && { url: replica.url, reporter: replicaReporter(log, place) },
 });
 
 /** Why operations are refused, and that they no longer are. */
-const outageReporter = (log: Logger, environment: Environment): OutageReporter => ({
-  failed: (outage) => log.warn({ environment, ...outage }, 'the database refuses operations'),
-  recovered: (recovery) => log.warn({ environment, ...recovery }, 'the database serves operations again'),
+const outageReporter = (log: Logger, place: Place): OutageReporter => ({
+  failed: (outage) => log.warn({ ...place, ...outage }, 'the database refuses operations'),
+  recovered: (recovery) => log.warn({ ...place, ...recovery }, 'the database serves operations again'),
 });
 
-function replicaOf(config: Config, log: Logger, environment: Environment) {
-  const url = environment === 'test' ? config.TEST_READ_URL : config.PRODUCTION_READ_URL;
-  const reporter: ReplicaReporter = {
-    left: (state, cause) => log.warn({ environment, state, cause }, 'the primary serves all reads'),
-    used: () => log.warn({ environment }, 'the replica serves reads again'),
-  };
-  return url ? { url, reporter } : undefined;
-}
+const replicaReporter = (log: Logger, place: Place): ReplicaReporter => ({
+  left: (state, cause) => log.warn({ ...place, state, cause }, 'the primary serves all reads'),
+  used: () => log.warn(place, 'the replica serves reads again'),
+});
 
 /** Checks of the test environment draw on no account and are void. */
 const testChecks = { bankName: 'No bank', routingNumber: '000000000', accountNumber: '0', fontFile: null };

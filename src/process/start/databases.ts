@@ -1,82 +1,84 @@
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { checkSafety, ensureDatabase, tryConnection } from '../../database/check-safety.ts';
+import { checkCell, type Positions } from '../../database/cell.ts';
+import { checkSafety, tryConnection } from '../../database/check-safety.ts';
 import { checkSchema } from '../../database/check-schema.ts';
-import { startEmbedded } from '../../database/embedded/start.ts';
 import { migrate } from '../../database/migrate.ts';
 import type { StoredFigures } from '../../database/stored-figures.ts';
 import { ActiveFigures } from '../../figures/active-figures.ts';
 import { shippedContent } from '../../figures/shipped.ts';
-import { type Environment, environments } from '../../foundation/environment.ts';
+import type { Environment } from '../../foundation/environment.ts';
+import {
+  type CellSettings,
+  cellSettings,
+  type DatabaseSettings,
+  type Databases,
+  hasSeveral,
+} from '../cell-settings.ts';
 import type { Config } from '../config.ts';
-import { type DatabaseSettings, databaseProblem, folderProblem } from './start-problems.ts';
-
-type Urls = { url: string; migrationUrl: string };
-export type Databases = {
-  readonly urls: { readonly [Name in Environment]?: Urls };
-  readonly isEmbedded: boolean;
-  stop(): Promise<void>;
-};
+import { startEmbeddedDatabases } from './embedded-databases.ts';
+import { databaseProblem, folderProblem } from './start-problems.ts';
 
 type Say = (line: string) => void;
+
+/** The name of a database in messages: that of its environment, and of its cell where there are several. */
+export const nameOf = (cells: readonly CellSettings[], { environment, number }: CellSettings): string =>
+  hasSeveral(cells, environment) ? `${environment} cell ${number}` : environment;
 
 /**
  * Connects to or starts the databases, migrates them to this code's schema, and refuses unsafe ones.
  */
 export async function migrateDatabases(config: Config, say: Say): Promise<Databases> {
   const databases = await find(config, say);
-  const explain = databases.isEmbedded ? unexplained : explained;
-  return eachOpened(config, databases, ['migration', 'operation'], async (name, settings) => {
-    const { migration, operation } = settings;
-    const report = (line: string) => say(`${name}: ${line}`);
+  const { cells, isEmbedded } = databases;
+  const explain = isEmbedded ? unexplained : explained;
+  const firsts = new Map<Environment, Positions>();
+  return eachOpened(config, databases, ['migration', 'operation'], async (cell) => {
+    const { migration, operation, environment, number } = cell;
+    const report = (line: string) => say(`${nameOf(cells, cell)}: ${line}`);
     const check = (stored: StoredFigures) => new ActiveFigures().refresh(stored);
     const pooledPatience = isPooled(config) ? config.DATABASE_PATIENCE : undefined;
     const shipped = shippedContent();
-    const how = { operatingUrl: operation.url, say: report, check, shipped, pooledPatience };
-    await explain(migration, () => migrate(migration.url, how));
-    await explain(operation, () => checkSafety(operation.url, isPooled(config)));
+    const place = hasSeveral(cells, environment) ? { number, after: firsts.get(environment) } : undefined;
+    const how = { operatingUrl: operation.url, say: report, check, shipped, pooledPatience, cell: place };
+    const positions = await explain(migration, () => migrate(migration.url, how));
+    if (positions && number === 1) firsts.set(environment, positions);
+    await explain(operation, () => checkOperation(config, cell));
   });
 }
 
 /** Connects to the databases as the operating user, and refuses those at another schema and unsafe ones. */
 export async function openMigratedDatabases(config: Config, say: Say): Promise<Databases> {
-  return eachOpened(config, await find(config, say), ['operation'], async (_name, { operation }) => {
-    await explained(operation, () => checkSchema(operation));
-    await explained(operation, () => checkSafety(operation.url, isPooled(config)));
+  return eachOpened(config, await find(config, say), ['operation'], async (cell) => {
+    await explained(cell.operation, () => checkSchema(cell.operation));
+    await explained(cell.operation, () => checkOperation(config, cell));
   });
 }
 
 const isPooled = ({ DATABASE_POOLER }: Config): boolean => DATABASE_POOLER === 'pgbouncer';
 
-type Users = { readonly migration: DatabaseSettings; readonly operation: DatabaseSettings };
+async function checkOperation(config: Config, { operation, number }: CellSettings): Promise<void> {
+  await checkSafety(operation.url, isPooled(config));
+  await checkCell(operation.url, number, isPooled(config));
+}
+
+type User = 'migration' | 'operation';
 
 /** Connects to all databases as the named users, then does the work on each. */
 async function eachOpened(
   config: Config,
   databases: Databases,
-  users: readonly (keyof Users)[],
-  work: (name: Environment, settings: Users) => Promise<void>,
+  users: readonly User[],
+  work: (cell: CellSettings) => Promise<void>,
 ): Promise<Databases> {
   try {
-    await connectToAll(config, databases, users);
-    for (const name of environments) {
-      const urls = databases.urls[name];
-      if (urls) await work(name, settingsOf(config, name, urls));
-    }
+    await connectToAll(databases, users);
+    for (const cell of databases.cells) await work(cell);
     return databases;
   } catch (error) {
     await databases.stop();
     throw databases.isEmbedded ? folderProblem(path.resolve(config.DATA_DIR), error) : error;
   }
 }
-
-const settingsOf = (config: Config, name: Environment, { url, migrationUrl }: Urls): Users => {
-  const prefix = name === 'test' ? 'TEST' : 'PRODUCTION';
-  const operation: DatabaseSettings = { variable: `${prefix}_DATABASE_URL`, url };
-  const hasOwn = config[`${prefix}_MIGRATION_URL`] !== undefined;
-  const migration = { variable: hasOwn ? `${prefix}_MIGRATION_URL` : operation.variable, url: migrationUrl };
-  return { migration, operation };
-};
 
 const unexplained: typeof explained = (_settings, work) => work(); // an embedded database has no setting
 
@@ -86,18 +88,11 @@ const explained = <T>({ variable, url }: DatabaseSettings, work: () => Promise<T
   });
 
 /** Reports every database that cannot be reached, before any is migrated. */
-async function connectToAll(
-  config: Config,
-  { urls, isEmbedded }: Databases,
-  users: readonly (keyof Users)[],
-): Promise<void> {
+async function connectToAll({ cells, isEmbedded }: Databases, users: readonly User[]): Promise<void> {
   if (isEmbedded) return;
-  const all = environments.flatMap((name) => {
-    const found = urls[name];
-    if (!found) return [];
-    const settings = settingsOf(config, name, found);
-    const isOneUser = settings.migration.url === settings.operation.url;
-    return isOneUser ? [settings.operation] : users.map((user) => settings[user]);
+  const all = cells.flatMap((cell) => {
+    const isOneUser = cell.migration.url === cell.operation.url;
+    return isOneUser ? [cell.operation] : users.map((user) => cell[user]);
   });
   const tries = await Promise.allSettled(
     all.map((settings) => explained(settings, () => tryConnection(settings.url))),
@@ -110,43 +105,7 @@ async function connectToAll(
 }
 
 async function find(config: Config, say: Say): Promise<Databases> {
-  const { TEST_DATABASE_URL: test, PRODUCTION_DATABASE_URL: production } = config;
-  if (test || production) {
-    const urls = {
-      test: test && { url: test, migrationUrl: config.TEST_MIGRATION_URL ?? test },
-      production: production && {
-        url: production,
-        migrationUrl: config.PRODUCTION_MIGRATION_URL ?? production,
-      },
-    };
-    return {
-      urls: { test: urls.test || undefined, production: urls.production || undefined },
-      isEmbedded: false,
-      stop: async () => {},
-    };
-  }
-  const dataFolder = path.resolve(config.DATA_DIR);
-  const server = await startIn(dataFolder, say);
-  const urls = {
-    test: sameUrls(server.url('payroll_test')),
-    production: sameUrls(server.url('payroll_production')),
-  };
-  for (const name of environments) {
-    await ensureDatabase(server.url('postgres'), `payroll_${name}`).catch(async (error: unknown) => {
-      await server.stop();
-      throw folderProblem(dataFolder, error);
-    });
-  }
-  return { urls, isEmbedded: true, stop: () => server.stop() };
+  const cells = cellSettings(config);
+  if (!cells.length) return startEmbeddedDatabases(config, say);
+  return { cells, isEmbedded: false, stop: async () => {} };
 }
-
-async function startIn(dataFolder: string, say: Say) {
-  try {
-    mkdirSync(dataFolder, { recursive: true });
-    return await startEmbedded({ dataFolder, say });
-  } catch (error) {
-    throw folderProblem(dataFolder, error);
-  }
-}
-
-const sameUrls = (url: string): Urls => ({ url, migrationUrl: url });

@@ -6,7 +6,7 @@ import { fallbackHandlers } from '../../../rest-facade/fallback-handlers.ts';
 import { referencePages } from '../../../rest-facade/reference/pages.tsx';
 import { refuseFault } from '../../../rest-facade/refuse.ts';
 import { systemClock } from '../../foundation/clock.ts';
-import type { Environment } from '../../foundation/environment.ts';
+import type { World } from '../../graphql/operation-context.ts';
 import { hostedScreens } from '../../hosted-screens/router.ts';
 import type { Core } from '../../operation/operate.ts';
 import { calendarFiles } from '../../pay-calendar/calendar-file.ts';
@@ -27,8 +27,8 @@ type Parts = {
   core: Core;
   baseUrl: string;
   demo: Demo | undefined;
-  /** How many companies' payroll fails in each environment. */
-  failing: ReadonlyMap<Environment, number>;
+  /** How many companies' payroll fails, of each database. */
+  failing: ReadonlyMap<World, number>;
   /** How many checks the nightly replay has compared. */
   replayed: Readonly<ReplayCounts>;
   isStopping: () => boolean;

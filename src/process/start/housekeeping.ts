@@ -5,7 +5,7 @@
 import { type Log, logUnexpected } from '../../foundation/log-unexpected.ts';
 import { repeatUntilStopped } from '../../foundation/repeat-until-stopped.ts';
 import { compactAnswers } from '../../operation/idempotency/compact-answers.ts';
-import { type Core, enabledEnvironments } from '../../operation/operate.ts';
+import { type Core, everyCell } from '../../operation/operate.ts';
 import { runAs } from '../../operation/run-as.ts';
 
 const mostAtOnce = 500;
@@ -14,11 +14,11 @@ const mostAnswers = 50;
 const restMilliseconds = 60_000;
 
 export function startHousekeeping(core: Core, log: Log): () => Promise<void> {
-  const rounds = enabledEnvironments(core).flatMap(({ database, world: { environment } }) => [
+  const rounds = everyCell(core).flatMap(({ core: ofCell, database, world: { environment } }) => [
     () => watched(() => database.deleteExpiredAnswers(mostAtOnce), mostAtOnce, log),
     () => watched(() => database.deleteExpiredLinks(mostAtOnce), mostAtOnce, log),
     () => watched(() => database.deleteKeptForms(mostAtOnce), mostAtOnce, log),
-    () => watched(() => compactInTurn(core, environment), mostAnswers, log),
+    () => watched(() => compactInTurn(ofCell, environment), mostAnswers, log),
   ]);
   return repeatUntilStopped(rounds, restMilliseconds);
 }

@@ -1,7 +1,6 @@
 import { version } from '../../database/version.ts';
-import { environments } from '../../foundation/environment.ts';
 import type { Config } from '../config.ts';
-import { migrateDatabases } from './databases.ts';
+import { migrateDatabases, nameOf } from './databases.ts';
 import { installOperatorKeys } from './operator-keys.ts';
 
 /** Brings the databases of the settings to this code's schema, and activates the operator's keys in them. */
@@ -9,11 +8,9 @@ export async function migrateAll(config: Config, say: (line: string) => void): P
   const databases = await migrateDatabases(config, say);
   try {
     const keys = await installOperatorKeys(config, databases);
-    for (const name of environments) {
-      if (!databases.urls[name]) continue;
-      say(
-        `${name}: at version ${version}, ${keys[name] ? 'with its operator key' : 'without an operator key'}`,
-      );
+    for (const cell of databases.cells) {
+      const hasKey = keys[cell.environment] ? 'with its operator key' : 'without an operator key';
+      say(`${nameOf(databases.cells, cell)}: at version ${version}, ${hasKey}`);
     }
   } finally {
     await databases.stop();

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { installOperatorKey } from '../../database/operator-key.ts';
-import { type Environment, environments } from '../../foundation/environment.ts';
+import type { Environment } from '../../foundation/environment.ts';
 import { newKey } from '../../operation/secrets.ts';
+import type { Databases } from '../cell-settings.ts';
 import type { Config } from '../config.ts';
 import { keepPrivate } from '../files.ts';
-import type { Databases } from './databases.ts';
 
 export type OperatorKeys = { readonly [Name in Environment]?: string };
 
@@ -17,18 +17,16 @@ const kept = z.object({ test: z.string(), production: z.string() });
  */
 export async function installOperatorKeys(
   config: Config,
-  { urls, isEmbedded }: Databases,
+  { cells, isEmbedded }: Databases,
 ): Promise<OperatorKeys> {
   const keys: OperatorKeys = {
     ...(isEmbedded ? ownKeys(config.DATA_DIR) : {}),
     ...(config.TEST_OPERATOR_KEY ? { test: config.TEST_OPERATOR_KEY } : {}),
     ...(config.PRODUCTION_OPERATOR_KEY ? { production: config.PRODUCTION_OPERATOR_KEY } : {}),
   };
-  for (const name of environments) {
-    const key = keys[name];
-    const url = urls[name]?.migrationUrl;
-    if (!key || !url) continue;
-    await installOperatorKey(url, key);
+  for (const { environment, migration } of cells) {
+    const key = keys[environment];
+    if (key) await installOperatorKey(migration.url, key);
   }
   return keys;
 }

@@ -1,8 +1,6 @@
 /** Why a start failed, as a sentence: the setting, what is wrong, what would be right. */
 import { statfsSync } from 'node:fs';
-
-/** A database URL, and the setting that it comes from. */
-export type DatabaseSettings = { readonly variable: string; readonly url: string };
+import type { DatabaseSettings } from '../cell-settings.ts';
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';

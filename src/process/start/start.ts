@@ -2,8 +2,8 @@
 import type { Logger } from 'pino';
 import { startNumbering } from '../../events/numbering.ts';
 import type { Clock } from '../../foundation/clock.ts';
-import type { Environment } from '../../foundation/environment.ts';
-import { type Core, enabledEnvironments } from '../../operation/operate.ts';
+import type { World } from '../../graphql/operation-context.ts';
+import { type Core, everyCell } from '../../operation/operate.ts';
 import type { ReplayCounts } from '../../replays/nightly-sample.ts';
 import type { Role } from '../commands.ts';
 import type { Config } from '../config.ts';
@@ -58,7 +58,7 @@ export async function start(
     const banks = role === 'work' ? null : readBankDirectory(config.BANK_DIRECTORY); // before any migration
     const databases = await (role === 'all' ? migrateDatabases : openMigratedDatabases)(config, say);
     undo.push(() => databases.stop());
-    await checkReplicas(config, log);
+    await checkReplicas(config, databases.cells, log);
     const operatorKeys = role === 'all' ? await installOperatorKeys(config, databases) : {};
     const baseUrl = config.BASE_URL ?? urlOf(config.HOST, portOf(server));
     const core = createCore(config, databases, clock, {
@@ -70,7 +70,7 @@ export async function start(
     const made = await demoIn(core, config, baseUrl, databases.isEmbedded ? operatorKeys : {}, say);
     const demo = loopback.includes(config.HOST) ? made : undefined;
     undo.push(startNumbering(core, log));
-    const failing = new Map<Environment, number>();
+    const failing = new Map<World, number>();
     const replayed: ReplayCounts = new Map();
     if (role !== 'serve') stopWorkers = startWorkers({ config, core, log, failing, replayed });
     const parts = { config, core, log, baseUrl, demo, failing, replayed, isStopping: () => isStopping };
@@ -90,7 +90,7 @@ async function tracingOf(config: Config, log: Logger): Promise<() => Promise<voi
 }
 
 async function closeDatabases(core: Core): Promise<void> {
-  for (const { database } of enabledEnvironments(core)) await database.close();
+  for (const { database } of everyCell(core)) await database.close();
 }
 
 async function demoIn(

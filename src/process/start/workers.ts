@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { startSealing } from '../../audit/sealing.ts';
 import { startBankFiles } from '../../bank-files/worker.ts';
-import type { Environment } from '../../foundation/environment.ts';
+import type { World } from '../../graphql/operation-context.ts';
 import type { Core } from '../../operation/operate.ts';
 import { startPayroll } from '../../payruns/worker.ts';
 import { type ReplayCounts, startNightlySample } from '../../replays/nightly-sample.ts';
@@ -16,7 +16,7 @@ type Parts = {
   config: Config;
   core: Core;
   log: Logger;
-  failing: Map<Environment, number>;
+  failing: Map<World, number>;
   replayed: ReplayCounts;
 };
 

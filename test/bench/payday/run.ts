@@ -7,6 +7,7 @@ import { runAs } from '../../../src/operation/run-as.ts';
 import { cutOffAt, payOutAt } from '../../../src/payroll/calendar/cut-off.ts';
 import { runDuePayroll } from '../../../src/payruns/run-due-payroll.ts';
 import { runEveryPartner } from '../../../src/payruns/worker.ts';
+import { cellSettings } from '../../../src/process/cell-settings.ts';
 import { readConfig } from '../../../src/process/config.ts';
 import { createLogger } from '../../../src/process/logger.ts';
 import { createCore } from '../../../src/process/start/core.ts';
@@ -22,8 +23,8 @@ const settings = {
 };
 const start = cutOffAt(checkDate, 2) - 1;
 let now = start;
-const databases = { urls: { test: { url, migrationUrl: url } }, isEmbedded: false, stop: async () => {} };
-const core = createCore(readConfig(settings), databases, () => now, {
+const config = readConfig(settings);
+const core = createCore(config, { cells: cellSettings(config) }, () => now, {
   log: createLogger('silent'),
   screenBase: url,
 });

@@ -8,6 +8,7 @@ import { runAs } from '../../../src/operation/run-as.ts';
 import { cutOffAt, payOutAt } from '../../../src/payroll/calendar/cut-off.ts';
 import { runStep } from '../../../src/payruns/run-due-payroll.ts';
 import { runEveryPartner } from '../../../src/payruns/worker.ts';
+import { cellSettings } from '../../../src/process/cell-settings.ts';
 import { readConfig } from '../../../src/process/config.ts';
 import { createLogger } from '../../../src/process/logger.ts';
 import { createCore } from '../../../src/process/start/core.ts';
@@ -35,9 +36,8 @@ const settings = {
   LOG_LEVEL: 'silent',
 };
 let now = cutOffAt(checkDate, 2);
-const urls = { test: { url, migrationUrl: url } };
-const databases = { urls, isEmbedded: false, stop: async () => {} };
-const core = createCore(readConfig(settings), databases, () => now, {
+const config = readConfig(settings);
+const core = createCore(config, { cells: cellSettings(config) }, () => now, {
   log: createLogger('silent'),
   screenBase: url,
 });

@@ -1,0 +1,37 @@
+-- An environment may be several databases, its cells. docs/scale.md says how they work together.
+
+-- Returns the number of this cell and since when it takes new partners, with the numbers of its partners and of the
+-- open ones. An environment's only database is cell 1.
+create or replace function cell_here()
+returns table (number integer, "openedAt" timestamptz, partners integer, "openPartners" integer)
+stable security definer language sql set search_path = pg_catalog, public as $$
+  select coalesce(c.number, 1), c.opened_at::timestamptz, p.partners, p.open from (values (1)) one
+  left join cells c on true
+  cross join lateral (select count(*)::integer, count(*) filter (where closed_at is null)::integer from partners)
+    p (partners, open)
+$$;
+
+-- Returns those of the credentials that this cell has, whether they still work or not. Each is a kind and a hash or
+-- id, such as 'key 9f86...'.
+create or replace function credentials_here(asked text[]) returns setof text
+stable security definer language sql set search_path = pg_catalog, public as $$
+  select a.name from unnest(asked) a (name)
+  cross join lateral (select split_part(a.name, ' ', 1) as kind, substr(a.name, strpos(a.name, ' ') + 1) as value) c
+  where case c.kind
+    when 'key' then exists (select from api_keys k where k.hash = c.value)
+    when 'link' then exists (select from links l where l.token_hash = c.value)
+    when 'link_id' then exists (select from links l where l.id = c.value)
+    when 'partner' then exists (select from partners p where p.id = c.value) end
+$$;
+
+-- Lets new partners come to this cell, from now on to no other. Returns whether it did not take them before.
+create or replace function open_cell() returns boolean volatile security definer
+language plpgsql set search_path = pg_catalog, public as $$
+begin
+  perform figures_operator();
+  update cells c set opened_at = now() where c.opened_at is null;
+  return found;
+end $$;
+
+revoke all on function cell_here, credentials_here, open_cell from public;
+grant execute on function cell_here, credentials_here, open_cell to payroll_app;

@@ -1,0 +1,34 @@
+/** A service whose environments have several databases. */
+import type { Core } from '../../src/cells/core.ts';
+import { graphql } from './client.ts';
+import { cloneDatabase } from './databases.ts';
+
+type Served = { readonly baseUrl: string };
+
+/** Lets new partners come to a cell, as an operator. */
+export async function openCell(service: Served, operatorKey: string, cell: number): Promise<void> {
+  const { body } = await graphql(service, operatorKey, 'mutation { openCell }', {}, cellHeader(cell));
+  if (body.data?.openCell === undefined) throw new Error(JSON.stringify(body));
+}
+
+/** Names a cell. */
+export const cellHeader = (cell: number) => ({ 'Payroll-Cell': String(cell) });
+
+type Urls = { readonly test: string; readonly production: string };
+
+/** With TEST_CELLS=2 every partner of a test is in the second cell, and an empty database is the first. */
+export const everythingIsInSecond = process.env['TEST_CELLS'] === '2';
+
+/** Settings that make databases the second cells. */
+export const asSecondCells = async ({ test, production }: Urls) => ({
+  TEST_DATABASE_URL: await cloneDatabase(),
+  TEST_CELL_URLS: test,
+  PRODUCTION_DATABASE_URL: await cloneDatabase(),
+  PRODUCTION_CELL_URLS: production,
+});
+
+/** A core for tests that run a worker themselves: it works in the second cells. */
+export const secondFirst = ({ test, production }: Core): Core => ({
+  ...(test?.cells ? { test: { ...test, ...test.cells.all[1] } } : {}),
+  ...(production?.cells ? { production: { ...production, ...production.cells.all[1] } } : {}),
+});
