@@ -30,12 +30,22 @@ export type Prefix = 'TEST' | 'PRODUCTION';
 export const prefixOf = (environment: Environment): Prefix =>
   environment === 'test' ? 'TEST' : 'PRODUCTION';
 
+type Settings = Pick<
+  Config,
+  | `${Prefix}_DATABASE_URL`
+  | `${Prefix}_MIGRATION_URL`
+  | `${Prefix}_READ_URL`
+  | `${Prefix}_CELL_URLS`
+  | `${Prefix}_CELL_MIGRATION_URLS`
+  | `${Prefix}_CELL_READ_URLS`
+>;
+
 /** Every database that the settings name. */
-export const cellSettings = (config: Config): readonly CellSettings[] =>
+export const cellSettings = (config: Settings): readonly CellSettings[] =>
   environments.flatMap(cellsIn(config));
 
 const cellsIn =
-  (config: Config) =>
+  (config: Settings) =>
   (environment: Environment): CellSettings[] => {
     const prefix = prefixOf(environment);
     const url = config[`${prefix}_DATABASE_URL`];

@@ -7,6 +7,20 @@ import { type Config, settings } from './settings.ts';
 
 export type { Config } from './settings.ts';
 
+/** Where the cells are. */
+const cellSettingNames = {
+  TEST_CELL_URLS: true,
+  PRODUCTION_CELL_URLS: true,
+  TEST_CELL_READ_URLS: true,
+  PRODUCTION_CELL_READ_URLS: true,
+  TEST_CELL_MIGRATION_URLS: true,
+  PRODUCTION_CELL_MIGRATION_URLS: true,
+  TEST_MIGRATION_URL: true,
+  PRODUCTION_MIGRATION_URL: true,
+  TEST_READ_URL: true,
+  PRODUCTION_READ_URL: true,
+} as const;
+
 /** The variables that the command line reads besides its flags. */
 const commandSettings = settings
   .pick({
@@ -19,6 +33,7 @@ const commandSettings = settings
     MASTER_KEYS: true,
     TEST_DATABASE_URL: true,
     PRODUCTION_DATABASE_URL: true,
+    ...cellSettingNames,
   })
   .extend({
     SUPERUSER_URL: databaseUrl,

@@ -53,6 +53,39 @@ test.each([
     { TEST_READ_URL: url.replace('somebody', 'another'), TEST_DATABASE_URL: url },
     /^TEST_READ_URL must be the address of a replica, not of TEST_DATABASE_URL itself\.$/,
   ],
+  [
+    'a further cell without the first',
+    { PRODUCTION_CELL_URLS: url, TEST_DATABASE_URL: url },
+    /^PRODUCTION_CELL_URLS needs PRODUCTION_DATABASE_URL: the first cell\.$/,
+  ],
+  [
+    'a cell that is another one, too',
+    { TEST_DATABASE_URL: url, TEST_CELL_URLS: `${url}_2,${url}_2` },
+    /^TEST_CELL_URLS names the database of cell 2 of test again: each cell is a database of its own\.$/,
+  ],
+  [
+    'a cell that is no URL',
+    { TEST_DATABASE_URL: url, TEST_CELL_URLS: 'secret-word' },
+    /^TEST_CELL_URLS: each must be as postgres:.+, and , is %2C\.$/,
+  ],
+  [
+    'more cells than digits',
+    { TEST_DATABASE_URL: url, TEST_CELL_URLS: Array(10).fill(url).join() },
+    /^TEST_CELL_URLS: must be at most 9\.$/,
+  ],
+  [
+    'replicas of fewer cells than there are',
+    { TEST_DATABASE_URL: url, TEST_CELL_URLS: `${url}_2,${url}_3`, TEST_CELL_READ_URLS: 'none' },
+    /^TEST_CELL_READ_URLS must have as many addresses as TEST_CELL_URLS, in the same order: 2, not 1\.$/,
+  ],
+  [
+    'a pooler without the address of a cell itself',
+    {
+      ...{ DATABASE_POOLER: 'pgbouncer', TEST_DATABASE_URL: url, TEST_MIGRATION_URL: url },
+      TEST_CELL_URLS: `${url}_2`,
+    },
+    /needs TEST_CELL_MIGRATION_URLS: .+, for each further cell\.$/,
+  ],
   ['no serving process', { SERVING_PROCESSES: '0' }, /^SERVING_PROCESSES: must be a whole number from 1/],
   [
     'fewer wrong keys than processes',
