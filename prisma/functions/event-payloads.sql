@@ -270,6 +270,10 @@ create or replace function shift_payload(object jsonb) returns jsonb stable lang
     then jsonb_build_object('bonus', jsonb_build_object(
       'amount', (object ->> 'bonus_cents')::numeric / 100))
     else '{}' end
+  || case when object ->> 'discretionary_bonus_cents' is not null
+    then jsonb_build_object('discretionary_bonus', jsonb_build_object(
+      'amount', (object ->> 'discretionary_bonus_cents')::numeric / 100))
+    else '{}' end
   || case when object ->> 'commission_cents' is not null
     then jsonb_build_object('commission', jsonb_build_object(
       'amount', (object ->> 'commission_cents')::numeric / 100))

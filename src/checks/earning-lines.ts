@@ -55,6 +55,7 @@ export function earningLines(
     ...hourlyLine('sick', earnings.sick),
     ...amountLine('flat', earnings.flat),
     ...amountLine('bonus', earnings.bonus),
+    ...amountLine('discretionaryBonus', earnings.discretionaryBonus),
     ...amountLine('commission', earnings.commission),
     ...amountLine('tips', earnings.tips),
     ...amountLine('cashTips', earnings.cashTips),

@@ -82,6 +82,7 @@ const shiftFields = (t: Builder) => ({
   pto: t.field({ type: HoursInput, description: componentWords.pto }),
   sick: t.field({ type: HoursInput, description: componentWords.sick }),
   bonus: t.field({ type: AmountInput, description: componentWords.bonus }),
+  discretionaryBonus: t.field({ type: AmountInput, description: componentWords.discretionaryBonus }),
   commission: t.field({ type: AmountInput, description: componentWords.commission }),
   tips: t.field({ type: AmountInput, description: componentWords.tips }),
   cashTips: t.field({ type: AmountInput, description: componentWords.cashTips }),

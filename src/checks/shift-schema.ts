@@ -60,7 +60,9 @@ export const Shift = builder.prismaObject('Shift', {
         description: componentWords[name],
         resolve: (shift) => earningsOf(shift)[name],
       });
-    const amount = (name: 'reimbursement' | 'bonus' | 'commission' | 'tips' | 'cashTips') =>
+    const amount = (
+      name: 'reimbursement' | 'bonus' | 'discretionaryBonus' | 'commission' | 'tips' | 'cashTips',
+    ) =>
       t.field({
         type: Amount,
         nullable: true,
@@ -94,6 +96,7 @@ export const Shift = builder.prismaObject('Shift', {
       pto: hours('pto'),
       sick: hours('sick'),
       bonus: amount('bonus'),
+      discretionaryBonus: amount('discretionaryBonus'),
       commission: amount('commission'),
       tips: amount('tips'),
       cashTips: amount('cashTips'),

@@ -10,6 +10,7 @@ export const componentWords = {
   pto: 'Paid time off. Without a wage it is paid at the default wage.',
   sick: 'Paid sick time. Without a wage it is paid at the default wage.',
   bonus: 'A bonus. Supplemental wages.',
+  discretionaryBonus: 'A bonus that the regular rate of overtime leaves out (29 CFR 778.211).',
   commission: 'A commission. Supplemental wages.',
   tips: 'Tips that the check pays.',
   cashTips: 'Tips that the employee already has in cash: the check taxes them and does not pay them.',

@@ -173,6 +173,7 @@ function entriesOf(shift: StatedShift, wages: Wages): EarningEntry[] {
     ...worked('pto', atDefault(pto)),
     ...worked('sick', atDefault(sick)),
     ...amount('bonus', earnings.bonus),
+    ...amount('bonus', earnings.discretionaryBonus).map((entry) => ({ ...entry, discretionary: true })),
     ...amount('commission', earnings.commission),
     ...amount('tips', earnings.tips),
     ...amount('cash_tips', earnings.cashTips),

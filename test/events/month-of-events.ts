@@ -79,7 +79,7 @@ async function addWhatTheMonthLacks(): Promise<void> {
       { time, hourly: { ...hours, custom_name: 'Night' }, overtime: { hours: 1 }, double_time: hours },
       { time, pto: hours, sick: hours, flat: { amount: 5 }, metadata: { note: null } },
       { time, reimbursement: money, bonus: money, commission: money, tips: money, cash_tips: money },
-      { time, imputed: { kind: 'taxable_benefit', ...money } },
+      { time, imputed: { kind: 'taxable_benefit', ...money }, discretionary_bonus: money },
     ],
   });
 }

@@ -30,17 +30,22 @@ beforeEach(async () => {
 
 describe('the form of pay outside the regular payroll', () => {
   test('opens a bonus that the payday, the stub and the API name, and the stub deletes it', async () => {
-    await fill(page, { Payday: '11/24/2026', 'Bonus ($)': '$1,250.50' });
+    await fill(page, {
+      Payday: '11/24/2026',
+      'Bonus ($)': '$1,250.50',
+      'Bonus in your discretion ($)': '40',
+    });
     await page.getByLabel('Federal tax on a bonus').selectOption('AGGREGATE');
     await press(page, 'Open the paycheck');
     expect(await saved(page)).toMatch(/^The paycheck is open/);
     const [bonus] = (await checks()).filter((one: { off_cycle_reason?: string }) => one.off_cycle_reason);
     expect(bonus).toMatchObject({
       ...{ check_date: '2026-11-24', off_cycle_reason: 'bonus', supplemental_method: 'aggregate' },
-      ...{ recurring_deductions: false, shifts: [{ bonus: { amount: 1250.5 } }] },
+      recurring_deductions: false,
+      shifts: [{ bonus: { amount: 1250.5 }, discretionary_bonus: { amount: 40 } }],
     });
     await page.goto(`${dashboard}&page=payroll&from=2026-11-24`);
-    expect(await section(page, 'Pay')).toMatch(/Bonus outside the regular payroll.*\$1,250\.50/s);
+    expect(await section(page, 'Pay')).toMatch(/Bonus outside the regular payroll.*\$1,290\.50/s);
     await page.goto(`${dashboard}&page=employee-paystub&from=${bonus.employeeCheckID}`);
     await press(page, 'Delete this paycheck');
     expect(await saved(page)).toBe('The paycheck is deleted.');

@@ -117,7 +117,7 @@ test('every kind of earning that the engine taxes is one that a shift or a salar
   const shift: Stated = {
     ...{ time, hourly: hours, overtime: hours, doubleTime: hours, pto: hours, sick: hours },
     ...{ flat: amount, bonus: amount, commission: amount, tips: amount, cashTips: amount },
-    reimbursement: amount,
+    ...{ reimbursement: amount, discretionaryBonus: amount },
   };
   const benefits = IMPUTED_KINDS.map((kind): Stated => ({ time, imputed: { kind, amount: 100 } }));
   const usual = new Prisma.Decimal(20);
@@ -131,6 +131,8 @@ test('every kind of earning that the engine taxes is one that a shift or a salar
     shifts: [shift, ...benefits].map((one) => ({ time, ...columnsOf(one, usual) })),
   });
   expect(new Set(earnings.map(({ kind }) => kind))).toEqual(new Set(EARNING_KINDS));
+  const bonuses = earnings.filter(({ kind }) => kind === 'bonus');
+  expect(bonuses.map(({ discretionary }) => discretionary)).toEqual([undefined, true]);
 });
 
 test('a kind that the database has and this version does not is no pay that it leaves out', () => {

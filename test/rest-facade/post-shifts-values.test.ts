@@ -57,6 +57,7 @@ describe('POST /shifts 200', () => {
       pto: { hours: 8, wage: 24.5 },
       sick: { hours: 4, wage: 24.5 },
       bonus: { amount: 250 },
+      discretionary_bonus: { amount: 75.5 },
       commission: { amount: 0.01 },
       tips: { amount: 0 },
       cash_tips: { amount: 55.5 },

@@ -103,6 +103,7 @@ const labels: Readonly<Record<string, Text>> = {
   FLAT: 'Flat amount',
   PTO: 'Paid time off',
   SICK: 'Sick time',
+  DISCRETIONARY_BONUS: 'Discretionary bonus',
   CASH_TIPS: 'Cash tips (already received)',
   IMPUTED: 'Benefit (taxed, not paid)',
   GROUP_TERM_LIFE: 'Group-term life insurance (taxed, not paid)',

@@ -23,7 +23,20 @@ export const groups = [
   {
     legend: text('What it pays'),
     fields: [
-      { name: 'bonus', label: text('Bonus ($)'), ...number, kind: dollars },
+      {
+        name: 'bonus',
+        label: text('Bonus ($)'),
+        hint: text('Promised or earned, such as for attendance: overtime of the period counts it.'),
+        ...number,
+        kind: dollars,
+      },
+      {
+        name: 'discretionaryBonus',
+        label: text('Bonus in your discretion ($)'),
+        hint: text('Nothing promised it, and you decided its amount: overtime does not count it.'),
+        ...number,
+        kind: dollars,
+      },
       {
         name: 'hours',
         label: text('Hours worked'),

@@ -29,9 +29,11 @@ function periodsOf({ employee, calendar, present }: Data): Period[] {
   return [...byId.values()].toSorted((a, b) => (a.start < b.start ? 1 : -1));
 }
 
+const amounts = ['bonus', 'discretionaryBonus', 'hours', 'flat'];
+
 /** Without any amount a check pays nothing, unless it is the final salary. */
-function problemsOf({ bonus, hours, flat, ...values }: Values, { employee, pending }: Data) {
-  const isEmpty = [bonus, hours, flat].every((amount) => amount === null || amount === 0);
+function problemsOf(values: Values, { employee, pending }: Data) {
+  const isEmpty = amounts.map((name) => values[name]).every((amount) => amount === null || amount === 0);
   const paysSalary = employee.isSalary && isFinal(values['offCycleReason']);
   const isOpen = pending.nodes.some(
     ({ checkDate, offCycleReason }) =>
@@ -44,7 +46,11 @@ function problemsOf({ bonus, hours, flat, ...values }: Values, { employee, pendi
 }
 
 /** The work is dated on the last day of the pay period, or of the employment. */
-function inputOf({ bonus, hours, flat, ...values }: Values, employeeId: string | undefined, data: Data) {
+function inputOf(
+  { bonus, discretionaryBonus, hours, flat, ...values }: Values,
+  employeeId: string | undefined,
+  data: Data,
+) {
   const end = periodsOf(data).find(({ id }) => id === values['reportingPeriodId'])?.end ?? '';
   const { termDate } = data.employee;
   const time = termDate !== null && termDate < end ? termDate : end;
@@ -52,6 +58,7 @@ function inputOf({ bonus, hours, flat, ...values }: Values, employeeId: string |
     ...(hours ? { hourly: { hours } } : {}),
     ...(flat ? { flat: { amount: flat } } : {}),
     ...(bonus ? { bonus: { amount: bonus } } : {}),
+    ...(discretionaryBonus ? { discretionaryBonus: { amount: discretionaryBonus } } : {}),
   };
   const shifts = Object.keys(shift).length ? { shifts: [{ time, ...shift }] } : {};
   return { ...values, ...shifts, employeeId };

@@ -89,6 +89,7 @@ export const design = {
   'Flat amount': 'Importe fijo',
   'Paid time off': 'Tiempo libre pagado',
   'Sick time': 'Tiempo por enfermedad',
+  'Discretionary bonus': 'Bono discrecional',
   'Cash tips (already received)': 'Propinas en efectivo (ya recibidas)',
   'Benefit (taxed, not paid)': 'Beneficio (con impuestos, no se paga)',
   'Group-term life insurance (taxed, not paid)': 'Seguro de vida colectivo (con impuestos, no se paga)',

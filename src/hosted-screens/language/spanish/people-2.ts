@@ -15,6 +15,11 @@ export const people2 = {
     'Un día hábil bancario cuyo cierre no haya pasado, como 4/17/2027.',
   'What it pays': 'Qué paga',
   'Bonus ($)': 'Bono ($)',
+  'Promised or earned, such as for attendance: overtime of the period counts it.':
+    'Prometido o ganado, por ejemplo por asistencia: las horas extra del período lo cuentan.',
+  'Bonus in your discretion ($)': 'Bono a su discreción ($)',
+  'Nothing promised it, and you decided its amount: overtime does not count it.':
+    'Nada lo prometía y usted decidió su monto: las horas extra no lo cuentan.',
   'At the hourly rate. Final wages add the salary for the days until the last day.':
     'A la tarifa por hora. El pago final agrega el salario de los días hasta el último día.',
   'Other wages ($)': 'Otros salarios ($)',
