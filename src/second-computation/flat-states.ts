@@ -60,7 +60,7 @@ const methods: Readonly<Record<string, (one: StateCase) => number>> = {
   },
 
   /** Employer withholding (2026): 3.07 % of compensation; contributions to retirement plans stay in. */
-  PA: ({ wages }) => rated(wages.withDeferrals, 307),
+  PA: ({ wages }) => rated(wages.ofPennsylvania, 307),
 };
 
 /** State income tax of a check of one state: those with a rate on wages, and those without a tax. */
@@ -79,7 +79,7 @@ export function stateIncomeTax(worksheet: Worksheet, wages: Wages): Answer[] {
   const dates = { checkDate, periodStart: periodStart ?? checkDate };
   const tax = facts.exempt ? 0 : method({ wages, facts, status, periods, frequency: payFrequency, ...dates });
   if (typeof tax === 'string') return [none(line, tax)];
-  const taxed = facts.code === 'PA' ? wages.withDeferrals : wages.income;
+  const taxed = facts.code === 'PA' ? wages.ofPennsylvania : wages.income;
   return [equal(line, tax + (taxed > 0n ? (facts.extraCents ?? 0) : 0))];
 }
 

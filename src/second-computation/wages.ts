@@ -32,8 +32,8 @@ export function wagesOf({ earnings, deductions }: Paycheck) {
     /** Social Security and Medicare. */
     fica: atLeastZero(lessExcluded - ofShareholder),
     futa: atLeastZero(lessExcluded - ofShareholder - lifeInsurance),
-    /** Pennsylvania taxes deferrals. */
-    withDeferrals: atLeastZero(lessExcluded - lifeInsurance),
+    /** Pennsylvania taxes deferrals, and neither life insurance nor the use of a vehicle: PA-40 W-2 RW. */
+    ofPennsylvania: atLeastZero(lessExcluded - lifeInsurance - paid((kind) => kind === 'vehicle_use')),
     income,
     /** Deductions come out of ordinary wages first. */
     supplemental: lesser(bonuses, income),

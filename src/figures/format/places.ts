@@ -38,6 +38,7 @@ export const multistateYear = z.strictObject({
       mutual: flag.optional(),
       dollarsFrom: decimal.optional(),
       dollarsFromPerQuarter: decimal.optional(),
+      notWithAgreement: flag.optional(),
       belowIsUnknown: text.optional(),
     }),
   ),

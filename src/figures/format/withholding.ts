@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { IMPUTED_KINDS } from '../../payroll/worksheet.ts';
 import {
   bySomeFrequency,
   bySomeStatus,
@@ -69,6 +70,7 @@ export const withholding = z.strictObject({
   localTaxExists: flag.optional(),
   taxedDeductions: texts.optional(),
   taxesEmployerHsa: flag.optional(),
+  untaxedBenefits: z.strictObject({ kinds: z.array(z.enum(IMPUTED_KINDS)), citation: text }).optional(),
   rate: decimal.optional(),
   defaultRate: decimal.optional(),
   electableRates: z.array(decimal).optional(),

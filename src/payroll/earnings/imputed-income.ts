@@ -43,6 +43,8 @@ export type Imputed = {
   readonly notWithheld: Quantity;
   readonly notFica: Quantity;
   readonly notFuta: Quantity;
+  /** The same of the other kinds. */
+  without(kinds: readonly string[]): Imputed;
 };
 
 type Line = { readonly kind: string; readonly amount: Quantity };
@@ -57,5 +59,10 @@ export function imputedOf(lines: readonly Line[], calculator: Calculator): Imput
     notWithheld: sum(({ withheld }) => !withheld),
     notFica: sum(({ fica }) => !fica),
     notFuta: sum(({ futa }) => !futa),
+    without: (kinds) =>
+      imputedOf(
+        lines.filter(({ kind }) => !kinds.includes(kind)),
+        calculator,
+      ),
   };
 }

@@ -6,7 +6,7 @@ import type { TaxAmount } from './tax-line.ts';
 
 /**
  * States and places have laws of their own on benefits, which the figures do not have: their taxes follow
- * federal law, and each line says so. Only a state whose figures tax a benefit was examined.
+ * federal law, and each line says so. Only a state whose figures name a benefit was examined.
  */
 export function flaggedForBenefits(
   lines: readonly TaxAmount[],
@@ -14,9 +14,8 @@ export function flaggedForBenefits(
   { states }: Law,
   { zero }: Calculator,
 ): readonly TaxAmount[] {
-  const hasImputed = earned.imputed.all.isAbove(zero);
   const hasCommuter = taken.some(({ type, amount }) => type === 'commuter' && amount.isAbove(zero));
-  if (!hasImputed && !hasCommuter) return lines;
+  if (!earned.imputed.all.isAbove(zero) && !hasCommuter) return lines;
   const isExamined = ({ code }: TaxAmount) =>
     code.endsWith('_income') &&
     states?.states[code.slice(0, 2).toUpperCase()]?.withholding.some(({ taxedDeductions }) =>
@@ -24,6 +23,7 @@ export function flaggedForBenefits(
     );
   return lines.map((line) => {
     if (!line.taxable.isAbove(zero)) return line;
+    const hasImputed = (line.imputed ?? earned.imputed.all).isAbove(zero);
     const added = [
       ...(hasImputed ? [`imputed income is taxed as by federal law: ${line.jurisdiction} may differ`] : []),
       ...(hasCommuter && !isExamined(line)

@@ -15,6 +15,8 @@ export type TaxAmount = {
   /** Federal income tax: the part on regular wages, where the check has supplemental wages as well. */
   readonly regular?: Quantity;
   readonly flags?: readonly string[];
+  /** The imputed income that it counts, where its own law leaves some out. */
+  readonly imputed?: Quantity;
   /** Who collects it, where that is not the jurisdiction: a state, for a city of its own. */
   readonly agency?: string;
 };

@@ -33,12 +33,38 @@ describe('a threshold for nonresidents', () => {
       }).line('sc_income')?.status;
     expect([withBefore(69_999), withBefore(70_000)]).toEqual(['not_due', 'computed']);
   });
+  it('Wisconsin: from 1,500.00 of the year on, and the wages before are named', () => {
+    const withBefore = (cents: number, home = 'TX') =>
+      checkOf({
+        home,
+        work: ['TX', 'WI'],
+        earnings: days(150_000, 10_000),
+        yearToDate: { stateWagesCents: { WI: cents } },
+      });
+    expect(withBefore(139_999).line('wi_income')).toMatchObject({
+      status: 'not_due',
+      reason: 'the wages of residents of TX in WI are below 1500 this year, unless more are expected',
+    });
+    expect(withBefore(140_000).tax('wi_income')).toMatchObject({
+      taxableWagesCents: 10_000,
+      flags: ['WI taxes the 1,400.00 earned there before this check as well'],
+    });
+    // no threshold for residents of a state with an agreement, whose certificate is not on file
+    const { tax } = withBefore(0, 'IL');
+    expect(tax('wi_income')?.flags).toEqual(['no certificate of nonresidence (W-220) is on file']);
+    expect(withBefore(0).line('wi_income')?.status).toBe('not_due');
+  });
+  it('a first check above the dollars of a year has no wages before it', () =>
+    expect(
+      checkOf({ home: 'TX', work: ['TX', 'WI'], earnings: days(1_000, 150_000) }).tax('wi_income')?.flags,
+    ).toBeUndefined());
   it.each([
     ['RI', 0, 'computed'], // 280-RICR-20-55-10.6(C)(1): any part of the wages
     ['VA', 0, 'computed'], // Code of Virginia 58.1-460: any service
     ['VT', 28, 'not_due'],
     ['VT', 29, 'computed'], // 30 or more days
-    ['WI', 0, 'not_computed'],
+    ['WI', 1, 'not_due'], // 1,000.00
+    ['WI', 2, 'computed'], // 1,500.00: W-166 p. 8
     ['IA', 0, 'computed'], // Iowa Admin. Code 701-307.1(1): services performed in the state
   ])('%s: after %i days of the year a day there is %s', (state, before, status) => {
     const { line } = checkOf({

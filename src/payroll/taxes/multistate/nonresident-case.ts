@@ -59,6 +59,7 @@ function afterThreshold(row: StateWages, facts: IncomeFacts, flags: readonly str
     state,
     residence,
     residenceIsUntaxed: !taxesWages(tables, residence),
+    hasAgreement: reliefOf(tables.multistate.reciprocity[state], residence) !== undefined,
     days,
     daysBefore: stateDays?.[state] ?? (centsBefore > 0 ? undefined : 0),
     cents: halfUp(wages.exact),

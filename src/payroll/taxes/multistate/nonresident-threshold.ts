@@ -1,4 +1,4 @@
-import type { Cents } from '../../money.ts';
+import { type Cents, moneyText } from '../../money.ts';
 import { compare, whole } from '../../rational.ts';
 import { dollarsOf } from '../figure.ts';
 import type { Threshold } from './multistate-tables.ts';
@@ -14,6 +14,8 @@ export type WorkThere = {
   readonly residence: string;
   /** Whether the state of residence has no tax on wages: a mutual rule then holds. */
   readonly residenceIsUntaxed: boolean;
+  /** Whether an agreement would relieve the worker, had it a certificate. */
+  readonly hasAgreement: boolean;
   readonly days: number | undefined;
   readonly daysBefore: number | undefined;
   readonly cents: Cents;
@@ -23,6 +25,7 @@ export type WorkThere = {
 /** Whether the state asks to withhold from a nonresident who has worked and earned so much there. */
 export function thresholdAnswer(rule: Threshold | undefined, work: WorkThere): ThresholdAnswer {
   if (!rule) return unknown(work, `the threshold of ${work.state} for nonresidents is not loaded`);
+  if (rule.notWithAgreement && work.hasAgreement) return { isDue: true };
   if (rule.dollarsFrom !== undefined) return byDollars(rule, rule.dollarsFrom, work);
   if (rule.dollarsFromPerQuarter !== undefined) {
     const isAbove = compare(whole(work.cents), dollarsOf(rule.dollarsFromPerQuarter)) >= 0;
@@ -55,9 +58,14 @@ function byDays(rule: Threshold, free: number, work: WorkThere): ThresholdAnswer
 
 function byDollars(rule: Threshold, from: string, work: WorkThere): ThresholdAnswer {
   const { state, cents, centsBefore, residence } = work;
-  if (compare(whole(cents + centsBefore), dollarsOf(from)) >= 0) return { isDue: true };
+  if (compare(whole(cents + centsBefore), dollarsOf(from)) >= 0) {
+    const earlier = `${state} taxes the ${moneyText(centsBefore)} earned there before this check as well`;
+    return { isDue: true, ...(centsBefore > 0 ? { flag: earlier } : {}) };
+  }
   if (rule.belowIsUnknown) return unknown(work, `${state}: ${rule.belowIsUnknown}`);
-  return { notDue: `the wages of residents of ${residence} in ${state} are below ${from} this year` };
+  return {
+    notDue: `the wages of residents of ${residence} in ${state} are below ${from} this year, unless more are expected`,
+  };
 }
 
 const unknown = (work: WorkThere, why: string): ThresholdAnswer => ({ missing: aFormOf(work), why });

@@ -1,6 +1,8 @@
 import { namesIn } from '../../coverage/state-coverage.ts';
-import type { Quantity } from '../../quantity.ts';
+import type { Imputed } from '../../earnings/imputed-income.ts';
+import type { Calculator, Quantity } from '../../quantity.ts';
 import { halfUp } from '../../rounding.ts';
+import { amountWords } from '../../words.ts';
 import type { StateFacts } from '../../worksheet.ts';
 import type { TaxAmount } from '../tax-line.ts';
 import type { NotComputed } from './programme-case.ts';
@@ -30,11 +32,11 @@ export function incomeTaxes(
 ): StateTaxes {
   const notComputed = unloaded(facts, row, check);
   if (row.kind === 'none') return { taxes: [], notComputed };
-  const { worksheet, bases, calculator } = check;
-  const wages = bases.stateIncome(row.taxedDeductions ?? []);
-  const all = row.taxesEmployerHsa ? wages.plus(check.employerHsa) : wages;
+  const { worksheet, calculator } = check;
+  const counted = countedBenefits(row, check, part);
+  const all = allWages(facts, row, check, counted);
   const taxable = part ? part.wagesOf(all) : all;
-  const withheld = withheldFrom(all, taxable, check, part);
+  const withheld = withheldFrom(all, taxable, counted ?? check.earned.imputed, calculator, part);
   const answer = stateIncomeTax({
     state: facts.code,
     row,
@@ -49,7 +51,7 @@ export function incomeTaxes(
   const names = namesIn(facts.code);
   const lineOf = ({ code, name, jurisdiction }: typeof names.income, tax: Quantity): TaxAmount => {
     const line = { payer: 'employee', taxable, code, name, jurisdiction, tax } as const;
-    return flags ? { ...line, flags } : line;
+    return { ...line, ...(flags ? { flags } : {}), ...(counted ? { imputed: counted.all } : {}) };
   };
   const { tax, county, unknown } = answer;
   return {
@@ -61,14 +63,49 @@ export function incomeTaxes(
   };
 }
 
+/**
+ * The imputed income that is counted by a state whose law leaves some out; undefined where nothing is left
+ * out. Of a part of the wages all is counted: which benefit belongs to the part is not divided.
+ */
+function countedBenefits(
+  { untaxedBenefits }: WithholdingRow,
+  { earned: { imputed }, calculator }: StateCheck,
+  part: Part | undefined,
+): Imputed | undefined {
+  if (!untaxedBenefits || part?.ratio || !imputed.all.isAbove(calculator.zero)) return undefined;
+  return imputed.without(untaxedBenefits.kinds);
+}
+
+function allWages(
+  { code }: StateFacts,
+  row: WithholdingRow,
+  { bases, earned, employerHsa, calculator }: StateCheck,
+  counted: Imputed | undefined,
+): Quantity {
+  const { taxedDeductions = [], taxesEmployerHsa, untaxedBenefits, effectiveFrom } = row;
+  const paid = bases.stateIncome(taxedDeductions);
+  const wages = taxesEmployerHsa ? paid.plus(employerHsa) : paid;
+  if (!counted || !untaxedBenefits) return wages;
+  const untaxed = earned.imputed.all.minus(counted.all);
+  return wages
+    .minus(untaxed)
+    .atLeast(calculator.zero)
+    .as(() => ({
+      rule: `wages.${code.toLowerCase()}`,
+      label: `Wages for ${code} income tax`,
+      words: `${amountWords(wages)} less ${amountWords(untaxed)} of benefits that ${code} does not tax`,
+      source: { citation: untaxedBenefits.citation, effectiveFrom },
+    }));
+}
+
 /** What the tax is computed from: without the income from which none is withheld. */
 function withheldFrom(
   all: Quantity,
   taxable: Quantity,
-  { earned, calculator }: StateCheck,
+  { notWithheld }: Imputed,
+  calculator: Calculator,
   part: Part | undefined,
 ): Quantity {
-  const { notWithheld } = earned.imputed;
   if (!notWithheld.isAbove(calculator.zero)) return part?.isShareOfTax ? all : taxable;
   const less = all.minus(notWithheld).atLeast(calculator.zero);
   return part && !part.isShareOfTax ? part.wagesOf(less) : less;

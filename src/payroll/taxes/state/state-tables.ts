@@ -59,6 +59,8 @@ export type WithholdingRow = {
   /** Pre-tax deductions that this state taxes all the same. */
   readonly taxedDeductions?: readonly string[];
   readonly taxesEmployerHsa?: boolean;
+  /** Kinds of imputed income that this state does not tax, although federal law does. */
+  readonly untaxedBenefits?: { readonly kinds: readonly string[]; readonly citation: string };
 
   readonly rate?: string;
   readonly defaultRate?: string;
