@@ -82,6 +82,7 @@ export const AREAS: readonly Area[] = [
     tests: [
       'test/payroll/{gross-to-net,gross-to-net-deductions,deduction-words,limits-on-both-sides}.test.ts',
       'test/payroll/{public-plans,deductions/*,earnings/imputed-income}.test.ts',
+      'test/payroll/taxes/payroll-tax-exemption.test.ts',
     ],
   },
   {

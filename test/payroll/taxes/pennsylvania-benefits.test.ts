@@ -1,4 +1,4 @@
-/** Imputed income that Pennsylvania does not tax: 72 P.S. 7301(d)(vi), 61 Pa. Code 101.6a and PA-40 W-2 RW. */
+/** Imputed income that Pennsylvania does not tax: 72 P.S. 7301(d)(vi), 61 Pa. Code 101.6a, PA-40 W-2 RW. */
 import { expect, test } from 'vitest';
 import type { EarningEntry, ImputedKind } from '../../../src/payroll/worksheet.ts';
 import { grossToNet } from '../../support/shipped.ts';

@@ -25,7 +25,7 @@ export type Threshold = Sourced & {
   /** Dollars of the year, or of the quarter, from which on the state asks to withhold. */
   readonly dollarsFrom?: string;
   readonly dollarsFromPerQuarter?: string;
-  /** Does not hold for residents of states with an agreement: a certificate relieves them, or nothing does. */
+  /** Holds for no resident of a state with an agreement: a certificate relieves them, or nothing does. */
   readonly notWithAgreement?: boolean;
   /** Below the threshold withholding may be due all the same: why. */
   readonly belowIsUnknown?: string;
