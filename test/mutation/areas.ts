@@ -64,7 +64,7 @@ export const AREAS: readonly Area[] = [
       'test/payroll/{earnings,warnings}/*.test.ts',
       'test/payroll/gross-to-net{,-deductions,-earnings,-states}.test.ts',
       'test/payroll/explanation.test.ts',
-      'test/payroll/taxes/multistate.test.ts',
+      'test/payroll/taxes/{multistate,pennsylvania-benefits}.test.ts',
     ],
   },
   {

@@ -179,3 +179,12 @@ describe('the form W-4', () => {
     );
   });
 });
+
+it('a bonus alone by the aggregate method says what its tax leaves out', () => {
+  const federal = { ...plain.federal, supplementalMethod: 'aggregate' } as const;
+  const { taxes } = grossToNet({ ...plain, federal, earnings: [bonusOf(50_000)] });
+  expect(taxes.find(({ code }) => code === 'us_income')?.flags).toEqual([
+    'the bonus is withheld from as the wages of a period of its own: the aggregate method adds the wages of the ' +
+      'last payroll period (26 CFR 31.3402(g)-1(a)(6)), which are not computed here',
+  ]);
+});
