@@ -170,7 +170,8 @@ describe('a contractor payment', () => {
     await openPayroll();
     await world.advance({ to: '2026-11-18T22:30:00Z' });
     await decide(/^Approve \$310\.50 to /);
-    expect(await main()).toMatch(/There is a problem.*is past its cut-off/s);
+    expect(await main()).toMatch(/There is a problem.*changed elsewhere/s);
+    expect(await main()).toContain('The payment was not approved by its cut-off.');
     expect(await approvals()).toEqual([false, false]);
     expect(await page.getByRole('button', { name: /\$310\.50/ }).count()).toBe(0);
     expect(await row().innerText()).toContain('Not approved in time');

@@ -63,6 +63,7 @@ export const graphqlArguments: Readonly<Record<string, (ids: Ids) => Arguments>>
   // It takes any text, so a foreign id is not refused: it is not found.
   'Query.search': (ids) => ({ text: ids.employee }),
   'Query.partners': () => ({}),
+  'Query.cells': () => ({}),
   'Query.masterKeys': () => ({}),
   'Query.sealedValues': () => ({ column: 'companies.sealed_ssn' }),
   'Query.figures': () => ({}),

@@ -90,6 +90,8 @@ describe('a step is complete', () => {
   test('even when other steps are due at the same instant', async () => {
     const access = { environment: 'test', credential: { kind: 'key', secret: world.testKey } } as const;
     const other = await runAs(service.core, access, makeDemo);
+    const itsOwn = 'delete from contractor_payments where company_id = $1';
+    await asSuperuser(service.urls.test, itsOwn, [other.companyID]);
     await pay('2026-11-20');
     await pay('2026-11-20', { companyID: other.companyID, contractorID: other.contractorID });
     await world.open(world.employees[0] ?? '', '2026-11-01', '2026-11-20', { approval_required: true });
