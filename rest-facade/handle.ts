@@ -11,7 +11,7 @@ import type { Body } from '../src/process/http/take-body.ts';
 import { entryOf, entryOfProblem, type Failure, failure, unexpected } from './envelope.ts';
 import type { Json } from './json.ts';
 import { pageMeta } from './page-meta.ts';
-import { project, takeEtag, takeSunset } from './projection.ts';
+import { leaveOutNull, project, takeEtag, takeSunset } from './projection.ts';
 import { entryOfRow, withLines } from './read-rows.ts';
 import { refuse } from './refuse.ts';
 import type { Route } from './routes.ts';
@@ -39,9 +39,12 @@ export async function handle(facade: Facade, routes: readonly Route[], request: 
     const operate = (execute: Execute) => run(facade.core, call, execute);
     if (wantsLines(route, request)) return await streamPages({ call, operate, failureOf, unexpected });
     const variables: Json = {};
-    const result = await operate(async (operation) =>
-      route.execute(operation, Object.assign(variables, variablesOf(call, operation.caller))),
-    );
+    const result = await operate(async (operation) => {
+      const own = Object.assign(variables, variablesOf(call, operation.caller));
+      const executed = await route.execute(operation, own);
+      if (route.mode === 'write') leaveOutNull(route.projection, executed.data);
+      return executed;
+    });
     const data = dataOf(result) as Json; // without errors there is data
     const { projection } = route;
     const dryRun = result.extensions?.['dryRun'];

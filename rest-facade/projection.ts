@@ -89,7 +89,7 @@ export function takeEtag({ etag }: Projection, data: Json): Record<string, strin
 
 /** The members of a successful response; `pageMeta` returns the URLs of the neighbouring pages. */
 export function project(projection: Projection, data: Json, pageMeta: (page: Page) => object): Json {
-  touch(projection.touches, data);
+  touch(projection.touches, data, withErrors);
   const body: Json = {};
   for (const [key, value] of Object.entries(data)) {
     const field = projection.only.get(key);
@@ -101,17 +101,33 @@ export function project(projection: Projection, data: Json, pageMeta: (page: Pag
   return body;
 }
 
+/**
+ * Removes what is left out if it is null, before the result is stored under a key: a version of the service
+ * that does not have such a member would print it.
+ */
+export const leaveOutNull = ({ touches }: Projection, data: unknown): void => touch(touches, data, leaveOut);
+
+type Change = (object: Json, touches: Touches) => void;
+
+const leaveOut: Change = (object, { omitted }) => {
+  for (const key of omitted) if (object[key] === null) delete object[key];
+};
+
+const withErrors: Change = (object, touches) => {
+  leaveOut(object, touches);
+  for (const key of touches.refusals) object[key] = (object[key] as Refusal[]).map(errorOf);
+};
+
 /** Changes the result in place: it belongs to this request alone. */
-function touch(touches: Touches | undefined, value: unknown): void {
+function touch(touches: Touches | undefined, value: unknown, change: Change): void {
   if (!touches || typeof value !== 'object' || value === null) return;
   if (Array.isArray(value)) {
-    for (const item of value) touch(touches, item);
+    for (const item of value) touch(touches, item, change);
     return;
   }
   const object = value as Json; // neither null nor a list
-  for (const key of touches.omitted) if (object[key] === null) delete object[key];
-  for (const key of touches.refusals) object[key] = (object[key] as Refusal[]).map(errorOf);
-  for (const [key, inner] of touches.below) touch(inner, object[key]);
+  change(object, touches);
+  for (const [key, inner] of touches.below) touch(inner, object[key], change);
 }
 
 /** Why one of several items was refused: the schema's Refusal. */

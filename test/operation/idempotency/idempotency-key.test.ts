@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { placeOfAnswer } from '../../../src/operation/idempotency/compact-answers.ts';
 import { call, graphql } from '../../support/client.ts';
 import { asSuperuser } from '../../support/databases.ts';
 import { serveOneWorld, service, world } from '../../support/served-world.ts';
@@ -95,6 +96,26 @@ describe('Idempotency-Key', () => {
     // An answer is JSON. A sealed one may have any word by chance, but no quotation mark.
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.filter(({ sealed }) => sealed.includes('"'))).toEqual([]);
+  });
+
+  test('stores no null that REST leaves out: another version, which lacks the member, would print it', async () => {
+    const key = randomUUID();
+    const { companyID, contractorID, partnerID } = world;
+    const { body } = await call(service, 'POST', '/contractorPayment', {
+      key: world.testKey,
+      body: { companyID, contractorID, amount: 5, pay_date: '2026-12-15' },
+      headers: { 'Idempotency-Key': key },
+    });
+    const answer = body.data.disbursement;
+    expect(Object.keys(answer)).not.toContain('parts');
+    const [record] = await asSuperuser<{ sealed: string }>(
+      service.urls.test,
+      'select sealed_answer as sealed from idempotency_records where key = $1',
+      [key],
+    );
+    const sealer = service.core.test?.world.sealer;
+    const stored = JSON.parse(sealer?.unseal(placeOfAnswer(partnerID, key), record?.sealed ?? '') ?? '{}');
+    expect(stored.data.disbursement).toEqual(answer);
   });
 
   test('keeps the key of added shifts for ever, and of a link for 30 days', async () => {
