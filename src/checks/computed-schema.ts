@@ -12,6 +12,11 @@ export const CheckTax = builder.objectRef<ComputedTax>('CheckTax').implement({
     payer: t.exposeString('payer', { description: 'Who pays it: employee or employer.' }),
     amount: t.expose('amount', { type: 'Money', description: 'The tax.' }),
     taxableWages: t.expose('taxableWages', { type: 'Money', description: 'The wages it is levied on.' }),
+    flags: t.stringList({
+      nullable: true,
+      description: 'Notes on its figures, such as a law that was not read.',
+      resolve: ({ flags }) => flags,
+    }),
   }),
 });
 

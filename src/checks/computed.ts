@@ -24,6 +24,8 @@ export type ComputedTax = {
   payer: string;
   amount: number;
   taxableWages: number;
+  /** Notes on its figures; absent without any, and from checks that versions until 1.1.0 computed. */
+  flags?: readonly string[];
 };
 /** Pay in a state; days where every shift has its day. */
 export type ComputedWorkState = { state: string; wages: number; days: number | null };

@@ -31,9 +31,10 @@ export async function computedThen(db: Database, id: string) {
 
 const dollars = (cents: number): number => cents / 100;
 
-const taxOf = ({ code, name, jurisdiction, payer, amount, taxableWages }: ComputedTax) => {
-  return { code, name, jurisdiction, payer, amount: dollars(amount), taxable_wages: dollars(taxableWages) };
-};
+const taxOf = ({ code, name, jurisdiction, payer, amount, taxableWages, flags }: ComputedTax) => ({
+  ...{ code, name, jurisdiction, payer, amount: dollars(amount), taxable_wages: dollars(taxableWages) },
+  ...(flags ? { flags } : {}),
+});
 
 const salaryOf = ({ kind, amountCents, workingDays, ofWorkingDays, parts }: CheckSalary) => ({
   kind,

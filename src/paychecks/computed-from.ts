@@ -8,13 +8,14 @@ export function computedFrom(paycheck: Paycheck): Computed {
     netPay: totals.netPayCents,
     employeeTaxes: totals.employeeTaxesCents,
     employerTaxes: totals.employerTaxesCents,
-    taxes: taxes.map(({ code, name, jurisdiction, payer, amountCents, taxableWagesCents }) => ({
+    taxes: taxes.map(({ code, name, jurisdiction, payer, amountCents, taxableWagesCents, flags }) => ({
       code,
       name,
       jurisdiction,
       payer,
       amount: amountCents,
       taxableWages: taxableWagesCents,
+      ...(flags?.length ? { flags } : {}),
     })),
     totals: {
       grossEarnings: totals.grossEarningsCents,

@@ -96,6 +96,18 @@ describe('pasted from the top to the bottom', () => {
     expect(out).toContain('{"data":{"findEmployees":{"total":1,"nodes":[{"lastName":"Rivera"}]}}}');
   });
 
+  test('docs/taxed-pay.md shows insurance and a transit pass on a check', async (context) => {
+    needing(context, 'bash', 'curl');
+    const { code, out, err } = await paste(blocksOf('docs/taxed-pay.md').join('\n'));
+    expect(code, err).toBe(0);
+    expect(out).not.toContain('"success":false');
+    expect(out).toContain('"imputed":{"kind":"group_term_life","amount":41.67}');
+    // California's law on both was not read: its line says so.
+    expect(out).toContain('imputed income is taxed as by federal law: CA may differ');
+    expect(out).toContain('commuter benefits are taken to be exempt as by 26 USC 132(f): CA may differ');
+    expect(out).toContain('"engineVersion"');
+  });
+
   test("docs/employee-screens.md makes the link to an employee's own screens", async (context) => {
     needing(context, 'bash', 'curl');
     const { code, out, err } = await paste(blocksOf('docs/employee-screens.md').join('\n'));
