@@ -7,8 +7,9 @@ create or replace function searchable(name text) returns text immutable parallel
 return case when octet_length(name) = length(name) then lower(name)
   else regexp_replace(normalize(lower(name), nfd), '[\u0300-\u036f]', '', 'g') end;
 
--- `wanted` is an id, or the id of a request; `words` are parts of a name. At most so many of each kind. What
--- is not finished comes first.
+-- `wanted` is an id, or the id of a request; `words` are parts of a name. At most so many of each kind:
+-- companies and people by name, then pay, of which what is not finished comes first. A join keeps no order, so
+-- each part is sorted after its join as well as before its limit.
 create or replace function search_partner(wanted text, words text[], most integer)
 returns table (kind text, id text, "companyId" text, "companyName" text, name text, status text,
   "heldBecause" text, day text, "isUnapproved" boolean, "moneyStatus" text, "isOnboarded" boolean,
@@ -59,16 +60,18 @@ begin
     c.lead_banking_days from company c where c.id = wanted or searchable(c.named) like all (patterns)
     order by c.named, c.id limit most)
   union all
-  select p.kind, p.id::text, p.company_id::text, c.named, p.named, p.employment_status, null, null, false,
+  (select p.kind, p.id::text, p.company_id::text, c.named, p.named, p.employment_status, null, null, false,
     null, p.onboarded, c.status, c.payroll_held_because, c.bank_status, c.lead_banking_days
-    from person p join company c on c.id = p.company_id
+    from person p join company c on c.id = p.company_id order by p.kind desc, p.named, p.id)
   union all
-  select y.kind, y.id::text, y.company_id::text, c.named, coalesce(e.first_name || ' ' || e.last_name,
+  (select y.kind, y.id::text, y.company_id::text, c.named, coalesce(e.first_name || ' ' || e.last_name,
       t.business_name, t.first_name || ' ' || t.last_name, c.named), y.status, y.held_because, y.day,
     y.unapproved, y.disbursement_status, null, c.status, c.payroll_held_because, c.bank_status,
     c.lead_banking_days from pay y join company c on c.id = y.company_id
     left join employees e on e.partner_id = partner and e.id = y.person and y.kind = 'employee_check'
     left join contractors t on t.partner_id = partner and t.id = y.person and y.kind = 'contractor_payment'
+    order by y.kind = 'employee_check' desc, y.kind, y.id = wanted desc,
+      y.status in ('processed', 'voided'), y.day desc, y.id)
   union all
   (select 'request', a.request_id, null, null, a.action, a.caller_kind, null, a.at::text, false, null,
     null, null, null, null, null from audit_entries a where a.partner_id = partner and a.request_id = wanted

@@ -1,9 +1,11 @@
 /** The partner finds what a request did, who changed an object, why pay waits, and sends an event again. */
+import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { idAt } from '../../src/foundation/new-id.ts';
 import { clientOf } from '../graphql/client.ts';
 import { call } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
+import { makeCompanies } from '../support/many-companies.ts';
 import { service, world } from '../support/served-world.ts';
 import { makeWorld } from '../support/world.ts';
 import { addEndpoint, createApiLink, pageOf, post, serveApiPages, token } from './linked-api-page.ts';
@@ -170,6 +172,22 @@ test('a search finds names by parts in any order, without accents, and takes % a
   expect(await found('ÄGIR 100%')).toEqual(['Zoë 100% Ägir']);
   expect(await found('a_b')).toEqual(['A_B Agir']);
   expect(await found('a\\b')).toEqual([]);
+});
+
+test('a search answers in the order of its names, however PostgreSQL joins its tables', async () => {
+  const partner = await makeCompanies(service.urls.test, 40);
+  const session = new pg.Client({ connectionString: service.urls.test });
+  await session.connect();
+  await session.query("select set_config('app.partner_id', $1, false)", [partner]);
+  for (const join of ['nestloop', 'hashjoin', 'mergejoin']) {
+    await session.query(`set enable_nestloop = off; set enable_hashjoin = off; set enable_mergejoin = off;
+      set enable_${join} = on`);
+    const { rows } = await session.query("select kind, name from search_partner('', '{number}', 50)");
+    const names = rows.filter(({ kind }) => kind === 'employee').map(({ name }) => name);
+    expect(names, join).toHaveLength(40);
+    expect(names, join).toEqual(names.toSorted());
+  }
+  await session.end();
 });
 
 test('a named key and a link to a company do not search', async () => {
