@@ -75,7 +75,7 @@ function descriptionOf(group: Group, plain: Route): { readonly description?: str
 /** Where GraphQL has another name for it. */
 function graphqlWords({ name, operation: { operation, selectionSet } }: Route): string[] {
   const field = fieldsOf(selectionSet)[0]?.name.value ?? '';
-  return field === lowerFirst(name) ? [] : [`In GraphQL: ${operation} ${field}.`];
+  return field === lowerFirst(name) ? [] : [`GraphQL: ${operation} ${field}.`];
 }
 
 /** Of a request with rows. */
@@ -105,7 +105,7 @@ function success(schema: GraphQLSchema, group: Group, named: Named) {
     ...(group.some(({ projection }) => projection.etag) ? header('ETag') : {}),
   };
   return {
-    description: 'OK.',
+    description: 'OK',
     ...(Object.keys(headers).length ? { headers } : {}),
     content: {
       'application/json': {

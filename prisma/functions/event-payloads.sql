@@ -292,6 +292,22 @@ create or replace function shift_payload(object jsonb) returns jsonb stable lang
       'kind', object -> 'imputed_kind',
       'amount', (object ->> 'imputed_cents')::numeric / 100))
     else '{}' end
+  || case when object ->> 'correction_paid_on' is not null
+      or object ->> 'correction_hours' is not null
+      or object ->> 'correction_wage' is not null
+      or object ->> 'correction_cents' is not null
+    then jsonb_build_object('correction', jsonb_build_object(
+      'paid_on', object -> 'correction_paid_on')
+    || case when object ->> 'correction_hours' is not null
+      then jsonb_build_object('hours', object -> 'correction_hours')
+      else '{}' end
+    || case when object ->> 'correction_wage' is not null
+      then jsonb_build_object('wage', object -> 'correction_wage')
+      else '{}' end
+    || case when object ->> 'correction_cents' is not null
+      then jsonb_build_object('amount', (object ->> 'correction_cents')::numeric / 100)
+      else '{}' end)
+    else '{}' end
 $$;
 
 create or replace function bank_account_payload(object jsonb) returns jsonb stable language sql as $$

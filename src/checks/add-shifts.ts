@@ -1,8 +1,10 @@
 import { record } from '../audit/record.ts';
 import { requireActive } from '../companies/require-active.ts';
 import { allInOrder } from '../foundation/all-in-order.ts';
+import { refuseAll } from '../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { insertShifts } from './insert-shifts.ts';
+import { correctionFaults } from './refuse-corrections.ts';
 import { requireLocations } from './require-locations.ts';
 import { requirePending } from './require-pending.ts';
 import type { ShiftInput } from './shift-inputs.ts';
@@ -16,11 +18,12 @@ type Arguments = {
 /** Adds shifts to a pending check: all of them, or none. */
 export async function addShifts(operation: Operation, args: Arguments): Promise<void> {
   const { companyId, employeeCheckId, shifts } = args;
-  const [, { employee }] = await allInOrder([
+  const [, { employee, checkDate }] = await allInOrder([
     requireActive(operation, companyId),
     requirePending(operation, companyId, employeeCheckId),
     requireLocations(operation, companyId, shifts),
   ]);
+  refuseAll(correctionFaults(shifts.map(({ correction }) => ({ correction, checkDate }))));
   const placed = shifts.map((shift) => ({ employeeCheckId, employee, shift }));
   await allInOrder([insertShifts(operation, companyId, placed), record(operation, 'addShifts', { shifts })]);
 }

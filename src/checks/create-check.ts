@@ -3,7 +3,7 @@ import { calendarOf, isLack } from '../companies/pay-calendar.ts';
 import { type ActiveCompany, refuseContractorOnly, requireSteady } from '../companies/require-active.ts';
 import { twoApprove } from '../companies/second-approval.ts';
 import { requireMethod } from '../disbursements/require-method.ts';
-import { Fault } from '../foundation/fault.ts';
+import { Fault, refuseAll } from '../foundation/fault.ts';
 import { newId } from '../foundation/new-id.ts';
 import type { Employee } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
@@ -14,6 +14,7 @@ import { chooseSalary } from './choose-salary.ts';
 import { insertShifts } from './insert-shifts.ts';
 import { isFinalPay, offCycleColumns, refuseSecondWages } from './off-cycle.ts';
 import { requirePayableDate } from './pay-date.ts';
+import { correctionFaults } from './refuse-corrections.ts';
 import { requireLocations } from './require-locations.ts';
 
 type Input = typeof CreateCheckInput.$inferInput;
@@ -44,6 +45,13 @@ export async function openCheck(operation: Operation, company: ActiveCompany, in
   const shifts = input.shifts ?? [];
   await requireLocations(operation, companyId, shifts, ['input', 'shifts']);
 
+  const { checkDate } = input;
+  refuseAll(
+    correctionFaults(
+      shifts.map(({ correction }) => ({ correction, checkDate })),
+      ['input', 'shifts'],
+    ),
+  );
   await refuseSecondWages(operation, input);
   const salary = await chooseSalary(operation, { company, employee, period }, salaryOf(employee, input));
 

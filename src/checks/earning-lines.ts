@@ -44,9 +44,11 @@ export function earningLines(
   };
   const amountLine = (
     component: Component,
-    earned: { amount: bigint | number; hours?: Exact | null } | null,
+    earned: { amount: bigint | number | null; hours?: Exact | null } | null,
   ): EarningLine[] =>
-    earned ? [{ component, hours: earned.hours ?? null, rate: null, amount: Number(earned.amount) }] : [];
+    earned && earned.amount !== null
+      ? [{ component, hours: earned.hours ?? null, rate: null, amount: Number(earned.amount) }]
+      : [];
   return [
     ...hourlyLine('hourly', earnings.hourly),
     ...hourlyLine('overtime', earnings.overtime, timeAndAHalf),
@@ -59,6 +61,9 @@ export function earningLines(
     ...amountLine('commission', earnings.commission),
     ...amountLine('tips', earnings.tips),
     ...amountLine('cashTips', earnings.cashTips),
+    ...(earnings.correction?.hours == null
+      ? amountLine('correction', earnings.correction)
+      : hourlyLine('correction', { ...earnings.correction, hours: earnings.correction.hours })),
     ...amountLine('imputed', earnings.imputed),
     ...amountLine('reimbursement', earnings.reimbursement),
   ];

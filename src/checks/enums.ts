@@ -14,7 +14,6 @@ export const CheckStatus = builder.enumType('CheckStatus', {
 });
 
 export const ImputedKind = builder.enumType('ImputedKind', {
-  description:
-    'Which benefit it is: federal law taxes each otherwise. Sick pay of an insurer is none: no check taxes it.',
+  description: 'Which benefit it is: federal law taxes each otherwise.',
   ...enumOf(imputedWords),
 });

@@ -3,6 +3,7 @@ import { Fault } from '../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { payPeriodOf } from '../payroll/calendar/pay-period.ts';
 import type { PlacedShift } from './insert-shifts.ts';
+import { correctionFaults } from './refuse-corrections.ts';
 import type { BulkShiftInput } from './shift-inputs.ts';
 
 type Row = typeof BulkShiftInput.$inferInput;
@@ -29,8 +30,12 @@ export async function placeShifts(
   const faults: Fault[] = [];
   for (const [i, row] of shifts.entries()) {
     const check = checkOf(found, row, period);
-    if ('id' in check) placed.push({ employeeCheckId: check.id, employee: check.employee, shift: row });
-    else faults.push(new Fault(check.kind, { path: ['shifts', i, check.field], problem: check.problem }));
+    if ('id' in check) {
+      placed.push({ employeeCheckId: check.id, employee: check.employee, shift: row });
+      faults.push(
+        ...correctionFaults([{ correction: row.correction, checkDate: check.checkDate }], ['shifts'], i),
+      );
+    } else faults.push(new Fault(check.kind, { path: ['shifts', i, check.field], problem: check.problem }));
   }
   return { placed, faults };
 }

@@ -17,7 +17,7 @@ import { WorkState, workStatesWords } from './work-state-schema.ts';
 
 export const EmployeeCheck = builder.prismaObject('EmployeeCheck', {
   policy: { scope: 'checks:read' },
-  description: 'One pay document of one employee.',
+  description: 'A pay document of an employee.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identifies the check.' }),
     version: t.string({
@@ -53,7 +53,7 @@ export const EmployeeCheck = builder.prismaObject('EmployeeCheck', {
     heldBecause: t.exposeString('heldBecause', {
       nullable: true,
       description:
-        'Why the check is not paid: it could not be computed at its cut-off (move it to another day), or its pay could not be sent on its day (add a bank account, or change the method of disbursement).',
+        'Why the check is not paid: it could not be computed at its cut-off (move it to another day), or its pay could not be sent (add a bank account, or change the method of disbursement).',
     }),
     metadata: t.expose('metadata', {
       type: 'Metadata',

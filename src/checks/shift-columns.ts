@@ -28,6 +28,12 @@ const columns = {
   commission: (part: Amount) => ({ commissionCents: part?.amount ?? null }),
   tips: (part: Amount) => ({ tipsCents: part?.amount ?? null }),
   cashTips: (part: Amount) => ({ cashTipsCents: part?.amount ?? null }),
+  correction: (part: Component<'correction'>) => ({
+    correctionPaidOn: part?.paidOn ?? null,
+    correctionHours: part?.hours ?? null,
+    correctionWage: part?.wage ?? null,
+    correctionCents: part?.amount ?? null,
+  }),
   imputed: (part: Component<'imputed'>) => ({
     imputedKind: part?.kind ?? null,
     imputedCents: part?.amount ?? null,
@@ -48,6 +54,7 @@ export const columnsOf = (shift: Arguments, defaultWage: Shift['hourlyWage']) =>
   ...columns.commission(shift.commission),
   ...columns.tips(shift.tips),
   ...columns.cashTips(shift.cashTips),
+  ...columns.correction(shift.correction),
   ...columns.imputed(shift.imputed),
 });
 
@@ -84,6 +91,15 @@ export const earningsOf = (shift: EarningColumns) => ({
   commission: amountOf(shift.commissionCents),
   tips: amountOf(shift.tipsCents),
   cashTips: amountOf(shift.cashTipsCents),
+  correction:
+    shift.correctionPaidOn === null
+      ? null
+      : {
+          paidOn: shift.correctionPaidOn,
+          hours: shift.correctionHours,
+          wage: shift.correctionWage,
+          amount: shift.correctionCents,
+        },
   imputed:
     shift.imputedKind === null || shift.imputedCents === null
       ? null

@@ -60,6 +60,25 @@ const ImputedInput = builder.inputType('ImputedInput', {
   }),
 });
 
+const hoursOrAmount = z
+  .looseObject({})
+  .refine(
+    ({ hours, wage, amount }) =>
+      amount == null ? hours != null && Number(wage) > 0 : hours == null && wage == null,
+    'must have an amount, or hours and their wage above 0',
+  );
+
+const CorrectionInput = builder.inputType('CorrectionInput', {
+  description: 'A correction.',
+  validate: hoursOrAmount,
+  fields: (t) => ({
+    paidOn: t.field({ type: 'Date', required: true, description: earningWords.paidOn }),
+    hours: t.field({ type: 'SignedQuantity', description: 'Hours below 0.', validate: rules.hoursBack }),
+    wage: t.field({ type: 'Quantity', description: earningWords.wage, validate: rules.wage }),
+    amount: t.field({ type: 'Money', description: earningWords.amount, validate: rules.amountBack }),
+  }),
+});
+
 const components = Object.keys(componentWords);
 const withComponent = needingOneOf(
   components,
@@ -86,6 +105,7 @@ const shiftFields = (t: Builder) => ({
   commission: t.field({ type: AmountInput, description: componentWords.commission }),
   tips: t.field({ type: AmountInput, description: componentWords.tips }),
   cashTips: t.field({ type: AmountInput, description: componentWords.cashTips }),
+  correction: t.field({ type: CorrectionInput, description: componentWords.correction }),
   imputed: t.field({ type: ImputedInput, description: componentWords.imputed }),
   workLocationId: t.id({ description: "Where the work was done. Without it, the employee's own place." }),
 });

@@ -49,6 +49,20 @@ const Imputed = builder.objectRef<{ kind: string; amount: bigint | number }>('Im
   }),
 });
 
+const Correction = builder
+  .objectRef<{ paidOn: string; hours: Exact | null; wage: Exact | null; amount: bigint | number | null }>(
+    'Correction',
+  )
+  .implement({
+    description: 'A correction.',
+    fields: (t) => ({
+      paidOn: t.expose('paidOn', { type: 'Date', description: earningWords.paidOn }),
+      hours: t.expose('hours', { type: 'SignedQuantity', nullable: true, description: 'Hours below 0.' }),
+      wage: t.expose('wage', { type: 'Quantity', nullable: true, description: earningWords.wage }),
+      amount: t.expose('amount', { type: 'Money', nullable: true, description: earningWords.amount }),
+    }),
+  });
+
 export const Shift = builder.prismaObject('Shift', {
   policy: { scope: 'checks:read' },
   description: 'Work done, as the partner reported it. Hours are never reclassified.',
@@ -100,6 +114,12 @@ export const Shift = builder.prismaObject('Shift', {
       commission: amount('commission'),
       tips: amount('tips'),
       cashTips: amount('cashTips'),
+      correction: t.field({
+        type: Correction,
+        nullable: true,
+        description: componentWords.correction,
+        resolve: (shift) => earningsOf(shift).correction,
+      }),
       imputed: t.field({
         type: Imputed,
         nullable: true,

@@ -14,6 +14,7 @@ export const componentWords = {
   commission: 'A commission. Supplemental wages.',
   tips: 'Tips that the check pays.',
   cashTips: 'Tips that the employee already has in cash: the check taxes them and does not pay them.',
+  correction: 'Takes back pay of an earlier check of the year: an amount below 0, or hours and their wage.',
   imputed: 'Imputed income that the employer provides: the check taxes it by its kind and does not pay it.',
 } as const;
 
@@ -22,6 +23,7 @@ export const earningWords = {
   wage: 'Dollars an hour, four decimals.',
   customName: 'Your name for this kind of work, shown on the paystub.',
   amount: 'The amount in dollars.',
+  paidOn: 'The check date of the pay that is taken back.',
   imputedKind: 'The benefit. One shift has one.',
 };
 

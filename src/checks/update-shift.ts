@@ -1,10 +1,12 @@
 import { record } from '../audit/record.ts';
 import { requireActive } from '../companies/require-active.ts';
-import { Fault } from '../foundation/fault.ts';
+import { Fault, refuseAll } from '../foundation/fault.ts';
+import type { Shift } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import type { IfMatch } from '../graphql/version.ts';
 import { refusePlacedShift } from '../time-off/refuse-placed-shift.ts';
 import { statesOfLocations } from '../work-locations/states-of-locations.ts';
+import { correctionFaults } from './refuse-corrections.ts';
 import { requirePendingShift } from './require-shift.ts';
 import { changedColumns, earningsOf } from './shift-columns.ts';
 import type { UpdateShiftInput } from './shift-inputs.ts';
@@ -32,6 +34,7 @@ export async function updateShift(
   await refusePlacedShift(operation, shiftId);
   const { time, workLocationId, metadata } = input;
   await statesOfLocations(operation, companyId, [{ workLocationId, path: ['input'] }]);
+  await refuseCorrection(operation, shift, input);
   const before = earningsOf(shift);
   const hasAfter = (name: (typeof components)[number]) =>
     input[name] === undefined
@@ -53,4 +56,17 @@ export async function updateShift(
     },
   });
   await record(operation, 'updateShift', input);
+}
+
+async function refuseCorrection(
+  { db }: Operation,
+  { employeeCheckId }: Shift,
+  { correction }: Arguments['input'],
+): Promise<void> {
+  if (!correction) return;
+  const select = { checkDate: true } as const;
+  const { checkDate } = await db.employeeCheck.findFirstOrThrow({ where: { id: employeeCheckId }, select });
+  const [fault] = correctionFaults([{ correction, checkDate }]);
+  if (!fault) return;
+  refuseAll([new Fault('MALFORMED', { path: ['input', 'correction', 'paidOn'], problem: fault.problem })]);
 }

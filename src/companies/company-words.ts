@@ -14,7 +14,7 @@ export const companyWords = {
   mailCity: 'City of the mailing address.',
   mailState: 'State of the mailing address, two letters.',
   mailZip: 'ZIP of the mailing address, 5 or 9 digits.',
-  ssn: 'Social Security number (SSN) of the primary owner, nine digits, hyphens optional.',
+  ssn: 'Social Security number of the primary owner.',
   ownershipPercentage: 'Ownership held by the primary owner, in whole percent.',
   legalStructure: 'Legal structure of the business.',
   dob: "The primary owner's date of birth, MM/DD/YYYY. Owners are at least 18.",

@@ -38,7 +38,7 @@ type PlainText = Exclude<
 
 export const Company = builder.prismaObject('Company', {
   policy: { scope: 'companies:read' },
-  description: 'An employer, with its workers, checks and payments.',
+  description: 'An employer.',
   select: { id: true }, // read only the selected columns: there are many, and some are encrypted
   fields: (t) => {
     const text = (name: PlainText) => t.exposeString(name, { description: words[name] });
@@ -166,7 +166,7 @@ export const Company = builder.prismaObject('Company', {
         nullable: true,
         description:
           'Relative path of the hosted onboarding screens. Null once onboarding has ended, and for a named key ' +
-          'that may neither change companies nor create links, because the path permits changes of the company.',
+          'that may neither change companies nor create links.',
         select: {
           id: true,
           links: { where: { purpose: 'onboarding', revokedAt: null, expiresAt: null }, take: 1 },

@@ -106,7 +106,7 @@ function put(members: Members, [name = '', ...rest]: readonly string[], value: u
 const valueIn = (column: Column, cell: string): unknown =>
   column.isList ? cell.split(';').map((part) => wordOf(column, part.trim())) : wordOf(column, cell);
 
-const numbers = new Set(['Quantity', 'Money', 'Int', 'Float']);
+const numbers = new Set(['Quantity', 'SignedQuantity', 'Money', 'Int', 'Float']);
 const truths = new Map([
   ['true', true],
   ['false', false],

@@ -9,7 +9,7 @@ type Maybe<Value> = Value | null | undefined;
 export const metadataArguments = builder.args((t) => ({
   metadataName: t.field({
     type: 'Text',
-    description: 'Only objects whose metadata has a member that is found by its name and value: the name.',
+    description: 'Only objects whose metadata has a member of this name, and of the value beside it.',
     validate: rules.text(40),
   }),
   metadataValue: t.field({

@@ -104,6 +104,10 @@ export const wage = z.number().min(0, 'must be 0 or more').max(1_000_000, 'must 
 /** An amount of money in a shift, in cents, as the scalar parses it: up to a hundred million dollars. */
 export const amount = z.number().min(0, 'must be 0 or more').max(1e10, 'must be 100000000 or less');
 
+/** Of a correction, which takes back what was paid before. */
+export const hoursBack = z.number().max(-0.0001, 'must be below 0').min(-8784, 'must be -8784 or more');
+export const amountBack = z.number().max(-1, 'must be below 0').min(-1e10, 'must be -100000000 or more');
+
 /** A company's payroll of a quarter, in cents. */
 export const payroll = z.number().min(0, 'must be 0 or more').max(1e13, 'must be a smaller amount');
 

@@ -98,6 +98,10 @@ export function quantity(value: unknown): number {
   return Number(`${Math.round(Number(`${value}e4`))}e-4`);
 }
 
+/** The same, also below zero: -8.00005 becomes -8.0001. */
+export const signedQuantity = (value: unknown): number =>
+  typeof value === 'number' && value < 0 ? -quantity(-value) : quantity(value);
+
 export const jsonObject = (value: unknown): JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as JsonObject) // from JSON, or from a literal of the query

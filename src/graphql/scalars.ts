@@ -22,6 +22,7 @@ import {
   money,
   quantity,
   refuse,
+  signedQuantity,
   text,
   usDate,
   usDateForm,
@@ -40,6 +41,7 @@ export type Scalars = {
   DateTime: Shape<Date>;
   Money: Shape<number, number | bigint>;
   Quantity: Shape<number, number | { toNumber(): number }>;
+  SignedQuantity: Shape<number, number | { toNumber(): number }>;
   Metadata: Shape<JsonObject, unknown>;
   JSONObject: Shape<JsonObject, unknown>;
   TemplateContribution: Shape<Json, object>;
@@ -56,6 +58,9 @@ type Definition = {
   /** How the REST facade reads it, where GraphQL spells it otherwise. */
   parseDocumented?: (value: unknown) => unknown;
 };
+
+const numberOf = (value: number | { toNumber(): number }): number =>
+  typeof value === 'number' ? value : value.toNumber();
 
 /** A literal in a query is read as the value that a variable would carry, then parsed by the same rule. */
 function scalar(
@@ -137,8 +142,13 @@ export const scalars: { readonly [Name in keyof Scalars]: GraphQLScalarType } = 
     description: 'Hours, or dollars per hour, rounded half up to four decimals.',
     jsonSchema: { type: 'number', minimum: 0, exclusiveMaximum: 1e9 },
     parse: quantity,
-    serialize: (value: number | { toNumber(): number }) =>
-      typeof value === 'number' ? value : value.toNumber(),
+    serialize: numberOf,
+  }),
+  SignedQuantity: scalar('SignedQuantity', {
+    description: 'Hours that may be below zero, rounded to four decimals.',
+    jsonSchema: { type: 'number' },
+    parse: signedQuantity,
+    serialize: numberOf,
   }),
   Metadata: scalar('Metadata', {
     description:

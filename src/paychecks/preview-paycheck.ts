@@ -1,10 +1,11 @@
 import { chooseSalary } from '../checks/choose-salary.ts';
 import { payableEmployee, requirePeriod, schedulesOf } from '../checks/create-check.ts';
+import { correctionFaults } from '../checks/refuse-corrections.ts';
 import { requireLocations } from '../checks/require-locations.ts';
 import { columnsOf } from '../checks/shift-columns.ts';
 import { refuseContractorOnly, requireActive } from '../companies/require-active.ts';
 import { currentFigures } from '../figures/current-figures.ts';
-import { Fault, Faults } from '../foundation/fault.ts';
+import { Fault, Faults, refuseAll } from '../foundation/fault.ts';
 import type { Company } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import type { Explanation } from '../payroll/explanation/explanation.ts';
@@ -45,6 +46,8 @@ export async function previewPaycheck(
   const employee = await payableEmployee(operation, companyId, input.employeeId);
   const period = requirePeriod(input, schedulesOf(active, employee));
   await requireLocations(operation, companyId, input.shifts, ['input', 'shifts']);
+  const dated = input.shifts.map(({ correction }) => ({ correction, checkDate: input.checkDate }));
+  refuseAll(correctionFaults(dated, ['input', 'shifts']));
   const company = await operation.db.company.findFirstOrThrow({ where: { id: companyId } });
   const shifts = input.shifts.map((shift) => ({
     ...columnsOf(shift, employee.defaultWage),

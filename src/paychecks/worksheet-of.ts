@@ -178,9 +178,17 @@ function entriesOf(shift: StatedShift, wages: Wages): EarningEntry[] {
     ...amount('tips', earnings.tips),
     ...amount('cash_tips', earnings.cashTips),
     ...amount('reimbursement', earnings.reimbursement),
+    ...(earnings.correction
+      ? [{ kind: 'correction' as const, ...day, ...takenBack(earnings.correction) }]
+      : []),
     ...(earnings.imputed ? amount(imputedKindOf(earnings.imputed.kind), earnings.imputed) : []),
   ];
 }
+
+type Correction = NonNullable<ReturnType<typeof earningsOf>['correction']>;
+
+const takenBack = ({ paidOn, hours, wage, amount }: Correction): Partial<EarningEntry> =>
+  hours === null ? { paidOn, amountCents: Number(amount) } : { paidOn, hours: text(hours), ...rateOf(wage) };
 
 /** The column holds one of them. */
 function imputedKindOf(kind: string): ImputedKind {

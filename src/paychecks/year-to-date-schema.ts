@@ -55,7 +55,7 @@ builder.prismaObjectFields(EmployeeCheck, (t) => ({
     type: YearToDate,
     nullable: true,
     description:
-      "The year to date with this check: this check and the employee's earlier checks of the same company and calendar year, by check date, without voided and failed checks. Null while pending.",
+      "The year to date with this check: it and the employee's earlier checks of the company and the year, by check date, without voided and failed ones. Null while pending.",
     resolve: (check, _args, operation) => computedOf(check) && yearAt(operation, check.id),
   }),
 }));

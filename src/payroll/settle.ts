@@ -3,6 +3,7 @@ import { coverageOf } from './coverage/coverage-of.ts';
 import { type PlannedDeduction, planDeductions } from './deductions/plan-deductions.ts';
 import { takeDeduction } from './deductions/take-deduction.ts';
 import { computeEarnings } from './earnings/compute-earnings.ts';
+import { refuseUncovered } from './earnings/corrections.ts';
 import { garnish } from './garnish.ts';
 import { preTaxAndTaxes } from './pre-tax-and-taxes.ts';
 import type { Calculator, Quantity } from './quantity.ts';
@@ -25,6 +26,7 @@ export function settle(worksheet: Worksheet, tables: Tables, calculator: Calcula
   const taxed = asFiguresSee(worksheet);
   const law = lawFor(worksheet, tables);
   const earned = computeEarnings(worksheet, law, calculator);
+  refuseUncovered(earned, calculator);
   const planned = planDeductions(worksheet, earned.wages, law.limits, calculator);
   const owed = preTaxAndTaxes(taxed, law, earned, planned, calculator);
   const taxes = collectTaxes(owed.taxes, owed.onWages, owed.afterPreTax, calculator);

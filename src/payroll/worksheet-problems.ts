@@ -1,3 +1,4 @@
+import { correctionProblems } from './earnings/corrections.ts';
 import type { Problem } from './refusal.ts';
 import type { Worksheet } from './worksheet.ts';
 
@@ -8,13 +9,18 @@ import type { Worksheet } from './worksheet.ts';
 export function worksheetProblems({ earnings, deductions = [], places, ...facts }: Worksheet): Problem[] {
   const problems = problemsOfExemption(facts);
   const most = Math.max(1, places?.work?.length ?? 1);
-  earnings.forEach(({ amountCents, hours, rate, straightRate, place = 0 }, index) => {
+  earnings.forEach((entry, index) => {
+    const { kind, amountCents, hours, rate, straightRate, place = 0 } = entry;
     const field = `earnings[${index}]`;
     if (!Number.isInteger(place) || place < 0 || place >= most) {
       problems.push({ field: `${field}.place`, message: 'must be the position of a place in places.work' });
     }
-    if (!isAmount(amountCents)) problems.push({ field: `${field}.amount`, message: 'must be 0 or more' });
-    if (!isDecimal(hours)) problems.push({ field: `${field}.hours`, message: 'must be a decimal number' });
+    const back = kind === 'correction' ? correctionProblems(entry, facts.checkDate, field) : undefined;
+    if (back) problems.push(...back);
+    else if (!isAmount(amountCents))
+      problems.push({ field: `${field}.amount`, message: 'must be 0 or more' });
+    if (!isDecimal(back ? hours?.replace('-', '') : hours))
+      problems.push({ field: `${field}.hours`, message: 'must be a decimal number' });
     if (!isDecimal(rate)) problems.push({ field: `${field}.rate`, message: 'must be a decimal number' });
     if (!isDecimal(straightRate)) {
       problems.push({ field: `${field}.straightRate`, message: 'must be a decimal number' });

@@ -52,11 +52,12 @@ export const EARNING_KINDS = [
   'tips',
   'cash_tips',
   'reimbursement',
+  'correction',
   ...IMPUTED_KINDS,
 ] as const;
 export type EarningKind = (typeof EARNING_KINDS)[number];
 
-/** Either hours (at a rate) or an amount. */
+/** Either hours (at a rate) or an amount; below zero in a correction, and in nothing else. */
 export type EarningEntry = {
   readonly kind: EarningKind;
   /** The day worked or earned; undated entries are spread over all hours of the check. */
@@ -67,6 +68,8 @@ export type EarningEntry = {
   /** Overtime and double time: the pay of the hour before any premium. */
   readonly straightRate?: DecimalText;
   readonly amountCents?: Cents;
+  /** Correction: the check date of the pay that it takes back. */
+  readonly paidOn?: PlainDate;
   /** How the amount came about, for the explanation. */
   readonly basis?: string;
   /** Hours that a salary pays: they have no pay of their own, and are no part of the regular rate. */

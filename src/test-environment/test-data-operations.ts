@@ -27,7 +27,7 @@ builder.mutationField('deleteTestData', (t) =>
       start: t.arg({
         type: 'DateTime',
         description:
-          'Where the clock begins, in a year whose federal and state figures are loaded; real time by default. From there it passes with real time and can be advanced: a whole year can be played from January.',
+          'Where the clock begins, in a year whose federal and state figures are loaded; real time by default. From there it passes with real time and can be advanced.',
       }),
     },
     resolve: (_root, args, operation, info) =>

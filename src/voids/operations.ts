@@ -9,11 +9,10 @@ import { voidCheck } from './void-check.ts';
 import { voidPayment } from './void-payment.ts';
 
 const meaning = [
-  'Its ledger entries are reversed, and the worker can be paid again for the same period.',
-  'Money that has not been sent stays with the company: paper checks are stopped, and transfers that no bank has received are canceled.',
+  'Its ledger entries are reversed, and the worker can be paid again for the period.',
+  'Paper checks are stopped, and transfers that no bank has received are canceled.',
   'Returned money goes back to the company, and the status becomes failed instead of voided.',
-  'Money that has been paid out is owed by the worker, and is not debited from them.',
-  'Checks that were computed later do not change.',
+  'The worker owes what was paid out, and is not debited. Later checks do not change.',
 ].join(' ');
 
 builder.mutationFields((t) => ({

@@ -80,6 +80,8 @@ async function addWhatTheMonthLacks(): Promise<void> {
       { time, pto: hours, sick: hours, flat: { amount: 5 }, metadata: { note: null } },
       { time, reimbursement: money, bonus: money, commission: money, tips: money, cash_tips: money },
       { time, imputed: { kind: 'taxable_benefit', ...money }, discretionary_bonus: money },
+      { time, correction: { paid_on: '2026-11-06', hours: -1, wage: 30 } },
+      { time, correction: { paid_on: '2026-11-06', amount: -0.5 } },
     ],
   });
 }

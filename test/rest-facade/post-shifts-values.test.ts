@@ -62,6 +62,7 @@ describe('POST /shifts 200', () => {
       tips: { amount: 0 },
       cash_tips: { amount: 55.5 },
       imputed: { kind: 'vehicle_use', amount: 88.88 },
+      correction: { paid_on: '2026-11-06', hours: -1.25, wage: 21.1234 },
     };
     expect(await addOne(stated)).toMatchObject(stated);
   });

@@ -1,19 +1,53 @@
 import { z } from 'zod';
 import { EARNING_KINDS } from '../../payroll/worksheet.ts';
-import { amount, besideFieldRules, count, date, flag, oneOf, positive } from './fields.ts';
+import {
+  besideFieldRules,
+  count,
+  date,
+  flag,
+  notAnAmount,
+  notPositive,
+  oneOf,
+  positive,
+  signedAmount,
+  signedHours,
+} from './fields.ts';
 
 const HOURLY: ReadonlySet<string> = new Set(['regular', 'pto', 'sick']);
 const PREMIUM: ReadonlySet<string> = new Set(['overtime', 'double_time']);
+
+type Correction = {
+  readonly hours?: string | undefined;
+  readonly rate?: string | undefined;
+  readonly amount?: number | undefined;
+  readonly paidOn?: string | undefined;
+};
+
+function takesBack(
+  { hours, rate, amount, paidOn }: Correction,
+  problem: (field: string, message: string) => void,
+) {
+  if (paidOn === undefined) problem('paidOn', 'must be given: the check date of the pay that is taken back');
+  if (amount === undefined && (hours === undefined || rate === undefined)) {
+    problem('amount', 'must be given, or hours and a rate');
+  }
+  if (amount !== undefined && (hours !== undefined || rate !== undefined)) {
+    problem('amount', 'must not stand beside hours or a rate');
+  }
+  if (Number(hours) > 0) problem('hours', 'must be below 0');
+  if (Number(amount) >= 0) problem('amount', 'must be below 0');
+}
 
 /** One line of earnings: an amount, or hours at a rate. */
 export const earning = z
   .strictObject({
     kind: oneOf(EARNING_KINDS),
     date: date.optional(),
-    hours: positive.optional(),
+    hours: signedHours.optional(),
     rate: positive.optional(),
     straightRate: positive.optional(),
-    amount: amount.optional(),
+    amount: signedAmount.optional(),
+    paidOn: date.optional(),
     discretionary: flag.optional(),
     place: count.optional(),
   })
@@ -21,6 +55,16 @@ export const earning = z
     const problem = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message });
     if (!EARNING_KINDS.includes(entry.kind)) return;
+    if (entry.straightRate !== undefined && !PREMIUM.has(entry.kind)) {
+      problem('straightRate', 'is only for overtime and double_time');
+    }
+    if (entry.discretionary !== undefined && entry.kind !== 'bonus') {
+      problem('discretionary', 'is only for a bonus');
+    }
+    if (entry.kind === 'correction') return takesBack(entry, problem);
+    if (Number(entry.hours) < 0) problem('hours', notPositive);
+    if (Number(entry.amount) < 0) problem('amount', notAnAmount);
+    if (entry.paidOn !== undefined) problem('paidOn', 'is only for a correction');
     const byHours = HOURLY.has(entry.kind) || PREMIUM.has(entry.kind);
     if (entry.amount === undefined && !byHours) problem('amount', 'must be given');
     if (entry.amount === undefined && byHours && entry.hours === undefined) {
@@ -33,11 +77,5 @@ export const earning = z
       problem('rate', 'must not stand beside an amount');
     if (entry.amount === undefined && !byHours && entry.rate !== undefined)
       problem('rate', 'is not used here');
-    if (entry.straightRate !== undefined && !PREMIUM.has(entry.kind)) {
-      problem('straightRate', 'is only for overtime and double_time');
-    }
-    if (entry.discretionary !== undefined && entry.kind !== 'bonus') {
-      problem('discretionary', 'is only for a bonus');
-    }
   }, besideFieldRules)
   .transform(({ amount: amountCents, ...entry }) => ({ ...entry, amountCents }));

@@ -8,18 +8,19 @@ const MOST_CENTS = 99_999_999_999;
 const text = z.union([z.number(), z.string()], { error: 'must be a number, or a decimal number as text' });
 
 /** Dollars, as a JSON number or as text, in cents. */
-export const amount = text.transform((value, context) => {
-  const cents = readCents(value);
-  if (cents !== undefined && cents >= 0 && cents <= MOST_CENTS) return cents;
-  context.addIssue('must be an amount in dollars from 0 to 999999999.99, with at most two decimals');
-  return z.NEVER;
-});
+export const amount = amountFrom(0);
+
+/** What a correction may state below zero, too. */
+export const signedAmount = amountFrom(-MOST_CENTS);
+
+export const notPositive = 'must be a decimal number above 0, with at most 8 decimals';
+export const notAnAmount = 'must be an amount in dollars from 0 to 999999999.99, with at most two decimals';
 
 /** An exact decimal above zero: hours, a rate per hour. */
-export const positive = decimalField(
-  'must be a decimal number above 0, with at most 8 decimals',
-  (value) => compare(value, ZERO) > 0,
-);
+export const positive = decimalField(notPositive, (value) => compare(value, ZERO) > 0);
+
+/** The same below zero, too. */
+export const signedHours = decimalField(notPositive, (value) => compare(value, ZERO) !== 0);
 
 /** A rate from 0 to 1. */
 export const rate = decimalField('must be a rate from 0 to 1, such as 0.034', between('0', '1'));
@@ -54,6 +55,15 @@ export const besideFieldRules = {
     typeof value === 'object' && value !== null && !Array.isArray(value),
 };
 
+function amountFrom(least: number) {
+  return text.transform((value, context) => {
+    const cents = readCents(value);
+    if (cents !== undefined && cents >= least && cents <= MOST_CENTS) return cents;
+    context.addIssue(notAnAmount);
+    return z.NEVER;
+  });
+}
+
 function readCents(value: number | string): number | undefined {
   if (typeof value === 'number') return centsOfDollars(value);
   try {
@@ -66,7 +76,7 @@ function readCents(value: number | string): number | undefined {
 function decimalField(problem: string, allowed: (value: Rational) => boolean) {
   return text.transform((value, context) => {
     const written = String(value);
-    if (/^\d{1,9}(\.\d{1,8})?$/.test(written) && allowed(decimal(written))) return written;
+    if (/^-?\d{1,9}(\.\d{1,8})?$/.test(written) && allowed(decimal(written))) return written;
     context.addIssue(problem);
     return z.NEVER;
   });

@@ -5,6 +5,7 @@ import { halfUp } from '../rounding.ts';
 import type { Law } from '../taxes/law-for.ts';
 import { amountWords } from '../words.ts';
 import type { EarningEntry, EarningKind, Worksheet } from '../worksheet.ts';
+import { CORRECTION_SOURCE } from './corrections.ts';
 import { EARNING_LABELS, earningWords } from './earning-words.ts';
 import { type Imputed, imputedOf, imputedSource, isImputed } from './imputed-income.ts';
 import { overtimePremium } from './overtime-premium.ts';
@@ -126,6 +127,7 @@ function lineOf(entry: EarningEntry, pay: Quantity, credit = ''): EarnedLine {
     words: `${earningWords(entry, pay.rounded(halfUp).cents)}${credit}`,
     ...(isPremium(entry) ? { source: credit ? TIPPED : PREMIUM } : {}),
     ...(isImputed(entry.kind) ? { source: imputedSource(entry.kind) } : {}),
+    ...(entry.kind === 'correction' ? { source: CORRECTION_SOURCE } : {}),
   }));
   return { kind: entry.kind, entry, amount };
 }

@@ -17,6 +17,7 @@ export const EARNING_LABELS: Readonly<Record<EarningKind | 'overtime_shortfall',
   tips: 'Tips',
   cash_tips: 'Cash tips',
   reimbursement: 'Reimbursement',
+  correction: 'Correction',
   group_term_life: 'Group-term life insurance',
   s_corporation_health: 'Health premiums of a shareholder',
   vehicle_use: 'Personal use of a vehicle',
@@ -24,7 +25,7 @@ export const EARNING_LABELS: Readonly<Record<EarningKind | 'overtime_shortfall',
 };
 
 export function earningWords(entry: EarningEntry, cents: Cents): string {
-  const when = entry.date ? ` on ${entry.date}` : '';
+  const when = entry.paidOn ? ` of the pay of ${entry.paidOn}` : entry.date ? ` on ${entry.date}` : '';
   if (entry.basis !== undefined) return `${moneyText(cents)}: ${entry.basis}`;
   if (entry.hours === undefined) return `${moneyText(cents)} as stated${when}`;
   if (isPremium(entry) && entry.rate === undefined) {

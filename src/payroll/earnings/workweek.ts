@@ -29,20 +29,29 @@ export function groupByWorkweek(entries: readonly EarningEntry[], startsOn: numb
 
 /**
  * Paid leave is not work: its hours count neither as worked nor towards the regular rate (29 CFR 778.218).
+ * Neither do hours of a correction, which were paid before and not worked.
  * Hours that a salary covers count once: in the salary's own hours.
  */
 export function isWorked(entry: EarningEntry): boolean {
   return (
-    entry.hours !== undefined && entry.kind !== 'pto' && entry.kind !== 'sick' && entry.isCovered !== true
+    entry.hours !== undefined &&
+    entry.kind !== 'pto' &&
+    entry.kind !== 'sick' &&
+    entry.kind !== 'correction' &&
+    entry.isCovered !== true
   );
 }
 
-/** Hours worked of the check; undefined where a salary or another amount for work states none. */
+/**
+ * Hours worked of the check, less those that a correction takes back; undefined where a salary or another
+ * amount for work states none.
+ */
 export function hoursWorked(entries: readonly EarningEntry[], calculator: Calculator): Quantity | undefined {
   const unstated = ({ kind, hours }: EarningEntry) =>
     hours === undefined && (kind === 'salary' || kind === 'regular' || kind === 'flat');
   if (entries.some(unstated)) return undefined;
-  return calculator.zero.plusAll(entries.filter(isWorked).map((entry) => hoursOf(entry, calculator)));
+  const counted = entries.filter((entry) => isWorked(entry) || entry.kind === 'correction');
+  return calculator.zero.plusAll(counted.map((entry) => hoursOf(entry, calculator)));
 }
 
 export function isPremium(entry: EarningEntry): boolean {
@@ -51,7 +60,7 @@ export function isPremium(entry: EarningEntry): boolean {
 
 /**
  * 29 CFR 778.200, 778.214, 778.224: tips, leave, reimbursements, discretionary bonuses and benefits are no
- * remuneration for hours worked.
+ * remuneration for hours worked. A correction is of the pay of an earlier workweek.
  */
 export function isRemuneration(entry: EarningEntry): boolean {
   switch (entry.kind) {
@@ -60,6 +69,7 @@ export function isRemuneration(entry: EarningEntry): boolean {
     case 'tips':
     case 'cash_tips':
     case 'reimbursement':
+    case 'correction':
       return false;
     case 'bonus':
       return entry.discretionary !== true;

@@ -14,7 +14,7 @@ export type Worked = {
   readonly state: string | undefined;
 };
 
-const notWorked: readonly string[] = ['pto', 'sick'];
+const notWorked: readonly string[] = ['pto', 'sick', 'correction'];
 
 export function workedOf(worksheet: Worksheet): Worked[] {
   const { earnings, workweekStartsOn = 0 } = worksheet;

@@ -45,8 +45,8 @@ const byMessage = (a: LineWarning, b: LineWarning) => (a.message < b.message ? -
 
 function longDays({ earnings }: Worksheet): LineWarning[] {
   const days = new Map<string, number[]>();
-  earnings.forEach(({ date, hours }, at) => {
-    if (date === undefined || hours === undefined) return;
+  earnings.forEach(({ kind, date, hours }, at) => {
+    if (date === undefined || hours === undefined || kind === 'correction') return;
     const positions = days.get(date);
     if (positions) positions.push(at);
     else days.set(date, [at]);

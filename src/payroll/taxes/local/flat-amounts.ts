@@ -4,6 +4,7 @@ import type { Quantity } from '../../quantity.ts';
 import { whole } from '../../rational.ts';
 import { floor, halfUp } from '../../rounding.ts';
 import { amountWords } from '../../words.ts';
+import type { EarningEntry } from '../../worksheet.ts';
 import { dollarsOf } from '../figure.ts';
 import { PERIODS_PER_YEAR } from '../tables.ts';
 import type { LocalCase } from './local-cases.ts';
@@ -65,7 +66,8 @@ function weekly(check: LocalCheck, one: LocalCase): LocalAnswer {
   }
   const work = worksheet.places?.work ?? where.worked;
   const within = new Set(one.workedAt.map((place) => work.indexOf(place)));
-  const there = earnings.filter((entry) => entry.kind !== 'reimbursement' && within.has(placeOf(entry)));
+  const isPaidWork = ({ kind }: EarningEntry) => kind !== 'reimbursement' && kind !== 'correction';
+  const there = earnings.filter((entry) => isPaidWork(entry) && within.has(placeOf(entry)));
   const weeks = new Set(there.map((entry) => workweekOf(entry, workweekStartsOn)));
   const number = weeks.has(undefined) ? WEEKS[frequency] : Math.min(weeks.size, WEEKS[frequency]);
   const taxable = localWages(check, one, partEarnedAt(check, one.workedAt));

@@ -37,9 +37,9 @@ export function wagesByState(
   }));
 }
 
-/** A benefit is no day of work. */
+/** Neither a benefit nor a correction is a day of work. */
 function daysIn(state: string, all: readonly Line[], wantsMost: boolean): number | undefined {
-  const lines = all.filter(({ entry }) => !isImputed(entry.kind));
+  const lines = all.filter(({ entry: { kind } }) => !isImputed(kind) && kind !== 'correction');
   const there = lines.filter((line) => line.state === state);
   if (there.some(({ entry }) => entry.date === undefined)) return undefined;
   const days = [...new Set(there.map(({ entry }) => entry.date ?? ''))];
