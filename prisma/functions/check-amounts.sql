@@ -1,6 +1,6 @@
 -- Returns the amounts of a computed check by name: tax:<code> withheld, employer_tax:<code>, wages:<code>
 -- taxed, owed:<code> not collected, earning:<kind>, deduction:<type> and contribution:<type> (with :<plan>),
--- garnishment:<type>, total:<name>, futa:<STATE>, fica_alone and futa_alone (of workers and pay exempt from one
+-- insurer:<code> and insurer:untaxed (of sick pay that an insurer paid), garnishment:<type>, total:<name>, futa:<STATE>, fica_alone and futa_alone (of workers and pay exempt from one
 -- of the two), and a few more. Cents, except hours, which are ten-thousandths. Zeros are left out. The name of a
 -- county's tax includes the county's number (tax:in_county:49): an employee who moves to another county
 -- during a year has two lines in boxes 18 to 20 of Form W-2.
@@ -13,10 +13,12 @@ create or replace function amounts_of(stored jsonb) returns jsonb immutable lang
   taxes as (select t ->> 'code' || case when t ->> 'code' like '%\_county' then coalesce(':' || (
       select county from forms where state = upper(left(t ->> 'code', 2)) limit 1), '') else '' end as code,
     t ->> 'payer' as payer, (t ->> 'amountCents')::bigint as cents,
-    (t ->> 'taxableWagesCents')::bigint as wages, (t ->> 'uncollectedCents')::bigint as owed
+    (t ->> 'taxableWagesCents')::bigint as wages, (t ->> 'uncollectedCents')::bigint as owed,
+    (t ->> 'byInsurerCents')::bigint as by_insurer
     from paycheck, jsonb_array_elements(it -> 'taxes') t),
   earnings as (select e ->> 'kind' as kind, (e ->> 'amountCents')::bigint as cents,
-    (e ->> 'hours')::numeric as hours
+    (e ->> 'hours')::numeric as hours, (e ->> 'untaxedCents')::bigint as untaxed,
+    (e ->> 'incomeTaxCents')::bigint as income_tax
     from paycheck, jsonb_array_elements(it -> 'earnings') e),
   deductions as (select d ->> 'type' || coalesce(':' || (d ->> 'plan'), '') as type,
     (d ->> 'amountCents')::bigint as cents, (d ->> 'employerCents')::bigint as employer
@@ -39,6 +41,9 @@ create or replace function amounts_of(stored jsonb) returns jsonb immutable lang
     select case payer when 'employer' then 'employer_tax:' else 'tax:' end || code as name, cents from taxes
     union all select 'wages:' || code, wages from taxes
     union all select 'owed:' || code, owed from taxes
+    union all select 'insurer:' || code, by_insurer from taxes
+    union all select 'insurer:us_income', income_tax from earnings
+    union all select 'insurer:untaxed', untaxed from earnings
     -- Credit reductions go by the state of unemployment insurance.
     union all select 'futa:' || coalesce(
         (select upper(left(code, 2)) from taxes where code ~ '^[a-z]{2}_sui$' limit 1),

@@ -288,9 +288,17 @@ create or replace function shift_payload(object jsonb) returns jsonb stable lang
     else '{}' end
   || case when object ->> 'imputed_kind' is not null
       or object ->> 'imputed_cents' is not null
+      or object ->> 'imputed_untaxed_cents' is not null
+      or object ->> 'imputed_income_tax_cents' is not null
     then jsonb_build_object('imputed', jsonb_build_object(
       'kind', object -> 'imputed_kind',
-      'amount', (object ->> 'imputed_cents')::numeric / 100))
+      'amount', (object ->> 'imputed_cents')::numeric / 100)
+    || case when object ->> 'imputed_untaxed_cents' is not null
+      then jsonb_build_object('untaxed', (object ->> 'imputed_untaxed_cents')::numeric / 100)
+      else '{}' end
+    || case when object ->> 'imputed_income_tax_cents' is not null
+      then jsonb_build_object('income_tax', (object ->> 'imputed_income_tax_cents')::numeric / 100)
+      else '{}' end)
     else '{}' end
   || case when object ->> 'correction_paid_on' is not null
       or object ->> 'correction_hours' is not null

@@ -37,6 +37,8 @@ const columns = {
   imputed: (part: Component<'imputed'>) => ({
     imputedKind: part?.kind ?? null,
     imputedCents: part?.amount ?? null,
+    imputedUntaxedCents: part?.untaxed ?? null,
+    imputedIncomeTaxCents: part?.incomeTax ?? null,
   }),
 };
 
@@ -103,5 +105,10 @@ export const earningsOf = (shift: EarningColumns) => ({
   imputed:
     shift.imputedKind === null || shift.imputedCents === null
       ? null
-      : { kind: shift.imputedKind, amount: shift.imputedCents },
+      : {
+          kind: shift.imputedKind,
+          amount: shift.imputedCents,
+          untaxed: shift.imputedUntaxedCents,
+          incomeTax: shift.imputedIncomeTaxCents,
+        },
 });

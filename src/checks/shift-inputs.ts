@@ -52,11 +52,30 @@ const AmountInput = builder.inputType('AmountInput', {
   }),
 });
 
+const sickPayAlone = z
+  .looseObject({})
+  .refine(
+    ({ kind, untaxed, incomeTax }) => kind === 'insurer_sick_pay' || (untaxed == null && incomeTax == null),
+    'must be insurer_sick_pay to have an untaxed part or income tax',
+  )
+  .refine(
+    ({ amount: taxed, incomeTax }) => Number(incomeTax ?? 0) <= Number(taxed),
+    'must not have more income tax than its amount',
+  );
+
 const ImputedInput = builder.inputType('ImputedInput', {
   description: 'Imputed income.',
+  validate: sickPayAlone,
   fields: (t) => ({
     kind: t.field({ type: ImputedKind, required: true, description: earningWords.imputedKind }),
     amount: t.field(amount),
+    untaxed: t.field({ type: 'Money', description: earningWords.untaxed, validate: rules.amount }),
+    incomeTax: t.field({
+      type: 'Money',
+      description: earningWords.incomeTax,
+      validate: rules.amount,
+      ...documented('income_tax'),
+    }),
   }),
 });
 

@@ -41,11 +41,15 @@ const Amount = builder.objectRef<{ amount: bigint | number }>('Amount').implemen
   fields: (t) => ({ amount: t.expose('amount', { type: 'Money', description: earningWords.amount }) }),
 });
 
-const Imputed = builder.objectRef<{ kind: string; amount: bigint | number }>('Imputed').implement({
+type ImputedIncome = NonNullable<ReturnType<typeof earningsOf>['imputed']>;
+
+const Imputed = builder.objectRef<ImputedIncome>('Imputed').implement({
   description: 'Imputed income.',
   fields: (t) => ({
     kind: t.expose('kind', { type: ImputedKind, description: earningWords.imputedKind }),
     amount: t.expose('amount', { type: 'Money', description: earningWords.amount }),
+    untaxed: t.expose('untaxed', { type: 'Money', nullable: true, description: earningWords.untaxed }),
+    incomeTax: t.expose('incomeTax', { type: 'Money', nullable: true, description: earningWords.incomeTax }),
   }),
 });
 

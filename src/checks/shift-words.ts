@@ -25,13 +25,17 @@ export const earningWords = {
   amount: 'The amount in dollars.',
   paidOn: 'The check date of the pay that is taken back.',
   imputedKind: 'The benefit. One shift has one.',
+  untaxed: 'Of sick pay: what is not taxed.',
+  incomeTax: 'Of sick pay: income tax withheld from it.',
 };
 
 /** Kinds of imputed income: IRS Pub. 15-B. */
 export const imputedWords: Readonly<Record<ImputedKind, string>> = {
-  group_term_life: 'Group-term life insurance above 50,000. Income tax is not withheld; Form W-2 box 12 C.',
+  group_term_life: 'Group-term life insurance above 50,000. No income tax is withheld.',
   s_corporation_health:
     'Health premiums of a shareholder above 2 percent of an S corporation, by a plan for a class of employees. Income tax alone.',
   vehicle_use: "Personal use of the employer's vehicle.",
   taxable_benefit: 'Any other benefit that no law exempts.',
+  insurer_sick_pay:
+    "Taxable sick pay of an insurer that withheld the employee's Social Security and Medicare and left yours to you.",
 };

@@ -44,6 +44,6 @@ export const companyWords = {
   bankAccountPrenotes:
     'Whether bank accounts of workers that are added from now on are verified by a prenote before pay goes to them.',
   payrollSpeed:
-    'How long before the payday payroll is cut off: on the day itself, or one, two or four banking days before. two_day by default. The operator of the service says which the bank offers.',
+    'How long before the payday payroll is cut off: on the day itself, or one, two or four banking days before. two_day by default.',
   payrollFirstPayPeriodId: 'Reporting period of the first regular payroll.',
 } as const;

@@ -13,7 +13,7 @@ const withheldOf = ({ withheld }: { withheld: unknown }) => withheld as Garnishm
 
 export const ContractorPayment = builder.prismaObject('ContractorPayment', {
   policy: { scope: 'payments:read' },
-  description: 'A payment to a contractor on one day.',
+  description: 'A payment to a contractor.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identifies the payment.' }),
     version: t.string(version),

@@ -44,6 +44,9 @@ const FormW2 = builder.objectRef<WageStatement>('FormW2').implement({
       resolve: ({ boxes, checks }) => traceable(boxes, checks),
     }),
     isInRetirementPlan: t.exposeBoolean('isInRetirementPlan', { description: 'Box 13, retirement plan.' }),
+    hasThirdPartySickPay: t.exposeBoolean('hasThirdPartySickPay', {
+      description: 'Box 13, third-party sick pay: an insurer paid some.',
+    }),
     states: t.field({
       type: [StateOfW2],
       policy: { list: shortList },

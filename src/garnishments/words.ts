@@ -18,7 +18,7 @@ export const garnishmentWords = {
   supportsOtherFamily:
     'Child support only: whether the employee supports another spouse or child. Null counts as yes.',
   arrearsOver12Weeks: 'Child support only: whether more than twelve weeks are in arrears. Null counts as no.',
-  levy: "Federal tax levy only: the statement of exemptions. Without one, married filing separately without dependents.",
+  levy: 'Federal tax levy only: the statement of exemptions. Without one, married filing separately without dependents.',
   headOfFamily:
     'Creditors only: whether the employee has claimed to be head of family, in Florida, Missouri and Nebraska.',
   soleSupport:

@@ -73,14 +73,14 @@ const CheckExplanation = builder.objectRef<Explained>('CheckExplanation').implem
     }),
     differences: t.stringList({
       description:
-        'Where the current calculation differs from the check as it was paid, because it was corrected since, or because the figures that it was computed by cannot be read. Usually empty.',
+        'Where the current calculation differs from the check as paid: it was corrected since, or the figures of then cannot be read. Usually empty.',
       resolve: ({ differences }) => [...differences],
     }),
   }),
 });
 
 export const sinceLastCheckWords =
-  "How net pay differs from that of the employee's check before, and why. Null for the first check, and for checks that were computed before this comparison existed.";
+  "How net pay differs from that of the employee's check before, and why. Null for the first check, and for checks computed before this comparison existed.";
 
 builder.prismaObjectFields(EmployeeCheck, (t) => ({
   explanation: t.field({

@@ -181,7 +181,12 @@ function entriesOf(shift: StatedShift, wages: Wages): EarningEntry[] {
     ...(earnings.correction
       ? [{ kind: 'correction' as const, ...day, ...takenBack(earnings.correction) }]
       : []),
-    ...(earnings.imputed ? amount(imputedKindOf(earnings.imputed.kind), earnings.imputed) : []),
+    ...(earnings.imputed
+      ? amount(imputedKindOf(earnings.imputed.kind), earnings.imputed).map((entry) => ({
+          ...entry,
+          ...ofInsurer(earnings.imputed),
+        }))
+      : []),
   ];
 }
 
@@ -189,6 +194,12 @@ type Correction = NonNullable<ReturnType<typeof earningsOf>['correction']>;
 
 const takenBack = ({ paidOn, hours, wage, amount }: Correction): Partial<EarningEntry> =>
   hours === null ? { paidOn, amountCents: Number(amount) } : { paidOn, hours: text(hours), ...rateOf(wage) };
+
+/** What an insurer says of its sick pay beside the taxable part. */
+const ofInsurer = (sickPay: ReturnType<typeof earningsOf>['imputed']): Partial<EarningEntry> => ({
+  ...(sickPay?.untaxed == null ? {} : { untaxedCents: Number(sickPay.untaxed) }),
+  ...(sickPay?.incomeTax == null ? {} : { incomeTaxCents: Number(sickPay.incomeTax) }),
+});
 
 /** The column holds one of them. */
 function imputedKindOf(kind: string): ImputedKind {

@@ -40,12 +40,16 @@ export function paycheckOf(worksheet: Worksheet, settled: Settled, tables: Table
 }
 
 function earningOf({ kind, entry, amount }: Settled['earned']['lines'][number]): PaycheckEarning {
-  const { date, hours, rate } = entry;
+  const { date, hours, rate, untaxedCents, incomeTaxCents } = entry;
   const earning: Writable<Omit<PaycheckEarning, 'amountCents'>> = { kind };
   if (date !== undefined) earning.date = date;
   if (hours !== undefined) earning.hours = hours;
   if (rate !== undefined) earning.rate = rate;
-  return Object.assign(earning, { amountCents: amount.cents });
+  return Object.assign(earning, {
+    amountCents: amount.cents,
+    ...(untaxedCents === undefined ? {} : { untaxedCents }),
+    ...(incomeTaxCents === undefined ? {} : { incomeTaxCents }),
+  });
 }
 
 function deductionOf({
@@ -73,7 +77,7 @@ function deductionOf({
 }
 
 function taxOf({ line, collected, uncollected }: CollectedTax): PaycheckTax {
-  const { code, name, jurisdiction, payer, taxable, flags, agency, regular } = line;
+  const { code, name, jurisdiction, payer, taxable, flags, agency, regular, byInsurer } = line;
   const amountCents = collected.cents;
   // Members are set one by one: a check has a dozen taxes, and spreads of absent members cost more.
   const tax: Writable<PaycheckTax> = {
@@ -84,6 +88,7 @@ function taxOf({ line, collected, uncollected }: CollectedTax): PaycheckTax {
     taxableWagesCents: taxable.cents,
     amountCents,
   };
+  if (byInsurer) tax.byInsurerCents = byInsurer.cents;
   if (uncollected.cents !== 0) tax.uncollectedCents = uncollected.cents;
   if (regular) tax.regularCents = Math.min(regular.cents, amountCents);
   if (agency !== undefined) tax.agency = agency;

@@ -41,6 +41,9 @@ export type PaycheckEarning = {
   readonly hours?: string;
   readonly rate?: string;
   readonly amountCents: Cents;
+  /** Sick pay of an insurer: what the law does not tax, and the income tax that the insurer withheld. */
+  readonly untaxedCents?: Cents;
+  readonly incomeTaxCents?: Cents;
 };
 
 export type PaycheckDeduction = {
@@ -68,6 +71,8 @@ export type PaycheckTax = {
   readonly payer: 'employee' | 'employer';
   readonly taxableWagesCents: Cents;
   readonly amountCents: Cents;
+  /** What an insurer withheld of it from sick pay: no part of the amount. */
+  readonly byInsurerCents?: Cents;
   /** Owed, but pay did not suffice to withhold it: cash tips, extra withholding. */
   readonly uncollectedCents?: Cents;
   /** Federal income tax: the part on regular wages, where the check has supplemental wages as well. */

@@ -1,6 +1,6 @@
 import { correctionProblems } from './earnings/corrections.ts';
 import type { Problem } from './refusal.ts';
-import type { Worksheet } from './worksheet.ts';
+import type { EarningEntry, Worksheet } from './worksheet.ts';
 
 /**
  * Problems that make any worksheet uncomputable: amounts that are not whole cents from 0 up, and invalid
@@ -19,6 +19,7 @@ export function worksheetProblems({ earnings, deductions = [], places, ...facts 
     if (back) problems.push(...back);
     else if (!isAmount(amountCents))
       problems.push({ field: `${field}.amount`, message: 'must be 0 or more' });
+    problems.push(...sickPayProblems(entry, field));
     if (!isDecimal(back ? hours?.replace('-', '') : hours))
       problems.push({ field: `${field}.hours`, message: 'must be a decimal number' });
     if (!isDecimal(rate)) problems.push({ field: `${field}.rate`, message: 'must be a decimal number' });
@@ -36,6 +37,23 @@ export function worksheetProblems({ earnings, deductions = [], places, ...facts 
     }
   });
   return problems;
+}
+
+/** What an insurer says of its sick pay beside the taxable part. */
+function sickPayProblems(
+  { kind, amountCents, untaxedCents, incomeTaxCents }: EarningEntry,
+  field: string,
+): Problem[] {
+  if (kind !== 'insurer_sick_pay' && untaxedCents === undefined && incomeTaxCents === undefined) return [];
+  if (kind !== 'insurer_sick_pay')
+    return [{ field, message: 'must be insurer_sick_pay to have an untaxed part' }];
+  if (amountCents === undefined) return [{ field: `${field}.amount`, message: 'must be given' }];
+  return [
+    ...(isAmount(untaxedCents) ? [] : [{ field: `${field}.untaxed`, message: 'must be 0 or more' }]),
+    ...(isAmount(incomeTaxCents) && (incomeTaxCents ?? 0) <= amountCents
+      ? []
+      : [{ field: `${field}.incomeTax`, message: 'must be from 0 to the amount' }]),
+  ];
 }
 
 /** The age decides what a child of the owner owes. */

@@ -30,12 +30,13 @@ export const PAY_FREQUENCIES = [
 ] as const;
 export type PayFrequency = (typeof PAY_FREQUENCIES)[number];
 
-/** Imputed income: taxed, and not paid through the check. */
+/** Imputed income: taxed, and not paid through the check; sick pay of an insurer was paid by it. */
 export const IMPUTED_KINDS = [
   'group_term_life',
   's_corporation_health',
   'vehicle_use',
   'taxable_benefit',
+  'insurer_sick_pay',
 ] as const;
 export type ImputedKind = (typeof IMPUTED_KINDS)[number];
 
@@ -70,6 +71,9 @@ export type EarningEntry = {
   readonly amountCents?: Cents;
   /** Correction: the check date of the pay that it takes back. */
   readonly paidOn?: PlainDate;
+  /** Sick pay of an insurer: what the law does not tax, beside the amount; the income tax that it withheld. */
+  readonly untaxedCents?: Cents;
+  readonly incomeTaxCents?: Cents;
   /** How the amount came about, for the explanation. */
   readonly basis?: string;
   /** Hours that a salary pays: they have no pay of their own, and are no part of the regular rate. */

@@ -5,8 +5,14 @@ import { atLeastZero, big, lesser } from './exact.ts';
 const retirement = ['401k', '403b', '457b', 'simple_ira'];
 /** No wages at all: 26 USC 125, and commuter benefits by 3121(a)(20), 3306(b)(16) and 3401(a)(19). */
 const excluded = ['section_125', 'hsa', 'commuter'];
-/** Taxed, and received as something other than money: Pub. 15-B. */
-const inKind = ['group_term_life', 's_corporation_health', 'vehicle_use', 'taxable_benefit'];
+/** Taxed, and not paid by the check: Pub. 15-B, and 15-A section 6. */
+const inKind = [
+  'group_term_life',
+  's_corporation_health',
+  'vehicle_use',
+  'taxable_benefit',
+  'insurer_sick_pay',
+];
 
 /**
  * The wages of a check by kind of tax, from its earnings and from the deductions taken. Reimbursements are no
@@ -25,16 +31,21 @@ export function wagesOf({ earnings, deductions }: Paycheck) {
   const lifeInsurance = paid((kind) => kind === 'group_term_life');
   // Announcement 92-16: income tax alone.
   const ofShareholder = paid((kind) => kind === 's_corporation_health');
+  // Pub. 15-A section 6: the insurer withholds from it, and the employer does not.
+  const ofInsurer = paid((kind) => kind === 'insurer_sick_pay');
   const bonuses = paid((kind) => kind === 'bonus' || kind === 'commission');
   const lessExcluded = all - taken(excluded);
-  const income = atLeastZero(lessExcluded - lifeInsurance - taken(retirement));
+  const income = atLeastZero(lessExcluded - lifeInsurance - ofInsurer - taken(retirement));
   return {
     /** Social Security and Medicare. */
     fica: atLeastZero(lessExcluded - ofShareholder),
     futa: atLeastZero(lessExcluded - ofShareholder - lifeInsurance),
     /** Pennsylvania taxes deferrals, and neither life insurance nor the use of a vehicle: PA-40 W-2 RW. */
-    ofPennsylvania: atLeastZero(lessExcluded - lifeInsurance - paid((kind) => kind === 'vehicle_use')),
+    ofPennsylvania: atLeastZero(
+      lessExcluded - lifeInsurance - ofInsurer - paid((kind) => kind === 'vehicle_use'),
+    ),
     income,
+    ofInsurer,
     /** Deductions come out of ordinary wages first. */
     supplemental: lesser(bonuses, income),
     /** What the check pays in wages, before anything is withheld: cash tips are received already. */

@@ -80,6 +80,7 @@ async function addWhatTheMonthLacks(): Promise<void> {
       { time, pto: hours, sick: hours, flat: { amount: 5 }, metadata: { note: null } },
       { time, reimbursement: money, bonus: money, commission: money, tips: money, cash_tips: money },
       { time, imputed: { kind: 'taxable_benefit', ...money }, discretionary_bonus: money },
+      { time, imputed: { kind: 'insurer_sick_pay', ...money, untaxed: 1, income_tax: 2 } },
       { time, correction: { paid_on: '2026-11-06', hours: -1, wage: 30 } },
       { time, correction: { paid_on: '2026-11-06', amount: -0.5 } },
     ],

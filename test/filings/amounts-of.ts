@@ -32,12 +32,14 @@ export function amountsOf({ worksheet, paycheck }: StoredCheck): Amounts {
     totals.grossEarningsCents +
     totals.cashTipsCents +
     earned('vehicle_use') +
-    earned('taxable_benefit') -
+    earned('taxable_benefit') +
+    earned('insurer_sick_pay') -
     sum(cafeteria.map(({ amountCents }) => amountCents));
   const entries: [string, number][] = [
     ...taxes.flatMap((tax): [string, number][] => [
       [`${tax.payer === 'employer' ? 'employer_tax' : 'tax'}:${nameOf(tax.code)}`, tax.amountCents],
       [`wages:${nameOf(tax.code)}`, tax.taxableWagesCents],
+      [`insurer:${nameOf(tax.code)}`, tax.byInsurerCents ?? 0],
       [`owed:${nameOf(tax.code)}`, tax.uncollectedCents ?? 0],
     ]),
     ...(worksheet.state
@@ -48,7 +50,11 @@ export function amountsOf({ worksheet, paycheck }: StoredCheck): Amounts {
       isExempt && owesFica && !owesFuta ? taxableOf('us_medicare') : owesFica ? earned('group_term_life') : 0,
     ],
     ['futa_alone', isExempt && owesFuta && !owesFica ? Math.max(0, lessCafeteria) : 0],
-    ...earnings.map((one): [string, number] => [`earning:${one.kind}`, one.amountCents]),
+    ...earnings.flatMap((one): [string, number][] => [
+      [`earning:${one.kind}`, one.amountCents],
+      ['insurer:us_income', one.incomeTaxCents ?? 0],
+      ['insurer:untaxed', one.untaxedCents ?? 0],
+    ]),
     [
       'hours',
       sum(

@@ -156,7 +156,7 @@ describe('POST /shifts 400', () => {
     [{ kind: 'vehicle_use', amount: 1.005 }, 'amount must be whole cents'],
     [
       { kind: 'third_party_sick_pay', amount: 1 },
-      'kind must be one of group_term_life, s_corporation_health, vehicle_use, taxable_benefit',
+      'kind must be one of group_term_life, s_corporation_health, vehicle_use, taxable_benefit, insurer_sick_pay',
     ],
   ])('refuses imputed income of %j', async (imputed, problem) => {
     expect(refusal(await add([{ ...good, imputed }]))).toEqual(malformed(`shifts[0].imputed.${problem}`));

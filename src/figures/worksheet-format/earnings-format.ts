@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { EARNING_KINDS } from '../../payroll/worksheet.ts';
 import {
+  amount,
   besideFieldRules,
   count,
   date,
@@ -47,6 +48,8 @@ export const earning = z
     rate: positive.optional(),
     straightRate: positive.optional(),
     amount: signedAmount.optional(),
+    untaxed: amount.optional(),
+    incomeTax: amount.optional(),
     paidOn: date.optional(),
     discretionary: flag.optional(),
     place: count.optional(),
@@ -60,6 +63,12 @@ export const earning = z
     }
     if (entry.discretionary !== undefined && entry.kind !== 'bonus') {
       problem('discretionary', 'is only for a bonus');
+    }
+    if (entry.untaxed !== undefined && entry.kind !== 'insurer_sick_pay') {
+      problem('untaxed', 'is only for insurer_sick_pay');
+    }
+    if (entry.incomeTax !== undefined && entry.kind !== 'insurer_sick_pay') {
+      problem('incomeTax', 'is only for insurer_sick_pay');
     }
     if (entry.kind === 'correction') return takesBack(entry, problem);
     if (Number(entry.hours) < 0) problem('hours', notPositive);
@@ -78,4 +87,9 @@ export const earning = z
     if (entry.amount === undefined && !byHours && entry.rate !== undefined)
       problem('rate', 'is not used here');
   }, besideFieldRules)
-  .transform(({ amount: amountCents, ...entry }) => ({ ...entry, amountCents }));
+  .transform(({ amount: amountCents, untaxed: untaxedCents, incomeTax: incomeTaxCents, ...entry }) => ({
+    ...entry,
+    amountCents,
+    untaxedCents,
+    incomeTaxCents,
+  }));

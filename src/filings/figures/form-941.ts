@@ -11,6 +11,7 @@ import {
   socialTips,
   socialWages,
   uncollected,
+  withheldByInsurer,
   withheldFica,
 } from './liability.ts';
 import { type Amounts, added, computed, type Line, summed, sumOf, unknown } from './line.ts';
@@ -39,10 +40,12 @@ export function form941(days: readonly DayAmounts[], filing: Filing941): Form941
   const amounts = days.reduce<Amounts>((sum, day) => added(sum, day.amounts), {});
   const fica = computedFica(amounts, rates);
   const withheld = summed('3', 'Federal income tax withheld', incomeTax, amounts);
-  const fractions = sumOf(withheldFica, amounts) + sumOf(uncollected, amounts) - fica.employee;
+  const notByEmployer = sumOf(uncollected, amounts) + sumOf(withheldByInsurer, amounts);
+  const fractions = sumOf(withheldFica, amounts) + notByEmployer - fica.employee;
+  const sickPay = summed('8', 'Adjustment for sick pay', negated(withheldByInsurer), amounts);
   const onTips = summed('9', 'Uncollected employee tax on tips', negated(uncollected), amounts);
   const before = withheld.cents + fica.both;
-  const after = before + fractions + onTips.cents;
+  const after = before + fractions + sickPay.cents + onTips.cents;
   const lines: Line[] = [
     summed('2', 'Wages, tips, and other compensation', { 'wages:us_income': 1 }, amounts),
     withheld,
@@ -55,13 +58,17 @@ export function form941(days: readonly DayAmounts[], filing: Filing941): Form941
         '7',
         'Adjustment for fractions of cents',
         fractions,
-        "employees' tax withheld and uncollected, less their share of 5a to 5d",
+        "employees' tax withheld, by an insurer too, and uncollected, less their share of 5a to 5d",
       ),
       citation: `${instructions}, line 7`,
     },
-    unknown('8', 'Adjustment for sick pay', 'what an insurer paid and withheld'),
+    {
+      ...sickPay,
+      citation: `${instructions}, line 8`,
+      missing: 'sick pay of an insurer that no check states',
+    },
     { ...onTips, citation: `${instructions}, line 9` },
-    computed('10', 'Total taxes after adjustments', after, '6 + 7 + 9'),
+    computed('10', 'Total taxes after adjustments', after, '6 + 7 + 8 + 9'),
     unknown('11', 'Payroll tax credit for research', 'a credit on Form 8974'),
     {
       ...computed('12', 'Total taxes after adjustments and credits', after, '10 - 11'),

@@ -8,6 +8,8 @@ export type FormW2 = {
   readonly boxes: readonly Line[];
   /** Box 13. */
   readonly isInRetirementPlan: boolean;
+  /** Box 13: an insurer paid sick pay. */
+  readonly hasThirdPartySickPay: boolean;
   /** Box 15: the states in which wages were earned. */
   readonly states: readonly string[];
   /** What to review. */
@@ -16,11 +18,20 @@ export type FormW2 = {
 
 export const federalBoxes: readonly (readonly [box: string, label: string, terms: Terms])[] = [
   ['1', 'Wages, tips, other compensation', { 'wages:us_income': 1 }],
-  ['2', 'Federal income tax withheld', { 'tax:us_income': 1 }],
+  ['2', 'Federal income tax withheld', { 'tax:us_income': 1, 'insurer:us_income': 1 }],
   ['3', 'Social security wages', socialWages],
-  ['4', 'Social security tax withheld', { 'tax:us_social_security': 1 }],
+  ['4', 'Social security tax withheld', { 'tax:us_social_security': 1, 'insurer:us_social_security': 1 }],
   ['5', 'Medicare wages and tips', { 'wages:us_medicare': 1 }],
-  ['6', 'Medicare tax withheld', { 'tax:us_medicare': 1, 'tax:us_additional_medicare': 1 }],
+  [
+    '6',
+    'Medicare tax withheld',
+    {
+      'tax:us_medicare': 1,
+      'tax:us_additional_medicare': 1,
+      'insurer:us_medicare': 1,
+      'insurer:us_additional_medicare': 1,
+    },
+  ],
   ['7', 'Social security tips', socialTips],
 ];
 
@@ -35,6 +46,7 @@ const optionalBoxes: readonly (readonly [box: string, label: string, terms: Term
   ['12D', 'Elective deferrals to a 401(k)', { 'deduction:401k': 1 }],
   ['12E', 'Elective deferrals to a 403(b)', { 'deduction:403b': 1 }],
   ['12G', 'Deferrals to a 457(b) plan', both('457b')],
+  ['12J', 'Sick pay that is not taxed', { 'insurer:untaxed': 1 }],
   ['12S', 'Deferrals to a SIMPLE plan', { 'deduction:simple_ira': 1 }],
   ['12W', 'Contributions to a health savings account', both('hsa')],
   ['12AA', 'Designated Roth contributions to a 401(k)', { 'deduction:roth_401k': 1 }],
@@ -69,6 +81,9 @@ const retirement: Terms = {
   'contribution:simple_ira': 1,
 };
 
+/** Box 13. */
+const sickPay: Terms = { 'earning:insurer_sick_pay': 1, 'insurer:untaxed': 1 };
+
 /** The wage statement of one employee, from the sums of the year's checks. */
 export function formW2(amounts: Amounts, year: number): FormW2 {
   const row = ([box, label, terms]: readonly [string, string, Terms]) => summed(box, label, terms, amounts);
@@ -85,6 +100,7 @@ export function formW2(amounts: Amounts, year: number): FormW2 {
       ...(filled.some(({ line }) => line === '12TP') ? [occupation] : []),
     ]),
     isInRetirementPlan: sumOf(retirement, amounts) !== 0,
+    hasThirdPartySickPay: sumOf(sickPay, amounts) !== 0,
     states: [...new Set(codes.filter((code) => code.includes('_income')).map(stateOf))],
     warnings: wagesOutOfStep(amounts, federalOf(year)),
   };

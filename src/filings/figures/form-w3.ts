@@ -19,6 +19,7 @@ export function formW3(amounts: Amounts): Line[] {
     ...federalBoxes.map(([box, label, terms]) => summed(box, label, terms, amounts)),
     summed('10', 'Dependent care benefits', both('section_125:dependent_care'), amounts),
     summed('12a', 'Deferred compensation', deferred, amounts),
+    summed('14', 'Income tax withheld by payer of third-party sick pay', { 'insurer:us_income': 1 }, amounts),
     summed('16', 'State wages', termsLike(/^wages:(?!us)[a-z]{2}_income$/), amounts),
     summed('17', 'State income tax', termsLike(/^tax:(?!us)[a-z]{2}_income$/), amounts),
     summed('18', 'Local wages', termsLike(/^wages:[a-z]{2}_(county|local)(:|$)/), amounts),

@@ -26,6 +26,12 @@ export const uncollected: Terms = {
   'owed:us_medicare': 1,
   'owed:us_additional_medicare': 1,
 };
+/** What an insurer withheld from sick pay, which lines 5a to 5d count. */
+export const withheldByInsurer: Terms = {
+  'insurer:us_social_security': 1,
+  'insurer:us_medicare': 1,
+  'insurer:us_additional_medicare': 1,
+};
 export const accruedByEmployer: Terms = {
   'employer_tax:us_social_security_employer': 1,
   'employer_tax:us_medicare_employer': 1,
@@ -39,6 +45,7 @@ const lineTerms = [
   additionalWages,
   withheldFica,
   uncollected,
+  withheldByInsurer,
   accruedByEmployer,
 ];
 

@@ -110,6 +110,7 @@ const labels: Readonly<Record<string, Text>> = {
   S_CORPORATION_HEALTH: 'Health premiums of a shareholder (taxed, not paid)',
   VEHICLE_USE: 'Personal use of a vehicle (taxed, not paid)',
   TAXABLE_BENEFIT: 'Taxable benefit (taxed, not paid)',
+  INSURER_SICK_PAY: 'Sick pay of an insurer (taxed, not paid)',
 };
 
 /**

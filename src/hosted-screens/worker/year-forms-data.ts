@@ -11,6 +11,7 @@ export type WageStatement = {
   ssnLastFour: string | null;
   boxes: Box[];
   isInRetirementPlan: boolean;
+  hasThirdPartySickPay: boolean;
   states: { state: string; account: string | null }[];
   notComputed: string[];
   due: { on: string };
@@ -64,7 +65,7 @@ export const yearFormsQuery = `query YearForms($companyId: ID!, $employeeId: ID!
   ${paidYearsFields}
   formsW2(companyId: $companyId, year: $year, employeeId: $employeeId) @include(if: $isAsked) {
     nodes {
-      year ssnLastFour boxes { line label amount missing } isInRetirementPlan states { state account } notComputed
+      year ssnLastFour boxes { line label amount missing } isInRetirementPlan hasThirdPartySickPay states { state account } notComputed
       due { on }
     }
   }
@@ -103,7 +104,7 @@ export const yearQuestionOf = (parameter: 'from' | 'start'): Question => ({
 export const yearQuestion = yearQuestionOf('from');
 
 /** The boxes of a statement by their numbers, as texts. */
-export function boxRows({ boxes, isInRetirementPlan, states }: WageStatement) {
+export function boxRows({ boxes, isInRetirementPlan, hasThirdPartySickPay, states }: WageStatement) {
   const rows = [
     ...boxes.map(({ line, missing, label, amount }) => ({
       label: named(label),
@@ -113,6 +114,9 @@ export function boxRows({ boxes, isInRetirementPlan, states }: WageStatement) {
     })),
     ...(isInRetirementPlan
       ? [{ line: '13', label: say('Retirement plan'), amount: null, note: say('Yes') }]
+      : []),
+    ...(hasThirdPartySickPay
+      ? [{ line: '13', label: say('Third-party sick pay'), amount: null, note: say('Yes') }]
       : []),
     ...states.map(({ state, account }) => ({
       line: '15',

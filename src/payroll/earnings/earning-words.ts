@@ -22,6 +22,7 @@ export const EARNING_LABELS: Readonly<Record<EarningKind | 'overtime_shortfall',
   s_corporation_health: 'Health premiums of a shareholder',
   vehicle_use: 'Personal use of a vehicle',
   taxable_benefit: 'Taxable benefit',
+  insurer_sick_pay: 'Sick pay of an insurer',
 };
 
 export function earningWords(entry: EarningEntry, cents: Cents): string {

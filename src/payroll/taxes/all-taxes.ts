@@ -36,7 +36,8 @@ export function allTaxes(worksheet: Worksheet, law: Law, pay: TaxedPay, calculat
   const bases = taxableBases(earned.wages.plus(earned.cashTips), earned.imputed, pay.taken, calculator);
   const before = yearToDate(worksheet, calculator);
   const federal = federalIncome(worksheet, law.federal, { earned, bases }, calculator);
-  const payroll = payrollTaxes(worksheet.company, law, { bases, before: before.wages }, calculator);
+  const sickPay = earned.imputed.ofInsurer;
+  const payroll = payrollTaxes(worksheet.company, law, { bases, before: before.wages, sickPay }, calculator);
   const state = stateTaxesOf(worksheet, law, pay, {
     bases,
     before,

@@ -15,6 +15,8 @@ export type TaxAmount = {
   /** Federal income tax: the part on regular wages, where the check has supplemental wages as well. */
   readonly regular?: Quantity;
   readonly flags?: readonly string[];
+  /** What an insurer withheld of the employee's tax: no part of `tax`. */
+  readonly byInsurer?: Quantity;
   /** The imputed income that it counts, where its own law leaves some out. */
   readonly imputed?: Quantity;
   /** Who collects it, where that is not the jurisdiction: a state, for a city of its own. */
@@ -22,7 +24,7 @@ export type TaxAmount = {
 };
 
 /** A flat rate on wages, perhaps up to an annual wage base: FICA, FUTA, unemployment, most programmes. */
-type RatedTax = {
+export type RatedTax = {
   readonly code: string;
   readonly name: string;
   readonly jurisdiction: string;

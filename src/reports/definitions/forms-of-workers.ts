@@ -31,12 +31,14 @@ export const formsW2Report: Report = {
 };
 
 function rowsOfW2(statement: WageStatement): Row[] {
-  const { employee, id, isInRetirementPlan, states, accounts, notComputed, warnings } = statement;
+  const { employee, id, isInRetirementPlan, hasThirdPartySickPay, states, accounts, notComputed, warnings } =
+    statement;
   const boxes: Row[] = [
     ...statement.boxes.map(
       ({ line, label, cents, missing }): Row => [line, label, cents, unknownWords(missing)],
     ),
     ...(isInRetirementPlan ? [['13', 'Retirement plan', null, 'yes']] : []),
+    ...(hasThirdPartySickPay ? [['13', 'Third-party sick pay', null, 'yes']] : []),
     ...states.map(
       (state): Row => ['15', `Account with ${state}`, null, accounts.get(state) ?? 'not entered yet'],
     ),

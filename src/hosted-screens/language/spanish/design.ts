@@ -96,6 +96,8 @@ export const design = {
   'Health premiums of a shareholder (taxed, not paid)':
     'Primas de salud de un accionista (con impuestos, no se pagan)',
   'Personal use of a vehicle (taxed, not paid)': 'Uso personal de un vehículo (con impuestos, no se paga)',
+  'Sick pay of an insurer (taxed, not paid)':
+    'Pago por enfermedad de una aseguradora (con impuestos, no se paga)',
   'Taxable benefit (taxed, not paid)': 'Beneficio tributable (con impuestos, no se paga)',
   'Commuter benefit': 'Beneficio de transporte',
   'calculated check': 'cheque calculado',

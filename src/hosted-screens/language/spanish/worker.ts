@@ -88,6 +88,7 @@ export const worker = {
     'El banco de su cuenta {account} devolvió este pago: {reason}{code}.',
   Savings: 'Ahorros',
   'Retirement plan': 'Plan de jubilación',
+  'Third-party sick pay': 'Pago por enfermedad de un tercero',
   'Save of each paycheck (%)': 'Ahorro de cada cheque de pago (%)',
   'Percent of your gross pay, such as 5.': 'Porcentaje de su salario bruto, como 5.',
   'Start from': 'Partir de',

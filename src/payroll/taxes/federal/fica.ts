@@ -2,13 +2,15 @@ import type { Calculator, Quantity, Source } from '../../quantity.ts';
 import { halfUp } from '../../rounding.ts';
 import { amountWords, percentWords } from '../../words.ts';
 import { dollarsOf, rateOf } from '../figure.ts';
-import { ratedTax, type TaxAmount } from '../tax-line.ts';
+import { type RatedTax, ratedTax, type TaxAmount } from '../tax-line.ts';
 import type { FederalTables } from './federal-tables.ts';
 
 export type FicaWages = {
   readonly wages: Quantity;
   /** Wages already taxed this year, by tax code. */
   readonly yearToDate: (code: string) => Quantity;
+  /** The part of the wages that an insurer paid, and from which it withheld the employee's share. */
+  readonly sickPay?: Quantity | undefined;
 };
 
 /** Social Security to the wage base and Medicare, for the worker or the employer (26 USC 3101, 3111). */
@@ -24,13 +26,13 @@ export function fica(
 function socialSecurity(
   payer: 'employee' | 'employer',
   tables: FederalTables,
-  { wages, yearToDate }: FicaWages,
+  { wages, yearToDate, sickPay }: FicaWages,
   calculator: Calculator,
 ): TaxAmount {
   const { citation, employeeRate, employerRate, wageBase } = tables.socialSecurity;
   const source = sourceOf(tables, citation);
   const ours = payer === 'employee';
-  return ratedTax(
+  return withheldPart(
     {
       code: ours ? 'us_social_security' : 'us_social_security_employer',
       name: ours ? 'Social Security' : 'Social Security, employer',
@@ -42,6 +44,7 @@ function socialSecurity(
       yearToDate: yearToDate('us_social_security'),
       source,
     },
+    ours ? sickPay : undefined,
     calculator,
   );
 }
@@ -49,13 +52,13 @@ function socialSecurity(
 function medicare(
   payer: 'employee' | 'employer',
   tables: FederalTables,
-  { wages }: FicaWages,
+  { wages, sickPay }: FicaWages,
   calculator: Calculator,
 ): TaxAmount {
   const { citation, employeeRate, employerRate } = tables.medicare;
   const source = sourceOf(tables, citation);
   const ours = payer === 'employee';
-  return ratedTax(
+  return withheldPart(
     {
       code: ours ? 'us_medicare' : 'us_medicare_employer',
       name: ours ? 'Medicare' : 'Medicare, employer',
@@ -66,37 +69,52 @@ function medicare(
       yearToDate: calculator.zero,
       source,
     },
+    ours ? sickPay : undefined,
     calculator,
   );
+}
+
+/** The tax on all wages; of what an insurer paid it is withheld already, and that pay counts first. */
+function withheldPart(line: RatedTax, sickPay: Quantity | undefined, calculator: Calculator): TaxAmount {
+  const all = ratedTax(line, calculator);
+  if (!sickPay) return all;
+  const insured = ratedTax({ ...line, wages: sickPay }, calculator);
+  const rest = { wages: line.wages.minus(sickPay), yearToDate: line.yearToDate.plus(sickPay) };
+  const own = ratedTax({ ...line, ...rest }, calculator);
+  return { ...own, taxable: all.taxable, byInsurer: insured.tax };
 }
 
 /** 0.9 % on the part of this check that lies above 200,000 for the year. Undefined while none does. */
 export function additionalMedicare(
   tables: FederalTables,
-  { wages, yearToDate }: FicaWages,
+  { wages, yearToDate, sickPay }: FicaWages,
   calculator: Calculator,
 ): TaxAmount | undefined {
   const { citation, employeeRate, threshold } = tables.additionalMedicare;
   const source = sourceOf(tables, citation);
   const limit = calculator.figure('threshold', dollarsOf(threshold), source);
   const before = yearToDate('us_medicare');
-  const over = before.plus(wages).minus(limit).atLeast(calculator.zero);
+  const overBy = (sum: Quantity) => sum.minus(limit).atLeast(calculator.zero);
+  const over = overBy(before.plus(wages));
   if (!over.isAbove(calculator.zero)) return undefined;
-  const taxable = over.minus(before.minus(limit).atLeast(calculator.zero));
+  const taxable = over.minus(overBy(before));
   const rate = calculator.figure('additional Medicare rate', rateOf(employeeRate), source);
-  const tax = taxable
+  const insured = sickPay ? overBy(before.plus(sickPay)).minus(overBy(before)) : undefined;
+  const own = insured ? taxable.minus(insured) : taxable;
+  const tax = own
     .times(rate)
     .rounded(halfUp)
     .as(() => ({
       rule: 'us_additional_medicare',
       label: 'Additional Medicare',
       words:
-        `${percentWords(rate.exact)} of ${amountWords(taxable)}, ` +
+        `${percentWords(rate.exact)} of ${amountWords(own)}, ` +
         `above ${amountWords(limit, true)} this year`,
       source,
     }));
   const line = { code: 'us_additional_medicare', name: 'Additional Medicare', jurisdiction: 'US' } as const;
-  return { ...line, payer: 'employee', taxable, tax };
+  const byInsurer = insured && { byInsurer: insured.times(rate).rounded(halfUp) };
+  return { ...line, payer: 'employee', taxable, tax, ...byInsurer };
 }
 
 export function sourceOf(tables: FederalTables, citation: string): Source {

@@ -13,14 +13,20 @@ type PayrollTaxes = {
   readonly employer: readonly TaxAmount[];
 };
 
+type TaxedWages = {
+  readonly bases: TaxableBases;
+  readonly before: FicaWages['yearToDate'];
+  readonly sickPay: FicaWages['sickPay'];
+};
+
 /** Social Security, Medicare and federal unemployment tax, as far as the law does not exempt the worker. */
 export function payrollTaxes(
   company: CompanyFacts | undefined,
   { federal, exempt }: Law,
-  { bases, before: yearToDate }: { readonly bases: TaxableBases; readonly before: FicaWages['yearToDate'] },
+  { bases, before: yearToDate, sickPay }: TaxedWages,
   calculator: Calculator,
 ): PayrollTaxes {
-  const wages = { wages: bases.fica, yearToDate };
+  const wages = { wages: bases.fica, yearToDate, ...(sickPay ? { sickPay } : {}) };
   const unemployment =
     exempt.futa !== undefined || company?.futaExempt
       ? []
