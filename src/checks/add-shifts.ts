@@ -23,7 +23,7 @@ export async function addShifts(operation: Operation, args: Arguments): Promise<
     requirePending(operation, companyId, employeeCheckId),
     requireLocations(operation, companyId, shifts),
   ]);
-  refuseAll(correctionFaults(shifts.map(({ correction }) => ({ correction, checkDate }))));
+  refuseAll(correctionFaults(shifts, checkDate));
   const placed = shifts.map((shift) => ({ employeeCheckId, employee, shift }));
   await allInOrder([insertShifts(operation, companyId, placed), record(operation, 'addShifts', { shifts })]);
 }

@@ -45,13 +45,7 @@ export async function openCheck(operation: Operation, company: ActiveCompany, in
   const shifts = input.shifts ?? [];
   await requireLocations(operation, companyId, shifts, ['input', 'shifts']);
 
-  const { checkDate } = input;
-  refuseAll(
-    correctionFaults(
-      shifts.map(({ correction }) => ({ correction, checkDate })),
-      ['input', 'shifts'],
-    ),
-  );
+  refuseAll(correctionFaults(shifts, input.checkDate, ['input', 'shifts']));
   await refuseSecondWages(operation, input);
   const salary = await chooseSalary(operation, { company, employee, period }, salaryOf(employee, input));
 

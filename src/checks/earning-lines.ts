@@ -31,11 +31,11 @@ export function earningLines(
   const earnings = earningsOf(shift);
   const hourlyLine = (
     component: Component,
-    earned: { hours: Exact; wage: Exact | null } | null,
+    earned: { hours: Exact | null; wage: Exact | null } | null,
     multiple = one,
   ): EarningLine[] => {
-    if (!earned || Number(earned.hours) === 0) return [];
-    const { hours, wage } = earned;
+    const { hours, wage } = earned ?? { hours: null, wage: null };
+    if (Number(hours) === 0) return [];
     const usual = multiple === one ? defaultWage : straightWage;
     const rate = wage ? decimal(String(wage)) : times(decimal(String(usual)), multiple);
     return [
@@ -61,9 +61,8 @@ export function earningLines(
     ...amountLine('commission', earnings.commission),
     ...amountLine('tips', earnings.tips),
     ...amountLine('cashTips', earnings.cashTips),
-    ...(earnings.correction?.hours == null
-      ? amountLine('correction', earnings.correction)
-      : hourlyLine('correction', { ...earnings.correction, hours: earnings.correction.hours })),
+    ...hourlyLine('correction', earnings.correction),
+    ...amountLine('correction', earnings.correction),
     ...amountLine('imputed', earnings.imputed),
     ...amountLine('reimbursement', earnings.reimbursement),
   ];

@@ -32,9 +32,7 @@ export async function placeShifts(
     const check = checkOf(found, row, period);
     if ('id' in check) {
       placed.push({ employeeCheckId: check.id, employee: check.employee, shift: row });
-      faults.push(
-        ...correctionFaults([{ correction: row.correction, checkDate: check.checkDate }], ['shifts'], i),
-      );
+      faults.push(...correctionFaults([row], check.checkDate, ['shifts'], i));
     } else faults.push(new Fault(check.kind, { path: ['shifts', i, check.field], problem: check.problem }));
   }
   return { placed, faults };

@@ -4,18 +4,18 @@ import { problemOfPaidOn } from '../payroll/earnings/corrections.ts';
 type Corrected = { readonly correction?: { readonly paidOn: string } | null };
 
 /**
- * Why shifts, from the position `first` below `path` on, cannot be on a check: each
- * correction takes back pay of the year of the check that it is on.
+ * Why shifts, from the position `first` below `path` on, cannot be on a check of this date: each correction
+ * takes back pay of the same year.
  */
 export function correctionFaults(
-  shifts: readonly (Corrected & { readonly checkDate: string })[],
+  shifts: readonly Corrected[],
+  checkDate: string,
   path: Path = ['shifts'],
   first = 0,
 ): Fault[] {
-  return shifts.flatMap(({ correction, checkDate }, at) => {
+  return shifts.flatMap(({ correction }, at) => {
     const problem = correction ? problemOfPaidOn(correction.paidOn, checkDate) : undefined;
-    return problem
-      ? [new Fault('MALFORMED', { path: [...path, first + at, 'correction', 'paidOn'], problem })]
-      : [];
+    if (!problem) return [];
+    return [new Fault('MALFORMED', { path: [...path, first + at, 'correction', 'paidOn'], problem })];
   });
 }

@@ -66,7 +66,7 @@ async function refuseCorrection(
   if (!correction) return;
   const select = { checkDate: true } as const;
   const { checkDate } = await db.employeeCheck.findFirstOrThrow({ where: { id: employeeCheckId }, select });
-  const [fault] = correctionFaults([{ correction, checkDate }]);
+  const [fault] = correctionFaults([{ correction }], checkDate);
   if (!fault) return;
   refuseAll([new Fault('MALFORMED', { path: ['input', 'correction', 'paidOn'], problem: fault.problem })]);
 }

@@ -46,8 +46,7 @@ export async function previewPaycheck(
   const employee = await payableEmployee(operation, companyId, input.employeeId);
   const period = requirePeriod(input, schedulesOf(active, employee));
   await requireLocations(operation, companyId, input.shifts, ['input', 'shifts']);
-  const dated = input.shifts.map(({ correction }) => ({ correction, checkDate: input.checkDate }));
-  refuseAll(correctionFaults(dated, ['input', 'shifts']));
+  refuseAll(correctionFaults(input.shifts, input.checkDate, ['input', 'shifts']));
   const company = await operation.db.company.findFirstOrThrow({ where: { id: companyId } });
   const shifts = input.shifts.map((shift) => ({
     ...columnsOf(shift, employee.defaultWage),

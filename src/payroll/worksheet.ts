@@ -71,7 +71,7 @@ export type EarningEntry = {
   readonly amountCents?: Cents;
   /** Correction: the check date of the pay that it takes back. */
   readonly paidOn?: PlainDate;
-  /** Sick pay of an insurer: what the law does not tax, beside the amount; the income tax that it withheld. */
+  /** Sick pay of an insurer: what is not taxed, beside the amount; the income tax that it withheld. */
   readonly untaxedCents?: Cents;
   readonly incomeTaxCents?: Cents;
   /** How the amount came about, for the explanation. */

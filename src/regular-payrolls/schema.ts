@@ -25,8 +25,7 @@ const PayrollOpener = builder.enumType('PayrollOpener', {
 
 export const RegularPayroll = builder.prismaObject('RegularPayroll', {
   policy: { scope: 'checks:read' },
-  description:
-    'The payroll of a period: one check for each employee on the schedule.',
+  description: 'The payroll of a period: one check for each employee on the schedule.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identifies the payroll.' }),
     version: t.string(version),

@@ -39,7 +39,6 @@ export function amountsOf({ worksheet, paycheck }: StoredCheck): Amounts {
     ...taxes.flatMap((tax): [string, number][] => [
       [`${tax.payer === 'employer' ? 'employer_tax' : 'tax'}:${nameOf(tax.code)}`, tax.amountCents],
       [`wages:${nameOf(tax.code)}`, tax.taxableWagesCents],
-      [`insurer:${nameOf(tax.code)}`, tax.byInsurerCents ?? 0],
       [`owed:${nameOf(tax.code)}`, tax.uncollectedCents ?? 0],
     ]),
     ...(worksheet.state
@@ -50,11 +49,8 @@ export function amountsOf({ worksheet, paycheck }: StoredCheck): Amounts {
       isExempt && owesFica && !owesFuta ? taxableOf('us_medicare') : owesFica ? earned('group_term_life') : 0,
     ],
     ['futa_alone', isExempt && owesFuta && !owesFica ? Math.max(0, lessCafeteria) : 0],
-    ...earnings.flatMap((one): [string, number][] => [
-      [`earning:${one.kind}`, one.amountCents],
-      ['insurer:us_income', one.incomeTaxCents ?? 0],
-      ['insurer:untaxed', one.untaxedCents ?? 0],
-    ]),
+    ...earnings.map((one): [string, number] => [`earning:${one.kind}`, one.amountCents]),
+    ...ofInsurer(paycheck),
     [
       'hours',
       sum(
@@ -79,3 +75,9 @@ export function amountsOf({ worksheet, paycheck }: StoredCheck): Amounts {
   for (const [name, cents] of entries) sums[name] = (sums[name] ?? 0) + cents;
   return Object.fromEntries(Object.entries(sums).filter(([, cents]) => cents !== 0));
 }
+
+const ofInsurer = ({ taxes, earnings }: StoredCheck['paycheck']): [string, number][] => [
+  ...taxes.map((tax): [string, number] => [`insurer:${tax.code}`, tax.byInsurerCents ?? 0]),
+  ...earnings.map((one): [string, number] => ['insurer:us_income', one.incomeTaxCents ?? 0]),
+  ...earnings.map((one): [string, number] => ['insurer:untaxed', one.untaxedCents ?? 0]),
+];

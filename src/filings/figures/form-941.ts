@@ -62,11 +62,7 @@ export function form941(days: readonly DayAmounts[], filing: Filing941): Form941
       ),
       citation: `${instructions}, line 7`,
     },
-    {
-      ...sickPay,
-      citation: `${instructions}, line 8`,
-      missing: 'sick pay of an insurer that no check states',
-    },
+    { ...sickPay, citation: `${instructions}, line 8` },
     { ...onTips, citation: `${instructions}, line 9` },
     computed('10', 'Total taxes after adjustments', after, '6 + 7 + 8 + 9'),
     unknown('11', 'Payroll tax credit for research', 'a credit on Form 8974'),
@@ -83,7 +79,7 @@ export function form941(days: readonly DayAmounts[], filing: Filing941): Form941
   };
 }
 
-const unknownCredit = 'lines 5f, 8 and 11';
+const unknownCredit = 'lines 5f and 11';
 
 /** Lines 13 to 15. Since 2026 line 15 has parts, of which only the first is an amount. */
 function balanceLines(owed: Cents, { year, deposited }: Filing941): Line[] {

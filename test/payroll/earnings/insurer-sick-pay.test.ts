@@ -1,6 +1,6 @@
 /**
- * Sick pay of an insurer that withholds the employee's Social Security and Medicare, and leaves the employer's
- * share to the employer: IRS Pub. 15-A section 6, Instructions for Form 941 lines 2, 3, 5a, 5c and 8.
+ * Sick pay of an insurer that withholds the employee's Social Security and Medicare. The employer owes its
+ * own share (IRS Pub. 15-A section 6; Instructions for Form 941, lines 2, 3, 5a, 5c and 8).
  */
 import { describe, expect, test } from 'vitest';
 import { shippedTables } from '../../../src/figures/shipped.ts';
@@ -17,7 +17,7 @@ import { explainedLines } from '../explained.ts';
 import { plain } from '../plain-worksheet.ts';
 
 const salary: EarningEntry = { kind: 'salary', amountCents: 200_000 };
-/** 1,000.00 of which the insurance of the employer covers 70 %: the employee paid 30 % of its cost after tax. */
+/** 1,000.00 of an insurance for which the employee paid 30 % after tax, and the employer the rest. */
 const sick: EarningEntry = {
   kind: 'insurer_sick_pay',
   amountCents: 70_000,

@@ -28,6 +28,29 @@ const METHODS: Readonly<Record<string, string>> = {
   arkansas: 'formula with the middle of each band of 100 dollars',
 };
 
+const CHOICES = `
+## Where a state allows another method
+
+The engine has one method for each state, and the company chooses none. No table of wage brackets is loaded: where a state prints
+such tables before its formula, the engine does not use what is printed first. Each of these states accepts the other method, too;
+the two differ by what the last column says.
+
+| State | The engine | The state allows as well | Difference |
+|---|---|---|---|
+| AL | the cent | whole dollars | up to 0.50 |
+| CA | Method B, tables of the pay period | Method A, wage brackets, printed first; the annual tables of Method B, divided | within a bracket; cents |
+| IL | formula for automated payroll | wage brackets, computed from the middle of each | within a bracket |
+| MA | 26 biweekly periods | 27 in a year that has them | up to one part in 27 |
+| MN | the cent | whole dollars | up to 0.50 |
+| NE | tables of the pay period | the annual schedule, divided | a cent: 243.24 and 243.23 of 10,033.00 a quarter |
+| NY | Method II, and III for high wages | Method I, wage brackets, printed first | within a bracket |
+| OH | formula | tables of the pay period | a cent |
+| OK | tables of the pay period | wage brackets, up to their last row | within a bracket |
+
+Sources: the publications that [taxes/data](../src/payroll/taxes/data/state-methods-2026.json) names; of Ohio, Illinois, Alabama and Minnesota,
+their withholding guides of 2026. Other states may print wage brackets, too: their publications were read for the method that is loaded.
+`;
+
 const states = TABLES.states[0]?.states ?? {};
 
 /**
@@ -57,7 +80,7 @@ the cent. For a frequency without a table the annual figures are divided, and th
 
 | State | Method | Tables of | Tax rounded to |
 |---|---|---|---|
-${names.flatMap(methodOf).join('')}
+${names.flatMap(methodOf).join('')}${CHOICES}
 Federal withholding is held equal, to the cent, to 125 vectors of Worksheet 1A of IRS Pub. 15-T for 2026.
 `;
 }
