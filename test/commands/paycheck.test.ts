@@ -158,8 +158,8 @@ describe('a worksheet', () => {
       }),
     ).toEqual([
       expect.stringContaining('payFrequency must be one of'),
-      expect.stringContaining('earnings[0].hours must be a decimal number above 0'),
       'earnings[0].shift is not a field of a worksheet',
+      expect.stringContaining('earnings[0].hours must be a decimal number above 0'),
       'earnings[0].rate must be given with hours',
       'earnings[1] must be an object',
       'federal.filingStatus must be one of single, married, hoh',
