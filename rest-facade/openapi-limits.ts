@@ -1,5 +1,6 @@
 /** The limits of a rule that JSON Schema can express. */
 import { z } from 'zod';
+import { oncePer } from '../src/foundation/once-per.ts';
 import { addNamed, type Named, type Schema } from './openapi-schema.ts';
 
 const limits = ['format', 'pattern', 'minLength', 'maxLength', 'minItems', 'maxItems', 'enum'] as const;
@@ -7,10 +8,13 @@ const limits = ['format', 'pattern', 'minLength', 'maxLength', 'minItems', 'maxI
 /** Rules of money are in cents, requests in dollars. A rule with a name is a named schema. */
 export function limitsOf(rule: unknown, isCents: boolean, named: Named): Schema {
   if (!(rule instanceof z.ZodType)) return {};
-  // Zod prints JSON Schema, and what a rule's meta() adds to it.
-  const printed = z.toJSONSchema(rule, { io: 'input', unrepresentable: 'any' }) as Printed;
-  return printedLimits(printed, isCents ? 100 : 1, named);
+  return printedLimits(printedOf(rule), isCents ? 100 : 1, named);
 }
+
+/** Zod prints JSON Schema, and what a rule's meta() adds to it. Many fields share a rule. */
+const printedOf = oncePer(
+  (rule: z.ZodType) => z.toJSONSchema(rule, { io: 'input', unrepresentable: 'any' }) as Printed,
+);
 
 type Printed = Schema & { readonly named?: string; readonly allOf?: readonly Printed[] };
 

@@ -15,10 +15,10 @@ type Refuse = (response: Response, fault: Fault) => void;
 
 /**
  * /mcp: the Model Context Protocol for agents, with a named key. Calls of tools come back to this process as
- * requests of the REST API. `printed` is the OpenAPI document.
+ * requests of the REST API. `printed` is the text of the OpenAPI document, wanted by the first agent.
  */
-export function agentRoute(core: Core, printed: string, refuse: Refuse): Router {
-  const offered = once(() => offeredIn(printed));
+export function agentRoute(core: Core, printed: () => string, refuse: Refuse): Router {
+  const offered = once(() => offeredIn(printed()));
   const router = express.Router();
   router.post('/', takeBody({ limitBytes: largestBodyBytes }), async (request, response, next) => {
     response.locals['operation'] = 'mcp';

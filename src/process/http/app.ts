@@ -24,7 +24,7 @@ type Faces = {
   readonly screens: Router;
   /** /mcp, for agents. */
   readonly agents: Router;
-  readonly reference: Router;
+  readonly reference: RequestHandler;
   readonly rest: RequestHandler;
   /** Handles unknown paths and unexpected errors, in the documented envelope. */
   readonly fallbackHandlers: readonly [RequestHandler, ErrorRequestHandler];

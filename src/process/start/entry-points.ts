@@ -1,4 +1,4 @@
-import type { Express } from 'express';
+import type { Express, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { openApiOf, printedOpenApi, routesOf } from '../../../rest-facade/api-of.ts';
 import { restFacade } from '../../../rest-facade/app.ts';
@@ -6,6 +6,7 @@ import { fallbackHandlers } from '../../../rest-facade/fallback-handlers.ts';
 import { referencePages } from '../../../rest-facade/reference/pages.tsx';
 import { refuseFault } from '../../../rest-facade/refuse.ts';
 import { systemClock } from '../../foundation/clock.ts';
+import { once } from '../../foundation/once.ts';
 import type { World } from '../../graphql/operation-context.ts';
 import { hostedScreens } from '../../hosted-screens/router.ts';
 import type { Core } from '../../operation/operate.ts';
@@ -39,8 +40,6 @@ export function createFaces(parts: Parts): Express {
   const { config, core, log, baseUrl, demo, isStopping } = parts;
   const { metrics, updateMetrics } = metricsOf(parts);
   const routes = routesOf(schema);
-  const document = openApiOf(schema);
-  const printed = printedOpenApi(schema);
   const app = createApp({
     core,
     log,
@@ -54,8 +53,8 @@ export function createFaces(parts: Parts): Express {
       openReport: reportOpener(core, log),
       files: [reportDownloads(core, log), calendarFiles(core, log)],
     }),
-    reference: referencePages({ routes, document, printed, baseUrl, knownIds: demo && knownIn(demo) }),
-    agents: agentRoute(core, printed, refuseFault),
+    reference: reference({ baseUrl, demo }),
+    agents: agentRoute(core, () => printedOpenApi(schema), refuseFault),
     rest: restFacade({ core, baseUrl }, routes),
     fallbackHandlers: fallbackHandlers(log),
     limits: {
@@ -69,6 +68,19 @@ export function createFaces(parts: Parts): Express {
   });
   app.locals['baseUrl'] = baseUrl; // the page that explains errors
   return app;
+}
+
+const isOfReference = /^\/(?:$|docs|openapi\.json|llms\.txt)/;
+
+/** The reference, made for its first reader: it takes a second, and most processes have none. */
+function reference({ baseUrl, demo }: Pick<Parts, 'baseUrl' | 'demo'>): RequestHandler {
+  const knownIds = demo && knownIn(demo);
+  const pages = once(() => {
+    const parts = { routes: routesOf(schema), document: openApiOf(schema), printed: printedOpenApi(schema) };
+    return referencePages({ ...parts, baseUrl, knownIds });
+  });
+  return (request, response, next) =>
+    isOfReference.test(request.path) ? pages()(request, response, next) : next();
 }
 
 /** What the reference's examples name: the demo, as it is when the process starts. */
