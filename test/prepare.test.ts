@@ -11,7 +11,7 @@ let fresh: string;
 let prepared: string;
 beforeAll(() => {
   fresh = makeTemplate();
-  prepared = makePreparedTemplate();
+  prepared = makePreparedTemplate(fresh);
 });
 afterAll(() => {
   for (const folder of [fresh, prepared]) rmSync(folder, { recursive: true, force: true });

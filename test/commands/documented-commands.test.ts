@@ -1,6 +1,6 @@
 /** Every command that the documents show is typed, in their order, and works. */
 
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { png } from '../embedding/images.ts';
 import {
   emptyFolder,
+  madeFolder,
   removeFolder,
   type ServiceProcess,
   serviceProcess,
@@ -26,6 +27,7 @@ let baseUrl: string;
 let project: string;
 beforeAll(async () => {
   data = emptyFolder();
+  execFileSync('cp', ['-a', `${await madeFolder()}/.`, data]);
   service = serviceProcess({ DATA_DIR: data });
   ({ baseUrl } = await service.started());
   project = mkdtempSync(path.join(tmpdir(), 'payroll-documents-'));

@@ -13,7 +13,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { payroll } from '../commands/run-payroll.ts';
 import { call } from '../support/client.ts';
-import { dataFolder, emptyFolder, passingProcess, removeFolder } from './service-process.ts';
+import { dataFolder, emptyFolder, madeFolder, passingProcess, removeFolder } from './service-process.ts';
 
 function newFolder(name: string): string {
   const parent = emptyFolder();
@@ -49,7 +49,11 @@ async function restoreWithWrongCount(backup: string, to: string) {
 }
 
 test('a backup of a service that is answering requests is restored whole, with each request acknowledged before it', async () => {
-  const [made, backup, restored] = [dataFolder(), newFolder('backup'), newFolder('restored')];
+  const [made, backup, restored] = [
+    dataFolder(await madeFolder()),
+    newFolder('backup'),
+    newFolder('restored'),
+  ];
   const original = passingProcess({ DATA_DIR: made });
   const service = await original.started();
   const demo = demoIn(made);
@@ -92,10 +96,11 @@ test('a backup of a service that is answering requests is restored whole, with e
 });
 
 test('a stopped service is backed up; a changed or missing file of the backup and a folder in use are refused, and nothing is made', async () => {
-  const [made, backup, restored] = [dataFolder(), newFolder('backup'), newFolder('restored')];
-  const original = passingProcess({ DATA_DIR: made });
-  await original.started();
-  await original.end('SIGTERM');
+  const [made, backup, restored] = [
+    dataFolder(await madeFolder()),
+    newFolder('backup'),
+    newFolder('restored'),
+  ];
   const killed = path.join(made, 'backup-trial-4194303'); // no process has this id
   mkdirSync(killed);
   expect((await payroll(['backup', backup], { DATA_DIR: made })).code).toBe(0);

@@ -5,13 +5,13 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { payroll } from '../commands/run-payroll.ts';
 import { call } from '../support/client.ts';
-import { dataFolder, passingProcess } from './service-process.ts';
+import { dataFolder, madeFolder, passingProcess } from './service-process.ts';
 
 const pack = (folder: string, file: string) => execFileSync('tar', ['-C', folder, '-cpzf', file, '.']);
 const unpack = (file: string, folder: string) => execFileSync('tar', ['-C', folder, '-xpzf', file]);
 
 test('a service restored from a backup has every acknowledged request, encrypted value and audit entry', async () => {
-  const [made, kept, restored] = [dataFolder(), dataFolder(), dataFolder()];
+  const [made, kept, restored] = [dataFolder(await madeFolder()), dataFolder(), dataFolder()];
   const original = passingProcess({ DATA_DIR: made });
   const service = await original.started();
   const demo = JSON.parse(readFileSync(path.join(made, 'demo.json'), 'utf8'));

@@ -1,6 +1,6 @@
 /** `npm start` as a newcomer sees it: what it creates, prints, refuses and leaves behind. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { unhurried } from '../support/patience.ts';
@@ -140,12 +140,9 @@ describe('a second start', () => {
   let template: string;
   let stopped: object;
   beforeAll(async () => {
-    template = emptyFolder();
-    const maker = serviceProcess({ DATA_DIR: template });
-    await maker.started();
-    stopped = { code: await maker.end('SIGINT'), err: maker.err(), postmaster: postmasterIn(template) };
+    template = made;
+    stopped = { code: await first.end('SIGINT'), err: first.err(), postmaster: postmasterIn(made) };
   });
-  afterAll(() => rmSync(template, { recursive: true, force: true }));
 
   test('follows a server that SIGINT stopped with exit code 0, together with PostgreSQL', () => {
     expect(stopped).toEqual({ code: 0, err: '', postmaster: undefined });

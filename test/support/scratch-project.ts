@@ -61,9 +61,10 @@ export const makeTemplate = () => {
   return folder;
 };
 
-/** The same after `node prepare.mjs`. */
-export const makePreparedTemplate = () => {
-  const folder = makeTemplate();
+/** A copy of it after `node prepare.mjs`. */
+export const makePreparedTemplate = (template: string) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'payroll-prepare-template-'));
+  cpSync(template, folder, { recursive: true });
   execFileSync(process.execPath, ['prepare.mjs'], { cwd: folder, stdio: 'ignore' });
   return folder;
 };

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,9 @@ import { expect, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { findPostmaster } from '../../../src/database/embedded/postmaster-file.ts';
 import { startEmbedded } from '../../../src/database/embedded/start.ts';
+import { once as onceOnly } from '../../../src/foundation/once.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** A folder that PostgreSQL's user can enter even when tests run as root. Removed after the test. */
 export const scratchFolder = () => {
@@ -20,6 +23,23 @@ export const scratchFolder = () => {
     await expect.poll(() => findPostmaster(cluster)).toBeUndefined();
     rmSync(folder, { recursive: true, force: true });
   });
+  return folder;
+};
+
+/** A stopped cluster of this worker, to copy: initdb takes a second of each test. */
+const stoppedCluster = onceOnly(async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'payroll-embedded-'));
+  chmodSync(folder, 0o755);
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  await (await startEmbedded({ dataFolder: folder, say: () => {}, durable: false })).stop();
+  return folder;
+});
+
+/** A folder with a cluster that has run before. */
+export const usedFolder = async () => {
+  const [used, folder] = [await stoppedCluster(), scratchFolder()];
+  execFileSync('cp', ['-a', `${used}/pg`, folder]);
+  rmSync(path.join(folder, 'pg/port'), { force: true });
   return folder;
 };
 
@@ -69,13 +89,20 @@ const Line = z.object({
 
 type OwnerOptions = { uid?: number; gid?: number; durable?: boolean; under?: string[] };
 
+/** The owner's program as one file: without, each process compiles the sources. */
+const ownerProgram = onceOnly(() => {
+  const file = `.build/owner-process-${process.pid}.js`;
+  const source = 'test/database/embedded/owner-process.ts';
+  execFileSync(process.execPath, ['build.mjs', source, file], { cwd: root, stdio: 'inherit' });
+  return path.join(root, file);
+});
+
 /** Another process that owns, or tries to own, the cluster; `under` is a command that runs it. */
 export const ownerProcess = (
   dataFolder: string,
   { uid, gid, durable = false, under = [] }: OwnerOptions = {},
 ) => {
-  const script = fileURLToPath(new URL('owner-process.ts', import.meta.url));
-  const node = [process.execPath, '--import', 'tsx', script, dataFolder, durable ? 'durable' : 'passing'];
+  const node = [process.execPath, ownerProgram(), dataFolder, durable ? 'durable' : 'passing'];
   const [program = '', ...args] = [...under, ...node];
   const child = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'inherit'],

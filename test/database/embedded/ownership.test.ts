@@ -1,12 +1,20 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { commandLine } from '../../../src/database/embedded/processes.ts';
-import { ask, guardOf, killGuard, ownerProcess, scratchFolder, start } from './cluster-fixture.ts';
+import {
+  ask,
+  guardOf,
+  killGuard,
+  ownerProcess,
+  scratchFolder,
+  start,
+  usedFolder,
+} from './cluster-fixture.ts';
 
 const gone = (pid: number) => expect.poll(() => commandLine(pid)).toBeUndefined();
 
 test('refuses a second owner with a sentence and disturbs nothing', async () => {
-  const folder = scratchFolder();
+  const folder = await usedFolder();
   const server = await start(folder);
   const { refused } = await ownerProcess(folder).next();
   expect(refused).toBe(`Already running on ${folder}: stop that server, or set DATA_DIR to another folder.`);
@@ -14,7 +22,7 @@ test('refuses a second owner with a sentence and disturbs nothing', async () => 
 });
 
 test('the owner stays the owner when its lock connection is cut', async () => {
-  const folder = scratchFolder();
+  const folder = await usedFolder();
   const server = await start(folder);
   const cut = `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'`;
   await ask(server.url('postgres'), cut);
@@ -31,7 +39,7 @@ test('makes exactly one of several processes the owner when all start at once on
 });
 
 test('an owner killed with SIGKILL takes PostgreSQL with it, and the next start works', async () => {
-  const folder = scratchFolder();
+  const folder = await usedFolder();
   const owner = ownerProcess(folder);
   const { pid, port } = await owner.started();
   await owner.end('SIGKILL');
@@ -42,7 +50,7 @@ test('an owner killed with SIGKILL takes PostgreSQL with it, and the next start 
 });
 
 test('a killed owner without a successor leaves no PostgreSQL and no guard', async () => {
-  const owner = ownerProcess(scratchFolder());
+  const owner = ownerProcess(await usedFolder());
   const { pid, url } = await owner.started();
   const guard = await guardOf(url);
   await owner.end('SIGKILL');
@@ -51,7 +59,7 @@ test('a killed owner without a successor leaves no PostgreSQL and no guard', asy
 });
 
 test('Ctrl-C in the terminal does not stop PostgreSQL while its owner still drains', async () => {
-  const owner = ownerProcess(scratchFolder());
+  const owner = ownerProcess(await usedFolder());
   const { url } = await owner.started();
   process.kill(-(owner.child.pid ?? 0), 'SIGINT');
   expect(await owner.next()).toEqual({ interrupted: true });
@@ -59,7 +67,7 @@ test('Ctrl-C in the terminal does not stop PostgreSQL while its owner still drai
 });
 
 test('a guard that gets a stop signal ends only with its owner', async () => {
-  const server = await start(scratchFolder());
+  const server = await start(await usedFolder());
   const guard = await guardOf(server.url('postgres'));
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.kill(guard, signal);
   expect(await ask(server.url('postgres'), 'select 1 as one')).toEqual({ one: 1 });
@@ -68,7 +76,7 @@ test('a guard that gets a stop signal ends only with its owner', async () => {
 
 test('takes over an orphan whose owner and guard were both killed', async () => {
   if (!existsSync('/proc/self')) return process.stdout.write('not run: needs /proc to find the guard\n');
-  const folder = scratchFolder();
+  const folder = await usedFolder();
   const owner = ownerProcess(folder);
   const orphan = await owner.started();
   await ask(orphan.url, 'create table kept as select 42 as answer');

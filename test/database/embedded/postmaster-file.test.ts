@@ -5,13 +5,13 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
 import { commandLine } from '../../../src/database/embedded/processes.ts';
-import { ask, scratchFolder, start } from './cluster-fixture.ts';
+import { ask, start, usedFolder } from './cluster-fixture.ts';
 
 const fileIn = (folder: string) => path.join(folder, 'pg/postmaster.pid');
 
 /** A stopped cluster with a stale postmaster.pid that names a process of PostgreSQL's user. */
 const startsDespite = async (makeProcess: (user: { uid?: number }) => Promise<number | undefined>) => {
-  const folder = scratchFolder();
+  const folder = await usedFolder();
   const first = await start(folder);
   const [, ...rest] = readFileSync(fileIn(folder), 'utf8').split('\n');
   await first.stop();
@@ -53,13 +53,13 @@ test('a postmaster.pid whose process id another program now has does not block a
   }));
 
 test('a postmaster.pid that names a PostgreSQL on another folder does not block a start or stop that server', async () => {
-  const other = await start(scratchFolder());
+  const other = await start(await usedFolder());
   await startsDespite(async () => other.pid);
   expect(await ask(other.url('postgres'), 'select 1 as one')).toEqual({ one: 1 });
 });
 
 test('a reused process id never lets two servers run on one folder', async () => {
-  const folder = scratchFolder();
+  const folder = await usedFolder();
   const server = await start(folder);
   const [, ...rest] = readFileSync(fileIn(folder), 'utf8').split('\n');
   writeFileSync(fileIn(folder), [process.pid, ...rest].join('\n'));

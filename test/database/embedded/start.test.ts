@@ -4,7 +4,15 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { commandLine } from '../../../src/database/embedded/processes.ts';
 import { unhurried } from '../../support/patience.ts';
-import { ask, guardOf, killGuard, ownerProcess, scratchFolder, start } from './cluster-fixture.ts';
+import {
+  ask,
+  guardOf,
+  killGuard,
+  ownerProcess,
+  scratchFolder,
+  start,
+  usedFolder,
+} from './cluster-fixture.ts';
 
 test('a first start makes a cluster, a second is quick, at the same address, with the data', async () => {
   const folder = scratchFolder();
@@ -32,7 +40,7 @@ test('starts in a folder with blanks, quotes and a dollar sign in its name', asy
 });
 
 test('replaces a remembered port that another program has taken by another below 32768', async () => {
-  const folder = scratchFolder();
+  const folder = await usedFolder();
   const first = await start(folder);
   await first.stop();
   const squatter = createServer().listen(first.port, '127.0.0.1');
@@ -47,7 +55,7 @@ test('replaces a remembered port that another program has taken by another below
 test('names a cluster that risks its data for speed, and keeps every safeguard on a durable one', async () => {
   const settings = `select current_setting('cluster_name') as name, current_setting('fsync') as fsync,
     current_setting('full_page_writes') as pages, current_setting('synchronous_commit') as commit`;
-  const passing = await start(scratchFolder());
+  const passing = await start(await usedFolder());
   const risky = { name: 'payroll-tests', fsync: 'off', pages: 'off', commit: 'off' };
   expect(await ask(passing.url('postgres'), settings)).toEqual(risky);
   const lasting = await ownerProcess(scratchFolder(), { durable: true }).started();
@@ -56,7 +64,7 @@ test('names a cluster that risks its data for speed, and keeps every safeguard o
 });
 
 test('PostgreSQL accepts its password only, from this machine only, and on no socket file', async () => {
-  const server = await start(scratchFolder());
+  const server = await start(await usedFolder());
   const open = await ask(
     server.url('postgres'),
     `select current_setting('listen_addresses') as addresses, current_setting('unix_socket_directories') as sockets`,
@@ -68,7 +76,7 @@ test('PostgreSQL accepts its password only, from this machine only, and on no so
 
 test('starts a killed PostgreSQL again at the same address', async () => {
   const said: string[] = [];
-  const server = await start(scratchFolder(), said);
+  const server = await start(await usedFolder(), said);
   const url = server.url('postgres');
   await ask(url, 'create table kept as select 42 as answer');
   await ask(url, 'checkpoint');
@@ -78,11 +86,11 @@ test('starts a killed PostgreSQL again at the same address', async () => {
 });
 
 test('stops, also twice, when the guard was killed, and leaves no process', async () => {
-  const folder = scratchFolder();
+  const folder = await usedFolder();
   const server = await start(folder);
   const guard = await guardOf(server.url('postgres'));
   killGuard(guard, server.pid);
   await Promise.all([server.stop(), server.stop()]);
-  expect(commandLine(server.pid)).toBeUndefined();
+  await expect.poll(() => commandLine(server.pid)).toBeUndefined();
   expect(readdirSync(path.join(folder, 'pg'))).not.toContain('postmaster.pid');
 });
