@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { commandLine } from '../../src/database/embedded/processes.ts';
 import { startEmbedded } from '../../src/database/embedded/start.ts';
@@ -24,6 +25,15 @@ const sweep = () => {
   }
 };
 
+/** Hundreds of databases live for minutes: autovacuum would visit one after another all the time. */
+async function leaveAlone(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('alter system set autovacuum = off');
+  await client.query('select pg_reload_conf()');
+  await client.end();
+}
+
 /** Starts one PostgreSQL for the whole test run, which is removed after it. */
 export const setup = async (project: TestProject) => {
   sweep();
@@ -34,6 +44,7 @@ export const setup = async (project: TestProject) => {
     say: (sentence) => process.stderr.write(`${sentence}\n`),
     durable: false,
   });
+  await leaveAlone(server.url('postgres'));
   project.provide('testClusterUrl', server.url('postgres'));
   return async () => {
     await server.stop();
