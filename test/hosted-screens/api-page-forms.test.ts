@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { actions } from '../../src/hosted-screens/api-page/actions.ts';
 import { clientOf } from '../graphql/client.ts';
 import { asSuperuser } from '../support/databases.ts';
+import { sampleOf } from '../support/sample.ts';
 import { service, world } from '../support/served-world.ts';
 import { makeWorld } from '../support/world.ts';
 import {
@@ -96,7 +97,9 @@ describe('the forms of the API page', () => {
     expect(await auditOf('createKey')).toEqual([]);
   });
 
-  test.each([...actions.keys()])('%s without a valid token does nothing', async (action) => {
+  const drawn = sampleOf([...actions.keys(), 'join'], 4);
+
+  test.each(sampleOf([...actions.keys()], 4))('%s without a valid token does nothing', async (action) => {
     const { id } = await addEndpoint();
     const before = await asSuperuser(service.urls.test, 'select count(*) from audit_entries');
     for (const wrong of ['', `test_${'A'.repeat(43)}`, await createApiLink(world.productionKey)])
@@ -104,7 +107,7 @@ describe('the forms of the API page', () => {
     expect(await asSuperuser(service.urls.test, 'select count(*) from audit_entries')).toEqual(before);
   });
 
-  test.each([...actions.keys(), 'join'])('%s never fails with 5xx, whatever is submitted', async (action) => {
+  test.each(drawn)('%s never fails with 5xx, whatever is submitted', async (action) => {
     const { id } = await addEndpoint();
     const names = ['id', 'name', 'days', 'url', 'kind', 'eventId', 'from', 'to', 'link', 'once', 'scopes:X'];
     const junk = ['', ' ', 'x', '1e9', '99999', '-1', '\u0000', "' or 1=1 --", 'é'.repeat(300), id];

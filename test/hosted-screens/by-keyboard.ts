@@ -3,21 +3,21 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { service } from '../../src/hosted-screens/language/spanish/service.ts';
 import { spanish } from '../../src/hosted-screens/language/spanish/spanish.ts';
-import { sized } from '../support/sample.ts';
+import { sampleOf } from '../support/sample.ts';
 import { browser } from '../support/served-browser.ts';
 import { expectRightPage, type Stop, stopOf, type Target } from './stops.ts';
 
 export type Look = { readonly width: number; readonly language: 'en' | 'es' };
 
-/** The ways in which a month is played: each width in one language, or in both where all is played. */
-export const played: readonly Look[] = (
-  [
-    { width: 1280, language: 'en' },
-    { width: 320, language: 'es' },
-    { width: 1280, language: 'es' },
-    { width: 320, language: 'en' },
-  ] as const
-).slice(0, sized(4, 2));
+const looks: readonly Look[] = [
+  { width: 1280, language: 'en' },
+  { width: 320, language: 'es' },
+  { width: 1280, language: 'es' },
+  { width: 320, language: 'en' },
+];
+
+/** The ways in which a month is played: each width in each language. A sample draws one of them. */
+export const played = sampleOf(looks, 4);
 
 const catalogue = new Map<string, string>(Object.entries({ ...service, ...spanish }));
 type Values = Readonly<Record<string, string | number>>;

@@ -54,7 +54,7 @@ test('every argument that takes an id is declared', () => {
   expect(namelessIn(schema)).toEqual([]);
 });
 
-test.each(sampleOf(operations, 20))(
+test.each(sampleOf(operations, 40))(
   '$name: accepts its own ids, so that a refusal below is for the id',
   async (one) => {
     const scene = await sceneFor(one);
@@ -72,7 +72,7 @@ const rooted = idArguments
     foreignTo(one.kind, namesCompany(`${one.type}.${one.field}`)).map((whose) => ({ ...one, whose })),
   );
 
-test.each(sampleOf(rooted, 20))(
+test.each(sampleOf(rooted, 40))(
   '$place: answers the id of $whose exactly as an absent $kind',
   async (row) => {
     const one = operations.find(({ name }) => name === `${row.type}.${row.field}`);
@@ -92,7 +92,7 @@ const nested = idArguments
   // A webhook endpoint belongs to the partner and receives events of all its companies.
   .flatMap((one) => foreignTo(one.kind, one.type !== 'WebhookEndpoint').map((whose) => ({ ...one, whose })));
 
-test.each(sampleOf(nested, 20))('$place: answers the id of $whose as an absent $kind', async (row) => {
+test.each(sampleOf(nested, 40))('$place: answers the id of $whose as an absent $kind', async (row) => {
   const document = nestedDocumentOf(schema, row.type, row.field, row.path.join('.'));
   const ask = (id: string) =>
     graphql(service, shared.own.testKey, document, { companyId: shared.own.ids.company, id });
@@ -102,7 +102,7 @@ test.each(sampleOf(nested, 20))('$place: answers the id of $whose as an absent $
 
 const withKeys = operations.flatMap((operation) => foreignBearers.map((bearer) => ({ operation, bearer })));
 
-test.each(sampleOf(withKeys, 20))('$operation.name: $bearer reads nothing', async ({ operation, bearer }) => {
+test.each(sampleOf(withKeys, 40))('$operation.name: $bearer reads nothing', async ({ operation, bearer }) => {
   const scene = await sceneFor(operation);
   const variables = valid(operation, scene.own.ids);
   const answer = await expectNothingOpened(scene, bearer, Object.values(scene.own.ids), ({ key, headers }) =>
@@ -112,7 +112,7 @@ test.each(sampleOf(withKeys, 20))('$operation.name: $bearer reads nothing', asyn
   if (names) expect(isRefused(answer)).toBe(true);
 });
 
-test.each(sampleOf(operations, 20))(
+test.each(sampleOf(operations, 40))(
   "$name: ignores another partner in the operators' header",
   async (one) => {
     const { own, stranger, strangersWords } = await sceneFor(one);

@@ -81,7 +81,7 @@ test('every route has a valid request in this matrix', () => {
   expect(all.map(({ name }) => name).sort()).toEqual(Object.keys(restMembers).sort());
 });
 
-test.each(sampleOf(routes, 20))(
+test.each(sampleOf(routes, 40))(
   '$name: accepts its own ids, so that a refusal below is for the id',
   async (route) => {
     const { own, strangersWords } = await sceneFor(route);
@@ -101,7 +101,7 @@ const placed = routes.flatMap((route) => {
   );
 });
 
-test.each(sampleOf(placed, 20))(
+test.each(sampleOf(placed, 40))(
   '$route.name: answers $documented of $whose exactly as an absent $kind',
   async ({ route, documented, kind, whose }) => {
     const valid = validFor(restMembers, route.name, scene.own.ids);
@@ -118,7 +118,7 @@ test.each(sampleOf(placed, 20))(
 
 const withKeys = routes.flatMap((route) => foreignBearers.map((bearer) => ({ route, bearer })));
 
-test.each(sampleOf(withKeys, 20))('$route.name: $bearer reads nothing', async ({ route, bearer }) => {
+test.each(sampleOf(withKeys, 40))('$route.name: $bearer reads nothing', async ({ route, bearer }) => {
   const members = validFor(restMembers, route.name, scene.own.ids);
   const answer = await expectNothingOpened(scene, bearer, Object.values(scene.own.ids), (request) =>
     send(route, members, request),
@@ -127,7 +127,7 @@ test.each(sampleOf(withKeys, 20))('$route.name: $bearer reads nothing', async ({
   if (names) expect(isRefused(answer)).toBe(true);
 });
 
-test.each(sampleOf(routes, 20))("$name: ignores another partner in the operators' header", async (route) => {
+test.each(sampleOf(routes, 40))("$name: ignores another partner in the operators' header", async (route) => {
   const { own, stranger, strangersWords } = await sceneFor(route);
   const headers = { 'Payroll-Partner': stranger.partnerID };
   const before = await contents(service.urls.test, stranger.partnerID);

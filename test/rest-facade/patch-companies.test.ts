@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { asSuperuser } from '../support/databases.ts';
+import { sampleOf } from '../support/sample.ts';
 import { partner } from '../support/served-partner.ts';
 import { service } from '../support/served-world.ts';
 import {
@@ -40,19 +41,19 @@ describe('PATCH /companies 200', () => {
     expect([...changeable, ...fixed].toSorted()).toEqual(companyFields.toSorted());
   });
 
-  test.each(changeable)('changes only %s when it is given', async (field) => {
+  test.each(sampleOf(changeable, 4))('changes only %s when it is given', async (field) => {
     const { body } = await patch({ [field]: others[field] });
     expect(body.data).toEqual({ ...stored(), [answered(field)]: others[field] });
     expect((await patch({})).body.data).toEqual(body.data);
   });
 
-  test.each(clearable)('clears only %s by null', async (field) => {
+  test.each(sampleOf(clearable, 4))('clears only %s by null', async (field) => {
     const { body } = await patch({ [field]: null });
     expect(body.data).toEqual({ ...stored(), [answered(field)]: null });
     expect((await patch({})).body.data).toEqual(body.data);
   });
 
-  test.each(changeable)('keeps %s when everything else changes', async (field) => {
+  test.each(sampleOf(changeable, 4))('keeps %s when everything else changes', async (field) => {
     const { [field]: _kept, ...change } = others;
     const { body } = await patch(change);
     expect(body.data[answered(field)]).toEqual(stored()[answered(field) as keyof ReturnType<typeof stored>]);

@@ -21,8 +21,8 @@ export function sampleOf<T>(rows: readonly T[], oneIn: number): T[] {
   return kept.sort((a, b) => a.place - b.place).map(({ row }) => row);
 }
 
-/** fast-check's settings for a property: in a sample a twentieth of its runs, and a seed to replay them. */
+/** fast-check's settings for a property: in a sample a fortieth of its runs, and a seed to replay them. */
 export const runs = (whole: number): { numRuns: number; seed?: number } => ({
-  numRuns: sized(whole, Math.ceil(whole / 20)),
+  numRuns: sized(whole, Math.ceil(whole / 40)),
   ...(seed === undefined ? {} : { seed }),
 });

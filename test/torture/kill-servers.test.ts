@@ -11,7 +11,7 @@ import { noServers } from './wire.ts';
 import { newMemory } from './work.ts';
 
 const seed = seedOr(7);
-const kills = sized(50, 6);
+const kills = sized(50, 3);
 const kinds = ['shift'];
 
 test(`${kills} kills of servers that serve 16 clients and deliver events lose, duplicate and omit nothing`, async () => {

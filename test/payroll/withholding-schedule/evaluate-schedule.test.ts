@@ -74,7 +74,7 @@ describe('a valid schedule', () => {
             }
           },
         ),
-        { numRuns: 3, endOnFailure: true },
+        { ...runs(3), endOnFailure: true },
       ),
     60_000,
   );
