@@ -17,8 +17,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 export const postmasterIn = (dataFolder: string) => findPostmaster(path.join(dataFolder, 'pg'));
 
 /** A folder PostgreSQL's user can enter also when tests run as root. */
-export function emptyFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'payroll-process-'));
+export function emptyFolder(prefix = 'payroll-process-'): string {
+  const folder = mkdtempSync(path.join(tmpdir(), prefix));
   chmodSync(folder, 0o755);
   return folder;
 }
@@ -39,8 +39,7 @@ export function dataFolder(made?: string): string {
 
 /** A data folder that a first start has made, to copy: the first start takes twice as long as others. */
 export const madeFolder = onceOnly(async () => {
-  const folder = emptyFolder();
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const folder = emptyFolder(`payroll-tests-${process.ppid}-`); // goes with the test run
   const maker = serviceProcess({ DATA_DIR: folder });
   await maker.started();
   await maker.end('SIGTERM');

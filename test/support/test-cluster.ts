@@ -15,13 +15,11 @@ declare module 'vitest' {
 
 const folderName = /^payroll-tests-(\d+)-/;
 
-/** Removes folders of runs that were killed; their PostgreSQL ended with them. */
-const sweep = () => {
+/** Removes folders of runs. A killed run, whose PostgreSQL ended with it, leaves its own to the next run. */
+const removeFoldersOf = (isOver: (runner: number) => boolean) => {
   for (const name of readdirSync(tmpdir())) {
     const runner = Number(folderName.exec(name)?.[1]);
-    if (runner > 0 && commandLine(runner) === undefined) {
-      rmSync(path.join(tmpdir(), name), { recursive: true, force: true });
-    }
+    if (runner > 0 && isOver(runner)) rmSync(path.join(tmpdir(), name), { recursive: true, force: true });
   }
 };
 
@@ -36,7 +34,7 @@ async function leaveAlone(url: string): Promise<void> {
 
 /** Starts one PostgreSQL for the whole test run, which is removed after it. */
 export const setup = async (project: TestProject) => {
-  sweep();
+  removeFoldersOf((runner) => commandLine(runner) === undefined);
   const dataFolder = mkdtempSync(path.join(tmpdir(), `payroll-tests-${process.pid}-`));
   chmodSync(dataFolder, 0o755); // as root, PostgreSQL runs as another user, who needs access
   const server = await startEmbedded({
@@ -48,6 +46,6 @@ export const setup = async (project: TestProject) => {
   project.provide('testClusterUrl', server.url('postgres'));
   return async () => {
     await server.stop();
-    rmSync(dataFolder, { recursive: true, force: true });
+    removeFoldersOf((runner) => runner === process.pid);
   };
 };

@@ -28,9 +28,8 @@ export const scratchFolder = () => {
 
 /** A stopped cluster of this worker, to copy: initdb takes a second of each test. */
 const stoppedCluster = onceOnly(async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'payroll-embedded-'));
+  const folder = mkdtempSync(path.join(tmpdir(), `payroll-tests-${process.ppid}-`)); // goes with the test run
   chmodSync(folder, 0o755);
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   await (await startEmbedded({ dataFolder: folder, say: () => {}, durable: false })).stop();
   return folder;
 });
