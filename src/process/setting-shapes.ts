@@ -103,7 +103,7 @@ export const operatorKey = (environment: Environment) =>
     .refine((text) => {
       const key = readKey(text);
       return key?.kind === 'operator' && key.environment === environment;
-    }, `must be an operator key of the ${environment} environment. Make one: npm run -s payroll -- operator-key new`)
+    }, `must be an operator key of the ${environment} environment. Make one: payroll operator-key new`)
     .optional();
 
 /** Ed25519 keys, comma-separated. */
@@ -113,7 +113,7 @@ export const publicKeys = z
   .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
   .refine(
     (keys) => keys.every(isPublicKey),
-    'each must be the 32 bytes of an Ed25519 key in base64. Make one: npm run -s payroll -- tables key new FILE',
+    'each must be the 32 bytes of an Ed25519 key in base64. Make one: payroll tables key new FILE',
   );
 
 function areServers(parts: readonly string[]): boolean {

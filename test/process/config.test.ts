@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { newKey } from '../../src/operation/secrets.ts';
 import { readConfig } from '../../src/process/config.ts';
+import { settingNames } from '../../src/process/settings.ts';
 
 const url = 'postgres://somebody:secret-word@127.0.0.1/payroll';
 
@@ -104,4 +106,9 @@ test('reports all wrong settings at once, each in a line', () => {
 
 test('treats an empty variable as absent', () => {
   expect(readConfig({ PORT: '', TEST_DATABASE_URL: '' })).toEqual(readConfig({}));
+});
+
+test('docs/configuration.md has each setting by its whole name', () => {
+  const page = readFileSync(new URL('../../docs/configuration.md', import.meta.url), 'utf8');
+  expect(settingNames.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
 });

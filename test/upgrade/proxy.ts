@@ -1,6 +1,7 @@
 /**
  * A proxy before processes that serve. It takes turns, and repeats a request at the next process when one
- * gives no answer or 503: every request of these clients that writes has an Idempotency-Key.
+ * gives no answer or 503: every request of these clients that writes has an Idempotency-Key. The
+ * client gets 503 where each process refused or gave no answer, and 502 where none answered.
  */
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -24,16 +25,11 @@ export async function startProxy(): Promise<TakingTurns> {
   let turn = 0;
   const note = (reason: string) => repeated.set(reason, (repeated.get(reason) ?? 0) + 1);
   const server = createServer({ keepAliveTimeout: 120_000 }, async (incoming, response) => {
-    const body = await buffer(incoming);
     const first = turn++;
-    for (let tries = 0; tries < targets.length; tries++) {
-      const target = targets[(first + tries) % targets.length] ?? '';
-      const answer = await send(agent, target, incoming, body).catch((error: NodeJS.ErrnoException) => error);
-      if (!(answer instanceof Error) && answer.statusCode !== notReady) return pass(answer, response);
-      note(answer instanceof Error ? (answer.code ?? answer.message) : String(answer.statusCode));
-      if (!(answer instanceof Error)) answer.resume();
-    }
-    response.writeHead(502).end();
+    const inTurn = targets.map((_, i) => targets[(first + i) % targets.length] ?? '');
+    const answer = await firstAnswer(agent, inTurn, incoming, note);
+    if (answer) pass(answer, response);
+    else response.writeHead(502).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -46,6 +42,26 @@ export async function startProxy(): Promise<TakingTurns> {
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+/** The head of the first answer that is not 503; that of a 503 where there is none, and nothing without answers. */
+async function firstAnswer(
+  agent: Agent,
+  targets: readonly string[],
+  incoming: IncomingMessage,
+  note: (reason: string) => void,
+): Promise<IncomingMessage | undefined> {
+  const body = await buffer(incoming);
+  let refusal: IncomingMessage | undefined;
+  for (const target of targets) {
+    const answer = await send(agent, target, incoming, body).catch((error: NodeJS.ErrnoException) => error);
+    const isAnswer = !(answer instanceof Error);
+    if (isAnswer) refusal?.resume(); // an answer that nobody reads keeps its connection
+    if (isAnswer && answer.statusCode !== notReady) return answer;
+    note(isAnswer ? String(answer.statusCode) : (answer.code ?? answer.message));
+    if (isAnswer) refusal = answer;
+  }
+  return refusal;
 }
 
 /** Sends a request to a process, and resolves with the head of its answer. */
