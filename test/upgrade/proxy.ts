@@ -44,7 +44,7 @@ export async function startProxy(): Promise<TakingTurns> {
   };
 }
 
-/** The head of the first answer that is not 503, or of a 503 where there is no other; nothing without answers. */
+/** The head of the first answer that is not 503, or of a 503 where there is no other answer; or nothing. */
 async function firstAnswer(
   agent: Agent,
   targets: readonly string[],
