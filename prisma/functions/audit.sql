@@ -50,6 +50,7 @@ begin
     before := sealed;
     share := greatest(1, (most - sealed) / cardinality(partners));
     foreach partner in array partners loop
+      continue when not may_write(partner);
       insert into audit_chains (partner_id) values (partner) on conflict do nothing;
       select * into chain from audit_chains c where c.partner_id = partner for update skip locked;
       continue when not found;

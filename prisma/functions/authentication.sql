@@ -1,24 +1,61 @@
--- Whether nothing of a partner may be paid or changed.
+-- Whether nothing of a partner may be paid or changed here: it is closed, has left for another cell, or is being
+-- copied from one.
 create or replace function is_closed(partner text) returns boolean stable security definer language sql
-set search_path = pg_catalog, public as
-$$ select exists (select from partners p where p.id = partner and p.closed_at is not null) $$;
+set search_path = pg_catalog, public as $$
+  select not exists (select from partners p where p.id = partner and p.closed_at is null and p.left_for is null)
+$$;
+
+-- Refuses everything of a partner that has left for another cell. The service looks for it there.
+create or replace function refuse_if_left(partner text) returns void volatile
+language plpgsql set search_path = pg_catalog, public as $$
+begin
+  if exists (select from partners p where p.id = partner and p.left_for is not null) then
+    raise exception 'this partner has left for another cell' using errcode = 'insufficient_privilege';
+  end if;
+end $$;
 
 -- The name that a partner's writing transactions lock in share mode, and closing it in exclusive mode.
 create or replace function writes_of(partner text) returns bigint immutable language sql
 set search_path = pg_catalog, public as $$ select hashtextextended('writes of ' || partner, 0) $$;
+
+-- The name that workers lock in share mode while they lease deliveries and reports of a partner, and a move in
+-- exclusive mode.
+create or replace function leases_of(partner text) returns bigint immutable language sql
+set search_path = pg_catalog, public as $$ select hashtextextended('leases of ' || partner, 0) $$;
+
+-- Whether what works for all partners may write rows of this one. It does not wait while the partner is held, and
+-- comes again. Volatile: what was committed before the lock was free is seen.
+create or replace function may_write(partner text) returns boolean volatile
+language plpgsql set search_path = pg_catalog, public as $$
+begin
+  return pg_try_advisory_xact_lock_shared(writes_of(partner))
+    and exists (select from partners p where p.id = partner and p.left_for is null);
+end $$;
+
+-- The same for leases.
+create or replace function may_lease(partner text) returns boolean volatile
+language plpgsql set search_path = pg_catalog, public as $$
+begin
+  return pg_try_advisory_xact_lock_shared(leases_of(partner))
+    and exists (select from partners p where p.id = partner and p.left_for is null);
+end $$;
 
 -- Refuses a writing transaction of a closed partner, as an answer of the authenticate_* functions; otherwise null.
 -- Closing waits for the lock, so a write that was not refused is committed before the partner is closed.
 create or replace function refuse_if_closed(partner text) returns jsonb volatile
 language plpgsql set search_path = pg_catalog, public as $$
 begin
-  if current_setting('transaction_read_only') = 'on' then return null; end if;
+  if current_setting('transaction_read_only') = 'on' then
+    perform refuse_if_left(partner);
+    return null;
+  end if;
   perform pg_advisory_xact_lock_shared(writes_of(partner));
+  perform refuse_if_left(partner);
   return (select jsonb_build_object('refused', 'PARTNER_CLOSED', 'because', p.closed_because)
     from partners p where p.id = partner and p.closed_at is not null);
 end $$;
 
-revoke all on function is_closed, refuse_if_closed from public;
+revoke all on function is_closed, refuse_if_closed, refuse_if_left, may_write, may_lease from public;
 grant execute on function is_closed to payroll_app;
 
 -- Each authenticate_* function finds a credential and binds the transaction to its partner in one step. It
@@ -81,6 +118,7 @@ declare
 begin
   select * into link from links l where l.token_hash = hash;
   if not found then return null; end if;
+  perform refuse_if_left(link.partner_id);
   if link.purpose <> wanted_purpose then return jsonb_build_object('refused', 'LINK_WRONG_PURPOSE'); end if;
   embedding := embedding_of(link.partner_id);
   refused := case

@@ -84,7 +84,8 @@ $$;
 -- Returns the partners of the transfers with these traces: the bank answers in one file for all partners.
 create or replace function partners_of_traces(traces text[]) returns table (id text)
 volatile security definer language sql set search_path = pg_catalog, public as $$
-  select distinct partner_id::text from transfers where trace = any (traces)
+  select distinct t.partner_id::text from transfers t join partners p on p.id = t.partner_id
+  where t.trace = any (traces)
 $$;
 
 revoke all on function due_partners, partners_to_remit, partners_with_transfers, partners_with_files,

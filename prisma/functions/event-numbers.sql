@@ -3,7 +3,7 @@
 --
 -- The partner's counter is locked before its events are read: they are read after the process that held the
 -- lock has committed, so a number is given to an event only after all lower numbers can be read. A partner
--- whose counter another process has locked is skipped. Each partner gets an equal share of a round, so a
+-- whose counter another process has locked is skipped, and so is one that moves to another cell. Each partner gets an equal share of a round, so a
 -- partner with a hundred thousand events delays nobody. Each call is planned: a connection kept the plan that
 -- it had made while the table was small, and numbered a thousand events in seven seconds instead of 0.05.
 create or replace function number_events(most integer) returns integer volatile security definer
@@ -40,6 +40,7 @@ begin
     from (select o.partner_id from of_events o union select o.partner_id from of_deliveries o) w;
 
   foreach partner in array coalesce(partners, '{}') loop
+    continue when not may_write(partner);
     insert into event_counters (partner_id) values (partner) on conflict do nothing;
     select c.last into counter from event_counters c where c.partner_id = partner for update skip locked;
     continue when not found;

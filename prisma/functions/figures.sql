@@ -125,7 +125,8 @@ create or replace function record_for_all_partners(entry_id text, new_action tex
   request text) returns void volatile security definer language plpgsql set search_path = pg_catalog, public as $$
 begin
   insert into audit_entries (partner_id, id, caller_kind, caller_id, action, fields, request_id)
-  select p.id, entry_id, 'operator', figures_operator(), new_action, new_fields, request from partners p;
+  select p.id, entry_id, 'operator', figures_operator(), new_action, new_fields, request from partners p
+  where p.left_for is null;
 end $$;
 
 -- Returns the partners with pending checks up to a day that were blocked because figures were missing.

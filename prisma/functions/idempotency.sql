@@ -3,7 +3,7 @@
 create or replace function delete_expired_answers(most integer) returns integer volatile security definer
 language sql set search_path = pg_catalog, public as $$
   with expired as (
-    select partner_id, key from idempotency_records where expires_at < now()
+    select partner_id, key from idempotency_records where expires_at < now() and may_write(partner_id)
     limit most for update skip locked),
   deleted as (
     delete from idempotency_records r using expired
@@ -24,7 +24,8 @@ $$;
 create or replace function delete_expired_links(most integer) returns integer volatile security definer
 language sql set search_path = pg_catalog, public as $$
   with expired as (
-    select partner_id, id from links where expires_at < now() - interval '1 year' limit most),
+    select partner_id, id from links where expires_at < now() - interval '1 year'
+      and may_write(partner_id) limit most),
   deleted as (
     delete from links l using expired where (l.partner_id, l.id) = (expired.partner_id, expired.id) returning 1)
   select count(*)::integer from deleted

@@ -30,6 +30,7 @@ begin
   perform require_operator(sealed_column);
   return query execute format('select t.partner_id::text, t.%1$I::text, t.%2$I::text from %3$s t
     where (t.partner_id, t.%1$I) > ($1, $2) and t.%2$I is not null and not starts_with(t.%2$I, $3 || ''.'')
+      and may_write(t.partner_id)
     order by t.partner_id, t.%1$I limit $4 for no key update skip locked', row_column, sealed_column, tenant)
     using after_partner, after_row, current_key, most;
 end $$;

@@ -5,7 +5,7 @@ create or replace function operating_figures(today text) returns table (metric t
 stable security definer language sql set search_path = pg_catalog, public as $$
   with moved as materialized (
     select k.partner_id from partner_clocks k where k.ahead <> 0
-    union select p.id from partners p where p.closed_at is not null
+    union select p.id from partners p where p.closed_at is not null or p.left_for is not null
   ), open_pay as materialized (
     select c.partner_id, c.check_date as day, c.status, c.held_because is not null as is_blocked,
       c.status = 'pending' and c.held_by = 'check' and (c.warnings @> '[{"code": "second_computation_differs"}]'
@@ -60,7 +60,7 @@ stable security definer language sql set search_path = pg_catalog, public as $$
     union all select 'payroll_partners', unnest(array['open', 'closed', 'exported']),
       unnest(array[count(*) filter (where closed_at is null),
         count(*) filter (where closed_at is not null and exported_at is null),
-        count(*) filter (where exported_at is not null)]) from partners
+        count(*) filter (where exported_at is not null)]) from partners where left_for is null
     union all select 'payroll_webhook_deliveries', unnest(array['pending', 'failing']),
       unnest(array[pending, failing]) from deliveries
     union all select 'payroll_webhook_oldest_seconds', '', oldest from deliveries

@@ -8,6 +8,7 @@ begin
   end if;
   insert into partners (id, name) values (new_id, new_name) on conflict do nothing;
   created := found;
+  perform refuse_if_left(new_id);
   perform set_config('app.partner_id', new_id, true);
   return created;
 end $$;
@@ -21,6 +22,7 @@ begin
     raise exception 'only an operator closes partners' using errcode = 'insufficient_privilege';
   end if;
   perform pg_advisory_xact_lock(writes_of(partner));
+  perform refuse_if_left(partner);
   if not exists (select from partners p where p.id = partner) then return null; end if;
   perform set_config('app.partner_id', partner, true);
   update partners p set closed_at = now(), closed_because = because where p.id = partner and p.closed_at is null;
@@ -38,6 +40,7 @@ begin
   end if;
   select * into row from partners p where p.id = partner for update;
   if not found then return null; end if;
+  perform refuse_if_left(partner);
   perform set_config('app.partner_id', partner, true);
   if row.closed_at is null then return 'open'; end if;
   if row.exported_at is not null and not copy_is_unused then return 'exported'; end if;
@@ -55,7 +58,7 @@ begin
     raise exception 'only an operator lists partners' using errcode = 'insufficient_privilege';
   end if;
   return query select p.id::text, p.name, p.created_at::timestamptz, p.closed_at::timestamptz, p.closed_because,
-    p.exported_at::timestamptz from partners p where p.id > after order by p.id limit most;
+    p.exported_at::timestamptz from partners p where p.id > after and p.left_for is null order by p.id limit most;
 end $$;
 
 -- As version 1.1.0 lists them, which may run beside this one during an update.

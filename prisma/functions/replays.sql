@@ -9,7 +9,8 @@ begin
   select greatest(reltuples, 1) into rows_in_all from pg_class where oid = 'public.employee_checks'::regclass;
   return query select c.partner_id::text, c.id::text
     from employee_checks c tablesample system (least(100, 2000 * most / rows_in_all))
-    where c.status <> 'pending' order by random() limit most;
+    where c.status <> 'pending' and exists (select from partners p where p.id = c.partner_id and p.left_for is null)
+    order by random() limit most;
 end $$;
 
 revoke all on function sample_of_checks from public;

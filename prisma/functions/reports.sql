@@ -8,7 +8,7 @@ volatile security definer language plpgsql set search_path = pg_catalog, public 
 #variable_conflict use_column
 begin
   with expired as (
-    update report_jobs set bytes = null where bytes is not null and expires_at <= now()
+    update report_jobs set bytes = null where bytes is not null and expires_at <= now() and may_write(partner_id)
     returning partner_id, company_id, id
   )
   delete from report_parts p using expired
@@ -28,6 +28,7 @@ begin
       from waiting w
       where (select count(*) from report_jobs b
         where b.partner_id = w.partner_id and b.lease_until > now()) < 2 and not is_closed(w.partner_id)
+        and may_lease(w.partner_id)
     ), due as materialized (
       select o.partner_id, o.id from candidates c cross join lateral (
         select j.partner_id, j.id, j.next_at from report_jobs j

@@ -62,7 +62,7 @@ volatile security definer language sql set search_path = pg_catalog, public as $
         case when e.failing_since is null then 4
           when e.updated_at <= now() - interval '1 second' then 1 else 0 end - l.of_endpoint) as places
     from leased l join webhook_endpoints e on e.partner_id = l.partner_id and e.id = l.endpoint_id
-    where e.is_enabled and not is_closed(l.partner_id)
+    where e.is_enabled and not is_closed(l.partner_id) and may_lease(l.partner_id)
   ), found as materialized (
     select n.partner_id, n.id, n.next_at, f.of_partner, f.of_endpoint + n.place as place
     from free f cross join lateral (

@@ -7,7 +7,7 @@
 import { type Credential, hashOf } from '../database/credential.ts';
 import type { EnvironmentDatabase } from '../database/environment-database.ts';
 import { type Instant, systemClock } from '../foundation/clock.ts';
-import { askTogether } from './ask-together.ts';
+import { askTogether, type Presence } from './ask-together.ts';
 
 /** The place of the cell among the environment's; undefined when none has the credential. */
 export type Found = {
@@ -75,11 +75,15 @@ export function directoryOf(cells: readonly CellQuestions[], clock = systemClock
   };
 }
 
-/** A cell that does not answer may be the one: then nobody can say that there is none. */
-async function placeAmong(answers: readonly Promise<boolean>[]): Promise<number | undefined> {
+/**
+ * A cell that does not answer may be the one: then nobody can say that there is none. The one that a partner has
+ * left is its place until another has it.
+ */
+async function placeAmong(answers: readonly Promise<Presence>[]): Promise<number | undefined> {
   const settled = await Promise.allSettled(answers);
-  const place = settled.findIndex((one) => one.status === 'fulfilled' && one.value);
-  if (place >= 0) return place;
+  const placeOf = (wanted: Presence) =>
+    settled.findIndex((one) => one.status === 'fulfilled' && one.value === wanted);
+  if (placeOf('here') >= 0) return placeOf('here');
   for (const one of settled) if (one.status === 'rejected') throw one.reason;
-  return undefined;
+  return placeOf('left') >= 0 ? placeOf('left') : undefined;
 }

@@ -1,11 +1,19 @@
 import { Fault } from '../foundation/fault.ts';
 import { isOutage } from './outage.ts';
 
+/** Everything of a partner that has left for another cell, in its former one. Sent again, it is found there. */
+export class PartnerLeft extends Fault {
+  constructor() {
+    super('OVERLOADED', { problem: 'The partner moves to another database. Try again in a moment.' });
+  }
+}
+
 /** The fault that an expected database failure means; undefined for any other failure. */
 export function faultOf(error: unknown): Fault | undefined {
   if (isOutage(error)) return new Fault('NOT_READY', { cause: error });
-  const saysNobodyEntered =
-    error instanceof Error && error.message === 'this transaction has no authenticated partner';
+  const message = error instanceof Error ? error.message : '';
+  if (message === 'this partner has left for another cell') return new PartnerLeft();
+  const saysNobodyEntered = message === 'this transaction has no authenticated partner';
   return saysNobodyEntered ? new Fault('NO_PARTNER_NAMED') : undefined;
 }
 

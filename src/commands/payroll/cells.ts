@@ -1,9 +1,8 @@
 import type { Command } from 'commander';
-import { cellSettings } from '../../process/cell-settings.ts';
-import { moveBetweenCells } from '../../process/partner-transfer/move-between-cells.ts';
 import { act, examples } from './act.ts';
 import { documents } from './documents.ts';
-import { Refused, WrongUsage } from './failures.ts';
+import { Refused } from './failures.ts';
+import { movePartner } from './move-partner.ts';
 import { cellsOf, operators } from './operators.ts';
 import { table } from './output.ts';
 import type { Session } from './session.ts';
@@ -23,47 +22,12 @@ export function cellsCommands(program: Command): void {
   const move = cells
     .command('move <partner> <number>')
     .description(
-      'move a closed partner to another cell; beside the databases, and repeated after an interruption',
-    );
-  examples(move, 'cells move 0198... 2 --environment production', 'partner open 0198...');
-  act(move, (session, _options, id = '', number = '') => movePartner(session, id, number));
+      'move a partner to another cell, while it works or closed; beside the databases, and repeated after an interruption',
+    )
+    .option('--undo', 'end an interrupted move where the partner was');
+  examples(move, 'cells move 0198... 2 --environment production', 'cells move 0198... 2 --undo');
+  act(move, (session, { undo }, id = '', number = '') => movePartner(session, id, number, undo === true));
 }
-
-async function movePartner(session: Session, id: string, number: string): Promise<void> {
-  const { config, output } = session;
-  const { SUPERUSER_URL: superuserUrl } = config;
-  if (!superuserUrl) throw new WrongUsage('Set SUPERUSER_URL to a superuser: row security binds all others.');
-  const all = cellSettings(config).filter(({ environment }) => session.environments.includes(environment));
-  const targets = all.filter((cell) => String(cell.number) === number);
-  if (!targets.length) throw new WrongUsage(`*_CELL_URLS have no cell ${number}.`);
-  const done: { environment: string; from: number }[] = [];
-  for (const target of targets) {
-    for (const { environment, number: from, migration } of all) {
-      if (environment !== target.environment || from === target.number) continue;
-      const urls = {
-        from: asUser(superuserUrl, migration.url),
-        to: asUser(superuserUrl, target.migration.url),
-      };
-      const moved = await moveBetweenCells(id, { ...urls, progress: output.progress }).catch((error) => {
-        throw new Refused(`${environment}: ${error instanceof Error ? error.message : error}`, {
-          cause: error,
-        });
-      });
-      if (moved === 'moved') done.push({ environment, from });
-    }
-  }
-  const words = done.map(({ environment, from }) => `${environment}: moved from cell ${from}.`);
-  output.answer({ id, cell: Number(number), moved: done }, () =>
-    words.length ? words : ['No other cell has the partner.'],
-  );
-  if (done.length) output.say(`It is closed. "payroll partner open ${id}" pays what has become due.`);
-}
-
-/** The address of a database with another user and password. */
-const asUser = (superuserUrl: string, url: string): string => {
-  const { username, password } = new URL(superuserUrl);
-  return Object.assign(new URL(url), { username, password }).href;
-};
 
 async function listCells(session: Session): Promise<void> {
   const all = [];

@@ -96,7 +96,7 @@ async function copyOne(
 ): Promise<Copied | undefined> {
   await beginCopying(client, 'read');
   const state = await partnerState(client, id);
-  if (!state) return undefined;
+  if (!state || state.leftFor !== null) return undefined;
   const { closedAt, name } = state;
   if (closedAt === null)
     throw new Error(

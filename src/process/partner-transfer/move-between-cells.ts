@@ -1,122 +1,133 @@
-import { problemsOfCopy, schemaProblem } from '../../database/partner-checks.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { closeFeed, feedProblem } from '../../database/change-feed.ts';
+import { schemaProblem } from '../../database/partner-checks.ts';
+import { lockMove } from '../../database/partner-hold.ts';
 import {
   beginCopying,
   migrationsOf,
   noteExport,
+  type PartnerState,
   partnerState,
   unwrittenFiles,
 } from '../../database/partner-state.ts';
-import {
-  type PartnerTable,
-  partnerTables,
-  rowsOf,
-  shiftOf,
-  writeRows,
-} from '../../database/partner-tables.ts';
+import { type PartnerTable, partnerTables } from '../../database/partner-tables.ts';
 import { connectSuperuser, type Superuser } from '../../database/superuser.ts';
+import { type Cells, compare, copy, empty, type Progress, refuseWrong, remove } from './copy-and-compare.ts';
+import { finishMove, refuseOtherCell, undoMove } from './finish-move.ts';
+import { type Held, moveWorkingPartner } from './move-working-partner.ts';
 
 export type Move = {
   /** A superuser's URL of each database: row security binds everybody else. */
   readonly from: string;
   readonly to: string;
-  readonly progress: (words: string, share: number) => void;
+  readonly progress: Progress;
+  /** Ends an interrupted move where the partner was. */
+  readonly undo?: boolean;
+  /** How long the rows of a partner that worked stay in its former cell: longer than any request runs. */
+  readonly restMilliseconds?: number;
+  /** DATABASE_PATIENCE of the service. */
+  readonly patience?: number;
 };
 
-type Clients = { readonly from: Superuser; readonly to: Superuser };
-export type Moved = 'moved' | 'there already' | 'not here';
+export type Moved =
+  | { readonly result: 'moved'; readonly isClosed: boolean; readonly held?: Held }
+  | { readonly result: 'undone' | 'there already' | 'not here' };
+
+type Clients = Cells & { readonly hold: Superuser; readonly feed: Superuser };
+const longestRequest = 10_000;
 
 /**
- * Moves a closed partner to another cell of its environment. It is copied whole in one transaction, compared
- * row by row, and then removed from its former cell in another. Interrupted, it is repeated: until the last
- * commit the former cell has everything, and nothing of the partner can be opened there.
+ * Moves a partner to another cell of its environment: while it works, or closed. It is copied, compared row by
+ * row, and then removed from its former cell. Interrupted, it is repeated or undone: until the last commit the
+ * former cell has everything, and never do both let it in.
  */
-export async function moveBetweenCells(id: string, { from, to, progress }: Move): Promise<Moved> {
-  const clients = { from: await connectSuperuser(from), to: await connectSuperuser(to) };
+export async function moveBetweenCells(id: string, move: Move): Promise<Moved> {
+  const urls = { from: move.from, to: move.to, hold: move.from, feed: move.from };
+  const open: Superuser[] = [];
   try {
-    const [here, there] = [await partnerState(clients.from, id), await partnerState(clients.to, id)];
-    if (!here) return there ? 'there already' : 'not here';
-    if (here.closedAt === null)
-      throw new Error(`Partner ${id} is open: close it first, so that nothing of it changes while it moves.`);
-    if (!there) {
-      await refuseUnready(clients, id);
-      if (!(await noteExport(clients.from, id, here.closedAt)))
-        throw new Error(`Partner ${id} was opened just now: close it, and repeat the command.`);
-    }
-    await beginCopying(clients.from, 'read');
-    await beginCopying(clients.to, 'write');
-    const tables = await partnerTables(clients.from);
-    if (!there) await copy(clients, id, tables, progress);
-    if (!there || there.closedAt !== null) await compare(clients, id, tables, progress);
-    await clients.to.query('commit');
-    await clients.from.query('commit');
-    progress('removing it from its former cell', 1);
-    await remove(clients.from, id, tables);
-    return 'moved';
+    const connect = async (url: string) => {
+      const client = await connectSuperuser(url);
+      open.push(client);
+      return client;
+    };
+    const clients: Clients = {
+      ...{ from: await connect(urls.from), to: await connect(urls.to) },
+      ...{ hold: await connect(urls.hold), feed: await connect(urls.feed) },
+    };
+    await lockMove(clients.hold, id);
+    await lockMove(clients.to, id);
+    return await moveBetween(clients, id, move);
   } finally {
-    await Promise.all([clients.from.end(), clients.to.end()]); // what has not been committed is rolled back
+    await Promise.all(open.map((client) => client.end())); // what has not been committed is rolled back
   }
 }
 
-async function refuseUnready({ from, to }: Clients, id: string): Promise<void> {
+async function moveBetween(clients: Clients, id: string, move: Move): Promise<Moved> {
+  const [here, there] = [await partnerState(clients.from, id), await partnerState(clients.to, id)];
+  const tables = await partnerTables(clients.from);
+  const { progress, undo, restMilliseconds = longestRequest, patience = 1 } = move;
+  if (!here) return { result: there ? 'there already' : 'not here' };
+  if (undo) return undoMove(clients, id, tables, { here, there }).then(() => ({ result: 'undone' }));
+  if (here.leftFor !== null) {
+    await refuseOtherCell(clients, id, here.leftFor);
+    await finishMove(clients, id, tables, there !== undefined, progress);
+    return { result: 'moved', isClosed: (there ?? here).closedAt !== null };
+  }
+  if (!there) await refuseUnready(clients);
+  if (here.closedAt !== null) return moveClosed(clients, id, tables, { here, there }, progress);
+  if (there) throw new Error(`Partner ${id} works in both cells: close it in one of them, and find out why.`);
+  const problem = await feedProblem(clients.from);
+  if (problem) throw new Error(whyNotWorking(id, problem));
+  const held = await moveWorkingPartner({ ...clients, id, tables, progress, patience });
+  await closeFeed(clients.feed, id);
+  progress('letting requests end', 1);
+  await pause(restMilliseconds);
+  await finishMove(clients, id, tables, true, progress);
+  return { result: 'moved', isClosed: false, held };
+}
+
+const whyNotWorking = (id: string, problem: string): string =>
+  `Partner ${id} is open, and moves while it works only where PostgreSQL keeps a logical log: ${problem}. Set wal_level = logical there and restart PostgreSQL, or close the partner first.`;
+
+async function moveClosed(
+  clients: Cells,
+  id: string,
+  tables: readonly PartnerTable[],
+  { here, there }: { readonly here: PartnerState; readonly there: PartnerState | undefined },
+  progress: Progress,
+): Promise<Moved> {
+  const { from, to } = clients;
+  if (!there) {
+    await refuseUnwritten(from, id);
+    if (here.closedAt === null || !(await noteExport(from, id, here.closedAt)))
+      throw new Error(`Partner ${id} was opened just now: repeat the command.`);
+  }
+  await beginCopying(from, 'read');
+  await beginCopying(to, 'write');
+  if (!there) {
+    await empty(to, id, tables); // what an interrupted move has left
+    await copy(clients, id, tables, progress);
+  }
+  if (!there || there.closedAt !== null) {
+    await compare(clients, id, tables, progress);
+    await refuseWrong(to, id);
+  }
+  await to.query('commit');
+  await from.query('commit');
+  progress('removing it from its former cell', 1);
+  await remove(from, id, tables);
+  return { result: 'moved', isClosed: true };
+}
+
+async function refuseUnready({ from, to }: Cells): Promise<void> {
   const problem = await schemaProblem(to, await migrationsOf(from));
   if (problem) throw new Error(`${problem} Nothing was moved.`);
+}
+
+async function refuseUnwritten(from: Superuser, id: string): Promise<void> {
   const unwritten = await unwrittenFiles(from, id);
   if (unwritten)
     throw new Error(
       `${unwritten} bank files are planned and not marked as written: open the partner, let "work" write them, and close it again.`,
     );
-}
-
-const rowsAtOnce = 500;
-
-async function copy(
-  { from, to }: Clients,
-  id: string,
-  tables: readonly PartnerTable[],
-  progress: Move['progress'],
-): Promise<void> {
-  const shift = await shiftOf(from, tables, id);
-  for (const [i, table] of tables.entries()) {
-    progress(`copying ${table.name}`, i / tables.length);
-    let batch = [];
-    for await (const row of rowsOf(from, table, id, shift)) {
-      if (batch.push(row) < rowsAtOnce) continue;
-      await writeRows(to, table, batch);
-      batch = [];
-    }
-    if (batch.length) await writeRows(to, table, batch);
-  }
-}
-
-/** Refuses a copy that differs in any row, or that the books, the audit chain or a reference disproves. */
-async function compare(
-  { from, to }: Clients,
-  id: string,
-  tables: readonly PartnerTable[],
-  progress: Move['progress'],
-): Promise<void> {
-  const shift = await shiftOf(from, tables, id);
-  for (const [i, table] of tables.entries()) {
-    progress(`comparing ${table.name}`, i / tables.length);
-    const others = rowsOf(to, table, id, shift);
-    for await (const row of rowsOf(from, table, id, shift)) {
-      const { value } = await others.next();
-      if (JSON.stringify(value) !== JSON.stringify(row)) throw differs(table);
-    }
-    if (!(await others.next()).done) throw differs(table);
-  }
-  const problems = await problemsOfCopy(to, id);
-  if (problems.length) throw new Error(`${problems.join(' ')} Nothing was moved.`);
-}
-
-const differs = ({ name }: PartnerTable) =>
-  new Error(`The copy of ${name} differs from its original. Nothing was removed: repeat the command.`);
-
-async function remove(from: Superuser, id: string, tables: readonly PartnerTable[]): Promise<void> {
-  await beginCopying(from, 'write');
-  for (const { name, partner } of tables) {
-    const column = from.escapeIdentifier(partner);
-    await from.query(`delete from public.${from.escapeIdentifier(name)} where ${column} = $1`, [id]);
-  }
-  await from.query('commit');
 }
