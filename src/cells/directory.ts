@@ -76,8 +76,8 @@ export function directoryOf(cells: readonly CellQuestions[], clock = systemClock
 }
 
 /**
- * A cell that does not answer may be the one: then nobody can say that there is none. The one that a partner has
- * left is its place until another has it.
+ * A cell that does not answer may be the one: then nobody can say that there is none. The one that a
+ * partner has left is its place until another has it.
  */
 async function placeAmong(answers: readonly Promise<Presence>[]): Promise<number | undefined> {
   const settled = await Promise.allSettled(answers);

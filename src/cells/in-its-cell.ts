@@ -59,7 +59,10 @@ export async function inItsCell<T>(
 const arrivesWithin = 5_000;
 const betweenQuestions = 20;
 
-/** Until the partner has arrived in another cell, which usually takes a few milliseconds, no cell lets it in. */
+/**
+ * Until the partner has arrived in another cell, which usually takes a few milliseconds, no cell lets it
+ * in.
+ */
 async function workWhereItWent<T>(
   cells: Cells,
   name: string,

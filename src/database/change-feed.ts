@@ -1,7 +1,7 @@
 /**
- * The changes of one partner, as PostgreSQL's logical replication reads them from its log: a publication of the
- * partners' tables, and a slot that ends with the connection. Which rows changed is taken from there; the rows
- * themselves are read from their tables.
+ * The changes of one partner, as PostgreSQL's logical replication reads them from its log: a publication of
+ * the partners' tables, and a slot that ends with the connection. Which rows changed is taken from there;
+ * the rows themselves are read from their tables.
  */
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -25,8 +25,8 @@ export async function feedProblem(client: Superuser): Promise<string | undefined
 }
 
 /**
- * Reads what commits from now on. Every transaction that was under way has ended: what the feed does not bring,
- * a snapshot taken afterwards has.
+ * Reads what commits from now on. Every transaction that was under way has ended: what the feed does not
+ * bring, a snapshot taken afterwards has.
  */
 export async function openFeed(
   client: Superuser,

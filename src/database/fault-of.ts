@@ -1,7 +1,9 @@
 import { Fault } from '../foundation/fault.ts';
 import { isOutage } from './outage.ts';
 
-/** Everything of a partner that has left for another cell, in its former one. Sent again, it is found there. */
+/**
+ * Everything of a partner that has left for another cell, in its former one. Sent again, it is found there.
+ */
 export class PartnerLeft extends Fault {
   constructor() {
     super('OVERLOADED', { problem: 'The partner moves to another database. Try again in a moment.' });

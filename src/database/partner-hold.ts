@@ -1,6 +1,6 @@
 /**
- * Holds the writes of a partner for a moment. The hold is a lock: writing transactions wait for it, and with the
- * connection that has it the hold ends, whatever becomes of the process.
+ * Holds the writes of a partner for a moment. The hold is a lock: writing transactions wait for it, and
+ * with the connection that has it the hold ends, whatever becomes of the process.
  */
 import pg from 'pg';
 import type { Superuser } from './superuser.ts';
@@ -40,8 +40,8 @@ export async function leasesUnderWay(client: Superuser, partnerId: string): Prom
 }
 
 /**
- * Begins a transaction in which nobody else writes rows of the partner, nor publishes what is recorded for all.
- * False when a writer takes too long: others would wait behind the hold.
+ * Begins a transaction in which nobody else writes rows of the partner, nor publishes what is recorded for
+ * all. False when a writer takes too long: others would wait behind the hold.
  */
 export async function beginHold(client: Superuser, partnerId: string, patience: number): Promise<boolean> {
   const limit = Math.round(waitForWriters * patience);

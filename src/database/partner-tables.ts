@@ -19,8 +19,8 @@ export type PartnerTable = {
 type Row = { name: string; columns: string[]; types: string[]; key: string[]; identity: string[] | null };
 
 /**
- * Generated columns and numbers of this database alone are left out, and so is that a copy was made or that the
- * partner has left.
+ * Generated columns and numbers of this database alone are left out, and so is that a copy was made or that
+ * the partner has left.
  */
 const query = `
   select c.relname as name,

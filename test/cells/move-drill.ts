@@ -1,6 +1,7 @@
 /**
- * `npm run drill -- move`: partners of three cells write and read while some of them move from cell to cell, one
- * after the other; some moves are killed and repeated. Counts what was lost, doubled, refused or delivered twice.
+ * `npm run drill -- move`: partners of three cells write and read while some of them move from cell to
+ * cell, one after the other; some moves are killed and repeated. Counts what was lost, doubled, refused or
+ * delivered twice.
  */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';

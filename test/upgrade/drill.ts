@@ -1,7 +1,7 @@
 /**
- * Drills under load: `npm run drill -- upgrade` replaces the version before by this one, process by process;
- * `npm run drill -- restart` restarts one of two processes of this version; `npm run drill -- move` moves partners
- * between cells.
+ * Drills under load: `npm run drill -- upgrade` replaces the version before by this one, process by
+ * process; `npm run drill -- restart` restarts one of two processes of this version; `npm run drill --
+ * move` moves partners between cells.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

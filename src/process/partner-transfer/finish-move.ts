@@ -5,8 +5,8 @@ import type { PartnerTable } from '../../database/partner-tables.ts';
 import { type Cells, compare, copy, empty, type Progress, refuseWrong, remove } from './copy-and-compare.ts';
 
 /**
- * Ends a move that was interrupted after the partner had left its former cell. Nothing of it changes in either
- * until it is in the other one, so it is copied again, whole, and compared.
+ * Ends a move that was interrupted after the partner had left its former cell. Nothing of it changes in
+ * either until it is in the other one, so it is copied again, whole, and compared.
  */
 export async function finishMove(
   cells: Cells,

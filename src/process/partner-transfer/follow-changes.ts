@@ -16,16 +16,16 @@ export const allOtherRows = (tables: readonly PartnerTable[]) =>
 
 export type Follower = {
   /**
-   * Makes the copy equal to the original as it is at the beginning of the call. `from` is in a transaction with
-   * that snapshot afterwards, which the caller ends. Returns how many rows it wrote.
+   * Makes the copy equal to the original as it is at the beginning of the call. `from` is in a transaction
+   * with that snapshot afterwards, which the caller ends. Returns how many rows it wrote.
    */
   catchUp(): Promise<number>;
 };
 
 /**
- * Copies a working partner, and from then on follows its changes. A row that changed is read from its table, so
- * what it was in between is not copied. The snapshot of a call is older than the changes that it reads: those that
- * it does not see come with the next call, and all that it sees have been read.
+ * Copies a working partner, and from then on follows its changes. A row that changed is read from its
+ * table, so what it was in between is not copied. The snapshot of a call is older than the changes that it
+ * reads: those that it does not see come with the next call, and all that it sees have been read.
  */
 export async function followChanges(
   cells: Cells & { readonly feed: Superuser },

@@ -37,9 +37,9 @@ type Clients = Cells & { readonly hold: Superuser; readonly feed: Superuser };
 const longestRequest = 10_000;
 
 /**
- * Moves a partner to another cell of its environment: while it works, or closed. It is copied, compared row by
- * row, and then removed from its former cell. Interrupted, it is repeated or undone: until the last commit the
- * former cell has everything, and never do both let it in.
+ * Moves a partner to another cell of its environment: while it works, or closed. It is copied, compared row
+ * by row, and then removed from its former cell. Interrupted, it is repeated or undone: until the last
+ * commit the former cell has everything, and never do both let it in.
  */
 export async function moveBetweenCells(id: string, move: Move): Promise<Moved> {
   const urls = { from: move.from, to: move.to, hold: move.from, feed: move.from };

@@ -11,6 +11,7 @@ import { beginCopying, unwrittenFiles } from '../../database/partner-state.ts';
 import { partnerSums } from '../../database/partner-sums.ts';
 import type { PartnerTable } from '../../database/partner-tables.ts';
 import type { Superuser } from '../../database/superuser.ts';
+import { systemClock } from '../../foundation/clock.ts';
 import { type Cells, compare, copy, differs, type Progress, refuseWrong } from './copy-and-compare.ts';
 import { allOtherRows, type Follower, followChanges, rowsThatLetIn } from './follow-changes.ts';
 
@@ -33,9 +34,9 @@ const [mostHolds, betweenHolds, longestHold] = [60, 500, 1_500];
 const [mostRounds, fewChanges] = [100, 200];
 
 /**
- * Moves a partner while it works. It is copied and compared row by row while its former cell goes on; then its
- * writes are held until the last changes are copied, counts and books compared, and its former cell has noted that
- * it has left. From there on it is in the other cell.
+ * Moves a partner while it works. It is copied and compared row by row while its former cell goes on; then
+ * its writes are held until the last changes are copied, counts and books compared, and its former cell has
+ * noted that it has left. From there on it is in the other cell.
  */
 export async function moveWorkingPartner(move: WorkingMove): Promise<Held> {
   const { id, tables, progress } = move;
@@ -83,12 +84,12 @@ async function switchCells(move: WorkingMove, follower: Follower): Promise<Held 
     if (await leasesLast(move)) return 'Deliveries or reports of the partner are under way.';
     if (await unwrittenFiles(hold, id)) return 'Bank files are planned and not marked as written.';
     progress('holding writes', 1);
-    const since = performance.now();
+    const since = systemClock();
     if (!(await beginHold(hold, id, move.patience))) return 'A write of the partner takes long.';
     const problem = await copyLast(move, follower, since);
     if (problem !== undefined) return await hold.query('rollback').then(() => problem);
     await leave(move);
-    return performance.now() - since;
+    return systemClock() - since;
   } finally {
     await releaseLeases(hold, id).catch(() => {}); // a broken connection has released them
   }
@@ -119,15 +120,15 @@ async function copyLast(move: WorkingMove, follower: Follower, since: number): P
   await copy(move, id, rowsThatLetIn(tables), () => {});
   await from.query('commit');
   const hasFiles = await unwrittenFiles(hold, id);
-  const isLate = performance.now() - since > longestHold * move.patience;
+  const isLate = systemClock() - since > longestHold * move.patience;
   if (!hasFiles && !isLate) return undefined;
   await to.query('rollback');
   return hasFiles ? 'Bank files are planned and not marked as written.' : 'The last changes take long.';
 }
 
 /**
- * The former cell says first that the partner has left. Interrupted before the other lets it in, it is in none,
- * and the command is repeated.
+ * The former cell says first that the partner has left. Interrupted before the other lets it in, it is in
+ * none, and the command is repeated.
  */
 async function leave({ id, to, hold, progress }: WorkingMove): Promise<void> {
   progress('leaving its former cell', 1);
