@@ -125,7 +125,7 @@ test.each(sampleOf(steps, 3))('interrupted while %s it works on, and the move is
   await expect(move(from, next(from), interruptAt(step))).rejects.toThrow('interrupted');
   expect(await holders()).toEqual([from]);
   await addAnother();
-  if (step === 'holding writes') expect((await undo(from, next(from))).result).toBe('undone');
+  if (step !== 'leaving its former cell') expect((await undo(from, next(from))).result).toBe('undone');
   expectMoved(await move(from, next(from)));
   expect(await holders()).toEqual([next(from)]);
   await expectWhole();
