@@ -71,7 +71,7 @@ async function workWhereItWent<T>(
   refusal: unknown,
 ): Promise<T> {
   for (let waited = 0; waited < arrivesWithin; waited += betweenQuestions) {
-    const { place } = await cells.directory.findAgain(name, left);
+    const { place } = await cells.directory.findAgain(name, undefined); // the key is not refused
     if (place !== undefined && place !== left) return work(at(cells, place));
     await pause(betweenQuestions);
   }

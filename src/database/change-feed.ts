@@ -61,7 +61,7 @@ const changesAtOnce = 20_000;
  */
 async function readChanges(client: Superuser, name: string, partnerId: string): Promise<ChangedKey[]> {
   await client.query(`set synchronous_commit = 'local'`);
-  // The slot then begins to read where this call ends. Before version 16 the server writes it every 15 seconds.
+  // The slot then begins to read where this call ends. Before version 16 the server does so every 15 seconds.
   await client.query(`do $$ begin if current_setting('server_version_num')::int >= 160000 then
     perform pg_log_standby_snapshot(); end if; end $$`);
   const { rows: written } = await client.query<{ lsn: string }>(

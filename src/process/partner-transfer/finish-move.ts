@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { closeFeed } from '../../database/change-feed.ts';
 import { cellNumberOf, noteLeaving } from '../../database/partner-hold.ts';
 import { beginCopying, type PartnerState } from '../../database/partner-state.ts';
@@ -13,7 +14,7 @@ export async function finishMove(
   id: string,
   tables: readonly PartnerTable[],
   isThere: boolean,
-  progress: Progress,
+  { progress, restMilliseconds }: { readonly progress: Progress; readonly restMilliseconds: number },
 ): Promise<void> {
   if (!isThere) {
     await beginCopying(cells.from, 'read');
@@ -25,6 +26,8 @@ export async function finishMove(
     await cells.to.query('commit');
     await cells.from.query('commit');
   }
+  progress('letting requests end', 1);
+  await pause(restMilliseconds);
   progress('removing it from its former cell', 1);
   await closeFeed(cells.from, id);
   await remove(cells.from, id, tables);

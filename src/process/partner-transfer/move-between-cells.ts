@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { closeFeed, feedProblem } from '../../database/change-feed.ts';
 import { schemaProblem } from '../../database/partner-checks.ts';
 import { lockMove } from '../../database/partner-hold.ts';
@@ -70,7 +69,7 @@ async function moveBetween(clients: Clients, id: string, move: Move): Promise<Mo
   if (undo) return undoMove(clients, id, tables, { here, there }).then(() => ({ result: 'undone' }));
   if (here.leftFor !== null) {
     await refuseOtherCell(clients, id, here.leftFor);
-    await finishMove(clients, id, tables, there !== undefined, progress);
+    await finishMove(clients, id, tables, there !== undefined, { progress, restMilliseconds });
     return { result: 'moved', isClosed: (there ?? here).closedAt !== null };
   }
   if (!there) await refuseUnready(clients);
@@ -80,9 +79,7 @@ async function moveBetween(clients: Clients, id: string, move: Move): Promise<Mo
   if (problem) throw new Error(whyNotWorking(id, problem));
   const held = await moveWorkingPartner({ ...clients, id, tables, progress, patience });
   await closeFeed(clients.feed, id);
-  progress('letting requests end', 1);
-  await pause(restMilliseconds);
-  await finishMove(clients, id, tables, true, progress);
+  await finishMove(clients, id, tables, true, { progress, restMilliseconds });
   return { result: 'moved', isClosed: false, held };
 }
 
