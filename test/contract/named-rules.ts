@@ -9,7 +9,12 @@ export const namedRules: readonly (readonly [problem: RegExp, words: RegExp])[] 
   [/must not be (?:earlier|before)|^to must not be before/, /no range ends before its first day/],
   [/must be less than \d+ days after/, /at most a year after the first/],
   [/must be the (?:first|last) day of (?:a|that) (?:year|quarter)/, /of a form, .*its year or quarter/],
-  [/a member is found by its name and value/, /a member that is found by its name and value/],
+  [/a member is found by its name and value/, /a member of this name, and of the value beside it/],
+  [
+    /must have an amount, or hours and their wage|after the check date|in the year of the check date/,
+    /earlier check of the year: an amount below 0, or hours and their wage/,
+  ],
+  [/must be insurer_sick_pay to have/, /Of sick pay: (?:what is not taxed|income tax withheld)/],
   [/must be a real (?:day|time)/, /Each day is a real one/],
   [
     /whose bank holidays are not known|is not a banking day/,
