@@ -85,6 +85,11 @@ const taxed = (checks: readonly Paycheck[], ...codes: string[]) =>
       taxes.filter(({ code }) => codes.includes(code)).map(({ amountCents }) => amountCents),
     ),
   );
+/** What insurers withheld from their sick pay. */
+const ficaOfInsurers = (checks: readonly Paycheck[]) =>
+  total(checks.flatMap(({ taxes }) => taxes.map(({ byInsurerCents = 0 }) => byInsurerCents)));
+const incomeTaxOfInsurers = (checks: readonly Paycheck[]) =>
+  total(checks.flatMap(({ earnings }) => earnings.map(({ incomeTaxCents = 0 }) => incomeTaxCents)));
 const fica = ['us_social_security', 'us_medicare', 'us_additional_medicare'];
 const employerFica = ['us_social_security_employer', 'us_medicare_employer'];
 const formRuns = runs(150);
@@ -97,23 +102,24 @@ test('the wage statements of a year add up to its four returns, to the cent', ()
       const lines = (...names: string[]) =>
         total(quarters.flatMap((one) => names.map((name) => on(one.lines, name))));
       expect(boxes('1')).toBe(lines('2'));
-      expect(boxes('2')).toBe(lines('3'));
-      expect(boxes('2')).toBe(taxed(checks, 'us_income'));
+      expect(boxes('2')).toBe(lines('3') + incomeTaxOfInsurers(checks));
+      expect(lines('3')).toBe(taxed(checks, 'us_income'));
       expect(boxes('3')).toBe(lines('5a.1'));
       expect(boxes('7')).toBe(lines('5b.1'));
       expect(boxes('5')).toBe(lines('5c.1'));
-      expect(boxes('4', '6')).toBe(taxed(checks, ...fica));
+      expect(boxes('4', '6')).toBe(taxed(checks, ...fica) + ficaOfInsurers(checks));
+      expect(lines('8') + ficaOfInsurers(checks)).toBe(0);
     }),
     formRuns,
   );
 });
 
-test('lines 7 and 9 bring what the form computes to what was withheld, and Schedule B adds up to line 12', () => {
+test('lines 7 to 9 bring what the form computes to what was withheld, and Schedule B adds up to line 12', () => {
   fc.assert(
     fc.property(anyCompany.map(filed), ({ quarters, checks }) => {
       for (const { lines, days } of quarters) {
         expect(total(days.map(({ totalCents }) => totalCents))).toBe(on(lines, '12'));
-        expect(on(lines, '12')).toBe(on(lines, '6') + on(lines, '7') + on(lines, '9'));
+        expect(on(lines, '12')).toBe(total(['6', '7', '8', '9'].map((line) => on(lines, line))));
         // Half a cent for each of three taxes on each check, and as much again where the form rounds.
         expect(Math.abs(on(lines, '7'))).toBeLessThanOrEqual(1.5 * checks.length + 1);
       }
