@@ -1,9 +1,10 @@
 -- Returns the amounts of a computed check by name: tax:<code> withheld, employer_tax:<code>, wages:<code>
 -- taxed, owed:<code> not collected, earning:<kind>, deduction:<type> and contribution:<type> (with :<plan>),
--- insurer:<code> and insurer:untaxed (of sick pay that an insurer paid), garnishment:<type>, total:<name>, futa:<STATE>, fica_alone and futa_alone (of workers and pay exempt from one
--- of the two), and a few more. Cents, except hours, which are ten-thousandths. Zeros are left out. The name of a
--- county's tax includes the county's number (tax:in_county:49): an employee who moves to another county
--- during a year has two lines in boxes 18 to 20 of Form W-2.
+-- insurer:<code> and insurer:untaxed (of sick pay that an insurer paid), garnishment:<type>, total:<name>,
+-- futa:<STATE>, fica_alone and futa_alone (of workers and pay exempt from one of the two), and a few more. Cents,
+-- except hours, which are ten-thousandths. Zeros are left out. The name of a county's tax includes the county's
+-- number (tax:in_county:49): an employee who moves to another county during a year has two lines in boxes 18 to
+-- 20 of Form W-2.
 create or replace function amounts_of(stored jsonb) returns jsonb immutable language sql as $$
   with paycheck as (select stored -> 'paycheck' as it),
   -- The forms of the employee by state: that of the usual state of work, and those of others.

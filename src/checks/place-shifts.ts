@@ -3,7 +3,7 @@ import { Fault } from '../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { payPeriodOf } from '../payroll/calendar/pay-period.ts';
 import type { PlacedShift } from './insert-shifts.ts';
-import { correctionFaults } from './refuse-corrections.ts';
+import { correctionFault } from './refuse-corrections.ts';
 import type { BulkShiftInput } from './shift-inputs.ts';
 
 type Row = typeof BulkShiftInput.$inferInput;
@@ -32,7 +32,7 @@ export async function placeShifts(
     const check = checkOf(found, row, period);
     if ('id' in check) {
       placed.push({ employeeCheckId: check.id, employee: check.employee, shift: row });
-      faults.push(...correctionFaults([row], check.checkDate, ['shifts'], i));
+      faults.push(...correctionFault(row, check.checkDate, ['shifts', i]));
     } else faults.push(new Fault(check.kind, { path: ['shifts', i, check.field], problem: check.problem }));
   }
   return { placed, faults };

@@ -6,7 +6,7 @@ import type { Operation } from '../graphql/operation-context.ts';
 import type { IfMatch } from '../graphql/version.ts';
 import { refusePlacedShift } from '../time-off/refuse-placed-shift.ts';
 import { statesOfLocations } from '../work-locations/states-of-locations.ts';
-import { correctionFaults } from './refuse-corrections.ts';
+import { correctionFault } from './refuse-corrections.ts';
 import { requirePendingShift } from './require-shift.ts';
 import { changedColumns, earningsOf } from './shift-columns.ts';
 import type { UpdateShiftInput } from './shift-inputs.ts';
@@ -61,12 +61,10 @@ export async function updateShift(
 async function refuseCorrection(
   { db }: Operation,
   { employeeCheckId }: Shift,
-  { correction }: Arguments['input'],
+  input: Arguments['input'],
 ): Promise<void> {
-  if (!correction) return;
+  if (!input.correction) return;
   const select = { checkDate: true } as const;
   const { checkDate } = await db.employeeCheck.findFirstOrThrow({ where: { id: employeeCheckId }, select });
-  const [fault] = correctionFaults([{ correction }], checkDate);
-  if (!fault) return;
-  refuseAll([new Fault('MALFORMED', { path: ['input', 'correction', 'paidOn'], problem: fault.problem })]);
+  refuseAll(correctionFault(input, checkDate, ['input']));
 }

@@ -35,7 +35,7 @@ function takesBack(
   if (amount !== undefined && (hours !== undefined || rate !== undefined)) {
     problem('amount', 'must not stand beside hours or a rate');
   }
-  if (Number(hours) > 0) problem('hours', 'must be below 0');
+  if (Number(hours) >= 0) problem('hours', 'must be below 0');
   if (Number(amount) >= 0) problem('amount', 'must be below 0');
 }
 
@@ -71,7 +71,7 @@ export const earning = z
       problem('incomeTax', 'is only for insurer_sick_pay');
     }
     if (entry.kind === 'correction') return takesBack(entry, problem);
-    if (Number(entry.hours) < 0) problem('hours', notPositive);
+    if (Number(entry.hours) <= 0) problem('hours', notPositive);
     if (Number(entry.amount) < 0) problem('amount', notAnAmount);
     if (entry.paidOn !== undefined) problem('paidOn', 'is only for a correction');
     const byHours = HOURLY.has(entry.kind) || PREMIUM.has(entry.kind);

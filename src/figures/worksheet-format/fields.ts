@@ -19,8 +19,8 @@ export const notAnAmount = 'must be an amount in dollars from 0 to 999999999.99,
 /** An exact decimal above zero: hours, a rate per hour. */
 export const positive = decimalField(notPositive, (value) => compare(value, ZERO) > 0);
 
-/** The same below zero, too. */
-export const signedHours = decimalField(notPositive, (value) => compare(value, ZERO) !== 0);
+/** Hours before it is looked at whether their earning may be below zero. */
+export const signedHours = decimalField(notPositive, () => true);
 
 /** A rate from 0 to 1. */
 export const rate = decimalField('must be a rate from 0 to 1, such as 0.034', between('0', '1'));

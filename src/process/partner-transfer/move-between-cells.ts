@@ -41,7 +41,6 @@ const longestRequest = 10_000;
  * commit the former cell has everything, and never do both let it in.
  */
 export async function moveBetweenCells(id: string, move: Move): Promise<Moved> {
-  const urls = { from: move.from, to: move.to, hold: move.from, feed: move.from };
   const open: Superuser[] = [];
   try {
     const connect = async (url: string) => {
@@ -50,8 +49,10 @@ export async function moveBetweenCells(id: string, move: Move): Promise<Moved> {
       return client;
     };
     const clients: Clients = {
-      ...{ from: await connect(urls.from), to: await connect(urls.to) },
-      ...{ hold: await connect(urls.hold), feed: await connect(urls.feed) },
+      from: await connect(move.from),
+      to: await connect(move.to),
+      hold: await connect(move.from),
+      feed: await connect(move.from),
     };
     await lockMove(clients.hold, id);
     await lockMove(clients.to, id);

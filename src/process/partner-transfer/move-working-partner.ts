@@ -30,8 +30,12 @@ export type WorkingMove = Cells & {
 /** For how long the writes of a partner were held, in milliseconds. */
 export type Held = number;
 
-const [mostHolds, betweenHolds, longestHold] = [60, 500, 1_500];
-const [mostRounds, fewChanges] = [100, 200];
+const mostHolds = 60;
+const millisecondsBetweenHolds = 500;
+const longestHoldMilliseconds = 1_500;
+/** Changes are followed until so few are left, or for so many rounds. */
+const fewChanges = 200;
+const mostRounds = 100;
 
 /**
  * Moves a partner while it works. It is copied and compared row by row while its former cell goes on; then
@@ -49,7 +53,7 @@ export async function moveWorkingPartner(move: WorkingMove): Promise<Held> {
     if (typeof held === 'number') return held;
     if (i === mostHolds) throw new Error(`${held} Nothing was moved: repeat the command.`);
     progress(`${held} Trying again`, 1);
-    await pause(betweenHolds);
+    await pause(millisecondsBetweenHolds);
   }
 }
 
@@ -120,7 +124,7 @@ async function copyLast(move: WorkingMove, follower: Follower, since: number): P
   await copy(move, id, rowsThatLetIn(tables), () => {});
   await from.query('commit');
   const hasFiles = await unwrittenFiles(hold, id);
-  const isLate = systemClock() - since > longestHold * move.patience;
+  const isLate = systemClock() - since > longestHoldMilliseconds * move.patience;
   if (!hasFiles && !isLate) return undefined;
   await to.query('rollback');
   return hasFiles ? 'Bank files are planned and not marked as written.' : 'The last changes take long.';
