@@ -103,6 +103,34 @@ test("numbering one partner's many events does not delay another partner's", asy
   await eventually(async () => expect(await asSuperuser(service.urls.test, waiting)).toEqual([]));
 });
 
+test('a process waits for no counter that another one has, whether it leases deliveries or numbers events', async () => {
+  const connect = async () => {
+    const client = new pg.Client({ connectionString: service.urls.test });
+    await client.connect();
+    onTestFinished(() => client.end());
+    await client.query(`set lock_timeout = '2s'`);
+    return client;
+  };
+  const [first, second] = [await connect(), await connect()];
+  const write = async (name: string) => {
+    const text = `insert into events (partner_id, kind, type, company_id, object_id, sequence, data)
+      select $1, 'company', 'updated', 'c', $2, 1, '{}'`;
+    await asSuperuser(service.urls.test, text, [world.partnerID, name]);
+  };
+  await write('before');
+  await eventsShown(service.urls.test);
+  await first.query('begin');
+  await first.query(
+    'update event_counters set last = last where partner_id = $1', // as a process that has numbered
+    [world.partnerID],
+  );
+  await write('during');
+  for (const text of ['select number_events(10)', 'select from lease_deliveries(10, 30)'])
+    await second.query(text); // refused after two seconds of waiting
+  await first.query('commit');
+  await eventsShown(service.urls.test);
+});
+
 test('a delivery of an event without a number is not sent, and a replay of it is sent once it has one', async () => {
   const endpoint = await call(service, 'POST', '/webhooks', {
     key: world.testKey,
