@@ -42,10 +42,18 @@ export async function openFeed(
   return { read: () => readChanges(client, name, partnerId) };
 }
 
-/** Takes away what a feed of the partner leaves in the database. */
+/**
+ * Takes away what a feed of the partner leaves in the database. The connection of a killed process has its slot
+ * until the server has read as far as it was asked to: it is ended here.
+ */
 export async function closeFeed(client: Superuser, partnerId: string): Promise<void> {
   const name = nameFor(partnerId);
   await client.query(`set client_min_messages = 'warning'`);
+  await client.query(
+    `select pg_terminate_backend(active_pid, ${longestEnd}) from pg_replication_slots
+     where slot_name = $1 and active_pid <> pg_backend_pid()`,
+    [name],
+  );
   await client.query(
     `select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = $1`,
     [name],
@@ -53,6 +61,8 @@ export async function closeFeed(client: Superuser, partnerId: string): Promise<v
   await client.query(`drop publication if exists ${name}`);
 }
 
+/** In milliseconds. */
+const longestEnd = 20_000;
 const changesAtOnce = 20_000;
 
 /**

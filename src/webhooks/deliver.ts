@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Lease } from '../database/cross-partner-queries.ts';
 import type { Environment } from '../foundation/environment.ts';
+import { faultsIn } from '../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import type { Core } from '../operation/operate.ts';
 import { runAs } from '../operation/run-as.ts';
@@ -19,7 +21,26 @@ export async function deliver(core: Core, environment: Environment, lease: Lease
   const prepared = await runAs(core, access, (operation) => prepare(operation, lease.id));
   const { url, headers, body, reach } = prepared;
   const outcome = await send(url, headers, body, reach);
-  return runAs(core, access, (operation) => settle(operation, lease, outcome));
+  return whileBusy(() => runAs(core, access, (operation) => settle(operation, lease, outcome)));
+}
+
+/** In milliseconds. With five waits for a connection they are less than a lease lasts after the longest sending. */
+const pauses = [250, 500, 1_000, 2_000];
+
+/**
+ * Stores again what a busy database refused: a delivery that has arrived would be sent a second time once its
+ * lease is over.
+ */
+async function whileBusy<T>(store: () => Promise<T>): Promise<T> {
+  for (const milliseconds of pauses) {
+    try {
+      return await store();
+    } catch (error) {
+      if (!faultsIn(error).some(({ kind }) => kind === 'NOT_READY')) throw error;
+      await pause(milliseconds);
+    }
+  }
+  return store();
 }
 
 async function prepare(operation: Operation, id: string): Promise<Prepared> {

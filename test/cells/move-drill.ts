@@ -1,0 +1,214 @@
+/**
+ * `npm run drill -- move`: partners of three cells write and read while some of them move from cell to
+ * cell, one after the other; some moves are killed and repeated. Counts what was lost, doubled, refused or
+ * delivered twice.
+ */
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { ensureDatabase } from '../../src/database/check-safety.ts';
+import { startEmbedded } from '../../src/database/embedded/start.ts';
+import { systemClock } from '../../src/foundation/clock.ts';
+import { runAs } from '../../src/operation/run-as.ts';
+import { newKey } from '../../src/operation/secrets.ts';
+import { readConfig } from '../../src/process/config.ts';
+import { ensureDemoCheck, makeDemo } from '../../src/process/demo/make-demo.ts';
+import { start } from '../../src/process/start/start.ts';
+import { graphql } from '../support/client.ts';
+import { chanceFrom } from '../torture/chance.ts';
+import { pause, waitFor } from '../torture/pause.ts';
+import { queryDatabase } from '../torture/query-database.ts';
+import { ask } from '../torture/wire.ts';
+import { startReceiver } from '../webhooks/receiver.ts';
+
+export type MoveDrill = {
+  readonly dataFolder: string;
+  readonly partners: number;
+  readonly moves: number;
+  readonly perSecond: number;
+  readonly seed: number;
+  readonly say: (line: string) => void;
+};
+
+type Partner = {
+  readonly id: string;
+  readonly key: string;
+  readonly companyID: string;
+  readonly employeeCheckID: string;
+  cell: number;
+  /** The number of acknowledged shifts. */
+  sent: number;
+};
+
+export type Drilled = { readonly figures: Record<string, unknown>; readonly wrong: readonly string[] };
+
+const cells = [1, 2, 3] as const;
+
+export async function moveDrill(plan: MoveDrill): Promise<Drilled> {
+  const { dataFolder, say } = plan;
+  const first = await startEmbedded({ dataFolder, say });
+  await queryDatabase(first.url('postgres'), `alter system set wal_level = 'logical'`);
+  await first.stop();
+  const server = await startEmbedded({ dataFolder, say });
+  try {
+    const urls = cells.map((cell) => server.url(`cell_${cell}`));
+    for (const cell of cells) await ensureDatabase(server.url('postgres'), `cell_${cell}`);
+    return await drill(plan, urls);
+  } finally {
+    await server.stop();
+  }
+}
+
+async function drill(plan: MoveDrill, urls: readonly string[]): Promise<Drilled> {
+  const [test = '', ...others] = urls;
+  const operatorKey = newKey('operator', 'test');
+  const databases = { TEST_DATABASE_URL: test, TEST_CELL_URLS: others.join() };
+  const settings = {
+    ...databases,
+    ...{ TEST_OPERATOR_KEY: operatorKey, MASTER_KEYS: randomBytes(32).toString('base64') },
+    ...{ REQUESTS_PER_SECOND: '100000', LOCAL_WEBHOOKS: 'true', LOG_LEVEL: 'fatal', PORT: '0' },
+  };
+  const service = await start(readConfig(settings), systemClock, () => {});
+  const receiver = await startReceiver();
+  try {
+    const partners: Partner[] = [];
+    for (let i = 0; i < plan.partners; i++) {
+      const cell = cells[i % cells.length] ?? 1;
+      const make = 'mutation { createPartner(name: "A partner") { id key { key } } }';
+      const { body } = await graphql(service, operatorKey, make, {}, { 'Payroll-Cell': String(cell) });
+      const { id, key } = body.data.createPartner;
+      const access = { environment: 'test', credential: { kind: 'key', secret: key.key } } as const;
+      const people = await runAs(service.core, access, makeDemo);
+      const employeeCheckID = await runAs(service.core, access, (at) => ensureDemoCheck(at, people));
+      const hook = { url: receiver.url, kinds: ['shift'] };
+      await ask(service.baseUrl, { method: 'POST', path: '/webhooks', key: key.key, body: hook });
+      partners.push({ id, key: key.key, companyID: people.companyID, employeeCheckID, cell, sent: 0 });
+    }
+    plan.say(`drill: ${partners.length} partners in ${cells.length} cells`);
+    const clients = startClients(service.baseUrl, plan.perSecond, partners);
+    const moves = await movePartners(plan, urls, databases, partners);
+    const sent = await clients.stop();
+    const wrong = [...sent.wrong, ...(await countAll(urls, partners, receiver.received))];
+    return { figures: { ...moves, ...sent.figures }, wrong };
+  } finally {
+    await receiver.close();
+    await service.stop();
+  }
+}
+
+/** Each request adds a shift to the check of the next partner, under a key of its own. */
+function startClients(baseUrl: string, perSecond: number, partners: readonly Partner[]) {
+  const underWay = new Set<Promise<void>>();
+  const wrong: string[] = [];
+  const milliseconds: number[] = [];
+  let [number, isOver] = [0, false];
+  const send = async (partner: Partner) => {
+    const { companyID, employeeCheckID, key } = partner;
+    const shifts = [{ time: '2026-11-20', hourly: { hours: 0.01 } }];
+    const headers = { 'Idempotency-Key': `drill-${number++}` };
+    const since = performance.now();
+    const body = { companyID, employeeCheckID, shifts };
+    const answer = await ask(baseUrl, { method: 'POST', path: '/shifts', key, headers, body });
+    milliseconds.push(performance.now() - since);
+    if (answer.status === 200) partner.sent += 1;
+    else wrong.push(`a shift was answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  };
+  const running = (async () => {
+    for (let i = 0; !isOver; i = (i + 1) % partners.length) {
+      const partner = partners[i];
+      if (!partner) break;
+      const sending = send(partner).catch((error) => void wrong.push(String(error)));
+      underWay.add(sending);
+      sending.finally(() => underWay.delete(sending));
+      await pause(1_000 / perSecond);
+    }
+  })();
+  return {
+    async stop() {
+      isOver = true;
+      await running;
+      await Promise.all(underWay);
+      const sorted = milliseconds.sort((a, b) => a - b);
+      const [median, slowest] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)];
+      return { wrong, figures: { requests: sorted.length, 'p50 ms': median, 'slowest ms': slowest } };
+    },
+  };
+}
+
+async function movePartners(
+  { moves, seed, say }: MoveDrill,
+  urls: readonly string[],
+  databases: Record<string, string>,
+  partners: readonly Partner[],
+) {
+  const chance = chanceFrom(seed);
+  const held: number[] = [];
+  let killed = 0;
+  for (let i = 0; i < moves; i++) {
+    const partner = partners[chance.below(partners.length)];
+    if (!partner) break;
+    const to = (partner.cell % cells.length) + 1;
+    const settings = { ...databases, SUPERUSER_URL: urls[0] ?? '' };
+    if (i % 3 === 2) {
+      const { out } = await movePartner(partner.id, to, settings, 600 + chance.below(6_000));
+      if (!out) killed += 1; // otherwise it had ended
+    }
+    const { out, err } = await movePartner(partner.id, to, settings);
+    if (!out) throw new Error(`move ${i + 1} of ${partner.id} to cell ${to}: ${err}`);
+    partner.cell = to;
+    const [moved] = JSON.parse(out).moved;
+    if (moved?.heldMilliseconds !== undefined) held.push(moved.heldMilliseconds);
+    const words =
+      moved?.heldMilliseconds === undefined ? 'ended' : `writes held ${moved.heldMilliseconds} ms`;
+    say(`drill: move ${i + 1} to cell ${to}: ${words}`);
+  }
+  const sorted = held.sort((a, b) => a - b);
+  const [median, longest] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)];
+  return { moves, killed, 'held p50 ms': median, 'held longest ms': longest };
+}
+
+/** Runs the command that moves a partner, to its end or for so many milliseconds. */
+async function movePartner(id: string, to: number, settings: Record<string, string>, killAfter?: number) {
+  const { PATH = '', HOME = '/' } = process.env;
+  const args = ['.build/payroll.js', 'cells', 'move', id, String(to), '--json'];
+  const child = spawn(process.execPath, args, { env: { PATH, HOME, ...settings } });
+  const ended = once(child, 'close');
+  const [out, err] = [text(child.stdout), text(child.stderr)];
+  if (killAfter !== undefined) {
+    await Promise.race([ended, pause(killAfter)]);
+    child.kill('SIGKILL');
+  }
+  await ended;
+  return { out: await out, err: await err };
+}
+
+type Received = readonly { headers: Record<string, unknown> }[];
+
+/** What is stored and delivered, compared with what was acknowledged. */
+async function countAll(urls: readonly string[], partners: readonly Partner[], received: Received) {
+  const wrong: string[] = [];
+  const expected = new Set<string>();
+  for (const { id, cell, sent, employeeCheckID } of partners) {
+    const url = urls[cell - 1] ?? '';
+    const one = async (text: string) => Number((await queryDatabase(url, text))[0]?.['count']);
+    const shifts = await one(`select count(*) from shifts where employee_check_id = '${employeeCheckID}'`);
+    if (shifts !== sent) wrong.push(`${shifts} shifts of ${id}, of ${sent} acknowledged`);
+    const unnumbered = `select count(*) from events where partner_id = '${id}' and number is null`;
+    await waitFor('the numbers of events', async () => (await one(unnumbered)) === 0);
+    const gaps = await one(`select max(number) - count(*) as count from events where partner_id = '${id}'`);
+    if (gaps !== 0) wrong.push(`${gaps} gaps in the events of ${id}`);
+    const events = `select id from events where partner_id = '${id}' and kind = 'shift'`;
+    for (const row of await queryDatabase(url, events)) expected.add(String(row['id']));
+    for (const other of urls.filter((each) => each !== url)) {
+      const rows = await queryDatabase(other, `select from events where partner_id = '${id}'`);
+      if (rows.length) wrong.push(`${rows.length} events of ${id} in another cell`);
+    }
+  }
+  await waitFor('all deliveries', async () => received.length >= expected.size);
+  const ids = received.map(({ headers }) => String(headers['webhook-id']));
+  if (new Set(ids).size !== ids.length) wrong.push(`${ids.length - new Set(ids).size} webhooks came twice`);
+  const missing = [...expected].filter((id) => !ids.includes(id));
+  if (missing.length) wrong.push(`${missing.length} webhooks are missing`);
+  return wrong;
+}
