@@ -3,12 +3,13 @@
 --
 -- The partner's counter is locked before its events are read: they are read after the process that held the
 -- lock has committed, so a number is given to an event only after all lower numbers can be read. A partner
--- whose counter another process has locked is skipped, and so is one that moves to another cell. A counter that
--- exists is never inserted again: the insert would wait for the process that has it, and processes that have the
--- counters of many partners waited for one another until PostgreSQL ended one of them. A partner's first counter
--- may wait; all processes insert in the order of the partners. Each partner gets an equal share of a round, so a
--- partner with a hundred thousand events delays nobody. Each call is planned: a connection kept the plan that it
--- had made while the table was small, and numbered a thousand events in seven seconds instead of 0.05.
+-- whose counter another process has locked is skipped, and so is one that moves to another cell. A counter
+-- that exists is never inserted again: the insert would wait for the process that has it, and processes
+-- that have the counters of many partners waited for one another until PostgreSQL ended one of them. A
+-- partner's first counter may wait; all processes insert in the order of the partners. Each partner gets an
+-- equal share of a round, so a partner with a hundred thousand events delays nobody. Each call is planned:
+-- a connection kept the plan that it had made while the table was small, and numbered a thousand events in
+-- seven seconds instead of 0.05.
 create or replace function number_events(most integer) returns integer volatile security definer
 language plpgsql set search_path = pg_catalog, public set plan_cache_mode = force_custom_plan as $$
 declare

@@ -43,8 +43,8 @@ export async function openFeed(
 }
 
 /**
- * Takes away what a feed of the partner leaves in the database. The connection of a killed process has its slot
- * until the server has read as far as it was asked to: it is ended here.
+ * Takes away what a feed of the partner leaves in the database. The connection of a killed process has its
+ * slot until the server has read as far as it was asked to: it is ended here.
  */
 export async function closeFeed(client: Superuser, partnerId: string): Promise<void> {
   const name = nameFor(partnerId);

@@ -24,7 +24,7 @@ export async function deliver(core: Core, environment: Environment, lease: Lease
   return whileBusy(() => runAs(core, access, (operation) => settle(operation, lease, outcome)));
 }
 
-/** In milliseconds. With five waits for a connection they are less than a lease lasts after the longest sending. */
+/** In milliseconds: with five waits for a connection less than a lease lasts after the longest sending. */
 const pauses = [250, 500, 1_000, 2_000];
 
 /**
