@@ -96,20 +96,20 @@ test('one planted bracket changes exactly the checks that it touches, each with 
   for (const figure of figures) expect(figure).toMatchObject({ path, after: '0.13', source, count: 1 });
 
   // The sums are those of the lines.
-  const line = (name: string) =>
+  const line = (name: RegExp) =>
     different
-      .flatMap(({ lines }) => lines.filter((one: Json) => one.line === name))
+      .flatMap(({ lines }) => lines.filter((one: Json) => name.test(one.line)))
       .reduce((cents, { amount }) => cents + Math.round(amount * 100), 0);
   const cents = (rows: Json[], member: string) =>
     rows.reduce((all, row) => all + Math.round(row[member] * 100), 0);
   const [people, companies] = ['employees', 'companies'].map((name) => pages.flatMap((page) => page[name]));
   for (const rows of [people, companies]) {
-    expect(cents(rows ?? [], 'netPay')).toBe(line('totals.netPayCents'));
-    expect(cents(rows ?? [], 'companyDebit')).toBe(line('totals.companyDebitCents'));
+    expect(cents(rows ?? [], 'netPay')).toBe(line(/^totals.netPayCents$/));
+    expect(cents(rows ?? [], 'companyDebit')).toBe(line(/^totals.companyDebitCents$/));
   }
   const agencies = pages.flatMap((page) => page.agencies).filter(({ agency }) => agency === 'IRS 941');
-  expect(line('taxes.us_income.amountCents')).toBeGreaterThan(0);
-  expect(cents(agencies, 'amount')).toBe(line('taxes.us_income.amountCents'));
+  expect(cents(agencies, 'amount')).toBe(line(/^taxes\.us_(?!futa).+\.amountCents$/));
+  expect(cents(agencies, 'amount')).toBeGreaterThan(0);
 }, 600_000);
 
 test('POST /replays answers the same page, and reads no draft', async () => {
