@@ -26,7 +26,9 @@ $$;
 
 -- Seals entries of any partner, oldest first, at most so many, and returns how many. Each partner gets an
 -- equal share of a round; what one partner does not need goes to the others, so a partner with a hundred
--- thousand entries delays nobody. A chain that another process is sealing is skipped.
+-- thousand entries delays nobody. A chain that another process is sealing is skipped, and a chain that exists
+-- is never inserted again: the insert would wait for that process, and it perhaps for this one. First chains
+-- are inserted in the order of the partners.
 create or replace function seal_audit(most integer) returns integer volatile security definer
 language plpgsql set search_path = pg_catalog, public as $$
 declare
@@ -45,15 +47,20 @@ begin
       select e.partner_id from audit_entries e where e.place is null and e.partner_id > u.partner_id
       order by e.partner_id limit 1
     ) n
-  ) select array_agg(u.partner_id order by random()) into partners from unsealed u;
+  ) select array_agg(c.partner_id order by c.partner_id) into partners
+    from (select u.partner_id from unsealed u order by random() limit most) c;
   while sealed < most and cardinality(partners) > 0 loop
     before := sealed;
     share := greatest(1, (most - sealed) / cardinality(partners));
     foreach partner in array partners loop
       continue when not may_write(partner);
-      insert into audit_chains (partner_id) values (partner) on conflict do nothing;
       select * into chain from audit_chains c where c.partner_id = partner for update skip locked;
-      continue when not found;
+      if not found then
+        insert into audit_chains (partner_id) select partner
+        where not exists (select from audit_chains c where c.partner_id = partner)
+        on conflict do nothing returning * into chain;
+        continue when not found;
+      end if;
       for entry in select * from audit_entries e where e.partner_id = partner and e.place is null
         order by e.at, e.id limit least(share, most - sealed)
       loop

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { asSuperuser } from '../support/databases.ts';
 import { type Service, startService } from '../support/service.ts';
 import { makeWorld } from '../support/world.ts';
@@ -33,4 +34,29 @@ test("sealing one partner's many entries does not delay another partner's", asyn
   for (const { partner_id, n } of sealed) {
     if (partner_id !== quiet?.partnerID) expect(n).toBeGreaterThanOrEqual(100);
   }
+});
+
+test('a process waits for no chain that another one is sealing', async () => {
+  const { partnerID } = await makeWorld(service);
+  const connect = async () => {
+    const client = new pg.Client({ connectionString: service.urls.test });
+    await client.connect();
+    onTestFinished(() => client.end());
+    return client;
+  };
+  const [first, second] = [await connect(), await connect()];
+  while (await service.core.test?.database.sealAudit(5_000));
+  await asSuperuser(
+    service.urls.test,
+    `insert into audit_entries (partner_id, id, caller_kind, caller_id, action, fields, request_id)
+     values ($1, 'e', 'key', 'k', 'createLink', '{}', 'r')`,
+    [partnerID],
+  );
+  await first.query('begin');
+  await first.query('update audit_chains set seal = seal where partner_id = $1', [partnerID]); // as a sealer
+  await second.query(`set lock_timeout = '2s'`);
+  const { rows } = await second.query('select seal_audit(10) as sealed'); // refused where it waits
+  expect(rows).toEqual([{ sealed: 0 }]);
+  await first.query('commit');
+  expect(await service.core.test?.database.sealAudit(10)).toBe(1);
 });
