@@ -82,13 +82,16 @@ export class Player {
     expect(await this.#field(label).isChecked()).toBe(true);
   }
 
-  /** Goes through a list with the arrows until it shows the choice. */
+  /** Goes through a list with the arrows until it shows the choice. On a phone the list opens first. */
   async choose(label: string, choice: string): Promise<void> {
     const list = this.#field(label);
     await this.tabTo(list);
     const all = await list.locator('option').allInnerTexts();
+    const opens = await list.evaluate((element) => getComputedStyle(element).appearance === 'base-select');
+    if (opens) await this.page.keyboard.press('Space');
     await this.page.keyboard.press('Home');
     for (let at = all.indexOf(this.words(choice)); at > 0; at--) await this.page.keyboard.press('ArrowDown');
+    if (opens) await this.page.keyboard.press('Enter');
     expect(await list.locator('option:checked').innerText()).toBe(this.words(choice));
   }
 
