@@ -92,6 +92,7 @@ describe('is refused', () => {
     ],
     ['of nothing', amountBack(0), /must take back an amount below 0/],
     ['of hours above zero', { ...back, hours: '8' }, /must take back/],
+    ['of no hours', { ...back, hours: '0' }, /must take back/],
     ['of hours without a rate', { ...back, rate: undefined }, /must take back/],
     ['of hours that are no number', { ...back, hours: '--8' }, /hours must be a decimal number/],
     ['of an amount and hours', { ...back, amountCents: -1 }, /must take back/],
@@ -115,6 +116,11 @@ describe('is refused', () => {
     );
     expect(problemsOf(sheet([...others, hours('4'), amountBack(-10_000)]))).toBe('');
     expect(problemsOf(sheet([...others, hours('4'), amountBack(-10_001)]))).toContain('has 100.00 of wages');
+  });
+
+  test('but not of pay of the same day, nor from a salary, which has no hours', () => {
+    const salary: EarningEntry = { kind: 'salary', amountCents: 100_000 };
+    expect(problemsOf(sheet([salary, amountBack(-1, { paidOn: plain.checkDate })]))).toBe('');
   });
 
   test('where wages of another place would have to cover it', () => {

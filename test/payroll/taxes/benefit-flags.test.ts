@@ -31,6 +31,8 @@ describe('a line of a state', () => {
       exempt('IL'),
     ]);
     expect(flagsOf('IL', 'il_income', { deductions: [commuter(0)] })).toBeUndefined();
+    const health: DeductionEntry = { type: 'section_125', employee: { amountCents: 5_000 } };
+    expect(flagsOf('IL', 'il_income', { deductions: [health] })).toBeUndefined();
     expect(flagsOf('IL', 'us_income', { earnings: [car] })).toBeUndefined();
   });
 
