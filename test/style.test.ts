@@ -59,6 +59,16 @@ test('no line is wider than a page', () => {
   expect(files.flatMap(tooWide)).toEqual([]);
 });
 
+/** Several members in one line, spread from an object of their own. */
+const spreadMembers = /^\s*\.\.\.\{ |\{\.\.\.\{ /;
+
+test('each member of an object has its line, or all have one', () => {
+  const at = ({ path, lines }: SourceFile) =>
+    lines.flatMap((line, i) => (spreadMembers.test(line) ? [`${path}:${i + 1}`] : []));
+  expect(files.flatMap(at)).toEqual([]);
+  expect(at(sourceFile('src/a.ts', '  ...{ code, name },\n'))).toEqual(['src/a.ts:1']);
+});
+
 test('no function needs scrolling', () => {
   const long = files.flatMap(functionsOf).filter(({ length }) => length > longestFunction);
   expect(long).toEqual([]);

@@ -55,7 +55,10 @@ export function openEnvironmentDatabase(
 ): EnvironmentDatabase {
   const pool = poolOf(url, { size, patience, isPooled });
   const connections: Connections = {
-    ...{ pool, primary: pool, isPooled, patience },
+    pool,
+    primary: pool,
+    isPooled,
+    patience,
     queue: fairConnectionQueue(size, patience),
     deadlineMilliseconds: deadlineMilliseconds * patience,
     committed: () => {},

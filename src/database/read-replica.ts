@@ -104,7 +104,10 @@ const connectionsTo = (
   primary: pg.Pool,
   { size, patience, isPooled }: Required<PoolOptions>,
 ): Connections => ({
-  ...{ pool, primary, isPooled, patience: connectPatience },
+  pool,
+  primary,
+  isPooled,
+  patience: connectPatience,
   queue: fairConnectionQueue(size, connectPatience),
   deadlineMilliseconds: deadlineMilliseconds * patience,
   committed: () => {},

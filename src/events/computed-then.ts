@@ -32,7 +32,12 @@ export async function computedThen(db: Database, id: string) {
 const dollars = (cents: number): number => cents / 100;
 
 const taxOf = ({ code, name, jurisdiction, payer, amount, taxableWages, flags }: ComputedTax) => ({
-  ...{ code, name, jurisdiction, payer, amount: dollars(amount), taxable_wages: dollars(taxableWages) },
+  code,
+  name,
+  jurisdiction,
+  payer,
+  amount: dollars(amount),
+  taxable_wages: dollars(taxableWages),
   ...(flags ? { flags } : {}),
 });
 
@@ -51,7 +56,11 @@ const salaryOf = ({ kind, amountCents, workingDays, ofWorkingDays, parts }: Chec
 });
 
 const withheldOf = ({ kind, type, name, amount, employerAmount, reason }: Withheld) => ({
-  ...{ kind, type, name, amount: dollars(amount), employer_amount: dollars(employerAmount) },
+  kind,
+  type,
+  name,
+  amount: dollars(amount),
+  employer_amount: dollars(employerAmount),
   ...(reason ? { reason } : {}),
 });
 
@@ -68,6 +77,10 @@ type TimeOff = { policyId: string; name: string; kind: string } & Record<
 >;
 
 const timeOffOf = ({ policyId, name, kind, accrued, used, balance }: TimeOff) => ({
-  ...{ policyID: policyId, name, kind },
-  ...{ accrued: accrued.toNumber(), used: used.toNumber(), balance: balance.toNumber() },
+  policyID: policyId,
+  name,
+  kind,
+  accrued: accrued.toNumber(),
+  used: used.toNumber(),
+  balance: balance.toNumber(),
 });

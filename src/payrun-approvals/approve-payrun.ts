@@ -121,7 +121,12 @@ async function approve(operation: Operation, payrun: Payrun, actorName: string |
   await db.payrunApproval.create({
     select: { id: true },
     data: {
-      ...{ id: newId(), companyId, checkDate, actorKind: caller.kind, actorId: caller.id, actorName },
+      id: newId(),
+      companyId,
+      checkDate,
+      actorKind: caller.kind,
+      actorId: caller.id,
+      actorName,
       approvedAt: new Date(now),
       cashCents: BigInt(cash ?? 0),
       amounts: { ...amountsOf(checks) },

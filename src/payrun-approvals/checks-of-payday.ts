@@ -82,8 +82,17 @@ function previewOf({ check, stored, problem, warnings }: WarnedOutcome): PaydayC
   const { id, employeeId, status, offCycleReason, approvalRequired, approved, heldBecause } = check;
   const { firstName, lastName } = check.employee;
   return {
-    ...{ id, employeeId, firstName, lastName, status, offCycleReason },
-    ...{ approvalRequired, approved, heldBecause, problem, warnings },
+    id,
+    employeeId,
+    firstName,
+    lastName,
+    status,
+    offCycleReason,
+    approvalRequired,
+    approved,
+    heldBecause,
+    problem,
+    warnings,
     totals: stored && computedFrom(stored.paycheck).totals,
     hours: stored ? hoursOf(stored.paycheck.earnings) : 0,
   };

@@ -28,8 +28,14 @@ export async function hireCrew(count: number, { companyID: companyId } = world):
     await db.employee.createMany({
       data: members.map(({ employeeID: id, external_id: externalId }, i) => ({
         ...forms,
-        ...{ id, companyId, externalId, firstName: `Worker ${i}`, lastName: 'Rivera', onboarded: true },
-        ...{ workingState: 'CA', defaultWage: 20 + i / 100 },
+        id,
+        companyId,
+        externalId,
+        firstName: `Worker ${i}`,
+        lastName: 'Rivera',
+        onboarded: true,
+        workingState: 'CA',
+        defaultWage: 20 + i / 100,
       })),
     });
     await db.employeeCheck.createMany({ data: members.map((member) => checkOf(member, companyId)) });
@@ -40,7 +46,11 @@ export async function hireCrew(count: number, { companyID: companyId } = world):
 export const hire = async () => (await hireCrew(1))[0] as Member;
 
 const checkOf = ({ employeeID: employeeId, employeeCheckID: id }: Member, companyId: string) => ({
-  ...{ id, companyId, employeeId, reportingPeriodId: period, checkDate: payday },
+  id,
+  companyId,
+  employeeId,
+  reportingPeriodId: period,
+  checkDate: payday,
   metadata: { checkCorrelationID: newId() },
 });
 

@@ -66,8 +66,12 @@ async function drill(plan: MoveDrill, urls: readonly string[]): Promise<Drilled>
   const databases = { TEST_DATABASE_URL: test, TEST_CELL_URLS: others.join() };
   const settings = {
     ...databases,
-    ...{ TEST_OPERATOR_KEY: operatorKey, MASTER_KEYS: randomBytes(32).toString('base64') },
-    ...{ REQUESTS_PER_SECOND: '100000', LOCAL_WEBHOOKS: 'true', LOG_LEVEL: 'fatal', PORT: '0' },
+    TEST_OPERATOR_KEY: operatorKey,
+    MASTER_KEYS: randomBytes(32).toString('base64'),
+    REQUESTS_PER_SECOND: '100000',
+    LOCAL_WEBHOOKS: 'true',
+    LOG_LEVEL: 'fatal',
+    PORT: '0',
   };
   const service = await start(readConfig(settings), systemClock, () => {});
   const receiver = await startReceiver();

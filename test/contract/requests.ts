@@ -34,7 +34,11 @@ export const operationsOf = ({ paths }: OpenApi): Operation[] =>
     .flatMap(([path, methods]) =>
       Object.entries(methods).map(
         ([method, { operationId, description = '', parameters = [], requestBody }]) => ({
-          ...{ operationId, description, path, method: method.toUpperCase(), parameters },
+          operationId,
+          description,
+          path,
+          method: method.toUpperCase(),
+          parameters,
           body: requestBody?.content['application/json'].schema,
         }),
       ),
@@ -78,7 +82,8 @@ export function sendTo(
   );
   const headers = { Accept: 'application/problem+json', ...Object.fromEntries(at('header').map(inAscii)) };
   return call(service, operation.method, query.size ? `${path}?${query}` : path, {
-    ...{ key, headers },
+    key,
+    headers,
     ...(body === undefined ? {} : { raw: JSON.stringify(body) }),
   });
 }

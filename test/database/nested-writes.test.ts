@@ -15,7 +15,11 @@ test('several of them in one transaction do not get in the way of each other', a
       const days = { servedDate: '2026-01-01', effectiveStartDate: '2026-01-01', capAmountCents: 100n };
       await db.contractor.create({
         data: {
-          ...{ id: newId(), companyId, type: 'llc', businessName, metadata: {} },
+          id: newId(),
+          companyId,
+          type: 'llc',
+          businessName,
+          metadata: {},
           garnishments: { create: [{ ...garnishment, ...order, ...days }] },
         },
       });

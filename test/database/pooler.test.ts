@@ -28,8 +28,11 @@ async function pooledService(addressOf: (database: string) => string | Promise<s
   await asSuperuser(own, `create role ${user.name} login password '${user.password}'`);
   const service = await startService({
     settings: {
-      ...{ DATABASE_POOLER: 'pgbouncer', TEST_MIGRATION_URL: own, PRODUCTION_MIGRATION_URL: other },
-      ...{ TEST_DATABASE_URL: await addressOf(own), PRODUCTION_DATABASE_URL: await addressOf(other) },
+      DATABASE_POOLER: 'pgbouncer',
+      TEST_MIGRATION_URL: own,
+      PRODUCTION_MIGRATION_URL: other,
+      TEST_DATABASE_URL: await addressOf(own),
+      PRODUCTION_DATABASE_URL: await addressOf(other),
     },
   });
   onTestFinished(() => service.stop());

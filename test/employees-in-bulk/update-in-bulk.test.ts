@@ -39,7 +39,9 @@ describe('PATCH /employees/bulk', () => {
       {
         employeeID: third,
         external_id: 'badge 9',
-        ...{ tax_parameters: forms, bank_account: account, onboarded: true },
+        tax_parameters: forms,
+        bank_account: account,
+        onboarded: true,
       },
     ];
     const answer = await updateAll(rows);

@@ -157,7 +157,8 @@ test('GraphQL answers the same', async () => {
   const { companyID, employeeID } = changing.ids;
   const instant = await moment();
   const { body } = await graphql(service, changing.key, query, {
-    ...{ companyId: companyID, id: employeeID },
+    companyId: companyID,
+    id: employeeID,
     instant,
   });
   const path = `/employees?companyID=${companyID}&employeeID=${employeeID}`;

@@ -53,7 +53,10 @@ export function objectsOf(service: Pick<Service, 'baseUrl'>, { key, ids }: Examp
     [template(companyID, ids.deductionTemplateID), 'deduction_template'],
   ]);
   const changing: Changing = {
-    ...{ key, ids, objects, made: 0 },
+    key,
+    ids,
+    objects,
+    made: 0,
     read: async (path) => (await call(service, 'GET', path, { key })).body,
     change: async (method, path, body) => {
       const answer = await call(service, method, path, { key, body: { companyID, ...body } });

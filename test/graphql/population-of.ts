@@ -133,16 +133,23 @@ async function fillTimeOff(
   await db.timeOffAssignment.createMany({ data: whose.map((one) => ({ ...one, startDate: '2026-01-01' })) });
   const entries = whose.flatMap((one) =>
     times(count, () => ({
-      ...{ ...one, id: newId(), kind: 'adjusted', cause: newId() },
-      ...{ hours: 8, day: '2026-01-01' },
+      ...one,
+      id: newId(),
+      kind: 'adjusted',
+      cause: newId(),
+      hours: 8,
+      day: '2026-01-01',
     })),
   );
   await db.timeOffEntry.createMany({ data: entries });
   const filed = { hours: 8, requestedAt: new Date('2026-01-01'), requestedBy: 'partner' };
   const requests = whose.flatMap((one) =>
     times(count, (i) => ({
-      ...{ ...one, ...filed, id: newId() },
-      ...{ firstDay: `2027-01-${10 + i}`, lastDay: `2027-01-${10 + i}` },
+      ...one,
+      ...filed,
+      id: newId(),
+      firstDay: `2027-01-${10 + i}`,
+      lastDay: `2027-01-${10 + i}`,
     })),
   );
   await db.timeOffRequest.createMany({ data: requests });

@@ -29,7 +29,9 @@ test('past payrolls continue on further pages, to the first one', async () => {
   await arrange(service, world, (db) =>
     db.employerCheck.createMany({
       data: Array.from({ length: 60 }, (_, i) => ({
-        ...{ id: newId(), companyId, status: 'processed' },
+        id: newId(),
+        companyId,
+        status: 'processed',
         checkDate: addDays('2025-01-01', i),
       })),
     }),

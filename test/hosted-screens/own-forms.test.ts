@@ -83,7 +83,9 @@ describe('an employee', () => {
     await press(page, 'Sign and save');
     expect(await section(page, 'Form W-4')).toMatch(/Head of household.*\$2,200\.00/s);
     expect((await stored('federal_tax as form'))['form']).toMatchObject({
-      ...{ filingStatus: 'hoh', step3Cents: 220_000, supplementalMethod: 'aggregate' },
+      filingStatus: 'hoh',
+      step3Cents: 220_000,
+      supplementalMethod: 'aggregate',
     });
     await expectChangeOfLink('setTaxParameters');
   });

@@ -40,10 +40,14 @@ test('checks are listed by check date in either direction, and page by page', as
   const page = { newest: true, first: 1 };
   expect(await checks(page)).toMatchObject({ nodes: [{ id: third }], next: second, previous: null });
   expect(await checks({ ...page, startAt: second })).toMatchObject({
-    ...{ nodes: [{ id: second }], next: first, previous: third },
+    nodes: [{ id: second }],
+    next: first,
+    previous: third,
   });
   expect(await checks({ first: 2, startAt: second })).toMatchObject({
-    ...{ nodes: [{ id: second }, { id: third }], next: null, previous: first },
+    nodes: [{ id: second }, { id: third }],
+    next: null,
+    previous: first,
   });
   expect(await checks({ startAt: 'no-such-check' })).toBe('UNKNOWN_EMPLOYEE_CHECK');
 });

@@ -78,7 +78,9 @@ describe('the form', () => {
     await page.getByLabel('First day of work').fill('9/1/2026');
     await press(page, 'Hire again');
     expect(await stored('employment_status as status, start_date as start, term_date as term')).toEqual({
-      ...{ status: 'live', start: '2026-09-01', term: null },
+      status: 'live',
+      start: '2026-09-01',
+      term: null,
     });
   });
 });

@@ -33,7 +33,11 @@ describe('the form', () => {
     await press(page, 'Save details');
     expect(await saved(page)).toBe('The personal details are saved.');
     expect(await stored('dob, state, zip, start_date as start, ssn_last_four as ssn')).toEqual({
-      ...{ dob: '1985-04-17', state: 'CA', zip: '94102', start: '2026-03-02', ssn: '6780' },
+      dob: '1985-04-17',
+      state: 'CA',
+      zip: '94102',
+      start: '2026-03-02',
+      ssn: '6780',
     });
     await expectChangeOfLink('updateEmployee');
     await follow(page, 'Change details');

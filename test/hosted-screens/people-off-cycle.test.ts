@@ -40,7 +40,9 @@ describe('the form of pay outside the regular payroll', () => {
     expect(await saved(page)).toMatch(/^The paycheck is open/);
     const [bonus] = (await checks()).filter((one: { off_cycle_reason?: string }) => one.off_cycle_reason);
     expect(bonus).toMatchObject({
-      ...{ check_date: '2026-11-24', off_cycle_reason: 'bonus', supplemental_method: 'aggregate' },
+      check_date: '2026-11-24',
+      off_cycle_reason: 'bonus',
+      supplemental_method: 'aggregate',
       recurring_deductions: false,
       shifts: [{ bonus: { amount: 1250.5 }, discretionary_bonus: { amount: 40 } }],
     });

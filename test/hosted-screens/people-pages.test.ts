@@ -80,7 +80,10 @@ test.each(looksOf(1280, 320))(
       'employee-paystub',
     ];
     const page = await openPage('employee', undefined, {
-      ...{ colorScheme, javaScriptEnabled: true, bypassCSP: true, viewport: { width, height: 800 } },
+      colorScheme,
+      javaScriptEnabled: true,
+      bypassCSP: true,
+      viewport: { width, height: 800 },
     });
     for (const name of [...names, ...more]) {
       await page.goto(await addressOf(name, name.endsWith('paystub') ? world.employeeCheckID : undefined));

@@ -34,7 +34,10 @@ describe('the form', () => {
       /Married filing jointly.*Multiple jobs\s+Yes.*\$2,200\.00/s,
     );
     expect((await stored('federal_tax as form'))['form']).toMatchObject({
-      ...{ filingStatus: 'married', step2: true, step3Cents: 220_000, supplementalMethod: 'aggregate' },
+      filingStatus: 'married',
+      step2: true,
+      step3Cents: 220_000,
+      supplementalMethod: 'aggregate',
     });
   });
 
@@ -55,7 +58,11 @@ describe('the form', () => {
     await press(page, 'Save state form');
     expect(await saved(page)).toBe('The state form is saved.');
     expect((await stored('state_tax as form'))['form']).toEqual({
-      ...{ code: 'CA', filingStatus: 'single', estimatedDeductions: 2, extraCents: 1000, exempt: false },
+      code: 'CA',
+      filingStatus: 'single',
+      estimatedDeductions: 2,
+      extraCents: 1000,
+      exempt: false,
       residence: 'NV',
     });
   });

@@ -33,7 +33,8 @@ beforeAll(async () => {
   const settings = {
     TEST_DATABASE_URL: proxy.url,
     PRODUCTION_DATABASE_URL: server.url('payroll_production'),
-    ...{ DATABASE_POOL_SIZE: '2', DATABASE_PATIENCE: '1' },
+    DATABASE_POOL_SIZE: '2',
+    DATABASE_PATIENCE: '1',
   };
   service = await startService({ settings });
   world = await makeWorld(service);

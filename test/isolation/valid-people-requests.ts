@@ -37,7 +37,9 @@ export const peopleArguments: Table = {
     companyId: ids.company,
     employees: [
       {
-        ...{ employeeId: ids.employee, title: 'Miller', workLocationId: ids.workLocation },
+        employeeId: ids.employee,
+        title: 'Miller',
+        workLocationId: ids.workLocation,
         taxParameters: { state: { code: 'CA', allowances: 3 } },
         bankAccount: { accountNumber: '000987654321', routingNumber: '011401533' },
       },
@@ -98,7 +100,9 @@ export const peopleMembers: Table = {
     companyID: ids.company,
     employees: [
       {
-        ...{ employeeID: ids.employee, title: 'Miller', workLocationID: ids.workLocation },
+        employeeID: ids.employee,
+        title: 'Miller',
+        workLocationID: ids.workLocation,
         tax_parameters: { state: { code: 'CA', allowances: 3 } },
         bank_account: { account_number: '000987654321', routing_number: '011401533' },
       },

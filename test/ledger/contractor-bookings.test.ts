@@ -47,7 +47,11 @@ describe('the books of a payment to a contractor', () => {
     await advance(payReturned);
     await voidPayment(id);
     expect(await books()).toEqual({
-      ...{ ...computed, ...settled, ...paid, ...remitted, ...voided },
+      ...computed,
+      ...settled,
+      ...paid,
+      ...remitted,
+      ...voided,
       'PAY_RETURNED 2026-11-25 CONTRACTOR_PAYMENT': ['CASH 420', 'RETURNED_PAY contractor -420'],
       'PAY_KEPT 2026-11-25 CONTRACTOR_PAYMENT': [
         'RETURNED_PAY contractor 420',
@@ -86,7 +90,11 @@ describe('the books of a payment to a contractor', () => {
       confirmPaymentRecovery(companyId: $companyId, contractorPaymentId: $id) { id } }`;
     await world.ask(mutation, { id });
     expect(await books()).toEqual({
-      ...{ ...computed, ...settled, ...paid, ...voided, ...recovery },
+      ...computed,
+      ...settled,
+      ...paid,
+      ...voided,
+      ...recovery,
       'RECOVERED 2026-11-20 CONTRACTOR_PAYMENT': [
         'RECOVERY_PAYABLE contractor 420',
         'WORKER_RECEIVABLE contractor -420',
@@ -115,7 +123,10 @@ describe('the books of a payment to a contractor', () => {
     );
     await voidPayment(id);
     expect(await books()).toEqual({
-      ...{ ...computed, ...settled, ...paid, ...voided },
+      ...computed,
+      ...settled,
+      ...paid,
+      ...voided,
       'PAY_STOPPED 2026-11-20 CONTRACTOR_PAYMENT reverses PAYMENT_PAID': [
         'CONTRACTOR_PAYABLE contractor -420',
         'CASH 420',

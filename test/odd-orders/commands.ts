@@ -67,7 +67,9 @@ const openCheck: Draw = (chance, stock) => {
     ...(chance.below(5) ? [] : [{ time, cash_tips: { amount: cents(chance, 900) } }]),
   ];
   return post('/employeeCheck', {
-    ...{ employeeID: employee(chance, stock), check_date, shifts },
+    employeeID: employee(chance, stock),
+    check_date,
+    shifts,
     reportingPeriodID: payPeriodFrom('biweekly', addDays(check_date, -20))?.id,
     approval_required: chance.below(6) === 0,
     disbursement: { method: chance.below(5) ? 'direct_deposit' : 'download_check' },
@@ -85,8 +87,10 @@ const deduct: Draw = (chance, { checks, templates }) =>
   });
 const deductAlways: Draw = (chance, stock) =>
   post('/employee-deduction-templates', {
-    ...{ employeeID: employee(chance, stock), deductionTemplateID: among(chance, stock.templates, nobody) },
-    ...{ effective_start_date: stock.today, effective_end_date: addDays(stock.today, 40) },
+    employeeID: employee(chance, stock),
+    deductionTemplateID: among(chance, stock.templates, nobody),
+    effective_start_date: stock.today,
+    effective_end_date: addDays(stock.today, 40),
   });
 const garnish: Draw = (chance, stock) => {
   const ofWorker = chance.below(4)
@@ -96,14 +100,17 @@ const garnish: Draw = (chance, stock) => {
     ...ofWorker,
     garnishment_type: among(chance, ['creditor', 'child_support', 'student_loan'], 'creditor'),
     agency: { name: among(chance, ['A court', 'An agency'], 'A court'), address: '1 Main St' },
-    ...{ case_id: 'c', order_number: 'o', effective_start_date: stock.today },
+    case_id: 'c',
+    order_number: 'o',
+    effective_start_date: stock.today,
     cap_amount: cents(chance, 300),
     ...(chance.below(3) ? { total_amount: cents(chance, 500) } : {}),
   });
 };
 const pay: Draw = (chance, stock) =>
   post('/contractorPayment', {
-    ...{ contractorID: stock.world.contractorID, pay_date: payday(chance, stock) },
+    contractorID: stock.world.contractorID,
+    pay_date: payday(chance, stock),
     amount: cents(chance, 3_000),
     type: chance.below(5) ? 'payment' : 'reimbursement',
   });

@@ -115,9 +115,19 @@ test('every kind of earning that the engine taxes is one that a shift or a salar
   const amount = { amount: 100 };
   const hours = { hours: 1, wage: 20 };
   const shift: Stated = {
-    ...{ time, hourly: hours, overtime: hours, doubleTime: hours, pto: hours, sick: hours },
-    ...{ flat: amount, bonus: amount, commission: amount, tips: amount, cashTips: amount },
-    ...{ reimbursement: amount, discretionaryBonus: amount },
+    time,
+    hourly: hours,
+    overtime: hours,
+    doubleTime: hours,
+    pto: hours,
+    sick: hours,
+    flat: amount,
+    bonus: amount,
+    commission: amount,
+    tips: amount,
+    cashTips: amount,
+    reimbursement: amount,
+    discretionaryBonus: amount,
     correction: { paidOn: '2026-11-06', amount: -1 },
   };
   const benefits = IMPUTED_KINDS.map((kind): Stated => ({ time, imputed: { kind, amount: 100 } }));

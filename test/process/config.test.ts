@@ -83,7 +83,9 @@ test.each([
   [
     'a pooler without the address of a cell itself',
     {
-      ...{ DATABASE_POOLER: 'pgbouncer', TEST_DATABASE_URL: url, TEST_MIGRATION_URL: url },
+      DATABASE_POOLER: 'pgbouncer',
+      TEST_DATABASE_URL: url,
+      TEST_MIGRATION_URL: url,
       TEST_CELL_URLS: `${url}_2`,
     },
     /needs TEST_CELL_MIGRATION_URLS: .+, for each further cell\.$/,

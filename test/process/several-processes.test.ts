@@ -28,8 +28,12 @@ beforeAll(async () => {
   quiet = await makePartner(service);
   await service.stop();
   const settings = {
-    ...{ TEST_DATABASE_URL: url, MASTER_KEYS: masterKey, LOG_LEVEL: 'fatal', DATABASE_PATIENCE: '20' },
-    ...{ SERVING_PROCESSES: String(processes), REQUESTS_PER_SECOND: String(perSecond) },
+    TEST_DATABASE_URL: url,
+    MASTER_KEYS: masterKey,
+    LOG_LEVEL: 'fatal',
+    DATABASE_PATIENCE: '20',
+    SERVING_PROCESSES: String(processes),
+    REQUESTS_PER_SECOND: String(perSecond),
     FAILED_KEYS_PER_MINUTE: String(failedPerMinute),
   };
   const start = async (role: 'serve' | 'work') => {

@@ -81,7 +81,9 @@ async function open(world: BankWorld, standing: Standing) {
   const check = await world.open(first, '2026-10-18', day, more);
   await world.open(second, '2026-10-18', day, more);
   const payment = await world.post('/contractorPayment', {
-    ...{ contractorID: world.contractorID, pay_date: day, amount: 125.5 },
+    contractorID: world.contractorID,
+    pay_date: day,
+    amount: 125.5,
     ...more,
   });
   return {
@@ -139,7 +141,13 @@ async function populateOthers(operation: Operation, world: BankWorld) {
       reportJob,
       regularPayroll,
     },
-    ...{ bankAccount: account.id, event: event.id, ledgerEntry: entry.id, remittance: remittance.id },
-    ...{ link: link.id, key: key.id, auditEntry: entryId, opaque: newId() },
+    bankAccount: account.id,
+    event: event.id,
+    ledgerEntry: entry.id,
+    remittance: remittance.id,
+    link: link.id,
+    key: key.id,
+    auditEntry: entryId,
+    opaque: newId(),
   };
 }

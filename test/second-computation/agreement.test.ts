@@ -39,7 +39,10 @@ test.each([
   ['a levy behind support', [{ type: 'child_support', capCents: 20_000 }, { type: 'federal_tax_levy' }]],
 ] as const)('of all that the law lets an order take, nothing is left out: %s', (_, orders) => {
   const garnishments = orders.map((order, i) => ({
-    ...{ id: `${i}`, effectiveFrom: '2025-11-01', servedOn: `2025-10-0${i + 1}`, capCents: 900_000 },
+    id: `${i}`,
+    effectiveFrom: '2025-11-01',
+    servedOn: `2025-10-0${i + 1}`,
+    capCents: 900_000,
     ...order,
   }));
   const worksheet: Worksheet = {

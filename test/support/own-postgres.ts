@@ -67,7 +67,8 @@ export async function runServer(
     await client.end();
   });
   return {
-    ...{ url, port },
+    url,
+    port,
     async end(signal: NodeJS.Signals): Promise<void> {
       server.kill(signal);
       await ended;

@@ -101,9 +101,16 @@ test(`${employees} employees are paid for a year by one request in under a minut
     // Eleven months' taxes, and unemployment tax of the first quarter, in which the wage bases are used up.
     // Each debit settles, and the pay of each day but the last.
     totals: {
-      ...{ steps: 115, checks_computed: yearChecks, checks_paid: yearChecks, checks_held: 0 },
-      ...{ payments_computed: 0, payments_paid: 0, payments_held: 0 },
-      ...{ remittances: 12, bank_steps: 51, regular_steps: 0 },
+      steps: 115,
+      checks_computed: yearChecks,
+      checks_paid: yearChecks,
+      checks_held: 0,
+      payments_computed: 0,
+      payments_paid: 0,
+      payments_held: 0,
+      remittances: 12,
+      bank_steps: 51,
+      regular_steps: 0,
     },
     is_complete: true,
     now: new Date(to).toISOString(),

@@ -59,7 +59,9 @@ const addShift: Make = (chance, mark) => {
 const changeShift: Make = (chance, _mark, earlier) => {
   const input = { hourly: { hours: chance.pick(hours) } };
   return {
-    ...{ name: 'UpdateShift', method: 'PATCH', path: '/shifts' },
+    name: 'UpdateShift',
+    method: 'PATCH',
+    path: '/shifts',
     documented: (side) => ({ companyID: side.companyID, shiftID: idOf(side, earlier), ...input }),
     variables: (side) => ({ companyID: side.companyID, shiftID: idOf(side, earlier), input }),
   };
@@ -76,10 +78,16 @@ const pay: Make = (chance, mark) => {
   const day = ({ payDate }: Side) => (isPast ? '2020-01-02' : payDate);
   const metadata = { mark };
   return {
-    ...{ name: 'CreateContractorPayment', method: 'POST', path: '/contractorPayment', mark },
+    name: 'CreateContractorPayment',
+    method: 'POST',
+    path: '/contractorPayment',
+    mark,
     documented: (side) => ({
-      ...{ companyID: side.companyID, contractorID: side.contractorID },
-      ...{ pay_date: day(side), amount, metadata },
+      companyID: side.companyID,
+      contractorID: side.contractorID,
+      pay_date: day(side),
+      amount,
+      metadata,
     }),
     variables: (side) => ({
       companyID: side.companyID,
@@ -96,7 +104,9 @@ const ofPayment = (side: Side, mark: string) => ({
 const changePayment: Make = (chance, _mark, earlier) => {
   const input = { amount: chance.pick(amounts), approved: chance.below(2) === 0 };
   return {
-    ...{ name: 'UpdateContractorPayment', method: 'PATCH', path: '/contractorPayment' },
+    name: 'UpdateContractorPayment',
+    method: 'PATCH',
+    path: '/contractorPayment',
     documented: (side) => ({ ...ofPayment(side, earlier), ...input }),
     variables: (side) => ({ ...ofPayment(side, earlier), input }),
   };

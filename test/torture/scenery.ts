@@ -33,7 +33,13 @@ export async function openScenery(): Promise<Scenery> {
   const stage = await openStage(url, webhooks);
   const [servers, workers, known]: [ServerProcess[], ServerProcess[], Servers] = [[], [], noServers()];
   const scenery: Scenery = {
-    ...{ stage, cluster, network, good, servers, workers, known },
+    stage,
+    cluster,
+    network,
+    good,
+    servers,
+    workers,
+    known,
     async startServer() {
       const server = await stage.start({ TEST_DATABASE_URL: network.url });
       servers.push(server);

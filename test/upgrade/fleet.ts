@@ -63,7 +63,11 @@ export async function openFleet(
     proxy.targets.push(process.baseUrl);
   }
   return {
-    ...{ databaseUrl, proxy, places, key: partner.testKey, partnerID: partner.partnerID },
+    databaseUrl,
+    proxy,
+    places,
+    key: partner.testKey,
+    partnerID: partner.partnerID,
     migrate: (to) => migrateTo(to, migrating),
     async replaceServing(place, to) {
       await endsWell(processes[place]);

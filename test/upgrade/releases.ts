@@ -55,7 +55,8 @@ export function previousRelease(): Release {
   const env = {
     ...process.env,
     // Generating needs no engine, but insists on one and would download it: any existing file will do.
-    ...{ PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, CHECKPOINT_DISABLE: '1' },
+    PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
+    CHECKPOINT_DISABLE: '1',
     PATH: `${path.join(root, 'node_modules/.bin')}:${process.env['PATH']}`,
   };
   const prisma = 'node_modules/prisma/build/index.js';

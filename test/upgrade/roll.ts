@@ -132,7 +132,14 @@ export function figuresOf({
       lost,
       unlike: unlike.length,
     },
-    ...{ acknowledged, effects, events, ...count, ...rest, repeatedByProxy },
-    ...{ p50: at(0.5), p99: at(0.99), slowest: at(1) },
+    acknowledged,
+    effects,
+    events,
+    ...count,
+    ...rest,
+    repeatedByProxy,
+    p50: at(0.5),
+    p99: at(0.99),
+    slowest: at(1),
   };
 }

@@ -30,8 +30,13 @@ beforeAll(() => {
 });
 
 const planFrom = async (from: Release) => ({
-  ...{ from, databaseUrl: await emptyDatabase(), seed: seedOr(7), companies: 2 },
-  ...{ perSecond: sized(100, 20), clients: sized(32, 4), milliseconds: sized(3_000, 300) },
+  from,
+  databaseUrl: await emptyDatabase(),
+  seed: seedOr(7),
+  companies: 2,
+  perSecond: sized(100, 20),
+  clients: sized(32, 4),
+  milliseconds: sized(3_000, 300),
   settings: { DATABASE_PATIENCE: '20' },
 });
 /** Each starts several processes and takes minutes on a busy machine: a sample has the upgrade alone. */

@@ -29,7 +29,9 @@ export function startTraffic(
   { perSecond, clients }: Pace,
 ): Stop {
   const traffic: Traffic = {
-    ...{ milliseconds: [], failed: [], unlike: [] },
+    milliseconds: [],
+    failed: [],
+    unlike: [],
     count: { reads: 0, writes: 0, repeats: 0 },
   };
   const next = clientOf(fleet, chance, memory, traffic);

@@ -66,7 +66,7 @@ export const PaymentsOf = ({ contractorId, page: { nodes }, context }: Props) =>
         { name: say('Amount'), cell: ({ amount }) => dollars(amount), isNumber: true },
         {
           name: say('Change'),
-          cell: (payment) => <DeleteButton {...{ payment, contractorId, context }} />,
+          cell: (payment) => <DeleteButton payment={payment} contractorId={contractorId} context={context} />,
         },
       ]}
     />

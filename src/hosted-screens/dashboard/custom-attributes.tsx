@@ -50,7 +50,12 @@ export const customAttributesPage = definePage<Data>({
             cell: (employee) => <Attributes employee={employee} attributes={customAttributes} />,
           },
           ...(canChange(context) && customAttributes.some(isOfEmployer)
-            ? [{ name: say('Change'), cell: (employee: Employee) => <Change {...{ employee, context }} /> }]
+            ? [
+                {
+                  name: say('Change'),
+                  cell: (employee: Employee) => <Change employee={employee} context={context} />,
+                },
+              ]
             : []),
         ]}
       />

@@ -52,7 +52,14 @@ export function HoursTable({ checks, fields, isPreview, problems }: Props) {
         </thead>
         <tbody>
           {checks.map((check) => (
-            <Row key={check.id} {...{ check, fields, isPreview, problems }} common={common} />
+            <Row
+              key={check.id}
+              check={check}
+              fields={fields}
+              isPreview={isPreview}
+              problems={problems}
+              common={common}
+            />
           ))}
         </tbody>
         <Totals checks={checks} fields={fields} isPreview={isPreview} />

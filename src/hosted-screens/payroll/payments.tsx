@@ -41,7 +41,10 @@ export function PaymentsTable({ payrun, context }: Props) {
         { name: say('Contractor'), cell: (payment) => <Contractor payment={payment} /> },
         { name: say('Status'), cell: (payment) => <PaymentStatus payment={payment} /> },
         { name: say('Amount'), cell: ({ amount }) => dollars(amount), isNumber: true },
-        { name: say('Approval'), cell: (payment) => <Decide {...{ payment, payrun, context }} /> },
+        {
+          name: say('Approval'),
+          cell: (payment) => <Decide payment={payment} payrun={payrun} context={context} />,
+        },
       ]}
     />
   );

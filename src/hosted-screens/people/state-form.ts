@@ -28,7 +28,10 @@ const money = (name: string, label: string): Field => ({
 });
 const box = (name: string, label: string): Field => ({ name, label, control: 'checkbox' });
 const choice = (name: string, label: string, choices: string, kind?: Kind): Field => ({
-  ...{ name, label, choices, isOptional: true },
+  name,
+  label,
+  choices,
+  isOptional: true,
   ...(kind ? { kind } : {}),
 });
 

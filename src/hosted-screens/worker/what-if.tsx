@@ -102,7 +102,8 @@ function linesOf(before: Pay, after: Pay): Line[] {
   const labels = new Map([...old, ...now].map(([key, { label }]) => [key, label]));
   return [...labels]
     .map(([key, label]) => ({
-      ...{ key, label },
+      key,
+      label,
       before: old.get(key)?.amount ?? 0,
       after: now.get(key)?.amount ?? 0,
     }))
@@ -119,7 +120,9 @@ function amountsOf({ totals, taxes, deductions, garnishments }: Pay) {
       .filter(({ payer }) => payer === 'employee')
       .map(({ code, name, amount }) => ({ key: `tax ${code}`, label: named(name), amount })),
     ...deductions.map(({ type, name, amount }) => ({
-      ...{ key: `deduction ${type} ${name}`, label: name ?? labelOf(type.replace(/^_/, '')), amount },
+      key: `deduction ${type} ${name}`,
+      label: name ?? labelOf(type.replace(/^_/, '')),
+      amount,
     })),
     ...garnishments.map(({ garnishmentId: id, type, amount }) => ({
       ...{

@@ -33,7 +33,8 @@ export async function withWorlds(work: (worlds: Worlds) => Promise<void>): Promi
     const { masterKeys, ...made } = await madeIn(folder, urls, server.url);
     for (const url of Object.values(urls)) await migrate(url); // of a kept folder
     await work({
-      ...{ ...made, urls },
+      ...made,
+      urls,
       serve: (which) => serveIn({ TEST_DATABASE_URL: urls[which], MASTER_KEYS: masterKeys }),
     });
   } finally {
@@ -50,7 +51,9 @@ async function madeIn(folder: string, urls: Worlds['urls'], url: (name: string) 
   const masterKeys = randomBytes(32).toString('base64');
   const operatorKeys = { test: newKey('operator', 'test'), production: newKey('operator', 'production') };
   const config = readConfig({
-    ...{ ...quiet, MASTER_KEYS: masterKeys, TEST_DATABASE_URL: urls.empty },
+    ...quiet,
+    MASTER_KEYS: masterKeys,
+    TEST_DATABASE_URL: urls.empty,
     PRODUCTION_DATABASE_URL: url('growth_production'),
     TEST_OPERATOR_KEY: operatorKeys.test,
     PRODUCTION_OPERATOR_KEY: operatorKeys.production,
