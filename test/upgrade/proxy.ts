@@ -26,8 +26,14 @@ export async function startProxy(): Promise<TakingTurns> {
   const note = (reason: string) => repeated.set(reason, (repeated.get(reason) ?? 0) + 1);
   const server = createServer({ keepAliveTimeout: 120_000 }, async (incoming, response) => {
     const first = turn++;
-    const inTurn = targets.map((_, i) => targets[(first + i) % targets.length] ?? '');
-    const answer = await firstAnswer(agent, inTurn, incoming, note);
+    const tried = new Set<string>();
+    const nextTarget = () => {
+      const inTurn = targets.map((_, i) => targets[(first + i) % targets.length] ?? '');
+      const next = inTurn.find((target) => !tried.has(target));
+      if (next !== undefined) tried.add(next);
+      return next;
+    };
+    const answer = await firstAnswer(agent, nextTarget, incoming, note);
     if (answer) pass(answer, response);
     else response.writeHead(502).end();
   });
@@ -44,16 +50,19 @@ export async function startProxy(): Promise<TakingTurns> {
   };
 }
 
-/** The head of the first answer that is not 503, or of a 503 where there is no other answer; or nothing. */
+/**
+ * The head of the first answer that is not 503, or of a 503 where there is no other answer; or nothing. Each
+ * try asks for the next process then: those that served when the request came may have been replaced since.
+ */
 async function firstAnswer(
   agent: Agent,
-  targets: readonly string[],
+  nextTarget: () => string | undefined,
   incoming: IncomingMessage,
   note: (reason: string) => void,
 ): Promise<IncomingMessage | undefined> {
   const body = await buffer(incoming);
   let refusal: IncomingMessage | undefined;
-  for (const target of targets) {
+  for (let target = nextTarget(); target !== undefined; target = nextTarget()) {
     const answer = await send(agent, target, incoming, body).catch((error: NodeJS.ErrnoException) => error);
     const isAnswer = !(answer instanceof Error);
     if (isAnswer) refusal?.resume(); // an answer that nobody reads keeps its connection
