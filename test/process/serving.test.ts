@@ -64,6 +64,12 @@ describe('a service', () => {
     expect(longest).toBeLessThan(unhurried(15_000));
   });
 
+  test('keeps a connection longer than usual proxies do, which would send a request to a closed one', async () => {
+    const response = await fetch(`${service.baseUrl}/livez`);
+    const [, seconds] = /^timeout=(\d+)$/.exec(response.headers.get('keep-alive') ?? '') ?? [];
+    expect(Number(seconds)).toBeGreaterThan(60);
+  });
+
   test('answers /livez without a key, and returns a request id with every response', async () => {
     const { status, body, headers } = await call(service, 'GET', '/livez');
     expect([status, body]).toEqual([200, { success: true }]);

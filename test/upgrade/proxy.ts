@@ -19,21 +19,16 @@ export type TakingTurns = {
 const notReady = 503;
 
 export async function startProxy(): Promise<TakingTurns> {
-  const agent = new Agent({ keepAlive: true });
+  // Version 1.1.0 closes a connection without a request after five seconds.
+  const agent = new Agent({ keepAlive: true, timeout: 4_000 });
   const targets: string[] = [];
   const repeated = new Map<string, number>();
   let turn = 0;
   const note = (reason: string) => repeated.set(reason, (repeated.get(reason) ?? 0) + 1);
   const server = createServer({ keepAliveTimeout: 120_000 }, async (incoming, response) => {
     const first = turn++;
-    const tried = new Set<string>();
-    const nextTarget = () => {
-      const inTurn = targets.map((_, i) => targets[(first + i) % targets.length] ?? '');
-      const next = inTurn.find((target) => !tried.has(target));
-      if (next !== undefined) tried.add(next);
-      return next;
-    };
-    const answer = await firstAnswer(agent, nextTarget, incoming, note);
+    const inTurn = targets.map((_, i) => targets[(first + i) % targets.length] ?? '');
+    const answer = await firstAnswer(agent, inTurn, incoming, note);
     if (answer) pass(answer, response);
     else response.writeHead(502).end();
   });
@@ -50,19 +45,16 @@ export async function startProxy(): Promise<TakingTurns> {
   };
 }
 
-/**
- * The head of the first answer that is not 503, or of a 503 where there is no other answer; or nothing. Each
- * try asks for the next process then: those that served when the request came may have been replaced since.
- */
+/** The head of the first answer that is not 503, or of a 503 where there is no other answer; or nothing. */
 async function firstAnswer(
   agent: Agent,
-  nextTarget: () => string | undefined,
+  targets: readonly string[],
   incoming: IncomingMessage,
   note: (reason: string) => void,
 ): Promise<IncomingMessage | undefined> {
   const body = await buffer(incoming);
   let refusal: IncomingMessage | undefined;
-  for (let target = nextTarget(); target !== undefined; target = nextTarget()) {
+  for (const target of targets) {
     const answer = await send(agent, target, incoming, body).catch((error: NodeJS.ErrnoException) => error);
     const isAnswer = !(answer instanceof Error);
     if (isAnswer) refusal?.resume(); // an answer that nobody reads keeps its connection

@@ -8,12 +8,15 @@ import { newId } from '../../foundation/new-id.ts';
 import { refuseUnparsed } from './refuse-unparsed.ts';
 import { listenProblem } from './start-problems.ts';
 
-/** Slow sockets are closed: node's defaults closed none of 300 within 15 seconds. */
+/**
+ * Slow sockets are closed: node's defaults closed none of 300 within 15 seconds. A kept connection without a
+ * request lasts longer than in usual proxies (60 seconds): closed first here, it may just be given a request.
+ */
 const options = {
   requireHostHeader: false, // Node's refusal has no body; requireHttp refuses in the envelope
   headersTimeout: 5_000,
   requestTimeout: 10_000,
-  keepAliveTimeout: 5_000,
+  keepAliveTimeout: 75_000,
   connectionsCheckingInterval: 1_000,
 };
 
