@@ -59,10 +59,10 @@ test('no line is wider than a page', () => {
   expect(files.flatMap(tooWide)).toEqual([]);
 });
 
-/** Several members in one line, spread from an object of their own. */
-const spreadMembers = /^\s*\.\.\.\{ |\{\.\.\.\{ /;
+/** Members that are spread from an object of their own. */
+const spreadMembers = /^\s*\.\.\.\{(?: |$)|\{\.\.\.\{ /;
 
-test('each member of an object has its line, or all have one', () => {
+test('no object is spread into another where its members can stand', () => {
   const at = ({ path, lines }: SourceFile) =>
     lines.flatMap((line, i) => (spreadMembers.test(line) ? [`${path}:${i + 1}`] : []));
   expect(files.flatMap(at)).toEqual([]);

@@ -30,8 +30,8 @@ create or replace trigger deliver_inserted after insert on events referencing ne
 -- At most four at a time go to one endpoint, so a slow endpoint delays no other. A failing endpoint gets one
 -- per second until it answers: twenty bad receivers with four deliveries each once took every place of a
 -- worker, and good ones received nothing for twenty seconds. A disabled endpoint gets none: its deliveries
--- wait until it is enabled, as those of a closed partner wait until it is open. The partner whose endpoints have the fewest leases goes first, those being sent
--- included.
+-- wait until it is enabled, as those of a closed partner wait until it is open. The partner whose endpoints
+-- have the fewest leases goes first, those being sent included.
 --
 -- A worker asks up to a hundred times a second. Finding the endpoints with pending deliveries costs one step
 -- per endpoint, not a read of every pending delivery: tens of thousands, where receivers are dead.

@@ -1,5 +1,5 @@
-import pg from 'pg';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connected } from '../support/connected.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { type Service, startService } from '../support/service.ts';
 import { makeWorld } from '../support/world.ts';
@@ -38,13 +38,7 @@ test("sealing one partner's many entries does not delay another partner's", asyn
 
 test('a process waits for no chain that another one is sealing', async () => {
   const { partnerID } = await makeWorld(service);
-  const connect = async () => {
-    const client = new pg.Client({ connectionString: service.urls.test });
-    await client.connect();
-    onTestFinished(() => client.end());
-    return client;
-  };
-  const [first, second] = [await connect(), await connect()];
+  const [first, second] = [await connected(service.urls.test), await connected(service.urls.test)];
   while (await service.core.test?.database.sealAudit(5_000));
   await asSuperuser(
     service.urls.test,

@@ -1,14 +1,14 @@
 /**
- * `npm run drill -- move`: partners of three cells write and read while some of them move from cell to
- * cell, one after the other; some moves are killed and repeated. Counts what was lost, doubled, refused or
- * delivered twice.
+ * `npm run drill -- move`: partners of three cells write while some of them move from cell to cell, one after
+ * the other; some moves are killed and repeated. Counts what was lost, doubled, refused or delivered twice,
+ * and the deadlocks.
  */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { ensureDatabase } from '../../src/database/check-safety.ts';
-import { startEmbedded } from '../../src/database/embedded/start.ts';
+import type { EmbeddedServer } from '../../src/database/embedded/start.ts';
 import { systemClock } from '../../src/foundation/clock.ts';
 import { runAs } from '../../src/operation/run-as.ts';
 import { newKey } from '../../src/operation/secrets.ts';
@@ -19,11 +19,12 @@ import { graphql } from '../support/client.ts';
 import { chanceFrom } from '../torture/chance.ts';
 import { pause, waitFor } from '../torture/pause.ts';
 import { queryDatabase } from '../torture/query-database.ts';
+import { answers, stopAtOnce } from '../torture/stop-database.ts';
 import { ask } from '../torture/wire.ts';
 import { startReceiver } from '../webhooks/receiver.ts';
 
 export type MoveDrill = {
-  readonly dataFolder: string;
+  readonly server: EmbeddedServer;
   readonly partners: number;
   readonly moves: number;
   readonly perSecond: number;
@@ -46,18 +47,19 @@ export type Drilled = { readonly figures: Record<string, unknown>; readonly wron
 const cells = [1, 2, 3] as const;
 
 export async function moveDrill(plan: MoveDrill): Promise<Drilled> {
-  const { dataFolder, say } = plan;
-  const first = await startEmbedded({ dataFolder, say });
-  await queryDatabase(first.url('postgres'), `alter system set wal_level = 'logical'`);
-  await first.stop();
-  const server = await startEmbedded({ dataFolder, say });
-  try {
-    const urls = cells.map((cell) => server.url(`cell_${cell}`));
-    for (const cell of cells) await ensureDatabase(server.url('postgres'), `cell_${cell}`);
-    return await drill(plan, urls);
-  } finally {
-    await server.stop();
-  }
+  const { server } = plan;
+  const maintenance = server.url('postgres');
+  await queryDatabase(maintenance, `alter system set wal_level = 'logical'`);
+  await stopAtOnce(server); // it starts again, with the setting
+  await waitFor('the database', () => answers(maintenance));
+  for (const cell of cells) await ensureDatabase(maintenance, `cell_${cell}`);
+  const drilled = await drill(
+    plan,
+    cells.map((cell) => server.url(`cell_${cell}`)),
+  );
+  const [row] = await queryDatabase(maintenance, 'select sum(deadlocks) as count from pg_stat_database');
+  const deadlocks = Number(row?.['count']);
+  return { ...drilled, wrong: [...drilled.wrong, ...(deadlocks ? [`${deadlocks} deadlocks`] : [])] };
 }
 
 async function drill(plan: MoveDrill, urls: readonly string[]): Promise<Drilled> {

@@ -1,7 +1,8 @@
 /** Events get gapless numbers of their partner after the commit: a reader who passed one misses none. */
 import pg from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call } from '../support/client.ts';
+import { connected } from '../support/connected.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { eventsShown } from '../support/events-shown.ts';
 import { eventually } from '../support/eventually.ts';
@@ -104,14 +105,7 @@ test("numbering one partner's many events does not delay another partner's", asy
 });
 
 test('a process waits for no counter that another one has, whether it leases deliveries or numbers events', async () => {
-  const connect = async () => {
-    const client = new pg.Client({ connectionString: service.urls.test });
-    await client.connect();
-    onTestFinished(() => client.end());
-    await client.query(`set lock_timeout = '2s'`);
-    return client;
-  };
-  const [first, second] = [await connect(), await connect()];
+  const [first, second] = [await connected(service.urls.test), await connected(service.urls.test)];
   const write = async (name: string) => {
     const text = `insert into events (partner_id, kind, type, company_id, object_id, sequence, data)
       select $1, 'company', 'updated', 'c', $2, 1, '{}'`;
@@ -125,6 +119,7 @@ test('a process waits for no counter that another one has, whether it leases del
     [world.partnerID],
   );
   await write('during');
+  await second.query(`set lock_timeout = '2s'`);
   for (const text of ['select number_events(10)', 'select from lease_deliveries(10, 30)'])
     await second.query(text); // refused after two seconds of waiting
   await first.query('commit');
@@ -137,9 +132,7 @@ test('a delivery of an event without a number is not sent, and a replay of it is
     body: { url: 'https://hooks.example.com/', kinds: ['shift'] },
   });
   const { webhookID } = endpoint.body.data;
-  const holder = new pg.Client({ connectionString: service.urls.test });
-  await holder.connect();
-  onTestFinished(() => holder.end());
+  const holder = await connected(service.urls.test);
   await holder.query('begin');
   await holder.query('select from event_counters where partner_id = $1 for update', [world.partnerID]);
   const sent = await call(service, 'POST', '/webhooks/test', {

@@ -100,6 +100,17 @@ describe('an employee', () => {
     expect((await stored('state_tax as form'))['form']).toMatchObject({ code: 'CA', allowances: 3 });
   });
 
+  test('reads the whole of a long choice on a phone, where it takes two lines', async () => {
+    const heightAt = async (width: number) => {
+      const page = await openOwn(world, { viewport: { width, height: 640 } });
+      await follow(page, 'Change W-4');
+      const list = page.getByLabel('filing status');
+      expect(await list.locator('option:checked').innerText()).toBe('Single or married filing separately');
+      return list.evaluate(({ clientHeight }) => clientHeight);
+    };
+    expect(await heightAt(320)).toBeGreaterThan(await heightAt(1280));
+  });
+
   test('who is new reads each step that is missing, with the keyboard alone', async () => {
     const [id = ''] = await employ([{ firstName: 'New', lastName: 'Hire', workingState: 'CA' }]);
     const page = await openOwn({ ...world, employeeID: id }, { viewport: { width: 320, height: 640 } });

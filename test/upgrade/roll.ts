@@ -125,13 +125,11 @@ export function figuresOf({
   const { lost, duplicates, acknowledged, effects, events } = comparison;
   return {
     perSecond: milliseconds.length / rest.seconds,
-    ...{
-      failed: failed.length,
-      ofRewritten: failed.filter(isOfRewritten).length,
-      doubled: duplicates,
-      lost,
-      unlike: unlike.length,
-    },
+    failed: failed.length,
+    ofRewritten: failed.filter(isOfRewritten).length,
+    doubled: duplicates,
+    lost,
+    unlike: unlike.length,
     acknowledged,
     effects,
     events,

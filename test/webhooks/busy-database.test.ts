@@ -1,6 +1,6 @@
 /** A database that is busy for a moment makes no webhook come twice. */
-import pg from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { connected } from '../support/connected.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import { serveOneWorld, service } from '../support/served-world.ts';
@@ -9,9 +9,7 @@ import { addShift, deliveries, receiver, register } from './served-deliveries.ts
 serveOneWorld({ settings: { DELIVER_EVENTS: 'true', LOCAL_WEBHOOKS: 'true', DATABASE_PATIENCE: '2' } });
 
 test('an outcome that cannot be stored at once is stored later, and its delivery is not sent again', async () => {
-  const holder = new pg.Client({ connectionString: service.urls.test });
-  await holder.connect();
-  onTestFinished(() => holder.end());
+  const holder = await connected(service.urls.test);
   const { url, received } = await receiver(async (_request, response) => {
     await holder.query('begin; select from webhook_deliveries for update');
     response.end();

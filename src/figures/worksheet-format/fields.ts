@@ -19,7 +19,7 @@ export const notAnAmount = 'must be an amount in dollars from 0 to 999999999.99,
 /** An exact decimal above zero: hours, a rate per hour. */
 export const positive = decimalField(notPositive, (value) => compare(value, ZERO) > 0);
 
-/** Hours before it is looked at whether their earning may be below zero. */
+/** Hours of either sign: the kind of the earning decides which are accepted. */
 export const signedHours = decimalField(notPositive, () => true);
 
 /** A rate from 0 to 1. */

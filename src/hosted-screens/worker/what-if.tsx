@@ -125,11 +125,9 @@ function amountsOf({ totals, taxes, deductions, garnishments }: Pay) {
       amount,
     })),
     ...garnishments.map(({ garnishmentId: id, type, amount }) => ({
-      ...{
-        key: `garnishment ${id}`,
-        label: say('Garnishment: {type}', { type: labelOf(type).toLowerCase() }),
-        amount,
-      },
+      key: `garnishment ${id}`,
+      label: say('Garnishment: {type}', { type: labelOf(type).toLowerCase() }),
+      amount,
     })),
     ...deductions
       .filter(({ employerAmount }) => employerAmount > 0)
