@@ -13,10 +13,11 @@ export type Round = (stopping: AbortSignal, wake: () => void) => Promise<boolean
 export function repeatUntilStopped(rounds: readonly Round[], restMilliseconds: number): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;
+  const wakes: (() => void)[] = []; // not listeners of the signal: Node warns of a leak above ten
   const loops = rounds.map(async (round) => {
     let rest = new AbortController();
     const wake = () => rest.abort();
-    signal.addEventListener('abort', wake);
+    wakes.push(wake);
     while (!signal.aborted) {
       rest = new AbortController(); // set before the round, so that a call during the round counts
       const isBusy = await round(signal, wake);
@@ -26,6 +27,7 @@ export function repeatUntilStopped(rounds: readonly Round[], restMilliseconds: n
   });
   return async () => {
     stopping.abort();
+    for (const wake of wakes) wake();
     await Promise.all(loops);
   };
 }

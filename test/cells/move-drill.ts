@@ -1,14 +1,13 @@
 /**
  * `npm run drill -- move`: partners of three cells write while some of them move from cell to cell, one after
- * the other; some moves are killed and repeated. Counts what was lost, doubled, refused or delivered twice,
- * and the deadlocks.
+ * the other; some moves are killed and repeated. Some partners run payroll. Counts what was lost, doubled,
+ * refused or delivered twice, and the deadlocks.
  */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { ensureDatabase } from '../../src/database/check-safety.ts';
-import type { EmbeddedServer } from '../../src/database/embedded/start.ts';
 import { systemClock } from '../../src/foundation/clock.ts';
 import { runAs } from '../../src/operation/run-as.ts';
 import { newKey } from '../../src/operation/secrets.ts';
@@ -19,25 +18,25 @@ import { graphql } from '../support/client.ts';
 import { chanceFrom } from '../torture/chance.ts';
 import { pause, waitFor } from '../torture/pause.ts';
 import { queryDatabase } from '../torture/query-database.ts';
-import { answers, stopAtOnce } from '../torture/stop-database.ts';
+import { answers, type ownCluster, stopAtOnce } from '../torture/stop-database.ts';
 import { ask } from '../torture/wire.ts';
 import { startReceiver } from '../webhooks/receiver.ts';
+import { compareWithTwin, makePaying, type Paying, startPayrolls } from './paying-partners.ts';
 
 export type MoveDrill = {
-  readonly server: EmbeddedServer;
+  readonly cluster: Awaited<ReturnType<typeof ownCluster>>;
   readonly partners: number;
+  /** How many more have a company whose payroll runs. */
+  readonly paying: number;
   readonly moves: number;
   readonly perSecond: number;
   readonly seed: number;
   readonly say: (line: string) => void;
 };
 
-type Partner = {
-  readonly id: string;
-  readonly key: string;
+type Partner = Paying & {
   readonly companyID: string;
   readonly employeeCheckID: string;
-  cell: number;
   /** The number of acknowledged shifts. */
   sent: number;
 };
@@ -47,7 +46,7 @@ export type Drilled = { readonly figures: Record<string, unknown>; readonly wron
 const cells = [1, 2, 3] as const;
 
 export async function moveDrill(plan: MoveDrill): Promise<Drilled> {
-  const { server } = plan;
+  const { server, deadlocks } = plan.cluster;
   const maintenance = server.url('postgres');
   await queryDatabase(maintenance, `alter system set wal_level = 'logical'`);
   await stopAtOnce(server); // it starts again, with the setting
@@ -57,9 +56,8 @@ export async function moveDrill(plan: MoveDrill): Promise<Drilled> {
     plan,
     cells.map((cell) => server.url(`cell_${cell}`)),
   );
-  const [row] = await queryDatabase(maintenance, 'select sum(deadlocks) as count from pg_stat_database');
-  const deadlocks = Number(row?.['count']);
-  return { ...drilled, wrong: [...drilled.wrong, ...(deadlocks ? [`${deadlocks} deadlocks`] : [])] };
+  const count = deadlocks();
+  return { ...drilled, wrong: [...drilled.wrong, ...(count ? [`${count} deadlocks`] : [])] };
 }
 
 async function drill(plan: MoveDrill, urls: readonly string[]): Promise<Drilled> {
@@ -80,27 +78,54 @@ async function drill(plan: MoveDrill, urls: readonly string[]): Promise<Drilled>
   try {
     const partners: Partner[] = [];
     for (let i = 0; i < plan.partners; i++) {
-      const cell = cells[i % cells.length] ?? 1;
-      const make = 'mutation { createPartner(name: "A partner") { id key { key } } }';
-      const { body } = await graphql(service, operatorKey, make, {}, { 'Payroll-Cell': String(cell) });
-      const { id, key } = body.data.createPartner;
-      const access = { environment: 'test', credential: { kind: 'key', secret: key.key } } as const;
-      const people = await runAs(service.core, access, makeDemo);
-      const employeeCheckID = await runAs(service.core, access, (at) => ensureDemoCheck(at, people));
-      const hook = { url: receiver.url, kinds: ['shift'] };
-      await ask(service.baseUrl, { method: 'POST', path: '/webhooks', key: key.key, body: hook });
-      partners.push({ id, key: key.key, companyID: people.companyID, employeeCheckID, cell, sent: 0 });
+      partners.push(await makePartner(service, operatorKey, cellOf(i), receiver.url));
     }
-    plan.say(`drill: ${partners.length} partners in ${cells.length} cells`);
+    const paying: Paying[] = [];
+    for (let i = 0; i < plan.paying; i++) {
+      const partner = await createPartner(service, operatorKey, cellOf(i));
+      await makePaying(service.baseUrl, partner);
+      paying.push(partner);
+    }
+    plan.say(`drill: ${partners.length} + ${paying.length} partners in ${cells.length} cells`);
     const clients = startClients(service.baseUrl, plan.perSecond, partners);
-    const moves = await movePartners(plan, urls, databases, partners);
+    const payrolls = startPayrolls(service.baseUrl, paying);
+    const moves = await movePartners(plan, urls, databases, [partners, paying.slice(1)]);
     const sent = await clients.stop();
-    const wrong = [...sent.wrong, ...(await countAll(urls, partners, receiver.received))];
-    return { figures: { ...moves, ...sent.figures }, wrong };
+    const paid = await payrolls.hurry();
+    const counted = await countAll(urls, partners, receiver.received);
+    const wrong = [...sent.wrong, ...paid.wrong, ...counted, ...(await compareWithTwin(urls, paying))];
+    return { figures: { ...moves, ...sent.figures, ...paid.figures }, wrong };
   } finally {
     await receiver.close();
     await service.stop();
   }
+}
+
+type Running = Awaited<ReturnType<typeof start>>;
+
+const cellOf = (number: number) => cells[number % cells.length] ?? 1;
+
+async function createPartner(service: Running, operatorKey: string, cell: number): Promise<Paying> {
+  const make = 'mutation { createPartner(name: "A partner") { id key { key } } }';
+  const { body } = await graphql(service, operatorKey, make, {}, { 'Payroll-Cell': String(cell) });
+  const { id, key } = body.data.createPartner;
+  return { id, key: key.key, cell };
+}
+
+/** A partner with a check for shifts, and a webhook for them. */
+async function makePartner(
+  service: Running,
+  operatorKey: string,
+  cell: number,
+  url: string,
+): Promise<Partner> {
+  const partner = await createPartner(service, operatorKey, cell);
+  const access = { environment: 'test', credential: { kind: 'key', secret: partner.key } } as const;
+  const people = await runAs(service.core, access, makeDemo);
+  const employeeCheckID = await runAs(service.core, access, (at) => ensureDemoCheck(at, people));
+  const hook = { url, kinds: ['shift'] };
+  await ask(service.baseUrl, { method: 'POST', path: '/webhooks', key: partner.key, body: hook });
+  return { ...partner, companyID: people.companyID, employeeCheckID, sent: 0 };
 }
 
 /** Each request adds a shift to the check of the next partner, under a key of its own. */
@@ -146,13 +171,15 @@ async function movePartners(
   { moves, seed, say }: MoveDrill,
   urls: readonly string[],
   databases: Record<string, string>,
-  partners: readonly Partner[],
+  groups: readonly (readonly Paying[])[],
 ) {
   const chance = chanceFrom(seed);
+  const inUse = groups.filter(({ length }) => length > 0);
   const held: number[] = [];
   let killed = 0;
   for (let i = 0; i < moves; i++) {
-    const partner = partners[chance.below(partners.length)];
+    const group = inUse[i % inUse.length] ?? [];
+    const partner = group[chance.below(group.length)];
     if (!partner) break;
     const to = (partner.cell % cells.length) + 1;
     const settings = { ...databases, SUPERUSER_URL: urls[0] ?? '' };

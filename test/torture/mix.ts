@@ -16,6 +16,7 @@ type Mixed = {
   readonly delivered: Delivered;
   readonly faults: Readonly<Record<string, number>>;
   readonly outcomes: Readonly<Record<string, number>>;
+  readonly deadlocks: number;
   /** The longest time until the service served again after a round of faults, in milliseconds. */
   readonly slowestReturn: number;
 };
@@ -55,7 +56,8 @@ export async function mix(
     const comparison = await compareWithDatabase(stage.databaseUrl, memory);
     const delivered = await deliveredAll(stage, good, kinds);
     const outcomes = Object.fromEntries(known.outcomes);
-    return { comparison, delivered, faults: Object.fromEntries(happened), outcomes, slowestReturn };
+    const figures = { faults: Object.fromEntries(happened), outcomes, slowestReturn };
+    return { comparison, delivered, deadlocks: scenery.deadlocks(), ...figures };
   } finally {
     await scenery.remove();
   }
@@ -77,13 +79,14 @@ function untilServed({ stage, servers, workers }: Scenery): Promise<number> {
 /** The promises that a run broke, in sentences. */
 export function complaints({
   comparison,
+  deadlocks,
   delivered,
   faults: happened,
   outcomes,
   slowestReturn,
 }: Mixed): string[] {
   const { lost, duplicates, strays, wrongEvents, broken, events, effects } = comparison;
-  const mustBeNone = { lost, duplicates, strays, wrongEvents, undelivered: delivered.undelivered };
+  const mustBeNone = { lost, duplicates, strays, wrongEvents, deadlocks, undelivered: delivered.undelivered };
   const wrong = Object.entries(mustBeNone).flatMap(([name, count]) => (count ? [`${count} ${name}`] : []));
   const seldom = [
     ...Object.keys(faults).filter((name) => !happened[name]),

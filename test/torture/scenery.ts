@@ -19,13 +19,15 @@ export type Scenery = {
   readonly known: Servers;
   startServer(): Promise<void>;
   startWorker(): Promise<void>;
+  /** How many deadlocks PostgreSQL has resolved. */
+  deadlocks(): number;
   remove(): Promise<void>;
 };
 
 export const kinds = ['shift'];
 
 export async function openScenery(): Promise<Scenery> {
-  const { server: cluster, url, remove } = await ownCluster();
+  const { server: cluster, url, deadlocks, remove } = await ownCluster();
   const network = await stallingProxy(url);
   const good = await attentiveReceiver();
   const bad = await Promise.all(Object.values(misbehaviours).map((answer) => startReceiver(answer)));
@@ -48,6 +50,7 @@ export async function openScenery(): Promise<Scenery> {
     async startWorker() {
       workers.push(await stage.start({ DELIVER_EVENTS: 'true' }));
     },
+    deadlocks,
     async remove() {
       await Promise.all([...servers, ...workers].map((server) => server.kill()));
       await Promise.all([good, ...bad].map((receiver) => receiver.close()));

@@ -1,5 +1,5 @@
 /** Immediate stops of PostgreSQL while clients retry. */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureDatabase } from '../../src/database/check-safety.ts';
@@ -18,9 +18,12 @@ export async function ownCluster() {
   chmodSync(dataFolder, 0o755); // as root, PostgreSQL runs as another user, who must enter the folder
   const server = await startEmbedded({ dataFolder, say: () => {} });
   await ensureDatabase(server.url('postgres'), 'tortured');
+  const log = path.join(dataFolder, 'pg', 'server.log');
   return {
     server,
     url: server.url('tortured'),
+    /** How many deadlocks PostgreSQL has resolved, by its log, which outlives its crashes. */
+    deadlocks: () => readFileSync(log, 'utf8').split('deadlock detected').length - 1,
     remove: async () => {
       await server.stop();
       rmSync(dataFolder, { recursive: true, force: true });

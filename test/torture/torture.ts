@@ -26,10 +26,10 @@ try {
     () => performance.now() > end,
     (fault) => say(`  ${fault}`),
   );
-  const { comparison, delivered, faults, outcomes, slowestReturn } = mixed;
+  const { comparison, deadlocks, delivered, faults, outcomes, slowestReturn } = mixed;
   printFigures('clients', { ...comparison, outcomes });
   printFigures('deliveries', delivered);
-  printFigures('faults', { ...faults, slowestReturn });
+  printFigures('faults', { ...faults, deadlocks, slowestReturn });
   const wrong = complaints(mixed);
   for (const one of wrong) say(`BROKEN: ${one}`);
   say(wrong.length ? `torture: FAILED, seed ${seed}` : `torture: everything held, seed ${seed}`);

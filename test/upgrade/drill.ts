@@ -20,6 +20,7 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string', default: '10' },
     moves: { type: 'string', default: '30' },
     partners: { type: 'string', default: '50' },
+    paying: { type: 'string', default: '7' },
   },
 });
 
@@ -47,16 +48,17 @@ const drills: Readonly<Record<string, (cluster: Cluster) => Promise<Drilled>>> =
     return rolled(await upgrade({ ...planOf(cluster), from }, to));
   },
   restart: async (cluster) => rolled(await restart({ ...planOf(cluster), from: thisRelease() }, 6)),
-  move({ server }) {
-    const [partners, moves] = [Number(values.partners), Number(values.moves)];
-    return moveDrill({ server, partners, moves, seed, perSecond: perSecond(40), say });
+  move(cluster) {
+    const [partners, paying] = [Number(values.partners), Number(values.paying)];
+    const moves = Number(values.moves);
+    return moveDrill({ cluster, partners, paying, moves, seed, perSecond: perSecond(40), say });
   },
 };
 
 const [name = ''] = positionals;
 const drill = drills[name];
 if (!drill) {
-  const options = '[--per-second 200] [--seconds 10] [--moves 30] [--partners 50] [--seed 7]';
+  const options = '[--per-second 200] [--seconds 10] [--moves 30] [--partners 50] [--paying 7] [--seed 7]';
   process.stderr.write(`Usage: npm run drill -- ${Object.keys(drills).join('|')} ${options}\n`);
   process.exit(2);
 }
