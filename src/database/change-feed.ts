@@ -9,10 +9,18 @@ import { type ChangedKey, changedKeys } from './changed-keys.ts';
 import type { PartnerTable } from './partner-tables.ts';
 import type { Superuser } from './superuser.ts';
 
-export type ChangeFeed = {
+export type Changes = {
   /** Keys of the partner's rows that transactions have changed since the last call, each once. */
-  read(): Promise<ChangedKey[]>;
+  readonly keys: readonly ChangedKey[];
+  /**
+   * The number of a transaction that began later than all of them. They may be in the log and not yet be seen
+   * by others, as while a commit waits for a standby: a snapshot sees them all once no transaction below this
+   * number is under way in it.
+   */
+  readonly before: bigint;
 };
+
+export type ChangeFeed = { read(): Promise<Changes> };
 
 const nameFor = (partnerId: string): string =>
   `payroll_move_${createHash('sha256').update(partnerId).digest('hex').slice(0, 16)}`;
@@ -69,7 +77,7 @@ const changesAtOnce = 20_000;
  * Reads until a message of its own, which is written to the log now. Changes of other partners stay in the
  * server. The message is flushed, and with it all that was committed before.
  */
-async function readChanges(client: Superuser, name: string, partnerId: string): Promise<ChangedKey[]> {
+async function readChanges(client: Superuser, name: string, partnerId: string): Promise<Changes> {
   await client.query(`set synchronous_commit = 'local'`);
   // The slot then begins to read where this call ends. Before version 16 the server does so every 15 seconds.
   await client.query(`do $$ begin if current_setting('server_version_num')::int >= 160000 then
@@ -93,20 +101,26 @@ async function readChanges(client: Superuser, name: string, partnerId: string): 
     );
     isThere = slots[0]?.passed === true;
   }
-  return [...found.values()];
+  return { keys: [...found.values()], before: await nextTransaction(client) };
+}
+
+async function nextTransaction(client: Superuser): Promise<bigint> {
+  const { rows } = await client.query<{ next: string }>(
+    'select pg_snapshot_xmax(pg_current_snapshot())::text as next',
+  );
+  return BigInt(rows[0]?.next ?? 0);
+}
+
+/** All transactions below this number have ended, as the connection's snapshot sees it. */
+export async function allEndedBelow(client: Superuser): Promise<bigint> {
+  const { rows } = await client.query<{ least: string }>(
+    'select pg_snapshot_xmin(pg_current_snapshot())::text as least',
+  );
+  return BigInt(rows[0]?.least ?? 0);
 }
 
 /** A transaction may be in the log and not yet be seen by others. */
 async function earlierTransactionsEnded(client: Superuser): Promise<void> {
-  const { rows: now } = await client.query<{ next: string }>(
-    'select pg_snapshot_xmax(pg_current_snapshot())::text as next',
-  );
-  for (;;) {
-    const { rows } = await client.query<{ ended: boolean }>(
-      'select pg_snapshot_xmin(pg_current_snapshot()) >= $1::xid8 as ended',
-      [now[0]?.next],
-    );
-    if (rows[0]?.ended) return;
-    await pause(20);
-  }
+  const next = await nextTransaction(client);
+  while ((await allEndedBelow(client)) < next) await pause(20);
 }

@@ -22,6 +22,7 @@ import { answers, type ownCluster, stopAtOnce } from '../torture/stop-database.t
 import { ask } from '../torture/wire.ts';
 import { startReceiver } from '../webhooks/receiver.ts';
 import { compareWithTwin, makePaying, type Paying, startPayrolls } from './paying-partners.ts';
+import { type Partner, startClients } from './shift-clients.ts';
 
 export type MoveDrill = {
   readonly cluster: Awaited<ReturnType<typeof ownCluster>>;
@@ -32,13 +33,6 @@ export type MoveDrill = {
   readonly perSecond: number;
   readonly seed: number;
   readonly say: (line: string) => void;
-};
-
-type Partner = Paying & {
-  readonly companyID: string;
-  readonly employeeCheckID: string;
-  /** The number of acknowledged shifts. */
-  sent: number;
 };
 
 export type Drilled = { readonly figures: Record<string, unknown>; readonly wrong: readonly string[] };
@@ -126,45 +120,6 @@ async function makePartner(
   const hook = { url, kinds: ['shift'] };
   await ask(service.baseUrl, { method: 'POST', path: '/webhooks', key: partner.key, body: hook });
   return { ...partner, companyID: people.companyID, employeeCheckID, sent: 0 };
-}
-
-/** Each request adds a shift to the check of the next partner, under a key of its own. */
-function startClients(baseUrl: string, perSecond: number, partners: readonly Partner[]) {
-  const underWay = new Set<Promise<void>>();
-  const wrong: string[] = [];
-  const milliseconds: number[] = [];
-  let [number, isOver] = [0, false];
-  const send = async (partner: Partner) => {
-    const { companyID, employeeCheckID, key } = partner;
-    const shifts = [{ time: '2026-11-20', hourly: { hours: 0.01 } }];
-    const headers = { 'Idempotency-Key': `drill-${number++}` };
-    const since = performance.now();
-    const body = { companyID, employeeCheckID, shifts };
-    const answer = await ask(baseUrl, { method: 'POST', path: '/shifts', key, headers, body });
-    milliseconds.push(performance.now() - since);
-    if (answer.status === 200) partner.sent += 1;
-    else wrong.push(`a shift was answered ${answer.status}: ${JSON.stringify(answer.body)}`);
-  };
-  const running = (async () => {
-    for (let i = 0; !isOver; i = (i + 1) % partners.length) {
-      const partner = partners[i];
-      if (!partner) break;
-      const sending = send(partner).catch((error) => void wrong.push(String(error)));
-      underWay.add(sending);
-      sending.finally(() => underWay.delete(sending));
-      await pause(1_000 / perSecond);
-    }
-  })();
-  return {
-    async stop() {
-      isOver = true;
-      await running;
-      await Promise.all(underWay);
-      const sorted = milliseconds.sort((a, b) => a - b);
-      const [median, slowest] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)];
-      return { wrong, figures: { requests: sorted.length, 'p50 ms': median, 'slowest ms': slowest } };
-    },
-  };
 }
 
 async function movePartners(

@@ -65,7 +65,10 @@ export function startPayrolls(baseUrl: string, partners: readonly Paying[]) {
     async hurry() {
       inHaste = true;
       await paying;
-      return { wrong, figures: { payrolls: partners.length, 'clock steps': steps, 'answered 503': again } };
+      return {
+        wrong,
+        figures: { payrolls: partners.length, 'clock steps': steps, 'steps sent again': again },
+      };
     },
   };
 }

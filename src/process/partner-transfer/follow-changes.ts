@@ -1,4 +1,4 @@
-import { type ChangeFeed, openFeed } from '../../database/change-feed.ts';
+import { allEndedBelow, type ChangeFeed, type Changes, openFeed } from '../../database/change-feed.ts';
 import type { ChangedKey } from '../../database/changed-keys.ts';
 import { beginCopying } from '../../database/partner-state.ts';
 import { type PartnerTable, shiftOf } from '../../database/partner-tables.ts';
@@ -25,7 +25,7 @@ export type Follower = {
 /**
  * Copies a working partner, and from then on follows its changes. A row that changed is read from its
  * table, so what it was in between is not copied. The snapshot of a call is older than the changes that it
- * reads: those that it does not see come with the next call, and all that it sees have been read.
+ * reads: all that it sees have been read, and those that it may not see are copied again by the next call.
  */
 export async function followChanges(
   cells: Cells & { readonly feed: Superuser },
@@ -53,15 +53,15 @@ function followerOf(
   tables: readonly PartnerTable[],
 ): Follower['catchUp'] {
   const { from, to } = copied;
-  let last: readonly ChangedKey[] = [];
+  let unseen: readonly Changes[] = [];
   return async () => {
     await beginCopying(from, 'read');
-    await from.query('select pg_current_snapshot()'); // the first statement takes the snapshot
-    const changed = await feed.read();
+    const seenBelow = await allEndedBelow(from); // the first statement takes the snapshot
+    const all = [...unseen, await feed.read()];
     await beginCopying(to, 'write');
-    const count = await replaceRows(copied, tables, distinct([...last, ...changed]));
+    const count = await replaceRows(copied, tables, distinct(all.flatMap(({ keys }) => keys)));
     await to.query('commit');
-    last = changed;
+    unseen = all.filter(({ before }) => before > seenBelow);
     return count;
   };
 }
