@@ -3,10 +3,11 @@
  * https://www.postgresql.org/docs/current/protocol-logicalrep-message-formats.html
  */
 
-/** The table of a changed row, and the values of its key. */
-export type ChangedKey = { readonly table: string; readonly values: readonly string[] };
+/** The table of a changed row, and the values of the columns of its key. */
+export type ChangedKey = { readonly table: string; readonly key: Readonly<Record<string, string>> };
 
-type Relation = { readonly name: string; readonly keys: readonly number[] };
+type Column = { readonly name: string; readonly place: number };
+type Relation = { readonly name: string; readonly keys: readonly Column[] };
 
 /** Reads the messages of one answer, in their order: each table is described before its first change. */
 export function changedKeys(messages: readonly Buffer[]): ChangedKey[] {
@@ -23,11 +24,12 @@ function relationIn(at: Reader): Relation {
   at.text(); // the schema
   const name = at.text();
   at.letter(); // how old rows are named
-  const keys: number[] = [];
+  const keys: Column[] = [];
   const count = at.int16();
-  for (let i = 0; i < count; i++) {
-    if (at.byte() & 1) keys.push(i);
-    at.text();
+  for (let place = 0; place < count; place++) {
+    const isOfKey = (at.byte() & 1) === 1;
+    const column = { name: at.text(), place };
+    if (isOfKey) keys.push(column);
     at.int32(); // the type
     at.int32();
   }
@@ -43,7 +45,8 @@ function keysIn(at: Reader, relations: ReadonlyMap<number, Relation>): ChangedKe
   while (!at.isAtEnd()) {
     at.letter(); // N, a new row; K or O, the old one or its key
     const row = rowIn(at);
-    found.push({ table, values: keys.map((i) => row[i] ?? '') });
+    const key = Object.fromEntries(keys.map(({ name, place }) => [name, row[place] ?? '']));
+    found.push({ table, key });
   }
   return found;
 }

@@ -19,10 +19,9 @@ export async function replaceRows(
 ): Promise<number> {
   let count = 0;
   for (const table of tables) {
-    const place = table.key.indexOf(table.partner);
     const keys = changed
-      .filter(({ table: name, values }) => name === table.name && values[place] === partnerId)
-      .map(({ values }) => values);
+      .filter(({ table: name, key }) => name === table.name && key[table.partner] === partnerId)
+      .map(({ key }) => table.key.map((column) => key[column] ?? '')); // the log has the order of the columns
     const current: Values[] = [];
     for (const some of batchesOf(keys)) current.push(...(await rowsWith(from, table, some, shift)));
     for (const some of batchesOf(keys)) await deleteOthers(to, table, some, current);

@@ -8,10 +8,10 @@ import {
   releaseLeases,
 } from '../../database/partner-hold.ts';
 import { beginCopying, unwrittenFiles } from '../../database/partner-state.ts';
-import { partnerSums } from '../../database/partner-sums.ts';
+import { partnerSums, smallestTables } from '../../database/partner-sums.ts';
 import type { PartnerTable } from '../../database/partner-tables.ts';
 import type { Superuser } from '../../database/superuser.ts';
-import { systemClock } from '../../foundation/clock.ts';
+import { type Instant, systemClock } from '../../foundation/clock.ts';
 import { type Cells, compare, copy, differs, type Progress, refuseWrong } from './copy-and-compare.ts';
 import { allOtherRows, type Follower, followChanges, rowsThatLetIn } from './follow-changes.ts';
 
@@ -27,6 +27,9 @@ export type WorkingMove = Cells & {
   readonly patience: number;
 };
 
+/** A move whose hold counts these tables. */
+type Counting = WorkingMove & { readonly counted: readonly PartnerTable[] };
+
 /** For how long the writes of a partner were held, in milliseconds. */
 export type Held = number;
 
@@ -36,20 +39,24 @@ const longestHoldMilliseconds = 1_500;
 /** Changes are followed until so few are left, or for so many rounds. */
 const fewChanges = 200;
 const mostRounds = 100;
+/** So many rows are counted in some tenths of a second, which is what a hold has for them. */
+const mostRowsCounted = 300_000;
 
 /**
  * Moves a partner while it works. It is copied and compared row by row while its former cell goes on; then
  * its writes are held until the last changes are copied, counts and books compared, and its former cell has
- * noted that it has left. From there on it is in the other cell.
+ * noted that it has left. From there on it is in the other cell. Tables too large to be counted while writes
+ * wait have been compared before.
  */
 export async function moveWorkingPartner(move: WorkingMove): Promise<Held> {
   const { id, tables, progress } = move;
   const follower = await followChanges(move, id, tables, progress);
   await follow(move, follower);
   await compareAll(move, follower);
+  const counted = await smallestTables(move.from, allOtherRows(tables), id, mostRowsCounted);
   for (let i = 1; ; i++) {
     await follow(move, follower);
-    const held = await switchCells(move, follower);
+    const held = await switchCells({ ...move, counted }, follower);
     if (typeof held === 'number') return held;
     if (i === mostHolds) throw new Error(`${held} Nothing was moved: repeat the command.`);
     progress(`${held} Trying again`, 1);
@@ -80,7 +87,7 @@ async function compareAll(move: WorkingMove, follower: Follower): Promise<void> 
 }
 
 /** Returns for how long writes were held, or why the partner stays for now. */
-async function switchCells(move: WorkingMove, follower: Follower): Promise<Held | string> {
+async function switchCells(move: Counting, follower: Follower): Promise<Held | string> {
   const { id, hold, progress } = move;
   progress('letting deliveries and reports end', 1);
   await holdLeases(hold, id);
@@ -111,14 +118,12 @@ async function leasesLast({ id, hold }: WorkingMove): Promise<boolean> {
 }
 
 /** Leaves `to` in a transaction that lets the partner in. Returns why it cannot be committed. */
-async function copyLast(move: WorkingMove, follower: Follower, since: number): Promise<string | undefined> {
-  const { id, from, to, hold, tables, progress } = move;
+async function copyLast(move: Counting, follower: Follower, since: Instant): Promise<string | undefined> {
+  const { id, from, to, hold, tables, counted, progress } = move;
   await follower.catchUp();
   progress('comparing counts and books', 1);
   await beginCopying(to, 'write');
-  const [here, there] = await Promise.all(
-    [from, to].map((one) => partnerSums(one, allOtherRows(tables), id)),
-  );
+  const [here, there] = await Promise.all([from, to].map((one) => partnerSums(one, counted, id)));
   const other = here?.findIndex((sum, i) => sum !== there?.[i]) ?? 0;
   if (other >= 0 || here?.length !== there?.length) throw differs(here?.[other] ?? 'the books');
   await copy(move, id, rowsThatLetIn(tables), () => {});
