@@ -110,7 +110,7 @@ export const EmployeeCheck = builder.prismaObject('EmployeeCheck', {
       policy: { list: shortList },
       nullable: true,
       description:
-        'Every tax and programme that the residence, the places of work and the places of the company could make due: computed, not due, or not computed. Null while pending.',
+        'Every tax and programme that the places of residence, work and company could make due. Null while pending.',
       resolve: (check) => computedOf(check)?.coverage,
     }),
     provisional: t.boolean({

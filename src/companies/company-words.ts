@@ -32,7 +32,7 @@ export const companyWords = {
   payrollFirstDate: 'Date of the first regular payroll: a banking day.',
   workweekStartsOn: 'The day on which the workweek starts, by which overtime is counted.',
   headcount:
-    'How many people the company employs, as paid-leave programmes count them; an account with a state may count its own.',
+    'Employees, as paid-leave programmes count them; an account with a state may have its own count.',
   futaExempt:
     'Whether the company owes no federal unemployment tax: a charity under section 501(c)(3), a government.',
   payrollAutopilot:
@@ -42,8 +42,7 @@ export const companyWords = {
   payrollSecondApprovalAbove:
     'The cash of a payday above which two people approve it. Every check then waits for an approval, which is given for the payday. Null: one person is enough.',
   bankAccountPrenotes:
-    'Whether bank accounts of workers that are added from now on are verified by a prenote before pay goes to them.',
-  payrollSpeed:
-    'How long before the payday payroll is cut off: on the day itself, or one, two or four banking days before. two_day by default.',
+    'Whether new bank accounts of workers are verified by a prenote before pay goes to them.',
+  payrollSpeed: 'How long before the payday payroll is cut off; two_day by default.',
   payrollFirstPayPeriodId: 'Reporting period of the first regular payroll.',
 } as const;

@@ -6,5 +6,5 @@ export const deductionWords = {
   employeeContribution: 'What is withheld from the employee.',
   employerContribution: 'What the employer adds.',
   effectiveStartDate: 'The first check date from which it is withheld.',
-  effectiveEndDate: 'The last check date from which it is withheld; null without an end.',
+  effectiveEndDate: 'The last such check date; null without an end.',
 } as const;

@@ -15,12 +15,12 @@ export const ContributionInput = builder.inputType('ContributionInput', {
     value: t.field({
       type: 'Quantity',
       description:
-        'Dollars in whole cents, or percent of gross earnings. Required when the template has no value; refused when it differs from a final value of the template.',
+        'Dollars, or percent of gross earnings. Required where the template has no value; a final value must be kept.',
       validate: z.number().max(1e9, 'must be 1000000000 or less'),
     }),
     contributionType: t.field({
       type: ContributionType,
-      description: "The unit of the value. If present, it must be the template's.",
+      description: "The unit of the value: the template's.",
     }),
   }),
 });

@@ -18,7 +18,7 @@ export const DisbursementInput = builder.inputType('DisbursementInput', {
     method: t.field({
       type: DisbursementMethod,
       required: true,
-      description: 'The way the money takes: direct deposit, or a check that the employer prints.',
+      description: 'The way the money takes.',
       validate: method,
     }),
   }),

@@ -3,7 +3,9 @@ import { builder } from '../graphql/builder.ts';
 import { enumOf } from '../graphql/external-names.ts';
 import { shortList } from '../graphql/policy.ts';
 import { RemittanceStatus } from '../remittances/schema.ts';
-import { StateAccountStatus } from '../state-accounts/schema.ts';
+import { chosenIn } from '../state-accounts/employer-facts.ts';
+import { ChosenMethod, StateAccountStatus, WithholdingMethod } from '../state-accounts/schema.ts';
+import { allowedMethods } from '../state-accounts/withholding-methods.ts';
 import { stateAccountWords as words } from '../state-accounts/words.ts';
 import type { Deposit, AgencyDeposits as Deposits } from './deposits.ts';
 import { type Duty, dutyStatuses } from './duties.ts';
@@ -43,6 +45,18 @@ export const StateTaxes = builder.objectRef<Taxes>('StateTaxes').implement({
       unemploymentExempt: t.boolean({
         description: words.unemploymentExempt,
         resolve: ({ account }) => account?.unemploymentExempt ?? false,
+      }),
+      withholdingMethods: t.field({
+        type: [ChosenMethod],
+        policy: { list: shortList },
+        description: words.withholdingMethods,
+        resolve: ({ account }) => (account ? chosenIn(account) : []),
+      }),
+      allowedMethods: t.field({
+        type: [WithholdingMethod],
+        policy: { list: shortList },
+        description: 'The methods of withholding of which the company may choose one; empty in most states.',
+        resolve: ({ state }) => allowedMethods(state),
       }),
       accountStatus: t.field({
         type: StateAccountStatus,

@@ -77,7 +77,7 @@ export const Garnishment = builder.prismaObject('Garnishment', {
     remainingAmount: t.expose('remainingAmountCents', {
       type: 'Money',
       nullable: true,
-      description: 'The rest of the total; null for an order without a total.',
+      description: 'The rest of the total; null without one.',
     }),
     capAmount: t.expose('capAmountCents', { type: 'Money', nullable: true, description: words.capAmount }),
     capPercentage: t.expose('capPercentage', {

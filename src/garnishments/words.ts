@@ -9,8 +9,8 @@ export const garnishmentWords = {
   servedDate:
     'The day the employer received the order, which decides its priority among orders of one type. By default the effective start date.',
   effectiveStartDate: 'The first check date from which it is withheld.',
-  effectiveEndDate: 'The last check date from which it is withheld; null without an end.',
-  totalAmount: 'The order ends when this amount has been withheld; null for an order without a total.',
+  effectiveEndDate: 'The last such check date; null without an end.',
+  totalAmount: 'The order ends once it has withheld this amount; null without a total.',
   capAmount: 'The maximum in dollars of each check. With a percentage as well, the lesser applies.',
   capPercentage: 'The maximum in percent of the disposable earnings of each check.',
   withholdingSchedule:
@@ -19,11 +19,8 @@ export const garnishmentWords = {
     'Child support only: whether the employee supports another spouse or child. Null counts as yes.',
   arrearsOver12Weeks: 'Child support only: whether more than twelve weeks are in arrears. Null counts as no.',
   levy: 'Federal tax levy only: the statement of exemptions. Without one, married filing separately without dependents.',
-  headOfFamily:
-    'Creditors only: whether the employee has claimed to be head of family, in Florida, Missouri and Nebraska.',
-  soleSupport:
-    "Creditors only: whether an affidavit says that the employee's wages alone support the household, in Alaska.",
-  claimedDependents:
-    'Creditors only: dependents that the employee has claimed, in North Dakota, South Dakota and Tennessee.',
-  householdSize: "Creditors only: the people of the employee's household, in New Jersey.",
+  headOfFamily: 'Creditors only: whether the employee claims to be head of family (FL, MO, NE).',
+  soleSupport: "Creditors only: whether by affidavit the employee's wages alone support the household (AK).",
+  claimedDependents: 'Creditors only: dependents that the employee claims (ND, SD, TN).',
+  householdSize: "Creditors only: the people of the employee's household (NJ).",
 } as const;

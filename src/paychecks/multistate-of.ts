@@ -1,6 +1,5 @@
 import type { Employee } from '../generated/prisma/client.ts';
-import type { MultistateFacts } from '../payroll/worksheet.ts';
-import type { EmployerFacts } from '../state-accounts/employer-facts.ts';
+import type { CompanyFacts, MultistateFacts } from '../payroll/worksheet.ts';
 import { stateFormsOf } from '../workers/employees/tax-facts.ts';
 import type { placesOf } from './places-of.ts';
 
@@ -15,7 +14,7 @@ export function multistateOf(
   employee: StatesOfEmployee,
   { places, directedFrom }: ReturnType<typeof placesOf>,
   code: string | undefined,
-  employerFacts: EmployerFacts | undefined,
+  employerFacts: (state: string) => CompanyFacts,
 ): MultistateFacts | undefined {
   const { nonresidenceCertificates, remoteWork, unemploymentState } = employee;
   const worked = (places.work ?? []).map(({ state }) => state);
@@ -23,7 +22,7 @@ export function multistateOf(
   const others = [...new Set(involved.filter((state) => state !== code))];
   if (others.length === 0) return undefined;
   const forms = stateFormsOf(employee).filter((form) => form.code !== code && others.includes(form.code));
-  const employer = others.map((state) => [state, employerFacts?.(state) ?? {}] as const);
+  const employer = others.map((state) => [state, employerFacts(state)] as const);
   return {
     ...(forms.length ? { forms } : {}),
     ...(nonresidenceCertificates.length ? { nonresidenceCertificates } : {}),

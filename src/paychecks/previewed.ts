@@ -40,8 +40,7 @@ export const PreviewedDeduction = builder.objectRef<PaycheckDeduction>('Previewe
       resolve: ({ employerCents }) => employerCents,
     }),
     reasons: t.stringList({
-      description:
-        'Why less is withheld than requested, or the employer adds less: an annual limit, or too little pay.',
+      description: 'Why either side gives less: a limit, or too little pay.',
       resolve: ({ reasons }) => [...reasons],
     }),
   }),

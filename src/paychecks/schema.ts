@@ -96,8 +96,7 @@ export const PaycheckPreview = builder.objectRef<Previewed>('PaycheckPreview').i
     coverage: t.field({
       type: [CoverageLine],
       policy: { list: shortList },
-      description:
-        'Every tax and programme that the places of the check could make due: computed, not due, or not computed.',
+      description: 'Every tax and programme that its places could make due.',
       resolve: (it) => [...(it.paycheck.coverage ?? [])],
     }),
     provisional: t.boolean({

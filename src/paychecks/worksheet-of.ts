@@ -83,10 +83,11 @@ export function worksheetOf({
   const federal = supplementalMethod ? { ...form, supplementalMethod: methodOf(supplementalMethod) } : form;
   const noStateForm = employee.workingState ? { code: employee.workingState } : undefined;
   const state = stateFormOf(employee) ?? noStateForm;
-  const multistate = located && multistateOf(employee, located, state?.code, employerFacts);
+  const factsIn = (code: string | undefined) => employerFacts?.(code, checkDate) ?? {};
+  const multistate = located && multistateOf(employee, located, state?.code, factsIn);
   const localRates = located?.localRates ?? [];
   const employer = {
-    ...employerFacts?.(state?.code),
+    ...factsIn(state?.code),
     ...(localRates.length > 0 ? { localRates } : {}),
   };
   const salary = salaryOfCheck(employee, salaryColumns, period);

@@ -2,6 +2,16 @@ import type { Cents } from './money.ts';
 import type { EnteredLocalRate } from './places.ts';
 import type { DecimalText } from './rational.ts';
 
+/** Methods of withholding of which some states let an employer choose one instead of their first. */
+export const WITHHOLDING_METHODS = [
+  'whole_dollars',
+  'biweekly_27',
+  'annual_tables',
+  'period_tables',
+  'wage_brackets',
+] as const;
+export type WithholdingMethod = (typeof WITHHOLDING_METHODS)[number];
+
 export type CompanyFacts = {
   /** Employees as the state's programmes count them. */
   readonly headcount?: number;
@@ -14,6 +24,8 @@ export type CompanyFacts = {
     /** Pays the state's benefits back instead of contributions, or is not covered. */
     readonly exempt?: boolean;
   };
+  /** The method that the company chose of those that the state allows; the state's first without it. */
+  readonly withholdingMethod?: WithholdingMethod;
   /** What the company stated about state programmes, by programme code. */
   readonly programmes?: Readonly<Record<string, ProgrammeFacts>>;
   /** Local taxes whose figures the company entered. */

@@ -10,7 +10,8 @@ import type { DecimalText } from './rational.ts';
 import type { FederalFacts, StateFacts } from './tax-forms.ts';
 import type { WorkerFacts } from './worker-facts.ts';
 
-export type { CompanyFacts, ProgrammeFacts } from './company-facts.ts';
+export type { CompanyFacts, ProgrammeFacts, WithholdingMethod } from './company-facts.ts';
+export { WITHHOLDING_METHODS } from './company-facts.ts';
 export type { Contribution, DeductionEntry, DeductionType } from './deduction-entry.ts';
 export { CAFETERIA_PLANS, COMMUTER_PLANS, DEDUCTION_TYPES, DEFERRALS } from './deduction-entry.ts';
 export type { MonthToDate, YearToDate } from './earlier-pay.ts';

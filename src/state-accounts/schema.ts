@@ -4,9 +4,11 @@ import { enumOf, keepsValue } from '../graphql/external-names.ts';
 import { shortList } from '../graphql/policy.ts';
 import * as rules from '../graphql/rules.ts';
 import type { CompanyFacts } from '../payroll/worksheet.ts';
+import { chosenIn } from './employer-facts.ts';
 import { ProgrammeInput, StateProgramme } from './programme-schema.ts';
 import { problemsOfProgrammes } from './state-programmes.ts';
-import { stateAccountWords as words } from './words.ts';
+import { type ChosenMethod as Chosen, problemsOfMethod } from './withholding-methods.ts';
+import { methodWords, stateAccountWords as words } from './words.ts';
 
 export const StateAccountStatus = builder.enumType('StateAccountStatus', {
   description: 'Status of the verification of accounts with a state.',
@@ -14,6 +16,19 @@ export const StateAccountStatus = builder.enumType('StateAccountStatus', {
     pending: 'Waiting for an answer.',
     verified: 'The state knows them.',
     failed: 'The state does not know them: give others.',
+  }),
+});
+
+export const WithholdingMethod = builder.enumType('WithholdingMethod', {
+  description: 'How a state income tax is withheld.',
+  ...enumOf(methodWords),
+});
+
+export const ChosenMethod = builder.objectRef<Chosen>('ChosenMethod').implement({
+  description: 'A choice of a company.',
+  fields: (t) => ({
+    method: t.expose('method', { type: WithholdingMethod, description: 'The method.' }),
+    effectiveFrom: t.expose('effectiveFrom', { type: 'Date', description: 'The first check date.' }),
   }),
 });
 
@@ -25,7 +40,11 @@ const number = z
 
 type Programmes = readonly (typeof ProgrammeInput.$inferInput)[];
 
-const hasOwnProgrammes = z.looseObject({}).superRefine((account, problems) => {
+const isAllowed = z.looseObject({}).superRefine((account, problems) => {
+  const { state, withholdingMethod: method, withholdingMethodFrom: from } = account;
+  // Both are validated by their own fields.
+  for (const { field, problem } of problemsOfMethod(String(state), { method: method as string | null, from }))
+    problems.addIssue({ code: 'custom', path: [field], message: problem });
   const stated = account['programmes'] as Programmes | null | undefined; // validated by its own fields
   for (const { index, field, problem } of problemsOfProgrammes(String(account['state']), stated ?? []))
     problems.addIssue({ code: 'custom', path: ['programmes', index, field], message: problem });
@@ -33,7 +52,7 @@ const hasOwnProgrammes = z.looseObject({}).superRefine((account, problems) => {
 
 export const StateAccountInput = builder.inputType('StateAccountInput', {
   description: "A company's accounts with a state. What is left out stays as it is; null takes it away.",
-  validate: hasOwnProgrammes,
+  validate: isAllowed,
   fields: (t) => ({
     state: t.field({ type: 'Text', required: true, description: words.state, validate: rules.state }),
     withholdingAccount: t.field({ type: 'Text', description: words.withholdingAccount, validate: number }),
@@ -50,6 +69,8 @@ export const StateAccountInput = builder.inputType('StateAccountInput', {
     }),
     unemploymentExempt: t.boolean({ description: words.unemploymentExempt, ...keepsValue }),
     headcount: t.int({ description: words.headcount, validate: rules.headcount }),
+    withholdingMethod: t.field({ type: WithholdingMethod, description: words.withholdingMethod }),
+    withholdingMethodFrom: t.field({ type: 'Date', description: words.withholdingMethodFrom }),
     programmes: t.field({
       type: [ProgrammeInput],
       description: words.programmes,
@@ -84,6 +105,13 @@ export const StateAccount = builder.prismaObject('StateAccount', {
     }),
     unemploymentExempt: t.exposeBoolean('unemploymentExempt', { description: words.unemploymentExempt }),
     headcount: t.exposeInt('headcount', { nullable: true, description: words.headcount }),
+    withholdingMethods: t.field({
+      type: [ChosenMethod],
+      policy: { list: shortList },
+      description: words.withholdingMethods,
+      select: { withholdingMethods: true },
+      resolve: chosenIn,
+    }),
     programmes: t.field({
       type: [StateProgramme],
       policy: { list: shortList },

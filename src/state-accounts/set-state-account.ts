@@ -1,8 +1,13 @@
 import { record } from '../audit/record.ts';
 import { requireChangeable } from '../companies/require-changeable.ts';
+import { Fault } from '../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
+import { yearOf } from '../payroll/calendar/plain-date.ts';
+import { biweeklyPaydaysOf } from './biweekly-paydays.ts';
+import { chosenIn } from './employer-facts.ts';
 import type { StateAccountInput } from './schema.ts';
 import { programmesFrom } from './state-programmes.ts';
+import { type ChosenMethod as Chosen, chosenAfter } from './withholding-methods.ts';
 
 type Arguments = { companyId: string; input: typeof StateAccountInput.$inferInput };
 
@@ -15,6 +20,7 @@ export async function setStateAccount(operation: Operation, { companyId, input }
   const { db, environment } = operation;
   const { state, withholdingAccount, unemploymentAccount, unemploymentRate, headcount } = input;
   const status = environment === 'test' ? 'verified' : 'pending';
+  const where = { companyId, state };
   const data = {
     withholdingAccount,
     unemploymentAccount,
@@ -23,8 +29,8 @@ export async function setStateAccount(operation: Operation, { companyId, input }
     unemploymentExempt: input.unemploymentExempt ?? undefined,
     headcount,
     programmes: input.programmes === undefined ? undefined : programmesFrom(input.programmes ?? []),
+    withholdingMethods: await methodsAfter(operation, { companyId, input }),
   };
-  const where = { companyId, state };
   const isNumberGiven = withholdingAccount != null || unemploymentAccount != null;
   const { count } = await db.stateAccount.updateMany({
     where,
@@ -32,4 +38,22 @@ export async function setStateAccount(operation: Operation, { companyId, input }
   });
   if (!count) await db.stateAccount.create({ select: { state: true }, data: { ...where, ...data, status } });
   await record(operation, 'setStateAccount', input);
+}
+
+/** The choices of a method of withholding after this one; undefined where it says nothing of them. */
+async function methodsAfter(operation: Operation, { companyId, input }: Arguments) {
+  const { state, withholdingMethodFrom: effectiveFrom } = input;
+  if (input.withholdingMethod === undefined) return undefined;
+  if (input.withholdingMethod === null || effectiveFrom == null) return [];
+  const method = input.withholdingMethod as Chosen['method']; // a value of its enum
+  if (method === 'biweekly_27') await require27Paydays(operation, companyId, yearOf(effectiveFrom));
+  const account = await operation.db.stateAccount.findFirst({ where: { companyId, state } });
+  return chosenAfter(account ? chosenIn(account) : [], { method, effectiveFrom });
+}
+
+async function require27Paydays(operation: Operation, companyId: string, year: number): Promise<void> {
+  const count = (await biweeklyPaydaysOf(operation, companyId))(year);
+  if (count === 27) return;
+  const problem = `needs a year with 27 biweekly paydays: the pay calendar has ${count} in ${year}`;
+  throw new Fault('MALFORMED', { path: ['input', 'withholdingMethod'], problem });
 }

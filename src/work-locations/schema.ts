@@ -10,7 +10,7 @@ export const locationWords = {
   state: 'State, two letters.',
   zip: 'ZIP, 5 or 9 digits.',
   localities:
-    'Codes of the local tax jurisdictions of the address, such as oh-akron, once confirmed; oh-none where Ohio has none there. Left empty, the address decides where it can.',
+    'Codes of its local tax jurisdictions, such as oh-akron, once confirmed; oh-none where Ohio has none. Left empty, the address decides where it can.',
 } as const;
 
 export const WorkLocation = builder.prismaObject('WorkLocation', {

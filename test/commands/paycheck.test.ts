@@ -114,6 +114,10 @@ describe('a worksheet', () => {
     [{ hours: 8 }, 'hours is not a field of a worksheet'],
     [{ state: { code: 'PR' } }, 'state.code must be one of the fifty states or DC'],
     [{ state: { code: 'TX', counties: [] } }, 'state.counties is not a field of a worksheet'],
+    [
+      { company: { withholdingMethod: 'standard' } },
+      'company.withholdingMethod must be one of whole_dollars,',
+    ],
     [{ worker: { payrollTaxExemption: 'clergy' } }, 'worker.payrollTaxExemption must be one of nonresident_'],
     [
       { worker: { payrollTaxExemption: 'child_of_owner' } },

@@ -99,7 +99,7 @@ describe('the form', () => {
     expect(await form('California').locator('.problem').allInnerTexts()).toEqual(refusals);
     const inputs = form('California').getByRole('textbox');
     const typed = await Promise.all((await inputs.all()).map((input) => input.inputValue()));
-    expect(typed).toEqual(['<b>', '987-6543-2', 'three']);
+    expect(typed).toEqual(['<b>', '987-6543-2', 'three', '']);
     await page.getByRole('alert').getByRole('link').last().click();
     expect(await page.locator(':target').getAttribute('id')).toBe('CA-unemploymentRate');
     expect(await form('Texas').locator('.problem').count()).toBe(0);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { WITHHOLDING_METHODS } from '../../payroll/worksheet.ts';
 import {
   bySomeFrequency,
   bySomeStatus,
@@ -16,9 +17,35 @@ import {
 const roundedTo = decimal;
 const amounts = z.array(decimal);
 
+const kind = z.enum([
+  'annual',
+  'period_tables',
+  'arkansas',
+  'california',
+  'massachusetts',
+  'new_york',
+  'utah',
+]);
+const periodTables = z.record(text, bySomeFrequency(rows));
+
+/** Another method that the state allows: what it changes of the first, or that its table is not loaded. */
+const otherMethod = z.strictObject({
+  name: text,
+  isNotLoaded: flag.optional(),
+  kind: kind.optional(),
+  publication: text.optional(),
+  taxTo: roundedTo.optional(),
+  annualTaxTo: roundedTo.optional(),
+  biweeklyPeriods: decimal.optional(),
+  dividesAnnualTax: flag.optional(),
+  periodTables: periodTables.optional(),
+  allowancePerPeriod: bySomeFrequency(decimal).optional(),
+});
+
 const method = z.strictObject({
   effectiveFrom: date,
-  kind: z.enum(['annual', 'period_tables', 'arkansas', 'california', 'massachusetts', 'new_york', 'utah']),
+  kind,
+  choices: z.partialRecord(z.enum(WITHHOLDING_METHODS), otherMethod).optional(),
   publication: text.optional(),
   sources: texts,
   asOf: date.optional(),
@@ -31,7 +58,7 @@ const method = z.strictObject({
   phaseOutTo: roundedTo.optional(),
   extraBeforeRounding: flag.optional(),
   daysForDaily: decimal.optional(),
-  periodTables: z.record(text, bySomeFrequency(rows)).optional(),
+  periodTables: periodTables.optional(),
   allowancePerPeriod: bySomeFrequency(decimal).optional(),
   exemptionPerAgeOrBlind: decimal.optional(),
   lowIncome: bySomeFrequency(z.record(text, decimal)).optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { WITHHOLDING_METHODS } from '../../payroll/worksheet.ts';
 import { shippedTables } from '../shipped.ts';
-import { amount, besideFieldRules, flag, positive, rate } from './fields.ts';
+import { amount, besideFieldRules, flag, oneOf, positive, rate } from './fields.ts';
 import { localRate } from './places-format.ts';
 
 const PROGRAMMES = new Set(
@@ -25,6 +26,7 @@ export const employerFacts = z.strictObject({
     .strictObject({ rate: rate.optional(), wageBase: amount.optional(), exempt: flag.optional() })
     .transform(({ wageBase, ...own }) => ({ ...own, wageBaseCents: wageBase }))
     .optional(),
+  withholdingMethod: oneOf(WITHHOLDING_METHODS).optional(),
   programmes: z
     .record(z.string(), programme)
     .superRefine((stated, context) => {

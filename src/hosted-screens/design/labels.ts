@@ -72,6 +72,11 @@ const labels: Readonly<Record<string, Text>> = {
   SUI_PAYMENT: 'Unemployment insurance payments',
   SUI_FILING: 'Unemployment insurance filings',
   LOCAL_MISC: 'Local taxes',
+  STANDARD: 'Standard method',
+  WHOLE_DOLLARS: 'Rounded to whole dollars',
+  BIWEEKLY_27: '27 biweekly periods',
+  ANNUAL_TABLES: 'Annual tables, divided by the pay periods',
+  PERIOD_TABLES: 'Printed tables of the pay period',
   // reports
   FORM_941: 'Form 941, quarterly federal return',
   FORM_940: 'Form 940, federal unemployment',

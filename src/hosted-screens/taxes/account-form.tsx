@@ -1,9 +1,10 @@
 import { Fault } from '../../foundation/fault.ts';
 import { FormField } from '../design/field.tsx';
 import { stateName } from '../design/state-name.ts';
-import { type Form, type FormValues, fieldsOf, type Values } from '../form.ts';
+import { type Form, type FormValues, fieldsOf, type Option, type Values } from '../form.ts';
 import { say, text } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
+import { day } from '../typed/day.ts';
 import { percent } from '../typed/numbers.ts';
 import { readFields, textsOf } from '../typed/read-fields.ts';
 import type { StateTaxes } from './queries.ts';
@@ -40,16 +41,33 @@ export const accountForm: Form = {
           inputMode: 'decimal',
           kind: percent,
         },
+        {
+          name: 'withholdingMethod',
+          label: text('Method of income tax withholding'),
+          hint: text('The state lets the company choose.'),
+          isOptional: true,
+          isShort: true,
+        },
+        {
+          name: 'withholdingMethodFrom',
+          label: text('Method from check date'),
+          hint: text('Month, day and year. It holds until another method begins.'),
+          isOptional: true,
+          isShort: true,
+          kind: day,
+        },
       ],
     },
   ],
   mutation: `mutation SetStateAccount($companyId: ID!, $input: StateAccountInput!) {
     setStateAccount(companyId: $companyId, input: $input) { state }
   }`,
-  variables: (values, state, { version }) => ({ input: { state, ...changesIn(values, version) } }),
+  variables: (values, state, { version }) => ({
+    input: { state, ...withMethod(values, changesIn(values, version)) },
+  }),
   validate: (values, { version }) =>
     Object.keys(changesIn(values, version)).length < 1 && areAllRead(values)
-      ? [new Fault('MALFORMED', { problem: say('Nothing was changed: enter an account number or a rate.') })]
+      ? [new Fault('MALFORMED', { problem: say('Nothing was changed.') })]
       : [],
   next: (data) => {
     const { setStateAccount: saved } = data as { setStateAccount: { state: string } }; // its selection
@@ -63,9 +81,20 @@ function changesIn(values: Values, version: string): Values {
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== shown[name]));
 }
 
+/** A method and its first day belong together: either that is changed brings the other. */
+const withMethod = ({ withholdingMethod, withholdingMethodFrom }: Values, changes: Values): Values =>
+  'withholdingMethod' in changes || 'withholdingMethodFrom' in changes
+    ? { ...changes, withholdingMethod, withholdingMethodFrom }
+    : changes;
+
 const areAllRead = (values: Values): boolean => fieldsOf(accountForm).every(({ name }) => name in values);
 
-const shownValues = (state: StateTaxes): FormValues => textsOf(accountForm, { ...state });
+/** The method that was chosen last; none in a state that lets nobody choose. */
+function shownValues(state: StateTaxes): FormValues {
+  const { method = 'STANDARD', effectiveFrom = null } = state.withholdingMethods.at(-1) ?? {};
+  const chosen = state.allowedMethods.length ? { withholdingMethod: method } : {};
+  return textsOf(accountForm, { ...state, ...chosen, withholdingMethodFrom: effectiveFrom });
+}
 
 type Props = { state: StateTaxes; context: PageContext };
 
@@ -73,11 +102,17 @@ type Props = { state: StateTaxes; context: PageContext };
 export const fieldId = (state: string, name: string): string => `${state}-${name}`;
 
 /** The fields of a state. One without a tax on wages has no account for it, unless it was given. */
-const fieldsFor = ({ duties, withholdingAccount }: StateTaxes) => {
+const fieldsFor = ({ duties, withholdingAccount, allowedMethods }: StateTaxes) => {
   const isWithheld = duties.some(({ type, status }) => type === 'SIT_PAYMENT' && status !== 'NOT_REQUIRED');
   const hasIncomeTax = isWithheld || withholdingAccount !== null;
-  return fieldsOf(accountForm).filter(({ name }) => hasIncomeTax || name !== 'withholdingAccount');
+  return fieldsOf(accountForm).filter(({ name }) =>
+    name.startsWith('withholdingMethod')
+      ? allowedMethods.length > 0
+      : hasIncomeTax || name !== 'withholdingAccount',
+  );
 };
+
+const optionsOf = ({ allowedMethods }: StateTaxes): Option[] => allowedMethods.map((name) => ({ name }));
 
 /** The form for the accounts of one state. What a refused form contained is shown again. */
 export function AccountForm({ state, context }: Props) {
@@ -105,6 +140,7 @@ export function AccountForm({ state, context }: Props) {
           field={field}
           id={fieldId(state.state, field.name)}
           value={values[field.name] ?? ''}
+          options={field.name === 'withholdingMethod' ? optionsOf(state) : undefined}
           problem={rejected?.problems.find((each) => each.field?.name === field.name)?.message}
         />
       ))}

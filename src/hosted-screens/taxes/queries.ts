@@ -7,6 +7,8 @@ export type StateTaxes = {
   unemploymentAccount: string | null;
   unemploymentRate: number | null;
   unemploymentExempt: boolean;
+  withholdingMethods: { method: string; effectiveFrom: string }[];
+  allowedMethods: string[];
   duties: Duty[];
 };
 export type Deposit = {
@@ -48,6 +50,7 @@ export const query = `query Taxes($companyId: ID!) {
   company(id: $companyId) { businessName businessEin status }
   stateTaxes(companyId: $companyId) {
     state employeeCount withholdingAccount unemploymentAccount unemploymentRate unemploymentExempt
+    withholdingMethods { method effectiveFrom } allowedMethods
     duties { type status }
   }
   taxDeposits(companyId: $companyId) {

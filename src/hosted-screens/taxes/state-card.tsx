@@ -1,4 +1,5 @@
-import { counted } from '../design/format.ts';
+import { counted, dayText } from '../design/format.ts';
+import { labelOf } from '../design/labels.ts';
 import { OrNone } from '../design/parts.tsx';
 import { stateName } from '../design/state-name.ts';
 import { say } from '../language/say.ts';
@@ -87,8 +88,16 @@ function IncomeTax({ taxes }: { taxes: StateTaxes }) {
       {withholdingAccount}
     </OrNone>
   );
-  return <Rows title={say('Income tax')} facts={[[say('Account'), account], ...dutyFacts(taxes, 'SIT')]} />;
+  const facts = [[say('Account'), account], ...methodFacts(taxes), ...dutyFacts(taxes, 'SIT')] as const;
+  return <Rows title={say('Income tax')} facts={facts} />;
 }
+
+/** Which method of withholding holds from when, where the state lets the company choose. */
+const methodFacts = ({ withholdingMethods }: StateTaxes): Fact[] =>
+  withholdingMethods.map(({ method, effectiveFrom }) => [
+    say('Method'),
+    say('{method} from {day}', { method: labelOf(method), day: dayText(effectiveFrom) }),
+  ]);
 
 function Insurance({ taxes }: { taxes: StateTaxes }) {
   const { unemploymentAccount, unemploymentRate, unemploymentExempt } = taxes;

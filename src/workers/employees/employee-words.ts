@@ -15,16 +15,16 @@ export const employeeWords = {
   state: 'State of the residence, two letters.',
   zip: 'ZIP of the residence, 5 or 9 digits.',
   localities:
-    'Codes of the local tax jurisdictions of the residence, such as oh-sd-2520, once confirmed; oh-none where Ohio has none there. Left empty, the address decides where it can.',
+    'Codes of its local tax jurisdictions, such as oh-sd-2520, once confirmed; oh-none where Ohio has none. Left empty, the address decides where it can.',
   workingState:
-    'The state the employee works in, two letters; by default the state of the work location. Payroll is of the fifty states and DC.',
+    'The state of work, two letters: one of the fifty or DC; by default that of the work location.',
   workLocationId: 'Where the employee works.',
   nonresidenceCertificates:
-    'States of work for which a certificate of nonresidence is on file, such as NJ-165 for NJ: a reciprocity agreement then leaves the wages to the state of residence.',
+    'States of work with a certificate of nonresidence on file, such as NJ-165: by an agreement of reciprocity the wages are left to the state of residence.',
   remoteWork:
     'Why the employee works at home for an office in another state. Some states tax such work if it is for convenience.',
   unemploymentState:
-    'The state of unemployment insurance, two letters, where the tests of localization do not decide, or the employer has elected one.',
+    'The state of unemployment insurance, where the tests of localization do not decide, or the employer elected one.',
   payrollTaxExemption:
     'Which exemption from Social Security and Medicare, FUTA or both applies. Income tax and state programmes stay as they are. child_of_owner needs dob.',
   defaultPaySchedule: "How often the employee is paid; null: by the company's schedule.",
@@ -39,7 +39,7 @@ export const employeeWords = {
   leaves:
     'Leave, also past and planned, in order of their days and apart. A salary is not paid for the working days of an unpaid one. A list replaces the present one.',
   isExempt:
-    'Whether overtime and minimum wage of the FLSA do not apply to the employee. By default they do not apply to a salaried one.',
+    'Whether overtime and minimum wage of the FLSA do not apply; by default true of a salaried employee.',
   weeklyHours: 'The hours of a week that the salary pays, 40 by default: they decide what an hour is worth.',
   language:
     "The language of the employee's own screens and paystubs; null: the one that the link or the browser names.",

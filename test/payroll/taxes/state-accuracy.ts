@@ -1,4 +1,5 @@
 import { amountText } from '../../../src/payroll/money.ts';
+import type { PublishedMethod } from '../../../src/payroll/taxes/state/published-method.ts';
 import { PAY_FREQUENCIES } from '../../../src/payroll/worksheet.ts';
 import { TABLES } from '../../support/shipped.ts';
 import { answerTo, printsAnnualStep, STATE_EXAMPLES } from './state-example.ts';
@@ -28,28 +29,49 @@ const METHODS: Readonly<Record<string, string>> = {
   arkansas: 'formula with the middle of each band of 100 dollars',
 };
 
-const CHOICES = `
+const CHOICES_HEAD = `
 ## Where a state allows another method
 
-The engine has one method for each state, and the company chooses none. No table of wage brackets is loaded: where a state prints
-such tables before its formula, the engine does not use what is printed first. Each of these states accepts the other method, too;
-the two differ by what the last column says.
+A company states its choice with its account in the state, as \`withholding_method\`, with the first check date for which it holds
+([state-accounts.md](state-accounts.md#another-method-of-withholding)); the worksheet has it as \`company.withholdingMethod\`. Without a choice the
+method above is used. The explanation names a method that was chosen. No table of wage brackets is loaded: naming one is refused, and where a state
+prints such tables before its formula, the engine does not use what is printed first. Of the other cases the figures are those that are loaded.
 
-| State | The engine | The state allows as well | Difference |
-|---|---|---|---|
-| AL | the cent | whole dollars | up to 0.50 |
-| CA | Method B, tables of the pay period | Method A, wage brackets, printed first; the annual tables of Method B, divided | within a bracket; cents |
-| IL | formula for automated payroll | wage brackets, computed from the middle of each | within a bracket |
-| MA | 26 biweekly periods | 27 in a year that has them | up to one part in 27 |
-| MN | the cent | whole dollars | up to 0.50 |
-| NE | tables of the pay period | the annual schedule, divided | a cent: 243.24 and 243.23 of 10,033.00 a quarter |
-| NY | Method II, and III for high wages | Method I, wage brackets, printed first | within a bracket |
-| OH | formula | tables of the pay period | a cent |
-| OK | tables of the pay period | wage brackets, up to their last row | within a bracket |
-
-Sources: the publications that [taxes/data](../src/payroll/taxes/data/state-methods-2026.json) names; of Ohio, Illinois, Alabama and Minnesota,
-their withholding guides of 2026. Other states may print wage brackets, too: their publications were read for the method that is loaded.
+| State | The engine | The state allows as well | \`withholding_method\` | Difference |
+|---|---|---|---|---|
 `;
+
+const CHOICES_FOOT = `
+Sources: the publications that [taxes/data](../src/payroll/taxes/data/state-methods-2026.json) names. California's guide prints two examples of the
+annual tables, which are held equal to the cent, as is every row of Ohio's tables to those before it (tests). Other states may print wage brackets, too:
+their publications were read for the method that is loaded.
+`;
+
+/** What the engine does unless the company chooses, and by how much the other method differs. */
+const COMPARED: Readonly<Record<string, readonly [engine: string, difference: string]>> = {
+  'AL whole_dollars': ['the cent', 'up to 0.50'],
+  'CA annual_tables': ['tables of the pay period', 'cents'],
+  'CA wage_brackets': ['Method B', 'within a bracket'],
+  'IL wage_brackets': ['formula for automated payroll', 'within a bracket'],
+  'MA biweekly_27': ['26 biweekly periods', 'where the wages of a year pass 1,107,750'],
+  'MN whole_dollars': ['the cent', 'up to 0.50'],
+  'NE annual_tables': [
+    'tables of the pay period',
+    'cents: 221.64 and 221.66 of 8,000.00 a quarter with an allowance',
+  ],
+  'NY wage_brackets': ['Method II, and III for high wages', 'within a bracket'],
+  'OH period_tables': ['formula', 'a cent'],
+  'OK wage_brackets': ['tables of the pay period', 'within a bracket'],
+};
+
+function choicesOf(state: string): string[] {
+  const choices = states[state]?.withholding.at(-1)?.published?.choices ?? {};
+  return Object.entries(choices).map(([method, { name, isNotLoaded }]) => {
+    const [engine, difference] = COMPARED[`${state} ${method}`] ?? ['', ''];
+    const stated = isNotLoaded ? 'refused: not loaded' : `\`${method}\``;
+    return `| ${[state, engine, name, stated, difference].join(' | ')} |\n`;
+  });
+}
 
 const states = TABLES.states[0]?.states ?? {};
 
@@ -80,14 +102,24 @@ the cent. For a frequency without a table the annual figures are divided, and th
 
 | State | Method | Tables of | Tax rounded to |
 |---|---|---|---|
-${names.flatMap(methodOf).join('')}${CHOICES}
+${names.flatMap(methodOf).join('')}${CHOICES_HEAD}${names.flatMap(choicesOf).join('')}${CHOICES_FOOT}
 Federal withholding is held equal, to the cent, to 125 vectors of Worksheet 1A of IRS Pub. 15-T for 2026.
 `;
 }
 
+/** Annual wages, to the cent: only the methods that the state allows as well are stated. */
+const isPlain = ({
+  effectiveFrom: _from,
+  kind,
+  choices,
+  sources: _,
+  confidence: __,
+  ...steps
+}: PublishedMethod) => kind === 'annual' && choices !== undefined && Object.keys(steps).length === 0;
+
 function methodOf(state: string): string[] {
   const published = states[state]?.withholding[0]?.published;
-  if (!published) return [];
+  if (!published || isPlain(published)) return [];
   const tables = Object.values(published.periodTables ?? {})[0] ?? published.exemption;
   const of = PAY_FREQUENCIES.filter((frequency) => tables?.[frequency]);
   const rounded = published.taxTo === '1.00' ? 'whole dollars' : 'the cent';

@@ -1,5 +1,9 @@
 /** Warnings and reasons why somebody is not paid, or a payment or form is not taken. */
 export const rules = {
+  'must be given with the method': 'debe indicarse junto con el método',
+  'must be given with its first day': 'debe indicarse junto con su primer día',
+  'needs a year with 27 biweekly paydays: the pay calendar has {count} in {year}':
+    'necesita un año con 27 días de pago quincenales: el calendario de pagos tiene {count} en {year}',
   'The company is not live: it is {status}.': 'La empresa no está activa ({status}).',
   "The number of the company's bank account cannot be read: attach the account again.":
     'No se puede leer el número de la cuenta bancaria de la empresa: conecte la cuenta otra vez.',

@@ -1,7 +1,8 @@
 import { namesIn, taxesNamedBy } from '../../coverage/state-coverage.ts';
 import { statesOf, type Where } from '../../coverage/where.ts';
 import { refuse } from '../../refusal.ts';
-import type { CompanyFacts, StateFacts, Worksheet } from '../../worksheet.ts';
+import type { StateFacts } from '../../worksheet.ts';
+import { companyIn } from '../state/chosen-method.ts';
 import { insuranceTaxes } from '../state/insurance-taxes.ts';
 import type { StateCheck, StateTaxes } from '../state/state-check.ts';
 import type { StateTables } from '../state/state-tables.ts';
@@ -27,7 +28,7 @@ export function insuranceOfStates(
   if (!entry) return refuse('multistate.unemploymentState', 'must be one of the fifty states or DC');
   const isAll = worked.every((one) => one === state);
   const byPlace = byPlaceOf(tables, where, isAll);
-  const lines = insuranceTaxes(state, entry, companyIn(state, facts, worksheet), check);
+  const lines = insuranceTaxes(state, entry, companyIn(state, worksheet), check);
   const elsewhere = worked.filter((one) => one !== state);
   const others = insuranceNamedBy(tables, elsewhere).filter(
     (one) => !byPlace.some(({ code }) => code === one.code),
@@ -45,17 +46,6 @@ const insuranceNamedBy = (tables: StateTables, states: readonly string[]) =>
   states.flatMap((state) =>
     taxesNamedBy(tables, state).filter(({ code }) => code !== namesIn(state).income.code),
   );
-
-/** What the company states about itself in the state; its headcount counts everywhere. */
-function companyIn(
-  state: string,
-  { code }: StateFacts,
-  { company = {}, multistate }: Worksheet,
-): CompanyFacts {
-  if (state === code) return company;
-  const { headcount } = company;
-  return multistate?.employer?.[state] ?? (headcount === undefined ? {} : { headcount });
-}
 
 /** Programmes that follow where the work is done or the worker lives. Parts of a check are not computed. */
 function byPlaceOf({ multistate, states }: StateTables, { worked, residence }: Where, isAll: boolean) {

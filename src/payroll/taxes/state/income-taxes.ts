@@ -5,6 +5,7 @@ import { halfUp } from '../../rounding.ts';
 import { amountWords } from '../../words.ts';
 import type { StateFacts } from '../../worksheet.ts';
 import type { TaxAmount } from '../tax-line.ts';
+import { withChosenMethod } from './chosen-method.ts';
 import type { NotComputed } from './programme-case.ts';
 import type { StateCheck, StateTaxes } from './state-check.ts';
 import { stateIncomeTax } from './state-income-tax.ts';
@@ -26,10 +27,11 @@ export type Part = {
 /** The income tax of one state: on all wages, or on the part of them that it taxes. */
 export function incomeTaxes(
   facts: StateFacts,
-  row: WithholdingRow,
+  stateRow: WithholdingRow,
   check: StateCheck,
   part?: Part,
 ): StateTaxes {
+  const row = withChosenMethod(stateRow, facts.code, check.worksheet);
   const notComputed = unloaded(facts, row, check);
   if (row.kind === 'none') return { taxes: [], notComputed };
   const { worksheet, calculator } = check;

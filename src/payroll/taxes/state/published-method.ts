@@ -1,4 +1,4 @@
-import type { FilingStatus, PayFrequency } from '../../worksheet.ts';
+import type { FilingStatus, PayFrequency, WithholdingMethod } from '../../worksheet.ts';
 import type { BracketRows } from '../bracket-tax.ts';
 
 type ByFrequency<T> = Readonly<Partial<Record<PayFrequency, T>>>;
@@ -26,6 +26,15 @@ export type PublishedMethod = {
   readonly extraBeforeRounding?: boolean;
   /** Days of work a year, where the state does not count 260. */
   readonly daysForDaily?: string;
+
+  /** Periods of a biweekly year, where that is not 26. */
+  readonly biweeklyPeriods?: string;
+  /** The annual tables are applied to annual wages, and the tax is divided by the periods. */
+  readonly dividesAnnualTax?: boolean;
+  /** The other methods that the state allows, each as what it changes of this one. */
+  readonly choices?: Readonly<Partial<Record<WithholdingMethod, OtherMethod>>>;
+  /** What the explanation says of a method that the company chose. */
+  readonly chosen?: string;
 
   /** By column of the tables, then by pay frequency: [over, tax at it, rate on the excess]. */
   readonly periodTables?: Readonly<Record<string, ByFrequency<BracketRows>>>;
@@ -64,6 +73,16 @@ export type PublishedMethod = {
   readonly standardDeduction?: string;
   readonly creditPerAllowance?: string;
   readonly bandsBelow?: string;
+};
+
+type Changed = 'kind' | 'taxTo' | 'annualTaxTo' | 'biweeklyPeriods' | 'dividesAnnualTax';
+
+export type OtherMethod = Partial<
+  Pick<PublishedMethod, Changed | 'periodTables' | 'allowancePerPeriod' | 'publication'>
+> & {
+  readonly name: string;
+  /** Its table is not among the figures: nothing can be computed by it. */
+  readonly isNotLoaded?: boolean;
 };
 
 export type PublishedMethods = {

@@ -50,10 +50,11 @@ export function stateCase(input: StateInput): StateCase {
   };
 }
 
-/** Some states count their own number of days for daily pay. */
+/** Some states count their own number of days for daily pay; an employer may choose 27 biweekly periods. */
 function periodsIn({ published }: WithholdingRow, frequency: PayFrequency) {
-  const days = frequency === 'daily' ? published?.daysForDaily : undefined;
-  return whole(days === undefined ? PERIODS_PER_YEAR[frequency] : Number(days));
+  const own = { daily: published?.daysForDaily, biweekly: published?.biweeklyPeriods };
+  const stated = frequency === 'daily' || frequency === 'biweekly' ? own[frequency] : undefined;
+  return whole(stated === undefined ? PERIODS_PER_YEAR[frequency] : Number(stated));
 }
 
 export function count(number: number, label: string, calculator: Calculator): Quantity {

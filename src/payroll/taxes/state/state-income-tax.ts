@@ -1,5 +1,5 @@
 import type { Note, Quantity } from '../../quantity.ts';
-import { compare, decimal, whole } from '../../rational.ts';
+import { compare, decimal, rationalText, whole } from '../../rational.ts';
 import { refuse } from '../../refusal.ts';
 import { dollarHalfUp, halfUp } from '../../rounding.ts';
 import { percentWords } from '../../words.ts';
@@ -11,6 +11,7 @@ import { newJersey } from './new-jersey.ts';
 import { newYork } from './new-york.ts';
 import { arkansas, massachusetts, utah } from './other-methods.ts';
 import { periodTables } from './period-tables.ts';
+import type { PublishedMethod } from './published-method.ts';
 import { type StateCase, type StateInput, stateCase } from './state-case.ts';
 import type { WithholdingRow } from './state-tables.ts';
 
@@ -53,7 +54,7 @@ function noteOf({ state, source, row }: StateCase, answer: ComputedTax, suffix: 
   return {
     rule: `${state.toLowerCase()}_${suffix}`,
     label: `${state} ${suffix === 'county' ? 'county ' : ''}income tax`,
-    words: answer.words() + more,
+    words: `${answer.words()}${more}${row.published?.chosen ? `; the company chose ${row.published.chosen}` : ''}`,
     source,
     ...flagsOf(row, answer),
   };
@@ -79,12 +80,33 @@ const PUBLISHED: Readonly<Record<string, (taxCase: StateCase) => StateTax | unde
 /** The state's own method; where it prints nothing for the frequency, its annual figures over the periods. */
 function answerOf(taxCase: StateCase): StateTax {
   const { row, frequency, state } = taxCase;
+  if (row.published?.dividesAnnualTax) return dividedAnnualTax(taxCase, row.published);
   const published = row.kind === 'brackets' ? PUBLISHED[row.published?.kind ?? ''] : undefined;
   if (!published) return methodOf(taxCase);
   const answer = published(taxCase);
   if (answer) return answer;
   const flag = `${state} prints no ${frequency} table: its annual figures are divided by the periods`;
   return { ...methodOf(taxCase), flag };
+}
+
+/** The annual tables on annual wages, divided back to the period: California and Nebraska allow it. */
+function dividedAnnualTax(taxCase: StateCase, published: PublishedMethod): StateTax {
+  const { row, annual, periods, calculator, source } = taxCase;
+  const year = calculator.figure('years', whole(1), source);
+  const answer = answerOf({
+    ...taxCase,
+    row: { ...row, published: { ...published, dividesAnnualTax: false } },
+    frequency: 'annually',
+    wages: annual,
+    periods: year,
+  });
+  if ('unknown' in answer) return answer;
+  const ofYear = published.annualTaxTo === '0.01' ? answer.perPeriod.rounded(halfUp) : answer.perPeriod;
+  return {
+    ...answer,
+    perPeriod: ofYear.over(periods),
+    words: () => `${answer.words()}, over ${rationalText(periods.exact)} periods`,
+  };
 }
 
 function methodOf(taxCase: StateCase): StateTax {
