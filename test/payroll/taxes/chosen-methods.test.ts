@@ -2,6 +2,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { centsOf } from '../../../src/payroll/money.ts';
 import { WorksheetRefused } from '../../../src/payroll/refusal.ts';
+import { companyIn } from '../../../src/payroll/taxes/state/chosen-method.ts';
 import {
   type StateFacts,
   WITHHOLDING_METHODS,
@@ -47,7 +48,7 @@ describe('without a choice and with one', () => {
     // 42,000 after 2,000 of FICA: 5 % of 1,092,000 over 26; 55,387.50 and 9 % of 26,250 over 27
     ['MA', { code: 'MA' }, '44000', 'biweekly', 'biweekly_27', 2100_00, 2138_89],
     ['MA: weekly pay has no 27', { code: 'MA' }, '22000', 'weekly', 'biweekly_27', 1015_85, 1015_85],
-    // 32,000 a year: 972.93 and 4.35 % of 390 are 989.895, over 4; the table of the quarter has 243.24 of 7,903
+    // 32,000 a year: 972.93 and 4.35 % of 390 are 989.895, over 4; the quarter's table: 243.24 of 7,903
     ['NE', { code: 'NE' }, '8000', 'quarterly', 'annual_tables', 247_46, 247_47],
     // less 2,440: 560.35 and 4.21 % of 7,750 are 886.625
     ['NE: an allowance', { code: 'NE', allowances: 1 }, '8000', 'quarterly', 'annual_tables', 221_64, 221_66],
@@ -187,6 +188,11 @@ describe('a method that the state does not allow', () => {
   it.each<[string, WithholdingMethod, string]>([
     ['TX', 'whole_dollars', 'must be left out. TX does not allow whole_dollars'],
     ['AL', 'annual_tables', 'must be one that AL allows: whole_dollars. AL does not allow annual_tables'],
+    [
+      'CA',
+      'whole_dollars',
+      'must be one that CA allows: annual_tables, wage_brackets. CA does not allow whole_dollars',
+    ],
     ['CA', 'wage_brackets', 'cannot be wage_brackets: the table of Method A (wage brackets) is not loaded'],
     ['NY', 'wage_brackets', 'cannot be wage_brackets: the table of Method I (wage brackets) is not loaded'],
     ['IL', 'wage_brackets', 'cannot be wage_brackets: the table of wage brackets is not loaded'],
@@ -208,33 +214,18 @@ test("of two states each has the company's own choice there", () => {
     return ['NE', 'CA'].map((state) => taxOf({ ...worksheet, company, multistate }, state));
   };
   const choice = { withholdingMethod: 'annual_tables' } as const;
-  // 3,989.63 of California's quarter and 3,989.70 of its year divided, less 2,163.81 and 2,163.82 of Nebraska
+  // 3,989.63 of California's quarter, 3,989.70 of its year divided; less 2,163.81 or 2,163.82 of Nebraska
   expect(taxes()).toEqual([2163_81, 1825_82]);
   expect(taxes(choice)).toEqual([2163_82, 1825_81]);
   expect(taxes({}, choice)).toEqual([2163_81, 1825_89]);
 });
 
-test('every row of the tables of Ohio follows from the annual bounds and from the row before it', () => {
-  const printed = TABLES.states[0]?.states['OH']?.withholding.map(
-    ({ published }) => published?.choices?.period_tables?.periodTables?.['all'] ?? {},
-  );
-  const years = { daily: 260, weekly: 52, biweekly: 26, semimonthly: 24, monthly: 12 };
-  const cents = (dollars: string | undefined) => Math.round(Number(dollars) * 100);
-  expect(printed?.map((tables) => Object.keys(tables))).toEqual([Object.keys(years), Object.keys(years)]);
-  for (const tables of printed ?? []) {
-    for (const [frequency, periods] of Object.entries(years)) {
-      const [first = [], second = [], third = []] = tables[frequency as keyof typeof years] ?? [];
-      expect([cents(second[0]), cents(third[0])]).toEqual([
-        Math.round(2_605_000 / periods),
-        Math.round(10_000_000 / periods),
-      ]);
-      const after = (row: readonly string[], next: readonly string[]) =>
-        cents(row[1]) + Math.round((cents(next[0]) - cents(row[0])) * Number(row[2]) + 1e-9);
-      expect([cents(first[1]), cents(second[1]), cents(third[1])]).toEqual([
-        0,
-        after(first, second),
-        after(second, third),
-      ]);
-    }
-  }
+test('in a state of which the company states nothing its headcount counts, as it does without a form', () => {
+  const facts = { ...check('2000', 'weekly', { code: 'PA' }), company: { headcount: 30, futaExempt: true } };
+  const { state: _, ...formless } = facts;
+  expect(companyIn('PA', facts)).toBe(facts.company);
+  expect([companyIn('DE', facts), companyIn('DE', formless)]).toEqual([{ headcount: 30 }, { headcount: 30 }]);
+  expect(companyIn('DE', { ...facts, company: {} })).toEqual({});
+  const employer = { DE: { headcount: 12 } };
+  expect(companyIn('DE', { ...facts, multistate: { employer } })).toBe(employer.DE);
 });
