@@ -12,6 +12,7 @@ import {
 import { compareWithSecond } from '../../../src/proofs/disagreements.ts';
 import { grossToNet, TABLES } from '../../support/shipped.ts';
 import { explainedLines } from '../explained.ts';
+import { withFigures } from './other-figures.ts';
 
 type Frequency = Worksheet['payFrequency'];
 const check = (
@@ -71,6 +72,16 @@ describe('without a choice and with one', () => {
       7_15,
       7_17,
     ],
+    // 1,124.21 and 6.6 % of 844.64 are 1,179.956, in cents 1,179.96: over 24 they are 49.165
+    [
+      'CA: the tax of a year is in cents',
+      { code: 'CA' },
+      '2000.11',
+      'semimonthly',
+      'annual_tables',
+      49_15,
+      49_17,
+    ],
     ['CA: up to 18,896 a year nothing', { code: 'CA' }, '1574.66', 'monthly', 'annual_tables', 0, 0],
     // 8.02 and 2.99 % of what 987.50 is above 500.96; the formula has 1,173.27 over 52
     ['OH', { code: 'OH', allowances: 1 }, '1000', 'weekly', 'period_tables', 22_56, 22_57],
@@ -106,6 +117,14 @@ describe('without a choice and with one', () => {
     };
     expect(taxOf(worksheet)).toBe(29_59);
     expect(taxOf({ ...worksheet, company: { withholdingMethod: 'whole_dollars' } })).toBe(30_00);
+  });
+
+  test('a method that this engine does not have stays not computed, also divided', () => {
+    const tables = withFigures('NE', ({ withholding }) => ({
+      withholding: withholding.map((row) => ({ ...row, kind: 'spiral' })),
+    }));
+    const { notComputed } = grossToNet(check('8000', 'quarterly', { code: 'NE' }, 'annual_tables'), tables);
+    expect(notComputed.find(({ code }) => code === 'ne_income')?.reason).toContain('"spiral"');
   });
 
   test('Ohio has other tables for periods that end before August', () => {

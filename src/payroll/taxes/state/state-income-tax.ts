@@ -91,15 +91,9 @@ function answerOf(taxCase: StateCase): StateTax {
 
 /** The annual tables on annual wages, divided back to the period: California and Nebraska allow it. */
 function dividedAnnualTax(taxCase: StateCase, published: PublishedMethod): StateTax {
-  const { row, annual, periods, calculator, source } = taxCase;
-  const year = calculator.figure('years', whole(1), source);
-  const answer = answerOf({
-    ...taxCase,
-    row: { ...row, published: { ...published, dividesAnnualTax: false } },
-    frequency: 'annually',
-    wages: annual,
-    periods: year,
-  });
+  const { annual: wages, periods } = taxCase;
+  const row = { ...taxCase.row, published: { ...published, dividesAnnualTax: false } };
+  const answer = answerOf(stateCase({ ...taxCase, row, wages, frequency: 'annually' }));
   if ('unknown' in answer) return answer;
   const ofYear = published.annualTaxTo === '0.01' ? answer.perPeriod.rounded(halfUp) : answer.perPeriod;
   return {
