@@ -164,7 +164,7 @@ it.each<[string, Worksheet]>([
     check('2400', 'semimonthly', { code: 'CA', filingStatus: 'married', allowances: 4 }, 'annual_tables'),
   ],
   [
-    'OH income tax 22.57 = weekly table (all): 987.50 after allowances, 8.02 + 2.99 % above 500.96; the company chose the printed tables of the pay period',
+    'OH income tax 22.57 = weekly table (single): 987.50 after allowances, 8.02 + 2.99 % above 500.96; the company chose the printed tables of the pay period',
     check('1000', 'weekly', { code: 'OH', allowances: 1 }, 'period_tables'),
   ],
 ])('the explanation names the method: %s', (words, worksheet) => {
@@ -244,7 +244,7 @@ test('in a state of which the company states nothing its headcount counts, as it
   const { state: _, ...formless } = facts;
   expect(companyIn('PA', facts)).toBe(facts.company);
   expect([companyIn('DE', facts), companyIn('DE', formless)]).toEqual([{ headcount: 30 }, { headcount: 30 }]);
-  expect(companyIn('DE', { ...facts, company: {} })).toEqual({});
+  expect(companyIn('DE', { ...facts, company: {} })).toStrictEqual({});
   const employer = { DE: { headcount: 12 } };
   expect(companyIn('DE', { ...facts, multistate: { employer } })).toBe(employer.DE);
 });

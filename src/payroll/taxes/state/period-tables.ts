@@ -8,9 +8,8 @@ import { count, type StateCase } from './state-case.ts';
 /** A state's printed table of the pay period; undefined where it prints none for this frequency. */
 export function periodTables(taxCase: StateCase): StateTax | undefined {
   const { row, frequency, calculator, source } = taxCase;
-  const tables = row.published?.periodTables ?? {};
-  const column = 'all' in tables ? 'all' : tableColumn(taxCase);
-  const rows = tables[column]?.[frequency];
+  const column = tableColumn(taxCase);
+  const rows = row.published?.periodTables?.[column]?.[frequency];
   if (!rows) return undefined;
   const net = taxCase.wages.minus(allowances(taxCase)).atLeast(calculator.zero);
   const bracket = bracketTax(rows, net, source, calculator, { above: true });
