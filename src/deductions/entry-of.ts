@@ -1,4 +1,5 @@
 import { currentDefinitions } from '../figures/current-figures.ts';
+import { PLAN_OF_TYPE } from '../figures/deduction-definitions/definition.ts';
 import type { Deduction } from '../generated/prisma/client.ts';
 import type { GarnishmentOrder } from '../payroll/garnishments/garnishment.ts';
 import type { Cents } from '../payroll/money.ts';
@@ -35,7 +36,8 @@ export const isOrder = (deduction: Withheld): boolean => definitionOf(deduction)
 export function entryOf(deduction: Withheld): DeductionEntry | undefined {
   const { computedAs, label } = definitionOf(deduction);
   if (computedAs === 'garnishment') return undefined;
-  const type = DEDUCTION_TYPES.find((one) => one === computedAs);
+  const planned = computedAs === '457b_tax_exempt' ? PLAN_OF_TYPE[computedAs] : undefined;
+  const type = planned?.type ?? DEDUCTION_TYPES.find((one) => one === computedAs);
   if (!type) throw new Error(`this version of the service does not compute ${computedAs}`);
   const isOwnType = type === deduction.deductionType;
   const name = deduction.customName ?? (isOwnType ? null : label);
@@ -50,6 +52,7 @@ export function entryOf(deduction: Withheld): DeductionEntry | undefined {
     ...(employer_contribution ? { employer: employerPart(employer_contribution) } : {}),
     ...(type === 'section_125' && plan_type ? { plan: plan_type } : {}),
     ...(type === 'commuter' && commuter_type ? { plan: commuter_type } : {}),
+    ...(planned ? { plan: planned.plan } : {}),
     ...(type === 'hsa' && hsa_type ? { coverage: hsa_type } : {}),
   };
 }

@@ -20,6 +20,9 @@ export const CAFETERIA_PLANS = ['premium_only', 'fsa', 'dependent_care'] as cons
 /** Each has a limit of its own (26 USC 132(f)(2)); van pools count with transit. */
 export const COMMUTER_PLANS = ['transit', 'parking'] as const;
 
+/** Whose plan a 457b is: only that of a government has a catch-up by age (26 USC 414(v)(6)(A)(iii)). */
+export const PLANS_OF_457B = ['governmental', 'tax_exempt'] as const;
+
 /** Savings before income tax, which Social Security and Medicare tax (IRS Pub. 15 section 5). */
 export const DEFERRALS: readonly DeductionType[] = ['401k', '403b', '457b', 'simple_ira'];
 
@@ -45,8 +48,14 @@ export type DeductionEntry = {
       readonly most?: Contribution;
     };
   };
-  /** Of section_125: fsa and dependent_care have annual limits. Of commuter: transit by default. */
-  readonly plan?: (typeof CAFETERIA_PLANS)[number] | (typeof COMMUTER_PLANS)[number];
+  /**
+   * Of section_125: fsa and dependent_care have annual limits. Of commuter: transit by default. Of 457b:
+   * governmental by default.
+   */
+  readonly plan?:
+    | (typeof CAFETERIA_PLANS)[number]
+    | (typeof COMMUTER_PLANS)[number]
+    | (typeof PLANS_OF_457B)[number];
   /** hsa only; individual by default. */
   readonly coverage?: 'individual' | 'family';
   /** false for money the company itself keeps. */

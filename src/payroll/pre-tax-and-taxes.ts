@@ -57,7 +57,9 @@ function withTaken(
   calculator: Calculator,
 ): PreTaxAndTaxes {
   const hsa = preTax.filter(({ entry }) => entry.type === 'hsa').map(({ employer }) => employer);
-  const taken = preTax.map((one) => ({ type: one.entry.type, amount: one.taken }));
+  const taken = preTax.map(({ entry: { type, plan }, taken: amount }) =>
+    plan === undefined ? { type, amount } : { type, plan, amount },
+  );
   const employerHsa = hsa.length === 0 ? calculator.zero : calculator.zero.plusAll(hsa);
   const afterPreTax = preTax.reduce((left, one) => left.minus(one.taken), earned.wages);
   const taxesOf = (paid: Earned) =>

@@ -13,7 +13,13 @@ import type { WorkerFacts } from './worker-facts.ts';
 export type { CompanyFacts, ProgrammeFacts, WithholdingMethod } from './company-facts.ts';
 export { WITHHOLDING_METHODS } from './company-facts.ts';
 export type { Contribution, DeductionEntry, DeductionType } from './deduction-entry.ts';
-export { CAFETERIA_PLANS, COMMUTER_PLANS, DEDUCTION_TYPES, DEFERRALS } from './deduction-entry.ts';
+export {
+  CAFETERIA_PLANS,
+  COMMUTER_PLANS,
+  DEDUCTION_TYPES,
+  DEFERRALS,
+  PLANS_OF_457B,
+} from './deduction-entry.ts';
 export type { MonthToDate, YearToDate } from './earlier-pay.ts';
 export type { MultistateFacts } from './multistate-facts.ts';
 export type { EnteredLocalRate, Place, Places } from './places.ts';

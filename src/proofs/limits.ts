@@ -44,7 +44,14 @@ function publicPlanLimit(worksheet: Worksheet, paycheck: Paycheck, figures: Figu
   const earlier = before(deductionsCents, ['457b']) + before(employerContributionsCents, ['457b']);
   const nowCents = takenNow(paycheck, ['457b']) + contributedNow(paycheck, '457b');
   const sumCents = earlier + nowCents;
-  return { line: 'deductions.457b', nowCents, sumCents, mostCents: mostDeferred(worksheet, figures) };
+  return { line: 'deductions.457b', nowCents, sumCents, mostCents: mostOf457b(worksheet, figures) };
+}
+
+/** 26 USC 414(v)(6)(A)(iii): the catch-up by age is of plans of governments. */
+function mostOf457b(worksheet: Worksheet, figures: Figures): number {
+  const plans = (worksheet.deductions ?? []).filter(({ type }) => type === '457b');
+  const isOfGovernment = plans.length === 0 || plans.some(({ plan }) => plan !== 'tax_exempt');
+  return isOfGovernment ? mostDeferred(worksheet, figures) : 100 * figures.deferrals.limit;
 }
 
 function mostDeferred(worksheet: Worksheet, { deferrals }: Figures): number {

@@ -133,8 +133,12 @@ describe('a worksheet', () => {
       'deductions[0].plan must be one of transit, parking',
     ],
     [
+      { deductions: [{ type: '457b', plan: 'parking', amount: 1 }] },
+      'deductions[0].plan must be one of governmental, tax_exempt',
+    ],
+    [
       { deductions: [{ type: 'hsa', plan: 'transit', amount: 1 }] },
-      'deductions[0].plan is only for section_125 and commuter',
+      'deductions[0].plan is only for section_125, commuter and 457b',
     ],
     [{ earnings: [{ kind: 'vehicle_use' }] }, 'earnings[0].amount must be given'],
     [{ garnishments: [{ type: 'creditor' }] }, 'garnishments[0].amount or percent or withholdingSchedule'],

@@ -13,14 +13,14 @@ describe('the published definitions', () => {
     expect(definitionOf('hsa')).toEqual(documentedHsa);
   });
 
-  test('are twelve, in the documented order', () => {
+  test('are thirteen, in the documented order', () => {
     expect(shippedTypes.join(' ')).toBe(
-      '401k section_125 hsa miscellaneous garnishment 403b roth_ira simple_ira roth_401k roth_403b 457b commuter',
+      '401k section_125 hsa miscellaneous garnishment 403b roth_ira simple_ira roth_401k roth_403b 457b commuter 457b_tax_exempt',
     );
   });
 
-  test('are one of each type that the engine computes', () =>
-    expect(new Set(shippedTypes)).toEqual(new Set([...DEDUCTION_TYPES, 'garnishment'])));
+  test('are one of each type that the engine computes, and of the other plan of 457b', () =>
+    expect(new Set(shippedTypes)).toEqual(new Set([...DEDUCTION_TYPES, '457b_tax_exempt', 'garnishment'])));
 
   test.each(shippedTypes)('%s compiles by itself and names its own type', (type) => {
     const definition = definitionOf(type);

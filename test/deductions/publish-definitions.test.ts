@@ -45,7 +45,9 @@ const errorsOf = ({ body }: { body: { errors: { message: string }[] } }) =>
 
 test('a new type is accepted by every process, computed and on the paystub, and nothing restarts', async () => {
   const unknown = await create(template, second);
-  expect(errorsOf(unknown)[0]).toMatch(/^deduction_type must be one of 401k, .*, 457b, commuter$/);
+  expect(errorsOf(unknown)[0]).toMatch(
+    /^deduction_type must be one of 401k, .*, 457b, commuter, 457b_tax_exempt$/,
+  );
 
   const { published, problems } = await publishSigned(service, dues);
   expect(problems).toEqual([]);

@@ -32,6 +32,7 @@ const lasting = [
   'roth_403b',
   '457b',
   'commuter',
+  '457b_tax_exempt',
 ];
 
 describe('GET /deductionTemplateDefinitions 200', () => {

@@ -1,8 +1,12 @@
 import type { PlainDate } from '../../payroll/calendar/plain-date.ts';
 import type { DEDUCTION_TYPES } from '../../payroll/worksheet.ts';
 
+/** What is computed as a type of the engine with one of its plans. */
+export const PLAN_OF_TYPE = { '457b_tax_exempt': { type: '457b', plan: 'tax_exempt' } } as const;
+type WithPlan = keyof typeof PLAN_OF_TYPE;
+
 /** By which of the engine's rules a type is taxed, limited and withheld. A garnishment is an order there. */
-export type ComputedAs = (typeof DEDUCTION_TYPES)[number] | 'garnishment';
+export type ComputedAs = (typeof DEDUCTION_TYPES)[number] | WithPlan | 'garnishment';
 
 export type ContributionFields = {
   readonly units: readonly ('dollars' | 'percentage')[];

@@ -50,7 +50,7 @@ const templateFields = z.strictObject({
   additionalFields: fields.optional(),
 });
 
-const treatments = [...DEDUCTION_TYPES, 'garnishment'] as const;
+const treatments = [...DEDUCTION_TYPES, '457b_tax_exempt', 'garnishment'] as const;
 export const computedAs = z.enum(treatments, `must be what the engine computes: ${treatments.join(', ')}`);
 
 const definition = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CAFETERIA_PLANS, COMMUTER_PLANS, DEDUCTION_TYPES } from '../../payroll/worksheet.ts';
+import { CAFETERIA_PLANS, COMMUTER_PLANS, DEDUCTION_TYPES, PLANS_OF_457B } from '../../payroll/worksheet.ts';
 import { amount, besideFieldRules, flag, name, oneOf, percent } from './fields.ts';
 
 const employer = z
@@ -29,6 +29,7 @@ const employer = z
 const plansOf: Readonly<Record<string, readonly string[]>> = {
   section_125: CAFETERIA_PLANS,
   commuter: COMMUTER_PLANS,
+  '457b': PLANS_OF_457B,
 };
 
 /** A deduction: the worker's part, and perhaps the employer's. */
@@ -39,7 +40,7 @@ export const deduction = z
     amount: amount.optional(),
     percent: percent.optional(),
     employer: employer.optional(),
-    plan: oneOf([...CAFETERIA_PLANS, ...COMMUTER_PLANS]).optional(),
+    plan: oneOf([...CAFETERIA_PLANS, ...COMMUTER_PLANS, ...PLANS_OF_457B]).optional(),
     coverage: oneOf(['individual', 'family']).optional(),
     remitted: flag.optional(),
   })
@@ -53,7 +54,10 @@ export const deduction = z
     }
     const plans = plansOf[entry.type];
     if (entry.plan !== undefined && !plans?.includes(entry.plan)) {
-      problem('plan', plans ? `must be one of ${plans.join(', ')}` : 'is only for section_125 and commuter');
+      problem(
+        'plan',
+        plans ? `must be one of ${plans.join(', ')}` : 'is only for section_125, commuter and 457b',
+      );
     }
     if (entry.coverage !== undefined && entry.type !== 'hsa') problem('coverage', 'is only for hsa');
   }, besideFieldRules)

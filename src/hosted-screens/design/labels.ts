@@ -91,6 +91,7 @@ const labels: Readonly<Record<string, Text>> = {
   '401K': '401(k) plan',
   '403B': '403(b) plan',
   '457B': '457(b) plan',
+  '457B_TAX_EXEMPT': '457(b) plan of a tax-exempt employer',
   ROTH_401K: 'Roth 401(k) plan',
   ROTH_403B: 'Roth 403(b) plan',
   ROTH_IRA: 'Roth IRA',

@@ -65,6 +65,8 @@ export function annualLimitOf(
     return limitOf([key], hsa, hsa[entry.coverage ?? 'individual'], age >= 55 ? hsa.catchUp55 : '0');
   const isRothOnly = catchUpIsRoth(key, worksheet, limits, calculator);
   if (key === '457b') {
+    if (entry.plan === 'tax_exempt')
+      return limitOf([key], { citation: '26 USC 457(e)(15)' }, elective402g.base);
     const catchUp = isRothOnly ? '0' : catchUpOf(elective402g, age);
     return limitOf([key], { citation: '26 USC 457(e)(15), 414(v)' }, elective402g.base, catchUp);
   }

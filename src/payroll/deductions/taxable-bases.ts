@@ -1,9 +1,13 @@
 import type { Imputed } from '../earnings/imputed-income.ts';
 import type { Calculator, Quantity } from '../quantity.ts';
-import type { DeductionType } from '../worksheet.ts';
+import type { DeductionEntry, DeductionType } from '../worksheet.ts';
 
 /** A pre-tax deduction as actually taken. */
-export type Taken = { readonly type: DeductionType; readonly amount: Quantity };
+export type Taken = {
+  readonly type: DeductionType;
+  readonly plan?: DeductionEntry['plan'];
+  readonly amount: Quantity;
+};
 
 /**
  * IRS Pub. 15-B: a cafeteria plan, an HSA run through one, and commuter benefits leave all wage bases (26 USC

@@ -5,6 +5,7 @@ import type { Law } from './law-for.ts';
 import type { TaxAmount } from './tax-line.ts';
 
 /**
+ * States that tax 403(b) plans tax 457(b) plans of governments; those of tax-exempt employers were not read.
  * States and places have laws of their own on benefits, which the figures do not have: their taxes follow
  * federal law, and each line says so. Only a state whose figures name a benefit was examined.
  */
@@ -15,18 +16,24 @@ export function flaggedForBenefits(
   { zero }: Calculator,
 ): readonly TaxAmount[] {
   const hasCommuter = taken.some(({ type, amount }) => type === 'commuter' && amount.isAbove(zero));
-  if (!earned.imputed.all.isAbove(zero) && !hasCommuter) return lines;
-  const isExamined = ({ code }: TaxAmount) =>
+  const hasTaxExempt = taken.some(({ plan, amount }) => plan === 'tax_exempt' && amount.isAbove(zero));
+  if (!earned.imputed.all.isAbove(zero) && !hasCommuter && !hasTaxExempt) return lines;
+  const taxes = (deduction: string, { code }: TaxAmount) =>
     code.endsWith('_income') &&
     states?.states[code.slice(0, 2).toUpperCase()]?.withholding.some(({ taxedDeductions }) =>
-      taxedDeductions?.includes('commuter'),
+      taxedDeductions?.includes(deduction),
     );
   return lines.map((line) => {
     if (!line.taxable.isAbove(zero)) return line;
     const hasImputed = (line.imputed ?? earned.imputed.all).isAbove(zero);
     const added = [
       ...(hasImputed ? [`imputed income is taxed as by federal law: ${line.jurisdiction} may differ`] : []),
-      ...(hasCommuter && !isExamined(line)
+      ...(hasTaxExempt && taxes('403b', line)
+        ? [
+            `a 457(b) plan of a tax-exempt employer is taxed as a 403(b) plan: ${line.jurisdiction} may differ`,
+          ]
+        : []),
+      ...(hasCommuter && !taxes('commuter', line)
         ? [`commuter benefits are taken to be exempt as by 26 USC 132(f): ${line.jurisdiction} may differ`]
         : []),
     ];

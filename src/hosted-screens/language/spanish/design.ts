@@ -78,6 +78,7 @@ export const design = {
   '401(k) plan': 'Plan 401(k)',
   '403(b) plan': 'Plan 403(b)',
   '457(b) plan': 'Plan 457(b)',
+  '457(b) plan of a tax-exempt employer': 'Plan 457(b) de un empleador exento de impuestos',
   'Roth 401(k) plan': 'Plan Roth 401(k)',
   'Roth 403(b) plan': 'Plan Roth 403(b)',
   'Roth IRA': 'Roth IRA',

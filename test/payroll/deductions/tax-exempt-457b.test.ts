@@ -1,0 +1,86 @@
+/** A 457(b) plan of a tax-exempt employer: what is taxed, and what its limit leaves. */
+import { describe, expect, test } from 'vitest';
+import type { DeductionEntry, Worksheet } from '../../../src/payroll/worksheet.ts';
+import { proveCheck } from '../../../src/proofs/prove-check.ts';
+import { grossToNet, TABLES } from '../../support/shipped.ts';
+import { plain } from '../plain-worksheet.ts';
+
+const entry = (amountCents: number, rest: Partial<DeductionEntry> = {}): DeductionEntry => ({
+  type: '457b',
+  plan: 'tax_exempt',
+  employee: { amountCents },
+  ...rest,
+});
+const governmental = (amountCents: number) => entry(amountCents, { plan: 'governmental' });
+const paid = (rest: Partial<Worksheet>) => grossToNet({ ...plain, ...rest });
+const taken = (rest: Partial<Worksheet>) => paid(rest).deductions.map(({ amountCents }) => amountCents);
+const ofYear: Partial<Worksheet> = { earnings: [{ kind: 'salary', amountCents: 20_000_000 }] };
+const line = (rest: Partial<Worksheet>, code: string) => paid(rest).taxes.find((tax) => tax.code === code);
+
+describe('deferrals to a 457(b) plan of a tax-exempt employer', () => {
+  test('are no wages of income tax, and wages of Social Security, Medicare and FUTA', () => {
+    const codes = ['us_income', 'us_social_security', 'us_medicare', 'us_futa'];
+    const wages = codes.map((code) => line({ deductions: [entry(30_000)] }, code)?.taxableWagesCents);
+    expect(wages).toEqual([170_000, 200_000, 200_000, 200_000]);
+  });
+
+  test.each(['1977-01-01', '1976-12-31', '1966-12-31'])('have no catch-up by age: born %s', (birthDate) => {
+    const [one] = paid({ ...ofYear, birthDate, deductions: [entry(9_000_000)] }).deductions;
+    expect([one?.amountCents, one?.reasons]).toEqual([
+      2_450_000,
+      ['annual limit of 24,500 (26 USC 457(e)(15))'],
+    ]);
+  });
+
+  test('share the limit with a plan of a government, whose catch-up they do not use: 26 USC 457(c)', () => {
+    const birthDate = '1970-01-01';
+    const deductions = [governmental(2_000_000), entry(1_000_000), governmental(2_000_000)];
+    expect(taken({ ...ofYear, birthDate, deductions })).toEqual([2_000_000, 450_000, 800_000]);
+  });
+
+  test('count what the employer adds, which comes first', () => {
+    const yearToDate = {
+      deductionsCents: { '457b': 2_000_000 },
+      employerContributionsCents: { '457b': 400_000 },
+    };
+    const [both] = paid({
+      yearToDate,
+      deductions: [entry(60_000, { employer: { amountCents: 20_000 } })],
+    }).deductions;
+    expect([both?.employerCents, both?.amountCents]).toEqual([20_000, 30_000]);
+  });
+
+  test.each([
+    ['NJ', 200_000, true],
+    ['PA', 200_000, true],
+    ['NC', 170_000, false],
+  ])('are taxed in %s on %i cents, with a doubt where they are taxed: %s', (code, cents, isDoubted) => {
+    const income = line({ deductions: [entry(30_000)], state: { code } }, `${code.toLowerCase()}_income`);
+    const doubt = `a 457(b) plan of a tax-exempt employer is taxed as a 403(b) plan: ${code} may differ`;
+    expect([income?.taxableWagesCents, income?.flags?.includes(doubt) ?? false]).toEqual([cents, isDoubted]);
+  });
+
+  test.each([
+    ['of a government', governmental(30_000)],
+    ['without an amount', entry(0)],
+  ])('leave no doubt where the plan is %s', (_, one) => {
+    const flags = line({ deductions: [one], state: { code: 'NJ' } }, 'nj_income')?.flags ?? [];
+    expect(flags.filter((flag) => flag.includes('457(b)'))).toEqual([]);
+  });
+});
+
+test('the proof holds the limit without the catch-up, and agrees with the taxes', () => {
+  const worksheet: Worksheet = {
+    ...plain,
+    ...ofYear,
+    birthDate: '1966-12-31',
+    deductions: [entry(9_000_000)],
+  };
+  const paycheck = grossToNet(worksheet);
+  const proof = proveCheck({ worksheet, paycheck }, TABLES);
+  expect([proof.disagreements, proof.broken]).toEqual([[], []]);
+  const aged: Worksheet = { ...worksheet, deductions: [governmental(9_000_000)] };
+  const { broken } = proveCheck({ worksheet, paycheck: grossToNet(aged) }, TABLES);
+  expect(broken).toContainEqual(expect.objectContaining({ invariant: 'limits', line: 'deductions.457b' }));
+  expect(proveCheck({ worksheet: aged, paycheck: grossToNet(aged) }, TABLES).broken).toEqual([]);
+});
