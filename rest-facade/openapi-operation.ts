@@ -80,7 +80,7 @@ function graphqlWords({ name, operation: { operation, selectionSet } }: Route): 
 
 /** Of a request with rows. */
 const rowsWords =
-  'The body may be CSV. An error of a row has its position in row, and its field; errors and results of a CSV request have the line of the file in line. It may have 2 MB.';
+  'The body may be CSV, up to 2 MB. An error of a row has its position in row, and its field; errors and results of CSV have the line of the file in line.';
 
 /**
  * Which parameters select each answer, in the order of anyOf, and go with it: a client knows its type before

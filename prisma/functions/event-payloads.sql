@@ -435,7 +435,9 @@ create or replace function employee_deduction_payload(object jsonb) returns json
       else '{}' end end,
     'additional_fields', object -> 'additional_fields',
     'effective_start_date', object -> 'effective_start_date',
-    'effective_end_date', object -> 'effective_end_date')
+    'effective_end_date', object -> 'effective_end_date',
+    'unused_earlier_limits', (object ->> 'unused_earlier_limits_cents')::numeric / 100,
+    'catch_up_year', object -> 'catch_up_year')
 $$;
 
 create or replace function deduction_template_payload(object jsonb) returns jsonb stable language sql as $$

@@ -20,7 +20,7 @@ export const offCycleWords = {
   otherReason:
     'Of a check outside the regular payroll: bonus and correction can replace each other, and final_pay and dismissal.',
   recurringDeductions:
-    "Whether the employee's recurring deductions apply to a check outside the regular payroll. Garnishments always do.",
+    'Whether recurring deductions apply to a check outside the regular payroll. Garnishments always do.',
   supplementalMethod:
-    "How federal tax on the bonuses and commissions of a check outside the regular payroll is withheld, where it is not the employee's method.",
+    "How a check outside the regular payroll withholds from bonuses and commissions, where not by the employee's method.",
 } as const;

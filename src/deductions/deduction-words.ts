@@ -7,4 +7,6 @@ export const deductionWords = {
   employerContribution: 'What the employer adds.',
   effectiveStartDate: 'The first check date from which it is withheld.',
   effectiveEndDate: 'The last such check date; null without an end.',
+  unusedEarlierLimits: '457(b) plans: what earlier years left of their limits.',
+  catchUpYear: 'One of the last three years before normal retirement age.',
 } as const;

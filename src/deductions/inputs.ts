@@ -3,9 +3,11 @@ import { z } from 'zod';
 import { builder } from '../graphql/builder.ts';
 import { changesIn } from '../graphql/changes.ts';
 import { keepsValue } from '../graphql/external-names.ts';
-import { nullOnlyIn } from '../graphql/rules.ts';
+import { amount, nullOnlyIn } from '../graphql/rules.ts';
 import { deductionWords as words } from './deduction-words.ts';
 import { ContributionType } from './enums.ts';
+
+const year = z.number().min(2000, 'must be a year').max(2999, 'must be a year');
 
 type Builder = InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>;
 
@@ -55,6 +57,15 @@ export const UpdateDeductionInput = builder.inputType('UpdateDeductionInput', {
   fields: (t) => contributions(t, keepsValue),
 });
 
+const catchUp = (t: Builder) => ({
+  unusedEarlierLimits: t.field({
+    type: 'Money',
+    description: words.unusedEarlierLimits,
+    validate: amount,
+  }),
+  catchUpYear: t.int({ description: words.catchUpYear, validate: year }),
+});
+
 export const CreateEmployeeDeductionInput = builder.inputType('CreateEmployeeDeductionInput', {
   description: "A deduction from each of an employee's checks within its dates.",
   fields: (t) => ({
@@ -63,10 +74,11 @@ export const CreateEmployeeDeductionInput = builder.inputType('CreateEmployeeDed
     ...contributions(t),
     effectiveStartDate: t.field({ type: 'Date', required: true, description: words.effectiveStartDate }),
     effectiveEndDate: t.field({ type: 'Date', description: words.effectiveEndDate }),
+    ...catchUp(t),
   }),
 });
 
-const clearable = ['effectiveEndDate'] as const;
+const clearable = ['effectiveEndDate', 'unusedEarlierLimits', 'catchUpYear'] as const;
 
 export const UpdateEmployeeDeductionInput = builder.inputType('UpdateEmployeeDeductionInput', {
   description: 'What to change of a recurring deduction. Omitted fields keep their values.',
@@ -75,6 +87,7 @@ export const UpdateEmployeeDeductionInput = builder.inputType('UpdateEmployeeDed
     ...contributions(t, keepsValue),
     effectiveStartDate: t.field({ type: 'Date', description: words.effectiveStartDate, ...keepsValue }),
     effectiveEndDate: t.field({ type: 'Date', description: words.effectiveEndDate }),
+    ...catchUp(t),
   }),
 });
 

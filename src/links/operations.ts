@@ -13,7 +13,7 @@ const words = {
   partnerId: "The caller's own partner ID. Another one is refused.",
   companyId: 'The company whose screen the link opens.',
   language:
-    "The language of the screen. Without it, the employee's own one decides, and then the browser's (Accept-Language).",
+    "The language of the screen; by default the employee's own one, then the browser's (Accept-Language).",
 };
 
 builder.mutationFields((t) => ({

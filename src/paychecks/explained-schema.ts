@@ -80,7 +80,7 @@ const CheckExplanation = builder.objectRef<Explained>('CheckExplanation').implem
 });
 
 export const sinceLastCheckWords =
-  "How net pay differs from that of the employee's check before, and why. Null for the first check, and for checks computed before this comparison existed.";
+  'How net pay differs from that of the check before, and why. Null for the first check and for old ones.';
 
 builder.prismaObjectFields(EmployeeCheck, (t) => ({
   explanation: t.field({

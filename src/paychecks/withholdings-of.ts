@@ -2,9 +2,11 @@ import { entryOf, isOrder, orderFrom, type Withheld } from '../deductions/entry-
 import { currentDefinitions } from '../figures/current-figures.ts';
 import { inForceOn, isInForce } from '../garnishments/in-force.ts';
 import { orderOf } from '../garnishments/order-of.ts';
+import type { EmployeeDeductionTemplate } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
-import type { PlainDate } from '../payroll/calendar/plain-date.ts';
-import type { Worksheet } from '../payroll/worksheet.ts';
+import { type PlainDate, yearOf } from '../payroll/calendar/plain-date.ts';
+import type { Cents } from '../payroll/money.ts';
+import type { DeductionEntry, Worksheet } from '../payroll/worksheet.ts';
 
 export type Withholdings = Required<Pick<Worksheet, 'deductions' | 'garnishments'>>;
 
@@ -54,12 +56,30 @@ export async function withholdingsOf(
     const retired = all.filter(
       (one) => isOrder(one) && check.checkDate <= (lastDayOf(one) ?? check.checkDate),
     );
+    const unused = unusedIn(recurring.filter(applies), check.checkDate);
     return {
-      deductions: all.flatMap((deduction) => entryOf(deduction) ?? []),
+      deductions: all.flatMap((deduction) => withUnused(entryOf(deduction), unused)),
       garnishments: [
         ...orders.filter(applies).map(orderOf),
         ...retired.map((each) => orderFrom(each, check)),
       ],
     };
   };
+}
+
+type Stated = Pick<EmployeeDeductionTemplate, 'unusedEarlierLimitsCents' | 'catchUpYear'>;
+
+/** What earlier years left of the limits of 457(b) plans, as stated for the year of a check. */
+function unusedIn(recurring: readonly Stated[], checkDate: PlainDate): Cents | undefined {
+  const ofYear = recurring.filter(({ catchUpYear }) => catchUpYear === yearOf(checkDate));
+  const stated = ofYear.map(({ unusedEarlierLimitsCents }) => Number(unusedEarlierLimitsCents));
+  return stated.length ? Math.max(...stated) : undefined;
+}
+
+/** It is one amount for all 457(b) deductions of a worker: 26 USC 457(c). */
+function withUnused(entry: DeductionEntry | undefined, unused: Cents | undefined): DeductionEntry[] {
+  if (!entry) return [];
+  return entry.type === '457b' && unused !== undefined
+    ? [{ ...entry, unusedEarlierLimitsCents: unused }]
+    : [entry];
 }

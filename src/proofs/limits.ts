@@ -47,11 +47,18 @@ function publicPlanLimit(worksheet: Worksheet, paycheck: Paycheck, figures: Figu
   return { line: 'deductions.457b', nowCents, sumCents, mostCents: mostOf457b(worksheet, figures) };
 }
 
-/** 26 USC 414(v)(6)(A)(iii): the catch-up by age is of plans of governments. */
+/**
+ * 26 USC 414(v)(6)(A)(iii): the catch-up by age is of plans of governments. 457(b)(3), (e)(18): in the last
+ * years before retirement age as much as earlier years left, up to the limit again, if that is more.
+ */
 function mostOf457b(worksheet: Worksheet, figures: Figures): number {
+  const limit = 100 * figures.deferrals.limit;
+  const byAge = mostDeferred(worksheet, figures);
   const plans = (worksheet.deductions ?? []).filter(({ type }) => type === '457b');
-  const isOfGovernment = plans.length === 0 || plans.some(({ plan }) => plan !== 'tax_exempt');
-  return isOfGovernment ? mostDeferred(worksheet, figures) : 100 * figures.deferrals.limit;
+  const most = plans.map(({ plan, unusedEarlierLimitsCents: unused = 0 }) =>
+    Math.max(plan === 'tax_exempt' ? limit : byAge, limit + Math.min(limit, unused)),
+  );
+  return most.length > 0 ? Math.max(...most) : byAge;
 }
 
 function mostDeferred(worksheet: Worksheet, { deferrals }: Figures): number {

@@ -9,7 +9,7 @@ import { voidCheck } from './void-check.ts';
 import { voidPayment } from './void-payment.ts';
 
 const meaning = [
-  'Its ledger entries are reversed, and the worker can be paid again for the period.',
+  'Its ledger entries are reversed, and the period can be paid again.',
   'Paper checks are stopped, and transfers that no bank has received are canceled.',
   'Returned money goes back to the company, and the status becomes failed.',
   'The worker owes what was paid out, and is not debited. Later checks do not change.',

@@ -137,6 +137,10 @@ describe('a worksheet', () => {
       'deductions[0].plan must be one of governmental, tax_exempt',
     ],
     [
+      { deductions: [{ type: '403b', unusedEarlierLimits: 1, amount: 1 }] },
+      'deductions[0].unusedEarlierLimits is only for 457b',
+    ],
+    [
       { deductions: [{ type: 'hsa', plan: 'transit', amount: 1 }] },
       'deductions[0].plan is only for section_125, commuter and 457b',
     ],

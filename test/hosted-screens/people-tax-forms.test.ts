@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { arrange } from '../support/arrange.ts';
 import { graphql } from '../support/client.ts';
+import { asSuperuser } from '../support/databases.ts';
 import { serveBrowser } from '../support/served-browser.ts';
 import { serveWorlds, service, world } from '../support/served-world.ts';
 import {
@@ -87,6 +88,31 @@ describe('the form', () => {
     const page = await openPage('employee-state-form');
     expect(await page.locator('main').innerText()).toContain('No form is needed');
     expect(await page.getByRole('button').count()).toBe(0);
+  });
+
+  test('of a deduction of a 457(b) plan takes what earlier years left, with its year', async () => {
+    const template = {
+      deductionType: '_457B_TAX_EXEMPT',
+      employeeContribution: { contribution_type: 'dollars', override_type: 'final', value: 500 },
+    };
+    const create = `mutation ($companyId: ID!, $input: CreateDeductionTemplateInput!) {
+      createDeductionTemplate(companyId: $companyId, input: $input) { id }
+    }`;
+    await graphql(service, world.testKey, create, { companyId: world.companyID, input: template });
+    const page = await openPage('employee-deduction');
+    await fill(page, { From: '12/1/2026' });
+    await press(page, 'Save deduction');
+    await follow(page, '457(b) plan of a tax-exempt employer');
+    await fill(page, { 'Unused limits of earlier years': '$12,000' });
+    await press(page, 'Save deduction');
+    expect(await problems(page)).toEqual(['Year of the catch-up must be given with the unused limits']);
+    await fill(page, { 'Year of the catch-up': '2026' });
+    await press(page, 'Save deduction');
+    const kept = `select unused_earlier_limits_cents::int as unused, catch_up_year as year
+      from employee_deduction_templates where partner_id = $1`;
+    expect(await asSuperuser(service.urls.test, kept, [world.partnerID])).toEqual([
+      { unused: 1_200_000, year: 2026 },
+    ]);
   });
 
   test('of a deduction adds one by a template, and changes and ends it', async () => {

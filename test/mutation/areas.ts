@@ -72,6 +72,7 @@ export const AREAS: readonly Area[] = [
     name: 'payroll deductions',
     sources: [
       'annual-limit',
+      'limit-of-457b',
       'plan-deductions',
       'elect-deductions',
       'employer-offer',

@@ -7,6 +7,7 @@ import {
   DEDUCTION_TYPES,
   type EarningEntry,
   IMPUTED_KINDS,
+  PLANS_OF_457B,
 } from '../../src/payroll/worksheet.ts';
 import { cents, day, decimalText, sometimes } from './random-values.ts';
 
@@ -38,6 +39,11 @@ export const anyEarnings: fc.Arbitrary<EarningEntry[]> = fc.array(fc.oneof(hourl
 const typeAndPlan = fc.oneof(
   fc.record({ type: fc.constantFrom(...DEDUCTION_TYPES) }),
   fc.record({ type: fc.constant('commuter' as const), plan: fc.constantFrom(...COMMUTER_PLANS) }),
+  fc.record({
+    type: fc.constant('457b' as const),
+    plan: fc.constantFrom(...PLANS_OF_457B),
+    unusedEarlierLimitsCents: sometimes(cents(3_000_000)),
+  }),
 );
 const terms = fc.record({
   employee: fc.oneof(

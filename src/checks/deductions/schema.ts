@@ -6,7 +6,7 @@ import { version } from '../../graphql/version.ts';
 
 export const Deduction = builder.prismaObject('Deduction', {
   policy: { scope: 'deductions:read' },
-  description: 'A withholding from one check: a copy of its template at the time of creation.',
+  description: 'A withholding from one check: a copy of its template.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identifies the deduction.' }),
     version: t.string(version),

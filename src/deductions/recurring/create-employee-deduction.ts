@@ -8,6 +8,7 @@ import type { CreateEmployeeDeductionInput } from '../inputs.ts';
 import { stateContributions } from '../state-contributions.ts';
 import { contributionsOf } from '../templates/body.ts';
 import { requireUsableTemplate } from '../templates/require-template.ts';
+import { requireCatchUp } from './require-catch-up.ts';
 import { requireDatesInOrder } from './require-employee-deduction.ts';
 
 type Arguments = { companyId: string; input: typeof CreateEmployeeDeductionInput.$inferInput };
@@ -17,16 +18,19 @@ export async function createEmployeeDeduction(
   operation: Operation,
   { companyId, input }: Arguments,
 ): Promise<string> {
-  const { employeeId, effectiveStartDate, effectiveEndDate } = input;
+  const { employeeId, effectiveStartDate, effectiveEndDate, catchUpYear = null } = input;
   requireDatesInOrder(effectiveStartDate, effectiveEndDate);
   await requireChangeable(operation, companyId);
   await requireEmployee(operation, companyId, employeeId);
   const template = await requireUsableTemplate(operation, companyId, input.deductionTemplateId);
   const contributions = stateContributions(contributionsOf(template), input);
+  const unusedEarlierLimitsCents = input.unusedEarlierLimits ?? null;
+  requireCatchUp(template, { unused: unusedEarlierLimitsCents, year: catchUpYear });
 
   const id = newId();
   const dates = { effectiveStartDate, effectiveEndDate: effectiveEndDate ?? null };
-  const data = { id, companyId, employeeId, ...dates, ...copyOf(template, contributions) };
+  const catchUp = { unusedEarlierLimitsCents, catchUpYear };
+  const data = { id, companyId, employeeId, ...dates, ...catchUp, ...copyOf(template, contributions) };
   await operation.db.employeeDeductionTemplate.create({ select: { id: true }, data });
   await record(operation, 'createEmployeeDeduction', input);
   return id;

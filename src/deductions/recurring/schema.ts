@@ -8,7 +8,7 @@ import { deductionWords as words } from '../deduction-words.ts';
 export const EmployeeDeduction = builder.prismaObject('EmployeeDeductionTemplate', {
   policy: { scope: 'deductions:read' },
   name: 'EmployeeDeduction',
-  description: "A withholding from each of an employee's checks within its dates: a copy of its template.",
+  description: "A withholding from an employee's checks within its dates: a copy of its template.",
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identifies the recurring deduction.' }),
     version: t.string(version),
@@ -27,6 +27,12 @@ export const EmployeeDeduction = builder.prismaObject('EmployeeDeductionTemplate
       nullable: true,
       description: words.effectiveEndDate,
     }),
+    unusedEarlierLimits: t.expose('unusedEarlierLimitsCents', {
+      type: 'Money',
+      nullable: true,
+      description: words.unusedEarlierLimits,
+    }),
+    catchUpYear: t.exposeInt('catchUpYear', { nullable: true, description: words.catchUpYear }),
   }),
 });
 

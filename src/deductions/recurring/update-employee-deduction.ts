@@ -6,6 +6,7 @@ import { contributionColumns } from '../copy-of-template.ts';
 import { recurringChangesOf, type UpdateEmployeeDeductionInput } from '../inputs.ts';
 import { stateContributions } from '../state-contributions.ts';
 import { contributionsOf } from '../templates/body.ts';
+import { requireCatchUp } from './require-catch-up.ts';
 import { requireDatesInOrder, requireEmployeeDeduction } from './require-employee-deduction.ts';
 
 type Arguments = {
@@ -22,13 +23,18 @@ export async function updateEmployeeDeduction(operation: Operation, args: Argume
   const deduction = await requireEmployeeDeduction(operation, companyId, id);
   requireVersion(deduction, args.ifMatch);
 
-  const { employeeContribution, employerContribution, ...dates } = recurringChangesOf(args.input);
+  const { employeeContribution, employerContribution, unusedEarlierLimits, ...dates } = recurringChangesOf(
+    args.input,
+  );
   const { effectiveStartDate, effectiveEndDate } = { ...deduction, ...dates };
   requireDatesInOrder(effectiveStartDate, effectiveEndDate);
+  const catchUp = unusedEarlierLimits === undefined ? {} : { unusedEarlierLimitsCents: unusedEarlierLimits };
+  const after = { ...deduction, ...dates, ...catchUp };
+  requireCatchUp(deduction, { unused: after.unusedEarlierLimitsCents, year: after.catchUpYear });
   const stated = { employeeContribution, employerContribution };
   const contributions = stateContributions(contributionsOf(deduction), stated);
 
-  const data = { ...dates, ...contributionColumns(contributions) };
+  const data = { ...dates, ...catchUp, ...contributionColumns(contributions) };
   await operation.db.employeeDeductionTemplate.updateMany({ where: { id }, data });
   await record(operation, 'updateEmployeeDeduction', args.input);
 }

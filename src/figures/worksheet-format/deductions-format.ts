@@ -41,6 +41,7 @@ export const deduction = z
     percent: percent.optional(),
     employer: employer.optional(),
     plan: oneOf([...CAFETERIA_PLANS, ...COMMUTER_PLANS, ...PLANS_OF_457B]).optional(),
+    unusedEarlierLimits: amount.optional(),
     coverage: oneOf(['individual', 'family']).optional(),
     remitted: flag.optional(),
   })
@@ -59,9 +60,12 @@ export const deduction = z
         plans ? `must be one of ${plans.join(', ')}` : 'is only for section_125, commuter and 457b',
       );
     }
+    if (entry.unusedEarlierLimits !== undefined && entry.type !== '457b')
+      problem('unusedEarlierLimits', 'is only for 457b');
     if (entry.coverage !== undefined && entry.type !== 'hsa') problem('coverage', 'is only for hsa');
   }, besideFieldRules)
-  .transform(({ amount: amountCents, percent: share, ...entry }) => ({
+  .transform(({ amount: amountCents, percent: share, unusedEarlierLimits, ...entry }) => ({
     ...entry,
+    unusedEarlierLimitsCents: unusedEarlierLimits,
     employee: { amountCents, percent: share },
   }));

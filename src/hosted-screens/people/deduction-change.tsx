@@ -4,7 +4,7 @@ import type { Field, Form } from '../form.ts';
 import { say, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
 import { day } from '../typed/day.ts';
-import { type Share, share } from '../typed/numbers.ts';
+import { count, dollars, type Share, share } from '../typed/numbers.ts';
 import { changesIn, textsOf } from '../typed/read-fields.ts';
 import { wrongUnit } from './contribution.ts';
 import { formPages, personPageName } from './names.ts';
@@ -13,7 +13,12 @@ import { type Deduction, deductionFields, deductionName } from './withheld-table
 
 type Data = {
   company: { businessName: string };
-  employeeDeduction: Deduction & { version: string; employeeId: string };
+  employeeDeduction: Deduction & {
+    version: string;
+    employeeId: string;
+    unusedEarlierLimits: number | null;
+    catchUpYear: number | null;
+  };
 };
 
 const short: Partial<Field> = { isShort: true, kind: day };
@@ -41,25 +46,54 @@ const groups = [
   },
 ];
 
+/** Of a 457(b) plan alone: the catch-up of 26 USC 457(b)(3). */
+const lastYears = {
+  legend: text('Last three years before retirement age'),
+  fields: [
+    {
+      name: 'unusedEarlierLimits',
+      label: text('Unused limits of earlier years'),
+      hint: text('Dollars that the plan allowed in earlier years and the employee did not use.'),
+      isOptional: true,
+      isShort: true,
+      inputMode: 'decimal' as const,
+      kind: dollars,
+    },
+    {
+      name: 'catchUpYear',
+      label: text('Year of the catch-up'),
+      hint: text('It is used for paychecks of this year alone.'),
+      isOptional: true,
+      isShort: true,
+      inputMode: 'numeric' as const,
+      kind: count,
+    },
+  ],
+};
+
+const groupsFor = ({ employeeDeduction: { deductionType } }: Data): Form['groups'] =>
+  deductionType.startsWith('_457B') ? [...groups, lastYears] : groups;
+
 const flat = ({ employeeDeduction: { employeeContribution, ...deduction } }: Data) => ({
   ...deduction,
   contribution: employeeContribution?.value ?? null,
 });
 
 const form: Form = {
-  groups,
+  groups: [...groups, lastYears],
+  groupsFor: (data) => groupsFor(data as Data), // the page's query
   mutation: `mutation ChangeDeduction($companyId: ID!, $deductionId: ID!, $input: UpdateEmployeeDeductionInput!,
     $ifMatch: [Text!]) {
     saved: updateEmployeeDeduction(
       companyId: $companyId, employeeDeductionId: $deductionId, input: $input, ifMatch: $ifMatch
     ) { employeeId }
   }`,
-  variables: ({ contribution, ...dates }, _from, { data, version }) => {
+  variables: ({ contribution, ...others }, _from, { data, version }) => {
     const shown = flat(data as Data); // the page's query
     const value = (contribution as Share | undefined)?.value; // read by `share`
     const isChanged = value !== undefined && value !== shown.contribution;
     const changed = isChanged ? { employeeContribution: { value } } : {};
-    return { input: { ...changesIn(dates, shown), ...changed }, ifMatch: [version] };
+    return { input: { ...changesIn(others, shown), ...changed }, ifMatch: [version] };
   },
   validate: ({ contribution }, { data }) =>
     wrongUnit('contribution', contribution, (data as Data).employeeDeduction), // as above
@@ -74,7 +108,9 @@ export const deductionChangePage = definePage<Data>({
   title: text('Change a deduction'),
   query: `query ChangeDeduction($companyId: ID!, $deductionId: ID!) {
     company(id: $companyId) { businessName }
-    employeeDeduction(companyId: $companyId, id: $deductionId) { version employeeId ${deductionFields} }
+    employeeDeduction(companyId: $companyId, id: $deductionId) {
+      version employeeId unusedEarlierLimits catchUpYear ${deductionFields}
+    }
   }`,
   form,
   View: ({ data, context }) => (
@@ -84,9 +120,12 @@ export const deductionChangePage = definePage<Data>({
       </Back>
       <Heading company={data.company.businessName} title={deductionName(data.employeeDeduction)} />
       <PostedForm
-        form={form}
+        form={{ ...form, groups: groupsFor(data) }}
         context={context}
-        values={{ ...textsOf({ groups }, flat(data)), version: data.employeeDeduction.version }}
+        values={{
+          ...textsOf({ groups: groupsFor(data) }, flat(data)),
+          version: data.employeeDeduction.version,
+        }}
         submit={say('Save deduction')}
       />
     </>

@@ -6,6 +6,7 @@ import { dollarsOf } from '../taxes/figure.ts';
 import { amountWords } from '../words.ts';
 import type { DeductionEntry, Worksheet } from '../worksheet.ts';
 import type { AgedLimit, DeductionLimits } from './deduction-limits.ts';
+import { limitOf457b } from './limit-of-457b.ts';
 
 /** One limit of a year, or of a month, and the deductions that count towards it together. */
 export type LimitAmount = {
@@ -23,7 +24,7 @@ export type AnnualLimit = LimitAmount & {
   readonly within?: LimitAmount;
 };
 
-const COUNTS_EMPLOYER: ReadonlySet<string> = new Set(['hsa', 'dependent_care', '457b']);
+const COUNTS_EMPLOYER: ReadonlySet<string> = new Set(['hsa', 'dependent_care']);
 
 /** The types that share a limit: figures name those of 401(k) and 403(b) plans without Roth 403(b). */
 export const withRoth = (types: readonly string[]): readonly string[] =>
@@ -65,10 +66,8 @@ export function annualLimitOf(
     return limitOf([key], hsa, hsa[entry.coverage ?? 'individual'], age >= 55 ? hsa.catchUp55 : '0');
   const isRothOnly = catchUpIsRoth(key, worksheet, limits, calculator);
   if (key === '457b') {
-    if (entry.plan === 'tax_exempt')
-      return limitOf([key], { citation: '26 USC 457(e)(15)' }, elective402g.base);
-    const catchUp = isRothOnly ? '0' : catchUpOf(elective402g, age);
-    return limitOf([key], { citation: '26 USC 457(e)(15), 414(v)' }, elective402g.base, catchUp);
+    const catchUp = entry.plan === 'tax_exempt' || isRothOnly ? '0' : catchUpOf(elective402g, age);
+    return { keys: [key], includesEmployer: true, ...limitOf457b(entry, limits, catchUp, calculator) };
   }
   const aged = [elective402g, simple, ira].find(({ types }) => withRoth(types).includes(key));
   if (!aged) return undefined;

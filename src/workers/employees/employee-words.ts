@@ -43,7 +43,7 @@ export const employeeWords = {
   weeklyHours: 'The hours of a week that the salary pays, 40 by default: they decide what an hour is worth.',
   language:
     "The language of the employee's own screens and paystubs; null: the one that the link or the browser names.",
-  externalId: 'Your own id for the employee, one of its kind in the company.',
+  externalId: 'Your own id for the employee, unique in the company.',
   metadata:
     'Any JSON object of yours. Members that you have defined as custom attributes must be as defined.',
   employmentStatus: 'Whether the employee works for the company.',

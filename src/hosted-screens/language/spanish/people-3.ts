@@ -1,4 +1,10 @@
 export const people3 = {
+  'Last three years before retirement age': 'Últimos tres años antes de la edad de jubilación',
+  'Unused limits of earlier years': 'Límites sin usar de años anteriores',
+  'Dollars that the plan allowed in earlier years and the employee did not use.':
+    'Dólares que el plan permitía en años anteriores y el empleado no usó.',
+  'Year of the catch-up': 'Año de la aportación adicional',
+  'It is used for paychecks of this year alone.': 'Se usa solo para los cheques de pago de este año.',
   'Step 4(a): other income ($ a year)': 'Paso 4(a): otros ingresos ($ al año)',
   'Step 4(b): deductions ($ a year)': 'Paso 4(b): deducciones ($ al año)',
   'Step 4(c): extra withholding ($ a period)': 'Paso 4(c): retención adicional ($ por período)',

@@ -1,5 +1,7 @@
 /** Warnings and reasons why somebody is not paid, or a payment or form is not taken. */
 export const rules = {
+  'must be given with its year': 'debe indicarse junto con su año',
+  'must be given with the unused limits': 'debe indicarse junto con los límites sin usar',
   'must be given with the method': 'debe indicarse junto con el método',
   'must be given with its first day': 'debe indicarse junto con su primer día',
   'needs a year with 27 biweekly paydays: the pay calendar has {count} in {year}':

@@ -1,8 +1,9 @@
-/** A 457(b) plan of a tax-exempt employer: what is taxed, and what its limit leaves. */
+/** 457(b) plans of tax-exempt employers, and the last years before retirement: what is taxed, and the limits. */
 import { describe, expect, test } from 'vitest';
 import type { DeductionEntry, Worksheet } from '../../../src/payroll/worksheet.ts';
 import { proveCheck } from '../../../src/proofs/prove-check.ts';
 import { grossToNet, TABLES } from '../../support/shipped.ts';
+import { leavesOf } from '../explained.ts';
 import { plain } from '../plain-worksheet.ts';
 
 const entry = (amountCents: number, rest: Partial<DeductionEntry> = {}): DeductionEntry => ({
@@ -83,4 +84,57 @@ test('the proof holds the limit without the catch-up, and agrees with the taxes'
   const { broken } = proveCheck({ worksheet, paycheck: grossToNet(aged) }, TABLES);
   expect(broken).toContainEqual(expect.objectContaining({ invariant: 'limits', line: 'deductions.457b' }));
   expect(proveCheck({ worksheet: aged, paycheck: grossToNet(aged) }, TABLES).broken).toEqual([]);
+});
+
+describe('in the last three years before normal retirement age', () => {
+  const last = (plan: 'governmental' | 'tax_exempt', unusedEarlierLimitsCents: number) =>
+    entry(9_000_000, { plan, unusedEarlierLimitsCents });
+  const byAge = '26 USC 457(e)(15), 414(v)';
+  const before = '26 USC 457(b)(3), 457(e)(15)';
+
+  test.each<[string, DeductionEntry, string, number, string]>([
+    ['earlier years left nothing', last('tax_exempt', 0), '1966-12-31', 24_500, '26 USC 457(e)(15)'],
+    ['they left 10,000', last('tax_exempt', 1_000_000), '1966-12-31', 34_500, before],
+    ['they left more than the limit: twice', last('tax_exempt', 5_000_000), '1966-12-31', 49_000, before],
+    ['they left 10,000, more than 8,000', last('governmental', 1_000_000), '1970-01-01', 34_500, before],
+    ['they left 10,000, less than 11,250', last('governmental', 1_000_000), '1966-12-31', 35_750, byAge],
+    ['they left 11,250, as much', last('governmental', 1_125_000), '1966-12-31', 35_750, byAge],
+    ['they left a cent more', last('governmental', 1_125_001), '1966-12-31', 35_750.01, before],
+    ['they left 50,000: never both', last('governmental', 5_000_000), '1966-12-31', 49_000, before],
+  ])('%s', (_, one, birthDate, dollars, citation) => {
+    const worksheet: Worksheet = { ...plain, ...ofYear, birthDate, deductions: [one] };
+    const paycheck = grossToNet(worksheet);
+    const limit = dollars.toLocaleString('en-US', { minimumFractionDigits: dollars % 1 ? 2 : 0 });
+    expect(paycheck.deductions.map(({ amountCents, reasons }) => [amountCents, reasons])).toEqual([
+      [Math.round(dollars * 100), [`annual limit of ${limit} (${citation})`]],
+    ]);
+    const { broken, disagreements } = proveCheck({ worksheet, paycheck }, TABLES);
+    expect([broken, disagreements]).toEqual([[], []]);
+  });
+
+  test('a high earner has what earlier years left, and no catch-up by age before tax', () => {
+    const yearToDate = { lastYear: { ficaWagesCents: 15_000_001 } };
+    const birthDate = '1966-12-31';
+    const all = [last('governmental', 100_000), last('governmental', 0)];
+    expect(all.map((one) => taken({ ...ofYear, birthDate, yearToDate, deductions: [one] }))).toEqual([
+      [2_550_000],
+      [2_450_000],
+    ]);
+  });
+
+  test('the proof allows what the worksheet states, and a cent more is broken', () => {
+    const worksheet: Worksheet = { ...plain, ...ofYear, deductions: [last('tax_exempt', 1_000_000)] };
+    const paycheck = grossToNet(worksheet);
+    const less: Worksheet = { ...worksheet, deductions: [last('tax_exempt', 999_999)] };
+    expect(proveCheck({ worksheet: less, paycheck }, TABLES).broken).toContainEqual(
+      expect.objectContaining({ line: 'deductions.457b' }),
+    );
+  });
+
+  test('the explanation names what earlier years left', () => {
+    const worksheet: Worksheet = { ...plain, ...ofYear, deductions: [last('tax_exempt', 1_000_000)] };
+    expect(leavesOf(worksheet, 'deductions.457b').join('; ')).toContain(
+      'unused limits of earlier years 1000000',
+    );
+  });
 });

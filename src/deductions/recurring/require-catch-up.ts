@@ -1,0 +1,19 @@
+import { currentDefinitions } from '../../figures/current-figures.ts';
+import { Fault } from '../../foundation/fault.ts';
+
+type CatchUp = { readonly unused: unknown; readonly year: unknown };
+type Typed = { readonly deductionType: string; readonly definitionVersion: number };
+
+const plans: readonly string[] = ['457b', '457b_tax_exempt'];
+
+/** What earlier years left is stated with its year, and of 457(b) plans alone. */
+export function requireCatchUp({ deductionType, definitionVersion }: Typed, { unused, year }: CatchUp): void {
+  if (unused == null && year == null) return;
+  const refuse = (field: string, problem: string) =>
+    new Fault('MALFORMED', { path: ['input', field], problem });
+  if (unused == null) throw refuse('unusedEarlierLimits', 'must be given with its year');
+  if (year == null) throw refuse('catchUpYear', 'must be given with the unused limits');
+  const { computedAs } = currentDefinitions().of(deductionType, definitionVersion);
+  if (!plans.includes(computedAs))
+    throw refuse('unusedEarlierLimits', `is only for 457(b) plans, not for ${deductionType}`);
+}
