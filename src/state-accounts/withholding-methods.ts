@@ -53,11 +53,11 @@ function notAllowed(state: string, stated: string): string | undefined {
     : `must be standard: ${state} has no other whose figures are loaded`;
 }
 
-/** The choices after another one, which holds from its day on; without one, none is left. */
-export function chosenAfter(before: readonly ChosenMethod[], stated: ChosenMethod | null): ChosenMethod[] {
-  if (!stated) return [];
-  return [...before.filter(({ effectiveFrom }) => effectiveFrom < stated.effectiveFrom), stated];
-}
+/** The choices after another one, which holds from its day on. */
+export const chosenAfter = (before: readonly ChosenMethod[], stated: ChosenMethod): ChosenMethod[] => [
+  ...before.filter(({ effectiveFrom }) => effectiveFrom < stated.effectiveFrom),
+  stated,
+];
 
 /** The choice for a check date; undefined for the method that the state prints first. */
 export function methodOn(

@@ -131,10 +131,15 @@ describe('in the last three years before normal retirement age', () => {
     );
   });
 
-  test('the explanation names what earlier years left', () => {
-    const worksheet: Worksheet = { ...plain, ...ofYear, deductions: [last('tax_exempt', 1_000_000)] };
-    expect(leavesOf(worksheet, 'deductions.457b').join('; ')).toContain(
-      'unused limits of earlier years 1000000',
-    );
+  test.each<[string, DeductionEntry, string[]]>([
+    ['what earlier years left', last('tax_exempt', 1_000_000), ['unused limits of earlier years 1000000']],
+    ['no catch-up where there is none', entry(9_000_000), []],
+    ['the catch-up by age', governmental(9_000_000), ['catch-up 1125000']],
+  ])('the explanation names the limit, and %s', (_, one, more) => {
+    const worksheet: Worksheet = { ...plain, ...ofYear, birthDate: '1966-12-31', deductions: [one] };
+    const named = /^(?:annual limit|catch-up|unused limits)/;
+    const leaves = leavesOf(worksheet, 'deductions.457b').map((leaf) => leaf.replace(/ \(26 USC.*/, ''));
+    const limits = new Set(leaves.filter((leaf) => named.test(leaf)));
+    expect(limits).toEqual(new Set(['annual limit 2450000', ...more]));
   });
 });
