@@ -8,5 +8,5 @@ export const deductionWords = {
   effectiveStartDate: 'The first check date from which it is withheld.',
   effectiveEndDate: 'The last such check date; null without an end.',
   unusedEarlierLimits: '457(b) plans: what earlier years left of their limits.',
-  catchUpYear: 'One of the last three years before normal retirement age.',
+  catchUpYear: 'One of the last three years before normal retirement age, required with it.',
 } as const;

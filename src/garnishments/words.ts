@@ -14,7 +14,7 @@ export const garnishmentWords = {
   capAmount: 'The maximum in dollars of each check. With a percentage as well, the lesser applies.',
   capPercentage: 'The maximum in percent of the disposable earnings of each check.',
   withholdingSchedule:
-    'The amounts to withhold by frequency of pay and disposable earnings: instead of caps, for employees only. One bracket withholds.',
+    'The amounts to withhold by frequency of pay and disposable earnings: instead of caps, for employees only. Brackets cover earnings from 0 up without a gap, and one withholds.',
   supportsOtherFamily:
     'Child support only: whether the employee supports another spouse or child. Null counts as yes.',
   arrearsOver12Weeks: 'Child support only: whether more than twelve weeks are in arrears. Null counts as no.',

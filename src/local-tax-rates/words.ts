@@ -2,7 +2,7 @@
 export const localTaxWords = {
   locality: 'The code of the place, such as ky-covington, as in localities of employees and work locations.',
   kind: 'What the tax is.',
-  appliesTo: 'Whose wages it applies to. Each has a rate of its own.',
+  appliesTo: 'Whose wages it applies to, each at its own rate.',
   startDate: 'Its first check date. Another day makes another rate.',
   endDate: 'The last check date; by default until the next rate.',
   name: 'The name of the tax on paychecks.',

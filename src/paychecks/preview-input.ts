@@ -11,7 +11,7 @@ export const PreviewInput = builder.inputType('PreviewInput', {
     checkDate: t.field({
       type: 'Date',
       required: true,
-      description: 'The day of the check, in a year with loaded figures.',
+      description: 'The day of the check, in a year whose tax figures are loaded.',
     }),
     salary: t.field({ type: SalaryInput, description: salaryWords }),
     shifts: t.field({

@@ -57,8 +57,8 @@ export type DeductionEntry = {
     | (typeof COMMUTER_PLANS)[number]
     | (typeof PLANS_OF_457B)[number];
   /**
-   * 457b, in one of the last three years before normal retirement age: what is unused of the limits of earlier
-   * years (26 USC 457(b)(3)(B)).
+   * 457b, in one of the last three years before normal retirement age: what is unused of the limits of
+   * earlier years (26 USC 457(b)(3)(B)).
    */
   readonly unusedEarlierLimitsCents?: Cents;
   /** hsa only; individual by default. */

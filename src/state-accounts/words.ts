@@ -8,7 +8,7 @@ export const stateAccountWords = {
   unemploymentExempt: 'Whether the company pays no contributions: it pays benefits back, or is not covered.',
   headcount: "Employees as the state's programmes count them; the company's headcount until given.",
   withholdingMethod: 'How income tax is withheld, where the state allows a choice; null ends all choices.',
-  withholdingMethodFrom: 'Its first check date.',
+  withholdingMethodFrom: 'Its first check date, required with it.',
   withholdingMethods: 'Chosen methods, oldest first.',
   programmes: 'What the company states about programmes of the state; a list replaces the one before.',
 } as const;

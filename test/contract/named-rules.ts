@@ -91,6 +91,9 @@ export const namedRules: readonly (readonly [problem: RegExp, words: RegExp])[] 
   [/inputs of a preview/, /`inputs` of/],
   [/must be shipped, or the name of a bundle/, /name of a bundle of figures, or shipped/],
   [/must be one of the fifty states or DC/, /Payroll is of the fifty states and DC/],
+  [/^withholding_method(?:_from)? (?:must|cannot) be/, /where the state allows a choice.*required with it/s],
+  [/with (?:its year|the unused limits)$/, /what earlier years left of their limits.*required with it/s],
+  [/only for 457\(b\) plans/, /457\(b\) plans: what earlier years left/],
   [/contrast of at least 4\.5:1/, /contrast with each background is at least 4\.5:1/],
   [/be an origin such as|wildcard|repeat another origin/, /origins whose pages may frame/],
   [/must be a URL of one of the origins/, /a URL of one of the origins/],
@@ -120,4 +123,5 @@ export const ofState: readonly RegExp[] = [
   /which is final in the template$/,
   /must not precede the end of the first period/,
   /^A shift keeps at least one earning/,
+  /the pay calendar has \d+ in \d+$/,
 ];

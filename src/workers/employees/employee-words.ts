@@ -17,10 +17,10 @@ export const employeeWords = {
   localities:
     'Codes of its local tax jurisdictions, such as oh-sd-2520, once confirmed; oh-none where Ohio has none. Left empty, the address decides where it can.',
   workingState:
-    'The state of work, two letters: one of the fifty or DC; by default that of the work location.',
+    'The state of work, two letters; by default that of the work location. Payroll is of the fifty states and DC.',
   workLocationId: 'Where the employee works.',
   nonresidenceCertificates:
-    'States of work with a certificate of nonresidence on file, such as NJ-165: by an agreement of reciprocity the wages are left to the state of residence.',
+    'States of work with a certificate of nonresidence on file, such as NJ-165: reciprocity then leaves the wages to the state of residence.',
   remoteWork:
     'Why the employee works at home for an office in another state. Some states tax such work if it is for convenience.',
   unemploymentState:

@@ -1,4 +1,4 @@
-/** 457(b) plans of tax-exempt employers, and the last years before retirement: what is taxed, and the limits. */
+/** 457(b) plans of tax-exempt employers, and the last years before retirement: taxes and limits. */
 import { describe, expect, test } from 'vitest';
 import type { DeductionEntry, Worksheet } from '../../../src/payroll/worksheet.ts';
 import { proveCheck } from '../../../src/proofs/prove-check.ts';
