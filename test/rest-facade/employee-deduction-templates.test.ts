@@ -36,6 +36,8 @@ describe(`POST ${path} 200`, () => {
         additional_fields: { hsa_type: 'family' },
         ...start,
         effective_end_date: null,
+        unused_earlier_limits: null,
+        catch_up_year: null,
       },
     });
   });
