@@ -31,8 +31,7 @@ export const companyWords = {
     'The warnings that block a check of the company, beside those that always do. Null for those that block by default.',
   payrollFirstDate: 'Date of the first regular payroll: a banking day.',
   workweekStartsOn: 'The day on which the workweek starts, by which overtime is counted.',
-  headcount:
-    'Employees, as paid-leave programmes count them; an account with a state may have another.',
+  headcount: 'Employees, as paid-leave programmes count them; an account with a state may have another.',
   futaExempt:
     'Whether the company owes no federal unemployment tax: a charity under section 501(c)(3), a government.',
   payrollAutopilot:
