@@ -218,9 +218,9 @@ const RUNS = runs(5_000);
 test(`over ${RUNS.numRuns} random checks, exempt workers have no line of what is exempt, and the same income tax`, () =>
   fc.assert(
     fc.property(anyWorksheet, exemptWorker, (worksheet, { worker, birthDate }) => {
-      // Pay suffices: where it is short, the income tax takes what the others leave.
+      // Pay suffices, for tax on imputed pay too: where it is short, income tax takes what the others leave.
       const paid = worksheet.earnings.filter(({ kind }) => kind !== 'cash_tips');
-      const earnings = [...paid, { kind: 'salary' as const, amountCents: 100_000_000 }];
+      const earnings = [...paid, { kind: 'salary' as const, amountCents: 1_000_000_000 }];
       const facts = { ...worksheet, birthDate, earnings, deductions: [] };
       const usual = grossToNet({ ...facts, worker: {} });
       const { paycheck, explanation } = explainedGrossToNet({ ...facts, worker });
