@@ -25,7 +25,7 @@ export async function partnerSums(
   return rows.map(({ name, sum }) => `${name}: ${sum}`);
 }
 
-/** The tables with the fewest rows of the partner, so many that they have no more than these together. */
+/** The tables with the fewest rows of the partner: as many as have `mostRows` together, or fewer. */
 export async function smallestTables(
   client: Superuser,
   tables: readonly PartnerTable[],

@@ -1,15 +1,10 @@
 import { currentDefinitions } from '../figures/current-figures.ts';
-import { PLAN_OF_TYPE } from '../figures/deduction-definitions/definition.ts';
+import { typeAndPlanOf } from '../figures/deduction-definitions/definition.ts';
 import type { Deduction } from '../generated/prisma/client.ts';
 import type { GarnishmentOrder } from '../payroll/garnishments/garnishment.ts';
 import type { Cents } from '../payroll/money.ts';
 import { rateOfPercentage } from '../payroll/withholding-schedule/read-action.ts';
-import {
-  type Contribution as Amount,
-  DEDUCTION_TYPES,
-  type DeductionEntry,
-  type Worksheet,
-} from '../payroll/worksheet.ts';
+import type { Contribution as Amount, DeductionEntry, Worksheet } from '../payroll/worksheet.ts';
 import type { Contribution } from './contribution.ts';
 import { contributionsOf } from './templates/body.ts';
 
@@ -36,23 +31,22 @@ export const isOrder = (deduction: Withheld): boolean => definitionOf(deduction)
 export function entryOf(deduction: Withheld): DeductionEntry | undefined {
   const { computedAs, label } = definitionOf(deduction);
   if (computedAs === 'garnishment') return undefined;
-  const planned = computedAs === '457b_tax_exempt' ? PLAN_OF_TYPE[computedAs] : undefined;
-  const type = planned?.type ?? DEDUCTION_TYPES.find((one) => one === computedAs);
-  if (!type) throw new Error(`this version of the service does not compute ${computedAs}`);
+  const typeAndPlan = typeAndPlanOf(computedAs);
+  if (!typeAndPlan) throw new Error(`this version of the service does not compute ${computedAs}`);
+  const { type } = typeAndPlan;
   const isOwnType = type === deduction.deductionType;
   const name = deduction.customName ?? (isOwnType ? null : label);
   const { employee_contribution, employer_contribution } = contributionsOf(deduction);
   const { hsa_type, plan_type, commuter_type } = fieldsOf(deduction);
   return {
     id: deduction.id,
-    type,
+    ...typeAndPlan,
     ...(isOwnType ? {} : { publishedAs: deduction.deductionType }),
     ...(name ? { name } : {}),
     employee: amountOf(employee_contribution),
     ...(employer_contribution ? { employer: employerPart(employer_contribution) } : {}),
     ...(type === 'section_125' && plan_type ? { plan: plan_type } : {}),
     ...(type === 'commuter' && commuter_type ? { plan: commuter_type } : {}),
-    ...(planned ? { plan: planned.plan } : {}),
     ...(type === 'hsa' && hsa_type ? { coverage: hsa_type } : {}),
   };
 }

@@ -8,7 +8,7 @@ const RetirementPlan = builder.enumType('RetirementPlan', {
   ...enumOf({
     '401k': 'A 401(k) plan, before income tax.',
     '403b': 'A 403(b) plan, before income tax.',
-    '457b': 'A governmental 457(b) plan, before income tax.',
+    '457b': 'A 457(b) plan, before income tax.',
     roth_401k: 'A Roth 401(k) plan, after tax.',
     roth_403b: 'A Roth 403(b) plan, after tax.',
     roth_ira: 'A Roth IRA, after tax.',

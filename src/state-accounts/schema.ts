@@ -25,7 +25,7 @@ export const WithholdingMethod = builder.enumType('WithholdingMethod', {
 });
 
 export const ChosenMethod = builder.objectRef<Chosen>('ChosenMethod').implement({
-  description: 'A choice.',
+  description: 'A chosen method.',
   fields: (t) => ({
     method: t.expose('method', { type: WithholdingMethod, description: 'The method.' }),
     effectiveFrom: t.expose('effectiveFrom', { type: 'Date', description: 'The first check date.' }),

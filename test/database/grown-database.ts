@@ -105,7 +105,7 @@ export async function grow(service: Service, measured: string): Promise<void> {
 }
 
 /** A row in each table that has none yet, for each company. */
-function fill(
+export function fill(
   { urls }: Service,
   partnerID: string,
   companies: readonly { company: string; employeeCheck: string }[],

@@ -48,6 +48,18 @@ test('an employee sees line by line what another W-4 and savings would change, a
   expect(await databaseState(service.urls.test)).toEqual(before);
 });
 
+test('a 457(b) plan is shown with what the employee saves in it, also that of a tax-exempt employer', async () => {
+  const part = { value: 5, contribution_type: 'percentage', override_type: 'overridable' };
+  const template = { deduction_type: '457b_tax_exempt', employee_contribution: part };
+  const { deductionTemplateID } = await world.post('/deductionTemplate', template);
+  const { employeeID } = world;
+  const dates = { effective_start_date: '2026-01-01' };
+  await world.post('/employee-deduction-templates', { employeeID, deductionTemplateID, ...dates });
+  const page = await openWhatIf();
+  const plans = await page.getByLabel('Retirement plan').locator('option').allInnerTexts();
+  expect(plans.filter((plan) => plan.startsWith('457(b)'))).toEqual(['457(b) plan, now 5 %']);
+});
+
 test('what is left as it is changes nothing', async () => {
   const page = await openWhatIf();
   await ask(page);

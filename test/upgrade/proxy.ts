@@ -19,8 +19,8 @@ export type TakingTurns = {
 const notReady = 503;
 
 export async function startProxy(): Promise<TakingTurns> {
-  // Version 1.1.0 closes a connection without a request after five seconds.
-  const agent = new Agent({ keepAlive: true, timeout: 4_000 });
+  // As long as nginx keeps a connection without a request, which is less than a process does.
+  const agent = new Agent({ keepAlive: true, timeout: 60_000 });
   const targets: string[] = [];
   const repeated = new Map<string, number>();
   let turn = 0;

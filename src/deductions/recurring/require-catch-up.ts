@@ -1,10 +1,9 @@
 import { currentDefinitions } from '../../figures/current-figures.ts';
+import { typeAndPlanOf } from '../../figures/deduction-definitions/definition.ts';
 import { Fault } from '../../foundation/fault.ts';
 
 type CatchUp = { readonly unused: unknown; readonly year: unknown };
 type Typed = { readonly deductionType: string; readonly definitionVersion: number };
-
-const plans: readonly string[] = ['457b', '457b_tax_exempt'];
 
 /** What earlier years left is stated with its year, and of 457(b) plans alone. */
 export function requireCatchUp({ deductionType, definitionVersion }: Typed, { unused, year }: CatchUp): void {
@@ -14,6 +13,6 @@ export function requireCatchUp({ deductionType, definitionVersion }: Typed, { un
   if (unused == null) throw refuse('unusedEarlierLimits', 'must be given with its year');
   if (year == null) throw refuse('catchUpYear', 'must be given with the unused limits');
   const { computedAs } = currentDefinitions().of(deductionType, definitionVersion);
-  if (!plans.includes(computedAs))
+  if (typeAndPlanOf(computedAs)?.type !== '457b')
     throw refuse('unusedEarlierLimits', `is only for 457(b) plans, not for ${deductionType}`);
 }

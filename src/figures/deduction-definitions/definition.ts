@@ -1,12 +1,20 @@
 import type { PlainDate } from '../../payroll/calendar/plain-date.ts';
-import type { DEDUCTION_TYPES } from '../../payroll/worksheet.ts';
-
-/** What is computed as a type of the engine with one of its plans. */
-export const PLAN_OF_TYPE = { '457b_tax_exempt': { type: '457b', plan: 'tax_exempt' } } as const;
-type WithPlan = keyof typeof PLAN_OF_TYPE;
+import { DEDUCTION_TYPES, type DeductionEntry } from '../../payroll/worksheet.ts';
 
 /** By which of the engine's rules a type is taxed, limited and withheld. A garnishment is an order there. */
-export type ComputedAs = (typeof DEDUCTION_TYPES)[number] | WithPlan | 'garnishment';
+export const TREATMENTS = [...DEDUCTION_TYPES, '457b_tax_exempt', 'garnishment'] as const;
+export type ComputedAs = (typeof TREATMENTS)[number];
+
+type TypeAndPlan = Pick<DeductionEntry, 'type' | 'plan'>;
+const withPlan: Partial<Record<ComputedAs, TypeAndPlan>> = {
+  '457b_tax_exempt': { type: '457b', plan: 'tax_exempt' },
+};
+
+/** The engine's type, with the plan that the treatment decides; undefined where the engine has none. */
+export function typeAndPlanOf(treatment: ComputedAs): TypeAndPlan | undefined {
+  const type = DEDUCTION_TYPES.find((one) => one === treatment);
+  return type ? { type } : withPlan[treatment];
+}
 
 export type ContributionFields = {
   readonly units: readonly ('dollars' | 'percentage')[];

@@ -1,8 +1,7 @@
 /** The format of published definitions of deduction types. Its JSON Schema is docs/deductions.schema.json. */
 import { z } from 'zod';
-import { DEDUCTION_TYPES } from '../../payroll/worksheet.ts';
 import { date } from '../format/shapes.ts';
-import type { DeductionDefinition, FurtherField } from './definition.ts';
+import { type DeductionDefinition, type FurtherField, TREATMENTS } from './definition.ts';
 
 const name = z.string().regex(/^[a-z0-9][a-z0-9_]{0,39}$/, 'must be a name such as union_dues');
 const printable = String.raw`^[^\x00-\x1f\x7f-\x9f]*$`;
@@ -50,8 +49,7 @@ const templateFields = z.strictObject({
   additionalFields: fields.optional(),
 });
 
-const treatments = [...DEDUCTION_TYPES, '457b_tax_exempt', 'garnishment'] as const;
-export const computedAs = z.enum(treatments, `must be what the engine computes: ${treatments.join(', ')}`);
+export const computedAs = z.enum(TREATMENTS, `must be what the engine computes: ${TREATMENTS.join(', ')}`);
 
 const definition = z.strictObject({
   type: name,

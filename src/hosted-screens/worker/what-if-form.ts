@@ -59,7 +59,8 @@ export const whatIfChoices = (data: WhatIfData) => ({
 });
 
 function planLabel({ employee: { recurringDeductions } }: WhatIfData, name: string): string {
-  const present = recurringDeductions.find(({ deductionType }) => deductionType === name);
+  // _457B_TAX_EXEMPT is a _457B, too.
+  const present = recurringDeductions.find(({ deductionType }) => deductionType.startsWith(name));
   const plan = labelOf(name.replace(/^_/, ''));
   if (!present) return plan;
   return say('{plan}, now {part}', { plan, part: contributionText(present.employeeContribution) });

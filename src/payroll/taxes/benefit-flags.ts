@@ -5,9 +5,9 @@ import type { Law } from './law-for.ts';
 import type { TaxAmount } from './tax-line.ts';
 
 /**
- * States that tax 403(b) plans tax 457(b) plans of governments; those of tax-exempt employers were not read.
  * States and places have laws of their own on benefits, which the figures do not have: their taxes follow
- * federal law, and each line says so. Only a state whose figures name a benefit was examined.
+ * federal law, and each line says so. Only a state whose figures name a benefit was examined. One that taxes
+ * 403(b) plans is taken to tax 457(b) plans; its law on those of tax-exempt employers was not read.
  */
 export function flaggedForBenefits(
   lines: readonly TaxAmount[],

@@ -27,7 +27,7 @@ export type WorkingMove = Cells & {
   readonly patience: number;
 };
 
-/** A move whose hold counts these tables. */
+/** A move, and the tables whose rows are counted while it holds writes. */
 type Counting = WorkingMove & { readonly counted: readonly PartnerTable[] };
 
 /** For how long the writes of a partner were held, in milliseconds. */
@@ -39,7 +39,7 @@ const longestHoldMilliseconds = 1_500;
 /** Changes are followed until so few are left, or for so many rounds. */
 const fewChanges = 200;
 const mostRounds = 100;
-/** So many rows are counted in some tenths of a second, which is what a hold has for them. */
+/** Counting so many rows takes a few tenths of a second, which a hold has for it. */
 const mostRowsCounted = 300_000;
 
 /**
