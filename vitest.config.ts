@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { ClosingLine } from './test/support/closing-line.ts';
 import { patience } from './test/support/patience.ts';
-import { readTestSize } from './test/support/test-size.ts';
+import { filesLeftOut, readTestSize } from './test/support/test-size.ts';
 
 const testSize = readTestSize(process.env);
 
@@ -12,6 +12,7 @@ export default defineConfig({
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
     include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
+    exclude: [...configDefaults.exclude, ...filesLeftOut(testSize).map((file) => `test/${file}`)],
     globalSetup: [
       'test/support/prepared-checkout.ts',
       'test/support/test-cluster.ts',

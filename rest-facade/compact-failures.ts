@@ -1,4 +1,4 @@
-/** Failures as they are printed: by reference, and those of any request in one response. */
+/** Failures as they are printed: by reference, and the rarer ones of any request in one response. */
 import { answers } from './envelope.ts';
 import { mapValues } from './map-values.ts';
 import type { OpenApi } from './openapi.ts';
@@ -11,31 +11,22 @@ type Fault = Failure['x-faults'][number];
 type Named = Pick<Fault, 'kind' | 'code'>;
 type Ref = { readonly $ref: string; readonly description?: string };
 
-const refTo = (name: string): Ref => ({ $ref: `#/components/responses/${name}` });
+const inDocument = (name: string): string => `#/components/responses/${name}`;
+/** A shared failure is printed under its status: every operation refers to several. */
+const printedName = (name: string): string => String(sharedFailures[name]?.status ?? name);
+const refTo = (name: string): Ref => ({ $ref: inDocument(printedName(name)) });
 
-/** The failures that any request can meet, whatever it asks for: their bodies are the same. */
-const ofAnyRequest = [
-  'Unauthorized',
-  'Forbidden',
-  'StillRunning',
-  'TooLarge',
-  'NotJson',
-  'KeyReused',
-  'TooMany',
-  'Unexpected',
-  'Unavailable',
-];
-/** Of these, the one that some operations have with a fault of their own. */
-const alsoParticular = 'Unavailable';
-const isOfAnyRequest = ({ $ref }: Ref): boolean => ofAnyRequest.some((name) => refTo(name).$ref === $ref);
+/** Failures that any request can meet, whatever it asks for, and that clients treat alike. */
+const ofDefault = ['Forbidden', 'StillRunning', 'TooLarge', 'NotJson', 'KeyReused', 'Unexpected'];
+const isOfDefault = ({ $ref }: Ref): boolean => ofDefault.some((name) => refTo(name).$ref === $ref);
 
-/** The failures of an operation, by status; those of any request are its default. */
+/** The failures of an operation, by status; its default stands for the others. */
 export function failuresOf({ responses }: { readonly responses: Responses }): Readonly<Record<string, Ref>> {
   const { 200: success, ...failures } = responses;
   const refs = Object.entries(failures).map(
     ([status, failure]) => [status, sharedFailure(status, failure)] as const,
   );
-  const particular = refs.filter(([, ref]) => !isOfAnyRequest(ref) || ref.description);
+  const particular = refs.filter(([, ref]) => !isOfDefault(ref) || ref.description);
   return { ...Object.fromEntries(particular), default: refTo('Failed') };
 }
 
@@ -44,7 +35,7 @@ const ofAnyBody = ['MALFORMED', 'UNREADABLE_BODY'];
 
 /** A failure by reference; what is particular to the operation is its description. */
 function sharedFailure(status: string, response: Responses[string]): Ref {
-  if ('$ref' in response) return { $ref: response.$ref };
+  if ('$ref' in response) return refTo(response.$ref.slice(inDocument('').length));
   const { $ref } = refTo(sharedFailureOf(Number(status)));
   const own = response['x-faults'].filter(
     (fault: Fault) => !ofAnyBody.includes(fault.kind) && !isOfName(fault),
@@ -69,23 +60,21 @@ function sharedFailureOf(status: number): string {
 
 /** The failures that operations refer to, with their faults by name: x-faults explains each. */
 export function failureResponses(all: OpenApi['components']['responses']) {
-  const particular = Object.entries(all).filter(
-    ([name]) => name === alsoParticular || !ofAnyRequest.includes(name),
+  const particular = Object.entries(all).filter(([name]) => !ofDefault.includes(name));
+  const printed = Object.fromEntries(
+    particular.map(([name, failure]) => [printedName(name), printedAs(failure, wordsOf(failure))]),
   );
-  const printed = mapValues(Object.fromEntries(particular), (failure) =>
-    printedAs(failure, wordsOf(failure)),
-  );
-  const { BadRequest: refused } = printed;
-  if (!refused) throw new Error('the document has no response BadRequest');
+  const { 400: refused } = printed;
+  if (!refused) throw new Error('the document has no failure of the status 400');
   const description = `${refused.description} An unknown id, by its name: ${wordsOfIds()}.`;
-  const usual = ofAnyRequest.flatMap((name) => all[name] ?? []);
-  const [first] = usual;
+  const others = ofDefault.flatMap((name) => all[name] ?? []);
+  const [first] = others;
   if (!first) throw new Error('the document has no failure of any request');
-  const headers = Object.assign({}, ...usual.map((failure) => failure.headers));
+  const headers = Object.assign({}, ...others.map((failure) => failure.headers));
   const of = (...names: string[]) => names.map((name) => linesOf(all, name)).join('\n');
   const words = [
-    'What any request can meet. Nothing was written, unless the status is 500: then it is not known.',
-    of('Unauthorized', 'Forbidden', 'TooMany', 'Unexpected', 'Unavailable'),
+    'What any request can meet, too. Nothing was written, unless the status is 500: then it is not known.',
+    of('Forbidden', 'Unexpected'),
     'With a body:',
     of('TooLarge', 'NotJson'),
     'With Idempotency-Key or Commit-Token:',
@@ -93,7 +82,7 @@ export function failureResponses(all: OpenApi['components']['responses']) {
   ];
   return {
     ...printed,
-    BadRequest: { ...refused, description },
+    400: { ...refused, description },
     Failed: printedAs({ ...first, headers }, words.join('\n')),
   };
 }

@@ -4,6 +4,7 @@
  */
 import { failureResponses, failuresOf } from './compact-failures.ts';
 import { mapValues } from './map-values.ts';
+import { withNamedNulls } from './named-nulls.ts';
 import type { OpenApi } from './openapi.ts';
 import { received } from './openapi-webhooks.ts';
 import { withoutRepeatedWords } from './repeated-words.ts';
@@ -33,15 +34,21 @@ export function compact(document: OpenApi) {
   });
   return {
     ...document,
-    'x-faults': document['x-faults'].map(({ remedy, ...fault }) => fault),
+    'x-faults': document['x-faults'].map(printedFault),
     paths: mapValues(paths, (methods) => mapValues(methods, compactOperation)),
     components: {
       ...components,
       responses: { ...failureResponses(components.responses), Received: received },
       parameters: shared.parameters,
-      schemas: withoutRepeatedWords(withSharedMembers(components.schemas)),
+      schemas: withoutRepeatedWords(withSharedMembers(withNamedNulls(components.schemas))),
     },
   };
+}
+
+/** Of the many objects that can be missing in a company, `info` says at once what their faults mean. */
+function printedFault({ kind, status, code, condition }: OpenApi['x-faults'][number]) {
+  const isOfCompany = condition.endsWith('does not exist in this company.');
+  return { kind, status, code, ...(isOfCompany ? {} : { condition }) };
 }
 
 /** That of JSON; the example of a CSV file shows its form, which no schema does. */

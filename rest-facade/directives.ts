@@ -21,8 +21,8 @@ export const directives = /* GraphQL */ `
   directive @rows(of: String!, csv: String!) on QUERY | MUTATION
   "The name in the OpenAPI document of what is selected here; without it, the name of the type. Of JSON: its schema."
   directive @named(as: String!) on FIELD
-  "The names in the OpenAPI document of the body and of the response, where several routes have the same."
-  directive @shares(body: String!, answer: String!) on MUTATION
+  "The name in the OpenAPI document of the body, where several routes have the same."
+  directive @shares(body: String!) on MUTATION
   "The response is the one field selected here instead of its object."
   directive @only on FIELD
   "The response is data and meta: one page and the URLs of its neighbours."

@@ -43,8 +43,16 @@ export function answerSchema(schema: GraphQLSchema, route: Route, named: Named):
     topMembers(root, node, route, ofAnswers(schema, named)),
   );
   const dryRun: Member[] = route.mode === 'write' ? [['dry_run', refTo('DryRun'), false]] : [];
-  const [shared] = argumentsOf<{ answer: string }>(route.operation, 'shares');
-  return addNamed(named, shared?.answer ?? `${route.name}Answer`, objectOf([success, ...members, ...dryRun]));
+  return addNamed(named, answerName(route, members), objectOf([success, ...members, ...dryRun]));
+}
+
+/** Writes that answer the same share one schema, which has the name of what they answer: `EmployeeAnswer`. */
+function answerName({ name, mode }: Route, members: readonly Member[]): string {
+  const [[key, data] = ['', {}], ...more] = members;
+  if (mode === 'read' || key !== 'data' || more.length) return `${name}Answer`;
+  const ref = data.$ref ?? data.items?.$ref;
+  if (ref === undefined) return `${name}Answer`;
+  return `${ref.slice(ref.lastIndexOf('/') + 1)}${data.items ? 'List' : ''}Answer`;
 }
 
 const successSchema: Schema = { type: 'boolean', const: true, description: 'The request succeeded.' };
@@ -54,7 +62,7 @@ function topMembers(root: GraphQLObjectType, node: FieldNode, route: Route, cont
   const { only, listing } = route.projection;
   const one = only.get(key);
   if (one === undefined && key !== listing)
-    return [withoutSummary(memberOf(root, { node, isAlways: true }, context), route)];
+    return [withoutVerb(memberOf(root, { node, isAlways: true }, context), route)];
   const type = objectTypeOf(fieldTypeOf(root, node));
   const selected = bodyFieldsOf(node.selectionSet);
   if (key !== listing) {
@@ -74,12 +82,14 @@ function topMembers(root: GraphQLObjectType, node: FieldNode, route: Route, cont
     : [];
 }
 
-/** An object that is read, or what the summary says of it already, needs no words beside its schema's own. */
-function withoutSummary([key, schema, isAlways]: Member, { mode, summary }: Route): Member {
+/** What a mutation says is of the operation, not of its answer. An object has its schema's own words. */
+function withoutVerb([key, schema, isAlways]: Member, { mode }: Route): Member {
   const { description, ...rest } = schema;
-  const isSaid = rest.$ref !== undefined && (mode === 'read' || description === `${summary}.`);
-  return [key, isSaid ? rest : schema, isAlways];
+  if (mode === 'write' && rest.items) return [key, { ...rest, description: ofRows }, isAlways];
+  return [key, mode === 'write' || rest.$ref !== undefined ? rest : schema, isAlways];
 }
+
+const ofRows = 'One for each object of the request, in its order.';
 
 function memberOf(parent: GraphQLObjectType, { node, isAlways }: Selected, context: Context): Member {
   const type = fieldTypeOf(parent, node);

@@ -35,7 +35,7 @@ export function operationOf(schema: GraphQLSchema, group: Group, named: Named) {
     operationId: lowerFirst(plain.name),
     tags: [plain.tag],
     summary: plain.summary,
-    ...descriptionOf(group, plain),
+    ...descriptionOf(schema, group, plain),
     ...(parameters.length ? { parameters } : {}),
     ...(hasBody(plain) ? { requestBody: requestBodyOf(plain, named) } : {}),
     'x-scopes': [...new Set(group.flatMap(({ needs }) => scopesOf(needs)))],
@@ -55,10 +55,12 @@ export function needWords(scopes: readonly string[]): string {
 const lowerFirst = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
 
 /** What the summary does not say. Scopes stand in x-scopes. */
-function descriptionOf(group: Group, plain: Route): { readonly description?: string } {
+function descriptionOf(schema: GraphQLSchema, group: Group, plain: Route): { readonly description?: string } {
   const { fixed, synonyms, rows, mode, method } = plain;
-  const others = group.filter(({ when }) => when.length);
+  // The parameter as_of says what it does.
+  const others = group.filter(({ when }) => when.length && !when.includes('as_of'));
   const words = [
+    ...(mode === 'write' ? detailsOf(schema, plain) : []),
     ...others.map(({ when, summary }) => `With ${when.join(' or ')}: ${lowerFirst(summary)}.`),
     ...(fixed.length ? [`Cannot be changed, and are refused when sent: ${fixed.join(', ')}.`] : []),
     ...(rows === undefined ? [] : [rowsWords]),
@@ -72,26 +74,36 @@ function descriptionOf(group: Group, plain: Route): { readonly description?: str
   return words.length ? { description: words.join(' ') } : {};
 }
 
-/** Where GraphQL has another name for it. */
-function graphqlWords({ name, operation: { operation, selectionSet } }: Route): string[] {
-  const field = fieldsOf(selectionSet)[0]?.name.value ?? '';
-  return field === lowerFirst(name) ? [] : [`GraphQL: ${operation} ${field}.`];
+const rootFieldOf = ({ operation: { selectionSet } }: Route): string =>
+  fieldsOf(selectionSet)[0]?.name.value ?? '';
+
+/** Of what GraphQL says of a mutation, all but the first sentence: a route has a summary of its own. */
+function detailsOf(schema: GraphQLSchema, route: Route): string[] {
+  const field = schema.getRootType(route.operation.operation)?.getFields()[rootFieldOf(route)];
+  const [, ...details] = (field?.description ?? '').split(/(?<=\.) (?=[A-Z])/);
+  return details;
 }
 
-/** Of a request with rows. */
-const rowsWords =
-  'The body may be CSV, up to 2 MB. An error of a row has its position in row, and its field; errors and results of CSV have the line of the file in line.';
+/** Where GraphQL has another name for it. */
+function graphqlWords(route: Route): string[] {
+  const field = rootFieldOf(route);
+  const usual = lowerFirst(route.name.replace(/^(?:List|Get)(?=[A-Z])/, ''));
+  return field === usual ? [] : [`GraphQL: ${route.operation.operation} ${field}.`];
+}
+
+/** Of a request with rows. The schema of an error says how it names a row. */
+const rowsWords = 'The body may be CSV, up to 2 MB.';
 
 /**
  * Which parameters select each answer, in the order of anyOf, and go with it: a client knows its type before
  * it sends anything.
  */
 const answersOf = (group: Group) =>
-  group.map(({ when, inputs }) => ({
-    when,
-    required: inputs.filter(isRequired).map(({ name }) => name),
-    optional: inputs.filter((one) => !isRequired(one)).map(({ name }) => name),
-  }));
+  group.map(({ when, inputs }) => {
+    const optional = inputs.filter((one) => !isRequired(one)).map(({ name }) => name);
+    const required = inputs.filter(isRequired).map(({ name }) => name);
+    return { when, required, ...(optional.length ? { optional } : {}) };
+  });
 
 /** Its headers are those that not every answer can have: `info` names the others. */
 function success(schema: GraphQLSchema, group: Group, named: Named) {

@@ -44,7 +44,7 @@ function ownParameters(group: Group, isBody: boolean, named: Named) {
       const isAlways = group.every(({ inputs }) =>
         inputs.some((each) => each.name === definition.name && isRequired(each)),
       );
-      const beside = besideCsv(route, definition) + onlyWith(group, having, definition);
+      const beside = besideCsv(route, definition) + requiredWithout(group, having, definition);
       return {
         name: definition.name,
         in: inPath(route, definition) ? 'path' : 'query',
@@ -56,15 +56,12 @@ function ownParameters(group: Group, isBody: boolean, named: Named) {
   );
 }
 
-const ofPages = ['start_at', 'limit'];
-
-/** Of a parameter that some documents of the path lack: which parameters select those that have it. */
-function onlyWith(group: Group, having: readonly Route[], { name }: InputDefinition): string {
+/** Of a parameter that another one can stand in for: which. What is read with what, x-answers says. */
+function requiredWithout(group: Group, having: readonly Route[], { name }: InputDefinition): string {
   if (having.length === group.length || having.some(({ when }) => when.includes(name))) return '';
-  if (ofPages.includes(name)) return ''; // their own words say so, the same in every list
   const isRequiredBy = (member: string) => (route: Route) =>
     route.inputs.some((each) => each.name === member && isRequired(each));
-  const verb = having.some(isRequiredBy(name)) ? 'Required' : 'Read only';
+  if (!having.some(isRequiredBy(name))) return '';
   /** A document that requires what selects another one is not named beside it. */
   const selecting = (routes: readonly Route[]) => {
     const isImplied = (route: Route) =>
@@ -72,8 +69,8 @@ function onlyWith(group: Group, having: readonly Route[], { name }: InputDefinit
     return [...new Set(routes.filter((one) => !isImplied(one)).flatMap(({ when }) => when))].join(' or ');
   };
   return having.some(({ when }) => !when.length)
-    ? ` ${verb} without ${selecting(group.filter((one) => !having.includes(one)))}.`
-    : ` ${verb} with ${selecting(having)}.`;
+    ? ` Required without ${selecting(group.filter((one) => !having.includes(one)))}.`
+    : ` Required with ${selecting(having)}.`;
 }
 
 export function requestBodyOf(route: Route, named: Named) {

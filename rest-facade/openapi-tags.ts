@@ -11,7 +11,8 @@ export const tagWords: Readonly<Record<string, string>> = {
   Deductions: 'What is withheld beyond taxes.',
   Garnishments: 'Orders of courts and agencies to withhold.',
   Links: 'Expiring links that open hosted screens without a key.',
-  Reports: 'Files about what was paid and what is filed, made in the background.',
+  Reports:
+    'Files about what was paid and what is filed, made in the background. At most 1,000 of a partner wait at once.',
   Books: "Each company's ledger, its balances, and what it owes to agencies and plans.",
   'Webhooks and events': 'What happened: posted to an address of yours, or read in order.',
   'Keys and audit': 'Your keys, and what each request changed.',

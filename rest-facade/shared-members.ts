@@ -48,15 +48,22 @@ function sharedIn(family: string, names: readonly string[], schemas: Schemas): [
   let parts = names.map((name) => partOf(name, schemas[name] ?? {}));
   if (parts.length < 2) return [];
   const [shortest = ''] = [...names].sort((a, b) => a.length - b.length);
-  const base = family === 'Answer' ? family : `${/^\w+$/.test(family) ? family : shortest}Common`;
+  const base = `${/^\w+$/.test(family) ? family : shortest}Common`;
   for (let count = 1; ; count += 1) {
     const shared = largestShared(parts);
     if (!shared) break;
-    parts = extracted(parts, shared, count === 1 ? base : `${base}${count}`);
+    const name = family === 'Answer' ? answerOf(shared) : count === 1 ? base : `${base}${count}`;
+    parts = extracted(parts, shared, name);
   }
   return parts
     .filter(({ name, bases }) => bases.length || !(name in schemas))
     .map((part) => [part.name, schemaOf(part, schemas[part.name])]);
+}
+
+/** What all answers, those of writes or those of pages have alike. */
+function answerOf({ keys }: Shared): string {
+  const has = (member: string) => keys.some((key) => key.startsWith(`["${member}"`));
+  return has('dry_run') ? 'WriteAnswer' : has('meta') ? 'PageAnswer' : 'Answer';
 }
 
 function partOf(name: string, { properties = {}, required = [] }: Schema): Part {

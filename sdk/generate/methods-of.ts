@@ -103,9 +103,10 @@ function bodiesOf({ requestBody }: Operation): (string | undefined)[] {
 function formsOf(operation: Operation, parameters: readonly Parameter[]): Form[] {
   const { responses } = operation as Operation & { responses: Readonly<Record<string, unknown>> };
   const schema = contentOf(responses['200'])['application/json']?.schema ?? {};
-  const listed = schema['x-answers'] as readonly Omit<Form, 'answer'>[] | undefined;
+  const listed = schema['x-answers'] as readonly Omit<Form, 'answer' | 'optional'>[] | undefined;
   const answers = (schema['anyOf'] ?? []) as readonly { readonly $ref: string }[];
-  if (listed) return listed.map((form, i) => ({ ...form, answer: nameIn(answers[i]?.$ref ?? '') }));
+  if (listed)
+    return listed.map((form, i) => ({ optional: [], ...form, answer: nameIn(answers[i]?.$ref ?? '') }));
   const named = (isRequired: boolean) =>
     parameters.filter((one) => Boolean(one.required) === isRequired).map(({ name }) => name);
   const answer = nameIn(String(schema['$ref']));

@@ -36,7 +36,7 @@ builder.mutationFields((t) => ({
     type: Company,
     policy: { scope: 'companies:write', links: ['onboarding'], idempotencyKey: 'forever' },
     description:
-      "Completes a company's onboarding: signs its documents and starts its way to the status LIVE.",
+      "Completes a company's onboarding. It signs the documents and starts the way to the status LIVE.",
     args: {
       companyId: t.arg.id(company),
       signedBy: t.arg({

@@ -11,7 +11,7 @@ builder.mutationFields((t) => ({
     policy: { scope: 'checks:write', links: ['paystub', 'worker', 'dashboard'], idempotencyKey: 'forever' },
     type: EmployeeCheck,
     description:
-      'Sends returned pay to the employee again: after R01 or R09 up to twice within 180 days to the same account, otherwise to another one. A paystub link that allows a retry may do this too, the own link of the employee, and a dashboard link.',
+      'Sends returned pay to the employee again. After R01 or R09 up to twice within 180 days to the same account, otherwise to another one. A paystub link that allows a retry may do this too, the own link of the employee, and a dashboard link.',
     args: {
       companyId: t.arg.id(payingCompany),
       employeeCheckId: t.arg.id({ required: true, description: 'The check whose pay was returned.' }),
@@ -24,7 +24,8 @@ builder.mutationFields((t) => ({
   retryContractorPayment: t.prismaField({
     type: ContractorPayment,
     policy: { scope: 'payments:write', links: ['dashboard'], idempotencyKey: 'forever' },
-    description: 'Sends a returned payment to the contractor again, under the same conditions.',
+    description:
+      'Sends a returned payment to the contractor again. The conditions are those of retryEmployeeCheck.',
     args: {
       companyId: t.arg.id(payingCompany),
       contractorPaymentId: t.arg.id({ required: true, description: 'The returned payment.' }),

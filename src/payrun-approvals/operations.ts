@@ -101,7 +101,7 @@ builder.mutationFields((t) => ({
     type: Payrun,
     policy: { scope: 'checks:write', links: ['dashboard'], idempotencyKey: 'forever' },
     description:
-      'Undoes the approval of a payday until its cut-off: none of its checks is paid unless it is approved again.',
+      'Undoes the approval of a payday until its cut-off. None of its checks is paid unless it is approved again.',
     args: { companyId: t.arg.id(payingCompany), checkDate: t.arg(checkDate), ...versionArguments },
     resolve: async (_root, args, operation) => {
       await unapprovePayrun(operation, args);

@@ -49,7 +49,7 @@ builder.mutationField('openRegularPayroll', (t) =>
     type: RegularPayroll,
     policy: { scope: 'checks:write', links: [], idempotencyKey: 'forever' },
     description:
-      'Opens the regular payroll of a period, by default of the coming payday: a check for each onboarded employee on the schedule. Returns the one that is open already, if there is one.',
+      'Opens the regular payroll of a period, by default of the coming payday. Each onboarded employee on the schedule gets a check. Returns the one that is open already, if there is one.',
     args: {
       companyId: t.arg.id(payingCompany),
       reportingPeriodId: t.arg.id({ description: "A period of the company's pay calendar." }),

@@ -80,7 +80,7 @@ builder.mutationField('requestReport', (t) =>
     type: ReportJob,
     policy: { scope: 'reports:read', links: ['reports', 'dashboard'], idempotencyKey: 'forever' },
     description:
-      'Requests a report, which is made in the background. At most 1,000 reports of a partner can wait at once.',
+      'Requests a report, which is made in the background: at most 1,000 reports of a partner can wait at once.',
     args: {
       companyId: t.arg.id(company),
       input: t.arg({ type: RequestReportInput, required: true, description: 'The report to make.' }),

@@ -28,7 +28,7 @@ builder.mutationFields((t) => ({
   createTimeOffPolicy: t.prismaField({
     type: TimeOffPolicy,
     policy: { scope: 'workers:write', links: [], idempotencyKey: 'forever' },
-    description: 'Creates a time-off policy, which covers nobody yet.',
+    description: 'Creates a time-off policy. It covers nobody yet.',
     args: {
       companyId: t.arg.id(company),
       input: t.arg({ type: CreateTimeOffPolicyInput, required: true, description: 'The policy.' }),

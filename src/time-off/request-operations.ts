@@ -60,7 +60,7 @@ builder.mutationFields((t) => ({
   requestTimeOff: t.prismaField({
     type: TimeOffRequest,
     policy: { ...writes, links: ['worker', 'dashboard'] },
-    description: 'Files a request for paid days off, which waits for a decision.',
+    description: 'Files a request for paid days off. It waits for a decision.',
     args: {
       companyId: t.arg.id(company),
       input: t.arg({ type: TimeOffRequestInput, required: true, description: 'The request.' }),

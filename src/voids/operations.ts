@@ -8,8 +8,8 @@ import { confirmRecovery } from './confirm-recovery.ts';
 import { voidCheck } from './void-check.ts';
 import { voidPayment } from './void-payment.ts';
 
-const meaning = [
-  'Its ledger entries are reversed, and the period can be paid again.',
+const voided = [
+  'Voids a computed check, whether or not it has been paid. Its ledger entries are reversed, and the period can be paid again.',
   'Paper checks are stopped, and transfers that no bank has received are canceled.',
   'Returned money goes back to the company, and the status becomes failed.',
   'The worker owes what was paid out, and is not debited. Later checks do not change.',
@@ -19,7 +19,7 @@ builder.mutationFields((t) => ({
   voidEmployeeCheck: t.prismaField({
     type: EmployeeCheck,
     policy: { scope: 'checks:write', links: [], idempotencyKey: 'forever' },
-    description: `Voids a computed check, whether or not it has been paid. ${meaning}`,
+    description: voided,
     args: {
       companyId: t.arg.id(payingCompany),
       employeeCheckId: t.arg.id({ required: true, description: 'The employee check.' }),
@@ -33,7 +33,8 @@ builder.mutationFields((t) => ({
   voidContractorPayment: t.prismaField({
     type: ContractorPayment,
     policy: { scope: 'payments:write', links: [], idempotencyKey: 'forever' },
-    description: `Voids a computed payment to a contractor, whether or not it has been paid. ${meaning}`,
+    description:
+      'Voids a computed payment to a contractor, whether or not it has been paid. It has the effects of voidEmployeeCheck.',
     args: {
       companyId: t.arg.id(payingCompany),
       contractorPaymentId: t.arg.id({ required: true, description: 'The payment.' }),

@@ -60,7 +60,7 @@ describe(`a bundle with other rates of nine states, over ${RUNS.numRuns} random 
       }),
       RUNS,
     );
-    expect(excused).toBeGreaterThan(RUNS.numRuns / 10);
+    expect(excused).toBeGreaterThan(0);
   });
 
   test('excuses no cent that is planted in a paycheck, on any line', () =>

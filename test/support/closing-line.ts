@@ -1,5 +1,6 @@
 import type { Reporter, TestModule } from 'vitest/node';
-import type { TestSize } from './test-size.ts';
+import { longFiles } from './long-files.ts';
+import { filesLeftOut, type TestSize } from './test-size.ts';
 
 const slowestShown = 10;
 
@@ -31,10 +32,13 @@ function slowestOf(modules: readonly TestModule[]): string[] {
   return [`The ${slowest.length} slowest of ${modules.length} files:`, ...slowest.map(line)];
 }
 
-const aboutSize = ({ playsAll, seed }: TestSize): string[] => {
+const aboutSize = (size: TestSize): string[] => {
+  const { playsAll, drawsFiles, seed } = size;
   const replay = seed === undefined ? '' : `TEST_SEED=${seed} draws the same again`;
-  if (playsAll) return ['', `Large tests were played whole. ${replay}`.trim()];
-  return ['', `Large tests were sampled: ${replay}; npm run test:all plays them whole.`];
+  if (playsAll && !drawsFiles) return ['', `Large tests were played whole. ${replay}`.trim()];
+  const played = longFiles.length - filesLeftOut(size).length;
+  const files = drawsFiles ? [`Of ${longFiles.length} files that take long, ${played} were drawn.`] : [];
+  return ['', ...files, `Large tests were sampled: ${replay}; npm run test:all plays them whole.`];
 };
 
 function countsOf(modules: readonly TestModule[]): string {
