@@ -97,7 +97,7 @@ const ofWorker = {
 };
 
 /** The nested list of a worker. */
-const listArguments = builder.args((t) => ({
+export const listArguments = builder.args((t) => ({
   isActive: t.boolean({ description: 'Only the active account, or only the others.' }),
   inUse: t.boolean({
     description:
@@ -106,7 +106,7 @@ const listArguments = builder.args((t) => ({
   ...pageArguments,
 }));
 type ListArguments = PageArguments & { isActive?: boolean | null; inUse?: boolean | null };
-const accountsQuery = ({ isActive, inUse: isUsed, ...page }: ListArguments) => {
+export const accountsQuery = ({ isActive, inUse: isUsed, ...page }: ListArguments) => {
   const { where, ...query } = listQuery(page);
   const used = isUsed == null ? {} : isUsed ? inUse : { NOT: inUse };
   return { ...query, where: { AND: [where, used], ...(isActive == null ? {} : { isActive }) } };

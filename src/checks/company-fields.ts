@@ -1,9 +1,22 @@
 /** The employee checks of a company, and their number. */
 import { Company } from '../companies/schema.ts';
 import { builder } from '../graphql/builder.ts';
-import { listQuery, pageArguments } from '../graphql/connection.ts';
+import { listQuery, type PageArguments, pageArguments } from '../graphql/connection.ts';
 import { pages } from '../graphql/policy.ts';
 import { CheckStatus } from './enums.ts';
+
+/** Which checks of a company a list has. */
+export const checksOfCompany = builder.args((t) => ({
+  ...pageArguments,
+  status: t.field({ type: CheckStatus, description: 'Only checks of this status.' }),
+}));
+
+type Arguments = PageArguments & { readonly status?: string | null };
+
+export const ofOneStatus = ({ status, ...page }: Arguments) => {
+  const { where, ...query } = listQuery(page);
+  return { ...query, where: { ...where, ...(status ? { status } : {}) } };
+};
 
 builder.prismaObjectFields(Company, (t) => ({
   employeeCheckCount: t.relationCount('employeeChecks', {
@@ -14,13 +27,7 @@ builder.prismaObjectFields(Company, (t) => ({
   employeeChecks: t.relation('employeeChecks', {
     policy: { list: pages },
     description: "Its employees' checks, in order of creation.",
-    args: {
-      ...pageArguments,
-      status: t.arg({ type: CheckStatus, description: 'Only checks of this status.' }),
-    },
-    query: ({ status, ...page }) => ({
-      ...listQuery(page),
-      where: { ...listQuery(page).where, ...(status ? { status } : {}) },
-    }),
+    args: checksOfCompany,
+    query: ofOneStatus,
   }),
 }));

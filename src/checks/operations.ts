@@ -21,7 +21,7 @@ import { EmployeeCheck } from './schema.ts';
 import { ShiftInput } from './shift-inputs.ts';
 import { updateCheck } from './update-check.ts';
 
-const EmployeeCheckConnection = connectionOf('EmployeeCheck', EmployeeCheck);
+export const EmployeeCheckConnection = connectionOf('EmployeeCheck', EmployeeCheck);
 
 const employeeCheckId = { required: true, description: 'The employee check.' } as const;
 

@@ -18,7 +18,7 @@ import { requirePayment } from './require-payment.ts';
 import { ContractorPayment } from './schema.ts';
 import { updatePayment } from './update-payment.ts';
 
-const ContractorPaymentConnection = connectionOf('ContractorPayment', ContractorPayment);
+export const ContractorPaymentConnection = connectionOf('ContractorPayment', ContractorPayment);
 
 const contractorPaymentId = { required: true, description: 'The payment.' } as const;
 

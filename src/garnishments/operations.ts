@@ -3,6 +3,7 @@ import { builder } from '../graphql/builder.ts';
 import { payingCompany } from '../graphql/company-arguments.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../graphql/connection.ts';
 import { findById } from '../graphql/find-by-id.ts';
+import { pageWithin } from '../graphql/lists-within.ts';
 import { asOf } from '../graphql/past.ts';
 import { pages } from '../graphql/policy.ts';
 import { versionArguments } from '../graphql/version.ts';
@@ -85,5 +86,31 @@ builder.mutationFields((t) => ({
       await updateGarnishment(operation, args);
       return findById(operation.db.garnishment, args.garnishmentId, query);
     },
+  }),
+}));
+
+const pageOfWorker = {
+  type: GarnishmentConnection,
+  policy: { list: pages },
+  description: 'The garnishments, in order of creation, a page of them.',
+  args: pageArguments,
+};
+
+builder.prismaObjectFields('Employee', (t) => ({
+  garnishmentsPage: t.field({
+    ...pageOfWorker,
+    resolve: pageWithin('Garnishment', async ({ db }, where, garnishments) => {
+      const employees = await db.employee.findMany({ where, select: { id: true, garnishments } });
+      return employees.map((employee) => [employee.id, employee.garnishments]);
+    }),
+  }),
+}));
+builder.prismaObjectFields('Contractor', (t) => ({
+  garnishmentsPage: t.field({
+    ...pageOfWorker,
+    resolve: pageWithin('Garnishment', async ({ db }, where, garnishments) => {
+      const contractors = await db.contractor.findMany({ where, select: { id: true, garnishments } });
+      return contractors.map((contractor) => [contractor.id, contractor.garnishments]);
+    }),
   }),
 }));

@@ -4,6 +4,7 @@
  */
 import {
   type DocumentNode,
+  type GraphQLOutputType,
   type GraphQLSchema,
   getNamedType,
   isObjectType,
@@ -28,12 +29,19 @@ export function needsOf(schema: GraphQLSchema, document: DocumentNode): readonly
     const field = info.getFieldDef();
     if (!field || field.name.startsWith('__')) return; // unknown, or introspection
     if (roots.some((root) => root === info.getParentType())) needs.add(policyOf(field)?.scope ?? rootKey);
-    const type = getNamedType(field.type);
-    const ofType = isObjectType(type) && policyOf(type)?.scope;
+    const ofType = scopeOf(field.type);
     if (ofType) needs.add(ofType);
   };
   visit(document, visitWithTypeInfo(info, { Field }));
   return [...needs];
+}
+
+/** What reading an object needs. A page needs what its nodes do, as it names their ids. */
+function scopeOf(type: GraphQLOutputType): Need | undefined {
+  const object = getNamedType(type);
+  if (!isObjectType(object)) return undefined;
+  const nodes = object.name.endsWith('Connection') ? object.getFields()['nodes'] : undefined;
+  return policyOf(object)?.scope ?? (nodes && scopeOf(nodes.type));
 }
 
 /**

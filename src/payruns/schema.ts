@@ -2,9 +2,13 @@ import { type ComputedTotals, sumOfTotals } from '../checks/computed.ts';
 import { CheckTotals } from '../checks/computed-schema.ts';
 import { coverageWords } from '../checks/coverage-schema.ts';
 import { CheckStatus } from '../checks/enums.ts';
+import { EmployeeCheck } from '../checks/schema.ts';
+import { ContractorPayment } from '../contractor-payments/schema.ts';
 import { type PayrunGap as Gap, payrunGaps } from '../database/payrun-gaps.ts';
 import { builder } from '../graphql/builder.ts';
-import { listQuery, pageArguments } from '../graphql/connection.ts';
+import { listQuery, type PageArguments, pageArguments } from '../graphql/connection.ts';
+import { listWithin, type Objects, type Rows } from '../graphql/lists-within.ts';
+import type { Operation } from '../graphql/operation-context.ts';
 import { perOperation } from '../graphql/per-operation.ts';
 import { pages, shortList } from '../graphql/policy.ts';
 import { version } from '../graphql/version.ts';
@@ -29,10 +33,18 @@ const PayrunGap = builder.objectRef<Gap>('PayrunGap').implement({
 });
 
 /** Computed checks or payments whose pay could not be sent. */
-const waiting = (query: ReturnType<typeof listQuery>) => ({
-  ...query,
-  where: { ...query.where, status: 'pre-processed', heldBecause: { not: null } },
-});
+export const waiting = (args: PageArguments) => {
+  const { where, ...query } = listQuery(args);
+  return { ...query, where: { ...where, status: 'pre-processed', heldBecause: { not: null } } };
+};
+export const checksOf = async ({ db }: Operation, where: Objects, checks: Rows) => {
+  const payruns = await db.employerCheck.findMany({ where, select: { id: true, checks } });
+  return payruns.map((payrun) => [payrun.id, payrun.checks] as const);
+};
+export const paymentsOf = async ({ db }: Operation, where: Objects, contractorPayments: Rows) => {
+  const payruns = await db.employerCheck.findMany({ where, select: { id: true, contractorPayments } });
+  return payruns.map((payrun) => [payrun.id, payrun.contractorPayments] as const);
+};
 
 export const EmployerCheck = builder.prismaObject('EmployerCheck', {
   policy: { scope: 'checks:read' },
@@ -47,20 +59,22 @@ export const EmployerCheck = builder.prismaObject('EmployerCheck', {
       nullable: true,
       description: 'Why due checks wait: the reason why the company cannot pay at the moment.',
     }),
-    waitingChecks: t.relation('checks', {
+    waitingChecks: t.field({
       inEvents: false,
+      type: [EmployeeCheck],
       policy: { list: pages },
       description:
         'Its employee checks whose pay could not be sent on the day; each says why in heldBecause.',
       args: pageArguments,
-      query: (args) => waiting(listQuery(args)),
+      resolve: listWithin(checksOf, waiting),
     }),
-    waitingPayments: t.relation('contractorPayments', {
+    waitingPayments: t.field({
       inEvents: false,
+      type: [ContractorPayment],
       policy: { list: pages },
       description: 'Its payments to contractors that could not be sent on the day.',
       args: pageArguments,
-      query: (args) => waiting(listQuery(args)),
+      resolve: listWithin(paymentsOf, waiting),
     }),
     reportingPeriods: t.field({
       inPast: true,

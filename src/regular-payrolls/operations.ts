@@ -1,8 +1,10 @@
+import { EmployeeCheckConnection } from '../checks/operations.ts';
 import { requireCompany } from '../companies/require-company.ts';
 import { builder } from '../graphql/builder.ts';
 import { payingCompany } from '../graphql/company-arguments.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../graphql/connection.ts';
 import { findById } from '../graphql/find-by-id.ts';
+import { pageWithin } from '../graphql/lists-within.ts';
 import { pages } from '../graphql/policy.ts';
 import { openRegularPayroll } from './open-regular-payroll.ts';
 import { requireRegularPayroll } from './require-regular-payroll.ts';
@@ -64,3 +66,16 @@ builder.mutationField('openRegularPayroll', (t) =>
     },
   }),
 );
+
+builder.prismaObjectFields(RegularPayroll, (t) => ({
+  checksPage: t.field({
+    type: EmployeeCheckConnection,
+    policy: { list: pages },
+    description: 'Its checks, in order of creation, a page of them.',
+    args: pageArguments,
+    resolve: pageWithin('EmployeeCheck', async ({ db }, where, checks) => {
+      const payrolls = await db.regularPayroll.findMany({ where, select: { id: true, checks } });
+      return payrolls.map((payroll) => [payroll.id, payroll.checks]);
+    }),
+  }),
+}));

@@ -8,7 +8,7 @@ import { operate } from '../../src/operation/operate.ts';
 import { runAs } from '../../src/operation/run-as.ts';
 import { schema } from '../../src/schema.ts';
 import { sampleOf } from '../support/sample.ts';
-import { selectionsOf } from '../support/selection.ts';
+import { isPageWithin, selectionsOf } from '../support/selection.ts';
 import { serve, service } from '../support/served-world.ts';
 import { makePartner } from '../support/world.ts';
 import { populate } from './population-of.ts';
@@ -94,6 +94,23 @@ const queryOf = (listing: GraphQLField<unknown, unknown>, selection: string) => 
  */
 const computed = new Set(['warnings', 'attention']);
 
+/** Pages of lists within objects, by the listing of these objects. Below them is what is below the lists. */
+const pagesWithin = listings.flatMap((listing) => {
+  const type = schema.getType(nodeOf(listing) ?? '');
+  const fields = isObjectType(type) ? Object.values(type.getFields()) : [];
+  return fields.filter(isPageWithin).map((field) => [listing.name, field.name, listing] as const);
+});
+
+test.each(pagesWithin)(
+  '%s -> %s takes as many statements for many rows as for few',
+  async (_, page, listing) => {
+    const query = queryOf(listing, `${page}(first: 1) { nodes { id version } next previous }`);
+    const [least, largest] = [await costOf(query, few), await costOf(query, many)];
+    expect(largest.statements).toBe(least.statements);
+    expect(largest.statements).toBeLessThan(8);
+  },
+);
+
 test('the warnings of pending checks take as many statements for many checks of a company as for few', async () => {
   const query =
     'query ($companyId: ID!) { employeeChecks(companyId: $companyId, first: 100) { nodes { warnings { code } } } }';
@@ -107,8 +124,8 @@ test('what needs attention takes as many statements for many companies as for fe
   expect(largest.statements).toBe(least.statements);
 });
 
-/** The statements of the transaction, one for each kind below a company, and nine for time off. */
-const most = 90;
+/** The statements of the transaction, one for each kind below a check, and nine for time off. */
+const most = 110;
 
 const drawn = sampleOf(listings, 4).map((listing) => [listing.name, listing] as const);
 

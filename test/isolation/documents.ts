@@ -7,10 +7,19 @@ import {
   getNamedType,
   isObjectType,
 } from 'graphql';
+import { isPageWithin } from '../support/selection.ts';
 
 const deepest = 4;
 /** Lists of objects with large lists of their own. */
-const lists = new Set(['contractors', 'employees', 'employeeChecks', 'checks', 'waitingChecks']);
+const lists = new Set([
+  'contractors',
+  'contractorPayments',
+  'employees',
+  'employeeChecks',
+  'checks',
+  'waitingChecks',
+  'waitingPayments',
+]);
 
 /**
  * Selects each type once, at its first occurrence: selecting it everywhere exceeds the service's limits.
@@ -33,6 +42,7 @@ function selectionOf(type: GraphQLOutputType, met: Set<string>, depth = 1): stri
     const inner = getNamedType(field.type);
     if (!isObjectType(inner)) return field.name;
     if (met.has(inner.name) || depth === deepest - Number(met.has(unpaged))) return [];
+    if (isPageWithin(field)) return []; // its document asks for it with the id of another
     const selection = selectionOf(inner, met, depth + 1);
     // Pages of these with full pages below exceed the limit of rows.
     const isMany = wide.some((type) => met.has(type)) && lists.has(field.name);
@@ -72,6 +82,7 @@ export function nestedDocumentOf(schema: GraphQLSchema, typeName: string, name: 
   const field = isObjectType(type) ? type.getFields()[name] : undefined;
   const way = waysTo[typeName];
   if (!field || !way) throw new Error(`nobody has said how to reach ${typeName}: add it to documents.ts`);
-  const selection = selectionOf(field.type, new Set(['Query', typeName, 'Company', 'Employee']));
+  const above = ['Query', typeName, 'Company', 'Employee', 'EmployerCheck'];
+  const selection = selectionOf(field.type, new Set(above));
   return `query ($companyId: ID!, $id: ID) { ${way(`${name}(${argument}: $id) ${selection}`)} }`;
 }

@@ -134,8 +134,11 @@ const byPlace: Readonly<Record<string, Kind>> = {
 export const spellPlace = ({ type, field, path }: Omit<IdArgument, 'kind'>) =>
   `${type}.${field}.${path.join('.')}`;
 
+/** The pages of a list within an object take what the list takes. */
 const kindOf = (place: Omit<IdArgument, 'kind'>): Kind | undefined =>
-  byPlace[spellPlace(place)] ?? byName[place.path.at(-1) ?? ''];
+  byPlace[spellPlace(place)] ??
+  byPlace[spellPlace({ ...place, field: place.field.replace(/Page$/, '') })] ??
+  byName[place.path.at(-1) ?? ''];
 
 /** The paths below an argument or input field at which an ID is taken. */
 export function idPathsOf({ name, type }: GraphQLArgument | GraphQLInputField): string[][] {

@@ -125,6 +125,8 @@ test.each(sampleOf(beyond, 4))('$name refuses a named key with every scope', asy
 test.each([
   ['workers:read', 'query ($id: ID!) { company(id: $id) { employees { id } } }'],
   ['checks:read', 'query ($id: ID!) { company(id: $id) { employeeChecks { id } } }'],
+  ['workers:read', 'query ($id: ID!) { company(id: $id) { employeesPage { next } } }'],
+  ['checks:read', 'query ($id: ID!) { company(id: $id) { employeeChecksPage(first: 1) { previous } } }'],
   ['workers:read and checks:read', 'query ($id: ID!) { company(id: $id) { employees { checks { id } } } }'],
   [
     'workers:read',

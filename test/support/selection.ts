@@ -1,4 +1,4 @@
-import { type GraphQLSchema, getNamedType, isObjectType } from 'graphql';
+import { type GraphQLField, type GraphQLSchema, getNamedType, isObjectType } from 'graphql';
 
 type Options = {
   /** Fields that are not selected. */
@@ -7,9 +7,13 @@ type Options = {
   depth?: number;
 };
 
+/** Whether a field is a list within an object as pages, which has what the list beside it has. */
+export const isPageWithin = ({ name, type }: GraphQLField<unknown, unknown>): boolean =>
+  name.endsWith('Page') && getNamedType(type).name.endsWith('Connection');
+
 /**
  * A selection for each field of a type with everything below it, but no type within itself. Lists have pages
- * of ten.
+ * of ten; a list that stands there as pages too is selected once.
  */
 export function selectionsOf(
   schema: GraphQLSchema,
@@ -22,7 +26,7 @@ export function selectionsOf(
   const below = new Set([...above, name]);
   return Object.values(type.getFields()).flatMap((field) => {
     const inner = getNamedType(field.type);
-    if (leftOut.has(field.name) || below.has(inner.name)) return [];
+    if (leftOut.has(field.name) || below.has(inner.name) || isPageWithin(field)) return [];
     if (!isObjectType(inner)) return [field.name];
     if (!depth) return [];
     const parts = selectionsOf(schema, inner.name, { leftOut, depth: depth - 1 }, below);

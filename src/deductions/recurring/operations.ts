@@ -3,6 +3,7 @@ import { builder } from '../../graphql/builder.ts';
 import { payingCompany } from '../../graphql/company-arguments.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../../graphql/connection.ts';
 import { findById } from '../../graphql/find-by-id.ts';
+import { pageWithin } from '../../graphql/lists-within.ts';
 import { asOf } from '../../graphql/past.ts';
 import { pages } from '../../graphql/policy.ts';
 import { versionArguments } from '../../graphql/version.ts';
@@ -78,5 +79,18 @@ builder.mutationFields((t) => ({
       await updateEmployeeDeduction(operation, args);
       return findById(operation.db.employeeDeductionTemplate, args.employeeDeductionId, query);
     },
+  }),
+}));
+
+builder.prismaObjectFields('Employee', (t) => ({
+  recurringDeductionsPage: t.field({
+    type: EmployeeDeductionConnection,
+    policy: { list: pages },
+    description: 'The recurring deductions, including ended ones, in order of creation, a page of them.',
+    args: pageArguments,
+    resolve: pageWithin('EmployeeDeduction', async ({ db }, where, deductions) => {
+      const employees = await db.employee.findMany({ where, select: { id: true, deductions } });
+      return employees.map((employee) => [employee.id, employee.deductions]);
+    }),
   }),
 }));

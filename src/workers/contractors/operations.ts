@@ -21,7 +21,7 @@ import { requireContractor } from './require-contractor.ts';
 import { Contractor } from './schema.ts';
 import { updateContractor } from './update-contractor.ts';
 
-const ContractorConnection = connectionOf('Contractor', Contractor);
+export const ContractorConnection = connectionOf('Contractor', Contractor);
 
 const nameColumns = ['firstName', 'lastName', 'businessName'];
 

@@ -17,7 +17,7 @@ import { setTaxParameters } from './set-tax-parameters.ts';
 import { FederalTaxInput, StateTaxInput } from './tax-inputs.ts';
 import { updateEmployee } from './update-employee.ts';
 
-const EmployeeConnection = connectionOf('Employee', Employee);
+export const EmployeeConnection = connectionOf('Employee', Employee);
 
 const nameColumns = ['firstName', 'middleInitial', 'lastName'];
 
