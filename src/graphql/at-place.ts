@@ -9,7 +9,7 @@ const loadersOf = new WeakMap<Operation, Map<string, DataLoader<string, unknown>
 
 /**
  * What a field has for one parent, read at once for all parents that it has at its place in a document.
- * `what` tells apart what a field reads in several ways. The schema has no unions and no interfaces: one
+ * `what` names one of several ways in which a field reads. The schema has no unions and no interfaces: one
  * field, with one set of arguments, stands at a place.
  */
 export async function loadAtPlace<Value>(

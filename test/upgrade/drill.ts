@@ -17,6 +17,7 @@ const { values, positionals } = parseArgs({
   options: {
     seed: { type: 'string', default: '7' },
     'per-second': { type: 'string' },
+    reads: { type: 'string', default: '50' },
     seconds: { type: 'string', default: '10' },
     moves: { type: 'string', default: '30' },
     partners: { type: 'string', default: '50' },
@@ -35,6 +36,7 @@ const planOf = ({ url }: Cluster) => ({
   seed,
   perSecond: perSecond(200),
   clients: 64,
+  reads: Number(values.reads),
   milliseconds: Number(values.seconds) * 1_000,
 });
 
@@ -58,7 +60,8 @@ const drills: Readonly<Record<string, (cluster: Cluster) => Promise<Drilled>>> =
 const [name = ''] = positionals;
 const drill = drills[name];
 if (!drill) {
-  const options = '[--per-second 200] [--seconds 10] [--moves 30] [--partners 50] [--paying 7] [--seed 7]';
+  const options =
+    '[--per-second 200] [--reads 50] [--seconds 10] [--moves 30] [--partners 50] [--paying 7] [--seed 7]';
   process.stderr.write(`Usage: npm run drill -- ${Object.keys(drills).join('|')} ${options}\n`);
   process.exit(2);
 }

@@ -36,6 +36,7 @@ const planFrom = async (from: Release) => ({
   companies: 2,
   perSecond: sized(100, 20),
   clients: sized(32, 4),
+  reads: 50,
   milliseconds: sized(3_000, 300),
   settings: { DATABASE_PATIENCE: '20' },
 });

@@ -19,14 +19,19 @@ export type Traffic = {
 /** Waits for all requests that are under way, and says what came of them. */
 type Stop = () => Promise<Traffic>;
 
-/** `clients` is how many requests are under way at most: a machine too slow for the rate gets fewer. */
-export type Pace = { readonly perSecond: number; readonly clients: number };
+export type Pace = {
+  readonly perSecond: number;
+  /** How many requests are under way at most: a machine too slow for the rate gets fewer. */
+  readonly clients: number;
+  /** How many of a hundred requests read. Of the others three in ten send an earlier write again. */
+  readonly reads: number;
+};
 
 export function startTraffic(
   fleet: Fleet,
   chance: Chance,
   memory: Memory,
-  { perSecond, clients }: Pace,
+  { perSecond, clients, reads: share }: Pace,
 ): Stop {
   const traffic: Traffic = {
     milliseconds: [],
@@ -34,7 +39,7 @@ export function startTraffic(
     unlike: [],
     count: { reads: 0, writes: 0, repeats: 0 },
   };
-  const next = clientOf(fleet, chance, memory, traffic);
+  const next = clientOf(fleet, chance, memory, traffic, share);
   /** Each client has payments of its own, and one request under way. */
   const idle: Payment[][] = Array.from({ length: clients }, () => []);
   let isStopping = false;
@@ -64,7 +69,13 @@ const success = 200;
 type Sent = { readonly request: Request; readonly answer: Answer };
 
 /** Returns what a client does next: it reads, writes, or sends an earlier write again. */
-function clientOf(fleet: Fleet, chance: Chance, memory: Memory, { count, unlike, ...traffic }: Traffic) {
+function clientOf(
+  fleet: Fleet,
+  chance: Chance,
+  memory: Memory,
+  { count, unlike, ...traffic }: Traffic,
+  share: number,
+) {
   const acknowledged: Sent[] = [];
   const send = (request: Request) => settle(fleet, request, traffic);
   const read = async (request: Request) => {
@@ -80,10 +91,9 @@ function clientOf(fleet: Fleet, chance: Chance, memory: Memory, { count, unlike,
       unlike.push(`${request.method} ${request.path}: ${wordsOf(first)} and then ${wordsOf(again)}`);
   };
   return async (payments: Payment[]) => {
-    const dice = chance.below(20);
     const earlier = acknowledged[chance.below(acknowledged.length || 1)];
-    if (dice < 10) return read(chance.pick(reads(fleet, chance)));
-    if (dice < 13 && earlier) return repeat(earlier);
+    if (chance.below(100) < share) return read(chance.pick(reads(fleet, chance)));
+    if (chance.below(10) < 3 && earlier) return repeat(earlier);
     count.writes++;
     const { request, remember } = nextAct(fleet, chance, memory, payments);
     const answer = await send(request);
