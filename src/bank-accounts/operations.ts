@@ -3,7 +3,7 @@ import { builder } from '../graphql/builder.ts';
 import { payingCompany } from '../graphql/company-arguments.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../graphql/connection.ts';
 import { findById } from '../graphql/find-by-id.ts';
-import { pageWithin } from '../graphql/lists-within.ts';
+import { filteredPageWithin } from '../graphql/lists-within.ts';
 import { asOf } from '../graphql/past.ts';
 import { pages } from '../graphql/policy.ts';
 import { versionArguments } from '../graphql/version.ts';
@@ -12,7 +12,7 @@ import { CreateBankAccountInput, UpdateBankAccountInput } from './inputs.ts';
 import { refuseActiveAccount } from './refuse-active-account.ts';
 import { requireBankAccount } from './require-bank-account.ts';
 import { requireWorker } from './require-worker.ts';
-import { accountsQuery, BankAccount, listArguments } from './schema.ts';
+import { accountsOfWorker, BankAccount } from './schema.ts';
 import { sendPrenote } from './send-prenote.ts';
 import { updateBankAccount } from './update-bank-account.ts';
 
@@ -106,36 +106,23 @@ builder.mutationFields((t) => ({
   }),
 }));
 
-const pageOfWorker = {
-  type: BankAccountConnection,
-  policy: { list: pages },
-  description: 'The bank accounts, in order of creation, a page of them.',
-  args: listArguments,
-};
+const pageOfWorker = { description: 'The bank accounts, in order of creation, a page of them.' };
 
 builder.prismaObjectFields('Employee', (t) => ({
   bankAccountsPage: t.field({
+    ...filteredPageWithin(BankAccountConnection, accountsOfWorker, async ({ db }, where, bankAccounts) => {
+      const employees = await db.employee.findMany({ where, select: { id: true, bankAccounts } });
+      return employees.map((employee) => [employee.id, employee.bankAccounts]);
+    }),
     ...pageOfWorker,
-    resolve: pageWithin(
-      'BankAccount',
-      async ({ db }, where, bankAccounts) => {
-        const employees = await db.employee.findMany({ where, select: { id: true, bankAccounts } });
-        return employees.map((employee) => [employee.id, employee.bankAccounts]);
-      },
-      accountsQuery,
-    ),
   }),
 }));
 builder.prismaObjectFields('Contractor', (t) => ({
   bankAccountsPage: t.field({
+    ...filteredPageWithin(BankAccountConnection, accountsOfWorker, async ({ db }, where, bankAccounts) => {
+      const contractors = await db.contractor.findMany({ where, select: { id: true, bankAccounts } });
+      return contractors.map((contractor) => [contractor.id, contractor.bankAccounts]);
+    }),
     ...pageOfWorker,
-    resolve: pageWithin(
-      'BankAccount',
-      async ({ db }, where, bankAccounts) => {
-        const contractors = await db.contractor.findMany({ where, select: { id: true, bankAccounts } });
-        return contractors.map((contractor) => [contractor.id, contractor.bankAccounts]);
-      },
-      accountsQuery,
-    ),
   }),
 }));

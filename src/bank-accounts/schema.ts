@@ -97,7 +97,7 @@ const ofWorker = {
 };
 
 /** The nested list of a worker. */
-export const listArguments = builder.args((t) => ({
+const listArguments = builder.args((t) => ({
   isActive: t.boolean({ description: 'Only the active account, or only the others.' }),
   inUse: t.boolean({
     description:
@@ -106,12 +106,12 @@ export const listArguments = builder.args((t) => ({
   ...pageArguments,
 }));
 type ListArguments = PageArguments & { isActive?: boolean | null; inUse?: boolean | null };
-export const accountsQuery = ({ isActive, inUse: isUsed, ...page }: ListArguments) => {
+const accountsQuery = ({ isActive, inUse: isUsed, ...page }: ListArguments) => {
   const { where, ...query } = listQuery(page);
   const used = isUsed == null ? {} : isUsed ? inUse : { NOT: inUse };
   return { ...query, where: { AND: [where, used], ...(isActive == null ? {} : { isActive }) } };
 };
-const accountsOfWorker = { ...ofWorker, args: listArguments, query: accountsQuery };
+export const accountsOfWorker = { ...ofWorker, args: listArguments, query: accountsQuery };
 
 builder.prismaObjectField('Employee', 'bankAccounts', (t) => t.relation('bankAccounts', accountsOfWorker));
 builder.prismaObjectField('Contractor', 'bankAccounts', (t) => t.relation('bankAccounts', accountsOfWorker));

@@ -5,17 +5,18 @@ import { listQuery, type PageArguments, pageArguments } from '../graphql/connect
 import { pages } from '../graphql/policy.ts';
 import { CheckStatus } from './enums.ts';
 
-/** Which checks of a company a list has. */
-export const checksOfCompany = builder.args((t) => ({
-  ...pageArguments,
-  status: t.field({ type: CheckStatus, description: 'Only checks of this status.' }),
-}));
-
 type Arguments = PageArguments & { readonly status?: string | null };
 
-export const ofOneStatus = ({ status, ...page }: Arguments) => {
-  const { where, ...query } = listQuery(page);
-  return { ...query, where: { ...where, ...(status ? { status } : {}) } };
+/** The checks of a company, of one status where it is named. */
+export const checksOfCompany = {
+  args: builder.args((t) => ({
+    ...pageArguments,
+    status: t.field({ type: CheckStatus, description: 'Only checks of this status.' }),
+  })),
+  query: ({ status, ...page }: Arguments) => {
+    const { where, ...query } = listQuery(page);
+    return { ...query, where: { ...where, ...(status ? { status } : {}) } };
+  },
 };
 
 builder.prismaObjectFields(Company, (t) => ({
@@ -27,7 +28,6 @@ builder.prismaObjectFields(Company, (t) => ({
   employeeChecks: t.relation('employeeChecks', {
     policy: { list: pages },
     description: "Its employees' checks, in order of creation.",
-    args: checksOfCompany,
-    query: ofOneStatus,
+    ...checksOfCompany,
   }),
 }));

@@ -89,28 +89,23 @@ builder.mutationFields((t) => ({
   }),
 }));
 
-const pageOfWorker = {
-  type: GarnishmentConnection,
-  policy: { list: pages },
-  description: 'The garnishments, in order of creation, a page of them.',
-  args: pageArguments,
-};
+const pageOfWorker = { description: 'The garnishments, in order of creation, a page of them.' };
 
 builder.prismaObjectFields('Employee', (t) => ({
   garnishmentsPage: t.field({
-    ...pageOfWorker,
-    resolve: pageWithin('Garnishment', async ({ db }, where, garnishments) => {
+    ...pageWithin(GarnishmentConnection, async ({ db }, where, garnishments) => {
       const employees = await db.employee.findMany({ where, select: { id: true, garnishments } });
       return employees.map((employee) => [employee.id, employee.garnishments]);
     }),
+    ...pageOfWorker,
   }),
 }));
 builder.prismaObjectFields('Contractor', (t) => ({
   garnishmentsPage: t.field({
-    ...pageOfWorker,
-    resolve: pageWithin('Garnishment', async ({ db }, where, garnishments) => {
+    ...pageWithin(GarnishmentConnection, async ({ db }, where, garnishments) => {
       const contractors = await db.contractor.findMany({ where, select: { id: true, garnishments } });
       return contractors.map((contractor) => [contractor.id, contractor.garnishments]);
     }),
+    ...pageOfWorker,
   }),
 }));

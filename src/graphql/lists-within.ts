@@ -2,11 +2,21 @@
  * Lists within an object that are read apart from it, for all objects at once. The query is planned for each
  * object, though that of one reads for all: Prisma's plugin notes by object what has been read.
  */
+import type { InputFieldMap } from '@pothos/core';
 import { queryFromInfo } from '@pothos/plugin-prisma';
 import type { GraphQLResolveInfo } from 'graphql';
 import { loadAtPlace } from './at-place.ts';
-import { listQuery, nodesQuery, type Page, type PageArguments, pageSize } from './connection.ts';
+import {
+  type connectionOf,
+  listQuery,
+  nodesQuery,
+  type Page,
+  type PageArguments,
+  pageArguments,
+  pageSize,
+} from './connection.ts';
 import type { Operation } from './operation-context.ts';
+import { pages } from './policy.ts';
 
 type Row = { readonly id: string };
 export type Rows = {
@@ -41,15 +51,38 @@ export const listWithin =
     return found ?? [];
   };
 
-/** A page of a list: nodes, next and previous, as of a list at the top. */
-export const pageWithin =
+type Connection<Node extends Row> = ReturnType<typeof connectionOf<Node>>;
+
+/** The options of a field that answers a page of a list: nodes, next and previous, as at the top. */
+export const pageWithin = <Node extends Row>(type: Connection<Node>, read: Read<Node>) => ({
+  ...anyPage,
+  type,
+  args: pageArguments,
+  resolve: pageOf(type, read, listQuery),
+});
+
+/** The same, with arguments of the list's own. */
+export const filteredPageWithin = <
+  Node extends Row,
+  Args extends InputFieldMap,
+  Values extends PageArguments,
+>(
+  type: Connection<Node>,
+  { args, query }: { readonly args: Args; readonly query: (args: Values) => Rows },
+  read: Read<Node>,
+) => ({ ...anyPage, type, args, resolve: pageOf(type, read, query) });
+
+const anyPage = { policy: { list: pages } };
+
+const pageOf =
   <Node extends Row, Args extends PageArguments>(
-    typeName: string,
+    { name }: Connection<Node>,
     read: Read<Node>,
-    query: (args: Args) => Rows = listQuery,
+    query: (args: Args) => Rows,
   ) =>
   async ({ id }: Row, args: Args, operation: Operation, info: GraphQLResolveInfo): Promise<Page<Node>> => {
     const take = pageSize(args.first);
+    const typeName = name.replace(/Connection$/, '');
     const rows = { ...nodesQuery(operation, info, typeName), ...query(args), take: take + 1 };
     const found = await loadAtPlace(
       operation,
@@ -57,15 +90,14 @@ export const pageWithin =
       id,
       async (ids) => new Map(await read(operation, { id: { in: [...ids] } }, rows)),
     );
-    const nodes = found?.slice(0, take) ?? [];
     const before = async (ids: readonly string[]) => {
       const { where } = query({ ...args, startAt: null });
-      const id = { lt: args.startAt ?? '' };
-      const rows = { where: { AND: [where, { id }] }, orderBy: { id: 'desc' as const }, take };
-      return new Map(await read(operation, { id: { in: [...ids] } }, rows));
+      const earlier = { AND: [where, { id: { lt: args.startAt ?? '' } }] };
+      const order = { orderBy: { id: 'desc' as const }, take };
+      return new Map(await read(operation, { id: { in: [...ids] } }, { where: earlier, ...order }));
     };
     return {
-      nodes,
+      nodes: found?.slice(0, take) ?? [],
       next: found?.[take]?.id ?? null,
       previous: async () => {
         if (!args.startAt) return null;

@@ -5,38 +5,27 @@ import { ContractorPaymentConnection } from '../contractor-payments/operations.t
 import { ContractorPayment } from '../contractor-payments/schema.ts';
 import { builder } from '../graphql/builder.ts';
 import { pageArguments } from '../graphql/connection.ts';
-import { pageWithin } from '../graphql/lists-within.ts';
-import { pages } from '../graphql/policy.ts';
+import { filteredPageWithin, pageWithin } from '../graphql/lists-within.ts';
 import { checksOf, EmployerCheck, paymentsOf, waiting } from './schema.ts';
+
+const waitingOnes = { args: pageArguments, query: waiting };
 
 builder.prismaObjectFields(EmployerCheck, (t) => ({
   checksPage: t.field({
-    type: EmployeeCheckConnection,
-    policy: { list: pages },
+    ...pageWithin(EmployeeCheckConnection, checksOf),
     description: 'Its employee checks, in order of creation, a page of them.',
-    args: pageArguments,
-    resolve: pageWithin('EmployeeCheck', checksOf),
   }),
   contractorPaymentsPage: t.field({
-    type: ContractorPaymentConnection,
-    policy: { list: pages },
+    ...pageWithin(ContractorPaymentConnection, paymentsOf),
     description: 'Its payments to contractors, in order of creation, a page of them.',
-    args: pageArguments,
-    resolve: pageWithin('ContractorPayment', paymentsOf),
   }),
   waitingChecksPage: t.field({
-    type: EmployeeCheckConnection,
-    policy: { list: pages },
+    ...filteredPageWithin(EmployeeCheckConnection, waitingOnes, checksOf),
     description: 'Its employee checks whose pay could not be sent on the day, a page of them.',
-    args: pageArguments,
-    resolve: pageWithin('EmployeeCheck', checksOf, waiting),
   }),
   waitingPaymentsPage: t.field({
-    type: ContractorPaymentConnection,
-    policy: { list: pages },
+    ...filteredPageWithin(ContractorPaymentConnection, waitingOnes, paymentsOf),
     description: 'Its payments to contractors that could not be sent on the day, a page of them.',
-    args: pageArguments,
-    resolve: pageWithin('ContractorPayment', paymentsOf, waiting),
   }),
 }));
 

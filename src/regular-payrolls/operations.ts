@@ -69,13 +69,10 @@ builder.mutationField('openRegularPayroll', (t) =>
 
 builder.prismaObjectFields(RegularPayroll, (t) => ({
   checksPage: t.field({
-    type: EmployeeCheckConnection,
-    policy: { list: pages },
-    description: 'Its checks, in order of creation, a page of them.',
-    args: pageArguments,
-    resolve: pageWithin('EmployeeCheck', async ({ db }, where, checks) => {
+    ...pageWithin(EmployeeCheckConnection, async ({ db }, where, checks) => {
       const payrolls = await db.regularPayroll.findMany({ where, select: { id: true, checks } });
       return payrolls.map((payroll) => [payroll.id, payroll.checks]);
     }),
+    description: 'Its checks, in order of creation, a page of them.',
   }),
 }));

@@ -84,13 +84,10 @@ builder.mutationFields((t) => ({
 
 builder.prismaObjectFields('Employee', (t) => ({
   recurringDeductionsPage: t.field({
-    type: EmployeeDeductionConnection,
-    policy: { list: pages },
-    description: 'The recurring deductions, including ended ones, in order of creation, a page of them.',
-    args: pageArguments,
-    resolve: pageWithin('EmployeeDeduction', async ({ db }, where, deductions) => {
+    ...pageWithin(EmployeeDeductionConnection, async ({ db }, where, deductions) => {
       const employees = await db.employee.findMany({ where, select: { id: true, deductions } });
       return employees.map((employee) => [employee.id, employee.deductions]);
     }),
+    description: 'The recurring deductions, including ended ones, in order of creation, a page of them.',
   }),
 }));
