@@ -3,7 +3,7 @@ FROM node:22-alpine AS build
 WORKDIR /build
 COPY package.json package-lock.json prepare.mjs ./
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
-COPY LICENSE build-folder.mjs bundle.mjs prisma.config.ts tsconfig.json ./
+COPY LICENSE build-folder.mjs bundle.mjs lean-packages.mjs prisma.config.ts tsconfig.json ./
 COPY prisma ./prisma
 COPY docs/receivers ./docs/receivers
 COPY deploy ./deploy

@@ -21,6 +21,7 @@ await bundle((own) => JSON.stringify(pathToFileURL(own).href), {
   entryPoints,
   outdir: '.',
   chunkNames: '.build/[name]-[hash]',
+  assetNames: '.build/[name]-[hash]',
   sourcemap: true,
   sourcesContent: false,
 });

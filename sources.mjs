@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = path.dirname(fileURLToPath(import.meta.url));
 const record = path.join(root, '.build', 'sources');
-const sources = ['src', 'rest-facade', 'package-lock.json', 'build.mjs', 'bundle.mjs'];
+const sources = ['src', 'rest-facade', 'package-lock.json', 'build.mjs', 'bundle.mjs', 'lean-packages.mjs'];
 
 const filesIn = (file) => {
   const of = statSync(file);

@@ -2,6 +2,7 @@
 import { systemClock } from './foundation/clock.ts';
 import { type Role, readCommand } from './process/commands.ts';
 import { readConfigOf } from './process/config.ts';
+import { crash } from './process/stacks/crash.ts';
 import { greeting } from './process/start/greeting.ts';
 import { migrateAll } from './process/start/migrate.ts';
 import { start } from './process/start/start.ts';
@@ -36,4 +37,5 @@ async function main(): Promise<void> {
   return run(command);
 }
 
+process.on('uncaughtException', crash);
 main().catch(giveUp);

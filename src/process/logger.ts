@@ -1,6 +1,7 @@
 import pino, { type Logger } from 'pino';
 import { currentTraceId } from '../foundation/tracing.ts';
 import { withoutSecrets } from '../foundation/without-secrets.ts';
+import { inSources } from './stacks/in-sources.ts';
 
 /**
  * Structured lines on standard output. Callers pass allow-listed fields; masking secrets is the second
@@ -16,8 +17,15 @@ export const createLogger = (level: string): Logger =>
       paths: ['*.authorization', '*.ssn', '*.token', '*.key', '*.accountNumber'],
       censor: '[secret]',
     },
+    serializers: { err: serialized },
     hooks: { streamWrite: withoutSecrets },
   });
+
+/** An error as pino logs it, its stack in the sources. */
+function serialized(error: Error) {
+  const plain = pino.stdSerializers.err(error);
+  return error instanceof Error ? Object.assign(plain, { stack: inSources(plain.stack) }) : plain;
+}
 
 function traceOfLine(): { traceId?: string } {
   const traceId = currentTraceId();

@@ -9,7 +9,14 @@ test('what was built is stale once a source is changed, older, new, renamed or g
   const folder = scratchFolder();
   const at = (...names: string[]) => path.join(folder, ...names);
   for (const name of ['src/verbs', 'rest-facade', '.build']) mkdirSync(at(name), { recursive: true });
-  for (const name of ['src/verbs/a.ts', 'src/b.ts', 'package-lock.json', 'build.mjs', 'bundle.mjs'])
+  for (const name of [
+    'src/verbs/a.ts',
+    'src/b.ts',
+    'package-lock.json',
+    'build.mjs',
+    'bundle.mjs',
+    'lean-packages.mjs',
+  ])
     writeFileSync(at(name), 'as it was');
   copyFileSync('sources.mjs', at('sources.mjs'));
   const { isBuilt, recordSources, sourcesNow } = await import(pathToFileURL(at('sources.mjs')).href);

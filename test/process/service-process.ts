@@ -53,7 +53,7 @@ const notYet = () => {
 export type ServiceProcess = ReturnType<typeof serviceProcess>;
 
 type Program = { readonly args: readonly string[]; readonly cwd: string; uid?: number; gid?: number };
-const npmStart: Program = { args: ['--enable-source-maps', '.build/start.js'], cwd: root };
+const npmStart: Program = { args: ['.build/start.js'], cwd: root };
 
 export function serviceProcess(settings: Record<string, string>, { args, ...options } = npmStart) {
   const { PATH = '', HOME = '/' } = process.env;

@@ -16,7 +16,10 @@ import {
   responsePathAsArray,
 } from 'graphql';
 import { describe, expect, test } from 'vitest';
+import { routesOf } from '../../rest-facade/api-of.ts';
 import { compile } from '../../rest-facade/compile.ts';
+import { documentedSchema } from '../../rest-facade/documented-schema.ts';
+import { schema as ofService } from '../../src/schema.ts';
 
 const source = `
   enum Kind { ONE TWO }
@@ -189,6 +192,11 @@ test.each([
   ['variables with defaults', 'query ($id: ID = 1) { node(id: $id) { leaf { id } } }'],
 ])('refuses %s when it compiles, not when it runs', (_, document) => {
   expect(() => compile(buildSchema(source), parse(document))).toThrow();
+});
+
+test('every documented operation compiles: the service finds out by its first request only', () => {
+  const documented = documentedSchema(ofService);
+  for (const { document } of routesOf(ofService)) compile(documented, document);
 });
 
 test('reports no failure below a value that is already null, as GraphQL does', async () => {

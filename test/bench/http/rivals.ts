@@ -36,7 +36,7 @@ export async function startRival(entrant: Entrant, settings: Settings, logFile: 
   const name = entrant.server;
   const log = openSync(logFile, 'w');
   const child = fork(built(name), process.argv.slice(2), {
-    execArgv: ['--enable-source-maps', ...profileArguments(name)],
+    execArgv: profileArguments(name),
     stdio: ['ignore', log, 'inherit', 'ipc'],
   });
   child.send(settings);
