@@ -4,7 +4,9 @@ import { ClosingLine } from './test/support/closing-line.ts';
 import { patience } from './test/support/patience.ts';
 import { filesLeftOut, readTestSize } from './test/support/test-size.ts';
 
-const testSize = readTestSize(process.env);
+/** Files that a run names are played, whatever the seed draws. */
+const namesFiles = process.argv.slice(2).some((argument) => /\.test\b|^test\//.test(argument));
+const testSize = readTestSize({ ...process.env, ...(namesFiles ? { TEST_FILES: 'all' } : {}) });
 
 export default defineConfig({
   // Node resolves graphql to index.js, the test runner's own resolver to index.mjs: two copies of one library,

@@ -71,14 +71,14 @@ export function failureResponses(all: OpenApi['components']['responses']) {
   const [first] = others;
   if (!first) throw new Error('the document has no failure of any request');
   const headers = Object.assign({}, ...others.map((failure) => failure.headers));
-  const of = (...names: string[]) => names.map((name) => linesOf(all, name)).join('\n');
+  const listed = (...names: string[]) => names.map((name) => linesOf(all, name)).join('\n');
   const words = [
     'What any request can meet, too. Nothing was written, unless the status is 500: then it is not known.',
-    of('Forbidden', 'Unexpected'),
+    listed('Forbidden', 'Unexpected'),
     'With a body:',
-    of('TooLarge', 'NotJson'),
+    listed('TooLarge', 'NotJson'),
     'With Idempotency-Key or Commit-Token:',
-    of('StillRunning', 'KeyReused'),
+    listed('StillRunning', 'KeyReused'),
   ];
   return {
     ...printed,

@@ -42,12 +42,11 @@ export const methodsOf = (document: OpenApiDocument): Method[] =>
   );
 
 function ofOperation(document: OpenApiDocument, http: string, path: string, operation: Operation): Method[] {
-  const { operationId, tags, summary, description, 'x-scopes': scopes = [] } = operation;
+  const { operationId, tags, description, 'x-scopes': scopes = [] } = operation;
   const all = (operation.parameters ?? []).map((one) => parameterOf(document, one));
-  const common = {
+  const ofAll = {
     operationId,
     tag: tags[0] ?? '',
-    summary,
     description: [description, needWords(scopes)].filter(Boolean).join(' '),
     http: http.toUpperCase(),
     path,
@@ -56,6 +55,7 @@ function ofOperation(document: OpenApiDocument, http: string, path: string, oper
     hasVersion: all.some(({ name }) => name === 'If-Match'),
   };
   return formsOf(operation, all).flatMap((form) => {
+    const common = { ...ofAll, summary: summaryOf(operation, form) };
     const name = form.when.length ? lowerFirst(form.answer.replace(/Answer$/, '')) : operationId;
     const { answer } = form;
     const members = Object.keys(membersOf(document, answer));
@@ -64,6 +64,14 @@ function ofOperation(document: OpenApiDocument, http: string, path: string, oper
     const one = { ...common, name, parameters: taken(form, all), answer, isPage, isWhole };
     return bodiesOf(operation).map((body): Method => ofBody(one, body));
   });
+}
+
+/** What a form does; the description of its operation says it: `With employeeID: shows one employee.` */
+function summaryOf({ summary, description = '' }: Operation, { when }: Form): string {
+  if (!when.length) return summary;
+  const [, words] = new RegExp(`With ${when.join(' or ')}: ([^.]+)\\.`).exec(description) ?? [];
+  if (words) return words.charAt(0).toUpperCase() + words.slice(1);
+  return when.includes('as_of') ? 'Shows one object as it was at an instant' : summary;
 }
 
 const aroundData = new Set(['success', 'data', 'meta', 'testMode', 'dry_run']);

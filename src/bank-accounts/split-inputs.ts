@@ -36,12 +36,12 @@ const PaySplitPartInput = builder.inputType('PaySplitPartInput', {
     amount: t.field({
       type: 'Money',
       description: splitWords.amount,
-      validate: z.number().positive('must be more than 0').max(1e10, 'must be 100000000 or less'),
+      validate: z.number().min(1, 'must be more than 0').max(1e10, 'must be 100000000 or less'),
     }),
     percent: t.field({
       type: 'Quantity',
       description: splitWords.percent,
-      validate: z.number().positive('must be more than 0').max(100, 'must be 100 or less'),
+      validate: z.number().min(0.0001, 'must be more than 0').max(100, 'must be 100 or less'),
     }),
     remainder: t.boolean({ description: splitWords.remainder, ...keepsValue }),
   }),

@@ -24,7 +24,7 @@ export function finalPayWarnings(company: Payer, check: FinalPayCheck, warn: War
       : [
           warn(
             'final_pay_day_unknown',
-            `${law}: that day is not computed, for want of a pay calendar or of the bank holidays of its year.${exception}`,
+            `${law}: that day is not computed: the company has no pay calendar, or the bank holidays of its year are missing.${exception}`,
           ),
         ];
   if (check.checkDate <= dueOn) return [];

@@ -53,14 +53,14 @@ export function salaryEntries(employee: Salaried, salary: CheckSalary | null, pe
     const { amountCents } = salary;
     return [{ kind: 'salary', amountCents, basis, ...hours(1, 1) }] satisfies EarningEntry[];
   }
-  const of = salary.ofWorkingDays ?? 0;
+  const workingDaysOfPeriod = salary.ofWorkingDays ?? 0;
   return salary.parts.map((part): EarningEntry => {
     const { amountCents, workingDays } = part;
     return {
       kind: 'salary',
       amountCents,
-      basis: salaryWords(part, of, period),
-      ...hours(workingDays, of),
+      basis: salaryWords(part, workingDaysOfPeriod, period),
+      ...hours(workingDays, workingDaysOfPeriod),
     };
   });
 }

@@ -28,7 +28,7 @@ export const companyWords = {
   skipMigration: 'When true, payroll data of a previous provider is not migrated.',
   payrollSchedule: "The company's default pay schedule.",
   blockingWarnings:
-    'The warnings that block a check of the company, beside those that always do. Null for those that block by default.',
+    'The warnings that block a check of the company, besides those that always do. Null for those that block by default.',
   payrollFirstDate: 'Date of the first regular payroll: a banking day.',
   workweekStartsOn: 'The day on which the workweek starts, by which overtime is counted.',
   headcount: 'Employees, as paid-leave programmes count them; an account with a state may have another.',

@@ -43,8 +43,8 @@ export async function isReady(pool: pg.Pool): Promise<boolean> {
 }
 
 /**
- * Returns whether the disk has room again, once a write has failed for want of it: writes two megabytes into
- * a table that ends with the transaction. A smaller write fits into pages that are there already.
+ * Returns whether the disk has room again, once a write has failed because it was full: writes two megabytes
+ * into a table that ends with the transaction. A smaller write fits into pages that are there already.
  */
 export async function writeProbe(pool: pg.Pool): Promise<boolean> {
   const text = `create temporary table write_probe on commit drop as

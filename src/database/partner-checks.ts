@@ -84,13 +84,13 @@ async function missingFigures(client: pg.Client, partnerId: string): Promise<str
  */
 export async function schemaProblem(
   client: pg.Client,
-  theirs: readonly string[],
+  exported: readonly string[],
 ): Promise<string | undefined> {
-  const ours = await migrationsOf(client);
-  const lacks = theirs.find((name) => !ours.includes(name));
+  const present = await migrationsOf(client);
+  const lacks = exported.find((name) => !present.includes(name));
   if (lacks)
     return `The export is of a newer schema: this database lacks the migration ${lacks}. Update this service first.`;
-  const has = ours.find((name) => !theirs.includes(name));
+  const has = present.find((name) => !exported.includes(name));
   if (has)
     return `The export is of an older schema, without the migration ${has}. Update the service that it comes from, and export again.`;
   return undefined;

@@ -93,8 +93,8 @@ const pageOf =
     const before = async (ids: readonly string[]) => {
       const { where } = query({ ...args, startAt: null });
       const earlier = { AND: [where, { id: { lt: args.startAt ?? '' } }] };
-      const order = { orderBy: { id: 'desc' as const }, take };
-      return new Map(await read(operation, { id: { in: [...ids] } }, { where: earlier, ...order }));
+      const rows = { select: { id: true }, where: earlier, orderBy: { id: 'desc' as const }, take };
+      return new Map(await read(operation, { id: { in: [...ids] } }, rows));
     };
     return {
       nodes: found?.slice(0, take) ?? [],

@@ -78,9 +78,10 @@ function usedHours(own: readonly Enrollment[], check: CheckedTime, requested: re
     if (units) used.set(enrollment, units);
   }
   for (const earning of ['pto', 'sick'] as const) {
-    const of = own.filter(({ policy }) => earningOf(policy.kind) === earning);
-    const rest = check.paid[earning] - of.reduce((sum, enrollment) => sum + (used.get(enrollment) ?? 0), 0);
-    const first = of.find((enrollment) => covers(enrollment, check.period));
+    const enrollments = own.filter(({ policy }) => earningOf(policy.kind) === earning);
+    const rest =
+      check.paid[earning] - enrollments.reduce((sum, enrollment) => sum + (used.get(enrollment) ?? 0), 0);
+    const first = enrollments.find((enrollment) => covers(enrollment, check.period));
     if (first && rest > 0) used.set(first, (used.get(first) ?? 0) + rest);
   }
   return used;

@@ -149,6 +149,14 @@ describe('what an agent may do', () => {
     expect(names).toContain('listEmployees');
     expect(names).not.toContain('createEmployees');
     expect(names).not.toContain('listCompanies');
+    for (const misspelled of [
+      '?readonly=true',
+      '?read-only=true',
+      '?tag=Checks',
+      '?tags=Checks&Read_Only=true',
+    ])
+      expect(await status(as(key), misspelled)).toEqual([400, expect.stringContaining('tags and read_only')]);
+    expect(await status(as(key), '?read_only=yes')).toEqual([400, 'read_only must be true or false']);
     expect(await status(as(key), '?tags=Cheques')).toEqual([
       400,
       expect.stringMatching(/^tags must be some of /),

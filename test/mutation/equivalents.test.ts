@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { sourceFiles } from '../support/source-files.ts';
 import { AREAS } from './areas.ts';
@@ -12,6 +13,18 @@ describe('the list of equivalent mutants', () => {
   it('gives each a reason', () => {
     const all = Object.values(readEquivalents()).flat();
     expect(all.filter(({ why }) => why.length < 10)).toEqual([]);
+  });
+
+  it('quotes lines that stand in their files', () => {
+    const gone = Object.entries(readEquivalents()).flatMap(([path, entries]) => {
+      const lines = new Set(
+        readFileSync(path, 'utf8')
+          .split('\n')
+          .map((line) => line.trim()),
+      );
+      return entries.filter((one) => !lines.has(one.in)).map((one) => `${path}: ${one.in}`);
+    });
+    expect(gone).toEqual([]);
   });
 
   it('excuses the survivor of its text, on whatever line, and no other', () =>

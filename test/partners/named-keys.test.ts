@@ -146,7 +146,7 @@ describe('a named key', () => {
   });
 
   test('is one of at most fifty, also under concurrent requests', async () => {
-    /** A busy machine may refuse a request for want of a connection; the client repeats it. */
+    /** A busy machine may refuse a request because no connection is free; the client repeats it. */
     const untilAnswered = async () => {
       let answer = await ask(createKey, input);
       while (answer.status === 503) answer = await ask(createKey, input);

@@ -28,6 +28,9 @@ const { values, positionals } = parseArgs({
 type Cluster = Awaited<ReturnType<typeof ownCluster>>;
 
 const seed = Number(values.seed);
+const reads = Number(values.reads);
+if (!(reads >= 0 && reads <= 100))
+  throw new Error('--reads is how many of a hundred requests read: 0 to 100.');
 const perSecond = (usual: number) => Number(values['per-second'] ?? usual);
 const rolled = (one: Rolled): Drilled => ({ figures: figuresOf(one), wrong: complaints(one) });
 const planOf = ({ url }: Cluster) => ({
@@ -36,7 +39,7 @@ const planOf = ({ url }: Cluster) => ({
   seed,
   perSecond: perSecond(200),
   clients: 64,
-  reads: Number(values.reads),
+  reads,
   milliseconds: Number(values.seconds) * 1_000,
 });
 

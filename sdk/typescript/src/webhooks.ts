@@ -3,12 +3,12 @@ import type { Schemas } from './methods.ts';
 
 /** What a webhook delivers: `kind` says what `data` is. */
 export type WebhookEvent = {
-  [Name in keyof Schemas]: Name extends `${string}Event`
+  [Name in Exclude<keyof Schemas, 'Event'>]: Name extends `${string}Event`
     ? Schemas[Name] extends { readonly sequence: number }
       ? Schemas[Name]
       : never
     : never;
-}[keyof Schemas];
+}[Exclude<keyof Schemas, 'Event'>];
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 

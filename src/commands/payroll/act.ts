@@ -11,6 +11,19 @@ export const act = (command: Command, work: Work): Command =>
     await work(openSession(options), options, ...args);
   });
 
+const examplesOf = new WeakMap<Command, readonly string[]>();
+
 /** Examples under a command's help. */
-export const examples = (command: Command, ...lines: readonly string[]): Command =>
-  command.addHelpText('after', `\nExamples:\n${lines.map((line) => `  $ payroll ${line}`).join('\n')}\n`);
+export function examples(command: Command, ...lines: readonly string[]): Command {
+  examplesOf.set(command, lines);
+  return command.addHelpText('after', wordsOf(lines));
+}
+
+const wordsOf = (lines: readonly string[]): string =>
+  `\nExamples:\n${lines.map((line) => `  $ payroll ${line}`).join('\n')}\n`;
+
+/** Under the help of a group without examples of its own, the first one of each of its commands. */
+export function examplesOfGroup(group: Command): void {
+  const lines = group.commands.flatMap((command) => examplesOf.get(command)?.[0] ?? []);
+  if (lines.length && !examplesOf.has(group)) group.addHelpText('after', wordsOf(lines));
+}

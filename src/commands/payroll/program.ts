@@ -1,5 +1,6 @@
 import { Command, Option } from 'commander';
 import { environments } from '../../foundation/environment.ts';
+import { examplesOfGroup } from './act.ts';
 import { nouns } from './nouns.ts';
 
 type AddCommands = (program: Command) => unknown;
@@ -66,8 +67,10 @@ export async function createProgram(typed: readonly string[]): Promise<Command> 
     .showHelpAfterError('(add --help for what it takes)')
     .addHelpText('after', epilogue);
   for (const { load } of groupsFor(typed)) (await load())(program);
-  for (const command of withAllBelow(program))
+  for (const command of withAllBelow(program)) {
     command.exitOverride().configureHelp({ showGlobalOptions: true });
+    if (command !== program) examplesOfGroup(command);
+  }
   return program;
 }
 

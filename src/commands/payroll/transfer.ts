@@ -87,9 +87,16 @@ function report({ output }: Session, file: ExportFile, more: object): void {
     const counted = file.environments[name]?.rows;
     if (!counted) return [];
     const sum = Object.values(counted).reduce((all, each) => all + each, 0);
-    const of = (tableName: string) => `${counted[tableName] ?? 0}`;
+    const countOf = (tableName: string) => `${counted[tableName] ?? 0}`;
     return [
-      [name, `${sum}`, of('companies'), of('employee_checks'), of('ledger_entries'), of('audit_entries')],
+      [
+        name,
+        `${sum}`,
+        countOf('companies'),
+        countOf('employee_checks'),
+        countOf('ledger_entries'),
+        countOf('audit_entries'),
+      ],
     ];
   });
   const headings = ['Environment', 'Rows', 'Companies', 'Checks', 'Ledger entries', 'Audit entries'];

@@ -22,8 +22,8 @@ export async function groups(groupings: readonly Grouping[]): Promise<Group[][]>
     const table = tables[model];
     const columns = by.map((field) => columnOf(table, field)).join(', ');
     const rows = conditionOf(table, withPartner(model, { where }).where, values);
-    const of = `from ${table.name} where ${rows} group by ${columns}`;
-    return `select ${place} as place, json_build_array(${columns}) as values ${of}`;
+    const source = `from ${table.name} where ${rows} group by ${columns}`;
+    return `select ${place} as place, json_build_array(${columns}) as values ${source}`;
   });
   const text = selects.join(' union all ');
   const { rows } = await sendStatement({ text, name: statementName(text), values });

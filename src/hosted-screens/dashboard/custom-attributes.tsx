@@ -31,7 +31,7 @@ export const customAttributesPage = definePage<Data>({
         </p>
       )}
       <Heading company={company.businessName} title={say('Custom attributes')}>
-        {say('What is recorded about employees beside their pay.')}
+        {say('What is recorded about employees besides their pay.')}
       </Heading>
       <Table
         caption={say('Attributes by employee')}

@@ -73,13 +73,13 @@ export class Paper {
   }
 
   heightOf(text: string, width: number, look: Look): number {
-    return this.#pen(look).heightOfString(printable(text) || ' ', { width });
+    return this.#styled(look).heightOfString(printable(text) || ' ', { width });
   }
 
   /** Puts a text at the current height into an element. */
   put(element: Element, text: string, { x, ...options }: Place, look: Look, down = 0): void {
     element.add(() => {
-      this.#pen(look).text(printable(text), margin + x, this.#y + down, options);
+      this.#styled(look).text(printable(text), margin + x, this.#y + down, options);
     });
   }
 
@@ -111,11 +111,11 @@ export class Paper {
   #drawFooter(): void {
     const pdf = this.#pdf.markContent('Artifact', { type: 'Pagination' });
     const below = pdf.page.height - margin - 8;
-    this.#pen({ size: 7.5, isQuiet: true }).text(this.#footer, margin, below, { lineBreak: false });
+    this.#styled({ size: 7.5, isQuiet: true }).text(this.#footer, margin, below, { lineBreak: false });
     pdf.endMarkedContent();
   }
 
-  #pen({ size, isBold, isQuiet }: Look): Pdf {
+  #styled({ size, isBold, isQuiet }: Look): Pdf {
     return this.#pdf
       .font(isBold ? 'Helvetica-Bold' : 'Helvetica')
       .fontSize(size)

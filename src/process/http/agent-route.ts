@@ -79,11 +79,20 @@ async function callerOf(core: Core, access: Access, requestId: string): Promise<
   return data?.['caller'] as Caller; // what the operation answered
 }
 
+/** Whatever else the address has is refused: an agent with a misspelled read_only could write. */
+const parameters = { tags: true, read_only: true };
+const parameterWords = `is not a parameter of this address, which takes ${Object.keys(parameters).join(' and ')}`;
+
 /** The tools that the address asks for: `/mcp?tags=Checks,Employees&read_only=true`. */
 function chosenTools(tools: readonly Tool[], { originalUrl }: Request): readonly Tool[] {
   const query = new URL(originalUrl, 'http://service').searchParams;
+  for (const name of query.keys())
+    if (!(name in parameters)) throw new Fault('MALFORMED', { path: [name], problem: parameterWords });
+  const readOnly = query.get('read_only') ?? 'false';
+  if (readOnly !== 'true' && readOnly !== 'false')
+    throw new Fault('MALFORMED', { path: ['read_only'], problem: 'must be true or false' });
   const tags = query.get('tags')?.split(',');
-  const chosen = chosenOf(tools, { tags, readOnly: query.get('read_only') === 'true' });
+  const chosen = chosenOf(tools, { tags, readOnly: readOnly === 'true' });
   if (chosen.tools) return chosen.tools;
   throw new Fault('MALFORMED', { path: ['tags'], problem: `must be some of ${chosen.allTags.join(', ')}` });
 }

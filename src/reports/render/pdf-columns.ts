@@ -21,7 +21,7 @@ const widest: Readonly<Partial<Record<Column['kind'], string>>> = {
 
 /**
  * Columns side by side: no word of a heading and no figure is broken, and what room is left is shared out by
- * their widths. One of width 0 is for machines alone. The pen bears the font of the headings.
+ * their widths. One of width 0 is for machines alone. The document is set to the font of the headings.
  */
 export function placed(columns: readonly Column[], room: number, pdf: PdfDocument): Placed[] {
   const shown = columns

@@ -42,7 +42,7 @@ export const dashboard = {
   'Work state': 'Estado donde trabaja',
   contractors: 'contratistas',
   'Custom attributes': 'Atributos personalizados',
-  'What is recorded about employees beside their pay.':
+  'What is recorded about employees besides their pay.':
     'Lo que se registra sobre los empleados además de su pago.',
   'Change the attributes of {name}': 'Cambiar los atributos de {name}',
   'Attributes by employee': 'Atributos por empleado',

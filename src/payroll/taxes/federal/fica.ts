@@ -31,20 +31,24 @@ function socialSecurity(
 ): TaxAmount {
   const { citation, employeeRate, employerRate, wageBase } = tables.socialSecurity;
   const source = sourceOf(tables, citation);
-  const ours = payer === 'employee';
+  const isEmployees = payer === 'employee';
   return withheldPart(
     {
-      code: ours ? 'us_social_security' : 'us_social_security_employer',
-      name: ours ? 'Social Security' : 'Social Security, employer',
+      code: isEmployees ? 'us_social_security' : 'us_social_security_employer',
+      name: isEmployees ? 'Social Security' : 'Social Security, employer',
       jurisdiction: 'US',
       payer,
-      rate: calculator.figure('Social Security rate', rateOf(ours ? employeeRate : employerRate), source),
+      rate: calculator.figure(
+        'Social Security rate',
+        rateOf(isEmployees ? employeeRate : employerRate),
+        source,
+      ),
       wages,
       wageBase: calculator.figure('wage base', dollarsOf(wageBase), source),
       yearToDate: yearToDate('us_social_security'),
       source,
     },
-    ours ? sickPay : undefined,
+    isEmployees ? sickPay : undefined,
     calculator,
   );
 }
@@ -57,19 +61,19 @@ function medicare(
 ): TaxAmount {
   const { citation, employeeRate, employerRate } = tables.medicare;
   const source = sourceOf(tables, citation);
-  const ours = payer === 'employee';
+  const isEmployees = payer === 'employee';
   return withheldPart(
     {
-      code: ours ? 'us_medicare' : 'us_medicare_employer',
-      name: ours ? 'Medicare' : 'Medicare, employer',
+      code: isEmployees ? 'us_medicare' : 'us_medicare_employer',
+      name: isEmployees ? 'Medicare' : 'Medicare, employer',
       jurisdiction: 'US',
       payer,
-      rate: calculator.figure('Medicare rate', rateOf(ours ? employeeRate : employerRate), source),
+      rate: calculator.figure('Medicare rate', rateOf(isEmployees ? employeeRate : employerRate), source),
       wages,
       yearToDate: calculator.zero,
       source,
     },
-    ours ? sickPay : undefined,
+    isEmployees ? sickPay : undefined,
     calculator,
   );
 }

@@ -72,7 +72,7 @@ function besideOthers(
       why: `${names.join(' and ')} withholds from the same wages`,
     };
   }
-  const of = all.of.filter((one) => !names.includes(one));
-  if (of.length > 0) return { ...all, of };
+  const remaining = all.of.filter((one) => !names.includes(one));
+  if (remaining.length > 0) return { ...all, of: remaining };
   return { state, notDue: `${names.join(' and ')} withholds from the same wages, so ${state} asks for none` };
 }

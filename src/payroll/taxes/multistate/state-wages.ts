@@ -84,8 +84,8 @@ export function partsOf(
 
 /** The part of all pay that was earned in some of the states. */
 export function ratioOf(states: readonly string[], rows: readonly StateWages[], calculator: Calculator) {
-  const of = (some: readonly StateWages[]) => calculator.zero.plusAll(some.map(({ wages }) => wages));
-  const all = of(rows);
+  const sumOf = (some: readonly StateWages[]) => calculator.zero.plusAll(some.map(({ wages }) => wages));
+  const all = sumOf(rows);
   if (!all.isAbove(calculator.zero)) return calculator.zero;
-  return of(rows.filter(({ state }) => states.includes(state))).over(all);
+  return sumOf(rows.filter(({ state }) => states.includes(state))).over(all);
 }
