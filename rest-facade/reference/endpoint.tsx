@@ -26,8 +26,7 @@ export function EndpointView({ group, operation, lookup, baseUrl }: Props) {
     <section class="endpoint" id={operationId} aria-labelledby={`${operationId}-title`}>
       <h2 id={`${operationId}-title`}>{summary}</h2>
       <p class="path">
-        <Method name={method} />
-        <code>{path}</code>
+        <Method name={method} /> <code>{path}</code>
       </p>
       <p>{[description, needWords(operation['x-scopes'])].filter(Boolean).join(' ')}</p>
       <div class="columns">

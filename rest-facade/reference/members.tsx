@@ -37,7 +37,7 @@ export function Member({ name, schema, lookup, isResponse = false, isRequired = 
   return (
     <>
       <p class="member">
-        <code class="name">{name}</code> <span class="type">{type}</span>
+        <code class="name">{name}</code> <span class="type">{type}</span>{' '}
         {isRequired && !isResponse && <span class="required">required</span>}
       </p>
       {description && <p>{description}</p>}

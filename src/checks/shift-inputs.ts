@@ -173,6 +173,7 @@ export const BulkShiftInput = builder.inputType('BulkShiftInput', {
     externalId: t.field({
       type: 'Text',
       description: "The employee by the partner's own id.",
+      validate: rules.text(),
       ...documented('external_id'),
     }),
     reportingPeriodId: t.id({ description: periodWords.reportingPeriodId }),

@@ -37,7 +37,7 @@ const isDryRun = ({ headers }: WriteRequest): boolean =>
     .flat()
     .join()
     .split(/[,;]/)
-    .some((each) => /^"?dry[-_]?run"?$/i.test(each.split('=')[0]?.trim() ?? ''));
+    .some((each) => /^"?dry[-_ ]?run"?$/i.test(each.split('=')[0]?.trim() ?? ''));
 
 const tokenOf = ({ headers }: WriteRequest): string | undefined =>
   headers['commit-token'] === undefined ? undefined : String(headers['commit-token']);

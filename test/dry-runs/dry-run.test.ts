@@ -27,6 +27,7 @@ test.each([
   'dryrun=true',
   'DRY-RUN',
   'dry_run',
+  'dry run',
   '"dry-run"',
   'dry-run = 1',
 ])(

@@ -31,7 +31,13 @@ if (help) {
   process.exit();
 }
 
-if (examples || only !== undefined) await recordExamples(only);
+if (examples || only !== undefined) {
+  const problem = await recordExamples(only);
+  if (problem) {
+    process.stderr.write(`${problem}\n`);
+    process.exit(2);
+  }
+}
 for (const [file, text] of contracts(schema)) {
   writeFileSync(new URL(`../../${file}`, import.meta.url), text);
 }

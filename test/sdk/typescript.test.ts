@@ -92,12 +92,15 @@ describe('a call', () => {
   }
   const change = { companyID: 'c1', headcount: 3 };
 
-  test.each([0, 429, 503])('that meets %d is repeated with the same key, and done once', async (status) => {
-    const { keys, payroll } = await failing(2, status);
-    expect(await payroll.updateCompany(change)).toEqual({ companyID: 'c1' });
-    expect(keys).toEqual(Array(3).fill(expect.stringMatching(/^[\w-]{36}$/)));
-    expect(new Set(keys).size).toBe(1);
-  });
+  test.each([0, 409, 429, 503])(
+    'that meets %d is repeated with the same key, and done once',
+    async (status) => {
+      const { keys, payroll } = await failing(2, status);
+      expect(await payroll.updateCompany(change)).toEqual({ companyID: 'c1' });
+      expect(keys).toEqual(Array(3).fill(expect.stringMatching(/^[\w-]{36}$/)));
+      expect(new Set(keys).size).toBe(1);
+    },
+  );
 
   test('is repeated no more often than `retries` says, and then fails by its kind', async () => {
     const { keys, payroll } = await failing(9, 503);

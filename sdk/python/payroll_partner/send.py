@@ -92,7 +92,9 @@ class Sender:
             except urllib.error.HTTPError as refusal:
                 pause = refusal.headers.get("Retry-After", "")
                 is_long = pause.isdecimal() and int(pause) > LONGEST_PAUSE
-                if is_last or is_long or refusal.code not in (429, 503):
+                # 409 to a call with an Idempotency-Key: its first attempt still runs.
+                is_running = refusal.code == 409 and "Idempotency-Key" in headers
+                if is_last or is_long or not (is_running or refusal.code in (429, 503)):
                     raise _read_refusal(refusal) from None
             except (urllib.error.URLError, http.client.HTTPException, ConnectionError, TimeoutError):
                 if is_last:

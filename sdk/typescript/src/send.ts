@@ -5,7 +5,7 @@ export type Settings = {
   /** A key of the test or the production environment. It chooses the environment. */
   readonly key: string;
   readonly baseUrl: string;
-  /** How often a call is repeated that met a broken connection, 429 or 503. Default 3. */
+  /** How often a call is repeated that met a broken connection, 429, 503 or its own first attempt. Default 3. */
   readonly retries?: number;
   /** How long one attempt may take, in milliseconds. Default 30,000. */
   readonly timeout?: number;
@@ -30,7 +30,7 @@ export async function send(settings: Settings, sent: Sent): Promise<Body> {
       if (sent.signal?.aborted || attempt >= retries) throw error;
       return undefined; // the connection broke, or nothing came in time
     });
-    if (answer && (attempt >= retries || !isRepeatable(answer))) return read(answer);
+    if (answer && (attempt >= retries || !isRepeatable(answer, sent))) return read(answer);
     await answer?.body?.cancel();
     await pause(answer, attempt, sent.signal);
   }
@@ -55,8 +55,10 @@ function attemptOf(
 /** In seconds. Who is told to wait longer gets the refusal instead. */
 const longestPause = 60;
 
-const isRepeatable = (answer: Response): boolean =>
-  (answer.status === 429 || answer.status === 503) && !(statedPause(answer) > longestPause);
+/** 409 to a call with an Idempotency-Key: its first attempt still runs, and the next one gets its answer. */
+const isRepeatable = (answer: Response, { headers }: Sent): boolean =>
+  ([429, 503].includes(answer.status) || (answer.status === 409 && 'Idempotency-Key' in headers)) &&
+  !(statedPause(answer) > longestPause);
 
 async function read(answer: Response): Promise<Body> {
   const text = await answer.text();
