@@ -122,6 +122,7 @@ export const AREAS: readonly Area[] = [
   stored(
     'src/money-movement',
     'test/money-movement/*.test.ts',
+    'test/bank-accounts/prenotes.test.ts',
     'test/bank-files/{bank-answers,bank-files,debits}.test.ts',
     'test/voids/{recalled-pay,void-check,void-payment}.test.ts',
     'test/hosted-screens/retry.test.ts',
