@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Prisma's query compiler is read from a file when it is needed, not kept as a text of base64, and that twice. */
+/** Prisma's query compiler is read from a file when it is needed. Its packages keep it in memory as base64. */
 const readWasm = `import { readFileSync } from 'node:fs';
 import file from './compiler.wasm';
 // Its reader calls Buffer.from(wasm, 'base64').

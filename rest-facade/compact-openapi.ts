@@ -45,7 +45,7 @@ export function compact(document: OpenApi) {
   };
 }
 
-/** Of the many objects that can be missing in a company, `info` says at once what their faults mean. */
+/** A fault of an object that the company lacks has no condition in print: `info` explains all of them. */
 function printedFault({ kind, status, code, condition }: OpenApi['x-faults'][number]) {
   const isOfCompany = condition.endsWith('does not exist in this company.');
   return { kind, status, code, ...(isOfCompany ? {} : { condition }) };

@@ -3,10 +3,10 @@ import { orNull, refTo, type Schema } from './openapi-schema.ts';
 
 type Schemas = Readonly<Record<string, Schema>>;
 
-/** How many members must be one schema or null before that has a name of its own. */
+/** How many members it takes. */
 const worthwhile = 10;
 
-/** The schemas, in which what many members are, one schema or null, has a name: `IDOrNull`. */
+/** Gives "this schema or null" a name, such as `IDOrNull`, where many members are that. */
 export function withNamedNulls(schemas: Schemas): Schemas {
   const all = Object.values(schemas).flatMap(({ properties = {} }) => Object.values(properties));
   const names = [...new Set(all.flatMap((each) => nullableIn(each) ?? []))].filter(

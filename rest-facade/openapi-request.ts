@@ -56,7 +56,7 @@ function ownParameters(group: Group, isBody: boolean, named: Named) {
   );
 }
 
-/** Of a parameter that another one can stand in for: which. What is read with what, x-answers says. */
+/** Says which other parameter makes this one unnecessary. x-answers says which are read together. */
 function requiredWithout(group: Group, having: readonly Route[], { name }: InputDefinition): string {
   if (having.length === group.length || having.some(({ when }) => when.includes(name))) return '';
   const isRequiredBy = (member: string) => (route: Route) =>

@@ -30,8 +30,8 @@ const about = [
   'Each answer has the headers X-Request-Id and RateLimit-*; X-Unknown-Fields, where members were ignored. x-scopes is',
   'what a named key needs for an operation. x-answers says, of each schema in anyOf, which parameters ask for it.',
   'A member is described in one schema: in others the same member without a description means the same. A failure',
-  'names its faults by code and kind: x-faults explains them; an object of one without words does not exist in the',
-  'company. /docs has examples of each request with their answers.',
+  'names its faults by code and kind: x-faults explains them. One without a condition means that the object does not',
+  'exist in the company. /docs has examples of each request with their answers.',
   'GraphQL is at /graphql, where an operation has the same name, without list or get, unless its description says another.',
 ].join('\n');
 

@@ -10,7 +10,8 @@ const loadersOf = new WeakMap<Operation, Map<string, DataLoader<string, unknown>
 /**
  * What a field has for one parent, read at once for all parents that it has at its place in a document.
  * `what` names one of several ways in which a field reads. The schema has no unions and no interfaces: one
- * field, with one set of arguments, stands at a place.
+ * field, with one set of arguments, stands at a place. A loader reads once: the next document of the
+ * operation may ask for something else at the same place, or after a write.
  */
 export async function loadAtPlace<Value>(
   operation: Operation,
@@ -22,6 +23,7 @@ export async function loadAtPlace<Value>(
   loadersOf.set(operation, loaders);
   const key = `${placeOf(info)} ${what}`;
   const batch = async (parents: readonly string[]) => {
+    loaders.delete(key);
     const found = await load(parents);
     return parents.map((id) => found.get(id));
   };

@@ -54,12 +54,8 @@ export const listWithin =
 type Connection<Node extends Row> = ReturnType<typeof connectionOf<Node>>;
 
 /** The options of a field that answers a page of a list: nodes, next and previous, as at the top. */
-export const pageWithin = <Node extends Row>(type: Connection<Node>, read: Read<Node>) => ({
-  ...anyPage,
-  type,
-  args: pageArguments,
-  resolve: pageOf(type, read, listQuery),
-});
+export const pageWithin = <Node extends Row>(type: Connection<Node>, read: Read<Node>) =>
+  filteredPageWithin(type, { args: pageArguments, query: listQuery }, read);
 
 /** The same, with arguments of the list's own. */
 export const filteredPageWithin = <
@@ -70,9 +66,7 @@ export const filteredPageWithin = <
   type: Connection<Node>,
   { args, query }: { readonly args: Args; readonly query: (args: Values) => Rows },
   read: Read<Node>,
-) => ({ ...anyPage, type, args, resolve: pageOf(type, read, query) });
-
-const anyPage = { policy: { list: pages } };
+) => ({ policy: { list: pages }, type, args, resolve: pageOf(type, read, query) });
 
 const pageOf =
   <Node extends Row, Args extends PageArguments>(

@@ -154,6 +154,7 @@ describe('what an agent may do', () => {
       '?read-only=true',
       '?tag=Checks',
       '?tags=Checks&Read_Only=true',
+      '?constructor=1',
     ])
       expect(await status(as(key), misspelled)).toEqual([400, expect.stringContaining('tags and read_only')]);
     expect(await status(as(key), '?read_only=yes')).toEqual([400, 'read_only must be true or false']);

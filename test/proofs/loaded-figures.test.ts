@@ -30,6 +30,11 @@ const otherRates = withChanges(
   [ofState('AZ', 'defaultRate'), '0.03'],
 );
 
+/** Drawn as often as all others together, so that a small sample has some. */
+const ofChangedState = flatStateWorksheet.filter(({ state }) =>
+  [...bracketed, 'PA', 'AZ'].includes(state?.code ?? ''),
+);
+
 const prove = (
   worksheet: Worksheet,
   tables: typeof shippedTables,
@@ -48,7 +53,7 @@ describe(`a bundle with other rates of nine states, over ${RUNS.numRuns} random 
   test('blocks nothing, and each line that it changes is counted and named', () => {
     let excused = 0;
     fc.assert(
-      fc.property(flatStateWorksheet, (worksheet) => {
+      fc.property(fc.oneof(flatStateWorksheet, ofChangedState), (worksheet) => {
         const compared = compareCheck(worksheet, grossToNet(worksheet, otherRates));
         const proof = prove(worksheet, otherRates);
         expect(differencesOf(proof)).toEqual([]);
@@ -60,7 +65,7 @@ describe(`a bundle with other rates of nine states, over ${RUNS.numRuns} random 
       }),
       RUNS,
     );
-    expect(excused).toBeGreaterThan(0);
+    expect(excused).toBeGreaterThan(RUNS.numRuns / 10);
   });
 
   test('excuses no cent that is planted in a paycheck, on any line', () =>

@@ -80,14 +80,14 @@ async function callerOf(core: Core, access: Access, requestId: string): Promise<
 }
 
 /** Whatever else the address has is refused: an agent with a misspelled read_only could write. */
-const parameters = { tags: true, read_only: true };
-const parameterWords = `is not a parameter of this address, which takes ${Object.keys(parameters).join(' and ')}`;
+const parameters = ['tags', 'read_only'];
+const parameterWords = `is not a parameter of this address, which takes ${parameters.join(' and ')}`;
 
 /** The tools that the address asks for: `/mcp?tags=Checks,Employees&read_only=true`. */
 function chosenTools(tools: readonly Tool[], { originalUrl }: Request): readonly Tool[] {
   const query = new URL(originalUrl, 'http://service').searchParams;
   for (const name of query.keys())
-    if (!(name in parameters)) throw new Fault('MALFORMED', { path: [name], problem: parameterWords });
+    if (!parameters.includes(name)) throw new Fault('MALFORMED', { path: [name], problem: parameterWords });
   const readOnly = query.get('read_only') ?? 'false';
   if (readOnly !== 'true' && readOnly !== 'false')
     throw new Fault('MALFORMED', { path: ['read_only'], problem: 'must be true or false' });
