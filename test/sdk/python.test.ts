@@ -59,6 +59,33 @@ print(rows == payroll.list_contractor_payments(company) and len(rows) > 1)
   expect(await python(program)).toBe('400 UNKNOWN_COMPANY True\nINVALID_KEY\nTrue\n');
 });
 
+test('a write that meets its own first attempt is repeated with its key, and a commit that meets one is not', async (context) => {
+  needing(context, 'python3');
+  const program = `
+import http.server, threading
+from payroll_partner import Conflict, Payroll
+class Service(http.server.BaseHTTPRequestHandler):
+    keys = []
+    def do_PATCH(self):
+        Service.keys.append(self.headers.get("Idempotency-Key"))
+        is_done = len(Service.keys) == 3
+        self.send_response(200 if is_done else 409)
+        self.end_headers()
+        self.wfile.write(b'{"success":true,"data":{"companyID":"c"}}' if is_done else b'{"errors":[]}')
+    def log_message(self, *_):
+        pass
+server = http.server.HTTPServer(("127.0.0.1", 0), Service)
+threading.Thread(target=server.serve_forever, daemon=True).start()
+payroll = Payroll("k", f"http://127.0.0.1:{server.server_port}")
+print(payroll.update_company({"companyID": "c"}), len(Service.keys), len(set(Service.keys)), None in Service.keys)
+try:
+    payroll.update_company({"companyID": "c"}, commit_token="t")
+except Conflict:
+    print(len(Service.keys))
+`;
+  expect(await python(program)).toBe("{'companyID': 'c'} 3 1 False\n4\n");
+});
+
 test('a call goes to no other address, and waits no longer than a minute', async (context) => {
   needing(context, 'python3');
   const program = `
