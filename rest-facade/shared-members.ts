@@ -18,7 +18,7 @@ type Schemas = Readonly<Record<string, Schema>>;
 const worthwhile = 200;
 const referenceLength = 60;
 
-/** The schemas with their common members in bases, which are named after the family: `CompanyCommon`. */
+/** The schemas with their common members in bases. */
 export function withSharedMembers(schemas: Schemas): Schemas {
   const families = new Map<string, string[]>();
   for (const [name, schema] of Object.entries(schemas)) {
@@ -46,19 +46,30 @@ function familyOf(name: string, { description = name }: Schema): string {
 
 function sharedIn(family: string, names: readonly string[], schemas: Schemas): [string, Schema][] {
   let parts = names.map((name) => partOf(name, schemas[name] ?? {}));
-  if (parts.length < 2) return [];
-  const [shortest = ''] = [...names].sort((a, b) => a.length - b.length);
-  const base = `${/^\w+$/.test(family) ? family : shortest}Common`;
-  for (let count = 1; ; count += 1) {
-    const shared = largestShared(parts);
-    if (!shared) break;
-    const name = family === 'Answer' ? answerOf(shared) : count === 1 ? base : `${base}${count}`;
+  const isTaken = (name: string) => name in schemas || parts.some((part) => part.name === name);
+  for (let shared = largestShared(parts); shared; shared = largestShared(parts)) {
+    const [common, particular] = namesOf(shared);
+    const name = family === 'Answer' ? answerOf(shared) : isTaken(common) ? particular : common;
     parts = extracted(parts, shared, name);
   }
   return parts
     .filter(({ name, bases }) => bases.length || !(name in schemas))
     .map((part) => [part.name, schemaOf(part, schemas[part.name])]);
 }
+
+/** Named after the words that all have, `CompanyCommon`, or after a member, too: `CompanyWithStatus`. */
+function namesOf({ having, keys }: Shared): readonly [string, string] {
+  const names = having.map(({ name }) => wordsOf(name.replace(/(?:Common|With\w+)$/, '')));
+  const [shortest = []] = names.sort((a, b) => a.length - b.length);
+  const common = shortest.filter((word) => names.every((name) => name.includes(word)));
+  const words = (common.length ? common : shortest).join('');
+  const members = keys.map((key): string => JSON.parse(key)[0]);
+  const member = members.find((name) => !/ID$|^id$/.test(name)) ?? '';
+  const capitalized = member.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return [`${words}Common`, `${words}With${capitalized}`];
+}
+
+const wordsOf = (name: string): string[] => name.split(/(?=[A-Z])/);
 
 /** What all answers, those of writes or those of pages have alike. */
 function answerOf({ keys }: Shared): string {

@@ -3,9 +3,10 @@ import { builder } from '../graphql/builder.ts';
 import { payingCompany } from '../graphql/company-arguments.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../graphql/connection.ts';
 import { findById } from '../graphql/find-by-id.ts';
-import { filteredPageWithin } from '../graphql/lists-within.ts';
+import { filteredPageWithin, pageWithin } from '../graphql/lists-within.ts';
 import { asOf } from '../graphql/past.ts';
 import { pages } from '../graphql/policy.ts';
+import { rowsOf } from '../graphql/rows-of.ts';
 import { versionArguments } from '../graphql/version.ts';
 import { addBankAccount } from './add-bank-account.ts';
 import { CreateBankAccountInput, UpdateBankAccountInput } from './inputs.ts';
@@ -110,19 +111,20 @@ const pageOfWorker = { description: 'The bank accounts, in order of creation, a 
 
 builder.prismaObjectFields('Employee', (t) => ({
   bankAccountsPage: t.field({
-    ...filteredPageWithin(BankAccountConnection, accountsOfWorker, async ({ db }, where, bankAccounts) => {
-      const employees = await db.employee.findMany({ where, select: { id: true, bankAccounts } });
-      return employees.map((employee) => [employee.id, employee.bankAccounts]);
-    }),
+    ...filteredPageWithin(BankAccountConnection, accountsOfWorker, rowsOf('employee', 'bankAccounts')),
     ...pageOfWorker,
   }),
 }));
 builder.prismaObjectFields('Contractor', (t) => ({
   bankAccountsPage: t.field({
-    ...filteredPageWithin(BankAccountConnection, accountsOfWorker, async ({ db }, where, bankAccounts) => {
-      const contractors = await db.contractor.findMany({ where, select: { id: true, bankAccounts } });
-      return contractors.map((contractor) => [contractor.id, contractor.bankAccounts]);
-    }),
+    ...filteredPageWithin(BankAccountConnection, accountsOfWorker, rowsOf('contractor', 'bankAccounts')),
     ...pageOfWorker,
+  }),
+}));
+
+builder.prismaObjectFields('Company', (t) => ({
+  bankAccountsPage: t.field({
+    ...pageWithin(BankAccountConnection, rowsOf('company', 'bankAccounts')),
+    description: 'The bank accounts of its workers, in order of creation, a page of them.',
   }),
 }));

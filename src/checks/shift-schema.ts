@@ -169,6 +169,7 @@ export const Shift = builder.prismaObject('Shift', {
         select: { employee: { select: { lastName: true } } },
         resolve: ({ employee }) => employee.lastName,
       }),
+      company: t.relation('company', { description: 'The company that pays.' }),
       check: t.relation('check', { description: 'The check that pays the shift.' }),
       employee: t.relation('employee', { description: 'Who worked.' }),
       workLocation: t.relation('workLocation', {

@@ -1,9 +1,13 @@
 /** The payments of a company to contractors: how many there are, and their sums by day. */
+
 import { CheckStatus } from '../checks/enums.ts';
 import { Company } from '../companies/schema.ts';
 import { builder } from '../graphql/builder.ts';
 import { pageArguments } from '../graphql/connection.ts';
+import { pageWithin } from '../graphql/lists-within.ts';
 import { pages } from '../graphql/policy.ts';
+import { rowsOf } from '../graphql/rows-of.ts';
+import { ContractorPaymentConnection } from './operations.ts';
 import { ContractorPaymentDay, contractorPaymentDaysOf } from './payment-days.ts';
 
 builder.prismaObjectFields(Company, (t) => ({
@@ -19,5 +23,19 @@ builder.prismaObjectFields(Company, (t) => ({
     args: { first: pageArguments.first },
     select: { id: true },
     resolve: (company, { first }, operation) => contractorPaymentDaysOf(operation, company.id, first),
+  }),
+}));
+
+builder.prismaObjectFields('Company', (t) => ({
+  contractorPaymentsPage: t.field({
+    ...pageWithin(ContractorPaymentConnection, rowsOf('company', 'contractorPayments')),
+    description: 'Its payments to contractors, in order of creation, a page of them.',
+  }),
+}));
+
+builder.prismaObjectFields('Contractor', (t) => ({
+  paymentsPage: t.field({
+    ...pageWithin(ContractorPaymentConnection, rowsOf('contractor', 'payments')),
+    description: 'The payments to the contractor, in order of creation, a page of them.',
   }),
 }));

@@ -6,6 +6,7 @@ import { findById } from '../graphql/find-by-id.ts';
 import { pageWithin } from '../graphql/lists-within.ts';
 import { asOf } from '../graphql/past.ts';
 import { pages } from '../graphql/policy.ts';
+import { rowsOf } from '../graphql/rows-of.ts';
 import { versionArguments } from '../graphql/version.ts';
 import { requireContractor } from '../workers/contractors/require-contractor.ts';
 import { requireEmployee } from '../workers/employees/require-employee.ts';
@@ -93,19 +94,20 @@ const pageOfWorker = { description: 'The garnishments, in order of creation, a p
 
 builder.prismaObjectFields('Employee', (t) => ({
   garnishmentsPage: t.field({
-    ...pageWithin(GarnishmentConnection, async ({ db }, where, garnishments) => {
-      const employees = await db.employee.findMany({ where, select: { id: true, garnishments } });
-      return employees.map((employee) => [employee.id, employee.garnishments]);
-    }),
+    ...pageWithin(GarnishmentConnection, rowsOf('employee', 'garnishments')),
     ...pageOfWorker,
   }),
 }));
 builder.prismaObjectFields('Contractor', (t) => ({
   garnishmentsPage: t.field({
-    ...pageWithin(GarnishmentConnection, async ({ db }, where, garnishments) => {
-      const contractors = await db.contractor.findMany({ where, select: { id: true, garnishments } });
-      return contractors.map((contractor) => [contractor.id, contractor.garnishments]);
-    }),
+    ...pageWithin(GarnishmentConnection, rowsOf('contractor', 'garnishments')),
     ...pageOfWorker,
+  }),
+}));
+
+builder.prismaObjectFields('Company', (t) => ({
+  garnishmentsPage: t.field({
+    ...pageWithin(GarnishmentConnection, rowsOf('company', 'garnishments')),
+    description: 'The garnishments of its workers, in order of creation, a page of them.',
   }),
 }));

@@ -42,6 +42,7 @@ export const Garnishment = builder.prismaObject('Garnishment', {
     companyId: t.exposeID('companyId', { description: 'The company that pays.' }),
     employeeId: t.exposeID('employeeId', { nullable: true, description: words.employeeId }),
     contractorId: t.exposeID('contractorId', { nullable: true, description: words.contractorId }),
+    company: t.relation('company', { description: 'The company that pays.' }),
     employee: t.relation('employee', { nullable: true, description: words.employeeId }),
     contractor: t.relation('contractor', { nullable: true, description: words.contractorId }),
     garnishmentType: t.expose('garnishmentType', {

@@ -18,15 +18,15 @@ import {
 import type { Operation } from './operation-context.ts';
 import { pages } from './policy.ts';
 
-type Row = { readonly id: string };
-export type Rows = {
+export type Row = { readonly id: string };
+type Rows = {
   readonly where: object;
   readonly orderBy: { readonly id: 'asc' | 'desc' };
   readonly take: number;
 };
-export type Objects = { readonly id: { readonly in: string[] } };
+type Objects = { readonly id: { readonly in: string[] } };
 /** Reads rows of each of these objects: `rows` says which, in what order, and what is read of them. */
-type Read<Node> = (
+export type Read<Node> = (
   operation: Operation,
   objects: Objects,
   rows: Rows,

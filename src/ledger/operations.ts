@@ -1,8 +1,10 @@
 import { requireCompany } from '../companies/require-company.ts';
 import { builder } from '../graphql/builder.ts';
 import { nodesQuery, pageArguments, readPage } from '../graphql/connection.ts';
+import { pageWithin } from '../graphql/lists-within.ts';
 import { pages } from '../graphql/policy.ts';
 import { rangeOf } from '../graphql/range-of.ts';
+import { rowsOf } from '../graphql/rows-of.ts';
 import * as rules from '../graphql/rules.ts';
 import { LedgerAccount, LedgerEntryConnection, TrialBalance } from './schema.ts';
 import { trialBalance } from './trial-balance.ts';
@@ -57,5 +59,12 @@ builder.queryFields((t) => ({
       if (companyId != null) await requireCompany(operation, companyId);
       return trialBalance(operation, { companyId: companyId ?? undefined, until: until ?? undefined });
     },
+  }),
+}));
+
+builder.prismaObjectFields('Company', (t) => ({
+  ledgerEntriesPage: t.field({
+    ...pageWithin(LedgerEntryConnection, rowsOf('company', 'ledgerEntries')),
+    description: 'The entries of its ledger, in order of creation, a page of them.',
   }),
 }));

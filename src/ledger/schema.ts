@@ -65,6 +65,11 @@ export const LedgerEntry = builder.prismaObject('LedgerEntry', {
       description: 'Distinguishes entries of the same kind and subject, such as the id of a transfer.',
     }),
     reversesId: t.exposeID('reverses', { nullable: true, description: 'The entry that this one reverses.' }),
+    reverses: t.relation('reversed', {
+      nullable: true,
+      inEvents: false,
+      description: 'The entry that this one reverses.',
+    }),
     postings: t.relation('postings', {
       policy: { list: shortList },
       description: 'Its debits and credits.',

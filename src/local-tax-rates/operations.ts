@@ -6,6 +6,10 @@ import { LocalTaxRateInput } from './inputs.ts';
 import { LocalTaxRate } from './schema.ts';
 import { setLocalTaxRate } from './set-local-tax-rate.ts';
 
+const inOrder = [{ locality: 'asc' }, { kind: 'asc' }, { appliesTo: 'asc' }, { startDate: 'asc' }] satisfies {
+  [column: string]: 'asc';
+}[];
+
 builder.queryField('localTaxRates', (t) =>
   t.prismaField({
     type: [LocalTaxRate],
@@ -17,7 +21,7 @@ builder.queryField('localTaxRates', (t) =>
       return operation.db.localTaxRate.findMany({
         ...query,
         where: { companyId },
-        orderBy: [{ locality: 'asc' }, { kind: 'asc' }, { appliesTo: 'asc' }, { startDate: 'asc' }],
+        orderBy: inOrder,
       });
     },
   }),
@@ -39,5 +43,13 @@ builder.mutationField('setLocalTaxRate', (t) =>
       const where = { companyId: args.companyId, locality, kind, appliesTo, startDate };
       return operation.db.localTaxRate.findFirstOrThrow({ ...query, where });
     },
+  }),
+);
+
+builder.prismaObjectField('Company', 'localTaxRates', (t) =>
+  t.relation('localTaxRates', {
+    policy: { list: shortList },
+    description: 'The local taxes that it has entered.',
+    query: { orderBy: inOrder },
   }),
 );

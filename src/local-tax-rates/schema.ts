@@ -37,6 +37,7 @@ export const LocalTaxRate = builder.prismaObject('LocalTaxRate', {
       t.expose(name, { type: 'Money', nullable: true, description });
     return {
       companyId: t.exposeID('companyId', { description: 'The company.' }),
+      company: t.relation('company', { description: 'The company.' }),
       locality: t.exposeString('locality', { description: words.locality }),
       kind: t.expose('kind', { type: LocalTaxKind, description: words.kind }),
       appliesTo: t.expose('appliesTo', { type: LocalTaxReach, description: words.appliesTo }),

@@ -59,6 +59,14 @@ const Transfer = builder.prismaObject('Transfer', {
       nullable: true,
       description: 'The contractor payment that the transfer pays.',
     }),
+    check: t.relation('employeeCheck', {
+      nullable: true,
+      description: 'The employee check that the transfer pays.',
+    }),
+    contractorPayment: t.relation('contractorPayment', {
+      nullable: true,
+      description: 'The contractor payment that the transfer pays.',
+    }),
     accountNumber: t.string({
       description: 'The account, masked to its last four digits.',
       resolve: ({ accountLastFour }) => `*****${accountLastFour}`,

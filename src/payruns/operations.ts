@@ -18,7 +18,7 @@ import { previewChecks } from './preview-checks.ts';
 import { CheckPreview } from './preview-schema.ts';
 import { EmployerCheck } from './schema.ts';
 
-const EmployerCheckConnection = connectionOf('EmployerCheck', EmployerCheck);
+export const EmployerCheckConnection = connectionOf('EmployerCheck', EmployerCheck);
 
 builder.queryFields((t) => ({
   employerCheck: t.prismaField({

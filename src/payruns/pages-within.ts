@@ -6,6 +6,8 @@ import { ContractorPayment } from '../contractor-payments/schema.ts';
 import { builder } from '../graphql/builder.ts';
 import { pageArguments } from '../graphql/connection.ts';
 import { filteredPageWithin, pageWithin } from '../graphql/lists-within.ts';
+import { rowsOf } from '../graphql/rows-of.ts';
+import { EmployerCheckConnection } from './operations.ts';
 import { checksOf, EmployerCheck, paymentsOf, waiting } from './schema.ts';
 
 const waitingOnes = { args: pageArguments, query: waiting };
@@ -26,6 +28,13 @@ builder.prismaObjectFields(EmployerCheck, (t) => ({
   waitingPaymentsPage: t.field({
     ...filteredPageWithin(ContractorPaymentConnection, waitingOnes, paymentsOf),
     description: 'Its payments to contractors that could not be sent on the day, a page of them.',
+  }),
+}));
+
+builder.prismaObjectFields('Company', (t) => ({
+  employerChecksPage: t.field({
+    ...pageWithin(EmployerCheckConnection, rowsOf('company', 'employerChecks')),
+    description: 'Its payruns, in order of creation, a page of them.',
   }),
 }));
 

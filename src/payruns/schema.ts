@@ -7,10 +7,10 @@ import { ContractorPayment } from '../contractor-payments/schema.ts';
 import { type PayrunGap as Gap, payrunGaps } from '../database/payrun-gaps.ts';
 import { builder } from '../graphql/builder.ts';
 import { listQuery, type PageArguments, pageArguments } from '../graphql/connection.ts';
-import { listWithin, type Objects, type Rows } from '../graphql/lists-within.ts';
-import type { Operation } from '../graphql/operation-context.ts';
+import { listWithin } from '../graphql/lists-within.ts';
 import { perOperation } from '../graphql/per-operation.ts';
 import { pages, shortList } from '../graphql/policy.ts';
+import { rowsOf } from '../graphql/rows-of.ts';
 import { version } from '../graphql/version.ts';
 import { payPeriodOf } from '../payroll/calendar/pay-period.ts';
 import { ReportingPeriod } from '../reporting-periods/schema.ts';
@@ -37,14 +37,9 @@ export const waiting = (args: PageArguments) => {
   const { where, ...query } = listQuery(args);
   return { ...query, where: { ...where, status: 'pre-processed', heldBecause: { not: null } } };
 };
-export const checksOf = async ({ db }: Operation, where: Objects, checks: Rows) => {
-  const payruns = await db.employerCheck.findMany({ where, select: { id: true, checks } });
-  return payruns.map((payrun) => [payrun.id, payrun.checks] as const);
-};
-export const paymentsOf = async ({ db }: Operation, where: Objects, contractorPayments: Rows) => {
-  const payruns = await db.employerCheck.findMany({ where, select: { id: true, contractorPayments } });
-  return payruns.map((payrun) => [payrun.id, payrun.contractorPayments] as const);
-};
+
+export const checksOf = rowsOf('employerCheck', 'checks');
+export const paymentsOf = rowsOf('employerCheck', 'contractorPayments');
 
 export const EmployerCheck = builder.prismaObject('EmployerCheck', {
   policy: { scope: 'checks:read' },

@@ -6,6 +6,7 @@ import { connectionOf, nodesQuery, pageArguments, readPage } from '../graphql/co
 import { findById } from '../graphql/find-by-id.ts';
 import { pageWithin } from '../graphql/lists-within.ts';
 import { pages } from '../graphql/policy.ts';
+import { rowsOf } from '../graphql/rows-of.ts';
 import { openRegularPayroll } from './open-regular-payroll.ts';
 import { requireRegularPayroll } from './require-regular-payroll.ts';
 import { RegularPayroll, RegularPayrollStatus } from './schema.ts';
@@ -69,10 +70,14 @@ builder.mutationField('openRegularPayroll', (t) =>
 
 builder.prismaObjectFields(RegularPayroll, (t) => ({
   checksPage: t.field({
-    ...pageWithin(EmployeeCheckConnection, async ({ db }, where, checks) => {
-      const payrolls = await db.regularPayroll.findMany({ where, select: { id: true, checks } });
-      return payrolls.map((payroll) => [payroll.id, payroll.checks]);
-    }),
+    ...pageWithin(EmployeeCheckConnection, rowsOf('regularPayroll', 'checks')),
     description: 'Its checks, in order of creation, a page of them.',
+  }),
+}));
+
+builder.prismaObjectFields('Company', (t) => ({
+  regularPayrollsPage: t.field({
+    ...pageWithin(RegularPayrollConnection, rowsOf('company', 'regularPayrolls')),
+    description: 'Its regular payrolls, in order of creation, a page of them.',
   }),
 }));

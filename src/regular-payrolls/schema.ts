@@ -4,6 +4,8 @@ import { listQuery, pageArguments } from '../graphql/connection.ts';
 import { enumOf } from '../graphql/external-names.ts';
 import { pages } from '../graphql/policy.ts';
 import { version } from '../graphql/version.ts';
+import { payPeriodOf } from '../payroll/calendar/pay-period.ts';
+import { ReportingPeriod } from '../reporting-periods/schema.ts';
 
 export const RegularPayrollStatus = builder.enumType('RegularPayrollStatus', {
   description: 'Where a regular payroll stands.',
@@ -32,6 +34,12 @@ export const RegularPayroll = builder.prismaObject('RegularPayroll', {
     companyId: t.exposeID('companyId', { description: 'The company that pays.' }),
     reportingPeriodId: t.exposeID('reportingPeriodId', {
       description: 'The reporting period of its checks.',
+    }),
+    payPeriod: t.field({
+      type: ReportingPeriod,
+      nullable: true,
+      description: 'The days of the reporting period; null when its id is unknown.',
+      resolve: ({ reportingPeriodId }) => payPeriodOf(reportingPeriodId),
     }),
     startDate: t.expose('startDate', { type: 'Date', description: 'The first day of work that it pays.' }),
     endDate: t.expose('endDate', { type: 'Date', description: 'The last day of work that it pays.' }),

@@ -2,7 +2,9 @@ import { requireCompany } from '../companies/require-company.ts';
 import { builder } from '../graphql/builder.ts';
 import { nodesQuery, pageArguments, readPage } from '../graphql/connection.ts';
 import { findById } from '../graphql/find-by-id.ts';
+import { pageWithin } from '../graphql/lists-within.ts';
 import { pages } from '../graphql/policy.ts';
+import { rowsOf } from '../graphql/rows-of.ts';
 import { rootKey } from '../graphql/scopes.ts';
 import { confirmRemittance } from './confirm-remittance.ts';
 import { Remittance, RemittanceConnection, RemittanceStatus } from './schema.ts';
@@ -45,3 +47,10 @@ builder.mutationField('confirmRemittance', (t) =>
     },
   }),
 );
+
+builder.prismaObjectFields('Company', (t) => ({
+  remittancesPage: t.field({
+    ...pageWithin(RemittanceConnection, rowsOf('company', 'remittances')),
+    description: 'What it owes to agencies and plans, by period, in order of creation, a page of them.',
+  }),
+}));

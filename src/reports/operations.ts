@@ -4,7 +4,9 @@ import { builder } from '../graphql/builder.ts';
 import { company } from '../graphql/company-arguments.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../graphql/connection.ts';
 import { findById } from '../graphql/find-by-id.ts';
+import { pageWithin } from '../graphql/lists-within.ts';
 import { pages, shortList } from '../graphql/policy.ts';
+import { rowsOf } from '../graphql/rows-of.ts';
 import { ReportFormat, ReportKind, ReportStatus } from './enums.ts';
 import { requestReport } from './request-report.ts';
 import { ReportJob } from './schema.ts';
@@ -91,3 +93,10 @@ builder.mutationField('requestReport', (t) =>
     },
   }),
 );
+
+builder.prismaObjectFields('Company', (t) => ({
+  reportJobsPage: t.field({
+    ...pageWithin(ReportJobConnection, rowsOf('company', 'reportJobs')),
+    description: 'Its requested reports, in order of creation, a page of them.',
+  }),
+}));

@@ -27,6 +27,11 @@ export const ReportJob = builder.prismaObject('ReportJob', {
       nullable: true,
       description: 'The only employee that it covers.',
     }),
+    company: t.relation('company', { description: 'The company.' }),
+    employee: t.relation('employee', {
+      nullable: true,
+      description: 'The only employee that it covers; null where it covers all.',
+    }),
     status: t.expose('status', { type: ReportStatus, description: 'Where the report stands.' }),
     progress: t.exposeInt('progress', { description: 'The progress in percent.' }),
     problem: t.exposeString('problem', { nullable: true, description: 'Why the report failed.' }),

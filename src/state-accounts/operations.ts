@@ -56,3 +56,11 @@ builder.mutationFields((t) => ({
     },
   }),
 }));
+
+builder.prismaObjectField('Company', 'stateAccounts', (t) =>
+  t.relation('stateAccounts', {
+    policy: { list: shortList },
+    description: 'Its accounts with states, in alphabetical order: at most one for each state.',
+    query: { orderBy: { state: 'asc' } },
+  }),
+);

@@ -84,6 +84,7 @@ export const StateAccount = builder.prismaObject('StateAccount', {
   description: "A company's accounts with a state.",
   fields: (t) => ({
     companyId: t.exposeID('companyId', { description: 'The company.' }),
+    company: t.relation('company', { description: 'The company.' }),
     state: t.exposeString('state', { description: words.state }),
     withholdingAccount: t.exposeString('withholdingAccount', {
       nullable: true,

@@ -2,8 +2,10 @@ import { requireCompany } from '../companies/require-company.ts';
 import { builder } from '../graphql/builder.ts';
 import { company } from '../graphql/company-arguments.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../graphql/connection.ts';
+import { pageWithin } from '../graphql/lists-within.ts';
 import { perOperation } from '../graphql/per-operation.ts';
 import { pages, shortList } from '../graphql/policy.ts';
+import { rowsOf } from '../graphql/rows-of.ts';
 import { requireEmployee } from '../workers/employees/require-employee.ts';
 import { adjustBalance } from './adjust-balance.ts';
 import { type Balance, balancesOf } from './balance-of.ts';
@@ -98,5 +100,12 @@ builder.prismaObjectFields('Employee', (t) => ({
     resolve: async ({ id, companyId }, _args, operation) => [
       ...(await ownBalances(operation, `${companyId} ${id}`)),
     ],
+  }),
+}));
+
+builder.prismaObjectFields('Employee', (t) => ({
+  timeOffEntriesPage: t.field({
+    ...pageWithin(TimeOffEntryConnection, rowsOf('employee', 'timeOffEntries')),
+    description: 'The changes of the balances of time off, in order of creation, a page of them.',
   }),
 }));

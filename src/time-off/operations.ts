@@ -66,3 +66,11 @@ builder.mutationFields((t) => ({
     },
   }),
 }));
+
+builder.prismaObjectField('Company', 'timeOffPolicies', (t) =>
+  t.relation('timeOffPolicies', {
+    policy: { list: shortList },
+    description: 'Its time-off policies, in order of creation.',
+    query: { orderBy: { id: 'asc' } },
+  }),
+);

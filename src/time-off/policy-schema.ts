@@ -8,6 +8,7 @@ const TimeOffAssignment = builder.prismaObject('TimeOffAssignment', {
   description: 'An employee whom a policy covers.',
   fields: (t) => ({
     employeeId: t.exposeID('employeeId', { description: 'The employee.' }),
+    employee: t.relation('employee', { description: 'The employee.' }),
     startDate: t.expose('startDate', { type: 'Date', description: 'The first day.' }),
     endDate: t.expose('endDate', { type: 'Date', nullable: true, description: 'The last day.' }),
   }),
@@ -22,6 +23,7 @@ export const TimeOffPolicy = builder.prismaObject('TimeOffPolicy', {
     return {
       id: t.exposeID('id', { description: 'Identifies the policy.' }),
       companyId: t.exposeID('companyId', { description: 'The company.' }),
+      company: t.relation('company', { description: 'The company.' }),
       name: t.exposeString('name', { description: words.name }),
       kind: t.expose('kind', { type: TimeOffKind, description: words.kind }),
       method: t.expose('method', { type: TimeOffMethod, description: words.method }),
@@ -40,12 +42,11 @@ export const TimeOffPolicy = builder.prismaObject('TimeOffPolicy', {
       waitingDays: t.exposeInt('waitingDays', { description: words.waitingDays }),
       allowsNegative: t.exposeBoolean('allowsNegative', { description: words.allowsNegative }),
       state: t.exposeString('state', { nullable: true, description: words.state }),
-      assignments: t.field({
-        type: [TimeOffAssignment],
+      assignments: t.relation('assignments', {
+        type: TimeOffAssignment,
         policy: { list: shortList },
         description: 'The employees whom it covers, in order of the first day.',
-        select: { assignments: { orderBy: [{ startDate: 'asc' }, { employeeId: 'asc' }] } },
-        resolve: ({ assignments }) => assignments,
+        query: { orderBy: [{ startDate: 'asc' }, { employeeId: 'asc' }] },
       }),
     };
   },

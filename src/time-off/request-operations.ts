@@ -3,7 +3,9 @@ import { builder } from '../graphql/builder.ts';
 import { company } from '../graphql/company-arguments.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../graphql/connection.ts';
 import { findById } from '../graphql/find-by-id.ts';
+import { pageWithin } from '../graphql/lists-within.ts';
 import { pages } from '../graphql/policy.ts';
+import { rowsOf } from '../graphql/rows-of.ts';
 import { requireEmployee } from '../workers/employees/require-employee.ts';
 import { cancelRequest } from './cancel-request.ts';
 import { decideRequest } from './decide-request.ts';
@@ -95,5 +97,19 @@ builder.mutationFields((t) => ({
       await cancelRequest(operation, args);
       return findById(operation.db.timeOffRequest, args.requestId, query);
     },
+  }),
+}));
+
+builder.prismaObjectFields('Company', (t) => ({
+  timeOffRequestsPage: t.field({
+    ...pageWithin(TimeOffRequestConnection, rowsOf('company', 'timeOffRequests')),
+    description: 'The requests for time off of its employees, in order of creation, a page of them.',
+  }),
+}));
+
+builder.prismaObjectFields('Employee', (t) => ({
+  timeOffRequestsPage: t.field({
+    ...pageWithin(TimeOffRequestConnection, rowsOf('employee', 'timeOffRequests')),
+    description: 'The requests for time off, in order of creation, a page of them.',
   }),
 }));

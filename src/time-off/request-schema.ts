@@ -17,6 +17,14 @@ const TimeOffDay = builder.prismaObject('TimeOffDay', {
       nullable: true,
       description: 'The shift of that check that holds the hours.',
     }),
+    check: t.relation('check', {
+      nullable: true,
+      description: 'The check that pays it; null as long as none does.',
+    }),
+    shift: t.relation('shift', {
+      nullable: true,
+      description: 'The shift of that check that holds the hours.',
+    }),
   }),
 });
 
@@ -28,6 +36,9 @@ export const TimeOffRequest = builder.prismaObject('TimeOffRequest', {
     companyId: t.exposeID('companyId', { description: 'The company.' }),
     employeeId: t.exposeID('employeeId', { description: words.employeeId }),
     policyId: t.exposeID('policyId', { description: words.policyId }),
+    company: t.relation('company', { description: 'The company.' }),
+    employee: t.relation('employee', { description: words.employeeId }),
+    policy: t.relation('policy', { description: words.policyId }),
     policyName: t.string({
       inEvents: false,
       description: 'The name of that policy.',
@@ -61,13 +72,12 @@ export const TimeOffRequest = builder.prismaObject('TimeOffRequest', {
     }),
     decidedBy: t.expose('decidedBy', { type: TimeOffParty, nullable: true, description: 'Who did.' }),
     decisionNote: t.exposeString('decisionNote', { nullable: true, description: words.decisionNote }),
-    days: t.field({
-      type: [TimeOffDay],
+    days: t.relation('days', {
+      type: TimeOffDay,
       policy: { list: shortList },
       inEvents: false,
       description: 'Its days, in order.',
-      select: { days: { orderBy: { day: 'asc' } } },
-      resolve: ({ days }) => days,
+      query: { orderBy: { day: 'asc' } },
     }),
   }),
 });

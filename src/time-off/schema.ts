@@ -55,6 +55,8 @@ export const TimeOffEntry = builder.prismaObject('TimeOffEntry', {
     id: t.exposeID('id', { description: 'Identifies the entry.' }),
     employeeId: t.exposeID('employeeId', { description: 'The employee.' }),
     policyId: t.exposeID('policyId', { description: 'The policy.' }),
+    employee: t.relation('employee', { description: 'The employee.' }),
+    policy: t.relation('policy', { description: 'The policy.' }),
     kind: t.expose('kind', { type: TimeOffEntryKind, description: 'Why the balance changed.' }),
     hours: t.expose('hours', { type: 'Quantity', description: 'The hours; below 0 where they were taken.' }),
     day: t.expose('day', { type: 'Date', description: 'The day from which it counts.' }),
@@ -64,6 +66,10 @@ export const TimeOffEntry = builder.prismaObject('TimeOffEntry', {
       resolve: ({ cause }) => cause.startsWith('void:'),
     }),
     employeeCheckId: t.exposeID('employeeCheckId', {
+      nullable: true,
+      description: 'The check that caused it; null where a day or somebody did.',
+    }),
+    check: t.relation('check', {
       nullable: true,
       description: 'The check that caused it; null where a day or somebody did.',
     }),
@@ -86,6 +92,7 @@ export const TimeOffOfCheck = builder.prismaObject('TimeOffOfCheck', {
   description: 'Paid time off as the paystub of a computed check says it.',
   fields: (t) => ({
     policyId: t.exposeID('policyId', { description: 'The policy.' }),
+    policy: t.relation('policy', { description: 'The policy, as it is now.' }),
     name: t.exposeString('name', { description: words.name }),
     kind: t.expose('kind', { type: TimeOffKind, description: words.kind }),
     accrued: t.expose('accrued', {

@@ -44,6 +44,7 @@ const WebhookDelivery = builder.prismaObject('WebhookDelivery', {
       description: 'When it arrived.',
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was created.' }),
+    endpoint: t.relation('endpoint', { description: 'The endpoint.' }),
     event: t.relation('event', { type: Event, description: 'The event.' }),
   }),
 });

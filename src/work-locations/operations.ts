@@ -3,7 +3,9 @@ import { builder } from '../graphql/builder.ts';
 import { company } from '../graphql/company-arguments.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../graphql/connection.ts';
 import { findById } from '../graphql/find-by-id.ts';
+import { pageWithin } from '../graphql/lists-within.ts';
 import { pages } from '../graphql/policy.ts';
+import { rowsOf } from '../graphql/rows-of.ts';
 import { versionArguments } from '../graphql/version.ts';
 import { createWorkLocation } from './create-work-location.ts';
 import { CreateWorkLocationInput, UpdateWorkLocationInput } from './inputs.ts';
@@ -72,5 +74,12 @@ builder.mutationFields((t) => ({
       await updateWorkLocation(operation, args);
       return findById(operation.db.workLocation, args.workLocationId, query);
     },
+  }),
+}));
+
+builder.prismaObjectFields('Company', (t) => ({
+  workLocationsPage: t.field({
+    ...pageWithin(WorkLocationConnection, rowsOf('company', 'workLocations')),
+    description: 'Its work locations, in order of creation, a page of them.',
   }),
 }));

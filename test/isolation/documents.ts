@@ -46,7 +46,7 @@ function selectionOf(type: GraphQLOutputType, met: Set<string>, depth = 1): stri
     const selection = selectionOf(inner, met, depth + 1);
     // Pages of these with full pages below exceed the limit of rows.
     const isMany = wide.some((type) => met.has(type)) && lists.has(field.name);
-    const page = isMany ? '(first: 12)' : '';
+    const page = isMany ? '(first: 8)' : '';
     return selection ? `${field.name}${page} ${selection}` : [];
   });
   return fields.length ? `{ ${fields.join(' ')} }` : '';
@@ -74,6 +74,8 @@ const waysTo: Readonly<Record<string, (field: string) => string>> = {
   Form1099Nec: (field) => `forms1099Nec(companyId: $companyId, year: 2026) { nodes { ${field} } }`,
   WebhookEndpoint: (field) => `webhookEndpoints { ${field} } company(id: $companyId) { id }`,
   Contractor: (field) => `company(id: $companyId) { contractors { ${field} } }`,
+  WorkLocation: (field) => `workLocations(companyId: $companyId) { nodes { ${field} } }`,
+  DeductionTemplate: (field) => `deductionTemplates(companyId: $companyId) { nodes { ${field} } }`,
 };
 
 /** The document for a field below the root with one id argument. */
@@ -82,7 +84,8 @@ export function nestedDocumentOf(schema: GraphQLSchema, typeName: string, name: 
   const field = isObjectType(type) ? type.getFields()[name] : undefined;
   const way = waysTo[typeName];
   if (!field || !way) throw new Error(`nobody has said how to reach ${typeName}: add it to documents.ts`);
-  const above = ['Query', typeName, 'Company', 'Employee', 'EmployerCheck'];
+  // A policy has up to a hundred employees, without pages: other documents select it.
+  const above = ['Query', typeName, 'Company', 'Employee', 'EmployerCheck', 'TimeOffPolicy'];
   const selection = selectionOf(field.type, new Set(above));
   return `query ($companyId: ID!, $id: ID) { ${way(`${name}(${argument}: $id) ${selection}`)} }`;
 }

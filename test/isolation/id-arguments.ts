@@ -120,6 +120,7 @@ const byPlace: Readonly<Record<string, Kind>> = {
   'Employee.bankAccounts.startAt': 'bankAccount',
   'Employee.garnishments.startAt': 'garnishment',
   'Contractor.garnishments.startAt': 'garnishment',
+  'Contractor.payments.startAt': 'contractorPayment',
   'Employee.recurringDeductions.startAt': 'employeeDeduction',
   'Contractor.bankAccounts.startAt': 'bankAccount',
   'Query.reportJob.id': 'reportJob',
@@ -134,11 +135,12 @@ const byPlace: Readonly<Record<string, Kind>> = {
 export const spellPlace = ({ type, field, path }: Omit<IdArgument, 'kind'>) =>
   `${type}.${field}.${path.join('.')}`;
 
-/** The pages of a list within an object take what the list takes. */
-const kindOf = (place: Omit<IdArgument, 'kind'>): Kind | undefined =>
-  byPlace[spellPlace(place)] ??
-  byPlace[spellPlace({ ...place, field: place.field.replace(/Page$/, '') })] ??
-  byName[place.path.at(-1) ?? ''];
+/** The pages of a list within an object take what the list beside them takes, or that at the top. */
+function kindOf(place: Omit<IdArgument, 'kind'>): Kind | undefined {
+  const list = { ...place, field: place.field.replace(/Page$/, '') };
+  const atTop = list.field === place.field ? undefined : byPlace[spellPlace({ ...list, type: 'Query' })];
+  return byPlace[spellPlace(place)] ?? byPlace[spellPlace(list)] ?? atTop ?? byName[place.path.at(-1) ?? ''];
+}
 
 /** The paths below an argument or input field at which an ID is taken. */
 export function idPathsOf({ name, type }: GraphQLArgument | GraphQLInputField): string[][] {

@@ -124,11 +124,6 @@ describe('400', () => {
     expect((await call(service, 'GET', '/livez')).status).toBe(200);
   });
 
-  test('uses the last of two members with one name, as JSON.parse does', async () => {
-    const raw = `{"partnerID":5,${link().slice(1)}`;
-    expect((await send(raw, {}, '/getAuthLink')).status).toBe(200);
-  });
-
   test.each([
     ['NUL', '"a\\u0000b"'],
     ['a lone surrogate', '"\\ud800"'],

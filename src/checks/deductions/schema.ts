@@ -20,6 +20,7 @@ export const Deduction = builder.prismaObject('Deduction', {
       resolve: ({ check }) => check.employeeId,
     }),
     deductionTemplateId: t.exposeID('deductionTemplateId', { description: words.deductionTemplateId }),
+    company: t.relation('company', { description: 'The company that pays.' }),
     check: t.relation('check', { description: 'The check from which it is withheld.' }),
     template: t.relation('template', { description: 'The template that it was made from.' }),
     ...contents(t, words),

@@ -6,6 +6,7 @@ import { findById } from '../../graphql/find-by-id.ts';
 import { pageWithin } from '../../graphql/lists-within.ts';
 import { asOf } from '../../graphql/past.ts';
 import { pages } from '../../graphql/policy.ts';
+import { rowsOf } from '../../graphql/rows-of.ts';
 import { versionArguments } from '../../graphql/version.ts';
 import { requireEmployee } from '../../workers/employees/require-employee.ts';
 import { CreateEmployeeDeductionInput, UpdateEmployeeDeductionInput } from '../inputs.ts';
@@ -84,10 +85,14 @@ builder.mutationFields((t) => ({
 
 builder.prismaObjectFields('Employee', (t) => ({
   recurringDeductionsPage: t.field({
-    ...pageWithin(EmployeeDeductionConnection, async ({ db }, where, deductions) => {
-      const employees = await db.employee.findMany({ where, select: { id: true, deductions } });
-      return employees.map((employee) => [employee.id, employee.deductions]);
-    }),
+    ...pageWithin(EmployeeDeductionConnection, rowsOf('employee', 'deductions')),
     description: 'The recurring deductions, including ended ones, in order of creation, a page of them.',
+  }),
+}));
+
+builder.prismaObjectFields('DeductionTemplate', (t) => ({
+  employeeDeductionsPage: t.field({
+    ...pageWithin(EmployeeDeductionConnection, rowsOf('deductionTemplate', 'employeeDeductions')),
+    description: 'The recurring deductions that were made from it, in order of creation, a page of them.',
   }),
 }));

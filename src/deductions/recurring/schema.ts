@@ -15,6 +15,7 @@ export const EmployeeDeduction = builder.prismaObject('EmployeeDeductionTemplate
     companyId: t.exposeID('companyId', { description: 'The company that pays.' }),
     employeeId: t.exposeID('employeeId', { description: words.employeeId }),
     deductionTemplateId: t.exposeID('deductionTemplateId', { description: words.deductionTemplateId }),
+    company: t.relation('company', { description: 'The company that pays.' }),
     employee: t.relation('employee', { description: 'From whose pay it is withheld.' }),
     template: t.relation('template', { description: 'The template that it was made from.' }),
     ...contents(t, words),

@@ -4,8 +4,10 @@ import { company } from '../../graphql/company-arguments.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../../graphql/connection.ts';
 import { publishedType } from '../../graphql/deduction-type.ts';
 import { findById } from '../../graphql/find-by-id.ts';
+import { pageWithin } from '../../graphql/lists-within.ts';
 import { asOf } from '../../graphql/past.ts';
 import { pages } from '../../graphql/policy.ts';
+import { rowsOf } from '../../graphql/rows-of.ts';
 import { versionArguments } from '../../graphql/version.ts';
 import { createTemplate } from './create-template.ts';
 import { CreateDeductionTemplateInput, UpdateDeductionTemplateInput } from './inputs.ts';
@@ -88,5 +90,12 @@ builder.mutationFields((t) => ({
       await updateTemplate(operation, args);
       return findById(operation.db.deductionTemplate, args.deductionTemplateId, query);
     },
+  }),
+}));
+
+builder.prismaObjectFields('Company', (t) => ({
+  deductionTemplatesPage: t.field({
+    ...pageWithin(DeductionTemplateConnection, rowsOf('company', 'deductionTemplates')),
+    description: 'Its deduction templates, with the retired ones, in order of creation, a page of them.',
   }),
 }));

@@ -18,6 +18,7 @@ export const DeductionTemplate = builder.prismaObject('DeductionTemplate', {
     id: t.exposeID('id', { description: 'Identifies the template.' }),
     version: t.string(version),
     companyId: t.exposeID('companyId', { description: 'The company whose employees it is for.' }),
+    company: t.relation('company', { description: 'The company whose employees it is for.' }),
     ...contents(t, words),
     definitionVersion: t.exposeInt('definitionVersion', { description: words.definitionVersion }),
     requiredTemplateFields: t.stringList({

@@ -1,3 +1,5 @@
+import { jsonString, repeatedMember } from './repeated-member.ts';
+
 /** A JSON object out of the text of a body, or what is wrong with the text and where. */
 type Read = { readonly members: Record<string, unknown> } | { readonly problem: string };
 
@@ -14,6 +16,9 @@ export function readJson(text: string): Read {
     return { problem: `The request body is not a JSON object: it is ${kindOf(value)}.` };
   if (isDeeperThan(value, deepest))
     return { problem: `The request body is nested deeper than ${deepest} levels.` };
+  const repeated = repeatedMember(text);
+  if (repeated !== undefined)
+    return { problem: `The request body has ${JSON.stringify(repeated.slice(0, 100))} twice in one object.` };
   return { members: value as Record<string, unknown> }; // JSON.parse makes no other object
 }
 
@@ -41,8 +46,7 @@ function notJson(text: string): string {
 }
 
 const blank = /[ \t\n\r]*/y;
-const letters = String.raw`[^"\\\0-\x1f]*`;
-const string = new RegExp(String.raw`"${letters}(?:\\(?:["\\/bfnrt]|u[\da-fA-F]{4})${letters})*"`, 'y');
+const string = new RegExp(jsonString, 'y');
 const plain = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.+-])|(?:true|false|null)(?!\w)/y;
 
 /** Where a match ends that begins at an offset; undefined without one. */

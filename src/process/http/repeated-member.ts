@@ -1,0 +1,21 @@
+/** A text as JSON writes it. */
+const letters = String.raw`[^"\\\0-\x1f]*`;
+export const jsonString = String.raw`"${letters}(?:\\(?:["\\/bfnrt]|u[\da-fA-F]{4})${letters})*"`;
+
+const token = new RegExp(String.raw`(${jsonString})([ \t\n\r]*:)?|[{}]`, 'g');
+
+/** The first name that an object of this JSON has twice. JSON.parse would keep the last of the two. */
+export function repeatedMember(json: string): string | undefined {
+  const open: Set<string>[] = [];
+  for (const [sign, text, colon] of json.matchAll(token)) {
+    if (sign === '{') open.push(new Set());
+    else if (sign === '}') open.pop();
+    else if (text && colon) {
+      const name: string = JSON.parse(text); // "\\u0061" and "a" are one name
+      const names = open.at(-1);
+      if (names?.has(name)) return name;
+      names?.add(name);
+    }
+  }
+  return undefined;
+}
