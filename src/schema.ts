@@ -51,6 +51,7 @@ import './paychecks/year-to-date-schema.ts';
 import './pay-calendar/operations.ts';
 import './attention/schema.ts';
 import './payrun-approvals/operations.ts';
+import './payrun-approvals/payrun-links.ts';
 import './payrun-approvals/proof-schema.ts';
 import './payruns/debit-operations.ts';
 import './payruns/operations.ts';

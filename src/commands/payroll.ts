@@ -4,8 +4,9 @@ import { exitCodeOf, exitCodes } from './payroll/failures.ts';
 import { createProgram } from './payroll/program.ts';
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-  process.exit(exitCodes.done); // a reader such as head has what it wants
+  if (error.code === 'EPIPE') process.exit(exitCodes.done); // a reader such as head has what it wants
+  process.stderr.write(`Standard output cannot be written: ${error.message}\n`);
+  process.exit(exitCodes.refused);
 });
 
 try {

@@ -1,5 +1,6 @@
 /** The command line against the real service: what it answers, where it says so, and how it ends. */
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -10,7 +11,7 @@ import { schema } from '../../src/schema.ts';
 import { graphql } from '../support/client.ts';
 import { makePartner, makeWorld } from '../support/world.ts';
 import { asOperator, asPartner, serveCommands, service, world } from './payroll-service.ts';
-import { demoFolder, payroll } from './run-payroll.ts';
+import { demoFolder, payroll, startPayroll } from './run-payroll.ts';
 
 serveCommands();
 
@@ -111,6 +112,22 @@ describe('help', () => {
     const { out } = await payroll(['key', 'list'], asPartner);
     expect(out).not.toContain('\x1b');
   });
+});
+
+test('output that cannot be written ends in one line of error, output that nobody reads in none', async () => {
+  const closedForWriting = openSync(process.execPath, 'r');
+  onTestFinished(() => closeSync(closedForWriting));
+  const { status, stderr } = spawnSync(process.execPath, ['.build/payroll.js', 'completion', 'bash'], {
+    stdio: ['ignore', closedForWriting, 'pipe'],
+    encoding: 'utf8',
+  });
+  expect([status, stderr]).toEqual([
+    1,
+    'Standard output cannot be written: EBADF: bad file descriptor, write\n',
+  ]);
+  const { child, said, ended } = startPayroll(['completion', 'bash'], {});
+  child.stdout.destroy();
+  expect([await ended, said.err]).toEqual([0, '']);
 });
 
 test('paycheck computes as the command of that name does', async () => {

@@ -206,6 +206,21 @@ test('GraphQL answers the same as REST', async () => {
   expect(body.data.payruns).toEqual([{ checkDate }]);
 });
 
+test('leads to its company, and to the payrun once the cut-off has opened it', async () => {
+  const query = `query ($c: ID!, $d: Date!) {
+    payrun(companyId: $c, checkDate: $d) { employerCheckId company { id } employerCheck { id checks { status } } }
+  }`;
+  const read = async () =>
+    (await graphql(service, world.key, query, { c: world.companyID, d: checkDate })).body.data.payrun;
+  const company = { id: world.companyID };
+  expect(await read()).toEqual({ employerCheckId: null, company, employerCheck: null });
+  await approve();
+  await world.advance({ to: '2026-11-18T23:00:00Z' });
+  const { employerCheckId, ...after } = await read();
+  const checks = Array(3).fill({ status: 'PRE_PROCESSED' });
+  expect(after).toEqual({ company, employerCheck: { id: employerCheckId, checks } });
+});
+
 test("another partner's payday is neither read nor approved", async () => {
   const stranger = await makeWorld(service);
   const { companyID } = world;
