@@ -3,10 +3,7 @@
  * the other; some moves are killed and repeated. Some partners run payroll. Counts what was lost, doubled,
  * refused or delivered twice, and the deadlocks.
  */
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { text } from 'node:stream/consumers';
 import { ensureDatabase } from '../../src/database/check-safety.ts';
 import { systemClock } from '../../src/foundation/clock.ts';
 import { runAs } from '../../src/operation/run-as.ts';
@@ -16,11 +13,12 @@ import { ensureDemoCheck, makeDemo } from '../../src/process/demo/make-demo.ts';
 import { start } from '../../src/process/start/start.ts';
 import { graphql } from '../support/client.ts';
 import { chanceFrom } from '../torture/chance.ts';
-import { pause, waitFor } from '../torture/pause.ts';
+import { waitFor } from '../torture/pause.ts';
 import { queryDatabase } from '../torture/query-database.ts';
 import { answers, type ownCluster, stopAtOnce } from '../torture/stop-database.ts';
 import { ask } from '../torture/wire.ts';
 import { startReceiver } from '../webhooks/receiver.ts';
+import { movePartner } from './move-partner.ts';
 import { compareWithTwin, makePaying, type Paying, startPayrolls } from './paying-partners.ts';
 import { type Partner, startClients } from './shift-clients.ts';
 
@@ -154,21 +152,6 @@ async function movePartners(
   const sorted = held.sort((a, b) => a - b);
   const [median, longest] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)];
   return { moves, killed, 'held p50 ms': median, 'held longest ms': longest };
-}
-
-/** Runs the command that moves a partner, to its end or for so many milliseconds. */
-async function movePartner(id: string, to: number, settings: Record<string, string>, killAfter?: number) {
-  const { PATH = '', HOME = '/' } = process.env;
-  const args = ['.build/payroll.js', 'cells', 'move', id, String(to), '--json'];
-  const child = spawn(process.execPath, args, { env: { PATH, HOME, ...settings } });
-  const ended = once(child, 'close');
-  const [out, err] = [text(child.stdout), text(child.stderr)];
-  if (killAfter !== undefined) {
-    await Promise.race([ended, pause(killAfter)]);
-    child.kill('SIGKILL');
-  }
-  await ended;
-  return { out: await out, err: await err };
 }
 
 type Received = readonly { headers: Record<string, unknown> }[];

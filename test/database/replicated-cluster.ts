@@ -6,7 +6,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { findBinaries } from '../../src/database/embedded/binaries.ts';
 import { chooseRunner } from '../../src/database/embedded/runner.ts';
-import { type OwnServer, runServer } from '../support/own-postgres.ts';
+import { runServer } from '../support/own-postgres.ts';
 
 export type ReplicatedCluster = Awaited<ReturnType<typeof replicatedCluster>>;
 
@@ -20,7 +20,7 @@ export async function replicatedCluster(prepare: (primaryUrl: string) => Promise
   makeCluster(primaryFolder);
   const primary = await runServer(primaryFolder, postgres);
   await prepare(primary.url);
-  await copyCluster(primary, primaryFolder, replicaFolder);
+  await copyCluster(`${primary.url}/postgres`, primaryFolder, replicaFolder);
   const follow = `primary_conninfo=host=127.0.0.1 port=${primary.port} user=super`;
   const settings = [follow, 'max_standby_streaming_delay=200ms', 'wal_retrieve_retry_interval=100ms'];
   let replica = await runServer(replicaFolder, postgres, settings);
@@ -31,7 +31,7 @@ export async function replicatedCluster(prepare: (primaryUrl: string) => Promise
     /** Ends the replica without any goodbye. */
     kill: () => replica.end('SIGQUIT'),
     async restart(): Promise<void> {
-      replica = await runServer(replicaFolder, postgres, settings, port);
+      replica = await runServer(replicaFolder, postgres, settings, { port });
     },
     async remove(): Promise<void> {
       await Promise.all([replica.end('SIGKILL'), primary.end('SIGKILL')]);
@@ -50,8 +50,8 @@ function makeCluster(folder: string): void {
 }
 
 /** What pg_basebackup does, which the embedded server comes without. */
-async function copyCluster({ url }: OwnServer, from: string, to: string): Promise<void> {
-  const client = new pg.Client({ connectionString: `${url}/postgres` });
+export async function copyCluster(url: string, from: string, to: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query("select pg_backup_start('replica', true)");
   const left = ['postmaster.pid', 'pg_wal'].map((name) => path.join(from, name));

@@ -4,11 +4,11 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import { freePort } from '../../src/database/embedded/port.ts';
 import { chooseRunner } from '../../src/database/embedded/runner.ts';
-import { eventually } from './eventually.ts';
+import { waitFor } from '../torture/pause.ts';
+import { answers } from '../torture/stop-database.ts';
 
 const binaries = () => execFileSync('pg_config', ['--bindir'], { encoding: 'utf8' }).trim();
 const postgres = () => path.join(binaries(), 'postgres');
@@ -47,25 +47,21 @@ export async function startOwn(cluster: string, settings: readonly string[] = []
 
 export type OwnServer = Awaited<ReturnType<typeof runServer>>;
 
-/** Runs a server of this program on a cluster. Resolves when it answers. */
+/** Runs a server of this program on a cluster. Resolves when it answers its superuser. */
 export async function runServer(
   cluster: string,
   program: string,
   settings: readonly string[] = [],
-  onPort?: number,
+  { port: fixedPort, login = 'super' }: { port?: number; login?: string } = {},
 ) {
-  const port = onPort ?? (await freePort(0));
+  const port = fixedPort ?? (await freePort(0));
   const all = ['cluster_name=payroll-tests', 'fsync=off', `port=${port}`, 'unix_socket_directories='];
   const args = ['-D', cluster, ...[...all, ...settings].flatMap((setting) => ['-c', setting])];
   const runner = chooseRunner(cluster, program);
   const server = spawn(...runner.command(program, args), { ...runner.options, stdio: 'ignore' });
   const ended = once(server, 'exit');
-  const url = `postgres://super@127.0.0.1:${port}`;
-  await eventually(async () => {
-    const client = new pg.Client({ connectionString: `${url}/postgres` });
-    await client.connect();
-    await client.end();
-  });
+  const url = `postgres://${login}@127.0.0.1:${port}`;
+  await waitFor('PostgreSQL', () => answers(`${url}/postgres`));
   return {
     url,
     port,

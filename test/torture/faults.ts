@@ -6,7 +6,12 @@ import type { Scenery } from './scenery.ts';
 import type { ServerProcess } from './server-process.ts';
 import { answers, stopAtOnce } from './stop-database.ts';
 
-type Fault = { readonly weight: number; happen(scenery: Scenery, chance: Chance): Promise<unknown> };
+type Fault = {
+  readonly weight: number;
+  /** Whether it needs more than one machine. */
+  readonly isWide?: true;
+  happen(scenery: Scenery, chance: Chance): Promise<unknown>;
+};
 
 const terminate = `
   select pg_terminate_backend(pid) from pg_stat_activity
@@ -66,14 +71,25 @@ export const faults = {
       network.heal();
     },
   },
+  'partner moved': {
+    weight: 3,
+    isWide: true,
+    happen: async ({ wide, stage }, chance) => wide?.move(stage.partnerID, chance.branch()),
+  },
+  'replica killed': { weight: 2, isWide: true, happen: async ({ wide }) => wide?.replaceReplica() },
+  'pooler killed': { weight: 2, isWide: true, happen: async ({ wide }) => wide?.replacePooler() },
 } satisfies Record<string, Fault>;
 
 export type FaultName = keyof typeof faults;
 const names = Object.keys(faults) as FaultName[]; // Object.keys forgets what it was given
 
-/** All faults in random order, each as often as its weight, or once. */
-export function bagOfFaults(chance: Chance, isWeighted: boolean): FaultName[] {
-  const bag = names.flatMap((name) => Array<FaultName>(isWeighted ? faults[name].weight : 1).fill(name));
+/** The faults that can happen to a service on one machine, or on several. */
+export const faultsOf = (isWide: boolean): FaultName[] =>
+  names.filter((name) => isWide || !('isWide' in faults[name]));
+
+/** Faults in random order, each as often as its weight, or once. */
+export function bagOfFaults(chance: Chance, all: readonly FaultName[], isWeighted: boolean): FaultName[] {
+  const bag = all.flatMap((name) => Array<FaultName>(isWeighted ? faults[name].weight : 1).fill(name));
   return bag
     .map((name) => ({ name, at: chance.below(2 ** 30) }))
     .sort((a, b) => a.at - b.at)

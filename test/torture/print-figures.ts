@@ -1,6 +1,7 @@
 /** Prints figures on one line of the run's output. */
 export function printFigures(what: string, figures: Record<string, unknown>): void {
-  const parts = Object.entries(figures).map(([name, value]) => `${name} ${wordsOf(value)}`);
+  const taken = Object.entries(figures).filter(([, value]) => value !== undefined);
+  const parts = taken.map(([name, value]) => `${name} ${wordsOf(value)}`);
   process.stdout.write(`torture: ${what}: ${parts.join(', ')}\n`);
 }
 

@@ -32,10 +32,16 @@ const companies = 16;
 
 type Webhook = { url: string; kinds: string[] };
 
-export async function openStage(databaseUrl: string, webhooks: readonly Webhook[] = []): Promise<Stage> {
+/** `databases` names further ones that the service has. */
+export async function openStage(
+  databaseUrl: string,
+  webhooks: readonly Webhook[] = [],
+  databases: Record<string, string> = {},
+): Promise<Stage> {
   const operatorKey = newKey('operator', 'test');
   const settings = {
     TEST_DATABASE_URL: databaseUrl,
+    ...databases,
     TEST_OPERATOR_KEY: operatorKey,
     MASTER_KEYS: randomBytes(32).toString('base64'),
     DATABASE_POOL_SIZE: '8',

@@ -30,12 +30,13 @@ export function nextAct(stage: Stage, chance: Chance, memory: Memory, own: Payme
   const place = chance.pick(stage.places);
   const living = own.filter(({ isGone }) => !isGone);
   const [first, ...rest] = living;
-  const dice = chance.below(12);
+  const dice = chance.below(14);
   if (dice < 2) return addShifts(stage, place, memory, 1 + chance.below(2));
   if (dice < 8 || !first) return pay(stage, place, memory, own, 100 + chance.below(9_900));
   if (dice < 9) return payInThePast(stage, place, memory);
   const payment = chance.pick([first, ...rest]);
-  return dice < 11 ? change(stage, payment, memory) : remove(stage, payment, memory);
+  if (dice < 11) return change(stage, payment, memory);
+  return dice < 12 ? remove(stage, payment, memory) : look(stage, payment, memory);
 }
 
 const keyed = (stage: Stage, method: string, path: string, body?: object): Request => ({
@@ -121,6 +122,20 @@ function change(stage: Stage, payment: Payment, memory: Memory): Act {
       if (!recordOutcome(memory, answer)) memory.broken.push(`not changed: ${JSON.stringify(answer.body)}`);
       payment.cents = cents;
       payment.changes += 1;
+    },
+  };
+}
+
+/** A read sees what the same client has written before, whichever server and replica serve it. */
+function look(stage: Stage, payment: Payment, memory: Memory): Act {
+  const { companyID } = payment.place;
+  const query = new URLSearchParams({ companyID, contractorPaymentID: payment.id });
+  return {
+    request: { method: 'GET', path: `/contractorPayment?${query}`, key: stage.key },
+    remember: (answer) => {
+      const amount: unknown = answer.body?.data?.amount;
+      if (!recordOutcome(memory, answer) || amount !== payment.cents / 100)
+        memory.broken.push(`read ${JSON.stringify(answer.body)} after ${payment.cents} cents`);
     },
   };
 }
