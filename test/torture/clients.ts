@@ -2,7 +2,7 @@ import type { Chance } from './chance.ts';
 import { pause } from './pause.ts';
 import type { Stage } from './stage.ts';
 import { type Servers, settle } from './wire.ts';
-import { type Memory, nextAct, type Payment } from './work.ts';
+import { type Act, type Memory, nextAct, type Payment } from './work.ts';
 
 const restMilliseconds = 120;
 /** How long requests may take to settle after the last fault; later ones stay unknown. */
@@ -21,10 +21,11 @@ export function startClients(
   const client = async (own: Chance) => {
     const payments: Payment[] = [];
     while (stoppedAt === undefined) {
-      const { request, remember } = nextAct(stage, own, memory, payments);
-      const answer = await settle(servers, request, isLate).catch((error: Error) => error);
-      if (answer instanceof Error) memory.broken.push(answer.message);
-      else remember(answer);
+      for (let act: Act | undefined = nextAct(stage, own, memory, payments); act; act = act.next?.()) {
+        const answer = await settle(servers, act.request, isLate).catch((error: Error) => error);
+        if (answer instanceof Error) memory.broken.push(answer.message);
+        else act.remember(answer);
+      }
       await pause(own.below(2 * restMilliseconds));
     }
   };

@@ -22,7 +22,12 @@ export type Memory = { readonly actions: Action[]; readonly payments: Payment[];
 export const newMemory = (): Memory => ({ actions: [], payments: [], broken: [] });
 
 /** A request, and what to record when the response arrives. */
-type Act = { readonly request: Request; remember(answer: Answer): void };
+export type Act = {
+  readonly request: Request;
+  remember(answer: Answer): void;
+  /** What the client does at once after it. */
+  next?(): Act;
+};
 
 const success = 200;
 
@@ -123,6 +128,7 @@ function change(stage: Stage, payment: Payment, memory: Memory): Act {
       payment.cents = cents;
       payment.changes += 1;
     },
+    next: () => look(stage, payment, memory),
   };
 }
 
