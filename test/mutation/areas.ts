@@ -99,7 +99,7 @@ export const AREAS: readonly Area[] = [
     tests: [
       'test/payroll/gross-to-net{,-deductions,-earnings,-states}.test.ts',
       'test/payroll/{explanation,provisional-figures}.test.ts',
-      'test/payroll/{deductions/*,earnings/imputed-income}.test.ts',
+      'test/payroll/{deductions/*,earnings/imputed-income,earnings/insurer-sick-pay}.test.ts',
       'test/payroll/taxes/*.test.ts',
     ],
   },

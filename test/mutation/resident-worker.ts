@@ -11,6 +11,7 @@ import {
   ThreadsPoolWorker,
   type WorkerRequest,
 } from 'vitest/node';
+import { withKeptMaps } from './kept-maps.ts';
 
 let resident: ThreadsPoolWorker | undefined;
 
@@ -83,6 +84,7 @@ class ResidentWorker implements PoolWorker {
 /** Runs the tests of mutants in workers that stay. Stryker itself asks for threads. */
 export const residentWorkers = {
   name: 'resident-workers',
+  transform: withKeptMaps,
   configureVitest({ project }: { project: TestProject }): void {
     project.config.pool = 'resident';
     project.config.poolRunner = {

@@ -15,6 +15,7 @@ import {
 import {
   ceiling,
   divided,
+  dollarHalfUp,
   floor,
   halfDown,
   halfUp,
@@ -143,6 +144,13 @@ describe('roundings', () => {
     expect(timesRate(247500, decimal('0.0145'), halfUp)).toBe(3589);
     expect(timesRate(247500, decimal('0.0145'), floor)).toBe(3588);
     expect(divided(1001, 2, ceiling)).toBe(501);
+  });
+
+  it('give whole dollars, half a dollar up', () => {
+    expect([12_49, 12_50, -12_50, -12_51].map((cents) => dollarHalfUp(ratio(cents, 1)))).toEqual([
+      12_00, 13_00, -12_00, -13_00,
+    ]);
+    expect(dollarHalfUp(ratio(124_999, 100))).toBe(12_00);
   });
 
   it('round down a whole number of bigints to itself', () => {

@@ -90,6 +90,9 @@ describe('the border of 2^53', () => {
   it('adds exactly where only the sum passes it', () =>
     isSame(plus(whole(MAX), whole(2)), 9007199254740993n, 1n));
 
+  it('subtracts exactly where only the difference passes it', () =>
+    isSame(minus(whole(-MAX), whole(2)), -9007199254740993n, 1n));
+
   // 2^53 + 1 = 3 x 3002399751580331 is no float. The sums below fit all the same.
   it('adds exactly where both partial products pass it', () =>
     isSame(plus(ratio(6004799503160661, 2), ratio(-9007199254740991, 3)), 1n, 6n));
@@ -130,6 +133,7 @@ describe('small fractions', () => {
   it('know no zero below zero', () => {
     const zero = { n: 0, d: 1 };
     expect([decimal('-0'), negative(ZERO), times(ZERO, whole(-5))]).toEqual([zero, zero, zero]);
+    expect([ratio(-0, 1), over(whole(-0), whole(1))]).toEqual([zero, zero]);
   });
 
   it('have a zero and a one', () => {
@@ -157,5 +161,17 @@ describe('small fractions', () => {
     ['12345678901234567890.125', '12345678901234567890.125'],
   ])('write %s as the shortest decimal, %s', (text, written) =>
     expect(rationalText(decimal(text))).toBe(written),
+  );
+
+  it.each([
+    ['0.125', ratio(1, 8)],
+    ['-0.125', ratio(-1, 8)],
+    ['2', ratio(6, 3)],
+    ['-2', ratio(-6, 3)],
+    ['0', ratio(0, 3)],
+    ['-2/3', ratio(-4, 6)],
+    ['-12345678901234567890.125', decimal('-12345678901234567890.125')],
+  ])('write fractions of other denominators in the same way: %s', (written, value) =>
+    expect(rationalText(value)).toBe(written),
   );
 });

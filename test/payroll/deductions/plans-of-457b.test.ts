@@ -61,6 +61,12 @@ describe('deferrals to a 457(b) plan of a tax-exempt employer', () => {
     expect([income?.taxableWagesCents, income?.flags?.includes(doubt) ?? false]).toEqual([cents, isDoubted]);
   });
 
+  test('are doubted beside deductions of other kinds, too', () => {
+    const deductions: DeductionEntry[] = [entry(30_000), { type: '401k', employee: { amountCents: 1_000 } }];
+    const flags = line({ deductions, state: { code: 'NJ' } }, 'nj_income')?.flags ?? [];
+    expect(flags.filter((flag) => flag.includes('457(b)'))).toHaveLength(1);
+  });
+
   test.each([
     ['of a government', governmental(30_000)],
     ['without an amount', entry(0)],

@@ -39,9 +39,14 @@ describe('final wages are due', () => {
 
   test('on no day where no statute sets one', () => {
     for (const state of ['AL', 'FL', 'GA', 'MS']) {
-      expect(finalPayDue({ state, ending: 'dismissal', lastDay, payday }, finalWages)).toMatchObject({
-        dueOn: undefined,
-      });
+      for (const ending of ['dismissal', 'final_pay'] as const) {
+        expect(finalPayDue({ state, ending, lastDay, payday }, finalWages)).toEqual({
+          dueOn: undefined,
+          words: 'on no day that a statute sets',
+          citation: undefined,
+          note: undefined,
+        });
+      }
     }
     expect(due('MO', 'dismissal')).toBe(lastDay);
     expect(due('MO', 'final_pay')).toBeUndefined();
