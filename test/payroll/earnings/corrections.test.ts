@@ -48,6 +48,9 @@ describe('a correction', () => {
     const paid = grossToNet(sheet([hours('40', '20'), overtime, amountBack(-10_000)]));
     expect(paid.earnings.map(({ amountCents }) => amountCents)).toEqual([80_000, 30_000, -10_000]);
     expect(paid.overtimePremiumCents).toBe(10_000);
+    const ofHours = grossToNet(sheet([hours('40', '20'), overtime, back]));
+    expect(ofHours.earnings.map(({ amountCents }) => amountCents)).toEqual([80_000, 30_000, -20_000]);
+    expect(ofHours.overtimePremiumCents).toBe(10_000);
   });
 
   test('takes hours off the hours of the check, for which programmes are due', () => {

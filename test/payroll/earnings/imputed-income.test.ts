@@ -185,12 +185,14 @@ test('the explanation names the law of the kind, and that the wages have it', ()
 test.each([
   [
     's_corporation_health',
+    'Health premiums of a shareholder',
     '26 USC 1372, 3121(a)(2)(B), 3306(b)(2)(B); IRS Announcement 92-16; IRS Pub. 15-B',
   ],
-  ['vehicle_use', '26 USC 61(a)(1); 26 CFR 1.61-21; IRS Pub. 15-B'],
-  ['taxable_benefit', '26 USC 61(a)(1); 26 CFR 1.61-21; IRS Pub. 15-B'],
-] as const)('the explanation of %s names %s', (kind, law) => {
+  ['vehicle_use', 'Personal use of a vehicle', '26 USC 61(a)(1); 26 CFR 1.61-21; IRS Pub. 15-B'],
+  ['taxable_benefit', 'Taxable benefit', '26 USC 61(a)(1); 26 CFR 1.61-21; IRS Pub. 15-B'],
+] as const)('the explanation of %s names it "%s", and %s', (kind, label, law) => {
   const [line] = explainedLines({ ...plain, earnings: [salary, benefit(kind)] }, `earnings.${kind}`);
+  expect(line).toContain(`${label} 170.00 = `);
   expect(line).toContain(`[earnings.${kind}; ${law}, since 1984-01-01`);
 });
 
