@@ -94,6 +94,7 @@ describe('unemployment insurance', () => {
       taxableWagesCents: 200_000,
       amountCents: 3_000,
     });
+    expect(lineOf(weekly('KY', own), 'ky_sui')?.flags).toBeUndefined();
     const rateOnly = company({ unemployment: { rate: '0.015' } });
     expect(lineOf(weekly('KY', rateOnly), 'ky_sui')?.flags).toEqual([
       'base of 2025: that of 2026 was not found',
