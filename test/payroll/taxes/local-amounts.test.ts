@@ -113,6 +113,9 @@ describe('a fixed amount', () => {
     expect(fee(days('07', '08'), { workweekStartsOn: 1 })).toBe(300);
     expect(fee([salary(10_000)])).toBe(600);
     expect(fee([...days('02'), { kind: 'reimbursement', amountCents: 100, date: '2026-03-09' }])).toBe(300);
+    const back: EarningEntry = { kind: 'correction', amountCents: -100, paidOn: '2026-02-27' };
+    expect(fee([...days('02'), back])).toBe(300);
+    expect(fee([...days('02'), { ...back, date: '2026-03-09' }])).toBe(300);
     expect(fee(days('02', '09', '16'))).toBe(600);
     expect(fee(days('02', '03'), { payFrequency: 'weekly' })).toBe(300);
   });
