@@ -1,4 +1,4 @@
-/** A mutant is not judged by what the code of another mutant left in the memory of a worker. */
+/** The tests of a mutant begin without what the code of another mutant left in the memory of a worker. */
 import { expect, test } from 'vitest';
 import { emptyMaps, withKeptMaps } from './kept-maps.ts';
 
