@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { threeAccounts } from '../bank-accounts/split-world.ts';
 import { balances, trialBalance } from '../ledger/books.ts';
-import { payOut, payReturned, paySettled } from '../money-movement/bank-world.ts';
+import { checkDate, payOut, payReturned, paySettled } from '../money-movement/bank-world.ts';
 import { advance, disbursementOf, openCheck } from '../money-movement/paid-by-bank.ts';
 import { serveBanks, world } from '../money-movement/served-bank.ts';
 import { arrange } from '../support/arrange.ts';
@@ -68,11 +68,42 @@ describe('voiding split pay', () => {
       recovery_payable: -second,
       worker_receivable: second,
     });
+    const { history, parts } = await disbursementOf(id);
+    const [first, , rest] = parts.map(({ amount }: { amount: number }) => cents(amount));
+    const [stopped, sent] = [first + rest, second].map((amount) => (amount / 100).toFixed(2));
+    expect(history.at(-1).reason).toBe(`${stopped} was stopped. ${sent} was sent: the worker owes it.`);
     const transfers = await arrange(service, world, (db) =>
       db.transfer.findMany({ where: { employeeCheckId: id }, orderBy: { part: 'asc' } }),
     );
     expect(transfers.map(({ status }) => status)).toEqual(['canceled', 'canceled', 'submitted']);
     expect(await trialBalance(service.urls.test)).toBe(0);
+  });
+
+  test('to a contractor gives the part that came back to the company; the contractor owes the other', async () => {
+    const { contractorID } = world;
+    const add = async (account_number: string): Promise<string> => {
+      const account = { contractorID, account_number, routing_number: '011401533' };
+      return (await world.post('/bankaccount', account)).bankAccountID;
+    };
+    const parts = [
+      { bankAccountID: await add('765410002'), amount: 30 },
+      { bankAccountID: await add('765000002'), remainder: true },
+    ];
+    await world.post('/paySplit', { contractorID, parts });
+    const payment = { contractorID, pay_date: checkDate, amount: 100 };
+    const { contractorPaymentID } = await world.post('/contractorPayment', payment);
+    await advance(payReturned);
+    const voided = await world.post('/contractorPayment/void', { contractorPaymentID });
+    expect(voided).toMatchObject({
+      status: 'voided',
+      disbursement: { status: 'settled', parts: [{ status: 'refunded' }, { status: 'settled' }] },
+    });
+    expect(await booked()).toEqual({
+      cash: 30_00,
+      company_receivable: -30_00,
+      recovery_payable: -70_00,
+      worker_receivable: 70_00,
+    });
   });
 
   test('of which no bank has received any part stops all of it', async () => {
