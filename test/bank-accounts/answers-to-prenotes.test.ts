@@ -1,5 +1,8 @@
 /** What prenotes say, and which accounts and which pay their answers change. */
 import { beforeEach, expect, test } from 'vitest';
+import { runPrenoteStep } from '../../src/money-movement/prenote-step.ts';
+import { sendPrenotes } from '../../src/money-movement/send-prenotes.ts';
+import { runAs } from '../../src/operation/run-as.ts';
 import { advance, openCheck } from '../money-movement/paid-by-bank.ts';
 import { employee, serveBanks, world } from '../money-movement/served-bank.ts';
 import { arrange } from '../support/arrange.ts';
@@ -22,6 +25,9 @@ const prenotes = () =>
   arrange(service, world, (db) =>
     db.transfer.findMany({ where: { direction: 'prenote' }, orderBy: { id: 'asc' } }),
   );
+
+const asKey = <T>(work: Parameters<typeof runAs<T>>[2]): Promise<T> =>
+  runAs(service.core, { environment: 'test', credential: { kind: 'key', secret: world.key } }, work);
 
 test('an account that its bank refuses late is verified first, and fails once the bank has said so', async () => {
   const bankAccountID = await add('765430002');
@@ -79,4 +85,54 @@ test('a prenote to an account that gets no pay leaves the others, and the pay th
     'prenote_sent',
   ]);
   expect(await prenotes()).toHaveLength(3);
+});
+
+test('an account whose number cannot be read gets no prenote, and those beside it do', async () => {
+  await require(false);
+  const [broken, sound] = [await add('7654321'), await add('7654322', { employeeID: world.employees[1] })];
+  const sealedAccountNumber = 'deadbeef.AAAA.AAAA.AAAA';
+  await arrange(service, world, (db) =>
+    db.bankAccount.updateMany({ where: { id: broken }, data: { sealedAccountNumber } }),
+  );
+  await asKey((operation) => sendPrenotes(operation, world.companyID, [broken, sound]));
+  expect(await prenotes()).toMatchObject([{ bankAccountId: sound }]);
+  expect([await verification(broken), await verification(sound)]).toEqual(['unverified', 'prenote_sent']);
+});
+
+test('prenotes of one instant settle in parts, each once, and no prenote of a later instant with them', async () => {
+  const accounts: string[] = [];
+  for (const [i, employeeID] of world.employees.entries())
+    accounts.push(await add(`765432${i}`, { employeeID }));
+  await advance('2026-11-02T21:00:00Z');
+  await add('7654330', { employeeID: undefined, contractorID: world.contractorID });
+  const step = {
+    companyId: world.companyID,
+    checkDate: '2026-11-02',
+    at: Date.parse('2026-11-02T22:00:00Z'),
+  };
+  const settle = async () => {
+    const results = await asKey((operation) => runPrenoteStep({ ...operation, now: step.at }, step, 2));
+    return results.map(({ what, bankAccountIds, checkIds, paymentIds }) => {
+      return [what, bankAccountIds, ...checkIds, ...paymentIds];
+    });
+  };
+  expect(await settle()).toEqual([['settled', accounts.slice(0, 2)]]);
+  expect(await settle()).toEqual([['settled', accounts.slice(2)]]);
+  expect(await settle()).toEqual([]);
+});
+
+test('pay that is on its way when a prenote is decided arrives as any other', async () => {
+  const { contractorID } = world;
+  await require(false);
+  await add('7654330', { employeeID: undefined, contractorID });
+  await require(true);
+  await add('7654321');
+  const payment = { contractorID, pay_date: '2026-11-04', amount: 9 };
+  const { contractorPaymentID } = await world.post('/contractorPayment', payment);
+  await advance('2026-11-05T23:00:00Z');
+  const { history } = (await world.get('/contractorPayment', { contractorPaymentID })).disbursement;
+  expect(history).toMatchObject([
+    { status: 'pending' },
+    { status: 'settled', at: '2026-11-05T22:00:00.000Z' },
+  ]);
 });

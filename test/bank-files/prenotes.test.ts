@@ -93,6 +93,14 @@ test('a correction is applied and verified by another prenote; one that corrects
   );
 });
 
+test('an account whose correction cannot be applied stays failed, also when it comes before the prenote settles', async () => {
+  leave('a.ach', answerOf(prenote(), { type: '98', code: 'C09', correctedData: '1' }));
+  await exchange();
+  expect(await verification()).toBe('failed C09');
+  for (const instant of ['2026-11-02T22:00:00Z', '2026-11-05T22:00:00Z']) await runUntil(Date.parse(instant));
+  expect([await verification(), errors]).toEqual(['failed C09', []]);
+});
+
 test('a correction that pay has brought before does not fail the account when the prenote brings it, too', async () => {
   const correction = { type: '98', code: 'C01', correctedData: '765410099' } as const;
   for (const instant of [Date.parse('2026-11-05T08:00:00Z'), cutOff, payOut]) await runUntil(instant);

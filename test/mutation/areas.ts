@@ -125,6 +125,7 @@ export const AREAS: readonly Area[] = [
     'test/bank-accounts/{answers-to-prenotes,prenotes}.test.ts',
     'test/bank-files/{bank-answers,bank-files,debits,prenotes,speeds,split-pay}.test.ts',
     'test/voids/{recalled-pay,split-pay,void-check,void-payment}.test.ts',
+    'test/ledger/contractor-bookings.test.ts',
     'test/payruns/speeds.test.ts',
     'test/hosted-screens/retry.test.ts',
   ),

@@ -79,7 +79,8 @@ describe('voiding split pay', () => {
     expect(await trialBalance(service.urls.test)).toBe(0);
   });
 
-  test('to a contractor gives the part that came back to the company; the contractor owes the other', async () => {
+  /** Splits what the contractor gets: 30.00 to an account that returns it, and the rest to another. */
+  async function splitOfContractor(): Promise<void> {
     const { contractorID } = world;
     const add = async (account_number: string): Promise<string> => {
       const account = { contractorID, account_number, routing_number: '011401533' };
@@ -90,8 +91,15 @@ describe('voiding split pay', () => {
       { bankAccountID: await add('765000002'), remainder: true },
     ];
     await world.post('/paySplit', { contractorID, parts });
-    const payment = { contractorID, pay_date: checkDate, amount: 100 };
-    const { contractorPaymentID } = await world.post('/contractorPayment', payment);
+  }
+  const payContractor = async (): Promise<string> => {
+    const payment = { contractorID: world.contractorID, pay_date: checkDate, amount: 100 };
+    return (await world.post('/contractorPayment', payment)).contractorPaymentID;
+  };
+
+  test('to a contractor gives the part that came back to the company; the contractor owes the other', async () => {
+    await splitOfContractor();
+    const contractorPaymentID = await payContractor();
     await advance(payReturned);
     const voided = await world.post('/contractorPayment/void', { contractorPaymentID });
     expect(voided).toMatchObject({
@@ -104,6 +112,22 @@ describe('voiding split pay', () => {
       recovery_payable: -70_00,
       worker_receivable: 70_00,
     });
+  });
+
+  test('counts its own transfers, and not those of other split pay', async () => {
+    await threeAccounts({ savings: '765410002' });
+    await splitOfContractor();
+    const [id, contractorPaymentID] = [await openCheck(), await payContractor()];
+    await advance(payReturned);
+    const { net, first } = await amounts(id);
+    await voidIt(id);
+    const { disbursement } = await world.post('/contractorPayment/void', { contractorPaymentID });
+    const came = ' had come back, and goes to the company. ';
+    const owed = ' was sent: the worker owes it.';
+    expect((await disbursementOf(id)).history.at(-1).reason).toBe(
+      `200.00${came}${((net - first) / 100).toFixed(2)}${owed}`,
+    );
+    expect(disbursement.history.at(-1).reason).toBe(`30.00${came}70.00${owed}`);
   });
 
   test('of which no bank has received any part stops all of it', async () => {
