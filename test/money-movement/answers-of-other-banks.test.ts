@@ -38,6 +38,14 @@ test('pay that a bank returns with a code of its own is returned, and is not sen
   );
 });
 
+test('pay that a bank returns leaves its account as verified as it was', async () => {
+  await world.patch('/companies', { bank_account_prenotes: true });
+  await payAndApply((operation, transfer) =>
+    returnPay(operation, world.companyID, [{ transfer, code: 'R01' }]),
+  );
+  expect(await world.get('/bankaccount', {})).toMatchObject([{ verification: 'verified' }]);
+});
+
 test('a notice of change with a code of its own is shown, and the account is left to a person', async () => {
   const { status, reason } = await payAndApply((operation, transfer) =>
     applyChange(operation, { transfer, code: 'C99', correctedData: '1' }),
