@@ -93,6 +93,37 @@ describe('an amount above the maximum of one transfer', () => {
     expect(await debits()).toEqual([100_000_000, before]);
   });
 
+  test('is not added to a same-day debit of exactly 1,000,000.00', async () => {
+    await world.patch('/companies', { payroll_speed: 'same_day' });
+    await world.open(employee, '2026-11-01', checkDate);
+    await advance('2026-11-20T17:00:00Z');
+    const [before = 0] = await debits();
+    await draw(100_000_000 - before);
+    await draw(5);
+    expect(await debits()).toEqual([100_000_000, 5]);
+  });
+
+  test('lets a debit that is too large for the same day grow to the most of any transfer', async () => {
+    await world.patch('/companies', { payroll_speed: 'same_day' });
+    const pay = { contractorID: world.contractorID, pay_date: checkDate, amount: 1_000_000.01 };
+    await world.post('/contractorPayment', pay);
+    await advance('2026-11-20T17:00:00Z');
+    await draw(5);
+    expect(await debits()).toEqual([100_000_006]);
+  });
+
+  test('is carried by one transfer up to 99,999,999.99', async () => {
+    const { contractorID } = world;
+    const account = { contractorID, account_number: '7654321', routing_number: '011401533' };
+    await world.post('/bankaccount', account);
+    await world.post('/contractorPayment', { contractorID, pay_date: checkDate, amount: 99_999_999.99 });
+    await advance(payOut);
+    expect(await world.transfers()).toMatchObject([
+      { direction: 'DEBIT', amount: 99_999_999.99 },
+      { direction: 'CREDIT', amount: 99_999_999.99 },
+    ]);
+  });
+
   test('is refused for a payment, and net pay of it is sent to no bank and says why', async () => {
     const pay = { contractorID: world.contractorID, pay_date: checkDate };
     await expect(world.post('/contractorPayment', { ...pay, amount: 1e8 })).rejects.toThrow(/99999999.99/);

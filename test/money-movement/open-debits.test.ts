@@ -48,6 +48,18 @@ describe('a debit that the bank has not taken', () => {
     expect(await debits()).toEqual(before);
   });
 
+  test('grows alone: pay that is on its way at that time keeps its amount', async () => {
+    await world.account(employee, '7654321');
+    await world.open(employee, '2026-11-01', checkDate, small);
+    const payment = { contractorID: world.contractorID, pay_date: '2026-11-24', amount: 9 };
+    await world.post('/contractorPayment', payment);
+    await advance('2026-11-20T23:00:00Z');
+    const before = await debits();
+    expect(before).toHaveLength(3);
+    await drawFive('2026-11-24');
+    expect(await debits()).toEqual(before.map((amount) => (amount === 9_00 ? 9_05 : amount)));
+  });
+
   test('stays when more than it is voided, and all that was voided is credit', async () => {
     const { id, next } = await settledAndOpen();
     await world.post('/employeeCheck/void', { employeeCheckID: id });

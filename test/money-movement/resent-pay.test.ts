@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addAccount, setSplit, threeAccounts } from '../bank-accounts/split-world.ts';
 import { checkDate, payReturned } from './bank-world.ts';
 import { advance, disbursementOf, openCheck } from './paid-by-bank.ts';
-import { employee, serveBanks, world } from './served-bank.ts';
+import { serveBanks, world } from './served-bank.ts';
 
 serveBanks();
 
@@ -17,10 +17,12 @@ test('a returned part goes to the active account once the split gives its accoun
   ];
   expect((await setSplit(parts)).status).toBe(200);
   expect((await world.retry(id)).body.errors).toBeUndefined();
-  expect((await disbursementOf(id)).parts[0]).toMatchObject({
-    account_number: '*****0003',
-    status: 'pending',
-  });
+  const again = { bankAccountID: checking, account_number: '*****0003' };
+  expect((await disbursementOf(id)).parts).toMatchObject([
+    { ...again, status: 'pending' },
+    { bankAccountID: second, account_number: '*****0002', status: 'settled' },
+    { ...again, status: 'settled' },
+  ]);
 });
 
 test('a returned part of a contractor does the same', async () => {
@@ -43,19 +45,33 @@ test('a returned part of a contractor does the same', async () => {
   ]);
 });
 
-test('a payment to a contractor is sent again with its own amount, whoever else was paid since', async () => {
+test('each check and each payment is sent again with its own amount, whoever else was paid', async () => {
   const { contractorID } = world;
-  await world.account(employee, '7654321');
-  const account = { contractorID, account_number: '765420001', routing_number: '011401533' };
-  await world.post('/bankaccount', account);
-  const payment = { contractorID, pay_date: checkDate, amount: 120.5 };
-  const { contractorPaymentID } = await world.post('/contractorPayment', payment);
-  await world.open(employee, '2026-11-01', '2026-11-23');
+  const [one = '', other = ''] = world.employees;
+  const account = { account_number: '765420001', routing_number: '011401533' };
+  for (const worker of [{ employeeID: one }, { employeeID: other }, { contractorID }])
+    await world.post('/bankaccount', { ...worker, ...account });
+  const payment = { contractorID, pay_date: checkDate };
+  const payments: string[] = [];
+  for (const amount of [120.5, 80]) {
+    payments.push((await world.post('/contractorPayment', { ...payment, amount })).contractorPaymentID);
+  }
+  const shifts = [{ time: '2026-11-02', hourly: { hours: 8 } }];
+  const checks = [
+    await openCheck(),
+    (await world.open(other, '2026-11-01', checkDate, { shifts })).employeeCheckID,
+  ];
   await advance(payReturned);
-  await world.post('/contractorPayment/retry', { contractorPaymentID });
-  const again = { attempt: 1, amount: 120.5, accountNumber: '*****0001', status: 'SUBMITTED' };
-  const sent: { attempt: number }[] = await world.transfers();
-  expect(sent.filter(({ attempt }) => attempt > 0)).toMatchObject([again]);
+  const wanted = [];
+  for (const id of checks) {
+    wanted.push((await world.check(id)).net_pay);
+    expect((await world.retry(id)).body.errors).toBeUndefined();
+  }
+  for (const contractorPaymentID of payments)
+    await world.post('/contractorPayment/retry', { contractorPaymentID });
+  const sent: { attempt: number; amount: number }[] = await world.transfers();
+  const again = sent.filter(({ attempt }) => attempt > 0).map(({ amount }) => amount);
+  expect(again.toSorted()).toEqual([...wanted, 120.5, 80].toSorted());
 });
 
 test('pay that was not split goes to the active account, also where a split gives its account a part since', async () => {

@@ -5,6 +5,7 @@ import { runAs } from '../../src/operation/run-as.ts';
 import { payPeriodFrom } from '../../src/payroll/calendar/pay-period.ts';
 import { dueSteps } from '../../src/payruns/due-steps.ts';
 import { runStep } from '../../src/payruns/run-due-payroll.ts';
+import { arrange } from '../support/arrange.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { service } from '../support/served-world.ts';
 import { start } from './payroll-world.ts';
@@ -72,6 +73,23 @@ test('autopilot is due at once when it is turned on, and then at the beginning o
   const midnight = Date.parse('2026-11-02T08:00:00Z');
   expect(await stepsAt(midnight - 1)).toEqual([]);
   expect(await stepsAt(midnight + 5)).toEqual([due(midnight, '2026-11-02')]);
+});
+
+test('the regular payrolls and the autopilot of a company are one step, due when the first of them is', async () => {
+  await autopilot();
+  await runTo('2026-11-02T08:00:00Z');
+  const [first, second] = [Date.parse('2026-11-03T08:00:00Z'), Date.parse('2026-11-04T08:00:00Z')];
+  const dueAt = async (ofPayrolls: number, ofAutopilot: number) => {
+    await arrange(service, world, async (db) => {
+      await db.regularPayroll.updateMany({ data: { nextAt: new Date(ofPayrolls) } });
+      await db.payrollAutopilot.updateMany({ data: { nextAt: new Date(ofAutopilot) } });
+    });
+    return stepsAt(second);
+  };
+  const due = { at: first, kind: 'regular', companyId: world.companyID, checkDate: '2026-11-03' };
+  expect([await dueAt(first, second), await dueAt(second, first)]).toEqual([[due], [due]]);
+  expect(await dueAt(first, second + 1)).toEqual([due]);
+  expect(await dueAt(second + 1, second + 1)).toEqual([]);
 });
 
 test('a day that no calendar has is due at once, and fails for its company', async () => {

@@ -117,16 +117,29 @@ describe('voiding split pay', () => {
   test('counts its own transfers, and not those of other split pay', async () => {
     await threeAccounts({ savings: '765410002' });
     await splitOfContractor();
+    const [, other = ''] = world.employees;
+    const add = async (account_number: string): Promise<string> => {
+      const account = { employeeID: other, account_number, routing_number: '011401533' };
+      return (await world.post('/bankaccount', account)).bankAccountID;
+    };
+    const parts = [
+      { bankAccountID: await add('765410002'), amount: 40 },
+      { bankAccountID: await add('765000002'), remainder: true },
+    ];
+    await world.post('/paySplit', { employeeID: other, parts });
+    const { employeeCheckID } = await world.open(other, '2026-11-01', checkDate);
     const [id, contractorPaymentID] = [await openCheck(), await payContractor()];
     await advance(payReturned);
-    const { net, first } = await amounts(id);
-    await voidIt(id);
-    const { disbursement } = await world.post('/contractorPayment/void', { contractorPaymentID });
     const came = ' had come back, and goes to the company. ';
     const owed = ' was sent: the worker owes it.';
-    expect((await disbursementOf(id)).history.at(-1).reason).toBe(
-      `200.00${came}${((net - first) / 100).toFixed(2)}${owed}`,
-    );
+    for (const [check, back] of Object.entries({ [id]: 200, [employeeCheckID]: 40 })) {
+      const { net_pay } = await world.check(check);
+      await voidIt(check);
+      expect((await disbursementOf(check)).history.at(-1).reason).toBe(
+        `${back}.00${came}${(net_pay - back).toFixed(2)}${owed}`,
+      );
+    }
+    const { disbursement } = await world.post('/contractorPayment/void', { contractorPaymentID });
     expect(disbursement.history.at(-1).reason).toBe(`30.00${came}70.00${owed}`);
   });
 
