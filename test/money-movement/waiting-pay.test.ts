@@ -76,6 +76,15 @@ describe('pay of a worker without a bank account', () => {
   });
 });
 
+test('pay that is sent holds nothing: its step says only what was paid', async () => {
+  await world.account(employee, '7654321');
+  const id = await openCheck();
+  const steps = await advance(payOut);
+  expect(steps.filter(({ at }) => at === new Date(payOut).toISOString())).toMatchObject([
+    { what: 'processed', checks: [id] },
+  ]);
+});
+
 test('pay of a contractor without a bank account waits as well, and is sent once there is one', async () => {
   const { contractorID } = world;
   const payment = { contractorID, pay_date: checkDate, amount: 120.5 };

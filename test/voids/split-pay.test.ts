@@ -92,8 +92,8 @@ describe('voiding split pay', () => {
     ];
     await world.post('/paySplit', { contractorID, parts });
   }
-  const payContractor = async (): Promise<string> => {
-    const payment = { contractorID: world.contractorID, pay_date: checkDate, amount: 100 };
+  const payContractor = async (amount = 100): Promise<string> => {
+    const payment = { contractorID: world.contractorID, pay_date: checkDate, amount };
     return (await world.post('/contractorPayment', payment)).contractorPaymentID;
   };
 
@@ -128,7 +128,8 @@ describe('voiding split pay', () => {
     ];
     await world.post('/paySplit', { employeeID: other, parts });
     const { employeeCheckID } = await world.open(other, '2026-11-01', checkDate);
-    const [id, contractorPaymentID] = [await openCheck(), await payContractor()];
+    const id = await openCheck();
+    const payments = { 70: await payContractor(100), 20: await payContractor(50) };
     await advance(payReturned);
     const came = ' had come back, and goes to the company. ';
     const owed = ' was sent: the worker owes it.';
@@ -139,8 +140,10 @@ describe('voiding split pay', () => {
         `${back}.00${came}${(net_pay - back).toFixed(2)}${owed}`,
       );
     }
-    const { disbursement } = await world.post('/contractorPayment/void', { contractorPaymentID });
-    expect(disbursement.history.at(-1).reason).toBe(`30.00${came}70.00${owed}`);
+    for (const [sent, contractorPaymentID] of Object.entries(payments)) {
+      const { disbursement } = await world.post('/contractorPayment/void', { contractorPaymentID });
+      expect(disbursement.history.at(-1).reason).toBe(`30.00${came}${sent}.00${owed}`);
+    }
   });
 
   test('of which no bank has received any part stops all of it', async () => {
