@@ -12,9 +12,12 @@ import { service } from '../support/served-world.ts';
 serveOnePayroll();
 
 let employerCheckId: string;
+let checkId: string;
 beforeAll(async () => {
   const [first = '', ...others] = world.employees;
+  await world.open(first, '2026-10-18', '2026-11-06');
   const { employeeCheckID } = await world.open(first, '2026-11-01', '2026-11-20');
+  checkId = employeeCheckID;
   await world.advance({ to: '2026-11-21T00:00:00Z' });
   ({ employerCheckID: employerCheckId } = await world.check(employeeCheckID));
   for (const one of others) await world.open(one, '2026-11-15', '2026-12-04');
@@ -49,6 +52,12 @@ const entryOf = (id: string, postings: Entry['postings']): Entry => ({
   postings,
 });
 const balanced = [debit('cash', 5), credit('company_receivable', 5)];
+
+test('the totals of a payrun are its own', async () => {
+  const { net_pay, totals } = await world.check(checkId);
+  const { netPay, companyDebit } = await asKey((operation) => payrunTotals(operation, employerCheckId));
+  expect([netPay, companyDebit]).toEqual([net_pay, totals.company_debit].map((one) => Math.round(one * 100)));
+});
 
 test('a payrun that has grown by its checks, with books that hold, is proved', async () => {
   expect(await prove({ entries: () => [entryOf('another', balanced)] })).toBe(2);
