@@ -45,7 +45,7 @@ test('a returned part of a contractor does the same', async () => {
   ]);
 });
 
-test('each check and each payment is sent again with its own amount, whoever else was paid', async () => {
+test('each check and each payment is sent again with its own amount, and not with that of another', async () => {
   const { contractorID } = world;
   const [one = '', other = ''] = world.employees;
   const account = { account_number: '765420001', routing_number: '011401533' };
