@@ -29,6 +29,8 @@ export type MoveDrill = {
   readonly paying: number;
   readonly moves: number;
   readonly perSecond: number;
+  /** How many of a hundred requests read. */
+  readonly reads: number;
   readonly seed: number;
   readonly say: (line: string) => void;
 };
@@ -79,7 +81,7 @@ async function drill(plan: MoveDrill, urls: readonly string[]): Promise<Drilled>
       paying.push(partner);
     }
     plan.say(`drill: ${partners.length} + ${paying.length} partners in ${cells.length} cells`);
-    const clients = startClients(service.baseUrl, plan.perSecond, partners);
+    const clients = startClients(service.baseUrl, plan, partners);
     const payrolls = startPayrolls(service.baseUrl, paying);
     const moves = await movePartners(plan, urls, databases, [partners, paying.slice(1)]);
     const sent = await clients.stop();

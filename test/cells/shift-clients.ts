@@ -1,6 +1,7 @@
-/** Clients that add shifts to the checks of partners, one partner after another. */
+/** Clients that add shifts to the checks of partners, or read them, one partner after another. */
+import { chanceFrom } from '../torture/chance.ts';
 import { pause } from '../torture/pause.ts';
-import { ask } from '../torture/wire.ts';
+import { ask, type Request } from '../torture/wire.ts';
 import type { Paying } from './paying-partners.ts';
 
 export type Partner = Paying & {
@@ -10,32 +11,55 @@ export type Partner = Paying & {
   sent: number;
 };
 
-/** Each request adds a shift to the check of the next partner, under a key of its own; 503 is sent again. */
-export function startClients(baseUrl: string, perSecond: number, partners: readonly Partner[]) {
+/** How many requests a second, and how many of a hundred read. */
+export type Pace = { readonly perSecond: number; readonly reads: number; readonly seed: number };
+
+/**
+ * Each request adds a shift to the check of the next partner, under a key of its own, or reads the check,
+ * which has each shift that was acknowledged before. 503 is sent again.
+ */
+export function startClients(
+  baseUrl: string,
+  { perSecond, reads, seed }: Pace,
+  partners: readonly Partner[],
+) {
+  const chance = chanceFrom(seed);
+  const begun = performance.now();
   const underWay = new Set<Promise<void>>();
   const wrong: string[] = [];
   const milliseconds: number[] = [];
-  let [number, again, isOver] = [0, 0, false];
-  const send = async (partner: Partner) => {
-    const { companyID, employeeCheckID, key } = partner;
-    const shifts = [{ time: '2026-11-20', hourly: { hours: 0.01 } }];
-    const headers = { 'Idempotency-Key': `drill-${number++}` };
+  let [number, read, again, isOver] = [0, 0, 0, false];
+  const answerTo = async (request: Request) => {
     const since = performance.now();
-    const body = { companyID, employeeCheckID, shifts };
-    const request = { method: 'POST', path: '/shifts', key, headers, body };
     let answer = await ask(baseUrl, request);
     for (; answer.status === 503; answer = await ask(baseUrl, request)) {
       again += 1;
       await pause(500);
     }
     milliseconds.push(performance.now() - since);
+    return answer;
+  };
+  const add = async (partner: Partner) => {
+    const { companyID, employeeCheckID, key } = partner;
+    const shifts = [{ time: '2026-11-20', hourly: { hours: 0.01 } }];
+    const headers = { 'Idempotency-Key': `drill-${number++}` };
+    const body = { companyID, employeeCheckID, shifts };
+    const answer = await answerTo({ method: 'POST', path: '/shifts', key, headers, body });
     if (answer.status === 200) partner.sent += 1;
     else wrong.push(`a shift was answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  };
+  const look = async ({ companyID, employeeCheckID, key, sent }: Partner) => {
+    const query = new URLSearchParams({ companyID, employeeCheckID });
+    const { status, body } = await answerTo({ method: 'GET', path: `/employeeCheck?${query}`, key });
+    read += 1;
+    const seen = status === 200 ? body.data.shifts.length : -1;
+    if (seen < sent) wrong.push(`a read was answered ${status} with ${seen} shifts after ${sent}`);
   };
   const running = (async () => {
     for (let i = 0; !isOver; i = (i + 1) % partners.length) {
       const partner = partners[i];
       if (!partner) break;
+      const send = chance.below(100) < reads ? look : add;
       const sending = send(partner).catch((error) => void wrong.push(String(error)));
       underWay.add(sending);
       sending.finally(() => underWay.delete(sending));
@@ -46,11 +70,14 @@ export function startClients(baseUrl: string, perSecond: number, partners: reado
     async stop() {
       isOver = true;
       await running;
+      const seconds = (performance.now() - begun) / 1_000;
       await Promise.all(underWay);
       const sorted = milliseconds.sort((a, b) => a - b);
       const [median, slowest] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)];
       const figures = {
         requests: sorted.length,
+        'a second': sorted.length / seconds,
+        reads: read,
         'sent again': again,
         'p50 ms': median,
         'slowest ms': slowest,

@@ -17,7 +17,7 @@ const { values, positionals } = parseArgs({
   options: {
     seed: { type: 'string', default: '7' },
     'per-second': { type: 'string' },
-    reads: { type: 'string', default: '50' },
+    reads: { type: 'string' },
     seconds: { type: 'string', default: '10' },
     moves: { type: 'string', default: '30' },
     partners: { type: 'string', default: '50' },
@@ -28,7 +28,8 @@ const { values, positionals } = parseArgs({
 type Cluster = Awaited<ReturnType<typeof ownCluster>>;
 
 const seed = Number(values.seed);
-const reads = Number(values.reads);
+const reads = Number(values.reads ?? 50);
+const moveReads = Number(values.reads ?? 0);
 if (!(reads >= 0 && reads <= 100))
   throw new Error('--reads is how many of a hundred requests read: 0 to 100.');
 const perSecond = (usual: number) => Number(values['per-second'] ?? usual);
@@ -56,7 +57,16 @@ const drills: Readonly<Record<string, (cluster: Cluster) => Promise<Drilled>>> =
   move(cluster) {
     const [partners, paying] = [Number(values.partners), Number(values.paying)];
     const moves = Number(values.moves);
-    return moveDrill({ cluster, partners, paying, moves, seed, perSecond: perSecond(40), say });
+    return moveDrill({
+      cluster,
+      partners,
+      paying,
+      moves,
+      seed,
+      reads: moveReads,
+      perSecond: perSecond(40),
+      say,
+    });
   },
 };
 

@@ -220,3 +220,13 @@ it('the explanation shows the part, the credit and where the figures come from',
   expect(text).toContain('95.41 on all wages less 16.17, what NY takes of them');
   expect(explainedGrossToNet(worksheet).paycheck).toEqual(grossToNet(worksheet));
 });
+
+it('refuses a method of withholding that a state does not have, also where another state taxes', () => {
+  const worksheet = worksheetOf({ home: 'FL', work: ['TX'], state: { code: 'TX' } });
+  const company = { withholdingMethod: 'whole_dollars' } as const;
+  const refusal = 'company.withholdingMethod must be left out. TX does not allow whole_dollars';
+  expect(() => grossToNet(worksheet)).not.toThrow();
+  expect(() => grossToNet({ ...worksheet, company })).toThrow(refusal);
+  const other = { ...worksheet, state: { code: 'FL' }, multistate: { employer: { TX: company } } };
+  expect(() => grossToNet(other)).toThrow(refusal);
+});

@@ -2,6 +2,7 @@ import { type Where, whereOf } from '../../coverage/where.ts';
 import { refuse } from '../../refusal.ts';
 import type { StateFacts, Worksheet } from '../../worksheet.ts';
 import { taxesOfStates } from '../multistate/taxes-of-states.ts';
+import { companyIn, withChosenMethod } from './chosen-method.ts';
 import { incomeTaxes } from './income-taxes.ts';
 import { insuranceTaxes } from './insurance-taxes.ts';
 import type { StateCheck, StateTaxes } from './state-check.ts';
@@ -20,6 +21,7 @@ export function stateTaxes(tables: StateTables | undefined, check: StateCheck): 
   const entry = tables.states[facts.code];
   const row = withholdingRowOn(tables, facts.code, check.dates);
   if (!entry || !row) return refuse('state.code', 'must be one of the fifty states or DC, as two letters');
+  requireAllowedMethods(tables, check, facts.code);
   const where = whereOf(worksheet);
   if (!isOfOneState(worksheet, where, facts)) return taxesOfStates(tables, check, where, facts);
   const income = incomeTaxes(facts, row, check);
@@ -28,6 +30,14 @@ export function stateTaxes(tables: StateTables | undefined, check: StateCheck): 
     taxes: [...income.taxes, ...insurance.taxes],
     notComputed: [...income.notComputed, ...insurance.notComputed],
   };
+}
+
+/** Refuses a method that a state does not allow, also of a state whose income tax this check does not owe. */
+function requireAllowedMethods(tables: StateTables, { worksheet, dates }: StateCheck, code: string): void {
+  for (const state of [code, ...Object.keys(worksheet.multistate?.employer ?? {})]) {
+    const row = withholdingRowOn(tables, state, dates);
+    if (row && companyIn(state, worksheet).withholdingMethod) withChosenMethod(row, state, worksheet);
+  }
 }
 
 /** Whether the worker lives, works and is insured in the state of the form. */
