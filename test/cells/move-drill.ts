@@ -87,7 +87,12 @@ async function drill(plan: MoveDrill, urls: readonly string[]): Promise<Drilled>
     const sent = await clients.stop();
     const paid = await payrolls.hurry();
     const counted = await countAll(urls, partners, receiver.received);
-    const wrong = [...sent.wrong, ...paid.wrong, ...counted, ...(await compareWithTwin(urls, paying))];
+    const wrong = [
+      ...sent.wrong,
+      ...paid.wrong,
+      ...counted,
+      ...(paying.length ? await compareWithTwin(urls, paying) : []),
+    ];
     return { figures: { ...moves, ...sent.figures, ...paid.figures }, wrong };
   } finally {
     await receiver.close();
