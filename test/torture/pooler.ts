@@ -2,9 +2,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '../../src/database/embedded/port.ts';
 import { waitFor } from './pause.ts';
 import { answers } from './stop-database.ts';
 
@@ -26,7 +26,7 @@ export async function startPooler({ server, user, connections }: Plan) {
   const folder = mkdtempSync(path.join(tmpdir(), 'payroll-pgbouncer-'));
   chmodSync(folder, 0o755);
   const { hostname, port: serverPort } = new URL(server);
-  const port = await freePort();
+  const port = await freePort(0);
   const users = path.join(folder, 'users.txt');
   writeFileSync(users, `"${user.name}" "${user.password}"\n`);
   const settings = path.join(folder, 'pgbouncer.ini');
@@ -72,13 +72,4 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill(signal);
   await once(child, 'exit');
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }

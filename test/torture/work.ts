@@ -35,13 +35,12 @@ export function nextAct(stage: Stage, chance: Chance, memory: Memory, own: Payme
   const place = chance.pick(stage.places);
   const living = own.filter(({ isGone }) => !isGone);
   const [first, ...rest] = living;
-  const dice = chance.below(14);
+  const dice = chance.below(12);
   if (dice < 2) return addShifts(stage, place, memory, 1 + chance.below(2));
   if (dice < 8 || !first) return pay(stage, place, memory, own, 100 + chance.below(9_900));
   if (dice < 9) return payInThePast(stage, place, memory);
   const payment = chance.pick([first, ...rest]);
-  if (dice < 11) return change(stage, payment, memory);
-  return dice < 12 ? remove(stage, payment, memory) : look(stage, payment, memory);
+  return dice < 11 ? change(stage, payment, memory) : remove(stage, payment, memory);
 }
 
 const keyed = (stage: Stage, method: string, path: string, body?: object): Request => ({
