@@ -101,9 +101,6 @@ builder.prismaObjectFields('Employee', (t) => ({
       ...(await ownBalances(operation, `${companyId} ${id}`)),
     ],
   }),
-}));
-
-builder.prismaObjectFields('Employee', (t) => ({
   timeOffEntriesPage: t.field({
     ...pageWithin(TimeOffEntryConnection, rowsOf('employee', 'timeOffEntries')),
     description: 'The changes of the balances of time off, in order of creation, a page of them.',
