@@ -34,7 +34,13 @@ export async function recordExamples(only = ''): Promise<string | undefined> {
 async function recordRoutes(routes: readonly Route[]): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'payroll-examples-'));
   const idle = { DELIVER_EVENTS: 'false', RUN_PAYROLL: 'false', SEAL_AUDIT: 'false', MAKE_REPORTS: 'false' };
-  const config = readConfig({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent', ...idle });
+  const config = readConfig({
+    PORT: '0',
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    REQUESTS_PER_SECOND: '10000',
+    ...idle,
+  });
   const service = await start(config, exampleClock, () => {});
   const { test = '', production = '' } = service.operatorKeys; // the embedded databases have one each
   try {

@@ -11,7 +11,7 @@ import {
   texts,
   year,
 } from './shapes.ts';
-import { withholding } from './withholding.ts';
+import { untaxedBenefits, withholding } from './withholding.ts';
 
 const dated = { effectiveFrom: date, effectiveTo: date, asOf: date.optional() };
 
@@ -55,6 +55,7 @@ const programme = z.strictObject({
   flatHours: bySomeFrequency(decimal).optional(),
   excludesTips: flag.optional(),
   taxedDeductions: texts.optional(),
+  untaxedBenefits: untaxedBenefits.optional(),
   rounding: text.optional(),
 });
 

@@ -56,6 +56,8 @@ const countyTax = z.strictObject({
 
 const earnedBySoleEarner = byStatus(decimal).extend({ marriedSoleEarner: decimal.optional() });
 
+export const untaxedBenefits = z.strictObject({ kinds: z.array(z.enum(IMPUTED_KINDS)), citation: text });
+
 /** One formula of a state's income tax, over a range of dates. */
 export const withholding = z.strictObject({
   effectiveFrom: date,
@@ -70,7 +72,7 @@ export const withholding = z.strictObject({
   localTaxExists: flag.optional(),
   taxedDeductions: texts.optional(),
   taxesEmployerHsa: flag.optional(),
-  untaxedBenefits: z.strictObject({ kinds: z.array(z.enum(IMPUTED_KINDS)), citation: text }).optional(),
+  untaxedBenefits: untaxedBenefits.optional(),
   rate: decimal.optional(),
   defaultRate: decimal.optional(),
   electableRates: z.array(decimal).optional(),

@@ -7,7 +7,8 @@ import type { TaxAmount } from './tax-line.ts';
 /**
  * States and places have laws of their own on benefits, which the figures do not have: their taxes follow
  * federal law, and each line says so. Only a state whose figures name a benefit was examined. One that taxes
- * 403(b) plans is taken to tax 457(b) plans; its law on those of tax-exempt employers was not read.
+ * 403(b) plans is taken to tax 457(b) plans of tax-exempt employers: the line says so where the figures do
+ * not name 457(b) plans.
  */
 export function flaggedForBenefits(
   lines: readonly TaxAmount[],
@@ -28,7 +29,7 @@ export function flaggedForBenefits(
     const hasImputed = (line.imputed ?? earned.imputed.all).isAbove(zero);
     const added = [
       ...(hasImputed ? [`imputed income is taxed as by federal law: ${line.jurisdiction} may differ`] : []),
-      ...(hasTaxExempt && taxes('403b', line)
+      ...(hasTaxExempt && taxes('403b', line) && !taxes('457b', line)
         ? [
             `a 457(b) plan of a tax-exempt employer is taxed as a 403(b) plan: ${line.jurisdiction} may differ`,
           ]

@@ -98,6 +98,35 @@ describe('on a check', () => {
     expect([proof.broken, proof.disagreements]).toEqual([[], []]);
   });
 
+  test('no state programme or income tax counts it whose law leaves it out', () => {
+    const inState = (code: string, line: string) =>
+      lineOf(sheet([salary, sick], { state: { code } }), line)?.taxableWagesCents;
+    // 22 CCR 931.5-1(a): wages of unemployment insurance and the training fund, not of disability insurance
+    expect(inState('CA', 'ca_sdi')).toBe(200_000);
+    expect(inState('CA', 'ca_ett')).toBe(270_000);
+    expect(inState('CA', 'ca_sui')).toBe(270_000);
+    // N.J.A.C. 18:35-2.3; 61 Pa. Code 101.6(c)
+    expect(inState('NJ', 'nj_income')).toBe(200_000);
+    expect(inState('PA', 'pa_income')).toBe(200_000);
+    expect(inState('NY', 'ny_income')).toBe(270_000);
+  });
+
+  test('the employee pays California SDI on the wages of the check alone, and no doubt is on its line', () => {
+    const california = sheet([salary, sick], { state: { code: 'CA' } });
+    expect(lineOf(california, 'ca_sdi')).toMatchObject({ amountCents: 2_600 });
+    expect(lineOf(california, 'ca_sdi')?.flags).toBeUndefined();
+    expect(lineOf(california, 'ca_ett')?.flags).toContain(
+      'imputed income is taxed as by federal law: CA may differ',
+    );
+    const both = sheet([salary, sick, { kind: 'vehicle_use', amountCents: 10_000 }], {
+      state: { code: 'CA' },
+    });
+    expect(lineOf(both, 'ca_sdi')).toMatchObject({ taxableWagesCents: 210_000, amountCents: 2_730 });
+    expect(lineOf(both, 'ca_sdi')?.flags).toContain(
+      'imputed income is taxed as by federal law: CA may differ',
+    );
+  });
+
   test('a worker exempt from Social Security owes none on it', () => {
     const exempt = sheet([salary, sick], { worker: { payrollTaxExemption: 'minister' } });
     expect(parts(exempt, 'us_social_security')).toEqual([undefined, undefined, undefined]);

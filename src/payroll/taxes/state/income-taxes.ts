@@ -10,6 +10,7 @@ import type { NotComputed } from './programme-case.ts';
 import type { StateCheck, StateTaxes } from './state-check.ts';
 import { stateIncomeTax } from './state-income-tax.ts';
 import type { WithholdingRow } from './state-tables.ts';
+import { countedBenefits } from './untaxed-benefits.ts';
 
 /** How a state taxes wages of which it is not the only state. */
 export type Part = {
@@ -35,7 +36,10 @@ export function incomeTaxes(
   const notComputed = unloaded(facts, row, check);
   if (row.kind === 'none') return { taxes: [], notComputed };
   const { worksheet, calculator } = check;
-  const counted = countedBenefits(row, check, part);
+  // Of a part of the wages all benefits count: which of them belongs to the part is not divided.
+  const counted = part?.ratio
+    ? undefined
+    : countedBenefits(row, { imputed: check.earned.imputed, calculator });
   const all = allWages(facts, row, check, counted);
   const taxable = part ? part.wagesOf(all) : all;
   const withheld = withheldFrom(all, taxable, counted ?? check.earned.imputed, calculator, part);
@@ -63,19 +67,6 @@ export function incomeTaxes(
     ],
     notComputed: unknown ? [...notComputed, { code: names.income.code, reason: unknown }] : notComputed,
   };
-}
-
-/**
- * The imputed income that is counted by a state whose law leaves some out; undefined where nothing is left
- * out. Of a part of the wages all is counted: which benefit belongs to the part is not divided.
- */
-function countedBenefits(
-  { untaxedBenefits }: WithholdingRow,
-  { earned: { imputed }, calculator }: StateCheck,
-  part: Part | undefined,
-): Imputed | undefined {
-  if (!untaxedBenefits || part?.ratio || !imputed.all.isAbove(calculator.zero)) return undefined;
-  return imputed.without(untaxedBenefits.kinds);
 }
 
 function allWages(

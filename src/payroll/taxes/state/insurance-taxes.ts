@@ -26,6 +26,7 @@ export function insuranceTaxes(
     state,
     programmes: inForce,
     bases,
+    imputed: earned.imputed,
     unemploymentWages: suiWages,
     tips: earned.tips.plus(earned.cashTips),
     hours: earned.hours,

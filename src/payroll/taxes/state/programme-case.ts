@@ -1,4 +1,5 @@
 import type { TaxableBases } from '../../deductions/taxable-bases.ts';
+import type { Imputed } from '../../earnings/imputed-income.ts';
 import type { Calculator, Quantity } from '../../quantity.ts';
 import type { CompanyFacts, PayFrequency } from '../../worksheet.ts';
 import type { TaxAmount } from '../tax-line.ts';
@@ -12,6 +13,7 @@ export type ProgrammeCase = {
   readonly programmes: readonly Programme[];
   readonly frequency: PayFrequency;
   readonly bases: TaxableBases;
+  readonly imputed: Imputed;
   /** The wages of unemployment insurance: one base for the employer's and the employee's contribution. */
   readonly unemploymentWages: Quantity;
   /** Paid through the check or in cash: some programmes leave them out. */

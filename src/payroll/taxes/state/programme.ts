@@ -1,4 +1,5 @@
 import type { PayFrequency } from '../../worksheet.ts';
+import type { UntaxedBenefits } from './untaxed-benefits.ts';
 
 /** Disability, family leave and their like. */
 export type Programme = {
@@ -40,6 +41,7 @@ export type Programme = {
   readonly flatHours?: Readonly<Partial<Record<PayFrequency, string>>>;
   readonly excludesTips?: boolean;
   readonly taxedDeductions?: readonly string[];
+  readonly untaxedBenefits?: UntaxedBenefits;
   readonly rounding?: string;
   readonly note?: string;
 };

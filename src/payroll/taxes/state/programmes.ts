@@ -7,6 +7,7 @@ import { PERIODS_PER_YEAR } from '../tables.ts';
 import { ratedTax, type TaxAmount } from '../tax-line.ts';
 import { hourlyProgramme, isHourly } from './hourly-programme.ts';
 import type { Programme } from './programme.ts';
+import { baseOf, wageBaseOf } from './programme-base.ts';
 import {
   headcountAllows,
   type NotComputed,
@@ -16,6 +17,7 @@ import {
   statedFor,
 } from './programme-case.ts';
 import { rateFor } from './programme-rate.ts';
+import { countedBenefits } from './untaxed-benefits.ts';
 
 /**
  * One state programme's line of a check; the reason why it cannot be computed; or nothing when it does not
@@ -67,14 +69,15 @@ function atRate(row: Programme, rate: Quantity, taxCase: ProgrammeCase): TaxAmou
     ...(row.note ? [row.note] : []),
     ...(unstated ? ['new-employer rate: the company has not stated its own'] : []),
   ];
-  return ratedTax(
+  const counted = countedBenefits(row, taxCase);
+  const line = ratedTax(
     {
       code: row.code,
       name: row.name,
       jurisdiction: taxCase.state,
       payer: row.payer === 'employee' ? 'employee' : 'employer',
       rate,
-      wages: baseOf(row, taxCase),
+      wages: baseOf(row, counted, taxCase),
       wageBase: row.wageBase ? wageBaseOf(row, taxCase) : undefined,
       yearToDate: taxCase.wagesBefore(row.code),
       taxLeft: max ? max.minus(taxCase.taxBefore(row.code)) : undefined,
@@ -84,30 +87,7 @@ function atRate(row: Programme, rate: Quantity, taxCase: ProgrammeCase): TaxAmou
     },
     calculator,
   );
-}
-
-function baseOf(row: Programme, taxCase: ProgrammeCase): Quantity {
-  const { tips, calculator } = taxCase;
-  const wages = baseNamed(row, taxCase);
-  return row.excludesTips ? wages.minus(tips).atLeast(calculator.zero) : wages;
-}
-
-function baseNamed(row: Programme, { bases, unemploymentWages }: ProgrammeCase): Quantity {
-  switch (row.base) {
-    case 'gross_less_section_125':
-      return bases.lessCafeteria(row.taxedDeductions ?? []);
-    case 'gross_less_pre_tax':
-      return bases.stateIncome(row.taxedDeductions ?? []);
-    case 'SUI':
-      return unemploymentWages;
-    default:
-      return bases.gross;
-  }
-}
-
-function wageBaseOf(row: Programme, { unemploymentWageBase, calculator }: ProgrammeCase): Quantity {
-  if (row.wageBase === 'SUI base') return unemploymentWageBase;
-  return calculator.figure('wage base', dollarsOf(row.wageBase ?? '0'), sourceOf(row));
+  return counted ? { ...line, imputed: counted.all } : line;
 }
 
 /** Washington rounds the premium of both sides once; the employer pays what the employee's part leaves. */

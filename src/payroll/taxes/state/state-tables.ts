@@ -4,6 +4,7 @@ import type { MultistateTables } from '../multistate/multistate-tables.ts';
 import type { FormCode } from './form-code.ts';
 import type { Programme } from './programme.ts';
 import type { PublishedMethod } from './published-method.ts';
+import type { UntaxedBenefits } from './untaxed-benefits.ts';
 
 /** A year of state figures; every number is decimal text, amounts in dollars. */
 export type StateTables = {
@@ -59,8 +60,7 @@ export type WithholdingRow = {
   /** Pre-tax deductions that this state taxes all the same. */
   readonly taxedDeductions?: readonly string[];
   readonly taxesEmployerHsa?: boolean;
-  /** Kinds of imputed income that this state does not tax, although federal law does. */
-  readonly untaxedBenefits?: { readonly kinds: readonly string[]; readonly citation: string };
+  readonly untaxedBenefits?: UntaxedBenefits;
 
   readonly rate?: string;
   readonly defaultRate?: string;

@@ -1,0 +1,31 @@
+import type { Imputed } from '../../earnings/imputed-income.ts';
+import type { Quantity } from '../../quantity.ts';
+import { dollarsOf } from '../figure.ts';
+import type { Programme } from './programme.ts';
+import { type ProgrammeCase, sourceOf } from './programme-case.ts';
+
+/** The wages of a programme; `counted` is its imputed income where its law leaves some out. */
+export function baseOf(row: Programme, counted: Imputed | undefined, taxCase: ProgrammeCase): Quantity {
+  const { tips, imputed, calculator } = taxCase;
+  const all = baseNamed(row, taxCase);
+  const wages = counted ? all.minus(imputed.all.minus(counted.all)).atLeast(calculator.zero) : all;
+  return row.excludesTips ? wages.minus(tips).atLeast(calculator.zero) : wages;
+}
+
+function baseNamed(row: Programme, { bases, unemploymentWages }: ProgrammeCase): Quantity {
+  switch (row.base) {
+    case 'gross_less_section_125':
+      return bases.lessCafeteria(row.taxedDeductions ?? []);
+    case 'gross_less_pre_tax':
+      return bases.stateIncome(row.taxedDeductions ?? []);
+    case 'SUI':
+      return unemploymentWages;
+    default:
+      return bases.gross;
+  }
+}
+
+export function wageBaseOf(row: Programme, { unemploymentWageBase, calculator }: ProgrammeCase): Quantity {
+  if (row.wageBase === 'SUI base') return unemploymentWageBase;
+  return calculator.figure('wage base', dollarsOf(row.wageBase ?? '0'), sourceOf(row));
+}
