@@ -41,7 +41,7 @@ const LevyInput = builder.inputType('LevyInput', {
 });
 
 /** In cents, as the scalar converts it. */
-const total = z.number().min(1, 'must be more than 0').max(1e12, 'must be a smaller amount');
+const total = z.number().min(1, 'must be more than 0').max(1e12, 'must be 10000000000 or less');
 
 const orderFields = <Required extends boolean>(t: Builder, required: Required) => {
   const whenOmitted = required ? {} : keepsValue;

@@ -109,7 +109,7 @@ export const hoursBack = z.number().max(-0.0001, 'must be below 0').min(-8784, '
 export const amountBack = z.number().max(-1, 'must be below 0').min(-1e10, 'must be -100000000 or more');
 
 /** A company's payroll of a quarter, in cents. */
-export const payroll = z.number().min(0, 'must be 0 or more').max(1e13, 'must be a smaller amount');
+export const payroll = z.number().min(0, 'must be 0 or more').max(1e13, 'must be 100000000000 or less');
 
 export const optionalText = upTo(255);
 export const optionalPart = upTo(100);

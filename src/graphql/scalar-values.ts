@@ -85,7 +85,7 @@ export function instant(value: unknown): Date {
 /** Dollars to whole cents. */
 export function money(value: unknown): number {
   if (typeof value !== 'number' || !Number.isFinite(value)) return refuse('must be a number');
-  if (Math.abs(value) >= TOO_MANY_DOLLARS) return refuse('must be a smaller amount');
+  if (Math.abs(value) >= TOO_MANY_DOLLARS) return refuse(`must be below ${TOO_MANY_DOLLARS}`);
   return centsOfDollars(value) ?? refuse('must be whole cents');
 }
 
@@ -93,7 +93,7 @@ export function money(value: unknown): number {
 export function quantity(value: unknown): number {
   if (typeof value !== 'number' || !Number.isFinite(value)) return refuse('must be a number');
   if (value < 0) return refuse('must be 0 or more');
-  if (value >= 1e9) return refuse('must be a smaller number');
+  if (value >= 1e9) return refuse('must be below 1000000000');
   if (value < 1e-6) return 0;
   return Number(`${Math.round(Number(`${value}e4`))}e-4`);
 }

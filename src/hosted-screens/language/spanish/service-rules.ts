@@ -110,6 +110,7 @@ export const rules = {
   'must not be blank': 'no puede estar en blanco',
   'must be {amount} or less': 'debe ser {amount} o menos',
   'must be at least {amount}': 'debe ser al menos {amount}',
+  'must be below {amount}': 'debe ser menor que {amount}',
   'must be one letter': 'debe ser una sola letra',
   'must be a number': 'debe ser un número',
   'must be of one line': 'debe ser de una sola línea',
