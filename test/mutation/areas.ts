@@ -79,6 +79,7 @@ export const AREAS: readonly Area[] = [
       'employer-share',
       'take-deduction',
       'taxable-bases',
+      'fit-pre-tax',
     ].map((name) => `src/payroll/deductions/${name}.ts`),
     tests: [
       'test/payroll/{gross-to-net,gross-to-net-deductions,deduction-words,limits-on-both-sides}.test.ts',
@@ -101,6 +102,15 @@ export const AREAS: readonly Area[] = [
       'test/payroll/{explanation,provisional-figures}.test.ts',
       'test/payroll/{deductions/*,earnings/imputed-income,earnings/insurer-sick-pay}.test.ts',
       'test/payroll/taxes/*.test.ts',
+    ],
+  },
+  {
+    ...pure,
+    name: 'payroll multistate',
+    sources: ['src/payroll/taxes/multistate'],
+    tests: [
+      'test/payroll/taxes/{multistate*,chosen-methods,pennsylvania-benefits,benefit-flags}.test.ts',
+      'test/payroll/{coverage/coverage,gross-to-net-states}.test.ts',
     ],
   },
   {
