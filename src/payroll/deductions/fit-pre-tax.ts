@@ -14,10 +14,8 @@ export function fitPreTax(
   planned: readonly PlannedDeduction[],
   left: (amounts: PreTaxAmounts) => Cents,
 ): PreTaxAmounts {
-  const wanted = planned.map((one) => one.allowed.cents);
-  if (left(wanted) >= 0) return wanted;
   let low = 0;
-  let high = wanted.reduce((sum, cents) => sum + cents, 0);
+  let high = planned.reduce((sum, one) => sum + one.allowed.cents, 0);
   while (low < high) {
     const middle = high - divided(high - low, 2, floor);
     if (left(shareOut(planned, middle)) >= 0) low = middle;
