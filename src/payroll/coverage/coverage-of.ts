@@ -72,12 +72,9 @@ function residenceLines(
   if (found.has(code)) return [];
   const line = { code, name: `${state} income tax`, jurisdiction: state };
   return [
-    states?.states[state]?.withholding.some(({ kind }) => kind !== 'none')
-      ? notComputed({
-          ...line,
-          reason: `the figures of the state of residence ${state} are not loaded`,
-        })
-      : notDue({ ...line, reason: `${state} does not tax wages` }),
+    states
+      ? notDue({ ...line, reason: `${state} does not tax wages` })
+      : notComputed({ ...line, reason: `the figures of the state of residence ${state} are not loaded` }),
   ];
 }
 

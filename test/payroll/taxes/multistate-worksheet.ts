@@ -1,7 +1,9 @@
 /** Checks of people who live and work in several states. */
 
+import type { MultistateTables } from '../../../src/payroll/taxes/multistate/multistate-tables.ts';
+import type { Tables } from '../../../src/payroll/taxes/tables.ts';
 import type { EarningEntry, MultistateFacts, Place, Worksheet } from '../../../src/payroll/worksheet.ts';
-import { grossToNet } from '../../support/shipped.ts';
+import { grossToNet, TABLES } from '../../support/shipped.ts';
 import { plain } from '../plain-worksheet.ts';
 
 export type More = Partial<Omit<Worksheet, 'places'>> & {
@@ -20,8 +22,16 @@ export const worksheetOf = ({ home, work, employer = [], ...more }: More): Works
   ...more,
 });
 
-export function checkOf(more: More) {
-  const { taxes, coverage = [], workStates } = grossToNet(worksheetOf(more));
+/** The figures with other rules between states. */
+export function withRules(change: (rules: MultistateTables) => Partial<MultistateTables>): Tables {
+  const states = TABLES.states.map((year) => {
+    return { ...year, multistate: { ...year.multistate, ...change(year.multistate) } };
+  });
+  return { ...TABLES, states };
+}
+
+export function checkOf(more: More, tables = TABLES) {
+  const { taxes, coverage = [], workStates } = grossToNet(worksheetOf(more), tables);
   const tax = (code: string) => taxes.find((line) => line.code === code);
   return {
     tax,

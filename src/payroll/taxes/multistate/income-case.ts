@@ -28,14 +28,22 @@ export type IncomeFacts = {
   readonly tables: StateTables;
 };
 
+const statedForm = (state: string, { state: facts, multistate }: Worksheet): StateFacts | undefined =>
+  facts?.code === state ? facts : multistate?.forms?.find(({ code }) => code === state);
+
 /** The worker's form of a state; without one, the form that states nothing. */
-export function formOf(state: string, { state: facts, multistate }: Worksheet): StateFacts {
-  if (facts?.code === state) return facts;
-  return multistate?.forms?.find(({ code }) => code === state) ?? { code: state };
-}
+export const formOf = (state: string, worksheet: Worksheet): StateFacts =>
+  statedForm(state, worksheet) ?? { code: state };
 
-export const hasFormOf = (state: string, { state: facts, multistate }: Worksheet): boolean =>
-  facts?.code === state || (multistate?.forms ?? []).some(({ code }) => code === state);
+export const hasFormOf = (state: string, worksheet: Worksheet): boolean =>
+  statedForm(state, worksheet) !== undefined;
 
+/** A territory, which has no figures, may. */
 export const taxesWages = (tables: StateTables, state: string): boolean =>
-  tables.states[state]?.withholding.some(({ kind }) => kind !== 'none') ?? false;
+  tables.states[state]?.withholding.some(({ kind }) => kind !== 'none') ?? true;
+
+export const withoutFigures = (state: string): IncomeCase => ({
+  state,
+  missing: `figures of ${state}`,
+  why: `${state} may tax wages by a law of its own, of which no figures are loaded`,
+});

@@ -1,5 +1,11 @@
 import { statesOf } from '../../coverage/where.ts';
-import { type IncomeCase, type IncomeFacts, taxesWages, type Withholding } from './income-case.ts';
+import {
+  type IncomeCase,
+  type IncomeFacts,
+  taxesWages,
+  type Withholding,
+  withoutFigures,
+} from './income-case.ts';
 import type { ResidentRule } from './multistate-tables.ts';
 import { nonresidentCase } from './nonresident-case.ts';
 
@@ -20,6 +26,7 @@ function residentCase(facts: IncomeFacts, elsewhere: readonly IncomeCase[]): Inc
   const { residence: state, rows, tables } = facts;
   const unrequired = notRequired(facts, elsewhere);
   if (unrequired) return unrequired;
+  if (!tables.states[state]) return withoutFigures(state);
   const unknown = elsewhere.find((one) => 'missing' in one);
   if (unknown) {
     return {

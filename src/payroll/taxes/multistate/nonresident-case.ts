@@ -1,5 +1,5 @@
 import { halfUp } from '../../rounding.ts';
-import { hasFormOf, type IncomeCase, type IncomeFacts, taxesWages } from './income-case.ts';
+import { hasFormOf, type IncomeCase, type IncomeFacts, taxesWages, withoutFigures } from './income-case.ts';
 import type { Relief } from './multistate-tables.ts';
 import { thresholdAnswer } from './nonresident-threshold.ts';
 import type { StateWages } from './state-wages.ts';
@@ -8,6 +8,7 @@ import type { StateWages } from './state-wages.ts';
 export function nonresidentCase(row: StateWages, facts: IncomeFacts): IncomeCase {
   const { state } = row;
   const { residence, tables, worksheet } = facts;
+  if (!tables.states[state]) return withoutFigures(state);
   const { noTaxOnNonresidents, reciprocity, creditExemption } = tables.multistate;
   const none = noTaxOnNonresidents[state];
   if (none) {
@@ -65,6 +66,6 @@ function afterThreshold(row: StateWages, facts: IncomeFacts, flags: readonly str
     cents: halfUp(wages.exact),
     centsBefore,
   });
-  if ('isDue' in answer) return withheld(answer.flag ? [answer.flag] : []);
+  if ('flags' in answer) return withheld(answer.flags);
   return { state, ...answer };
 }

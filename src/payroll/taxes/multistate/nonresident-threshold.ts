@@ -4,7 +4,8 @@ import { dollarsOf } from '../figure.ts';
 import type { Threshold } from './multistate-tables.ts';
 
 export type ThresholdAnswer =
-  | { readonly isDue: true; readonly flag?: string }
+  /** It withholds, and the line carries the flags. */
+  | { readonly flags: readonly string[] }
   | { readonly notDue: string }
   | { readonly missing: string; readonly why: string };
 
@@ -25,14 +26,14 @@ export type WorkThere = {
 /** Whether the state asks to withhold from a nonresident who has worked and earned so much there. */
 export function thresholdAnswer(rule: Threshold | undefined, work: WorkThere): ThresholdAnswer {
   if (!rule) return unknown(work, `the threshold of ${work.state} for nonresidents is not loaded`);
-  if (rule.notWithAgreement && work.hasAgreement) return { isDue: true };
+  if (rule.notWithAgreement && work.hasAgreement) return { flags: [] };
   if (rule.dollarsFrom !== undefined) return byDollars(rule, rule.dollarsFrom, work);
   if (rule.dollarsFromPerQuarter !== undefined) {
     const isAbove = compare(whole(work.cents), dollarsOf(rule.dollarsFromPerQuarter)) >= 0;
-    return isAbove ? { isDue: true } : unknown(work, `${work.state}: ${rule.belowIsUnknown}`);
+    return isAbove ? { flags: [] } : unknown(work, `${work.state}: ${rule.belowIsUnknown}`);
   }
   if (rule.daysFree === undefined) return unknown(work, `${work.state}: ${rule.belowIsUnknown}`);
-  return rule.daysFree === 0 ? { isDue: true } : byDays(rule, rule.daysFree, work);
+  return rule.daysFree === 0 ? { flags: [] } : byDays(rule, rule.daysFree, work);
 }
 
 function byDays(rule: Threshold, free: number, work: WorkThere): ThresholdAnswer {
@@ -44,7 +45,7 @@ function byDays(rule: Threshold, free: number, work: WorkThere): ThresholdAnswer
   const total = days + daysBefore;
   if (total > free) {
     const earlier = `${state} taxes the wages of the first ${daysBefore} days of the year as well`;
-    return { isDue: true, ...(daysBefore > 0 && daysBefore <= free ? { flag: earlier } : {}) };
+    return { flags: daysBefore > 0 && daysBefore <= free ? [earlier] : [] };
   }
   if (rule.mutual && !work.residenceIsUntaxed) {
     return unknown(
@@ -60,7 +61,7 @@ function byDollars(rule: Threshold, from: string, work: WorkThere): ThresholdAns
   const { state, cents, centsBefore, residence } = work;
   if (compare(whole(cents + centsBefore), dollarsOf(from)) >= 0) {
     const earlier = `${state} taxes the ${moneyText(centsBefore)} earned there before this check as well`;
-    return { isDue: true, ...(centsBefore > 0 ? { flag: earlier } : {}) };
+    return { flags: centsBefore > 0 ? [earlier] : [] };
   }
   if (rule.belowIsUnknown) return unknown(work, `${state}: ${rule.belowIsUnknown}`);
   return {
