@@ -19,10 +19,9 @@ export function sourcedWages(
   rows: readonly StateWages[],
   tables: MultistateTables,
 ): Sourced {
-  const home = residence?.state;
-  const office = usual?.state;
-  const atHome = rows.find(({ state }) => state === home);
-  if (!home || !office || home === office || !atHome) return { rows };
+  const atHome = rows.find(({ state }) => state === residence?.state);
+  if (!atHome || !usual || atHome.state === usual.state) return { rows };
+  const [home, office] = [atHome.state, usual.state];
   const rule = tables.convenience[office];
   if (!rule || (rule.residents && !rule.residents.includes(home))) return { rows };
   const { remoteWork } = multistate;

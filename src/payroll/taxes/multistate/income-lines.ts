@@ -26,8 +26,8 @@ export function incomeLines(
       const facts = one.isResident ? form : { ...form, nonresident: form.nonresident ?? true };
       const part = partFor(one, rows, check, tables, withheld);
       const lines = incomeTaxes(facts, row, check, part);
-      const tax = lines.taxes.find(({ code }) => code === namesIn(one.state).income.code);
-      if (tax) withheld.set(one.state, tax.tax);
+      const [income] = lines.taxes; // that of a county comes after it
+      if (income) withheld.set(one.state, income.tax);
       return [lines];
     });
 }
@@ -42,8 +42,7 @@ function partFor(
   const { state, flags } = one;
   const isAll = one.of.length === rows.length;
   const ratio = isAll ? undefined : ratioOf(one.of, rows, calculator);
-  const isShareOfTax =
-    ratio !== undefined && !one.isResident && multistate.nonresidentMethods[state]?.method === 'share';
+  const isShareOfTax = !one.isResident && multistate.nonresidentMethods[state]?.method === 'share';
   return {
     wagesOf: (all) => (isAll ? all : wagesIn(one, all, rows, calculator)),
     ...(ratio ? { ratio } : {}),

@@ -30,13 +30,10 @@ export function insuranceOfStates(
   const byPlace = byPlaceOf(tables, where, isAll);
   const lines = insuranceTaxes(state, entry, companyIn(state, worksheet), check);
   const elsewhere = worked.filter((one) => one !== state);
-  const others = insuranceNamedBy(tables, elsewhere).filter(
-    (one) => !byPlace.some(({ code }) => code === one.code),
-  );
   return {
     taxes: lines.taxes.filter((line) => !byPlace.some(({ code }) => code === line.code)),
     notComputed: [...lines.notComputed, ...byPlace],
-    notDue: others.map((one) => {
+    notDue: insuranceNamedBy(tables, elsewhere).map((one) => {
       return { ...one, reason: `${state} insures the work of the employee: ${why}` };
     }),
   };

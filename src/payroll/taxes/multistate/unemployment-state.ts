@@ -17,10 +17,8 @@ export function unemploymentState(worksheet: Worksheet, where: Where): Unemploym
     return { state: multistate.unemploymentState, why: 'as the employer states' };
   }
   const service = new Set([...statesOf(where.worked), ...earlierStates(yearToDate)]);
-  const [only] = service;
   const base = multistate.baseOfOperations ?? where.usual?.state;
-  const isLocalized = service.size === 1 && (base === undefined || base === only);
-  if (isLocalized && only) return { state: only, why: 'the service is localized there' };
+  // Service in the state of the base alone is localized there: the same state.
   if (base && service.has(base)) return { state: base, why: 'the base of operations is there' };
   const tests = [
     [multistate.directedFrom, 'the service is directed from there'],

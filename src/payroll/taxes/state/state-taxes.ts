@@ -2,7 +2,7 @@ import { type Where, whereOf } from '../../coverage/where.ts';
 import { refuse } from '../../refusal.ts';
 import type { StateFacts, Worksheet } from '../../worksheet.ts';
 import { taxesOfStates } from '../multistate/taxes-of-states.ts';
-import { companyIn, withChosenMethod } from './chosen-method.ts';
+import { withChosenMethod } from './chosen-method.ts';
 import { incomeTaxes } from './income-taxes.ts';
 import { insuranceTaxes } from './insurance-taxes.ts';
 import type { StateCheck, StateTaxes } from './state-check.ts';
@@ -36,7 +36,7 @@ export function stateTaxes(tables: StateTables | undefined, check: StateCheck): 
 function requireAllowedMethods(tables: StateTables, { worksheet, dates }: StateCheck, code: string): void {
   for (const state of [code, ...Object.keys(worksheet.multistate?.employer ?? {})]) {
     const row = withholdingRowOn(tables, state, dates);
-    if (row && companyIn(state, worksheet).withholdingMethod) withChosenMethod(row, state, worksheet);
+    if (row) withChosenMethod(row, state, worksheet);
   }
 }
 
