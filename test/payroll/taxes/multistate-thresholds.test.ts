@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EarningEntry, MultistateFacts } from '../../../src/payroll/worksheet.ts';
-import { checkOf, days } from './multistate-worksheet.ts';
+import { checkOf, days, withRules } from './multistate-worksheet.ts';
 
 describe('a threshold for nonresidents', () => {
   const inIllinois = (before: number) =>
@@ -81,6 +81,15 @@ describe('a threshold for nonresidents', () => {
     const before = { taxableWagesCents: { il_income: 1 } };
     const withheld = { earnings: days(1_000, 50_000), yearToDate: before };
     expect(usual.cents('il_income')).toBe(9_900);
+    expect(usual.tax('il_income')?.flags).toBeUndefined();
+    const formElsewhere = { state: { code: 'TX' }, earnings: days(200_000) };
+    expect(checkOf({ home: 'TX', work: ['IL'], ...formElsewhere }).cents('il_income')).toBe(9_900);
+    const own = { state: { code: 'IL' }, earnings: days(1_000, 50_000) };
+    expect(checkOf({ home: 'TX', work: ['TX', 'IL'], ...own }).cents('il_income')).toBe(2_475);
+    const ofAnother = { ...form, multistate: { forms: [{ code: 'CA' }] } };
+    expect(checkOf({ home: 'TX', work: ['TX', 'IL'], ...ofAnother }).line('il_income')?.status).toBe(
+      'not_due',
+    );
     expect(checkOf({ home: 'TX', work: ['TX', 'IL'], ...form }).cents('il_income')).toBe(2_475);
     expect(checkOf({ home: 'TX', work: ['TX', 'IL'], ...withheld }).cents('il_income')).toBe(2_475);
   });
@@ -94,6 +103,61 @@ describe('a threshold for nonresidents', () => {
     const inAlabama = (home: string) =>
       checkOf({ home, work: [home, 'AL'], earnings: days(150_000, 50_000) }).line('al_income')?.status;
     expect([inAlabama('TX'), inAlabama('NJ')]).toEqual(['not_due', 'not_computed']);
+  });
+  it('Oklahoma: from 300.01 of a quarter on, and below that it is open', () => {
+    const withWages = (cents: number) =>
+      checkOf({ home: 'TX', work: ['TX', 'OK'], earnings: days(150_000, cents) });
+    expect(withWages(30_000).line('ok_income')).toMatchObject({
+      status: 'not_computed',
+      reason: 'OK: the wages of the quarter in the state',
+    });
+    expect(withWages(30_001).tax('ok_income')?.taxableWagesCents).toBe(30_001);
+  });
+  it('Georgia: from 5,000.01 of the year on, and below that it is open', () => {
+    const withBefore = (cents: number) =>
+      checkOf({
+        home: 'TX',
+        work: ['TX', 'GA'],
+        earnings: days(150_000, 10_000),
+        yearToDate: { stateWagesCents: { GA: cents } },
+      });
+    expect(withBefore(490_000).line('ga_income')).toMatchObject({
+      status: 'not_computed',
+      reason: 'GA: 5 % of all wages of the year, or 23 days, may be enough before 5,000',
+    });
+    expect(withBefore(490_001).tax('ga_income')?.taxableWagesCents).toBe(10_000);
+  });
+  it('California: the first day is withheld from, also where it is not known which day it is', () => {
+    const earnings: EarningEntry[] = [{ kind: 'flat', amountCents: 50_000, place: 1 }];
+    const { tax } = checkOf({ home: 'TX', work: ['TX', 'CA'], earnings });
+    expect(tax('ca_income')?.taxableWagesCents).toBe(50_000);
+  });
+  it('of days after earlier pay of which the days are not known is not computed', () =>
+    expect(
+      checkOf({
+        home: 'TX',
+        work: ['TX', 'IL'],
+        earnings: days(150_000, 50_000),
+        yearToDate: { stateWagesCents: { IL: 50_000 } },
+      }).line('il_income')?.missing,
+    ).toContain('the days worked in IL this year'));
+  it('names days of earlier checks only where this check is the first with tax', () => {
+    expect(inIllinois(31).tax('il_income')?.flags).toBeUndefined();
+    const dates = Array.from({ length: 31 }, (_, day) => `2026-01-${String(day + 1).padStart(2, '0')}`);
+    const earnings = dates.map(
+      (date): EarningEntry => ({ kind: 'flat', amountCents: 10_000, date, place: 1 }),
+    );
+    const { tax } = checkOf({ home: 'TX', work: ['TX', 'IL'], earnings });
+    expect(tax('il_income')?.taxableWagesCents).toBe(310_000);
+    expect(tax('il_income')?.flags).toBeUndefined();
+  });
+  it('that is not loaded leaves the tax not computed', () => {
+    const rules = withRules(({ thresholds: { IL: _, ...others } }) => ({ thresholds: others }));
+    const week = { home: 'TX', work: ['TX', 'IL'], earnings: days(150_000, 50_000) };
+    expect(checkOf(week, rules).line('il_income')).toMatchObject({
+      status: 'not_computed',
+      reason: 'the threshold of IL for nonresidents is not loaded',
+    });
   });
   it('that no source states leaves the tax not computed, and so that of the home', () => {
     const { line } = checkOf({ home: 'NY', work: ['NY', 'NJ'], earnings: days(150_000, 50_000) });

@@ -55,6 +55,8 @@ it('a city of the home goes by the form of its state, not by that of the state o
   };
   expect(withForm({}, { exempt: true, allowances: 9 })).toBe(7_487);
   expect(withForm({ filingStatus: 'married', allowances: 2 })).toBe(4_300 + 2_982);
+  const { taxes } = grossToNet({ ...plain, state: undefined, places: { residence: city, work: [city] } });
+  expect(taxes.find(({ code }) => code === 'ny_local:new_york_city')?.amountCents).toBe(7_487);
 });
 
 describe('reciprocity', () => {
@@ -229,4 +231,7 @@ it('refuses a method of withholding that a state does not have, also where anoth
   expect(() => grossToNet({ ...worksheet, company })).toThrow(refusal);
   const other = { ...worksheet, state: { code: 'FL' }, multistate: { employer: { TX: company } } };
   expect(() => grossToNet(other)).toThrow(refusal);
+  // A territory has no figures, and so no methods.
+  const territory = { ...worksheet, multistate: { employer: { PR: company } } };
+  expect(() => grossToNet(territory)).not.toThrow();
 });
