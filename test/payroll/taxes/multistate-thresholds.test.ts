@@ -112,6 +112,8 @@ describe('a threshold for nonresidents', () => {
       reason: 'OK: the wages of the quarter in the state',
     });
     expect(withWages(30_001).tax('ok_income')?.taxableWagesCents).toBe(30_001);
+    const atHome = checkOf({ home: 'OK', work: ['OK'] }).tax('ok_income');
+    expect(withWages(30_001).tax('ok_income')?.flags).toEqual(atHome?.flags);
   });
   it('Georgia: from 5,000.01 of the year on, and below that it is open', () => {
     const withBefore = (cents: number) =>
@@ -131,6 +133,8 @@ describe('a threshold for nonresidents', () => {
     const earnings: EarningEntry[] = [{ kind: 'flat', amountCents: 50_000, place: 1 }];
     const { tax } = checkOf({ home: 'TX', work: ['TX', 'CA'], earnings });
     expect(tax('ca_income')?.taxableWagesCents).toBe(50_000);
+    const atHome = checkOf({ home: 'CA', work: ['CA'] }).tax('ca_income');
+    expect(tax('ca_income')?.flags).toEqual(atHome?.flags);
   });
   it('of days after earlier pay of which the days are not known is not computed', () =>
     expect(
