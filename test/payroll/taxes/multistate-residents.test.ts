@@ -120,6 +120,10 @@ describe('the explanation', () => {
       'Wages for IL income tax 500.00 = 500.00 of 2,000.00, for work in IL\n    [wages.il;',
     );
   });
+  it('of a credit for the only state of work rounds nothing, as nothing is divided', () =>
+    expect(explained({ home: 'NJ', work: ['NY'], employer: ['NJ'] }, 'nj_income')).toMatch(
+      /95\.41 on all wages less 95\.41, what NY takes of them\n {4}\[nj_income; [^\]]*; not rounded\]/,
+    ));
   it('of a share of the tax on all wages names the tax and the share', () => {
     const week = {
       home: 'NH',
