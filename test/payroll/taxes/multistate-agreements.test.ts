@@ -19,6 +19,8 @@ describe('the reason for which a state of work takes nothing', () => {
       'reciprocity of KY with IN, K-4 (42A804) on file: IN taxes the wages (42A804 (2026) boxes 1-4)',
     );
   });
+  it('names no key of the list of sources', () =>
+    expect(reason('KY', 'IN')).toBe('reciprocity of IN with KY, WH-47 on file: KY taxes the wages'));
   it('names no authority where the figures have none', () => {
     const rules = withRules(({ reciprocity: { NJ: rule, ...others } }) => {
       if (!rule) throw new Error('no agreement of NJ');

@@ -43,7 +43,7 @@ describe('a home that leaves out what another state withholds from', () => {
     });
     expect(reason('KS', 'NE')).toMatchObject({
       status: 'not_due',
-      reason: 'KS and NE withholds from the same wages, so CO asks for none',
+      reason: 'KS and NE withhold from the same wages, so CO asks for none',
     });
   });
 });
@@ -60,7 +60,7 @@ describe('a home whose rule is not loaded', () => {
     expect(line('oh_income')).toMatchObject({
       status: 'not_computed',
       missing: 'the rule of OH for residents who work elsewhere',
-      reason: 'CA and NY withholds from the same wages',
+      reason: 'CA and NY withhold from the same wages',
     });
   });
 });
@@ -101,7 +101,7 @@ describe('two states of work', () => {
       ...forms('IL'),
     };
     expect(explained(week, 'ca_income')).toContain(
-      'CA income tax 48.50 = 118.00 on all wages less 69.50, what AZ and IL takes of them\n',
+      'CA income tax 48.50 = 118.00 on all wages less 69.50, what AZ and IL take of them\n',
     );
   });
 });

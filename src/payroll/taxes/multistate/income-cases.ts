@@ -70,16 +70,17 @@ function besideOthers(
 ): IncomeCase {
   const { state } = all;
   const names = others.map((one) => one.state);
+  const namesWithhold = `${names.join(' and ')} ${names.length > 1 ? 'withhold' : 'withholds'}`;
   if (rule?.rule === 'difference') return { ...all, credits: 'upToOwn' };
   if (rule?.rule === 'differenceOfAll') return { ...all, credits: 'all' };
   if (rule?.rule !== 'elsewhereUnlessWithheld') {
     return {
       state,
       missing: `the rule of ${state} for residents who work elsewhere`,
-      why: `${names.join(' and ')} withholds from the same wages`,
+      why: `${namesWithhold} from the same wages`,
     };
   }
   const remaining = all.of.filter((one) => !names.includes(one));
   if (remaining.length > 0) return { ...all, of: remaining };
-  return { state, notDue: `${names.join(' and ')} withholds from the same wages, so ${state} asks for none` };
+  return { state, notDue: `${namesWithhold} from the same wages, so ${state} asks for none` };
 }

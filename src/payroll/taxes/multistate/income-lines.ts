@@ -98,10 +98,10 @@ function lessCredits(
     rule === 'all' ? paid : paid.atMost(parts.get(other) ?? calculator.zero),
   );
   const all = calculator.zero.plusAll(credits).atMost(tax);
-  const names = [...withheld.keys()].join(' and ');
+  const names = `${[...withheld.keys()].join(' and ')} ${withheld.size > 1 ? 'take' : 'takes'}`;
   return tax.minus(all).as(() => ({
     rule: namesIn(state).income.code,
     label: `${state} income tax`,
-    words: `${amountWords(tax)} on all wages less ${amountWords(all)}, what ${names} takes of them`,
+    words: `${amountWords(tax)} on all wages less ${amountWords(all)}, what ${names} of them`,
   }));
 }
