@@ -53,7 +53,7 @@ async function sayOnChecks({ db }: Operation, steps: readonly Step[]): Promise<v
 
 async function sayOnPayments({ db }: Operation, steps: readonly Step[]): Promise<void> {
   for (const { kind, companyId, checkDate: payDate } of steps) {
-    const payments = kind === 'unapproved' ? undefined : waiting[kind]; // a late payment is its payday's to say
+    const payments = waiting[kind];
     if (!payments) continue;
     const where = { AND: [payments, notBlocked, silent], companyId, payDate };
     await db.contractorPayment.updateMany({ where, data: byService });

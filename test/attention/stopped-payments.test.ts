@@ -18,11 +18,13 @@ serveBrokenCompany();
 
 test('a payment to a contractor says itself that an error stops it, until it is computed', async () => {
   const payment = await pay(world, '2026-11-20');
-  const read = () => world.get('/contractorPayment', { contractorPaymentID: payment });
+  const next = await pay(world, '2026-12-04');
+  const read = (contractorPaymentID = payment) => world.get('/contractorPayment', { contractorPaymentID });
   await breakRows('update on contractor_payments', "new.status <> 'pending'");
   setNow('2026-11-18T22:00:00Z');
   for (const _round of ['first', 'again']) expect(await round()).toEqual([world.companyID]);
   expect(await read()).toMatchObject({ status: 'pending', held_because: failure });
+  expect(await read(next)).not.toHaveProperty('held_because');
   expect(await attention()).toEqual([
     expect.objectContaining({ kind: 'MISSED_CUT_OFF', message: `1 payment waits: ${failure}` }),
   ]);
@@ -83,4 +85,22 @@ test('a payment to a contractor says itself that it was not approved in time, an
   ]);
   await world.patch('/contractorPayment', { contractorPaymentID, pay_date: '2026-11-24', approved: true });
   expect(await read()).not.toHaveProperty('held_because');
+});
+
+test('a payment that was not approved says that the step which says so failed, then what it waits for', async () => {
+  const body = { contractorID: world.contractorID, pay_date: '2026-11-20', amount: 50 };
+  const payment = await world.post('/contractorPayment', { ...body, approval_required: true });
+  const reason = async () => {
+    const { contractorPaymentID } = payment;
+    return (await world.get('/contractorPayment', { contractorPaymentID })).held_because;
+  };
+  await breakRows('update on contractor_payments', `new.held_by = 'approval'`);
+  setNow('2026-11-18T22:00:00Z');
+  for (const _round of ['first', 'again']) expect(await round()).toEqual([world.companyID]);
+  expect(await reason()).toBe(failure);
+  expect(await attention()).toMatchObject([{ message: `1 payment waits: ${failure}` }]);
+  expect(await world.get('/employerCheck', {})).toEqual([]);
+  await mend();
+  expect(await round()).toEqual([]);
+  expect(await reason()).toMatch(/was not approved by its cut-off/);
 });
