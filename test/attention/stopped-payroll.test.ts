@@ -2,6 +2,8 @@
 import { expect, test } from 'vitest';
 import { payPeriodFrom } from '../../src/payroll/calendar/pay-period.ts';
 import { failure } from '../../src/payruns/say-failed.ts';
+import { asSuperuser } from '../support/databases.ts';
+import { service } from '../support/served-world.ts';
 import {
   attention,
   breakRows,
@@ -119,6 +121,56 @@ test('a check and a payment of a day that wait for the same error are counted to
   setNow('2026-11-18T22:00:00Z');
   expect(await round()).toEqual([world.companyID]);
   expect(await attention()).toMatchObject([{ message: `1 check and 1 payment wait: ${failure}` }]);
+});
+
+test('an error says nothing of what another company pays, at any time', async () => {
+  await open('2026-11-01', '2026-11-19');
+  const payment = await pay(sound, '2026-11-20');
+  await breakRows('insert on ledger_entries');
+  setNow('2026-11-18T22:00:00Z');
+  expect(await round()).toEqual([world.companyID]);
+  expect(await statusOf(payment)).toBe('pre-processed');
+  const said = `select id from events where object_id = $1 and data ->> 'held_because' is not null`;
+  expect(await asSuperuser(service.urls.test, said, [payment])).toEqual([]);
+});
+
+test('a payrun of which every check is blocked then says no more that an error stops it', async () => {
+  const shifts = [{ time: '2026-11-02', hourly: { hours: 8, wage: 5 } }];
+  const check = await open('2026-11-01', '2026-11-20', { shifts });
+  await breakRows('insert on ledger_entries');
+  setNow('2026-11-18T22:00:00Z');
+  expect(await round()).toEqual([world.companyID]);
+  expect(await heldDays()).toEqual(['2026-11-20']);
+  await mend();
+  await world.patch('/companies', { blocking_warnings: ['wage_below_floor'] });
+  expect(await round()).toEqual([]);
+  expect((await world.check(check)).held_because).toMatch(/minimum wage/);
+  expect(await heldDays()).toEqual([]);
+});
+
+test('a payrun that waits behind deposits says so still when they are sent and its settlement fails', async () => {
+  await open('2026-11-01', '2026-11-20');
+  const paid = await open('2026-11-15', '2026-12-15');
+  const contractorPaymentID = await pay(world, '2026-12-15');
+  for (const paidOn of ['2026-11-28T00:00:00Z', '2026-12-15T21:00:00Z']) {
+    setNow(paidOn);
+    expect(await round()).toEqual([]);
+  }
+  const changedAt = () =>
+    asSuperuser(service.urls.test, 'select updated_at from employer_checks where company_id = $1', [
+      world.companyID,
+    ]);
+  await breakRows('update on remittances');
+  setNow('2026-12-17T20:00:00Z');
+  expect(await round()).toEqual([world.companyID]);
+  expect(await heldDays()).toEqual(['2026-12-15']);
+  for (const one of [await world.check(paid), await world.get('/contractorPayment', { contractorPaymentID })])
+    expect([one.status, one.held_because]).toEqual(['processed', undefined]);
+  const before = await changedAt();
+  await mend();
+  await breakRows('update on transfers');
+  expect(await round()).toEqual([world.companyID]);
+  expect([await heldDays(), await changedAt()]).toEqual([['2026-12-15'], before]);
 });
 
 test('a payment to a contractor that could not be computed or paid is said with the error as its reason', async () => {
