@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { standard } from '../../src/second-computation/figures-2026.ts';
 import { type PayrollWorld, payrollWorld, start } from '../payruns/payroll-world.ts';
+import { arrange } from '../support/arrange.ts';
 import { graphql } from '../support/client.ts';
 import { serve, service } from '../support/served-world.ts';
 
@@ -101,6 +102,19 @@ test('other checks of the payday are paid, and the proof lists the check that wa
   expect(warnings).toContainEqual(
     expect.objectContaining({ code: 'second_computation_differs', blocks: true, check_count: 1 }),
   );
+});
+
+test('a check that cannot be computed has no proof, and that of the others says nothing of it', async () => {
+  const [paid, unpaid] = [await open(), await open(world.employees[1])];
+  const data = { workingState: 'NJ', stateTax: { code: 'NJ', formCode: 'Z' } };
+  await arrange(service, world, (db) =>
+    db.employee.updateMany({ where: { id: world.employees[1] ?? '' }, data }),
+  );
+  await payday();
+  expect((await world.check(unpaid.employeeCheckID)).held_because).toMatch(/^The state form code must be/);
+  const { employerCheckID } = await world.check(paid.employeeCheckID);
+  const proof = await world.get('/employerCheck/proof', { employerCheckID });
+  expect(proof).toMatchObject({ checks: 1, findings: [], part: { differences: [] } });
 });
 
 test('only an operator releases a check, and only one that its proof blocked', async () => {
