@@ -27,6 +27,26 @@ describe('hours worked', () => {
     expect(await entries(policyID)).toEqual([['accrued', 2, false]]);
   });
 
+  test('paid as a flat amount or at double time are worked, the latter as overtime', async () => {
+    const rule = { method: 'hours_worked', amount: 1, per_hours: 10 };
+    const [all, plain] = [await policyOf(rule), await policyOf({ ...rule, counts_overtime: false })];
+    const more = { flat: { amount: 100, hours: 5 }, double_time: { hours: 3 } };
+    await open({ shifts: [{ time: '2026-11-09', hourly: { hours: 8 }, ...more }] });
+    await cutOff();
+    expect(await entries(all)).toEqual([['accrued', 1.6, false]]);
+    expect(await entries(plain)).toEqual([['accrued', 1.3, false]]);
+  });
+
+  test('of a check that pays no salary are those of its shifts', async () => {
+    const employeeID = employee(1);
+    await world.patch('/employees', { employeeID, is_salary: true, salary: 104_000, default_wage: 0 });
+    const policyID = await policyOf({ method: 'hours_worked', amount: 1, per_hours: 10 }, employeeID);
+    const shifts = [{ time: '2026-11-09', hourly: { hours: 2, wage: 50 } }];
+    await open({ off_cycle_reason: 'bonus', shifts }, employeeID);
+    await cutOff();
+    expect(await entries(policyID)).toEqual([['accrued', 0.2, false]]);
+  });
+
   test('of leave that a shift states without a request are taken from the balance', async () => {
     const policyID = await policyOf();
     await open({ shifts: [{ time: '2026-11-09', pto: { hours: 6 } }] });
@@ -56,6 +76,17 @@ describe('a balance', () => {
     await world.open(employee(), '2026-11-08', '2026-12-04', { shifts: [] });
     await cutOff();
     expect(await entries(policyID)).toEqual([['accrued', 4, false]]);
+  });
+
+  test.each([
+    ['bonus', []],
+    ['correction', []],
+    ['final_pay', [['accrued', 4, false]]],
+  ])('of a pay period with a check for %s alone has the entries %j', async (off_cycle_reason, expected) => {
+    const policyID = await policyOf();
+    await open({ off_cycle_reason });
+    await cutOff();
+    expect(await entries(policyID)).toEqual(expected);
   });
 
   test('carries over no more than the limit, and a year grants its hours once', async () => {
