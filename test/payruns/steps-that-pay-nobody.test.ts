@@ -38,6 +38,25 @@ describe('a company that cannot pay at the cut-off', () => {
     expect(held?.employerCheckId).toBe((await world.get('/employerCheck', {}))[0].employerCheckID);
   });
 
+  test('says so on the approved payments of the day, and on no other', async () => {
+    const payments: string[] = [];
+    for (const more of [{}, { approval_required: true }, { pay_date: '2026-12-04' }]) {
+      const body = { contractorID: world.contractorID, pay_date: '2026-11-20', amount: 50, ...more };
+      payments.push((await world.post('/contractorPayment', body)).contractorPaymentID);
+    }
+    await company({ bankStatus: 'failed' });
+    const [step] = (await stepsAt(cutOffAt)).filter(({ kind }) => kind === 'cut-off');
+    if (!step) throw new Error('no step is due');
+    expect(await run(step)).toMatchObject([
+      { what: 'held', reason, checkIds: [], paymentIds: [payments[0]] },
+    ]);
+    const reasons = payments.map(
+      async (contractorPaymentID) =>
+        (await world.get('/contractorPayment', { contractorPaymentID })).held_because,
+    );
+    expect(await Promise.all(reasons)).toEqual([reason, undefined, undefined]);
+  });
+
   test('keeps the reason of a check that is blocked for itself', async () => {
     await world.patch('/companies', { blocking_warnings: ['wage_below_floor'] });
     const low = await open(one, { shifts: [{ time: '2026-11-02', hourly: { hours: 8, wage: 5 } }] });
