@@ -13,7 +13,7 @@ export type Group = { readonly companyId: string; readonly checkDate: PlainDate 
 export type Scope = { readonly companyId?: string };
 
 type Until = { readonly lt: PlainDate } | { readonly lte: PlainDate };
-type Filters = { readonly checks: object; readonly payments: object | null; readonly until: Until };
+type Filters = { readonly checks: object; readonly payments: object; readonly until: Until };
 
 /** A question answered from the companies and days of the checks and payments that match, each once. */
 export function groupedBy<Due>(
@@ -25,7 +25,7 @@ export function groupedBy<Due>(
   return {
     groupings: [
       { model: 'EmployeeCheck', ...ofChecks },
-      ...(payments ? [{ model: 'ContractorPayment', ...ofPayments } as const] : []),
+      { model: 'ContractorPayment', ...ofPayments },
     ],
     answer: async (found) => {
       const groups = found.map(([companyId, checkDate]) => {

@@ -171,7 +171,7 @@ export const AREAS: readonly Area[] = [
       'step-failed',
       'worker',
     ],
-    'test/payruns/{exactly-once,several-companies,transactions-of-payroll,turns,worker}.test.ts',
+    'test/payruns/{due-steps,exactly-once,several-companies,transactions-of-payroll,turns,worker}.test.ts',
     'test/payruns/{release-waiting,releases-of-several-partners,require-progress}.test.ts',
     'test/payruns/{broken,many}-companies.test.ts',
     'test/attention/{stopped-payments,stopped-payroll}.test.ts',
