@@ -110,6 +110,34 @@ test('checks without their approval say so, as many in one transaction as its li
   expect(await run(step, 1)).toEqual([]);
 });
 
+test('payments without their approval say so, as many in one transaction as its limit, each once', async () => {
+  const body = { contractorID: world.contractorID, amount: 50, approval_required: true };
+  const payments: string[] = [];
+  for (const pay_date of ['2026-11-20', '2026-11-20', '2026-12-04']) {
+    payments.push((await world.post('/contractorPayment', { ...body, pay_date })).contractorPaymentID);
+  }
+  const reasonsNow = () =>
+    Promise.all(
+      payments.map(async (contractorPaymentID) => {
+        return (await world.get('/contractorPayment', { contractorPaymentID })).held_because;
+      }),
+    );
+  const [step] = await stepsAt(cutOffAt);
+  if (!step) throw new Error('no step is due');
+  const { at, companyId, checkDate } = step;
+  const reason = 'The payment was not approved by its cut-off. Move it to another day and approve it.';
+  const nothingElse = { checkIds: [], employerCheckId: null, what: 'held', reason };
+  for (const [part, id] of payments.slice(0, 2).entries()) {
+    expect(await run(step, 1)).toEqual([{ at, companyId, checkDate, paymentIds: [id], ...nothingElse }]);
+    expect(await reasonsNow()).toEqual([reason, part === 1 ? reason : undefined, undefined]);
+  }
+  expect(await run(step, 1)).toEqual([]);
+  const recorded = await arrange(service, world, (db) =>
+    db.auditEntry.findMany({ where: { action: 'holdUnapprovedPay' } }),
+  );
+  expect(recorded).toHaveLength(2);
+});
+
 test('a check that needs an approval is due at the cut-off when it is approved', async () => {
   const employeeCheckID = await open(one, { approval_required: true });
   await world.patch('/employeeCheck', { employeeCheckID, approved: true });
