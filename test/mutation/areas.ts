@@ -174,7 +174,7 @@ export const AREAS: readonly Area[] = [
     'test/payruns/{due-steps,exactly-once,several-companies,transactions-of-payroll,turns,worker}.test.ts',
     'test/payruns/{release-waiting,releases-of-several-partners,require-progress}.test.ts',
     'test/payruns/{broken,many}-companies.test.ts',
-    'test/attention/{stopped-payments,stopped-payroll}.test.ts',
+    'test/attention/{stopped-payments,stopped-payroll,stopped-regular-payrolls}.test.ts',
     'test/test-environment/failing-company.test.ts',
     'test/figures/loaded-figures.test.ts',
   ),
