@@ -48,13 +48,14 @@ describe('hours worked', () => {
   });
 
   test('of leave that a shift states without a request are taken from the balance', async () => {
-    const policyID = await policyOf();
-    await open({ shifts: [{ time: '2026-11-09', pto: { hours: 6 } }] });
+    const [policyID, sick] = [await policyOf(), await policyOf({ kind: 'sick' })];
+    await open({ shifts: [{ time: '2026-11-09', pto: { hours: 6 }, sick: { hours: 3 } }] });
     await cutOff();
     expect(await entries(policyID)).toEqual([
       ['used', -6, false],
       ['accrued', 4, false],
     ]);
+    expect((await entries(sick))[0]).toEqual(['used', -3, false]);
   });
 });
 

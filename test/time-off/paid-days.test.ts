@@ -103,6 +103,27 @@ describe('approved days off', () => {
     expect((await readRequest(requestID)).days[0].employeeCheckID).toBe(again);
   });
 
+  test('of somebody whose start is corrected are on the check at its cut-off, and on no other check', async () => {
+    const both = [employee(), employee(1)];
+    const policyID = await policyOf({ allows_negative: true });
+    const start_date = '2026-10-30';
+    await world.post('/timeOffPolicies/employees', { policyID, employeeID: both[1], start_date });
+    const ids: string[] = [];
+    for (const [i, employeeID] of both.entries()) {
+      await approve((await request(policyID, two, employeeID)).requestID);
+      await world.patch('/employees', { employeeID, start_date: '2026-11-17' });
+      const day = ['2026-12-04', '2026-12-18'][i] ?? '';
+      ids.push((await world.open(employeeID, '2026-11-08', day, pay)).employeeCheckID);
+      await world.patch('/employees', { employeeID, start_date: '2026-10-01' });
+    }
+    const shiftsNow = async () =>
+      (await Promise.all(ids.map((id) => world.check(id)))).map(({ shifts }) => shifts.length);
+    expect(await shiftsNow()).toEqual([1, 1]);
+    await cutOff();
+    expect(await shiftsNow()).toEqual([2, 1]);
+    expect((await world.check(ids[0] ?? '')).time_off).toMatchObject([{ used: 16 }]);
+  });
+
   test('wait again when their pending check is deleted', async () => {
     const policyID = await policyOf({ allows_negative: true });
     const id = await open(pay);
