@@ -65,6 +65,16 @@ describe('checks of one computation count each other', () => {
   });
 });
 
+test('a check is compared with the one before it, and not with a bonus between them', async () => {
+  const { employeeCheckID: before } = await first();
+  const more = { ...bonus(500), off_cycle_reason: 'bonus' };
+  const extra = await world.open(employeeID, '2026-11-15', '2026-11-27', more);
+  const { employeeCheckID: next } = await second();
+  const previews = await preview(before, extra.employeeCheckID, next);
+  const since = { since_last_check: { employeeCheckID: before } };
+  expect(previews.at(-1)).toMatchObject({ employeeCheckID: next, preview: since });
+});
+
 test('a check without shifts is computed, and pays nothing for those of another check', async () => {
   const empty = await first({ shifts: [] });
   const other = await world.open(world.employees[1] ?? '', '2026-11-01', '2026-11-20');
