@@ -117,6 +117,17 @@ test('a check that cannot be computed has no proof, and that of the others says 
   expect(proof).toMatchObject({ checks: 1, findings: [], part: { differences: [] } });
 });
 
+test('a payrun that pays contractors alone has no proof', async () => {
+  const payment = { contractorID: world.contractorID, pay_date: '2026-12-04', amount: 50 };
+  await world.post('/contractorPayment', payment);
+  await payday();
+  const [{ employerCheckID: employerCheckId, status }] = await world.get('/employerCheck', {});
+  const proofs = await arrange(service, world, (db) =>
+    db.payrunProof.findMany({ where: { employerCheckId } }),
+  );
+  expect([status, proofs]).toEqual(['processed', []]);
+});
+
 test('only an operator releases a check, and only one that its proof blocked', async () => {
   const { employeeCheckID } = await open();
   expect((await release(employeeCheckID, true, world.key)).errors[0].extensions.code).toBe('FORBIDDEN');
