@@ -40,6 +40,24 @@ const runStep = (instant: string, limit: number) =>
     return { results, isDue: (await askDue(operation.db, [bankAnswersDue(operation, step.at)])).length > 0 };
   });
 
+/** Stands before the tests that advance the clock over an answer: one that stays due may never end them. */
+test('due are one step for each payrun and instant, and one for the prenotes of a company', async () => {
+  const instant = Date.parse(debitSettled);
+  const dueAt = (now: number) =>
+    runAs(service.core, access(), (operation) => askDue(operation.db, [bankAnswersDue(operation, now)]));
+  expect(await dueAt(instant)).toEqual([]);
+  await openCheck();
+  await advance(cutOff);
+  await world.patch('/companies', { bank_account_prenotes: true });
+  await world.account(employee, '7654321');
+  const step = { at: instant, companyId: world.companyID };
+  expect((await dueAt(instant)).toSorted((a, b) => (a.kind < b.kind ? -1 : 1))).toEqual([
+    { ...step, kind: 'bank', checkDate },
+    { ...step, kind: 'prenote', checkDate: '2026-11-19' },
+  ]);
+  expect(await dueAt(instant - 1)).toEqual([]);
+});
+
 test('a debit settles once', async () => {
   await openBoth();
   await advance(cutOff);
