@@ -10,21 +10,24 @@ import { serveBanks, world } from './served-bank.ts';
 
 serveBanks();
 
-/** Lets the notices of change arrive while a retry of the pay is about to set its status. */
-async function noticeDuringRetry(table: string, id: string): Promise<void> {
-  const retry = new pg.Client({ connectionString: service.urls.test });
-  await retry.connect();
+const pending = "disbursement_status = 'pending'";
+const firstReturned = `disbursement_parts = jsonb_set(disbursement_parts, '{0,status}', '"returned"')`;
+
+/** Lets the answers of the banks arrive while another change of the pay, such as a retry, is uncommitted. */
+async function answerDuring(change: string, table: string, id: string): Promise<void> {
+  const other = new pg.Client({ connectionString: service.urls.test });
+  await other.connect();
   try {
-    await retry.query('begin');
-    await retry.query(`update ${table} set disbursement_status = 'pending' where id = $1`, [id]);
-    const noticed = advance(payReturned);
+    await other.query('begin');
+    await other.query(`update ${table} set ${change} where id = $1`, [id]);
+    const answered = advance(payReturned);
     const waits = `select 1 from pg_stat_activity where datname = current_database()
       and wait_event_type = 'Lock' and query like '%${table}%'`;
     await eventually(async () => expect(await asSuperuser(service.urls.test, waits)).toHaveLength(1));
-    await retry.query('commit');
-    await noticed;
+    await other.query('commit');
+    await answered;
   } finally {
-    await retry.end();
+    await other.end();
   }
 }
 
@@ -32,10 +35,46 @@ test('a notice of change about one part keeps the status that a retry of another
   await threeAccounts({ second: '765440001' });
   const id = await openCheck();
   await advance(paySettled);
-  await noticeDuringRetry('employee_checks', id);
+  await answerDuring(pending, 'employee_checks', id);
   const { status, history } = await disbursementOf(id);
   expect(status).toBe('pending');
   expect(history.at(-1)).toMatchObject({ status: 'pending', return_code: 'C01' });
+});
+
+test('a part that comes back keeps what became of another part just before', async () => {
+  await threeAccounts({ second: '765420001' });
+  const id = await openCheck();
+  await advance(paySettled);
+  await answerDuring(firstReturned, 'employee_checks', id);
+  const { status, parts } = await disbursementOf(id);
+  expect([status, ...parts.map((one: { status: string }) => one.status)]).toEqual([
+    'partially_returned',
+    'returned',
+    'returned',
+    'settled',
+  ]);
+});
+
+test('so does a part of a payment to a contractor', async () => {
+  const { contractorID } = world;
+  const add = async (account_number: string): Promise<string> => {
+    const account = { contractorID, account_number, routing_number: '011401533' };
+    return (await world.post('/bankaccount', account)).bankAccountID;
+  };
+  const parts = [
+    { bankAccountID: await add('765000002'), amount: 30 },
+    { bankAccountID: await add('765420001'), remainder: true },
+  ];
+  await world.post('/paySplit', { contractorID, parts });
+  const payment = { contractorID, pay_date: checkDate, amount: 100 };
+  const { contractorPaymentID } = await world.post('/contractorPayment', payment);
+  await advance(paySettled);
+  await answerDuring(firstReturned, 'contractor_payments', contractorPaymentID);
+  const { disbursement } = await world.get('/contractorPayment', { contractorPaymentID });
+  expect(disbursement).toMatchObject({
+    status: 'returned',
+    parts: [{ status: 'returned' }, { status: 'returned' }],
+  });
 });
 
 test('a notice of change about a payment to a contractor keeps its own status, set before it or not', async () => {
@@ -46,7 +85,7 @@ test('a notice of change about a payment to a contractor keeps its own status, s
   const { contractorPaymentID: changed } = await world.post('/contractorPayment', payment);
   const { contractorPaymentID: other } = await world.post('/contractorPayment', payment);
   await advance(paySettled);
-  await noticeDuringRetry('contractor_payments', changed);
+  await answerDuring(pending, 'contractor_payments', changed);
   for (const [contractorPaymentID, status] of Object.entries({ [changed]: 'pending', [other]: 'settled' })) {
     const { disbursement } = await world.get('/contractorPayment', { contractorPaymentID });
     expect(disbursement.status).toBe(status);
