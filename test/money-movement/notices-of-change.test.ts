@@ -147,4 +147,30 @@ describe('a notice of change for pay', () => {
     expect(disbursement).toMatchObject({ status: 'settled' });
     expect(disbursement.history.at(-1)).toMatchObject({ status: 'settled', return_code: 'C07' });
   });
+
+  test('leaves the version of a check and of a payment: who has read them can go on', async () => {
+    await accountOf({ employeeID: employee }, '765440001');
+    await accountOf({ contractorID: world.contractorID }, '765440001');
+    const payment = { contractorID: world.contractorID, pay_date: checkDate, amount: 9 };
+    const { contractorPaymentID } = await world.post('/contractorPayment', payment);
+    const check = await openCheck();
+    const versions = async () => {
+      const query = `query ($companyId: ID!, $check: ID!, $payment: ID!) {
+        employeeCheck(companyId: $companyId, id: $check) { version disbursement { history { returnCode } } }
+        contractorPayment(companyId: $companyId, id: $payment) { version disbursement { history { returnCode } } } }`;
+      const { employeeCheck, contractorPayment } = await world.ask(query, {
+        check,
+        payment: contractorPaymentID,
+      });
+      const both = [employeeCheck, contractorPayment];
+      return both.map(({ version, disbursement }) => [version, disbursement.history.at(-1).returnCode]);
+    };
+    await advance(paySettled);
+    const [ofCheck, ofPayment] = await versions();
+    await advance(payReturned);
+    expect(await versions()).toEqual([
+      [ofCheck?.[0], 'C01'],
+      [ofPayment?.[0], 'C01'],
+    ]);
+  });
 });
