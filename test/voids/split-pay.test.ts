@@ -154,9 +154,29 @@ describe('voiding split pay', () => {
       db.transfer.updateMany({ where: { employeeCheckId: id }, data: { status: 'created', nextAt: null } }),
     );
     const { debit } = await amounts(id);
-    await voidIt(id);
+    expect(await voidIt(id)).toMatchObject({ status: 'voided' });
     expect(await statuses(id)).toEqual(['void', 'void', 'void', 'void']);
     expect(await booked()).toEqual({ cash: debit, company_receivable: -debit });
+  });
+
+  test('of which a part came back and the others are stopped is voided, and the company gets all of it', async () => {
+    await threeAccounts({ savings: '765410002' });
+    const id = await openCheck();
+    await advance(payOut);
+    await arrange(service, world, (db) =>
+      db.transfer.updateMany({
+        where: { employeeCheckId: id, part: { in: [2, 0] } },
+        data: { status: 'created', nextAt: null },
+      }),
+    );
+    await advance(payReturned);
+    const { net, debit, first } = await amounts(id);
+    expect(await voidIt(id)).toMatchObject({ status: 'voided' });
+    expect(await statuses(id)).toEqual(['refunded', 'refunded', 'void', 'void']);
+    expect(await booked()).toEqual({ cash: debit, company_receivable: -debit });
+    expect((await disbursementOf(id)).history.at(-1).reason).toBe(
+      `200.00 had come back, and goes to the company. ${((net - first) / 100).toFixed(2)} was stopped.`,
+    );
   });
 
   test('of which every part came back is failed, and the company gets all of it', async () => {
@@ -173,11 +193,14 @@ describe('voiding split pay', () => {
     await threeAccounts({ savings: '765420001' });
     const id = await openCheck();
     await advance(paySettled);
+    const before = await disbursementOf(id);
     await voidIt(id);
+    expect(await disbursementOf(id)).toEqual(before);
     expect(await statuses(id)).toEqual(['settled', 'settled', 'settled', 'settled']);
     await advance(payReturned);
     const { net, debit, first } = await amounts(id);
     expect(await statuses(id)).toEqual(['settled', 'refunded', 'settled', 'settled']);
+    expect((await disbursementOf(id)).parts[0].return_code ?? null).toBeNull();
     const owed = net - first;
     expect(await booked()).toMatchObject({ recovery_payable: -owed, worker_receivable: owed });
     await confirm(id);
