@@ -51,6 +51,14 @@ const planned = async (): Promise<string[]> => {
     .toSorted();
 };
 
+/** What the remittances say is owed for each period now. */
+const owedByPeriod = async (): Promise<[string, number][]> => {
+  const query = 'query ($id: ID!) { remittances(companyId: $id) { nodes { periodEnd owed } } }';
+  const { data } = (await graphql(service, world.key, query, { id: world.companyID })).body;
+  const nodes: { periodEnd: string; owed: number }[] = data.remittances.nodes;
+  return nodes.map(({ periodEnd, owed }): [string, number] => [periodEnd, owed]).toSorted();
+};
+
 const monthly = ['IRS 941 2026-11-30 2026-12-15 DUE 0'];
 const semiweekly = ['IRS 941 2026-11-20 2026-11-25 DUE 0'];
 const mostOfMonthly = 5_000_000;
@@ -129,6 +137,26 @@ test('checks of two days in two periods plan a remittance for each', async () =>
   expect(await planned()).toEqual([...monthly, 'IRS 941 2026-12-31 2027-01-15 DUE 0']);
 });
 
+test('each of two periods shows what its own days owe, its last day included, whichever was planned first', async () => {
+  await plan(entryOf('2026-12-04', toIrs(200)), entryOf('2026-11-30', toIrs(100)));
+  expect(await owedByPeriod()).toEqual([
+    ['2026-11-30', 1],
+    ['2026-12-31', 2],
+  ]);
+});
+
+test('a period that was sent too much before owes nothing, and the next one that much less', async () => {
+  await plan(entryOf('2026-11-20', toIrs(200)));
+  await world.advance({ to: '2026-12-16T00:00:00Z' });
+  await book([entryOf('2026-11-20', toIrs(-200, 'voided'))]);
+  await plan(entryOf('2026-12-04', toIrs(50)), entryOf('2027-01-08', toIrs(300)));
+  expect(await owedByPeriod()).toEqual([
+    ['2026-11-30', 0],
+    ['2026-12-31', 0],
+    ['2027-01-31', 1.5],
+  ]);
+});
+
 test('two periods that are due on one day are sent apart, each with what it owes', async () => {
   await book([entryOf('2025-06-30', toIrs(mostOfMonthly + 1))]);
   await plan(entryOf('2026-10-01', toIrs(300)), entryOf('2026-09-30', toIrs(200)));
@@ -145,6 +173,10 @@ test('unemployment tax of less than 500.00 is carried to the next quarter and se
   await world.advance({ to: '2026-11-03T00:00:00Z' });
   expect(await planned()).toEqual(['IRS 940 2026-09-30 2026-11-02 CARRIED 0']);
   await plan(entryOf('2026-11-20', { agency: irs940, cents: 100 }));
+  expect(await owedByPeriod()).toEqual([
+    ['2026-09-30', 0],
+    ['2026-12-31', 41],
+  ]);
   await world.advance({ to: '2027-02-02T00:00:00Z' });
   expect(await planned()).toEqual([
     'IRS 940 2026-09-30 2026-11-02 CARRIED 0',
