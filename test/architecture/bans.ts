@@ -74,7 +74,7 @@ export const bans: readonly Ban[] = [
     pattern: /setTimeout\(\s*resolve|timers\/promises|\bsleep\(/,
     instead: 'expect.poll, or the event that is waited for',
     within: /^test\/(?!bench\/)/,
-    except: /^test\/torture\/pause\.ts$/, // faults last, and clients wait before they try again
+    except: /^test\/support\/pause\.ts$/, // faults last, and clients wait before they try again
   },
   {
     refused: 'const body = answer as any;',

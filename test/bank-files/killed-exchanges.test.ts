@@ -16,10 +16,10 @@ import { dateInLosAngeles } from '../../src/payroll/calendar/los-angeles-time.ts
 import { makeDemo } from '../../src/process/demo/make-demo.ts';
 import { trialBalance } from '../ledger/books.ts';
 import { asSuperuser } from '../support/databases.ts';
+import { waitFor } from '../support/pause.ts';
 import { seedOr, sized } from '../support/sample.ts';
 import { type Service, startService } from '../support/service.ts';
 import { makeWorld, type World } from '../support/world.ts';
-import { waitFor } from '../torture/pause.ts';
 import { printFigures } from '../torture/print-figures.ts';
 import { returnOf } from './return-of.ts';
 

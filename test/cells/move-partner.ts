@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { pause } from '../torture/pause.ts';
+import { pause } from '../support/pause.ts';
 
 /** Runs the command that moves a partner, to its end or for so many milliseconds. */
 export async function movePartner(

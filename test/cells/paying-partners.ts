@@ -5,8 +5,8 @@
 import { payPeriodFrom } from '../../src/payroll/calendar/pay-period.ts';
 import { addDays } from '../../src/payroll/calendar/plain-date.ts';
 import { makeTwelve } from '../regular-payrolls/company-of-twelve.ts';
-import { pause } from '../torture/pause.ts';
-import { queryDatabase } from '../torture/query-database.ts';
+import { pause } from '../support/pause.ts';
+import { queryDatabase } from '../support/query-database.ts';
 import { ask } from '../torture/wire.ts';
 
 export type Paying = { readonly id: string; readonly key: string; cell: number };

@@ -1,6 +1,7 @@
 /** Clients that add shifts to the checks of partners, or read them, one partner after another. */
-import { chanceFrom } from '../torture/chance.ts';
-import { pause } from '../torture/pause.ts';
+
+import { chanceFrom } from '../support/chance.ts';
+import { pause } from '../support/pause.ts';
 import { ask, type Request } from '../torture/wire.ts';
 import type { Paying } from './paying-partners.ts';
 

@@ -5,11 +5,11 @@ import { beforeAll, expect, test } from 'vitest';
 import pastMembers from '../../src/events/past-members.json' with { type: 'json' };
 import type { Members } from '../../src/graphql/past.ts';
 import { runAs } from '../../src/operation/run-as.ts';
+import { chanceFrom } from '../support/chance.ts';
 import { graphql } from '../support/client.ts';
 import { exampleClock, makeExampleWorld } from '../support/example-world.ts';
 import { playsAll, seedOr, sized } from '../support/sample.ts';
 import { serve, service } from '../support/served-world.ts';
-import { chanceFrom } from '../torture/chance.ts';
 import {
   approveChecks,
   type Changing,

@@ -1,8 +1,9 @@
 /** Objects of each kind whose past can be read, and random changes to them by real requests. */
+
+import type { Chance } from '../support/chance.ts';
 import { call } from '../support/client.ts';
 import type { ExampleWorld } from '../support/send-example.ts';
 import type { Service } from '../support/service.ts';
-import type { Chance } from '../torture/chance.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are looked into as JSON
 export type Json = any;

@@ -3,7 +3,7 @@ import { bankingDaysAfter } from '../../src/payroll/calendar/banking-day.ts';
 import { payPeriodFrom } from '../../src/payroll/calendar/pay-period.ts';
 import { addDays, type PlainDate } from '../../src/payroll/calendar/plain-date.ts';
 import type { BankWorld } from '../money-movement/bank-world.ts';
-import type { Chance } from '../torture/chance.ts';
+import type { Chance } from '../support/chance.ts';
 
 /** The objects created so far, by id; some may be deleted by now. */
 export type Stock = {

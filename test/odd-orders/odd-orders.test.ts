@@ -5,10 +5,10 @@
  */
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chanceFrom } from '../support/chance.ts';
 import type { Answer } from '../support/client.ts';
 import { sampleOf, sized } from '../support/sample.ts';
 import { type Service, startService } from '../support/service.ts';
-import { chanceFrom } from '../torture/chance.ts';
 import { printFigures } from '../torture/print-figures.ts';
 import { type Command, nextCommand, type Stock } from './commands.ts';
 import { openCompany, send } from './company.ts';

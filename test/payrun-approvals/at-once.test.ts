@@ -1,9 +1,9 @@
 /** Approvals beside edits, other approvals and the cut-off: each comes before or after, nothing half done. */
 import { describe, expect, test } from 'vitest';
 import { type Answer, graphql } from '../support/client.ts';
+import { pause } from '../support/pause.ts';
 import { sized } from '../support/sample.ts';
 import { service } from '../support/served-world.ts';
-import { pause } from '../torture/pause.ts';
 import {
   approve,
   approved,

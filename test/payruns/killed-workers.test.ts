@@ -5,13 +5,13 @@ import { addDays } from '../../src/payroll/calendar/plain-date.ts';
 import type { StoredCheck } from '../../src/payroll/stored-check.ts';
 import { sumYearToDate, yearToDate } from '../../src/payroll/year-to-date.ts';
 import { arrange } from '../support/arrange.ts';
+import { chanceFrom } from '../support/chance.ts';
 import { call } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
+import { pause, waitFor } from '../support/pause.ts';
 import { seedOr, sized } from '../support/sample.ts';
 import { type Service, startService } from '../support/service.ts';
 import { makeWorld, type World } from '../support/world.ts';
-import { chanceFrom } from '../torture/chance.ts';
-import { pause, waitFor } from '../torture/pause.ts';
 import { printFigures } from '../torture/print-figures.ts';
 import { type ServerProcess, startPayrollWorker } from '../torture/server-process.ts';
 

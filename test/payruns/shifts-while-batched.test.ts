@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { chanceFrom } from '../support/chance.ts';
 import { call } from '../support/client.ts';
+import { waitFor } from '../support/pause.ts';
 import { serve, service } from '../support/served-world.ts';
-import { chanceFrom } from '../torture/chance.ts';
-import { waitFor } from '../torture/pause.ts';
 import { printFigures } from '../torture/print-figures.ts';
 import { payrollWorld, start } from './payroll-world.ts';
 

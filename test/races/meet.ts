@@ -2,7 +2,7 @@
 
 import type { Ids } from '../isolation/population.ts';
 import type { Answer } from '../support/client.ts';
-import { pause } from '../torture/pause.ts';
+import { pause } from '../support/pause.ts';
 import type { Request, Sender } from './requests.ts';
 import type { Rewind } from './rewind.ts';
 

@@ -7,8 +7,8 @@ import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { freePort } from '../../src/database/embedded/port.ts';
 import { chooseRunner } from '../../src/database/embedded/runner.ts';
-import { waitFor } from '../torture/pause.ts';
-import { answers } from '../torture/stop-database.ts';
+import { waitFor } from './pause.ts';
+import { answers } from './query-database.ts';
 
 const binaries = () => execFileSync('pg_config', ['--bindir'], { encoding: 'utf8' }).trim();
 const postgres = () => path.join(binaries(), 'postgres');

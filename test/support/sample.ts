@@ -1,6 +1,6 @@
 /** Sizes and seeds of the large tests: `npm test` plays a sample of them, `npm run test:all` the whole. */
 import { inject } from 'vitest';
-import { chanceFrom } from '../torture/chance.ts';
+import { chanceFrom } from './chance.ts';
 
 const { playsAll, seed } = inject('testSize');
 

@@ -1,5 +1,5 @@
 /** How much of the large tests a run plays. vitest.config.ts reads it here; tests ask `sample.ts`. */
-import { chanceFrom } from '../torture/chance.ts';
+import { chanceFrom } from './chance.ts';
 import { longFiles } from './long-files.ts';
 
 export type TestSize = {

@@ -1,7 +1,8 @@
 /** A partner's server that answers slowly and counts the requests that broke off. */
+
+import { waitFor } from '../support/pause.ts';
+import { queryDatabase } from '../support/query-database.ts';
 import { type Receiver, startReceiver } from '../webhooks/receiver.ts';
-import { waitFor } from './pause.ts';
-import { queryDatabase } from './query-database.ts';
 import type { Stage } from './stage.ts';
 
 export type Attentive = Receiver & {

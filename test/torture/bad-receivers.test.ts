@@ -3,11 +3,11 @@ import type { RequestListener } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../support/client.ts';
 import { unhurried } from '../support/patience.ts';
+import { pause, waitFor } from '../support/pause.ts';
 import { type Service, startService } from '../support/service.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { type Receiver, startReceiver } from '../webhooks/receiver.ts';
 import { misbehaviours } from './bad-receivers.ts';
-import { pause, waitFor } from './pause.ts';
 import { printFigures } from './print-figures.ts';
 
 let service: Service;

@@ -1,5 +1,5 @@
 /** Which requests changed anything: triggers record each written row with its transaction. */
-import { queryDatabase } from './query-database.ts';
+import { queryDatabase } from '../support/query-database.ts';
 
 /**
  * A rollback removes the records too. The audit entry in a transaction names its request. Numbering committed

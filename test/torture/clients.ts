@@ -1,5 +1,5 @@
-import type { Chance } from './chance.ts';
-import { pause } from './pause.ts';
+import type { Chance } from '../support/chance.ts';
+import { pause } from '../support/pause.ts';
 import type { Stage } from './stage.ts';
 import { type Servers, settle } from './wire.ts';
 import { type Act, type Memory, nextAct, type Payment } from './work.ts';

@@ -1,5 +1,5 @@
 /** Compares what clients remember with the rows in the database. */
-import { queryDatabase } from './query-database.ts';
+import { queryDatabase } from '../support/query-database.ts';
 import type { Action, Memory, Payment } from './work.ts';
 
 export type Comparison = {

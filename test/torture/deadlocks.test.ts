@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { connected } from '../support/connected.ts';
-import { queryDatabase } from './query-database.ts';
+import { queryDatabase } from '../support/query-database.ts';
 import { ownCluster, stopAtOnce } from './stop-database.ts';
 
 test('a run counts each deadlock, also one before a crash of PostgreSQL', async () => {

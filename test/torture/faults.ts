@@ -1,10 +1,11 @@
 /** Faults with their weights; a fault that lasts ends by itself. */
-import type { Chance } from './chance.ts';
-import { pause, waitFor } from './pause.ts';
-import { queryDatabase } from './query-database.ts';
+
+import type { Chance } from '../support/chance.ts';
+import { pause, waitFor } from '../support/pause.ts';
+import { answers, queryDatabase } from '../support/query-database.ts';
 import type { Scenery } from './scenery.ts';
 import type { ServerProcess } from './server-process.ts';
-import { answers, stopAtOnce } from './stop-database.ts';
+import { stopAtOnce } from './stop-database.ts';
 
 type Fault = {
   readonly weight: number;

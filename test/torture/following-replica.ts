@@ -5,7 +5,7 @@ import { findBinaries } from '../../src/database/embedded/binaries.ts';
 import type { EmbeddedServer } from '../../src/database/embedded/start.ts';
 import { copyCluster } from '../database/replicated-cluster.ts';
 import { runServer } from '../support/own-postgres.ts';
-import { queryDatabase } from './query-database.ts';
+import { queryDatabase } from '../support/query-database.ts';
 
 /** A streaming replica of an embedded server. */
 export async function followingReplica(server: EmbeddedServer) {

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { chanceFrom } from '../support/chance.ts';
 import { cloneDatabase } from '../support/databases.ts';
 import { seedOr, sized } from '../support/sample.ts';
 import { attentiveReceiver, deliveredAll } from './attentive-receiver.ts';
-import { chanceFrom } from './chance.ts';
 import { compareWithDatabase } from './compare-with-database.ts';
 import { killServers } from './kill-servers.ts';
 import { printFigures } from './print-figures.ts';

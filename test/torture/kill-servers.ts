@@ -1,8 +1,9 @@
 /** Kills servers (kill -9) while clients retry and the servers deliver events. */
+
+import type { Chance } from '../support/chance.ts';
+import { pause, waitFor } from '../support/pause.ts';
 import { outlastLeases } from './attentive-receiver.ts';
-import type { Chance } from './chance.ts';
 import { startClients } from './clients.ts';
-import { pause, waitFor } from './pause.ts';
 import type { ServerProcess } from './server-process.ts';
 import type { Stage } from './stage.ts';
 import type { Servers } from './wire.ts';

@@ -1,12 +1,12 @@
 /** Injects faults one after another while clients work, then compares the database with their records. */
 
+import { chanceFrom } from '../support/chance.ts';
 import { unhurried } from '../support/patience.ts';
+import { pause, waitFor } from '../support/pause.ts';
 import { type Delivered, deliveredAll } from './attentive-receiver.ts';
-import { chanceFrom } from './chance.ts';
 import { startClients } from './clients.ts';
 import { type Comparison, compareWithDatabase } from './compare-with-database.ts';
 import { bagOfFaults, type FaultName, faults, faultsOf } from './faults.ts';
-import { pause, waitFor } from './pause.ts';
 import { kinds, openScenery, type Scenery } from './scenery.ts';
 import { serves } from './stop-database.ts';
 import { newMemory } from './work.ts';

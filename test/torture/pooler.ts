@@ -5,8 +5,8 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../../src/database/embedded/port.ts';
-import { waitFor } from './pause.ts';
-import { answers } from './stop-database.ts';
+import { waitFor } from '../support/pause.ts';
+import { answers } from '../support/query-database.ts';
 
 export const isInstalled = spawnSync('pgbouncer', ['--version']).status === 0;
 

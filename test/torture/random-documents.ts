@@ -12,7 +12,7 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql';
-import type { Chance } from './chance.ts';
+import type { Chance } from '../support/chance.ts';
 
 /** Where random values come from: ids of a population, also by what they name, and arbitrary JSON. */
 export type Stock = {

@@ -1,5 +1,5 @@
 /** Rotates the partner's key while sixteen clients use it on every server. */
-import { pause } from './pause.ts';
+import { pause } from '../support/pause.ts';
 import type { Stage } from './stage.ts';
 import { ask } from './wire.ts';
 

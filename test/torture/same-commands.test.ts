@@ -5,13 +5,13 @@ import { routesOf } from '../../rest-facade/api-of.ts';
 import { entryOf } from '../../rest-facade/envelope.ts';
 import { Fault, type FaultKind } from '../../src/foundation/fault.ts';
 import { schema } from '../../src/schema.ts';
+import { chanceFrom } from '../support/chance.ts';
 import { call, graphql } from '../support/client.ts';
+import { queryDatabase } from '../support/query-database.ts';
 import { seedOr, sized } from '../support/sample.ts';
 import { type Service, startService } from '../support/service.ts';
 import { makeWorld } from '../support/world.ts';
-import { chanceFrom } from './chance.ts';
 import { printFigures } from './print-figures.ts';
-import { queryDatabase } from './query-database.ts';
 import { type Command, nextCommand, type Side } from './same-commands.ts';
 
 const seed = seedOr(500);

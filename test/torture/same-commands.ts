@@ -1,5 +1,5 @@
 /** Random commands for REST and GraphQL: valid ones, and ones that break a rule. */
-import type { Chance } from './chance.ts';
+import type { Chance } from '../support/chance.ts';
 
 /** The objects of one side, REST or GraphQL; marks are the same on both. */
 export type Side = {

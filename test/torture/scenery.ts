@@ -1,9 +1,9 @@
 /** What the full run needs: a cluster, servers behind a bad network, workers, receivers of each kind. */
 import { stallingProxy } from '../isolation/stalling-proxy.ts';
+import { waitFor } from '../support/pause.ts';
 import { startReceiver } from '../webhooks/receiver.ts';
 import { type Attentive, attentiveReceiver } from './attentive-receiver.ts';
 import { misbehaviours } from './bad-receivers.ts';
-import { waitFor } from './pause.ts';
 import type { ServerProcess } from './server-process.ts';
 import { openStage, type Stage } from './stage.ts';
 import { ownCluster } from './stop-database.ts';

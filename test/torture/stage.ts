@@ -7,8 +7,8 @@ import { readConfig } from '../../src/process/config.ts';
 import { ensureDemoCheck, makeDemo } from '../../src/process/demo/make-demo.ts';
 import { start } from '../../src/process/start/start.ts';
 import { call, graphql } from '../support/client.ts';
-import { waitFor } from './pause.ts';
-import { queryDatabase } from './query-database.ts';
+import { waitFor } from '../support/pause.ts';
+import { queryDatabase } from '../support/query-database.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
 /** A company with an employee and a contractor. */

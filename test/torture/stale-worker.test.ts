@@ -2,10 +2,10 @@
 import type { ServerResponse } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { cloneDatabase } from '../support/databases.ts';
+import { waitFor } from '../support/pause.ts';
+import { queryDatabase } from '../support/query-database.ts';
 import { startReceiver } from '../webhooks/receiver.ts';
-import { waitFor } from './pause.ts';
 import { printFigures } from './print-figures.ts';
-import { queryDatabase } from './query-database.ts';
 import { openStage, type Stage } from './stage.ts';
 import { ask } from './wire.ts';
 

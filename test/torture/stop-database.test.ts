@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { chanceFrom } from '../support/chance.ts';
 import { unhurried } from '../support/patience.ts';
 import { seedOr, sized } from '../support/sample.ts';
-import { chanceFrom } from './chance.ts';
 import { compareWithDatabase } from './compare-with-database.ts';
 import { printFigures } from './print-figures.ts';
 import { openStage } from './stage.ts';

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureDatabase } from '../../src/database/check-safety.ts';
 import { type EmbeddedServer, startEmbedded } from '../../src/database/embedded/start.ts';
-import type { Chance } from './chance.ts';
+import type { Chance } from '../support/chance.ts';
+import { pause, waitFor } from '../support/pause.ts';
+import { answers } from '../support/query-database.ts';
 import { startClients } from './clients.ts';
-import { pause, waitFor } from './pause.ts';
-import { queryDatabase } from './query-database.ts';
 import type { Stage } from './stage.ts';
 import { ask, type Servers } from './wire.ts';
 import type { Memory } from './work.ts';
@@ -63,12 +63,6 @@ export async function stopAtOnce(cluster: EmbeddedServer): Promise<void> {
   process.kill(pid, 'SIGQUIT');
   await waitFor('another PostgreSQL', () => cluster.pid !== pid);
 }
-
-export const answers = (url: string): Promise<boolean> =>
-  queryDatabase(url, 'select 1').then(
-    () => true,
-    () => false,
-  );
 
 export async function serves({ key, partnerID }: Stage, baseUrl: string): Promise<boolean> {
   const path = `/companies?partnerID=${partnerID}`;

@@ -1,12 +1,12 @@
 /** What a service on more than one machine has beside its processes: a second cell, a replica, a pooler. */
 import { ensureDatabase } from '../../src/database/check-safety.ts';
 import { movePartner } from '../cells/move-partner.ts';
-import type { Chance } from './chance.ts';
+import type { Chance } from '../support/chance.ts';
+import { waitFor } from '../support/pause.ts';
+import { answers, queryDatabase } from '../support/query-database.ts';
 import { followingReplica } from './following-replica.ts';
-import { waitFor } from './pause.ts';
 import { isInstalled, type Pooler, startPooler } from './pooler.ts';
-import { queryDatabase } from './query-database.ts';
-import { answers, type ownCluster, stopAtOnce } from './stop-database.ts';
+import { type ownCluster, stopAtOnce } from './stop-database.ts';
 
 type Cluster = Awaited<ReturnType<typeof ownCluster>>;
 type Settings = Record<string, string>;

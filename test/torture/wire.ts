@@ -1,5 +1,5 @@
 /** How clients reach the servers: they try one server after another until a response settles the request. */
-import { pause } from './pause.ts';
+import { pause } from '../support/pause.ts';
 
 export type Request = {
   readonly method: string;

@@ -1,6 +1,6 @@
 /** The requests of clients and their outcomes: the model that the database is compared with. */
 import { randomUUID } from 'node:crypto';
-import type { Chance } from './chance.ts';
+import type { Chance } from '../support/chance.ts';
 import type { Place, Stage as WholeStage } from './stage.ts';
 import type { Answer, Request } from './wire.ts';
 

@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { freePort } from '../../src/database/embedded/port.ts';
 import { newKey } from '../../src/operation/secrets.ts';
-import { waitFor } from '../torture/pause.ts';
+import { waitFor } from '../support/pause.ts';
 import { type ServerProcess, startServer } from '../torture/server-process.ts';
 import type { Place } from '../torture/stage.ts';
 import { makePartner, makePlace } from './place.ts';

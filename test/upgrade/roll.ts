@@ -1,8 +1,9 @@
 /** Replaces processes one after another while clients send, and compares the database with their records. */
-import { chanceFrom } from '../torture/chance.ts';
+
+import { chanceFrom } from '../support/chance.ts';
+import { pause, waitFor } from '../support/pause.ts';
+import { queryDatabase } from '../support/query-database.ts';
 import { type Comparison, compareWithDatabase } from '../torture/compare-with-database.ts';
-import { pause, waitFor } from '../torture/pause.ts';
-import { queryDatabase } from '../torture/query-database.ts';
 import { newMemory } from '../torture/work.ts';
 import { type Fleet, openFleet } from './fleet.ts';
 import type { Release } from './releases.ts';

@@ -1,8 +1,8 @@
 /** Clients that send a steady number of requests a second: reads, writes with a key, repeated writes. */
 import { isDeepStrictEqual } from 'node:util';
+import type { Chance } from '../support/chance.ts';
 import { patience } from '../support/patience.ts';
-import type { Chance } from '../torture/chance.ts';
-import { pause } from '../torture/pause.ts';
+import { pause } from '../support/pause.ts';
 import { type Answer, ask, type Request } from '../torture/wire.ts';
 import { type Memory, nextAct, type Payment } from '../torture/work.ts';
 import type { Fleet } from './fleet.ts';

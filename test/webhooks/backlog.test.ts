@@ -2,10 +2,10 @@
 import type { RequestListener } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../support/client.ts';
+import { waitFor } from '../support/pause.ts';
 import { sized } from '../support/sample.ts';
 import { type Service, startService } from '../support/service.ts';
 import { makeWorld } from '../support/world.ts';
-import { waitFor } from '../torture/pause.ts';
 import { printFigures } from '../torture/print-figures.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 

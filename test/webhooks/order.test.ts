@@ -1,11 +1,11 @@
 /** The events of one object reach a receiver in their order, however slowly and unreliably it answers. */
 import type { RequestListener } from 'node:http';
 import { expect, test } from 'vitest';
+import { chanceFrom } from '../support/chance.ts';
 import { asSuperuser } from '../support/databases.ts';
+import { waitFor } from '../support/pause.ts';
 import { seedOr, sized } from '../support/sample.ts';
 import { service, world } from '../support/served-world.ts';
-import { chanceFrom } from '../torture/chance.ts';
-import { waitFor } from '../torture/pause.ts';
 import { hurry, receiver, register, send, serveDeliveries } from './served-deliveries.ts';
 
 serveDeliveries();

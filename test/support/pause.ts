@@ -1,6 +1,6 @@
 /** Clients wait before a retry, and faults last: the one place where tests let time pass. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { patience } from '../support/patience.ts';
+import { patience } from './patience.ts';
 
 export const pause = (milliseconds: number): Promise<void> => wait(milliseconds);
 

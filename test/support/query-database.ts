@@ -15,3 +15,10 @@ export async function queryDatabase<Row extends pg.QueryResultRow>(
     await client.end().catch(() => {});
   }
 }
+
+/** Whether a database accepts connections. */
+export const answers = (url: string): Promise<boolean> =>
+  queryDatabase(url, 'select 1').then(
+    () => true,
+    () => false,
+  );
