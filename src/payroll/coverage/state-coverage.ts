@@ -29,9 +29,10 @@ export function namesIn(state: string): StateNames {
 export function taxesNamedBy(tables: StateTables | undefined, state: string): Named[] {
   const entry = tables?.states[state];
   if (!entry) return [];
-  const { income, unemployment } = namesIn(state);
+  const { income, county, unemployment } = namesIn(state);
   const programmes = entry.programmes.map(({ code, name }) => ({ code, name, jurisdiction: state }));
-  return [income, ...programmes, unemployment];
+  const hasCounty = entry.withholding.some(({ countyTax }) => countyTax?.joinsStateLine === false);
+  return [income, ...(hasCounty ? [county] : []), ...programmes, unemployment];
 }
 
 const notDueLines = new WeakMap<StateEntry, readonly CoverageLine[]>();
@@ -53,6 +54,7 @@ export function notDueIn(
 
 function whyNotDue(entry: StateEntry, { code, name, jurisdiction }: Named): string {
   if (code.endsWith('_income')) return `${jurisdiction} does not tax wages`;
+  if (code.endsWith('_county')) return `no income tax is withheld for ${jurisdiction}, nor for its county`;
   if (code.endsWith('_sui')) return `the employer is exempt from unemployment insurance in ${jurisdiction}`;
   const rows = entry.programmes.filter((one) => one.code === code);
   const from = rows.find(({ headcount }) => headcount)?.headcount?.from;

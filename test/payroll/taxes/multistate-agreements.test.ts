@@ -1,6 +1,7 @@
 /** What ends the withholding of a state of work: an agreement, a credit, a ban; and in which words. */
 import { describe, expect, it } from 'vitest';
-import { certified, checkOf, days, withRules } from './multistate-worksheet.ts';
+import { grossToNet } from '../../support/shipped.ts';
+import { at, certified, checkOf, days, withRules, worksheetOf } from './multistate-worksheet.ts';
 
 describe('the reason for which a state of work takes nothing', () => {
   const reason = (home: string, work: string, tables?: Parameters<typeof checkOf>[1]) =>
@@ -52,5 +53,49 @@ describe('a home where the employer has no place', () => {
     expect(checkOf({ home: 'DE', work: ['DC'] }).line('de_income')).toMatchObject({
       status: 'not_due',
       reason: 'the employer has no place in DE: withholding for the state of residence is by agreement',
+    }));
+});
+
+describe("Indiana's county tax", () => {
+  const inIndiana = (more: object, home = 'KY') =>
+    checkOf({ home, work: ['IN'], state: { code: 'IN', county: '10' }, ...more });
+
+  it('is withheld where an agreement takes the tax of the state away: 2 % of 2,000.00', () => {
+    const check = inIndiana(certified('IN'));
+    expect([check.cents('in_county'), check.tax('in_county')?.taxableWagesCents]).toEqual([4_000, 200_000]);
+    expect(check.tax('in_income')).toBeUndefined();
+    expect(check.line('in_income')?.status).toBe('not_due');
+    expect(check.tax('in_county')?.flags?.some((flag) => flag.includes('certificate'))).toBe(false);
+  });
+  it('is not computed where the county is not stated', () =>
+    expect(inIndiana({ ...certified('IN'), state: { code: 'IN' } }).line('in_county')).toMatchObject({
+      status: 'not_computed',
+      reason: 'no county is stated: state.county',
+    }));
+  it('is not computed where the tax of the state is not', () => {
+    const work = ['IN', 'IL'];
+    const atHome = { home: 'IN', work: ['IL'], state: { code: 'IL' }, employer: ['IN'] };
+    const check = checkOf({ ...atHome, earnings: days(100_000) });
+    const reason = 'IL withholds from the same wages';
+    expect(check.line('in_county')).toMatchObject({ status: 'not_computed', reason });
+    const homeless = grossToNet({
+      ...worksheetOf({ home: 'IN', work, earnings: days(100_000, 100_000) }),
+      places: { work: work.map(at), employer: [] },
+    });
+    const statuses = (homeless.coverage ?? []).filter(({ code }) => code.startsWith('in_'));
+    expect(statuses.find(({ code }) => code === 'in_county')?.status).toBe('not_computed');
+  });
+  it('is not due where the tax of the state is not, by the same reason', () => {
+    const check = checkOf({ home: 'IN', work: ['IL'], state: { code: 'IL' }, earnings: days(100_000) });
+    const { status, reason } = check.line('in_income') ?? {};
+    expect(check.line('in_county')).toMatchObject({ status, reason });
+    expect(status).toBe('not_due');
+  });
+  it('is not due where the worker claims exemption', () =>
+    expect(
+      inIndiana({ state: { code: 'IN', county: '10', exempt: true } }, 'IN').line('in_county'),
+    ).toMatchObject({
+      status: 'not_due',
+      reason: 'no income tax is withheld for IN, nor for its county',
     }));
 });

@@ -6,7 +6,13 @@ import type { StateWages } from './state-wages.ts';
 /** What one state does with the wages of a check. */
 export type IncomeCase =
   | Withholding
-  | { readonly state: string; readonly notDue: string; readonly byAgreement?: boolean }
+  | {
+      readonly state: string;
+      readonly notDue: string;
+      readonly byAgreement?: boolean;
+      /** The tax of the county of work is due all the same. */
+      readonly countyIsDue?: boolean;
+    }
   | { readonly state: string; readonly missing: string; readonly why: string };
 
 export type Withholding = {
@@ -41,6 +47,10 @@ export const hasFormOf = (state: string, worksheet: Worksheet): boolean =>
 /** A territory, which has no figures, may. */
 export const taxesWages = (tables: StateTables, state: string): boolean =>
   tables.states[state]?.withholding.some(({ kind }) => kind !== 'none') ?? true;
+
+/** Whether counties of the state have a tax of their own, with its own line: Indiana. */
+export const hasCountyLine = (tables: StateTables, state: string): boolean =>
+  tables.states[state]?.withholding.some(({ countyTax }) => countyTax?.joinsStateLine === false) ?? false;
 
 export const withoutFigures = (state: string): IncomeCase => ({
   state,

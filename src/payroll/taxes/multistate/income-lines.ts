@@ -17,19 +17,30 @@ export function incomeLines(
   tables: StateTables,
 ): StateTaxes[] {
   const withheld = new Map<string, Quantity>();
-  return cases
-    .filter((one) => 'of' in one)
-    .flatMap((one) => {
-      const row = withholdingRowOn(tables, one.state, check.dates);
-      if (!row) return [];
-      const form = formOf(one.state, check.worksheet);
-      const facts = one.isResident ? form : { ...form, nonresident: form.nonresident ?? true };
-      const part = partFor(one, rows, check, tables, withheld);
-      const lines = incomeTaxes(facts, row, check, part);
-      const [income] = lines.taxes; // that of a county comes after it
-      if (income) withheld.set(one.state, income.tax);
-      return [lines];
-    });
+  return cases.flatMap((one) => {
+    const row = withholdingRowOn(tables, one.state, check.dates);
+    const withholding = 'of' in one ? one : ofCountyAlone(one);
+    if (!row || !withholding) return [];
+    const form = formOf(one.state, check.worksheet);
+    const facts = withholding.isResident ? form : { ...form, nonresident: form.nonresident ?? true };
+    const part = partFor(withholding, rows, check, tables, withheld);
+    const lines = incomeTaxes(facts, row, check, part);
+    if (withholding !== one) return [countyLines(one.state, lines)];
+    const [income] = lines.taxes; // that of a county comes after it
+    if (income) withheld.set(one.state, income.tax);
+    return [lines];
+  });
+}
+
+/** A state that takes nothing by an agreement, and whose county takes its tax. */
+const ofCountyAlone = (one: IncomeCase): Withholding | undefined =>
+  'countyIsDue' in one && one.countyIsDue
+    ? { state: one.state, of: [one.state], isResident: false, credits: 'none', flags: [] }
+    : undefined;
+
+function countyLines(state: string, { taxes, notComputed }: StateTaxes): StateTaxes {
+  const ofCounty = ({ code }: { readonly code: string }) => code === namesIn(state).county.code;
+  return { taxes: taxes.filter(ofCounty), notComputed: notComputed.filter(ofCounty) };
 }
 
 function partFor(

@@ -40,9 +40,7 @@ export function insuranceOfStates(
 }
 
 const insuranceNamedBy = (tables: StateTables, states: readonly string[]) =>
-  states.flatMap((state) =>
-    taxesNamedBy(tables, state).filter(({ code }) => code !== namesIn(state).income.code),
-  );
+  states.flatMap((state) => taxesNamedBy(tables, state).filter(({ code }) => !isIncomeTax(state, code)));
 
 /** Programmes that follow where the work is done or the worker lives. Parts of a check are not computed. */
 function byPlaceOf({ multistate, states }: StateTables, { worked, residence }: Where, isAll: boolean) {
@@ -63,3 +61,6 @@ function byPlaceOf({ multistate, states }: StateTables, { worked, residence }: W
     ...(home ? named(home, programmesOfResidents) : []),
   ];
 }
+
+const isIncomeTax = (state: string, code: string): boolean =>
+  [namesIn(state).income.code, namesIn(state).county.code].includes(code);

@@ -1,5 +1,12 @@
 import { halfUp } from '../../rounding.ts';
-import { hasFormOf, type IncomeCase, type IncomeFacts, taxesWages, withoutFigures } from './income-case.ts';
+import {
+  hasCountyLine,
+  hasFormOf,
+  type IncomeCase,
+  type IncomeFacts,
+  taxesWages,
+  withoutFigures,
+} from './income-case.ts';
 import type { Relief } from './multistate-tables.ts';
 import { thresholdAnswer } from './nonresident-threshold.ts';
 import type { StateWages } from './state-wages.ts';
@@ -22,6 +29,7 @@ export function nonresidentCase(row: StateWages, facts: IncomeFacts): IncomeCase
       state,
       notDue: `${reliefWords(state, residence, agreement)}${authorityOf(agreement)}`,
       byAgreement: true,
+      ...(hasCountyLine(tables, state) ? { countyIsDue: true } : {}), // agreements are about the state's tax
     };
   }
   const credit = reliefOf(creditExemption[state], residence);

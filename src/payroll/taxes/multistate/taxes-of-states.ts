@@ -7,7 +7,7 @@ import type { NotComputed } from '../state/programme-case.ts';
 import type { StateCheck, StateTaxes, WorkState } from '../state/state-check.ts';
 import type { StateTables } from '../state/state-tables.ts';
 import { sourcedWages } from './convenience.ts';
-import { type IncomeCase, taxesWages } from './income-case.ts';
+import { hasCountyLine, type IncomeCase, taxesWages } from './income-case.ts';
 import { incomeCases } from './income-cases.ts';
 import { incomeLines } from './income-lines.ts';
 import { insuranceOfStates } from './insurance-of-states.ts';
@@ -64,8 +64,8 @@ function incomeOfStates(
   const lines = incomeLines(cases, rows, check, tables);
   return {
     taxes: lines.flatMap((one) => one.taxes),
-    notComputed: [...lines.flatMap((one) => one.notComputed), ...cases.flatMap(gapOf)],
-    notDue: cases.flatMap(notDueOf),
+    notComputed: [...lines.flatMap((one) => one.notComputed), ...cases.flatMap((one) => gapOf(one, tables))],
+    notDue: cases.flatMap((one) => notDueOf(one, tables)),
   };
 }
 
@@ -76,7 +76,8 @@ function allMissing(
   missing: string,
 ): StateTaxes {
   const taxing = states.filter((state) => taxesWages(tables, state));
-  return { taxes: [], notComputed: taxing.map((state) => ({ ...namesIn(state).income, reason, missing })) };
+  const named = taxing.flatMap((state) => incomeTaxesOf(state, tables));
+  return { taxes: [], notComputed: named.map((one) => ({ ...one, reason, missing })) };
 }
 
 /** A salary belongs to the usual place of work, unless shifts elsewhere have no pay of their own. */
@@ -87,8 +88,20 @@ function coversHoursElsewhere({ worksheet }: StateCheck, { usual }: Where): bool
   });
 }
 
-const gapOf = (one: IncomeCase): NotComputed[] =>
-  'missing' in one ? [{ ...namesIn(one.state).income, reason: one.why, missing: one.missing }] : [];
+/** The state's income tax, and that of its counties where it has a line of its own. */
+const incomeTaxesOf = (state: string, tables: StateTables) => {
+  const { income, county } = namesIn(state);
+  return hasCountyLine(tables, state) ? [income, county] : [income];
+};
 
-const notDueOf = (one: IncomeCase): Uncovered[] =>
-  'notDue' in one ? [{ ...namesIn(one.state).income, reason: one.notDue }] : [];
+function gapOf(one: IncomeCase, tables: StateTables): NotComputed[] {
+  if (!('missing' in one)) return [];
+  const { why: reason, missing } = one;
+  return incomeTaxesOf(one.state, tables).map((named) => ({ ...named, reason, missing }));
+}
+
+function notDueOf(one: IncomeCase, tables: StateTables): Uncovered[] {
+  if (!('notDue' in one)) return [];
+  const named = one.countyIsDue ? [namesIn(one.state).income] : incomeTaxesOf(one.state, tables);
+  return named.map((each) => ({ ...each, reason: one.notDue }));
+}
