@@ -101,6 +101,59 @@ test('of several objects each has its own page, and its checks lead to their pay
   }
 });
 
+/** A payrun of three payments, all of them computed: the pay of the last two waits. */
+async function payrunThatWaits() {
+  const { companyID: companyId, contractorID: contractorId } = world;
+  const payrun = { id: newId(), companyId, checkDate: '2027-02-12' };
+  const paid = { status: 'pre-processed', employerCheckId: payrun.id, metadata: {} };
+  const waits = (i: number) => (i ? { heldBecause: 'No account.' } : {});
+  const payments = [0, 1, 2].map((i) => ({
+    ...paid,
+    ...waits(i),
+    id: newId(),
+    companyId,
+    contractorId,
+    payDate: payrun.checkDate,
+    amountCents: 100n,
+  }));
+  const checks = checksOf(all[0] ?? '', 3, payrun.id).map((check, i) => ({
+    ...check,
+    ...paid,
+    ...waits(i),
+    checkDate: payrun.checkDate,
+    computed: {},
+  }));
+  await arrange(service, world, async (db) => {
+    await db.employerCheck.createMany({ data: [payrun] });
+    await db.contractorPayment.createMany({ data: payments });
+    await db.employeeCheck.createMany({ data: checks });
+  });
+  const idsOf = (rows: Node[]) => rows.map(({ id }) => id);
+  return { payrun: payrun.id, payments: idsOf(payments), checks: idsOf(checks) };
+}
+
+test('the payruns of a company have pages, of what they pay and of what waits in them', async () => {
+  const { payrun, payments, checks } = await payrunThatWaits();
+  const query = `query ($id: ID!) { company(id: $id) { employerChecksPage { nodes {
+    id
+    contractorPaymentsPage(first: 2) { nodes { id employerCheck { id } } next }
+    waitingChecksPage(first: 1) { nodes { id employerCheck { id } } next }
+    waitingPaymentsPage(first: 1) { nodes { id employerCheck { id } } next }
+  } } } }`;
+  const { data } = await ask(query, { id: world.companyID });
+  const page = (ids: readonly string[], next: string | undefined) => ({
+    nodes: ids.map((id) => ({ id, employerCheck: { id: payrun } })),
+    next,
+  });
+  const { nodes } = data.company.employerChecksPage;
+  expect(nodes.find(({ id }: Node) => id === payrun)).toEqual({
+    id: payrun,
+    contractorPaymentsPage: page(payments.slice(0, 2), payments[2]),
+    waitingChecksPage: page(checks.slice(1, 2), checks[2]),
+    waitingPaymentsPage: page(payments.slice(1, 2), payments[2]),
+  });
+});
+
 /** Newest first, with pages of its own at the top: webhookDeliveries. */
 const withoutPages = ['WebhookEndpoint.latestDeliveries'];
 
