@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { warningsBy } from '../../src/check-warnings/check-warning.ts';
 import { proofWarnings } from '../../src/payruns/proof-warnings.ts';
 import type { Difference } from '../../src/proofs/differences.ts';
-import { deferrals } from '../../src/second-computation/figures-2026.ts';
+import { deferrals, standard } from '../../src/second-computation/figures-2026.ts';
 import { type PayrollWorld, payrollWorld, start } from '../payruns/payroll-world.ts';
 import { graphql } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
@@ -39,6 +39,7 @@ describe('an acceptance', () => {
   test('holds for exactly its differences, whatever words say them', () => {
     expect(blocks([below, tax], null)).toEqual([true, true]);
     expect(blocks([below, tax], acceptanceOf([below, tax]))).toEqual([false, false]);
+    expect(warningsOf([tax], acceptanceOf([tax]))).toMatchObject([{ severity: 'warning' }]);
     expect(blocks([tax, below], acceptanceOf([below, tax]), 'Renamed')).toEqual([false, false]);
     expect(blocks([below, tax], acceptanceOf([below]))).toEqual([true, false]);
     expect(acceptanceOf([below])).toBe(
@@ -75,7 +76,12 @@ describe('a check that breaks an invariant', () => {
     ({ employeeCheckID: id } = await world.open(world.employees[0] ?? '', '2026-11-08', '2026-12-04'));
     await world.advance({ to: '2026-12-05T00:00:00Z' });
   });
-  afterEach(() => plant(limit));
+  const bracket = standard.single[2] ?? [];
+  const right = bracket[2];
+  afterEach(() => {
+    plant(limit);
+    Object.assign(bracket, { 2: right });
+  });
 
   async function save(): Promise<void> {
     const employee_contribution = { contribution_type: 'percentage', override_type: 'final', value: 5 };
@@ -125,10 +131,30 @@ describe('a check that breaks an invariant', () => {
     ]);
   });
 
+  test('and another besides is accepted with both', async () => {
+    Object.assign(bracket, { 2: 1300 });
+    await release(false);
+    await nextRound(1);
+    const { warnings } = await world.check(id);
+    const differing = warnings.filter(({ blocks }: { blocks: boolean }) => blocks);
+    expect(differing.map(({ code }: { code: string }) => code).toSorted()).toEqual([
+      'invariant_broken',
+      'second_computation_differs',
+    ]);
+    await release(true);
+    await nextRound(2);
+    expect(await world.check(id)).toMatchObject({ status: 'processed' });
+  });
+
   test('and that an earlier version blocked, without amounts, is released but not accepted', async () => {
     const bare = `(select jsonb_agg(one - 'acceptedAs') from jsonb_array_elements(warnings) one)`;
     await asSuperuser(service.urls.test, `update employee_checks set warnings = ${bare} where id = $1`, [id]);
-    expect((await release(true)).errors[0].message).toMatch(/^An earlier version blocked the check/);
+    const [refusal] = (await release(true)).errors;
+    expect(refusal.extensions.code).toBe('WRONG_STATE');
+    expect(refusal.message).toBe(
+      'An earlier version blocked the check, without the amounts that an acceptance names: ' +
+        'release it without accepting, and it is computed again with them.',
+    );
     expect((await release(false)).errors).toBeUndefined();
     await nextRound(1);
     await release(true);

@@ -1,5 +1,8 @@
 /** A check on which the two computations differ is not paid, and says which line; an operator releases it. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { newId } from '../../src/foundation/new-id.ts';
+import { runAs } from '../../src/operation/run-as.ts';
+import { makeDemo } from '../../src/process/demo/make-demo.ts';
 import { standard } from '../../src/second-computation/figures-2026.ts';
 import { type PayrollWorld, payrollWorld, start } from '../payruns/payroll-world.ts';
 import { arrange } from '../support/arrange.ts';
@@ -23,14 +26,15 @@ afterEach(undo);
 const open = (employee = world.employees[0], more: object = {}) =>
   world.open(employee ?? '', '2026-11-08', '2026-12-04', more);
 const payday = (to = '2026-12-05T00:00:00Z') => world.advance({ to });
-const release = async (employeeCheckId: string, accept: boolean, key?: string) => {
+const release = async (employeeCheckId: string, accept: boolean, key?: string, c = world.companyID) => {
   const query = `mutation ($c: ID!, $id: ID!, $accept: Boolean!) {
     releaseCheck(companyId: $c, employeeCheckId: $id, acceptDifferences: $accept) { heldBecause } }`;
-  const variables = { c: world.companyID, id: employeeCheckId, accept };
+  const variables = { c, id: employeeCheckId, accept };
   if (key) return (await graphql(service, key, query, variables)).body;
   const headers = { 'Payroll-Partner': world.partnerID };
   return (await graphql(service, service.operatorKeys.test, query, variables, headers)).body;
 };
+const notBlocked = 'The check is not blocked by its proof.';
 const difference =
   /^.+: taxes\.us_income\.amountCents is \d+\.\d\d, and the second computation comes to \d+\.\d\d\.$/;
 
@@ -78,6 +82,7 @@ test('a check that still differs is blocked again, unless an operator accepts ju
       is_of_loaded_figures: false,
     },
   ]);
+  expect((await release(employeeCheckID, true)).errors[0].message).toBe(notBlocked);
 });
 
 test('other checks of the payday are paid, and the proof lists the check that was left out', async () => {
@@ -102,6 +107,9 @@ test('other checks of the payday are paid, and the proof lists the check that wa
   expect(warnings).toContainEqual(
     expect.objectContaining({ code: 'second_computation_differs', blocks: true, check_count: 1 }),
   );
+  const [refusal] = (await release(small.employeeCheckID, false)).errors;
+  expect([refusal.message, refusal.extensions.code]).toEqual([notBlocked, 'WRONG_STATE']);
+  expect((await release(employeeCheckID, false)).errors).toBeUndefined();
 });
 
 test('a check that cannot be computed has no proof, and that of the others says nothing of it', async () => {
@@ -131,7 +139,41 @@ test('a payrun that pays contractors alone has no proof', async () => {
 test('only an operator releases a check, and only one that its proof blocked', async () => {
   const { employeeCheckID } = await open();
   expect((await release(employeeCheckID, true, world.key)).errors[0].extensions.code).toBe('FORBIDDEN');
-  expect((await release(employeeCheckID, true)).errors[0].message).toBe(
-    'The check is not blocked by its proof.',
+  expect((await release(employeeCheckID, true)).errors[0].message).toBe(notBlocked);
+});
+
+test('a check that a warning of another kind blocks is not released', async () => {
+  await world.patch('/companies', { blocking_warnings: ['wage_below_floor'] });
+  const shifts = [{ time: '2026-11-10', hourly: { hours: 8, wage: 5 } }];
+  const { employeeCheckID } = await open(world.employees[0], { shifts });
+  await payday();
+  const held = await world.check(employeeCheckID);
+  expect(held.held_because).toMatch(/minimum wage/);
+  for (const accept of [true, false])
+    expect((await release(employeeCheckID, accept)).errors[0].message).toBe(notBlocked);
+  expect((await world.check(employeeCheckID)).held_because).toBe(held.held_because);
+});
+
+test('one check is released, by its own company alone, and the audit log says so', async () => {
+  plant();
+  const { employeeCheckID } = await open();
+  const stays = await open(world.employees[1]);
+  await payday();
+  const access = { environment: 'test', credential: { kind: 'key', secret: world.testKey } } as const;
+  const other = await runAs(service.core, access, makeDemo);
+  for (const [id, company] of [
+    [employeeCheckID, other.companyID],
+    [newId(), world.companyID],
+  ] as const)
+    expect((await release(id, false, undefined, company)).errors[0].extensions.code).toBe(
+      'UNKNOWN_EMPLOYEE_CHECK',
+    );
+  expect((await world.check(employeeCheckID)).held_because).toMatch(difference);
+  expect((await release(employeeCheckID, false)).data.releaseCheck).toEqual({ heldBecause: null });
+  expect((await world.check(stays.employeeCheckID)).held_because).toMatch(difference);
+  const entries = await arrange(service, world, (db) =>
+    db.auditEntry.findMany({ where: { action: { startsWith: 'release' } } }),
   );
+  const fields = ['companyId', 'employeeCheckId', 'acceptDifferences'];
+  expect(entries).toMatchObject([{ action: 'releaseCheck', callerKind: 'operator', fields }]);
 });
