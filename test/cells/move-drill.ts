@@ -14,8 +14,8 @@ import { start } from '../../src/process/start/start.ts';
 import { chanceFrom } from '../support/chance.ts';
 import { graphql } from '../support/client.ts';
 import { waitFor } from '../support/pause.ts';
-import { answers, queryDatabase } from '../support/query-database.ts';
-import { type ownCluster, stopAtOnce } from '../torture/stop-database.ts';
+import { queryDatabase } from '../support/query-database.ts';
+import { keepLogicalLog, type ownCluster } from '../torture/stop-database.ts';
 import { ask } from '../torture/wire.ts';
 import { startReceiver } from '../webhooks/receiver.ts';
 import { movePartner } from './move-partner.ts';
@@ -41,11 +41,8 @@ const cells = [1, 2, 3] as const;
 
 export async function moveDrill(plan: MoveDrill): Promise<Drilled> {
   const { server, deadlocks } = plan.cluster;
-  const maintenance = server.url('postgres');
-  await queryDatabase(maintenance, `alter system set wal_level = 'logical'`);
-  await stopAtOnce(server); // it starts again, with the setting
-  await waitFor('the database', () => answers(maintenance));
-  for (const cell of cells) await ensureDatabase(maintenance, `cell_${cell}`);
+  await keepLogicalLog(server);
+  for (const cell of cells) await ensureDatabase(server.url('postgres'), `cell_${cell}`);
   const drilled = await drill(
     plan,
     cells.map((cell) => server.url(`cell_${cell}`)),
