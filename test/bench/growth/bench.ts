@@ -1,23 +1,26 @@
 /**
  * `npm run bench:growth`: every documented endpoint on a database with one company beside one with 20,000
  * companies of its partner, 10,000 other partners and 10 million shifts. `--companies=`, `--partners=`,
- * `--shifts=`, `--rounds=`, `--only=List`; `--folder=` keeps the databases, and a second run continues. See
- * docs/scale.md.
+ * `--shifts=`, `--rounds=`, `--only=List`; `--folder=` keeps the databases, and a second run continues. With
+ * `--move` the partner moves to a second database instead. See docs/scale.md.
  */
 import { cpus, loadavg } from 'node:os';
 import { type Compared, compare } from './compare.ts';
 import { analyze, fill, sizeOf } from './fill.ts';
 import { listAll } from './list-all.ts';
+import { moveGrown } from './move.ts';
 import { rounds, size, textOption } from './options.ts';
 import { subjectsOf } from './requests.ts';
 import { withWorlds } from './worlds.ts';
 
 const limit = 1.5;
 
-await withWorlds(async ({ urls, world, source, serve }) => {
+await withWorlds(async (worlds) => {
+  const { urls, world, source, serve } = worlds;
   await fill(urls.grown, world.ids, source.ids);
   for (const url of [urls.empty, urls.grown]) await analyze(url);
   console.log('wanted', size, 'made', await sizeOf(urls.grown), 'beside', await sizeOf(urls.empty));
+  if (process.argv.includes('--move')) return moveGrown(worlds);
   const [empty, grown] = [await serve('empty'), await serve('grown')];
   try {
     const only = textOption('only') ?? '';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { ensureDatabase } from '../../../src/database/check-safety.ts';
-import { startEmbedded } from '../../../src/database/embedded/start.ts';
+import { type EmbeddedServer, startEmbedded } from '../../../src/database/embedded/start.ts';
 import { migrate } from '../../../src/database/migrate.ts';
 import { newKey } from '../../../src/operation/secrets.ts';
 import { readConfig } from '../../../src/process/config.ts';
@@ -17,7 +17,8 @@ import { quiet, type Served, serveIn } from './served.ts';
 
 type Which = 'empty' | 'grown';
 type Made = { readonly world: ExampleWorld; readonly source: ExampleWorld; readonly masterKeys: string };
-export type Worlds = Omit<Made, 'masterKeys'> & {
+export type Worlds = Made & {
+  readonly server: EmbeddedServer;
   readonly urls: Readonly<Record<Which, string>>;
   serve(which: Which): Promise<Served>;
 };
@@ -30,12 +31,13 @@ export async function withWorlds(work: (worlds: Worlds) => Promise<void>): Promi
   const server = await startEmbedded({ dataFolder: folder, say: () => {} });
   try {
     const urls = { empty: server.url('growth_empty'), grown: server.url('growth_grown') };
-    const { masterKeys, ...made } = await madeIn(folder, urls, server.url);
+    const made = await madeIn(folder, urls, server.url);
     for (const url of Object.values(urls)) await migrate(url); // of a kept folder
     await work({
       ...made,
+      server,
       urls,
-      serve: (which) => serveIn({ TEST_DATABASE_URL: urls[which], MASTER_KEYS: masterKeys }),
+      serve: (which) => serveIn({ TEST_DATABASE_URL: urls[which], MASTER_KEYS: made.masterKeys }),
     });
   } finally {
     await server.stop();
