@@ -56,11 +56,14 @@ function whyNotDue(entry: StateEntry, { code, name, jurisdiction }: Named): stri
   if (code.endsWith('_income')) return `${jurisdiction} does not tax wages`;
   if (code.endsWith('_county')) return `no income tax is withheld for ${jurisdiction}, nor for its county`;
   if (code.endsWith('_sui')) return `the employer is exempt from unemployment insurance in ${jurisdiction}`;
-  const rows = entry.programmes.filter((one) => one.code === code);
-  const from = rows.find(({ headcount }) => headcount)?.headcount?.from;
-  return from === undefined
-    ? `${name} does not apply to this check`
-    : `${name} does not apply to the headcount of the company: it has rates from ${from} people on`;
+  const froms = entry.programmes.flatMap((one) =>
+    one.code === code && one.headcount ? [Number(one.headcount.from)] : [],
+  );
+  if (froms.length === 0) return `${name} does not apply to this check`;
+  const why = `${name} does not apply to the headcount of the company`;
+  if (!froms.includes(0)) return `${why}: it has rates from ${Math.min(...froms)} people on`;
+  const from = Math.min(...froms.filter((one) => one > 0));
+  return `${why}: the employer pays from ${from} people on; below, the employee's rate is all of it`;
 }
 
 /** A state that taxes nothing of this check: the worker neither lives nor worked there. */
