@@ -115,13 +115,13 @@ function beforeTax({ rothCatchUp, elective402g, effectiveFrom }: DeductionLimits
 }
 
 /** 26 USC 414(v): by the age reached by the end of the calendar year; 60 to 63 may give more. */
-function catchUpOf(limit: AgedLimit, age: number): string {
+export function catchUpOf(limit: AgedLimit, age: number): string {
   if (age >= 60 && age <= 63) return limit.catchUp60to63;
   return age >= 50 ? limit.catchUp50 : '0';
 }
 
 /** A birth date that is not stated gives no catch-up. */
-function ageAtYearEnd({ birthDate, checkDate }: Worksheet): number {
+export function ageAtYearEnd({ birthDate, checkDate }: Worksheet): number {
   return birthDate === undefined ? 0 : yearOf(checkDate) - yearOf(birthDate);
 }
 

@@ -4,6 +4,7 @@ import { dollarsOf } from '../taxes/figure.ts';
 import { amountWords } from '../words.ts';
 import type { Worksheet } from '../worksheet.ts';
 import { countedBefore, type LimitAmount, limitWords, withRoth } from './annual-limit.ts';
+import { catchUpBeside } from './catch-up-beside.ts';
 import type { DeductionLimits } from './deduction-limits.ts';
 import type { ElectedDeduction } from './elect-deductions.ts';
 
@@ -32,51 +33,63 @@ export function withEmployerShares(
 ): WithShare[] {
   const shared: WithShare[] = [];
   for (const one of elected) {
-    const both = one.entry.employer && limitOfBothSides(one, limits, calculator);
+    const both = one.entry.employer && limitOfBothSides(one, worksheet, limits, calculator);
     const left = both && leftOf(both, one, elected, shared, worksheet, calculator);
-    shared.push({
-      ...one,
-      employerFor: (taken) => shareOf(one, taken, both, left?.minus(taken).atLeast(calculator.zero)),
-    });
+    shared.push({ ...one, employerFor: (taken) => shareOf(one, taken, both, left?.(taken)) });
   }
   return shared;
 }
 
+type BothSides = LimitAmount & {
+  /** The part of the year's deferrals that does not count. */
+  readonly beside?: ((deferred: Quantity) => Quantity) | undefined;
+};
+
 /** An annual limit that counts the employer, or for retirement plans that of 26 USC 415(c). */
 function limitOfBothSides(
   { key, limit }: ElectedDeduction,
-  { annualAdditions, effectiveFrom }: DeductionLimits,
+  worksheet: Worksheet,
+  limits: DeductionLimits,
   calculator: Calculator,
-): LimitAmount | undefined {
+): BothSides | undefined {
   if (limit?.includesEmployer) return limit;
-  if (!annualAdditions) return undefined;
-  const { types, most, citation } = annualAdditions;
+  if (!limits.annualAdditions) return undefined;
+  const { types, most, citation } = limits.annualAdditions;
   const keys = withRoth(types);
   if (!keys.includes(key)) return undefined;
-  const source = { effectiveFrom, citation };
-  return { keys, amount: calculator.figure('annual additions', dollarsOf(most), source), source };
+  const source = { effectiveFrom: limits.effectiveFrom, citation };
+  const amount = calculator.figure('annual additions', dollarsOf(most), source);
+  return { keys, amount, source, beside: catchUpBeside(worksheet, limits, calculator) };
 }
 
-/** What both sides may still add, without the employee's part of this deduction. */
+/** What both sides may still add, for a given contribution of the employee to this deduction. */
 function leftOf(
-  limit: LimitAmount,
+  limit: BothSides,
   one: ElectedDeduction,
   elected: readonly ElectedDeduction[],
   earlier: readonly WithShare[],
   worksheet: Worksheet,
   calculator: Calculator,
-): Quantity {
-  const { keys, amount } = limit;
+): (taken: Quantity) => Quantity {
+  const { keys, amount, beside } = limit;
   const others = elected.flatMap((other, at) => {
     if (other === one || !keys.includes(other.key)) return [];
     const employer = earlier[at]?.employerFor(other.allowed).amount ?? other.ahead;
-    return [other.allowed.exact, employer.exact];
+    return [{ employee: other.allowed.exact, employer: employer.exact }];
   });
-  return amount
-    .minus(countedBefore('deductionsCents', limit, worksheet, calculator))
+  const employees = others.map(({ employee }) => employee).reduce(plus, ZERO);
+  const employers = others.map(({ employer }) => employer).reduce(plus, ZERO);
+  const before = countedBefore('deductionsCents', limit, worksheet, calculator);
+  const left = amount
+    .minus(before)
     .minus(countedBefore('employerContributionsCents', limit, worksheet, calculator))
-    .minus(calculator.fact('others on this check', others.reduce(plus, ZERO)))
+    .minus(calculator.fact('others on this check', plus(employees, employers)))
     .minus(one.ahead);
+  const deferred = beside && before.plus(calculator.fact('other deferrals on this check', employees));
+  return (taken) => {
+    const rest = left.minus(taken);
+    return (deferred ? rest.plus(beside(deferred.plus(taken))) : rest).atLeast(calculator.zero);
+  };
 }
 
 function shareOf(
