@@ -1,16 +1,12 @@
 import { inUse } from '../disbursements/accounts-in-use.ts';
 import { unverifiedText } from '../disbursements/unverified-account.ts';
-import { liveStatuses } from '../foundation/live-statuses.ts';
-import type { EmployeeCheck } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
-
-type Check = Pick<EmployeeCheck, 'id' | 'employeeId' | 'checkDate' | 'reportingPeriodId'>;
-type Other = Check & Pick<EmployeeCheck, 'salaryKind' | 'offCycleReason'>;
+import { type Check, type OtherCheck, otherChecks } from './other-checks.ts';
 
 /** What warnings of checks need to know beside the checks. */
 export type Surroundings = {
   /** The checks of the same employee for the same period that are not voided or failed. */
-  others(check: Check): readonly Other[];
+  others(check: Check): readonly OtherCheck[];
   hasBankAccount(employeeId: string): boolean;
   /** Why pay to an account of the employee waits; undefined when none does. */
   unverifiedAccount(employeeId: string): string | undefined;
@@ -36,31 +32,15 @@ const accountsInUse = (db: Operation['db'], companyId: string, employeeIds: read
     orderBy: { id: 'asc' },
   });
 
-/** Reads the surroundings of checks of a company in three statements. */
+/** Reads the surroundings of checks in three statements, or four where a period has several checks. */
 export async function surroundingsOf(
   { db }: Operation,
   companyId: string,
   checks: readonly Check[],
 ): Promise<Surroundings> {
   const employeeIds = [...new Set(checks.map(({ employeeId }) => employeeId))];
-  const periods = [...new Set(checks.map(({ reportingPeriodId }) => reportingPeriodId))];
-  const [found, accounts, states] = await Promise.all([
-    db.employeeCheck.findMany({
-      where: {
-        companyId,
-        employeeId: { in: employeeIds },
-        reportingPeriodId: { in: periods },
-        status: { in: liveStatuses },
-      },
-      select: {
-        id: true,
-        employeeId: true,
-        checkDate: true,
-        reportingPeriodId: true,
-        salaryKind: true,
-        offCycleReason: true,
-      },
-    }),
+  const [others, accounts, states] = await Promise.all([
+    otherChecks(db, companyId, checks),
     accountsInUse(db, companyId, employeeIds),
     db.stateAccount.findMany({ where: { companyId, status: 'verified' }, select: { state: true } }),
   ]);
@@ -72,11 +52,7 @@ export async function surroundingsOf(
     }),
   );
   return {
-    others: ({ id, employeeId, reportingPeriodId }) =>
-      found.filter(
-        (one) =>
-          one.id !== id && one.employeeId === employeeId && one.reportingPeriodId === reportingPeriodId,
-      ),
+    others,
     hasBankAccount: (employeeId) => banked.has(employeeId),
     unverifiedAccount: (employeeId) => unverified.get(employeeId),
     verifiedStates: new Set(states.map(({ state }) => state)),

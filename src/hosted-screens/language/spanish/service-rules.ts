@@ -45,6 +45,8 @@ export const rules = {
   'The employee has another check for the same period on {day}.':
     'El empleado tiene otro cheque del mismo período, del {day}.',
   'Shifts of the check have the same time and hours.': 'Hay turnos del cheque con la misma hora y duración.',
+  'Another check, of {day}, has shifts with the same time and hours.':
+    'Otro cheque, del {day}, tiene turnos con la misma hora y duración.',
   "Another check pays the employee's salary of the period.": 'Otro cheque paga el salario del período.',
   'the employee has a salary, and the check pays none':
     'el empleado tiene un salario, y el cheque no paga ninguno',
