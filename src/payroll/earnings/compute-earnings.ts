@@ -9,7 +9,9 @@ import { CORRECTION_SOURCE } from './corrections.ts';
 import { EARNING_LABELS, earningWords } from './earning-words.ts';
 import { type Imputed, imputedOf, imputedSource, isImputed } from './imputed-income.ts';
 import { overtimePremium } from './overtime-premium.ts';
-import { plainPay, RegularRates } from './regular-rate.ts';
+import { plainPay } from './pay-of-hours.ts';
+import { RegularRates } from './regular-rate.ts';
+import { stateOf } from './state-of-entry.ts';
 import { groupByWorkweek, hoursOf, hoursWorked, isPremium } from './workweek.ts';
 
 type EarnedLine = {
@@ -38,9 +40,10 @@ export type Earned = {
 
 const HALF = ratio(1, 2);
 const ONE = whole(1);
+const SPREAD = '; undated hours count evenly in the weeks of the period';
 const PREMIUM = { citation: '29 CFR 778.107-778.115', effectiveFrom: '1968-01-26' };
 const TIPPED = { citation: '29 CFR 531.60, 778.107-778.115', effectiveFrom: '1968-01-26' };
-/** The figures of the states say which of them require double time. */
+/** The figures of the states say which of them require double time, each of the work done there. */
 export function computeEarnings(
   worksheet: Worksheet,
   { states, wageFloors }: Pick<Law, 'states' | 'wageFloors'>,
@@ -49,8 +52,10 @@ export function computeEarnings(
   const startsOn = worksheet.workweekStartsOn ?? 0;
   const weeks = groupByWorkweek(worksheet.earnings, startsOn);
   const rates = new RegularRates(worksheet, weeks, startsOn, wageFloors, calculator);
-  const lawfulDouble = states?.states[worksheet.state?.code ?? '']?.overtime.daily2x !== undefined;
-  const lines = worksheet.earnings.flatMap((entry) => linesOf(entry, { rates, lawfulDouble }, calculator));
+  const lines = worksheet.earnings.flatMap((entry) => {
+    const lawfulDouble = states?.states[stateOf(entry, worksheet) ?? '']?.overtime.daily2x !== undefined;
+    return linesOf(entry, { rates, lawfulDouble }, calculator);
+  });
   return {
     lines,
     wages: total(lines, isPaidWages, calculator).as(() => ({
@@ -81,7 +86,7 @@ function total(
 
 type Rules = {
   readonly rates: RegularRates;
-  /** Whether the law of the state requires double time for some hours. */
+  /** Whether the law of the state of the work requires double time for some hours. */
   readonly lawfulDouble: boolean;
 };
 
@@ -90,7 +95,8 @@ function linesOf(entry: EarningEntry, rules: Rules, calculator: Calculator): Ear
     return [lineOf(entry, plainPay(entry, calculator))];
   const due = duePay(entry, rules, calculator);
   const credit = tipCreditWords(rules.rates.tipCredit(entry));
-  if (entry.rate === undefined) return [lineOf(entry, due, credit)];
+  const spread = rules.rates.isSpread(entry) ? SPREAD : '';
+  if (entry.rate === undefined) return [lineOf(entry, due, credit, spread)];
   const promised = lineOf(entry, plainPay(entry, calculator));
   const owed = due.rounded(halfUp);
   if (!owed.isAbove(promised.amount)) return [promised];
@@ -99,7 +105,7 @@ function linesOf(entry: EarningEntry, rules: Rules, calculator: Calculator): Ear
     label: EARNING_LABELS.overtime_shortfall,
     words:
       `${moneyText(owed.cents)} due by the regular rate ` +
-      `less ${moneyText(promised.amount.cents)} as promised${credit}`,
+      `less ${moneyText(promised.amount.cents)} as promised${credit}${spread}`,
     source: credit ? TIPPED : { citation: '29 CFR 778.107', effectiveFrom: '1968-01-26' },
   }));
   return [promised, { kind: 'overtime_shortfall', entry, amount }];
@@ -110,7 +116,7 @@ const tipCreditWords = (credit: Quantity | undefined): string =>
 
 /**
  * Straight time plus half of the regular rate (29 CFR 778.110). A double time line pays all of the regular
- * rate on top; one with a promised rate is due double only where the state's law has double time.
+ * rate on top; one with a promised rate is due double only where the law of the place of work has it.
  */
 function duePay(entry: EarningEntry, { rates, lawfulDouble }: Rules, calculator: Calculator): Quantity {
   const hours = hoursOf(entry, calculator);
@@ -120,11 +126,11 @@ function duePay(entry: EarningEntry, { rates, lawfulDouble }: Rules, calculator:
   return hours.times(rates.straight(entry)).plus(hours.times(premium));
 }
 
-function lineOf(entry: EarningEntry, pay: Quantity, credit = ''): EarnedLine {
+function lineOf(entry: EarningEntry, pay: Quantity, credit = '', spread = ''): EarnedLine {
   const amount = (entry.hours === undefined ? pay : pay.rounded(halfUp)).as(() => ({
     rule: `earnings.${entry.kind}`,
     label: EARNING_LABELS[entry.kind],
-    words: `${earningWords(entry, pay.rounded(halfUp).cents)}${credit}`,
+    words: `${earningWords(entry, pay.rounded(halfUp).cents)}${credit}${spread}`,
     ...(isPremium(entry) ? { source: credit ? TIPPED : PREMIUM } : {}),
     ...(isImputed(entry.kind) ? { source: imputedSource(entry.kind) } : {}),
     ...(entry.kind === 'correction' ? { source: CORRECTION_SOURCE } : {}),

@@ -11,7 +11,8 @@ const FLSA = { citation: '29 USC 207(a)(1); IRS Form W-2, box 12 TT', effectiveF
 
 /**
  * Half the regular rate for the hours beyond 40 of each workweek. Without dates, the hours entered as
- * overtime and double time count as such; also beside a salary, whose hours are no day's.
+ * overtime and double time count as such; also beside a salary, whose hours are no day's, and in a week whose
+ * plain hours have no dates.
  */
 export function overtimePremium(
   weeks: readonly Workweek[],
@@ -23,7 +24,8 @@ export function overtimePremium(
     const first = week.entries.find((entry) => isPremium(entry) && entry.hours !== undefined);
     if (!first) return [];
     const stated = sum(week, (entry) => isPremium(entry), calculator);
-    const hours = week.dated && !isSalaried ? stated.atMost(beyondForty(week, calculator)) : stated;
+    const isDated = week.dated && !isSalaried && !rates.meetsUndated(week);
+    const hours = isDated ? stated.atMost(beyondForty(week, calculator)) : stated;
     if (signOf(hours.exact) === 0) return [];
     return [hours.times(rates.rateOf(first)).times(calculator.figure('half-time', HALF, FLSA))];
   });

@@ -2,8 +2,10 @@ import type { Calculator, Quantity } from '../quantity.ts';
 import { ratio, signOf, whole } from '../rational.ts';
 import { refuse } from '../refusal.ts';
 import type { EarningEntry, Worksheet } from '../worksheet.ts';
+import { averageRate, plainPay, sumHours } from './pay-of-hours.ts';
 import { type TipCreditOf, tipCredits } from './tip-credit.ts';
 import type { WageFloors } from './wage-floors.ts';
+import { type Part, WeeksOfPeriod } from './weeks-of-period.ts';
 import {
   hourly,
   hoursOf,
@@ -22,6 +24,7 @@ import {
 export class RegularRates {
   readonly #entries: readonly EarningEntry[];
   readonly #weeks: ReadonlyMap<number | undefined, Workweek>;
+  readonly #period: WeeksOfPeriod;
   readonly #startsOn: number;
   readonly #calculator: Calculator;
   readonly #tipCreditOf: TipCreditOf | undefined;
@@ -36,6 +39,7 @@ export class RegularRates {
   ) {
     this.#entries = worksheet.earnings;
     this.#weeks = weeks;
+    this.#period = new WeeksOfPeriod(worksheet, weeks);
     this.#startsOn = startsOn;
     this.#calculator = calculator;
     this.#tipCreditOf = tipCredits(worksheet, wageFloors);
@@ -49,6 +53,12 @@ export class RegularRates {
     this.#known.set(week, rate);
     return rate;
   }
+
+  /** Whether the hours of a dated week are partly those without a date. */
+  meetsUndated = (week: Workweek): boolean => this.#period.meetsUndated(week);
+
+  /** Whether the rate of the entry takes undated hours as spread evenly over the weeks of the period. */
+  isSpread = (entry: EarningEntry): boolean => this.#period.isSpread(this.#weekOf(entry));
 
   /** The pay of an hour of this entry before any premium. */
   straight(entry: EarningEntry): Quantity {
@@ -86,16 +96,27 @@ export class RegularRates {
 
   #compute(week: Workweek): Quantity {
     const calculator = this.#calculator;
-    const worked = sumHours(week.entries, calculator);
+    const parts = this.#period.partsOf(week);
+    const worked = this.#total(parts, (entries) => sumHours(entries, calculator));
     if (signOf(worked.exact) === 0) return calculator.zero;
-    const paid = week.entries.filter((entry) => isRemuneration(entry) && isOfWeek(entry));
-    const rate = this.#credits(week.entries)
-      .reduce((sum, credit) => sum.plus(credit), this.#pay(paid))
-      .over(worked);
+    const rate = this.#total(parts, (entries) => this.#paidByWeek(entries)).over(worked);
     const spread = this.#entries.filter((entry) => isRemuneration(entry) && !isOfWeek(entry));
     return spread.length === 0
       ? rate
       : rate.plus(this.#pay(spread).over(sumHours(this.#entries, calculator)));
+  }
+
+  #total(parts: readonly Part[], amountOf: (entries: readonly EarningEntry[]) => Quantity): Quantity {
+    const amounts = parts.map(({ entries, share }) => {
+      const amount = amountOf(entries);
+      return share ? amount.times(this.#calculator.fact('share of a week in the period', share)) : amount;
+    });
+    return amounts.reduce((sum, amount) => sum.plus(amount));
+  }
+
+  #paidByWeek(entries: readonly EarningEntry[]): Quantity {
+    const paid = entries.filter((entry) => isRemuneration(entry) && isOfWeek(entry));
+    return this.#credits(entries).reduce((sum, credit) => sum.plus(credit), this.#pay(paid));
   }
 
   #credits(entries: readonly EarningEntry[]): Quantity[] {
@@ -126,22 +147,4 @@ export class RegularRates {
  */
 function isOfWeek(entry: EarningEntry): boolean {
   return entry.date !== undefined || entry.hours !== undefined;
-}
-
-/** Pay without any premium: as stated, or hours at the rate. */
-export function plainPay(entry: EarningEntry, calculator: Calculator): Quantity {
-  if (entry.amountCents !== undefined) return calculator.fact(`${entry.kind} pay`, whole(entry.amountCents));
-  return hoursOf(entry, calculator).times(hourly(entry.rate ?? '0', `${entry.kind} rate`, calculator));
-}
-
-/** The weighted average of the hours paid without premium; undefined when there are none. */
-function averageRate(entries: readonly EarningEntry[], calculator: Calculator): Quantity | undefined {
-  const plain = entries.filter((entry) => isWorked(entry) && !isPremium(entry));
-  const hours = sumHours(plain, calculator);
-  if (signOf(hours.exact) === 0) return undefined;
-  return calculator.zero.plusAll(plain.map((entry) => plainPay(entry, calculator))).over(hours);
-}
-
-function sumHours(entries: readonly EarningEntry[], calculator: Calculator): Quantity {
-  return calculator.zero.plusAll(entries.filter(isWorked).map((entry) => hoursOf(entry, calculator)));
 }

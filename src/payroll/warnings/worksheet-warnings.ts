@@ -1,4 +1,5 @@
 import { type PlainDate, yearOf } from '../calendar/plain-date.ts';
+import { stateOf } from '../earnings/state-of-entry.ts';
 import { isPremium } from '../earnings/workweek.ts';
 import { compare, decimal, plus, rationalText, whole, ZERO } from '../rational.ts';
 import type { Law } from '../taxes/law-for.ts';
@@ -60,10 +61,11 @@ function longDays({ earnings }: Worksheet): LineWarning[] {
 
 /**
  * Alvarado v. Dart Container, 4 Cal.5th 542 (2018): California spreads a flat bonus over non-overtime hours
- * only.
+ * only, for overtime that is worked there.
  */
-function flatBonusOfCalifornia({ state, earnings }: Worksheet): LineWarning[] {
-  if (state?.code !== 'CA' || !earnings.some(isPremium)) return [];
+function flatBonusOfCalifornia(worksheet: Worksheet): LineWarning[] {
+  const { earnings } = worksheet;
+  if (!earnings.some((entry) => isPremium(entry) && stateOf(entry, worksheet) === 'CA')) return [];
   const bonuses = earnings.flatMap(({ kind, discretionary }, at) =>
     kind === 'bonus' && discretionary !== true ? [at] : [],
   );
