@@ -37,8 +37,8 @@ export async function otherChecks(
     },
     select: columns,
   });
-  const asked = new Map(checks.map((one) => [periodOf(one), one.id]));
-  const isBeside = (one: Check) => asked.has(periodOf(one)) && asked.get(periodOf(one)) !== one.id;
+  const ownIds = new Map(checks.map((one) => [periodOf(one), one.id]));
+  const isBeside = (one: Check) => ownIds.has(periodOf(one)) && ownIds.get(periodOf(one)) !== one.id;
   const several = new Set(found.filter(isBeside).map(periodOf));
   const ids = found.flatMap((one) => (several.has(periodOf(one)) ? [one.id] : []));
   const shifts = ids.length

@@ -16,7 +16,7 @@ test.each([
   ['WA', 'wa_pfml_er', 49, 'Washington PFML, employer', 50],
   ['CO', 'co_famli_er', 9, 'Colorado FAMLI, employer', 10],
   ['ME', 'me_pfml_er', 14, 'Maine PFML, employer', 15],
-] as const)('in %s the employer of %s with %i people is told where its part begins', (...one) => {
+] as const)('in %s the employer of %s with %i people has a part from a headcount on', (...one) => {
   const [state, code, headcount, name, from] = one;
   expect(reasonOf(state, code, headcount)).toBe(paysFrom(name, from));
 });
