@@ -148,8 +148,10 @@ describe('a local tax is not computed, and says what is missing', () => {
       { residence: at('mo-st-louis'), usual: undefined, worked: [], employer: [] },
       { year: 2024, states },
     );
-    expect(localCases(situated, '2024-12-31', []).map(({ tax }) => tax.why)).toEqual([
-      'no figures of this day are loaded',
+    const why = 'no figures of this day are loaded';
+    expect(localCases(situated, '2024-12-31', []).map(({ code, tax }) => [code, tax.why])).toEqual([
+      ['mo_local:st_louis', why],
+      ['mo_payroll:st_louis', why],
     ]);
   });
 

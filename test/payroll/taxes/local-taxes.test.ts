@@ -84,6 +84,8 @@ describe('Ohio', () => {
   it('a municipality of residence is by agreement only', () =>
     expect(linesAt(at('oh-none'), { home: at('oh-akron') }).line('oh_local:akron')).toMatchObject({
       status: 'not_due',
+      reason:
+        'an employer need not withhold for Akron from a resident who works elsewhere: it is by agreement',
     }));
 });
 

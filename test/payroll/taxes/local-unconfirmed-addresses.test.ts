@@ -5,10 +5,10 @@ import { address, why } from './local-reasons.ts';
 import { at, linesAt, salary } from './localities.ts';
 
 describe('an address that is not confirmed', () => {
-  it('by the postal city of a home that its city does not tax owes nothing', () =>
+  it('by the postal city of a home in Ohio, for which no employer elsewhere withholds, owes nothing', () =>
     expect(why('oh_local:akron', at('oh-none'), { home: address('OH', 'Akron', '44308') })).toEqual([
       'not_due',
-      'Akron does not tax its residents as such',
+      'an employer need not withhold for Akron from a resident who works elsewhere: it is by agreement',
     ]));
 
   it('by the postal city of a home that charges work there alone owes no fee', () => {

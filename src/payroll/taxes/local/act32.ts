@@ -1,6 +1,7 @@
 import { compare, decimal } from '../../rational.ts';
 import type { LocalCase } from './local-cases.ts';
 import type { LocalCheck } from './local-check.ts';
+import type { Locality } from './locality.ts';
 
 /**
  * Pennsylvania's Act 32: the employer withholds the higher of the resident rate of the home and the
@@ -10,8 +11,9 @@ import type { LocalCheck } from './local-check.ts';
  */
 export function act32(check: LocalCheck, one: LocalCase, cases: readonly LocalCase[]) {
   if (!one.tax.act32) return undefined;
-  const philadelphia = cases.find(({ locality }) => locality.code === 'pa-philadelphia');
-  if (philadelphia) return { notDue: 'the Philadelphia wage tax is withheld instead' };
+  const instead = philadelphiaInstead(one, cases);
+  if (instead) return instead;
+  if (one.isResident && one.tax.unstated === 'resident') return unstated(one);
   const { residence, worked } = check.where;
   const others = cases.filter(({ tax }) => tax.act32);
   if (!one.isResident) return whereWorked(one, others, residence?.state === 'PA');
@@ -27,6 +29,21 @@ export function act32(check: LocalCheck, one: LocalCase, cases: readonly LocalCa
     ? { notDue: `the rate of ${higher.locality.name}, where the work was done, is higher` }
     : { missing, why: 'the home takes from work elsewhere, and the rate of one place of work is higher' };
 }
+
+export const isPhiladelphia = ({ code }: Pick<Locality, 'code'>): boolean => code === 'pa-philadelphia';
+
+/** Beside Philadelphia no other place of Pennsylvania takes an earned income tax, whatever its rate is. */
+export function philadelphiaInstead({ locality, tax }: LocalCase, cases: readonly LocalCase[]) {
+  if (locality.state !== 'PA' || tax.kind !== 'income' || isPhiladelphia(locality)) return undefined;
+  const isThere = cases.some(({ locality: other }) => isPhiladelphia(other));
+  return isThere ? { notDue: 'the Philadelphia wage tax is withheld instead' } : undefined;
+}
+
+/** A rate of those who live in a place, or of those who work there, that nobody entered. */
+export const unstated = ({ tax, locality }: LocalCase) => ({
+  missing: `a local rate entered for ${locality.code}`,
+  why: `no ${tax.unstated} rate is entered for it`,
+});
 
 function whereWorked(one: LocalCase, others: readonly LocalCase[], livesInState: boolean) {
   if (!livesInState) return undefined;

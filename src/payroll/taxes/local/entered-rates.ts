@@ -1,21 +1,46 @@
+import type { PlainDate } from '../../calendar/plain-date.ts';
 import type { EnteredLocalRate } from '../../worksheet.ts';
+import { isPhiladelphia } from './act32.ts';
 import type { LocalTax } from './local-tables.ts';
 import type { Locality } from './locality.ts';
+import { taxesOn } from './taxes-of.ts';
 
-/** A place with the taxes that the employer entered, which count before listed ones of their kind. */
-export function withEntered(locality: Locality, rates: readonly EnteredLocalRate[]): Locality {
+/** A place with the taxes that the employer entered, which count before listed ones of their kind and day. */
+export function withEntered(
+  locality: Locality,
+  rates: readonly EnteredLocalRate[],
+  checkDate: PlainDate,
+): Locality {
   const own = rates.filter((rate) => rate.locality === locality.code);
   const [first] = own;
   if (!first) return locality;
-  const kinds = new Set<string>(own.map(({ kind }) => kind));
-  const entered = [...kinds].map((kind) => mergedTax(own.filter((rate) => rate.kind === kind)));
+  const all = [...new Set(own.map(({ kind }) => kind))].flatMap((kind) =>
+    mergedTax(own.filter((rate) => rate.kind === kind)),
+  );
+  const entered = taxesOn({ taxes: all }, checkDate).map((tax) => withUnstated(tax, locality, checkDate));
+  const kinds = new Set(entered.map(({ kind }) => kind));
   const name = locality.isListed ? locality.name : first.name;
   return {
     ...locality,
     name,
     jurisdiction: `${name}, ${locality.state}`,
-    taxes: [...locality.taxes.filter(({ kind }) => !kinds.has(kind)), ...entered.flat()],
+    taxes: [...locality.taxes.filter(({ kind }) => !kinds.has(kind)), ...entered],
   };
+}
+
+/**
+ * Says where nobody stated whether the place taxes its residents, or work there: the figures have the tax for
+ * both, or it is the earned income tax of Pennsylvania, which every place may have for both.
+ */
+function withUnstated(tax: LocalTax, locality: Locality, checkDate: PlainDate): LocalTax {
+  const { resident, work, kind, method } = tax;
+  const isHalf = method === 'rate' && (resident === undefined) !== (work === undefined);
+  if (!isHalf) return tax;
+  const side = resident === undefined ? 'resident' : 'work';
+  const listed = taxesOn(locality, checkDate).filter((one) => one.kind === kind);
+  const isInFigures = listed.some((one) => one[side] !== undefined);
+  const isOpen = listed.length === 0 && locality.state === 'PA' && kind === 'income';
+  return isInFigures || isOpen ? { ...tax, unstated: side } : tax;
 }
 
 /** The resident and the work rate of the same dates are one tax, of which a person owes one. */
@@ -41,7 +66,7 @@ function enteredTax(one: EnteredLocalRate, more: readonly EnteredLocalRate[], ne
     base,
     resident,
     work,
-    act32: kind === 'income',
+    act32: kind === 'income' && !isPhiladelphia({ code: one.locality }),
     yearlyCents,
     wageBaseCents,
     annualCapCents,

@@ -5,6 +5,7 @@ import { withEntered } from './entered-rates.ts';
 import type { LocalTables, LocalTax } from './local-tables.ts';
 import { type Located, localitiesOf } from './localities-of.ts';
 import type { Locality } from './locality.ts';
+import { taxesOf } from './taxes-of.ts';
 
 /** A local tax and why it looks at this check: the worker lives in the place, or worked there. */
 export type LocalCase = {
@@ -59,26 +60,16 @@ export function localCases(
     }
   }
   return [...localities.values()].flatMap(({ locality: listed, ...reach }) => {
-    const locality = withEntered(listed, rates);
-    const taxes = taxesOn(locality, checkDate);
-    const due = taxes.length > 0 ? taxes : [unpublished(locality)];
-    return due.map((tax) => ({ locality, tax, code: localCode(locality, tax.kind), ...reach }));
+    const locality = withEntered(listed, rates, checkDate);
+    const isWork = reach.workedAt.length > 0;
+    return taxesOf(listed, locality, { checkDate, rates, isWork }).map((tax) => ({
+      locality,
+      tax,
+      code: localCode(locality, tax.kind),
+      ...reach,
+    }));
   });
 }
-
-/** A place without figures on the day, of which the employer has entered none. */
-const unpublished = ({ name, isListed }: Locality): LocalTax => ({
-  kind: 'income',
-  name: `Local taxes of ${name}`,
-  payer: 'employee',
-  method: 'entered',
-  resident: true,
-  why: isListed ? 'no figures of this day are loaded' : 'no rate is entered for it',
-  from: '',
-});
-
-export const taxesOn = ({ taxes }: Locality, checkDate: PlainDate): LocalTax[] =>
-  taxes.filter(({ from, to }) => from <= checkDate && checkDate <= (to ?? checkDate));
 
 export const taxesResidents = ({ resident, residentShareOfState, method }: LocalTax): boolean =>
   resident !== undefined || residentShareOfState !== undefined || method === 'nyc';

@@ -5,9 +5,10 @@ import type { Quantity } from '../../quantity.ts';
 import { compare } from '../../rational.ts';
 import { dollarsOf } from '../figure.ts';
 import type { StateTables } from '../state/state-tables.ts';
-import { localCode, type Situated, taxesOn, taxesResidents, taxesWork } from './local-cases.ts';
+import { localCode, type Situated, taxesResidents, taxesWork } from './local-cases.ts';
 import type { LocalState, LocalTables } from './local-tables.ts';
-import { type Locality, localIndexOf } from './locality.ts';
+import { type Locality, localIndexOf, notReached } from './locality.ts';
+import { taxesOn } from './taxes-of.ts';
 
 const WHOSE = { true: 'localities of the employee', false: 'localities of the work location' } as const;
 
@@ -25,8 +26,7 @@ function perhapsIn(locality: Locality, isHome: boolean, checkDate: PlainDate): C
   const word = isHome ? 'home' : 'place of work';
   if (reach.length === 0) {
     const line = { code: localCode(locality, taxes[0]?.kind ?? 'income'), name: taxes[0]?.name ?? name };
-    const reason = isHome ? `${name} does not tax its residents as such` : `${name} does not tax work there`;
-    return [notDue({ ...line, jurisdiction, reason })];
+    return [notDue({ ...line, jurisdiction, reason: notReached(locality, isHome) })];
   }
   return reach.map((tax) =>
     notComputed({

@@ -84,6 +84,8 @@ export type LocalTax = {
   readonly flags?: readonly string[];
   /** Only of a tax that an employer entered: where the figure is from, and its limits. */
   readonly enteredFrom?: string;
+  /** Of an entered tax: the side, of home or of work, that is not entered and that may have a rate. */
+  readonly unstated?: 'resident' | 'work';
   readonly yearlyCents?: Cents;
   readonly wageBaseCents?: Cents;
   readonly annualCapCents?: Cents;

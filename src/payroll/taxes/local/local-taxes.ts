@@ -1,11 +1,12 @@
 import { type CoverageLine, notComputed, notDue } from '../../coverage/coverage.ts';
 import type { TaxAmount } from '../tax-line.ts';
-import { act32 } from './act32.ts';
+import { act32, philadelphiaInstead, unstated } from './act32.ts';
 import { flatAmount } from './flat-amounts.ts';
 import { type LocalCase, localCases, situatedPlaces, taxesResidents, taxesWork } from './local-cases.ts';
 import type { LocalAnswer, LocalCheck } from './local-check.ts';
 import { ofStates, undecided } from './local-coverage.ts';
 import { localRate } from './local-rate.ts';
+import { notReached } from './locality.ts';
 import { newYorkCity, yonkersNonresident, yonkersResident } from './new-york.ts';
 import { yearToDateTax } from './year-to-date-tax.ts';
 
@@ -63,11 +64,12 @@ function answerOf(check: LocalCheck, one: LocalCase, cases: readonly LocalCase[]
   if (tax.method === 'none') return { notDue: tax.why ?? 'nothing is withheld' };
   const isWork = workedAt.length > 0 && taxesWork(tax);
   if (!isWork && !(isResident && taxesResidents(tax))) {
-    const what = isResident ? 'its residents as such' : 'work there';
-    return { notDue: `${locality.name} does not tax ${what}` };
+    if (tax.unstated) return philadelphiaInstead(one, cases) ?? unstated(one);
+    return { notDue: notReached(locality, isResident) };
   }
   if (tax.method === 'entered' || tax.method === 'named') {
-    return { missing: `a local rate entered for ${locality.code}`, why: tax.why ?? 'no rate is entered' };
+    const missing = `a local rate entered for ${locality.code}`;
+    return philadelphiaInstead(one, cases) ?? { missing, why: tax.why ?? 'no rate is entered' };
   }
   return byAgreement(check, one) ?? exception(check, one, cases) ?? computed(check, one, cases);
 }

@@ -98,3 +98,11 @@ export function namedLocality(code: string, name: string = code): Locality {
   const collector = undefined;
   return { code, state, kind: 'named', name, jurisdiction, collector, taxes: [], isListed: false };
 }
+
+/** Why a place takes nothing from somebody who only lives there, or only works there. */
+export function notReached({ name, state, kind }: Locality, isHome: boolean): string {
+  if (!isHome) return `${name} does not tax work there`;
+  return state === 'OH' && kind === 'city'
+    ? `an employer need not withhold for ${name} from a resident who works elsewhere: it is by agreement`
+    : `${name} does not tax its residents as such`;
+}

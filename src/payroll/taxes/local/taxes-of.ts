@@ -1,0 +1,50 @@
+import type { PlainDate } from '../../calendar/plain-date.ts';
+import type { EnteredLocalRate } from '../../worksheet.ts';
+import { isPhiladelphia } from './act32.ts';
+import type { LocalTax } from './local-tables.ts';
+import type { Locality } from './locality.ts';
+
+export const taxesOn = ({ taxes }: Pick<Locality, 'taxes'>, checkDate: PlainDate): LocalTax[] =>
+  taxes.filter(({ from, to }) => from <= checkDate && checkDate <= (to ?? checkDate));
+
+/** The taxes of a place on a day, and one without figures for each kind that it has none of on the day. */
+export function taxesOf(
+  listed: Locality,
+  entered: Locality,
+  { checkDate, rates, isWork }: { checkDate: PlainDate; rates: readonly EnteredLocalRate[]; isWork: boolean },
+): LocalTax[] {
+  const due = taxesOn(entered, checkDate);
+  const own = rates.filter(({ locality }) => locality === listed.code);
+  const kinds = new Set<string>([...listed.taxes, ...own].map(({ kind }) => kind));
+  if (kinds.size === 0 || (due.length === 0 && !listed.isListed)) kinds.add('income');
+  if (listed.state === 'PA') for (const kind of inPennsylvania(isWork)) kinds.add(kind);
+  for (const { kind } of due) kinds.delete(kind);
+  return [...due, ...[...kinds].map((kind) => unpublished(entered, kind))];
+}
+
+/** The earned income tax of home and work (Act 32), and the local services tax of work (Act 7 of 2007). */
+const inPennsylvania = (isWork: boolean): string[] => (isWork ? ['income', 'fee'] : ['income']);
+
+/** A tax without figures on the day, of which the employer has entered none. */
+function unpublished(locality: Locality, kind: string): LocalTax {
+  const { name, isListed, taxes } = locality;
+  const isServices = locality.state === 'PA' && kind === 'fee';
+  const isNone = isServices && isPhiladelphia(locality);
+  const hasFigures = isListed && taxes.some((tax) => tax.kind === kind);
+  const missing = hasFigures
+    ? 'no figures of this day are loaded'
+    : `no ${WHAT[kind] ?? 'rate'} is entered for it`;
+  return {
+    kind,
+    name: `${isServices ? 'Local services tax' : (NAMES[kind] ?? 'Local taxes')} of ${name}`,
+    payer: 'employee',
+    method: isNone ? 'none' : 'entered',
+    ...(kind === 'income' ? { resident: true } : {}),
+    why: isNone ? NO_SERVICES_TAX : missing,
+    from: '',
+  };
+}
+
+const NAMES: Readonly<Record<string, string>> = { fee: 'Local fee', payroll: 'Local payroll tax' };
+const WHAT: Readonly<Record<string, string>> = { fee: 'fee', payroll: 'payroll tax' };
+const NO_SERVICES_TAX = 'Philadelphia, a city of the first class, may levy none (53 P.S. 6924.301.1)';
