@@ -110,6 +110,11 @@ describe('a rate of the other kind alone says nothing', () => {
     expect(line(home)).toEqual(missing('resident', 'pa-psd-460101'));
   });
 
+  it('but withholding for the home is by agreement, where the employer has no place in the state', () =>
+    expect(statuses(at('nj-none'), { home, ...rates(work) })['pa_local:psd_460101']?.[1]).toMatch(
+      /^the employer has no place in PA: /,
+    ));
+
   it('of work in a place in Pennsylvania', () =>
     expect(statuses(home, { home: away, ...rates(entered({})) })['pa_local:psd_460101']).toEqual(
       missing('work', 'pa-psd-460101'),

@@ -64,7 +64,7 @@ function answerOf(check: LocalCheck, one: LocalCase, cases: readonly LocalCase[]
   if (tax.method === 'none') return { notDue: tax.why ?? 'nothing is withheld' };
   const isWork = workedAt.length > 0 && taxesWork(tax);
   if (!isWork && !(isResident && taxesResidents(tax))) {
-    if (tax.unstated) return philadelphiaInstead(one, cases) ?? unstated(one);
+    if (tax.unstated) return byAgreement(check, one) ?? philadelphiaInstead(one, cases) ?? unstated(one);
     return { notDue: notReached(locality, isResident) };
   }
   if (tax.method === 'entered' || tax.method === 'named') {
