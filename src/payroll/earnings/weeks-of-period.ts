@@ -11,10 +11,10 @@ const FULL_WEEK = whole(40);
 const isWorkedAtAll = (entry: EarningEntry) => isWorked(entry) && Number(entry.hours) > 0;
 
 /**
- * Undated hours were worked in the weeks of the period. They count evenly in its weeks, so that the hours of a
- * salary of 26 periods are halved (29 CFR 778.113(b)), and meet the dated pay of a week whose own hours are
- * among them: beside a salary for hours, where no plain hours of the week are dated, and in a period of one
- * week until its dates make 40 hours. Premiums without a date have the average of all that so meets.
+ * Undated hours were worked in the weeks of the period. They count evenly in its weeks, so that the hours
+ * of a salary of 26 periods are halved (29 CFR 778.113(b)). They count beside the dated pay of a week where a
+ * salary is for hours, where no plain hours of the week are dated, and in a period of one week until its
+ * dates make 40 hours. Premiums without a date have the average of all that counts together.
  */
 export class WeeksOfPeriod {
   readonly #weeks: readonly Workweek[];
