@@ -1,7 +1,7 @@
 import { compare, decimal } from '../../rational.ts';
 import type { LocalCase } from './local-cases.ts';
 import type { LocalCheck } from './local-check.ts';
-import type { Locality } from './locality.ts';
+import { isPhiladelphia } from './locality.ts';
 
 /**
  * Pennsylvania's Act 32: the employer withholds the higher of the resident rate of the home and the
@@ -29,8 +29,6 @@ export function act32(check: LocalCheck, one: LocalCase, cases: readonly LocalCa
     ? { notDue: `the rate of ${higher.locality.name}, where the work was done, is higher` }
     : { missing, why: 'the home takes from work elsewhere, and the rate of one place of work is higher' };
 }
-
-export const isPhiladelphia = ({ code }: Pick<Locality, 'code'>): boolean => code === 'pa-philadelphia';
 
 /** Beside Philadelphia no other place of Pennsylvania takes an earned income tax, whatever its rate is. */
 export function philadelphiaInstead({ locality, tax }: LocalCase, cases: readonly LocalCase[]) {

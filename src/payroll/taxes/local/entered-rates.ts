@@ -1,8 +1,7 @@
 import type { PlainDate } from '../../calendar/plain-date.ts';
 import type { EnteredLocalRate } from '../../worksheet.ts';
-import { isPhiladelphia } from './act32.ts';
 import type { LocalTax } from './local-tables.ts';
-import type { Locality } from './locality.ts';
+import { isPhiladelphia, type Locality } from './locality.ts';
 import { taxesOn } from './taxes-of.ts';
 
 /** A place with the taxes that the employer entered, which count before listed ones of their kind and day. */

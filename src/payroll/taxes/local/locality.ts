@@ -106,3 +106,5 @@ export function notReached({ name, state, kind }: Locality, isHome: boolean): st
     ? `an employer need not withhold for ${name} from a resident who works elsewhere: it is by agreement`
     : `${name} does not tax its residents as such`;
 }
+
+export const isPhiladelphia = ({ code }: Pick<Locality, 'code'>): boolean => code === 'pa-philadelphia';

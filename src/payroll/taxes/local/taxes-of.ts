@@ -1,8 +1,7 @@
 import type { PlainDate } from '../../calendar/plain-date.ts';
 import type { EnteredLocalRate } from '../../worksheet.ts';
-import { isPhiladelphia } from './act32.ts';
 import type { LocalTax } from './local-tables.ts';
-import type { Locality } from './locality.ts';
+import { isPhiladelphia, type Locality } from './locality.ts';
 
 export const taxesOn = ({ taxes }: Pick<Locality, 'taxes'>, checkDate: PlainDate): LocalTax[] =>
   taxes.filter(({ from, to }) => from <= checkDate && checkDate <= (to ?? checkDate));
