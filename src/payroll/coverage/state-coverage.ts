@@ -25,14 +25,17 @@ export function namesIn(state: string): StateNames {
   return names;
 }
 
+/** Whether counties of the state have a tax of their own, with its own line: Indiana. */
+export const hasCountyLine = (tables: StateTables | undefined, state: string): boolean =>
+  tables?.states[state]?.withholding.some(({ countyTax }) => countyTax?.joinsStateLine === false) ?? false;
+
 /** Every tax and programme that a state's figures name: its income tax, its programmes, unemployment. */
 export function taxesNamedBy(tables: StateTables | undefined, state: string): Named[] {
   const entry = tables?.states[state];
   if (!entry) return [];
   const { income, county, unemployment } = namesIn(state);
   const programmes = entry.programmes.map(({ code, name }) => ({ code, name, jurisdiction: state }));
-  const hasCounty = entry.withholding.some(({ countyTax }) => countyTax?.joinsStateLine === false);
-  return [income, ...(hasCounty ? [county] : []), ...programmes, unemployment];
+  return [income, ...(hasCountyLine(tables, state) ? [county] : []), ...programmes, unemployment];
 }
 
 const notDueLines = new WeakMap<StateEntry, readonly CoverageLine[]>();

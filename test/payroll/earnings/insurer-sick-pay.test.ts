@@ -115,6 +115,10 @@ describe('on a check', () => {
     const california = sheet([salary, sick], { state: { code: 'CA' } });
     expect(lineOf(california, 'ca_sdi')).toMatchObject({ amountCents: 2_600 });
     expect(lineOf(california, 'ca_sdi')?.flags).toBeUndefined();
+    expect(explainedLines(california, 'wages.ca_sdi')).toEqual([
+      'Wages for California SDI 2,000.00 = 2,700.00 less 700.00 of benefits that it does not count\n' +
+        '    [wages.ca_sdi; 22 CCR 931.5-1(a), since 2026-01-01; not rounded]',
+    ]);
     expect(lineOf(california, 'ca_ett')?.flags).toContain(
       'imputed income is taxed as by federal law: CA may differ',
     );

@@ -48,10 +48,6 @@ export const hasFormOf = (state: string, worksheet: Worksheet): boolean =>
 export const taxesWages = (tables: StateTables, state: string): boolean =>
   tables.states[state]?.withholding.some(({ kind }) => kind !== 'none') ?? true;
 
-/** Whether counties of the state have a tax of their own, with its own line: Indiana. */
-export const hasCountyLine = (tables: StateTables, state: string): boolean =>
-  tables.states[state]?.withholding.some(({ countyTax }) => countyTax?.joinsStateLine === false) ?? false;
-
 export const withoutFigures = (state: string): IncomeCase => ({
   state,
   missing: `figures of ${state}`,

@@ -1,12 +1,6 @@
+import { hasCountyLine } from '../../coverage/state-coverage.ts';
 import { halfUp } from '../../rounding.ts';
-import {
-  hasCountyLine,
-  hasFormOf,
-  type IncomeCase,
-  type IncomeFacts,
-  taxesWages,
-  withoutFigures,
-} from './income-case.ts';
+import { hasFormOf, type IncomeCase, type IncomeFacts, taxesWages, withoutFigures } from './income-case.ts';
 import type { Relief } from './multistate-tables.ts';
 import { thresholdAnswer } from './nonresident-threshold.ts';
 import type { StateWages } from './state-wages.ts';

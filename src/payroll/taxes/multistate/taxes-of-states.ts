@@ -1,5 +1,5 @@
 import type { Uncovered } from '../../coverage/coverage.ts';
-import { namesIn } from '../../coverage/state-coverage.ts';
+import { hasCountyLine, namesIn } from '../../coverage/state-coverage.ts';
 import { placeOf, statesOf, type Where } from '../../coverage/where.ts';
 import { halfUp } from '../../rounding.ts';
 import type { StateFacts } from '../../worksheet.ts';
@@ -7,7 +7,7 @@ import type { NotComputed } from '../state/programme-case.ts';
 import type { StateCheck, StateTaxes, WorkState } from '../state/state-check.ts';
 import type { StateTables } from '../state/state-tables.ts';
 import { sourcedWages } from './convenience.ts';
-import { hasCountyLine, type IncomeCase, taxesWages } from './income-case.ts';
+import { type IncomeCase, taxesWages } from './income-case.ts';
 import { incomeCases } from './income-cases.ts';
 import { incomeLines } from './income-lines.ts';
 import { insuranceOfStates } from './insurance-of-states.ts';

@@ -1,15 +1,34 @@
 import type { Imputed } from '../../earnings/imputed-income.ts';
 import type { Quantity } from '../../quantity.ts';
+import { amountWords } from '../../words.ts';
 import { dollarsOf } from '../figure.ts';
 import type { Programme } from './programme.ts';
 import { type ProgrammeCase, sourceOf } from './programme-case.ts';
 
 /** The wages of a programme; `counted` is its imputed income where its law leaves some out. */
 export function baseOf(row: Programme, counted: Imputed | undefined, taxCase: ProgrammeCase): Quantity {
-  const { tips, imputed, calculator } = taxCase;
+  const { tips, calculator } = taxCase;
   const all = baseNamed(row, taxCase);
-  const wages = counted ? all.minus(imputed.all.minus(counted.all)).atLeast(calculator.zero) : all;
+  const wages = counted ? withoutUntaxed(row, all, counted, taxCase) : all;
   return row.excludesTips ? wages.minus(tips).atLeast(calculator.zero) : wages;
+}
+
+function withoutUntaxed(
+  { code, name, untaxedBenefits, effectiveFrom }: Programme,
+  all: Quantity,
+  counted: Imputed,
+  { imputed, calculator }: ProgrammeCase,
+): Quantity {
+  const untaxed = imputed.all.minus(counted.all);
+  return all
+    .minus(untaxed)
+    .atLeast(calculator.zero)
+    .as(() => ({
+      rule: `wages.${code}`,
+      label: `Wages for ${name}`,
+      words: `${amountWords(all)} less ${amountWords(untaxed)} of benefits that it does not count`,
+      source: { citation: untaxedBenefits?.citation ?? '', effectiveFrom },
+    }));
 }
 
 function baseNamed(row: Programme, { bases, unemploymentWages }: ProgrammeCase): Quantity {
