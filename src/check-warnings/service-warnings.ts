@@ -6,6 +6,7 @@ import { leavesOf } from '../workers/employees/salary-terms.ts';
 import { type CheckWarning, type Warn, warningsBy } from './check-warning.ts';
 import { about, duplicates } from './duplicate-warnings.ts';
 import { finalPayWarnings } from './final-pay-warnings.ts';
+import { overtimeOverChecks } from './overtime-over-checks.ts';
 import type { Surroundings } from './surroundings.ts';
 
 export type WarnedCheck = Pick<
@@ -21,7 +22,8 @@ export type WarnedCheck = Pick<
   | 'offCycleReason'
 > & { readonly employee: Employee; readonly shifts: readonly Shift[] };
 
-export type Employer = Pick<Company, 'id' | 'status' | 'payrollHeldBecause' | 'blockingWarnings'> & Payer;
+export type Employer = Payer &
+  Pick<Company, 'id' | 'status' | 'payrollHeldBecause' | 'blockingWarnings' | 'workweekStartsOn'>;
 
 /** What the company, the employee and other checks show of a check. */
 export function serviceWarnings(
@@ -35,6 +37,7 @@ export function serviceWarnings(
     ...ofApproval(check, warn),
     ...outsidePeriod(check, warn),
     ...duplicates(check, surroundings, warn),
+    ...overtimeOverChecks(check, surroundings.ofSharedWeeks(check), company.workweekStartsOn, warn),
     ...ofEmployee(check, surroundings, warn),
     ...finalPayWarnings(company, check, warn),
   ];

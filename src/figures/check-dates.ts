@@ -16,6 +16,8 @@ export function problemsOfDates(bundle: Bundle): Problem[] {
         ...bundle.methods.flatMap(({ states }, index) => ascending(states, `methods[${index}].states`)),
         ...ascending(bundle.wageFloors?.states ?? {}, 'wageFloors.states'),
         ...ascending({ federal: bundle.wageFloors?.federal ?? [] }, 'wageFloors'),
+        ...ascending(bundle.wageFloors?.salaries?.states ?? {}, 'wageFloors.salaries.states'),
+        ...ascending({ federal: bundle.wageFloors?.salaries?.federal ?? [] }, 'wageFloors.salaries'),
         ...ofCeilings(bundle),
         ...ascending(bundle.finalWages?.states ?? {}, 'finalWages.states'),
         ...ofThresholds(bundle),

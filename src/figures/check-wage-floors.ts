@@ -16,14 +16,44 @@ export function problemsOfWageFloors({ wageFloors }: Bundle): Problem[] {
     ...(absent.length ? [{ path, problem: `must have ${absent.join(', ')}: each state has rows` }] : []),
     ...unknown.map((state) => ({ path: `${path}.${state}`, problem: 'is not a state' })),
     ...ofRows(federal, 'wageFloors.federal', sources),
+    ...ofSalaries(wageFloors),
     ...Object.entries(states).flatMap(([state, rows]) => ofRows(rows, `${path}.${state}`, sources)),
   ];
 }
 
+/** Sources of salaries that the section does not name, and higher amounts that are none. */
+function ofSalaries({ salaries, sources: all }: Floors): Problem[] {
+  if (!salaries) return [];
+  const path = 'wageFloors.salaries';
+  const unknown = Object.keys(salaries.states).filter((state) => !allStates.includes(state));
+  const places = [['federal', salaries.federal] as const, ...Object.entries(salaries.states)];
+  return [
+    ...unknown.map((state) => ({ path: `${path}.states.${state}`, problem: 'is not a state' })),
+    ...places.flatMap(([place, rows]) =>
+      rows.flatMap(({ sources, weekly, higher }, index) => {
+        const at = `${path}.${place === 'federal' ? place : `states.${place}`}[${index}]`;
+        return [
+          ...missingOf(sources, all, at),
+          ...(higher && Number(higher.weekly) <= Number(weekly)
+            ? [{ path: `${at}.higher.weekly`, problem: `must be more than ${weekly}` }]
+            : []),
+        ];
+      }),
+    ),
+  ];
+}
+
+const missingOf = (sources: readonly string[], all: Floors['sources'], at: string): Problem[] =>
+  sources
+    .filter((source) => !Object.hasOwn(all, source))
+    .map((source) => ({
+      path: `${at}.sources`,
+      problem: `must be of wageFloors.sources: ${source} is not`,
+    }));
+
 const ofRows = (rows: Rows, path: string, all: Floors['sources']): Problem[] =>
   rows.flatMap(({ minimum, tippedCash, sources }, index) => {
     const at = `${path}[${index}]`;
-    const missing = sources.filter((source) => !Object.hasOwn(all, source));
     return [
       ...(index === 0 && tippedCash === null
         ? [{ path: `${at}.tippedCash`, problem: 'must not be null: no row before it has one' }]
@@ -31,9 +61,6 @@ const ofRows = (rows: Rows, path: string, all: Floors['sources']): Problem[] =>
       ...(Number(tippedCash) > Number(minimum)
         ? [{ path: `${at}.tippedCash`, problem: `must not exceed the minimum, ${minimum}` }]
         : []),
-      ...missing.map((source) => ({
-        path: `${at}.sources`,
-        problem: `must be of wageFloors.sources: ${source} is not`,
-      })),
+      ...missingOf(sources, all, at),
     ];
   });

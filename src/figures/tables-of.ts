@@ -2,7 +2,7 @@ import { canonicalJson } from '../foundation/canonical-json.ts';
 import type { ClosedDays } from '../payroll/calendar/bank-holidays.ts';
 import { shippedBankHolidays } from '../payroll/calendar/shipped-bank-holidays.ts';
 import type { DeductionLimits } from '../payroll/deductions/deduction-limits.ts';
-import { shippedWageFloors } from '../payroll/earnings/shipped-wage-floors.ts';
+import { shippedExemptSalaries, shippedWageFloors } from '../payroll/earnings/shipped-wage-floors.ts';
 import { type WageFloorRows, WageFloors } from '../payroll/earnings/wage-floors.ts';
 import type { FinalWages } from '../payroll/final-pay/final-pay-due.ts';
 import { shippedFinalWages } from '../payroll/final-pay/shipped-final-wages.ts';
@@ -59,6 +59,7 @@ export function tablesOf(bundle: Parts, name = nameOfText(canonicalJson(bundle))
 /** The tables that are not of one year. What a bundle lacks is that of the service. */
 const ofAllDays = (bundle: Parts) => ({
   wageFloors: bundle.wageFloors ? new WageFloors(bundle.wageFloors) : shippedWageFloors,
+  exemptSalaries: bundle.wageFloors?.salaries ?? shippedExemptSalaries,
   garnishmentCeilings: bundle.garnishmentCeilings ?? shippedGarnishmentCeilings,
   bankHolidays: shippedBankHolidays.with(bundle.bankHolidays?.closed ?? {}),
   finalWages: bundle.finalWages ?? shippedFinalWages,

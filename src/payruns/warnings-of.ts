@@ -1,4 +1,5 @@
 import { type CheckWarning, ofLine, type Warn, warningsBy } from '../check-warnings/check-warning.ts';
+import { belowSalaryFloor } from '../check-warnings/salary-floor-warnings.ts';
 import {
   type Employer,
   netDiffers,
@@ -36,7 +37,7 @@ export async function computeWithWarnings(
 ): Promise<WarnedOutcome[]> {
   const [outcomes, surroundings, once] = await allInOrder([
     computeChecks(operation, company, checks),
-    surroundingsOf(operation, company.id, checks),
+    surroundingsOf(operation, company, checks),
     approvedOnce(operation, company),
   ]);
   const warn = warningsBy(company);
@@ -84,6 +85,7 @@ function ofComputation({ check, stored, problem }: Outcome, warn: Warn): CheckWa
   return [
     ...(paycheck.checkWarnings ?? []).map((line) => ofLine(warn, line, (at) => shiftOf(at)?.id)),
     ...paidBesideSalary(paycheck.earnings, warn),
+    ...belowSalaryFloor(check.employee, worksheet, warn),
     ...(check.offCycleReason
       ? []
       : netDiffers(paycheck.totals.netPayCents, lastNet(paycheck, sinceLast), warn)),

@@ -100,6 +100,30 @@ describe('a bad bundle is refused with its message', () => {
       'wageFloors.states.AK[0].sources: must be of wageFloors.sources: hearsay is not',
     ],
     [
+      'salaries of exempt employees that do not follow one another',
+      ['wageFloors', 'salaries', 'states', 'AK', 1, 'effectiveFrom'],
+      '2026-01-01',
+      'wageFloors.salaries.states.AK[1].effectiveFrom: must be later than that of the row before it',
+    ],
+    [
+      'a salary of a state that there is not',
+      ['wageFloors', 'salaries', 'states', 'ZZ'],
+      shippedBundle.wageFloors.salaries.federal,
+      'wageFloors.salaries.states.ZZ: is not a state',
+    ],
+    [
+      'a higher salary of a part of a state that is not higher',
+      ['wageFloors', 'salaries', 'states', 'NY', 1, 'higher', 'weekly'],
+      '1199.10',
+      'wageFloors.salaries.states.NY[1].higher.weekly: must be more than 1199.10',
+    ],
+    [
+      'a salary from a source that is not listed',
+      ['wageFloors', 'salaries', 'federal', 0, 'sources'],
+      ['hearsay'],
+      'wageFloors.salaries.federal[0].sources: must be of wageFloors.sources: hearsay is not',
+    ],
+    [
       'a bank holiday that is no day',
       ['bankHolidays', 'closed', '2027', '2027-02-29'],
       'Leap day',

@@ -117,6 +117,7 @@ export const statesYear = z.strictObject({
         daily15x: decimal.optional(),
         daily2x: decimal.optional(),
         seventhConsecutiveDay: text.optional(),
+        seventhDayOver: decimal.optional(),
         dailyOnlyIfRateBelow: text.optional(),
         orConsecutiveHours: text.optional(),
         citation: text.optional(),

@@ -1,6 +1,7 @@
 import type { PlainDate } from '../calendar/plain-date.ts';
 import type { Rational } from '../rational.ts';
 import { dollarsOf } from '../taxes/figure.ts';
+import type { ExemptSalaries } from './exempt-salaries.ts';
 
 /** The lowest wage of an hour that the law of a place permits on a day. */
 export type WageFloor = {
@@ -23,6 +24,7 @@ type Row = {
 export type WageFloorRows = {
   readonly federal: readonly Row[];
   readonly states: Readonly<Record<string, readonly Row[]>>;
+  readonly salaries?: ExemptSalaries | undefined;
 };
 
 /** The minimum wages of the country and the states. */

@@ -1,5 +1,6 @@
 import type { BankHolidays } from '../calendar/bank-holidays.ts';
 import type { DeductionLimits } from '../deductions/deduction-limits.ts';
+import type { ExemptSalaries } from '../earnings/exempt-salaries.ts';
 import type { WageFloors } from '../earnings/wage-floors.ts';
 import type { FinalWages } from '../final-pay/final-pay-due.ts';
 import type { GarnishmentCeilings } from '../garnishments/garnishment-ceilings.ts';
@@ -17,6 +18,7 @@ export type Tables = {
   readonly states: readonly StateTables[];
   readonly locals: readonly LocalTables[];
   readonly wageFloors: WageFloors;
+  readonly exemptSalaries: ExemptSalaries;
   readonly garnishmentCeilings: GarnishmentCeilings;
   readonly bankHolidays: BankHolidays;
   readonly finalWages: FinalWages;

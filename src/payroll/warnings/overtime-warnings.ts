@@ -1,18 +1,17 @@
 import { dayNumber, weekdayOf } from '../calendar/plain-date.ts';
 import { minimumOf } from '../earnings/wage-floors.ts';
-import { compare, decimal, type Rational, ratio, times, whole } from '../rational.ts';
+import { compare, ratio, times, whole } from '../rational.ts';
 import { rateOf } from '../taxes/figure.ts';
 import type { Law } from '../taxes/law-for.ts';
 import type { StateTables } from '../taxes/state/state-tables.ts';
 import type { PayFrequency, Worksheet } from '../worksheet.ts';
+import { seventhDays } from './seventh-days.ts';
 import { type LineWarning, lineWarning } from './warning-codes.ts';
-import { grouped, isPlain, positionsOf, sumOfHours, type Worked } from './worked.ts';
+import { exceeds, grouped, isPlain, positionsOf, type Worked } from './worked.ts';
 
 /** `limit` is the hours of a day after which overtime begins. */
 type DailyRule = StateTables['states'][string]['overtime'] &
   Pick<Law, 'wageFloors'> & { readonly limit: string };
-
-const exceeds = (worked: readonly Worked[], limit: Rational) => compare(sumOfHours(worked), limit) > 0;
 
 /**
  * Hours are paid as stated, never reclassified; a warning names the rule by which they would be overtime.
@@ -30,7 +29,7 @@ export function overtimeWarnings(
       ...(daily?.daily15x === undefined
         ? []
         : ofDays(hours, state, { ...daily, limit: daily.daily15x, wageFloors })),
-      ...(daily?.seventhConsecutiveDay === undefined ? [] : seventhDays(hours, state)),
+      ...(daily?.seventhConsecutiveDay === undefined ? [] : seventhDays(hours, state, daily.seventhDayOver)),
     ];
   });
   return [...weeks(dated), ...undated(worksheet, worked), ...ofStates];
@@ -113,36 +112,4 @@ function isWithin({ wage, entry }: Worked, state: string, rule: DailyRule): bool
   if (dailyOnlyIfRateBelow === undefined) return true;
   const minimum = minimumOf(wageFloors.on(state, entry.date ?? ''));
   return wage !== undefined && compare(wage, times(minimum, ratio(3, 2))) < 0;
-}
-
-/** Cal. Lab. Code 510(a): the seventh day of work in a workweek is overtime, and double time beyond 8 h. */
-function seventhDays(dated: readonly Worked[], state: string): LineWarning[] {
-  return [...grouped(dated, ({ week }) => week).values()].flatMap((week) => {
-    const days = new Set(week.map(({ entry: { date = '' } }) => date));
-    const last = [...days].sort().at(-1);
-    if (days.size < 7) return [];
-    const seventh = week.filter(({ entry }) => entry.date === last);
-    const plain = seventh.filter(isPlain);
-    const single = seventh.filter(({ entry }) => entry.kind !== 'double_time');
-    return [
-      ...(plain.length
-        ? [
-            lineWarning(
-              'seventh_day_not_stated',
-              `${last} is the seventh day of work in the workweek, not all stated as overtime (${state})`,
-              positionsOf(plain),
-            ),
-          ]
-        : []),
-      ...(exceeds(single, decimal('8'))
-        ? [
-            lineWarning(
-              'double_time_not_stated',
-              `more than 8 h on ${last}, the seventh day of work, not all stated as double time (${state})`,
-              positionsOf(single),
-            ),
-          ]
-        : []),
-    ];
-  });
 }

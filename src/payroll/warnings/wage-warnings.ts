@@ -22,10 +22,7 @@ export function wageWarnings(
   if (low.length === 0) return [];
   const isTipped = worksheet.earnings.some(isTip);
   const takesCredit = ({ floor }: Floored) => isTipped && permitsTipCredit(floor);
-  return [
-    ...belowFloor(low.filter(isPlain), takesCredit),
-    ...creditsNotMet(worksheet, low.filter(takesCredit)),
-  ];
+  return [...belowFloor(low, takesCredit), ...creditsNotMet(worksheet, low.filter(takesCredit))];
 }
 
 /** The hours below the full minimum wage. A loop, as it runs for every check and almost always finds none. */
@@ -52,22 +49,29 @@ function averageWage({ earnings }: Worksheet, worked: readonly Worked[]): Ration
   return over(plus(hourly, whole(amounts)), sumOfHours(worked));
 }
 
-/** One warning for each wage and floor. */
-function belowFloor(plain: readonly Floored[], takesCredit: (one: Floored) => boolean): LineWarning[] {
-  const low = plain.filter(
+/**
+ * One warning for each wage and floor: of plain hours, or of overtime alone, whose wage before the premium
+ * is no less (29 CFR 778.5).
+ */
+function belowFloor(all: readonly Floored[], takesCredit: (one: Floored) => boolean): LineWarning[] {
+  const low = all.filter(
     (one) => !takesCredit(one) || compare(one.wage, dollarsOf(one.floor.tippedCash)) < 0,
   );
   const keyOf = ({ wage, floor }: Floored) => `${rationalText(wage)} ${floor.place} ${floor.effectiveFrom}`;
   return [...grouped(low, keyOf).values()].flatMap((group) => {
-    const [first] = group;
+    const plain = group.filter(isPlain);
+    const named = plain.length ? plain : group;
+    const [first] = named;
     if (!first) return [];
     const { place, minimum, tippedCash, effectiveFrom } = first.floor;
     const law = takesCredit(first)
       ? `the lowest cash wage of a tipped worker in ${place} is ${tippedCash}`
       : `the minimum wage of ${place} is ${minimum}`;
-    const hours = rationalText(sumOfHours(group));
-    const message = `${hours} h at ${moneyText(floor(first.wage))}: ${law} since ${effectiveFrom}`;
-    return [lineWarning('wage_below_floor', message, positionsOf(group))];
+    const wage = moneyText(floor(first.wage));
+    const hours = `${rationalText(sumOfHours(named))} h ${plain.length ? '' : 'of overtime '}at ${wage}`;
+    const before = plain.length ? '' : ' before the premium';
+    const message = `${hours}${before}: ${law} since ${effectiveFrom}`;
+    return [lineWarning('wage_below_floor', message, positionsOf(named))];
   });
 }
 

@@ -51,7 +51,7 @@ const ofLines = {
   seventh_day_not_stated: {
     ...warning,
     words: 'The seventh day of work in a workweek is not stated as overtime.',
-    mend: 'The first 8 hours of the day as overtime, further ones as double_time.',
+    mend: 'The hours of the day as overtime; in California those beyond 8 as double_time.',
   },
   hours_of_day_above_24: {
     ...warning,
@@ -128,6 +128,11 @@ const ofChecks = {
     words:
       'The check pays the salary and beside it as much again for hours or as flat pay, or another check pays it.',
     mend: 'The kind none or a stated amount as the salary of the check.',
+  },
+  salary_below_floor: {
+    ...warning,
+    words: 'The salary of an exempt employee is below the least that its place asks for.',
+    mend: 'A higher salary, or is_exempt false. Nothing where the law asks for no salary, as of teachers, physicians and lawyers.',
   },
   leave_without_dates: {
     ...warning,

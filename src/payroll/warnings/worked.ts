@@ -1,6 +1,6 @@
 import { stateOf } from '../earnings/state-of-entry.ts';
-import { workweekOf } from '../earnings/workweek.ts';
-import { decimal, over, plus, type Rational, times, whole, ZERO } from '../rational.ts';
+import { isPremium, isWorked, workweekOf } from '../earnings/workweek.ts';
+import { compare, decimal, over, plus, type Rational, ratio, times, whole, ZERO } from '../rational.ts';
 import type { EarningEntry, Worksheet } from '../worksheet.ts';
 
 /** Worked hours of a worksheet: an entry with its position, its hours and, where it has one, its wage. */
@@ -19,6 +19,7 @@ const notWorked: readonly string[] = ['pto', 'sick', 'correction'];
 export function workedOf(worksheet: Worksheet): Worked[] {
   const { earnings, workweekStartsOn = 0 } = worksheet;
   const isCovered = earnings.some((entry) => entry.isCovered);
+  const hasPlain = earnings.some((entry) => isWorked(entry) && !isPremium(entry) && Number(entry.hours) > 0);
   const worked: Worked[] = [];
   for (const [at, entry] of earnings.entries()) {
     if (entry.hours === undefined || notWorked.includes(entry.kind)) continue;
@@ -26,14 +27,21 @@ export function workedOf(worksheet: Worksheet): Worked[] {
     const hours = decimal(entry.hours);
     if (hours.n === 0) continue;
     const [week, state] = [workweekOf(entry, workweekStartsOn), stateOf(entry, worksheet)];
-    worked.push({ at, entry, hours, wage: wageOf(entry, hours), week, state });
+    worked.push({ at, entry, hours, wage: wageOf(entry, hours, hasPlain), week, state });
   }
   return worked;
 }
 
-function wageOf({ kind, rate, straightRate, amountCents }: EarningEntry, hours: Rational) {
-  if (kind === 'overtime' || kind === 'double_time') {
-    return straightRate === undefined ? undefined : centsOf(straightRate);
+/**
+ * Overtime without plain hours beside it has the wage that its own rate is a multiple of, as the regular rate
+ * takes it; beside plain hours it has theirs.
+ */
+function wageOf(entry: EarningEntry, hours: Rational, hasPlain: boolean) {
+  const { kind, rate, straightRate, amountCents } = entry;
+  if (isPremium(entry)) {
+    if (straightRate !== undefined) return centsOf(straightRate);
+    if (hasPlain || rate === undefined) return undefined;
+    return times(centsOf(rate), kind === 'overtime' ? ratio(2, 3) : ratio(1, 2));
   }
   if (amountCents !== undefined) return over(whole(amountCents), hours);
   return rate === undefined || Number(rate) === 0 ? undefined : centsOf(rate);
@@ -44,10 +52,12 @@ const centsOf = (rate: string): Rational => times(decimal(rate), whole(100));
 export const sumOfHours = (worked: readonly Worked[]): Rational =>
   worked.reduce((sum, { hours }) => plus(sum, hours), ZERO);
 
+export const exceeds = (worked: readonly Worked[], limit: Rational): boolean =>
+  compare(sumOfHours(worked), limit) > 0;
+
 export const positionsOf = (worked: readonly Worked[]): number[] => worked.map(({ at }) => at);
 
-export const isPlain = ({ entry: { kind } }: Worked): boolean =>
-  kind !== 'overtime' && kind !== 'double_time';
+export const isPlain = ({ entry }: Worked): boolean => !isPremium(entry);
 
 /** Groups in the order of first appearance. */
 export function grouped<One extends Worked, Key>(

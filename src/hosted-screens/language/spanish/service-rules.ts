@@ -60,6 +60,10 @@ export const rules = {
     'las horas extra cuentan el bono por la regla federal; California puede deber más (Alvarado v. Dart, 2018)',
   'more than 40 h in the workweek of {day}, not all stated as overtime (29 USC 207)':
     'más de 40 h en la semana laboral del {day}, no todas indicadas como horas extra (29 USC 207)',
+  'More than 40 h in the workweek of {day}, with those on the check of {days}, not all stated as overtime (29 USC 207).':
+    'Más de 40 h en la semana laboral del {day}, con las del cheque del {days}, no todas indicadas como horas extra (29 USC 207).',
+  'A salary of {weekly} a week: the law of {place} asks for {least} since {day} where an employee is exempt from overtime.':
+    'Un salario de {weekly} por semana: la ley de {place} pide {least} desde el {day} si el empleado está exento de horas extra.',
   'more than {hours} undated h, which is 40 a week, not all stated as overtime (29 USC 207)':
     'más de {hours} h sin fecha, que son 40 por semana, no todas indicadas como horas extra (29 USC 207)',
   'more than {hours} h on {day}, not all stated as overtime ({state})':
@@ -72,6 +76,10 @@ export const rules = {
     'más de 8 h el {day}, séptimo día de trabajo, no todas indicadas como tiempo doble ({state})',
   '{hours} h at {wage}: the minimum wage of {place} is {minimum} since {day}':
     '{hours} h a {wage}: el salario mínimo de {place} es {minimum} desde el {day}',
+  '{hours} h of overtime at {wage} before the premium: the minimum wage of {place} is {minimum} since {day}':
+    '{hours} h extra a {wage} antes del recargo: el salario mínimo de {place} es {minimum} desde el {day}',
+  '{hours} h of overtime at {wage} before the premium: the lowest cash wage of a tipped worker in {place} is {minimum} since {day}':
+    '{hours} h extra a {wage} antes del recargo: el salario mínimo en efectivo con propinas en {place} es {minimum} desde el {day}',
   '{hours} h at {wage}: the lowest cash wage of a tipped worker in {place} is {minimum} since {day}':
     '{hours} h a {wage}: el salario mínimo en efectivo con propinas en {place} es {minimum} desde el {day}',
   'A bank returned the pay of one person.': 'Un banco devolvió el pago de una persona.',

@@ -37,6 +37,8 @@ export const warnings = {
     'Otro cheque paga al mismo empleado por el mismo período el mismo día, o hay turnos iguales.',
   'The check pays the salary and beside it as much again for hours or as flat pay, or another check pays it.':
     'El cheque paga el salario y además otro tanto por horas o como importe fijo, u otro cheque lo paga.',
+  'The salary of an exempt employee is below the least that its place asks for.':
+    'El salario de un empleado exento es menor que el mínimo que pide su lugar.',
   'The employee is on leave without days: the salary is paid in full.':
     'El empleado está de licencia sin días indicados: el salario se paga completo.',
   "Net pay is at least 40 % above or below that of the employee's last check.":

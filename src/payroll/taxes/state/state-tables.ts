@@ -36,6 +36,8 @@ export type StateEntry = {
     readonly daily15x?: string;
     readonly daily2x?: string;
     readonly seventhConsecutiveDay?: string;
+    /** The seventh day counts only in a workweek of more hours. */
+    readonly seventhDayOver?: string;
     readonly dailyOnlyIfRateBelow?: string;
   };
 };
