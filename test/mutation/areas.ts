@@ -59,7 +59,7 @@ export const AREAS: readonly Area[] = [
   {
     ...pure,
     name: 'payroll earnings',
-    sources: ['src/payroll/earnings', 'src/payroll/warnings/benefit-warnings.ts'],
+    sources: ['src/payroll/earnings', 'src/payroll/warnings'],
     tests: [
       'test/payroll/{earnings,warnings}/*.test.ts',
       'test/payroll/gross-to-net{,-deductions,-earnings,-states}.test.ts',
@@ -72,6 +72,8 @@ export const AREAS: readonly Area[] = [
     name: 'payroll deductions',
     sources: [
       'annual-limit',
+      'catch-up-beside',
+      'deduction-limits',
       'limit-of-457b',
       'plan-deductions',
       'elect-deductions',
@@ -127,6 +129,64 @@ export const AREAS: readonly Area[] = [
       'test/payroll/gross-to-net.test.ts',
       'test/payroll/explanation.test.ts',
       'test/payroll/{garnishments/*,dated-rows}.test.ts',
+    ],
+  },
+  {
+    ...pure,
+    name: 'payroll gross to net',
+    sources: [
+      'garnish',
+      'paycheck-of',
+      'pre-tax-and-taxes',
+      'quantity',
+      'settle',
+      'split-net-pay',
+      'totals',
+      'worksheet-problems',
+      'year-to-date',
+    ].map((name) => `src/payroll/${name}.ts`),
+    tests: [
+      'test/payroll/gross-to-net{,-deductions,-earnings,-states}.test.ts',
+      'test/payroll/{deduction-words,explanation,paycheck-of,provisional-figures}.test.ts',
+      'test/payroll/{split-net-pay,worksheet-problems,year-to-date}.test.ts',
+      'test/payroll/{earnings/imputed-income,earnings/insurer-sick-pay,earnings/corrections}.test.ts',
+      'test/payroll/{garnishments/*,taxes/multistate,taxes/multistate-wages}.test.ts',
+    ],
+  },
+  {
+    ...pure,
+    name: 'payroll gross-up',
+    sources: ['amount-that-nets', 'gross-up', 'largest-drop'].map((name) => `src/payroll/${name}.ts`),
+    tests: ['test/payroll/{amount-that-nets,gross-up}.test.ts'],
+  },
+  {
+    ...pure,
+    name: 'payroll comparisons',
+    sources: ['src/payroll/compare-paychecks.ts', 'src/payroll/pay-changes.ts'],
+    tests: [
+      'test/payroll/{compare-paychecks,pay-changes}.test.ts',
+      'test/payroll/earnings/imputed-income.test.ts',
+    ],
+  },
+  {
+    ...pure,
+    name: 'payroll calendar',
+    sources: ['src/payroll/calendar'],
+    tests: ['test/payroll/calendar/*.test.ts'],
+  },
+  {
+    ...pure,
+    name: 'payroll withholding schedules',
+    sources: ['src/payroll/withholding-schedule'],
+    tests: ['test/payroll/withholding-schedule/*.test.ts'],
+  },
+  {
+    ...pure,
+    name: 'payroll coverage',
+    sources: ['src/payroll/coverage'],
+    tests: [
+      'test/payroll/coverage/*.test.ts',
+      'test/payroll/taxes/{multistate,local-not-computed,programmes-not-computed}.test.ts',
     ],
   },
   stored(
@@ -200,6 +260,11 @@ export const AREAS: readonly Area[] = [
     'test/payrun-approvals/second-approval.test.ts',
     'test/paychecks/coverage.test.ts',
     'test/bank-files/year-without-figures.test.ts',
+  ),
+  stored(
+    'src/check-warnings',
+    'test/payruns/{blocking-warnings,hours-twice,off-cycle,warnings}.test.ts',
+    'test/payrun-approvals/second-approval.test.ts',
   ),
   stored('src/voids', 'test/voids/*.test.ts'),
   stored(

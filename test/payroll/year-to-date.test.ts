@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Paycheck } from '../../src/payroll/paycheck.ts';
 import type { Worksheet } from '../../src/payroll/worksheet.ts';
-import { yearToDate } from '../../src/payroll/year-to-date.ts';
+import { sumYearToDate, yearToDate } from '../../src/payroll/year-to-date.ts';
 import { grossToNet } from '../support/shipped.ts';
+import { days, worksheetOf } from './taxes/multistate-worksheet.ts';
 
 const weekly: Worksheet = {
   checkDate: '2026-12-31',
@@ -78,3 +79,38 @@ it('the first check of a year has no earlier sums', () =>
     employerContributionsCents: {},
     supplementalWagesCents: 0,
   }));
+
+describe('work outside the usual state', () => {
+  const elsewhere = grossToNet(
+    worksheetOf({ home: 'TX', work: ['TX', 'IL'], earnings: days(100_000, 50_000) }),
+  );
+  const usual = grossToNet(weekly);
+
+  it('counts pay and days by state, of the checks that have it', () => {
+    const { stateWagesCents, stateDays } = yearToDate([elsewhere, usual, elsewhere]);
+    expect(stateWagesCents).toEqual({ IL: 100_000, TX: 200_000 });
+    expect(stateDays).toEqual({ IL: 2, TX: 2 });
+  });
+  it('without dates counts pay alone', () => {
+    const { workStates: _, ...check } = elsewhere;
+    const undated = { ...check, workStates: [{ state: 'IL', wagesCents: 50_000 }] };
+    expect(yearToDate([undated])).toMatchObject({ stateWagesCents: { IL: 50_000 }, stateDays: {} });
+  });
+  it('where no check has any, counts none', () => {
+    const year = yearToDate([usual]);
+    expect(Object.keys(year).filter((name) => name.startsWith('state'))).toEqual([]);
+  });
+});
+
+it('the tax on regular wages is that of the checks that state it, and of a check without the tax nothing', () => {
+  const tax = { regularIncomeTaxCents: 500 };
+  expect(sumYearToDate([{}, tax, {}, tax]).regularIncomeTaxCents).toBe(1_000);
+  expect(sumYearToDate([{}, {}])).not.toHaveProperty('regularIncomeTaxCents');
+  const untaxed = yearToDate([{ ...grossToNet(weekly), taxes: [] }]);
+  expect([untaxed.regularIncomeTaxCents, untaxed.supplementalWagesCents]).toEqual([0, 0]);
+});
+
+it('sums stand in the order of their names, whatever the order of the checks', () => {
+  const sums = sumYearToDate([{ taxesCents: { us_medicare: 2, ca_sdi: 1 } }, { taxesCents: { nj_sui: 3 } }]);
+  expect(JSON.stringify(sums.taxesCents)).toBe('{"ca_sdi":1,"nj_sui":3,"us_medicare":2}');
+});

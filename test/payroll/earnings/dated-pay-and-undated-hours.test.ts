@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EarningEntry, PayFrequency } from '../../../src/payroll/worksheet.ts';
 import { grossToNet } from '../../support/shipped.ts';
-import { explainedLines } from '../explained.ts';
+import { explainedLines, leavesOf } from '../explained.ts';
 import { plain } from '../plain-worksheet.ts';
 
 const friday = '2026-03-06';
@@ -114,6 +114,39 @@ describe('hours of the period without dates (29 CFR 778.209)', () => {
   });
 });
 
+describe('undated pay that is not for hours of work', () => {
+  const sick = { kind: 'sick', hours: '8', rate: '25' } as const;
+  const mileage = { kind: 'reimbursement', amountCents: 5_000 } as const;
+
+  it.each([['sick hours', sick] as const, ['no hours at all', regular('0')] as const])(
+    'such as %s, fills no week: 32 dated hours and 5 of overtime are not beyond 40',
+    (_, undated) => {
+      const week = [undated, regular('32', '25', friday), overtime('25', friday)];
+      expect(checkOf('weekly', week).overtimePremiumCents).toBe(0);
+    },
+  );
+
+  it('leaves undated hours beside it in the week that they fill, as without it', () => {
+    const week = [regular('40'), overtime('25', friday), extra()];
+    expect(overtimeOf('weekly', sick, ...week)).toEqual([19_250]);
+    const salaried = [salary(400_000, '80'), regular('10', '20', friday), overtime('50', friday)];
+    expect(overtimeOf('biweekly', mileage, ...salaried)).toEqual([36_136]);
+  });
+
+  it('such as a salary without hours, puts no undated hours into a week with hours of its own', () => {
+    // 10 x 100 + 5 x 100 + 90 over 15 h are 106.00, and 1,000 over 55 h are 18.1818...
+    const week = [regular('10', '100', friday), overtime('100', friday), extra()];
+    const unstated = { kind: 'salary', amountCents: 100_000 } as const;
+    expect(overtimeOf('biweekly', unstated, regular('40', '20'), ...week)).toEqual([81_045]);
+  });
+});
+
+it('a salary with a date is for the hours of the period, too: box 12 TT has 5 x 25', () => {
+  const payday = '2026-03-13';
+  const earnings = [{ ...salary(400_000, '80'), date: payday }, extra('bonus', payday)];
+  expect(checkOf('biweekly', [...earnings, overtime('50', friday)]).overtimePremiumCents).toBe(12_500);
+});
+
 describe('the explanation', () => {
   const spread = (payFrequency: PayFrequency, ...earnings: EarningEntry[]) =>
     explainedLines({ ...plain, payFrequency, earnings }, 'earnings.').filter((line) =>
@@ -137,5 +170,13 @@ describe('the explanation', () => {
         date: friday,
       }),
     ).toBe(0);
+    const covered = { kind: 'regular', hours: '40', date: friday, isCovered: true } as const;
+    expect(spread('biweekly', salary(400_000, '80'), covered, overtime('50'))).toBe(0);
+  });
+
+  it('rests on the part of the undated hours that the week takes', () => {
+    const earnings = [salary(400_000, '80'), overtime('50', friday), extra()];
+    const leaves = leavesOf({ ...plain, payFrequency: 'biweekly', earnings }, 'earnings.overtime');
+    expect(leaves).toContain('share of a week in the period 0.5');
   });
 });

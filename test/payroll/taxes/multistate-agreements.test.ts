@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { grossToNet } from '../../support/shipped.ts';
 import { at, certified, checkOf, days, withRules, worksheetOf } from './multistate-worksheet.ts';
+import { withFigures } from './other-figures.ts';
 
 describe('the reason for which a state of work takes nothing', () => {
   const reason = (home: string, work: string, tables?: Parameters<typeof checkOf>[1]) =>
@@ -65,7 +66,22 @@ describe("Indiana's county tax", () => {
     expect([check.cents('in_county'), check.tax('in_county')?.taxableWagesCents]).toEqual([4_000, 200_000]);
     expect(check.tax('in_income')).toBeUndefined();
     expect(check.line('in_income')?.status).toBe('not_due');
-    expect(check.tax('in_county')?.flags?.some((flag) => flag.includes('certificate'))).toBe(false);
+    expect(check.tax('in_county')?.flags).toEqual([expect.stringMatching(/^Departmental Notice #1/)]);
+  });
+  it('beside a bonus says nothing of the tax of the state on it, which is not due either', () => {
+    const bonus = { earnings: [{ kind: 'bonus' as const, amountCents: 100_000 }] };
+    expect(inIndiana({ ...bonus, ...certified('IN') }).line('in_supplemental')).toBeUndefined();
+    expect(inIndiana(bonus).line('in_supplemental')).toMatchObject({ status: 'not_computed' });
+  });
+  it('takes a rate for nonresidents where the figures have one', () => {
+    const rates = withFigures('IN', ({ withholding }) => ({
+      withholding: withholding.map((row) => ({ ...row, nonresidentLocalRate: '0.01' })),
+    }));
+    const { cents } = checkOf(
+      { home: 'KY', work: ['IN'], state: { code: 'IN', county: '10' }, ...certified('IN') },
+      rates,
+    );
+    expect(cents('in_county')).toBe(2_000);
   });
   it('is not computed where the county is not stated', () =>
     expect(inIndiana({ ...certified('IN'), state: { code: 'IN' } }).line('in_county')).toMatchObject({
@@ -91,11 +107,12 @@ describe("Indiana's county tax", () => {
     expect(check.line('in_county')).toMatchObject({ status, reason });
     expect(status).toBe('not_due');
   });
-  it('is not due where the worker claims exemption', () =>
+  it.each(['IN', 'KY'])('is not due where the worker, of %s, claims exemption', (home) =>
     expect(
-      inIndiana({ state: { code: 'IN', county: '10', exempt: true } }, 'IN').line('in_county'),
+      inIndiana({ state: { code: 'IN', county: '10', exempt: true } }, home).line('in_county'),
     ).toMatchObject({
       status: 'not_due',
       reason: 'no income tax is withheld for IN, nor for its county',
-    }));
+    }),
+  );
 });
