@@ -10,7 +10,8 @@ type Problem = { readonly index: number; readonly field: string; readonly proble
 
 /** Programmes that are not the state's, stated twice, or with a rate that the law forbids to charge. */
 export function problemsOfProgrammes(state: string, stated: readonly Stated[]): Problem[] {
-  const codes = [...new Set(rowsOf(state).map(({ code }) => code))];
+  const due = rowsOf(state).filter(({ notDue, entered }) => notDue === undefined || entered);
+  const codes = [...new Set(due.map(({ code }) => code))];
   return stated.flatMap(({ code, rate }, index) => {
     const problem = (field: string, words: string) => [{ index, field, problem: words }];
     if (!codes.includes(code)) {

@@ -92,6 +92,11 @@ test.each([
   expect([status, body.errors[0].code]).toEqual([400, 13]);
 });
 
+test('a rate of a tax that the state repealed is refused', async () => {
+  const { status, body } = await set({ state: 'AZ', programmes: [{ code: 'az_job_training', rate: 0.1 }] });
+  expect([status, JSON.stringify(body.errors)]).toEqual([400, expect.stringContaining('AZ has none')]);
+});
+
 test('only an operator can record the answer of the state', async () => {
   const verify =
     'mutation ($id: ID!) { verifyStateAccount(companyId: $id, state: "CA", isVerified: true) { status } }';

@@ -43,7 +43,9 @@ const programme = z.strictObject({
   stated: flag.optional(),
   employerMayPay: flag.optional(),
   ofNewEmployer: flag.optional(),
-  notAtUnemploymentRate: decimal.optional(),
+  notAtUnemploymentRate: z.union([decimal, z.array(decimal)]).optional(),
+  surcharge: flag.optional(),
+  notDue: text.optional(),
   group: text.optional(),
   place: text.optional(),
   quarterlyPayroll: z

@@ -1,4 +1,7 @@
+import { rateOf } from '../taxes/figure.ts';
+import type { Programme } from '../taxes/state/programme.ts';
 import type { StateEntry, StateTables } from '../taxes/state/state-tables.ts';
+import { percentWords } from '../words.ts';
 import { type CoverageLine, notDue, type Uncovered } from './coverage.ts';
 
 type Named = Omit<Uncovered, 'reason'>;
@@ -59,14 +62,22 @@ function whyNotDue(entry: StateEntry, { code, name, jurisdiction }: Named): stri
   if (code.endsWith('_income')) return `${jurisdiction} does not tax wages`;
   if (code.endsWith('_county')) return `no income tax is withheld for ${jurisdiction}, nor for its county`;
   if (code.endsWith('_sui')) return `the employer is exempt from unemployment insurance in ${jurisdiction}`;
-  const froms = entry.programmes.flatMap((one) =>
-    one.code === code && one.headcount ? [Number(one.headcount.from)] : [],
-  );
+  const rows = entry.programmes.filter((one) => one.code === code);
+  const [row] = rows;
+  if (row?.notDue !== undefined) return row.notDue;
+  if (row?.surcharge) return whyNoSurcharge(row);
+  const froms = rows.flatMap(({ headcount }) => (headcount ? [Number(headcount.from)] : []));
   if (froms.length === 0) return `${name} does not apply to this check`;
   const why = `${name} does not apply to the headcount of the company`;
   if (!froms.includes(0)) return `${why}: it has rates from ${Math.min(...froms)} people on`;
   const from = Math.min(...froms.filter((one) => one > 0));
   return `${why}: the employer pays from ${from} people on; below, the employee's rate is all of it`;
+}
+
+function whyNoSurcharge({ name, notAtUnemploymentRate = [] }: Programme): string {
+  const rates = [notAtUnemploymentRate].flat().map((rate) => percentWords(rateOf(rate)));
+  const atRate = rates.length ? `, it has a rate of unemployment insurance of ${rates.join(' or ')}` : '';
+  return `${name} is not due: the company says so${atRate}, or it is exempt from unemployment insurance`;
 }
 
 /** A state that taxes nothing of this check: the worker neither lives nor worked there. */

@@ -25,7 +25,12 @@ export type Programme = {
   readonly entered?: boolean;
   /** The rate of new employers: flagged until the company states its own. */
   readonly ofNewEmployer?: boolean;
-  readonly notAtUnemploymentRate?: string;
+  /** Not due from employers at one of these unemployment rates. */
+  readonly notAtUnemploymentRate?: string | readonly string[];
+  /** Due beside contributions to unemployment insurance: an employer that pays none does not owe it. */
+  readonly surcharge?: boolean;
+  /** Why it is not due, until the company states a rate for it. */
+  readonly notDue?: string;
   /** Programmes of which a company owes one or none; `place` says to whom it applies. */
   readonly group?: string;
   readonly place?: string;

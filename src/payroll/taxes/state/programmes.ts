@@ -1,5 +1,6 @@
 import type { Quantity } from '../../quantity.ts';
 import { compare, decimal, signOf, whole } from '../../rational.ts';
+import { refuse } from '../../refusal.ts';
 import { halfUp, millsThenHalfUp } from '../../rounding.ts';
 import { amountWords } from '../../words.ts';
 import { dollarsOf, rateOf } from '../figure.ts';
@@ -24,9 +25,11 @@ import { countedBenefits } from './untaxed-benefits.ts';
  * apply.
  */
 export function programmeTax(row: Programme, taxCase: ProgrammeCase): ProgrammeAnswer {
-  if (row.payer !== 'employee' && row.payer !== 'employer') return { code: row.code, reason: row.note ?? '' };
   const stated = statedFor(row, taxCase);
   if (stated?.applies === false || isAtExcludedRate(row, taxCase)) return undefined;
+  if (row.payer !== 'employee' && row.payer !== 'employer') return { code: row.code, reason: row.note ?? '' };
+  if (row.surcharge && taxCase.company.unemployment?.exempt) return undefined;
+  if (row.notDue !== undefined && !isStatedBeside(row, stated?.rate)) return undefined;
   if (row.group !== undefined && stated === undefined) return unlessGroupStated(row, row.group, taxCase);
   const applies = headcountAllows(row, taxCase.company.headcount);
   if (applies === 'unknown')
@@ -54,11 +57,18 @@ function unlessGroupStated(row: Programme, group: string, taxCase: ProgrammeCase
 }
 
 /** Nevada's career enhancement programme is not due from employers at the highest unemployment rate. */
-function isAtExcludedRate({ notAtUnemploymentRate }: Programme, { company }: ProgrammeCase): boolean {
+function isAtExcludedRate({ notAtUnemploymentRate = [] }: Programme, { company }: ProgrammeCase): boolean {
   const rate = company.unemployment?.rate;
-  if (notAtUnemploymentRate === undefined || rate === undefined) return false;
-  return compare(decimal(rate), rateOf(notAtUnemploymentRate)) === 0;
+  return rate !== undefined && [notAtUnemploymentRate].flat().some((one) => isRate(rate, one));
 }
+
+/** Whether the company states a rate for what is not due otherwise, as its unemployment rate leaves it out. */
+function isStatedBeside({ code, entered, notDue }: Programme, rate: string | undefined): boolean {
+  if (rate === undefined) return false;
+  return entered ?? refuse(`company.programmes.${code}.rate`, `must not be given: ${notDue}`);
+}
+
+const isRate = (stated: string, rate: string) => compare(decimal(stated), rateOf(rate)) === 0;
 
 function atRate(row: Programme, rate: Quantity, taxCase: ProgrammeCase): TaxAmount {
   const { calculator } = taxCase;
