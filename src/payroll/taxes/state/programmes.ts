@@ -62,7 +62,7 @@ function isAtExcludedRate({ notAtUnemploymentRate = [] }: Programme, { company }
   return rate !== undefined && [notAtUnemploymentRate].flat().some((one) => isRate(rate, one));
 }
 
-/** Whether the company states a rate for what is not due otherwise, as its unemployment rate leaves it out. */
+/** Whether the company states a rate for what is not due otherwise: the unemployment rate leaves it out. */
 function isStatedBeside({ code, entered, notDue }: Programme, rate: string | undefined): boolean {
   if (rate === undefined) return false;
   return entered ?? refuse(`company.programmes.${code}.rate`, `must not be given: ${notDue}`);
