@@ -56,6 +56,7 @@ test('is 0 where the check nets the target without it', () => {
   const paid = { ...oregon, earnings: [...oregon.earnings, { kind: 'flat' as const, amountCents: 9_000 }] };
   const present = net(paid, 0);
   expect(amountThatNets(paid, present, 0)).toBe(0);
+  expect(amountThatNets(paid, present - 1, 0)).toBe(0);
   expect(amountThatNets(paid, present + 1, 0)).toBeGreaterThan(0);
 });
 

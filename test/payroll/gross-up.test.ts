@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { withAmount } from '../../src/payroll/gross-up.ts';
 import { ratio } from '../../src/payroll/rational.ts';
 import { WorksheetRefused } from '../../src/payroll/refusal.ts';
-import type { Worksheet } from '../../src/payroll/worksheet.ts';
+import type { EarningEntry, Worksheet } from '../../src/payroll/worksheet.ts';
 import { runs } from '../support/sample.ts';
 import { grossToNet, grossUp } from '../support/shipped.ts';
 import { anyWorksheet } from './random-worksheet.ts';
@@ -113,6 +113,54 @@ describe('gross-up', () => {
       ],
     };
     expectSmallest(worksheet, 200_000, grossUp(worksheet, 200_000).amountCents);
+  });
+
+  it.each(['overtime', 'double_time'] as const)(
+    'does not jump where each cent of a bonus also raises %s, and little of it is taxed',
+    (kind) => {
+      const worksheet: Worksheet = {
+        ...oregon,
+        earnings: [
+          { kind: 'bonus', amountCents: 0 },
+          { kind: 'regular', hours: '40', rate: '20' },
+          { kind, hours: '40' },
+        ],
+        federal: { filingStatus: 'single', exempt: true },
+        state: { code: 'TX' },
+      };
+      expectSmallest(worksheet, 400_000, grossUp(worksheet, 400_000).amountCents);
+    },
+  );
+
+  it('goes to ten million dollars', () => {
+    const most = net(oregon, 1_000_000_000);
+    expect(grossUp(oregon, most).amountCents).toBe(1_000_000_000);
+    const refusal = {
+      problems: [{ field: 'earnings[0].amount', message: expect.stringMatching(/^cannot be/) }],
+    };
+    expect(() => grossUp(oregon, most + 1)).toThrow(expect.objectContaining(refusal));
+  });
+
+  it.each<[string, EarningEntry, string]>([
+    [
+      'hours at a rate',
+      { kind: 'regular', hours: '40', rate: '20' },
+      'must be given: it is the amount to be found',
+    ],
+    [
+      'cash tips',
+      { kind: 'cash_tips', amountCents: 0 },
+      'must not be cash tips: they are not paid through the check',
+    ],
+    [
+      'imputed income',
+      { kind: 'group_term_life', amountCents: 0 },
+      'must not be imputed income: it is not paid through the check',
+    ],
+  ])('refuses to find %s', (_, entry, message) => {
+    const problems = [{ field: 'earnings[0].amount', message }];
+    const refused = expect.objectContaining({ problems });
+    expect(() => grossUp({ ...oregon, earnings: [entry] }, 1_000)).toThrow(refused);
   });
 
   it('answers nothing for a target that is reached anyway', () =>
