@@ -59,7 +59,8 @@ revoke all on function is_closed, refuse_if_closed, refuse_if_left, may_write, m
 grant execute on function is_closed to payroll_app;
 
 -- Each authenticate_* function finds a credential and binds the transaction to its partner in one step. It
--- returns the caller, or null for an unknown credential.
+-- returns the caller, or null for an unknown credential. One whose partner has no row here is unknown: a move copies
+-- links and deliveries before the partner arrives.
 
 -- An expired key is answered like an unknown one. Expiry is real time.
 create or replace function authenticate_key(key_hash text) returns jsonb volatile security definer
@@ -71,7 +72,7 @@ begin
   select k.partner_id, k.id, k.scopes, k.is_strict,
     k.name is not null and coalesce(k.last_used_at < now() - interval '1 hour', true) as is_use_unrecorded
   into key
-  from api_keys k
+  from api_keys k join partners p on p.id = k.partner_id
   where k.hash = key_hash and k.revoked_at is null and (k.expires_at is null or k.expires_at > now());
   if not found then return null; end if;
   refusal := refuse_if_closed(key.partner_id);
@@ -116,7 +117,7 @@ declare
   refused text;
   refusal jsonb;
 begin
-  select * into link from links l where l.token_hash = hash;
+  select l.* into link from links l join partners p on p.id = l.partner_id where l.token_hash = hash;
   if not found then return null; end if;
   perform refuse_if_left(link.partner_id);
   if link.purpose <> wanted_purpose then return jsonb_build_object('refused', 'LINK_WRONG_PURPOSE'); end if;
@@ -148,7 +149,8 @@ end $$;
 create or replace function refuse_without_session(link_id text, wanted_purpose text) returns jsonb
 stable security definer language sql set search_path = pg_catalog, public as $$
   select jsonb_build_object('refused', 'NO_SESSION', 'embedding', embedding_of(l.partner_id))
-  from links l where l.id = link_id and l.purpose = wanted_purpose limit 1
+  from links l join partners p on p.id = l.partner_id
+  where l.id = link_id and l.purpose = wanted_purpose limit 1
 $$;
 
 -- An operator acts for the partner named in the request, and each such transaction is audited. Without a
@@ -192,7 +194,7 @@ create or replace function authenticate_delivery(delivery text, leased_fence int
 volatile security definer language plpgsql set search_path = pg_catalog, public as $$
 declare partner text;
 begin
-  select d.partner_id into partner from webhook_deliveries d
+  select d.partner_id into partner from webhook_deliveries d join partners p on p.id = d.partner_id
   where d.id = delivery and d.fence = leased_fence and d.status = 'pending';
   if not found or refuse_if_closed(partner) is not null then return null; end if;
   perform set_config('app.partner_id', partner, true);

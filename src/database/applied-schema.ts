@@ -66,6 +66,16 @@ async function refuseNewerFunctions(client: pg.Client): Promise<void> {
   );
 }
 
+/** Why a database does not work by the functions of this code; undefined where it does. */
+export async function functionsProblem(client: pg.Client): Promise<string | undefined> {
+  const applied = await checksums(client, 'select name, checksum from applied_functions');
+  const other = [...functionsBeforeTables, ...functions].find(
+    ({ name, checksum }) => applied.get(name) !== checksum,
+  );
+  if (!other) return undefined;
+  return `This database has other functions of ${other.name} than version ${version}: run "migrate" of this version first.`;
+}
+
 /** A condition: a newer version than the one in the parameter applied the file. */
 export const isNewer = (parameter: string) =>
   `string_to_array(version, '.')::int[] > string_to_array(${parameter}, '.')::int[]`;

@@ -79,6 +79,7 @@ export const longFiles: readonly string[] = [
   'database/select-rows.test.ts',
   'proofs/loaded-figures-in-payruns.test.ts',
   'races/races.test.ts',
+  'cells/links-on-the-move.test.ts',
   'cells/cells.test.ts',
   'torture/rotate-keys.test.ts',
   'commands/payroll-partner-key-link.test.ts',

@@ -6,8 +6,11 @@ import { replaceRows } from '../../database/replace-rows.ts';
 import type { Superuser } from '../../database/superuser.ts';
 import { type Cells, copy, empty, type Progress } from './copy-and-compare.ts';
 
-/** The tables that let somebody in as the partner: their rows are written at the switch. */
-const lettingIn: ReadonlySet<string> = new Set(['partners', 'api_keys', 'links']);
+/**
+ * The tables whose rows are written at the switch. Without the partner's own row a cell lets nobody in, not
+ * even by a link that has been copied; its keys are few.
+ */
+const lettingIn: ReadonlySet<string> = new Set(['partners', 'api_keys']);
 
 export const rowsThatLetIn = (tables: readonly PartnerTable[]) =>
   tables.filter(({ name }) => lettingIn.has(name));

@@ -1,3 +1,4 @@
+import { functionsProblem } from '../../database/applied-schema.ts';
 import { closeFeed, feedProblem } from '../../database/change-feed.ts';
 import { schemaProblem } from '../../database/partner-checks.ts';
 import { lockMove } from '../../database/partner-hold.ts';
@@ -117,8 +118,9 @@ async function moveClosed(
   return { result: 'moved', isClosed: true };
 }
 
+/** The functions of an earlier version let in by a link that is copied while its partner is elsewhere. */
 async function refuseUnready({ from, to }: Cells): Promise<void> {
-  const problem = await schemaProblem(to, await migrationsOf(from));
+  const problem = (await schemaProblem(to, await migrationsOf(from))) ?? (await functionsProblem(to));
   if (problem) throw new Error(`${problem} Nothing was moved.`);
 }
 
