@@ -63,7 +63,7 @@ export const AREAS: readonly Area[] = [
     tests: [
       'test/payroll/{earnings,warnings}/*.test.ts',
       'test/payroll/gross-to-net{,-deductions,-earnings,-states}.test.ts',
-      'test/payroll/explanation.test.ts',
+      'test/payroll/{explanation,provisional-figures}.test.ts',
       'test/payroll/taxes/{multistate,pennsylvania-benefits}.test.ts',
     ],
   },

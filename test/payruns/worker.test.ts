@@ -1,6 +1,8 @@
 /** The worker of payroll: what it searches, what it does when something fails, and when it stops. */
 import { beforeEach, describe, expect, test } from 'vitest';
+import { lockClock } from '../../src/database/partner-clock.ts';
 import { systemClock } from '../../src/foundation/clock.ts';
+import { runAs } from '../../src/operation/run-as.ts';
 import { addDays } from '../../src/payroll/calendar/plain-date.ts';
 import { runEveryPartner, startPayroll } from '../../src/payruns/worker.ts';
 import { arrange } from '../support/arrange.ts';
@@ -80,6 +82,25 @@ test('begins no step when it is to stop', async () => {
   now = payable;
   await run(AbortSignal.abort());
   expect(await statusOf(payment)).toBe('pending');
+});
+
+test('leaves a partner alone while a request has its clock, and pays what is due afterwards', async () => {
+  const payment = await pay('2026-11-20');
+  const access = { environment: 'test', credential: { kind: 'job', partnerId: world.partnerID } } as const;
+  const withItsClock = (work: () => Promise<void>) =>
+    runAs(service.core, access, async ({ db }) => {
+      await lockClock(db);
+      await work();
+    });
+  await withItsClock(async () => {}); // the partner has a clock from here on
+  now = payable;
+  await withItsClock(async () => {
+    await run();
+  });
+  expect(await statusOf(payment)).toBe('pending');
+  await run();
+  expect(await statusOf(payment)).toBe('processed');
+  expect(logged).toEqual([]);
 });
 
 test('does nothing in an environment that is switched off', async () => {
