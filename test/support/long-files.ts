@@ -46,6 +46,8 @@ export const longFiles: readonly string[] = [
   'payruns/shifts-while-batched.test.ts',
   'hosted-screens/hours-file.test.ts',
   'paychecks/coverage.test.ts',
+  'payroll/coverage/coverage.test.ts',
+  'payroll/coverage/taxes-named.properties.test.ts',
   'payroll/gross-to-net.properties.test.ts',
   'figures/loaded-under-load.test.ts',
   'replays/replay-command.test.ts',

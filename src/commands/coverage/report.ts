@@ -2,6 +2,8 @@ import { type Locality, localIndexOf } from '../../payroll/taxes/local/locality.
 import type { StateEntry } from '../../payroll/taxes/state/state-tables.ts';
 import type { Tables } from '../../payroll/taxes/tables.ts';
 import { betweenStates } from './between-states.ts';
+import { ofCounties } from './counties.ts';
+import { programmeStanding } from './programme-standing.ts';
 
 /** The lines of the report: of all states, or of those named. */
 export function coverageReport(tables: Tables, wanted: readonly string[]): string[] {
@@ -15,37 +17,54 @@ export function coverageReport(tables: Tables, wanted: readonly string[]): strin
   ]);
 }
 
-const MEANING = { computed: 'computed', entered: 'takes an entered rate', named: 'named only' } as const;
-type Standing = keyof typeof MEANING;
-
 function ofState(state: string, entry: StateEntry): string[] {
   const row = entry.withholding.at(-1);
   const income = row?.kind === 'none' ? 'no income tax' : 'income tax computed';
-  const employers = new Map(entry.programmes.map((one) => [one.code, one]));
-  const programmes = [...employers.values()].map(({ code, payer, rate, maxRate, totalRate }) => {
-    const isStated = rate != null || maxRate !== undefined || totalRate !== undefined;
-    const isKnownPayer = payer === 'employee' || payer === 'employer';
-    return `${code} ${isKnownPayer ? (isStated ? MEANING.computed : MEANING.entered) : MEANING.named}`;
-  });
-  const counties = row?.countyTax ? [`${row.countyTax.rates.length} counties computed`] : [];
-  return [`${state}: ${[income, 'unemployment computed', ...programmes, ...counties].join('; ')}`];
+  const codes = [...new Set(entry.programmes.map(({ code }) => code))];
+  const programmes = codes.map(
+    (code) => `${code} ${programmeStanding(entry.programmes.filter((one) => one.code === code))}`,
+  );
+  const counties = row?.countyTax ? ofCounties(state, row.countyTax) : [];
+  return [`${state}: ${[income, 'unemployment computed', ...programmes].join('; ')}`, ...counties];
 }
+
+const MEANING = {
+  computed: 'computed',
+  entered: 'takes an entered rate',
+  named: 'named only',
+  none: 'nothing is withheld',
+} as const;
+type Standing = keyof typeof MEANING;
 
 function ofPlaces({ locals }: Tables, state: string): string[] {
   const tables = locals.at(-1)?.states[state];
   if (!tables) return [];
   const places = [...localIndexOf(tables).byCode.values()];
-  const lines = places.map((place) => `  ${place.code}  ${place.name}: ${MEANING[standingOf(place)]}`);
-  const count = (standing: Standing) => places.filter((place) => standingOf(place) === standing).length;
+  const standings = places.flatMap((place) => taxesIn(place).map(({ standing }) => standing));
+  const count = (standing: Standing) => standings.filter((one) => one === standing).length;
   const others = tables.list === 'open' ? '; other places take an entered rate' : '';
-  const sums = `${count('computed')} computed, ${count('entered')} with an entered rate, ${count('named')} named`;
-  return [`  places: ${sums}${others}`, ...lines];
+  const sums =
+    `${count('computed')} computed, ${count('entered')} with an entered rate, ` +
+    `${count('named')} named only, ${count('none')} with nothing withheld`;
+  return [`  places: ${places.length}; taxes: ${sums}${others}`, ...places.map(lineOf)];
 }
 
-function standingOf({ taxes }: Locality): Standing {
-  const methods = taxes.map(({ method }) => method);
-  if (methods.some((method) => method !== 'entered' && method !== 'named' && method !== 'none')) {
-    return 'computed';
-  }
-  return methods.includes('entered') ? 'entered' : 'named';
+/** One word where all taxes of a place stand alike; otherwise each by its name. */
+function lineOf(place: Locality): string {
+  const taxes = taxesIn(place);
+  const words = [...new Set(taxes.map(({ standing }) => MEANING[standing]))];
+  const each = taxes.map(({ name, standing }) => `${name} ${MEANING[standing]}`);
+  return `  ${place.code}  ${place.name}: ${words.length === 1 ? words[0] : each.join('; ')}`;
+}
+
+/** The taxes of a place, each once whatever its dates; a listed place without any takes an entered rate. */
+function taxesIn({ taxes }: Locality): { readonly name: string; readonly standing: Standing }[] {
+  if (taxes.length === 0) return [{ name: 'tax', standing: 'entered' }];
+  const byName = new Map(taxes.map(({ name, method }) => [name, standingOf(method)]));
+  return [...byName].map(([name, standing]) => ({ name, standing }));
+}
+
+function standingOf(method: string): Standing {
+  if (method === 'none') return 'none';
+  return method === 'entered' || method === 'named' ? method : 'computed';
 }

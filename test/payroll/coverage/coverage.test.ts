@@ -1,71 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { EarningEntry, Place, Worksheet } from '../../../src/payroll/worksheet.ts';
+import type { Place, Worksheet } from '../../../src/payroll/worksheet.ts';
 import { runs } from '../../support/sample.ts';
-import { grossToNet, TABLES } from '../../support/shipped.ts';
+import { grossToNet } from '../../support/shipped.ts';
 import { plain } from '../plain-worksheet.ts';
+import { anyCompany, rowsNamed, workedAt, worksheetOf } from './random-company.ts';
 
-const STATES = Object.keys(TABLES.states[0]?.states ?? {});
-const [LOCALS] = TABLES.locals;
+const placesNamed = (place: Place) => rowsNamed(place).map(({ name }) => `${name}, ${place.state}`);
 
-/** What a reader of the local figures finds for an address: by codes, ZIP Code or postal city. */
-function placesNamed({ state, city = '', zip = '', localities }: Place): string[] {
-  const rows = LOCALS?.states[state]?.localities ?? [];
-  const inWords = (name: string) => `${name}, ${state}`;
-  if (localities) {
-    return localities.map((code) => inWords(rows.find((row) => row.code === code)?.name ?? code));
-  }
-  const byZip = rows.find(({ zips }) => zips?.some((beginning) => zip.startsWith(beginning)));
-  if (byZip) return [inWords(byZip.name)];
-  const names = rows.filter(
-    ({ kind, name, names: others = [] }) =>
-      kind === 'city' && [name.replace(/ \(.*/, ''), ...others].some((one) => one === city),
-  );
-  return names.map(({ name }) => inWords(name));
-}
-
-const knownLocalities = Object.values(LOCALS?.states ?? {}).flatMap(({ state, localities }) =>
-  localities.map(({ code, name }) => ({ state, code, city: name.replace(/ \(.*/, '') })),
-);
-const zips = { PA: ['19103', '15222', '18503'], NY: ['10001', '11201', '10701', '14604'], OH: ['44308'] };
-const anyPlace: fc.Arbitrary<Place> = fc.oneof(
-  fc.record({ state: fc.constantFrom(...STATES), city: fc.constantFrom('Nowhere', 'Springfield', 'Newark') }),
-  fc.constantFrom(...knownLocalities).map(({ state, city }) => ({ state, city, zip: '99999' })),
-  fc.constantFrom(...knownLocalities).map(({ state, code, city }) => ({ state, city, localities: [code] })),
-  fc.constantFrom(...knownLocalities).map(({ state, city }) => ({ state, city, localities: [] })),
-  fc
-    .constantFrom(...Object.entries(zips))
-    .chain(([state, all]) => fc.constantFrom(...all).map((zip) => ({ state, city: 'Elsewhere', zip }))),
-);
-
-type Company = { residence: Place; work: Place[]; employer: Place[]; shifts: number[]; cents: number };
-const anyCompany: fc.Arbitrary<Company> = fc.record({
-  residence: anyPlace,
-  work: fc.array(anyPlace, { minLength: 1, maxLength: 3 }),
-  employer: fc.array(anyPlace, { maxLength: 4 }),
-  shifts: fc.array(fc.nat(2), { minLength: 1, maxLength: 5 }),
-  cents: fc.integer({ min: 0, max: 30_000_000 }),
-});
-
-function worksheetOf({ residence, work, employer, shifts, cents }: Company): Worksheet {
-  const earnings = shifts.map((at): EarningEntry => {
-    return { kind: 'salary', amountCents: cents, place: at % work.length };
-  });
-  const state = { code: work[0]?.state ?? 'CA' };
-  return { ...plain, state, earnings, places: { residence, work, employer } };
-}
-
-const RUNS = runs(5_000);
+const RUNS = runs(20_000);
 
 describe(`the coverage of ${RUNS.numRuns} random companies`, () => {
   it('names the jurisdictions of the addresses: no other, and none is left out', () =>
     fc.assert(
       fc.property(anyCompany, (company) => {
         const worksheet = worksheetOf(company);
-        const used = new Set(company.shifts.map((at) => at % company.work.length));
-        const worked = company.work.filter((_, at) => used.has(at));
         const [usual = company.residence] = company.work;
-        const places = [company.residence, usual, ...worked, ...company.employer];
+        const places = [company.residence, usual, ...workedAt(company), ...company.employer];
         const expected = new Set(['US', ...places.flatMap((one) => [one.state, ...placesNamed(one)])]);
         const { coverage = [] } = grossToNet(worksheet);
         expect(new Set(coverage.map(({ jurisdiction }) => jurisdiction))).toEqual(expected);

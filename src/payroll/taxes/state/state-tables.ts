@@ -125,7 +125,7 @@ export type WithholdingRow = {
 
 type PeriodTable = ByFrequency<BracketRows> & { readonly defaultFor?: readonly string[] };
 
-type CountyTax = {
+export type CountyTax = {
   readonly joinsStateLine: boolean;
   readonly defaultRate?: string;
   readonly rates: readonly CountyRate[];
