@@ -1,6 +1,6 @@
 /**
- * The taxes and programmes of a check's coverage are those that the figures name for its places, read from the
- * files themselves: no other, and none is left out.
+ * The taxes and programmes of a check's coverage are those that the figures name for its places, read from
+ * the files themselves: no other, and none is left out.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -37,7 +37,7 @@ const unique = (states: readonly string[]) => [...new Set(states)];
 
 const insurance = (state: string) => [...programmesOf(state).map(({ code }) => code), `${small(state)}_sui`];
 
-/** The state that insures the work: that of the usual place, else that of the home, where work was done there. */
+/** The state that insures the work: that of the usual place, else of the home, where work was done there. */
 function insuredIn({ work: [usual], residence }: Company, worked: readonly string[]): string | undefined {
   if (usual && worked.includes(usual.state)) return usual.state;
   return worked.length > 1 && worked.includes(residence.state) ? residence.state : undefined;
