@@ -147,10 +147,10 @@ export const AREAS: readonly Area[] = [
     ].map((name) => `src/payroll/${name}.ts`),
     tests: [
       'test/payroll/gross-to-net{,-deductions,-earnings,-states}.test.ts',
-      'test/payroll/{deduction-words,explanation,paycheck-of,provisional-figures}.test.ts',
-      'test/payroll/{split-net-pay,worksheet-problems,year-to-date}.test.ts',
+      'test/payroll/{deduction-words,explanation,garnish,paycheck-of,provisional-figures}.test.ts',
+      'test/payroll/{quantity,split-net-pay,worksheet-problems,year-to-date}.test.ts',
       'test/payroll/{earnings/imputed-income,earnings/insurer-sick-pay,earnings/corrections}.test.ts',
-      'test/payroll/{garnishments/*,taxes/multistate,taxes/multistate-wages}.test.ts',
+      'test/payroll/taxes/{multistate,multistate-wages}.test.ts',
     ],
   },
   {

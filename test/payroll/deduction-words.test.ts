@@ -137,4 +137,6 @@ test('where pay is short, cafeteria plans come before retirement plans', () => {
   expect(amounts('401k', 'hsa')).toEqual([73_880, 120_000]);
   expect(amounts('401k', 'section_125')).toEqual([73_880, 120_000]);
   expect(amounts('401k', '403b')).toEqual([120_000, 64_700]);
+  const short = check([entry('401k'), entry('hsa')]);
+  expect(leavesOf(short, 'deductions.401k')).toContain('what pay allows 73880');
 });

@@ -1,7 +1,8 @@
 /** What one kind of local tax, or another place, leaves as it is. */
 import { describe, expect, it } from 'vitest';
 import type { EnteredLocalRate, Place } from '../../../src/payroll/worksheet.ts';
-import { at, entered, linesAt, type More } from './localities.ts';
+import { grossToNet, TABLES } from '../../support/shipped.ts';
+import { at, entered, linesAt, type More, worksheetAt } from './localities.ts';
 
 const rates = (...localRates: EnteredLocalRate[]) => ({ company: { localRates } });
 const fee = (more: Partial<EnteredLocalRate> = {}) =>
@@ -101,3 +102,22 @@ it('a place of the figures with a fee alone has no income tax', () =>
 
 it('a home in Pennsylvania is open for its income tax, whatever fee is entered there', () =>
   expect(statuses(elsewhere, { home: abington, ...rates(fee()) })['pa_local:psd_460101']).toBe(noRate));
+
+it('a place of Pennsylvania whose figures tax residents alone takes nothing of work there', () => {
+  const locals = TABLES.locals.map((year) => {
+    const { PA: listed } = year.states;
+    if (!listed) throw new Error('no figures of PA');
+    const localities = listed.localities.map((row) =>
+      row.code === 'pa-pittsburgh'
+        ? { ...row, taxes: row.taxes?.map(({ work: _, ...tax }) => tax) ?? [] }
+        : row,
+    );
+    return { ...year, states: { ...year.states, PA: { ...listed, localities } } };
+  });
+  const own = rates(entered({ locality: 'pa-pittsburgh' }));
+  const worksheet = worksheetAt(at('pa-pittsburgh'), { home: elsewhere, ...own });
+  const { coverage = [] } = grossToNet(worksheet, { ...TABLES, locals });
+  expect(coverage.find(({ code }) => code === 'pa_local:pittsburgh')?.reason).toBe(
+    'Pittsburgh does not tax work there',
+  );
+});

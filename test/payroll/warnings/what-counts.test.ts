@@ -105,6 +105,15 @@ describe('the average wage of hours without one', () => {
     expect(warnings('TX', covered(29_000)).filter(daily)).toEqual([]);
     expect(warnings('TX', covered(28_999)).filter(daily)).toEqual([below('40', '7.24')]);
   });
+  it('is named on the hours that the salary covers', () => {
+    const hours = shift('8', undefined, '03', { isCovered: true });
+    const [warning] = found('TX', [amount('salary', 5_000, { hours: '8' }), hours]);
+    expect([warning?.code, warning?.earnings]).toEqual(['wage_below_floor', [1]]);
+  });
+  it('is not asked of overtime that a salary covers and an amount pays', () => {
+    const covered = amount('overtime', 100, { hours: '5', isCovered: true });
+    expect(warnings('TX', [amount('salary', 200_000), covered])).toEqual([]);
+  });
   it('is asked for no hours', () =>
     expect(warnings('TX', [amount('flat', 100, { hours: '0' })])).toEqual([]));
   it('is not that of overtime, whose plain hours are none', () =>
@@ -169,6 +178,12 @@ describe('a check without pay', () => {
     ]));
 });
 
+it('a day of more than 24 hours names the lines with hours alone', () => {
+  const day = [shift('25', '20', '03'), amount('bonus', 100, { date: '2026-03-03' })];
+  const [warning] = found('TX', day);
+  expect([warning?.message, warning?.earnings]).toEqual(['25 h on 2026-03-03', [0]]);
+});
+
 it('an exemption of federal law is named where a state insures the worker all the same', () => {
   const worker = { payrollTaxExemption: 'nonresident_student' } as const;
   expect(warnings('TX', plain.earnings, { worker })).toEqual([
@@ -176,4 +191,11 @@ it('an exemption of federal law is named where a state insures the worker all th
       'unemployment insurance and the other state programmes of TX are computed as for others',
   ]);
   expect(warnings('TX', plain.earnings)).toEqual([]);
+  const codes = (more: Partial<Worksheet>) => found('TX', plain.earnings, more).map(({ code }) => code);
+  const named = ['state_programmes_not_exempt'];
+  expect(codes({ worker: { payrollTaxExemption: 'totalization' } })).toEqual(named); // of FICA alone
+  expect(codes({ worker: { payrollTaxExemption: 'spouse_or_parent_of_owner' } })).toEqual(named); // of FUTA
+  const child = { payrollTaxExemption: 'child_of_owner' } as const;
+  expect(codes({ worker: child, birthDate: '1990-01-01' })).toEqual([]); // too old for any
+  expect(codes({ worker, state: undefined })).toEqual([]);
 });
