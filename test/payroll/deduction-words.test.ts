@@ -140,3 +140,13 @@ test('where pay is short, cafeteria plans come before retirement plans', () => {
   const short = check([entry('401k'), entry('hsa')]);
   expect(leavesOf(short, 'deductions.401k')).toContain('what pay allows 73880');
 });
+
+test('a deduction that pay just allows is not searched for', () => {
+  // 7.65 % of 1,000.00 leave 923.50
+  const federal = { filingStatus: 'single', exempt: true } as const;
+  const earnings = [{ kind: 'salary', amountCents: 100_000 }] as const;
+  const all = { type: '401k', employee: { amountCents: 92_350 } } as const;
+  const worksheet = check([all], { federal, earnings });
+  expect(grossToNet(worksheet).totals.netPayCents).toBe(0);
+  expect(leavesOf(worksheet, 'deductions.401k')).not.toContain('what pay allows 92350');
+});

@@ -1,7 +1,7 @@
 /** What orders take of a check: the pay that their ceilings count, and the words and the law of each. */
 import { expect, test } from 'vitest';
 import type { DeductionEntry, Worksheet } from '../../src/payroll/worksheet.ts';
-import { grossToNet } from '../support/shipped.ts';
+import { explainedGrossToNet, grossToNet } from '../support/shipped.ts';
 import { explainedLines, leavesOf } from './explained.ts';
 import { order } from './garnishments/orders.ts';
 import { plain } from './plain-worksheet.ts';
@@ -48,6 +48,10 @@ test('the explanation rests on what the order asks for, and on each limit with i
     `student loan excess 70600 (${law})`,
     'pay left 92350',
   ]);
+  const { explanation } = explainedGrossToNet(worksheet);
+  const text = JSON.stringify(explanation);
+  expect(text).toContain('"operation":"fact","value":"92350","label":"pay left"');
+  expect(text).not.toContain('"flags":[]');
 });
 
 test('it names no law where the order alone decides, and the doubts of a levy without a statement', () => {
@@ -61,5 +65,18 @@ test('it names no law where the order alone decides, and the doubts of a levy wi
     /\[garnishments\.federal_tax_levy; 26 USC 6334\(d\); .*\n {4}note: no statement of exemptions: /,
   );
 });
+
+test('deductions after tax take what orders leave', () => {
+  const uniforms: DeductionEntry = { type: 'miscellaneous', employee: { amountCents: 90_000 } };
+  const paid = grossToNet(check({ garnishments: [order('student_loan')], deductions: [uniforms] }));
+  expect(paid.deductions[0]?.amountCents).toBe(92_350 - 13_852);
+  expect(paid.totals.netPayCents).toBe(0);
+});
+
+test('disposable earnings say what they are', () =>
+  expect(explainedLines(check({}), 'disposable_earnings')).toEqual([
+    'Disposable earnings 923.50 = 1,000.00 less 76.50 that law requires to be withheld\n' +
+      '    [disposable_earnings; 15 USC 1672(b); 29 CFR 870.10, since 1970-07-01; not rounded]',
+  ]));
 
 test('a check without orders has none', () => expect(taken({})).toEqual([]));

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import type { DeductionEntry, EarningEntry, Worksheet } from '../../src/payroll/worksheet.ts';
 import { grossToNet } from '../support/shipped.ts';
+import { explainedLines } from './explained.ts';
 import { plain } from './plain-worksheet.ts';
 
 const check = (more: Partial<Worksheet>) => grossToNet({ ...plain, ...more });
@@ -109,4 +110,53 @@ test('the totals name each side, and imputed income only where there is some', (
   });
   const insurance: EarningEntry = { kind: 'group_term_life', amountCents: 1_000 };
   expect(check({ earnings: [...earnings, insurance] }).totals.imputedCents).toBe(1_000);
+});
+
+test('a check has its members in one order, and none for what it has not', () => {
+  const members = Object.keys(check({}));
+  expect(members).toEqual([
+    'engineVersion',
+    'dataVersion',
+    'taxYear',
+    'checkDate',
+    'payFrequency',
+    'earnings',
+    'overtimePremiumCents',
+    'deductions',
+    'taxes',
+    'disposableEarningsCents',
+    'garnishments',
+    'totals',
+    'coverage',
+    'notComputed',
+    'warnings',
+    'checkWarnings',
+  ]);
+  const elsewhere = { places: { residence: { state: 'TX' }, work: [{ state: 'TX' }, { state: 'FL' }] } };
+  const earnings: EarningEntry[] = [{ kind: 'flat', amountCents: 100_000, place: 1 }];
+  expect(Object.keys(check({ ...elsewhere, earnings }))).toContain('workStates');
+  const next = { checkDate: '2027-01-15', figuresOf: 2026 };
+  expect(Object.keys(check(next))[3]).toBe('provisionalFiguresOf');
+});
+
+test('each total says what it is the sum of', () => {
+  const deductions: DeductionEntry[] = [
+    { type: 'miscellaneous', employee: { amountCents: 700 }, employer: { amountCents: 300 } },
+  ];
+  const federal = { filingStatus: 'single', exempt: true } as const;
+  const lines = explainedLines({ ...plain, federal, deductions }, 'totals.');
+  const [company, ...others] = lines.map((line) => line.split('; ')[0]?.replace('\n    ', ' ')).reverse();
+  expect(others.reverse()).toEqual([
+    'Gross pay 2,000.00 = gross earnings and reimbursements [totals.gross_pay',
+    'Employee taxes 153.00 = all taxes withheld [totals.employee_taxes',
+    'Deductions 7.00 = all deductions taken, before and after tax [totals.employee_deductions',
+    'Garnishments 0.00 = all garnishments withheld [totals.garnishments',
+    'Net pay 1,840.00 = 2,000.00 gross less 153.00 taxes, 7.00 deductions, 0.00 garnishments [totals.net_pay',
+    'Employer taxes 219.00 = paid by the company [totals.employer_taxes',
+    'Employer contributions 3.00 = paid by the company towards deductions [totals.employer_contributions',
+  ]);
+  expect(company).toBe(
+    'Company debit 2,222.00 = net pay, the taxes of both sides, garnishments, and deductions and ' +
+      'contributions that are remitted [totals.company_debit',
+  );
 });
