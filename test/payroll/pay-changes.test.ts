@@ -116,7 +116,7 @@ describe('a line of pay', () => {
   });
 });
 
-test('taxes of the employer change no net pay; deductions are told apart by name, orders by id', () => {
+test('taxes of the employer change no net pay; deductions differ by name, orders by id', () => {
   const one = { type: 'miscellaneous', employee: { amountCents: 100 } } as const;
   const order = { effectiveFrom: '2026-01-01', servedOn: '2026-01-01', type: 'student_loan' } as const;
   const before = {
