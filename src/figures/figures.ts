@@ -3,6 +3,7 @@ import { type PlainDate, yearOf } from '../payroll/calendar/plain-date.ts';
 import type { FederalTables } from '../payroll/taxes/federal/federal-tables.ts';
 import { type ThresholdsOfDay, thresholdsOn } from '../payroll/taxes/federal/federal-thresholds.ts';
 import { hasFigures } from '../payroll/taxes/law-for.ts';
+import type { LocalState } from '../payroll/taxes/local/local-tables.ts';
 import type { StateEntry } from '../payroll/taxes/state/state-tables.ts';
 import type { Tables } from '../payroll/taxes/tables.ts';
 import type { Worksheet } from '../payroll/worksheet.ts';
@@ -82,9 +83,16 @@ export class Figures {
 
   /** The states of the latest year of state figures. */
   get latestStates(): Readonly<Record<string, StateEntry | undefined>> {
-    const years = this.all.flatMap(({ states }) => states);
-    return years.toSorted((a, b) => b.year - a.year)[0]?.states ?? {};
+    return latest(this.all.flatMap(({ states }) => states))?.states ?? {};
+  }
+
+  /** The local taxes of the latest year of local figures, by state. */
+  get latestLocals(): Readonly<Record<string, LocalState | undefined>> {
+    return latest(this.all.flatMap(({ locals }) => locals))?.states ?? {};
   }
 }
 
 const lastDayOf = (year: number): PlainDate => `${year}-12-31`;
+
+const latest = <One extends { readonly year: number }>(years: readonly One[]): One | undefined =>
+  years.toSorted((a, b) => b.year - a.year)[0];

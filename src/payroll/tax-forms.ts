@@ -59,4 +59,6 @@ export type StateFacts = {
   /** Connecticut line 3: less withholding each period. */
   readonly reductionCents?: Cents;
   readonly residence?: string;
+  /** Why the employee does not owe local fees of the state, by a certificate: low_income, other_employer. */
+  readonly feeExemption?: string;
 };

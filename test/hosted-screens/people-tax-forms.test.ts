@@ -71,6 +71,8 @@ describe('the form', () => {
   test.each([
     ['AZ', 'Elected rate', '2.0 %', { electedRate: '0.02' }],
     ['NJ', 'Letter of the form', 'B', { formCode: 'B' }],
+    ['PA', 'Exempt from local fees', 'Low income', { feeExemption: 'low_income' }],
+    ['CO', 'Exempt from local fees', 'Another employer withholds them', { feeExemption: 'other_employer' }],
   ])('of %s has its own choices', async (workingState, label, choice, expected) => {
     const where = { id: world.employeeID };
     await arrange(service, world, (db) => db.employee.updateMany({ where, data: { workingState } }));

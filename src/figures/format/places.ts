@@ -113,6 +113,8 @@ export const localitiesOfState = z.strictObject({
   citation: text,
   rule: text,
   exemption: decimal.optional(),
+  /** Why an employee does not owe its fees, by what the form of the employee says. */
+  feeExemptions: z.record(text, text).optional(),
   sources,
   localities: z.array(place),
 });

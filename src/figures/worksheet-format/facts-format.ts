@@ -70,6 +70,7 @@ export const stateFacts = z
     extra: amount.optional(),
     reduction: amount.optional(),
     residence: state.optional(),
+    feeExemption: name.optional(),
   })
   .transform(({ allowanceAmount, exemptionAmount, extra, reduction, ...facts }) => ({
     ...facts,

@@ -7,6 +7,7 @@ import { Day, OrNone } from '../design/parts.tsx';
 import { stateName } from '../design/state-name.ts';
 import { said, say, text } from '../language/say.ts';
 import { exemptionText } from './exemption.ts';
+import { feeExemptionText } from './fee-exemption.ts';
 import { type Leave, type Person, type PersonData, salaryOn, type TaxForm } from './person-data.ts';
 import { filingStatuses } from './w4.ts';
 
@@ -113,6 +114,9 @@ export const stateFacts = (form: TaxForm): Facts => [
   }),
   ...(typeof form['electedRate'] === 'number'
     ? [[say('Elected rate'), `${form['electedRate'] * 100} %`] as const]
+    : []),
+  ...(typeof form['feeExemption'] === 'string'
+    ? [[say('Exempt from local fees'), feeExemptionText(form['feeExemption'])] as const]
     : []),
   ...flags(form, { exempt: say('Exempt from withholding'), nonresident: say('Lives in another state') }),
 ];

@@ -52,7 +52,7 @@ export type PersonData = {
 
 const stateFields = `code filingStatus allowances dependents formCode county nonresident spouseHasEarnedIncome
   allowanceAmount exemptionAmount estimatedDeductions ageOrBlindExemptions line2Allowances firstTimeDependents
-  adoptedChildren electedRate exempt extra reduction residence`;
+  adoptedChildren electedRate exempt extra reduction residence feeExemption`;
 
 export const personFields = `id version firstName middleInitial lastName title email phoneNumber dob ssn startDate
   termDate employmentStatus onboarded address addressLine2 city state zip workingState workLocationId isSalary

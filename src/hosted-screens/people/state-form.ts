@@ -5,6 +5,7 @@ import { say, text } from '../language/say.ts';
 import type { Kind } from '../typed/kind.ts';
 import { dollars } from '../typed/numbers.ts';
 import { textsOf } from '../typed/read-fields.ts';
+import { feeExemptionText } from './fee-exemption.ts';
 import { formPages } from './names.ts';
 import type { PersonData, TaxForm } from './person-data.ts';
 import { personForm } from './person-form.tsx';
@@ -16,10 +17,12 @@ type Questions = {
   formCodes: string[];
   counties: string[];
   electableRates: string[];
+  feeExemptions: string[];
 };
 export type StateFormData = PersonData & { form: { stateFormQuestions: Questions | null } };
 
-export const questionFields = 'stateFormQuestions { state fields formCodes counties electableRates }';
+export const questionFields =
+  'stateFormQuestions { state fields formCodes counties electableRates feeExemptions }';
 
 const money = (name: string, label: string): Field => ({
   ...count(name, label),
@@ -60,16 +63,18 @@ const particular = [
 
 const formCode = choice('formCode', text('Letter of the form'), 'formCodes');
 const county = choice('county', text('County number'), 'counties');
+const feeExemption = choice('feeExemption', text('Exempt from local fees'), 'feeExemptions');
 const electedRate = choice('electedRate', text('Elected rate'), 'rates', rate);
 
 /** The groups of fields that the form of the work state has. */
 function groupsOf({ form: { stateFormQuestions: questions } }: StateFormData) {
   if (!questions) return [];
-  const { state, fields, formCodes, counties, electableRates } = questions;
+  const { state, fields, formCodes, counties, electableRates, feeExemptions } = questions;
   const chosen = [
     ...(formCodes.length ? [formCode] : []),
     ...(counties.length ? [county] : []),
     ...(electableRates.length ? [electedRate] : []),
+    ...(feeExemptions.length ? [feeExemption] : []),
   ];
   const ofState = particular.filter(({ name }) => fields.includes(name));
   return [
@@ -90,6 +95,13 @@ const anyOf = (names: readonly string[]) => ({
   enumValues: [{ name: '', label: say('None') }, ...names.map((name) => ({ name, label: name }))],
 });
 
+const exemptions = (names: readonly string[]) => ({
+  enumValues: [
+    { name: '', label: say('None') },
+    ...names.map((name) => ({ name, label: feeExemptionText(name) })),
+  ],
+});
+
 const rates = (all: readonly string[]) => ({
   enumValues: [
     { name: '', label: say('None') },
@@ -103,7 +115,7 @@ export const stateForm: Definition<StateFormData> = {
   submit: text('Save state form'),
   query: `form: employee(companyId: $companyId, id: $employeeId) { ${questionFields} }`,
   form: {
-    groups: [{ legend: '', fields: [...common, formCode, county, electedRate, ...particular] }],
+    groups: [{ legend: '', fields: [...common, formCode, county, electedRate, feeExemption, ...particular] }],
     mutation: `mutation SaveStateForm($companyId: ID!, $employeeId: ID!, $state: StateTaxInput!) {
       saved: setTaxParameters(companyId: $companyId, employeeId: $employeeId, state: $state) { id }
     }`,
@@ -120,6 +132,7 @@ export const stateForm: Definition<StateFormData> = {
     formCodes: anyOf(questions?.formCodes ?? []),
     counties: anyOf(questions?.counties ?? []),
     rates: rates(questions?.electableRates ?? []),
+    feeExemptions: exemptions(questions?.feeExemptions ?? []),
   }),
   introduction: ({ form: { stateFormQuestions: questions } }) =>
     questions

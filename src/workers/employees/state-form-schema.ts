@@ -16,6 +16,9 @@ const StateFormQuestions = builder.objectRef<Questions>('StateFormQuestions').im
       description: 'The letters of the form; empty without any.',
     }),
     counties: t.exposeStringList('counties', { description: 'The numbers of counties; empty without any.' }),
+    feeExemptions: t.exposeStringList('feeExemptions', {
+      description: 'Why local fees may not be owed; empty without any.',
+    }),
     electableRates: t.exposeStringList('electableRates', {
       description: 'The rates that can be elected, 0.02 for two percent; empty without any.',
     }),

@@ -48,12 +48,17 @@ export function questionsOf(state: string) {
   const particular = Object.entries(asksFor).filter(([, isAsked]) => rowsOf(state).some(isAsked));
   return {
     state,
+    feeExemptions: feeExemptionsOf(state),
     fields: particular.map(([field]) => field),
     formCodes: answersTo('formCode'),
     counties: answersTo('county'),
     electableRates: answersTo('electedRate'),
   };
 }
+
+/** Why an employee may owe no local fees of the state; none where no law of the figures says so. */
+const feeExemptionsOf = (state: string): string[] =>
+  Object.keys(currentFigures().latestLocals[state]?.feeExemptions ?? {});
 
 const shown = 12; // a message that lists ninety counties is unreadable
 
@@ -64,11 +69,14 @@ export function problemsOfStateForm(form: Readonly<Record<string, unknown>>) {
   const state = String(form['code']);
   const rows = rowsOf(state);
   const notAsked = `is not asked for by ${state}`;
-  const chosen = Object.entries(asks).flatMap(([field, answersOf]) => {
+  const answersTo = [
+    ...Object.entries(asks).map(([field, answersOf]) => [field, rows.flatMap(answersOf)] as const),
+    ['feeExemption', feeExemptionsOf(state)] as const,
+  ];
+  const chosen = answersTo.flatMap(([field, answers]) => {
     const answer = form[field];
     if (answer == null) return [];
-    const answers = rows.flatMap(answersOf);
-    if (answers.includes(String(answer))) return [];
+    if (answers.map(String).includes(String(answer))) return [];
     const some = answers.slice(0, shown).join(', ');
     const among = `must be one of ${state}: ${some}${answers.length > shown ? ' and so on' : ''}`;
     return { field, problem: answers.length ? among : notAsked };

@@ -74,5 +74,6 @@ export const StateTaxInput = builder.inputType('StateTaxInput', {
     extra: money(t, stateWords.extra),
     reduction: money(t, stateWords.reduction),
     residence: t.field({ type: 'Text', description: stateWords.residence, validate: taxedState }),
+    feeExemption: t.field({ type: 'Text', description: stateWords.feeExemption, validate: rules.text(20) }),
   }),
 });

@@ -53,7 +53,7 @@ const StateTax = builder.objectRef<StateFacts>('StateTax').implement({
   fields: (t) => {
     const flag = (name: 'nonresident' | 'spouseHasEarnedIncome' | 'exempt') =>
       t.exposeBoolean(name, { nullable: true, description: stateWords[name] });
-    const text = (name: 'formCode' | 'county' | 'residence') =>
+    const text = (name: 'formCode' | 'county' | 'residence' | 'feeExemption') =>
       t.exposeString(name, { nullable: true, description: stateWords[name] });
     const number = (name: Count) => t.exposeInt(name, { nullable: true, description: stateWords[name] });
     const money = (name: 'exemptionAmount' | 'allowanceAmount' | 'extra' | 'reduction') =>
@@ -93,6 +93,7 @@ const StateTax = builder.objectRef<StateFacts>('StateTax').implement({
       extra: money('extra'),
       reduction: money('reduction'),
       residence: text('residence'),
+      feeExemption: text('feeExemption'),
     };
   },
 });

@@ -40,6 +40,7 @@ export const stateWords = {
   extra: 'Dollars of extra withholding each period.',
   reduction: 'Connecticut: dollars less of withholding each period, line 3.',
   residence: 'The state of residence, two letters, where it is another.',
+  feeExemption: 'PA, CO: why no local fee is withheld: low_income, other_employer, military.',
 } as const;
 
 export const W4Form = builder.enumType('W4Form', {

@@ -89,6 +89,7 @@ function weekly(check: LocalCheck, one: LocalCase): LocalAnswer {
 function yearly(check: LocalCheck, one: LocalCase): LocalAnswer {
   const { worksheet, calculator } = check;
   const cents = one.tax.yearlyCents ?? 0;
+  if (cents === 0) return { notDue: `none is levied, as entered from ${one.tax.enteredFrom}` };
   const whole_ = calculator.fact(`${one.tax.name} a year, as entered`, whole(cents));
   const periods = calculator.fact('pay periods a year', whole(PERIODS_PER_YEAR[worksheet.payFrequency]));
   const each = cents <= 1_000 ? whole_ : whole_.over(periods).rounded(floor);

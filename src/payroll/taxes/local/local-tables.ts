@@ -17,6 +17,8 @@ export type LocalState = {
   readonly rule: string;
   /** Ohio: what each exemption takes off the traditional base of a school district, dollars a year. */
   readonly exemption?: string;
+  /** Why an employee does not owe a fee: by what is stated in `feeExemption` of the state form. */
+  readonly feeExemptions?: Readonly<Record<string, string>>;
   readonly localities: readonly LocalityRow[];
 };
 

@@ -1,4 +1,6 @@
 import { type CoverageLine, notComputed, notDue } from '../../coverage/coverage.ts';
+import { refuse } from '../../refusal.ts';
+import { formOf } from '../multistate/income-case.ts';
 import type { TaxAmount } from '../tax-line.ts';
 import { act32, philadelphiaInstead, unstated } from './act32.ts';
 import { flatAmount } from './flat-amounts.ts';
@@ -62,6 +64,8 @@ function gapOf({ locality, tax, code }: LocalCase, answer: Exclude<LocalAnswer, 
 function answerOf(check: LocalCheck, one: LocalCase, cases: readonly LocalCase[]): LocalAnswer {
   const { tax, locality, isResident, workedAt } = one;
   if (tax.method === 'none') return { notDue: tax.why ?? 'nothing is withheld' };
+  const exempt = exemptFrom(check, one);
+  if (exempt) return exempt;
   const isWork = workedAt.length > 0 && taxesWork(tax);
   if (!isWork && !(isResident && taxesResidents(tax))) {
     if (tax.unstated) return byAgreement(check, one) ?? philadelphiaInstead(one, cases) ?? unstated(one);
@@ -72,6 +76,18 @@ function answerOf(check: LocalCheck, one: LocalCase, cases: readonly LocalCase[]
     return philadelphiaInstead(one, cases) ?? { missing, why: tax.why ?? 'no rate is entered' };
   }
   return byAgreement(check, one) ?? exception(check, one, cases) ?? computed(check, one, cases);
+}
+
+/** A fee that the employee does not owe, as the form of the state says; that of the employer stays due. */
+function exemptFrom({ worksheet, law }: LocalCheck, { tax, locality }: LocalCase): LocalAnswer | undefined {
+  const { feeExemption } = formOf(locality.state, worksheet);
+  if (feeExemption === undefined || tax.kind !== 'fee' || tax.payer === 'employer') return undefined;
+  const reasons = law.locals?.states[locality.state]?.feeExemptions ?? {};
+  const notDue = reasons[feeExemption];
+  if (notDue !== undefined) return { notDue };
+  const all = Object.keys(reasons);
+  const words = all.length ? `must be one of ${locality.state}: ${all.join(', ')}` : 'must not be given';
+  return refuse('state.feeExemption', words);
 }
 
 /** The tax of a home in a state where neither the work was done nor the employer is. */

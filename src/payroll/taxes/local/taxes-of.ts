@@ -1,7 +1,7 @@
 import type { PlainDate } from '../../calendar/plain-date.ts';
 import type { EnteredLocalRate } from '../../worksheet.ts';
 import type { LocalTax } from './local-tables.ts';
-import { isPhiladelphia, type Locality } from './locality.ts';
+import type { Locality } from './locality.ts';
 
 export const taxesOn = ({ taxes }: Pick<Locality, 'taxes'>, checkDate: PlainDate): LocalTax[] =>
   taxes.filter(({ from, to }) => from <= checkDate && checkDate <= (to ?? checkDate));
@@ -28,7 +28,6 @@ const inPennsylvania = (isWork: boolean): string[] => (isWork ? ['income', 'fee'
 function unpublished(locality: Locality, kind: string): LocalTax {
   const { name, isListed, taxes } = locality;
   const isServices = locality.state === 'PA' && kind === 'fee';
-  const isNone = isServices && isPhiladelphia(locality);
   const hasFigures = isListed && taxes.some((tax) => tax.kind === kind);
   const missing = hasFigures
     ? 'no figures of this day are loaded'
@@ -37,13 +36,12 @@ function unpublished(locality: Locality, kind: string): LocalTax {
     kind,
     name: `${isServices ? 'Local services tax' : (NAMES[kind] ?? 'Local taxes')} of ${name}`,
     payer: 'employee',
-    method: isNone ? 'none' : 'entered',
+    method: 'entered',
     ...(kind === 'income' ? { resident: true } : {}),
-    why: isNone ? NO_SERVICES_TAX : missing,
+    why: missing,
     from: '',
   };
 }
 
 const NAMES: Readonly<Record<string, string>> = { fee: 'Local fee', payroll: 'Local payroll tax' };
 const WHAT: Readonly<Record<string, string>> = { fee: 'fee', payroll: 'payroll tax' };
-const NO_SERVICES_TAX = 'Philadelphia, a city of the first class, may levy none (53 P.S. 6924.301.1)';
