@@ -135,6 +135,20 @@ test('taxes of the employer change no net pay; deductions differ by name, orders
   ]);
 });
 
+test('two deductions of one type are two lines', () => {
+  const named = (name: string, amountCents: number) =>
+    ({ type: 'miscellaneous', name, employee: { amountCents } }) as const;
+  expect(
+    changes(
+      { deductions: [named('Uniforms', 100), named('Tools', 300)] },
+      { deductions: [named('Uniforms', 200), named('Tools', 150)] },
+    ),
+  ).toEqual([
+    { label: 'Tools', cents: 150, why: null },
+    { label: 'Uniforms', cents: -100, why: null },
+  ]);
+});
+
 test('a change is said with its sign, and with its reason where there is one', () =>
   expect(
     payChangesText([

@@ -66,6 +66,17 @@ test('a tax has only what there is to say of it', () => {
   });
 });
 
+test('a local tax names who collects it, where that is not the place', () => {
+  const residence = { state: 'OH', localities: ['oh-sd-2501'] };
+  const places = { residence, work: [{ state: 'OH', localities: ['oh-akron'] }] };
+  const { taxes } = check({ state: { code: 'OH' }, places });
+  const local = taxes.filter(({ code }) => code.startsWith('oh_local'));
+  expect(local.map(({ code, agency }) => [code, agency])).toEqual([
+    ['oh_local:sd_2501', 'OH'],
+    ['oh_local:akron', undefined],
+  ]);
+});
+
 test('the part on regular wages is no more than what was collected', () => {
   const earnings = [
     { kind: 'salary', amountCents: 100_000 },

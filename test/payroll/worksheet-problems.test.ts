@@ -35,6 +35,13 @@ describe('an earning', () => {
     expect(ofEarning({ ...regular, ...more })).toEqual([problem]),
   );
 
+  it('may have nine decimals, and no more', () => {
+    expect(ofEarning({ ...regular, hours: '8.25', rate: '20.123456789' })).toEqual([]);
+    expect(ofEarning({ ...regular, hours: '8.1234567890' })).toEqual([
+      'earnings[1].hours must be a decimal number',
+    ]);
+  });
+
   it('names all of its problems at once', () =>
     expect(ofEarning({ kind: 'flat', amountCents: -1, rate: '', place: 3 })).toEqual([
       'earnings[1].place must be the position of a place in places.work',

@@ -71,6 +71,17 @@ it('a bonus counts towards the million less what deferrals took out of it', () =
   expect(yearToDate([grossToNet(check)]).supplementalWagesCents).toBe(50_000_000 - (2_450_000 - 1_000_000));
 });
 
+it('commissions are supplemental wages, as bonuses are, and salaries are none', () => {
+  const earnings = [
+    { kind: 'salary', amountCents: 100_000 },
+    { kind: 'commission', amountCents: 30_000 },
+    { kind: 'bonus', amountCents: 20_000 },
+  ] as const;
+  expect(yearToDate([grossToNet({ ...weekly, deductions: [], earnings })]).supplementalWagesCents).toBe(
+    50_000,
+  );
+});
+
 it('the first check of a year has no earlier sums', () =>
   expect(yearToDate([])).toEqual({
     taxableWagesCents: {},

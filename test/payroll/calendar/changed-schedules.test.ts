@@ -1,4 +1,4 @@
-/** Which section of a calendar a change of schedule follows, by the day and by what payroll is open. */
+/** Which section of a calendar a change of schedule follows, and which paydays a calendar lists. */
 import { describe, expect, it } from 'vitest';
 import {
   type CalendarSection,
@@ -95,4 +95,15 @@ describe('the paydays about a change', () => {
     expect(periodsWithin([thirty, next], '2026-12-14', '2026-12-14').map(({ start }) => start)).toEqual([
       '2026-12-14',
     ]));
+});
+
+describe('the list of paydays', () => {
+  const first = (one: CalendarSection, from: string) => [...paydaysFrom([one], from, 2)][0]?.checkDate;
+
+  it('leaves out one that was moved before the day from which it is asked for', () =>
+    expect(first(section('weekly', '2026-12-07', '2026-12-18'), '2026-12-25')).toBe('2026-12-31'));
+  it('begins with the first month whose banking days are known', () =>
+    expect(first(section('weekly', '2024-11-04', '2024-11-15'), '2024-11-01')).toBe('2025-02-07'));
+  it('ends with an error where the day is none', () =>
+    expect(() => first(weekly, '2026-13-01')).toThrow('"2026-13-01" is not a day'));
 });

@@ -17,10 +17,12 @@ import {
   payOutAt,
   takesSameDay,
 } from '../../../src/payroll/calendar/cut-off.ts';
+import { legalHolidays } from '../../../src/payroll/calendar/legal-holidays.ts';
 import { instantInLosAngeles, wallTimeInLosAngeles } from '../../../src/payroll/calendar/los-angeles-time.ts';
 import { lastDayPaid, periodsWithin } from '../../../src/payroll/calendar/pay-calendar.ts';
 import { payPeriodFrom } from '../../../src/payroll/calendar/pay-period.ts';
 import { periodContaining } from '../../../src/payroll/calendar/pay-period-grid.ts';
+import { payPeriodsWithin } from '../../../src/payroll/calendar/pay-periods.ts';
 import type { PaySchedule } from '../../../src/payroll/calendar/pay-schedule.ts';
 import { dueSoonAt, payrollOpensAt } from '../../../src/payroll/calendar/payroll-opens.ts';
 import { shippedBankHolidays } from '../../../src/payroll/calendar/shipped-bank-holidays.ts';
@@ -96,6 +98,19 @@ describe('bank holidays', () => {
       }),
     ).toThrow('another');
   });
+  it('by the law stand in order, and those of a weekend are left out', () =>
+    expect(legalHolidays(2033)).toEqual([
+      '2033-01-17',
+      '2033-02-21',
+      '2033-05-30',
+      '2033-06-20',
+      '2033-07-04',
+      '2033-09-05',
+      '2033-10-10',
+      '2033-11-11',
+      '2033-11-24',
+      '2033-12-26',
+    ]));
   it('are counted in whole days, and not backwards', () => {
     expect(() => bankingDaysAfter('2026-11-27', 0.5)).toThrow('0.5 is not a number of banking days');
     expect(() => bankingDaysAfter('2026-11-27', -1)).toThrow('-1 is not a number of banking days');
@@ -171,6 +186,13 @@ describe('payroll', () => {
   });
   it('is due soon from 14:00 of the banking day before its cut-off', () =>
     expect(wall(dueSoonAt(payday.approveBy))).toBe('2026-11-20 14:00:00'));
+});
+
+it('what cannot be found says why', () => {
+  expect(() => at('2006-12-31', 9)).toThrow('Los Angeles time is known from 2007 on, not on 2006-12-31');
+  expect(() => payPeriodsWithin('weekly', '2026-11-30', '2026-11-29')).toThrow(
+    'a search for periods cannot end on 2026-11-29, before its start 2026-11-30',
+  );
 });
 
 it('the speeds are named, and the longest is four banking days ahead', () => {
