@@ -25,6 +25,7 @@ import { periodContaining } from '../../../src/payroll/calendar/pay-period-grid.
 import { payPeriodsWithin } from '../../../src/payroll/calendar/pay-periods.ts';
 import type { PaySchedule } from '../../../src/payroll/calendar/pay-schedule.ts';
 import { dueSoonAt, payrollOpensAt } from '../../../src/payroll/calendar/payroll-opens.ts';
+import { plainDate } from '../../../src/payroll/calendar/plain-date.ts';
 import { shippedBankHolidays } from '../../../src/payroll/calendar/shipped-bank-holidays.ts';
 import { isSpeed, longestLead, speeds } from '../../../src/payroll/calendar/speeds.ts';
 
@@ -189,6 +190,7 @@ describe('payroll', () => {
 });
 
 it('what cannot be found says why', () => {
+  expect(() => plainDate(3_000_000)).toThrow('day 3000000 lies outside the years 0001 to 9999');
   expect(() => at('2006-12-31', 9)).toThrow('Los Angeles time is known from 2007 on, not on 2006-12-31');
   expect(() => payPeriodsWithin('weekly', '2026-11-30', '2026-11-29')).toThrow(
     'a search for periods cannot end on 2026-11-29, before its start 2026-11-30',
