@@ -369,6 +369,7 @@ create or replace function garnishment_payload(object jsonb) returns jsonb stabl
     'sole_support', object -> 'sole_support',
     'claimed_dependents', object -> 'claimed_dependents',
     'household_size', object -> 'household_size',
+    'local_minimum_wage', (object ->> 'local_minimum_wage_cents')::numeric / 100,
     'levy', case when object ->> 'levy_filing_status' is not null
       or object ->> 'levy_dependents' is not null
       or object ->> 'levy_additional' is not null

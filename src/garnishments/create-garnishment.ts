@@ -15,7 +15,8 @@ export async function createGarnishment(
   operation: Operation,
   { companyId, input }: Arguments,
 ): Promise<string> {
-  const { agency, totalAmount, capAmount, withholdingSchedule, levy, ...rest } = input;
+  const { agency, totalAmount, capAmount, localMinimumWage, withholdingSchedule, levy, ...rest } = input;
+  const money = { totalAmount, capAmount, localMinimumWage };
   const company = await requireChangeable(operation, companyId);
   if (input.contractorId) await requireContractor(operation, companyId, input.contractorId);
   if (input.employeeId) {
@@ -33,7 +34,7 @@ export async function createGarnishment(
       servedDate: input.servedDate ?? input.effectiveStartDate,
       agencyName: agency.name,
       agencyAddress: agency.address,
-      ...columnsOf({ totalAmount, capAmount, withholdingSchedule: withholdingSchedule ?? undefined, levy }),
+      ...columnsOf({ ...money, withholdingSchedule: withholdingSchedule ?? undefined, levy }),
     },
   });
   await record(operation, 'createGarnishment', input);

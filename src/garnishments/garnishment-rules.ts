@@ -20,12 +20,19 @@ export type OrderFacts = {
   readonly soleSupport?: boolean | null;
   readonly claimedDependents?: number | null;
   readonly householdSize?: number | null;
+  readonly localMinimumWage?: unknown;
 };
 
 type Problem = { readonly path: readonly [keyof OrderFacts]; readonly message: string };
 
 const caps = ['capAmount', 'capPercentage'] as const;
-const claims = ['headOfFamily', 'soleSupport', 'claimedDependents', 'householdSize'] as const;
+const claims = [
+  'headOfFamily',
+  'soleSupport',
+  'claimedDependents',
+  'householdSize',
+  'localMinimumWage',
+] as const;
 const supportFields = ['supportsOtherFamily', 'arrearsOver12Weeks'] as const;
 
 /** The contradictions among the fields of a new or changed order. */

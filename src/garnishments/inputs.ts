@@ -41,6 +41,7 @@ const LevyInput = builder.inputType('LevyInput', {
 });
 
 /** In cents, as the scalar converts it. */
+const hourlyWage = z.number().min(1, 'must be more than 0').max(100_000, 'must be 1000 or less');
 const total = z.number().min(1, 'must be more than 0').max(1e12, 'must be 10000000000 or less');
 
 const orderFields = <Required extends boolean>(t: Builder, required: Required) => {
@@ -77,6 +78,7 @@ const clearable = [
   'soleSupport',
   'claimedDependents',
   'householdSize',
+  'localMinimumWage',
 ] as const;
 
 const optionalFields = (t: Builder) => ({
@@ -106,6 +108,7 @@ const optionalFields = (t: Builder) => ({
     description: words.householdSize,
     validate: z.number().min(1, 'must be 1 or more').max(99, 'must be 99 or less'),
   }),
+  localMinimumWage: t.field({ type: 'Money', description: words.localMinimumWage, validate: hourlyWage }),
 });
 
 const isConsistent = needingOneOf(

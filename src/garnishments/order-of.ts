@@ -33,12 +33,19 @@ const supportOf = ({ supportsOtherFamily: other, arrearsOver12Weeks: arrears }: 
 
 /** What the worker has claimed; nothing for orders that no claim lowers. */
 function claimOf(row: Garnishment): Pick<GarnishmentOrder, 'claim'> {
-  const { headOfFamily, soleSupport, claimedDependents: dependents, householdSize } = row;
+  const {
+    headOfFamily,
+    soleSupport,
+    claimedDependents: dependents,
+    householdSize,
+    localMinimumWageCents,
+  } = row;
   const claim = {
     ...(headOfFamily === null ? {} : { headOfFamily }),
     ...(soleSupport === null ? {} : { soleSupport }),
     ...(dependents === null ? {} : { dependents }),
     ...(householdSize === null ? {} : { householdSize }),
+    ...(localMinimumWageCents === null ? {} : { localMinimumWageCents: Number(localMinimumWageCents) }),
   };
   return Object.keys(claim).length > 0 ? { claim } : {};
 }

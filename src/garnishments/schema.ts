@@ -108,6 +108,11 @@ export const Garnishment = builder.prismaObject('Garnishment', {
       description: words.claimedDependents,
     }),
     householdSize: t.exposeInt('householdSize', { nullable: true, description: words.householdSize }),
+    localMinimumWage: t.expose('localMinimumWageCents', {
+      type: 'Money',
+      nullable: true,
+      description: words.localMinimumWage,
+    }),
     levy: t.field({
       type: Levy,
       nullable: true,

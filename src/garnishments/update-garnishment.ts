@@ -32,8 +32,15 @@ export async function updateGarnishment(operation: Operation, args: Arguments): 
   }
   if (!Object.keys(changes).length) return recordNoChange(operation, 'updateGarnishment');
 
-  const { agency, totalAmount, capAmount, withholdingSchedule, levy, ...rest } = changes;
-  const others = columnsOf({ agency, totalAmount, capAmount, withholdingSchedule, levy });
+  const { agency, totalAmount, capAmount, localMinimumWage, withholdingSchedule, levy, ...rest } = changes;
+  const others = columnsOf({
+    agency,
+    totalAmount,
+    capAmount,
+    localMinimumWage,
+    withholdingSchedule,
+    levy,
+  });
   await operation.db.garnishment.updateMany({ where: { id }, data: { ...rest, ...others } });
   await record(operation, 'updateGarnishment', changes);
 }
@@ -41,6 +48,7 @@ export async function updateGarnishment(operation: Operation, args: Arguments): 
 const factsOf = (row: Garnishment): OrderFacts => ({
   ...row,
   capAmount: row.capAmountCents,
+  localMinimumWage: row.localMinimumWageCents,
   levy: row.levyFilingStatus,
 });
 

@@ -10,6 +10,7 @@ import {
   type FederalFacts,
   IMPUTED_KINDS,
   type ImputedKind,
+  type StateFacts,
   type Worksheet,
   type YearToDate,
 } from '../payroll/worksheet.ts';
@@ -79,10 +80,11 @@ export function worksheetOf({
   environment,
 }: CheckFacts): Worksheet {
   const figuresOf = environment === 'test' ? currentFigures().provisionalYear(checkDate) : undefined;
-  const form = federalFormOf(employee) ?? noForm;
-  const federal = supplementalMethod ? { ...form, supplementalMethod: methodOf(supplementalMethod) } : form;
+  const w4 = federalFormOf(employee) ?? noForm;
+  const federal = supplementalMethod ? { ...w4, supplementalMethod: methodOf(supplementalMethod) } : w4;
   const noStateForm = employee.workingState ? { code: employee.workingState } : undefined;
-  const state = stateFormOf(employee) ?? noStateForm;
+  const form = stateFormOf(employee);
+  const state = (located?.places.residence ? withoutResidence(form) : form) ?? noStateForm;
   const factsIn = (code: string | undefined) => employerFacts?.(code, checkDate) ?? {};
   const multistate = located && multistateOf(employee, located, state?.code, factsIn);
   const localRates = located?.localRates ?? [];
@@ -116,6 +118,13 @@ export function worksheetOf({
     ...withholdings,
   };
 }
+
+/** An address says where the employee lives; a form that was given before it does not count for that. */
+const withoutResidence = (form: StateFacts | null): StateFacts | null => {
+  if (form?.residence === undefined) return form;
+  const { residence: _, ...rest } = form;
+  return rest;
+};
 
 /** The column holds one of the two. */
 const methodOf = (method: string): FederalFacts['supplementalMethod'] =>

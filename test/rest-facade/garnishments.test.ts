@@ -49,6 +49,7 @@ describe(`POST ${path} 200`, () => {
         sole_support: null,
         claimed_dependents: null,
         household_size: null,
+        local_minimum_wage: null,
       },
     });
   });

@@ -21,12 +21,18 @@ const levy = z.strictObject({
   additional: count.optional(),
 });
 
-const claim = z.strictObject({
-  headOfFamily: flag.optional(),
-  soleSupport: flag.optional(),
-  dependents: count.optional(),
-  householdSize: count.optional(),
-});
+const claim = z
+  .strictObject({
+    headOfFamily: flag.optional(),
+    soleSupport: flag.optional(),
+    dependents: count.optional(),
+    householdSize: count.optional(),
+    localMinimumWage: amount.optional(),
+  })
+  .transform(({ localMinimumWage, ...facts }) => ({
+    ...facts,
+    ...(localMinimumWage === undefined ? {} : { localMinimumWageCents: localMinimumWage }),
+  }));
 
 /** One order to withhold. What is left out is filled in by `garnishmentOrders`. */
 export const garnishment = z

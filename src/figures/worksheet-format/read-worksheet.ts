@@ -44,6 +44,11 @@ const worksheet = z
     for (const { field, message } of problemsOfExemption(facts)) {
       context.addIssue({ code: 'custom', path: [field], message });
     }
+    const home = facts.places?.residence?.state;
+    if (home !== undefined && facts.state?.residence !== undefined && facts.state.residence !== home) {
+      const message = `must be ${home}, as places.residence says`;
+      context.addIssue({ code: 'custom', path: ['state', 'residence'], message });
+    }
     if ((periodStart ?? '') > (periodEnd ?? checkDate)) {
       context.addIssue({
         code: 'custom',

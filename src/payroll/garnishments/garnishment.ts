@@ -50,6 +50,8 @@ export type ExemptionClaim = {
   readonly dependents?: number;
   /** New Jersey. */
   readonly householdSize?: number;
+  /** Per hour, where a local minimum wage of the place of work is above the state's. */
+  readonly localMinimumWageCents?: Cents;
 };
 
 /** Part 3 of Form 668-W; without it, married filing separately, no dependents (26 USC 6334(d)(2)). */

@@ -62,11 +62,14 @@ function takenBy(results: readonly GarnishmentResult[]): Taken {
   };
 }
 
+const localWageOf = ({ claim: { localMinimumWageCents: wage } = {} }: GarnishmentOrder) =>
+  wage === undefined ? {} : { localMinimumWageCents: wage };
+
 function claim(pay: Settled, order: GarnishmentOrder, taken: Taken): Claim {
   const { frequency, takeHomeCents } = pay;
   const requested = requestedBy(order, pay);
   const legal = frequency
-    ? ceilingsOf({ ...pay, frequency }, order, taken)
+    ? ceilingsOf({ ...pay, frequency, ...localWageOf(order) }, order, taken)
     : { limits: [], notes: [CONTRACTOR] };
   const left = takeHomeCents - taken.allCents;
   const payLeft: Limit = { name: 'pay left', cents: left, words: `${moneyText(left)} of pay is left` };

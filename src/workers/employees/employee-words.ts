@@ -20,7 +20,7 @@ export const employeeWords = {
     'The state of work, two letters; by default that of the work location. Payroll is of the fifty states and DC.',
   workLocationId: 'Where the employee works.',
   nonresidenceCertificates:
-    'States of work with a certificate of nonresidence on file, such as NJ-165: reciprocity then leaves the wages to the state of residence.',
+    'States of work with a certificate of nonresidence, such as NJ-165: reciprocity leaves the wages to the state of residence.',
   remoteWork:
     'Why the employee works at home for an office in another state. Some states tax such work if it is for convenience.',
   unemploymentState:

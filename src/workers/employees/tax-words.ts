@@ -21,14 +21,13 @@ export const stateWords = {
   code: 'The state whose form it is, two letters.',
   filingStatus: 'Filing status on the state form; by default that of the W-4.',
   allowances: 'Number of allowances or personal exemptions.',
-  dependents: 'Number of dependents, where the state asks for them.',
+  dependents: 'Number of dependents, where the state asks.',
   formCode: 'Letter of the form: Alabama, Connecticut, New Jersey.',
   county: 'Number of the county of residence: Indiana, Maryland.',
   nonresident: 'Whether the employee lives in another state.',
-  spouseHasEarnedIncome: 'Whether the spouse earns income too, where the state asks for it.',
+  spouseHasEarnedIncome: 'Whether the spouse earns income too, where the state asks.',
   allowanceAmount: 'Iowa: dollars a year of allowances.',
-  exemptionAmount:
-    'Mississippi: the total exemption in dollars a year, Form 89-350. Without it nothing is exempt.',
+  exemptionAmount: 'Mississippi: dollars a year that are exempt, Form 89-350; none without it.',
   estimatedDeductions: 'California: additional allowances for estimated deductions, DE 4 line 1b.',
   ageOrBlindExemptions:
     'Exemptions for age 65 and for blindness: Virginia; Massachusetts, for blindness alone.',
@@ -39,7 +38,7 @@ export const stateWords = {
   exempt: 'Whether the employee claims exemption from withholding.',
   extra: 'Dollars of extra withholding each period.',
   reduction: 'Connecticut: dollars less of withholding each period, line 3.',
-  residence: 'The state of residence, two letters, where it is another.',
+  residence: 'The state of residence, where no address says it.',
   feeExemption: 'PA, CO: why no local fee is withheld: low_income, other_employer, military.',
 } as const;
 
