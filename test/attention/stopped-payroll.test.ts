@@ -134,6 +134,23 @@ test('an error says nothing of what another company pays, at any time', async ()
   expect(await asSuperuser(service.urls.test, said, [payment])).toEqual([]);
 });
 
+test('an error that lasts is said once: what says it does not change again', async () => {
+  const [check, payment] = [await open('2026-11-01', '2026-11-20'), await pay(world, '2026-11-20')];
+  const states = async () => [
+    await asSuperuser(service.urls.test, 'select xmin::text from employee_checks where id = $1', [check]),
+    await asSuperuser(service.urls.test, 'select xmin::text from contractor_payments where id = $1', [
+      payment,
+    ]),
+  ];
+  await breakRows('insert on ledger_entries');
+  setNow('2026-11-18T22:00:00Z');
+  expect(await round()).toEqual([world.companyID]);
+  const said = await states();
+  setNow('2026-11-18T22:00:05Z');
+  expect(await round()).toEqual([world.companyID]);
+  expect(await states()).toEqual(said);
+});
+
 test('a payrun of which every check is blocked then says no more that an error stops it', async () => {
   const shifts = [{ time: '2026-11-02', hourly: { hours: 8, wage: 5 } }];
   const check = await open('2026-11-01', '2026-11-20', { shifts });
