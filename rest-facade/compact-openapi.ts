@@ -9,6 +9,7 @@ import type { OpenApi } from './openapi.ts';
 import { received } from './openapi-webhooks.ts';
 import { withoutRepeatedWords } from './repeated-words.ts';
 import { withSharedMembers } from './shared-members.ts';
+import { withSharedRequired } from './shared-required.ts';
 
 type Operation = OpenApi['paths'][string][string];
 type Parameter = NonNullable<Operation['parameters']>[number];
@@ -24,13 +25,14 @@ export function compact(document: OpenApi) {
   const shared = sharedParameters(
     operations.flatMap(({ parameters = [] }) => parameters.map(withoutDefault)),
   );
+  const answers = sharedAnswers(operations.map(answerOf));
   const compactOperation = (operation: Operation) => ({
     ...operation,
     ...(operation.parameters
       ? { parameters: operation.parameters.map((each) => shared.refTo(withoutDefault(each))) }
       : {}),
     ...(operation.requestBody ? { requestBody: withoutExamples(operation.requestBody) } : {}),
-    responses: { 200: withoutExamples(operation.responses[200]), ...failuresOf(operation) },
+    responses: { 200: answers.refTo(answerOf(operation)), ...failuresOf(operation) },
   });
   return {
     ...document,
@@ -38,9 +40,11 @@ export function compact(document: OpenApi) {
     paths: mapValues(paths, (methods) => mapValues(methods, compactOperation)),
     components: {
       ...components,
-      responses: { ...failureResponses(components.responses), Received: received },
+      responses: { ...failureResponses(components.responses), ...answers.responses, Received: received },
       parameters: shared.parameters,
-      schemas: withoutRepeatedWords(withSharedMembers(withNamedNulls(components.schemas))),
+      schemas: withoutRepeatedWords(
+        withSharedRequired(withSharedMembers(withNamedNulls(components.schemas))),
+      ),
     },
   };
 }
@@ -50,6 +54,8 @@ function printedFault({ kind, status, code, condition }: OpenApi['x-faults'][num
   const isOfCompany = condition.endsWith('does not exist in this company.');
   return { kind, status, code, ...(isOfCompany ? {} : { condition }) };
 }
+
+const answerOf = ({ responses }: Operation): object => withoutExamples(responses[200]);
 
 /** That of JSON; the example of a CSV file shows its form, which no schema does. */
 function withoutExamples<Content extends object>(part: { readonly content: Content }) {
@@ -64,6 +70,9 @@ function withoutExamples<Content extends object>(part: { readonly content: Conte
 const withoutDefault = ({ required, ...parameter }: Parameter): Shared =>
   required ? { ...parameter, required } : parameter;
 
+/** The headers of most operations are printed under a short name. */
+const shortNames: Readonly<Record<string, string>> = { 'Idempotency-Key': 'Key', 'Commit-Token': 'Token' };
+
 /** Parameters that several operations have, by name; of several with one name the most frequent has it. */
 function sharedParameters(all: readonly Shared[]) {
   const counted = new Map<string, number>();
@@ -74,7 +83,8 @@ function sharedParameters(all: readonly Shared[]) {
   for (const [printed] of repeated) {
     const parameter: Shared = JSON.parse(printed);
     const others = Object.keys(parameters).filter((name) => name.replace(/\.\d+$/, '') === parameter.name);
-    const name = others.length ? `${parameter.name}.${others.length + 1}` : parameter.name;
+    const own = shortNames[parameter.name] ?? parameter.name;
+    const name = others.length ? `${own}.${others.length + 1}` : own;
     names.set(printed, name);
     parameters[name] = parameter;
   }
@@ -83,4 +93,21 @@ function sharedParameters(all: readonly Shared[]) {
     return name === undefined ? parameter : { $ref: `#/components/parameters/${name}` };
   };
   return { parameters, refTo };
+}
+
+/** Answers that several operations have, each under the name of its schema. */
+function sharedAnswers(all: readonly object[]) {
+  const printed = all.map((each) => JSON.stringify(each));
+  const repeated = [...new Set(printed.filter((text, i) => printed.indexOf(text) < i))];
+  const names = new Map<string, string>();
+  for (const text of repeated) {
+    const [, name = 'Answer'] = /"#\/components\/schemas\/(\w+)"/.exec(text) ?? [];
+    names.set(text, [...names.values()].includes(name) ? `${name}.${names.size}` : name);
+  }
+  const responses = Object.fromEntries([...names].map(([text, name]) => [name, JSON.parse(text) as object]));
+  const refTo = (answer: object): object => {
+    const name = names.get(JSON.stringify(answer));
+    return name === undefined ? answer : { $ref: `#/components/responses/${name}` };
+  };
+  return { responses, refTo };
 }

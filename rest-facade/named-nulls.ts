@@ -4,7 +4,7 @@ import { orNull, refTo, type Schema } from './openapi-schema.ts';
 type Schemas = Readonly<Record<string, Schema>>;
 
 /** How many members it takes. */
-const worthwhile = 10;
+const worthwhile = 6;
 
 /** Gives "this schema or null" a name, such as `IDOrNull`, where many members are that. */
 export function withNamedNulls(schemas: Schemas): Schemas {

@@ -2,6 +2,7 @@
  * The JSON Schema of a route's input, printed from the types, rules and documents that the service runs on,
  * so that it cannot differ from them.
  */
+import { isDeepStrictEqual } from 'node:util';
 import {
   type GraphQLInputObjectType,
   type GraphQLInputType,
@@ -67,6 +68,14 @@ function namedText(schema: Schema, named: Named): Schema {
   return addNamed(named, `Text${maxLength}`, { ...schema, description });
 }
 
+const amount: Schema = { type: 'number', multipleOf: 0.01, minimum: 0, maximum: 100_000_000 };
+
+/** An amount of money by its usual rule; any other schema as it is. */
+const namedAmount = (schema: Schema, named: Named): Schema =>
+  isDeepStrictEqual(schema, amount)
+    ? addNamed(named, 'Dollars', { ...amount, description: 'Dollars, with at most two decimals.' })
+    : schema;
+
 /** The schema of a parameter, or of a member, apart from null. */
 export function valueSchema(definition: InputDefinition, named: Named): Schema {
   const type = getNullableType(definition.type);
@@ -74,7 +83,7 @@ export function valueSchema(definition: InputDefinition, named: Named): Schema {
   const { description, defaultValue } = definition;
   const rules = rulesOf(definition).map((rule) => limitsOf(rule, isCents, named));
   return {
-    ...namedText(rules.reduce(narrowed, inputSchema(type, named)), named),
+    ...namedAmount(namedText(rules.reduce(narrowed, inputSchema(type, named)), named), named),
     ...(description ? { description } : {}),
     ...(defaultValue == null ? {} : { default: defaultValue }),
   };

@@ -12,8 +12,7 @@ const explained = (description: string): Schema => ({ ...text(description, 4096)
 
 export const problemSchema: Schema = {
   type: 'object',
-  description:
-    'A failure as problem details (RFC 9457), for a client whose Accept header names application/problem+json.',
+  description: 'A failure as problem details (RFC 9457), for clients that accept application/problem+json.',
   properties: {
     type: explained('Where the first fault is explained.'),
     title: text('What kind of fault it is; the same each time it occurs.'),

@@ -46,16 +46,18 @@ const builtIn: Readonly<Record<string, Schema>> = {
   Float: { type: 'number' },
   Boolean: { type: 'boolean' },
 };
-/** Scalars that are types with a name in generated clients. */
-const namedScalars = [
-  'ID',
-  'DeductionType',
-  'WallTime',
-  'Metadata',
-  'TemplateContribution',
-  'AdditionalFields',
-  'WithholdingSchedule',
-];
+/** Scalars that are types with a name in generated clients; Date is a type of most languages. */
+const namedScalars: Readonly<Record<string, string>> = {
+  ID: 'ID',
+  Date: 'PlainDate',
+  DateTime: 'Instant',
+  DeductionType: 'DeductionType',
+  WallTime: 'WallTime',
+  Metadata: 'Metadata',
+  TemplateContribution: 'TemplateContribution',
+  AdditionalFields: 'AdditionalFields',
+  WithholdingSchedule: 'WithholdingSchedule',
+};
 const lengths: Readonly<Record<string, number>> = { date: 10, 'date-time': 30 };
 
 export const refTo = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
@@ -85,12 +87,14 @@ export function leafSchema(type: GraphQLNamedType, named: Named): Schema {
   const own = type.extensions['jsonSchema'] as Schema | undefined; // only scalars.ts sets it
   const schema = own ?? builtIn[type.name];
   if (!schema) throw new Error(`the scalar ${type.name} has no JSON Schema`);
-  if (namedScalars.includes(type.name))
-    return addNamed(named, type.name, { ...schema, description: type.description ?? '' });
-  return schema.type === 'string'
-    ? { maxLength: lengths[schema.format ?? ''] ?? longestText, ...schema }
-    : schema;
+  const name = namedScalars[type.name];
+  if (name === undefined) return withLength(schema);
+  const whole = schema.format ? withLength(schema) : schema;
+  return addNamed(named, name, { ...whole, description: type.description ?? '' });
 }
+
+const withLength = (schema: Schema): Schema =>
+  schema.type === 'string' ? { maxLength: lengths[schema.format ?? ''] ?? longestText, ...schema } : schema;
 
 function enumSchema(type: GraphQLEnumType): Schema {
   const values = type.getValues();

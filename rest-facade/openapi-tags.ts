@@ -12,7 +12,7 @@ export const tagWords: Readonly<Record<string, string>> = {
   Garnishments: 'Orders of courts and agencies to withhold.',
   Links: 'Expiring links that open hosted screens without a key.',
   Reports:
-    'Files about what was paid and what is filed, made in the background. At most 1,000 of a partner wait at once.',
+    'Files about what was paid and is filed, made in the background. At most 1,000 of a partner wait at once.',
   Books: "Each company's ledger, its balances, and what it owes to agencies and plans.",
   'Webhooks and events': 'What happened: posted to an address of yours, or read in order.',
   'Keys and audit': 'Your keys, and what each request changed.',

@@ -25,6 +25,7 @@ import './custom-attributes/operations.ts';
 import './deductions/definitions/operations.ts';
 import './deductions/recurring/operations.ts';
 import './deductions/templates/operations.ts';
+import './earlier-pay/operations.ts';
 import './employees-in-bulk/operations.ts';
 import './embedding/operations.ts';
 import './employer-taxes/operations.ts';

@@ -1,6 +1,6 @@
 -- Returns for each check its year to date as lists of lines: the check and the earlier checks of its
--- employee, company and calendar year, added up line by line. Voided and failed checks do not count. Cents,
--- except hours. A paystub shows these sums although its link sees one check alone: a caller that sees a check
+-- employee, company and calendar year, added up line by line. Voided and failed checks do not count. What
+-- another service has paid until the check date counts, in all lists but that of earnings. Cents, except hours. A paystub shows these sums although its link sees one check alone: a caller that sees a check
 -- gets its sums, and nothing else of the other checks.
 create or replace function years_to_date(checks text[]) returns table ("employeeCheckId" text, year jsonb)
 stable security definer language sql set search_path = pg_catalog, public as $$
@@ -15,6 +15,12 @@ stable security definer language sql set search_path = pg_catalog, public as $$
       and (o.check_date, o.id) <= (c.check_date, c.id)
     where c.partner_id = current_partner() and within_company(c.company_id) and within_check(c.id)
       and c.id = any (checks)
+  ), before as (
+    select c.id, p.gross_cents, p.net_cents, p.garnished_cents, p.taxes, p.deductions from employee_checks c
+    join earlier_pay p on p.partner_id = c.partner_id and p.company_id = c.company_id
+      and p.employee_id = c.employee_id and p.last_check_date between left(c.check_date, 4) || '-01-01' and c.check_date
+    where c.partner_id = current_partner() and within_company(c.company_id) and within_check(c.id)
+      and c.id = any (checks)
   ), amounts as (
     select id, 'totals' as part, '{}'::jsonb as of, key as name, value::numeric as amount
       from counted, jsonb_each_text(computed -> 'totals')
@@ -23,7 +29,7 @@ stable security definer language sql set search_path = pg_catalog, public as $$
         ('amount', (e ->> 'amountCents')::numeric),
         ('hours', case when e ->> 'kind' <> 'overtime_shortfall'
           then (e ->> 'hours')::numeric end)) v (name, amount)
-    union all select id, 'taxes', t - '{amount,taxableWages}'::text[], name, (t ->> name)::numeric
+    union all select id, 'taxes', t - '{amount,taxableWages,flags}'::text[], name, (t ->> name)::numeric
       from counted, jsonb_array_elements(computed -> 'taxes') t, unnest('{amount,taxableWages}'::text[]) name
     union all select id, 'withheld',
         jsonb_build_object('kind', 'deduction', 'type', coalesce(d -> 'publishedAs', d -> 'type'),
@@ -35,6 +41,24 @@ stable security definer language sql set search_path = pg_catalog, public as $$
         jsonb_build_object('kind', 'garnishment', 'type', g -> 'type', 'name', null), name, amount
       from counted, jsonb_array_elements(paycheck -> 'garnishments') g, lateral (values
         ('amount', (g ->> 'withheldCents')::numeric), ('employerAmount', 0)) v (name, amount)
+    union all select id, 'earlier', '{}'::jsonb, 'grossPay', gross_cents from before
+    union all select id, 'totals', '{}', name, amount from before, lateral (values
+        ('grossEarnings', gross_cents), ('grossPay', gross_cents), ('netPay', net_cents),
+        ('employeeGarnishments', garnished_cents)) v (name, amount)
+    union all select id, 'totals', '{}', t ->> 'payer' || 'Taxes', (t ->> 'amount')::numeric
+      from before, jsonb_array_elements(taxes) t
+    union all select id, 'totals', '{}', name, amount
+      from before, jsonb_array_elements(deductions) d, lateral (values
+        ('employeeDeductions', (d ->> 'amount')::numeric),
+        ('employerDeductions', (d ->> 'employerAmount')::numeric)) v (name, amount)
+    union all select id, 'taxes', t - '{amount,taxableWages}'::text[], name, (t ->> name)::numeric
+      from before, jsonb_array_elements(taxes) t, unnest('{amount,taxableWages}'::text[]) name
+    union all select id, 'withheld', jsonb_build_object('kind', 'deduction', 'type', d -> 'type', 'name', null),
+        name, (d ->> name)::numeric
+      from before, jsonb_array_elements(deductions) d, unnest('{amount,employerAmount}'::text[]) name
+    union all select id, 'withheld', jsonb_build_object('kind', 'garnishment', 'type', 'other', 'name', null),
+        name, amount
+      from before, lateral (values ('amount', garnished_cents), ('employerAmount', 0)) v (name, amount)
   )
   select id, jsonb_object_agg(part, lines) from (
     select id, part, jsonb_agg(line order by line) as lines from (

@@ -26,7 +26,7 @@ export const faultTexts: Readonly<Record<FaultKind | 'UNEXPECTED', FaultText>> =
   },
   FORBIDDEN: {
     condition:
-      'The key is valid but not allowed to do this: a named key lacks the scope in the message, or the operation is for the root key or for operators only.',
+      'The key is valid but not allowed to do this: a named key lacks the scope in the message, or it takes the root key or an operator.',
     remedy: 'Create a key with the scope in the message, or use the root key.',
   },
   MALFORMED: {
@@ -60,7 +60,7 @@ export const faultTexts: Readonly<Record<FaultKind | 'UNEXPECTED', FaultText>> =
   UNKNOWN_EMPLOYEE: notInCompany('employee', 'employeeID'),
   UNDELIVERABLE_ADDRESS: {
     condition:
-      "Mail cannot be delivered to the business address, the mailing address or the owner's address. The error names the first field of the address.",
+      "Mail cannot be delivered to the business, mailing or owner's address. The error names its first field.",
     remedy: 'Correct the address. A PO box can only be a mailing address.',
   },
   UNDELIVERABLE_RESIDENCE: {
@@ -114,7 +114,7 @@ export const faultTexts: Readonly<Record<FaultKind | 'UNEXPECTED', FaultText>> =
   },
   OUTCOME_CHANGED: {
     condition:
-      'A request with a Commit-Token came to something else than its dry run, because something it depends on has changed since.',
+      'A request with a Commit-Token came to something else than its dry run, as something has changed since.',
     remedy: 'Make another dry run, and send the token that it answers.',
   },
   TOO_MANY_REQUESTS: {
@@ -163,7 +163,7 @@ export const faultTexts: Readonly<Record<FaultKind | 'UNEXPECTED', FaultText>> =
   },
   PARTNER_CLOSED: {
     condition:
-      'The operator has closed the partner, for example while it moves to another service. It can be read; nothing of it is paid, changed or delivered.',
+      'The operator has closed the partner. It can be read; nothing of it is paid, changed or delivered.',
     remedy:
       'The message has the reason. Repeat the request with the same Idempotency-Key once the partner is open.',
   },

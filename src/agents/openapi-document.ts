@@ -19,7 +19,10 @@ export type Operation = {
   readonly 'x-scopes'?: readonly string[];
   readonly parameters?: readonly (Parameter | Ref)[];
   readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: Ref } } };
+  readonly responses: { readonly 200: Response | Ref };
 };
+
+export type Response = { readonly content: { readonly 'application/json': { readonly schema: Schema } } };
 
 export type OpenApiDocument = {
   readonly info: { readonly title: string; readonly version: string };
@@ -27,6 +30,7 @@ export type OpenApiDocument = {
   readonly components: {
     readonly schemas: Readonly<Record<string, Schema>>;
     readonly parameters: Readonly<Record<string, Parameter>>;
+    readonly responses: Readonly<Record<string, Response>>;
   };
 };
 
@@ -37,6 +41,15 @@ export function parameterOf({ components }: OpenApiDocument, parameter: Paramete
   if (!('$ref' in parameter)) return parameter;
   const found = components.parameters[nameIn(parameter.$ref)];
   if (!found) throw new Error(`the document has no ${parameter.$ref}`);
+  return found;
+}
+
+/** The success of an operation, which may be a reference. */
+export function successOf({ components }: OpenApiDocument, { responses }: Operation): Response {
+  const success = responses[200];
+  if (!('$ref' in success)) return success;
+  const found = components.responses[nameIn(success.$ref)];
+  if (!found) throw new Error(`the document has no ${success.$ref}`);
   return found;
 }
 
@@ -53,10 +66,10 @@ type Members = {
   readonly required?: readonly string[];
 };
 
-function extended({ schemas }: Components, schema: Schema): Schema {
+function extended({ schemas }: Pick<Components, 'schemas'>, schema: Schema): Schema {
   const { allOf, unevaluatedProperties, ...own } = schema as Schema & { readonly allOf?: readonly Ref[] };
   if (!allOf) return schema;
-  const parts = allOf.map(({ $ref }) => extended({ schemas, parameters: {} }, schemas[nameIn($ref)] ?? {}));
+  const parts = allOf.map(({ $ref }) => extended({ schemas }, schemas[nameIn($ref)] ?? {}));
   const all = [...parts, own] as readonly Members[];
   const required = all.flatMap((one) => one.required ?? []);
   return {

@@ -64,7 +64,7 @@ builder.mutationFields((t) => ({
     type: BankAccount,
     policy: { scope: 'workers:write', links: [], idempotencyKey: 'forever' },
     description:
-      'Sends a prenote to a bank account. It must have none, or one that was returned, as far as the rules of banks permit. Pay to the account waits until it is verified.',
+      'Sends a prenote to a bank account. It must have none, or one that was returned. Pay to the account waits until it is verified.',
     args: { companyId: t.arg.id(payingCompany), bankAccountId: t.arg.id(account) },
     resolve: async (query, _root, { companyId, bankAccountId }, operation) => {
       await sendPrenote(operation, companyId, bankAccountId);

@@ -14,8 +14,7 @@ export const accountWords = {
   bankName: "The name of its bank; null where the service's directory of banks does not have it.",
   isActive:
     'Whether it gets the pay of the worker: all of it, or what a split leaves. A worker has at most one such account.',
-  splitPosition:
-    'Its place in the order in which a split of net pay takes its parts, from 1; null for an account with no such part.',
+  splitPosition: 'Its place in the order of a split of net pay, from 1; null for an account with no part.',
   splitAmount: 'The amount of each net pay that it gets; null unless a split gives it an amount.',
   splitPercent: 'The percentage of each net pay that it gets; null unless a split gives it a percentage.',
   verification: 'Whether the account is verified by a prenote, an entry of no amount to it.',

@@ -11,7 +11,7 @@ export const splitWords = {
   bankAccountId: 'The bank account that gets the part.',
   amount: 'The amount of each net pay that the account gets: more than 0.',
   percent:
-    'The percentage of each net pay that the account gets, more than 0 with up to four decimals, rounded down to the cent.',
+    'The percentage of each net pay that the account gets, more than 0, up to four decimals, rounded down to the cent.',
   remainder: 'Whether the account gets what the other parts leave.',
 } as const;
 
@@ -80,7 +80,7 @@ export const PaySplitInput = builder.inputType('PaySplitInput', {
       type: [PaySplitPartInput],
       required: true,
       description:
-        'All parts, in the order in which they are taken from net pay: one of them with the remainder, no account twice, and no more than 100 percent in all.',
+        'All parts, in the order in which they are taken from net pay: one with the remainder, no account twice, and no more than 100 percent in all.',
       validate: rules.listOf('part', most),
     }),
   }),

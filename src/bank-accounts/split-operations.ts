@@ -51,7 +51,7 @@ const PaySplit = builder.objectRef<Split>('PaySplit').implement({
       type: [PaySplitPart],
       policy: { list: shortList },
       description:
-        'The parts in the order in which they are taken, the remainder last. One part without a split, none without an active account.',
+        'The parts in their order, the remainder last. One part without a split, none without an active account.',
       resolve: ({ accounts }) => [...accounts],
     }),
   }),

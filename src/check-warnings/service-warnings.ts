@@ -1,6 +1,8 @@
 import type { Payer } from '../checks/final-pay.ts';
+import { mayHaveEarlierPay } from '../earlier-pay/may-have-earlier-pay.ts';
 import type { Company, Employee, EmployeeCheck, Shift } from '../generated/prisma/client.ts';
 import { payPeriodOf } from '../payroll/calendar/pay-period.ts';
+import { yearOf } from '../payroll/calendar/plain-date.ts';
 import { moneyText } from '../payroll/money.ts';
 import { leavesOf } from '../workers/employees/salary-terms.ts';
 import { type CheckWarning, type Warn, warningsBy } from './check-warning.ts';
@@ -23,7 +25,16 @@ export type WarnedCheck = Pick<
 > & { readonly employee: Employee; readonly shifts: readonly Shift[] };
 
 export type Employer = Payer &
-  Pick<Company, 'id' | 'status' | 'payrollHeldBecause' | 'blockingWarnings' | 'workweekStartsOn'>;
+  Pick<
+    Company,
+    | 'id'
+    | 'status'
+    | 'payrollHeldBecause'
+    | 'blockingWarnings'
+    | 'workweekStartsOn'
+    | 'skipMigration'
+    | 'payrollFirstDate'
+  >;
 
 /** What the company, the employee and other checks show of a check. */
 export function serviceWarnings(
@@ -39,6 +50,7 @@ export function serviceWarnings(
     ...duplicates(check, surroundings, warn),
     ...overtimeOverChecks(check, surroundings.ofSharedWeeks(check), company.workweekStartsOn, warn),
     ...ofEmployee(check, surroundings, warn),
+    ...ofEarlierPay(company, check, surroundings, warn),
     ...finalPayWarnings(company, check, warn),
   ];
 }
@@ -78,6 +90,14 @@ function ofEmployee(check: WarnedCheck, surroundings: Surroundings, warn: Warn):
       ? [warn('leave_without_dates', 'The employee is on leave, and no days of leave are stated.')]
       : []),
   ];
+}
+
+function ofEarlierPay(company: Employer, check: WarnedCheck, { hasEarlierPay }: Surroundings, warn: Warn) {
+  const { employee, checkDate } = check;
+  if (!mayHaveEarlierPay(company, checkDate, employee.startDate)) return [];
+  if (hasEarlierPay(employee.id, yearOf(checkDate))) return [];
+  const message = `The company's first payday here is ${company.payrollFirstDate}, and what the employee was paid before in ${yearOf(checkDate)} is not stated: bases and limits of the year begin at zero.`;
+  return [warn('earlier_pay_missing', message)];
 }
 
 function ofAccounts({ id }: Employee, surroundings: Surroundings, warn: Warn): CheckWarning[] {

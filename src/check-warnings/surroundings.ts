@@ -1,10 +1,13 @@
 import { inUse } from '../disbursements/accounts-in-use.ts';
 import { unverifiedText } from '../disbursements/unverified-account.ts';
+import { movedInDuringYear } from '../earlier-pay/may-have-earlier-pay.ts';
 import type { Company, Shift } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
+import { yearOf } from '../payroll/calendar/plain-date.ts';
 import { type Check, type OtherCheck, otherChecks } from './other-checks.ts';
 import { type ShiftOfWeek, weekShifts } from './week-shifts.ts';
 
+type Moved = Pick<Company, 'id' | 'skipMigration' | 'payrollFirstDate'>;
 type WithShifts = Check & { readonly shifts: readonly Shift[] };
 
 /** What warnings of checks need to know beside the checks. */
@@ -17,6 +20,8 @@ export type Surroundings = {
   /** Why pay to an account of the employee waits; undefined when none does. */
   unverifiedAccount(employeeId: string): string | undefined;
   readonly verifiedStates: ReadonlySet<string>;
+  /** Whether it is stated what another service has paid the employee in a year. */
+  hasEarlierPay(employeeId: string, year: number): boolean;
 };
 
 const accountColumns = {
@@ -26,6 +31,19 @@ const accountColumns = {
   verificationCode: true,
   accountLastFour: true,
 } as const;
+
+/** Read only where anybody may have some: most companies move in at the turn of a year. */
+async function earlierPayStated(
+  db: Operation['db'],
+  company: Moved,
+  employeeIds: readonly string[],
+): Promise<Surroundings['hasEarlierPay']> {
+  if (!movedInDuringYear(company)) return () => false;
+  const where = { companyId: company.id, employeeId: { in: [...employeeIds] } };
+  const rows = await db.earlierPay.findMany({ where, select: { employeeId: true, lastCheckDate: true } });
+  const stated = new Set(rows.map((row) => `${row.employeeId} ${yearOf(row.lastCheckDate)}`));
+  return (employeeId, year) => stated.has(`${employeeId} ${year}`);
+}
 
 const accountsInUse = (db: Operation['db'], companyId: string, employeeIds: readonly string[]) =>
   db.bankAccount.findMany({
@@ -39,20 +57,22 @@ const accountsInUse = (db: Operation['db'], companyId: string, employeeIds: read
   });
 
 /**
- * Reads the surroundings of checks in three statements, and one more each where a period has several checks
- * and where a workweek lies in two periods.
+ * Reads the surroundings of checks in three statements, and one more each where a period has several checks,
+ * where a workweek lies in two periods, and where the company moved in during the year.
  */
 export async function surroundingsOf(
   { db }: Operation,
-  { id: companyId, workweekStartsOn }: Pick<Company, 'id' | 'workweekStartsOn'>,
+  company: Moved & Pick<Company, 'workweekStartsOn'>,
   checks: readonly WithShifts[],
 ): Promise<Surroundings> {
+  const companyId = company.id;
   const employeeIds = [...new Set(checks.map(({ employeeId }) => employeeId))];
-  const [others, ofSharedWeeks, accounts, states] = await Promise.all([
+  const [others, ofSharedWeeks, accounts, states, hasEarlierPay] = await Promise.all([
     otherChecks(db, companyId, checks),
-    weekShifts(db, companyId, checks, workweekStartsOn),
+    weekShifts(db, companyId, checks, company.workweekStartsOn),
     accountsInUse(db, companyId, employeeIds),
     db.stateAccount.findMany({ where: { companyId, status: 'verified' }, select: { state: true } }),
+    earlierPayStated(db, company, employeeIds),
   ]);
   const banked = new Set(accounts.flatMap(({ employeeId, isActive }) => (isActive ? [employeeId] : [])));
   const unverified = new Map(
@@ -64,6 +84,7 @@ export async function surroundingsOf(
   return {
     others,
     ofSharedWeeks,
+    hasEarlierPay,
     hasBankAccount: (employeeId) => banked.has(employeeId),
     unverifiedAccount: (employeeId) => unverified.get(employeeId),
     verifiedStates: new Set(states.map(({ state }) => state)),

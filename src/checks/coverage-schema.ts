@@ -11,8 +11,7 @@ const CoverageStatus = builder.enumType('CoverageStatus', {
   }),
 });
 
-export const provisionalWords =
-  'Whether figures of an earlier year were used, as its own are not loaded: in the test environment only.';
+export const provisionalWords = 'Whether figures of an earlier year were used: in the test environment only.';
 
 /** What each field of a line means, on a check and on a payrun. */
 export const coverageWords = {

@@ -7,7 +7,7 @@ import { EmployeeCheck } from './schema.ts';
 
 const FinalPayDue = builder.objectRef<FinalPay>('FinalPayDue').implement({
   description:
-    'When the law of a state has the final wages of an employee paid, by a table whose statutes are named and not all verified.',
+    "When a state's law has final wages paid, by a table whose statutes are named and not all verified.",
   fields: (t) => ({
     state: t.exposeString('state', { description: 'The state of work.' }),
     lastDay: t.expose('lastDay', { type: 'Date', description: 'The last day of the employment.' }),
@@ -44,7 +44,7 @@ builder.prismaObjectFields(EmployeeCheck, (t) => ({
     type: FinalPayDue,
     nullable: true,
     description:
-      'When the final wages that the check pays are due; null for other checks, and while the last day or the state of work is missing.',
+      'When the final wages of the check are due; null for others, and while the last day or state of work is missing.',
     select: {
       offCycleReason: true,
       checkDate: true,

@@ -16,7 +16,7 @@ export const OffCycleReason = builder.enumType('OffCycleReason', {
 
 export const offCycleWords = {
   reason:
-    'Why the check is paid outside the regular payroll, which then neither adopts it nor counts it as paid, but for final wages. Absent for a regular check.',
+    'Why the check is paid outside the regular payroll, which then ignores it, but for final wages. Absent for a regular check.',
   otherReason:
     'Of a check outside the regular payroll: bonus and correction can replace each other, and final_pay and dismissal.',
   recurringDeductions:

@@ -53,7 +53,7 @@ export const EmployeeCheck = builder.prismaObject('EmployeeCheck', {
     heldBecause: t.exposeString('heldBecause', {
       nullable: true,
       description:
-        'Why the check is not paid: it could not be computed at its cut-off (move it to another day), or its pay could not be sent (add a bank account, or change the method of disbursement).',
+        'Why the check is not paid: it could not be computed at its cut-off (move it to another day), or its pay could not be sent (no bank account).',
     }),
     metadata: t.expose('metadata', {
       type: 'Metadata',

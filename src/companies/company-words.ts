@@ -28,7 +28,7 @@ export const companyWords = {
   skipMigration: 'When true, payroll data of a previous provider is not migrated.',
   payrollSchedule: "The company's default pay schedule.",
   blockingWarnings:
-    'The warnings that block a check of the company, besides those that always do. Null for those that block by default.',
+    'The warnings that block a check, besides those that always do. Null for those that block by default.',
   payrollFirstDate: 'Date of the first regular payroll: a banking day.',
   workweekStartsOn: 'The day on which the workweek starts, by which overtime is counted.',
   headcount: 'Employees, as paid-leave programmes count them; an account with a state may have another.',
@@ -39,7 +39,7 @@ export const companyWords = {
   payrollApprovalRequired:
     'Whether the checks of regular payrolls wait for an approval before they are paid.',
   payrollSecondApprovalAbove:
-    'The cash of a payday above which two people approve it. Every check then waits for an approval, which is given for the payday. Null: one person is enough.',
+    'The cash of a payday above which two people approve it; every check then waits for the approval of its payday. Null: one person is enough.',
   bankAccountPrenotes:
     'Whether new bank accounts of workers are verified by a prenote before pay goes to them.',
   payrollSpeed: 'How long before the payday payroll is cut off; two_day by default.',

@@ -27,7 +27,7 @@ export const ContractorPayment = builder.prismaObject('ContractorPayment', {
     heldBecause: t.exposeString('heldBecause', {
       nullable: true,
       description:
-        'Why the payment is not paid, once its cut-off has passed: it was not approved, a reason of the company, or its pay could not be sent (add a bank account, or change the method of disbursement).',
+        'Why the payment is not paid, once its cut-off has passed: not approved, a reason of the company, or pay that could not be sent (no bank account).',
     }),
     payDate: t.expose('payDate', { type: 'Date', description: 'The day the contractor is paid.' }),
     amount: t.expose('amountCents', { type: 'Money', description: 'The amount.' }),

@@ -15,6 +15,8 @@ export type Checks = {
   readonly withUnpaid?: boolean;
   /** Only the checks for a pay period that contains this day. */
   readonly periodHolds?: string;
+  /** Also what another service has paid, where sums and their parts are asked for. */
+  readonly withEarlierPay?: boolean;
 };
 
 /** An amount in cents by its name and by the day, month or employee that it is grouped by. */
@@ -37,6 +39,20 @@ export const fromChecks = (checks: Checks, more = Prisma.empty) => Prisma.sql`
 const inPeriod = ({ periodHolds: day }: Checks) =>
   day === undefined ? Prisma.empty : Prisma.sql`and a.period_start <= ${day} and a.period_end >= ${day}`;
 
+/** The amounts `a` of these checks, and of earlier pay where it is asked for. */
+export const fromAmounts = (checks: Checks) => {
+  if (!checks.withEarlierPay) return fromChecks(checks);
+  const { companyId, employeeId, from, to } = checks;
+  return Prisma.sql`
+    from (
+      select a.employee_check_id, a.employee_id, a.check_date, a.amounts ${fromChecks(checks)}
+      union all select p.id, p.employee_id, p.last_check_date, p.amounts from earlier_pay p
+      where p.partner_id = current_partner() and p.company_id = ${companyId}
+        and p.first_check_date >= ${from} and p.last_check_date <= ${to}
+        ${employeeId === undefined ? Prisma.empty : Prisma.sql`and p.employee_id = ${employeeId}`}
+    ) a where true`;
+};
+
 /**
  * The sums of these names for each day on which anything was paid, in order. A column for each name takes
  * less than half the time of a row for each.
@@ -45,7 +61,7 @@ export async function sumsByDay(db: Database, checks: Checks, names: readonly st
   const sums = names.map((name) => Prisma.sql`coalesce(sum((t.amounts ->> ${name})::bigint), 0)::float8`);
   const days = await db.$queryRaw<{ by: string; sums: number[] }[]>`
     select t.by, array[${Prisma.join(sums)}] as sums
-    from (select a.check_date as by, a.amounts ${fromChecks(checks)}) t
+    from (select a.check_date as by, a.amounts ${fromAmounts(checks)}) t
     group by 1 order by 1`;
   return days.flatMap(({ by, sums: cents }) => names.map((name, i) => ({ by, name, cents: cents[i] ?? 0 })));
 }
@@ -54,7 +70,7 @@ export async function sumsByDay(db: Database, checks: Checks, names: readonly st
 export const sumsOfKind = (db: Database, checks: Checks, beginning: string): Promise<NamedSum[]> =>
   db.$queryRaw<NamedSum[]>`
     select ${beginning} as by, n.key as name, sum(n.value::text::bigint)::float8 as cents
-    from (select a.amounts ${fromChecks(checks)}) t, jsonb_each(t.amounts) n
+    from (select a.amounts ${fromAmounts(checks)}) t, jsonb_each(t.amounts) n
     where starts_with(n.key, ${beginning}) group by n.key order by n.key`;
 
 /** Every sum by employee, for one page of employees in order of id. */
@@ -64,11 +80,11 @@ export const sumsByEmployee = (
   { from, most }: { from: string; most: number },
 ): Promise<NamedSum[]> => db.$queryRaw<NamedSum[]>`
     with page as (
-      select distinct a.employee_id ${fromChecks(checks)} and a.employee_id >= ${from}
+      select distinct a.employee_id ${fromAmounts(checks)} and a.employee_id >= ${from}
       order by 1 limit ${most}
     )
     select t.employee_id as by, n.key as name, sum(n.value::text::bigint)::float8 as cents
-    from (select a.employee_id, a.amounts ${fromChecks(checks)} and a.employee_id in (select employee_id from page)) t,
+    from (select a.employee_id, a.amounts ${fromAmounts(checks)} and a.employee_id in (select employee_id from page)) t,
       jsonb_each(t.amounts) n
     group by 1, 2 order by 1, 2`;
 
@@ -90,7 +106,7 @@ export async function employeePageBefore(
   { before, most }: { before: string; most: number },
 ): Promise<string | null> {
   const rows = await db.$queryRaw<{ id: string }[]>`
-    select distinct a.employee_id as id ${fromChecks(checks)} and a.employee_id < ${before}
+    select distinct a.employee_id as id ${fromAmounts(checks)} and a.employee_id < ${before}
     order by 1 desc limit ${most}`;
   return rows.at(-1)?.id ?? null;
 }
@@ -102,6 +118,6 @@ export async function countChecks(db: Database, checks: Checks): Promise<number>
 
 export async function countEmployees(db: Database, checks: Checks): Promise<number> {
   const [row] = await db.$queryRaw<{ count: number }[]>`
-    select count(distinct a.employee_id)::int as count ${fromChecks(checks)}`;
+    select count(distinct a.employee_id)::int as count ${fromAmounts(checks)}`;
   return row?.count ?? 0;
 }

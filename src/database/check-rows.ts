@@ -1,9 +1,9 @@
 /** The checks behind the sums of check-amounts.ts, one by one: a page at a time. */
 import { Prisma } from '../generated/prisma/client.ts';
-import { type Checks, fromChecks } from './check-amounts.ts';
+import { type Checks, fromAmounts, fromChecks } from './check-amounts.ts';
 import type { Database } from './query/database.ts';
 
-/** The share of one check in a sum. */
+/** The share of one check, or of one entry of earlier pay, in a sum. */
 export type Part = {
   readonly id: string;
   readonly employeeId: string;
@@ -28,7 +28,7 @@ export const partsOf = (
     select t.id, t."employeeId", t."checkDate", s.cents::float8 as cents
     from (
       select a.employee_check_id as id, a.employee_id as "employeeId", a.check_date as "checkDate", a.amounts
-      ${fromChecks(checks)} and ${place}
+      ${fromAmounts(checks)} and ${place}
     ) t, lateral (
       select coalesce(sum((t.amounts ->> n.name)::bigint * n.sign), 0) as cents
       from unnest(${Object.keys(terms)}::text[], ${Object.values(terms)}::int[]) as n (name, sign)

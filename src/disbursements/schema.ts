@@ -65,7 +65,7 @@ const Disbursement = builder.objectRef<Data>('Disbursement').implement({
       nullable: true,
       inEvents: 'disbursementParts',
       description:
-        'The parts of split pay in their order, what the others leave last. Null for pay that goes to one account, and until it is sent.',
+        'The parts of split pay in their order, the remainder last. Null for pay to one account, and until it is sent.',
       resolve: ({ parts }) => parts && [...parts],
     }),
     history: t.field({

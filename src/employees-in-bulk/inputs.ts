@@ -59,7 +59,7 @@ const isNamed = z
 
 export const EmployeeChangesRowInput = builder.inputType('EmployeeChangesRowInput', {
   description:
-    'What to change of an employee, and tax forms, a bank account and onboarding. A field left out is kept; null clears an optional one. An onboarded employee keeps what onboarding requires.',
+    'What to change of an employee, and forms, a bank account and onboarding. A field left out is kept; null clears an optional one. An onboarded employee keeps what that requires.',
   validate: needingOneOf(
     ['employeeId', 'externalId'],
     whenIncomplete(isNamed.and(rules.nullNeverIn([...kept, ...onboardingNames]))),

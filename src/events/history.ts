@@ -56,7 +56,7 @@ builder.prismaObjectFields(AuditEntry, (t) => ({
   changes: t.field({
     type: [Event],
     policy: { list: pages },
-    description: `The events of its transaction, in their order; a payrun has one for each check. Empty for entries of before version 1.2.`,
+    description: `The events of its transaction, in their order. Empty for entries of before version 1.2.`,
     args: { first: pageArguments.first },
     resolve: async ({ id, xact }, { first }, operation) =>
       xact === null ? [] : await eventsBy(operation, JSON.stringify([id, String(xact), pageSize(first)])),

@@ -5,6 +5,7 @@ import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
 import { dateText } from '../payroll/calendar/plain-date.ts';
 import type { Cents } from '../payroll/money.ts';
 import { depositedFor } from './deposited-for.ts';
+import { withEarlierPayNamed } from './earlier-pay.ts';
 import { lookbackOf } from './figures/deposits.ts';
 import { form941Due } from './figures/due-dates.ts';
 import { type Form941, form941 } from './figures/form-941.ts';
@@ -48,6 +49,7 @@ export async function quarterReturn(
   );
   return {
     ...form,
+    lines: await withEarlierPayNamed(operation, checks, form.lines),
     ...quarter,
     checks,
     isOver: dateInLosAngeles(now) > checks.to,

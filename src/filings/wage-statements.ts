@@ -7,6 +7,7 @@ import {
 import { Fault } from '../foundation/fault.ts';
 import { type Page, type PageArguments, pageSize } from '../graphql/connection.ts';
 import type { Operation } from '../graphql/operation-context.ts';
+import { earlierPayNotes } from './earlier-pay.ts';
 import { type FormW2, formW2 } from './figures/form-w2.ts';
 import type { Amounts } from './figures/line.ts';
 import { grouped } from './sums.ts';
@@ -67,6 +68,7 @@ export async function statementsFrom(
 const checksOf = ({ companyId, year, employeeId }: StatementScope): Checks => ({
   ...wholeYear(companyId, year),
   employeeId: employeeId ?? undefined,
+  withEarlierPay: true,
 });
 
 async function statementsOf(
@@ -83,11 +85,14 @@ async function statementsOf(
   const missing = await notComputedFor(db, checks, [...byId.keys()]);
   const stateAccounts = await db.stateAccount.findMany({ where: { companyId } });
   const accounts = new Map(stateAccounts.map(({ state, withholdingAccount }) => [state, withholdingAccount]));
+  const notes = await earlierPayNotes(db, checks, [...byId.keys()]);
   return found.flatMap(([id, amounts]) => {
     const employee = byId.get(id);
     if (!employee) return [];
     const notComputed = missing.filter(({ employeeId }) => employeeId === id).map(({ reason }) => reason);
-    const ofEmployee = { ...checks, employeeId: id };
-    return [{ ...formW2(amounts, year), id, year, checks: ofEmployee, employee, accounts, notComputed }];
+    const ofEmployee = { ...checks, employeeId: id, withEarlierPay: true };
+    const form = formW2(amounts, year);
+    const warnings = [...form.warnings, ...(notes.get(id) ?? [])];
+    return [{ ...form, warnings, id, year, checks: ofEmployee, employee, accounts, notComputed }];
   });
 }

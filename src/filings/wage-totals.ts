@@ -12,12 +12,12 @@ export type WageTotals = {
   readonly boxes: readonly Line[];
 };
 
-/** Form W-3 of a company and year: the sums of its wage statements. */
+/** Form W-3 of a company and year: the sums of its wage statements, earlier pay included. */
 export async function wageTotals(
   { db }: Operation,
   { companyId, year }: { companyId: string; year: number },
 ): Promise<WageTotals> {
-  const checks = wholeYear(companyId, year);
+  const checks = { ...wholeYear(companyId, year), withEarlierPay: true };
   const [amounts = {}] = grouped(await sumsOfKind(db, checks, '')).values(); // every name matches
   return { year, checks, statements: await countEmployees(db, checks), boxes: formW3(amounts) };
 }

@@ -3,6 +3,7 @@ import type { Operation } from '../graphql/operation-context.ts';
 import { irs940 } from '../ledger/tax-agency.ts';
 import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
 import { depositedFor } from './deposited-for.ts';
+import { withEarlierPayNamed } from './earlier-pay.ts';
 import { form940Due } from './figures/due-dates.ts';
 import { type Form940, form940, namesOf940 } from './figures/form-940.ts';
 import { futaOfState } from './figures/form-940-parts.ts';
@@ -26,8 +27,10 @@ export async function unemploymentReturn(
   const days = daysOf(await sumsByDay(db, checks, namesOf940));
   const [byState] = grouped(await sumsOfKind(db, checks, futaOfState)).values();
   const deposited = await depositedFor(operation, irs940, checks);
+  const form = form940(days, { tables: federalOf(year), byState: byState ?? {}, deposited });
   return {
-    ...form940(days, { tables: federalOf(year), byState: byState ?? {}, deposited }),
+    ...form,
+    lines: await withEarlierPayNamed(operation, checks, form.lines),
     year,
     checks,
     isOver: dateInLosAngeles(now) > checks.to,

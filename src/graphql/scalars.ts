@@ -122,7 +122,7 @@ export const scalars: { readonly [Name in keyof Scalars]: GraphQLScalarType } = 
   }),
   WallTime: scalar('WallTime', {
     description:
-      'A wall-clock date and time, YYYY-MM-DDTHH:mm:ss, without a time zone. A date alone is accepted; a zone is accepted and dropped.',
+      'A wall-clock time, YYYY-MM-DDTHH:mm:ss, without a time zone. A date alone is accepted; a zone is dropped.',
     jsonSchema: { type: 'string', maxLength: 40, pattern: wallTimeForm.source },
     parse: wallTime,
   }),

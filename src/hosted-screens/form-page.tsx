@@ -75,6 +75,8 @@ export type Definition<Data> = Shown<Data> & {
   readonly query?: string;
   /** The version of what the form shows; that of whom it is about unless given. */
   readonly version?: (data: Data) => string;
+  /** Whom the mutation's answer is about; its `saved` unless given. */
+  readonly saved?: (answer: unknown) => Saved | undefined;
   /** The name under which the next page says what was done; that of the form unless given. */
   readonly done?: (saved: Saved) => string;
 };
@@ -85,9 +87,11 @@ export type Subject<Data> = Pick<FormPage<Data>, 'back' | 'version'> & {
   readonly next: (id: string) => Target & { readonly page: string };
 };
 
+const savedOf = (answer: unknown): Saved => (answer as { saved: Saved }).saved; // the mutation's selection
+
 /** A page with one form about somebody. */
 export function formAbout<Data extends { readonly company: { readonly businessName: string } }>(
-  { name, query = '', done, form, ...shown }: Definition<Data>,
+  { name, query = '', done, form, saved: savedIn = savedOf, ...shown }: Definition<Data>,
   { queryWith, next, ...subject }: Subject<Data>,
 ): Page {
   return formPage<Data>({
@@ -97,7 +101,8 @@ export function formAbout<Data extends { readonly company: { readonly businessNa
     form: {
       ...form,
       next: (data) => {
-        const { saved } = data as { saved: Saved }; // the mutation's selection
+        const saved = savedIn(data);
+        if (!saved) throw new Error(`the answer of the form ${name} names nobody`);
         return { ...next(saved.id), done: done?.(saved) ?? name };
       },
     },

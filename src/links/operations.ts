@@ -12,8 +12,7 @@ import { EmbeddedPage, Link } from './schema.ts';
 const words = {
   partnerId: "The caller's own partner ID. Another one is refused.",
   companyId: 'The company whose screen the link opens.',
-  language:
-    "The language of the screen; by default the employee's own one, then the browser's (Accept-Language).",
+  language: "The language of the screen; by default the employee's, then the browser's (Accept-Language).",
 };
 
 builder.mutationFields((t) => ({

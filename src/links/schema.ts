@@ -35,7 +35,7 @@ export const Link = builder.objectRef<MintedLink>('Link').implement({
     id: t.exposeID('id', { description: 'Identifies the link, for revoking it.' }),
     url: t.exposeString('url', {
       description:
-        'The address with the token, answered once. It begins a session of the browser without the token, and can be opened again.',
+        'The address with the token, answered once. It begins a session of the browser, and can be opened again.',
     }),
     purpose: t.expose('purpose', { type: LinkPurpose, description: 'The screen it opens.' }),
     expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'When it stops working.' }),

@@ -11,7 +11,7 @@ builder.mutationFields((t) => ({
     policy: { scope: 'checks:write', links: ['paystub', 'worker', 'dashboard'], idempotencyKey: 'forever' },
     type: EmployeeCheck,
     description:
-      'Sends returned pay to the employee again. After R01 or R09 up to twice within 180 days to the same account, otherwise to another one. A paystub link that allows a retry may do this too, the own link of the employee, and a dashboard link.',
+      "Sends returned pay to the employee again. After R01 or R09 up to twice within 180 days to the same account, otherwise to another one. Paystub links that allow it, the employee's own and dashboard links may do this too.",
     args: {
       companyId: t.arg.id(payingCompany),
       employeeCheckId: t.arg.id({ required: true, description: 'The check whose pay was returned.' }),

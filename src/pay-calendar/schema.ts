@@ -87,7 +87,7 @@ export const PayCalendar = builder.objectRef<CompanyCalendar>('PayCalendar').imp
       type: [Payday],
       policy: { list: atMost },
       description:
-        'Its paydays in order, until the end of the last year whose bank holidays are known. A payday on which banks are closed moves to the banking day before.',
+        'Its paydays in order, as far as bank holidays are known. One on which banks are closed moves to the banking day before.',
       args: {
         from: t.arg({ type: 'Date', description: 'The earliest payday; today by default.' }),
         first: t.arg.int({
@@ -105,7 +105,7 @@ export const PayCalendar = builder.objectRef<CompanyCalendar>('PayCalendar').imp
     }),
     fileUrl: t.string({
       description:
-        'The address of the calendar as iCalendar (RFC 5545), to which calendar programs subscribe without a key. It works for 400 days; each answer has a new one.',
+        'The address of the calendar as iCalendar (RFC 5545), which needs no key. It works for 400 days; each answer has a new one.',
       resolve: ({ partnerId, companyId }, _args, operation) =>
         calendarAddress.of(operation, { partnerId, companyId }).url,
     }),

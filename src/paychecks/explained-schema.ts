@@ -73,7 +73,7 @@ const CheckExplanation = builder.objectRef<Explained>('CheckExplanation').implem
     }),
     differences: t.stringList({
       description:
-        'Where the current calculation differs from the check as paid: it was corrected since, or the figures of then cannot be read. Usually empty.',
+        'Where the current calculation differs from the check as paid: corrected since, or former figures cannot be read.',
       resolve: ({ differences }) => [...differences],
     }),
   }),
@@ -87,7 +87,7 @@ builder.prismaObjectFields(EmployeeCheck, (t) => ({
     type: CheckExplanation,
     nullable: true,
     description:
-      'Why each amount is what it is, from the stored worksheet by the figures that it was computed by; null while pending.',
+      'Why each amount is what it is, by the worksheet and figures of the computation; null while pending.',
     select: { stored: true },
     resolve: ({ stored }, _args, operation) => {
       const computed = stored as StoredCheck | null; // only the payrun writes it

@@ -14,6 +14,7 @@ type Year = Partial<{
   earnings: readonly Earned[];
   taxes: readonly ComputedTax[];
   withheld: readonly Withheld[];
+  earlier: readonly { readonly grossPay: number }[];
 }>;
 
 const yearAt = perOperation<Year>(
@@ -47,6 +48,11 @@ const YearToDate = builder.objectRef<Year>('YearToDate').implement({
       description: 'Deductions by type and name, garnishments by type.',
       resolve: ({ withheld }) => withheld ?? [],
     }),
+    earlierPay: t.field({
+      type: 'Money',
+      description: 'Gross pay of another service, which the totals include and no line of earnings has.',
+      resolve: ({ earlier }) => earlier?.[0]?.grossPay ?? 0,
+    }),
   }),
 });
 
@@ -55,7 +61,7 @@ builder.prismaObjectFields(EmployeeCheck, (t) => ({
     type: YearToDate,
     nullable: true,
     description:
-      "The year to date with this check: it and the employee's earlier checks of the company and the year, by check date, without voided and failed ones. Null while pending.",
+      "The year to date with this check: it and the employee's earlier checks of the company and the year, by check date, without voided and failed ones, and what another service has paid. Null while pending.",
     resolve: (check, _args, operation) => computedOf(check) && yearAt(operation, check.id),
   }),
 }));

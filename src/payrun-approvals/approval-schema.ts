@@ -16,7 +16,7 @@ export const PayrunApproval = builder.objectRef<Approval>('PayrunApproval').impl
     isCurrent: t.exposeBoolean('isCurrent', {
       nullable: true,
       description:
-        'Whether the payday still pays the same amounts: only such approvals count as two. Null where its amounts are not computed.',
+        'Whether the payday still pays the same amounts, as it must to count. Null where its amounts are not computed.',
     }),
   }),
 });

@@ -79,7 +79,7 @@ builder.mutationFields((t) => ({
     type: Payrun,
     policy: { scope: 'checks:write', links: ['dashboard'], idempotencyKey: 'forever' },
     description:
-      'Approves every pending check of a payday until its cut-off, or none. Above the amount that the company chose, the first approval is recorded and the second, of another person, approves the checks.',
+      'Approves every pending check of a payday until its cut-off, or none. Above the amount that the company chose, the second approval, of another person, approves the checks.',
     args: { companyId: t.arg.id(payingCompany), checkDate: t.arg(checkDate), ...versionArguments },
     resolve: async (_root, args, operation, info) => {
       await approvePayrun(operation, { ...args, isAlone: standsAlone(info) });

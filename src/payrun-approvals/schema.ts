@@ -26,7 +26,7 @@ const people = { usual: 100 } as const;
 
 export const Payrun = builder.objectRef<PayrunData>('Payrun').implement({
   description:
-    'A payday of a company before and after its cut-off: what it pays, what it needs, what to review, who approved it.',
+    'A payday before and after its cut-off: what it pays and needs, what to review, who approved it.',
   fields: (t) => ({
     version: t.string({
       description:

@@ -27,7 +27,7 @@ export const CheckGrossUp = builder.objectRef<CheckGrossUpData>('CheckGrossUp').
     preview: t.field({
       type: PaycheckPreview,
       description:
-        'The computed pay of the check with it. It nets the wanted amount, or a cent more; more than that where a tax steps down at the amount.',
+        'The pay of the check with it: it nets the wanted amount or a cent more, or more where a tax steps down.',
       resolve: ({ preview }) => preview,
     }),
   }),

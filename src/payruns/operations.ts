@@ -62,8 +62,7 @@ builder.queryFields((t) => ({
   previewChecks: t.field({
     type: [CheckPreview],
     policy: { scope: 'checks:read', list: shortList },
-    description:
-      'Computes pending checks as their payrun would: after the checks that are already computed, and one after another. Nothing is stored.',
+    description: 'Computes pending checks as their payrun would, one after another. Nothing is stored.',
     args: {
       companyId: t.arg.id(payingCompany),
       employeeCheckIds: t.arg.idList({
@@ -86,7 +85,7 @@ builder.prismaObjectFields(EmployeeCheck, (t) => ({
     policy: { list: shortList },
     nullable: true,
     description:
-      'What changed between a preview and the computation of the check: empty when it was paid as previewed. Null while pending, and without `inputs`.',
+      'What changed between a preview and the computation of the check. Null while pending, and without `inputs`.',
     args: { inputs: t.arg.string({ description: 'The `inputs` of its preview.', validate: inputsText }) },
     select: { id: true, stored: true },
     resolve: ({ id, stored }, { inputs }) => {

@@ -28,7 +28,7 @@ export const CheckPreview = builder.objectRef<CheckPreviewData>('CheckPreview').
     inputs: t.exposeString('inputs', {
       nullable: true,
       description:
-        'Identifies everything the preview depends on. Pass it to a later preview, or to the computed check, to see what has changed since.',
+        'Identifies all that the preview depends on: pass it to a later preview, or to the computed check, to see what changed.',
     }),
     changes: t.field({
       type: [InputChange],

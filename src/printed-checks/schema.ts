@@ -19,7 +19,7 @@ const PrintedCheck = builder.prismaObject('PrintedCheck', {
     pdf: t.string({
       nullable: true,
       description:
-        'The check with its stub, to print: a PDF in base64. Void in the test environment; null where the operator has not set up the printing of checks.',
+        'The check with its stub, to print: a PDF in base64. Void in the test environment; null where checks are not printed.',
       select: {
         companyId: true,
         employeeCheckId: true,

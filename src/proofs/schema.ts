@@ -44,7 +44,7 @@ const ProofDifference = builder.objectRef<RecordedDifference>('ProofDifference')
     }),
     isOfLoadedFigures: t.boolean({
       description:
-        'Whether it comes from a figure of the loaded bundle alone, and blocked nothing. A difference that is neither this nor accepted left its check out.',
+        'Whether it comes from the loaded bundle alone, and blocked nothing. Others, unless accepted, left their check out.',
       resolve: ({ isOfLoadedFigures }) => isOfLoadedFigures === true,
     }),
   }),

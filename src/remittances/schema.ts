@@ -33,7 +33,7 @@ export const Remittance = builder.prismaObject('Remittance', {
     owed: t.field({
       type: 'Money',
       description:
-        'What the books say is owed for it now, beside what earlier remittances on the account send; 0 unless it is due. Too much sent before lowers it.',
+        'What the books owe for it now, beside what earlier remittances send; 0 unless it is due. Too much sent before lowers it.',
       select: { id: true, companyId: true, status: true },
       resolve: (remittance, _args, operation) => owedCents(operation, remittance),
     }),

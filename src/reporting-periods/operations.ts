@@ -22,7 +22,7 @@ builder.queryFields((t) => ({
     type: [ReportingPeriod],
     policy: { scope: 'companies:read', list: shortList },
     description:
-      'The reporting periods within a range of at most 731 days, ordered by schedule and start. Weekly and biweekly periods start on every day.',
+      'The reporting periods within a range of at most 731 days, ordered by schedule and start. Weekly and biweekly ones start on every day.',
     args: {
       schedule: t.arg({ type: PaySchedule, description: 'Only periods of this schedule.' }),
       start: t.arg({ type: 'Date', required: true, description: 'The first day of the range.' }),

@@ -97,7 +97,7 @@ export const AdvancedClock = builder.objectRef<MovedClock>('AdvancedClock').impl
     }),
     isComplete: t.exposeBoolean('isComplete', {
       description:
-        'Whether everything that fell due has run. False only when the document has other mutations and one transaction cannot run everything: then repeat it with `to`.',
+        'Whether all that fell due has run. False only beside other mutations, when one transaction cannot run all: then repeat it with `to`.',
     }),
     happened: t.field({
       type: [ClockStep],

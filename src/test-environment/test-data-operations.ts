@@ -8,7 +8,7 @@ const DeletedTestData = builder.objectRef<DeletedData>('DeletedTestData').implem
     rows: t.exposeInt('rows', { description: 'How many database rows were deleted.' }),
     isComplete: t.exposeBoolean('isComplete', {
       description:
-        'Whether everything is deleted. False only when the document has other mutations and one transaction cannot delete everything: then repeat it.',
+        'Whether all is deleted. False only beside other mutations: then repeat it.',
     }),
   }),
 });
@@ -27,7 +27,7 @@ builder.mutationField('deleteTestData', (t) =>
       start: t.arg({
         type: 'DateTime',
         description:
-          'Where the clock begins, in a year whose federal and state figures are loaded; real time by default. From there it passes with real time and can be advanced.',
+          'Where the clock begins, in a year whose figures are loaded; real time by default. It passes with real time and can be advanced.',
       }),
     },
     resolve: (_root, args, operation, info) =>

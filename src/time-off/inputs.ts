@@ -46,7 +46,7 @@ function ruleFields(t: Builder, keeps: Partial<typeof keepsValue> = {}) {
 
 export const CreateTimeOffPolicyInput = builder.inputType('CreateTimeOffPolicyInput', {
   description:
-    'A policy, or a ready one by its template: then what else is stated replaces its rules. One that never accrues anything is refused.',
+    'A policy, or a ready one by its template, whose rules are replaced by what else is stated. One that never accrues anything is refused.',
   fields: (t) => ({
     template: t.field({
       type: 'Text',

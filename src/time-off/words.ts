@@ -9,7 +9,7 @@ export const policyWords = {
     'The hours worked that earn the amount: 30 for an hour of leave for 30 hours. For hours_worked only.',
   countsOvertime: 'Whether overtime hours earn it too; true by default. For hours_worked only.',
   yearStart:
-    'The first day of each benefit year as MM-DD, or hire_date for the anniversary of the hire; a day that each year has, 01-01 by default.',
+    'The first day of each benefit year as MM-DD, a day that each year has, 01-01 by default; or hire_date for the anniversary of the hire.',
   balanceCap: 'The most that can be on the balance. What is earned above it is lost, and an entry says so.',
   yearlyCap: 'The most that a benefit year earns.',
   carryOverLimit: 'The most that the next benefit year begins with; all without a limit, nothing with 0.',

@@ -12,7 +12,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'custom-attributes',
     'workers',
   ],
-  agreements: ['deductions', 'garnishments', 'state-accounts', 'local-tax-rates', 'time-off'],
+  agreements: ['deductions', 'garnishments', 'state-accounts', 'local-tax-rates', 'earlier-pay', 'time-off'],
   pay: [
     'reporting-periods',
     'pay-calendar',

@@ -51,6 +51,21 @@ export const peopleArguments: Table = {
     input: { title: 'Miller' },
   }),
   'Mutation.onboardEmployee': (ids) => ({ companyId: ids.company, employeeId: ids.employee }),
+  'Query.earlierPay': (ids) => ({ companyId: ids.company, employeeId: ids.employee }),
+  'Mutation.setEarlierPay': (ids) => ({
+    companyId: ids.company,
+    employeeId: ids.employee,
+    year: 2026,
+    entries: [
+      {
+        firstCheckDate: '2026-01-02',
+        lastCheckDate: '2026-01-02',
+        grossPay: 10,
+        netPay: 10,
+        source: 'Register of another service',
+      },
+    ],
+  }),
   'Mutation.setTaxParameters': (ids) => ({
     companyId: ids.company,
     employeeId: ids.employee,
@@ -110,6 +125,21 @@ export const peopleMembers: Table = {
   }),
   UpdateEmployee: (ids) => ({ companyID: ids.company, employeeID: ids.employee, title: 'Miller' }),
   OnboardEmployee: (ids) => ({ companyID: ids.company, employeeID: ids.employee }),
+  ListEarlierPay: (ids) => ({ companyID: ids.company, employeeID: ids.employee }),
+  SetEarlierPay: (ids) => ({
+    companyID: ids.company,
+    employeeID: ids.employee,
+    year: 2026,
+    entries: [
+      {
+        first_check_date: '2026-01-02',
+        last_check_date: '2026-01-02',
+        gross_pay: 10,
+        net_pay: 10,
+        source: 'Register of another service',
+      },
+    ],
+  }),
   SetTaxParameters: (ids) => ({
     companyID: ids.company,
     employeeID: ids.employee,

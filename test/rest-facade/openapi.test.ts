@@ -58,11 +58,11 @@ describe('the printed document', () => {
   });
 
   test('states limits of money in dollars, which rules have in cents', () => {
-    expect(document.components.schemas['AmountInput']?.properties?.['amount']).toMatchObject({
-      type: 'number',
-      minimum: 0,
-      maximum: 100_000_000,
+    const { schemas } = document.components;
+    expect(schemas['AmountInput']?.properties?.['amount']).toMatchObject({
+      $ref: '#/components/schemas/Dollars',
     });
+    expect(schemas['Dollars']).toMatchObject({ type: 'number', minimum: 0, maximum: 100_000_000 });
   });
 
   test('allows null only in the fields that an update can clear', () => {

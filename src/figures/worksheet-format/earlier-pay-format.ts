@@ -1,18 +1,10 @@
 import { z } from 'zod';
 import { COMMUTER_PLANS, DEDUCTION_TYPES } from '../../payroll/worksheet.ts';
 import { shippedTables } from '../shipped.ts';
+import { taxOfCode } from '../tax-of-code.ts';
 import { amount, besideFieldRules, count } from './fields.ts';
 
 const STATES = Object.entries(shippedTables.states.at(-1)?.states ?? {});
-const TAXES: ReadonlySet<string> = new Set([
-  ...['income', 'social_security', 'medicare', 'additional_medicare', 'futa'].map((name) => `us_${name}`),
-  ...['social_security', 'medicare'].map((name) => `us_${name}_employer`),
-  ...STATES.flatMap(([state, { programmes }]) => [
-    ...['income', 'county', 'sui'].map((name) => `${state.toLowerCase()}_${name}`),
-    ...programmes.map(({ code }) => code),
-  ]),
-]);
-const LOCAL_TAX = /^[a-z]{2}_(local|fee|payroll):/;
 const PLANS: ReadonlySet<string> = new Set([...DEDUCTION_TYPES, 'fsa', 'dependent_care', ...COMMUTER_PLANS]);
 const STATE_CODES: ReadonlySet<string> = new Set(STATES.map(([state]) => state));
 
@@ -27,7 +19,7 @@ function sumsBy<Value extends z.ZodType>(value: Value, what: string, isKnown: (n
     }, besideFieldRules);
 }
 
-const byTax = sumsBy(amount, 'tax', (name) => TAXES.has(name) || LOCAL_TAX.test(name));
+const byTax = sumsBy(amount, 'tax', (name) => taxOfCode(name) !== undefined);
 const byPlan = sumsBy(amount, 'deduction', (name) => PLANS.has(name));
 
 export const monthToDate = z

@@ -49,6 +49,8 @@ export type Totals = {
 /** Year-to-date totals, including this check. */
 export type YearToDate = {
   totals: Totals;
+  /** Gross pay of another service. */
+  earlierPay: number;
   earnings: Earning[];
   taxes: Tax[];
   withheld: Withholding[];
@@ -124,7 +126,7 @@ export const paystubQuery = `query Paystub($companyId: ID!, $employeeCheckId: ID
     ${amountFields}
     coverage { code name status reason }
     timeOff { policyId name accrued used balance }
-    yearToDate { ${amountFields} }
+    yearToDate { earlierPay ${amountFields} }
     sinceLastCheck { checkDate amount changes { label amount why } }
     explanation { amounts { id label amount formula citation } differences }
     company { businessName businessAddress businessCity businessState businessZip }

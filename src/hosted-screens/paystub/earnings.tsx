@@ -80,11 +80,14 @@ export function earningsOf(check: Check): Sums | undefined {
       yearEarnings?.filter(isIncluded).map(lineOf),
     );
   const gross = { name: say('Gross pay'), amount: grossPay, yearToDate: year ? year.totals.grossPay : null };
+  const elsewhere = year?.earlierPay
+    ? [{ name: say('Paid by another service'), note: '', amount: 0, yearToDate: year.earlierPay }]
+    : [];
   return {
     caption: say('Earnings'),
     rowHeading: say('Earning'),
     note: { name: say('Hours'), isNumber: true },
-    rows: rows(isPaid),
+    rows: [...rows(isPaid), ...elsewhere],
     totals: [gross, ...rows(isReceived)],
   };
 }

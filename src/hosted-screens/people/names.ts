@@ -28,6 +28,7 @@ export const formPages = {
   deleteCheck: 'employee-delete-check',
   timeOff: 'employee-time-off-request',
   attributes: 'employee-attributes',
+  earlierPay: 'employee-earlier-pay',
 } as const;
 
 /** What was done when an account is added that pay does not go to yet. */
@@ -64,6 +65,7 @@ export const savedText: Readonly<Record<string, string>> = {
   [formPages.offCycle]: text('The paycheck is open. It is listed below, and paid with its payday.'),
   [formPages.deleteCheck]: text('The paycheck is deleted.'),
   [formPages.timeOff]: text('The request is filed. Approve it on the dashboard, under What needs attention.'),
+  [formPages.earlierPay]: text('The earlier pay is saved. Paychecks that are computed from now on count it.'),
   [formPages.attributes]: text('The custom attributes are saved.'),
   [formPages.onboard]: text('Onboarding is complete: this employee can be paid.'),
 };

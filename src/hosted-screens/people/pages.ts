@@ -11,6 +11,7 @@ import { deleteCheckPage, personChecksPage, stubPage } from './checks.tsx';
 import { deductionPage } from './deduction.tsx';
 import { deductionChangePage } from './deduction-change.tsx';
 import { detailsPage } from './details.ts';
+import { earlierPayPage } from './earlier-pay.tsx';
 import { backPage, endPage, leavePage, rehirePage } from './employment.ts';
 import {
   addPageName,
@@ -53,6 +54,7 @@ const ofPerson: ReadonlyMap<string, Page> = new Map([
   [formPages.deleteCheck, deleteCheckPage],
   [formPages.timeOff, requestPage],
   [formPages.attributes, attributesPage],
+  [formPages.earlierPay, earlierPayPage],
   [formPages.onboard, personPageWith(onboardForm)],
 ]);
 

@@ -10,6 +10,7 @@ import { type Balance, balanceFields, type Requests, requestsFields } from '../t
 import { type PaidYears, paidYearsFields } from '../worker/year-forms-data.ts';
 import { AttributeList } from './attribute-list.tsx';
 import { type AttributesData, attributesQuery } from './attributes.ts';
+import { EarlierPay, type Entry, entryFields } from './earlier-pay.tsx';
 import { detailFacts, payFacts } from './facts.tsx';
 import { checksPageName, deductionChangePageName, formPages, peoplePageName, savedText } from './names.ts';
 import { OnboardingNotice } from './onboarding.tsx';
@@ -41,6 +42,7 @@ type Data = AttributesData &
       others: Account[];
       recurringDeductions: Deduction[];
       garnishments: Order[];
+      earlierPay: Entry[];
       timeOff: Balance[];
     };
     requests: Requests;
@@ -59,6 +61,7 @@ const query = `query Person($companyId: ID!, $employeeId: ID!) {
     others: bankAccounts(inUse: false, first: 100) { ${accountFields} }
     recurringDeductions(first: 50) { ${deductionFields} }
     garnishments(first: 50) { ${orderFields} }
+    earlierPay { ${entryFields} }
     ${balanceFields}
   }
   ${attributesQuery}
@@ -126,6 +129,7 @@ function Sections({ data, context }: Props) {
         />
       </PersonSection>
       <Withheld employee={employee} links={links} context={context} />
+      <EarlierPay entries={employee.earlierPay} links={links} />
       <Employment employee={employee} links={links} />
       <Documents employee={employee} years={data} context={context} />
       <TimeOff balances={employee.timeOff} requests={data.requests} links={links} />

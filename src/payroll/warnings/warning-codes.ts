@@ -139,6 +139,11 @@ const ofChecks = {
     words: 'The employee is on leave without days: the salary is paid in full.',
     mend: 'The leaves of the employee.',
   },
+  earlier_pay_missing: {
+    ...warning,
+    words: 'What another service has paid in the year is not stated: bases and limits begin at zero.',
+    mend: 'The earlier pay of the employee, or an entry of zero where nothing was paid.',
+  },
   net_differs: {
     ...warning,
     words: "Net pay is at least 40 % above or below that of the employee's last check.",

@@ -22,7 +22,7 @@ export const formsW2Report: Report = {
     amount,
     text('note', 'Note', 2.2),
   ],
-  count: ({ db }, scope) => countEmployees(db, scope),
+  count: ({ db }, scope) => countEmployees(db, { ...scope, withEarlierPay: true }),
   page: async (operation, { companyId, from, employeeId }, at) => {
     const scope = { companyId, year: yearOf(from), employeeId };
     const { nodes, next } = await statementsFrom(operation, scope, { from: at, most: 50 });

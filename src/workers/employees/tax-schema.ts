@@ -119,7 +119,7 @@ export const TaxParameters = builder.objectRef<Forms>('TaxParameters').implement
       type: [StateTax],
       policy: { list: shortList },
       description:
-        'Forms of other states. Each counts where the employee lives or works in its state, and is withheld for from the first day.',
+        'Forms of other states, for employees who live or work there; withheld for from the first day.',
       resolve: ({ otherStates }) => otherStates,
     }),
   }),

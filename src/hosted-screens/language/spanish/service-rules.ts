@@ -32,6 +32,8 @@ export const rules = {
     'El trabajo de {days} está fuera del período de pago, {start} a {end}.',
   'The company has no verified account with {state}.':
     'La empresa no tiene una cuenta verificada con {state}.',
+  "The company's first payday here is {day}, and what the employee was paid before in {year} is not stated: bases and limits of the year begin at zero.":
+    'El primer día de pago de la empresa aquí es el {day}, y no se indica lo que el empleado cobró antes en {year}: las bases y los límites del año empiezan en cero.',
   'The employee is on leave, and no days of leave are stated.':
     'El empleado está de licencia, y no se indican los días de la licencia.',
   'The employee has no bank account for direct deposit.':

@@ -41,6 +41,10 @@ export const warnings = {
     'El salario de un empleado exento es menor que el mínimo que pide su lugar.',
   'The employee is on leave without days: the salary is paid in full.':
     'El empleado está de licencia sin días indicados: el salario se paga completo.',
+  'What another service has paid in the year is not stated: bases and limits begin at zero.':
+    'No se indica lo que otro servicio pagó en el año: las bases y los límites empiezan en cero.',
+  'The earlier pay of the employee, or an entry of zero where nothing was paid.':
+    'El pago anterior del empleado, o un registro en cero si no se pagó nada.',
   "Net pay is at least 40 % above or below that of the employee's last check.":
     'El pago neto es al menos 40 % mayor o menor que el del último cheque del empleado.',
   'Pay by direct deposit has no bank account to go to: it waits on payday.':

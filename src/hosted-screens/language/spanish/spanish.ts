@@ -3,6 +3,7 @@ import { around } from './around.ts';
 import { contractors } from './contractors.ts';
 import { dashboard } from './dashboard.ts';
 import { design } from './design.ts';
+import { earlierPay } from './earlier-pay.ts';
 import { exemptions } from './exemptions.ts';
 import { hours } from './hours.ts';
 import { onboarding } from './onboarding.ts';
@@ -23,6 +24,7 @@ export const spanish = {
   ...contractors,
   ...dashboard,
   ...design,
+  ...earlierPay,
   ...exemptions,
   ...hours,
   ...onboarding,

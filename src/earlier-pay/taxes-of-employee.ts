@@ -1,0 +1,36 @@
+import { currentFigures } from '../figures/current-figures.ts';
+import { type TaxOfCode, taxOfCode } from '../figures/tax-of-code.ts';
+import type { Employee } from '../generated/prisma/client.ts';
+import { namesIn } from '../payroll/coverage/state-coverage.ts';
+
+export type NamedTax = TaxOfCode & { readonly code: string };
+
+const FEDERAL = ['us_income', 'us_social_security', 'us_medicare', 'us_additional_medicare'];
+const OF_EMPLOYER = ['us_social_security_employer', 'us_medicare_employer', 'us_futa'];
+
+type Placed = Pick<Employee, 'workingState' | 'state' | 'unemploymentState'>;
+
+/** The taxes of federal law and of the employee's states; local ones have codes of their places. */
+export function taxesOfEmployee({ workingState, state, unemploymentState }: Placed): NamedTax[] {
+  const states = new Set([workingState, state, unemploymentState].filter((one) => one !== null));
+  const ofStates = [...states].flatMap(codesIn);
+  const codes = [...new Set([...FEDERAL, ...OF_EMPLOYER, ...ofStates])];
+  return codes.flatMap((code) => {
+    const tax = taxOfCode(code);
+    return tax ? [{ code, ...tax }] : [];
+  });
+}
+
+function codesIn(state: string): string[] {
+  const entry = currentFigures().latestStates[state];
+  if (!entry) return [];
+  const { income, county, unemployment } = namesIn(state);
+  const hasIncomeTax = entry.withholding.some(({ kind }) => kind !== 'none');
+  const hasCounties = entry.withholding.some(({ countyTax }) => countyTax?.joinsStateLine === false);
+  return [
+    ...(hasIncomeTax ? [income.code] : []),
+    ...(hasCounties ? [county.code] : []),
+    ...entry.programmes.map(({ code }) => code),
+    unemployment.code,
+  ];
+}

@@ -1,0 +1,40 @@
+/** What each field of earlier pay means, for input, output and the API reference. */
+export const earlierPayWords = {
+  firstCheckDate: 'The first check date.',
+  lastCheckDate: 'The last one, in the same quarter and not in the future.',
+  grossPay: 'Wages before taxes, without reimbursements.',
+  netPay: 'Gross pay less taxes, deductions and garnishments.',
+  garnished: 'Garnishments withheld.',
+  supplementalWages: 'Bonuses and commissions within gross pay.',
+  taxes: 'The taxes of both sides.',
+  deductions: 'Deductions, and what the employer added.',
+  states: 'Wages and days by state, for work in several.',
+  source: 'Where the figures are from.',
+  code: 'The code of the tax, as on checks.',
+  taxableWages: 'The wages that it taxed.',
+  taxAmount: 'The tax, no more than those wages.',
+  type: 'The kind of deduction.',
+  amount: "The employee's part.",
+  employerAmount: "The employer's part.",
+  state: 'The state.',
+  wages: 'Wages for work there.',
+  days: 'Days of work there.',
+} as const;
+
+/** The kinds of deductions, and the name of each in the sums of a check. */
+export const DEDUCTIONS: Readonly<Record<string, string>> = {
+  '401k': '401k',
+  roth_401k: 'roth_401k',
+  '403b': '403b',
+  roth_403b: 'roth_403b',
+  '457b': '457b',
+  simple_ira: 'simple_ira',
+  roth_ira: 'roth_ira',
+  hsa: 'hsa',
+  premium_only: 'section_125:premium_only',
+  fsa: 'section_125:fsa',
+  dependent_care: 'section_125:dependent_care',
+  transit: 'commuter:transit',
+  parking: 'commuter:parking',
+  miscellaneous: 'miscellaneous',
+};

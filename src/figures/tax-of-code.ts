@@ -1,0 +1,65 @@
+import { namesIn } from '../payroll/coverage/state-coverage.ts';
+import { currentFigures } from './current-figures.ts';
+
+/** What the code of a tax says, as on the lines of a check. */
+export type TaxOfCode = {
+  readonly name: string;
+  readonly jurisdiction: string;
+  readonly payer: 'employee' | 'employer';
+};
+
+const ofUs = (name: string, payer: TaxOfCode['payer'] = 'employee'): TaxOfCode => ({
+  name,
+  jurisdiction: 'US',
+  payer,
+});
+
+const FEDERAL: Readonly<Record<string, TaxOfCode>> = {
+  us_income: ofUs('Federal income tax'),
+  us_social_security: ofUs('Social Security'),
+  us_medicare: ofUs('Medicare'),
+  us_additional_medicare: ofUs('Additional Medicare'),
+  us_social_security_employer: ofUs('Social Security, employer', 'employer'),
+  us_medicare_employer: ofUs('Medicare, employer', 'employer'),
+  us_futa: ofUs('Federal unemployment (FUTA)', 'employer'),
+};
+
+/** The tax of a code; undefined for a code that no check can have. */
+export function taxOfCode(code: string): TaxOfCode | undefined {
+  if (code.startsWith('us_')) return FEDERAL[code];
+  return code.includes(':') ? localTaxOf(code) : stateTaxOf(code);
+}
+
+function stateTaxOf(code: string): TaxOfCode | undefined {
+  const state = code.slice(0, 2).toUpperCase();
+  const entry = currentFigures().latestStates[state];
+  if (!entry) return undefined;
+  const programme = entry.programmes.find((one) => one.code === code);
+  if (programme) {
+    const payer = programme.payer === 'employer' ? 'employer' : 'employee';
+    return { name: programme.name, jurisdiction: state, payer };
+  }
+  const { income, county, unemployment } = namesIn(state);
+  const found = [income, county, unemployment].find((one) => one.code === code);
+  const payer = found === unemployment ? 'employer' : 'employee';
+  return found && { name: found.name, jurisdiction: state, payer };
+}
+
+const KIND_OF_CODE: Readonly<Record<string, string>> = { local: 'income', fee: 'fee', payroll: 'payroll' };
+
+/** pa_local:philadelphia, co_fee:denver, nj_payroll:newark. Of a place without figures, its code. */
+function localTaxOf(code: string): TaxOfCode | undefined {
+  const [, prefix = '', word = '', place = ''] =
+    /^([a-z]{2})_(local|fee|payroll):([a-z0-9_]{1,77})$/.exec(code) ?? [];
+  const state = prefix.toUpperCase();
+  if (!currentFigures().latestStates[state]) return undefined;
+  const locality = `${prefix}-${place.replaceAll('_', '-')}`;
+  const listed = currentFigures()
+    .all.flatMap(({ locals }) => locals)
+    .flatMap(({ states }) => states[state]?.localities ?? [])
+    .find((one) => one.code === locality);
+  const name = listed?.name ?? place.replaceAll('_', ' ');
+  const tax = listed?.taxes?.find(({ kind }) => kind === KIND_OF_CODE[word]);
+  const payer = word === 'payroll' ? 'employer' : 'employee';
+  return { name: tax?.name ?? `${name} ${word} tax`, jurisdiction: `${name}, ${state}`, payer };
+}

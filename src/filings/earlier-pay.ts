@@ -1,0 +1,50 @@
+/** What another service has paid, in the forms of the employer and on wage statements. */
+import type { Checks } from '../database/check-amounts.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import { moneyText } from '../payroll/money.ts';
+import { type Amounts, added, type Line, sumOf } from './figures/line.ts';
+
+const within = ({ companyId, from, to }: Checks) => ({
+  companyId,
+  firstCheckDate: { gte: from },
+  lastCheckDate: { lte: to },
+});
+
+/** What the wage statements of these employees say of earlier pay in their boxes. */
+export async function earlierPayNotes(
+  db: Operation['db'],
+  checks: Checks,
+  employeeIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  const rows = await db.earlierPay.findMany({
+    where: { ...within(checks), employeeId: { in: [...employeeIds] } },
+    select: { employeeId: true, firstCheckDate: true, lastCheckDate: true, source: true },
+    orderBy: { firstCheckDate: 'asc' },
+  });
+  const notes = new Map<string, string[]>();
+  for (const { employeeId, firstCheckDate, lastCheckDate, source } of rows) {
+    const note = `Includes pay of another service from ${firstCheckDate} to ${lastCheckDate}, as stated (${source}): its tips, overtime premium and benefits are not known.`;
+    notes.set(employeeId, [...(notes.get(employeeId) ?? []), note]);
+  }
+  return notes;
+}
+
+/**
+ * The lines, each naming what of earlier pay it does not include. The service that paid has deposited the
+ * taxes, so the liabilities and deposits of the form are those of the checks alone.
+ */
+export async function withEarlierPayNamed(
+  { db }: Operation,
+  checks: Checks,
+  lines: readonly Line[],
+): Promise<Line[]> {
+  const rows = await db.earlierPay.findMany({ where: within(checks), select: { amounts: true } });
+  // setEarlierPay alone writes the column.
+  const amounts = rows.reduce<Amounts>((sum, row) => added(sum, row.amounts as unknown as Amounts), {});
+  return lines.map((line) => {
+    const cents = line.terms ? sumOf(line.terms, amounts) : 0;
+    if (cents === 0) return line;
+    const words = `${moneyText(cents)} of pay that another service has paid`;
+    return { ...line, missing: line.missing ? `${line.missing}, and ${words}` : words };
+  });
+}
