@@ -7,8 +7,7 @@ const DeletedTestData = builder.objectRef<DeletedData>('DeletedTestData').implem
   fields: (t) => ({
     rows: t.exposeInt('rows', { description: 'How many database rows were deleted.' }),
     isComplete: t.exposeBoolean('isComplete', {
-      description:
-        'Whether all is deleted. False only beside other mutations: then repeat it.',
+      description: 'Whether all is deleted. False only beside other mutations: then repeat it.',
     }),
   }),
 });
