@@ -83,7 +83,7 @@ describe('POST /employees/setTaxParameters 200', () => {
     [{ code: 'IL', allowances: 1, line2_allowances: 2 }],
     [{ code: 'IA', allowance_amount: 40, spouse_has_earned_income: true }],
     [{ code: 'IN', county: '49', first_time_dependents: 1, adopted_children: 1 }],
-    [{ code: 'MD', county: '03', nonresident: true, residence: 'VA' }],
+    [{ code: 'MD', county: '03', nonresident: true, residence: 'CA' }],
   ])('returns the form of a state as it was sent: %j', async (state) => {
     const { body } = await set({ state });
     expect(body.data.tax_parameters).toMatchObject({ federal: null, state });
