@@ -12,6 +12,7 @@ describe('rates that the employer entered', () => {
     const rates = [entered({ from: '2026-03-10', rate: '0.02' }), entered({})];
     expect(cents('2026-03-09', ...rates)).toBe(3_000);
     expect(cents('2026-03-10', ...rates)).toBe(4_000);
+    expect(cents('2026-03-10', ...rates.toReversed())).toBe(4_000);
     expect(cents('2026-03-31', entered({}), entered({ from: '2026-04-01', rate: '0.02' }))).toBe(3_000);
   });
 
@@ -28,6 +29,54 @@ describe('rates that the employer entered', () => {
       company: { localRates: both },
     });
     expect(commuter.cents('pa_local:psd_460101')).toBe(2_000);
+  });
+
+  describe('of residents and of work differ in more than the rate, and each person has those of the own side', () => {
+    const city = { state: 'KY', city: 'Ashland', zip: '41101', localities: ['ky-ashland'] };
+    const elsewhere = { state: 'KY', city: 'Boyd', zip: '41102', localities: ['ky-none'] };
+    const own = (more: Partial<EnteredLocalRate>) => entered({ locality: 'ky-ashland', ...more });
+    const withheld = (home: Place, work: Place, ...localRates: EnteredLocalRate[]) =>
+      linesAt(work, {
+        home,
+        deductions: [{ type: 'section_125', employee: { amountCents: 10_000 } }],
+        company: { localRates },
+      }).cents('ky_local:ashland');
+
+    it('the base', () => {
+      const rates = [own({ rate: '0.01' }), own({ appliesTo: 'work', rate: '0.02', base: 'fica' })];
+      expect(withheld(city, city, ...rates)).toBe(2_000);
+      expect(withheld(elsewhere, city, ...rates)).toBe(3_800);
+      expect(withheld(elsewhere, city, ...rates.toReversed())).toBe(3_800);
+    });
+
+    it('an amount of a year for one, a rate for the other', () => {
+      const { rate: _, ...amount } = own({ yearlyCents: 52_000 });
+      const rates = [amount, own({ appliesTo: 'work', rate: '0.02' })];
+      expect(withheld(city, city, ...rates)).toBe(1_000);
+      expect(withheld(city, elsewhere, ...rates)).toBe(1_000);
+      expect(withheld(elsewhere, city, ...rates)).toBe(4_000);
+      expect(withheld(elsewhere, city, amount)).toBeUndefined();
+    });
+
+    it('the wages: all of a resident, the part earned there of anybody else', () => {
+      const { rate: _, ...amount } = own({ yearlyCents: 52_000 });
+      const ofWork: EnteredLocalRate = { ...amount, appliesTo: 'work' };
+      const taxed = (home: Place, ...localRates: EnteredLocalRate[]) =>
+        linesAt(city, { ...inTwo(home, city, elsewhere), company: { localRates } }).tax('ky_local:ashland')
+          ?.taxableWagesCents;
+      expect(taxed(city, amount, ofWork)).toBe(200_000);
+      expect(taxed(elsewhere, amount, ofWork)).toBe(150_000);
+      expect(taxed(elsewhere, ofWork)).toBe(150_000);
+      expect(taxed(city, ofWork)).toBe(150_000);
+    });
+
+    it('the first and the last day', () => {
+      const later = [own({ rate: '0.01' }), own({ appliesTo: 'work', rate: '0.02', from: '2026-02-01' })];
+      expect(withheld(city, city, ...later)).toBe(2_000);
+      expect(withheld(elsewhere, city, ...later)).toBe(4_000);
+      const ended = [own({ rate: '0.01', to: '2026-01-31' }), own({ appliesTo: 'work', rate: '0.02' })];
+      expect(withheld(city, city, ...ended)).toBe(4_000);
+    });
   });
 
   it('are levied on the wages that they name, and paid by the employer as payroll tax', () => {

@@ -8,15 +8,20 @@ import { taxesOn } from './taxes-of.ts';
 export function withEntered(
   locality: Locality,
   rates: readonly EnteredLocalRate[],
-  checkDate: PlainDate,
+  { checkDate, isResident }: { readonly checkDate: PlainDate; readonly isResident: boolean },
 ): Locality {
   const own = rates.filter((rate) => rate.locality === locality.code);
   const [first] = own;
   if (!first) return locality;
-  const all = [...new Set(own.map(({ kind }) => kind))].flatMap((kind) =>
-    mergedTax(own.filter((rate) => rate.kind === kind)),
-  );
-  const entered = taxesOn({ taxes: all }, checkDate).map((tax) => withUnstated(tax, locality, checkDate));
+  const entered = [...new Set(own.map(({ kind }) => kind))]
+    .flatMap((kind) =>
+      taxOn(
+        checkDate,
+        own.filter((rate) => rate.kind === kind),
+        isResident,
+      ),
+    )
+    .map((tax) => withUnstated(tax, locality, checkDate));
   const kinds = new Set(entered.map(({ kind }) => kind));
   const name = locality.isListed ? locality.name : first.name;
   return {
@@ -42,39 +47,40 @@ function withUnstated(tax: LocalTax, locality: Locality, checkDate: PlainDate): 
   return isInFigures || isOpen ? { ...tax, unstated: side } : tax;
 }
 
-/** The resident and the work rate of the same dates are one tax, of which a person owes one. */
-function mergedTax(rates: readonly EnteredLocalRate[]): LocalTax[] {
-  const dates = [...new Set(rates.map(({ from }) => from))].sort();
-  return dates.flatMap((from, at) => {
-    const [one, ...more] = rates.filter((rate) => rate.from === from);
-    const next = dates[at + 1];
-    return one ? [enteredTax(one, more, next)] : [];
-  });
+/**
+ * What residents owe on a day and what those owe who only work there are one tax, of which a person owes one
+ * side: its base, its bounds and whether it is a rate or an amount are those of that side.
+ */
+function taxOn(day: PlainDate, rates: readonly EnteredLocalRate[], isResident: boolean): LocalTax[] {
+  const resident = lastBegun(day, rates, 'resident');
+  const work = lastBegun(day, rates, 'work');
+  const owed = isResident ? (resident ?? work) : (work ?? resident);
+  if (!owed) return [];
+  const { kind, name, base = 'gross', yearlyCents, wageBaseCents, annualCapCents, from, to, source } = owed;
+  const isOfOthers = owed === resident && !isResident;
+  return [
+    {
+      kind,
+      name,
+      payer: kind === 'payroll' ? 'employer' : 'employee',
+      method: yearlyCents === undefined || isOfOthers ? 'rate' : 'yearly',
+      base,
+      resident: resident && (resident.rate ?? true),
+      work: work?.rate,
+      act32: kind === 'income' && !isPhiladelphia({ code: owed.locality }),
+      yearlyCents,
+      wageBaseCents,
+      annualCapCents,
+      from,
+      to,
+      enteredFrom: source,
+    },
+  ];
 }
 
-function enteredTax(one: EnteredLocalRate, more: readonly EnteredLocalRate[], next?: string): LocalTax {
-  const all = [one, ...more];
-  const rateOf = (appliesTo: string) => all.find((rate) => rate.appliesTo === appliesTo)?.rate;
-  const [resident, work] = [rateOf('resident'), rateOf('work')];
-  const { kind, name, base = 'gross', yearlyCents, wageBaseCents, annualCapCents, from, to, source } = one;
-  return {
-    kind,
-    name,
-    payer: kind === 'payroll' ? 'employer' : 'employee',
-    method: yearlyCents === undefined ? 'rate' : 'yearly',
-    base,
-    resident,
-    work,
-    act32: kind === 'income' && !isPhiladelphia({ code: one.locality }),
-    yearlyCents,
-    wageBaseCents,
-    annualCapCents,
-    from,
-    to: to ?? (next && dayBefore(next)),
-    enteredFrom: source,
-  };
+/** The last entry of a side that has begun on a day; none where it has ended. */
+function lastBegun(day: PlainDate, rates: readonly EnteredLocalRate[], side: EnteredLocalRate['appliesTo']) {
+  const begun = rates.filter(({ appliesTo, from }) => appliesTo === side && from <= day);
+  const last = begun.toSorted((a, b) => (a.from < b.from ? -1 : 1)).at(-1);
+  return last && day <= (last.to ?? day) ? last : undefined;
 }
-
-/** Dates are compared as text: any text below the next date and above every date before it will do. */
-const dayBefore = (date: string): string =>
-  `${date.slice(0, -1)}${String.fromCharCode(date.charCodeAt(9) - 1)}`;

@@ -94,7 +94,8 @@ function yearly(check: LocalCheck, one: LocalCase): LocalAnswer {
   const periods = calculator.fact('pay periods a year', whole(PERIODS_PER_YEAR[worksheet.payFrequency]));
   const each = cents <= 1_000 ? whole_ : whole_.over(periods).rounded(floor);
   const left = whole_.minus(check.taxBefore(one.code)).atLeast(calculator.zero);
-  const taxable = localWages(check, one, partEarnedAt(check, one.workedAt));
+  const isOfHome = one.isResident && one.tax.resident === true;
+  const taxable = localWages(check, one, isOfHome ? undefined : partEarnedAt(check, one.workedAt));
   const due = taxable.isAbove(calculator.zero) ? each.atMost(left) : calculator.zero;
   return {
     taxable,

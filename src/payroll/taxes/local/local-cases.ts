@@ -60,7 +60,7 @@ export function localCases(
     }
   }
   return [...localities.values()].flatMap(({ locality: listed, ...reach }) => {
-    const locality = withEntered(listed, rates, checkDate);
+    const locality = withEntered(listed, rates, { checkDate, isResident: reach.isResident });
     const isWork = reach.workedAt.length > 0;
     return taxesOf(listed, locality, { checkDate, rates, isWork }).map((tax) => ({
       locality,
