@@ -39,19 +39,30 @@ export const fromChecks = (checks: Checks, more = Prisma.empty) => Prisma.sql`
 const inPeriod = ({ periodHolds: day }: Checks) =>
   day === undefined ? Prisma.empty : Prisma.sql`and a.period_start <= ${day} and a.period_end >= ${day}`;
 
+/** What another service has paid on the days of these checks. */
+const fromEarlierPay = ({ companyId, employeeId, from, to }: Checks) => Prisma.sql`
+  from earlier_pay p
+  where p.partner_id = current_partner() and p.company_id = ${companyId}
+    and p.first_check_date >= ${from} and p.last_check_date <= ${to}
+    ${employeeId === undefined ? Prisma.empty : Prisma.sql`and p.employee_id = ${employeeId}`}`;
+
 /** The amounts `a` of these checks, and of earlier pay where it is asked for. */
-export const fromAmounts = (checks: Checks) => {
-  if (!checks.withEarlierPay) return fromChecks(checks);
-  const { companyId, employeeId, from, to } = checks;
-  return Prisma.sql`
+export const fromAmounts = (checks: Checks) =>
+  checks.withEarlierPay
+    ? Prisma.sql`
     from (
       select a.employee_check_id, a.employee_id, a.check_date, a.amounts ${fromChecks(checks)}
-      union all select p.id, p.employee_id, p.last_check_date, p.amounts from earlier_pay p
-      where p.partner_id = current_partner() and p.company_id = ${companyId}
-        and p.first_check_date >= ${from} and p.last_check_date <= ${to}
-        ${employeeId === undefined ? Prisma.empty : Prisma.sql`and p.employee_id = ${employeeId}`}
-    ) a where true`;
-};
+      union all select p.id, p.employee_id, p.last_check_date, p.amounts ${fromEarlierPay(checks)}
+    ) a where true`
+    : fromChecks(checks);
+
+/** The sums of all that another service has paid on the days of these checks. */
+export const sumsOfEarlierPay = (db: Database, checks: Checks): Promise<NamedSum[]> => db.$queryRaw<
+  NamedSum[]
+>`
+    select '' as by, n.key as name, sum(n.value::text::bigint)::float8 as cents
+    from (select p.amounts ${fromEarlierPay(checks)}) t, jsonb_each(t.amounts) n
+    group by n.key order by n.key`;
 
 /**
  * The sums of these names for each day on which anything was paid, in order. A column for each name takes

@@ -1,7 +1,7 @@
 import { currentFigures } from '../figures/current-figures.ts';
 import { type TaxOfCode, taxOfCode } from '../figures/tax-of-code.ts';
 import type { Employee } from '../generated/prisma/client.ts';
-import { namesIn } from '../payroll/coverage/state-coverage.ts';
+import { taxesNamedBy } from '../payroll/coverage/state-coverage.ts';
 
 export type NamedTax = TaxOfCode & { readonly code: string };
 
@@ -22,15 +22,8 @@ export function taxesOfEmployee({ workingState, state, unemploymentState }: Plac
 }
 
 function codesIn(state: string): string[] {
-  const entry = currentFigures().latestStates[state];
-  if (!entry) return [];
-  const { income, county, unemployment } = namesIn(state);
-  const hasIncomeTax = entry.withholding.some(({ kind }) => kind !== 'none');
-  const hasCounties = entry.withholding.some(({ countyTax }) => countyTax?.joinsStateLine === false);
-  return [
-    ...(hasIncomeTax ? [income.code] : []),
-    ...(hasCounties ? [county.code] : []),
-    ...entry.programmes.map(({ code }) => code),
-    unemployment.code,
-  ];
+  const states = currentFigures().latestStates;
+  const isTaxed = states[state]?.withholding.some(({ kind }) => kind !== 'none');
+  const codes = taxesNamedBy({ states }, state).map(({ code }) => code);
+  return isTaxed ? codes : codes.filter((code) => !code.endsWith('_income'));
 }

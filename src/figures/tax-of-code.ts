@@ -1,4 +1,4 @@
-import { namesIn } from '../payroll/coverage/state-coverage.ts';
+import { taxesNamedBy } from '../payroll/coverage/state-coverage.ts';
 import { currentFigures } from './current-figures.ts';
 
 /** What the code of a tax says, as on the lines of a check. */
@@ -32,17 +32,12 @@ export function taxOfCode(code: string): TaxOfCode | undefined {
 
 function stateTaxOf(code: string): TaxOfCode | undefined {
   const state = code.slice(0, 2).toUpperCase();
-  const entry = currentFigures().latestStates[state];
-  if (!entry) return undefined;
-  const programme = entry.programmes.find((one) => one.code === code);
-  if (programme) {
-    const payer = programme.payer === 'employer' ? 'employer' : 'employee';
-    return { name: programme.name, jurisdiction: state, payer };
-  }
-  const { income, county, unemployment } = namesIn(state);
-  const found = [income, county, unemployment].find((one) => one.code === code);
-  const payer = found === unemployment ? 'employer' : 'employee';
-  return found && { name: found.name, jurisdiction: state, payer };
+  const states = currentFigures().latestStates;
+  const found = taxesNamedBy({ states }, state).find((one) => one.code === code);
+  if (!found) return undefined;
+  const programme = states[state]?.programmes.find((one) => one.code === code);
+  const isOfEmployer = programme ? programme.payer === 'employer' : code.endsWith('_sui');
+  return { name: found.name, jurisdiction: state, payer: isOfEmployer ? 'employer' : 'employee' };
 }
 
 const KIND_OF_CODE: Readonly<Record<string, string>> = { local: 'income', fee: 'fee', payroll: 'payroll' };

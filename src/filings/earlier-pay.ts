@@ -1,8 +1,9 @@
 /** What another service has paid, in the forms of the employer and on wage statements. */
-import type { Checks } from '../database/check-amounts.ts';
+import { type Checks, sumsOfEarlierPay } from '../database/check-amounts.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { moneyText } from '../payroll/money.ts';
-import { type Amounts, added, type Line, sumOf } from './figures/line.ts';
+import { type Line, sumOf } from './figures/line.ts';
+import { grouped } from './sums.ts';
 
 const within = ({ companyId, from, to }: Checks) => ({
   companyId,
@@ -37,14 +38,14 @@ export async function withEarlierPayNamed(
   { db }: Operation,
   checks: Checks,
   lines: readonly Line[],
-): Promise<Line[]> {
-  const rows = await db.earlierPay.findMany({ where: within(checks), select: { amounts: true } });
-  // setEarlierPay alone writes the column.
-  const amounts = rows.reduce<Amounts>((sum, row) => added(sum, row.amounts as unknown as Amounts), {});
+): Promise<readonly Line[]> {
+  const [amounts] = grouped(await sumsOfEarlierPay(db, checks)).values(); // every sum has the same group
+  if (!amounts) return lines;
   return lines.map((line) => {
-    const cents = line.terms ? sumOf(line.terms, amounts) : 0;
+    if (line.cents === null) return line;
+    const cents = line.terms ? sumOf(line.terms, amounts) : undefined;
     if (cents === 0) return line;
-    const words = `${moneyText(cents)} of pay that another service has paid`;
+    const words = cents === undefined ? 'earlier pay' : `${moneyText(cents)} of earlier pay`;
     return { ...line, missing: line.missing ? `${line.missing}, and ${words}` : words };
   });
 }

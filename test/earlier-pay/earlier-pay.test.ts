@@ -1,5 +1,8 @@
 /** A company that moves in during a year goes on from what another service has paid. */
 import { beforeAll, expect, it } from 'vitest';
+import { runAs } from '../../src/operation/run-as.ts';
+import { monthSoFar } from '../../src/paychecks/month-so-far.ts';
+import { paidSoFar } from '../../src/paychecks/paid-so-far.ts';
 import { serveOnePayroll, world } from '../payruns/served-payroll.ts';
 import { arrange } from '../support/arrange.ts';
 import { call } from '../support/client.ts';
@@ -118,6 +121,32 @@ it('the bases of Social Security and unemployment go on from it', async () => {
   expect(['us_social_security', 'us_futa', 'ca_sui'].map(taxed)).toEqual([4_500, 0, 0]);
 });
 
+it('the year before gives the wages of Roth catch-up, and an entry within a month counts for the month', async () => {
+  const fourth = { ...third, first_check_date: '2025-10-03', last_check_date: '2025-12-26' };
+  await set([fourth], 2025);
+  const november = {
+    first_check_date: '2026-11-06',
+    last_check_date: '2026-11-06',
+    gross_pay: 900,
+    net_pay: 865,
+  };
+  await set([third, { ...november, deductions: [{ type: 'transit', amount: 35 }], source }]);
+  const check = { employeeId: employeeID(), checkDate: '2026-11-27' };
+  const access = { environment: 'test', credential: { kind: 'key', secret: world.testKey } } as const;
+  const { year, month } = await runAs(service.core, access, async (operation) => {
+    const places = { places: [{ state: 'CO' }], deductions: [] };
+    const ofMonth = await monthSoFar(operation, world.companyID, [check], places);
+    const ofYear = await paidSoFar(operation, world.companyID, [check]);
+    return { year: ofYear.before(check), month: ofMonth.before(check) };
+  });
+  expect(year.lastYear).toEqual({ ficaWagesCents: 18_000_000, regularIncomeTaxCents: 2_150_000 });
+  expect(year.deductionsCents).toEqual({ '401k': 2_400_000, transit: 3_500 });
+  expect(year.employerContributionsCents).toEqual({ '401k': 600_000 });
+  expect(month?.deductionsCents).toEqual({ transit: 3_500 });
+  await set([], 2025);
+  await set([third]);
+});
+
 it('the year to date and Form W-2 include it, and forms of the employer name what they do not include', async () => {
   const { employeeCheckID: id } = check;
   const query = `query ($companyId: ID!, $id: ID!) {
@@ -163,9 +192,11 @@ it('the year to date and Form W-2 include it, and forms of the employer name wha
   expect(missing(data.form941, '5a.1')).toEqual({
     line: '5a.1',
     amount: 0,
-    missing: '180,000.00 of pay that another service has paid',
+    missing: '180,000.00 of earlier pay',
   });
-  expect(missing(data.form940, '7')?.missing).toBe('7,000.00 of pay that another service has paid');
+  expect(missing(data.form941, '12')?.missing).toBe('lines 5f and 11, and earlier pay');
+  expect(missing(data.form941, '5f')?.missing).toBe('a Section 3121(q) notice of the IRS');
+  expect(missing(data.form940, '7')?.missing).toBe('7,000.00 of earlier pay');
 });
 
 const cents = (dollars: number): number => Math.round(dollars * 100);

@@ -5,6 +5,7 @@ import { percentWords } from '../words.ts';
 import { type CoverageLine, notDue, type Uncovered } from './coverage.ts';
 
 type Named = Omit<Uncovered, 'reason'>;
+type StateEntries = { readonly states: Readonly<Record<string, StateEntry | undefined>> };
 
 type StateNames = Readonly<Record<'income' | 'county' | 'supplemental' | 'unemployment', Named>>;
 const namesByState = new Map<string, StateNames>();
@@ -29,11 +30,11 @@ export function namesIn(state: string): StateNames {
 }
 
 /** Whether counties of the state have a tax of their own, with its own line: Indiana. */
-export const hasCountyLine = (tables: StateTables | undefined, state: string): boolean =>
+export const hasCountyLine = (tables: StateEntries | undefined, state: string): boolean =>
   tables?.states[state]?.withholding.some(({ countyTax }) => countyTax?.joinsStateLine === false) ?? false;
 
 /** Every tax and programme that a state's figures name: its income tax, its programmes, unemployment. */
-export function taxesNamedBy(tables: StateTables | undefined, state: string): Named[] {
+export function taxesNamedBy(tables: StateEntries | undefined, state: string): Named[] {
   const entry = tables?.states[state];
   if (!entry) return [];
   const { income, county, unemployment } = namesIn(state);
