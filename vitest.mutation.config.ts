@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { AREA_VARIABLE, type Area } from './test/mutation/areas.ts';
+import { AREA_VARIABLE, type Area } from './test/mutation/area.ts';
 import { LoadFailures } from './test/mutation/load-failures.ts';
 import { QuickestFirst } from './test/mutation/quickest-first.ts';
 import { residentWorkers } from './test/mutation/resident-worker.ts';

@@ -26,14 +26,14 @@ export type OrderFacts = {
 type Problem = { readonly path: readonly [keyof OrderFacts]; readonly message: string };
 
 const caps = ['capAmount', 'capPercentage'] as const;
-const claims = [
+export const claims = [
   'headOfFamily',
   'soleSupport',
   'claimedDependents',
   'householdSize',
   'localMinimumWage',
 ] as const;
-const supportFields = ['supportsOtherFamily', 'arrearsOver12Weeks'] as const;
+export const supportFields = ['supportsOtherFamily', 'arrearsOver12Weeks'] as const;
 
 /** The contradictions among the fields of a new or changed order. */
 export function problemsOf(order: OrderFacts): Problem[] {

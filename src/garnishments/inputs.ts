@@ -7,7 +7,7 @@ import { needingOneOf } from '../graphql/needs-one-of.ts';
 import * as rules from '../graphql/rules.ts';
 import { whenIncomplete } from '../graphql/validates-incomplete.ts';
 import { GarnishmentTypeEnum, LevyFilingStatus } from './enums.ts';
-import { type OrderFacts, problemsOf } from './garnishment-rules.ts';
+import { claims, type OrderFacts, problemsOf, supportFields } from './garnishment-rules.ts';
 import { scheduleRule } from './schedule-rule.ts';
 import { garnishmentWords as words } from './words.ts';
 
@@ -71,14 +71,9 @@ const clearable = [
   'capAmount',
   'capPercentage',
   'withholdingSchedule',
-  'supportsOtherFamily',
-  'arrearsOver12Weeks',
   'levy',
-  'headOfFamily',
-  'soleSupport',
-  'claimedDependents',
-  'householdSize',
-  'localMinimumWage',
+  ...supportFields,
+  ...claims,
 ] as const;
 
 const optionalFields = (t: Builder) => ({

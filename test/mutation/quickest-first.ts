@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { FIRST } from './areas.ts';
+import { FIRST } from './area.ts';
 
 /** How long a file took at most, in milliseconds, and how many of the last mutants it failed for. */
 type History = { readonly milliseconds: number; readonly failures: number };

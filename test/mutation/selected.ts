@@ -1,4 +1,4 @@
-import type { Area } from './areas.ts';
+import type { Area } from './area.ts';
 
 /** One run: an area, and which of its sources to mutate. */
 export type Selection = { readonly area: Area; readonly sources: readonly string[] };

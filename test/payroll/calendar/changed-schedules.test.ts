@@ -6,14 +6,8 @@ import {
   withSchedule,
 } from '../../../src/payroll/calendar/calendar-sections.ts';
 import { type Payday, paydaysFrom, periodsWithin } from '../../../src/payroll/calendar/pay-calendar.ts';
-import { payPeriodFrom } from '../../../src/payroll/calendar/pay-period.ts';
-import type { PaySchedule } from '../../../src/payroll/calendar/pay-schedule.ts';
+import { section } from './section.ts';
 
-const section = (schedule: PaySchedule, start: string, firstDate: string): CalendarSection => {
-  const firstPeriod = payPeriodFrom(schedule, start);
-  if (!firstPeriod) throw new Error(`no ${schedule} period starts on ${start}`);
-  return { schedule, firstPeriod, firstDate };
-};
 const brief = ({ schedule, firstPeriod, firstDate }: CalendarSection) =>
   `${schedule} ${firstPeriod.start}: ${firstDate}`;
 /** Paid 5 days after its end; then, from 1 December on, 10 days after. */

@@ -10,12 +10,8 @@ import { type Payday, paydaysFrom, periodsWithin } from '../../../src/payroll/ca
 import { payPeriodFrom } from '../../../src/payroll/calendar/pay-period.ts';
 import { PAY_SCHEDULES, type PaySchedule } from '../../../src/payroll/calendar/pay-schedule.ts';
 import { addDays, dayNumber, plainDate } from '../../../src/payroll/calendar/plain-date.ts';
+import { section } from './section.ts';
 
-const section = (schedule: PaySchedule, start: string, firstDate: string): CalendarSection => {
-  const firstPeriod = payPeriodFrom(schedule, start);
-  if (!firstPeriod) throw new Error(`no ${schedule} period starts on ${start}`);
-  return { schedule, firstPeriod, firstDate };
-};
 const paydays = (calendar: readonly CalendarSection[], from: string, count: number): Payday[] => {
   const list: Payday[] = [];
   for (const payday of paydaysFrom(calendar, from, 2)) {
