@@ -1,4 +1,5 @@
 import { taxesNamedBy } from '../payroll/coverage/state-coverage.ts';
+import { localIndexOf } from '../payroll/taxes/local/locality.ts';
 import { currentFigures } from './current-figures.ts';
 
 /** What the code of a tax says, as on the lines of a check. */
@@ -47,14 +48,13 @@ function localTaxOf(code: string): TaxOfCode | undefined {
   const [, prefix = '', word = '', place = ''] =
     /^([a-z]{2})_(local|fee|payroll):([a-z0-9_]{1,77})$/.exec(code) ?? [];
   const state = prefix.toUpperCase();
-  if (!currentFigures().latestStates[state]) return undefined;
+  const { latestStates, latestLocals } = currentFigures();
+  if (!latestStates[state]) return undefined;
   const locality = `${prefix}-${place.replaceAll('_', '-')}`;
-  const listed = currentFigures()
-    .all.flatMap(({ locals }) => locals)
-    .flatMap(({ states }) => states[state]?.localities ?? [])
-    .find((one) => one.code === locality);
+  const locals = latestLocals[state];
+  const listed = locals && localIndexOf(locals).byCode.get(locality);
   const name = listed?.name ?? place.replaceAll('_', ' ');
-  const tax = listed?.taxes?.find(({ kind }) => kind === KIND_OF_CODE[word]);
+  const tax = listed?.taxes.find(({ kind }) => kind === KIND_OF_CODE[word]);
   const payer = word === 'payroll' ? 'employer' : 'employee';
   return { name: tax?.name ?? `${name} ${word} tax`, jurisdiction: `${name}, ${state}`, payer };
 }

@@ -6,6 +6,7 @@ import { builder } from '../graphql/builder.ts';
 import { perOperation } from '../graphql/per-operation.ts';
 import { shortList } from '../graphql/policy.ts';
 import { CheckEarning, type Earned } from './earnings-schema.ts';
+import { taxesByCode } from './taxes-by-code.ts';
 import { CheckWithholding, type Withheld } from './withheld-schema.ts';
 
 /** The year to date at a check, in the form of the check itself. Missing members are empty. */
@@ -62,6 +63,11 @@ builder.prismaObjectFields(EmployeeCheck, (t) => ({
     nullable: true,
     description:
       "The year to date with this check: it and the employee's earlier checks of the company and the year, by check date, without voided and failed ones, and what another service has paid. Null while pending.",
-    resolve: (check, _args, operation) => computedOf(check) && yearAt(operation, check.id),
+    resolve: async (check, _args, operation) => {
+      const computed = computedOf(check);
+      if (!computed) return null;
+      const year = await yearAt(operation, check.id);
+      return { ...year, taxes: taxesByCode(year.taxes ?? [], computed.taxes) };
+    },
   }),
 }));

@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { runAs } from '../../src/operation/run-as.ts';
 import { monthSoFar } from '../../src/paychecks/month-so-far.ts';
 import { paidSoFar } from '../../src/paychecks/paid-so-far.ts';
+import { taxesByCode } from '../../src/paychecks/taxes-by-code.ts';
 import { serveOnePayroll, world } from '../payruns/served-payroll.ts';
 import { arrange } from '../support/arrange.ts';
 import { call } from '../support/client.ts';
@@ -200,6 +201,20 @@ it('the year to date and Form W-2 include it, and forms of the employer name wha
 });
 
 const cents = (dollars: number): number => Math.round(dollars * 100);
+
+it('a tax that a company entered is one line of the year, by the name on the check', () => {
+  const line = (name: string, amount: number) => ({
+    code: 'ky_local:corbin',
+    name,
+    jurisdiction: `${name}, KY`,
+    payer: 'employee',
+    amount,
+    taxableWages: 10 * amount,
+  });
+  const [before, now, other] = [line('corbin local tax', 100), line('Corbin fee', 20), line('Old name', 3)];
+  expect(taxesByCode([before, now, other], [now])).toEqual([{ ...now, amount: 123, taxableWages: 1_230 }]);
+  expect(taxesByCode([before, other], [])).toEqual([{ ...before, amount: 103, taxableWages: 1_030 }]);
+});
 
 it('a list replaces the one before, and none removes it', async () => {
   await set([{ ...third, taxes: [], deductions: [], net_pay: 180_000 }]);
