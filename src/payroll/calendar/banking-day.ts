@@ -3,13 +3,14 @@ import { isWeekend, legalHolidays } from './legal-holidays.ts';
 import { addDays, dayNumber, type PlainDate, weekdayOf, yearOf } from './plain-date.ts';
 import { shippedBankHolidays } from './shipped-bank-holidays.ts';
 
-type HolidaysOf = (date: PlainDate) => BankHolidays;
+type HolidaysOf = (date: PlainDate) => BankHolidays | undefined;
 
-let holidaysOf: HolidaysOf = () => shippedBankHolidays;
+let source: HolidaysOf = () => undefined;
+const holidaysOf = (date: PlainDate) => source(date) ?? shippedBankHolidays;
 
-/** From now on each day is open or closed by what this function answers for it. */
-export function takeBankHolidaysFrom(source: HolidaysOf): void {
-  holidaysOf = source;
+/** From now on a day is open or closed by what this function answers for it, or by the shipped holidays. */
+export function takeBankHolidaysFrom(other: HolidaysOf): void {
+  source = other;
 }
 
 /**

@@ -1,12 +1,12 @@
 /** What depends on a day that banks are open, or on an hour of it: what callers ask of the calendar. */
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { withBankHolidays } from '../../../src/figures/with-bank-holidays.ts';
 import { BankHolidays, HolidaysNotLoaded, whereKnown } from '../../../src/payroll/calendar/bank-holidays.ts';
 import {
   bankingDaysAfter,
   closedBecause,
   expectedBankingDaysAfter,
   isExpectedOpen,
-  takeBankHolidaysFrom,
 } from '../../../src/payroll/calendar/banking-day.ts';
 import { firstDateProblem, precedes, sectionOf } from '../../../src/payroll/calendar/calendar-sections.ts';
 import {
@@ -72,21 +72,24 @@ describe('the first day whose cut-off may be ahead', () => {
 });
 
 describe('bank holidays', () => {
-  afterEach(() => takeBankHolidaysFrom(() => shippedBankHolidays));
-
   it('are those of the list that was given, with the shipped years that it lacks', () => {
     const list = shippedBankHolidays.with({ 2031: { '2031-03-04': 'Town day' } });
-    takeBankHolidaysFrom(() => list);
-    expect(closedBecause('2031-03-04')).toBe('Town day');
-    expect(isExpectedOpen('2031-03-04')).toBe(false);
-    expect(expectedBankingDaysAfter('2031-03-03', 1)).toBe('2031-03-05');
-    expect(closedBecause('2026-11-26')).toBe('Thanksgiving');
+    withBankHolidays(
+      () => list,
+      () => {
+        expect(closedBecause('2031-03-04')).toBe('Town day');
+        expect(isExpectedOpen('2031-03-04')).toBe(false);
+        expect(expectedBankingDaysAfter('2031-03-03', 1)).toBe('2031-03-05');
+        expect(closedBecause('2026-11-26')).toBe('Thanksgiving');
+      },
+    );
     expect(list.years.at(-1)).toBe('2031');
   });
   it('of each day are those of the list for that day', () => {
     const none = new BankHolidays({ 2026: {} });
-    takeBankHolidaysFrom((date) => (date < '2026-11-26' ? none : shippedBankHolidays));
-    expect([closedBecause('2026-11-11'), closedBecause('2026-11-26')]).toEqual([undefined, 'Thanksgiving']);
+    const read = () => [closedBecause('2026-11-11'), closedBecause('2026-11-26')];
+    const before = withBankHolidays((date) => (date < '2026-11-26' ? none : shippedBankHolidays), read);
+    expect(before).toEqual([undefined, 'Thanksgiving']);
   });
   it('that are not loaded are an error of their own, with its year', () => {
     const error = new HolidaysNotLoaded(2040, ['2025', '2026']);
