@@ -13,7 +13,7 @@ type SalariedCheck = SalaryColumns & {
 };
 type PendingCheck = SalariedCheck & {
   readonly employee: Pick<Employee, 'defaultWage'>;
-  readonly shifts: readonly Shift[];
+  readonly shifts: readonly (EarningColumns & Pick<Shift, 'time'>)[];
 };
 
 /** The salary of a pending check, from the employee as it is now. */

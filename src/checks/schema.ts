@@ -12,17 +12,23 @@ import { CoverageLine, provisionalWords } from './coverage-schema.ts';
 import { CheckStatus } from './enums.ts';
 import { pendingGrossPay, pendingSalary } from './gross-pay.ts';
 import { CheckSalary } from './salary-schema.ts';
+import { earningColumns } from './shift-columns.ts';
 import './shift-schema.ts';
 import { WorkState, workStatesWords } from './work-state-schema.ts';
 
 export const EmployeeCheck = builder.prismaObject('EmployeeCheck', {
   policy: { scope: 'checks:read' },
+  select: { id: true },
   description: 'A pay document of an employee.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identifies the check.' }),
     version: t.string({
       description: `${version.description} The shifts of a check belong to it.`,
-      select: { id: true, updatedAt: true, shifts: { orderBy: { id: 'asc' } } },
+      select: {
+        id: true,
+        updatedAt: true,
+        shifts: { select: { id: true, updatedAt: true }, orderBy: { id: 'asc' } },
+      },
       resolve: (check) => versionOf(check, check.shifts),
     }),
     companyId: t.exposeID('companyId', { description: 'The company that pays.' }),
@@ -37,6 +43,7 @@ export const EmployeeCheck = builder.prismaObject('EmployeeCheck', {
       type: ReportingPeriod,
       nullable: true,
       description: 'The days of the pay period; null when its id is unknown.',
+      select: { reportingPeriodId: true },
       resolve: ({ reportingPeriodId }) => payPeriodOf(reportingPeriodId),
     }),
     checkDate: t.expose('checkDate', { type: 'Date', description: 'The day the employee is paid.' }),
@@ -68,6 +75,8 @@ export const EmployeeCheck = builder.prismaObject('EmployeeCheck', {
       description:
         'The salary that the check pays; null where it pays by its shifts alone. Follows the employee while the check is pending.',
       select: {
+        status: true,
+        computed: true,
         reportingPeriodId: true,
         salaryKind: true,
         salaryCents: true,
@@ -81,11 +90,12 @@ export const EmployeeCheck = builder.prismaObject('EmployeeCheck', {
       type: 'Money',
       description: 'Wages and reimbursements, before taxes. Follows the shifts while the check is pending.',
       select: {
+        computed: true,
         reportingPeriodId: true,
         salaryKind: true,
         salaryCents: true,
         employee: { select: { defaultWage: true, ...salariedColumns } },
-        shifts: { orderBy: { id: 'asc' } },
+        shifts: { select: { time: true, ...earningColumns }, orderBy: { id: 'asc' } },
       },
       resolve: (check) => computedOf(check)?.totals.grossPay ?? pendingGrossPay(check),
     }),
@@ -94,6 +104,7 @@ export const EmployeeCheck = builder.prismaObject('EmployeeCheck', {
       type: 'Money',
       nullable: true,
       description: 'What the employee receives; null while pending.',
+      select: { computed: true },
       resolve: (check) => computedOf(check)?.netPay,
     }),
     taxes: t.field({
@@ -102,6 +113,7 @@ export const EmployeeCheck = builder.prismaObject('EmployeeCheck', {
       policy: { list: shortList },
       nullable: true,
       description: 'The taxes on the check; null while pending.',
+      select: { computed: true },
       resolve: (check) => computedOf(check)?.taxes,
     }),
     coverage: t.field({
@@ -111,12 +123,14 @@ export const EmployeeCheck = builder.prismaObject('EmployeeCheck', {
       nullable: true,
       description:
         'Every tax and programme that the places of residence, work and company could make due. Null while pending.',
+      select: { computed: true },
       resolve: (check) => computedOf(check)?.coverage,
     }),
     provisional: t.boolean({
       inEvents: 'computed.provisional',
       nullable: true,
       description: `${provisionalWords} Null while pending.`,
+      select: { computed: true },
       resolve: (check) => computedOf(check) && (computedOf(check)?.provisional ?? false),
     }),
     workStates: t.field({
@@ -125,6 +139,7 @@ export const EmployeeCheck = builder.prismaObject('EmployeeCheck', {
       policy: { list: shortList },
       nullable: true,
       description: workStatesWords,
+      select: { computed: true },
       resolve: (check) => computedOf(check)?.workStates,
     }),
     totalEmployerTaxes: t.field({
@@ -132,6 +147,7 @@ export const EmployeeCheck = builder.prismaObject('EmployeeCheck', {
       type: 'Money',
       nullable: true,
       description: 'Taxes that the employer pays; null while pending.',
+      select: { computed: true },
       resolve: (check) => computedOf(check)?.employerTaxes,
     }),
     totalEmployeeTaxes: t.field({
@@ -139,6 +155,7 @@ export const EmployeeCheck = builder.prismaObject('EmployeeCheck', {
       type: 'Money',
       nullable: true,
       description: 'Taxes withheld from the employee; null while pending.',
+      select: { computed: true },
       resolve: (check) => computedOf(check)?.employeeTaxes,
     }),
     totals: t.field({
@@ -146,6 +163,7 @@ export const EmployeeCheck = builder.prismaObject('EmployeeCheck', {
       type: CheckTotals,
       nullable: true,
       description: 'The sums of the check; null while pending.',
+      select: { computed: true },
       resolve: (check) => computedOf(check)?.totals,
     }),
     employeeFirstName: t.string({

@@ -9,7 +9,7 @@ type Amount = Component<'bonus'>;
 
 /** The columns of each earning component; null when the shift does not have the component. */
 const columns = {
-  hourly: (hourly: Component<'hourly'>, wage: Shift['hourlyWage']) => ({
+  hourly: (hourly: Component<'hourly'>, wage: Exact) => ({
     hourlyHours: hourly?.hours ?? 0,
     hourlyWage: hourly?.wage ?? wage,
     hourlyCustomName: hourly?.customName ?? null,
@@ -111,4 +111,20 @@ export const earningsOf = (shift: EarningColumns) => ({
           untaxed: shift.imputedUntaxedCents,
           incomeTax: shift.imputedIncomeTaxCents,
         },
+});
+
+type EarningName = keyof typeof columns;
+
+// Object.keys returns strings: those of `columns`, and the columns that each names.
+const namesOf = (name: EarningName) => Object.keys(columns[name](null, 0)) as (keyof Columns)[];
+const selected = <Column extends string>(names: readonly Column[]) =>
+  Object.fromEntries(names.map((name) => [name, true])) as Record<Column, true>;
+
+/** What Prisma selects to read every earning of a shift. */
+export const earningColumns = selected((Object.keys(columns) as EarningName[]).flatMap(namesOf));
+
+/** One earning as a field reads it: the columns of that one, and no others. */
+export const earningField = <Name extends EarningName>(name: Name) => ({
+  select: selected(namesOf(name)) as Partial<typeof earningColumns>,
+  resolve: (shift: object) => earningsOf(shift as EarningColumns)[name],
 });

@@ -6,7 +6,7 @@ import { salariedColumns } from '../workers/employees/salary-terms.ts';
 import { EarningLine } from './earning-line-schema.ts';
 import { ImputedKind } from './enums.ts';
 import { linesOfShift } from './gross-pay.ts';
-import { type Exact, earningsOf } from './shift-columns.ts';
+import { type Exact, earningColumns, earningField, type earningsOf } from './shift-columns.ts';
 import { componentWords, earningWords } from './shift-words.ts';
 
 const Hourly = builder
@@ -69,6 +69,7 @@ const Correction = builder
 
 export const Shift = builder.prismaObject('Shift', {
   policy: { scope: 'checks:read' },
+  select: { id: true },
   description: 'Work done, as the partner reported it. Hours are never reclassified.',
   fields: (t) => {
     const hours = (name: 'overtime' | 'doubleTime' | 'pto' | 'sick') =>
@@ -76,7 +77,7 @@ export const Shift = builder.prismaObject('Shift', {
         type: Hours,
         nullable: true,
         description: componentWords[name],
-        resolve: (shift) => earningsOf(shift)[name],
+        ...earningField(name),
       });
     const amount = (
       name: 'reimbursement' | 'bonus' | 'discretionaryBonus' | 'commission' | 'tips' | 'cashTips',
@@ -85,7 +86,7 @@ export const Shift = builder.prismaObject('Shift', {
         type: Amount,
         nullable: true,
         description: componentWords[name],
-        resolve: (shift) => earningsOf(shift)[name],
+        ...earningField(name),
       });
     return {
       id: t.exposeID('id', { description: 'Identifies the shift.' }),
@@ -100,7 +101,7 @@ export const Shift = builder.prismaObject('Shift', {
       hourly: t.field({
         type: Hourly,
         description: componentWords.hourly,
-        resolve: (shift) => earningsOf(shift).hourly,
+        ...earningField('hourly'),
       }),
       overtime: hours('overtime'),
       doubleTime: hours('doubleTime'),
@@ -108,7 +109,7 @@ export const Shift = builder.prismaObject('Shift', {
         type: Flat,
         nullable: true,
         description: componentWords.flat,
-        resolve: (shift) => earningsOf(shift).flat,
+        ...earningField('flat'),
       }),
       reimbursement: amount('reimbursement'),
       pto: hours('pto'),
@@ -122,13 +123,13 @@ export const Shift = builder.prismaObject('Shift', {
         type: Correction,
         nullable: true,
         description: componentWords.correction,
-        resolve: (shift) => earningsOf(shift).correction,
+        ...earningField('correction'),
       }),
       imputed: t.field({
         type: Imputed,
         nullable: true,
         description: componentWords.imputed,
-        resolve: (shift) => earningsOf(shift).imputed,
+        ...earningField('imputed'),
       }),
       isOfPeriod: t.exposeBoolean('ofPeriod', {
         inEvents: false,
@@ -140,12 +141,16 @@ export const Shift = builder.prismaObject('Shift', {
         policy: { list: shortList },
         description:
           'The earnings of the shift. Overtime without a wage counts at 1.5 times the default wage, or the hour of a salary; the payrun uses the regular rate.',
-        select: { employee: { select: { defaultWage: true, ...salariedColumns } } },
+        select: {
+          time: true,
+          ...earningColumns,
+          employee: { select: { defaultWage: true, ...salariedColumns } },
+        },
         resolve: (shift) => linesOfShift(shift.employee, shift),
       }),
       isOutsidePayPeriod: t.boolean({
         description: 'Whether the work was done before or after the pay period of its check.',
-        select: { check: { select: { reportingPeriodId: true } } },
+        select: { time: true, check: { select: { reportingPeriodId: true } } },
         resolve: ({ time, check }) => {
           const period = payPeriodOf(check.reportingPeriodId);
           const day = time.slice(0, 10);

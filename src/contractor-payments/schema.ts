@@ -13,6 +13,7 @@ const withheldOf = ({ withheld }: { withheld: unknown }) => withheld as Garnishm
 
 export const ContractorPayment = builder.prismaObject('ContractorPayment', {
   policy: { scope: 'payments:read' },
+  select: { id: true },
   description: 'A payment to a contractor.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identifies the payment.' }),
@@ -38,12 +39,14 @@ export const ContractorPayment = builder.prismaObject('ContractorPayment', {
       policy: { list: shortList },
       nullable: true,
       description: "What the contractor's garnishments withhold from it; null while pending.",
+      select: { withheld: true },
       resolve: withheldOf,
     }),
     netAmount: t.field({
       type: 'Money',
       nullable: true,
       description: 'What the contractor receives; null while pending.',
+      select: { withheld: true, amountCents: true },
       resolve: (payment) =>
         withheldOf(payment)?.reduce(
           (left, { withheldCents }) => left - BigInt(withheldCents),

@@ -1,10 +1,11 @@
-import type { DisbursementStep as StepRow } from '../generated/prisma/client.ts';
+import type { DisbursementStep as Step } from '../generated/prisma/client.ts';
 import { builder } from '../graphql/builder.ts';
 import { shortList } from '../graphql/policy.ts';
 import { centsOfDollars } from '../payroll/withholding-schedule/cents-of-dollars.ts';
 import { DisbursementMethod, DisbursementStatus } from './enums.ts';
 import { type DisbursedPart, partsOf } from './parts.ts';
 
+type StepRow = Pick<Step, 'at' | 'status' | 'returnCode' | 'reason'>;
 type Row = {
   disbursementMethod: string;
   disbursementStatus: string;
@@ -84,7 +85,10 @@ export const disbursement = {
     disbursementMethod: true,
     disbursementStatus: true,
     disbursementParts: true,
-    disbursementSteps: { orderBy: { id: 'asc' } },
+    disbursementSteps: {
+      select: { at: true, status: true, returnCode: true, reason: true },
+      orderBy: { id: 'asc' },
+    },
   },
   resolve: (row: Row): Data => ({
     method: row.disbursementMethod,

@@ -63,6 +63,7 @@ builder.prismaObjectFields(EmployeeCheck, (t) => ({
     nullable: true,
     description:
       "The year to date with this check: it and the employee's earlier checks of the company and the year, by check date, without voided and failed ones, and what another service has paid. Null while pending.",
+    select: { computed: true },
     resolve: async (check, _args, operation) => {
       const computed = computedOf(check);
       if (!computed) return null;

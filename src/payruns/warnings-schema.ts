@@ -41,6 +41,7 @@ builder.prismaObjectFields(EmployeeCheck, (t) => ({
     policy: { list: shortList },
     description:
       'What to review: while the check is pending, as things stand now; afterwards, as the cut-off found them.',
+    select: { status: true, warnings: true },
     resolve: async ({ id, status, warnings }, _args, operation) =>
       status === 'pending'
         ? [...(await currentWarnings(operation, id))]
