@@ -1,6 +1,6 @@
 import { builder } from '../graphql/builder.ts';
 import { payingCompany } from '../graphql/company-arguments.ts';
-import { findById } from '../graphql/find-by-id.ts';
+import { findEachById } from '../graphql/find-by-id.ts';
 import { shortList } from '../graphql/policy.ts';
 import * as rules from '../graphql/rules.ts';
 import { CreateCheckInput } from './check-inputs.ts';
@@ -25,11 +25,14 @@ const CreateCheckResult = builder.objectRef<CheckResult>('CreateCheckResult').im
   description: 'The result for one check of a list.',
   fields: (t) => ({
     success: t.boolean({ description: 'Whether the check was created.', resolve: ({ id }) => id !== null }),
-    check: t.prismaField({
+    check: t.field({
       type: EmployeeCheck,
       nullable: true,
       description: 'The check; null when it was refused.',
-      resolve: (query, { id }, _args, { db }) => (id === null ? null : findById(db.employeeCheck, id, query)),
+      resolve: ({ id }, _args, operation, info) =>
+        id === null
+          ? null
+          : findEachById(operation, info, id, (query) => operation.db.employeeCheck.findMany(query)),
     }),
     refusals: t.field({
       type: [Refusal],

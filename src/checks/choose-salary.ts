@@ -23,28 +23,43 @@ export function salaryColumnsOf({ isSalary }: Pick<Employee, 'isSalary'>, salary
   throw new Fault('MALFORMED', { path: ['input', 'salary'], problem: 'is only for a salaried employee' });
 }
 
+/** A key of `paidSalaries`. */
+const salaryOf = (employeeId: string, periodId: string) => `${employeeId} ${periodId}`;
+
+type Named = { readonly employeeId: string; readonly reportingPeriodId: string };
+
+/** Which employees have a check that pays their salary of a period. */
+export async function paidSalaries(
+  { db }: Operation,
+  companyId: string,
+  named: readonly Named[],
+): Promise<ReadonlySet<string>> {
+  const checks = await db.employeeCheck.findMany({
+    where: {
+      companyId,
+      employeeId: { in: [...new Set(named.map(({ employeeId }) => employeeId))] },
+      reportingPeriodId: { in: [...new Set(named.map(({ reportingPeriodId }) => reportingPeriodId))] },
+      salaryKind: { in: ['automatic', 'stated'] },
+      status: { in: liveStatuses },
+    },
+    select: { employeeId: true, reportingPeriodId: true },
+  });
+  return new Set(checks.map(({ employeeId, reportingPeriodId }) => salaryOf(employeeId, reportingPeriodId)));
+}
+
 /**
  * How a new check pays the salary of its employee: as the request states, else automatically, and in a
  * bridging period that of its days. A further check for the same period, such as one for a bonus, does not
  * pay the salary a second time.
  */
-export async function chooseSalary(
-  operation: Operation,
+export function chooseSalary(
   { company, employee, period }: Check,
   salary: Input,
-): Promise<SalaryColumns> {
+  paid: ReadonlySet<string>,
+): SalaryColumns {
   if (salary) return salaryColumnsOf(employee, salary);
   if (!employee.isSalary) return { salaryKind: null, salaryCents: null };
-  const other = await operation.db.employeeCheck.findFirst({
-    where: {
-      employeeId: employee.id,
-      reportingPeriodId: period.id,
-      salaryKind: { in: ['automatic', 'stated'] },
-      status: { in: liveStatuses },
-    },
-    select: { id: true },
-  });
-  if (other) return { salaryKind: 'none', salaryCents: null };
+  if (paid.has(salaryOf(employee.id, period.id))) return { salaryKind: 'none', salaryCents: null };
   const calendar = calendarOf(company);
   const endDate = isLack(calendar) ? period.end : lastDayPaid(calendar, period);
   if (endDate === period.end) return { salaryKind: 'automatic', salaryCents: null };

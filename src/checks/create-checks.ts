@@ -3,7 +3,7 @@ import { refuseContractorOnly, requireSteady } from '../companies/require-active
 import { type Fault, faultsIn, type Path } from '../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import type { CreateCheckInput } from './check-inputs.ts';
-import { openCheck } from './create-check.ts';
+import { openChecks } from './open-checks.ts';
 
 type Arguments = { companyId: string; checks: readonly (typeof CreateCheckInput.$inferInput)[] };
 
@@ -18,19 +18,14 @@ export async function createChecks(
 ): Promise<CheckResult[]> {
   const company = await requireSteady(operation, companyId);
   refuseContractorOnly(company);
-  const results: CheckResult[] = [];
-  for (const input of checks) {
-    try {
-      results.push({ id: await openCheck(operation, company, input), refusals: [] });
-    } catch (thrown) {
-      const faults = faultsIn(thrown);
-      if (!faults.length) throw thrown;
-      results.push({
-        id: null,
-        refusals: faults.map(({ kind, where, problem }) => ({ kind, path: where, problem })),
-      });
-    }
-  }
+  const results = (await openChecks(operation, company, checks)).map(resultOf);
   await record(operation, 'createEmployeeChecks', { checks });
   return results;
+}
+
+function resultOf(opened: PromiseSettledResult<string>): CheckResult {
+  if (opened.status === 'fulfilled') return { id: opened.value, refusals: [] };
+  const faults = faultsIn(opened.reason);
+  if (!faults.length) throw opened.reason;
+  return { id: null, refusals: faults.map(({ kind, where, problem }) => ({ kind, path: where, problem })) };
 }

@@ -60,7 +60,8 @@ export function offCycleColumns({ offCycleReason, recurringDeductions, supplemen
     };
   }
   const stated = recurringDeductions == null ? 'supplementalMethod' : 'recurringDeductions';
-  if (recurringDeductions == null && supplementalMethod == null) return {};
+  if (recurringDeductions == null && supplementalMethod == null)
+    return { offCycleReason: null, recurringDeductions: null, supplementalMethod: null };
   throw new Fault('MALFORMED', {
     path: ['input', stated],
     problem: onlyOffCycle,

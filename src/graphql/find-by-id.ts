@@ -1,6 +1,23 @@
+import { queryFromInfo } from '@pothos/plugin-prisma';
+import type { GraphQLResolveInfo } from 'graphql';
+import { loadAtPlace } from './at-place.ts';
+import type { Operation } from './operation-context.ts';
+
 /** What reads the rows of one model. */
 type Rows<Row> = { findFirstOrThrow(args: object): Promise<Row> };
 
 /** Reads an object that the operation has just found or written, with the columns of `query`. */
 export const findById = <Row>(rows: Rows<Row>, id: string, query: object): Promise<Row> =>
   rows.findFirstOrThrow({ ...query, where: { id } });
+
+/** The same for a field within a list: the objects of all its parents are read at once. */
+export const findEachById = <Row extends { readonly id: string }>(
+  operation: Operation,
+  info: GraphQLResolveInfo,
+  id: string,
+  read: (query: object) => Promise<readonly Row[]>,
+): Promise<Row | undefined> =>
+  loadAtPlace(operation, { info, what: 'object' }, id, async (ids) => {
+    const query = { ...queryFromInfo({ context: operation, info }), where: { id: { in: [...ids] } } };
+    return new Map((await read(query)).map((row) => [row.id, row]));
+  });

@@ -1,5 +1,5 @@
-import { chooseSalary } from '../checks/choose-salary.ts';
-import { payableEmployee, requirePeriod, schedulesOf } from '../checks/create-check.ts';
+import { chooseSalary, paidSalaries } from '../checks/choose-salary.ts';
+import { payableEmployee, requirePeriod, schedulesOf } from '../checks/payable-employee.ts';
 import { correctionFaults } from '../checks/refuse-corrections.ts';
 import { requireLocations } from '../checks/require-locations.ts';
 import { columnsOf } from '../checks/shift-columns.ts';
@@ -55,7 +55,9 @@ export async function previewPaycheck(
   }));
 
   const { checkDate } = input;
-  const salary = await chooseSalary(operation, { company, employee, period }, input.salary);
+  const named = [{ employeeId: employee.id, reportingPeriodId: period.id }];
+  const paid = await paidSalaries(operation, companyId, named);
+  const salary = chooseSalary({ company, employee, period }, input.salary, paid);
   const check = { employeeId: employee.id, checkDate };
   const withholdings = (await withholdingsOf(operation, [check]))(check);
   const yearToDate = (await paidSoFar(operation, companyId, [check])).before(check);

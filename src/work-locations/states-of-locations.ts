@@ -7,9 +7,20 @@ type Located = { readonly workLocationId?: string | null | undefined; readonly p
  * Returns the state of each work location. Refuses work locations of other companies, each by its position.
  */
 export async function statesOfLocations(
-  { db }: Operation,
+  operation: Operation,
   companyId: string,
   located: readonly Located[],
+): Promise<ReadonlyMap<string, string>> {
+  const states = await readStates(operation, companyId, located);
+  refuseUnknownLocations(states, located);
+  return states;
+}
+
+/** The states of those that the company has. */
+export async function readStates(
+  { db }: Operation,
+  companyId: string,
+  located: readonly Pick<Located, 'workLocationId'>[],
 ): Promise<ReadonlyMap<string, string>> {
   const named = new Set(located.flatMap(({ workLocationId }) => workLocationId ?? []));
   if (!named.size) return new Map();
@@ -17,7 +28,13 @@ export async function statesOfLocations(
     where: { companyId, id: { in: [...named] } },
     select: { id: true, state: true },
   });
-  const states = new Map(found.map(({ id, state }) => [id, state]));
+  return new Map(found.map(({ id, state }) => [id, state]));
+}
+
+export function refuseUnknownLocations(
+  states: ReadonlyMap<string, string>,
+  located: readonly Located[],
+): void {
   const problem = 'is not a work location of the company';
   const faults = located.flatMap(({ workLocationId, path }) =>
     workLocationId == null || states.has(workLocationId)
@@ -25,5 +42,4 @@ export async function statesOfLocations(
       : new Fault('UNKNOWN_WORK_LOCATION', { path: [...path, 'workLocationId'], problem }),
   );
   refuseAll(faults);
-  return states;
 }

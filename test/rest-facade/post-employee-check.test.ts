@@ -4,7 +4,7 @@ import { asSuperuser } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import { service, world } from '../support/served-world.ts';
 import { makeWorld, type World } from '../support/world.ts';
-import { create, expectRefused, payable, period, read, send, serveAtNow, valid } from './open-check.ts';
+import { create, payable, period, read, serveAtNow } from './open-check.ts';
 
 serveAtNow();
 let other: World;
@@ -134,35 +134,4 @@ test('creates no check for an employee who is terminated at the same moment', as
   expect((await opening).body.errors[0].message).toContain('terminated');
   await ending.query(set, [world.employeeID, 'live']);
   await ending.end();
-});
-
-describe('POST /employeeChecks', () => {
-  test('creates each check whole or refuses it with the documented codes', async () => {
-    const { companyID, ...one } = valid();
-    const items = [
-      one,
-      { ...one, check_date: '2026-11-26' },
-      { ...one, employeeID: 'nobody', shifts: [{ time: '2026-11-02', hourly: { hours: 1 } }] },
-    ];
-    const { status, body } = await send('POST', '/employeeChecks', { companyID, employee_checks: items });
-    expect(body.errors).toBeUndefined();
-    expect(status).toBe(200);
-    expect(body.data.map((each: { success: boolean }) => each.success)).toEqual([true, false, false]);
-    expect(body.data[0]).toMatchObject({ errors: [], employee_check: { status: 'pending' } });
-    expect(body.data[1]).toMatchObject({ employee_check: null, errors: [{ code: 89 }] });
-    expect(body.data[2].errors).toEqual([{ code: 30, message: 'No employee with the given ID exists.' }]);
-  });
-
-  test('refuses 101 checks, and all checks when one is malformed', async () => {
-    const { companyID, ...one } = valid();
-    expectRefused(
-      await send('POST', '/employeeChecks', { companyID, employee_checks: Array(101).fill(one) }),
-      13,
-    );
-    const { body } = await send('POST', '/employeeChecks', {
-      companyID,
-      employee_checks: [one, { ...one, check_date: 7 }],
-    });
-    expect(body.errors[0].message).toContain('employee_checks[1].check_date');
-  });
 });
