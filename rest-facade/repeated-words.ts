@@ -7,7 +7,10 @@ const rank = (name: string): number => {
   return /Input$/.test(name) ? 0 : 1;
 };
 
-/** The schemas; of those that describe a member alike, only the first with the description. */
+/**
+ * The schemas; of those that describe a member alike, only the first with the description. One that is named
+ * after another and described alike, such as EmployeeCheckDetail, has the description there.
+ */
 export function withoutRepeatedWords(schemas: Readonly<Record<string, Schema>>): Record<string, Schema> {
   const said = new Set<string>();
   const once = (schema: Schema): Schema => {
@@ -27,6 +30,16 @@ export function withoutRepeatedWords(schemas: Readonly<Record<string, Schema>>):
     return [name, { ...rest, ...(description === undefined ? {} : { description }) }];
   };
   const inOrder = Object.entries(schemas).sort(([a], [b]) => rank(a) - rank(b));
-  const printed = new Map(inOrder.map(([name, schema]) => [name, once(schema)]));
+  const isSaid = (name: string, { description }: Schema) =>
+    Object.entries(schemas).some(
+      ([other, base]) => name !== other && name.startsWith(other) && base.description === description,
+    );
+  const printed = new Map(
+    inOrder.map(([name, schema]) => {
+      const { description, ...rest } = once(schema);
+      const isKept = description !== undefined && !isSaid(name, schema);
+      return [name, { ...rest, ...(isKept ? { description } : {}) }];
+    }),
+  );
   return Object.fromEntries(Object.keys(schemas).map((name) => [name, printed.get(name) ?? {}]));
 }

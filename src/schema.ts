@@ -51,6 +51,7 @@ import './paychecks/withheld-schema.ts';
 import './paychecks/year-to-date-schema.ts';
 import './pay-calendar/operations.ts';
 import './attention/schema.ts';
+import './payrun-approvals/not-computed.ts';
 import './payrun-approvals/operations.ts';
 import './payrun-approvals/payrun-links.ts';
 import './payrun-approvals/proof-schema.ts';

@@ -128,7 +128,6 @@ create or replace function employee_check_payload(object jsonb) returns jsonb st
       then jsonb_build_object('parts', object -> 'disbursement_parts')
       else '{}' end,
     'net_pay', (object #>> '{computed,netPay}')::numeric / 100,
-    'coverage', object #> '{computed,coverage}',
     'provisional', object #> '{computed,provisional}',
     'work_states', (select jsonb_agg(item || jsonb_build_object('wages', (item ->> 'wages')::numeric / 100) order by place)
       from jsonb_array_elements(nullif(object #> '{computed,workStates}', 'null')) with ordinality items (item, place)),
@@ -145,7 +144,8 @@ create or replace function employee_check_payload(object jsonb) returns jsonb st
       'employee_garnishments', (object #>> '{computed,totals,employeeGarnishments}')::numeric / 100,
       'employer_deductions', (object #>> '{computed,totals,employerDeductions}')::numeric / 100,
       'company_debit', (object #>> '{computed,totals,companyDebit}')::numeric / 100,
-      'company_cash_requirement', (object #>> '{computed,totals,companyCashRequirement}')::numeric / 100) end)
+      'company_cash_requirement', (object #>> '{computed,totals,companyCashRequirement}')::numeric / 100) end,
+    'coverage', object #> '{computed,coverage}')
   || case when object ->> 'regular_payroll_id' is not null
     then jsonb_build_object('regularPayrollID', object -> 'regular_payroll_id')
     else '{}' end

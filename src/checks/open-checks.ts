@@ -56,8 +56,8 @@ async function openPart(
   company: ActiveCompany,
   inputs: readonly Input[],
 ): Promise<Opened[]> {
-  const known = await readKnown(operation, company.id, inputs);
-  const plans = await Promise.allSettled(inputs.map((input) => planCheck(operation, company, input, known)));
+  const named = await readNamed(operation, company.id, inputs);
+  const plans = await Promise.allSettled(inputs.map((input) => planCheck(operation, company, input, named)));
   const planned = plans.flatMap((plan) => (plan.status === 'fulfilled' ? plan.value : []));
   await operation.db.employeeCheck.insertRows(planned.map(({ row }) => row));
   await insertShifts(
@@ -72,10 +72,10 @@ async function openPart(
   return plans.map((plan) => (plan.status === 'fulfilled' ? { ...plan, value: plan.value.row.id } : plan));
 }
 
-type Known = Awaited<ReturnType<typeof readKnown>>;
+type Named = Awaited<ReturnType<typeof readNamed>>;
 
 /** What the checks name. */
-async function readKnown(operation: Operation, companyId: string, inputs: readonly Input[]) {
+async function readNamed(operation: Operation, companyId: string, inputs: readonly Input[]) {
   const id = { in: inputs.map(({ employeeId }) => employeeId) };
   const located = inputs.flatMap(({ shifts }) => shifts ?? []);
   const [employees, states, paid] = await allInOrder([
@@ -90,7 +90,7 @@ async function planCheck(
   operation: Operation,
   company: ActiveCompany,
   input: Input,
-  { employees, states, paid }: Known,
+  { employees, states, paid }: Named,
 ) {
   requireMethod(operation, input);
   const offCycle = offCycleColumns(input);

@@ -8,7 +8,7 @@ import { ReportingPeriod } from '../reporting-periods/schema.ts';
 import { salariedColumns } from '../workers/employees/salary-terms.ts';
 import { computedOf } from './computed.ts';
 import { CheckTax, CheckTotals } from './computed-schema.ts';
-import { CoverageLine, provisionalWords } from './coverage-schema.ts';
+import { provisionalWords } from './coverage-schema.ts';
 import { CheckStatus } from './enums.ts';
 import { pendingGrossPay, pendingSalary } from './gross-pay.ts';
 import { CheckSalary } from './salary-schema.ts';
@@ -115,16 +115,6 @@ export const EmployeeCheck = builder.prismaObject('EmployeeCheck', {
       description: 'The taxes on the check; null while pending.',
       select: { computed: true },
       resolve: (check) => computedOf(check)?.taxes,
-    }),
-    coverage: t.field({
-      inEvents: 'computed.coverage',
-      type: [CoverageLine],
-      policy: { list: shortList },
-      nullable: true,
-      description:
-        'Every tax and programme that the places of residence, work and company could make due. Null while pending.',
-      select: { computed: true },
-      resolve: (check) => computedOf(check)?.coverage,
     }),
     provisional: t.boolean({
       inEvents: 'computed.provisional',

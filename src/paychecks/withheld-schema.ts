@@ -1,6 +1,7 @@
 import { EmployeeCheck } from '../checks/schema.ts';
 import { builder } from '../graphql/builder.ts';
 import { shortList } from '../graphql/policy.ts';
+import type { GarnishmentResult } from '../payroll/garnishments/garnishment.ts';
 import type { Cents } from '../payroll/money.ts';
 import type { StoredCheck } from '../payroll/stored-check.ts';
 
@@ -44,11 +45,14 @@ export function withheldFrom({ paycheck: { deductions, garnishments } }: StoredC
     const reason = one.reasons.join('; ') || null;
     return { kind: 'deduction', type: publishedAs, name, amount, employerAmount, reason };
   });
-  const garnished = garnishments.map(({ type, askedCents, withheldCents, why }): Withheld => {
-    const reason = withheldCents === 0 || withheldCents < askedCents ? why : null;
-    return { kind: 'garnishment', type, name: null, amount: withheldCents, employerAmount: 0, reason };
-  });
-  return [...deducted.filter(({ amount, employerAmount }) => amount || employerAmount), ...garnished];
+  const withAmount = deducted.filter(({ amount, employerAmount }) => amount || employerAmount);
+  return [...withAmount, ...garnishments.map(garnishedFrom)];
+}
+
+/** What an order withholds, with the reason where that is less than it asks or nothing. */
+export function garnishedFrom({ type, askedCents, withheldCents, why }: GarnishmentResult): Withheld {
+  const reason = withheldCents === 0 || withheldCents < askedCents ? why : null;
+  return { kind: 'garnishment', type, name: null, amount: withheldCents, employerAmount: 0, reason };
 }
 
 builder.prismaObjectFields(EmployeeCheck, (t) => ({

@@ -11,8 +11,6 @@ export type MultistateFacts = {
   readonly remoteWork?: 'convenience' | 'necessity';
   /** The state of unemployment insurance, where the tests of localization do not decide. */
   readonly unemploymentState?: string;
-  /** Where the worker starts from and returns to; the usual place of work by default. */
-  readonly baseOfOperations?: string;
   /** The state from which the work is directed. */
   readonly directedFrom?: string;
   /** What the employer states about itself in other states than that of `state`. */

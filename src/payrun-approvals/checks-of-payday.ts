@@ -4,6 +4,7 @@ import { type ComputedPay, computedPay } from '../database/computed-pay.ts';
 import type { Company, Prisma } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { computedFrom } from '../paychecks/computed-from.ts';
+import type { CoverageLine } from '../payroll/coverage/coverage.ts';
 import type { PaycheckEarning } from '../payroll/paycheck.ts';
 import { checksToCompute } from '../payruns/checks-to-compute.ts';
 import { computeWithWarnings, type WarnedOutcome } from '../payruns/warnings-of.ts';
@@ -28,9 +29,11 @@ export type PaydayCheck = {
   /** Why the pay cannot be computed. */
   readonly problem: string | null;
   readonly warnings: readonly CheckWarning[];
+  /** The taxes that it may owe and that are not computed. */
+  readonly notComputed: readonly CoverageLine[];
 };
 
-export type Paid = ComputedPay<ComputedTotals, PaycheckEarning, CheckWarning>;
+export type Paid = ComputedPay<ComputedTotals, PaycheckEarning, CheckWarning, CoverageLine>;
 
 /** The checks of a payday that are not voided or failed, in order of creation: at most `mostChecks`. */
 export async function checksOfPayday(
@@ -93,6 +96,7 @@ function previewOf({ check, stored, problem, warnings }: WarnedOutcome): PaydayC
     heldBecause,
     problem,
     warnings,
+    notComputed: (stored?.paycheck.coverage ?? []).filter((line) => line.status === 'not_computed'),
     totals: stored && computedFrom(stored.paycheck).totals,
     hours: stored ? hoursOf(stored.paycheck.earnings) : 0,
   };

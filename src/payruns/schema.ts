@@ -20,7 +20,7 @@ const gapsOf = perOperation<readonly Gap[]>(
   () => [],
 );
 
-const PayrunGap = builder.objectRef<Gap>('PayrunGap').implement({
+export const PayrunGap = builder.objectRef<Gap>('PayrunGap').implement({
   description: 'A tax that checks of a payrun may owe and that is not computed.',
   fields: (t) => ({
     code: t.exposeString('code', { description: coverageWords.code }),

@@ -1,6 +1,8 @@
-/** The warnings of checks and payruns. */
+/** The warnings of checks and payruns, and what a pending check would come to as things stand. */
 import type { CheckWarning as Warning } from '../check-warnings/check-warning.ts';
 import { CheckWarning, WarningSeverity } from '../check-warnings/schema.ts';
+import { computedOf } from '../checks/computed.ts';
+import { CoverageLine } from '../checks/coverage-schema.ts';
 import { EmployeeCheck } from '../checks/schema.ts';
 import { WarningCode } from '../companies/enums.ts';
 import { payrunWarnings, type PayrunWarning as Row } from '../database/payrun-warnings.ts';
@@ -9,15 +11,23 @@ import { builder } from '../graphql/builder.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { perOperation } from '../graphql/per-operation.ts';
 import { shortList } from '../graphql/policy.ts';
+import type { CoverageLine as CoverageLineData } from '../payroll/coverage/coverage.ts';
 import { type WarningCode as Code, warningRules } from '../payroll/warnings/warning-codes.ts';
 import { withPeople } from './checks-to-compute.ts';
 import { EmployerCheck } from './schema.ts';
 import { computeWithWarnings } from './warnings-of.ts';
 
-/** Of pending checks: as their payrun would find them now. */
-export const currentWarnings = perOperation<readonly Warning[]>(readWarnings, () => []);
+/** A pending check as its payrun would find it now; without coverage where it cannot be computed. */
+type Current = {
+  readonly warnings: readonly Warning[];
+  readonly coverage: readonly CoverageLineData[] | undefined;
+};
+const current = perOperation<Current>(readCurrent, () => ({ warnings: [], coverage: undefined }));
 
-async function readWarnings(operation: Operation, ids: readonly string[]): Promise<Map<string, Warning[]>> {
+export const currentWarnings = async (operation: Operation, id: string): Promise<readonly Warning[]> =>
+  (await current(operation, id)).warnings;
+
+async function readCurrent(operation: Operation, ids: readonly string[]): Promise<Map<string, Current>> {
   const { db } = operation;
   const found = await db.employeeCheck.findMany({ where: { id: { in: [...ids] } } });
   const companyIds = [...new Set(found.map(({ companyId }) => companyId))];
@@ -25,11 +35,12 @@ async function readWarnings(operation: Operation, ids: readonly string[]): Promi
     withPeople(operation, found),
     db.company.findMany({ where: { id: { in: companyIds } } }),
   ]);
-  const all = new Map<string, Warning[]>();
+  const all = new Map<string, Current>();
   for (const company of companies) {
     const own = checks.filter(({ companyId }) => companyId === company.id);
     const outcomes = await computeWithWarnings(operation, company, own);
-    for (const { check, warnings } of outcomes) all.set(check.id, warnings);
+    for (const { check, warnings, stored } of outcomes)
+      all.set(check.id, { warnings, coverage: stored?.paycheck.coverage });
   }
   return all;
 }
@@ -46,6 +57,24 @@ builder.prismaObjectFields(EmployeeCheck, (t) => ({
       status === 'pending'
         ? [...(await currentWarnings(operation, id))]
         : ((warnings as Warning[] | null) ?? []), // only the payrun writes it
+  }),
+  coverage: t.field({
+    inEvents: 'computed.coverage',
+    type: [CoverageLine],
+    policy: { list: shortList },
+    nullable: true,
+    description:
+      'Every tax and programme that the places of residence, work and company could make due: while the check is pending, as things stand now. Null where its pay cannot be computed; while pending, null in events and in lists of REST too.',
+    args: {
+      whilePending: t.arg.boolean({
+        description: 'False: null while the check is pending, whose pay is then not computed. Default true.',
+      }),
+    },
+    select: { status: true, computed: true },
+    resolve: async ({ id, status, computed }, { whilePending }, operation) => {
+      if (status !== 'pending') return computedOf({ computed })?.coverage;
+      return whilePending === false ? null : (await current(operation, id)).coverage;
+    },
   }),
 }));
 

@@ -9,8 +9,12 @@ export type CheckToDraw = {
   readonly cents: Cents;
   readonly issuedOn: string;
   readonly company: { readonly name: string; readonly address: string };
-  /** The lines of the stub: what is paid and what is withheld. */
-  readonly stub: readonly (readonly [label: string, cents: Cents])[];
+  readonly stub: {
+    /** What is paid and what is withheld, with the reason where that is less than was asked. */
+    readonly lines: readonly { readonly label: string; readonly cents: Cents; readonly reason?: string }[];
+    /** What the amounts do not say: taxes that are not computed. */
+    readonly notes: readonly string[];
+  };
 };
 
 const inch = 72;
@@ -82,9 +86,17 @@ function drawStub(pdf: Pdf, { number, payee, issuedOn, stub, cents }: CheckToDra
   pdf.font('Helvetica-Bold').fontSize(11);
   pdf.text(`Check ${number} to ${payee}, ${issuedOn}`, left, foldAt + 0.4 * inch);
   pdf.font('Helvetica').fontSize(9);
-  for (const [label, amount] of [...stub, ['Net pay', cents] as const]) {
+  const net = { label: 'Net pay', cents, reason: undefined };
+  for (const { label, cents: amount, reason } of [...stub.lines, net]) {
     const y = pdf.y + 4;
     pdf.text(label, left, y);
     pdf.text(moneyText(amount), left, y, { width: 4 * inch, align: 'right' });
+    if (reason)
+      pdf
+        .fontSize(8)
+        .text(reason, left + 12, pdf.y, { width: right - left - 12 })
+        .fontSize(9);
   }
+  pdf.moveDown(0.5);
+  for (const note of stub.notes) pdf.fontSize(8).text(note, left, pdf.y + 2, { width: right - left });
 }

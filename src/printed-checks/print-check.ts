@@ -1,8 +1,7 @@
 import type { PrintedCheck } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
+import { garnishedFrom, type Withheld, withheldFrom } from '../paychecks/withheld-schema.ts';
 import type { GarnishmentResult } from '../payroll/garnishments/garnishment.ts';
-import type { Cents } from '../payroll/money.ts';
-import type { Paycheck } from '../payroll/paycheck.ts';
 import type { StoredCheck } from '../payroll/stored-check.ts';
 import { type CheckToDraw, drawCheck } from './draw-check.ts';
 
@@ -28,27 +27,34 @@ async function stubOf(
 ): Promise<Stub> {
   if (employeeCheckId) {
     const { stored } = await db.employeeCheck.findFirstOrThrow({ where: { id: employeeCheckId } });
-    return stored ? linesOf((stored as unknown as StoredCheck).paycheck) : []; // only the payrun writes it
+    // Only the payrun writes it.
+    return stored ? stubOfCheck(stored as unknown as StoredCheck) : { lines: [], notes: [] };
   }
   const payment = await db.contractorPayment.findFirstOrThrow({ where: { id: contractorPaymentId ?? '' } });
   const withheld = (payment.withheld ?? []) as unknown as GarnishmentResult[]; // only the payrun writes it
-  return [['Payment', Number(payment.amountCents)], ...withheld.map(garnished)];
+  const lines = [{ label: 'Payment', cents: Number(payment.amountCents) }];
+  return { lines: [...lines, ...withheld.map(garnishedFrom).map(lineOf)], notes: [] };
 }
 
-function linesOf({ totals, taxes, deductions, garnishments }: Paycheck): Stub {
-  return [
-    ['Gross pay', totals.grossPayCents],
-    ...taxes
-      .filter(({ payer, amountCents }) => payer === 'employee' && amountCents)
-      .map(({ name, amountCents }): readonly [string, Cents] => [name, -amountCents]),
-    ...deductions
-      .filter(({ amountCents }) => amountCents)
-      .map(({ name, type, amountCents }): readonly [string, Cents] => [name ?? type, -amountCents]),
-    ...garnishments.map(garnished),
-  ];
+function stubOfCheck(check: StoredCheck): Stub {
+  const { totals, taxes, coverage = [] } = check.paycheck;
+  const owed = taxes.filter(({ payer, amountCents }) => payer === 'employee' && amountCents);
+  const fromEmployee = withheldFrom(check).filter(({ amount, reason }) => amount || reason);
+  return {
+    lines: [
+      { label: 'Gross pay', cents: totals.grossPayCents },
+      ...owed.map(({ name, amountCents }) => ({ label: name, cents: -amountCents })),
+      ...fromEmployee.map(lineOf),
+    ],
+    notes: coverage.flatMap(({ status, name, reason }) =>
+      status === 'not_computed' ? `Not calculated, and not part of these amounts: ${name}: ${reason}` : [],
+    ),
+  };
 }
 
-const garnished = ({ type, withheldCents }: GarnishmentResult): readonly [string, Cents] => [
-  `Garnishment: ${type.replaceAll('_', ' ')}`,
-  -withheldCents,
-];
+/** A withholding that takes less than was asked says why. */
+const lineOf = ({ kind, type, name, amount, reason }: Withheld): Stub['lines'][number] => ({
+  label: kind === 'garnishment' ? `Garnishment: ${type.replaceAll('_', ' ')}` : (name ?? type),
+  cents: -amount,
+  ...(reason ? { reason } : {}),
+});

@@ -47,6 +47,10 @@ describe('POST /employees/bulk 400', () => {
         '3 onboarded: 13 employees[3].onboarded must not be true: the employee is terminated, and only a current one is onboarded',
       ],
     });
+    const elsewhere = { state: { code: 'CA', residence: 'NJ' }, federal: forms.federal };
+    expect(errorsIn(await createAll([{ ...complete(0), tax_parameters: elsewhere }]))).toMatchObject({
+      errors: [expect.stringMatching(/tax_parameters.state.residence must be CA/)],
+    });
     const taken = await createAll([complete(1), complete(1)]);
     expect(errorsIn(taken)).toEqual({
       status: 400,

@@ -52,6 +52,13 @@ describe('PATCH /employees/bulk 400', () => {
         '2 onboarded: 13 employees[2].onboarded must not be true: the employee is terminated, and only a current one is onboarded',
       ]),
     });
+    const elsewhere = { tax_parameters: { state: { code: 'NJ', residence: 'NJ' } } };
+    expect(errorsIn(await updateAll([{ employeeID: first, ...elsewhere }]))).toEqual({
+      status: 400,
+      errors: [
+        "0 tax_parameters.state.residence: 13 employees[0].tax_parameters.state.residence must be CA, the state of the employee's address, which counts instead",
+      ],
+    });
     const taken = await updateAll([
       { employeeID: first, external_id: 'badge 1' },
       { employeeID: second, address: '1 Main St' },

@@ -101,6 +101,8 @@ async function compare({ instant, answers }: Dump): Promise<void> {
         return expect(past.errors?.[0].code, path).toBe(unknown.errors[0].code);
       }
       realChanges(then.data, past.data);
+      // What a pending check may owe is computed as things stand now: its past says null.
+      if (then.data.totals === null && past.data.coverage === null) then.data.coverage = null;
       const allowed = allowedDifferences(kind, then.data);
       const found = differing(then.data, past.data).filter((each) => !allowed.includes(each));
       expect(found, `${path} at ${instant}`).toEqual([]);
@@ -170,7 +172,7 @@ function selection(members: Members, data: Json): string {
   const one = Array.isArray(data) ? data[0] : data;
   const fields = Object.entries(members).flatMap(([field, member]) => {
     const { name, members: inner = undefined } = typeof member === 'string' ? { name: member } : member;
-    if (one?.[name] === undefined) return [];
+    if (one?.[name] === undefined || (one.totals === null && name === 'coverage')) return [];
     return [inner ? `${field} ${selection(inner, one[name] ?? {})}` : field];
   });
   return `{ ${['__typename', ...fields].join(' ')} }`;

@@ -55,19 +55,26 @@ describe('a check shows what is not computed', () => {
   });
 });
 
+const payday = () => world.get('/payrun', { check_date: '2026-11-20' });
+
 describe('coverage stands', () => {
   it('on the check, its payrun, its event and the journal', async () => {
     const employeeID = await livingAt('Akron', 'OH', '44308');
-    const { employeeCheckID } = await world.open(employeeID, '2026-11-01', '2026-11-20');
-    await world.advance({ to: '2026-11-20T00:00:00Z' });
+    const { employeeCheckID, ...opened } = await world.open(employeeID, '2026-11-01', '2026-11-20');
     const missing = { code: 'oh_local', status: 'not_computed', jurisdiction: 'OH' };
+    expect(lineOf(opened.coverage, 'oh_local')).toMatchObject(missing);
+    expect(lineOf((await world.check(employeeCheckID)).coverage, 'oh_local')).toMatchObject(missing);
+    expect(lineOf((await payday()).not_computed, 'oh_local')).toMatchObject({ check_count: 1 });
+    await world.advance({ to: '2026-11-20T00:00:00Z' });
     const check = await world.check(employeeCheckID);
     expect(lineOf(check.coverage, 'oh_local')).toMatchObject(missing);
     const { employerCheckID } = check;
     const payrun = await world.get('/employerCheck', { employerCheckID });
     const { reason, missing: fact } = lineOf(check.coverage, 'oh_local') ?? {};
     expect(fact).toEqual(expect.any(String));
-    expect(lineOf(payrun.not_computed, 'oh_local')).toMatchObject({ reason, missing: fact, check_count: 1 });
+    const gap = { code: 'oh_local', reason, missing: fact, check_count: 1 };
+    expect(lineOf(payrun.not_computed, 'oh_local')).toMatchObject(gap);
+    expect((await payday()).not_computed).toEqual(payrun.not_computed);
     await eventsShown(service.urls.test);
     const { body } = await call(service, 'GET', '/events?limit=100', { key: world.key });
     const events = body.data.filter(

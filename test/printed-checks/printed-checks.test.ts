@@ -2,12 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { amountInWords } from '../../src/printed-checks/amount-in-words.ts';
 import { checkDate, payOut } from '../money-movement/bank-world.ts';
 import { advance, disbursementOf, openPrintedCheck } from '../money-movement/paid-by-bank.ts';
-import { serveBanks, world } from '../money-movement/served-bank.ts';
+import { employee, serveBanks, world } from '../money-movement/served-bank.ts';
 import { pdfPages } from '../reports/pdf-text.ts';
 import { call } from '../support/client.ts';
 import { service } from '../support/served-world.ts';
 
 serveBanks();
+
+/** Lines of a PDF break anywhere between words. */
+const wordsOf = (text: string): string => text.replaceAll(/\s+/g, '');
 
 const printed = (employeeCheckID: string) => world.get('/employeeCheck/printed', { employeeCheckID });
 const confirm = (employeeCheckID: string) =>
@@ -67,6 +70,35 @@ describe('pay by a check that the employer prints', () => {
     expect(paid.printed_check).toMatchObject({ number: 1002, amount: 120.5, payee: 'Omar Haddad' });
     expect((await printed(id)).printed_check.number).toBe(1001);
     expect((await printed(next)).printed_check.number).toBe(1003);
+  });
+
+  test('says on its stub why an order takes less, and which taxes are not computed', async () => {
+    const order = { garnishment_type: 'creditor', cap_amount: 100_000, effective_start_date: '2026-01-01' };
+    const agency = { name: 'Clerk', address: '1 Main St' };
+    await world.post('/garnishments', {
+      ...order,
+      employeeID: employee,
+      agency,
+      case_id: '1',
+      order_number: '2',
+    });
+    await world.patch('/employees', {
+      employeeID: employee,
+      address: '168 E Market St',
+      city: 'Akron',
+      state: 'OH',
+      zip: '44308',
+    });
+    const id = await openPrintedCheck();
+    await advance(payOut);
+    const { withheld, coverage } = await world.check(id);
+    const [{ reason }] = withheld.filter(({ kind }: { kind: string }) => kind === 'garnishment');
+    const gaps = coverage.filter(({ status }: { status: string }) => status === 'not_computed');
+    expect(gaps.length).toBeGreaterThan(0);
+    const { printed_check } = await printed(id);
+    const text = wordsOf(pdfPages(Buffer.from(printed_check.pdf, 'base64')).flat().join(' '));
+    expect(text).toContain(wordsOf(reason));
+    for (const { name, reason: why } of gaps) expect(text).toContain(wordsOf(`${name}: ${why}`));
   });
 
   test('that was voided cannot be confirmed', async () => {

@@ -66,7 +66,17 @@ test('a word that is left out of one schema stands in another, for a member of t
       ...Object.entries(value).flatMap(([key, part]) => wordsOf(part, key === 'items' ? name : key)),
     ];
   };
-  expect(new Set(wordsOf(printed.components.schemas))).toEqual(new Set(wordsOf(whole.components.schemas)));
+  const schemas = Object.entries<Printed>(whole.components.schemas);
+  // EmployeeCheckDetail is described where EmployeeCheck is.
+  const isNamedAfter = ([name, { description }]: (typeof schemas)[number]) =>
+    schemas.some(
+      ([other, base]) => other !== name && name.startsWith(other) && base['description'] === description,
+    );
+  const wholeWords = schemas.flatMap(([name, one]) => {
+    const { description, ...members } = one;
+    return wordsOf(isNamedAfter([name, one]) ? members : { description, ...members }, name);
+  });
+  expect(new Set(wordsOf(printed.components.schemas))).toEqual(new Set(wholeWords));
 });
 
 /** The names of parameters, and of members at every depth. */

@@ -11,7 +11,6 @@ export const multistate = z.strictObject({
   nonresidenceCertificates: states.optional(),
   remoteWork: oneOf(['convenience', 'necessity']).optional(),
   unemploymentState: state.optional(),
-  baseOfOperations: state.optional(),
   directedFrom: state.optional(),
   employer: z.record(state, employerFacts).optional(),
 });

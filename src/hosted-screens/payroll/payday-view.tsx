@@ -6,7 +6,7 @@ import type { PageContext } from '../page-context.ts';
 import { ApprovalSection } from './approval.tsx';
 import { PaymentsTable } from './payments.tsx';
 import type { Payrun } from './payrun.ts';
-import { ChecksTable, DifferencesTable, LeftOutTable, WarningsTable } from './tables.tsx';
+import { ChecksTable, DifferencesTable, GapsTable, LeftOutTable, WarningsTable } from './tables.tsx';
 
 type Props = { company: string; payrun: Payrun; context: PageContext };
 
@@ -31,6 +31,7 @@ export function PaydayView({ company, payrun, context }: Props) {
       <section aria-labelledby="review">
         <h2 id="review">{say('Review')}</h2>
         <WarningsTable warnings={payrun.warnings} />
+        {payrun.notComputed.length > 0 && <GapsTable gaps={payrun.notComputed} />}
         <LeftOutTable people={payrun.leftOut} />
       </section>
       {lastCheckDate && (

@@ -2,8 +2,8 @@ import { counted, dollars, hours } from '../design/format.ts';
 import { labelOf, nameOf, reasonText } from '../design/labels.ts';
 import { Status } from '../design/parts.tsx';
 import { Table } from '../design/table.tsx';
-import { say, translated } from '../language/say.ts';
-import type { Check, Difference, Payrun, Warning } from './payrun.ts';
+import { named, say, translated } from '../language/say.ts';
+import type { Check, Difference, Gap, Payrun, Warning } from './payrun.ts';
 
 /** The missing approval is left out: the page says it above. */
 export function WarningsTable({ warnings }: { warnings: readonly Warning[] }) {
@@ -16,6 +16,23 @@ export function WarningsTable({ warnings }: { warnings: readonly Warning[] }) {
       columns={[
         { name: say('Severity'), cell: ({ severity }) => <Status value={severity} /> },
         { name: say('What'), cell: ({ message }) => translated(message), isLong: true },
+        { name: say('Checks'), cell: ({ checkCount }) => checkCount, isNumber: true },
+      ]}
+    />
+  );
+}
+
+/** Taxes whose amounts are not zero but unknown. */
+export function GapsTable({ gaps }: { gaps: readonly Gap[] }) {
+  return (
+    <Table
+      caption={say('Taxes that are not calculated')}
+      rows={gaps}
+      keyOf={({ code, reason }) => `${code} ${reason}`}
+      empty=""
+      columns={[
+        { name: say('Tax'), cell: ({ name }) => named(name) },
+        { name: say('Why'), cell: ({ reason }) => translated(reason), isLong: true },
         { name: say('Checks'), cell: ({ checkCount }) => checkCount, isNumber: true },
       ]}
     />

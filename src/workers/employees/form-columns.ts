@@ -1,3 +1,4 @@
+import { Fault, type Path } from '../../foundation/fault.ts';
 import { type Forms, stateFormsOf } from './tax-facts.ts';
 import type { FederalTaxInput, StateTaxInput } from './tax-inputs.ts';
 
@@ -15,6 +16,18 @@ export const formColumns = (employee: Forms, { federal, state }: NewForms) => ({
   ...(federal ? { federalTax: federalColumn(federal) } : {}),
   ...(state ? withStateForm(employee, stateFacts(state), state.code) : {}),
 });
+
+/** The address says where the employee lives: another state on a form would count for nothing. */
+export function otherResidence(
+  employee: { readonly state?: string | null },
+  form: NewForms['state'],
+  path: Path,
+): Fault[] {
+  const residence = form?.residence;
+  if (residence == null || employee.state == null || residence === employee.state) return [];
+  const problem = `must be ${employee.state}, the state of the employee's address, which counts instead`;
+  return [new Fault('MALFORMED', { path: [...path, 'state', 'residence'], problem })];
+}
 
 /** Forms of other states are kept: the employee may live or work there. */
 function withStateForm(employee: Forms, form: ReturnType<typeof stateFacts>, code: string) {

@@ -1,9 +1,8 @@
 import { record } from '../../audit/record.ts';
 import { requireChangeable } from '../../companies/require-changeable.ts';
-import { Fault } from '../../foundation/fault.ts';
-import type { Employee } from '../../generated/prisma/client.ts';
+import { Fault, refuseAll } from '../../foundation/fault.ts';
 import type { Operation } from '../../graphql/operation-context.ts';
-import { formColumns, type NewForms } from './form-columns.ts';
+import { formColumns, type NewForms, otherResidence } from './form-columns.ts';
 import { refuseMethodOfEmployer } from './own-changes.ts';
 import { requireEmployee } from './require-employee.ts';
 
@@ -21,16 +20,9 @@ export async function setTaxParameters(operation: Operation, args: Arguments): P
   await requireChangeable(operation, companyId);
   const employee = await requireEmployee(operation, companyId, employeeId);
   if (federal) refuseMethodOfEmployer(operation, employee, federal);
-  if (state) refuseOtherResidence(employee, state);
+  refuseAll(otherResidence(employee, state, []));
 
   const data = formColumns(employee, { federal, state });
   await operation.db.employee.updateMany({ where: { id: employeeId }, data });
   await record(operation, 'setTaxParameters', data);
-}
-
-/** The address says where the employee lives: another state on a form would count for nothing. */
-function refuseOtherResidence(employee: Employee, { residence }: NonNullable<NewForms['state']>): void {
-  if (residence == null || employee.state === null || residence === employee.state) return;
-  const problem = `must be ${employee.state}, the state of the employee's address, which counts instead`;
-  throw new Fault('MALFORMED', { path: ['state', 'residence'], problem });
 }

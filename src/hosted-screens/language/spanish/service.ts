@@ -3,11 +3,13 @@
  * in the sentences of the screens, but these arrive with their values in them.
  */
 import { bankReturns } from './service-bank-returns.ts';
+import { gaps } from './service-gaps.ts';
 import { rules } from './service-rules.ts';
 import { warnings } from './service-warnings.ts';
 
 export const service: Readonly<Record<string, string>> = {
   ...bankReturns,
+  ...gaps,
   ...rules,
   ...warnings,
   // taxes and what they are of

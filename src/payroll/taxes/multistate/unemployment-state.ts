@@ -8,8 +8,9 @@ export type UnemploymentState =
 /**
  * The one state that insures all work of an employee for an employer, by the tests of UIPL 20-04 in their
  * order: where the service is localized, where its base of operations is, from where it is directed, where
- * the worker lives; each of the last three only if some of the service is performed there. The employer may
- * state it. The service is that of the year: the check and the checks before.
+ * the worker lives; each of the last three only if some of the service is performed there. The usual place of
+ * work is the base. Where the tests lead elsewhere, the employer states the state. The service is that of the
+ * year: the check and the checks before.
  */
 export function unemploymentState(worksheet: Worksheet, where: Where): UnemploymentState {
   const { multistate = {}, yearToDate } = worksheet;
@@ -17,7 +18,7 @@ export function unemploymentState(worksheet: Worksheet, where: Where): Unemploym
     return { state: multistate.unemploymentState, why: 'as the employer states' };
   }
   const service = new Set([...statesOf(where.worked), ...earlierStates(yearToDate)]);
-  const base = multistate.baseOfOperations ?? where.usual?.state;
+  const base = where.usual?.state;
   // Service in the state of the base alone is localized there: the same state.
   if (base && service.has(base)) return { state: base, why: 'the base of operations is there' };
   const tests = [
