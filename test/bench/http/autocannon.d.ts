@@ -5,6 +5,8 @@ declare module 'autocannon' {
     url: string;
     connections: number;
     amount: number;
+    /** Seconds until a request is given up. */
+    timeout: number;
     /** Milliseconds between checks whether all responses have arrived. */
     sampleInt: number;
     requests: (Request & { setupRequest?: (request: Request) => Request })[];

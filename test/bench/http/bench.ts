@@ -1,29 +1,31 @@
 /**
- * The service beside the same two endpoints written by hand, on one PostgreSQL: each server a process of its
+ * The service beside the same endpoints written by hand, on one PostgreSQL: each server a process of its
  * own, the load from this one, in interleaved rounds of equally many requests. `--seconds=` of the slowest
- * rival's round, `--rounds=`, `--connections=1,16,128`, `--only=GET`, `--profile=<rival>`, `--joins`. See
- * docs/performance.md.
+ * rival's round, `--rounds=`, `--connections=1,16,128`, `--only=GET`, `--profile=<rival>`, `--joins`,
+ * `--save` for the result and its picture in docs/. See docs/performance.md.
  */
 
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
-import pg from 'pg';
-import { ensureDatabase } from '../../../src/database/check-safety.ts';
 import { startEmbedded } from '../../../src/database/embedded/start.ts';
-import { migrate } from '../../../src/database/migrate.ts';
-import { ask, type Measured, measure, type Round, type Scenario, scenarios } from './load.ts';
+import { compare } from './compare.ts';
+import { clearDatabase, databaseOf, prepareDatabases } from './databases.ts';
+import type { Measured } from './measured.ts';
+import { findPgbench } from './pgbench.ts';
 import { postgresCpu } from './postgres-cpu.ts';
-import { type Entrant, entrants, type Rival, startRival } from './rivals.ts';
-import { clearShifts, dropTriggers, seed } from './seed.ts';
+import { type ComparedRounds, type Comparison, comparisonOf, machine, saveResult } from './result.ts';
+import { entrants, pgbenchRival, type Rival, startServerRival } from './rivals.ts';
+import { type Race, raceOf, type Scenario } from './scenario.ts';
+import { scenarios } from './scenarios/all.ts';
 import { tableOf } from './table.ts';
 
 const poolSize = 10;
-const warmUpRequests = 1_500;
+const warmUpSeconds = 2;
 
 const option = (name: string): string | undefined =>
   process.argv.find((argument) => argument.startsWith(`--${name}=`))?.split('=')[1];
+const [seconds, rounds] = [Number(option('seconds') ?? 1.5), Number(option('rounds') ?? 7)];
 
 async function main(): Promise<void> {
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'payroll-bench-'));
@@ -32,22 +34,21 @@ async function main(): Promise<void> {
   const rivals: Rival[] = [];
   try {
     const seeded = await prepareDatabases(server.url);
-    for (const entrant of entrants) {
-      const settings = { databaseUrl: server.url(databaseOf(entrant)), poolSize };
-      rivals.push(await startRival(entrant, settings, path.join(dataFolder, `${databaseOf(entrant)}.log`)));
-    }
-    console.log(`Node ${process.version}, ${cpus().length} cores of ${cpus()[0]?.model}, pool ${poolSize}\n`);
-    for (const scenario of scenarios(seeded).filter(({ name }) => name.startsWith(option('only') ?? ''))) {
-      const racing = rivals.filter(({ isPlain }) => scenario.writes || !isPlain);
-      await compare(racing, scenario);
-      for (const connections of (option('connections') ?? '16').split(',').map(Number)) {
-        const rows = await race(racing, scenario, {
-          connections,
-          postgresCpu: () => postgresCpu(server.pid),
-        });
-        console.log(`${tableOf(`${scenario.name}, ${connections} connections`, rows)}\n`);
+    await startRivals(rivals, server, dataFolder);
+    const where = machine(poolSize, rounds);
+    console.log(`${where}\n`);
+    const comparisons: Comparison[] = [];
+    for (const scenario of scenarios.filter(({ title }) => title.startsWith(option('only') ?? ''))) {
+      const racing = rivals.filter((rival) => takesPart(rival, scenario));
+      const race = raceOf(scenario, seeded);
+      await compare(racing, race);
+      for (const connections of connectionsOf(scenario)) {
+        const comparison = comparisonOf(scenario.title, connections, await run(racing, race, connections));
+        comparisons.push(comparison);
+        console.log(`${tableOf(comparison)}\n`);
       }
     }
+    if (process.argv.includes('--save')) saveResult(where, comparisons);
   } finally {
     for (const rival of rivals) await rival.stop();
     await server.stop();
@@ -55,63 +56,55 @@ async function main(): Promise<void> {
   }
 }
 
-const databaseOf = ({ name }: Entrant) => `bench_${name.replaceAll(/\W+/g, '_')}`;
+/** Without triggers only writes differ, and SOFA makes no endpoint of GraphQL. */
+const takesPart = ({ isPlain, server }: Rival, { clear, sofa }: Scenario): boolean =>
+  (clear !== undefined || !isPlain) && (sofa !== undefined || server !== 'sofa-prisma');
 
-/** The service's database is seeded; the others are copies of it, row by row and index by index. */
-async function prepareDatabases(url: (name: string) => string) {
-  const [original, ...copies] = entrants.map(databaseOf);
-  if (!original) throw new Error('there is nobody to compare');
-  await ensureDatabase(url('postgres'), original);
-  await migrate(url(original));
-  const seeded = await seed(url(original));
-  const client = new pg.Client({ connectionString: url('postgres') });
-  await client.connect();
-  for (const copy of copies) await client.query(`create database ${copy} template ${original}`);
-  await client.end();
-  for (const plain of entrants.filter(({ isPlain }) => isPlain)) await dropTriggers(url(databaseOf(plain)));
-  return seeded;
-}
+const connectionsOf = ({ mostConnections = Number.POSITIVE_INFINITY }: Scenario): number[] =>
+  (option('connections') ?? '16')
+    .split(',')
+    .map(Number)
+    .filter((connections) => connections <= mostConnections);
 
-/** What only the service computes. Its work counts against the service: nothing of it is left undone. */
-const ofServiceOnly = new Set(['warnings', 'coverage', 'provisional', 'work_states']);
+type Server = Awaited<ReturnType<typeof startEmbedded>>;
 
-/**
- * Fails when two rivals respond differently, apart from ids, times and what only the service computes: they
- * would not do the same work.
- */
-async function compare(rivals: readonly Rival[], scenario: Scenario): Promise<void> {
-  const request = scenario.next();
-  const withoutOwn = (name: string, value: unknown) => {
-    if (ofServiceOnly.has(name)) return undefined;
-    return name === 'shiftID' || name === 'updatedAt' ? typeof value : value;
-  };
-  const answers: unknown[] = [];
-  for (const rival of rivals) {
-    const answer = JSON.stringify(await ask(rival, request), withoutOwn);
-    answers.push(JSON.parse(answer));
-    if (!isDeepStrictEqual(answers.at(-1), answers[0])) {
-      throw new Error(`${rival.name} answers otherwise:\n${answer}\n${JSON.stringify(answers[0])}`);
-    }
+async function startRivals(rivals: Rival[], postgres: Server, folder: string): Promise<void> {
+  const pgbench = findPgbench();
+  if ('reason' in pgbench) console.log(pgbench.reason);
+  for (const entrant of entrants) {
+    const { server } = entrant;
+    const databaseUrl = postgres.url(databaseOf(entrant));
+    const how = { databaseUrl, poolSize, postgres: () => postgresCpu(postgres.pid) };
+    if (server !== 'pgbench') {
+      const logFile = path.join(folder, `${databaseOf(entrant)}.log`);
+      rivals.push(await startServerRival({ ...entrant, server }, how, logFile));
+    } else if ('program' in pgbench) rivals.push(pgbenchRival(entrant, how, pgbench.program));
   }
 }
 
 /** Interleaves the rounds, so that other load on the machine affects all rivals. */
-async function race(rivals: readonly Rival[], scenario: Scenario, how: Omit<Round, 'amount'>) {
+async function run(rivals: readonly Rival[], race: Race, connections: number): Promise<ComparedRounds> {
   const round = async (rival: Rival, amount: number) => {
-    if (scenario.writes) await clearShifts(rival.databaseUrl);
-    return measure(rival, scenario, { ...how, amount });
+    const clear = race.scenario.clear?.(race.seeded);
+    if (clear) await clearDatabase(rival.databaseUrl, clear);
+    return rival.measure(race, { amount, connections });
   };
   const rates: number[] = [];
-  for (const rival of rivals) {
-    await round(rival, warmUpRequests);
-    rates.push((await round(rival, warmUpRequests)).perSecond);
+  for (const rival of rivals) rates.push(await warmUp((amount) => round(rival, amount), connections));
+  const amount = Math.max(connections, Math.round(Math.min(...rates) * seconds));
+  const measured = rivals.map(({ name }) => ({ name, rounds: [] as Measured[] }));
+  for (let turn = 0; turn < rounds; turn++) {
+    for (const [i, rival] of rivals.entries()) measured[i]?.rounds.push(await round(rival, amount));
   }
-  const amount = Math.round(Math.min(...rates) * Number(option('seconds') ?? 1.5));
-  const rows = rivals.map((rival) => [rival.name, [] as Measured[]] as const);
-  for (let turn = 0; turn < Number(option('rounds') ?? 7); turn++) {
-    for (const [i, rival] of rivals.entries()) rows[i]?.[1].push(await round(rival, amount));
+  return measured;
+}
+
+/** Rounds of ever more requests, until one has taken long enough to say how many a second there are. */
+async function warmUp(round: (amount: number) => Promise<Measured>, connections: number): Promise<number> {
+  for (let amount = connections; ; amount *= 4) {
+    const { perSecond } = await round(amount);
+    if (amount / perSecond >= warmUpSeconds / 4) return perSecond;
   }
-  return rows;
 }
 
 main().catch((error) => {

@@ -8,25 +8,31 @@ const microsecondsOfTick = 10_000; // the kernel's USER_HZ, 100 on every Linux t
  */
 export function postgresCpu(postmaster: number): number {
   if (process.platform !== 'linux') return Number.NaN;
-  let ticks = 0;
+  let microseconds = 0;
   for (const name of readdirSync('/proc')) {
-    const [parent = 0, own = 0, ended = 0] = /^\d+$/.test(name) ? timesOf(name) : [];
-    if (Number(name) === postmaster) ticks += own + ended;
-    else if (parent === postmaster) ticks += own;
+    if (!/^\d+$/.test(name)) continue;
+    const { parent, own, ended } = timesOf(name);
+    if (Number(name) === postmaster) microseconds += own + ended;
+    else if (parent === postmaster) microseconds += own;
   }
-  return ticks * microsecondsOfTick;
+  return microseconds;
 }
 
-/** The parent of a process, its own ticks, and those of children that have ended. */
-function timesOf(pid: string): number[] {
+/** The processor time of the ended children of this process, in microseconds. NaN where there is no /proc. */
+export const endedChildrenCpu = (): number =>
+  process.platform === 'linux' ? timesOf('self').ended : Number.NaN;
+
+/** The parent of a process, its own processor time, and that of children that have ended. */
+function timesOf(pid: string) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' '); // the name before may hold anything
     const [parent = 0, user = 0, system = 0, endedUser = 0, endedSystem = 0] = [1, 11, 12, 13, 14].map((at) =>
       Number(fields[at]),
     );
-    return [parent, user + system, endedUser + endedSystem];
+    const [own, ended] = [user + system, endedUser + endedSystem];
+    return { parent, own: own * microsecondsOfTick, ended: ended * microsecondsOfTick };
   } catch {
-    return []; // it has ended
+    return { parent: 0, own: 0, ended: 0 }; // it has ended
   }
 }

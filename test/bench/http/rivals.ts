@@ -1,83 +1,69 @@
-/** The compared servers. Each runs in its own process and gets its settings in a message. */
-import { type ChildProcess, execFileSync, fork } from 'node:child_process';
-import { once } from 'node:events';
+/** The compared rivals: servers, each in its own process, and pgbench. */
 import { openSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { loadServer } from './load.ts';
+import type { Measured, Round } from './measured.ts';
+import { loadPostgres } from './pgbench.ts';
+import type { Race, Request } from './scenario.ts';
+import { type ServerName, startServer } from './start-server.ts';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
+/** A rival, and whether its copy of the database has our triggers, which write events. */
+export type Entrant = {
+  readonly name: string;
+  readonly server: ServerName | 'pgbench';
+  readonly isPlain: boolean;
+};
 
-type ServerName = 'service' | 'express-prisma' | 'fastify-pg';
-
-/** A compared server, and whether its copy of the database has our triggers, which write events. */
-export type Entrant = { readonly name: string; readonly server: ServerName; readonly isPlain: boolean };
+/** Only what writes differs without triggers. */
+const both = (server: Entrant['server']): readonly Entrant[] => [
+  { name: server, server, isPlain: false },
+  { name: `${server}, no triggers`, server, isPlain: true },
+];
 
 export const entrants: readonly Entrant[] = [
   { name: 'service', server: 'service', isPlain: false },
-  { name: 'express-prisma', server: 'express-prisma', isPlain: false },
-  { name: 'express-prisma, no triggers', server: 'express-prisma', isPlain: true },
-  { name: 'fastify-pg', server: 'fastify-pg', isPlain: false },
-  { name: 'fastify-pg, no triggers', server: 'fastify-pg', isPlain: true },
+  ...both('express-prisma'),
+  ...both('sofa-prisma'),
+  ...both('fastify-pg'),
+  ...both('pgbench'),
 ];
 
 export type Settings = { readonly databaseUrl: string; readonly poolSize: number };
 
 export type Rival = Entrant & {
-  readonly baseUrl: string;
   readonly databaseUrl: string;
-  /** User and system time of the process so far, in microseconds. */
-  cpu(): Promise<number>;
+  measure(race: Race, round: Round): Promise<Measured>;
+  /** The answer to a request, as a text without the rival's own address. pgbench gives none. */
+  ask?(request: Request): Promise<string>;
   stop(): Promise<void>;
 };
 
+type How = Settings & { readonly postgres: () => number };
+
 /** `logFile`: where its standard output goes, one line a request. */
-export async function startRival(entrant: Entrant, settings: Settings, logFile: string): Promise<Rival> {
-  const name = entrant.server;
-  const log = openSync(logFile, 'w');
-  const child = fork(built(name), process.argv.slice(2), {
-    execArgv: profileArguments(name),
-    stdio: ['ignore', log, 'inherit', 'ipc'],
-  });
-  child.send(settings);
-  const { baseUrl } = await answerOf<{ baseUrl: string }>(child, name);
-  return {
+export async function startServerRival(entrant: Entrant & { server: ServerName }, how: How, logFile: string) {
+  const { baseUrl, own, stop } = await startServer(entrant.server, how, openSync(logFile, 'w'));
+  const loaded = { name: entrant.name, baseUrl, own, postgres: how.postgres };
+  const rival: Rival = {
     ...entrant,
-    baseUrl,
-    databaseUrl: settings.databaseUrl,
-    cpu: async () => {
-      child.send('cpu');
-      return (await answerOf<{ cpu: number }>(child, name)).cpu;
+    databaseUrl: how.databaseUrl,
+    measure: (race, round) => loadServer(loaded, race, round),
+    async ask({ path, ...request }) {
+      const response = await fetch(`${baseUrl}${path}`, request);
+      return (await response.text()).replaceAll(baseUrl, '');
     },
-    stop: async () => {
-      if (child.exitCode !== null) return;
-      const ended = once(child, 'exit');
-      child.disconnect();
-      await ended;
-    },
+    stop,
   };
+  return rival;
 }
 
-/** Each is bundled into one JavaScript file, as `npm start` bundles the service. */
-function built(name: ServerName): string {
-  const file = `.build/bench/${name}.js`;
-  execFileSync(process.execPath, ['build.mjs', `test/bench/http/servers/${name}.ts`, file], { cwd: root });
-  return path.join(root, file);
-}
-
-/** `--profile=<rival>` leaves V8 CPU profiles, one for each thread, in the system's temporary folder. */
-const profileArguments = (name: ServerName): string[] =>
-  process.argv.includes(`--profile=${name}`)
-    ? ['--cpu-prof', `--cpu-prof-dir=${path.join(tmpdir(), `payroll-profile-${name}`)}`]
-    : [];
-
-async function answerOf<Answer>(child: ChildProcess, name: ServerName): Promise<Answer> {
-  const ended = new AbortController();
-  const lost = once(child, 'exit', ended).then(() => {
-    throw new Error(`${name} has ended`);
-  });
-  lost.catch(() => {}); // also rejected when the answer comes first
-  const [answer] = await Promise.race([once(child, 'message', ended), lost]);
-  ended.abort();
-  return answer;
-}
+/** As many connections as the servers' pools have. */
+export const pgbenchRival = (entrant: Entrant, how: How, program: string): Rival => ({
+  ...entrant,
+  databaseUrl: how.databaseUrl,
+  measure: (race, { amount, connections }) =>
+    loadPostgres({ program, databaseUrl: how.databaseUrl, postgres: how.postgres }, race, {
+      amount,
+      connections: Math.min(connections, how.poolSize),
+    }),
+  stop: async () => {},
+});

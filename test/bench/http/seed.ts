@@ -2,19 +2,37 @@ import pg from 'pg';
 import { hashOf } from '../../../src/database/credential.ts';
 import { newId } from '../../../src/foundation/new-id.ts';
 import { newKey } from '../../../src/operation/secrets.ts';
+import { bankingDaysAfter } from '../../../src/payroll/calendar/banking-day.ts';
 import { payPeriodFrom } from '../../../src/payroll/calendar/pay-period.ts';
+import { addDays } from '../../../src/payroll/calendar/plain-date.ts';
+import { makePayments, makeWorkers, type Payday } from './seed-company.ts';
 
-/** What the requests use: one partner's key, its listing, and the checks that get shifts. */
+/** What the requests use: one partner's key, and companies that each are there for some of the requests. */
 export type Seeded = {
   readonly key: string;
   readonly partnerId: string;
+  /** Has the pending checks that get shifts, each of another employee, and payments to a contractor. */
   readonly companyId: string;
   readonly checkIds: readonly string[];
+  /** Has people with checks and shifts, to be read. */
+  readonly nestedCompanyId: string;
+  /** A company whose employees have no checks yet, and the payday for which they get them. */
+  readonly payday: Payday & { readonly companyId: string; readonly employeeIds: readonly string[] };
 };
 
 const partners = 20;
 const companiesOfEach = 50; // the measured listing returns all of them
 const checks = 200; // used in turn, so that no two concurrent requests use the same one
+
+/** The biweekly period that today is in, and its payday: never past its cut-off. */
+function nextPayday(): Payday {
+  const [first, day] = ['2026-11-08', 24 * 60 * 60 * 1000];
+  const periods = Math.floor((Date.now() - Date.parse(first)) / day / 14);
+  const period = payPeriodFrom('biweekly', addDays(first, 14 * periods));
+  if (!period) throw new Error('today is in no pay period');
+  const workedOn = addDays(period.start, 1);
+  return { periodId: period.id, workedOn, checkDate: bankingDaysAfter(period.end, 5) };
+}
 
 /** Fills a migrated database: the same rows for every rival, among those of other partners. */
 export async function seed(url: string): Promise<Seeded> {
@@ -40,18 +58,15 @@ async function seedPartner(client: pg.Client): Promise<Seeded> {
     `insert into api_keys (partner_id, id, hash, last_four, sealed_key) values ($1, $2, $3, $4, 'unused')`,
     [partnerId, newId(), hashOf(key), key.slice(-4)],
   );
-  const companyIds = await makeCompanies(client, partnerId);
-  const companyId = companyIds[0] ?? '';
-  const employeeIds: string[] = []; // one check each, as on a payday
-  while (employeeIds.length < checks) employeeIds.push(await makeEmployee(client, partnerId, companyId));
-  const checkIds = Array.from({ length: checks }, newId);
-  await client.query(
-    `insert into employee_checks (partner_id, id, company_id, employee_id, reporting_period_id, check_date, metadata)
-     select $1, id, $2, employee_id, $3, '2026-12-04', jsonb_build_object('checkCorrelationID', id)
-     from unnest($4::text[], $5::text[]) as t (id, employee_id)`,
-    [partnerId, companyId, payPeriodFrom('biweekly', '2026-11-08')?.id, checkIds, employeeIds],
-  );
-  return { key, partnerId, companyId, checkIds };
+  const [companyId = '', nestedCompanyId = '', paydayCompanyId = ''] = await makeCompanies(client, partnerId);
+  const payday = nextPayday();
+  const of = (company: string) => ({ partnerId, companyId: company, payday });
+  const { checkIds } = await makeWorkers(client, of(companyId), { count: checks, checksOfEach: 1 });
+  await makePayments(client, of(companyId), 200);
+  await makeWorkers(client, of(nestedCompanyId), { count: 20, checksOfEach: 2, shiftsOfEach: 2 });
+  const { employeeIds } = await makeWorkers(client, of(paydayCompanyId), { count: 100 });
+  const ofPayday = { ...payday, companyId: paydayCompanyId, employeeIds };
+  return { key, partnerId, companyId, checkIds, nestedCompanyId, payday: ofPayday };
 }
 
 async function makeCompanies(client: pg.Client, partnerId: string): Promise<string[]> {
@@ -68,32 +83,4 @@ async function makeCompanies(client: pg.Client, partnerId: string): Promise<stri
     [partnerId, ids],
   );
   return ids;
-}
-
-async function makeEmployee(client: pg.Client, partnerId: string, companyId: string): Promise<string> {
-  const id = newId();
-  await client.query(
-    `insert into employees (partner_id, id, company_id, first_name, middle_initial, last_name, onboarded,
-       working_state, default_wage) values ($1, $2, $3, 'Grace', 'M', 'Rivera', true, 'CA', 24.5)`,
-    [partnerId, id, companyId],
-  );
-  return id;
-}
-
-/** Deletes the shifts that the load has added. Events and audit entries stay. */
-export async function clearShifts(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query('truncate shifts cascade').finally(() => client.end());
-}
-
-/** Drops the triggers that are ours, in a copy for what somebody would write without them. */
-export async function dropTriggers(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const drop = `do $$ declare one record; begin
-    for one in select tgname, tgrelid::regclass::text as of from pg_trigger where not tgisinternal loop
-      execute format('drop trigger %I on %s', one.tgname, one.of);
-    end loop; end $$`;
-  await client.query(drop).finally(() => client.end());
 }

@@ -8,6 +8,7 @@ import { runAsRival } from './run-as-rival.ts';
 runAsRival(async ({ databaseUrl, poolSize }) => {
   const config = readConfig({
     REQUESTS_PER_SECOND: '1000000', // otherwise the bench would measure the limit
+    DATABASE_PATIENCE: '20', // for sixteen batches at once, each of which may take 5 seconds otherwise
     PORT: '0',
     TEST_DATABASE_URL: databaseUrl,
     MASTER_KEYS: randomBytes(32).toString('base64'),

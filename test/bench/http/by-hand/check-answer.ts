@@ -1,9 +1,7 @@
-/** The documented responses, written by hand for both hand-written rivals. */
+/** The documented check, written by hand for all hand-written rivals. */
 
-type Amount = { toString(): string } | number;
+export type Amount = { toString(): string } | number;
 type Maybe = Amount | null;
-
-type CompanyRow = { id: string; businessName: string; status: string; businessEin: string };
 
 export type ShiftRow = {
   id: string;
@@ -52,13 +50,6 @@ export type CheckRow = {
   disbursementMethod: string;
   disbursementStatus: string;
 };
-
-export const companyAnswer = ({ businessName, id, status, businessEin }: CompanyRow) => ({
-  business_name: businessName,
-  companyID: id,
-  status,
-  business_ein: businessEin,
-});
 
 const numberOrNull = (value: Maybe) => (value === null ? null : Number(value));
 const byHour = (hours: Maybe, wage: Maybe) =>

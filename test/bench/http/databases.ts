@@ -1,0 +1,36 @@
+import pg from 'pg';
+import { ensureDatabase } from '../../../src/database/check-safety.ts';
+import { migrate } from '../../../src/database/migrate.ts';
+import { type Entrant, entrants } from './rivals.ts';
+import { type Seeded, seed } from './seed.ts';
+
+export const databaseOf = ({ name }: Entrant): string => `bench_${name.replaceAll(/\W+/g, '_')}`;
+
+/** The service's database is seeded; the others are copies of it, row by row and index by index. */
+export async function prepareDatabases(url: (name: string) => string): Promise<Seeded> {
+  const [original, ...copies] = entrants.map(databaseOf);
+  if (!original) throw new Error('there is nobody to compare');
+  await ensureDatabase(url('postgres'), original);
+  await migrate(url(original));
+  const seeded = await seed(url(original));
+  for (const copy of copies) await run(url('postgres'), `create database ${copy} template ${original}`);
+  for (const plain of entrants.filter(({ isPlain }) => isPlain))
+    await run(url(databaseOf(plain)), dropTriggers);
+  return seeded;
+}
+
+/** The triggers that are ours, in a copy for what somebody would write without them. */
+const dropTriggers = `do $$ declare one record; begin
+  for one in select tgname, tgrelid::regclass::text as of from pg_trigger where not tgisinternal loop
+    execute format('drop trigger %I on %s', one.tgname, one.of);
+  end loop; end $$`;
+
+/** Deletes what the load has added, with no trigger: events and audit entries stay. */
+export const clearDatabase = (url: string, statements: string): Promise<void> =>
+  run(url, `set session_replication_role = replica; ${statements}`);
+
+async function run(url: string, statements: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statements).finally(() => client.end());
+}

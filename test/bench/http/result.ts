@@ -1,0 +1,87 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import type { Measured } from './measured.ts';
+import { pictureOf } from './picture.ts';
+
+/** Rounds of each rival, the service first. */
+export type ComparedRounds = readonly { readonly name: string; readonly rounds: readonly Measured[] }[];
+
+/** The median over the rounds; and the multiple of the service's figure in the same round. */
+export type Figure = {
+  readonly median: number;
+  readonly ratio: number;
+  readonly lowest: number;
+  readonly highest: number;
+};
+
+export type Figures = {
+  readonly name: string;
+  readonly perSecond: Figure;
+  readonly p50: Figure;
+  readonly p99: Figure;
+  readonly own: Figure;
+  readonly postgres: Figure;
+  readonly both: Figure;
+};
+
+export type Comparison = {
+  readonly title: string;
+  readonly connections: number;
+  readonly rivals: readonly Figures[];
+};
+
+export type Result = { readonly machine: string; readonly comparisons: readonly Comparison[] };
+
+/** The middle value; of an even count the mean of the two in the middle. */
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const upper = sorted[Math.floor(sorted.length / 2)] ?? 0;
+  const lower = sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
+  return (lower + upper) / 2;
+}
+
+const rounded = (value: number) => Number(value.toPrecision(4));
+
+export function comparisonOf(title: string, connections: number, compared: ComparedRounds): Comparison {
+  const service = compared[0]?.rounds ?? [];
+  const rivals = compared.map(({ name, rounds }) => {
+    const figure = (of: (one: Measured) => number): Figure => {
+      const ratios = rounds.map((round, i) => of(round) / of(service[i] ?? round));
+      return {
+        median: rounded(median(rounds.map(of))),
+        ratio: rounded(median(ratios)),
+        lowest: rounded(Math.min(...ratios)),
+        highest: rounded(Math.max(...ratios)),
+      };
+    };
+    return {
+      name,
+      perSecond: figure((one) => one.perSecond),
+      p50: figure((one) => one.p50Milliseconds),
+      p99: figure((one) => one.p99Milliseconds),
+      own: figure((one) => one.ownMicroseconds),
+      postgres: figure((one) => one.postgresMicroseconds),
+      both: figure((one) => one.ownMicroseconds + one.postgresMicroseconds),
+    };
+  });
+  return { title, connections, rivals };
+}
+
+/** Where and how it was measured, in a sentence. */
+export function machine(poolSize: number, rounds: number): string {
+  const day = new Date().toISOString().slice(0, 10);
+  const [processor] = cpus();
+  const load = loadavg()[0]?.toFixed(1);
+  return `${day}, Node ${process.version}, ${cpus().length} cores of ${processor?.model}, load ${load} before, pools of ${poolSize} connections, ${rounds} rounds`;
+}
+
+export const resultFile = new URL('result.json', import.meta.url);
+export const pictureFile = new URL('../../../docs/performance.svg', import.meta.url);
+
+export const savedResult = (): Result => JSON.parse(readFileSync(resultFile, 'utf8'));
+
+export function saveResult(on: string, comparisons: readonly Comparison[]): void {
+  const result: Result = { machine: on, comparisons };
+  writeFileSync(resultFile, `${JSON.stringify(result, null, 2)}\n`);
+  writeFileSync(pictureFile, pictureOf(result));
+}

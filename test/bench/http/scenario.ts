@@ -1,0 +1,80 @@
+import type { z } from 'zod';
+import type { PrismaClient } from '../../../src/generated/prisma/client.ts';
+import type { Statement, Values } from './by-hand/statement.ts';
+import type { Seeded } from './seed.ts';
+
+/** What a hand-written server knows of a request before it reads it. */
+export type Call = { readonly partnerId: string; readonly origin: string };
+
+export type Sent = { readonly path: string; readonly body?: string };
+
+/**
+ * Asks one statement. Its parameters have the names of the floor's values and of `more`, such as the columns
+ * of an earlier row.
+ */
+export type Ask = <Row extends object>(statement: Statement, more?: object) => Promise<Row[]>;
+
+/** The least that a server can ask PostgreSQL for the answer. pgbench runs the same statements. */
+export type Floor<Input> = {
+  /** In the order in which a request asks them, after the one that knows the key. */
+  readonly statements: readonly Statement[];
+  values(input: Input): Values;
+  answer(ask: Ask, call: Call, input: Input): Promise<object>;
+  /** The value that each request has another of: a whole number, counted from that of the first. */
+  readonly counted?: string;
+};
+
+/**
+ * A request that all rivals answer alike, in one declaration: what is sent, and how somebody answers it by
+ * hand. `scenarios/all.ts` lists them; no server, script or table names one.
+ */
+export type Scenario<Input = unknown> = {
+  readonly title: string;
+  readonly method: 'GET' | 'POST';
+  /** As Express and Fastify name its parameters: /company/:companyID. */
+  readonly path: string;
+  /** Sent in turn. */
+  requests(seeded: Seeded): readonly Sent[];
+  /** Deletes what a round has written. */
+  clear?(seeded: Seeded): string;
+  /** Of requests that are a batch of work each. */
+  readonly mostConnections?: number;
+  /** Members of the answer that are new in each: only their types are compared. */
+  readonly newMembers: readonly string[];
+  /** How a hand-written server reads the parameters, the query and the body. */
+  readonly input: z.ZodType<Input>;
+  byPrisma(prisma: PrismaClient, call: Call, input: Input): Promise<object>;
+  readonly floor: Floor<Input>;
+  /** The field from which SOFA makes the endpoint, and its types. Without it the endpoint is no REST. */
+  readonly sofa?: { readonly field: string; readonly types: readonly string[] };
+};
+
+export type Request = { method: string; path: string; headers: Record<string, string>; body?: string };
+
+/** A scenario on the seeded databases. */
+export type Race = { readonly scenario: Scenario; readonly seeded: Seeded; readonly next: () => Request };
+
+export function raceOf(scenario: Scenario, seeded: Seeded): Race {
+  const sent = scenario.requests(seeded);
+  const headers = { authorization: `Bearer ${seeded.key}`, 'content-type': 'application/json' };
+  let turn = 0;
+  const next = () => {
+    const request = sent[turn++ % sent.length] ?? { path: scenario.path };
+    return { ...request, method: scenario.method, headers };
+  };
+  return { scenario, seeded, next };
+}
+
+/** What a hand-written server answers with status 400. */
+export class Refusal extends Error {
+  readonly code: number;
+  constructor(message: string, code: number) {
+    super(message);
+    this.code = code;
+  }
+}
+
+export const refused = (error: Error): object => ({
+  success: false,
+  errors: [{ message: error.message, code: error instanceof Refusal ? error.code : 13 }],
+});

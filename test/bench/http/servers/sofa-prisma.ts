@@ -1,0 +1,46 @@
+/**
+ * The endpoints as SOFA makes them from a GraphQL schema, in Express, whose resolvers answer by Prisma as
+ * express-prisma does: this service's own plan, GraphQL inside and REST outside, by a package.
+ */
+import { buildSchema } from 'graphql';
+import { useSofa } from 'sofa-api';
+import { addRoute, expressApp, listen } from '../by-hand/express-app.ts';
+import type { Call, Scenario } from '../scenario.ts';
+import { scenarios } from '../scenarios/all.ts';
+import { runAsRival } from './run-as-rival.ts';
+
+type Made = Scenario & Required<Pick<Scenario, 'sofa'>>;
+const isMade = (scenario: Scenario): scenario is Made => scenario.sofa !== undefined;
+
+const rootOf = ({ method }: Scenario) => (method === 'GET' ? 'Query' : 'Mutation');
+const nameOf = ({ sofa }: Made) => sofa.field.replace(/\(.*/s, '');
+
+function schemaOf(made: readonly Made[]): string {
+  const roots = made.map((scenario) => `extend type ${rootOf(scenario)} { ${scenario.sofa.field} }`);
+  const types = new Set(made.flatMap(({ sofa }) => sofa.types));
+  return ['scalar JSON', 'type Query', 'type Mutation', ...roots, ...types].join('\n');
+}
+
+runAsRival(async (settings) => {
+  const { app, prisma } = expressApp(settings);
+  const made = scenarios.filter(isMade);
+  for (const scenario of scenarios) if (!isMade(scenario)) addRoute(app, prisma, scenario);
+  const schema = buildSchema(schemaOf(made));
+  for (const scenario of made) {
+    const field = schema.getType(rootOf(scenario));
+    if (!field || !('getFields' in field)) throw new Error('the schema has no roots');
+    const { [nameOf(scenario)]: one } = field.getFields();
+    if (one) {
+      Object.assign(one, {
+        resolve: (_root: unknown, input: unknown, call: Call) => scenario.byPrisma(prisma, call, input),
+      });
+    }
+  }
+  const routes = made.map((scenario) => [
+    `${rootOf(scenario)}.${nameOf(scenario)}`,
+    { method: scenario.method, path: scenario.path },
+  ]);
+  const context = (request: { res: { locals: { call: Call } } }) => request.res.locals.call;
+  app.use(useSofa({ basePath: '', schema, routes: Object.fromEntries(routes), context: context as never }));
+  return listen(app);
+});
