@@ -19,9 +19,10 @@ declare
   numbered integer;
   total integer := 0;
 begin
-  if not exists (select from events e where e.number is null)
-    and not exists (select from webhook_deliveries d
-      where d.status = 'pending' and d.event_number is null) then
+  -- In the order of an index: with counts from a time of many such rows, PostgreSQL would read the whole table.
+  if (select e.partner_id from events e where e.number is null order by e.partner_id limit 1) is null
+    and (select d.partner_id from webhook_deliveries d
+      where d.status = 'pending' and d.event_number is null order by d.partner_id limit 1) is null then
     return 0;
   end if;
   with recursive of_events as (

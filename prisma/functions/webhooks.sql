@@ -38,8 +38,7 @@ create or replace trigger deliver_inserted after insert on events referencing ne
 create or replace function lease_deliveries(most integer, seconds integer)
 returns table (partner_id text, id text, fence integer)
 volatile security definer language sql set search_path = pg_catalog, public as $$
-  select number_events(500) where exists (select from events e where e.number is null) or exists (
-    select from webhook_deliveries d where d.status = 'pending' and d.event_number is null);
+  select number_events(500);
   with recursive pending as (
     (select d.partner_id, d.endpoint_id from webhook_deliveries d
      where d.status = 'pending' and d.event_number is not null order by d.partner_id, d.endpoint_id limit 1)

@@ -89,10 +89,10 @@ const queryOf = (listing: GraphQLField<unknown, unknown>, selection: string) => 
 };
 
 /**
- * Pending checks are computed for their warnings: a fixed number of statements for each company. What needs
- * attention reads all that a company pays.
+ * Pending checks are computed for their warnings and coverage: a fixed number of statements for each company.
+ * What needs attention reads all that a company pays.
  */
-const computed = new Set(['warnings', 'attention']);
+const computed = new Set(['warnings', 'coverage', 'attention']);
 /** The payrun of a check or a payment has a test of its own: it leads to all others of the payday. */
 const leftOut = new Set([...computed, 'employerCheck']);
 
@@ -116,9 +116,9 @@ test.each(pagesWithin)(
   },
 );
 
-test('the warnings of pending checks take as many statements for many checks of a company as for few', async () => {
+test('warnings and coverage of pending checks take as many statements for many checks of a company as for few', async () => {
   const query =
-    'query ($companyId: ID!) { employeeChecks(companyId: $companyId, first: 100) { nodes { warnings { code } } } }';
+    'query ($companyId: ID!) { employeeChecks(companyId: $companyId, first: 100) { nodes { warnings { code } coverage { code } } } }';
   const [least, largest] = [await costOf(query, few), await costOf(query, many)];
   expect(largest.statements).toBe(least.statements);
 });
