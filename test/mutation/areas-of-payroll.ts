@@ -153,6 +153,8 @@ export const PAYROLL: readonly Area[] = [
     tests: [
       'test/payroll/coverage/*.test.ts',
       'test/payroll/taxes/{multistate,local-not-computed,programmes-not-computed}.test.ts',
+      'test/payroll/taxes/{payroll-tax-exemption,unemployment-surcharges}.test.ts',
+      'test/figures/tax-of-code.test.ts',
     ],
   },
 ];

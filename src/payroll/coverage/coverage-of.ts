@@ -20,16 +20,18 @@ type Owed = {
  */
 export function coverageOf(worksheet: Worksheet, law: Law, owed: Owed): readonly CoverageLine[] {
   const where = whereOf(worksheet);
-  const due = [...owed.taxes.map(computed), ...owed.notComputed.map(gapOf)];
-  const found = new Set(due.map(({ code }) => code));
-  const lines = [...due, ...federalNotDue(law.exempt).filter(({ code }) => !found.has(code)), ...owed.local];
-  for (const { code } of owed.local) found.add(code);
-  const involved = statesOf([...where.worked, ...(where.residence ? [where.residence] : [])]);
+  const lines = [
+    ...owed.taxes.map(computed),
+    ...owed.notComputed.map(gapOf),
+    ...federalNotDue(law.exempt),
+    ...owed.local,
+  ];
+  const involved = [...where.worked, where.residence].map((place) => place?.state);
   const others = statesOf(where.employer).filter((state) => !involved.includes(state));
   return withoutRepeats([
     ...lines,
-    ...statesOf(where.worked).flatMap((state) => notDueIn(law.states, state, found)),
-    ...residenceLines(where.residence, where.worked, law, found),
+    ...statesOf(where.worked).flatMap((state) => notDueIn(law.states, state)),
+    ...residenceLines(where.residence, where.worked, law),
     ...others.map((state) => notInvolved(state, where.residence?.state, law.states)),
     ...where.employer.flatMap((place) => employerPlace(place, law, lines)),
   ]);
@@ -42,21 +44,15 @@ function gapOf({ code, reason, missing, ...named }: NotComputed): CoverageLine {
     name: named.name ?? name,
     jurisdiction: named.jurisdiction ?? jurisdiction,
     reason,
-    ...(missing === undefined ? {} : { missing }),
+    missing,
   });
 }
 
-const namesByCode = new Map<string, { readonly name: string; readonly jurisdiction: string }>();
-
-/** What a code itself shows: "or_transit" is "OR transit" of OR. */
+/** What a code itself shows: "or_transit" is "OR transit" of OR. That of no state has no underscore. */
 function namesOf(code: string) {
-  const cached = namesByCode.get(code);
-  if (cached) return cached;
-  const jurisdiction = /^[a-z]{2}_/.test(code) ? code.slice(0, 2).toUpperCase() : 'US';
-  const name = code.replaceAll('_', ' ').replace(/^[a-z]{2} /, `${jurisdiction} `);
-  const names = { name, jurisdiction };
-  namesByCode.set(code, names);
-  return names;
+  if (!code.includes('_')) return { name: code, jurisdiction: 'US' };
+  const jurisdiction = code.slice(0, 2).toUpperCase();
+  return { name: jurisdiction + code.slice(2).replaceAll('_', ' '), jurisdiction };
 }
 
 /** The state of residence, where no work was done there. */
@@ -64,13 +60,14 @@ function residenceLines(
   residence: Place | undefined,
   worked: readonly Place[],
   { states }: Law,
-  found: ReadonlySet<string>,
 ): CoverageLine[] {
   if (!residence || statesOf(worked).includes(residence.state)) return [];
   const { state } = residence;
-  const code = `${state.toLowerCase()}_income`;
-  if (found.has(code)) return [];
-  const line = { code, name: `${state} income tax`, jurisdiction: state };
+  const line = {
+    code: `${state.toLowerCase()}_income`,
+    name: `${state} income tax`,
+    jurisdiction: state,
+  };
   return [
     states
       ? notDue({ ...line, reason: `${state} does not tax wages` })

@@ -61,9 +61,8 @@ const isSame = (one: CoverageLine, other: Omit<CoverageLine, 'status'>): boolean
 
 const RANK: Readonly<Record<CoverageStatus, number>> = { computed: 2, not_computed: 1, not_due: 0 };
 
-/** One line for each code: what is computed comes before what is not, and that before what is not due. */
+/** One line for each code: what is computed counts before what is not, and that before what is not due. */
 export function withoutRepeats(lines: readonly CoverageLine[]): readonly CoverageLine[] {
-  if (new Set(lines.map(({ code }) => code)).size === lines.length) return lines;
   const byCode = new Map<string, CoverageLine>();
   for (const line of lines) {
     const other = byCode.get(line.code);

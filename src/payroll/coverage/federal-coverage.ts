@@ -20,13 +20,11 @@ const USUAL: readonly CoverageLine[] = [
   notDue({ ...futa, reason: 'the employer is exempt from federal unemployment tax' }),
 ];
 
-/** Why each federal tax that has no line on a check is not due. */
-export function federalNotDue(exempt: Exempt): readonly CoverageLine[] {
-  const { fica: noFica, futa: noFuta } = exempt;
-  if (noFica === undefined && noFuta === undefined) return USUAL;
-  const lines = [
+/** Why each federal tax that has no line on a check is not due: of two reasons the first counts. */
+export function federalNotDue({ fica: noFica, futa: noFuta }: Exempt): readonly CoverageLine[] {
+  return [
     ...(noFica === undefined ? [] : fica.map((one) => notDue({ ...one, reason: noFica }))),
     ...(noFuta === undefined ? [] : [notDue({ ...futa, reason: noFuta })]),
+    ...USUAL,
   ];
-  return [...lines, ...USUAL.filter(({ code }) => !lines.some((line) => line.code === code))];
 }

@@ -7,7 +7,7 @@ import { type CoverageLine, notDue, type Uncovered } from './coverage.ts';
 type Named = Omit<Uncovered, 'reason'>;
 type StateEntries = { readonly states: Readonly<Record<string, StateEntry | undefined>> };
 
-type StateNames = Readonly<Record<'income' | 'county' | 'supplemental' | 'unemployment', Named>>;
+type StateNames = Readonly<Record<'income' | 'county' | 'unemployment', Named>>;
 const namesByState = new Map<string, StateNames>();
 
 /** The codes and names of a state's own taxes, made once for each state. */
@@ -22,7 +22,6 @@ export function namesIn(state: string): StateNames {
   const names = {
     income: named('income', 'income tax'),
     county: named('county', 'county income tax'),
-    supplemental: named('supplemental', 'supplemental'),
     unemployment: named('sui', 'unemployment insurance'),
   };
   namesByState.set(state, names);
@@ -30,49 +29,53 @@ export function namesIn(state: string): StateNames {
 }
 
 /** Whether counties of the state have a tax of their own, with its own line: Indiana. */
-export const hasCountyLine = (tables: StateEntries | undefined, state: string): boolean =>
-  tables?.states[state]?.withholding.some(({ countyTax }) => countyTax?.joinsStateLine === false) ?? false;
+export function hasCountyLine({ states }: StateEntries, state: string): boolean {
+  const entry = states[state];
+  return entry !== undefined && hasCounties(entry);
+}
+
+const hasCounties = ({ withholding }: StateEntry): boolean =>
+  withholding.some(({ countyTax }) => countyTax?.joinsStateLine === false);
 
 /** Every tax and programme that a state's figures name: its income tax, its programmes, unemployment. */
-export function taxesNamedBy(tables: StateEntries | undefined, state: string): Named[] {
-  const entry = tables?.states[state];
+export function taxesNamedBy({ states }: StateEntries, state: string): Named[] {
+  const entry = states[state];
   if (!entry) return [];
   const { income, county, unemployment } = namesIn(state);
   const programmes = entry.programmes.map(({ code, name }) => ({ code, name, jurisdiction: state }));
-  return [income, ...(hasCountyLine(tables, state) ? [county] : []), ...programmes, unemployment];
+  return [income, ...(hasCounties(entry) ? [county] : []), ...programmes, unemployment];
 }
 
 const notDueLines = new WeakMap<StateEntry, readonly CoverageLine[]>();
 
-/** The taxes of a state of work that are not due: those with neither a line nor a gap. */
-export function notDueIn(
-  tables: StateTables | undefined,
-  state: string,
-  found: ReadonlySet<string>,
-): readonly CoverageLine[] {
+/** The taxes of a state of work as they stand where they have neither a line nor a gap. */
+export function notDueIn(tables: StateTables | undefined, state: string): readonly CoverageLine[] {
   const entry = tables?.states[state];
   if (!entry) return [];
-  const cached = notDueLines.get(entry);
-  const lines =
-    cached ?? taxesNamedBy(tables, state).map((one) => notDue({ ...one, reason: whyNotDue(entry, one) }));
-  if (!cached) notDueLines.set(entry, lines);
-  return lines.filter(({ code }) => !found.has(code));
+  const kept = notDueLines.get(entry);
+  if (kept) return kept;
+  const lines = taxesNamedBy(tables, state).map((one) => notDue({ ...one, reason: whyNotDue(entry, one) }));
+  notDueLines.set(entry, lines);
+  return lines;
 }
 
-function whyNotDue(entry: StateEntry, { code, name, jurisdiction }: Named): string {
+function whyNotDue({ programmes }: StateEntry, { code, name, jurisdiction }: Named): string {
+  const rows = programmes.filter((one) => one.code === code);
+  const [row] = rows;
+  if (row) return row.notDue ?? (row.surcharge ? whyNoSurcharge(row) : whyNoProgramme(name, rows));
   if (code.endsWith('_income')) return `${jurisdiction} does not tax wages`;
   if (code.endsWith('_county')) return `no income tax is withheld for ${jurisdiction}, nor for its county`;
-  if (code.endsWith('_sui')) return `the employer is exempt from unemployment insurance in ${jurisdiction}`;
-  const rows = entry.programmes.filter((one) => one.code === code);
-  const [row] = rows;
-  if (row?.notDue !== undefined) return row.notDue;
-  if (row?.surcharge) return whyNoSurcharge(row);
+  return `the employer is exempt from unemployment insurance in ${jurisdiction}`;
+}
+
+function whyNoProgramme(name: string, rows: readonly Programme[]): string {
   const froms = rows.flatMap(({ headcount }) => (headcount ? [Number(headcount.from)] : []));
   if (froms.length === 0) return `${name} does not apply to this check`;
   const why = `${name} does not apply to the headcount of the company`;
-  if (!froms.includes(0)) return `${why}: it has rates from ${Math.min(...froms)} people on`;
-  const from = Math.min(...froms.filter((one) => one > 0));
-  return `${why}: the employer pays from ${from} people on; below, the employee's rate is all of it`;
+  const least = Math.min(...froms.filter((from) => from > 0));
+  return froms.includes(0)
+    ? `${why}: the employer pays from ${least} people on; below, the employee's rate is all of it`
+    : `${why}: it has rates from ${least} people on`;
 }
 
 function whyNoSurcharge({ name, notAtUnemploymentRate = [] }: Programme): string {

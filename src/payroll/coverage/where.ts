@@ -25,7 +25,6 @@ export function whereOf({ places, state, earnings }: Worksheet): Where {
 export const placeOf = ({ place = 0 }: EarningEntry): number => place;
 
 function workedAt(work: readonly Place[], earnings: readonly EarningEntry[]): readonly Place[] {
-  if (work.length < 2) return work;
   const used = new Set(earnings.filter(({ kind }) => kind !== 'reimbursement').map(placeOf));
   return used.size === 0 ? work.slice(0, 1) : work.filter((_, at) => used.has(at));
 }

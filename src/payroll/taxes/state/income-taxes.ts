@@ -120,7 +120,7 @@ function unloaded(facts: StateFacts, row: WithholdingRow, check: StateCheck): No
   }
   if (row.kind !== 'none' && check.earned.supplemental.isAbove(check.calculator.zero)) {
     const reason = `${facts.code} rates for supplemental wages are not loaded: withheld together with wages`;
-    missing.push({ code: namesIn(facts.code).supplemental.code, reason });
+    missing.push({ code: `${facts.code.toLowerCase()}_supplemental`, reason });
   }
   return missing;
 }
