@@ -14,6 +14,23 @@ const TAX_FILES = [
   'tax-line',
 ].map((name) => `src/payroll/taxes/${name}.ts`);
 
+const CALENDAR_FILES = [
+  'bank-holidays',
+  'banking-day',
+  'calendar-sections',
+  'cut-off',
+  'legal-holidays',
+  'los-angeles-time',
+  'pay-calendar',
+  'pay-period',
+  'pay-period-grid',
+  'pay-periods',
+  'pay-schedule',
+  'payroll-opens',
+  'shipped-bank-holidays',
+  'speeds',
+].map((name) => `src/payroll/calendar/${name}.ts`);
+
 export const PAYROLL: readonly Area[] = [
   {
     ...pure,
@@ -136,8 +153,27 @@ export const PAYROLL: readonly Area[] = [
   },
   {
     ...pure,
+    name: 'payroll explanation',
+    sources: ['src/payroll/explanation'],
+    tests: ['test/payroll/{explanation,explanation-text,explanation-tree,traced}.test.ts'],
+  },
+  {
+    ...pure,
+    name: 'payroll dates',
+    sources: ['src/payroll/calendar/plain-date.ts'],
+    // The other tests of the calendar make dates while they are loaded: each mutant would run all of them.
+    tests: ['test/payroll/calendar/plain-date.test.ts'],
+  },
+  {
+    ...pure,
+    name: 'payroll pay period ids',
+    sources: ['src/payroll/calendar/pay-period-id.ts'],
+    tests: ['test/payroll/calendar/pay-period.test.ts'],
+  },
+  {
+    ...pure,
     name: 'payroll calendar',
-    sources: ['src/payroll/calendar'],
+    sources: CALENDAR_FILES,
     tests: ['test/payroll/calendar/*.test.ts'],
   },
   {

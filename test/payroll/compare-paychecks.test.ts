@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { shippedBundle } from '../../src/figures/shipped.ts';
-import { comparePaychecks } from '../../src/payroll/compare-paychecks.ts';
+import { comparePaychecks, linesOf } from '../../src/payroll/compare-paychecks.ts';
 import type { StoredCheck } from '../../src/payroll/stored-check.ts';
 import type { Tables } from '../../src/payroll/taxes/tables.ts';
 import { grossToNet, TABLES } from '../support/shipped.ts';
@@ -43,6 +43,40 @@ describe('a stored check', () => {
     expect(differences.map(({ line }) => line)).toContain(`taxes.${first?.code}.amountCents`);
     expect(differences.every(({ after }) => after === undefined)).toBe(true);
   });
+});
+
+describe('the lines of a result', () => {
+  const lines = (value: unknown) => Object.fromEntries(linesOf(value));
+
+  it('are its texts, numbers, conditions and nulls, by their place in it', () =>
+    expect(lines({ a: { b: 'text', c: 0, d: { e: false } }, f: null, absent: undefined })).toStrictEqual({
+      'a.b': 'text',
+      'a.c': 0,
+      'a.d.e': false,
+      f: null,
+    }));
+
+  it('of a list are named by the code or the id of an entry, else by its position', () =>
+    expect(
+      lines({
+        list: [{ code: 'tax', id: 'row' }, { id: 'order' }, { cents: 7 }, { code: 5, id: 6 }, null, 'flag'],
+      }),
+    ).toStrictEqual({
+      'list.tax.code': 'tax',
+      'list.tax.id': 'row',
+      'list.order.id': 'order',
+      'list.2.cents': 7,
+      'list.3.code': 5,
+      'list.3.id': 6,
+      'list.4': null,
+      'list.5': 'flag',
+    }));
+
+  it('that are the same in both differ in nothing', () =>
+    expect(comparePaychecks({ a: 1, b: 2 }, { a: 1, c: 3 })).toEqual([
+      { line: 'b', before: 2, after: undefined },
+      { line: 'c', before: undefined, after: 3 },
+    ]));
 });
 
 it('the figures cannot change while their version stays: this fingerprint belongs to the version', () => {

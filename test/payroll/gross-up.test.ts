@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { withAmount } from '../../src/payroll/gross-up.ts';
+import * as search from '../../src/payroll/gross-up.ts';
 import { ratio } from '../../src/payroll/rational.ts';
 import { WorksheetRefused } from '../../src/payroll/refusal.ts';
 import type { EarningEntry, Worksheet } from '../../src/payroll/worksheet.ts';
 import { runs } from '../support/sample.ts';
-import { grossToNet, grossUp } from '../support/shipped.ts';
+import { grossToNet, grossUp, TABLES } from '../support/shipped.ts';
 import { anyWorksheet } from './random-worksheet.ts';
 
 const oregon: Worksheet = {
@@ -16,7 +16,18 @@ const oregon: Worksheet = {
   state: { code: 'OR' },
 };
 const net = (worksheet: Worksheet, amount: number) =>
-  grossToNet(withAmount(worksheet, 0, amount)).totals.netPayCents;
+  grossToNet(search.withAmount(worksheet, 0, amount)).totals.netPayCents;
+
+/** An order that takes one amount up to disposable earnings of some cents, and another amount above them. */
+const stepping = (type: 'child_support' | 'bankruptcy', low: number, high: number, upTo = 90_000) => {
+  const taking = (amountCents: number) => ({ kind: 'amount' as const, amountCents });
+  const brackets = [
+    { minCents: 0, maxCents: upTo, action: taking(low) },
+    { minCents: upTo + 1, maxCents: null, action: taking(high) },
+  ];
+  const schedule = [{ frequency: 'biweekly' as const, brackets }];
+  return { id: 'order', type, effectiveFrom: '2026-01-01', servedOn: '2026-01-01', schedule };
+};
 
 /** Every amount below the answer is too small: all of the last dollars, and the whole range in strides. */
 function expectSmallest(worksheet: Worksheet, target: number, amount: number): void {
@@ -79,23 +90,7 @@ describe('gross-up', () => {
     const worksheet: Worksheet = {
       ...oregon,
       state: { code: 'TX' },
-      garnishments: [
-        {
-          id: 'order',
-          type: 'child_support',
-          effectiveFrom: '2026-01-01',
-          servedOn: '2026-01-01',
-          schedule: [
-            {
-              frequency: 'biweekly',
-              brackets: [
-                { minCents: 0, maxCents: 90_000, action: { kind: 'amount', amountCents: 20_000 } },
-                { minCents: 90_001, maxCents: null, action: { kind: 'amount', amountCents: 15_000 } },
-              ],
-            },
-          ],
-        },
-      ],
+      garnishments: [stepping('child_support', 20_000, 15_000)],
     };
     const target = 75_001;
     const { amountCents, paycheck } = grossUp(worksheet, target);
@@ -132,6 +127,28 @@ describe('gross-up', () => {
     },
   );
 
+  describe('where nothing is withheld, and no table steps down', () => {
+    const nothing = [['0', '0', '0']];
+    const none = { single: nothing, married: nothing, hoh: nothing };
+    const federal = TABLES.federal.map((year) => {
+      return { ...year, incomeTax: { ...year.incomeTax, standard: none, step2Checked: none } };
+    });
+    const worker = { payrollTaxExemption: 'minister' } as const;
+    const untaxed: Worksheet = { ...oregon, state: { code: 'TX' }, worker };
+    const found = (more: Partial<Worksheet>) =>
+      search.grossUp({ ...untaxed, ...more }, 100_000, { ...TABLES, federal }).amountCents;
+
+    it('finds the target itself', () => expect(found({})).toBe(100_000));
+
+    it('tries more than five thousand amounts, where an order may take so much less of one', () =>
+      expect(found({ garnishments: [stepping('child_support', 20_200, 15_000)] })).toBe(115_000));
+
+    it('finds an amount below those of which an order takes all', () => {
+      const order = stepping('bankruptcy', 20_000, 9_000_000_000, 150_000);
+      expect(found({ garnishments: [order] })).toBe(120_000);
+    });
+  });
+
   it('goes to ten million dollars', () => {
     const most = net(oregon, 1_000_000_000);
     expect(grossUp(oregon, most).amountCents).toBe(1_000_000_000);
@@ -161,6 +178,13 @@ describe('gross-up', () => {
     const problems = [{ field: 'earnings[0].amount', message }];
     const refused = expect.objectContaining({ problems });
     expect(() => grossUp({ ...oregon, earnings: [entry] }, 1_000)).toThrow(refused);
+  });
+
+  it('refuses to find an amount of an earning that is not there', () => {
+    const problems = [
+      { field: 'earnings[0].amount', message: 'must be given: it is the amount to be found' },
+    ];
+    expect(() => grossUp({ ...oregon, earnings: [] }, 1_000)).toThrow(expect.objectContaining({ problems }));
   });
 
   it('answers nothing for a target that is reached anyway', () =>

@@ -7,8 +7,14 @@ import type { Writable } from '../writable.ts';
 import type { Explanation, ExplanationNode, NamedAmount } from './explanation.ts';
 import { type Step, Traced } from './traced.ts';
 
+/** The amounts of a settled check that are explained, each with all that it is made of. */
+type Roots = Pick<Settled, 'disposable'> & {
+  readonly totals: Pick<Settled['totals'], 'netPay' | 'companyDebit'>;
+  readonly earned: Pick<Settled['earned'], 'overtimePremium'>;
+};
+
 /** The tree of a settled check. The check must be settled with the tracing calculator. */
-export function explanationOf({ totals, disposable, earned }: Settled, checkDate: PlainDate): Explanation {
+export function explanationOf({ totals, disposable, earned }: Roots, checkDate: PlainDate): Explanation {
   const writer = new Writer(checkDate);
   return [totals.netPay, disposable, earned.overtimePremium, totals.companyDebit].map((one) =>
     writer.write(one),
@@ -61,9 +67,8 @@ function nodeOf(
   const node: Writable<Omit<StepNode, 'inputs'>> = { operation, value };
   if (named) node.named = named;
   if (label !== undefined) node.label = label;
-  if (source) Object.assign(node, source);
   if (rounding !== undefined) node.rounding = rounding;
-  return Object.assign(node, { inputs });
+  return Object.assign(node, source, { inputs });
 }
 
 /** The rounding of the amount; a limit may have been applied after it. */

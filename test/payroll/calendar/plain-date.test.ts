@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest';
 import {
   addDays,
   dayNumber,
+  dayOfMonth,
   isPlainDate,
   lastOfMonth,
   plainDate,
   weekday,
+  yearOf,
 } from '../../../src/payroll/calendar/plain-date.ts';
 import { runs } from '../../support/sample.ts';
 
@@ -56,6 +58,15 @@ describe('plain dates', () => {
     expect(() => addDays('0001-01-01', -1)).toThrow(RangeError);
     expect(() => plainDate(0.5)).toThrow(RangeError);
   });
+
+  it('say what is wrong with what is no day', () => {
+    const noDay = new RangeError('"2026-02-30" is not a day of the calendar (YYYY-MM-DD)');
+    expect(() => dayNumber('2026-02-30')).toThrow(noDay);
+    expect(() => plainDate(0.5)).toThrow(new RangeError('day 0.5 lies outside the years 0001 to 9999'));
+  });
+
+  it('know their year and their day of the month', () =>
+    expect([yearOf('0987-06-05'), dayOfMonth('2026-10-31')]).toEqual([987, 31]));
 
   it.each([
     ['2026-02-03', '2026-02-28'],
