@@ -26,6 +26,12 @@ describe('an address that is not confirmed', () => {
       'Portland does not tax work there',
     ]));
 
+  it('by the postal city of a home whose tax employers do not withhold says who pays it', () =>
+    expect(why('or_fee:portland', at('or-none'), { home: address('OR', 'Portland') })).toEqual([
+      'not_due',
+      '35 a year that the resident pays with a return: employers withhold nothing',
+    ]));
+
   it('by the postal city of the work leaves its tax open', () =>
     expect(why('oh_local:akron', address('OH', 'Akron', '44308'), { home: at('oh-none') })).toEqual([
       'not_computed',

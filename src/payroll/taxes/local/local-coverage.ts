@@ -25,8 +25,10 @@ function perhapsIn(locality: Locality, isHome: boolean, checkDate: PlainDate): C
   const reach = taxes.filter(isHome ? taxesResidents : taxesWork);
   const word = isHome ? 'home' : 'place of work';
   if (reach.length === 0) {
-    const line = { code: localCode(locality, taxes[0]?.kind ?? 'income'), name: taxes[0]?.name ?? name };
-    return [notDue({ ...line, jurisdiction, reason: notReached(locality, isHome) })];
+    const [tax] = taxes;
+    const line = { code: localCode(locality, tax?.kind ?? 'income'), name: tax?.name ?? name };
+    const why = isHome && tax?.method === 'none' ? tax.why : undefined;
+    return [notDue({ ...line, jurisdiction, reason: why ?? notReached(locality, isHome) })];
   }
   return reach.map((tax) =>
     notComputed({
