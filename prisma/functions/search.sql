@@ -1,11 +1,61 @@
 -- One search of a partner over companies, people, checks, payments, payruns and requests, for its own page,
 -- whose links see no company. Runs as the owner: it shows names, statuses and what holds pay, nothing else.
 
--- A name in lower case without accents. PostgreSQL puts the expression in place of the call, as long as the
--- function has no settings: a search by a name reads every name of the partner.
-create or replace function searchable(name text) returns text immutable parallel safe language sql
-return case when octet_length(name) = length(name) then lower(name)
-  else regexp_replace(normalize(lower(name), nfd), '[\u0300-\u036f]', '', 'g') end;
+-- Companies, contractors and employees by parts of their names: the ids of the first ones, by name. A part that many
+-- names have is soon found by going through the names in their order, each once, however many have it. One that few
+-- have is found by the keys of names. What is between the two goes through more names, and one whose names come late
+-- in the order reads all that have it.
+do $do$ declare kind record; begin
+  for kind in select * from (values
+    ('companies', $$t.business_name$$),
+    ('contractors', $$coalesce(t.business_name, t.first_name || ' ' || t.last_name, '')$$),
+    ('employees', $$t.first_name || ' ' || t.last_name$$)) k (name, named)
+  loop
+    execute format($create$
+      create or replace function %1$s_named(partner text, keys tsquery, patterns text[], most integer) returns text[]
+      stable language plpgsql set search_path = pg_catalog, public as $$
+      declare
+        steps integer := 100;
+        few integer := 1000;
+        ids text[];
+        number bigint;
+        is_all boolean;
+      begin
+        if keys is null then return ids; end if;
+        loop
+          with recursive walked (named, step) as (
+            (select left(%2$s, 120), 1 from %1$s t where t.partner_id = partner order by 1 limit 1)
+            union all
+            select (select left(%2$s, 120) from %1$s t where t.partner_id = partner
+              and left(%2$s, 120) > w.named order by 1 limit 1), w.step + 1
+            from walked w where w.named is not null and w.step < steps)
+          -- Of a name that is cut it is not known whether it has the parts.
+          select array_agg(f.id), (count(*) filter (where f.is_end) > 0 or count(f.id) = most)
+            and count(*) filter (where f.is_cut) = 0 into ids, is_all from (
+            select o.id, w.named is null as is_end, length(w.named) = 120 as is_cut
+            from walked w left join lateral (
+              -- From the name on, not of the name: the index of names alone has this order.
+              select t.id, left(%2$s, 120) as named from %1$s t where t.partner_id = partner
+              and left(%2$s, 120) >= w.named order by left(%2$s, 120), t.id limit most) o
+            on o.named = w.named and length(w.named) < 120
+            where w.named is null or length(w.named) = 120 or searchable(w.named) like all (patterns)
+            limit most) f;
+          if is_all then return array_remove(ids, null); end if;
+          select (array_agg(f.id order by f.named, f.id))[:most], count(*) into ids, number from (
+            select a.id, a.named from (
+              -- Only the keys decide where to look: they carry the partner, which is compared once more.
+              select t.partner_id, t.id, %2$s as named from %1$s t
+              where name_keys(t.partner_id, %2$s) @@ keys offset 0) a
+            where a.partner_id = partner and searchable(a.named) like all (patterns) limit few + 1) f;
+          if few is null or number <= few then return ids; end if;
+          steps := 2000;
+          few := null;
+        end loop;
+      end $$;
+      revoke all on function %1$s_named from public
+    $create$, kind.name, kind.named);
+  end loop;
+end $do$;
 
 -- `wanted` is an id, or the id of a request; `words` are parts of a name. At most so many of each kind:
 -- companies and people by name, then pay, of which what is not finished comes first. A join keeps no order, so
@@ -20,36 +70,41 @@ declare
   -- Without words there is no pattern, and no name is found.
   patterns text[] := (select array_agg('%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%')
     from unnest(words) word);
+  keys tsquery;
+  company_ids text[];
+  employee_ids text[];
+  contractor_ids text[];
 begin
   if authenticated_by_link() then
     raise exception 'a link to a company does not search' using errcode = 'insufficient_privilege';
   end if;
+  select string_agg(format('''%s'':*', digits_of(partner) || replace(replace(left(word, 8), '\', '\\'), '''',
+    '''''')), ' & ')::tsquery into keys from unnest(words) word;
+  company_ids := companies_named(partner, keys, patterns, most) || wanted;
+  employee_ids := employees_named(partner, keys, patterns, most) || wanted;
+  contractor_ids := contractors_named(partner, keys, patterns, most) || wanted;
   return query
-  with company as (
+  with company as not materialized (
     select c.id, c.business_name as named, c.status, c.payroll_held_because, c.bank_status,
       c.lead_banking_days
     from companies c where c.partner_id = partner
   ), person as (
     (select 'employee' as kind, e.id, e.company_id, e.first_name || ' ' || e.last_name as named,
       e.employment_status, e.onboarded from employees e where e.partner_id = partner
-      and (e.id = wanted or searchable(e.first_name || ' ' || e.last_name) like all (patterns))
-      order by 4, 2 limit most)
+      and e.id = any (employee_ids) order by 4, 2 limit most)
     union all
-    (select 'contractor', o.id, o.company_id, o.named, o.employment_status, null from (
-      select *, coalesce(t.business_name, t.first_name || ' ' || t.last_name, '') as named from contractors t
-      where t.partner_id = partner) o
-      where o.id = wanted or searchable(o.named) like all (patterns) order by 4, 2 limit most)
+    (select 'contractor', t.id, t.company_id, coalesce(t.business_name, t.first_name || ' ' || t.last_name, ''),
+      t.employment_status, null from contractors t where t.partner_id = partner
+      and t.id = any (contractor_ids) order by 4, 2 limit most)
   ), pay as (
     (select 'employee_check' as kind, k.id, k.company_id, k.employee_id as person, k.status, k.held_because,
       k.check_date::text as day, k.approval_required and not k.approved as unapproved, k.disbursement_status
-      from employee_checks k where k.partner_id = partner and (k.id = wanted or k.employee_id in (
-        select p.id from person p where p.kind = 'employee'))
+      from employee_checks k where k.partner_id = partner and (k.id = wanted or k.employee_id = any (employee_ids))
       order by k.id = wanted desc, k.status in ('processed', 'voided'), k.check_date desc, k.id limit most)
     union all
     (select 'contractor_payment', m.id, m.company_id, m.contractor_id, m.status, m.held_because,
       m.pay_date::text, m.approval_required and not m.approved, m.disbursement_status
-      from contractor_payments m where m.partner_id = partner and (m.id = wanted or m.contractor_id in (
-        select p.id from person p where p.kind = 'contractor'))
+      from contractor_payments m where m.partner_id = partner and (m.id = wanted or m.contractor_id = any (contractor_ids))
       order by m.id = wanted desc, m.status in ('processed', 'voided'), m.pay_date desc, m.id limit most)
     union all
     (select 'employer_check', r.id, r.company_id, null, r.status, r.held_because, r.check_date::text,
@@ -57,7 +112,7 @@ begin
   )
   (select 'company', c.id::text, c.id::text, c.named, c.named, c.status, c.payroll_held_because,
     null::text, false, null::text, null::boolean, c.status, c.payroll_held_because, c.bank_status,
-    c.lead_banking_days from company c where c.id = wanted or searchable(c.named) like all (patterns)
+    c.lead_banking_days from company c where c.id = any (company_ids)
     order by c.named, c.id limit most)
   union all
   (select p.kind, p.id::text, p.company_id::text, c.named, p.named, p.employment_status, null, null, false,

@@ -12,6 +12,7 @@ import {
   recordMigration,
   recordTables,
 } from './applied-schema.ts';
+import { buildIndexes } from './build-indexes.ts';
 import { claimCell, type PlaceOfCell, type Positions } from './cell.ts';
 import { functions, functionsBeforeTables, migrations, type Script } from './migrations.ts';
 import { bindSessions, makeRoles } from './roles.ts';
@@ -35,9 +36,9 @@ type MigrateOptions = {
 };
 
 /**
- * Applies what is missing in one transaction, or nothing. Any number of processes may call it at once.
- * Refuses a database at a schema that this code does not know, with figures that `check` refuses, or of
- * another cell. Returns where the numbers of a cell are.
+ * Builds missing indexes, then applies all else that is missing in one transaction, or nothing. Any number
+ * of processes may call it at once. Refuses a database at a schema that this code does not know, with
+ * figures that `check` refuses, or of another cell. Returns where the numbers of a cell are.
  */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<Positions | undefined> {
   const {
@@ -60,8 +61,12 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
     if (pooledPatience) await bindSessions(client, operator, pooledPatience);
     await client.query('set role payroll_owner');
     const ask = async (text: string, ...values: string[]) => (await client.query(text, values)).rows;
-    return await besideRequests(client, say, async () => {
+    const read = async () => {
       await client.query(recordTables);
+      return readAppliedSchema(client);
+    };
+    await buildIndexes(client, await besideRequests(client, say, read), say);
+    return await besideRequests(client, say, async () => {
       await applyMissing(client, await readAppliedSchema(client), say);
       if (shipped) await keepShipped(ask, shipped);
       await check(figuresAsked(ask));

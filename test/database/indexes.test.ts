@@ -12,8 +12,8 @@ beforeAll(async () => {
     url,
     `select i.indexrelid::regclass::text as name, i.indrelid::regclass::text as table, i.indisunique as "isUnique",
        pg_get_expr(i.indpred, i.indrelid) as condition,
-       (select array_agg(a.attname::text order by k.place) from unnest(i.indkey::int2[]) with ordinality k (number, place)
-        join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.number
+       (select array_agg(coalesce(a.attname::text, 'an expression') order by k.place) from unnest(i.indkey::int2[]) with ordinality k (number, place)
+        left join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.number
         where k.place <= i.indnkeyatts) as columns
      from pg_index i join pg_class c on c.oid = i.indrelid where c.relnamespace = 'public'::regnamespace`,
   );

@@ -74,17 +74,17 @@ const doneWork = [
   `insert into employee_checks (partner_id, id, company_id, employee_id, reporting_period_id, check_date, metadata,
      status, computed)
    select partner_id, 'x' || id || n, id, 'unused', 'unused' || n, '2026-06-18', '{}', 'processed', '{}'
-   from companies, generate_series(1, 4) n`,
+   from companies, generate_series(1, 12) n`,
   `insert into contractor_payments (partner_id, id, company_id, contractor_id, pay_date, amount_cents, metadata, status)
    select partner_id, 'x' || id || n, id, 'unused', '2026-06-18', 100, '{}', 'processed'
-   from companies, generate_series(1, 4) n`,
+   from companies, generate_series(1, 12) n`,
   `insert into employer_checks (partner_id, id, company_id, check_date, status)
    select partner_id, 'x' || id || n, id, (date '2026-01-02' + n * 14)::text, 'processed'
-   from companies, generate_series(1, 4) n`,
+   from companies, generate_series(1, 12) n`,
   `insert into transfers (partner_id, id, company_id, direction, employer_check_id, amount_cents, status,
      effective_on, receiver_name, routing_number, account_type, sealed_account_number, account_last_four)
    select partner_id, 'x' || id || n, id, 'debit', 'x' || id || n, 100, 'settled', '2026-06-17', 'Works', '011401533',
-     'checking', 'unused', '6789' from companies, generate_series(1, 4) n`,
+     'checking', 'unused', '6789' from companies, generate_series(1, 12) n`,
 ];
 
 test('the counts for /metrics read no row of what is done', async () => {

@@ -81,6 +81,7 @@ export const longFiles: readonly string[] = [
   'database/select-rows.test.ts',
   'proofs/loaded-figures-in-payruns.test.ts',
   'races/races.test.ts',
+  'database/search-by-names.test.ts',
   'cells/links-on-the-move.test.ts',
   'cells/cells.test.ts',
   'torture/rotate-keys.test.ts',
