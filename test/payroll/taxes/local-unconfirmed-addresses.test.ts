@@ -32,6 +32,12 @@ describe('an address that is not confirmed', () => {
       '35 a year that the resident pays with a return: employers withhold nothing',
     ]));
 
+  it('by the postal city of a home that taxes work alone owes nothing, though the amount is not known', () =>
+    expect(why('wv_fee:dunbar', at('wv-none'), { home: address('WV', 'Dunbar') })).toEqual([
+      'not_due',
+      'Dunbar does not tax its residents as such',
+    ]));
+
   it('by the postal city of the work leaves its tax open', () =>
     expect(why('oh_local:akron', address('OH', 'Akron', '44308'), { home: at('oh-none') })).toEqual([
       'not_computed',
