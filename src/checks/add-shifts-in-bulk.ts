@@ -1,6 +1,6 @@
 import { record } from '../audit/record.ts';
 import { requireActive } from '../companies/require-active.ts';
-import { Fault, faultsIn, refuseAll } from '../foundation/fault.ts';
+import { Fault, orFaults, refuseAll } from '../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { payPeriodOf } from '../payroll/calendar/pay-period.ts';
 import { insertShifts } from './insert-shifts.ts';
@@ -25,7 +25,8 @@ export async function addShiftsInBulk(operation: Operation, args: Arguments): Pr
   if (reportingPeriodId != null && !payPeriodOf(reportingPeriodId))
     throw new Fault('UNKNOWN_REPORTING_PERIOD');
   const { placed, faults } = await placeShifts(operation, args);
-  const misplaced = await faultsOf(requireLocations(operation, companyId, shifts));
+  const located = await orFaults(requireLocations(operation, companyId, shifts));
+  const misplaced = 'faults' in located ? located.faults : [];
   refuseAll([...faults, ...misplaced].sort((a, b) => rowOf(a) - rowOf(b)));
 
   const ids = await insertShifts(operation, companyId, placed);
@@ -34,14 +35,3 @@ export async function addShiftsInBulk(operation: Operation, args: Arguments): Pr
 }
 
 const rowOf = ({ where: [, row] }: Fault): number => Number(row);
-
-async function faultsOf(work: Promise<void>): Promise<readonly Fault[]> {
-  try {
-    await work;
-    return [];
-  } catch (thrown) {
-    const faults = faultsIn(thrown);
-    if (faults.length) return faults;
-    throw thrown;
-  }
-}

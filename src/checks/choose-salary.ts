@@ -23,8 +23,8 @@ export function salaryColumnsOf({ isSalary }: Pick<Employee, 'isSalary'>, salary
   throw new Fault('MALFORMED', { path: ['input', 'salary'], problem: 'is only for a salaried employee' });
 }
 
-/** A key of `paidSalaries`. */
-const salaryOf = (employeeId: string, periodId: string) => `${employeeId} ${periodId}`;
+/** How `paidSalaries` names a salary. */
+const salaryKey = (employeeId: string, periodId: string) => `${employeeId} ${periodId}`;
 
 type Named = { readonly employeeId: string; readonly reportingPeriodId: string };
 
@@ -44,7 +44,7 @@ export async function paidSalaries(
     },
     select: { employeeId: true, reportingPeriodId: true },
   });
-  return new Set(checks.map(({ employeeId, reportingPeriodId }) => salaryOf(employeeId, reportingPeriodId)));
+  return new Set(checks.map(({ employeeId, reportingPeriodId }) => salaryKey(employeeId, reportingPeriodId)));
 }
 
 /**
@@ -59,7 +59,7 @@ export function chooseSalary(
 ): SalaryColumns {
   if (salary) return salaryColumnsOf(employee, salary);
   if (!employee.isSalary) return { salaryKind: null, salaryCents: null };
-  if (paid.has(salaryOf(employee.id, period.id))) return { salaryKind: 'none', salaryCents: null };
+  if (paid.has(salaryKey(employee.id, period.id))) return { salaryKind: 'none', salaryCents: null };
   const calendar = calendarOf(company);
   const endDate = isLack(calendar) ? period.end : lastDayPaid(calendar, period);
   if (endDate === period.end) return { salaryKind: 'automatic', salaryCents: null };

@@ -1,5 +1,6 @@
 import { record } from '../audit/record.ts';
 import { refuseContractorOnly, requireSteady } from '../companies/require-active.ts';
+import { Faults } from '../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import type { CreateCheckInput } from './check-inputs.ts';
 import { openChecks } from './open-checks.ts';
@@ -13,8 +14,8 @@ export async function createCheck(
 ): Promise<string> {
   const company = await requireSteady(operation, companyId);
   refuseContractorOnly(company);
-  const [opened] = await openChecks(operation, company, [input]);
-  if (opened?.status !== 'fulfilled') throw opened?.reason;
+  const [opened = { faults: [] }] = await openChecks(operation, company, [input]);
+  if ('faults' in opened) throw new Faults(opened.faults);
   await record(operation, 'createEmployeeCheck', input);
-  return opened.value;
+  return opened.id;
 }

@@ -1,9 +1,9 @@
 import { record } from '../audit/record.ts';
 import { refuseContractorOnly, requireSteady } from '../companies/require-active.ts';
-import { type Fault, faultsIn, type Path } from '../foundation/fault.ts';
+import type { Fault, Path } from '../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import type { CreateCheckInput } from './check-inputs.ts';
-import { openChecks } from './open-checks.ts';
+import { type Opened, openChecks } from './open-checks.ts';
 
 type Arguments = { companyId: string; checks: readonly (typeof CreateCheckInput.$inferInput)[] };
 
@@ -23,9 +23,8 @@ export async function createChecks(
   return results;
 }
 
-function resultOf(opened: PromiseSettledResult<string>): CheckResult {
-  if (opened.status === 'fulfilled') return { id: opened.value, refusals: [] };
-  const faults = faultsIn(opened.reason);
-  if (!faults.length) throw opened.reason;
-  return { id: null, refusals: faults.map(({ kind, where, problem }) => ({ kind, path: where, problem })) };
+function resultOf(opened: Opened): CheckResult {
+  if ('id' in opened) return { id: opened.id, refusals: [] };
+  const refusals = opened.faults.map(({ kind, where, problem }) => ({ kind, path: where, problem }));
+  return { id: null, refusals };
 }

@@ -2,7 +2,7 @@ import type { ActiveCompany } from '../companies/require-active.ts';
 import { twoApprove } from '../companies/second-approval.ts';
 import { requireMethod } from '../disbursements/require-method.ts';
 import { allInOrder } from '../foundation/all-in-order.ts';
-import { refuseAll } from '../foundation/fault.ts';
+import { type Fault, orFaults, refuseAll } from '../foundation/fault.ts';
 import { newId } from '../foundation/new-id.ts';
 import type { Employee } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
@@ -17,8 +17,8 @@ import { requirePayable, requirePeriod, schedulesOf } from './payable-employee.t
 import { correctionFaults } from './refuse-corrections.ts';
 
 type Input = typeof CreateCheckInput.$inferInput;
-/** The id of a check, or what refused it. */
-type Opened = PromiseSettledResult<string>;
+/** The id of a check, or why it is refused. */
+export type Opened = { readonly id: string } | { readonly faults: readonly Fault[] };
 
 /**
  * Opens checks, each completely or not at all, in a fixed number of statements unless an employee is named
@@ -57,8 +57,10 @@ async function openPart(
   inputs: readonly Input[],
 ): Promise<Opened[]> {
   const named = await readNamed(operation, company.id, inputs);
-  const plans = await Promise.allSettled(inputs.map((input) => planCheck(operation, company, input, named)));
-  const planned = plans.flatMap((plan) => (plan.status === 'fulfilled' ? plan.value : []));
+  const plans = await allInOrder(
+    inputs.map((input) => orFaults(planCheck(operation, company, input, named))),
+  );
+  const planned = plans.flatMap((plan) => ('value' in plan ? plan.value : []));
   await operation.db.employeeCheck.insertRows(planned.map(({ row }) => row));
   await insertShifts(
     operation,
@@ -69,7 +71,7 @@ async function openPart(
   );
   const employeeIds = planned.map(({ employee }) => employee.id);
   await placeDays(operation, company.id, employeeIds);
-  return plans.map((plan) => (plan.status === 'fulfilled' ? { ...plan, value: plan.value.row.id } : plan));
+  return plans.map((plan) => ('value' in plan ? { id: plan.value.row.id } : plan));
 }
 
 type Named = Awaited<ReturnType<typeof readNamed>>;

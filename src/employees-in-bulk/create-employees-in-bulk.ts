@@ -3,7 +3,7 @@ import { addAccountsOfEmployees } from '../bank-accounts/add-accounts-of-employe
 import type { Fault } from '../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { followAtOnce } from '../regular-payrolls/follow-at-once.ts';
-import { formColumns, otherResidence } from '../workers/employees/form-columns.ts';
+import { formColumns, residenceFaults } from '../workers/employees/form-columns.ts';
 import { newRows } from '../workers/employees/new-rows.ts';
 import { faultsOfOnboarding } from './faults-of-onboarding.ts';
 import { inParts } from './in-parts.ts';
@@ -30,7 +30,7 @@ export async function createEmployeesInBulk(
   }));
   refuseRows(
     complete.flatMap((row, i): readonly Fault[] => [
-      ...otherResidence(row, employees[i]?.taxParameters?.state, ['employees', i, 'taxParameters']),
+      ...residenceFaults(row, employees[i]?.taxParameters?.state, ['employees', i, 'taxParameters']),
       ...(row.onboarded ? faultsOfOnboarding(row, company, ['employees', i]) : []),
     ]),
   );

@@ -7,7 +7,7 @@ import type { Operation } from '../graphql/operation-context.ts';
 import { followAtOnce } from '../regular-payrolls/follow-at-once.ts';
 import { statesOfLocations } from '../work-locations/states-of-locations.ts';
 import { addressFields } from '../workers/address.ts';
-import { formColumns, otherResidence } from '../workers/employees/form-columns.ts';
+import { formColumns, residenceFaults } from '../workers/employees/form-columns.ts';
 import { plannedUpdate } from '../workers/employees/planned-update.ts';
 import { refuseMetadata } from '../workers/employees/refuse-metadata.ts';
 import { refuseTakenExternalIds } from '../workers/external-ids.ts';
@@ -73,7 +73,7 @@ function planOf(operation: Operation, company: Company, row: FoundRow, states: S
   const after = { ...before, ...columns };
   const faults = [
     ...own.problems.map(({ field, problem }) => new Fault('MALFORMED', { path: [...path, field], problem })),
-    ...otherResidence(after, taxParameters?.state, [...path, 'taxParameters']),
+    ...residenceFaults(after, taxParameters?.state, [...path, 'taxParameters']),
     ...(onboarded ? faultsOfOnboarding(after, company, path) : []),
     ...(onboarded === false && before.onboarded ? [keptOnboarded(path)] : []),
   ];

@@ -129,6 +129,19 @@ export function faultsIn(thrown: unknown): readonly Fault[] {
   return inner ? faultsIn(inner) : [];
 }
 
+/** What some work comes to, or the faults that refuse it. Any other error is thrown. */
+export async function orFaults<Value>(
+  work: Promise<Value>,
+): Promise<{ readonly value: Value } | { readonly faults: readonly Fault[] }> {
+  try {
+    return { value: await work };
+  } catch (thrown) {
+    const faults = faultsIn(thrown);
+    if (faults.length) return { faults };
+    throw thrown;
+  }
+}
+
 /** `['shifts', 1, 'hourly']` -> `shifts[1].hourly`. */
 export const spellPath = (path: Path): string =>
   path.map((part, i) => (typeof part === 'number' ? `[${part}]` : i ? `.${part}` : part)).join('');

@@ -18,7 +18,7 @@ export const formColumns = (employee: Forms, { federal, state }: NewForms) => ({
 });
 
 /** The address says where the employee lives: another state on a form would count for nothing. */
-export function otherResidence(
+export function residenceFaults(
   employee: { readonly state?: string | null },
   form: NewForms['state'],
   path: Path,

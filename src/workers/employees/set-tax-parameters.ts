@@ -2,7 +2,7 @@ import { record } from '../../audit/record.ts';
 import { requireChangeable } from '../../companies/require-changeable.ts';
 import { Fault, refuseAll } from '../../foundation/fault.ts';
 import type { Operation } from '../../graphql/operation-context.ts';
-import { formColumns, type NewForms, otherResidence } from './form-columns.ts';
+import { formColumns, type NewForms, residenceFaults } from './form-columns.ts';
 import { refuseMethodOfEmployer } from './own-changes.ts';
 import { requireEmployee } from './require-employee.ts';
 
@@ -20,7 +20,7 @@ export async function setTaxParameters(operation: Operation, args: Arguments): P
   await requireChangeable(operation, companyId);
   const employee = await requireEmployee(operation, companyId, employeeId);
   if (federal) refuseMethodOfEmployer(operation, employee, federal);
-  refuseAll(otherResidence(employee, state, []));
+  refuseAll(residenceFaults(employee, state, []));
 
   const data = formColumns(employee, { federal, state });
   await operation.db.employee.updateMany({ where: { id: employeeId }, data });
