@@ -65,6 +65,7 @@ describe('coverage stands', () => {
     expect(lineOf(opened.coverage, 'oh_local')).toMatchObject(missing);
     expect(lineOf((await world.check(employeeCheckID)).coverage, 'oh_local')).toMatchObject(missing);
     expect(lineOf((await payday()).not_computed, 'oh_local')).toMatchObject({ check_count: 1 });
+    expect((await world.get('/employeeCheck', { employeeID }))[0].coverage).toBeNull(); // in a list
     await world.advance({ to: '2026-11-20T00:00:00Z' });
     const check = await world.check(employeeCheckID);
     expect(lineOf(check.coverage, 'oh_local')).toMatchObject(missing);
