@@ -15,6 +15,7 @@ import { chanceFrom } from '../support/chance.ts';
 import { graphql } from '../support/client.ts';
 import { waitFor } from '../support/pause.ts';
 import { queryDatabase } from '../support/query-database.ts';
+import { startServer } from '../torture/server-process.ts';
 import { keepLogicalLog, type ownCluster } from '../torture/stop-database.ts';
 import { ask } from '../torture/wire.ts';
 import { startReceiver } from '../webhooks/receiver.ts';
@@ -64,22 +65,14 @@ async function drill(plan: MoveDrill, urls: readonly string[]): Promise<Drilled>
     LOG_LEVEL: 'fatal',
     PORT: '0',
   };
-  const service = await start(readConfig(settings), systemClock, () => {});
   const receiver = await startReceiver();
+  const { partners, paying } = await makePartners(plan, settings, operatorKey, receiver.url);
+  plan.say(`drill: ${partners.length} + ${paying.length} partners in ${cells.length} cells`);
+  const servers = [await startServer(settings), await startServer(settings)];
+  const baseUrls = servers.map(({ baseUrl }) => baseUrl);
   try {
-    const partners: Partner[] = [];
-    for (let i = 0; i < plan.partners; i++) {
-      partners.push(await makePartner(service, operatorKey, cellOf(i), receiver.url));
-    }
-    const paying: Paying[] = [];
-    for (let i = 0; i < plan.paying; i++) {
-      const partner = await createPartner(service, operatorKey, cellOf(i));
-      await makePaying(service.baseUrl, partner);
-      paying.push(partner);
-    }
-    plan.say(`drill: ${partners.length} + ${paying.length} partners in ${cells.length} cells`);
-    const clients = startClients(service.baseUrl, plan, partners);
-    const payrolls = startPayrolls(service.baseUrl, paying);
+    const clients = startClients(baseUrls, plan, partners);
+    const payrolls = startPayrolls(baseUrls, paying);
     const moves = await movePartners(plan, urls, databases, [partners, paying.slice(1)]);
     const sent = await clients.stop();
     const paid = await payrolls.hurry();
@@ -93,11 +86,36 @@ async function drill(plan: MoveDrill, urls: readonly string[]): Promise<Drilled>
     return { figures: { ...moves, ...sent.figures, ...paid.figures }, wrong };
   } finally {
     await receiver.close();
-    await service.stop();
+    for (const server of servers) await server.stop();
   }
 }
 
 type Running = Awaited<ReturnType<typeof start>>;
+
+/** Made by a service of this process; the one that is drilled is a process of its own. */
+async function makePartners(
+  plan: MoveDrill,
+  settings: Record<string, string>,
+  operatorKey: string,
+  receiverUrl: string,
+) {
+  const service = await start(readConfig(settings), systemClock, () => {});
+  try {
+    const partners: Partner[] = [];
+    for (let i = 0; i < plan.partners; i++) {
+      partners.push(await makePartner(service, operatorKey, cellOf(i), receiverUrl));
+    }
+    const paying: Paying[] = [];
+    for (let i = 0; i < plan.paying; i++) {
+      const partner = await createPartner(service, operatorKey, cellOf(i));
+      await makePaying(service.baseUrl, partner);
+      paying.push(partner);
+    }
+    return { partners, paying };
+  } finally {
+    await service.stop();
+  }
+}
 
 const cellOf = (number: number) => cells[number % cells.length] ?? 1;
 
@@ -180,8 +198,9 @@ async function countAll(urls: readonly string[], partners: readonly Partner[], r
       if (rows.length) wrong.push(`${rows.length} events of ${id} in another cell`);
     }
   }
-  await waitFor('all deliveries', async () => received.length >= expected.size);
-  const ids = received.map(({ headers }) => String(headers['webhook-id']));
+  const webhookIds = () => received.map(({ headers }) => String(headers['webhook-id']));
+  await waitFor('all deliveries', () => new Set(webhookIds()).size >= expected.size);
+  const ids = webhookIds();
   const twice = ids.filter((id, i) => ids.indexOf(id) !== i);
   if (twice.length) wrong.push(`${twice.length} webhooks came twice: ${await attemptsAt(urls, twice)}`);
   const missing = [...expected].filter((id) => !ids.includes(id));

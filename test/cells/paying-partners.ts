@@ -31,17 +31,18 @@ export async function makePaying(baseUrl: string, { id, key }: Paying): Promise<
 }
 
 /**
- * Moves the clocks step by step: in haste once `hurry` is called, which ends with the year. An answer 503 is
- * sent again, as the documents ask of clients.
+ * Moves the clocks step by step, by one process after another: in haste once `hurry` is called, which ends
+ * with the year. An answer 503 is sent again, as the documents ask of clients.
  */
-export function startPayrolls(baseUrl: string, partners: readonly Paying[]) {
+export function startPayrolls(baseUrls: readonly string[], partners: readonly Paying[]) {
   const wrong: string[] = [];
-  let [inHaste, again, steps] = [false, 0, 0];
+  let [inHaste, asked, again, steps] = [false, 0, 0, 0];
   const moveTo = async (day: string, { id, key }: Paying) => {
     const body = { to: `${day}T23:00:00Z` };
     const headers = { 'Idempotency-Key': `clock-${day}` };
     const request = { method: 'POST', path: '/test/clock/advance', key, body, headers };
     for (;;) {
+      const baseUrl = baseUrls[asked++ % baseUrls.length] ?? '';
       const { status, body: answer } = await ask(baseUrl, request, 120_000);
       if (status === 200 && answer.data.is_complete) return;
       if (status !== 503) throw new Error(`${id} to ${day}: ${status} ${JSON.stringify(answer)}`);

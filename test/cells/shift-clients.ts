@@ -1,4 +1,4 @@
-/** Clients that add shifts to the checks of partners, or read them, one partner after another. */
+/** Clients that add shifts to the checks of partners, or list them, one partner after another. */
 
 import { chanceFrom } from '../support/chance.ts';
 import { pause } from '../support/pause.ts';
@@ -15,12 +15,15 @@ export type Partner = Paying & {
 /** How many requests a second, and how many of a hundred read. */
 export type Pace = { readonly perSecond: number; readonly reads: number; readonly seed: number };
 
+/** A client that waits for so many answers sends no more: the service is slower than the pace. */
+const mostUnderWay = 200;
+
 /**
- * Each request adds a shift to the check of the next partner, under a key of its own, or reads the check,
- * which has each shift that was acknowledged before. 503 is sent again.
+ * Each request goes to the next process and adds a shift to the check of the next partner, under a key of its
+ * own, or lists its shifts, among which is each that was acknowledged before. 503 is sent again.
  */
 export function startClients(
-  baseUrl: string,
+  baseUrls: readonly string[],
   { perSecond, reads, seed }: Pace,
   partners: readonly Partner[],
 ) {
@@ -29,9 +32,10 @@ export function startClients(
   const underWay = new Set<Promise<void>>();
   const wrong: string[] = [];
   const milliseconds: number[] = [];
-  let [number, read, again, isOver] = [0, 0, 0, false];
+  let [number, asked, read, again, isOver] = [0, 0, 0, 0, false];
   const answerTo = async (request: Request) => {
     const since = performance.now();
+    const baseUrl = baseUrls[asked++ % baseUrls.length] ?? '';
     let answer = await ask(baseUrl, request);
     for (; answer.status === 503; answer = await ask(baseUrl, request)) {
       again += 1;
@@ -51,20 +55,22 @@ export function startClients(
   };
   const look = async ({ companyID, employeeCheckID, key, sent }: Partner) => {
     const query = new URLSearchParams({ companyID, employeeCheckID });
-    const { status, body } = await answerTo({ method: 'GET', path: `/employeeCheck?${query}`, key });
+    const { status, body } = await answerTo({ method: 'GET', path: `/shifts?${query}`, key });
     read += 1;
-    const seen = status === 200 ? body.data.shifts.length : -1;
+    const seen = status === 200 ? body.data.length : -1;
     if (seen < sent) wrong.push(`a read was answered ${status} with ${seen} shifts after ${sent}`);
   };
   const running = (async () => {
-    for (let i = 0; !isOver; i = (i + 1) % partners.length) {
-      const partner = partners[i];
+    for (let i = 0; !isOver; i++) {
+      const partner = partners[i % partners.length];
       if (!partner) break;
       const send = chance.below(100) < reads ? look : add;
       const sending = send(partner).catch((error) => void wrong.push(String(error)));
       underWay.add(sending);
       sending.finally(() => underWay.delete(sending));
-      await pause(1_000 / perSecond);
+      const next = begun + ((i + 1) * 1_000) / perSecond;
+      await pause(Math.max(0, next - performance.now()));
+      if (underWay.size >= mostUnderWay) await Promise.race(underWay);
     }
   })();
   return {

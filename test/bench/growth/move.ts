@@ -38,7 +38,7 @@ export async function moveGrown({ server, urls, world: { key, ids }, masterKeys 
     });
     const before = await asSuperuser(former, (client) => settledSums(client, id));
     console.log(`\n${rowsIn(before).toLocaleString('en-US')} rows of the partner; it moves`);
-    const clients = startClients(service.baseUrl, pace, checks);
+    const clients = startClients([service.baseUrl], pace, checks);
     await moveTimed(id, { ...databases, SUPERUSER_URL: former });
     await pause(5_000); // in its new cell
     const { wrong, figures } = await clients.stop();
