@@ -1,4 +1,5 @@
 import { record } from '../audit/record.ts';
+import { allInOrder } from '../foundation/all-in-order.ts';
 import { newId } from '../foundation/new-id.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { digitsOf } from '../graphql/rules.ts';
@@ -26,22 +27,22 @@ export async function createCompany(
 
   const { ssn, companyType, skipMigration, payrollSecondApprovalAbove, payrollSpeed, ...rest } = input;
   const id = newId();
-  await operation.db.company.create({
-    select: { id: true },
-    data: {
-      ...rest,
-      ...employerColumns(rest),
-      ...calendar,
-      ...speedColumns(operation, payrollSpeed),
-      ...secondApprovalColumns(payrollSecondApprovalAbove),
-      id,
-      companyType: companyType ?? 'all',
-      skipMigration: skipMigration ?? false,
-      einDigits: digitsOf(input.businessEin),
-      sealedSsn: sealSsn(operation, id, ssn),
-    },
-  });
-  await createOnboardingLink(operation, id);
-  await record(operation, 'createCompany', input);
+  const data = {
+    ...rest,
+    ...employerColumns(rest),
+    ...calendar,
+    ...speedColumns(operation, payrollSpeed),
+    ...secondApprovalColumns(payrollSecondApprovalAbove),
+    id,
+    companyType: companyType ?? 'all',
+    skipMigration: skipMigration ?? false,
+    einDigits: digitsOf(input.businessEin),
+    sealedSsn: sealSsn(operation, id, ssn),
+  };
+  await allInOrder([
+    operation.db.company.create({ select: { id: true }, data }),
+    createOnboardingLink(operation, id),
+    record(operation, 'createCompany', input),
+  ]);
   return id;
 }

@@ -1,7 +1,9 @@
 import { hashOf } from '../database/credential.ts';
 import { sealedColumn } from '../database/sealed-column.ts';
+import { allInOrder } from '../foundation/all-in-order.ts';
 import { newId } from '../foundation/new-id.ts';
 import type { Operation } from '../graphql/operation-context.ts';
+import { perOperation } from '../graphql/per-operation.ts';
 import { maskInDryRuns, newToken } from '../operation/secrets.ts';
 import { lockCaller } from '../partners/lock-caller.ts';
 
@@ -13,30 +15,29 @@ export const onboardingScreen = (companyId: string): string =>
 
 /** Creates the link to a new company's onboarding screens. It is valid until onboarding ends. */
 export async function createOnboardingLink(operation: Operation, companyId: string): Promise<void> {
-  await lockCaller(operation);
   const id = newId();
   const token = newToken(operation.environment);
   maskInDryRuns(operation, token);
-  await operation.db.link.create({
-    select: { id: true },
-    data: {
-      id,
-      companyId,
-      purpose: 'onboarding',
-      tokenHash: hashOf(token),
-      sealedToken: column.seal(operation, id, token),
-    },
-  });
+  const sealedToken = column.seal(operation, id, token);
+  const data = { id, companyId, purpose: 'onboarding', tokenHash: hashOf(token), sealedToken };
+  await allInOrder([lockCaller(operation), operation.db.link.create({ select: { id: true }, data })]);
 }
 
-type Sealed = { partnerId: string; id: string; sealedToken: string | null };
+type Sealed = { companyId: string | null; partnerId: string; id: string; sealedToken: string | null };
+
+const linksOf = perOperation<Sealed | undefined>(readLinks, () => undefined);
+
+async function readLinks({ db }: Operation, companyIds: readonly string[]): Promise<Map<string, Sealed>> {
+  const links = await db.link.findMany({
+    where: { companyId: { in: [...companyIds] }, purpose: 'onboarding', revokedAt: null, expiresAt: null },
+    select: { companyId: true, partnerId: true, id: true, sealedToken: true },
+  });
+  return new Map(links.map((link) => [link.companyId ?? '', link]));
+}
 
 /** The relative path of a company's onboarding screens with its token; null after onboarding. */
-export function onboardingPath(
-  operation: Operation,
-  companyId: string,
-  link: Sealed | undefined,
-): string | null {
+export async function onboardingPath(operation: Operation, companyId: string): Promise<string | null> {
+  const link = await linksOf(operation, companyId);
   if (!link?.sealedToken) return null;
   const token = column.unseal(operation, link, link.sealedToken);
   return `${onboardingScreen(companyId)}?token=${token}`;

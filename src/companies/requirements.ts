@@ -1,3 +1,4 @@
+import { allInOrder } from '../foundation/all-in-order.ts';
 import { builder } from '../graphql/builder.ts';
 import { enumOf } from '../graphql/external-names.ts';
 import type { Operation } from '../graphql/operation-context.ts';
@@ -49,10 +50,12 @@ async function readRequirements(
   operation: Operation,
   companyIds: readonly string[],
 ): Promise<Map<string, Row[]>> {
-  const places = await statesOfPaidChecks(operation, companyIds);
-  const accounts = await operation.db.stateAccount.findMany({
-    where: { companyId: { in: [...companyIds] }, status: 'verified' },
-  });
+  const [places, accounts] = await allInOrder([
+    statesOfPaidChecks(operation, companyIds),
+    operation.db.stateAccount.findMany({
+      where: { companyId: { in: [...companyIds] }, status: 'verified' },
+    }),
+  ]);
   const rows = new Map<string, Row[]>();
   for (const { companyId, state } of places) {
     const account = accounts.find((one) => one.companyId === companyId && one.state === state);

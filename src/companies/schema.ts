@@ -167,13 +167,10 @@ export const Company = builder.prismaObject('Company', {
         description:
           'Relative path of the hosted onboarding screens. Null once onboarding has ended, and for a named key ' +
           'that may neither change companies nor create links.',
-        select: {
-          id: true,
-          links: { where: { purpose: 'onboarding', revokedAt: null, expiresAt: null }, take: 1 },
-        },
+        select: { id: true },
         resolve: (company, _args, operation) =>
           opensAny(operation.caller, ['companies:write', 'links:create'])
-            ? onboardingPath(operation, company.id, company.links[0])
+            ? onboardingPath(operation, company.id)
             : null,
       }),
       workingStates: t.field({

@@ -1,5 +1,6 @@
 import { record } from '../audit/record.ts';
 import { hashOf } from '../database/credential.ts';
+import { allInOrder } from '../foundation/all-in-order.ts';
 import { newId } from '../foundation/new-id.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import type { LinkPurpose } from '../graphql/policy.ts';
@@ -27,16 +28,16 @@ export type MintedLink = { id: string; url: string; purpose: string; expiresAt: 
 export async function createLink(operation: Operation, options: Options): Promise<MintedLink> {
   const { language = null, ...row } = options;
   const { purpose, companyId } = row;
-  await lockCaller(operation);
   const id = newId();
   const token = newToken(operation.environment);
   maskInDryRuns(operation, token);
   const expiresAt = new Date(operation.realNow + lifetimeOf(operation, purpose));
-  await operation.db.link.create({
-    select: { id: true },
-    data: { ...row, id, tokenHash: hashOf(token), expiresAt },
-  });
-  await record(operation, 'createLink', row);
+  const data = { ...row, id, tokenHash: hashOf(token), expiresAt };
+  await allInOrder([
+    lockCaller(operation),
+    operation.db.link.create({ select: { id: true }, data }),
+    record(operation, 'createLink', row),
+  ]);
   return { id, url: urlOf(operation, purpose, { companyId, token, language }), purpose, expiresAt };
 }
 

@@ -56,3 +56,53 @@ test('has every migrated column in a model, except those that only SQL uses', as
   );
   expect(declared()).toEqual(Object.fromEntries(rows.map(({ name, columns }) => [name, columns])));
 });
+
+/** The columns with a literal default in prisma/schema.prisma, and its text. */
+function declaredDefaults(): { column: string; value: string }[] {
+  const text = readFileSync(new URL('../../prisma/schema.prisma', import.meta.url), 'utf8');
+  const blocks = [...text.matchAll(/^model (\w+) \{\n([\s\S]*?)^\}/gm)];
+  return blocks.flatMap(([, model = '', body = '']) => {
+    const table = /@@map\("(\w+)"\)/.exec(body)?.[1] ?? model;
+    const fields = body.matchAll(/^ {2}(\w+) .*@default\(("?)([^()]*)\2\)(?:.* ?@map\("(\w+)"\))?/gm);
+    return [...fields].map(([, name = '', , value = '', mapped = name]) => ({
+      column: `${table}.${mapped}`,
+      value,
+    }));
+  });
+}
+
+test('the database gives a new row the defaults that the Prisma schema names', async () => {
+  const defaults = declaredDefaults();
+  expect(defaults.length).toBeGreaterThan(50);
+  const rows = await asSuperuser<{ column: string; value: string | null }>(
+    url,
+    `select table_name || '.' || column_name as column, column_default as value
+     from information_schema.columns where table_schema = 'public'`,
+  );
+  const given = new Map(rows.map(({ column, value }) => [column, value]));
+  const literal = (text = '') => text.replace(/::[\w ]+(\[\])?$/, '').replace(/^'(.*)'$/, '$1');
+  const found = defaults.map(({ column }) => ({ column, value: literal(given.get(column) ?? undefined) }));
+  expect(found).toEqual(defaults);
+});
+
+test('the database lets a new row leave out what Prisma lets a create leave out', async () => {
+  const rows = await asSuperuser<{ table: string; column: string }>(
+    url,
+    `select table_name as table, column_name as column from information_schema.columns
+     where table_schema = 'public' and is_nullable = 'NO' and column_default is null and is_generated = 'NEVER'
+       and is_identity = 'NO'`,
+  );
+  const needed = new Set(rows.map(({ table, column }) => `${table}.${column}`));
+  const text = readFileSync(new URL('../../prisma/schema.prisma', import.meta.url), 'utf8');
+  const optional = [...text.matchAll(/^model (\w+) \{\n([\s\S]*?)^\}/gm)].flatMap(
+    ([, model = '', body = '']) => {
+      const table = /@@map\("(\w+)"\)/.exec(body)?.[1] ?? model;
+      const fields = body.matchAll(/^ {2}(\w+) +\w+(\[\]|\?)?.*$/gm);
+      return [...fields].flatMap(([line, name = '', mark]) =>
+        mark || line.includes('@default') ? [`${table}.${/ @map\("(\w+)"\)/.exec(line)?.[1] ?? name}`] : [],
+      );
+    },
+  );
+  expect(optional.length).toBeGreaterThan(200);
+  expect(optional.filter((column) => needed.has(column))).toEqual([]);
+});

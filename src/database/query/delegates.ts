@@ -7,9 +7,10 @@ import type { Types } from '@prisma/client/runtime/client';
 import type { Prisma } from '../../generated/prisma/client.ts';
 import { currentPartnerId, sendStatement } from '../current-transaction.ts';
 import { client, type Omitted } from './client.ts';
-import { groupStatement, type Statement, selectStatement } from './select-rows.ts';
+import { insertRow } from './insert-row.ts';
+import { groupStatement, type ReadArguments, type Statement, selectStatement } from './select-rows.ts';
 import { statementName } from './statement-name.ts';
-import { type Table, tablesOf } from './tables.ts';
+import { tablesOf } from './tables.ts';
 import { updateRows } from './update-rows.ts';
 import { type RowWriters, rowWriters } from './write-rows.ts';
 
@@ -49,7 +50,7 @@ type Methods = Record<Method, (args: Args) => unknown>;
 
 export const tables = tablesOf(client);
 
-/** Models with columns that the application role may not read: Prisma knows which to leave out. */
+/** Models with columns that the application role may not read. */
 const withSecrets = new Set<Model>(['ApiKey', 'Link']);
 
 /**
@@ -94,8 +95,10 @@ function flattened({ where = {}, ...rest }: Args): Args {
 }
 
 /** Reads rows of one table without Prisma; undefined where Prisma must plan the statement. */
-function readRows(table: Table | undefined, args: Args): Promise<object[]> | undefined {
-  const statement = table && selectStatement(table, args);
+/** Prisma knows which columns the role may read where the statement names none. */
+function readRows(model: Model, args: ReadArguments): Promise<object[]> | undefined {
+  const readsSecrets = withSecrets.has(model) && args.select === undefined;
+  const statement = readsSecrets ? undefined : selectStatement(tables[model], args);
   return statement && send(statement);
 }
 
@@ -112,28 +115,27 @@ export function delegateOf(model: Model, name: Uncapitalize<Model>): Methods & R
   // Prisma declares a type of its own for the delegate of each model; all are called alike.
   const prisma = client[name] as unknown as Methods;
   const table = tables[model];
-  const readable = withSecrets.has(model) ? undefined : table;
   const viaPrisma = (method: Method, args: Args = {}) =>
     prisma[method]({ ...withPartner(model, args), relationLoadStrategy: strategyFor(args) } as Args);
   const findFirst = (args?: Args) =>
-    readRows(readable, { ...withPartner(model, args), take: 1 })?.then(([row]) => row ?? null) ??
+    readRows(model, { ...withPartner(model, args), take: 1 })?.then(([row]) => row ?? null) ??
     viaPrisma('findFirst', args);
   const firstOrThrow = async (args?: Args) =>
-    (await readRows(readable, { ...withPartner(model, args), take: 1 }))?.[0] ??
+    (await readRows(model, { ...withPartner(model, args), take: 1 }))?.[0] ??
     viaPrisma('findFirstOrThrow', args);
   const groups = (args: Args) => {
-    const statement = readable && groupStatement(readable, withPartner(model, args));
+    const statement = groupStatement(table, withPartner(model, args));
     return statement ? send(statement) : prisma.groupBy(withPartner(model, args));
   };
   const ofPartner = (method: Method) => (args?: Args) => prisma[method](withPartner(model, args));
   return {
-    create: (args) => prisma.create(args),
+    create: (args) => insertRow(table, args) ?? prisma.create(args),
     createMany: (args) => prisma.createMany(args),
     findUnique: (args) => findFirst(flattened(args)),
     findUniqueOrThrow: (args) => firstOrThrow(flattened(args)),
     findFirst,
     findFirstOrThrow: firstOrThrow,
-    findMany: (args) => readRows(readable, withPartner(model, args)) ?? viaPrisma('findMany', args),
+    findMany: (args) => readRows(model, withPartner(model, args)) ?? viaPrisma('findMany', args),
     count: ofPartner('count'),
     aggregate: ofPartner('aggregate'),
     groupBy: groups,

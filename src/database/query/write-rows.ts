@@ -31,7 +31,7 @@ export const rowWriters = (table: Table) => ({
   addToRows: (rows: readonly object[]) => update(table, rows, (column) => `old.${column} + new.${column}`),
 });
 
-async function insert(table: Table, rows: readonly object[]): Promise<void> {
+export async function insert(table: Table, rows: readonly object[]): Promise<void> {
   const [first] = rows;
   if (!first) return;
   const columns = columnsOf(table, first).join(', ');
@@ -76,5 +76,5 @@ function valuesOf(table: Table, rows: readonly object[]): string {
     const values = Object.values(row);
     return Object.fromEntries(columnsOf(table, row).map((column, i) => [column, values[i]]));
   });
-  return JSON.stringify(records);
+  return JSON.stringify(records, (_, value) => (typeof value === 'bigint' ? String(value) : value));
 }
