@@ -1,3 +1,5 @@
+import { groupedBy } from '../foundation/grouped-by.ts';
+import { idsOf } from '../foundation/ids-of.ts';
 import { liveStatuses } from '../foundation/live-statuses.ts';
 import type { EmployeeCheck, Shift } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
@@ -37,17 +39,21 @@ export async function otherChecks(
     },
     select: columns,
   });
-  const ownIds = new Map(checks.map((one) => [periodOf(one), one.id]));
-  const isBeside = (one: Check) => ownIds.has(periodOf(one)) && ownIds.get(periodOf(one)) !== one.id;
-  const several = new Set(found.filter(isBeside).map(periodOf));
-  const ids = found.flatMap((one) => (several.has(periodOf(one)) ? [one.id] : []));
+  const own = new Set(checks.map(periodOf));
+  const byPeriod = groupedBy(
+    found.filter((one) => own.has(periodOf(one))),
+    periodOf,
+  );
+  const ownIds = new Set(idsOf(checks));
+  const isAlone = (ofPeriod: readonly Check[]) =>
+    ofPeriod.length === 1 && idsOf(ofPeriod).every((id) => ownIds.has(id));
+  const ids = idsOf([...byPeriod.values()].filter((ofPeriod) => !isAlone(ofPeriod)).flat());
   const shifts = ids.length
     ? await db.shift.findMany({ where: { companyId, employeeCheckId: { in: ids } }, orderBy: { id: 'asc' } })
     : [];
-  const byCheck = new Map<string, Shift[]>(ids.map((id) => [id, []]));
-  for (const shift of shifts) byCheck.get(shift.employeeCheckId)?.push(shift);
+  const byCheck = groupedBy(shifts, ({ employeeCheckId }) => employeeCheckId);
   return (check) =>
-    found
-      .filter((one) => one.id !== check.id && periodOf(one) === periodOf(check))
+    (byPeriod.get(periodOf(check)) ?? [])
+      .filter(({ id }) => id !== check.id)
       .map((one) => ({ ...one, shifts: byCheck.get(one.id) ?? [] }));
 }

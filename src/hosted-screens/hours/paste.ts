@@ -1,3 +1,4 @@
+import { groupedBy } from '../../foundation/grouped-by.ts';
 import { type CsvRecord, InvalidCsv, readCsv } from '../../foundation/read-csv.ts';
 import { countOf } from '../design/format.ts';
 import type { FormValues } from '../form.ts';
@@ -100,12 +101,6 @@ const targetOf = (checks: readonly Check[]): Target => ({
   byName: groupedBy(checks, (check) => plain(nameOf(check))),
   lines: new Map(),
 });
-
-function groupedBy<Key>(checks: readonly Check[], keyOf: (check: Check) => Key): Map<Key, Check[]> {
-  const groups = new Map<Key, Check[]>();
-  for (const check of checks) groups.set(keyOf(check), [...(groups.get(keyOf(check)) ?? []), check]);
-  return groups;
-}
 
 /** A row fills all its cells or none. */
 function fillRow(

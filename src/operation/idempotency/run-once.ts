@@ -1,5 +1,6 @@
 import type { ExecutionResult } from 'graphql';
 import { tryLockName } from '../../database/lock.ts';
+import { allInOrder } from '../../foundation/all-in-order.ts';
 import { Fault } from '../../foundation/fault.ts';
 import type { Operation } from '../../graphql/operation-context.ts';
 import { answerOf, placeOfAnswer } from './compact-answers.ts';
@@ -26,9 +27,14 @@ export async function runOnce(
   // What an operator does without a partner may be repeated without a key: it names the id of the partner,
   // or the bundle and the day of an activation of figures.
   if (!caller.partnerId) return run(operation);
-  if (!(await tryLockName(db, `idempotency:${key}`))) throw new Fault('KEY_IN_USE');
-  await db.idempotencyRecord.deleteMany({ where: { key, expiresAt: { lt: new Date(realNow) } } });
-  const kept = await db.idempotencyRecord.findFirst({ where: { key } });
+  const [isLocked, stored] = await allInOrder([
+    tryLockName(db, `idempotency:${key}`),
+    db.idempotencyRecord.findFirst({ where: { key } }),
+  ]);
+  if (!isLocked) throw new Fault('KEY_IN_USE');
+  const isExpired = stored?.expiresAt != null && stored.expiresAt.getTime() < realNow;
+  if (isExpired) await db.idempotencyRecord.deleteMany({ where: { key } });
+  const kept = isExpired ? null : stored;
   if (kept && kept.fingerprint !== fingerprint) throw new Fault('KEY_REUSED');
   const place = placeOfAnswer(caller.partnerId, key);
   if (kept) return { data: JSON.parse(answerOf(sealer, place, kept)), extensions: { replayed: true } };
