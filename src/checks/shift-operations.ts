@@ -1,4 +1,5 @@
 import { requireCompany } from '../companies/require-company.ts';
+import { allInOrder } from '../foundation/all-in-order.ts';
 import { builder } from '../graphql/builder.ts';
 import { payingCompany } from '../graphql/company-arguments.ts';
 import { findById } from '../graphql/find-by-id.ts';
@@ -19,9 +20,12 @@ builder.queryField('shift', (t) =>
     description: 'One shift of a company.',
     args: { companyId: t.arg.id(payingCompany), id: t.arg.id(shiftId), asOf: t.arg(asOf) },
     resolve: async (query, _root, { companyId, id }, operation) => {
-      await requireCompany(operation, companyId);
-      await requireShift(operation, companyId, id);
-      return findById(operation.db.shift, id, query);
+      const [, , found] = await allInOrder([
+        requireCompany(operation, companyId),
+        requireShift(operation, companyId, id),
+        findById(operation.db.shift, id, query),
+      ]);
+      return found;
     },
   }),
 );

@@ -1,3 +1,4 @@
+import { allInOrder } from '../foundation/all-in-order.ts';
 import { builder } from '../graphql/builder.ts';
 import { company } from '../graphql/company-arguments.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../graphql/connection.ts';
@@ -29,8 +30,11 @@ builder.queryFields((t) => ({
     },
     resolve: async (query, _root, args, operation) => {
       requireOwnPartner(operation, args.partnerId);
-      const { id } = await requireCompany(operation, args.id);
-      return findById(operation.db.company, id, query);
+      const [, found] = await allInOrder([
+        requireCompany(operation, args.id),
+        findById(operation.db.company, args.id, query),
+      ]);
+      return found;
     },
   }),
   companies: t.field({

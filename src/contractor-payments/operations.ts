@@ -1,6 +1,7 @@
 import { CheckStatus } from '../checks/enums.ts';
 import { requireCompany } from '../companies/require-company.ts';
 import { DisbursementStatus } from '../disbursements/enums.ts';
+import { allInOrder } from '../foundation/all-in-order.ts';
 import { builder } from '../graphql/builder.ts';
 import { payingCompany } from '../graphql/company-arguments.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../graphql/connection.ts';
@@ -13,7 +14,7 @@ import { approvePayment, unapprovePayment } from './approve-payment.ts';
 import { createPayment } from './create-payment.ts';
 import { deletePayment } from './delete-payment.ts';
 import { CreateContractorPaymentInput, UpdateContractorPaymentInput } from './inputs.ts';
-import { paymentsWhere } from './payments-where.ts';
+import { paymentsWhere, requireFilters } from './payments-where.ts';
 import { requirePayment } from './require-payment.ts';
 import { ContractorPayment } from './schema.ts';
 import { updatePayment } from './update-payment.ts';
@@ -29,9 +30,12 @@ builder.queryFields((t) => ({
     description: 'One payment of a company to a contractor.',
     args: { companyId: t.arg.id(payingCompany), id: t.arg.id(contractorPaymentId), asOf: t.arg(asOf) },
     resolve: async (query, _root, { companyId, id }, operation) => {
-      await requireCompany(operation, companyId);
-      await requirePayment(operation, { companyId, contractorPaymentId: id });
-      return findById(operation.db.contractorPayment, id, query);
+      const [, , found] = await allInOrder([
+        requireCompany(operation, companyId),
+        requirePayment(operation, { companyId, contractorPaymentId: id }),
+        findById(operation.db.contractorPayment, id, query),
+      ]);
+      return found;
     },
   }),
   contractorPayments: t.field({
@@ -53,11 +57,15 @@ builder.queryFields((t) => ({
       ...pageArguments,
     },
     resolve: async (_root, { first, startAt, newestFirst, ...filters }, operation, info) => {
-      const where = await paymentsWhere(operation, filters);
+      const where = paymentsWhere(filters);
       const find = (args: object) => operation.db.contractorPayment.findMany(args);
       const query = nodesQuery(operation, info, 'ContractorPayment');
       const options = { unknown: 'UNKNOWN_CONTRACTOR_PAYMENT', newestFirst: newestFirst ?? false } as const;
-      return readPage(find, { first, startAt }, { where, query, ...options });
+      const [, page] = await allInOrder([
+        requireFilters(operation, filters),
+        readPage(find, { first, startAt }, { where, query, ...options }),
+      ]);
+      return page;
     },
   }),
 }));

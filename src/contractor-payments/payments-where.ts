@@ -13,12 +13,19 @@ type Filters = {
   disbursementStatus?: string | null;
 } & MetadataFilter;
 
-/** The filter of a list of payments. Refuses unknown ids instead of returning an empty list. */
-export async function paymentsWhere(operation: Operation, filters: Filters): Promise<object> {
-  const { companyId, contractorId, status, disbursementStatus } = filters;
-  const payDate = rangeOf(filters, ['payDateFrom', 'payDateTo']);
+/** Refuses unknown ids: a list of payments would be empty. */
+export async function requireFilters(
+  operation: Operation,
+  { companyId, contractorId }: Filters,
+): Promise<void> {
   await requireCompany(operation, companyId);
   if (contractorId != null) await requireContractor(operation, companyId, contractorId);
+}
+
+/** The filter of a list of payments. */
+export function paymentsWhere(filters: Filters): object {
+  const { companyId, contractorId, status, disbursementStatus } = filters;
+  const payDate = rangeOf(filters, ['payDateFrom', 'payDateTo']);
   return {
     companyId,
     ...(contractorId == null ? {} : { contractorId }),

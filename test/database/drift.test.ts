@@ -79,9 +79,12 @@ test('the database gives a new row the defaults that the Prisma schema names', a
     `select table_name || '.' || column_name as column, column_default as value
      from information_schema.columns where table_schema = 'public'`,
   );
-  const given = new Map(rows.map(({ column, value }) => [column, value]));
+  const ofDatabase = new Map(rows.map(({ column, value }) => [column, value]));
   const literal = (text = '') => text.replace(/::[\w ]+(\[\])?$/, '').replace(/^'(.*)'$/, '$1');
-  const found = defaults.map(({ column }) => ({ column, value: literal(given.get(column) ?? undefined) }));
+  const found = defaults.map(({ column }) => ({
+    column,
+    value: literal(ofDatabase.get(column) ?? undefined),
+  }));
   expect(found).toEqual(defaults);
 });
 

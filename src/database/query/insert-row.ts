@@ -4,9 +4,9 @@ import type { Table } from './tables.ts';
 import { insert } from './write-rows.ts';
 
 /**
- * Writes the row of a create that asks for nothing but what it states, with the database's defaults for what it
- * leaves out. It is sent at once, so that statements which are sent after it find the row. Undefined for all
- * other forms: Prisma plans those.
+ * Writes the row of a create that asks for nothing but what it states, with the database's defaults for what
+ * it leaves out. It is sent at once: statements that are sent after it find the row. Undefined for all other
+ * forms: Prisma plans those.
  */
 export function insertRow(table: Table, args: object): Promise<object> | undefined {
   const { data, select, ...others } = args as { data?: unknown; select?: unknown };
@@ -14,9 +14,9 @@ export function insertRow(table: Table, args: object): Promise<object> | undefin
   const columns = Object.entries(Object(data)).filter(([, value]) => value !== undefined);
   if (!columns.length || !columns.every(([field, value]) => isColumn(table, field, value))) return undefined;
   const row: Record<string, unknown> = Object.fromEntries(columns);
-  const asked = Object.entries(Object(select)).filter(([, isAsked]) => isAsked);
-  if (!asked.length || !asked.every(([field]) => field in row)) return undefined;
-  const answer = Object.fromEntries(asked.map(([field]) => [field, row[field]]));
+  const selected = Object.entries(Object(select)).filter(([, isSelected]) => isSelected);
+  if (!selected.length || !selected.every(([field]) => field in row)) return undefined;
+  const answer = Object.fromEntries(selected.map(([field]) => [field, row[field]]));
   return insert(table, [row]).then(() => answer);
 }
 
