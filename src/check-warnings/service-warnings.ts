@@ -48,7 +48,7 @@ export function serviceWarnings(
     ...ofApproval(check, warn),
     ...outsidePeriod(check, warn),
     ...duplicates(check, surroundings, warn),
-    ...overtimeOverChecks(check, surroundings.ofSharedWeeks(check), company.workweekStartsOn, warn),
+    ...overtimeOverChecks(check, surroundings.elsewhere(check), company.workweekStartsOn, warn),
     ...ofEmployee(check, surroundings, warn),
     ...ofEarlierPay(company, check, surroundings, warn),
     ...finalPayWarnings(company, check, warn),

@@ -1,6 +1,7 @@
 import { inUse } from '../disbursements/accounts-in-use.ts';
 import { unverifiedText } from '../disbursements/unverified-account.ts';
 import { movedInDuringYear } from '../earlier-pay/may-have-earlier-pay.ts';
+import { idsOf } from '../foundation/ids-of.ts';
 import type { Company, Shift } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { yearOf } from '../payroll/calendar/plain-date.ts';
@@ -14,8 +15,11 @@ type WithShifts = Check & { readonly shifts: readonly Shift[] };
 export type Surroundings = {
   /** The checks of the same employee for the same period that are not voided or failed. */
   others(check: Check): readonly OtherCheck[];
-  /** The shifts on other checks in the workweeks that the check shares with another pay period. */
-  ofSharedWeeks(check: WithShifts): readonly ShiftOfWeek[];
+  /**
+   * The dated shifts on other checks of the employee for the same period, and in the workweeks that the check
+   * shares with another period.
+   */
+  elsewhere(check: WithShifts): readonly ShiftOfWeek[];
   hasBankAccount(employeeId: string): boolean;
   /** Why pay to an account of the employee waits; undefined when none does. */
   unverifiedAccount(employeeId: string): string | undefined;
@@ -83,7 +87,16 @@ export async function surroundingsOf(
   );
   return {
     others,
-    ofSharedWeeks,
+    elsewhere: (check) => {
+      const shared = ofSharedWeeks(check);
+      const found = new Set(idsOf(shared));
+      const ofPeriod = others(check).flatMap(({ shifts, ...one }) =>
+        shifts
+          .filter((shift) => !shift.ofPeriod && !found.has(shift.id))
+          .map((shift) => ({ ...shift, check: one })),
+      );
+      return [...shared, ...ofPeriod];
+    },
     hasEarlierPay,
     hasBankAccount: (employeeId) => banked.has(employeeId),
     unverifiedAccount: (employeeId) => unverified.get(employeeId),

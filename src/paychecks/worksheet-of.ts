@@ -143,7 +143,7 @@ type Wages = Partial<Pick<Employee, 'defaultWage' | 'defaultOtWage' | 'defaultDt
  * The earnings of a shift in documented order, dated by its day. The hours of a whole pay period have no day:
  * they would be taken as the hours of that one day.
  */
-function entriesOf(shift: StatedShift, wages: Wages): EarningEntry[] {
+export function entriesOf(shift: StatedShift, wages: Wages): EarningEntry[] {
   const earnings = earningsOf(shift);
   const date = shift.time.slice(0, 10);
   const day = shift.ofPeriod ? {} : { date };

@@ -18,6 +18,7 @@ import type { SinceLastCheck } from '../payroll/stored-check.ts';
 import { type CheckProof, proveCheck } from '../proofs/prove-check.ts';
 import { type CheckToCompute, computeChecks, type Outcome } from './compute-checks.ts';
 import { proofWarnings } from './proof-warnings.ts';
+import { stateOvertimeOverChecks } from './state-overtime-over-checks.ts';
 
 type Payer = Employer &
   Parameters<typeof computeChecks>[1] &
@@ -44,12 +45,14 @@ export async function computeWithWarnings(
   return outcomes.map((outcome) => {
     const { check, stored } = outcome;
     const proof = stored && proveCheck(stored, currentFigures().of(stored.worksheet));
+    const elsewhere = surroundings.elsewhere(check);
     return {
       ...outcome,
       proof,
       warnings: [
         ...ofComputation(outcome, warn),
         ...(proof ? proofWarnings(check, proof, warn) : []),
+        ...(stored ? stateOvertimeOverChecks(check, stored.worksheet, elsewhere, warn) : []),
         ...accountsMissing(outcome, surroundings, warn),
         ...serviceWarnings(company, check, surroundings).map(
           once.has(check.checkDate) ? awaitingSecond : (one) => one,

@@ -1,6 +1,7 @@
 import type { PrintedCheck } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { garnishedFrom, type Withheld, withheldFrom } from '../paychecks/withheld-schema.ts';
+import type { CoverageLine } from '../payroll/coverage/coverage.ts';
 import type { GarnishmentResult } from '../payroll/garnishments/garnishment.ts';
 import type { StoredCheck } from '../payroll/stored-check.ts';
 import { type CheckToDraw, drawCheck } from './draw-check.ts';
@@ -46,11 +47,12 @@ function stubOfCheck(check: StoredCheck): Stub {
       ...owed.map(({ name, amountCents }) => ({ label: name, cents: -amountCents })),
       ...fromEmployee.map(lineOf),
     ],
-    notes: coverage.flatMap(({ status, name, reason }) =>
-      status === 'not_computed' ? `Not calculated, and not part of these amounts: ${name}: ${reason}` : [],
-    ),
+    notes: coverage.filter(({ status }) => status === 'not_computed').map(noteOf),
   };
 }
+
+const noteOf = ({ name, reason, missing }: CoverageLine): string =>
+  `Not calculated, and not part of these amounts: ${name}: ${reason}${missing ? `. Missing: ${missing}.` : ''}`;
 
 /** A withholding that takes less than was asked says why. */
 const lineOf = ({ kind, type, name, amount, reason }: Withheld): Stub['lines'][number] => ({

@@ -82,6 +82,7 @@ export const AREAS: readonly Area[] = [
   payruns('debits', ['debit-operations'], 'test/money-movement/two-companies.test.ts'),
   payruns('what-if', ['what-if', 'what-if-input', 'what-if-schema'], 'test/payruns/what-if.test.ts'),
   payruns('pages', ['pages-within'], 'test/graphql/nested-pages.test.ts'),
+  payruns('overtime', ['state-overtime-over-checks'], 'test/payruns/state-overtime-over-checks.test.ts'),
   payruns('gross-up', ['gross-up-check', 'gross-up-schema'], 'test/payruns/gross-up-check.test.ts'),
   payruns(
     'reading',

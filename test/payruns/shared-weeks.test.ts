@@ -82,3 +82,12 @@ test('not of an exempt employee', async () => {
   await first(before);
   expect(codesOf(await second(after))).not.toContain('overtime_not_stated');
 });
+
+test('also of two checks of one period, whose weeks lie within it', async () => {
+  const one = await first([shift('16', 8), shift('17', 8), ...before]);
+  const other = await world.open(employee(), '2026-11-08', '2026-12-07', { shifts: [shift('21', 1)] });
+  expect(overtimeOf(other)).toEqual([[message('2026-12-04', '2026-11-16'), idsOf(other), 'warning', false]]);
+  expect(overtimeOf(await world.check(one.employeeCheckID))).toEqual([
+    [message('2026-12-07', '2026-11-16'), idsOf(one), 'warning', false],
+  ]);
+});

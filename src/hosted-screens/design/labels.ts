@@ -134,3 +134,9 @@ export const nameOf = (person: { firstName?: string | null; lastName?: string | 
 /** An earning is called a bonus too, and is no reason. */
 export const reasonText = (reason: string): string =>
   reason === 'BONUS' ? say('Bonus outside the regular payroll') : labelOf(reason);
+
+/** Why a tax is not calculated, and the fact or figure that its calculation lacks. */
+export const whyNotCalculated = ({ reason, missing }: { reason: string | null; missing: string | null }) =>
+  missing === null
+    ? translated(reason ?? '')
+    : say('{reason}. Missing: {fact}.', { reason: translated(reason ?? ''), fact: translated(missing) });

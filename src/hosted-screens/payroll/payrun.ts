@@ -50,7 +50,7 @@ export type Warning = {
   blocks: boolean;
   checkCount: number;
 };
-export type Gap = { code: string; name: string; reason: string; checkCount: number };
+export type Gap = { code: string; name: string; reason: string; missing: string | null; checkCount: number };
 export type Check = Person & {
   employeeCheckId: string;
   status: string;
@@ -88,7 +88,7 @@ export const payrunFields = `version checkDate status approveBy debitDate heldBe
   problemCount contractorTotal paymentCount unapprovedPayments cashNeeded checkCount
   approvals { callerKind name at cashNeeded isCurrent }
   warnings { code severity message blocks checkCount }
-  notComputed { code name reason checkCount }
+  notComputed { code name reason missing checkCount }
   checks { employeeCheckId employeeId firstName lastName status offCycleReason approvalRequired approved heldBecause hours
     grossPay netPay problem changedSinceApproval { netPay } warnings { code message blocks } }
   payments { contractorPaymentId version name amount status approvalRequired approved heldBecause }

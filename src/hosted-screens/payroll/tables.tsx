@@ -1,5 +1,5 @@
 import { counted, dollars, hours } from '../design/format.ts';
-import { labelOf, nameOf, reasonText } from '../design/labels.ts';
+import { labelOf, nameOf, reasonText, whyNotCalculated } from '../design/labels.ts';
 import { Status } from '../design/parts.tsx';
 import { Table } from '../design/table.tsx';
 import { named, say, translated } from '../language/say.ts';
@@ -32,7 +32,7 @@ export function GapsTable({ gaps }: { gaps: readonly Gap[] }) {
       empty=""
       columns={[
         { name: say('Tax'), cell: ({ name }) => named(name) },
-        { name: say('Why'), cell: ({ reason }) => translated(reason), isLong: true },
+        { name: say('Why'), cell: whyNotCalculated, isLong: true },
         { name: say('Checks'), cell: ({ checkCount }) => checkCount, isNumber: true },
       ]}
     />

@@ -19,7 +19,13 @@ export type Shift = {
 export type Tax = { code: string; name: string; jurisdiction: string; payer: string; amount: number };
 
 /** A tax that could be due on the check, and what became of it. */
-export type Coverage = { code: string; name: string; status: string; reason: string | null };
+export type Coverage = {
+  code: string;
+  name: string;
+  status: string;
+  reason: string | null;
+  missing: string | null;
+};
 
 /** An amount withheld for a deduction or garnishment, and the employer's contribution to it. */
 export type Withholding = {
@@ -124,7 +130,7 @@ export const paystubQuery = `query Paystub($companyId: ID!, $employeeCheckId: ID
     salary { amount workingDays ofWorkingDays }
     shifts { id time isOutsidePayPeriod isOfPeriod hourly { customName } lines { component hours rate amount } }
     ${amountFields}
-    coverage { code name status reason }
+    coverage { code name status reason missing }
     timeOff { policyId name accrued used balance }
     yearToDate { earlierPay ${amountFields} }
     sinceLastCheck { checkDate amount changes { label amount why } }

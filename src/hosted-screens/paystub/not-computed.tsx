@@ -1,4 +1,5 @@
-import { named, say, translated } from '../language/say.ts';
+import { whyNotCalculated } from '../design/labels.ts';
+import { named, say } from '../language/say.ts';
 import type { Coverage } from './check.ts';
 
 /** The taxes that this paycheck may owe and that nobody computed: their amounts are not zero but unknown. */
@@ -10,9 +11,9 @@ export function NotComputed({ lines }: { lines: readonly Coverage[] }) {
       <h2 id="not-computed">{say('Taxes that are not calculated')}</h2>
       <p>{say('This paycheck may owe the following taxes. They are not part of its amounts.')}</p>
       <ul>
-        {missing.map(({ code, name, reason }) => (
-          <li key={code}>
-            {named(name)}: {reason && translated(reason)}
+        {missing.map((line) => (
+          <li key={line.code}>
+            {named(line.name)}: {whyNotCalculated(line)}
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { Fault } from '../../foundation/fault.ts';
 import { dayText, dollars } from '../design/format.ts';
-import { labelOf } from '../design/labels.ts';
-import { named, say, text, translated } from '../language/say.ts';
+import { labelOf, whyNotCalculated } from '../design/labels.ts';
+import { named, say, text } from '../language/say.ts';
 import { defineFile } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 import type { PdfContent } from '../pdf/content.ts';
@@ -77,10 +77,10 @@ function notesOf(check: Check): string[] {
   const missing = (check.coverage ?? []).filter(({ status }) => status === 'NOT_COMPUTED');
   return [
     ...(isCanceled(check) ? [say('This paycheck was canceled. It pays nothing.')] : []),
-    ...missing.map(({ name, reason }) =>
+    ...missing.map((line) =>
       say('Not calculated, and not part of these amounts: {name}: {reason}', {
-        name: named(name),
-        reason: translated(reason ?? ''),
+        name: named(line.name),
+        reason: whyNotCalculated(line),
       }),
     ),
   ];

@@ -19,11 +19,19 @@ type DailyRule = StateTables['states'][string]['overtime'] &
 export function overtimeWarnings(
   worksheet: Worksheet,
   worked: readonly Worked[],
-  { states, wageFloors }: Pick<Law, 'states' | 'wageFloors'>,
+  law: Pick<Law, 'states' | 'wageFloors'>,
 ): LineWarning[] {
   const dated = worked.filter(({ week }) => week !== undefined);
   if (dated.length === 0) return undated(worksheet, worked);
-  const ofStates = [...grouped(dated, ({ state = '' }) => state)].flatMap(([state, hours]) => {
+  return [...weeks(dated), ...undated(worksheet, worked), ...stateOvertime(dated, law)];
+}
+
+/** The overtime of days and seventh days by the laws of the states in which dated hours are worked. */
+export function stateOvertime(
+  dated: readonly Worked[],
+  { states, wageFloors }: Pick<Law, 'states' | 'wageFloors'>,
+): LineWarning[] {
+  return [...grouped(dated, ({ state = '' }) => state)].flatMap(([state, hours]) => {
     const daily = states?.states[state]?.overtime;
     return [
       ...(daily?.daily15x === undefined
@@ -32,7 +40,6 @@ export function overtimeWarnings(
       ...(daily?.seventhConsecutiveDay === undefined ? [] : seventhDays(hours, state, daily.seventhDayOver)),
     ];
   });
-  return [...weeks(dated), ...undated(worksheet, worked), ...ofStates];
 }
 
 function weeks(dated: readonly Worked[]): LineWarning[] {

@@ -21,6 +21,7 @@ export const paystub = {
   'This paycheck was canceled. It pays nothing.': 'Este cheque de pago fue cancelado. No paga nada.',
   'Not calculated, and not part of these amounts: {name}: {reason}':
     'Sin calcular, y no forma parte de estos importes: {name}: {reason}',
+  '{reason}. Missing: {fact}.': '{reason}. Falta: {fact}.',
   'This check': 'Este cheque',
   Shifts: 'Turnos',
   Date: 'Fecha',

@@ -15,5 +15,11 @@ export const gaps = {
     'El trabajo en {states} se grava según dónde vive la persona, y eso no está indicado',
   '{name} follows the place of the work or of the home, and the check has more than one state':
     '{name} sigue el lugar del trabajo o del domicilio, y el cheque tiene más de un estado',
+  'figures of {state}': 'las cifras de {state}',
+  'localities of the employee': 'las localidades del empleado (localities)',
+  'unemployment_state of the employee': 'el estado del seguro de desempleo del empleado (unemployment_state)',
+  'the places of the employer': 'los lugares de la empresa',
+  'the days worked there in the year': 'los días trabajados allí en el año',
+  'a local rate entered for {place}': 'una tasa local indicada para {place}',
   'no county is stated: state.county': 'No se indica el condado: state.county',
 };
