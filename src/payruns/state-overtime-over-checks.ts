@@ -1,6 +1,8 @@
-import { type CheckWarning, ofLine, type Warn } from '../check-warnings/check-warning.ts';
+import type { CheckWarning, Warn } from '../check-warnings/check-warning.ts';
+import { about } from '../check-warnings/duplicate-warnings.ts';
 import type { ShiftOfWeek } from '../check-warnings/week-shifts.ts';
 import { currentFigures } from '../figures/current-figures.ts';
+import type { Shift } from '../generated/prisma/client.ts';
 import { entriesOf, shiftAt } from '../paychecks/worksheet-of.ts';
 import { lawFor } from '../payroll/taxes/law-for.ts';
 import { stateOvertime } from '../payroll/warnings/overtime-warnings.ts';
@@ -8,7 +10,8 @@ import { type Worked, workedOf } from '../payroll/warnings/worked.ts';
 import type { Worksheet } from '../payroll/worksheet.ts';
 import type { CheckToCompute } from './compute-checks.ts';
 
-type Elsewhere = { readonly shift: ShiftOfWeek; readonly worked: Worked };
+/** Hours of a shift; those of other checks have no position among the earnings of this one: -1. */
+type Hours<One extends Shift> = { readonly shift: One; readonly worked: Worked };
 
 /**
  * The overtime of a day and of a seventh day, by the law of a state, that the hours of a check come to with
@@ -23,29 +26,49 @@ export function stateOvertimeOverChecks(
 ): CheckWarning[] {
   if (!shifts.length || worksheet.worker?.overtimeExempt) return [];
   const law = lawFor(worksheet, currentFigures().of(worksheet));
-  const shiftOf = shiftAt(worksheet, check.shifts);
-  const own = workedOf(worksheet).filter(({ week }) => week !== undefined);
-  const states = new Map(own.map(({ at, state }) => [shiftOf(at)?.workLocationId ?? null, state]));
-  const elsewhere = shifts
-    .filter(({ workLocationId }) => states.has(workLocationId))
-    .flatMap((shift): Elsewhere[] =>
-      workedOf({ ...worksheet, earnings: entriesOf(shift, check.employee) }).map((worked) => ({
-        shift,
-        worked: { ...worked, at: -1, state: states.get(shift.workLocationId) },
-      })),
-    );
-  const alone = new Set(stateOvertime(own, law).map(({ message }) => message));
-  const together = stateOvertime([...own, ...elsewhere.map(({ worked }) => worked)], law);
-  return together.flatMap((line) => {
-    const ownLines = line.earnings.filter((at) => at >= 0);
-    if (alone.has(line.message) || !ownLines.length) return [];
-    const weeks = new Set(own.filter(({ at }) => ownLines.includes(at)).map(({ week }) => week));
-    const message = `With the hours on the check of ${daysOf(elsewhere, weeks)}, ${line.message}.`;
-    return [ofLine(warn, { ...line, message, earnings: ownLines }, (at) => shiftOf(at)?.id)];
+  const own = ownHours(check, worksheet);
+  const elsewhere = hoursElsewhere(own, shifts, (shift) =>
+    workedOf({ ...worksheet, earnings: entriesOf(shift, check.employee) }),
+  );
+  const alone = new Set(stateOvertime(own.map(workedIn), law).map(({ message }) => message));
+  const together = stateOvertime([...own, ...elsewhere].map(workedIn), law);
+  return together.flatMap(({ code, message, earnings }) => {
+    const lines = own.filter(({ worked }) => earnings.includes(worked.at));
+    if (alone.has(message) || !lines.length) return [];
+    const days = checkDates(elsewhere, lines);
+    const ofCheck = [...new Set(lines.map(({ shift }) => shift))];
+    return [warn(code, `With the hours on the check of ${days}, ${message}.`, about(ofCheck))];
   });
 }
 
-const daysOf = (elsewhere: readonly Elsewhere[], weeks: ReadonlySet<number | undefined>): string => {
+const workedIn = ({ worked }: Hours<Shift>): Worked => worked;
+
+/** A salary has no shift, and its hours have no day. */
+function ownHours({ shifts }: CheckToCompute, worksheet: Worksheet): Hours<Shift>[] {
+  const shiftOf = shiftAt(worksheet, shifts);
+  return workedOf(worksheet).flatMap((worked) => {
+    const shift = shiftOf(worked.at);
+    return shift ? [{ shift, worked }] : [];
+  });
+}
+
+function hoursElsewhere(
+  own: readonly Hours<Shift>[],
+  shifts: readonly ShiftOfWeek[],
+  hoursOf: (shift: ShiftOfWeek) => readonly Worked[],
+): Hours<ShiftOfWeek>[] {
+  const states = new Map(own.map(({ shift, worked }) => [shift.workLocationId, worked.state]));
+  return shifts
+    .filter(({ workLocationId }) => states.has(workLocationId))
+    .flatMap((shift) => {
+      const state = states.get(shift.workLocationId);
+      return hoursOf(shift).map((worked) => ({ shift, worked: { ...worked, at: -1, state } }));
+    });
+}
+
+/** The check dates of the hours elsewhere in the weeks of some lines. */
+function checkDates(elsewhere: readonly Hours<ShiftOfWeek>[], lines: readonly Hours<Shift>[]): string {
+  const weeks = new Set(lines.map(({ worked }) => worked.week));
   const ofWeeks = elsewhere.filter(({ worked }) => weeks.has(worked.week));
   return [...new Set(ofWeeks.map(({ shift }) => shift.check.checkDate))].sort().join(', ');
-};
+}

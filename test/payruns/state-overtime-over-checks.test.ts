@@ -69,6 +69,42 @@ test('the hours of a day that two checks of one period pay, on both', async () =
   expect(warningsOf(await again(one))).toEqual(both('2026-12-07', idsOf(one).slice(0, 1)));
 });
 
+const placeIn = async (city: string, state: string, zip: string): Promise<string> => {
+  const place = { companyID: world.companyID, name: city, address: '1 Main St', city, state, zip };
+  return (await world.post('/workLocations', place)).workLocationID;
+};
+const daily = (dates: string, day: string) =>
+  `With the hours on the check of ${dates}, more than 8 h on 2026-11-${day}, not all stated as overtime (CA).`;
+
+test('at the same work location, and it names the checks with hours there in the same week', async () => {
+  const [fresno, oakland] = [await placeIn('Fresno', 'CA', '93650'), await placeIn('Oakland', 'CA', '94601')];
+  const at = (day: string, workLocationID?: string) => ({ ...shift(day, 5), workLocationID });
+  await open('2026-12-09', [at('10', fresno)]);
+  await open('2026-12-04', [at('10', fresno), at('17')]);
+  await open('2026-12-08', [at('11', oakland)]);
+  await open('2026-12-07', [shift('17', 1)]);
+  const own: Check = await open('2026-12-11', [at('10', fresno), at('17'), shift('18', 2)]);
+  expect(warningsOf(own)).toEqual([
+    ['daily_overtime_not_stated', daily('2026-12-04, 2026-12-09', '10'), idsOf(own).slice(0, 1)],
+    [
+      'double_time_not_stated',
+      'With the hours on the check of 2026-12-04, 2026-12-09, more than 12 h on 2026-11-10, not all stated as double time (CA).',
+      idsOf(own).slice(0, 1),
+    ],
+    ['daily_overtime_not_stated', daily('2026-12-04, 2026-12-07', '17'), idsOf(own).slice(1, 2)],
+  ]);
+});
+
+test('beside a salary with overtime, and not of an exempt employee', async () => {
+  const salary = { is_salary: true, salary: 52_000, default_wage: 0, is_exempt: false };
+  await world.patch('/employees', { employeeID: employee(), ...salary });
+  await open('2026-12-04', [shift('10', 5)]);
+  const own: Check = await open('2026-12-07', [shift('10', 5)]);
+  expect(warningsOf(own)).toEqual([['daily_overtime_not_stated', daily('2026-12-04', '10'), idsOf(own)]]);
+  await world.patch('/employees', { employeeID: employee(), is_exempt: true });
+  expect(warningsOf(await again(own))).toEqual([]);
+});
+
 test('not hours stated as overtime, leave, or those of another work location or employee', async () => {
   const [another = ''] = world.employees;
   const { workLocationID } = await world.post('/workLocations', {

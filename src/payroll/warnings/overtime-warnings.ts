@@ -23,14 +23,15 @@ export function overtimeWarnings(
 ): LineWarning[] {
   const dated = worked.filter(({ week }) => week !== undefined);
   if (dated.length === 0) return undated(worksheet, worked);
-  return [...weeks(dated), ...undated(worksheet, worked), ...stateOvertime(dated, law)];
+  return [...weeks(dated), ...undated(worksheet, worked), ...stateOvertime(worked, law)];
 }
 
 /** The overtime of days and seventh days by the laws of the states in which dated hours are worked. */
 export function stateOvertime(
-  dated: readonly Worked[],
+  worked: readonly Worked[],
   { states, wageFloors }: Pick<Law, 'states' | 'wageFloors'>,
 ): LineWarning[] {
+  const dated = worked.filter(({ week }) => week !== undefined);
   return [...grouped(dated, ({ state = '' }) => state)].flatMap(([state, hours]) => {
     const daily = states?.states[state]?.overtime;
     return [
