@@ -98,11 +98,15 @@ test('at the same work location, and it names the checks with hours there in the
 test('beside a salary with overtime, and not of an exempt employee', async () => {
   const salary = { is_salary: true, salary: 52_000, default_wage: 0, is_exempt: false };
   await world.patch('/employees', { employeeID: employee(), ...salary });
-  await open('2026-12-04', [shift('10', 5)]);
-  const own: Check = await open('2026-12-07', [shift('10', 5)]);
-  expect(warningsOf(own)).toEqual([['daily_overtime_not_stated', daily('2026-12-04', '10'), idsOf(own)]]);
+  const paid: Check = await open('2026-12-04', [shift('10', 5, { wage: 30 })]);
+  const other: Check = await open('2026-12-07', [shift('10', 5)]);
+  const codes = (check: Check, day: string) => [
+    ['daily_overtime_not_stated', daily(day, '10'), idsOf(check)],
+  ];
+  expect(warningsOf(other)).toEqual(codes(other, '2026-12-04'));
+  expect(warningsOf(await again(paid))).toEqual(codes(paid, '2026-12-07'));
   await world.patch('/employees', { employeeID: employee(), is_exempt: true });
-  expect(warningsOf(await again(own))).toEqual([]);
+  expect(warningsOf(await again(other))).toEqual([]);
 });
 
 test('not hours stated as overtime, leave, or those of another work location or employee', async () => {
