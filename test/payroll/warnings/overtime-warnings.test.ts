@@ -45,6 +45,11 @@ describe('a week of more than 40 hours', () => {
     expect(warnings('TX', hours('80.01'), period)).toHaveLength(1);
   });
 
+  it('hours without a date are those of no day, also beside hours that have one', () => {
+    const ofPeriod = { kind: 'regular', hours: '13', rate: '20' } as const;
+    expect(warnings('CA', [regular('03', '4'), ofPeriod])).toEqual([]);
+  });
+
   it('is not named for a worker whom the FLSA exempts', () =>
     expect(warnings('TX', [regular('03', '60')], { worker: { overtimeExempt: true } })).toEqual([]));
 });
