@@ -9,6 +9,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export type ServerProcess = {
   readonly baseUrl: string;
+  readonly pid: number;
   isAlive(): boolean;
   /** Its state, what its /readyz answers, and the last that it wrote. */
   describe(): Promise<string>;
@@ -49,9 +50,10 @@ export async function startServer(
   });
   const baseUrl = await Promise.race([listening, ended.then(() => undefined)]);
   const isAlive = () => child.exitCode === null && child.signalCode === null;
-  if (!baseUrl) throw new Error(`the server ended instead of starting: ${said}`);
+  if (!baseUrl || child.pid === undefined) throw new Error(`the server ended instead of starting: ${said}`);
   return {
     baseUrl,
+    pid: child.pid,
     isAlive,
     describe: async () => {
       const state = isAlive()
