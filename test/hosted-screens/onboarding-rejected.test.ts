@@ -49,7 +49,7 @@ describe('a rejected form', () => {
       'Email address must be an email address, such as ada@example.com',
     );
     await page.keyboard.press('Enter');
-    expect(new URL(page.url()).hash).toBe('#email');
+    await expect.poll(() => new URL(page.url()).hash).toBe('#email');
   });
 
   test('shows an undeliverable address at its first field', async () => {
