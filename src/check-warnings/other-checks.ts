@@ -1,8 +1,8 @@
-import { groupedBy } from '../foundation/grouped-by.ts';
 import { idsOf } from '../foundation/ids-of.ts';
 import { liveStatuses } from '../foundation/live-statuses.ts';
 import type { EmployeeCheck, Shift } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
+import { grouped } from '../payroll/grouped.ts';
 
 export type Check = Pick<EmployeeCheck, 'id' | 'employeeId' | 'checkDate' | 'reportingPeriodId'>;
 
@@ -40,7 +40,7 @@ export async function otherChecks(
     select: columns,
   });
   const own = new Set(checks.map(periodOf));
-  const byPeriod = groupedBy(
+  const byPeriod = grouped(
     found.filter((one) => own.has(periodOf(one))),
     periodOf,
   );
@@ -51,7 +51,7 @@ export async function otherChecks(
   const shifts = ids.length
     ? await db.shift.findMany({ where: { companyId, employeeCheckId: { in: ids } }, orderBy: { id: 'asc' } })
     : [];
-  const byCheck = groupedBy(shifts, ({ employeeCheckId }) => employeeCheckId);
+  const byCheck = grouped(shifts, ({ employeeCheckId }) => employeeCheckId);
   return (check) =>
     (byPeriod.get(periodOf(check)) ?? [])
       .filter(({ id }) => id !== check.id)

@@ -10,6 +10,7 @@ import { about, duplicates } from './duplicate-warnings.ts';
 import { finalPayWarnings } from './final-pay-warnings.ts';
 import { overtimeOverChecks } from './overtime-over-checks.ts';
 import type { Surroundings } from './surroundings.ts';
+import type { ShiftOfWeek } from './week-shifts.ts';
 
 export type WarnedCheck = Pick<
   EmployeeCheck,
@@ -36,11 +37,12 @@ export type Employer = Payer &
     | 'payrollFirstDate'
   >;
 
-/** What the company, the employee and other checks show of a check. */
+/** What the company, the employee and other checks show of a check. `elsewhere`: the shifts on them. */
 export function serviceWarnings(
   company: Employer,
   check: WarnedCheck,
   surroundings: Surroundings,
+  elsewhere: readonly ShiftOfWeek[],
 ): CheckWarning[] {
   const warn = warningsBy(company);
   return [
@@ -48,7 +50,7 @@ export function serviceWarnings(
     ...ofApproval(check, warn),
     ...outsidePeriod(check, warn),
     ...duplicates(check, surroundings, warn),
-    ...overtimeOverChecks(check, surroundings.elsewhere(check), company.workweekStartsOn, warn),
+    ...overtimeOverChecks(check, elsewhere, company.workweekStartsOn, warn),
     ...ofEmployee(check, surroundings, warn),
     ...ofEarlierPay(company, check, surroundings, warn),
     ...finalPayWarnings(company, check, warn),

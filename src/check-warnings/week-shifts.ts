@@ -4,6 +4,7 @@ import type { Operation } from '../graphql/operation-context.ts';
 import { payPeriodOf } from '../payroll/calendar/pay-period.ts';
 import { addDays, dayNumber, type PlainDate, plainDate } from '../payroll/calendar/plain-date.ts';
 import { workweekOf } from '../payroll/earnings/workweek.ts';
+import { grouped } from '../payroll/grouped.ts';
 
 type Check = Pick<EmployeeCheck, 'id' | 'employeeId' | 'reportingPeriodId'> & {
   readonly shifts: readonly Shift[];
@@ -58,11 +59,9 @@ export async function weekShifts(
     include: { check: { select: { id: true, checkDate: true, employeeId: true } } },
     orderBy: { id: 'asc' },
   });
+  const byEmployee = grouped(found, ({ check }) => check.employeeId);
   return ({ id, employeeId }) =>
-    found.filter(
-      (shift) =>
-        shift.check.employeeId === employeeId &&
-        shift.check.id !== id &&
-        weeks.get(id)?.includes(weekOf(shift, startsOn)),
+    (byEmployee.get(employeeId) ?? []).filter(
+      (shift) => shift.check.id !== id && weeks.get(id)?.includes(weekOf(shift, startsOn)),
     );
 }

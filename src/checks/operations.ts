@@ -1,6 +1,6 @@
 import { requireCompany } from '../companies/require-company.ts';
 import { DisbursementStatus } from '../disbursements/enums.ts';
-import { allInOrder } from '../foundation/all-in-order.ts';
+import { foundIf } from '../foundation/all-in-order.ts';
 import { builder } from '../graphql/builder.ts';
 import { payingCompany } from '../graphql/company-arguments.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../graphql/connection.ts';
@@ -33,12 +33,8 @@ builder.queryFields((t) => ({
     description: 'One employee check of a company.',
     args: { companyId: t.arg.id(payingCompany), id: t.arg.id(employeeCheckId), asOf: t.arg(asOf) },
     resolve: async (query, _root, { companyId, id }, operation) => {
-      const [, , found] = await allInOrder([
-        requireCompany(operation, companyId),
-        requireCheck(operation, companyId, id),
-        findById(operation.db.employeeCheck, id, query),
-      ]);
-      return found;
+      const required = [requireCompany(operation, companyId), requireCheck(operation, companyId, id)];
+      return foundIf(required, findById(operation.db.employeeCheck, id, query));
     },
   }),
   employeeChecks: t.field({

@@ -1,5 +1,5 @@
 import { requireCompany } from '../companies/require-company.ts';
-import { allInOrder } from '../foundation/all-in-order.ts';
+import { foundIf } from '../foundation/all-in-order.ts';
 import { builder } from '../graphql/builder.ts';
 import { payingCompany } from '../graphql/company-arguments.ts';
 import { findById } from '../graphql/find-by-id.ts';
@@ -20,12 +20,8 @@ builder.queryField('shift', (t) =>
     description: 'One shift of a company.',
     args: { companyId: t.arg.id(payingCompany), id: t.arg.id(shiftId), asOf: t.arg(asOf) },
     resolve: async (query, _root, { companyId, id }, operation) => {
-      const [, , found] = await allInOrder([
-        requireCompany(operation, companyId),
-        requireShift(operation, companyId, id),
-        findById(operation.db.shift, id, query),
-      ]);
-      return found;
+      const required = [requireCompany(operation, companyId), requireShift(operation, companyId, id)];
+      return foundIf(required, findById(operation.db.shift, id, query));
     },
   }),
 );

@@ -1,4 +1,4 @@
-import { allInOrder } from '../foundation/all-in-order.ts';
+import { foundIf } from '../foundation/all-in-order.ts';
 import { builder } from '../graphql/builder.ts';
 import { company } from '../graphql/company-arguments.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../graphql/connection.ts';
@@ -30,11 +30,8 @@ builder.queryFields((t) => ({
     },
     resolve: async (query, _root, args, operation) => {
       requireOwnPartner(operation, args.partnerId);
-      const [, found] = await allInOrder([
-        requireCompany(operation, args.id),
-        findById(operation.db.company, args.id, query),
-      ]);
-      return found;
+      const found = findById(operation.db.company, args.id, query);
+      return foundIf([requireCompany(operation, args.id)], found);
     },
   }),
   companies: t.field({

@@ -1,7 +1,7 @@
 import { CheckStatus } from '../checks/enums.ts';
 import { requireCompany } from '../companies/require-company.ts';
 import { DisbursementStatus } from '../disbursements/enums.ts';
-import { allInOrder } from '../foundation/all-in-order.ts';
+import { foundIf } from '../foundation/all-in-order.ts';
 import { builder } from '../graphql/builder.ts';
 import { payingCompany } from '../graphql/company-arguments.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../graphql/connection.ts';
@@ -14,7 +14,7 @@ import { approvePayment, unapprovePayment } from './approve-payment.ts';
 import { createPayment } from './create-payment.ts';
 import { deletePayment } from './delete-payment.ts';
 import { CreateContractorPaymentInput, UpdateContractorPaymentInput } from './inputs.ts';
-import { paymentsWhere, requireFilters } from './payments-where.ts';
+import { paymentsWhere, requireNamed } from './payments-where.ts';
 import { requirePayment } from './require-payment.ts';
 import { ContractorPayment } from './schema.ts';
 import { updatePayment } from './update-payment.ts';
@@ -30,12 +30,11 @@ builder.queryFields((t) => ({
     description: 'One payment of a company to a contractor.',
     args: { companyId: t.arg.id(payingCompany), id: t.arg.id(contractorPaymentId), asOf: t.arg(asOf) },
     resolve: async (query, _root, { companyId, id }, operation) => {
-      const [, , found] = await allInOrder([
+      const required = [
         requireCompany(operation, companyId),
         requirePayment(operation, { companyId, contractorPaymentId: id }),
-        findById(operation.db.contractorPayment, id, query),
-      ]);
-      return found;
+      ];
+      return foundIf(required, findById(operation.db.contractorPayment, id, query));
     },
   }),
   contractorPayments: t.field({
@@ -61,11 +60,8 @@ builder.queryFields((t) => ({
       const find = (args: object) => operation.db.contractorPayment.findMany(args);
       const query = nodesQuery(operation, info, 'ContractorPayment');
       const options = { unknown: 'UNKNOWN_CONTRACTOR_PAYMENT', newestFirst: newestFirst ?? false } as const;
-      const [, page] = await allInOrder([
-        requireFilters(operation, filters),
-        readPage(find, { first, startAt }, { where, query, ...options }),
-      ]);
-      return page;
+      const page = readPage(find, { first, startAt }, { where, query, ...options });
+      return foundIf([requireNamed(operation, filters)], page);
     },
   }),
 }));

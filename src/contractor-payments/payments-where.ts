@@ -13,8 +13,8 @@ type Filters = {
   disbursementStatus?: string | null;
 } & MetadataFilter;
 
-/** Refuses unknown ids: a list of payments would be empty. */
-export async function requireFilters(
+/** Refuses a company or a contractor that is unknown: its list of payments would be empty. */
+export async function requireNamed(
   operation: Operation,
   { companyId, contractorId }: Filters,
 ): Promise<void> {

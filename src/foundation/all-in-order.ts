@@ -9,3 +9,9 @@ export async function allInOrder<const Work extends readonly unknown[]>(
   if (failure?.status === 'rejected') throw failure.reason;
   return Promise.all(work);
 }
+
+/** What a read finds that was started together with what must hold for it. A refusal comes first. */
+export async function foundIf<Value>(required: readonly unknown[], read: Promise<Value>): Promise<Value> {
+  await allInOrder([...required, read]);
+  return read;
+}

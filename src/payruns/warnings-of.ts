@@ -54,7 +54,7 @@ export async function computeWithWarnings(
         ...(proof ? proofWarnings(check, proof, warn) : []),
         ...(stored ? stateOvertimeOverChecks(check, stored.worksheet, elsewhere, warn) : []),
         ...accountsMissing(outcome, surroundings, warn),
-        ...serviceWarnings(company, check, surroundings).map(
+        ...serviceWarnings(company, check, surroundings, elsewhere).map(
           once.has(check.checkDate) ? awaitingSecond : (one) => one,
         ),
       ],

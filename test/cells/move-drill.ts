@@ -15,7 +15,7 @@ import { chanceFrom } from '../support/chance.ts';
 import { graphql } from '../support/client.ts';
 import { waitFor } from '../support/pause.ts';
 import { queryDatabase } from '../support/query-database.ts';
-import { startServer } from '../torture/server-process.ts';
+import { type ServerProcess, startServer } from '../torture/server-process.ts';
 import { keepLogicalLog, type ownCluster } from '../torture/stop-database.ts';
 import { ask } from '../torture/wire.ts';
 import { startReceiver } from '../webhooks/receiver.ts';
@@ -66,11 +66,12 @@ async function drill(plan: MoveDrill, urls: readonly string[]): Promise<Drilled>
     PORT: '0',
   };
   const receiver = await startReceiver();
-  const { partners, paying } = await makePartners(plan, settings, operatorKey, receiver.url);
-  plan.say(`drill: ${partners.length} + ${paying.length} partners in ${cells.length} cells`);
-  const servers = [await startServer(settings), await startServer(settings)];
-  const baseUrls = servers.map(({ baseUrl }) => baseUrl);
+  const servers: ServerProcess[] = [];
   try {
+    const { partners, paying } = await makePartners(plan, settings, operatorKey, receiver.url);
+    plan.say(`drill: ${partners.length} + ${paying.length} partners in ${cells.length} cells`);
+    for (const _ of [1, 2]) servers.push(await startServer(settings));
+    const baseUrls = servers.map(({ baseUrl }) => baseUrl);
     const clients = startClients(baseUrls, plan, partners);
     const payrolls = startPayrolls(baseUrls, paying);
     const moves = await movePartners(plan, urls, databases, [partners, paying.slice(1)]);

@@ -28,19 +28,35 @@ test.each(models)('reads every column of %s from the migrated tables', async (mo
 
 type Columns = Record<string, string[]>;
 
-/** The columns that prisma/schema.prisma declares, by table. */
-function declared(): Columns {
+type Declared = {
+  readonly table: string;
+  readonly column: string;
+  /** Whether a create may leave it out. */
+  readonly isOptional: boolean;
+  /** The text of a default that is a literal. */
+  readonly literal: string | undefined;
+};
+
+/** The columns that prisma/schema.prisma declares. */
+const declaredColumns = (): Declared[] => {
   const text = readFileSync(new URL('../../prisma/schema.prisma', import.meta.url), 'utf8');
-  const scalar = /^ {2}(\w+) +(?:String|Int|BigInt|Boolean|DateTime|Decimal|Json|Bytes|Float)\b.*$/gm;
-  const blocks = [...text.matchAll(/^model (\w+) \{\n([\s\S]*?)^\}/gm)];
-  return Object.fromEntries(
-    blocks.map(([, model = '', body = '']) => {
-      const columns = [...body.matchAll(scalar)].map(
-        ([line, name = '']) => / @map\("(\w+)"\)/.exec(line)?.[1] ?? name,
-      );
-      return [/@@map\("(\w+)"\)/.exec(body)?.[1] ?? model, columns.sort()];
-    }),
-  );
+  const scalar =
+    /^ {2}(\w+) +(?:String|Int|BigInt|Boolean|DateTime|Decimal|Json|Bytes|Float)\b(\[\]|\?)?.*$/gm;
+  return [...text.matchAll(/^model (\w+) \{\n([\s\S]*?)^\}/gm)].flatMap(([, model = '', body = '']) => {
+    const table = /@@map\("(\w+)"\)/.exec(body)?.[1] ?? model;
+    return [...body.matchAll(scalar)].map(([line, name = '', mark]) => ({
+      table,
+      column: / @map\("(\w+)"\)/.exec(line)?.[1] ?? name,
+      isOptional: mark !== undefined || line.includes('@default'),
+      literal: /@default\(("?)([^()]*)\1\)/.exec(line)?.[2],
+    }));
+  });
+};
+
+function declared(): Columns {
+  const tables: Columns = {};
+  for (const { table, column } of declaredColumns()) tables[table] = [...(tables[table] ?? []), column];
+  return Object.fromEntries(Object.entries(tables).map(([table, columns]) => [table, columns.sort()]));
 }
 
 test('has every migrated column in a model, except those that only SQL uses', async () => {
@@ -57,55 +73,33 @@ test('has every migrated column in a model, except those that only SQL uses', as
   expect(declared()).toEqual(Object.fromEntries(rows.map(({ name, columns }) => [name, columns])));
 });
 
-/** The columns with a literal default in prisma/schema.prisma, and its text. */
-function declaredDefaults(): { column: string; value: string }[] {
-  const text = readFileSync(new URL('../../prisma/schema.prisma', import.meta.url), 'utf8');
-  const blocks = [...text.matchAll(/^model (\w+) \{\n([\s\S]*?)^\}/gm)];
-  return blocks.flatMap(([, model = '', body = '']) => {
-    const table = /@@map\("(\w+)"\)/.exec(body)?.[1] ?? model;
-    const fields = body.matchAll(/^ {2}(\w+) .*@default\(("?)([^()]*)\2\)(?:.* ?@map\("(\w+)"\))?/gm);
-    return [...fields].map(([, name = '', , value = '', mapped = name]) => ({
-      column: `${table}.${mapped}`,
-      value,
-    }));
-  });
-}
-
 test('the database gives a new row the defaults that the Prisma schema names', async () => {
-  const defaults = declaredDefaults();
-  expect(defaults.length).toBeGreaterThan(50);
-  const rows = await asSuperuser<{ column: string; value: string | null }>(
+  const literals = declaredColumns().filter(({ literal }) => literal !== undefined);
+  expect(literals.length).toBeGreaterThan(50);
+  const rows = await asSuperuser<{ name: string; value: string | null }>(
     url,
-    `select table_name || '.' || column_name as column, column_default as value
+    `select table_name || '.' || column_name as name, column_default as value
      from information_schema.columns where table_schema = 'public'`,
   );
-  const ofDatabase = new Map(rows.map(({ column, value }) => [column, value]));
-  const literal = (text = '') => text.replace(/::[\w ]+(\[\])?$/, '').replace(/^'(.*)'$/, '$1');
-  const found = defaults.map(({ column }) => ({
-    column,
-    value: literal(ofDatabase.get(column) ?? undefined),
-  }));
-  expect(found).toEqual(defaults);
+  const ofDatabase = new Map(rows.map(({ name, value }) => [name, value ?? '']));
+  const literalOf = (name: string) =>
+    ofDatabase
+      .get(name)
+      ?.replace(/::[\w ]+(\[\])?$/, '')
+      .replace(/^'(.*)'$/, '$1');
+  const named = literals.map(({ table, column, literal }) => [`${table}.${column}`, literal]);
+  expect(named.map(([name = '']) => [name, literalOf(name)])).toEqual(named);
 });
 
 test('the database lets a new row leave out what Prisma lets a create leave out', async () => {
-  const rows = await asSuperuser<{ table: string; column: string }>(
+  const rows = await asSuperuser<{ name: string }>(
     url,
-    `select table_name as table, column_name as column from information_schema.columns
+    `select table_name || '.' || column_name as name from information_schema.columns
      where table_schema = 'public' and is_nullable = 'NO' and column_default is null and is_generated = 'NEVER'
        and is_identity = 'NO'`,
   );
-  const needed = new Set(rows.map(({ table, column }) => `${table}.${column}`));
-  const text = readFileSync(new URL('../../prisma/schema.prisma', import.meta.url), 'utf8');
-  const optional = [...text.matchAll(/^model (\w+) \{\n([\s\S]*?)^\}/gm)].flatMap(
-    ([, model = '', body = '']) => {
-      const table = /@@map\("(\w+)"\)/.exec(body)?.[1] ?? model;
-      const fields = body.matchAll(/^ {2}(\w+) +\w+(\[\]|\?)?.*$/gm);
-      return [...fields].flatMap(([line, name = '', mark]) =>
-        mark || line.includes('@default') ? [`${table}.${/ @map\("(\w+)"\)/.exec(line)?.[1] ?? name}`] : [],
-      );
-    },
-  );
+  const needed = new Set(rows.map(({ name }) => name));
+  const optional = declaredColumns().filter(({ isOptional }) => isOptional);
   expect(optional.length).toBeGreaterThan(200);
-  expect(optional.filter((column) => needed.has(column))).toEqual([]);
+  expect(optional.filter(({ table, column }) => needed.has(`${table}.${column}`))).toEqual([]);
 });

@@ -94,8 +94,10 @@ function flattened({ where = {}, ...rest }: Args): Args {
   return { ...rest, where: Object.assign({}, ...parts) };
 }
 
-/** Reads rows of one table without Prisma; undefined where Prisma must plan the statement. */
-/** Prisma knows which columns the role may read where the statement names none. */
+/**
+ * Reads rows of one table without Prisma; undefined where Prisma must plan the statement, also where it names
+ * no columns and the role may not read all.
+ */
 function readRows(model: Model, args: ReadArguments): Promise<object[]> | undefined {
   const readsSecrets = withSecrets.has(model) && args.select === undefined;
   const statement = readsSecrets ? undefined : selectStatement(tables[model], args);

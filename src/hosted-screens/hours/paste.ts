@@ -1,5 +1,5 @@
-import { groupedBy } from '../../foundation/grouped-by.ts';
 import { type CsvRecord, InvalidCsv, readCsv } from '../../foundation/read-csv.ts';
+import { grouped } from '../../payroll/grouped.ts';
 import { countOf } from '../design/format.ts';
 import type { FormValues } from '../form.ts';
 import type { RowResult } from '../grid.ts';
@@ -97,8 +97,8 @@ type Target = {
 };
 
 const targetOf = (checks: readonly Check[]): Target => ({
-  byId: groupedBy(checks, ({ employee }) => employee.externalId),
-  byName: groupedBy(checks, (check) => plain(nameOf(check))),
+  byId: grouped(checks, ({ employee }) => employee.externalId),
+  byName: grouped(checks, (check) => plain(nameOf(check))),
   lines: new Map(),
 });
 

@@ -1,5 +1,6 @@
 import { dayNumber, weekdayOf } from '../calendar/plain-date.ts';
 import { minimumOf } from '../earnings/wage-floors.ts';
+import { grouped } from '../grouped.ts';
 import { compare, ratio, times, whole } from '../rational.ts';
 import { rateOf } from '../taxes/figure.ts';
 import type { Law } from '../taxes/law-for.ts';
@@ -7,7 +8,7 @@ import type { StateTables } from '../taxes/state/state-tables.ts';
 import type { PayFrequency, Worksheet } from '../worksheet.ts';
 import { seventhDays } from './seventh-days.ts';
 import { type LineWarning, lineWarning } from './warning-codes.ts';
-import { exceeds, grouped, isPlain, positionsOf, type Worked } from './worked.ts';
+import { exceeds, isPlain, positionsOf, type Worked } from './worked.ts';
 
 /** `limit` is the hours of a day after which overtime begins. */
 type DailyRule = StateTables['states'][string]['overtime'] &

@@ -1,6 +1,7 @@
+import { grouped } from '../grouped.ts';
 import { decimal } from '../rational.ts';
 import { type LineWarning, lineWarning } from './warning-codes.ts';
-import { exceeds, grouped, isPlain, positionsOf, type Worked } from './worked.ts';
+import { exceeds, isPlain, positionsOf, type Worked } from './worked.ts';
 
 /**
  * Cal. Lab. Code 510(a): the seventh day of work in a workweek is overtime, and double time beyond 8 h.

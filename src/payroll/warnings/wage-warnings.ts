@@ -1,13 +1,14 @@
 import { isTip } from '../earnings/tip-credit.ts';
 import { minimumOf, permitsTipCredit, type WageFloor, type WageFloors } from '../earnings/wage-floors.ts';
 import { isRemuneration, workweekOf } from '../earnings/workweek.ts';
+import { grouped } from '../grouped.ts';
 import { moneyText } from '../money.ts';
 import { compare, minus, over, plus, type Rational, rationalText, times, whole, ZERO } from '../rational.ts';
 import { ceiling, floor, halfUp } from '../rounding.ts';
 import { dollarsOf } from '../taxes/figure.ts';
 import type { Worksheet } from '../worksheet.ts';
 import { type LineWarning, lineWarning } from './warning-codes.ts';
-import { grouped, isPlain, positionsOf, sumOfHours, type Worked } from './worked.ts';
+import { isPlain, positionsOf, sumOfHours, type Worked } from './worked.ts';
 
 /** Worked hours with a wage, and the floor of their place and day. */
 type Floored = Worked & { readonly wage: Rational; readonly floor: WageFloor };

@@ -58,18 +58,3 @@ export const exceeds = (worked: readonly Worked[], limit: Rational): boolean =>
 export const positionsOf = (worked: readonly Worked[]): number[] => worked.map(({ at }) => at);
 
 export const isPlain = ({ entry }: Worked): boolean => !isPremium(entry);
-
-/** Groups in the order of first appearance. */
-export function grouped<One extends Worked, Key>(
-  worked: readonly One[],
-  keyOf: (one: One) => Key,
-): Map<Key, One[]> {
-  const groups = new Map<Key, One[]>();
-  for (const one of worked) {
-    const key = keyOf(one);
-    const group = groups.get(key);
-    if (group) group.push(one);
-    else groups.set(key, [one]);
-  }
-  return groups;
-}

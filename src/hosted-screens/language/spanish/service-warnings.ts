@@ -138,4 +138,12 @@ export const warnings = {
   'Deductions summary': 'Resumen de deducciones',
   'Cash requirements': 'Dinero necesario',
   'Payment summary': 'Resumen de pagos',
+  'With the hours on the check of {days}, more than {hours} h on {day}, not all stated as overtime ({state}).':
+    'Con las horas del cheque del {days}, más de {hours} h el {day}, no todas indicadas como horas extra ({state}).',
+  'With the hours on the check of {days}, more than {hours} h on {day}, not all stated as double time ({state}).':
+    'Con las horas del cheque del {days}, más de {hours} h el {day}, no todas indicadas como tiempo doble ({state}).',
+  'With the hours on the check of {days}, {day} is the seventh day of work in the workweek, not all stated as overtime ({state}).':
+    'Con las horas del cheque del {days}, el {day} es el séptimo día de trabajo de la semana laboral, no todo indicado como horas extra ({state}).',
+  'With the hours on the check of {days}, more than 8 h on {day}, the seventh day of work, not all stated as double time ({state}).':
+    'Con las horas del cheque del {days}, más de 8 h el {day}, séptimo día de trabajo, no todas indicadas como tiempo doble ({state}).',
 };
