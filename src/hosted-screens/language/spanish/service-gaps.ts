@@ -15,6 +15,8 @@ export const gaps = {
     'El trabajo en {states} se grava según dónde vive la persona, y eso no está indicado',
   '{name} follows the place of the work or of the home, and the check has more than one state':
     '{name} sigue el lugar del trabajo o del domicilio, y el cheque tiene más de un estado',
+  'local taxes within {state} (cities, school districts, occupational) depend on the localities':
+    'Los impuestos locales dentro de {state} (ciudades, distritos escolares, ocupacionales) dependen de las localidades',
   'figures of {state}': 'las cifras de {state}',
   'localities of the employee': 'las localidades del empleado (localities)',
   'unemployment_state of the employee': 'el estado del seguro de desempleo del empleado (unemployment_state)',
