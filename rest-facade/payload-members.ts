@@ -30,17 +30,23 @@ export const rowPlace = (type: GraphQLObjectType, columns: Columns): Place => ({
   type,
   pathOf: (field) => {
     const column = columnOf(field);
-    const [name, ...within] = declaredPathOf(field) || (column ? [column] : []);
-    const found = name && columns.get(name);
-    return found ? [found, ...within] : undefined;
+    return columnAt(declaredPathOf(field) || (column ? [column] : []), columns);
   },
   placeOf: ({ name }, inner) => prefixPlace(inner, columns, name),
 });
 
+function columnAt([name = '', ...within]: readonly string[], columns: Columns): Path | undefined {
+  const found = columns.get(name);
+  return found ? [found, ...within] : undefined;
+}
+
 /** Columns that share the name of a field as their prefix: disbursement is disbursementMethod and -Status. */
 const prefixPlace = (type: GraphQLObjectType, columns: Columns, prefix: string): Place => ({
   type,
-  pathOf: ({ name }) => {
+  pathOf: (field) => {
+    const declared = declaredPathOf(field);
+    if (declared) return columnAt(declared, columns);
+    const { name } = field;
     const column = `${prefix}${name.charAt(0).toUpperCase()}${name.slice(1)}`;
     const cents = name === 'amount' ? [`${prefix}Cents`] : [];
     const found = [column, `${column}Cents`, ...cents].flatMap((each) => columns.get(each) ?? []);
