@@ -77,17 +77,16 @@ export async function statesOfPaidChecks(
   { db }: Operation,
   companyIds: readonly string[],
 ): Promise<readonly Place[]> {
-  const places = await db.employee.findMany({
+  const places = await db.employee.groupBy({
+    by: ['companyId', 'workingState'],
     where: {
       companyId: { in: [...companyIds] },
       workingState: { not: null },
       checks: { some: { status: 'processed' } },
     },
-    select: { companyId: true, workingState: true },
-    distinct: ['companyId', 'workingState'],
-    orderBy: { workingState: 'asc' },
   });
-  return places.flatMap(({ companyId, workingState: state }) => (state ? [{ companyId, state }] : []));
+  const found = places.flatMap(({ companyId, workingState: state }) => (state ? [{ companyId, state }] : []));
+  return found.sort((a, b) => (a.state < b.state ? -1 : 1));
 }
 
 /** What an employer needs accounts for in a state where its people work. */

@@ -26,6 +26,8 @@ test.each(models)('reads every column of %s from the migrated tables', async (mo
   expect(await findMany()).toHaveLength(model === 'DeductionDefinition' ? shippedDefinitions.length : 0);
 });
 
+const schemaFile = new URL('../../prisma/schema.prisma', import.meta.url);
+
 type Columns = Record<string, string[]>;
 
 type Declared = {
@@ -39,7 +41,7 @@ type Declared = {
 
 /** The columns that prisma/schema.prisma declares. */
 const declaredColumns = (): Declared[] => {
-  const text = readFileSync(new URL('../../prisma/schema.prisma', import.meta.url), 'utf8');
+  const text = readFileSync(schemaFile, 'utf8');
   const scalar =
     /^ {2}(\w+) +(?:String|Int|BigInt|Boolean|DateTime|Decimal|Json|Bytes|Float)\b(\[\]|\?)?.*$/gm;
   return [...text.matchAll(/^model (\w+) \{\n([\s\S]*?)^\}/gm)].flatMap(([, model = '', body = '']) => {
@@ -58,6 +60,13 @@ function declared(): Columns {
   for (const { table, column } of declaredColumns()) tables[table] = [...(tables[table] ?? []), column];
   return Object.fromEntries(Object.entries(tables).map(([table, columns]) => [table, columns.sort()]));
 }
+
+test('a relation refers to an id, beside columns that both tables name alike', () => {
+  const text = readFileSync(schemaFile, 'utf8');
+  const relations = [...text.matchAll(/fields: \[(.*?)\], references: \[(.*?)\]/g)];
+  expect(relations.length).toBeGreaterThan(60);
+  for (const [, fields = '', references] of relations) expect(fields.replace(/\w+$/, 'id')).toBe(references);
+});
 
 test('has every migrated column in a model, except those that only SQL uses', async () => {
   const rows = await asSuperuser<{ name: string; columns: string[] }>(

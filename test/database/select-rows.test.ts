@@ -102,8 +102,10 @@ test('compares a list of one value as that value, so that PostgreSQL keeps the p
 });
 
 test.each([
-  ['relations', { select: { id: true, employees: true } }],
-  ['conditions on relations', { where: { employees: { some: {} } } }],
+  ['pages backwards of related rows', { select: { employees: { take: -1 } } }],
+  ['related rows without some', { include: { employees: { skip: 1 } } }],
+  ['rows without a related one', { where: { partner: null } }],
+  ['conditions on all related rows', { where: { employees: { every: {} } } }],
   ['alternatives without a condition', { where: { OR: [{ id: 'a' }, { id: undefined }] } }],
   ['no alternatives', { where: { OR: [] } }],
   ['negations', { where: { NOT: { id: 'a' } } }],

@@ -1,7 +1,7 @@
 import type { Prisma } from '../../generated/prisma/client.ts';
 import { sendStatement } from '../current-transaction.ts';
+import { columnOf, conditionOf } from './conditions.ts';
 import { tables, withPartner } from './delegates.ts';
-import { columnOf, conditionOf } from './select-rows.ts';
 import { statementName } from './statement-name.ts';
 
 /** A question which values of some columns there are. Its condition is one that needs no plan by Prisma. */

@@ -1,5 +1,5 @@
 import { Prisma } from '../../generated/prisma/client.ts';
-import { isPlain } from './select-rows.ts';
+import { isPlain } from './conditions.ts';
 import type { Table } from './tables.ts';
 import { insert } from './write-rows.ts';
 
@@ -21,9 +21,9 @@ export function insertRow(table: Table, args: object): Promise<object> | undefin
 }
 
 /** Whether the JSON form of the value is what the column holds. */
-function isColumn({ columns, json }: Table, field: string, value: unknown): boolean {
+function isColumn({ columns, types }: Table, field: string, value: unknown): boolean {
   if (!columns.has(field)) return false;
-  if (json.has(field))
+  if (types.get(field) === 'Json')
     return Array.isArray(value) || Object.getPrototypeOf(Object(value)) === Object.prototype;
   if (Array.isArray(value)) return value.every((each) => typeof each === 'string');
   return value === null || isPlain(value) || value instanceof Prisma.Decimal;

@@ -1,5 +1,6 @@
 import { sendStatement } from '../current-transaction.ts';
-import { columnOf, conditionOf, flat, isPlain, notFlat, type Statement, types } from './select-rows.ts';
+import { columnOf, conditionOf, isPlain, notFlat } from './conditions.ts';
+import { flat, type Statement, types } from './select-rows.ts';
 import { statementName } from './statement-name.ts';
 import type { Table } from './tables.ts';
 
@@ -11,7 +12,7 @@ export const updateStatement = (table: Table, args: object): Statement | undefin
     const values: unknown[] = [];
     const assignments = Object.entries(Object(data)).flatMap(([field, value]) => {
       if (value === undefined) return [];
-      if (table.json.has(field) || !(value === null || isPlain(value))) throw notFlat;
+      if (table.types.get(field) === 'Json' || !(value === null || isPlain(value))) throw notFlat;
       return [`${columnOf(table, field)} = $${values.push(value)}`];
     });
     if (!assignments.length) throw notFlat;
