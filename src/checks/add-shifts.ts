@@ -1,6 +1,6 @@
 import { record } from '../audit/record.ts';
 import { requireActive } from '../companies/require-active.ts';
-import { allInOrder } from '../foundation/all-in-order.ts';
+import { allInOrder, foundIf } from '../foundation/all-in-order.ts';
 import { refuseAll } from '../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { insertShifts } from './insert-shifts.ts';
@@ -15,8 +15,15 @@ type Arguments = {
   shifts: readonly (typeof ShiftInput.$inferInput)[];
 };
 
-/** Adds shifts to a pending check: all of them, or none. */
-export async function addShifts(operation: Operation, args: Arguments): Promise<void> {
+/**
+ * Adds shifts to a pending check: all of them, or none. Returns what `read` finds, whose statement shares the
+ * round trip of those that write.
+ */
+export async function addShifts<Answer>(
+  operation: Operation,
+  args: Arguments,
+  read: () => Promise<Answer>,
+): Promise<Answer> {
   const { companyId, employeeCheckId, shifts } = args;
   const [, { employee, checkDate }] = await allInOrder([
     requireActive(operation, companyId),
@@ -25,5 +32,6 @@ export async function addShifts(operation: Operation, args: Arguments): Promise<
   ]);
   refuseAll(correctionFaults(shifts, checkDate));
   const placed = shifts.map((shift) => ({ employeeCheckId, employee, shift }));
-  await allInOrder([insertShifts(operation, companyId, placed), record(operation, 'addShifts', { shifts })]);
+  const written = [insertShifts(operation, companyId, placed), record(operation, 'addShifts', { shifts })];
+  return foundIf(written, read());
 }

@@ -1,3 +1,4 @@
+import { allInOrder } from '../foundation/all-in-order.ts';
 import { newId } from '../foundation/new-id.ts';
 import type { Employee } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
@@ -18,7 +19,7 @@ const rowsOfStatement = 500;
 
 /**
  * Stores validated shifts and returns their ids in the same order. A shift without a wage or a work location
- * gets the employee's.
+ * gets the employee's. All statements are sent at once: one that is sent after them finds the shifts.
  */
 export async function insertShifts(
   { db }: Operation,
@@ -36,7 +37,9 @@ export async function insertShifts(
     metadata: shift.metadata ?? {},
     ofPeriod,
   }));
-  for (let start = 0; start < rows.length; start += rowsOfStatement)
-    await db.shift.insertRows(rows.slice(start, start + rowsOfStatement));
+  const parts = Array.from({ length: Math.ceil(rows.length / rowsOfStatement) }, (_, i) =>
+    db.shift.insertRows(rows.slice(i * rowsOfStatement, (i + 1) * rowsOfStatement)),
+  );
+  await allInOrder(parts);
   return rows.map(({ id }) => id);
 }

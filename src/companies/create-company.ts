@@ -1,5 +1,5 @@
 import { record } from '../audit/record.ts';
-import { allInOrder } from '../foundation/all-in-order.ts';
+import { foundIf } from '../foundation/all-in-order.ts';
 import { newId } from '../foundation/new-id.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { digitsOf } from '../graphql/rules.ts';
@@ -14,11 +14,15 @@ import { refuseAdvertised, sealSsn } from './ssn.ts';
 import { verifyAddresses } from './verify-addresses.ts';
 import { employerColumns } from './weekdays.ts';
 
-/** Creates a company of the caller's partner, in initial_onboarding. */
-export async function createCompany(
+/**
+ * Creates a company of the caller's partner, in initial_onboarding. Returns what `read` finds, whose
+ * statement shares the round trip of those that write.
+ */
+export async function createCompany<Answer>(
   operation: Operation,
   { partnerId, input }: { partnerId?: string | null; input: typeof CreateCompanyInput.$inferInput },
-): Promise<string> {
+  read: (id: string) => Promise<Answer>,
+): Promise<Answer> {
   refuseAdvertised(operation, input.ssn);
   requireOwnPartner(operation, partnerId);
   const calendar = newCalendar(input);
@@ -39,10 +43,10 @@ export async function createCompany(
     einDigits: digitsOf(input.businessEin),
     sealedSsn: sealSsn(operation, id, ssn),
   };
-  await allInOrder([
+  const written = [
     operation.db.company.create({ select: { id: true }, data }),
     createOnboardingLink(operation, id),
     record(operation, 'createCompany', input),
-  ]);
-  return id;
+  ];
+  return foundIf(written, read(id));
 }

@@ -61,10 +61,8 @@ builder.mutationFields((t) => ({
       partnerId: t.arg.id(partnerId),
       input: t.arg({ type: CreateCompanyInput, required: true, description: 'The company.' }),
     },
-    resolve: async (query, _root, args, operation) => {
-      const id = await createCompany(operation, args);
-      return findById(operation.db.company, id, query);
-    },
+    resolve: (query, _root, args, operation) =>
+      createCompany(operation, args, (id) => findById(operation.db.company, id, query)),
   }),
   updateCompany: t.prismaField({
     type: Company,

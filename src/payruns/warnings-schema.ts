@@ -13,7 +13,7 @@ import { perOperation } from '../graphql/per-operation.ts';
 import { shortList } from '../graphql/policy.ts';
 import type { CoverageLine as CoverageLineData } from '../payroll/coverage/coverage.ts';
 import { type WarningCode as Code, warningRules } from '../payroll/warnings/warning-codes.ts';
-import { withPeople } from './checks-to-compute.ts';
+import { checksToCompute } from './checks-to-compute.ts';
 import { EmployerCheck } from './schema.ts';
 import { computeWithWarnings } from './warnings-of.ts';
 
@@ -28,12 +28,10 @@ export const currentWarnings = async (operation: Operation, id: string): Promise
   (await current(operation, id)).warnings;
 
 async function readCurrent(operation: Operation, ids: readonly string[]): Promise<Map<string, Current>> {
-  const { db } = operation;
-  const found = await db.employeeCheck.findMany({ where: { id: { in: [...ids] } } });
-  const companyIds = [...new Set(found.map(({ companyId }) => companyId))];
+  const where = { id: { in: [...ids] } };
   const [checks, companies] = await allInOrder([
-    withPeople(operation, found),
-    db.company.findMany({ where: { id: { in: companyIds } } }),
+    checksToCompute(operation, where),
+    operation.db.company.findMany({ where: { employeeChecks: { some: where } } }),
   ]);
   const all = new Map<string, Current>();
   for (const company of companies) {

@@ -23,7 +23,8 @@ const states = ['CA', 'NY', 'TX', 'IL'];
 /** `count` companies, each with `count` objects of each kind, and `count` more below each of these. */
 export async function populate(operation: Operation, count: number): Promise<string[]> {
   const companies: string[] = [];
-  for (let i = 0; i < count; i++) companies.push(await createCompany(operation, { input: demoCompany }));
+  for (let i = 0; i < count; i++)
+    companies.push(await createCompany(operation, { input: demoCompany }, async (id) => id));
   for (const companyId of companies) await fill(operation, companyId, count);
   const sealed = { sealedSecret: 's', sealedSigningKey: 's', isEnabled: false, disabledBecause: 'partner' };
   const webhooks = times(count, () => ({ id: newId(), url: 'https://hooks.example', kinds: [], ...sealed }));

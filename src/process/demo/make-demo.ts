@@ -15,7 +15,7 @@ export type People = Pick<Demo, 'companyID' | 'employeeID' | 'contractorID'>;
 /** A live company with an onboarded employee, a contractor and payments to it. */
 export async function makeDemo(operation: Operation): Promise<People> {
   const { db, realNow } = operation;
-  const companyId = await createCompany(operation, { input: demoCompany });
+  const companyId = await createCompany(operation, { input: demoCompany }, async (id) => id);
   await db.company.updateMany({ where: { id: companyId }, data: { status: 'live' } });
   await db.link.updateMany({ where: { companyId }, data: { revokedAt: new Date(realNow) } }); // onboarding's
   const employeeId = newId();
