@@ -12,6 +12,7 @@ import {
   type GraphQLLeafType,
   type GraphQLObjectType,
   type GraphQLOutputType,
+  type GraphQLResolveInfo,
   type GraphQLSchema,
   getArgumentValues,
   getNullableType,
@@ -26,7 +27,7 @@ import {
   type SelectionNode,
 } from 'graphql';
 import { columnFirst, columnOf } from '../src/graphql/columns.ts';
-import { validated } from '../src/graphql/validated-arguments.ts';
+import type { ValidInfo } from '../src/graphql/validated-arguments.ts';
 import { keyOf } from './document-shape.ts';
 import { gathered, whenKnown } from './maybe-promise.ts';
 import { type Answer, atOnce, oneByOne, type Path, type Run, rootOf, type Step, settled } from './run.ts';
@@ -72,13 +73,27 @@ function answerOf(whole: Whole, parentType: GraphQLObjectType, key: string, fiel
     nodes: fieldNodes,
     name: `${parentType.name}.${fieldName}`,
   });
-  const constant = { fragments: {}, rootValue: undefined, fieldName, fieldNodes, parentType, returnType };
-  const about = { ...whole, ...constant, ...(takesVariables(node) ? validated : {}) };
+  const { schema, operation } = whole;
+  const fragments = {};
+  const argumentsAreValid = takesVariables(node);
   const answer: Answer = (source, run, prev) => {
     const path: Path = { prev, key, typename: parentType.name };
     return settled(run, fieldNodes, returnType, path, () => {
       const argumentValues = args.length ? getArgumentValues(field, node, run.variables) : {};
-      const info = { ...about, path, variableValues: run.variables };
+      // Each member by its name: copying those that are constant took a twentieth of the time of a large answer.
+      const info: GraphQLResolveInfo & ValidInfo = {
+        schema,
+        operation,
+        fragments,
+        rootValue: undefined,
+        fieldName,
+        fieldNodes,
+        parentType,
+        returnType,
+        path,
+        variableValues: run.variables,
+        argumentsAreValid,
+      };
       const value = resolve(source, argumentValues, run.context, info);
       return whenKnown(value, (present) => complete(run, present, path));
     });

@@ -61,14 +61,13 @@ async function openPart(
     inputs.map((input) => orFaults(planCheck(operation, company, input, named))),
   );
   const planned = plans.flatMap((plan) => ('value' in plan ? plan.value : []));
-  await operation.db.employeeCheck.insertRows(planned.map(({ row }) => row));
-  await insertShifts(
-    operation,
-    company.id,
-    planned.flatMap(({ row, employee, shifts }) =>
-      shifts.map((shift) => ({ employeeCheckId: row.id, employee, shift })),
-    ),
+  const shifts = planned.flatMap(({ row, employee, shifts: own }) =>
+    own.map((shift) => ({ employeeCheckId: row.id, employee, shift })),
   );
+  await allInOrder([
+    operation.db.employeeCheck.insertRows(planned.map(({ row }) => row)),
+    insertShifts(operation, company.id, shifts),
+  ]);
   const employeeIds = planned.map(({ employee }) => employee.id);
   await placeDays(operation, company.id, employeeIds);
   return plans.map((plan) => ('value' in plan ? { id: plan.value.row.id } : plan));

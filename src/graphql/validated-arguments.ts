@@ -5,10 +5,10 @@
  */
 import SchemaBuilder, { BasePlugin, type PothosOutputFieldConfig, type SchemaTypes } from '@pothos/core';
 
-/** What an executor adds to a field's info when its arguments are valid already. */
-export const validated = { argumentsAreValid: true } as const;
+/** What an executor adds to a field's info: whether its arguments are valid already. */
+export type ValidInfo = { readonly argumentsAreValid?: boolean };
 
-const areValid = (info: object): boolean => 'argumentsAreValid' in info;
+const areValid = (info: object): boolean => (info as ValidInfo).argumentsAreValid === true;
 
 class ValidatedArgumentsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override onOutputFieldConfig(field: PothosOutputFieldConfig<Types>): PothosOutputFieldConfig<Types> {
