@@ -4,7 +4,6 @@
  */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { Fault, type Path } from '../foundation/fault.ts';
 import type { StoredCheck } from '../payroll/stored-check.ts';
 
 /** The parts, in the order of the text. */
@@ -74,13 +73,8 @@ const notText = 'must be the inputs of a preview, unchanged';
 /** The rule of a field that takes such a text. */
 export const inputsText = z.string().max(200, notText).regex(isText, notText);
 
-/** The id of the check that a text describes. `path` names the field of the text. */
-export function checkOf(text: string, path: Path): string {
-  if (!isText.test(text)) {
-    throw new Fault('MALFORMED', { path, problem: notText });
-  }
-  return text.slice(0, text.indexOf('.'));
-}
+/** The id of the check that such a text describes. */
+export const checkOf = (text: string): string => text.slice(0, text.indexOf('.'));
 
 /** The inputs that have changed since the text was made. */
 export function changesSince(text: string, now: string): Input[] {

@@ -90,7 +90,7 @@ builder.prismaObjectFields(EmployeeCheck, (t) => ({
     select: { id: true, stored: true },
     resolve: ({ id, stored }, { inputs }) => {
       if (inputs == null) return null;
-      if (checkOf(inputs, ['since']) !== id) {
+      if (checkOf(inputs) !== id) {
         throw new Fault('MALFORMED', { path: ['since'], problem: 'are of another check' });
       }
       const kept = stored as StoredCheck | null; // only the payrun writes it

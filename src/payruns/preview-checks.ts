@@ -35,7 +35,7 @@ export async function previewChecks(
   operation: Operation,
   { companyId, employeeCheckIds, since }: Arguments,
 ): Promise<CheckPreview[]> {
-  const earlier = new Map(since?.map((text, i) => [checkOf(text, ['since', i]), text]));
+  const earlier = new Map(since?.map((text) => [checkOf(text), text]));
   const ids = [...new Set(employeeCheckIds)];
   const { company, checks } = await checksToPreview(operation, companyId, ids);
   const outcomes = await computeWithWarnings(operation, company, checks);

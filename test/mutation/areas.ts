@@ -87,9 +87,10 @@ export const AREAS: readonly Area[] = [
   payruns(
     'reading',
     ['operations', 'preview-checks', 'preview-schema', 'schema', 'warnings-of', 'warnings-schema'],
-    'test/payruns/{blocking-warnings,payrun-totals,preview,read-payruns,warnings}.test.ts',
+    'test/payruns/{blocking-warnings,off-cycle,payrun-totals,preview,read-payruns,warnings}.test.ts',
     'test/payrun-approvals/second-approval.test.ts',
     'test/paychecks/coverage.test.ts',
+    'test/proofs/blocked-by-proof.test.ts',
     'test/bank-files/year-without-figures.test.ts',
   ),
   stored(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { payPeriodFrom } from '../../src/payroll/calendar/pay-period.ts';
 import { serveOnePayroll, world } from '../payruns/served-payroll.ts';
 import { arrange } from '../support/arrange.ts';
-import { call } from '../support/client.ts';
+import { call, graphql } from '../support/client.ts';
 import { eventsShown } from '../support/events-shown.ts';
 import { service } from '../support/served-world.ts';
 
@@ -96,4 +96,29 @@ it('an employer confirms the localities of an address, and clears them again', a
   const body = { companyID: world.companyID, workLocationID, localities: ['Newark'] };
   const { status } = await call(service, 'PATCH', '/workLocations', { key: world.key, body });
   expect(status).toBe(400);
+});
+
+/** What GraphQL answers where it is asked for nothing else. */
+async function coverageAlone(id: string): Promise<Line[] | null> {
+  const query = `query ($companyId: ID!, $id: ID!) {
+    employeeCheck(companyId: $companyId, id: $id) { coverage { code status } } }`;
+  const { body } = await graphql(service, world.key, query, {
+    companyId: world.companyID,
+    id,
+  });
+  expect(body.errors).toBeUndefined();
+  return body.data.employeeCheck.coverage;
+}
+
+it('of a computed check stays when the employee moves; that of a pending one follows', async () => {
+  const employeeID = await livingAt('Akron', 'OH', '44308');
+  const computed = await world.open(employeeID, '2026-11-15', '2026-12-04');
+  await world.advance({ to: '2026-12-04T00:00:00Z' });
+  const pending = await world.open(employeeID, '2026-11-29', '2026-12-18');
+  expect(lineOf((await coverageAlone(pending.employeeCheckID)) ?? [], 'oh_local')).toBeDefined();
+  await livingAt('Oakland', 'CA', '94612');
+  expect(lineOf((await coverageAlone(computed.employeeCheckID)) ?? [], 'oh_local')).toBeDefined();
+  const now = (await coverageAlone(pending.employeeCheckID)) ?? [];
+  expect(now.length).toBeGreaterThan(0);
+  expect(lineOf(now, 'oh_local')).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { StoredCheck } from '../../src/payroll/stored-check.ts';
 import { hsa } from '../rest-facade/withholding-world.ts';
 import { arrange } from '../support/arrange.ts';
-import { call } from '../support/client.ts';
+import { call, graphql } from '../support/client.ts';
 import { service } from '../support/served-world.ts';
 import { grossToNet } from '../support/shipped.ts';
 import { servePayrolls, world } from './served-payroll.ts';
@@ -56,6 +56,25 @@ test('the payrun computes to the cent what the preview showed', async () => {
   expect(deduction.employee_calculated_contribution).toBe(75);
   const garnishment = await world.get('/garnishments', { garnishmentID });
   expect(garnishment.withheld_amount).toBe(100);
+});
+
+test('GraphQL explains each amount of a preview', async () => {
+  const { ids } = await openWithWithholdings();
+  const { body } = await graphql(
+    service,
+    world.key,
+    `query ($companyId: ID!, $ids: [ID!]!) {
+      previewChecks(companyId: $companyId, employeeCheckIds: $ids) {
+        preview { netPay explanation { id amount } }
+      }
+    }`,
+    { companyId: world.companyID, ids },
+  );
+  expect(body.errors).toBeUndefined();
+  for (const { preview: shown } of body.data.previewChecks) {
+    const net = shown.explanation.find(({ id }: { id: string }) => id === 'totals.net_pay');
+    expect(Number(net.amount)).toBe(shown.netPay);
+  }
 });
 
 test('a preview stores nothing', async () => {
