@@ -18,6 +18,7 @@ export function conditionOf(table: Table, where: unknown, values: unknown[], dep
     if (wanted === undefined) return [];
     if (name === 'AND') return [wanted].flat().map((each) => conditionOf(table, each, values, depth));
     if (name === 'OR') return [alternativesOf(table, [wanted].flat(), values, depth)];
+    if (name === 'NOT') return [`not ${alternativesOf(table, [wanted].flat(), values, depth)}`];
     const relation = table.relations.get(name);
     if (relation) return relatedTo(table, relation, wanted, values, depth);
     return comparedTo(columnOf(table, name), wanted, values);
