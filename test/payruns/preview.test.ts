@@ -38,6 +38,9 @@ async function openWithWithholdings() {
   return { ids: [first.employeeCheckID, second.employeeCheckID], deduction, garnishmentID };
 }
 
+const preview = (ids: string[], since?: string[]) =>
+  world.post('/preview/checks', { employeeCheckIDs: ids, ...(since ? { since } : {}) });
+
 test('the payrun computes to the cent what the preview showed', async () => {
   const { ids, deduction: created, garnishmentID } = await openWithWithholdings();
   const previews = await world.post('/preview/checks', { employeeCheckIDs: ids });
@@ -58,22 +61,20 @@ test('the payrun computes to the cent what the preview showed', async () => {
   expect(garnishment.withheld_amount).toBe(100);
 });
 
+/** The previews of checks by GraphQL. */
+async function previewed(ids: readonly string[], selection: string) {
+  const query = `query ($companyId: ID!, $ids: [ID!]!) {
+    previewChecks(companyId: $companyId, employeeCheckIds: $ids) { preview ${selection} } }`;
+  const { body } = await graphql(service, world.key, query, { companyId: world.companyID, ids });
+  expect(body.errors).toBeUndefined();
+  return body.data.previewChecks.map(({ preview: shown }: { preview: unknown }) => shown);
+}
+
 test('GraphQL explains each amount of a preview', async () => {
   const { ids } = await openWithWithholdings();
-  const { body } = await graphql(
-    service,
-    world.key,
-    `query ($companyId: ID!, $ids: [ID!]!) {
-      previewChecks(companyId: $companyId, employeeCheckIds: $ids) {
-        preview { netPay explanation { id amount } }
-      }
-    }`,
-    { companyId: world.companyID, ids },
-  );
-  expect(body.errors).toBeUndefined();
-  for (const { preview: shown } of body.data.previewChecks) {
-    const net = shown.explanation.find(({ id }: { id: string }) => id === 'totals.net_pay');
-    expect(Number(net.amount)).toBe(shown.netPay);
+  for (const { netPay, explanation } of await previewed(ids, '{ netPay explanation { id amount } }')) {
+    const net = explanation.find(({ id }: { id: string }) => id === 'totals.net_pay');
+    expect(Number(net.amount)).toBe(netPay);
   }
 });
 
@@ -111,8 +112,6 @@ test('previewing a computed check is refused', async () => {
 
 const changesOf = (previews: { changes?: { input: string }[] }[]) =>
   previews.map(({ changes }) => changes?.map(({ input }) => input));
-const preview = (ids: string[], since?: string[]) =>
-  world.post('/preview/checks', { employeeCheckIDs: ids, ...(since ? { since } : {}) });
 
 test('a computed check shows no changes when it was paid as previewed, and otherwise the changed inputs', async () => {
   const { ids } = await openWithWithholdings();
