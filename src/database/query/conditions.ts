@@ -1,11 +1,11 @@
 /** Conditions and orders of rows of one table, as Prisma's arguments state them, in SQL. */
 import type { Relation, Table } from './tables.ts';
 
-export const notFlat = new Error('only Prisma can plan this statement');
+export const leftToPrisma = new Error('only Prisma can plan this statement');
 
 export function columnOf({ columns }: Table, field: string): string {
   const column = columns.get(field);
-  if (column === undefined) throw notFlat; // a relation
+  if (column === undefined) throw leftToPrisma; // a relation
   return column;
 }
 
@@ -33,7 +33,7 @@ function alternativesOf(
   depth: number,
 ): string {
   const conditions = alternatives.map((each) => conditionOf(table, each, values, depth));
-  if (!conditions.length || conditions.includes('true')) throw notFlat; // Prisma has rules for these
+  if (!conditions.length || conditions.includes('true')) throw leftToPrisma; // Prisma has rules for these
   return `(${conditions.join(' or ')})`;
 }
 
@@ -45,12 +45,12 @@ function relatedTo(
   values: unknown[],
   depth: number,
 ): string[] {
-  if (typeof wanted !== 'object' || wanted === null) throw notFlat;
+  if (typeof wanted !== 'object' || wanted === null) throw leftToPrisma;
   const exists = (where: unknown) =>
     `exists (select ${rowsRelatedTo(table, relation, where, values, depth + 1)})`;
   if (!relation.isList) return [exists(wanted)];
   return Object.entries(wanted).map(([word, where]) => {
-    if ((word !== 'some' && word !== 'none') || where === undefined) throw notFlat;
+    if ((word !== 'some' && word !== 'none') || where === undefined) throw leftToPrisma;
     return word === 'some' ? exists(where) : `not ${exists(where)}`;
   });
 }
@@ -81,13 +81,13 @@ const signs = new Map([
 function comparedTo(column: string, wanted: unknown, values: unknown[]): string[] {
   if (wanted === null) return [`${column} is null`];
   if (isPlain(wanted)) return [`${column} = $${values.push(wanted)}`];
-  if (typeof wanted !== 'object') throw notFlat; // a fraction
+  if (typeof wanted !== 'object') throw leftToPrisma; // a fraction
   return Object.entries(wanted).flatMap(([word, value]): string[] => {
     if (value === undefined) return [];
     if (word === 'not' && value === null) return [`${column} is not null`];
     const sign = signs.get(word);
     if (sign && isPlain(value)) return [`${column} ${sign} $${values.push(value)}`];
-    if (word !== 'in' || !Array.isArray(value) || !value.every(isPlain)) throw notFlat;
+    if (word !== 'in' || !Array.isArray(value) || !value.every(isPlain)) throw leftToPrisma;
     // PostgreSQL keeps a plan for a comparison with one value, and plans one with a list each time.
     if (value.length === 1) return [`${column} = $${values.push(value[0])}`];
     return [`${column} = any($${values.push(value)})`];
@@ -101,10 +101,10 @@ export const isPlain = (value: unknown): boolean =>
 /** The order and the number of rows. */
 export function pageOf(table: Table, orderBy: unknown, take: unknown, values: unknown[]): string {
   const terms = [orderBy ?? []].flat().flatMap((term) => Object.entries(Object(term)));
-  if (terms.some(([, direction]) => direction !== 'asc' && direction !== 'desc')) throw notFlat;
+  if (terms.some(([, direction]) => direction !== 'asc' && direction !== 'desc')) throw leftToPrisma;
   const columns = terms.map(([field, direction]) => `${columnOf(table, field)} ${direction}`);
   const order = columns.length ? ` order by ${columns.join(', ')}` : '';
   if (take === undefined) return order;
-  if (!Number.isInteger(take) || Number(take) < 0) throw notFlat; // such as a page backwards
+  if (!Number.isInteger(take) || Number(take) < 0) throw leftToPrisma; // such as a page backwards
   return `${order} limit $${values.push(take)}`;
 }

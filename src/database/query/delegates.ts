@@ -57,8 +57,8 @@ type Methods = Record<Method, (args: Args) => unknown>;
 export const tables = tablesOf(client);
 
 /**
- * An object and its relations are one joined statement; this took a quarter off the CPU time of POST /shifts.
- * But Prisma joins the whole rows of a list, which the database refuses where the role may not read a column.
+ * How Prisma reads relations, where it still plans a read: by a join, except where it would join the whole
+ * rows of a list of which the role may not read a column.
  */
 const strategyFor = (args: object): 'join' | 'query' => (mentionsSecrets(args) ? 'query' : 'join');
 

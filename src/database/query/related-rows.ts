@@ -3,7 +3,7 @@
  * of arrays without names.
  */
 import { Prisma } from '../../generated/prisma/client.ts';
-import { columnOf, notFlat, pageOf, rowsRelatedTo } from './conditions.ts';
+import { columnOf, leftToPrisma, pageOf, rowsRelatedTo } from './conditions.ts';
 import type { Table } from './tables.ts';
 
 /** A member of a row: what PostgreSQL computes, and what becomes of its value, where it changes. */
@@ -18,14 +18,14 @@ type Selection = { readonly select?: unknown; readonly include?: unknown };
 /** What a findMany asks of each row. A column of depth 0 keeps its type, one of a related row is JSON. */
 export function membersOf(table: Table, args: Selection, values: unknown[], depth = 0): Member[] {
   const { select, include } = args;
-  if (table.hasSecrets && (depth || !select)) throw notFlat; // Prisma names the columns that may be read
+  if (table.hasSecrets && (depth || !select)) throw leftToPrisma; // Prisma names the columns that may be read
   const all = select ? [] : [...table.columns.keys()].map((field) => [field, true] as const);
   const wanted = [...all, ...Object.entries(Object(select ?? include))].filter(([, is]) => is);
   return wanted.map(([name, inner]) => {
     const relation = table.relations.get(name);
     if (name === '_count') return countsMember(table, inner, values, depth + 1);
     if (relation) return relatedMember(table, name, inner === true ? {} : Object(inner), values, depth + 1);
-    if (inner !== true) throw notFlat;
+    if (inner !== true) throw leftToPrisma;
     return depth ? memberOfJson(table, name) : { name, sql: columnOf(table, name) };
   });
 }
@@ -41,10 +41,10 @@ function relatedMember(
   depth: number,
 ): Member {
   const relation = table.relations.get(name);
-  if (!relation || Object.keys(args).some((form) => !forms.has(form))) throw notFlat;
+  if (!relation || Object.keys(args).some((form) => !forms.has(form))) throw leftToPrisma;
   const related = relation.table;
   const members = membersOf(related, args, values, depth);
-  if (members.length > mostMembers) throw notFlat;
+  if (members.length > mostMembers) throw leftToPrisma;
   const row = `json_build_array(${members.map(({ sql }) => sql).join(', ')})`;
   const rows = rowsRelatedTo(table, relation, args.where, values, depth);
   const read = (json: unknown) => (json === null ? null : rowOf(members, json));
@@ -58,11 +58,11 @@ function relatedMember(
 function countsMember(table: Table, args: unknown, values: unknown[], depth: number): Member {
   const members = Object.entries(Object(Object(args).select)).map(([name, counted]): Member => {
     const relation = table.relations.get(name);
-    if (!relation) throw notFlat;
+    if (!relation) throw leftToPrisma;
     const { where } = Object(counted);
     return { name, sql: `(select count(*) ${rowsRelatedTo(table, relation, where, values, depth)})` };
   });
-  if (!members.length) throw notFlat;
+  if (!members.length) throw leftToPrisma;
   const sql = `json_build_array(${members.map((member) => member.sql).join(', ')})`;
   return { name: '_count', sql, read: (counts) => rowOf(members, counts) };
 }

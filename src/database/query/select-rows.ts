@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { Prisma } from '../../generated/prisma/client.ts';
-import { columnOf, conditionOf, notFlat, pageOf } from './conditions.ts';
+import { columnOf, conditionOf, leftToPrisma, pageOf } from './conditions.ts';
 import { type Member, membersOf } from './related-rows.ts';
 import type { Table } from './tables.ts';
 
@@ -11,14 +11,14 @@ import type { Table } from './tables.ts';
  */
 export function selectStatement(table: Table, args: ReadArguments): Statement | undefined {
   if (Object.keys(args).some((name) => !forms.has(name))) return undefined;
-  return flat(() => statementOf(table, args));
+  return unlessLeftToPrisma(() => statementOf(table, args));
 }
 
 /** The statement for a groupBy that only asks which values there are. Undefined for all other forms. */
 export const groupStatement = (table: Table, args: object): Statement | undefined =>
-  flat(() => {
+  unlessLeftToPrisma(() => {
     const { by, where, ...others } = args as { by?: unknown; where?: unknown };
-    if (!Array.isArray(by) || Object.keys(others).length) throw notFlat;
+    if (!Array.isArray(by) || Object.keys(others).length) throw leftToPrisma;
     const values: unknown[] = [];
     const columns = by.map((field) => columnOf(table, field));
     const selected = columns.map((column, i) => `${column} as "${by[i]}"`).join(', ');
@@ -45,11 +45,11 @@ export type Statement = {
 const forms = new Set(['where', 'select', 'include', 'orderBy', 'take']);
 
 /** The statement, or undefined where it is for Prisma. */
-export function flat(statementOfArguments: () => Statement): Statement | undefined {
+export function unlessLeftToPrisma(statementOfArguments: () => Statement): Statement | undefined {
   try {
     return statementOfArguments();
   } catch (error) {
-    if (error === notFlat) return undefined;
+    if (error === leftToPrisma) return undefined;
     throw error;
   }
 }
