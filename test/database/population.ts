@@ -3,7 +3,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import { tablesOf } from '../../src/database/query/tables.ts';
-import { PrismaClient } from '../../src/generated/prisma/client.ts';
+import { type Prisma, PrismaClient } from '../../src/generated/prisma/client.ts';
 import { runAs } from '../../src/operation/run-as.ts';
 import { populate } from '../isolation/population.ts';
 import { type Service, startService } from '../support/service.ts';
@@ -29,3 +29,21 @@ export function servePopulation(): void {
     await service.stop();
   });
 }
+
+type Row = Record<string, unknown>;
+
+/** The rows of a model that Prisma itself reads. */
+export function viaPrisma(model: Prisma.ModelName, args: object): Promise<Row[]> {
+  const delegate = `${model[0]?.toLowerCase()}${model.slice(1)}` as keyof PrismaClient;
+  // One of all delegates.
+  return (prisma[delegate] as unknown as { findMany(args: object): Promise<Row[]> }).findMany(args);
+}
+
+/** Rows in an order that does not depend on how they were read. */
+export const sorted = <One extends object>(rows: readonly One[]): One[] =>
+  rows
+    .map((row) => [JSON.stringify(row, withBigInts), row] as const)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, row]) => row);
+
+const withBigInts = (_: string, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value);

@@ -77,7 +77,8 @@ export const AREAS: readonly Area[] = [
   payruns(
     'proofs',
     ['proof-warnings', 'prove-part', 'release-check', 'release-operations'],
-    'test/proofs/*.test.ts',
+    'test/proofs/{accepted-differences,blocked-by-proof,invariants,loaded-figures-in-payruns}.test.ts',
+    'test/proofs/{loaded-figures,prove-part,verify-proof}.test.ts', // the command runs built code
   ),
   payruns('debits', ['debit-operations'], 'test/money-movement/two-companies.test.ts'),
   payruns('what-if', ['what-if', 'what-if-input', 'what-if-schema'], 'test/payruns/what-if.test.ts'),

@@ -21,6 +21,7 @@ export function conditionOf(table: Table, where: unknown, values: unknown[], dep
     if (name === 'NOT') return [`not ${alternativesOf(table, [wanted].flat(), values, depth)}`];
     const relation = table.relations.get(name);
     if (relation) return relatedTo(table, relation, wanted, values, depth);
+    if (table.types.get(name) === 'Json') throw leftToPrisma; // it knows two kinds of null
     return comparedTo(columnOf(table, name), wanted, values);
   });
   return parts.length ? parts.join(' and ') : 'true';

@@ -8,13 +8,8 @@ import type { Prisma } from '../../generated/prisma/client.ts';
 import { currentPartnerId, sendStatement } from '../current-transaction.ts';
 import { client, type Omitted } from './client.ts';
 import { insertRow } from './insert-row.ts';
-import {
-  groupStatement,
-  type ReadArguments,
-  readRelated,
-  type Statement,
-  selectStatement,
-} from './select-rows.ts';
+import type { ReadArguments } from './related-rows.ts';
+import { groupStatement, readRelated, type Statement, selectStatement } from './select-rows.ts';
 import { statementName } from './statement-name.ts';
 import { tablesOf } from './tables.ts';
 import { updateRows } from './update-rows.ts';

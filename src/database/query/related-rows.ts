@@ -4,7 +4,7 @@
  */
 import { Prisma } from '../../generated/prisma/client.ts';
 import { columnOf, leftToPrisma, pageOf, rowsRelatedTo } from './conditions.ts';
-import type { Table } from './tables.ts';
+import type { Relation, Table } from './tables.ts';
 
 /** A member of a row: what PostgreSQL computes, and what becomes of its value, where it changes. */
 export type Member = {
@@ -13,45 +13,64 @@ export type Member = {
   readonly read?: ((json: unknown) => unknown) | undefined;
 };
 
-type Selection = { readonly select?: unknown; readonly include?: unknown };
+/** What a findMany or findFirst asks. */
+export type ReadArguments = {
+  readonly where?: unknown;
+  readonly select?: unknown;
+  readonly include?: unknown;
+  readonly orderBy?: unknown;
+  readonly take?: unknown;
+};
 
-/** What a findMany asks of each row. A column of depth 0 keeps its type, one of a related row is JSON. */
-export function membersOf(table: Table, args: Selection, values: unknown[], depth = 0): Member[] {
-  const { select, include } = args;
+const forms = new Set(['where', 'select', 'include', 'orderBy', 'take']);
+
+/** Refuses a form that only Prisma knows, such as a cursor. */
+export function requireForms(args: object): void {
+  if (Object.keys(args).some((form) => !forms.has(form))) throw leftToPrisma;
+}
+
+/** What is asked of each row. A column of depth 0 keeps its type, one of a related row is JSON. */
+export function membersOf(
+  table: Table,
+  { select, include }: ReadArguments,
+  values: unknown[],
+  depth = 0,
+): Member[] {
   if (table.hasSecrets && (depth || !select)) throw leftToPrisma; // Prisma names the columns that may be read
   const all = select ? [] : [...table.columns.keys()].map((field) => [field, true] as const);
   const wanted = [...all, ...Object.entries(Object(select ?? include))].filter(([, is]) => is);
   return wanted.map(([name, inner]) => {
     const relation = table.relations.get(name);
     if (name === '_count') return countsMember(table, inner, values, depth + 1);
-    if (relation) return relatedMember(table, name, inner === true ? {} : Object(inner), values, depth + 1);
+    if (relation) {
+      const related = relatedMember(table, relation, inner === true ? {} : Object(inner), values, depth + 1);
+      return { name, ...related };
+    }
     if (inner !== true) throw leftToPrisma;
     return depth ? memberOfJson(table, name) : { name, sql: columnOf(table, name) };
   });
 }
 
-const forms = new Set(['where', 'select', 'include', 'orderBy', 'take']);
 const mostMembers = 100; // arguments of a function in PostgreSQL
 
 function relatedMember(
   table: Table,
-  name: string,
-  args: Selection & { readonly where?: unknown; readonly orderBy?: unknown; readonly take?: unknown },
+  relation: Relation,
+  args: ReadArguments,
   values: unknown[],
   depth: number,
-): Member {
-  const relation = table.relations.get(name);
-  if (!relation || Object.keys(args).some((form) => !forms.has(form))) throw leftToPrisma;
+): Omit<Member, 'name'> {
+  requireForms(args);
   const related = relation.table;
   const members = membersOf(related, args, values, depth);
   if (members.length > mostMembers) throw leftToPrisma;
   const row = `json_build_array(${members.map(({ sql }) => sql).join(', ')})`;
   const rows = rowsRelatedTo(table, relation, args.where, values, depth);
   const read = (json: unknown) => (json === null ? null : rowOf(members, json));
-  if (!relation.isList) return { name, sql: `(select ${row} ${rows})`, read };
+  if (!relation.isList) return { sql: `(select ${row} ${rows})`, read };
   const page = pageOf(related, args.orderBy, args.take, values);
   const sql = `(select coalesce(json_agg(item), '[]') from (select ${row} as item ${rows}${page}) items)`;
-  return { name, sql, read: (list) => (list as unknown[]).map(read) };
+  return { sql, read: (list) => (list as unknown[]).map(read) };
 }
 
 /** How many rows are related to a row, by the name of each relation. */

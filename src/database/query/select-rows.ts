@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { Prisma } from '../../generated/prisma/client.ts';
 import { columnOf, conditionOf, leftToPrisma, pageOf } from './conditions.ts';
-import { type Member, membersOf } from './related-rows.ts';
+import { type Member, membersOf, type ReadArguments, requireForms } from './related-rows.ts';
 import type { Table } from './tables.ts';
 
 /**
@@ -10,8 +10,10 @@ import type { Table } from './tables.ts';
  * cursors.
  */
 export function selectStatement(table: Table, args: ReadArguments): Statement | undefined {
-  if (Object.keys(args).some((name) => !forms.has(name))) return undefined;
-  return unlessLeftToPrisma(() => statementOf(table, args));
+  return unlessLeftToPrisma(() => {
+    requireForms(args);
+    return statementOf(table, args);
+  });
 }
 
 /** The statement for a groupBy that only asks which values there are. Undefined for all other forms. */
@@ -27,13 +29,6 @@ export const groupStatement = (table: Table, args: object): Statement | undefine
     return { text, values, types };
   });
 
-export type ReadArguments = {
-  where?: unknown;
-  select?: unknown;
-  include?: unknown;
-  orderBy?: unknown;
-  take?: unknown;
-};
 export type Statement = {
   readonly text: string;
   readonly values: readonly unknown[];
@@ -41,8 +36,6 @@ export type Statement = {
   /** The members of a row whose values need reading. */
   readonly related?: readonly Member[];
 };
-
-const forms = new Set(['where', 'select', 'include', 'orderBy', 'take']);
 
 /** The statement, or undefined where it is for Prisma. */
 export function unlessLeftToPrisma(statementOfArguments: () => Statement): Statement | undefined {
