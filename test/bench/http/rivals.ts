@@ -23,6 +23,7 @@ export const entrants: readonly Entrant[] = [
   { name: 'service', server: 'service', isPlain: false },
   ...both('express-prisma'),
   ...both('sofa-prisma'),
+  ...both('express-pg'),
   ...both('fastify-pg'),
   ...both('pgbench'),
 ];

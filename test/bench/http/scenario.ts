@@ -49,6 +49,13 @@ export type Scenario<Input = unknown> = {
   readonly sofa?: { readonly field: string; readonly types: readonly string[] };
 };
 
+/** How a hand-written server knows keys and answers, whatever serves it. */
+export type ByHand = {
+  /** The partner of the key that has this hash. */
+  readonly partnerOf: (hash: string) => Promise<string | undefined>;
+  readonly answer: (scenario: Scenario, call: Call, input: unknown) => Promise<object>;
+};
+
 export type Request = { method: string; path: string; headers: Record<string, string>; body?: string };
 
 /** A scenario on the seeded databases. */

@@ -1,13 +1,11 @@
-/** What the servers in Express share: the log, the key, and the answer of a scenario by Prisma. */
+/** What the servers in Express share: the log, the key, and the route of a scenario. */
 
 import type { AddressInfo } from 'node:net';
-import { PrismaPg } from '@prisma/adapter-pg';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import pino from 'pino';
 import { newId } from '../../../../src/foundation/new-id.ts';
-import { PrismaClient } from '../../../../src/generated/prisma/client.ts';
-import type { Settings } from '../rivals.ts';
-import { type Call, Refusal, refused, type Scenario } from '../scenario.ts';
+import { type ByHand, type Call, Refusal, refused, type Scenario } from '../scenario.ts';
+import { scenarios } from '../scenarios/all.ts';
 import { keyOf } from './request-body.ts';
 import { hashOf } from './seal.ts';
 
@@ -23,39 +21,32 @@ function logRequest(request: Request, response: Response, next: NextFunction) {
 }
 
 const authenticate =
-  (prisma: PrismaClient) => async (request: Request, response: Response, next: NextFunction) => {
-    const key = await prisma.apiKey.findUnique({
-      where: { hash: hashOf(keyOf(request.headers.authorization)) },
-      select: { partnerId: true, revokedAt: true },
-    });
-    if (!key || key.revokedAt) {
+  ({ partnerOf }: ByHand) =>
+  async (request: Request, response: Response, next: NextFunction) => {
+    const partnerId = await partnerOf(hashOf(keyOf(request.headers.authorization)));
+    if (partnerId === undefined) {
       response.status(401).json(refused(new Refusal('The API key is not valid.', 8)));
       return;
     }
-    const origin = `http://${request.headers.host}`;
-    response.locals['call'] = { partnerId: key.partnerId, origin } satisfies Call;
+    response.locals['call'] = { partnerId, origin: `http://${request.headers.host}` } satisfies Call;
     next();
   };
 
 /** Express with a log and keys. */
-export function expressApp({ databaseUrl, poolSize }: Settings): { app: Express; prisma: PrismaClient } {
-  const prisma = new PrismaClient({
-    adapter: new PrismaPg({ connectionString: databaseUrl, max: poolSize }),
-    transactionOptions: { maxWait: 60_000, timeout: 60_000 }, // as patient as the service in this bench
-  });
+export function expressApp(byHand: ByHand): Express {
   const app = express();
   app.use(logRequest);
-  app.use(authenticate(prisma));
-  return { app, prisma };
+  app.use(authenticate(byHand));
+  return app;
 }
 
 /** A route that answers a scenario by hand. */
-export function addRoute(app: Express, prisma: PrismaClient, scenario: Scenario): void {
+export function addRoute(app: Express, byHand: ByHand, scenario: Scenario): void {
   const answer = async ({ params, query, body }: Request, response: Response) => {
     const input = scenario.input.safeParse({ ...params, ...query, ...body });
     if (!input.success) return response.status(400).json(refused(input.error));
     try {
-      return response.json(await scenario.byPrisma(prisma, response.locals['call'], input.data));
+      return response.json(await byHand.answer(scenario, response.locals['call'], input.data));
     } catch (error) {
       if (error instanceof Refusal) return response.status(400).json(refused(error));
       throw error;
@@ -73,3 +64,10 @@ export const listen = (app: Express): Promise<string> =>
       () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`), // it listens on TCP
     );
   });
+
+/** All endpoints by hand. Returns where they are served. */
+export function serveByHand(byHand: ByHand): Promise<string> {
+  const app = expressApp(byHand);
+  for (const scenario of scenarios) addRoute(app, byHand, scenario);
+  return listen(app);
+}

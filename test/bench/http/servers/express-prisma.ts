@@ -3,12 +3,8 @@
  * where clause for the partner in each query, one transaction to write. No row security, no audit entry, no
  * lock, no metrics.
  */
-import { addRoute, expressApp, listen } from '../by-hand/express-app.ts';
-import { scenarios } from '../scenarios/all.ts';
+import { byPrisma } from '../by-hand/by-prisma.ts';
+import { serveByHand } from '../by-hand/express-app.ts';
 import { runAsRival } from './run-as-rival.ts';
 
-runAsRival(async (settings) => {
-  const { app, prisma } = expressApp(settings);
-  for (const scenario of scenarios) addRoute(app, prisma, scenario);
-  return listen(app);
-});
+runAsRival((settings) => serveByHand(byPrisma(settings)));

@@ -4,6 +4,7 @@
  */
 import { buildSchema } from 'graphql';
 import { useSofa } from 'sofa-api';
+import { byPrisma } from '../by-hand/by-prisma.ts';
 import { addRoute, expressApp, listen } from '../by-hand/express-app.ts';
 import type { Call, Scenario } from '../scenario.ts';
 import { scenarios } from '../scenarios/all.ts';
@@ -22,9 +23,10 @@ function schemaOf(made: readonly Made[]): string {
 }
 
 runAsRival(async (settings) => {
-  const { app, prisma } = expressApp(settings);
+  const byHand = byPrisma(settings);
+  const app = expressApp(byHand);
   const made = scenarios.filter(isMade);
-  for (const scenario of scenarios) if (!isMade(scenario)) addRoute(app, prisma, scenario);
+  for (const scenario of scenarios) if (!isMade(scenario)) addRoute(app, byHand, scenario);
   const schema = buildSchema(schemaOf(made));
   for (const scenario of made) {
     const field = schema.getType(rootOf(scenario));
@@ -32,7 +34,7 @@ runAsRival(async (settings) => {
     const { [nameOf(scenario)]: one } = field.getFields();
     if (one) {
       Object.assign(one, {
-        resolve: (_root: unknown, input: unknown, call: Call) => scenario.byPrisma(prisma, call, input),
+        resolve: (_root: unknown, input: unknown, call: Call) => byHand.answer(scenario, call, input),
       });
     }
   }
