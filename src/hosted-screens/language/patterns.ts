@@ -12,9 +12,12 @@ type Pattern = { readonly english: RegExp; readonly names: readonly string[]; re
 const place = /\{(\w+)\}/g;
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
+/** A state is a name or a code, and no sentence that ends with a colon. */
+const formOf = (name: string): string => (name === 'state' ? '([A-Z][^:]*?)' : '(.+?)');
+
 function patternOf([english, words]: readonly [string, string]): Pattern {
   const parts = english.split(place);
-  const source = parts.map((part, i) => (i % 2 ? '(.+?)' : escaped(part))).join('');
+  const source = parts.map((part, i) => (i % 2 ? formOf(part) : escaped(part))).join('');
   return { english: new RegExp(`^${source}$`, 's'), names: parts.filter((_, i) => i % 2), words };
 }
 
@@ -51,5 +54,5 @@ function ofPattern(sentence: string): string | undefined {
 /** A value is a date, or itself a sentence or a word of the catalogue, or a name. */
 function inSpanish(value: string): string {
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return dayText(value);
-  return exact.get(value) ?? value;
+  return exact.get(value) ?? ofPattern(value) ?? value;
 }

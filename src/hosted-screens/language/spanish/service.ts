@@ -4,12 +4,14 @@
  */
 import { bankReturns } from './service-bank-returns.ts';
 import { gaps } from './service-gaps.ts';
+import { programmeGaps } from './service-programme-gaps.ts';
 import { rules } from './service-rules.ts';
 import { warnings } from './service-warnings.ts';
 
 export const service: Readonly<Record<string, string>> = {
   ...bankReturns,
   ...gaps,
+  ...programmeGaps,
   ...rules,
   ...warnings,
   // taxes and what they are of
