@@ -28,8 +28,18 @@ import {
 import { columnFirst, columnOf } from '../src/graphql/columns.ts';
 import { keyOf } from './document-shape.ts';
 import { fieldInfo } from './field-info.ts';
-import { gathered, whenKnown } from './maybe-promise.ts';
-import { type Answer, atOnce, oneByOne, type Path, type Run, rootOf, type Step, settled } from './run.ts';
+import { gathered, isPromise, whenKnown } from './maybe-promise.ts';
+import {
+  type Answer,
+  atOnce,
+  type Complete,
+  oneByOne,
+  type Run,
+  rootOf,
+  type Site,
+  type Step,
+  settled,
+} from './run.ts';
 
 /** Runs on variables that have been coerced by the document's types: `readRequest` does. */
 export type Compiled = (context: unknown, variables: Run['variables']) => Promise<ExecutionResult>;
@@ -68,19 +78,16 @@ function answerOf(whole: Whole, parentType: GraphQLObjectType, key: string, fiel
   const field = parentType.getFields()[node?.name.value ?? ''];
   if (!node || !field) throw new Error(`${parentType.name} has no field for ${key}`);
   const { resolve = defaultFieldResolver, args, name: fieldName, type: returnType } = field;
-  const complete = completion(whole, returnType, {
-    nodes: fieldNodes,
-    name: `${parentType.name}.${fieldName}`,
-  });
+  const site: Site = { nodes: fieldNodes, type: returnType, name: `${parentType.name}.${fieldName}` };
+  const complete = completion(whole, returnType, site);
   const infoAt = fieldInfo({ ...whole, fieldName, fieldNodes, parentType, returnType }, takesVariables(node));
-  const answer: Answer = (source, run, prev) => {
-    const path: Path = { prev, key, typename: parentType.name };
-    return settled(run, fieldNodes, returnType, path, () => {
-      const argumentValues = args.length ? getArgumentValues(field, node, run.variables) : {};
-      const value = resolve(source, argumentValues, run.context, infoAt(path, run.variables));
-      return whenKnown(value, (present) => complete(run, present, path));
-    });
+  const resolved: Complete = (run, source, path) => {
+    const argumentValues = args.length ? getArgumentValues(field, node, run.variables) : {};
+    const value = resolve(source, argumentValues, run.context, infoAt(path, run.variables));
+    return whenKnown(value, (present) => complete(run, present, path));
   };
+  const answer: Answer = (source, run, prev) =>
+    settled(run, site, { prev, key, typename: parentType.name }, resolved, source);
   const column = columnOf(field);
   const leaf = getNullableType(returnType);
   if (column === undefined || !isLeafType(leaf)) return answer;
@@ -100,12 +107,6 @@ const columnValue = (leaf: GraphQLLeafType, isNullable: boolean) => (value: unkn
 /** Whether every argument is a variable, validated with the request; Pothos validates others. */
 const takesVariables = ({ arguments: args = [] }: FieldNode): boolean =>
   args.every(({ value }) => value.kind === Kind.VARIABLE);
-
-/** Turns the value of a resolver into the value in the response. */
-type Complete = (run: Run, value: unknown, path: Path) => unknown;
-
-/** The selections of a field, and its name for errors. */
-type Site = { readonly nodes: readonly FieldNode[]; readonly name: string };
 
 function completion(whole: Whole, type: GraphQLOutputType, site: Site): Complete {
   if (isNonNullType(type)) return neverNull(completion(whole, type.ofType, site), site);
@@ -133,14 +134,15 @@ function completionOfPresent(whole: Whole, type: GraphQLOutputType, site: Site):
   return (run, value, path) => atOnce(run, steps, value, path);
 }
 
-function eachOf(complete: Complete, type: GraphQLOutputType, { nodes, name }: Site): Complete {
+function eachOf(complete: Complete, type: GraphQLOutputType, field: Site): Complete {
+  const site: Site = { ...field, type };
+  const present: Complete = (run, value, path) =>
+    isPromise(value) ? value.then((known) => complete(run, known, path)) : complete(run, value, path);
   return (run, values, prev) => {
     if (!Array.isArray(values))
-      throw new Error(`Expected Iterable, but did not find one for field "${name}".`);
-    return gathered(values, (value, key) => {
-      const path: Path = { prev, key, typename: undefined };
-      const work = () => whenKnown(value, (present) => complete(run, present, path));
-      return settled(run, nodes, type, path, work);
-    });
+      throw new Error(`Expected Iterable, but did not find one for field "${field.name}".`);
+    return gathered(values, (value, key) =>
+      settled(run, site, { prev, key, typename: undefined }, present, value),
+    );
   };
 }

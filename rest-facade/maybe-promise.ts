@@ -12,16 +12,20 @@ export function gathered<Item>(items: readonly Item[], answer: (item: Item, i: n
   const answers: unknown[] = [];
   let areLate = false;
   try {
-    for (const [i, item] of items.entries()) {
-      const value = answer(item, i);
+    for (const item of items) {
+      const value = answer(item, answers.length);
       areLate ||= isPromise(value);
       answers.push(value);
     }
   } catch (error) {
     if (!areLate) throw error;
-    return Promise.allSettled(answers).then(() => {
-      throw error;
-    });
+    return afterAll(answers, error);
   }
   return areLate ? Promise.all(answers) : answers;
+}
+
+/** Throws the error once nothing of these is under way any more. */
+export async function afterAll(answers: readonly unknown[], error: unknown): Promise<never> {
+  await Promise.allSettled(answers);
+  throw error;
 }

@@ -9,7 +9,7 @@ import {
   responsePathAsArray,
 } from 'graphql';
 import type { Json } from './json.ts';
-import { gathered, isPromise, whenKnown } from './maybe-promise.ts';
+import { afterAll, isPromise } from './maybe-promise.ts';
 
 export type Path = GraphQLResolveInfo['path'];
 type Place = ReadonlyArray<string | number>;
@@ -28,15 +28,27 @@ export type Answer = (source: unknown, run: Run, path: Path | undefined) => unkn
 /** A field of the result, under its key. */
 export type Step = { readonly key: string; readonly answer: Answer };
 
-/** Resolves the fields of one object concurrently. */
+/** Resolves the fields of one object concurrently. Without a promise nothing but the object is allocated. */
 export function atOnce(run: Run, steps: readonly Step[], source: unknown, path?: Path): unknown {
-  const answers = gathered(steps, ({ answer }) => answer(source, run, path));
-  return whenKnown(answers, (resolved) => {
-    const values = resolved as readonly unknown[]; // gathered, one of each step
-    const members: Json = {};
-    for (const [i, { key }] of steps.entries()) members[key] = values[i];
-    return members;
-  });
+  const members: Json = {};
+  let areLate = false;
+  try {
+    for (const { key, answer } of steps) {
+      const value = answer(source, run, path);
+      members[key] = value;
+      areLate ||= isPromise(value);
+    }
+  } catch (error) {
+    if (!areLate) throw error;
+    return afterAll(Object.values(members), error);
+  }
+  return areLate ? whenAllKnown(members) : members;
+}
+
+async function whenAllKnown(members: Json): Promise<Json> {
+  const values = await Promise.all(Object.values(members));
+  for (const [i, key] of Object.keys(members).entries()) members[key] = values[i];
+  return members;
 }
 
 /** Resolves mutations one after another. */
@@ -56,27 +68,32 @@ export async function rootOf(run: Run, work: () => unknown): Promise<Json | null
   }
 }
 
-/** Reports an error at its path; the nearest value that may be null becomes null. */
-export function settled(
-  run: Run,
-  nodes: readonly FieldNode[],
-  type: GraphQLOutputType,
-  path: Path,
-  work: () => unknown,
-): unknown {
-  const fail = (thrown: unknown): null => {
-    const place = responsePathAsArray(path);
-    const error = locatedError(thrown, nodes, place);
-    if (isNonNullType(type)) throw error;
-    report(run, error, place);
-    return null;
-  };
+/** A field, or each item of its list: where the document asks for it, its type, and its name for errors. */
+export type Site = {
+  readonly nodes: readonly FieldNode[];
+  readonly type: GraphQLOutputType;
+  readonly name: string;
+};
+
+/** Turns a value, at its path, into the value in the response, or a promise of it. */
+export type Complete = (run: Run, value: unknown, path: Path) => unknown;
+
+/** Completes a value. Its error is reported at its path; the nearest value that may be null becomes null. */
+export function settled(run: Run, site: Site, path: Path, complete: Complete, value: unknown): unknown {
   try {
-    const value = work();
-    return isPromise(value) ? value.then(undefined, fail) : value;
+    const result = complete(run, value, path);
+    return isPromise(result) ? result.then(undefined, (thrown) => failed(run, site, path, thrown)) : result;
   } catch (thrown) {
-    return fail(thrown);
+    return failed(run, site, path, thrown);
   }
+}
+
+function failed(run: Run, { nodes, type }: Site, path: Path, thrown: unknown): null {
+  const place = responsePathAsArray(path);
+  const error = locatedError(thrown, nodes, place);
+  if (isNonNullType(type)) throw error;
+  report(run, error, place);
+  return null;
 }
 
 /** Reports an error, unless its place is within a value that is null already. */
