@@ -61,8 +61,8 @@ function deductionOf({
   employer,
 }: SettledDeduction): PaycheckDeduction {
   return {
-    ...(entry.id === undefined ? {} : { id: entry.id }),
     type: entry.type,
+    ...(entry.id === undefined ? {} : { id: entry.id }),
     ...(entry.publishedAs === undefined ? {} : { publishedAs: entry.publishedAs }),
     ...(entry.name === undefined ? {} : { name: entry.name }),
     ...(entry.plan === undefined ? {} : { plan: entry.plan }),

@@ -65,7 +65,7 @@ function withTaken(
   const taxesOf = (paid: Earned) =>
     allTaxes(worksheet, law, { earned: paid, taken, employerHsa }, calculator);
   const onWages = () => taxesOf({ ...earned, cashTips: calculator.zero }).taxes;
-  return { ...taxesOf(earned), onWages, preTax, afterPreTax };
+  return { onWages, preTax, afterPreTax, ...taxesOf(earned) };
 }
 
 function leftOver({ taxes, afterPreTax }: PreTaxAndTaxes): Cents {

@@ -30,9 +30,9 @@ export function totalsOf({ earned, taxes, deductions, garnishments }: Parts, cal
   const { employeeTaxes, employerTaxes, employeeGarnishments, employerContributions } = sums;
   const leaving = [netPay, employeeTaxes, employerTaxes, employeeGarnishments, employerContributions];
   return {
-    ...sums,
     netPay,
     companyDebit: sum(calculator, 'company_debit', 'Company debit', [...leaving, ...remitted]),
+    ...sums,
   };
 }
 

@@ -70,8 +70,8 @@ function residenceLines(
   };
   return [
     states
-      ? notDue({ ...line, reason: `${state} does not tax wages` })
-      : notComputed({ ...line, reason: `the figures of the state of residence ${state} are not loaded` }),
+      ? notDue({ reason: `${state} does not tax wages`, ...line })
+      : notComputed({ reason: `the figures of the state of residence ${state} are not loaded`, ...line }),
   ];
 }
 

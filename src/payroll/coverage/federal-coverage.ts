@@ -14,17 +14,17 @@ const fica = [
 
 const USUAL: readonly CoverageLine[] = [
   notDue({
-    ...additional,
     reason: 'the wages of the year at this employer do not exceed 200,000 (26 USC 3101(b)(2), 3102(f))',
+    ...additional,
   }),
-  notDue({ ...futa, reason: 'the employer is exempt from federal unemployment tax' }),
+  notDue({ reason: 'the employer is exempt from federal unemployment tax', ...futa }),
 ];
 
 /** Why each federal tax that has no line on a check is not due: of two reasons the first counts. */
 export function federalNotDue({ fica: noFica, futa: noFuta }: Exempt): readonly CoverageLine[] {
   return [
-    ...(noFica === undefined ? [] : fica.map((one) => notDue({ ...one, reason: noFica }))),
-    ...(noFuta === undefined ? [] : [notDue({ ...futa, reason: noFuta })]),
+    ...(noFica === undefined ? [] : fica.map((one) => notDue({ reason: noFica, ...one }))),
+    ...(noFuta === undefined ? [] : [notDue({ reason: noFuta, ...futa })]),
     ...USUAL,
   ];
 }

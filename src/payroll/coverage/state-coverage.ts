@@ -54,7 +54,7 @@ export function notDueIn(tables: StateTables | undefined, state: string): readon
   if (!entry) return [];
   const kept = notDueLines.get(entry);
   if (kept) return kept;
-  const lines = taxesNamedBy(tables, state).map((one) => notDue({ ...one, reason: whyNotDue(entry, one) }));
+  const lines = taxesNamedBy(tables, state).map((one) => notDue({ reason: whyNotDue(entry, one), ...one }));
   notDueLines.set(entry, lines);
   return lines;
 }

@@ -35,7 +35,7 @@ export function withEmployerShares(
   for (const one of elected) {
     const both = one.entry.employer && limitOfBothSides(one, worksheet, limits, calculator);
     const left = both && leftOf(both, one, elected, shared, worksheet, calculator);
-    shared.push({ ...one, employerFor: (taken) => shareOf(one, taken, both, left?.(taken)) });
+    shared.push({ employerFor: (taken) => shareOf(one, taken, both, left?.(taken)), ...one });
   }
   return shared;
 }

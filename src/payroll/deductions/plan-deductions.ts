@@ -21,6 +21,6 @@ export function planDeductions(
 ): PlannedDeduction[] {
   const elected = electDeductions(worksheet, gross, limits, calculator);
   return withEmployerShares(elected, worksheet, limits, calculator).map((one) => {
-    return { ...one, stage: PRE_TAX.has(one.entry.type) ? 'pre_tax' : 'post_tax' };
+    return { stage: PRE_TAX.has(one.entry.type) ? 'pre_tax' : 'post_tax', ...one };
   });
 }

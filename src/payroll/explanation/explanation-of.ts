@@ -49,9 +49,10 @@ class Writer {
     const { n, d } = quantity.exact;
     const { rule, label, words: formula, flags } = note;
     const amount = typeof n === 'number' && d === 1 ? { amount: amountText(n) } : undefined;
-    const rounding = { rounding: roundingOf(quantity) ?? 'none' };
-    const source = note.source ?? this.#arithmetic;
-    return Object.assign({ id, rule, label }, amount, { formula }, source, rounding, flags && { flags });
+    const { citation, effectiveFrom } = note.source ?? this.#arithmetic;
+    const rounding = roundingOf(quantity) ?? 'none';
+    const named = { id, rule, label, ...amount, formula, citation, effectiveFrom, rounding };
+    return flags ? { ...named, flags } : named;
   }
 }
 

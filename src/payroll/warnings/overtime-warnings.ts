@@ -38,7 +38,7 @@ export function stateOvertime(
     return [
       ...(daily?.daily15x === undefined
         ? []
-        : ofDays(hours, state, { ...daily, limit: daily.daily15x, wageFloors })),
+        : ofDays(hours, state, { limit: daily.daily15x, wageFloors, ...daily })),
       ...(daily?.seventhConsecutiveDay === undefined ? [] : seventhDays(hours, state, daily.seventhDayOver)),
     ];
   });

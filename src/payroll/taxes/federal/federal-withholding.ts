@@ -33,13 +33,13 @@ export function federalWithholding(wages: FederalWages, taxCase: IncomeTaxCase):
   } as const;
   const paid = wages.regular.plus(wages.supplemental);
   const taxable = wages.notWithheld ? paid.plus(wages.notWithheld) : paid;
-  if (!wages.supplemental.isAbove(calculator.zero)) return { ...line, taxable, tax };
+  if (!wages.supplemental.isAbove(calculator.zero)) return { taxable, tax, ...line };
   const { exempt, statedWithholdingCents } = taxCase.facts;
   const isComputed = !exempt && statedWithholdingCents === undefined;
   const regular = isComputed ? ordinaryTax(wages.regular, taxCase) : calculator.zero;
   const isAlone = isComputed && !wages.regular.isAbove(calculator.zero);
   const isAggregate = taxCase.facts.supplementalMethod === 'aggregate' || !wages.isWithheldFrom;
-  return { ...line, taxable, tax, regular, ...(isAlone && isAggregate ? { flags: ALONE } : {}) };
+  return { taxable, tax, regular, ...line, ...(isAlone && isAggregate ? { flags: ALONE } : {}) };
 }
 
 /** A bonus without wages: the aggregate method adds those of the last payroll period, which no fact has. */

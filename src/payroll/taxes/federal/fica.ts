@@ -118,7 +118,7 @@ export function additionalMedicare(
     }));
   const line = { code: 'us_additional_medicare', name: 'Additional Medicare', jurisdiction: 'US' } as const;
   const byInsurer = insured && { byInsurer: insured.times(rate).rounded(halfUp) };
-  return { ...line, payer: 'employee', taxable, tax, ...byInsurer };
+  return { payer: 'employee', taxable, tax, ...line, ...byInsurer };
 }
 
 export function sourceOf(tables: FederalTables, citation: string): Source {

@@ -28,7 +28,7 @@ function perhapsIn(locality: Locality, isHome: boolean, checkDate: PlainDate): C
     const [tax] = taxes;
     const line = { code: localCode(locality, tax?.kind ?? 'income'), name: tax?.name ?? name };
     const why = isHome && tax?.method === 'none' ? tax.why : undefined;
-    return [notDue({ ...line, jurisdiction, reason: why ?? notReached(locality, isHome) })];
+    return [notDue({ reason: why ?? notReached(locality, isHome), jurisdiction, ...line })];
   }
   return reach.map((tax) =>
     notComputed({
@@ -67,14 +67,14 @@ function ofState(
   const least = tables && localIndexOf(tables).leastWages;
   if (open.length > 0 && least && compare(wagesOfYear.exact, dollarsOf(least)) <= 0) {
     const reason = `local taxes of ${state} are withheld from wages above ${least} a year only`;
-    return notDue({ ...texts.line, reason });
+    return notDue({ reason, ...texts.line });
   }
   if (open.length > 0) {
     const missing = [...new Set(open.map(({ isHome }) => WHOSE[`${isHome}`]))].join(', ');
-    return notComputed({ ...texts.line, reason: texts.open, missing });
+    return notComputed({ reason: texts.open, missing, ...texts.line });
   }
   if (places.some(({ located }) => located.within.length + located.perhaps.length > 0)) return undefined;
-  return notDue({ ...texts.line, reason: tables ? texts.unconfirmed : texts.untaxed });
+  return notDue({ reason: tables ? texts.unconfirmed : texts.untaxed, ...texts.line });
 }
 
 type Texts = ReturnType<typeof makeTexts>;

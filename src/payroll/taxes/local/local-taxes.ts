@@ -57,8 +57,8 @@ function lineOf(
 
 function gapOf({ locality, tax, code }: LocalCase, answer: Exclude<LocalAnswer, { tax: unknown }>) {
   const line = { code, name: tax.name, jurisdiction: locality.jurisdiction };
-  if ('notDue' in answer) return notDue({ ...line, reason: answer.notDue });
-  return notComputed({ ...line, reason: answer.why, missing: answer.missing });
+  if ('notDue' in answer) return notDue({ reason: answer.notDue, ...line });
+  return notComputed({ reason: answer.why, missing: answer.missing, ...line });
 }
 
 function answerOf(check: LocalCheck, one: LocalCase, cases: readonly LocalCase[]): LocalAnswer {

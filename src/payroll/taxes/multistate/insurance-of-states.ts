@@ -21,7 +21,7 @@ export function insuranceOfStates(
   if ('missing' in insured) {
     const { missing, why: reason } = insured;
     const named = insuranceNamedBy(tables, [...new Set([facts.code, ...worked])]);
-    return { taxes: [], notComputed: named.map((one) => ({ ...one, reason, missing })) };
+    return { taxes: [], notComputed: named.map((one) => ({ reason, missing, ...one })) };
   }
   const { state, why } = insured;
   const entry = tables.states[state];
@@ -34,7 +34,7 @@ export function insuranceOfStates(
     taxes: lines.taxes.filter((line) => !byPlace.some(({ code }) => code === line.code)),
     notComputed: [...lines.notComputed, ...byPlace],
     notDue: insuranceNamedBy(tables, elsewhere).map((one) => {
-      return { ...one, reason: `${state} insures the work of the employee: ${why}` };
+      return { reason: `${state} insures the work of the employee: ${why}`, ...one };
     }),
   };
 }

@@ -77,7 +77,7 @@ function allMissing(
 ): StateTaxes {
   const taxing = states.filter((state) => taxesWages(tables, state));
   const named = taxing.flatMap((state) => incomeTaxesOf(state, tables));
-  return { taxes: [], notComputed: named.map((one) => ({ ...one, reason, missing })) };
+  return { taxes: [], notComputed: named.map((one) => ({ reason, missing, ...one })) };
 }
 
 /** A salary belongs to the usual place of work, unless shifts elsewhere have no pay of their own. */
@@ -97,11 +97,11 @@ const incomeTaxesOf = (state: string, tables: StateTables) => {
 function gapOf(one: IncomeCase, tables: StateTables): NotComputed[] {
   if (!('missing' in one)) return [];
   const { why: reason, missing } = one;
-  return incomeTaxesOf(one.state, tables).map((named) => ({ ...named, reason, missing }));
+  return incomeTaxesOf(one.state, tables).map((named) => ({ reason, missing, ...named }));
 }
 
 function notDueOf(one: IncomeCase, tables: StateTables): Uncovered[] {
   if (!('notDue' in one)) return [];
   const named = one.countyIsDue ? [namesIn(one.state).income] : incomeTaxesOf(one.state, tables);
-  return named.map((each) => ({ ...each, reason: one.notDue }));
+  return named.map((each) => ({ reason: one.notDue, ...each }));
 }

@@ -34,9 +34,11 @@ export function hourlyProgramme(row: Programme, taxCase: ProgrammeCase): Program
       source: sourceOf(row),
     }));
   const flags = worked ? undefined : [`no hours are stated: ${flat} hours are counted`];
-  const line = { code: row.code, name: row.name, jurisdiction: state, flags };
   return {
-    ...line,
+    code: row.code,
+    name: row.name,
+    jurisdiction: state,
+    flags,
     payer: row.payer === 'employee' ? 'employee' : 'employer',
     taxable: calculator.zero,
     tax,

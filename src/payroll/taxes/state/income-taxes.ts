@@ -56,8 +56,8 @@ export function incomeTaxes(
   const flags = part?.flags.length ? [...part.flags, ...(answer.flags ?? [])] : answer.flags;
   const names = namesIn(facts.code);
   const lineOf = ({ code, name, jurisdiction }: typeof names.income, tax: Quantity): TaxAmount => {
-    const line = { payer: 'employee', taxable, code, name, jurisdiction, tax } as const;
-    return { ...line, ...(flags ? { flags } : {}), ...(counted ? { imputed: counted.all } : {}) };
+    const more = { ...(flags ? { flags } : {}), ...(counted ? { imputed: counted.all } : {}) };
+    return { payer: 'employee', taxable, code, name, jurisdiction, tax, ...more };
   };
   const { tax, county, unknown } = answer;
   return {
