@@ -97,10 +97,10 @@ export async function readPage<Node extends Row>(
   const size = isWhole ? allOrPages.usual : pageSize(first);
   const from = startAt ? { AND: [where, { id: { [forward.from]: startAt } }] } : where;
   const rows = await find({
+    ...query,
     where: from,
     orderBy: { id: forward.order },
     take: size + 1,
-    ...query,
   });
   if (startAt && rows[0]?.id !== startAt) throw new Fault(unknown);
   return {

@@ -34,7 +34,7 @@ function belowMinimum(worksheet: Worksheet, worked: readonly Worked[], floors: W
     if (wage === undefined) continue;
     const day = one.entry.date ?? worksheet.periodEnd ?? worksheet.checkDate;
     const floor = floors.on(one.state, day);
-    if (compare(wage, minimumOf(floor)) < 0) low.push({ floor, ...one, wage });
+    if (compare(wage, minimumOf(floor)) < 0) low.push({ ...one, wage, floor });
   }
   return low;
 }

@@ -97,7 +97,7 @@ function atRate(row: Programme, rate: Quantity, taxCase: ProgrammeCase): TaxAmou
     },
     calculator,
   );
-  return counted ? { imputed: counted.all, ...line } : line;
+  return counted ? { ...line, imputed: counted.all } : line;
 }
 
 /** Washington rounds the premium of both sides once; the employer pays what the employee's part leaves. */
