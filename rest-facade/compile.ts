@@ -136,6 +136,7 @@ function completionOfPresent(whole: Whole, type: GraphQLOutputType, site: Site):
 
 function eachOf(complete: Complete, type: GraphQLOutputType, field: Site): Complete {
   const site: Site = { ...field, type };
+  // Not by whenKnown, which would take a function for each item.
   const present: Complete = (run, value, path) =>
     isPromise(value) ? value.then((known) => complete(run, known, path)) : complete(run, value, path);
   return (run, values, prev) => {

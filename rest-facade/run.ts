@@ -28,7 +28,7 @@ export type Answer = (source: unknown, run: Run, path: Path | undefined) => unkn
 /** A field of the result, under its key. */
 export type Step = { readonly key: string; readonly answer: Answer };
 
-/** Resolves the fields of one object concurrently. Without a promise nothing but the object is allocated. */
+/** Resolves the fields of one object concurrently. Without a promise it allocates nothing but the object. */
 export function atOnce(run: Run, steps: readonly Step[], source: unknown, path?: Path): unknown {
   const members: Json = {};
   let areLate = false;
@@ -75,7 +75,7 @@ export type Site = {
   readonly name: string;
 };
 
-/** Turns a value, at its path, into the value in the response, or a promise of it. */
+/** Turns a value, or the object that has a field, into the value in the response or a promise of it. */
 export type Complete = (run: Run, value: unknown, path: Path) => unknown;
 
 /** Completes a value. Its error is reported at its path; the nearest value that may be null becomes null. */

@@ -65,7 +65,12 @@ describe('why a tax is not calculated has Spanish words', () => {
     expect(withoutSpanish(reasons)).toEqual([]);
   });
 
+  /** Reasons and facts that the properties above seldom draw, or never. */
   test.each([
+    'the salary covers hours in more than one state, and how much of it each has is not stated',
+    'work in OH and PA is taxed by where the worker lives, which is not stated',
+    'the address of the employee',
+    'the figures name a method "spiral" that this engine does not have',
     'no fee is entered for it',
     'no resident rate is entered for it',
     'a local rate entered for oh-akron',

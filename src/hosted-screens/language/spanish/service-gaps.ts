@@ -50,6 +50,7 @@ export const gaps = {
   'a pay frequency with a table': 'una frecuencia de pago que tenga tabla',
   'a weekly or biweekly pay period': 'un período de pago semanal o quincenal',
   'pay for the shifts elsewhere': 'el pago de los turnos en otros lugares',
+  'the address of the employee': 'la dirección del empleado',
   monthToDate: 'lo retenido antes en el mes',
   ny_income: 'el impuesto sobre el ingreso de NY',
   // work and homes in several states
@@ -95,6 +96,10 @@ export const gaps = {
   quarterly: 'trimestral',
   semiannually: 'semestral',
   annually: 'anual',
+  'the salary covers hours in more than one state, and how much of it each has is not stated':
+    'El salario cubre horas en más de un estado, y no se indica qué parte corresponde a cada uno',
+  'the figures name a method "{method}" that this engine does not have':
+    'Las cifras nombran un método "{method}" que este cálculo no tiene',
   'no {frequency} tables are loaded': 'No están cargadas las tablas para pagos con frecuencia {frequency}',
   'the state prints no {frequency} figures':
     'El estado no publica cifras para pagos con frecuencia {frequency}',
