@@ -17,6 +17,8 @@ export type Checks = {
   readonly periodHolds?: string;
   /** Also what another service has paid, where sums and their parts are asked for. */
   readonly withEarlierPay?: boolean;
+  /** Only employees who were paid one of these amounts, where employees are counted or listed. */
+  readonly paid?: readonly string[];
 };
 
 /** An amount in cents by its name and by the day, month or employee that it is grouped by. */
@@ -64,6 +66,10 @@ export const sumsOfEarlierPay = (db: Database, checks: Checks): Promise<NamedSum
     from (select p.amounts ${fromEarlierPay(checks)}) t, jsonb_each(t.amounts) n
     group by n.key order by n.key`;
 
+/** A check of 0.00 has no amounts. */
+const whoWerePaid = ({ paid }: Checks) =>
+  paid === undefined ? Prisma.sql`and a.amounts <> '{}'` : Prisma.sql`and a.amounts ?| ${paid}::text[]`;
+
 /**
  * The sums of these names for each day on which anything was paid, in order. A column for each name takes
  * less than half the time of a row for each.
@@ -91,7 +97,7 @@ export const sumsByEmployee = (
   { from, most }: { from: string; most: number },
 ): Promise<NamedSum[]> => db.$queryRaw<NamedSum[]>`
     with page as (
-      select distinct a.employee_id ${fromAmounts(checks)} and a.employee_id >= ${from}
+      select distinct a.employee_id ${fromAmounts(checks)} ${whoWerePaid(checks)} and a.employee_id >= ${from}
       order by 1 limit ${most}
     )
     select t.employee_id as by, n.key as name, sum(n.value::text::bigint)::float8 as cents
@@ -117,7 +123,8 @@ export async function employeePageBefore(
   { before, most }: { before: string; most: number },
 ): Promise<string | null> {
   const rows = await db.$queryRaw<{ id: string }[]>`
-    select distinct a.employee_id as id ${fromAmounts(checks)} and a.employee_id < ${before}
+    select distinct a.employee_id as id ${fromAmounts(checks)} ${whoWerePaid(checks)}
+      and a.employee_id < ${before}
     order by 1 desc limit ${most}`;
   return rows.at(-1)?.id ?? null;
 }
@@ -129,6 +136,6 @@ export async function countChecks(db: Database, checks: Checks): Promise<number>
 
 export async function countEmployees(db: Database, checks: Checks): Promise<number> {
   const [row] = await db.$queryRaw<{ count: number }[]>`
-    select count(distinct a.employee_id)::int as count ${fromAmounts(checks)}`;
+    select count(distinct a.employee_id)::int as count ${fromAmounts(checks)} ${whoWerePaid(checks)}`;
   return row?.count ?? 0;
 }

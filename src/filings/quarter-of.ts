@@ -10,6 +10,7 @@ import { lookbackOf } from './figures/deposits.ts';
 import { form941Due } from './figures/due-dates.ts';
 import { type Form941, form941 } from './figures/form-941.ts';
 import { type DayLiability, namesOf941 } from './figures/liability.ts';
+import { wagesPaid } from './figures/payments.ts';
 import { firstDayOf, isWithin, lastDayOf, monthOf, type Quarter, twelfthOf } from './figures/quarter.ts';
 import { depositsOfQuarter, type QuarterDeposits, totalOf } from './figures/quarter-deposits.ts';
 import { federalOf, ficaRates } from './figures/tax-year.ts';
@@ -42,7 +43,12 @@ export async function quarterReturn(
   const earliest = lookbackOf(year - 1).from; // last year's deposits can decide this year's schedule
   const days = daysOf(await sumsByDay(db, { ...checks, from: earliest }, names));
   const due = form941Due(quarter);
-  const onTwelfth = { ...checks, to: due.due.on, periodHolds: twelfthOf(quarter) };
+  const onTwelfth = {
+    ...checks,
+    to: due.due.on,
+    periodHolds: twelfthOf(quarter),
+    paid: Object.keys(wagesPaid),
+  };
   const form = form941(
     days.filter(({ date }) => isWithin(quarter, date)),
     { year, rates: ficaRates(federalOf(year)), deposited: await depositedFor(operation, irs941, checks) },

@@ -4,6 +4,7 @@ import { enumOf } from '../graphql/external-names.ts';
 import { pages, shortList } from '../graphql/policy.ts';
 import type { Deposit } from './figures/deposits.ts';
 import type { DayLiability } from './figures/liability.ts';
+import { wagesPaid } from './figures/payments.ts';
 import { checksOfLine } from './parts.ts';
 import type { QuarterReturn } from './quarter-of.ts';
 import { due, dueIfDeposited, FilingLine, FilingPartConnection, traceable } from './schema.ts';
@@ -39,7 +40,7 @@ const DailyLiability = builder.objectRef<DayLiability>('DailyLiability').impleme
       date: t.expose('date', { type: 'Date', description: 'The day of payment.' }),
       incomeTax: money('incomeTaxCents', 'Federal income tax withheld.'),
       employeeShare: money('employeeCents', 'Social security and Medicare tax withheld.'),
-      employerShare: money('employerCents', "What the day's wages add to the employer's share so far."),
+      employerShare: money('employerCents', "The employer's social security and Medicare tax."),
       total: money('totalCents', 'The sum.'),
     };
   },
@@ -86,15 +87,15 @@ export const Form941 = builder.objectRef<QuarterReturn>('Form941').implement({
     }),
     employees: t.exposeInt('employees', {
       description:
-        'Line 1: employees paid, before the return is due, for the pay period that includes the 12th of the last month.',
+        'Line 1: employees paid wages, before the return is due, for the pay period that includes the 12th of the last month.',
     }),
     checksOfEmployees: t.field({
       type: FilingPartConnection,
       policy: { list: pages },
-      description: 'The checks of the employees that line 1 counts, each with its gross earnings.',
+      description: 'The checks of the employees that line 1 counts, each with its wages and tips.',
       args: pageArguments,
       resolve: ({ onTwelfth: checks }, page, operation) =>
-        checksOfLine(operation, { checks, terms: { 'total:grossEarnings': 1 } }, page),
+        checksOfLine(operation, { checks, terms: wagesPaid }, page),
     }),
     lines: t.field({
       type: [FilingLine],
@@ -104,7 +105,8 @@ export const Form941 = builder.objectRef<QuarterReturn>('Form941').implement({
     }),
     employerRounding: t.field({
       type: 'Money',
-      description: "The employer taxes of the checks less the employer's share that the form computes.",
+      description:
+        "The employer's part of line 7: the employer taxes of the checks less its share of lines 5a to 5d.",
       resolve: ({ employerRounding }) => employerRounding,
     }),
     depositor: t.expose('depositor', {

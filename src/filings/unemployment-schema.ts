@@ -65,7 +65,7 @@ export const Form940 = builder.objectRef<UnemploymentReturn>('Form940').implemen
     }),
     rounding: t.field({
       type: 'Money',
-      description: 'The employer taxes of the checks less the tax that the form computes.',
+      description: 'What line 8 has more than line 7 x 0.006: each check rounds its tax to a cent.',
       resolve: ({ rounding }) => rounding,
     }),
     quarters: t.field({

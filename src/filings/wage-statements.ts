@@ -10,6 +10,7 @@ import type { Operation } from '../graphql/operation-context.ts';
 import { earlierPayNotes } from './earlier-pay.ts';
 import { type FormW2, formW2 } from './figures/form-w2.ts';
 import type { Amounts } from './figures/line.ts';
+import { amountsOfW2 } from './figures/payments.ts';
 import { grouped } from './sums.ts';
 import { wholeYear } from './year-of-unemployment.ts';
 
@@ -47,7 +48,7 @@ export async function wageStatements(
   const page = await statementsFrom(operation, scope, { from: startAt ?? '', most });
   if (startAt && page.nodes[0]?.id !== startAt) throw new Fault('UNKNOWN_EMPLOYEE');
   const previous = async () =>
-    startAt ? employeePageBefore(operation.db, checksOf(scope), { before: startAt, most }) : null;
+    startAt ? employeePageBefore(operation.db, checksOfStatements(scope), { before: startAt, most }) : null;
   return { ...page, previous };
 }
 
@@ -57,7 +58,7 @@ export async function statementsFrom(
   scope: StatementScope,
   { from, most }: Position,
 ): Promise<{ nodes: WageStatement[]; next: string | null }> {
-  const sums = await sumsByEmployee(operation.db, checksOf(scope), { from, most: most + 1 });
+  const sums = await sumsByEmployee(operation.db, checksOfStatements(scope), { from, most: most + 1 });
   const found = [...grouped(sums)];
   return {
     nodes: await statementsOf(operation, scope, found.slice(0, most)),
@@ -65,10 +66,12 @@ export async function statementsFrom(
   };
 }
 
-const checksOf = ({ companyId, year, employeeId }: StatementScope): Checks => ({
+/** The checks of wage statements, which employees have who were paid anything that a statement reports. */
+export const checksOfStatements = ({ companyId, year, employeeId }: StatementScope): Checks => ({
   ...wholeYear(companyId, year),
   employeeId: employeeId ?? undefined,
   withEarlierPay: true,
+  paid: amountsOfW2,
 });
 
 async function statementsOf(
@@ -90,7 +93,7 @@ async function statementsOf(
     const employee = byId.get(id);
     if (!employee) return [];
     const notComputed = missing.filter(({ employeeId }) => employeeId === id).map(({ reason }) => reason);
-    const ofEmployee = { ...checks, employeeId: id, withEarlierPay: true };
+    const ofEmployee = checksOfStatements({ companyId, year, employeeId: id });
     const form = formW2(amounts, year);
     const warnings = [...form.warnings, ...(notes.get(id) ?? [])];
     return [{ ...form, warnings, id, year, checks: ofEmployee, employee, accounts, notComputed }];

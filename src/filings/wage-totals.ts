@@ -3,7 +3,7 @@ import type { Operation } from '../graphql/operation-context.ts';
 import { formW3 } from './figures/form-w3.ts';
 import type { Line } from './figures/line.ts';
 import { grouped } from './sums.ts';
-import { wholeYear } from './year-of-unemployment.ts';
+import { checksOfStatements } from './wage-statements.ts';
 
 export type WageTotals = {
   readonly year: number;
@@ -17,7 +17,7 @@ export async function wageTotals(
   { db }: Operation,
   { companyId, year }: { companyId: string; year: number },
 ): Promise<WageTotals> {
-  const checks = { ...wholeYear(companyId, year), withEarlierPay: true };
+  const checks = checksOfStatements({ companyId, year });
   const [amounts = {}] = grouped(await sumsOfKind(db, checks, '')).values(); // every name matches
   return { year, checks, statements: await countEmployees(db, checks), boxes: formW3(amounts) };
 }

@@ -24,6 +24,7 @@ type Added = Record<
   | 'employer'
   | 'withheldIncome'
   | 'withheldFica'
+  | 'employerFica'
   | 'owedFica'
   | 'overtime',
   number
@@ -72,6 +73,7 @@ export function addedBy(checks: readonly Check[]): Added[] {
       additional,
       futa,
       withheldFica,
+      employerFica: share(social, 620) + share(fica, 145),
       income: gross + cashTips - taken(preTax),
       employer: sum(check.deductions.map((one) => cents(one.employer_calculated_contribution))),
       withheldIncome: tax('us_income'),

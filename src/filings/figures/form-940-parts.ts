@@ -10,6 +10,8 @@ import { type Amounts, ratedCents, sumOf, type Terms } from './line.ts';
 import { lastDayOf, quarterOf } from './quarter.ts';
 
 export const futaWages: Terms = { 'wages:us_futa': 1 };
+/** The tax as each check charged it to the employer, which is also what the service deposits. */
+export const futaTax: Terms = { 'employer_tax:us_futa': 1 };
 /** The prefix of amounts that are the taxable wages of a state. */
 export const futaOfState = 'futa:';
 
@@ -40,24 +42,13 @@ export function statesOf(byState: Amounts, futa: Futa): FutaState[] {
   });
 }
 
-/**
- * Each quarter owes what its wages add to the tax of the year so far. The last also owes the credit
- * reduction.
- */
-export function quartersOf(
-  days: readonly DayAmounts[],
-  taxOn: (cents: Cents) => Cents,
-  reduction: Cents,
-): FutaQuarter[] {
-  const wagesThrough = (quarter: number) =>
-    days
-      .filter(({ date }) => quarterOf(date).quarter <= quarter)
-      .reduce((sum, day) => sum + sumOf(futaWages, day.amounts), 0);
-  return [1, 2, 3, 4].map((quarter) => {
-    const cents = taxOn(wagesThrough(quarter)) - taxOn(wagesThrough(quarter - 1));
+/** Each quarter owes the tax of its checks. The last also owes the credit reduction. */
+export const quartersOf = (days: readonly DayAmounts[], reduction: Cents): FutaQuarter[] =>
+  [1, 2, 3, 4].map((quarter) => {
+    const within = days.filter(({ date }) => quarterOf(date).quarter === quarter);
+    const cents = within.reduce((sum, { amounts }) => sum + sumOf(futaTax, amounts), 0);
     return { quarter, cents: cents + (quarter === 4 ? reduction : 0) };
   });
-}
 
 /** The accumulated tax is deposited once it exceeds the threshold; the rest is paid with the return. */
 export function depositsOf(year: number, quarters: readonly FutaQuarter[]): FutaDeposit[] {

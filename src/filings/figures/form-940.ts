@@ -6,6 +6,7 @@ import {
   type FutaDeposit,
   type FutaQuarter,
   type FutaState,
+  futaTax,
   futaWages,
   quartersOf,
   statesOf,
@@ -23,29 +24,8 @@ import {
   type Terms,
   unknown,
 } from './line.ts';
+import { payments } from './payments.ts';
 
-const contributions: Terms = {
-  'contribution:401k': 1,
-  'contribution:roth_401k': 1,
-  'contribution:403b': 1,
-  'contribution:roth_403b': 1,
-  'contribution:457b': 1,
-  'contribution:simple_ira': 1,
-  'contribution:hsa': 1,
-  'contribution:section_125': 1,
-  'contribution:section_125:premium_only': 1,
-  'contribution:section_125:fsa': 1,
-  'contribution:section_125:dependent_care': 1,
-  'contribution:commuter': 1,
-  'contribution:commuter:transit': 1,
-  'contribution:commuter:parking': 1,
-};
-const payments: Terms = {
-  'total:grossEarnings': 1,
-  'total:cashTips': 1,
-  'total:imputed': 1,
-  ...contributions,
-};
 /**
  * Unemployment and Medicare tax the same wages, unemployment up to a base, except those of workers whom the
  * law exempts from one of the two, and benefits that one of them taxes. Neither taxes cafeteria deductions.
@@ -54,14 +34,14 @@ const exempt: Terms = { ...payments, 'wages:us_medicare': -1, futa_alone: -1, fi
 const aboveBase: Terms = { 'wages:us_medicare': 1, futa_alone: 1, fica_alone: -1, 'wages:us_futa': -1 };
 
 /** The names of all amounts of Form 940, except those by state. */
-export const namesOf940 = Object.keys({ ...payments, ...aboveBase, 'employer_tax:us_futa': 1 });
+export const namesOf940 = Object.keys({ ...payments, ...aboveBase, ...futaTax });
 
 export type Form940 = {
   readonly lines: readonly Line[];
   readonly states: readonly FutaState[];
   readonly quarters: readonly FutaQuarter[];
   readonly deposits: readonly FutaDeposit[];
-  /** The employer taxes of the checks less the tax that the form computes. */
+  /** What line 8 has more than line 7 x 0.006: each check rounds its tax to a cent. */
   readonly rounding: Cents;
 };
 
@@ -78,21 +58,20 @@ type Filing940 = {
 export function form940(days: readonly DayAmounts[], { tables, byState, deposited }: Filing940): Form940 {
   const { year, futa } = tables;
   const amounts = days.reduce<Amounts>((sum, day) => added(sum, day.amounts), {});
-  const rate = rateOf(futa.netRate);
-  const tax = ratedCents(sumOf(futaWages, amounts), rate);
+  const tax = summed('8', 'FUTA tax before adjustments', futaTax, amounts);
   const states = statesOf(byState, futa);
   const reduction = states.reduce((sum, { reductionCents }) => sum + (reductionCents ?? 0), 0);
-  const quarters = quartersOf(days, (cents) => ratedCents(cents, rate), reduction);
+  const quarters = quartersOf(days, reduction);
   return {
     lines: [
       ...wageLines(amounts),
-      { ...computed('8', 'FUTA tax before adjustments', tax, '7 x 0.006'), citation: futa.citation },
-      ...taxLines(tax, { reduction, deposited, unpublished: unpublished(futa) }),
+      { ...tax, citation: futa.citation },
+      ...taxLines(tax.cents, { reduction, deposited, unpublished: unpublished(futa) }),
     ],
     states,
     quarters,
     deposits: depositsOf(year, quarters),
-    rounding: (amounts['employer_tax:us_futa'] ?? 0) - tax,
+    rounding: tax.cents - ratedCents(sumOf(futaWages, amounts), rateOf(futa.netRate)),
   };
 }
 

@@ -20,7 +20,7 @@ import type { FicaRates } from './tax-year.ts';
 export type Form941 = {
   readonly lines: readonly Line[];
   readonly days: readonly DayLiability[];
-  /** The employer taxes of the checks less the employer's share that the form computes. */
+  /** The employer's part of line 7: the employer taxes of the checks less its share of lines 5a to 5d. */
   readonly employerRounding: Cents;
 };
 
@@ -41,7 +41,8 @@ export function form941(days: readonly DayAmounts[], filing: Filing941): Form941
   const fica = computedFica(amounts, rates);
   const withheld = summed('3', 'Federal income tax withheld', incomeTax, amounts);
   const notByEmployer = sumOf(uncollected, amounts) + sumOf(withheldByInsurer, amounts);
-  const fractions = sumOf(withheldFica, amounts) + notByEmployer - fica.employee;
+  const employerRounding = sumOf(accruedByEmployer, amounts) - fica.employer;
+  const fractions = sumOf(withheldFica, amounts) + notByEmployer - fica.employee + employerRounding;
   const sickPay = summed('8', 'Adjustment for sick pay', negated(withheldByInsurer), amounts);
   const onTips = summed('9', 'Uncollected employee tax on tips', negated(uncollected), amounts);
   const before = withheld.cents + fica.both;
@@ -58,7 +59,7 @@ export function form941(days: readonly DayAmounts[], filing: Filing941): Form941
         '7',
         'Adjustment for fractions of cents',
         fractions,
-        "employees' tax withheld, by an insurer too, and uncollected, less their share of 5a to 5d",
+        'tax of the checks, withheld by an insurer and uncollected included, less 5a to 5d',
       ),
       citation: `${instructions}, line 7`,
     },
@@ -72,11 +73,7 @@ export function form941(days: readonly DayAmounts[], filing: Filing941): Form941
     },
     ...balanceLines(after, filing),
   ];
-  return {
-    lines,
-    days: liabilityByDay(days, rates),
-    employerRounding: sumOf(accruedByEmployer, amounts) - fica.employer,
-  };
+  return { lines, days: liabilityByDay(days), employerRounding };
 }
 
 const unknownCredit = 'lines 5f and 11';

@@ -1,13 +1,11 @@
 /**
- * A company's liability for federal employment taxes by check date: Schedule B of Form 941. Withheld taxes
- * are owed as withheld. The employer's share is a rate on the quarter's wages, not the sum of the rounded
- * shares of checks, so each day owes what its wages add to the share of the quarter so far. The days add up
- * to line 12.
+ * A company's liability for federal employment taxes by check date: Schedule B of Form 941. Each day owes
+ * what its checks withheld and charged, which is also what the service deposits. The days add up to line 12.
  */
 import type { PlainDate } from '../../payroll/calendar/plain-date.ts';
 import type { Cents } from '../../payroll/money.ts';
 import { halfUp } from '../../payroll/rounding.ts';
-import { type Amounts, added, atRates, ratedCents, sumOf, type Terms } from './line.ts';
+import { type Amounts, atRates, ratedCents, sumOf, type Terms } from './line.ts';
 import type { FicaRates } from './tax-year.ts';
 
 export const incomeTax: Terms = { 'tax:us_income': 1 };
@@ -83,18 +81,12 @@ export type DayLiability = {
   readonly totalCents: Cents;
 };
 
-/** The liability of each day of one quarter, in order. */
-export function liabilityByDay(days: readonly DayAmounts[], rates: FicaRates): DayLiability[] {
-  let soFar: Amounts = {};
-  let employerSoFar = 0;
-  return days.map(({ date, amounts }) => {
-    soFar = added(soFar, amounts);
-    const { employer } = computedFica(soFar, rates);
-    const employerCents = employer - employerSoFar;
-    employerSoFar = employer;
+/** The liability of each day, in order. */
+export const liabilityByDay = (days: readonly DayAmounts[]): DayLiability[] =>
+  days.map(({ date, amounts }) => {
     const incomeTaxCents = sumOf(incomeTax, amounts);
     const employeeCents = sumOf(withheldFica, amounts);
+    const employerCents = sumOf(accruedByEmployer, amounts);
     const totalCents = incomeTaxCents + employeeCents + employerCents;
     return { date, incomeTaxCents, employeeCents, employerCents, totalCents };
   });
-}

@@ -11,8 +11,7 @@ import {
   paidWithReturn,
 } from './deposits.ts';
 import { type DayAmounts, type DayLiability, liabilityByDay } from './liability.ts';
-import { firstDayOf, isWithin, lastDayOf, nextQuarter, type Quarter, quarterOf } from './quarter.ts';
-import { federalOf, ficaRates } from './tax-year.ts';
+import { isWithin, lastDayOf, type Quarter } from './quarter.ts';
 
 export type QuarterDeposits = {
   readonly depositor: Depositor;
@@ -28,7 +27,7 @@ export function depositsOfQuarter(
   quarter: Quarter,
   dueOn: PlainDate,
 ): QuarterDeposits {
-  const owed = liabilities(days);
+  const owed = liabilityByDay(days);
   const { depositor, lookback, deposits } = depositsOfYear(owed, quarter.year);
   const inQuarter = deposits.filter(({ from }) => isWithin(quarter, from));
   const asFiled = paidWithReturn(inQuarter, {
@@ -51,24 +50,6 @@ export const totalOf = (days: readonly DayLiability[]): Cents =>
 
 const previous = ({ year, quarter }: Quarter): Quarter =>
   quarter === 1 ? { year: year - 1, quarter: 4 } : { year, quarter: quarter - 1 };
-
-/** The liabilities of all quarters from the first day to the last. */
-function liabilities(days: readonly DayAmounts[]): DayLiability[] {
-  const [first] = days;
-  const last = days.at(-1);
-  const found: DayLiability[] = [];
-  if (!first || !last) return found;
-  for (
-    let quarter = quarterOf(first.date);
-    firstDayOf(quarter) <= last.date;
-    quarter = nextQuarter(quarter)
-  ) {
-    const current = quarter;
-    const within = days.filter(({ date }) => isWithin(current, date));
-    found.push(...liabilityByDay(within, ficaRates(federalOf(quarter.year))));
-  }
-  return found;
-}
 
 function depositsOfYear(owed: readonly DayLiability[], year: number) {
   const lookbackBefore = lookbackOn(owed, year - 1);

@@ -1,7 +1,7 @@
 /** Workers' tax forms as reports: a row for each box of a wage statement, and a row for each contractor. */
 import { countEmployees } from '../../database/check-amounts.ts';
 import { contractorStatementsFrom } from '../../filings/contractor-statements.ts';
-import { statementsFrom, type WageStatement } from '../../filings/wage-statements.ts';
+import { checksOfStatements, statementsFrom, type WageStatement } from '../../filings/wage-statements.ts';
 import { nameOf } from '../../filings/year-schema.ts';
 import { yearOf } from '../../payroll/calendar/plain-date.ts';
 import type { Report, Row } from '../report.ts';
@@ -22,7 +22,8 @@ export const formsW2Report: Report = {
     amount,
     text('note', 'Note', 2.2),
   ],
-  count: ({ db }, scope) => countEmployees(db, { ...scope, withEarlierPay: true }),
+  count: ({ db }, { companyId, from, employeeId }) =>
+    countEmployees(db, checksOfStatements({ companyId, year: yearOf(from), employeeId })),
   page: async (operation, { companyId, from, employeeId }, at) => {
     const scope = { companyId, year: yearOf(from), employeeId };
     const { nodes, next } = await statementsFrom(operation, scope, { from: at, most: 50 });
