@@ -90,11 +90,18 @@ end $$;
 create or replace trigger store_check_amounts after insert or update of stored on employee_checks
   for each row when (new.stored is not null) execute function store_check_amounts();
 
--- The statement that stores a paycheck also stores what the year's later checks count of it. A generated
--- column would be computed again by every update of the row, and read the whole paycheck for it.
+-- The statement that stores a paycheck also stores what the year's later checks count of it, and whom it pays. A
+-- generated column would be computed again by every update of the row, and read the whole paycheck for it.
 create or replace function count_paycheck() returns trigger language plpgsql as $$
 begin
   new.counted := year_to_date_of(new.stored -> 'paycheck');
+  -- A copied check brings its own.
+  new.paid_to := case when new.stored is not null then coalesce(new.paid_to, (select jsonb_build_object(
+      'firstName', e.first_name, 'middleInitial', e.middle_initial, 'lastName', e.last_name, 'title', e.title,
+      'address', e.address, 'addressLine2', e.address_line2, 'city', e.city, 'state', e.state, 'zip', e.zip,
+      'ssnLastFour', e.ssn_last_four)
+    from employees e where e.partner_id = new.partner_id and e.company_id = new.company_id
+      and e.id = new.employee_id)) end;
   return new;
 end $$;
 create or replace trigger count_paycheck before update of stored on employee_checks

@@ -4,7 +4,8 @@ create or replace function refuse_change_of_computed() returns trigger language 
 begin
   raise exception 'what was computed of check % does not change', old.id;
 end $$;
-create or replace trigger keep_computed before update of computed, stored, warnings on employee_checks
+create or replace trigger keep_computed before update of computed, stored, warnings, paid_to on employee_checks
   for each row when (current_user = 'payroll_app' and old.computed is not null and
-    (new.computed, new.stored, new.warnings) is distinct from (old.computed, old.stored, old.warnings))
+    (new.computed, new.stored, new.warnings, new.paid_to)
+      is distinct from (old.computed, old.stored, old.warnings, old.paid_to))
   execute function refuse_change_of_computed();

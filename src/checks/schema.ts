@@ -11,6 +11,7 @@ import { CheckTax, CheckTotals } from './computed-schema.ts';
 import { provisionalWords } from './coverage-schema.ts';
 import { CheckStatus } from './enums.ts';
 import { pendingGrossPay, pendingSalary } from './gross-pay.ts';
+import { payeeColumns, payeeOf } from './payee.ts';
 import { CheckSalary } from './salary-schema.ts';
 import { earningColumns } from './shift-columns.ts';
 import './shift-schema.ts';
@@ -159,24 +160,30 @@ export const EmployeeCheck = builder.prismaObject('EmployeeCheck', {
     employeeFirstName: t.string({
       inEvents: false,
       inPast: true,
-      description: "The employee's first name.",
-      select: { employee: { select: { firstName: true } } },
-      resolve: ({ employee }) => employee.firstName,
+      description: "The employee's first name. A computed check keeps it.",
+      select: payeeColumns,
+      resolve: (check) => payeeOf(check).firstName,
     }),
     employeeMiddleInitial: t.string({
       inEvents: false,
       inPast: true,
       nullable: true,
-      description: "The employee's middle initial.",
-      select: { employee: { select: { middleInitial: true } } },
-      resolve: ({ employee }) => employee.middleInitial,
+      description: "The employee's middle initial. A computed check keeps it.",
+      select: payeeColumns,
+      resolve: (check) => payeeOf(check).middleInitial,
     }),
     employeeLastName: t.string({
       inEvents: false,
       inPast: true,
-      description: "The employee's last name.",
-      select: { employee: { select: { lastName: true } } },
-      resolve: ({ employee }) => employee.lastName,
+      description: "The employee's last name. A computed check keeps it.",
+      select: payeeColumns,
+      resolve: (check) => payeeOf(check).lastName,
+    }),
+    employeeTitle: t.string({
+      nullable: true,
+      description: "The employee's job title. A computed check keeps it.",
+      select: payeeColumns,
+      resolve: (check) => payeeOf(check).title,
     }),
     employee: t.relation('employee', { description: 'Who is paid.' }),
     company: t.relation('company', { description: 'Who pays.' }),

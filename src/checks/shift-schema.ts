@@ -6,6 +6,7 @@ import { salariedColumns } from '../workers/employees/salary-terms.ts';
 import { EarningLine } from './earning-line-schema.ts';
 import { ImputedKind } from './enums.ts';
 import { linesOfShift } from './gross-pay.ts';
+import { payeeColumns, payeeOf } from './payee.ts';
 import { type Exact, earningColumns, earningField, type earningsOf } from './shift-columns.ts';
 import { componentWords, earningWords } from './shift-words.ts';
 
@@ -163,16 +164,16 @@ export const Shift = builder.prismaObject('Shift', {
       employeeFirstName: t.string({
         inEvents: false,
         inPast: true,
-        description: "The employee's first name.",
-        select: { employee: { select: { firstName: true } } },
-        resolve: ({ employee }) => employee.firstName,
+        description: "The employee's first name. A computed check keeps it.",
+        select: { check: { select: payeeColumns } },
+        resolve: ({ check }) => payeeOf(check).firstName,
       }),
       employeeLastName: t.string({
         inEvents: false,
         inPast: true,
-        description: "The employee's last name.",
-        select: { employee: { select: { lastName: true } } },
-        resolve: ({ employee }) => employee.lastName,
+        description: "The employee's last name. A computed check keeps it.",
+        select: { check: { select: payeeColumns } },
+        resolve: ({ check }) => payeeOf(check).lastName,
       }),
       company: t.relation('company', { description: 'The company that pays.' }),
       check: t.relation('check', { description: 'The check that pays the shift.' }),

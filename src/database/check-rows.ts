@@ -79,14 +79,29 @@ export const gapsByEmployee = (
 const employees = Prisma.sql`
   join employees e on e.partner_id = a.partner_id and e.id = a.employee_id`;
 
+export type Payee = Pick<CheckRow, 'employeeId' | 'firstName' | 'lastName'> & {
+  readonly ssnLastFour: string | null;
+};
+
+/** Whom the last of these checks of each employee pays. */
+export const payeesOf = (db: Database, checks: Checks, employeeIds: readonly string[]): Promise<Payee[]> =>
+  db.$queryRaw<Payee[]>`
+    select distinct on (a.employee_id) a.employee_id as "employeeId",
+      coalesce(c.paid_to ->> 'firstName', e.first_name) as "firstName",
+      coalesce(c.paid_to ->> 'lastName', e.last_name) as "lastName",
+      case when c.paid_to is null then e.ssn_last_four else c.paid_to ->> 'ssnLastFour' end as "ssnLastFour"
+    ${fromChecks(checks, employees)} and a.employee_id = any (${employeeIds})
+    order by a.employee_id, a.check_date desc, a.employee_check_id desc`;
+
 /** One page of checks after a position, in order of check date. */
 export const checkPage = (
   db: Database,
   checks: Checks,
   { after, most }: { after: { date: string; id: string }; most: number },
 ): Promise<CheckRow[]> => db.$queryRaw<CheckRow[]>`
-    select c.id, a.check_date as "checkDate", c.employee_id as "employeeId", e.first_name as "firstName",
-      e.last_name as "lastName", c.disbursement_method as method, c.disbursement_status as money, a.amounts,
+    select c.id, a.check_date as "checkDate", c.employee_id as "employeeId",
+      coalesce(c.paid_to ->> 'firstName', e.first_name) as "firstName",
+      coalesce(c.paid_to ->> 'lastName', e.last_name) as "lastName", c.disbursement_method as method, c.disbursement_status as money, a.amounts,
 ${gapsOfCheck}
     ${fromChecks(checks, employees)} and (a.check_date, a.employee_check_id) > (${after.date}, ${after.id})
     order by a.check_date, a.employee_check_id limit ${most}`;

@@ -26,7 +26,9 @@ export async function computedPay<Totals, Earning, Warning, Gap>(
   { companyId, checkDate, most }: { companyId: string; checkDate: string; most: number },
 ): Promise<ComputedPay<Totals, Earning, Warning, Gap>[]> {
   return db.$queryRaw<ComputedPay<Totals, Earning, Warning, Gap>[]>`
-    select c.id, c.employee_id as "employeeId", e.first_name as "firstName", e.last_name as "lastName",
+    select c.id, c.employee_id as "employeeId",
+      coalesce(c.paid_to ->> 'firstName', e.first_name) as "firstName",
+      coalesce(c.paid_to ->> 'lastName', e.last_name) as "lastName",
       c.status, c.off_cycle_reason as "offCycleReason", c.approval_required as "approvalRequired", c.approved,
       c.held_because as "heldBecause",
       c.computed -> 'totals' as totals, coalesce(c.stored #> '{paycheck,earnings}', '[]') as earnings,

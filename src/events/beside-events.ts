@@ -6,7 +6,7 @@ import { payrunThen, shiftsThen, stateThen } from '../database/states-as-of.ts';
 import { allInOrder } from '../foundation/all-in-order.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { payPeriodOf } from '../payroll/calendar/pay-period.ts';
-import { computedThen } from './computed-then.ts';
+import { computedThen, payeeThen } from './computed-then.ts';
 import pastMembers from './past-members.json' with { type: 'json' };
 
 type Data = Readonly<Record<string, unknown>>;
@@ -16,8 +16,15 @@ type Reader = (operation: Operation, data: Data, instant: Date) => Promise<Data>
 
 const idIn = (data: Data, name: string): string => String(data[name]);
 
-/** The employee's names; empty where history does not reach them. */
-async function namesThen({ db }: Operation, data: Data, instant: Date): Promise<Data> {
+type Check = { readonly id: string; readonly status: unknown };
+
+/**
+ * The names of whom the check pays: the employee's, until the check was computed and kept them. Empty where
+ * history does not reach them.
+ */
+async function namesThen({ db }: Operation, data: Data, instant: Date, check: Check): Promise<Data> {
+  const kept = check.status === 'pending' ? undefined : await payeeThen(db, check.id);
+  if (kept) return kept;
   const employee = await stateThen(db, { kind: 'employee', id: idIn(data, 'employeeID'), instant });
   if (!employee) return {};
   const { first_name, middle_initial = null, last_name } = employee;
@@ -27,7 +34,7 @@ async function namesThen({ db }: Operation, data: Data, instant: Date): Promise<
 async function ofCheck(operation: Operation, data: Data, instant: Date): Promise<Data> {
   const id = idIn(data, 'employeeCheckID');
   const [names, shifts, computed] = await allInOrder([
-    namesThen(operation, data, instant),
+    namesThen(operation, data, instant, { id, status: data['status'] }),
     shiftsThen(operation.db, id, instant),
     data['status'] === 'pending' ? { taxes: null } : computedThen(operation.db, id),
   ]);
@@ -42,7 +49,10 @@ async function ofCheck(operation: Operation, data: Data, instant: Date): Promise
 }
 
 async function ofShift(operation: Operation, data: Data, instant: Date): Promise<Data> {
-  const { first_name, last_name } = await namesThen(operation, data, instant);
+  const id = idIn(data, 'employeeCheckID');
+  const check = await stateThen(operation.db, { kind: 'employee_check', id, instant });
+  const status = check?.['status'] ?? 'pending';
+  const { first_name, last_name } = await namesThen(operation, data, instant, { id, status });
   return first_name ? { first_name, last_name } : {};
 }
 

@@ -1,6 +1,7 @@
 import type { CheckWarning } from '../check-warnings/check-warning.ts';
 import type { CheckSalary } from '../checks/check-salary.ts';
 import { type ComputedTax, computedOf } from '../checks/computed.ts';
+import { payeeColumns, payeeOf } from '../checks/payee.ts';
 import type { Database } from '../database/query/database.ts';
 import { type Withheld, withheldFrom } from '../paychecks/withheld-schema.ts';
 import type { StoredCheck } from '../payroll/stored-check.ts';
@@ -27,6 +28,14 @@ export async function computedThen(db: Database, id: string) {
     warnings: (warnings ?? []).map(warningOf),
     ...(check.timeOff.length ? { time_off: check.timeOff.map(timeOffOf) } : {}),
   };
+}
+
+/** The names that a computed check keeps of its employee; undefined where it was never computed. */
+export async function payeeThen(db: Database, id: string) {
+  const check = await db.employeeCheck.findFirst({ where: { id }, select: payeeColumns });
+  if (!check?.paidTo) return undefined;
+  const { firstName, middleInitial, lastName } = payeeOf(check);
+  return { first_name: firstName, middle_initial: middleInitial, last_name: lastName };
 }
 
 const dollars = (cents: number): number => cents / 100;

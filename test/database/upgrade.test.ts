@@ -73,6 +73,16 @@ describe.each(versions)('data of version %s', (recorded) => {
     expect(await send('GET', at)).toMatchObject(answer);
   });
 
+  test('keeps of each check that it computed whom the check pays', async () => {
+    const names = await asSuperuser<{ kept: string | null; now: string }>(
+      url,
+      `select c.paid_to ->> 'lastName' as kept, e.last_name as now from employee_checks c
+       join employees e on (e.partner_id, e.id) = (c.partner_id, c.employee_id) where c.computed is not null`,
+    );
+    expect(names.length).toBeGreaterThan(0);
+    for (const { kept, now } of names) expect(kept).toBe(now); // nobody was renamed in the recorded data
+  });
+
   test('has deduction templates of the first version of their definition', async () => {
     const templates = await send('GET', `/deductionTemplate?companyID=${companyID}`);
     expect(templates).toMatchObject([{ deduction_type: 'hsa', definition_version: 1 }]);

@@ -123,6 +123,7 @@ export async function makeVoidedCheck({ db }: Operation, like: string): Promise<
     partnerId: __,
     computed: ___,
     stored: ____,
+    paidTo: _______,
     warnings: _____,
     disbursementParts: ______,
     metadata,

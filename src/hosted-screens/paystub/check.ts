@@ -81,13 +81,12 @@ export type Check = {
     history: { returnCode: string | null; reason: string | null }[];
   };
   grossPay: number;
-  employee: {
-    id: string;
-    firstName: string;
-    middleInitial: string | null;
-    lastName: string;
-    title: string | null;
-  };
+  /** Whom the check pays: a computed check keeps the name and the title. */
+  firstName: string;
+  middleInitial: string | null;
+  lastName: string;
+  title: string | null;
+  employee: { id: string };
   /** Null where the check pays by its shifts alone. */
   salary: { amount: number; workingDays: number | null; ofWorkingDays: number | null } | null;
   shifts: Shift[];
@@ -114,6 +113,12 @@ export type Check = {
   };
 };
 
+/** The name and the title of whom the check pays. */
+export function payeeText({ firstName, middleInitial, lastName, title }: Check): string {
+  const name = [firstName, middleInitial, lastName].filter(Boolean).join(' ');
+  return title ? `${name}, ${title}` : name;
+}
+
 const amountFields = `
     earnings { kind hours amount }
     taxes { code name jurisdiction payer amount }
@@ -125,7 +130,8 @@ export const paystubQuery = `query Paystub($companyId: ID!, $employeeCheckId: ID
     id status checkDate cutOffAt offCycleReason approvalRequired approved grossPay
     payPeriod { start end }
     disbursement { method status parts { part accountNumber amount status } history { returnCode reason } }
-    employee { id firstName middleInitial lastName title }
+    firstName: employeeFirstName middleInitial: employeeMiddleInitial lastName: employeeLastName
+    title: employeeTitle employee { id }
     heldBecause cannotSendBecause warnings { code message }
     salary { amount workingDays ofWorkingDays }
     shifts { id time isOutsidePayPeriod isOfPeriod hourly { customName } lines { component hours rate amount } }

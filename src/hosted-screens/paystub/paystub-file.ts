@@ -6,7 +6,7 @@ import { defineFile } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 import type { PdfContent } from '../pdf/content.ts';
 import { drawPdf } from '../pdf/draw-pdf.ts';
-import { type Check, paystubQuery } from './check.ts';
+import { type Check, payeeText, paystubQuery } from './check.ts';
 import { earningsOf } from './earnings.tsx';
 import { employerCostsOf } from './employer-costs.tsx';
 import { isCanceled, paymentStatusOf } from './payment-status.tsx';
@@ -54,11 +54,10 @@ function contentOf(check: Check, { layoutData, today }: PageContext): PdfContent
 
 function factsOf(check: Check): PdfContent['facts'] {
   const { company, employee, payPeriod, totals, disbursement } = check;
-  const name = [employee.firstName, employee.middleInitial, employee.lastName].filter(Boolean).join(' ');
   const { businessAddress, businessCity: city, businessState: state, businessZip: zip } = company;
   const status = isCanceled(check) ? say('Canceled') : labelOf(paymentStatusOf(check));
   return [
-    [say('Employee'), employee.title ? `${name}, ${employee.title}` : name],
+    [say('Employee'), payeeText(check)],
     [say('Pay date'), dayText(check.checkDate)],
     [
       say('Pay period'),

@@ -4,7 +4,7 @@ import { labelOf, reasonText } from '../design/labels.ts';
 import { Day, Facts, Figures, Heading, Period } from '../design/parts.tsx';
 import { say, sayNodes, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
-import { type Check, paystubFileName, paystubQuery } from './check.ts';
+import { type Check, payeeText, paystubFileName, paystubQuery } from './check.ts';
 import { Earnings, hoursWorked } from './earnings.tsx';
 import { EmployerCosts } from './employer-costs.tsx';
 import { NotComputed } from './not-computed.tsx';
@@ -90,12 +90,11 @@ export const paystubPage = definePage<{ employeeCheck: Check }>({
 
 function Parties({ check }: { check: Check }) {
   const { company, employee } = check;
-  const name = [employee.firstName, employee.middleInitial, employee.lastName].filter(Boolean).join(' ');
   const { businessCity: city, businessState: state, businessZip: zip } = company;
   return (
     <Facts
       facts={[
-        [say('Employee'), employee.title ? `${name}, ${employee.title}` : name],
+        [say('Employee'), payeeText(check)],
         [
           say('Employee ID'),
           <span key="id" class="code">

@@ -1,5 +1,12 @@
 import { countChecks, countEmployees, type NamedSum, sumsByEmployee } from '../../database/check-amounts.ts';
-import { type CheckRow, checkPage, type Gaps, gapsByEmployee } from '../../database/check-rows.ts';
+import {
+  type CheckRow,
+  checkPage,
+  type Gaps,
+  gapsByEmployee,
+  type Payee,
+  payeesOf,
+} from '../../database/check-rows.ts';
 import type { Amounts } from '../../filings/figures/line.ts';
 import { grouped } from '../../filings/sums.ts';
 import type { Operation } from '../../graphql/operation-context.ts';
@@ -26,47 +33,27 @@ export const ofChecks = (rowsOf: (check: CheckRow) => readonly Row[]): Paged => 
   },
 });
 
-export type Employee = {
-  readonly id: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly ssnLastFour: string | null;
-};
-
 const noGaps: Gaps = { notComputed: '', isProvisional: false };
 
 /** A report of the sums of each employee's checks. `rowsOf` returns the rows of an employee. */
 export const ofEmployees = (
-  rowsOf: (employee: Employee, amounts: Amounts, gaps: Gaps) => readonly Row[],
+  rowsOf: (payee: Payee, amounts: Amounts, gaps: Gaps) => readonly Row[],
 ): Paged => ({
   count: ({ db }, scope) => countEmployees(db, scope),
-  page: async (operation, scope, at) => {
-    const { db } = operation;
+  page: async ({ db }, scope, at) => {
     const sums: NamedSum[] = await sumsByEmployee(db, scope, { from: at, most: employeesOnPage + 1 });
     const found = [...grouped(sums)];
-    const people = await peopleOf(
-      operation,
-      scope,
-      found.map(([id]) => id),
-    );
     const onPage = found.slice(0, employeesOnPage);
     const ids = onPage.map(([id]) => id);
+    const people = new Map((await payeesOf(db, scope, ids)).map((payee) => [payee.employeeId, payee]));
     const gaps = new Map((await gapsByEmployee(db, scope, ids)).map((one) => [one.employeeId, one]));
     const rows = onPage.flatMap(([id, amounts]) => {
-      const employee = people.get(id);
-      return employee ? rowsOf(employee, amounts, gaps.get(id) ?? noGaps) : [];
+      const payee = people.get(id);
+      return payee ? rowsOf(payee, amounts, gaps.get(id) ?? noGaps) : [];
     });
     return { rows, read: onPage.length, next: found[employeesOnPage]?.[0] ?? null };
   },
 });
-
-async function peopleOf({ db }: Operation, { companyId }: Scope, ids: readonly string[]) {
-  const employees = await db.employee.findMany({
-    where: { companyId, id: { in: [...ids] } },
-    select: { id: true, firstName: true, lastName: true, ssnLastFour: true },
-  });
-  return new Map(employees.map((employee) => [employee.id, employee]));
-}
 
 /** The pages of two sources, one after the other. Positions in the second source have a prefix. */
 export const oneAfterAnother = (first: Paged, second: Paged): Paged => ({

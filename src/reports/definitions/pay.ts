@@ -42,7 +42,7 @@ export const deductionsSummary: Report = {
     money('employer_amount', 'Employer'),
   ],
   ...ofEmployees((employee, amounts) =>
-    withheldIn(amounts).map((row) => [personName(employee), employee.id, ...row]),
+    withheldIn(amounts).map((row) => [personName(employee), employee.employeeId, ...row]),
   ),
 };
 

@@ -17,7 +17,7 @@ export const workerSummary: Report = {
   ],
   ...oneAfterAnother(
     ofEmployees((employee, amounts, gaps) => [
-      [personName(employee), 'employee', employee.id, ...totalsIn(amounts), ...gapsIn(gaps)],
+      [personName(employee), 'employee', employee.employeeId, ...totalsIn(amounts), ...gapsIn(gaps)],
     ]),
     onOnePage(contractorTotals),
   ),
