@@ -74,12 +74,16 @@ begin
 end $$;
 
 -- Returns how far the partner's clock is ahead, in milliseconds; 0 without a partner. Runs as the owner: a
--- link sees its company alone, and its screens must show the same month as payroll.
+-- link sees its company alone, and its screens must show the same month as payroll. Events of the transaction
+-- have the reading of that clock.
 create or replace function clock_ahead() returns double precision volatile security definer language plpgsql
 set search_path = pg_catalog, public as $$
+declare ahead bigint;
 begin
   if coalesce(current_setting('app.partner_id', true), '') = '' then return 0; end if;
-  return coalesce((select c.ahead from partner_clocks c where c.partner_id = current_partner()), 0);
+  ahead := coalesce((select c.ahead from partner_clocks c where c.partner_id = current_partner()), 0);
+  perform set_config('app.clock_ahead', ahead::text, true);
+  return ahead;
 end $$;
 
 revoke all on function create_partner, listed_partners, list_partners, clock_ahead, close_partner, open_partner

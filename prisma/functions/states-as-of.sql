@@ -1,4 +1,4 @@
--- Returns of each object the data of its last event until the instant: null where it did not exist then, and
+-- Returns of each object the data of its last event until the instant, by the partner's clock: null where it did not exist then, and
 -- is_reached false where its history begins later. An event whose transaction waited for another one may have
 -- an earlier time and a higher sequence: it is after the instant where an event before it is.
 create or replace function states_as_of(object_kind text, ids text[], instant timestamptz)
@@ -8,7 +8,8 @@ returns table (id text, data jsonb, is_reached boolean) stable language sql as $
   from unnest(ids) w (id)
   left join lateral (
     select e.sequence, e.type from events e
-    where e.partner_id = current_partner() and e.kind = object_kind and e.object_id = w.id and e.at > instant
+    where e.partner_id = current_partner() and e.kind = object_kind and e.object_id = w.id
+      and coalesce(e.clock_at, e.at) > instant
     order by e.sequence limit 1) next on true
   left join lateral (
     select e.type, e.data from events e

@@ -33,3 +33,8 @@ export async function placeClock(db: Database, ahead: number): Promise<void> {
   await db.$executeRaw`insert into partner_clocks (ahead) values (${ahead}::bigint)
     on conflict (partner_id) do update set ahead = excluded.ahead`;
 }
+
+/** The events of the operation have, from here on, the reading of a clock so many milliseconds ahead. */
+export async function showClock(db: Database, ahead: number): Promise<void> {
+  await db.$queryRaw`select show_clock(${String(ahead)})`;
+}

@@ -16,7 +16,7 @@ const instant = {
   type: 'DateTime',
   required: true,
   description:
-    'The object as it was at this instant of real time, as its events have it. Neither in the future nor before its history. Required with it: the ID of the object.',
+    'The object as it was at this instant, as its events have it: real time, in the test environment the time of the test clock. Neither in the future nor before its history. Required with it: the ID of the object.',
 } as const;
 
 const description = 'The object as it was at an instant: the data of its last event until then.';

@@ -23,11 +23,12 @@ export async function stateAsOf(
   subject: Subject,
   { at: instant, argument }: Instant,
 ): Promise<Payload> {
-  const { caller, realNow } = operation;
+  const { caller, realNow, clockAhead } = operation;
+  const clockNow = realNow + clockAhead;
   const refusal = (problem: string) => new Fault('MALFORMED', { path: [argument], problem });
   if (caller.kind === 'link') throw new Fault('FORBIDDEN'); // events are not limited to what its screen shows
-  if (instant.getTime() > realNow)
-    throw refusal(`is in the future: it is now ${new Date(realNow).toISOString()}`);
+  if (instant.getTime() > clockNow)
+    throw refusal(`is in the future: it is now ${new Date(clockNow).toISOString()}`);
   const { last, next } = await eventsAround(operation, subject, instant);
   if (last && last.type !== 'deleted') return last.data as Payload;
   const { unknown, isKnown } = subject;
@@ -42,18 +43,21 @@ export async function stateAsOf(
   throw new Fault(unknown);
 }
 
-const on = ({ at }: { readonly at: Date }): string => `at ${at.toISOString()}`;
+type Time = { readonly at: Date; readonly clockAt: Date | null };
+
+const on = ({ at, clockAt }: Time): string => `at ${(clockAt ?? at).toISOString()}`;
 
 /**
- * The last event until the instant, and the first one after it. A transaction that waited for another one may
- * have given its event an earlier time and a higher sequence: such an event is after the instant, too.
+ * The last event until the instant, by the partner's clock, and the first one after it. A transaction that
+ * waited for another one may have given its event an earlier time and a higher sequence: such an event is
+ * after the instant, too.
  */
 async function eventsAround({ db }: Operation, { kind, companyId, id }: Subject, instant: Date) {
   const ofObject = { kind, companyId, objectId: id };
   const next = await db.event.findFirst({
-    where: { ...ofObject, at: { gt: instant } },
+    where: { ...ofObject, OR: [{ clockAt: { gt: instant } }, { clockAt: null, at: { gt: instant } }] },
     orderBy: { sequence: 'asc' },
-    select: { sequence: true, type: true, at: true },
+    select: { sequence: true, type: true, at: true, clockAt: true },
   });
   const until = next ? { sequence: { lt: next.sequence } } : {};
   const last = await db.event.findFirst({

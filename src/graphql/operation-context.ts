@@ -81,6 +81,8 @@ export type Operation = World & {
   readonly now: Instant;
   /** Real time, by the database's clock: decides when keys and links expire. */
   readonly realNow: Instant;
+  /** How far the test clock was ahead of real time when the operation began, in milliseconds. */
+  readonly clockAhead: number;
   readonly requestId: string;
   /** What the earlier parts of a long run have come to; undefined in every other operation. */
   readonly progress: unknown;

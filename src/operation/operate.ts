@@ -83,12 +83,14 @@ async function runInTransaction(
   const cells = operatorCells(core, access, cell);
   const work = async ({ ahead, figuresRevision, ...transaction }: TenantTransaction) => {
     permitCaller(transaction.caller, mode, needs);
-    const now = world.clock() + (world.environment === 'test' ? ahead : 0);
+    const clockAhead = world.environment === 'test' ? ahead : 0;
+    const now = world.clock() + clockAhead;
     const current = await currentIn(world, { db: transaction.db, figuresRevision }, now);
     const auditEntryIds: string[] = [];
     // The world comes last: V8 of Node 20 takes 25 us to add these members to a copy of it.
     const operation = {
       now,
+      clockAhead,
       requestId,
       progress,
       verifyAddresses,

@@ -1,3 +1,4 @@
+import { showClock } from '../database/partner-clock.ts';
 import { type Instant, systemClock } from '../foundation/clock.ts';
 import { faultsIn } from '../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
@@ -76,6 +77,7 @@ async function runWithProgress(
   last: StepRun | undefined,
 ): Promise<StepRun> {
   try {
+    if (operation.environment === 'test') await showClock(operation.db, now - operation.clock());
     const results = await runStep({ ...operation, now }, step, limit);
     const stepRun = { step, now: operation.now, results };
     requireProgress(last, stepRun);

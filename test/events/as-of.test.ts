@@ -35,11 +35,13 @@ beforeAll(async () => {
   await meetPayruns(changing);
 });
 
-/** An instant after all that has been written, and before all that will be. */
+/** An instant of the test clock after all that has been written, and before all that will be. */
 async function moment(): Promise<string> {
+  const { data: clock } = await changing.read('/test/clock');
+  const ahead = Date.parse(clock.now) - exampleClock();
   const at = Date.now() + 2;
   while (Date.now() <= at + 2) await new Promise(setImmediate);
-  return new Date(at).toISOString();
+  return new Date(at + ahead).toISOString();
 }
 
 type Dump = { readonly instant: string; readonly answers: ReadonlyMap<string, Json> };
@@ -207,7 +209,7 @@ test('with asOf, a field without history is refused by its name, and so is an in
   };
   const refused = await ask(await moment(), 'id version');
   expect(refused.errors[0].message).toMatch(/reaches no history of Employee\.version/);
-  const future = await ask(new Date(Date.now() + 60_000).toISOString(), 'id');
+  const future = await ask(new Date(Date.parse(await moment()) + 60_000).toISOString(), 'id');
   expect(future.errors[0].message).toContain('asOf is in the future: it is now');
 });
 
