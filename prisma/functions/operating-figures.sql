@@ -7,12 +7,13 @@ stable security definer language sql set search_path = pg_catalog, public as $$
     select k.partner_id from partner_clocks k where k.ahead <> 0
     union select p.id from partners p where p.closed_at is not null or p.left_for is not null
   ), open_pay as materialized (
-    select c.partner_id, c.check_date as day, c.status, c.held_because is not null as is_blocked,
+    -- Late pay that has left is on its way: it is no longer past its payday.
+    select c.partner_id, coalesce(c.arrives_on, c.check_date) as day, c.status, c.held_because is not null as is_blocked,
       c.status = 'pending' and c.held_by = 'check' and (c.warnings @> '[{"code": "second_computation_differs"}]'
         or c.warnings @> '[{"code": "invariant_broken"}]') as is_disproved
     from employee_checks c where c.status in ('pending', 'pre-processed')
     union all
-    select p.partner_id, p.pay_date, p.status, p.held_because is not null, false
+    select p.partner_id, coalesce(p.arrives_on, p.pay_date), p.status, p.held_because is not null, false
     from contractor_payments p where p.status in ('pending', 'pre-processed')
   ), pay as (
     select count(*) filter (where o.status = 'pending' and not o.is_blocked) as pending,

@@ -5,6 +5,7 @@ import type { BankAccount, Transfer } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { perOperation } from '../graphql/per-operation.ts';
 import { recoveredAmong } from '../ledger/recovered.ts';
+import { hasLeft } from '../money-movement/arrivals.ts';
 import { retryOf } from '../money-movement/refusal-to-retry.ts';
 import { accountsFor, returnedParts } from '../money-movement/returned-parts.ts';
 import { returnReason } from '../nacha/codes.ts';
@@ -75,10 +76,10 @@ async function owedPay(operation: Operation, companyIds: readonly string[]): Pro
   const where = {
     companyId: { in: [...companyIds] },
     disbursementStatus: { in: returnedStatuses },
-    status: { in: ['processed', 'voided'] },
+    status: { in: ['pre-processed', 'processed', 'voided'] },
   };
   const some = { where, orderBy: { id: 'asc' } } as const;
-  const columns = { id: true, companyId: true, status: true, disbursementParts: true } as const;
+  const columns = { id: true, companyId: true, status: true, arrivesOn: true, disbursementParts: true } as const;
   const [checks, payments] = await Promise.all([
     db.employeeCheck.findMany({ ...some, select: { ...columns, employeeId: true, checkDate: true } }),
     db.contractorPayment.findMany({ ...some, select: { ...columns, contractorId: true, payDate: true } }),
@@ -89,7 +90,7 @@ async function owedPay(operation: Operation, companyIds: readonly string[]): Pro
   ];
   const voided = idsOf(all.filter(({ status }) => status === 'voided'));
   const givenBack = voided.length ? await recoveredAmong(operation, companyIds, voided) : new Set();
-  return all.filter(({ id, status }) => status === 'processed' || givenBack.has(id));
+  return all.filter((pay) => hasLeft(pay) || givenBack.has(pay.id));
 }
 
 function returnedOf(

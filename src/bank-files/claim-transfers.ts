@@ -4,9 +4,11 @@ import { lockAll } from '../database/lock.ts';
 import { nextTraces } from '../database/next-traces.ts';
 import { newId } from '../foundation/new-id.ts';
 import type { Operation } from '../graphql/operation-context.ts';
-import { effectiveDay } from '../money-movement/make-transfers.ts';
+import { postponeArrivals } from '../money-movement/arrivals.ts';
 import { mostTotalCents } from '../nacha/layouts.ts';
+import { effectiveDay } from '../payroll/calendar/effective-day.ts';
 import { wallTimeInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
+import { laterOf } from '../payroll/calendar/plain-date.ts';
 import type { BankSettings } from './settings.ts';
 
 /** One transaction reads and writes so many transfers well within its time limit. */
@@ -22,7 +24,14 @@ export async function claimTransfers(operation: Operation, bank: BankSettings): 
   const page = { select: { id: true }, orderBy: { id: 'asc' }, take: maxTransfers } as const;
   const ids = (await db.transfer.findMany({ where: waiting, ...page })).map(({ id }) => id);
   await lockAll(db, 'transfers', ids);
-  const select = { id: true, companyId: true, amountCents: true } as const;
+  const select = {
+    id: true,
+    companyId: true,
+    amountCents: true,
+    effectiveOn: true,
+    employeeCheckId: true,
+    contractorPaymentId: true,
+  } as const;
   const claimed = fitting(
     await db.transfer.findMany({ ...page, select, where: { ...waiting, id: { in: ids } } }),
   );
@@ -37,13 +46,19 @@ export async function claimTransfers(operation: Operation, bank: BankSettings): 
     operation,
     claimed.map(({ companyId }) => companyId),
   );
-  const rows = claimed.map(({ id, companyId, amountCents }, i) => {
+  const rows = claimed.map(({ id, companyId, amountCents, effectiveOn: planned }, i) => {
     const trace = bank.routingNumber.slice(0, 8) + String(traces[i]).padStart(7, '0');
     const sent = { amountCents: Number(amountCents), leadBankingDays: leads.get(companyId) };
-    const effectiveOn = effectiveDay(operation, sent); // the day set at creation may have passed
+    // Not before the day that was promised; later where the file is written too late for it.
+    const effectiveOn = laterOf(planned, effectiveDay(now, sent));
     return { id, bankFileId: fileId, trace, effectiveOn };
   });
   await db.transfer.setRows(rows);
+  const late = rows.flatMap(({ effectiveOn }, i) => {
+    const transfer = claimed[i];
+    return transfer && transfer.effectiveOn !== effectiveOn ? [{ ...transfer, effectiveOn }] : [];
+  });
+  await postponeArrivals(operation, late);
   await record(operation, 'claimBankFile', {});
   return true;
 }

@@ -22,7 +22,7 @@ export async function refuseLatePay(
     refuse(`would put the payday ${late} past its cut-off: change it after ${until}, or move what is open`);
   }
   const today = dateInLosAngeles(now);
-  const computed = { companyId, status: 'pre-processed', heldBecause: null };
+  const computed = { companyId, status: 'pre-processed', arrivesOn: null, heldBecause: null };
   if (isSameDay(before) && (await firstDayOf(operation, computed, { equals: today })))
     refuse(`would pay the payday ${today} later, which is computed: change it once it is paid`);
 }

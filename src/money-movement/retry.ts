@@ -12,6 +12,7 @@ import { payResent } from '../ledger/money-moved.ts';
 import { post } from '../ledger/post.ts';
 import { recoveredAmong } from '../ledger/recovered.ts';
 import type { Account } from './account.ts';
+import { daysOf, hasLeft, setArrivals } from './arrivals.ts';
 import { makeTransfers } from './make-transfers.ts';
 import { retryOf } from './refusal-to-retry.ts';
 import { requireBank } from './require-bank.ts';
@@ -21,7 +22,9 @@ import { accountText, shareText, shownAccount } from './route-pay.ts';
 type Returned = Pick<Disbursed, 'kind' | 'id'> & {
   readonly companyId: string;
   readonly workerId: string;
+  readonly checkDate: string;
   readonly status: string;
+  readonly arrivesOn: string | null;
   readonly disbursementStatus: string;
   readonly disbursementParts: unknown;
   readonly accounts: readonly BankAccount[];
@@ -59,7 +62,7 @@ export async function retryPayment(operation: Operation, companyId: string, id: 
   });
   if (!payment) throw new Fault('UNKNOWN_CONTRACTOR_PAYMENT');
   const { contractorId: workerId, contractor } = payment;
-  const returned = { ...payment, workerId, accounts: contractor.bankAccounts };
+  const returned = { ...payment, checkDate: payment.payDate, workerId, accounts: contractor.bankAccounts };
   await retry(operation, { ...returned, kind: 'contractor_payment' });
   await record(operation, 'retryContractorPayment', { companyId, contractorPaymentId: id });
 }
@@ -69,10 +72,10 @@ const refuse = (problem: string): never => {
 };
 
 async function retry(operation: Operation, returned: Returned): Promise<void> {
-  const { companyId, kind, id, status, disbursementStatus } = returned;
+  const { companyId, kind, id, disbursementStatus } = returned;
   requireBank(operation);
   const isOwedToWorker =
-    status === 'processed' || (await recoveredAmong(operation, [companyId], [id])).has(id);
+    hasLeft(returned) || (await recoveredAmong(operation, [companyId], [id])).has(id);
   const isReturned = returnedStatuses.some((one) => one === disbursementStatus);
   if (!isReturned || !isOwedToWorker) {
     refuse(`The money is ${disbursementStatus}: only what a bank has returned can be sent again.`);
@@ -104,7 +107,8 @@ async function resend(operation: Operation, returned: Returned, resent: readonly
       account,
     };
   });
-  const ids = await makeTransfers(operation, companyId, transfers);
+  const made = await makeTransfers(operation, companyId, transfers);
+  await setArrivals(operation, [returned], daysOf(transfers, made));
   const outcomes = transfers.map(({ part, amountCents, account }) => {
     const lastFour = account.accountNumber.slice(-4);
     const reason = `Sent again, to ${accountText(lastFour)}.`;
@@ -121,7 +125,7 @@ async function resend(operation: Operation, returned: Returned, resent: readonly
   });
   await setPartDisbursements(operation, companyId, outcomes);
   const entries = transfers.map(({ amountCents: cents }, i) =>
-    payResent({ subject: { kind, id }, transferId: ids[i] ?? '', workerId, cents }),
+    payResent({ subject: { kind, id }, transferId: made[i]?.id ?? '', workerId, cents }),
   );
   await post(operation, companyId, entries);
 }

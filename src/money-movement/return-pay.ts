@@ -6,6 +6,7 @@ import { debitReturned, payReturned, payReturnedAfterVoid } from '../ledger/mone
 import { post } from '../ledger/post.ts';
 import { recoveredAmong } from '../ledger/recovered.ts';
 import { returnReason } from '../nacha/codes.ts';
+import { hasLeft } from './arrivals.ts';
 import { failAccount } from './answered-prenote.ts';
 import { shareText } from './route-pay.ts';
 import { settlementEntry } from './settle.ts';
@@ -79,15 +80,15 @@ async function workersPaid(operation: Operation, companyId: string, credits: rea
   const ids = { in: credits.map(({ transfer }) => subjectOf(transfer).id) };
   const checks = await db.employeeCheck.findMany({
     where: { id: ids },
-    select: { id: true, employeeId: true, status: true },
+    select: { id: true, employeeId: true, status: true, arrivesOn: true },
   });
   const payments = await db.contractorPayment.findMany({
     where: { id: ids },
-    select: { id: true, contractorId: true, status: true },
+    select: { id: true, contractorId: true, status: true, arrivesOn: true },
   });
   const recovered = await recoveredAmong(operation, [companyId], ids.in);
-  const isVoided = ({ id, status }: { id: string; status: string }) =>
-    status !== 'processed' && !recovered.has(id);
+  const isVoided = (pay: { id: string } & Parameters<typeof hasLeft>[0]) =>
+    !hasLeft(pay) && !recovered.has(pay.id);
   return {
     workers: new Map([
       ...checks.map(({ id, employeeId }) => [id, employeeId] as const),

@@ -3,8 +3,10 @@ import { inUse } from '../disbursements/accounts-in-use.ts';
 import { type Disbursed, setDisbursements } from '../disbursements/set-disbursements.ts';
 import type { BankAccount } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
+import { laterOf, type PlainDate } from '../payroll/calendar/plain-date.ts';
 import type { GarnishmentResult } from '../payroll/garnishments/garnishment.ts';
 import { issueChecks } from '../printed-checks/issue-checks.ts';
+import { daysOf, debitsOn, setArrivals } from './arrivals.ts';
 import { makeTransfers, type NewTransfer } from './make-transfers.ts';
 import { nameColumns, receiverName } from './receiver-name.ts';
 import { partsSent, type Route, routeOf, sentText } from './route-pay.ts';
@@ -17,6 +19,7 @@ type PayToSend = {
 
 /** A check or a payment to a contractor. */
 type Pay = {
+  readonly checkDate: PlainDate;
   readonly kind: Disbursed['kind'];
   readonly id: string;
   readonly employerCheckId: string | null;
@@ -31,20 +34,26 @@ export type WaitingPay = Pick<Disbursed, 'kind' | 'id'> & { readonly reason: str
 
 /**
  * Sends the pay of these checks and payments: a transfer to each account of a worker that gets a part of it,
- * any number in few statements. Adds a step to the history of each. Returns the pay that could not be sent.
+ * any number in few statements. It arrives on its check date or, where it leaves too late for that, on the first
+ * possible day. Adds a step to the history of each. Returns the pay that could not be sent.
  */
 export async function sendPay(operation: Operation, due: PayToSend): Promise<WaitingPay[]> {
   const { companyId } = due;
   const all = [...(await checksOf(operation, due)), ...(await paymentsOf(operation, due))];
   const routed = all.map((pay) => ({ pay, route: routeOf(operation, pay) }));
-  const transfers = routed.flatMap(({ pay, route }) => ('sent' in route ? transfersOf(pay, route) : []));
-  await makeTransfers(operation, companyId, transfers);
+  const debitOn = await debitsOn(operation, all);
+  const transfers = routed.flatMap(({ pay, route }) =>
+    'sent' in route ? transfersOf(pay, route, debitOn) : [],
+  );
+  const made = await makeTransfers(operation, companyId, transfers);
   const printed = routed.flatMap(({ pay, route }) =>
     'isPrinted' in route ? [{ ...pay, payee: pay.name }] : [],
   );
   const numbers = await issueChecks(operation, companyId, printed);
   const steps = routed.map(({ pay, route }) => firstStep(pay, route, numbers.get(pay.id)));
   await setDisbursements(operation, companyId, steps);
+  const leaving = routed.flatMap(({ pay, route }) => ('waits' in route ? [] : [pay]));
+  await setArrivals(operation, leaving, daysOf(transfers, made));
   return routed.flatMap(({ pay: { kind, id }, route }) =>
     'waits' in route ? [{ kind, id, reason: route.waits }] : [],
   );
@@ -57,6 +66,7 @@ async function checksOf({ db }: Operation, { companyId, checkIds }: PayToSend): 
     where: { companyId, id: { in: [...checkIds] } },
     select: {
       id: true,
+      checkDate: true,
       employerCheckId: true,
       disbursementMethod: true,
       computed: true,
@@ -67,6 +77,7 @@ async function checksOf({ db }: Operation, { companyId, checkIds }: PayToSend): 
   return checks.map((check) => ({
     kind: 'employee_check',
     id: check.id,
+    checkDate: check.checkDate,
     employerCheckId: check.employerCheckId,
     method: check.disbursementMethod,
     cents: computedOf(check)?.netPay ?? 0,
@@ -80,6 +91,7 @@ async function paymentsOf({ db }: Operation, { companyId, paymentIds }: PayToSen
     where: { companyId, id: { in: [...paymentIds] } },
     select: {
       id: true,
+      payDate: true,
       employerCheckId: true,
       disbursementMethod: true,
       amountCents: true,
@@ -92,6 +104,7 @@ async function paymentsOf({ db }: Operation, { companyId, paymentIds }: PayToSen
     return {
       kind: 'contractor_payment',
       id: payment.id,
+      checkDate: payment.payDate,
       employerCheckId: payment.employerCheckId,
       method: payment.disbursementMethod,
       cents: Number(payment.amountCents) - withheldOf(payment),
@@ -106,13 +119,15 @@ const withheldOf = ({ withheld }: { withheld: unknown }): number =>
     .reduce((sum, { withheldCents }) => sum + withheldCents, 0);
 
 function transfersOf(
-  { employerCheckId, kind, id }: Pay,
+  { employerCheckId, kind, id, checkDate }: Pay,
   { sent }: Extract<Route, { sent: unknown }>,
+  debitOn: PlainDate,
 ): NewTransfer[] {
   if (!employerCheckId) return [];
   const subject = kind === 'employee_check' ? { employeeCheckId: id } : { contractorPaymentId: id };
+  const notBefore = laterOf(checkDate, debitOn);
   return sent.map(({ part, cents: amountCents, account }) => {
-    return { ...subject, direction: 'credit', employerCheckId, part, amountCents, account };
+    return { ...subject, direction: 'credit', employerCheckId, part, amountCents, account, notBefore };
   });
 }
 

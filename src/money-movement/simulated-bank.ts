@@ -6,7 +6,7 @@
 import type { Instant } from '../foundation/clock.ts';
 import { changeReason, returnReason } from '../nacha/codes.ts';
 import { expectedBankingDaysAfter } from '../payroll/calendar/banking-day.ts';
-import { payOutAt } from '../payroll/calendar/cut-off.ts';
+import { settlementAt } from '../payroll/calendar/cut-off.ts';
 import { addDays, type PlainDate } from '../payroll/calendar/plain-date.ts';
 import type { Account } from './account.ts';
 
@@ -36,7 +36,7 @@ type SettledTransfer = {
 /** What happens to a transfer after it has settled; undefined when it stays settled. */
 export function simulatedOutcome({ effectiveOn, attempt, account }: SettledTransfer): Outcome | undefined {
   const [, digit = '', number = ''] = /([1-4])00(\d\d)$/.exec(account?.accountNumber ?? '') ?? [];
-  const soon = payOutAt(expectedBankingDaysAfter(effectiveOn, returnBankingDays));
+  const soon = settlementAt(expectedBankingDaysAfter(effectiveOn, returnBankingDays));
   if (digit === '4' && account) {
     const code = `C${number}`;
     const correctedData = correctedBy(code, account);
@@ -44,7 +44,7 @@ export function simulatedOutcome({ effectiveOn, attempt, account }: SettledTrans
   }
   const code = `R${number}`;
   if (!returnReason(code) || (digit === '2' && attempt > 0)) return undefined;
-  const late = payOutAt(expectedBankingDaysAfter(addDays(effectiveOn, lateDays), 0));
+  const late = settlementAt(expectedBankingDaysAfter(addDays(effectiveOn, lateDays), 0));
   return { at: digit === '3' ? late : soon, what: 'return', code };
 }
 

@@ -1,7 +1,7 @@
 import type { DueQuestion } from '../database/due-question.ts';
 import type { Instant } from '../foundation/clock.ts';
 import type { Operation } from '../graphql/operation-context.ts';
-import { payOutAt } from '../payroll/calendar/cut-off.ts';
+import { settlementAt } from '../payroll/calendar/cut-off.ts';
 import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
 import type { PlainDate } from '../payroll/calendar/plain-date.ts';
 import { type RemittanceDue, remittancesDue } from '../remittances/remit-due.ts';
@@ -14,11 +14,11 @@ type DueStep = {
   readonly checkDate: PlainDate;
 };
 
-/** Remittances fall due at the same hour as pay-outs and sort after them. */
+/** Remittances fall due at the hour at which pay leaves and arrives, and sort after both. */
 export function remittances(operation: Operation, now: Instant): DueQuestion<DueStep> {
   const { groupings, answer } = remittancesDue(operation, dateInLosAngeles(now));
   const stepOf = ({ companyId, dueOn: checkDate }: RemittanceDue): DueStep => {
-    return { at: payOutAt(checkDate), kind: 'remit', companyId, checkDate };
+    return { at: settlementAt(checkDate), kind: 'remit', companyId, checkDate };
   };
   return {
     groupings,

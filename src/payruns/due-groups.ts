@@ -3,8 +3,9 @@ import type { Instant } from '../foundation/clock.ts';
 import type { Company } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { cutOffAt, firstOpenDay } from '../payroll/calendar/cut-off.ts';
+import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
 import type { PlainDate } from '../payroll/calendar/plain-date.ts';
-import { longestLead } from '../payroll/calendar/speeds.ts';
+import { leadOfSpeed, longestLead } from '../payroll/calendar/speeds.ts';
 
 /** A company and a day. */
 export type Group = { readonly companyId: string; readonly checkDate: PlainDate };
@@ -41,6 +42,12 @@ export const keyOf = ({ companyId, checkDate }: Group): string => `${companyId} 
 
 /** Days whose cut-off may have passed, of the companies with the longest lead. */
 export const latestCutOff = (now: Instant) => ({ lt: firstOpenDay(now, longestLead) });
+
+/** Days of which pay may have to leave: it leaves a banking day before, when next_day payroll is cut off. */
+export function leavingBy(now: Instant): Until {
+  const [open, today] = [firstOpenDay(now, leadOfSpeed.next_day), dateInLosAngeles(now)];
+  return open > today ? { lt: open } : { lte: today };
+}
 
 type Due = Group & { readonly at: Instant; readonly kind: string };
 

@@ -3,9 +3,9 @@ import type { Instant } from '../foundation/clock.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { bankAnswersDue } from '../money-movement/bank-step.ts';
 import { cutOffAt, payOutAt } from '../payroll/calendar/cut-off.ts';
-import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
 import type { PlainDate } from '../payroll/calendar/plain-date.ts';
 import { cannotPayColumns, cannotPayReason } from './cannot-pay-reason.ts';
+import { arrivals } from './due-arrivals.ts';
 import { regularPayrolls, remittances } from './due-beside-paydays.ts';
 import {
   byId,
@@ -15,6 +15,7 @@ import {
   instantFor,
   keyOf,
   latestCutOff,
+  leavingBy,
   payersOf,
   type Scope,
   suspendedGroups,
@@ -22,12 +23,12 @@ import {
 
 /**
  * What falls due for a company and a day: the cut-off of a check date, also for what was not approved by
- * then, its pay-out, the bank's answers to its transfers, the remittance of what the company owes to
- * agencies and plans, or what its regular payrolls need.
+ * then, its pay-out, when pay leaves, the arrival of its pay, the bank's answers to its transfers, the
+ * remittance of what the company owes to agencies and plans, or what its regular payrolls need.
  */
 export type Step = {
   readonly at: Instant;
-  readonly kind: 'cut-off' | 'unapproved' | 'pay-out' | 'bank' | 'prenote' | 'remit' | 'regular';
+  readonly kind: 'cut-off' | 'unapproved' | 'pay-out' | 'arrival' | 'bank' | 'prenote' | 'remit' | 'regular';
   readonly companyId: string;
   readonly checkDate: PlainDate;
   /** Why its instant cannot be computed. It is due at once and fails, so that its company alone waits. */
@@ -58,6 +59,7 @@ export async function dueSteps(operation: Operation, now: Instant, scope: Scope 
     cutOffs(operation, now),
     unapproved(operation, now),
     payOuts(operation, now),
+    arrivals(now),
     remittances(operation, now),
     regularPayrolls(operation, now),
   ];
@@ -116,9 +118,8 @@ function unapproved(operation: Operation, now: Instant): DueQuestion<Step> {
 }
 
 function payOuts(operation: Operation, now: Instant): DueQuestion<Step> {
-  const status = 'pre-processed';
-  const until = { lte: dateInLosAngeles(now) };
-  const filters = { checks: { status, ...notBlocked }, payments: { status, ...notBlocked }, until };
+  const unsent = { status: 'pre-processed', arrivesOn: null, ...notBlocked };
+  const filters = { checks: unsent, payments: unsent, until: leavingBy(now) };
   return groupedBy(filters, async (groups) => {
     const payers = await payersOf(operation, groups);
     const held = await suspendedGroups(operation, payers);

@@ -9,17 +9,17 @@ import { setPayrun } from './set-payrun.ts';
 import type { StepResult } from './step-result.ts';
 
 /**
- * Pays the computed checks of a company and date, up to `limit` per call. Pay that cannot be sent, as that of
- * a worker without a bank account, stays pre-processed and says why: it is booked when it is sent. The payrun
- * is processed when nothing waits.
+ * Sends the pay of the computed checks of a company and date, up to `limit` per call. The checks stay
+ * pre-processed until it arrives. Pay that cannot be sent, as that of a worker without a bank account, says
+ * why: it is booked when it is sent.
  */
 export async function payOut(operation: Operation, step: Step, limit: number): Promise<StepResult[]> {
   const { db } = operation;
   const { companyId, checkDate, at } = step;
   await lock(db, 'companies', companyId);
-  const status = 'pre-processed';
-  const dueChecks = { companyId, checkDate, status, ...notBlocked };
-  const duePayments = { companyId, payDate: checkDate, status, ...notBlocked };
+  const unsent = { companyId, status: 'pre-processed', arrivesOn: null, ...notBlocked };
+  const dueChecks = { ...unsent, checkDate };
+  const duePayments = { ...unsent, payDate: checkDate };
   const page = { select: { id: true }, orderBy: { id: 'asc' }, take: limit } as const;
   const checkIds = idsOf(await db.employeeCheck.findMany({ where: dueChecks, ...page }));
   const paymentIds = idsOf(await db.contractorPayment.findMany({ where: duePayments, ...page }));
@@ -39,33 +39,20 @@ export async function payOut(operation: Operation, step: Step, limit: number): P
   const waitingIds = new Set(waiting.map(({ id }) => id));
   const isPaid = (id: string) => !waitingIds.has(id);
   const paid = { checkIds: checkIds.filter(isPaid), paymentIds: paymentIds.filter(isPaid) };
-  const isDone = { status: 'processed' };
-  const data = { ...isDone, heldBecause: null, heldBy: null };
-  await db.employeeCheck.updateMany({ where: { ...dueChecks, id: { in: paid.checkIds } }, data });
-  await db.contractorPayment.updateMany({ where: { ...duePayments, id: { in: paid.paymentIds } }, data });
+  const data = { heldBecause: null, heldBy: null };
+  await db.employeeCheck.updateMany({ where: { companyId, id: { in: paid.checkIds } }, data });
+  await db.contractorPayment.updateMany({ where: { companyId, id: { in: paid.paymentIds } }, data });
   await postPaid(operation, { companyId, ...paid });
 
-  const change = (await isLeft(operation, step)) ? {} : isDone;
-  const employerCheckId = await setPayrun(operation, step, { ...change, heldBecause: null });
+  const employerCheckId = await setPayrun(operation, step, { heldBecause: null });
   await record(operation, 'payPayrun', {});
   const result = { at, companyId, checkDate, employerCheckId };
   return [
     ...waitingResults(waiting).map((held) => ({ ...result, ...held, what: 'held' as const })),
     ...(paid.checkIds.length + paid.paymentIds.length
-      ? [{ ...result, ...paid, what: 'processed' as const, reason: null }]
+      ? [{ ...result, ...paid, what: 'sent' as const, reason: null }]
       : []),
   ];
-}
-
-/** Whether checks or payments of the payrun are still to be paid: by later calls, or because they wait. */
-async function isLeft({ db }: Operation, { companyId, checkDate }: Step): Promise<boolean> {
-  const left = { companyId, status: 'pre-processed' };
-  const select = { id: true } as const;
-  const rows = [
-    await db.employeeCheck.findFirst({ where: { ...left, checkDate }, select }),
-    await db.contractorPayment.findFirst({ where: { ...left, payDate: checkDate }, select }),
-  ];
-  return rows.some((row) => row !== null);
 }
 
 async function hold({ db }: Operation, waiting: readonly WaitingPay[]): Promise<void> {

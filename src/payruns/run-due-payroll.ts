@@ -5,6 +5,7 @@ import type { Operation } from '../graphql/operation-context.ts';
 import { runBankStep } from '../money-movement/bank-step.ts';
 import { runPrenoteStep } from '../money-movement/prenote-step.ts';
 import { regularStep } from '../regular-payrolls/regular-step.ts';
+import { arrive } from './arrive.ts';
 import { cutOff } from './cut-off.ts';
 import { dueAfter, dueSteps, type Step } from './due-steps.ts';
 import { payOut } from './pay-out.ts';
@@ -92,7 +93,8 @@ const notBefore = (latest: Instant, steps: readonly Step[]): Step[] =>
   steps.map((step) => (step.kind === 'regular' && step.at < latest ? { ...step, at: latest } : step));
 
 /** Whether a step is part of a payrun's schedule. Bank answers and remittances are not known ahead. */
-export const isOfPayrun = ({ kind }: Step) => kind === 'cut-off' || kind === 'pay-out';
+export const isOfPayrun = ({ kind }: Step) =>
+  kind === 'cut-off' || kind === 'pay-out' || kind === 'arrival';
 
 /** Runs one step: up to `limit` checks of one company and date. The checks that are left stay due. */
 export async function runStep(
@@ -114,6 +116,7 @@ const steps = {
   'cut-off': cutOff,
   unapproved: sayUnapproved,
   'pay-out': payOut,
+  arrival: arrive,
   bank: runBankStep,
   prenote: runPrenoteStep,
   remit: remitStep,

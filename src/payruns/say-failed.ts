@@ -8,7 +8,8 @@ export const failure =
 /** The time that an autopilot waits for while what it opens fails. It has passed for every clock. */
 export const failedOpening = new Date(0);
 
-const computed = { status: 'pre-processed' };
+/** Pay that has left waits for nothing. */
+const computed = { status: 'pre-processed', arrivesOn: null };
 /** The checks and payments that a step would have computed, held or paid, or whose pay-out comes after it. */
 const waiting: Partial<Record<Step['kind'], object>> = {
   'cut-off': approvedPending,

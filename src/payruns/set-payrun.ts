@@ -3,7 +3,7 @@ import type { Operation } from '../graphql/operation-context.ts';
 import type { Step } from './due-steps.ts';
 
 type PayrunKey = Pick<Step, 'companyId' | 'checkDate'>;
-type Change = { status?: string; heldBecause: string | null };
+type Change = { status?: string; heldBecause?: string | null };
 
 /**
  * Changes the payrun of a company and date, or creates it. The caller has locked the company, so no

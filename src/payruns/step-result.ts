@@ -11,6 +11,7 @@ export type StepResult = {
     | 'due-soon'
     | 'late'
     | 'pre-processed'
+    | 'sent'
     | 'processed'
     | 'held'
     | 'remitted'

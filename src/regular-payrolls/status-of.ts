@@ -4,6 +4,7 @@ import type { RegularPayroll } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { cutOffAt } from '../payroll/calendar/cut-off.ts';
 import { dueSoonAt } from '../payroll/calendar/payroll-opens.ts';
+import { laterOf } from '../payroll/calendar/plain-date.ts';
 
 type Payroll = Pick<RegularPayroll, 'id' | 'checkDate' | 'scheduledDate'>;
 type Standing = {
@@ -39,7 +40,7 @@ export async function statusOf(
     nextAt,
   });
   const open = groups.filter(({ status }) => status === 'pending');
-  const lastDate = open.map(({ checkDate }) => checkDate).reduce(later, payroll.checkDate);
+  const lastDate = open.map(({ checkDate }) => checkDate).reduce(laterOf, payroll.checkDate);
   const cutOff = cutOffAt(lastDate, leadBankingDays);
   if (operation.now < cutOff && (open.length || !count)) {
     const nextAt = new Date(operation.now < dueSoonAt(cutOff) ? dueSoonAt(cutOff) : cutOff);
@@ -53,8 +54,6 @@ export async function statusOf(
   if (groups.every(({ status }) => status === 'processed')) return standing('paid', null);
   return standing('computed', whenWoken);
 }
-
-const later = (a: string, b: string): string => (a > b ? a : b);
 
 function beforeCutOff(payroll: Payroll, now: Instant, cutOff: Instant): string {
   if (payroll.checkDate > payroll.scheduledDate) return 'late';

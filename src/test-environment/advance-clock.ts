@@ -4,7 +4,7 @@ import type { Instant } from '../foundation/clock.ts';
 import { Fault } from '../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { LongRun } from '../operation/long-run.ts';
-import { payOutAt } from '../payroll/calendar/cut-off.ts';
+import { payOutAt, settlementAt } from '../payroll/calendar/cut-off.ts';
 import type { Step } from '../payruns/due-steps.ts';
 import { isOfPayrun, type Run, runDuePayroll, usualLimits } from '../payruns/run-due-payroll.ts';
 import { failure } from '../payruns/say-failed.ts';
@@ -119,13 +119,13 @@ async function storeProgress(
 }
 
 /**
- * A payrun computed on the way is also paid on it, unless its pay-out comes after the target. What agencies
+ * A payrun computed on the way is also sent and arrives on it, unless that comes after the target. What agencies
  * will be owed by then is not known yet, so payruns alone are counted.
  */
 const stepsOf = (left: readonly Step[], target: Instant): number =>
-  left
-    .filter(isOfPayrun)
-    .reduce(
-      (sum, { kind, checkDate }) => sum + (kind === 'cut-off' && payOutAt(checkDate) <= target ? 2 : 1),
-      0,
-    );
+  left.filter(isOfPayrun).reduce((sum, step) => sum + 1 + followersOf(step, target), 0);
+
+function followersOf({ kind, checkDate }: Step, target: Instant): number {
+  const arrives = kind !== 'arrival' && settlementAt(checkDate) <= target ? 1 : 0;
+  return kind === 'cut-off' && payOutAt(checkDate) <= target ? arrives + 1 : arrives;
+}

@@ -88,6 +88,7 @@ export class RunLog {
     const name = countOf[what];
     if (what === 'remitted') this.#totals.remittances += 1;
     else if (ofRegularPayrolls.includes(what)) this.#totals.regularSteps += 1;
+    else if (what === 'sent') return;
     else if (name) {
       this.#totals[name] += checkIds.length;
       this.#totals[countOfPayments[name]] += paymentIds.length;

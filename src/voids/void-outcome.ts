@@ -3,6 +3,7 @@ import type { Disbursed } from '../disbursements/set-disbursements.ts';
 import type { DisbursementStatus } from '../disbursements/statuses.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import type { Money } from '../ledger/post-void.ts';
+import { hasLeft } from '../money-movement/arrivals.ts';
 import { type RecalledParts, recallParts } from '../money-movement/recall-parts.ts';
 import { recallPay } from '../money-movement/recall-pay.ts';
 import { amountText } from '../payroll/money.ts';
@@ -10,6 +11,7 @@ import { amountText } from '../payroll/money.ts';
 type Row = {
   readonly id: string;
   readonly status: string;
+  readonly arrivesOn: string | null;
   readonly disbursementMethod: string;
   readonly disbursementStatus: string;
   readonly disbursementParts: unknown;
@@ -38,8 +40,8 @@ export async function voidOutcome(
   kind: Disbursed['kind'],
   row: Row,
 ): Promise<VoidOutcome> {
-  const { id, status, disbursementMethod, disbursementStatus } = row;
-  if (status === 'pre-processed') {
+  const { id, disbursementMethod, disbursementStatus } = row;
+  if (!hasLeft(row)) {
     const reason = 'Voided before it was paid.';
     return { status: 'voided', money: 'has not left', disbursement: 'canceled', reason };
   }

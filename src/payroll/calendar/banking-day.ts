@@ -51,6 +51,11 @@ export function expectedBankingDaysAfter(date: PlainDate, n: number): PlainDate 
   return walk(date, n, 1, isExpectedOpen);
 }
 
+/** As bankingDaysBefore, for the day on which pay leaves that is computed already. */
+export function expectedBankingDaysBefore(date: PlainDate, n: number): PlainDate {
+  return walk(date, n, -1, isExpectedOpen);
+}
+
 export function nextBankingDay(date: PlainDate): PlainDate {
   return bankingDaysAfter(date, 1);
 }

@@ -2,6 +2,7 @@ import { HolidaysNotLoaded } from './bank-holidays.ts';
 import {
   bankingDaysAfter,
   bankingDaysBefore,
+  expectedBankingDaysBefore,
   isBankingDay,
   isExpectedOpen,
   nextBankingDay,
@@ -32,10 +33,17 @@ export function cutOffAt(checkOn: PlainDate, leadBankingDays: number = LEAD_BANK
   return instantInLosAngeles(bankingDaysBefore(checkOn, leadBankingDays), hour);
 }
 
-/** The instant a check is paid: 14:00 in Los Angeles on its check date, or 10:00 at the speed same_day. */
+/**
+ * The instant at which pay leaves, so that it arrives on its check date: 14:00 in Los Angeles on the banking day
+ * before. At the speed same_day pay leaves on the check date itself, at 10:00.
+ */
 export function payOutAt(checkOn: PlainDate, leadBankingDays: number = LEAD_BANKING_DAYS): Instant {
-  return instantInLosAngeles(checkOn, isSameDay(leadBankingDays) ? SAME_DAY_PAY_OUT_HOUR : HOUR_OF_DAY);
+  if (isSameDay(leadBankingDays)) return instantInLosAngeles(checkOn, SAME_DAY_PAY_OUT_HOUR);
+  return instantInLosAngeles(expectedBankingDaysBefore(checkOn, 1), HOUR_OF_DAY);
 }
+
+/** What a bank settles on a day has arrived at 14:00 in Los Angeles. */
+export const settlementAt = (day: PlainDate): Instant => instantInLosAngeles(day, HOUR_OF_DAY);
 
 /** The day on which the company is debited: the banking day after the cut-off, or that of the cut-off. */
 export function debitDateOf(checkOn: PlainDate, leadBankingDays: number): PlainDate {

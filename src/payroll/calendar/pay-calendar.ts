@@ -1,11 +1,11 @@
 import { HolidaysNotLoaded } from './bank-holidays.ts';
 import { closedBecause, rollBackToBankingDay } from './banking-day.ts';
 import { type CalendarSection, lagDays, type PayCalendar } from './calendar-sections.ts';
-import { cutOffAt, debitDateOf } from './cut-off.ts';
+import { cutOffAt, debitDateOf, payOutAt } from './cut-off.ts';
 import type { Instant } from './los-angeles-time.ts';
 import type { PayPeriod } from './pay-period.ts';
 import { followingPeriod, periodContaining } from './pay-period-grid.ts';
-import { addDays, type PlainDate } from './plain-date.ts';
+import { addDays, laterOf, type PlainDate } from './plain-date.ts';
 
 type PaidDays = {
   /** The reporting period of the checks. A bridging period is named by the former schedule's period. */
@@ -25,6 +25,8 @@ export type Payday = PaidDays & {
   /** Checks are approved before this instant. */
   readonly approveBy: Instant;
   readonly debitDate: PlainDate;
+  /** Pay leaves for the bank at this instant, and arrives on the check date. */
+  readonly payLeavesAt: Instant;
 };
 
 /** Paydays are known from the first full month of the loaded bank holidays on. */
@@ -40,7 +42,7 @@ export function* paydaysFrom(
   from: PlainDate,
   leadBankingDays: number,
 ): Generator<Payday> {
-  const day = later(from, FIRST_KNOWN_DAY);
+  const day = laterOf(from, FIRST_KNOWN_DAY);
   try {
     for (const [at, section] of calendar.entries()) {
       for (const payday of sectionFrom(section, calendar[at + 1], day, leadBankingDays)) {
@@ -68,7 +70,7 @@ function* periodsFrom(
   next: CalendarSection | undefined,
   day: PlainDate,
 ): Generator<PaidDays> {
-  let period: PayPeriod | undefined = periodContaining(section, later(day, section.firstPeriod.start));
+  let period: PayPeriod | undefined = periodContaining(section, laterOf(day, section.firstPeriod.start));
   for (; period && !(next && period.start >= next.firstPeriod.start); period = followingPeriod(period)) {
     const isBridging = next !== undefined && period.end >= next.firstPeriod.start;
     const end = isBridging ? addDays(next.firstPeriod.start, -1) : period.end;
@@ -93,8 +95,6 @@ export function lastDayPaid(calendar: PayCalendar, { id, start, end }: PayPeriod
   return periodsWithin(calendar, start, start).find((period) => period.id === id)?.end ?? end;
 }
 
-const later = (a: PlainDate, b: PlainDate): PlainDate => (a > b ? a : b);
-
 function paydayOf(
   section: CalendarSection,
   next: CalendarSection | undefined,
@@ -111,5 +111,6 @@ function paydayOf(
     movedBecause: closedBecause(due) ?? null,
     approveBy: cutOffAt(checkDate, leadBankingDays),
     debitDate: debitDateOf(checkDate, leadBankingDays),
+    payLeavesAt: payOutAt(checkDate, leadBankingDays),
   };
 }

@@ -86,3 +86,5 @@ function dayOf(year: number, month: number, day: number): DayNumber {
 function isLeapYear(year: number): boolean {
   return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 }
+
+export const laterOf = (a: PlainDate, b: PlainDate): PlainDate => (a > b ? a : b);

@@ -6,6 +6,7 @@ import {
   cutOffAt,
   earliestCheckDate,
   payOutAt,
+  settlementAt,
 } from '../../../src/payroll/calendar/cut-off.ts';
 import { wallTimeInLosAngeles } from '../../../src/payroll/calendar/los-angeles-time.ts';
 import { dayNumber, plainDate } from '../../../src/payroll/calendar/plain-date.ts';
@@ -57,6 +58,9 @@ describe('the cut-off', () => {
       }),
     ));
 
-  it('lets pay out at 14:00 of the check date', () =>
-    expect(utc(payOutAt('2026-11-30'))).toBe('2026-11-30T22:00:00.000Z'));
+  it('lets pay leave at 14:00 of the banking day before the check date', () => {
+    expect(utc(payOutAt('2026-11-30'))).toBe('2026-11-27T22:00:00.000Z');
+    expect(utc(payOutAt('2026-11-27'))).toBe('2026-11-25T22:00:00.000Z'); // over Thanksgiving
+    expect(utc(settlementAt('2026-11-30'))).toBe('2026-11-30T22:00:00.000Z');
+  });
 });

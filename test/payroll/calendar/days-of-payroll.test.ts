@@ -39,14 +39,14 @@ const periodFrom = (schedule: PaySchedule, start: string) => {
 const weekly = periodFrom('weekly', '2026-11-16');
 
 describe('pay on the day of its cut-off', () => {
-  it('is cut off at 9:00, paid at 10:00 and debited on that day', () => {
+  it('is cut off at 9:00, leaves at 10:00 and is debited on that day', () => {
     expect(wall(cutOffAt('2026-11-30', 0))).toBe('2026-11-30 09:00:00');
     expect(wall(payOutAt('2026-11-30', 0))).toBe('2026-11-30 10:00:00');
     expect([debitDateOf('2026-11-30', 0), debitDateOf('2026-11-29', 0)]).toEqual([
       '2026-11-30',
       '2026-11-27',
     ]);
-    expect(wall(payOutAt('2026-11-30', 1))).toBe('2026-11-30 14:00:00');
+    expect(wall(payOutAt('2026-11-30', 1))).toBe('2026-11-27 14:00:00');
   });
   it('is possible until 9:00 of a day that banks are open', () => {
     expect(earliestCheckDate(at('2026-11-27', 9) - 1, 0)).toBe('2026-11-27');
@@ -181,6 +181,7 @@ describe('payroll', () => {
     movedBecause: null,
     approveBy: cutOffAt('2026-11-25', 2),
     debitDate: '2026-11-24',
+    payLeavesAt: payOutAt('2026-11-25', 2),
   };
 
   it('opens at midnight of the first day, or so many banking days before its cut-off', () => {

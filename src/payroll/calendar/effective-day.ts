@@ -1,0 +1,36 @@
+import { expectedBankingDaysAfter } from './banking-day.ts';
+import { payOutAt, takesSameDay } from './cut-off.ts';
+import { dateInLosAngeles, type Instant } from './los-angeles-time.ts';
+import { laterOf, type PlainDate } from './plain-date.ts';
+import { isSameDay } from './speeds.ts';
+
+/** The largest amount of a same-day entry (Nacha, since 2022-03-18): 1,000,000.00. */
+export const mostSameDayCents = 100_000_000;
+
+type Entry = { readonly amountCents: number; readonly leadBankingDays: number | undefined };
+
+/**
+ * The effective day of an entry that the bank gets now: the next banking day, or the present one at the speed
+ * same_day, while the bank takes such entries. Prenotes never use the same-day windows.
+ */
+export function effectiveDay(now: Instant, { amountCents, leadBankingDays }: Entry): PlainDate {
+  const today = dateInLosAngeles(now);
+  const isEligible = amountCents > 0 && amountCents <= mostSameDayCents;
+  const isToday = isEligible && isSameDay(leadBankingDays) && takesSameDay(now);
+  return isToday ? today : expectedBankingDaysAfter(today, 1);
+}
+
+type Pay = Entry & {
+  readonly checkDate: PlainDate;
+  /** The latest day on which a debit of its payrun takes effect, where the bank does not have it yet. */
+  readonly debitOn?: PlainDate | undefined;
+};
+
+/**
+ * The day on which pay arrives when nothing else keeps it: its check date, or the first possible day after it.
+ * Pay never arrives before the debit that funds it.
+ */
+export function arrivalOf(now: Instant, { checkDate, debitOn = checkDate, ...entry }: Pay): PlainDate {
+  const leavesAt = Math.max(now, payOutAt(checkDate, entry.leadBankingDays));
+  return laterOf(laterOf(checkDate, debitOn), effectiveDay(leavesAt, entry));
+}
