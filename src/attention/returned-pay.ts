@@ -79,7 +79,13 @@ async function owedPay(operation: Operation, companyIds: readonly string[]): Pro
     status: { in: ['pre-processed', 'processed', 'voided'] },
   };
   const some = { where, orderBy: { id: 'asc' } } as const;
-  const columns = { id: true, companyId: true, status: true, arrivesOn: true, disbursementParts: true } as const;
+  const columns = {
+    id: true,
+    companyId: true,
+    status: true,
+    arrivesOn: true,
+    disbursementParts: true,
+  } as const;
   const [checks, payments] = await Promise.all([
     db.employeeCheck.findMany({ ...some, select: { ...columns, employeeId: true, checkDate: true } }),
     db.contractorPayment.findMany({ ...some, select: { ...columns, contractorId: true, payDate: true } }),

@@ -6,8 +6,8 @@ export const CheckStatus = builder.enumType('CheckStatus', {
   description: 'Where a check or a payment stands.',
   ...enumOf({
     pending: 'Open: it can be changed.',
-    'pre-processed': 'Computed at its cut-off; the company is debited.',
-    processed: 'Paid.',
+    'pre-processed': 'Computed at its cut-off. The company is debited, and the pay leaves.',
+    processed: 'Paid: the pay has arrived.',
     voided: 'Voided after it was computed.',
     failed: 'It could not be paid.',
   }),

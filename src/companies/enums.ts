@@ -48,10 +48,11 @@ export const CompanyType = builder.enumType('CompanyType', {
 });
 
 export const PayrollSpeed = builder.enumType('PayrollSpeed', {
-  description: 'How long before the payday payroll is cut off.',
+  description: 'How long before the payday payroll is cut off. Pay arrives on the payday at each speed.',
   ...enumOf<Speed>({
-    same_day: 'At 9:00 in Los Angeles on the payday. The debit and the pay settle on that day.',
-    next_day: 'At 14:00 one banking day before. The debit settles on the payday.',
+    same_day:
+      'At 9:00 in Los Angeles on the payday. The debit and the pay settle on that day, up to 1,000,000.00 each.',
+    next_day: 'At 14:00 one banking day before. The debit settles on the payday, as the pay does.',
     two_day: 'At 14:00 two banking days before. The debit settles one banking day before the payday.',
     four_day: 'At 14:00 four banking days before. The debit settles three banking days before the payday.',
   }),

@@ -74,8 +74,7 @@ const refuse = (problem: string): never => {
 async function retry(operation: Operation, returned: Returned): Promise<void> {
   const { companyId, kind, id, disbursementStatus } = returned;
   requireBank(operation);
-  const isOwedToWorker =
-    hasLeft(returned) || (await recoveredAmong(operation, [companyId], [id])).has(id);
+  const isOwedToWorker = hasLeft(returned) || (await recoveredAmong(operation, [companyId], [id])).has(id);
   const isReturned = returnedStatuses.some((one) => one === disbursementStatus);
   if (!isReturned || !isOwedToWorker) {
     refuse(`The money is ${disbursementStatus}: only what a bank has returned can be sent again.`);

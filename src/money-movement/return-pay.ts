@@ -6,8 +6,8 @@ import { debitReturned, payReturned, payReturnedAfterVoid } from '../ledger/mone
 import { post } from '../ledger/post.ts';
 import { recoveredAmong } from '../ledger/recovered.ts';
 import { returnReason } from '../nacha/codes.ts';
-import { hasLeft } from './arrivals.ts';
 import { failAccount } from './answered-prenote.ts';
+import { hasLeft } from './arrivals.ts';
 import { shareText } from './route-pay.ts';
 import { settlementEntry } from './settle.ts';
 import { payrunOf, subjectOf } from './subject-of.ts';

@@ -2,6 +2,7 @@ import { builder } from '../graphql/builder.ts';
 import { enumOf } from '../graphql/external-names.ts';
 import { perOperation } from '../graphql/per-operation.ts';
 import { shortList } from '../graphql/policy.ts';
+import { arrivalOfPay } from './arrival-of-pay.ts';
 import { owedAfterVoids } from './owed-after-voids.ts';
 import { owedDebits } from './owed-debits.ts';
 
@@ -113,5 +114,30 @@ builder.prismaObjectFields('Company', (t) => ({
     description: "The company's credit from voids: it reduces the next debits.",
     select: { id: true },
     resolve: ({ id }, _args, operation) => creditOf(operation, id),
+  }),
+}));
+
+/** A value that the row of a check does not have until its pay leaves: no event carries it. */
+const arrivesOn = {
+  inEvents: false,
+  type: 'Date',
+  nullable: true,
+  description:
+    'The day on which the pay is in the account: the check date or, where the pay leaves too late for it, the first possible day after it. Null for pay that is not on its way: voided, failed or returned.',
+} as const;
+
+builder.prismaObjectFields('EmployeeCheck', (t) => ({
+  arrivesOn: t.field({
+    ...arrivesOn,
+    select: { id: true },
+    resolve: ({ id }, _args, operation) => arrivalOfPay(operation, id),
+  }),
+}));
+
+builder.prismaObjectFields('ContractorPayment', (t) => ({
+  arrivesOn: t.field({
+    ...arrivesOn,
+    select: { id: true },
+    resolve: ({ id }, _args, operation) => arrivalOfPay(operation, id),
   }),
 }));

@@ -14,12 +14,12 @@ type Contents = {
  * The ids of events follow from the period, so a calendar program moves an event instead of adding another.
  */
 export function iCalendar({ companyId, businessName, paydays, now }: Contents): string {
-  const event = (payday: Payday, name: string, lines: readonly string[]) => [
+  const event = (payday: Payday, name: string, lines: readonly string[], words = '') => [
     'BEGIN:VEVENT',
     `UID:${name}-${payday.period.id}-${companyId}`,
     `DTSTAMP:${utc(now)}`,
     ...lines,
-    `DESCRIPTION:${escaped(description(payday))}`,
+    `DESCRIPTION:${escaped(`${description(payday)}${words}`)}`,
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
   ];
@@ -33,10 +33,12 @@ export function iCalendar({ companyId, businessName, paydays, now }: Contents): 
       ...wholeDay(payday.debitDate),
       `SUMMARY:${escaped(`Payroll debit of ${businessName}`)}`,
     ]),
-    ...event(payday, 'payday', [
-      ...wholeDay(payday.checkDate),
-      `SUMMARY:${escaped(`Payday of ${businessName}`)}`,
-    ]),
+    ...event(
+      payday,
+      'payday',
+      [...wholeDay(payday.checkDate), `SUMMARY:${escaped(`Payday of ${businessName}`)}`],
+      ' The money is in the accounts on this day.',
+    ),
   ]);
   const lines = [
     'BEGIN:VCALENDAR',

@@ -33,7 +33,15 @@ export const Payday = builder.objectRef<PaydayData>('Payday').implement({
       resolve: ({ approveBy }) => new Date(approveBy),
     }),
     debitDate: t.expose('debitDate', { type: 'Date', description: "The day of the company's debit." }),
-    checkDate: t.expose('checkDate', { type: 'Date', description: 'The day on which people are paid.' }),
+    payLeavesAt: t.field({
+      type: 'DateTime',
+      description: 'When pay leaves for the bank, so that it arrives on the check date.',
+      resolve: ({ payLeavesAt }) => new Date(payLeavesAt),
+    }),
+    checkDate: t.expose('checkDate', {
+      type: 'Date',
+      description: 'The day on which people are paid: the money is in their accounts.',
+    }),
     movedFrom: t.expose('movedFrom', {
       type: 'Date',
       nullable: true,

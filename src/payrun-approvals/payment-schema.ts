@@ -5,9 +5,11 @@ import type { Contractor, ContractorPayment } from '../generated/prisma/client.t
 import { builder } from '../graphql/builder.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { versionOf } from '../graphql/version.ts';
+import { arrivalOfPay } from '../money-movement/arrival-of-pay.ts';
 
 type Name = Pick<Contractor, 'firstName' | 'lastName' | 'businessName'>;
 type PaydayPayment = ContractorPayment & { readonly contractor: Name };
+type ShownPayment = PaydayPayment & { readonly cash: number | null };
 
 /** The most payments that a payday shows. */
 const mostPayments = 1000;
@@ -27,7 +29,7 @@ export const paymentsOfPayday = (
 const nameOf = ({ businessName, firstName, lastName }: Name): string =>
   businessName ?? [firstName, lastName].filter(Boolean).join(' ');
 
-export const PayrunPayment = builder.objectRef<PaydayPayment>('PayrunPayment').implement({
+export const PayrunPayment = builder.objectRef<ShownPayment>('PayrunPayment').implement({
   description: 'A payment to a contractor of a payday.',
   fields: (t) => ({
     contractorPaymentId: t.exposeID('id', { description: 'The payment.' }),
@@ -46,6 +48,12 @@ export const PayrunPayment = builder.objectRef<PaydayPayment>('PayrunPayment').i
       description: 'Whether the payment waits for an approval.',
     }),
     approved: t.exposeBoolean('approved', { description: 'Whether the payment is approved.' }),
+    arrivesOn: t.field({
+      type: 'Date',
+      nullable: true,
+      description: 'The day on which it is in the account; null for one that a bank has returned.',
+      resolve: ({ id, cash }, _args, operation) => arrivalOfPay(operation, id, cash ?? 0),
+    }),
     heldBecause: t.exposeString('heldBecause', {
       nullable: true,
       description: 'Why the payment is not paid, once its cut-off has passed.',

@@ -4,6 +4,7 @@ import { enumOf } from '../graphql/external-names.ts';
 import { shortList } from '../graphql/policy.ts';
 import { PayrunWarning } from '../payruns/warnings-schema.ts';
 import { PayrunApproval } from './approval-schema.ts';
+import { arrivalOfPayday } from './arrival-of-payday.ts';
 import { LeftOutEmployee, PayrunCheck, PayrunDifference } from './check-schema.ts';
 import { mostChecks } from './checks-of-payday.ts';
 import { daysOfPayday } from './days-of-payday.ts';
@@ -41,6 +42,13 @@ export const Payrun = builder.objectRef<PayrunData>('Payrun').implement({
       description: 'The cut-off: checks are approved, and shifts added, before it.',
     }),
     debitDate: t.expose('debitDate', { type: 'Date', description: "The day of the company's debit." }),
+    arrivesOn: t.field({
+      type: 'Date',
+      nullable: true,
+      description:
+        'The latest day on which its pay is in the accounts: the check date, unless pay leaves too late for it. Null for a payday without pay on its way.',
+      resolve: (payrun, _args, operation) => arrivalOfPayday(operation, payrun),
+    }),
     employerCheckId: t.exposeID('employerCheckId', {
       nullable: true,
       description: 'The payrun that the cut-off opened; null before it.',
@@ -110,16 +118,17 @@ export const Payrun = builder.objectRef<PayrunData>('Payrun').implement({
       type: [PayrunCheck],
       policy: { list: people },
       description: `Its checks, in order of creation. Empty with more than ${mostChecks} checks.`,
-      resolve: ({ checks, approvals }) => {
+      resolve: ({ checks, approvals, cash }) => {
         const approved = approvals.at(-1)?.amounts;
-        return checks.map((check) => ({ ...check, approvedPay: approved?.[check.id] ?? null }));
+        return checks.map((check) => ({ ...check, cash, approvedPay: approved?.[check.id] ?? null }));
       },
     }),
     payments: t.field({
       type: [PayrunPayment],
       policy: { list: people },
       description: 'Its payments to contractors, in order of creation: the first thousand.',
-      resolve: (payrun, _args, operation) => paymentsOfPayday(operation, payrun),
+      resolve: async (payrun, _args, operation) =>
+        (await paymentsOfPayday(operation, payrun)).map((payment) => ({ ...payment, cash: payrun.cash })),
     }),
     leftOut: t.field({
       type: [LeftOutEmployee],

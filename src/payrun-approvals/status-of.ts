@@ -7,8 +7,8 @@ export const payrunStatuses = {
   second_approval: 'One person has approved it: checks wait for a second one.',
   approved: 'No check waits for an approval: they are computed at the cut-off.',
   held: 'Its cut-off has passed, and checks or payments of it are not computed.',
-  computed: 'Everything is computed, and paid on the payday.',
-  paid: 'Everything is paid.',
+  computed: 'Everything is computed, and arrives on the payday.',
+  paid: 'Everything has arrived.',
 } as const;
 export type PayrunStatus = keyof typeof payrunStatuses;
 

@@ -25,7 +25,9 @@ export function arrivals(now: Instant): DueQuestion<DueArrival> {
     answer: (groups) => {
       const found = groups.flatMap(([companyId, checkDate, arrivesOn]): DueArrival[] => {
         const at = settlementAt(arrivesOn ?? '');
-        return at > now ? [] : [{ at, kind: 'arrival', companyId: companyId ?? '', checkDate: checkDate ?? '' }];
+        return at > now
+          ? []
+          : [{ at, kind: 'arrival', companyId: companyId ?? '', checkDate: checkDate ?? '' }];
       });
       return [...new Map(found.map((step) => [Object.values(step).join(' '), step])).values()];
     },

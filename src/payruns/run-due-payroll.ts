@@ -93,8 +93,7 @@ const notBefore = (latest: Instant, steps: readonly Step[]): Step[] =>
   steps.map((step) => (step.kind === 'regular' && step.at < latest ? { ...step, at: latest } : step));
 
 /** Whether a step is part of a payrun's schedule. Bank answers and remittances are not known ahead. */
-export const isOfPayrun = ({ kind }: Step) =>
-  kind === 'cut-off' || kind === 'pay-out' || kind === 'arrival';
+export const isOfPayrun = ({ kind }: Step) => kind === 'cut-off' || kind === 'pay-out' || kind === 'arrival';
 
 /** Runs one step: up to `limit` checks of one company and date. The checks that are left stay due. */
 export async function runStep(
