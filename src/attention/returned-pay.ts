@@ -1,11 +1,11 @@
 import { inUse } from '../disbursements/accounts-in-use.ts';
+import { hasLeft } from '../disbursements/has-left.ts';
 import { returnedStatuses } from '../disbursements/statuses.ts';
 import { idsOf } from '../foundation/ids-of.ts';
 import type { BankAccount, Transfer } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { perOperation } from '../graphql/per-operation.ts';
 import { recoveredAmong } from '../ledger/recovered.ts';
-import { hasLeft } from '../money-movement/arrivals.ts';
 import { retryOf } from '../money-movement/refusal-to-retry.ts';
 import { accountsFor, returnedParts } from '../money-movement/returned-parts.ts';
 import { returnReason } from '../nacha/codes.ts';

@@ -1,4 +1,5 @@
 import type { Operation } from '../graphql/operation-context.ts';
+import type { PlainDate } from '../payroll/calendar/plain-date.ts';
 import { credit, debit, type Entry } from './entry.ts';
 import { post } from './post.ts';
 
@@ -6,10 +7,12 @@ type Paid = {
   readonly companyId: string;
   readonly checkIds: readonly string[];
   readonly paymentIds: readonly string[];
+  /** The day on which each arrives. */
+  readonly days: ReadonlyMap<string, PlainDate>;
 };
 
-/** Books that the pay of these checks and payments was sent. */
-export async function postPaid(operation: Operation, { companyId, checkIds, paymentIds }: Paid) {
+/** Books that the pay of these checks and payments was sent, for the day on which it arrives. */
+export async function postPaid(operation: Operation, { companyId, checkIds, paymentIds, days }: Paid) {
   const owed = await operation.db.ledgerPosting.findMany({
     where: {
       companyId,
@@ -26,7 +29,9 @@ export async function postPaid(operation: Operation, { companyId, checkIds, paym
     const isPayment = payments.has(entry.subjectId);
     const account = isPayment ? 'contractor_payable' : 'wages_payable';
     const cents = -Number(amountCents);
+    const day = days.get(entry.subjectId);
     return {
+      ...(day ? { day } : {}),
       kind: isPayment ? 'payment_paid' : 'check_paid',
       subject: { kind: isPayment ? 'contractor_payment' : 'employee_check', id: entry.subjectId },
       postings: [debit(account, cents, workerId ? { workerId } : {}), credit('cash', cents)],

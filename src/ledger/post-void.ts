@@ -1,5 +1,7 @@
 import type { LedgerEntry, LedgerPosting } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
+import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
+import { laterOf } from '../payroll/calendar/plain-date.ts';
 import type { Cents } from '../payroll/money.ts';
 import type { Account } from './accounts.ts';
 import { credit, debit, type Entry, type Posting, type Subject } from './entry.ts';
@@ -31,11 +33,13 @@ export async function postVoid(
   if (!owed) return;
   const paid = booked.find(({ kind }) => kind === 'check_paid' || kind === 'payment_paid');
   const { stopped, cameBack, toGiveBack } = amountsOf(money, payOf(owed).cents);
+  // Pay that has left and has not arrived is booked for the day on which it arrives.
+  const day = laterOf(paid?.day ?? '', dateInLosAngeles(operation.now));
   const entries: Entry[] = [{ ...reversalOf(owed), kind: 'voided', day: owed.day }];
-  if (paid && money === 'was stopped') entries.push({ ...reversalOf(paid), kind: 'pay_stopped' });
-  else if (paid) entries.push({ kind: 'pay_stopped', subject, postings: stoppedOf(owed, stopped) });
-  entries.push({ kind: 'pay_kept', subject, postings: keptOf(owed, cameBack) });
-  entries.push({ kind: 'recovery', subject, postings: recoveryOf(owed, toGiveBack) });
+  if (paid && money === 'was stopped') entries.push({ ...reversalOf(paid), kind: 'pay_stopped', day });
+  else if (paid) entries.push({ kind: 'pay_stopped', subject, day, postings: stoppedOf(owed, stopped) });
+  entries.push({ kind: 'pay_kept', subject, day, postings: keptOf(owed, cameBack) });
+  entries.push({ kind: 'recovery', subject, day, postings: recoveryOf(owed, toGiveBack) });
   await post(operation, companyId, entries);
 }
 

@@ -35,19 +35,22 @@ export function daysOf(
   return days;
 }
 
-/** Stores when pay arrives that leaves now: what goes through no bank is there on its check date, or at once. */
+/**
+ * Stores and returns when pay arrives that leaves now: what goes through no bank is there on its check date, or at
+ * once.
+ */
 export async function setArrivals(
   { db, now }: Operation,
   leaving: readonly Pay[],
   days: ReadonlyMap<string, PlainDate>,
-): Promise<void> {
+): Promise<ReadonlyMap<string, PlainDate>> {
   const today = dateInLosAngeles(now);
+  const dayOf = ({ id, checkDate }: Pay) => days.get(id) ?? laterOf(checkDate, today);
   const rowsOf = (wanted: Pay['kind']) =>
-    leaving
-      .filter(({ kind }) => kind === wanted)
-      .map(({ id, checkDate }) => ({ id, arrivesOn: days.get(id) ?? laterOf(checkDate, today) }));
+    leaving.filter(({ kind }) => kind === wanted).map((pay) => ({ id: pay.id, arrivesOn: dayOf(pay) }));
   await db.employeeCheck.setRows(rowsOf('employee_check'));
   await db.contractorPayment.setRows(rowsOf('contractor_payment'));
+  return new Map(leaving.map((pay) => [pay.id, dayOf(pay)]));
 }
 
 /** Names the later day of pay whose bank file is written too late for the day that was promised. */
@@ -60,7 +63,3 @@ export async function postponeArrivals(
   await db.employeeCheck.setRows(rowsOf(({ employeeCheckId }) => Boolean(employeeCheckId)));
   await db.contractorPayment.setRows(rowsOf(({ contractorPaymentId }) => Boolean(contractorPaymentId)));
 }
-
-/** Whether the pay of a check or payment has left: its check stays pre-processed until it arrives. */
-export const hasLeft = ({ status, arrivesOn }: { status: string; arrivesOn: string | null }): boolean =>
-  status === 'processed' || (status === 'pre-processed' && arrivesOn !== null);

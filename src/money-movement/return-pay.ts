@@ -1,3 +1,4 @@
+import { hasLeft } from '../disbursements/has-left.ts';
 import { setPartDisbursements, type TransferOutcome } from '../disbursements/set-part-disbursements.ts';
 import type { Transfer } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
@@ -7,7 +8,6 @@ import { post } from '../ledger/post.ts';
 import { recoveredAmong } from '../ledger/recovered.ts';
 import { returnReason } from '../nacha/codes.ts';
 import { failAccount } from './answered-prenote.ts';
-import { hasLeft } from './arrivals.ts';
 import { shareText } from './route-pay.ts';
 import { settlementEntry } from './settle.ts';
 import { payrunOf, subjectOf } from './subject-of.ts';

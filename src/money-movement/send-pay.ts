@@ -32,12 +32,15 @@ type Pay = {
 /** Pay that could not be sent, and why. */
 export type WaitingPay = Pick<Disbursed, 'kind' | 'id'> & { readonly reason: string };
 
+/** The pay that waits, and the days on which the rest arrives. */
+type SentPay = { readonly waiting: readonly WaitingPay[]; readonly days: ReadonlyMap<string, PlainDate> };
+
 /**
  * Sends the pay of these checks and payments: a transfer to each account of a worker that gets a part of it,
  * any number in few statements. It arrives on its check date or, where it leaves too late for that, on the first
- * possible day. Adds a step to the history of each. Returns the pay that could not be sent.
+ * possible day. Adds a step to the history of each. Returns also what could not be sent.
  */
-export async function sendPay(operation: Operation, due: PayToSend): Promise<WaitingPay[]> {
+export async function sendPay(operation: Operation, due: PayToSend): Promise<SentPay> {
   const { companyId } = due;
   const all = [...(await checksOf(operation, due)), ...(await paymentsOf(operation, due))];
   const routed = all.map((pay) => ({ pay, route: routeOf(operation, pay) }));
@@ -53,10 +56,11 @@ export async function sendPay(operation: Operation, due: PayToSend): Promise<Wai
   const steps = routed.map(({ pay, route }) => firstStep(pay, route, numbers.get(pay.id)));
   await setDisbursements(operation, companyId, steps);
   const leaving = routed.flatMap(({ pay, route }) => ('waits' in route ? [] : [pay]));
-  await setArrivals(operation, leaving, daysOf(transfers, made));
-  return routed.flatMap(({ pay: { kind, id }, route }) =>
+  const days = await setArrivals(operation, leaving, daysOf(transfers, made));
+  const waiting = routed.flatMap(({ pay: { kind, id }, route }) =>
     'waits' in route ? [{ kind, id, reason: route.waits }] : [],
   );
+  return { waiting, days };
 }
 
 const accounts = { bankAccounts: { where: inUse } } as const;

@@ -14,7 +14,7 @@ type DueStep = {
   readonly checkDate: PlainDate;
 };
 
-/** Remittances fall due at the hour at which pay leaves and arrives, and sort after both. */
+/** Remittances fall due at the hour at which pay arrives, and sort after the pay of their day. */
 export function remittances(operation: Operation, now: Instant): DueQuestion<DueStep> {
   const { groupings, answer } = remittancesDue(operation, dateInLosAngeles(now));
   const stepOf = ({ companyId, dueOn: checkDate }: RemittanceDue): DueStep => {

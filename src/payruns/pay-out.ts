@@ -34,7 +34,7 @@ export async function payOut(operation: Operation, step: Step, limit: number): P
     await db.contractorPayment.updateMany({ where: duePayments, data: held });
     return [{ at, companyId, checkDate, ...ids, what: 'held', employerCheckId, reason }];
   }
-  const waiting = await sendPay(operation, { companyId, ...ids });
+  const { waiting, days } = await sendPay(operation, { companyId, ...ids });
   await hold(operation, waiting);
   const waitingIds = new Set(waiting.map(({ id }) => id));
   const isPaid = (id: string) => !waitingIds.has(id);
@@ -42,7 +42,7 @@ export async function payOut(operation: Operation, step: Step, limit: number): P
   const data = { heldBecause: null, heldBy: null };
   await db.employeeCheck.updateMany({ where: { companyId, id: { in: paid.checkIds } }, data });
   await db.contractorPayment.updateMany({ where: { companyId, id: { in: paid.paymentIds } }, data });
-  await postPaid(operation, { companyId, ...paid });
+  await postPaid(operation, { companyId, ...paid, days });
 
   const employerCheckId = await setPayrun(operation, step, { heldBecause: null });
   await record(operation, 'payPayrun', {});

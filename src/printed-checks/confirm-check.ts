@@ -1,6 +1,7 @@
 import { record } from '../audit/record.ts';
 import { requireActive } from '../companies/require-active.ts';
 import { lock } from '../database/lock.ts';
+import { hasLeft } from '../disbursements/has-left.ts';
 import { type Disbursed, setDisbursements } from '../disbursements/set-disbursements.ts';
 import { Fault } from '../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
@@ -20,6 +21,7 @@ export async function confirmPrintedCheck(
   const where = { id, companyId };
   const select = {
     status: true,
+    arrivesOn: true,
     disbursementStatus: true,
     printedCheck: { select: { id: true, number: true } },
   };
@@ -27,8 +29,8 @@ export async function confirmPrintedCheck(
     ? await db.employeeCheck.findFirst({ where, select })
     : await db.contractorPayment.findFirst({ where, select });
   if (!pay) throw new Fault(isCheck ? 'UNKNOWN_EMPLOYEE_CHECK' : 'UNKNOWN_CONTRACTOR_PAYMENT');
-  const { printedCheck: issued, status, disbursementStatus } = pay;
-  if (!issued || status !== 'processed' || disbursementStatus !== 'pending') {
+  const { printedCheck: issued, disbursementStatus } = pay;
+  if (!issued || !hasLeft(pay) || disbursementStatus !== 'pending') {
     const problem = issued
       ? `The money is ${disbursementStatus}: only a printed check on its way can be confirmed.`
       : 'It is not paid by a printed check: there is nothing to confirm.';

@@ -1,11 +1,13 @@
 import { newId } from '../foundation/new-id.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
+import { laterOf, type PlainDate } from '../payroll/calendar/plain-date.ts';
 import type { Cents } from '../payroll/money.ts';
 
 type PrintedPay = {
   readonly kind: 'employee_check' | 'contractor_payment';
   readonly id: string;
+  readonly checkDate: PlainDate;
   readonly payee: string;
   readonly cents: Cents;
 };
@@ -13,8 +15,9 @@ type PrintedPay = {
 const firstNumber = 1001;
 
 /**
- * Gives each pay a check of the company's next numbers. The caller has locked the company. Returns the number
- * of each by the id of what it pays.
+ * Gives each pay a check of the company's next numbers. A check is dated its
+ * check date or, where that has passed, today. The caller has locked the company. Returns the number of each by the
+ * id of what it pays.
  */
 export async function issueChecks(
   { db, now }: Operation,
@@ -24,9 +27,9 @@ export async function issueChecks(
   if (!all.length) return new Map();
   const { _max } = await db.printedCheck.aggregate({ where: { companyId }, _max: { number: true } });
   const first = (_max.number ?? firstNumber - 1) + 1;
-  const issuedOn = dateInLosAngeles(now);
+  const today = dateInLosAngeles(now);
   await db.printedCheck.insertRows(
-    all.map(({ kind, id, payee, cents }, at) => ({
+    all.map(({ kind, id, checkDate, payee, cents }, at) => ({
       id: newId(),
       companyId,
       employeeCheckId: kind === 'employee_check' ? id : null,
@@ -34,7 +37,7 @@ export async function issueChecks(
       number: first + at,
       payee,
       amountCents: cents,
-      issuedOn,
+      issuedOn: laterOf(checkDate, today),
     })),
   );
   return new Map(all.map(({ id }, at) => [id, first + at]));

@@ -1,9 +1,9 @@
+import { hasLeft } from '../disbursements/has-left.ts';
 import { type DisbursedPart, partsOf, statusOf } from '../disbursements/parts.ts';
 import type { Disbursed } from '../disbursements/set-disbursements.ts';
 import type { DisbursementStatus } from '../disbursements/statuses.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import type { Money } from '../ledger/post-void.ts';
-import { hasLeft } from '../money-movement/arrivals.ts';
 import { type RecalledParts, recallParts } from '../money-movement/recall-parts.ts';
 import { recallPay } from '../money-movement/recall-pay.ts';
 import { amountText } from '../payroll/money.ts';

@@ -45,7 +45,7 @@ test('a payment to a contractor says itself why the company cannot pay, and is p
   const read = () => world.get('/contractorPayment', { contractorPaymentID: payment });
   for (const [hourBefore, due, before, after] of [
     ['2026-11-18T21:00:00Z', '2026-11-18T22:00:00Z', 'pending', 'pre-processed'],
-    ['2026-11-20T21:00:00Z', '2026-11-20T22:00:00Z', 'pre-processed', 'processed'],
+    ['2026-11-19T21:00:00Z', '2026-11-19T22:00:00Z', 'pre-processed', 'pre-processed'],
   ] as const) {
     setNow(hourBefore);
     expect(await round()).toEqual([]); // the debit settles, which would end the suspension

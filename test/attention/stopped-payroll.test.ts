@@ -25,6 +25,8 @@ const open = async (begins: string, day: string, more = {}): Promise<string> =>
   (await world.open(world.employees[0] ?? '', begins, day, more)).employeeCheckID;
 const statusOf = async (contractorPaymentID: string) =>
   (await world.get('/contractorPayment', { companyID: sound.companyID, contractorPaymentID })).status;
+const arrivalOf = async (contractorPaymentID: string) =>
+  (await world.get('/contractorPayment', { companyID: sound.companyID, contractorPaymentID })).arrives_on;
 const payruns = (): Promise<{ check_date: string; held_because?: string }[]> =>
   world.get('/employerCheck', {});
 const heldDays = async () =>
@@ -32,14 +34,14 @@ const heldDays = async () =>
 
 test('deposits that cannot be sent are said, and by the checks and payruns that wait behind them', async () => {
   await open('2026-11-01', '2026-11-20');
-  setNow('2026-11-21T00:00:00Z');
+  setNow('2026-11-20T00:00:00Z');
   expect(await round()).toEqual([]);
   const next = await open('2026-11-15', '2026-12-18');
   const payment = await pay(sound, '2026-12-18');
   await breakRows('update on remittances');
   setNow('2026-12-19T00:00:00Z');
   for (const _round of ['first', 'again']) expect(await round()).toEqual([world.companyID]);
-  expect(await statusOf(payment)).toBe('processed');
+  expect(await arrivalOf(payment)).toBe('2026-12-21');
   expect(await world.check(next)).toMatchObject({ status: 'pending', held_because: failure });
   expect(await heldDays()).toEqual(['2026-12-18']);
   const deposits =
@@ -51,7 +53,7 @@ test('deposits that cannot be sent are said, and by the checks and payruns that 
   expect(await attention(sound.companyID)).toEqual([]);
   await mend();
   expect(await round()).toEqual([]);
-  expect(await world.check(next)).toMatchObject({ status: 'processed' });
+  expect(await world.check(next)).toMatchObject({ status: 'pre-processed', arrives_on: '2026-12-21' });
   expect(await world.check(next)).not.toHaveProperty('held_because');
   expect(await heldDays()).toEqual([]);
   expect(await attention()).toEqual([]);
@@ -165,11 +167,14 @@ test('a payrun of which every check is blocked then says no more that an error s
   expect(await heldDays()).toEqual([]);
 });
 
-test('a payrun that waits behind deposits says so still when they are sent and its settlement fails', async () => {
+test('a payrun that waits behind deposits says so still when they are sent and an answer of its bank fails', async () => {
+  // Pay to this account comes back two banking days after it settled.
+  const account = { account_number: '765410001', routing_number: '011401533' };
+  await world.post('/bankaccount', { employeeID: world.employees[0], ...account });
   await open('2026-11-01', '2026-11-20');
   const paid = await open('2026-11-15', '2026-12-15');
   const contractorPaymentID = await pay(world, '2026-12-15');
-  for (const paidOn of ['2026-11-28T00:00:00Z', '2026-12-15T21:00:00Z']) {
+  for (const paidOn of ['2026-11-28T00:00:00Z', '2026-12-15T02:00:00Z']) {
     setNow(paidOn);
     expect(await round()).toEqual([]);
   }
@@ -178,7 +183,7 @@ test('a payrun that waits behind deposits says so still when they are sent and i
       world.companyID,
     ]);
   await breakRows('update on remittances');
-  setNow('2026-12-17T20:00:00Z');
+  setNow('2026-12-17T23:00:00Z');
   expect(await round()).toEqual([world.companyID]);
   expect(await heldDays()).toEqual(['2026-12-15']);
   for (const one of [await world.check(paid), await world.get('/contractorPayment', { contractorPaymentID })])

@@ -11,10 +11,11 @@ export type BankWorld = Awaited<ReturnType<typeof bankWorld>>;
 export const checkDate = '2026-11-20';
 export const cutOff = '2026-11-18T22:00:00Z';
 export const debitSettled = '2026-11-19T22:00:00Z';
-export const payOut = '2026-11-20T22:00:00Z';
+/** Pay leaves when the debit has settled, and settles on the check date. */
+export const payOut = '2026-11-19T22:00:00Z';
 export const debitReturned = '2026-11-23T22:00:00Z';
-export const paySettled = '2026-11-23T22:00:00Z';
-export const payReturned = '2026-11-25T22:00:00Z';
+export const paySettled = '2026-11-20T22:00:00Z';
+export const payReturned = '2026-11-24T22:00:00Z';
 
 export async function bankWorld(service: Service) {
   const world = await payrollWorld(service, { haveAccounts: false });

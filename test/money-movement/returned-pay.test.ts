@@ -57,9 +57,9 @@ describe('returned pay', () => {
     for (const one of [employee, other]) await world.account(one, '765420001');
     const id = await openCheck();
     const { employeeCheckID } = await world.open(other, '2026-11-01', checkDate);
-    await advance('2027-05-22T23:00:00Z');
+    await advance('2027-05-19T23:00:00Z');
     expect((await world.retry(id)).body.errors).toBeUndefined();
-    await advance('2027-05-23T23:00:00Z');
+    await advance('2027-05-20T23:00:00Z');
     expect((await world.retry(employeeCheckID)).body.errors[0].message).toMatch(/more than 180 days ago/);
   });
 
@@ -90,9 +90,9 @@ describe('returned pay', () => {
   test('is shown as returned even sixty days after it settled', async () => {
     await world.account(employee, '765430010');
     const id = await openCheck();
-    await advance('2027-01-21T00:00:00Z');
+    await advance('2027-01-19T00:00:00Z');
     expect((await disbursementOf(id)).status).toBe('settled');
-    await advance('2027-01-23T00:00:00Z');
+    await advance('2027-01-20T00:00:00Z');
     expect(await historyOf(id)).toEqual(['pending', 'settled', 'returned R10']);
   });
 

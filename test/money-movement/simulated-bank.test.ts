@@ -11,7 +11,7 @@ import { employee, serveBanks, world } from './served-bank.ts';
 serveBanks();
 
 describe('pay that settles', () => {
-  test('is debited at the cut-off, paid out on the day, and settles on the next banking day', async () => {
+  test('is debited at the cut-off, leaves when the debit has settled, and settles on the payday', async () => {
     await world.account(employee, '7654321');
     const id = await openCheck();
     const steps = await advance('2027-01-30T00:00:00Z');
@@ -19,7 +19,8 @@ describe('pay that settles', () => {
     expect(payrunSteps.map((step) => [step.what, step.at])).toEqual([
       ['pre-processed', at('2026-11-18T22:00:00Z')],
       ['settled', at(debitSettled)],
-      ['processed', at(payOut)],
+      ['sent', at(payOut)],
+      ['processed', at(paySettled)],
       ['settled', at(paySettled)],
     ]);
     const { net_pay, totals, disbursement } = await world.check(id);
@@ -32,7 +33,7 @@ describe('pay that settles', () => {
     });
     expect(await world.transfers()).toMatchObject([
       { direction: 'DEBIT', status: 'SETTLED', amount: totals.company_debit, effectiveOn: '2026-11-19' },
-      { direction: 'CREDIT', status: 'SETTLED', amount: net_pay, effectiveOn: '2026-11-23' },
+      { direction: 'CREDIT', status: 'SETTLED', amount: net_pay, effectiveOn: checkDate },
     ]);
     expect(await world.balance('COMPANY_RECEIVABLE')).toBe(0);
     expect(await world.balance('WAGES_PAYABLE')).toBe(0);

@@ -103,10 +103,10 @@ test('the transfers of a payrun show the debit first, then whom each of them pay
 
 test('the answers of one instant are reported for each payrun, with its checks and payments', async () => {
   const { check, payment } = await openBoth();
-  await pay('2026-11-24'); // its debit settles when the pay of the other payrun does
+  await pay('2026-11-23'); // its debit settles when the pay of the other payrun does
   const steps = await advance(paySettled);
   const [first, second] = await world.get('/employerCheck', {});
-  expect(steps.filter((step) => step.at === at(paySettled))).toMatchObject([
+  expect(steps.filter(({ what, at: then }) => what === 'settled' && then === at(paySettled))).toMatchObject([
     {
       what: 'settled',
       check_date: checkDate,
@@ -116,7 +116,7 @@ test('the answers of one instant are reported for each payrun, with its checks a
     },
     {
       what: 'settled',
-      check_date: '2026-11-24',
+      check_date: '2026-11-23',
       employerCheckID: second.employerCheckID,
       checks: [],
       payments: [],

@@ -100,7 +100,7 @@ describe('a check with a warning that blocks', () => {
     expect(await world.check(employeeCheckID)).toMatchObject({ status: 'pending', held_because: held });
     await expect.poll(() => eventsOf(employeeCheckID)).toContain(held);
     await setStatus('live');
-    await world.advance({ to: '2026-12-06T00:00:00Z' });
+    await world.advance({ to: '2026-12-08T00:00:00Z' }); // late, on the first banking day after it
     const paid = await world.check(employeeCheckID);
     expect(paid.status).toBe('processed');
     expect(paid).not.toHaveProperty('held_because');

@@ -57,7 +57,11 @@ test('a payday goes before a remittance of the same day', async () => {
   await open('2026-11-01', '2026-11-20');
   await open('2026-11-15', '2026-12-15');
   await runTo('2026-12-15T21:00:00Z');
-  expect(await runTo('2026-12-15T22:00:00Z')).toEqual(['processed 2026-12-15', 'remitted 2026-12-15']);
+  expect(await runTo('2026-12-15T22:00:00Z')).toEqual([
+    'processed 2026-12-15',
+    'settled 2026-12-15',
+    'remitted 2026-12-15',
+  ]);
 });
 
 test('autopilot is due at once when it is turned on, and then at the beginning of each period', async () => {

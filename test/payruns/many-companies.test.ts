@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
 import { runAs } from '../../src/operation/run-as.ts';
-import { cutOffAt, payOutAt } from '../../src/payroll/calendar/cut-off.ts';
+import { cutOffAt, payOutAt, settlementAt } from '../../src/payroll/calendar/cut-off.ts';
 import { runDuePayroll, usualLimits } from '../../src/payruns/run-due-payroll.ts';
 import { runEveryPartner } from '../../src/payruns/worker.ts';
 import { asSuperuser } from '../support/databases.ts';
@@ -46,7 +46,8 @@ const log = {
 };
 
 async function byWorker(partnerId: string): Promise<void> {
-  for (now of [cutOffAt(checkDate), payOutAt(checkDate)]) await runEveryPartner(service.core, 'test', log);
+  for (now of [cutOffAt(checkDate), payOutAt(checkDate), settlementAt(checkDate)])
+    await runEveryPartner(service.core, 'test', log);
   await expectPaid(partnerId);
 }
 
@@ -56,7 +57,7 @@ async function byClock(partnerId: string): Promise<void> {
   const limits = { ...usualLimits, milliseconds: 24 * hour };
   const runPart = () =>
     runAs(service.core, access, (operation) =>
-      runDuePayroll({ ...operation, now: start }, payOutAt(checkDate), limits),
+      runDuePayroll({ ...operation, now: start }, settlementAt(checkDate), limits),
     );
   while ((await runPart()).left.length);
   await expectPaid(partnerId);

@@ -10,7 +10,9 @@ import { service } from '../support/served-world.ts';
 import { servePayrolls, world } from './served-payroll.ts';
 
 export const cutOffAt = Date.parse('2026-11-18T22:00:00Z');
-export const payOutAt = Date.parse('2026-11-20T22:00:00Z');
+/** Pay leaves a banking day before the check date, when the debit has settled. */
+export const payOutAt = Date.parse('2026-11-19T22:00:00Z');
+export const arrivalAt = Date.parse('2026-11-20T22:00:00Z');
 export let one = '';
 export let other = '';
 

@@ -24,20 +24,26 @@ describe('a month of biweekly payroll by the clock', () => {
     expect(stepsOf(body.data.happened)).toEqual([
       ['pre-processed', '2026-11-20', 3],
       ['settled', '2026-11-20', 0], // the company's debit
+      ['sent', '2026-11-20', 3],
       ['processed', '2026-11-20', 3],
       ['settled', '2026-11-20', 3], // their pay
       ['pre-processed', '2026-12-04', 3],
       ['settled', '2026-12-04', 0],
+      ['sent', '2026-12-04', 3],
       ['processed', '2026-12-04', 3],
+      ['settled', '2026-12-04', 3],
     ]);
     // 14:00 in Los Angeles, two banking days before the check date, the day after, and on it.
     expect(body.data.happened.map(({ at }: Step) => at)).toEqual([
       '2026-11-18T22:00:00.000Z',
       '2026-11-19T22:00:00.000Z',
+      '2026-11-19T22:00:00.000Z',
       '2026-11-20T22:00:00.000Z',
-      '2026-11-23T22:00:00.000Z', // the next banking day
+      '2026-11-20T22:00:00.000Z',
       '2026-12-02T22:00:00.000Z',
       '2026-12-03T22:00:00.000Z',
+      '2026-12-03T22:00:00.000Z',
+      '2026-12-04T22:00:00.000Z',
       '2026-12-04T22:00:00.000Z',
     ]);
     for (const id of opened) {
@@ -175,7 +181,9 @@ describe('what cannot be paid', () => {
     expect(stepsOf((await world.advance({ to: '2026-11-21T00:00:00Z' })).body.data.happened)).toEqual([
       ['pre-processed', '2026-11-20', 1],
       ['settled', '2026-11-20', 0],
+      ['sent', '2026-11-20', 1],
       ['processed', '2026-11-20', 1],
+      ['settled', '2026-11-20', 1],
     ]);
     expect((await world.get('/employerCheck', {}))[0]).not.toHaveProperty('held_because');
   });

@@ -40,20 +40,23 @@ const transfers = async (): Promise<string[]> => {
 };
 
 test.each([
-  ['same_day', '2026-11-20T17:00:00.000Z', '2026-11-20T18:00:00.000Z', '2026-11-20', '2026-11-20'],
-  ['next_day', '2026-11-19T22:00:00.000Z', '2026-11-20T22:00:00.000Z', '2026-11-20', '2026-11-23'],
-  ['two_day', '2026-11-18T22:00:00.000Z', '2026-11-20T22:00:00.000Z', '2026-11-19', '2026-11-23'],
-  ['four_day', '2026-11-16T22:00:00.000Z', '2026-11-20T22:00:00.000Z', '2026-11-17', '2026-11-23'],
+  ['same_day', '2026-11-20T17:00:00.000Z', '2026-11-20T18:00:00.000Z', '2026-11-20'],
+  ['next_day', '2026-11-19T22:00:00.000Z', '2026-11-19T22:00:00.000Z', '2026-11-20'],
+  ['two_day', '2026-11-18T22:00:00.000Z', '2026-11-19T22:00:00.000Z', '2026-11-19'],
+  ['four_day', '2026-11-16T22:00:00.000Z', '2026-11-19T22:00:00.000Z', '2026-11-17'],
 ])(
-  '%s payroll is cut off, debited and paid when its payday says',
-  async (speed, cutOff, payOut, debit, pay) => {
+  '%s payroll is cut off and debited when its payday says, and pay is there on the payday',
+  async (speed, cutOff, payOut, debit) => {
     expect(await setSpeed(speed)).toMatchObject({ payroll_speed: speed });
-    await openCheck();
+    const id = await openCheck();
     expect(await daysOf()).toEqual([cutOff, debit]);
+    expect(await world.check(id)).toMatchObject({ arrives_on: payday });
     const happened = await advance('2026-11-20T22:00:00Z');
     expect(happened).toContain(`${cutOff} pre-processed`);
-    expect(happened).toContain(`${payOut} processed`);
-    expect(await transfers()).toEqual([`debit ${debit}`, `credit ${pay}`]);
+    expect(happened).toContain(`${payOut} sent`);
+    expect(happened).toContain('2026-11-20T22:00:00.000Z processed');
+    expect(await transfers()).toEqual([`debit ${debit}`, `credit ${payday}`]);
+    expect(await world.check(id)).toMatchObject({ status: 'processed', arrives_on: payday });
   },
 );
 
@@ -72,7 +75,11 @@ test('the speed moves the earliest check date and the days of the pay calendar',
   await setSpeed('next_day');
   await openCheck();
   const { calendar_url, paydays } = await world.get('/payroll/calendar', {});
-  expect(paydays[0]).toMatchObject({ approve_by: '2026-11-19T22:00:00.000Z', debit_date: payday });
+  expect(paydays[0]).toMatchObject({
+    approve_by: '2026-11-19T22:00:00.000Z',
+    debit_date: payday,
+    pay_leaves_at: '2026-11-19T22:00:00.000Z',
+  });
   const file = await (await fetch(calendar_url)).text();
   expect(file).toContain('DTSTART:20261119T220000Z');
 });
@@ -119,7 +126,7 @@ describe('a change of speed', () => {
     await advance('2026-11-18T22:00:00Z');
     await setSpeed('four_day');
     expect(await advance('2026-11-20T22:00:00Z')).toContain('2026-11-20T22:00:00.000Z processed');
-    expect(await transfers()).toEqual(['debit 2026-11-19', 'credit 2026-11-23']);
+    expect(await transfers()).toEqual(['debit 2026-11-19', 'credit 2026-11-20']);
   });
 
   test('is refused between a same-day cut-off and its pay-out, which it would move', async () => {

@@ -5,6 +5,7 @@ import { arrange } from '../support/arrange.ts';
 import { call } from '../support/client.ts';
 import { service } from '../support/served-world.ts';
 import {
+  arrivalAt,
   company,
   cutOffAt,
   kinds,
@@ -28,9 +29,14 @@ describe('a step that another process has done', () => {
     await open(other, { approval_required: true });
     const { contractorID } = world;
     await world.post('/contractorPayment', { contractorID, pay_date: '2026-11-20', amount: 50 });
-    const done = [...(await runAt(cutOffAt)), ...(await runAt(payOutAt))];
+    const done = [...(await runAt(cutOffAt)), ...(await runAt(payOutAt)), ...(await runAt(arrivalAt))];
     const payrolls = done.filter(({ kind }) => kind !== 'bank');
-    expect(kinds(payrolls)).toEqual(['cut-off 2026-11-20', 'unapproved 2026-11-20', 'pay-out 2026-11-20']);
+    expect(kinds(payrolls)).toEqual([
+      'cut-off 2026-11-20',
+      'unapproved 2026-11-20',
+      'pay-out 2026-11-20',
+      'arrival 2026-11-20',
+    ]);
     const before = [await world.get('/employerCheck', {}), await world.get('/employeeCheck', {})];
     for (const step of payrolls) expect(await run(step)).toEqual([]);
     expect([await world.get('/employerCheck', {}), await world.get('/employeeCheck', {})]).toEqual(before);
@@ -44,11 +50,12 @@ describe('a step that another process has done', () => {
     await open(other, { approval_required: true });
     await runAt(cutOffAt);
     await runAt(payOutAt);
+    await runAt(arrivalAt);
     const entries = await arrange(service, world, (db) =>
       db.auditEntry.findMany({ where: { callerKind: 'job' }, orderBy: { id: 'asc' } }),
     );
     const actions = entries.map(({ action }) => action).filter((action) => /payrun|pay$|check/i.test(action));
-    expect(actions).toEqual(['computePayrun', 'holdUnapprovedPay', 'payPayrun']);
+    expect(actions).toEqual(['computePayrun', 'holdUnapprovedPay', 'payPayrun', 'completePayrun']);
   });
 });
 
@@ -85,6 +92,11 @@ describe('a payrun in parts', () => {
     await run(step, 1);
     expect(await status()).toBe('pre-processed');
     expect(await parts(payOutAt, 'pay-out')).toEqual([[1, 1], [], []]);
+    const [arrival] = (await stepsAt(arrivalAt)).filter(({ kind }) => kind === 'arrival');
+    if (!arrival) throw new Error('no step is due');
+    await run(arrival, 1);
+    expect(await status()).toBe('pre-processed');
+    expect(await parts(arrivalAt, 'arrival')).toEqual([[1, 1], [], []]);
     expect(await status()).toBe('processed');
   });
 });

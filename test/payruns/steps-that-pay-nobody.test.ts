@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { arrange } from '../support/arrange.ts';
 import { service } from '../support/served-world.ts';
 import {
+  arrivalAt,
   company,
   cutOffAt,
   kinds,
@@ -125,6 +126,7 @@ describe('a company whose payroll is suspended at the pay-out', () => {
 
     await company({ payrollHeldBecause: null });
     await runAt(payOutAt);
+    await runAt(arrivalAt);
     expect(await world.check(paid)).toMatchObject({ status: 'processed' });
     expect(await reasonOf(paid)).toBeUndefined();
     const payrun = await world.get('/employerCheck', { employerCheckID });
@@ -150,7 +152,7 @@ test('pay that waits is one result for each reason', async () => {
   expect(results.map(({ what, checkIds, paymentIds }) => [what, checkIds, paymentIds])).toEqual([
     ['held', [waits], []],
     ['held', [unreadable], []],
-    ['processed', [printed], []],
+    ['sent', [printed], []],
   ]);
   expect(results.map(({ reason }) => reason)).toEqual([
     await reasonOf(waits),

@@ -27,18 +27,24 @@ const done = ({ results }: Run) => results.map(({ what, checkDate }) => `${what}
 const kinds = (left: readonly Step[]) => left.map(({ kind, checkDate }) => `${kind} ${checkDate}`);
 
 describe('a transaction of payroll', () => {
-  test('runs everything that is due, and counts the cut-offs and pay-outs', async () => {
+  test('runs everything that is due, and counts the cut-offs, pay-outs and arrivals', async () => {
     await pay('2026-11-20');
     const whole = await run('2026-11-20T22:00:00Z');
-    expect(done(whole)).toEqual(['pre-processed 2026-11-20', 'settled 2026-11-20', 'processed 2026-11-20']);
-    expect(whole).toMatchObject({ stepsDone: 2, left: [] });
+    expect(done(whole)).toEqual([
+      'pre-processed 2026-11-20',
+      'settled 2026-11-20',
+      'sent 2026-11-20',
+      'processed 2026-11-20',
+      'settled 2026-11-20',
+    ]);
+    expect(whole).toMatchObject({ stepsDone: 3, left: [] });
   });
 
   test('runs no more steps than its limit', async () => {
     for (const day of ['2026-11-20', '2026-11-23', '2026-11-24']) await pay(day);
     const first = await run('2026-11-20T21:00:00Z', { steps: 2 });
     expect(done(first)).toEqual(['pre-processed 2026-11-20', 'settled 2026-11-20']);
-    expect(kinds(first.left)).toEqual(['cut-off 2026-11-23']);
+    expect(kinds(first.left)).toEqual(['pay-out 2026-11-20', 'cut-off 2026-11-23']);
     expect(first.stepsDone).toBe(1);
   });
 
@@ -106,7 +112,10 @@ describe('what is left', () => {
     for (const day of ['2026-11-20', '2026-11-23']) await pay(day);
     const now = '2026-11-19T23:00:00Z';
     const { left } = await run(now, { steps: 1 }, Date.parse(now));
-    expect(left.map(({ at }) => at)).toEqual([Date.parse('2026-11-19T22:00:00Z')]);
+    expect(left.map(({ at }) => at)).toEqual([
+      Date.parse('2026-11-19T22:00:00Z'),
+      Date.parse('2026-11-19T22:00:00Z'),
+    ]);
   });
 
   const payRegularly = () =>

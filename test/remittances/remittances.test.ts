@@ -55,7 +55,6 @@ describe('what is owed to agencies', () => {
     expect(
       body.data.happened.map(({ what, check_date }: Record<string, string>) => [what, check_date]),
     ).toEqual([
-      ['settled', '2026-11-20'], // the employees' pay
       ['remitted', '2026-11-23'],
       ['remitted', '2026-12-15'],
     ]);

@@ -4,7 +4,7 @@ import { arrange } from '../support/arrange.ts';
 import { call, graphql } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { service } from '../support/served-world.ts';
-import { afterReturn, booked, cutOff, open, payDay, payTo, voidIt } from './voided.ts';
+import { afterReturn, booked, cutOff, open, payDay, payLeft, payTo, voidIt } from './voided.ts';
 
 servePayrolls();
 
@@ -50,7 +50,7 @@ describe('voiding a check', () => {
   test('after its pay was sent reduces no debit, also while the bank has not taken the debit', async () => {
     await payTo('7654321');
     const [id, paymentId] = [await open(), await pay()];
-    await world.advance(payDay);
+    await world.advance(payLeft);
     await arrange(service, world, async (db) => {
       const inNoFile = { bankFileId: null, nextAt: null };
       const where = { companyId: world.companyID };

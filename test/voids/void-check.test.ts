@@ -4,7 +4,18 @@ import { servePayrolls, world } from '../payruns/served-payroll.ts';
 import { arrange } from '../support/arrange.ts';
 import { graphql } from '../support/client.ts';
 import { service } from '../support/served-world.ts';
-import { afterReturn, allOfDebit, booked, cents, cutOff, open, payDay, payTo, voidIt } from './voided.ts';
+import {
+  afterReturn,
+  allOfDebit,
+  booked,
+  cents,
+  cutOff,
+  open,
+  payDay,
+  payLeft,
+  payTo,
+  voidIt,
+} from './voided.ts';
 
 servePayrolls();
 
@@ -23,10 +34,10 @@ describe('voiding a check', () => {
     expect(await entryCounts(service.urls.test, world.companyID)).toEqual({ check_computed: 1, voided: 1 });
   });
 
-  test('after it is paid makes the worker owe the pay, and debits nobody', async () => {
+  test('after its pay has left makes the worker owe it, and debits nobody', async () => {
     await payTo('765400000');
     const id = await open();
-    await world.advance(payDay);
+    await world.advance(payLeft);
     const { net_pay, totals } = await world.check(id);
     expect((await voidIt(id)).body.data).toMatchObject({
       status: 'voided',
@@ -96,7 +107,7 @@ describe('voiding a check', () => {
   test('cancels its transfer while no bank has it', async () => {
     await payTo('765400000');
     const id = await open();
-    await world.advance(payDay);
+    await world.advance(payLeft);
     await arrange(service, world, (db) =>
       db.transfer.updateMany({ where: { employeeCheckId: id }, data: { status: 'created', nextAt: null } }),
     );

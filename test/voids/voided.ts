@@ -5,6 +5,8 @@ import { call } from '../support/client.ts';
 import { service } from '../support/served-world.ts';
 
 export const cutOff = { to: '2026-11-18T22:00:00Z' };
+/** Pay has left and has not arrived. */
+export const payLeft = { to: '2026-11-19T22:00:00Z' };
 export const payDay = { to: '2026-11-20T22:00:00Z' };
 export const afterReturn = { to: '2026-11-26T00:00:00Z' };
 export const cents = (dollars: number) => Math.round(dollars * 100);
