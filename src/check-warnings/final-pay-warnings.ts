@@ -1,10 +1,33 @@
 import { type FinalPayCheck, finalPayOf, type Payer } from '../checks/final-pay.ts';
 import { isFinalPay } from '../checks/off-cycle.ts';
+import type { Instant } from '../foundation/clock.ts';
+import type { EmployeeCheck } from '../generated/prisma/client.ts';
+import { arrivalOf } from '../payroll/calendar/effective-day.ts';
+import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
+import { laterOf, type PlainDate } from '../payroll/calendar/plain-date.ts';
 import { noDay } from '../payroll/final-pay/final-pay-due.ts';
 import type { CheckWarning, Warn } from './check-warning.ts';
 
+type Arriving = Pick<EmployeeCheck, 'disbursementMethod' | 'arrivesOn'>;
+
+/** The day on which the money is there: pay that leaves late arrives after its check date. */
+function arrivalOfFinalPay(
+  { leadBankingDays }: Payer,
+  { checkDate, disbursementMethod, arrivesOn }: FinalPayCheck & Arriving,
+  now: Instant,
+): PlainDate {
+  if (arrivesOn !== null) return arrivesOn;
+  if (disbursementMethod !== 'direct_deposit') return laterOf(checkDate, dateInLosAngeles(now));
+  return arrivalOf(now, { checkDate, leadBankingDays, amountCents: 1 });
+}
+
 /** Final wages that are paid late, or of which the service does not know when they are due. */
-export function finalPayWarnings(company: Payer, check: FinalPayCheck, warn: Warn): CheckWarning[] {
+export function finalPayWarnings(
+  company: Payer,
+  check: FinalPayCheck & Arriving,
+  now: Instant,
+  warn: Warn,
+): CheckWarning[] {
   if (!isFinalPay(check.offCycleReason)) return [];
   const { termDate, workingState } = check.employee;
   const fields = ['check_date'];
@@ -27,7 +50,8 @@ export function finalPayWarnings(company: Payer, check: FinalPayCheck, warn: War
             `${law}: that day is not computed: the company has no pay calendar, or the bank holidays of its year are missing.${exception}`,
           ),
         ];
-  if (check.checkDate <= dueOn) return [];
-  const message = `${law}: by ${dueOn}, as the last day is ${termDate}. The check pays on ${check.checkDate}.${exception}`;
+  const arrivesOn = arrivalOfFinalPay(company, check, now);
+  if (arrivesOn <= dueOn) return [];
+  const message = `${law}: by ${dueOn}, as the last day is ${termDate}. The check pays on ${arrivesOn}.${exception}`;
   return [warn('final_pay_late', message, { fields })];
 }

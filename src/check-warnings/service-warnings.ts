@@ -21,6 +21,7 @@ export type WarnedCheck = Pick<
   | 'approvalRequired'
   | 'approved'
   | 'disbursementMethod'
+  | 'arrivesOn'
   | 'salaryKind'
   | 'offCycleReason'
 > & { readonly employee: Employee; readonly shifts: readonly Shift[] };
@@ -53,7 +54,7 @@ export function serviceWarnings(
     ...overtimeOverChecks(check, elsewhere, company.workweekStartsOn, warn),
     ...ofEmployee(check, surroundings, warn),
     ...ofEarlierPay(company, check, surroundings, warn),
-    ...finalPayWarnings(company, check, warn),
+    ...finalPayWarnings(company, check, surroundings.now, warn),
   ];
 }
 

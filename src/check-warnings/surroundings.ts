@@ -1,6 +1,7 @@
 import { inUse } from '../disbursements/accounts-in-use.ts';
 import { unverifiedText } from '../disbursements/unverified-account.ts';
 import { movedInDuringYear } from '../earlier-pay/may-have-earlier-pay.ts';
+import type { Instant } from '../foundation/clock.ts';
 import { idsOf } from '../foundation/ids-of.ts';
 import type { Company, Shift } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
@@ -13,6 +14,7 @@ type WithShifts = Check & { readonly shifts: readonly Shift[] };
 
 /** What warnings of checks need to know beside the checks. */
 export type Surroundings = {
+  readonly now: Instant;
   /** The checks of the same employee for the same period that are not voided or failed. */
   others(check: Check): readonly OtherCheck[];
   /**
@@ -65,7 +67,7 @@ const accountsInUse = (db: Operation['db'], companyId: string, employeeIds: read
  * where a workweek lies in two periods, and where the company moved in during the year.
  */
 export async function surroundingsOf(
-  { db }: Operation,
+  { db, now }: Operation,
   company: Moved & Pick<Company, 'workweekStartsOn'>,
   checks: readonly WithShifts[],
 ): Promise<Surroundings> {
@@ -86,6 +88,7 @@ export async function surroundingsOf(
     }),
   );
   return {
+    now,
     others,
     elsewhere: (check) => {
       const shared = ofSharedWeeks(check);

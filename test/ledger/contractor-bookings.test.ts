@@ -25,18 +25,18 @@ describe('the books of a payment to a contractor', () => {
     await payTo('765420001');
     await garnish();
     const id = await pay();
-    await advance(debitSettled);
-    expect(await books()).toEqual({ ...computed, ...settled });
+    await advance(debitSettled); // at the same instant the pay leaves
+    expect(await books()).toEqual({ ...computed, ...settled, ...paid });
     await advance(payReturned);
     const returned = {
-      'PAY_RETURNED 2026-11-25 CONTRACTOR_PAYMENT': ['CASH 420', 'RETURNED_PAY contractor -420'],
+      'PAY_RETURNED 2026-11-24 CONTRACTOR_PAYMENT': ['CASH 420', 'RETURNED_PAY contractor -420'],
     };
     const before = { ...computed, ...settled, ...paid, ...remitted, ...returned };
     expect(await books()).toEqual(before);
     await world.post('/contractorPayment/retry', { contractorPaymentID: id });
     expect(await books()).toEqual({
       ...before,
-      'PAY_RESENT 2026-11-25 CONTRACTOR_PAYMENT': ['RETURNED_PAY contractor 420', 'CASH -420'],
+      'PAY_RESENT 2026-11-24 CONTRACTOR_PAYMENT': ['RETURNED_PAY contractor 420', 'CASH -420'],
     });
   });
 
@@ -52,8 +52,8 @@ describe('the books of a payment to a contractor', () => {
       ...paid,
       ...remitted,
       ...voided,
-      'PAY_RETURNED 2026-11-25 CONTRACTOR_PAYMENT': ['CASH 420', 'RETURNED_PAY contractor -420'],
-      'PAY_KEPT 2026-11-25 CONTRACTOR_PAYMENT': [
+      'PAY_RETURNED 2026-11-24 CONTRACTOR_PAYMENT': ['CASH 420', 'RETURNED_PAY contractor -420'],
+      'PAY_KEPT 2026-11-24 CONTRACTOR_PAYMENT': [
         'RETURNED_PAY contractor 420',
         'CONTRACTOR_PAYABLE contractor -420',
       ],
@@ -71,7 +71,7 @@ describe('the books of a payment to a contractor', () => {
     await advance(payReturned);
     expect(await books()).toEqual({
       ...before,
-      'PAY_RETURNED 2026-11-25 CONTRACTOR_PAYMENT': [
+      'PAY_RETURNED 2026-11-24 CONTRACTOR_PAYMENT': [
         'CASH 420',
         'WORKER_RECEIVABLE contractor -420',
         'RECOVERY_PAYABLE contractor 420',
@@ -95,7 +95,7 @@ describe('the books of a payment to a contractor', () => {
       ...paid,
       ...voided,
       ...recovery,
-      'RECOVERED 2026-11-20 CONTRACTOR_PAYMENT': [
+      'RECOVERED 2026-11-19 CONTRACTOR_PAYMENT': [
         'RECOVERY_PAYABLE contractor 420',
         'WORKER_RECEIVABLE contractor -420',
       ],

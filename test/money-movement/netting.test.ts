@@ -158,7 +158,7 @@ describe('an account whose number cannot be read', () => {
     expect((await advance('2026-11-18T23:00:00Z')).body.data.happened).toEqual([]);
     expect((await world.get('/employerCheck', {}))[0]).toMatchObject({ held_because: reason });
     await world.companyAccount('000123456789');
-    await advance(payOut);
+    await advance(paySettled);
     expect(await world.check(id)).toMatchObject({ status: 'processed' });
   });
 

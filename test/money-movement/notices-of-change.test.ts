@@ -91,7 +91,7 @@ describe('a notice of change for pay', () => {
       return_code: `C${code}`,
       reason: expect.stringMatching(/^Incorrect .*number.*\. The account was corrected\.$/),
     });
-    await advance('2026-12-05T00:00:00Z');
+    await advance('2026-12-03T23:00:00Z'); // the next pay has left
     expect((await disbursementOf(next)).history).toMatchObject([
       { reason: `Sent to the account that ends in ${change.account_number.slice(-4)}.` },
     ]);

@@ -22,7 +22,7 @@ describe('pay of a worker without a bank account', () => {
     expect(steps).toContainEqual(expect.objectContaining({ what: 'held', checks: [waiting], reason }));
     const check = await world.check(waiting);
     expect(check).toMatchObject({ status: 'pre-processed', held_because: reason });
-    expect(await world.check(sent)).toMatchObject({ status: 'processed' });
+    expect(await world.check(sent)).toMatchObject({ status: 'pre-processed', arrives_on: checkDate });
     expect(await world.balance('WAGES_PAYABLE')).toBe(-Math.round(check.net_pay * 100));
     expect(await payruns()).toMatchObject([
       {
@@ -39,7 +39,7 @@ describe('pay of a worker without a bank account', () => {
     await world.account(employee, '7654321');
     await world.account(employee, '7654322');
     await advance('2026-11-25T00:00:00Z');
-    expect(await world.check(id)).toMatchObject({ status: 'processed' });
+    expect(await world.check(id)).toMatchObject({ status: 'pre-processed', arrives_on: '2026-11-25' });
     expect(await world.balance('WAGES_PAYABLE')).toBe(0);
     expect(await world.transfers()).toHaveLength(2);
     await advance('2026-11-30T23:00:00Z');
@@ -80,9 +80,8 @@ test('pay that is sent holds nothing: its step says only what was paid', async (
   await world.account(employee, '7654321');
   const id = await openCheck();
   const steps = await advance(payOut);
-  expect(steps.filter(({ at }) => at === new Date(payOut).toISOString())).toMatchObject([
-    { what: 'processed', checks: [id] },
-  ]);
+  const atPayOut = steps.filter(({ at }) => at === new Date(payOut).toISOString());
+  expect(atPayOut).toMatchObject([{ what: 'settled' }, { what: 'sent', checks: [id] }]);
 });
 
 test('pay of a contractor without a bank account waits as well, and is sent once there is one', async () => {

@@ -44,7 +44,10 @@ afterAll(async () => {
   await service.stop();
 });
 
+/** The evening on which pay leaves, and that on which it has arrived. */
+const leaves = Date.parse('2026-11-20T00:00:00Z');
 const payable = Date.parse('2026-11-21T00:00:00Z');
+const hasLeft = { status: 'pre-processed', disbursement: { history: [{ status: 'pending' }] } };
 const errors: object[] = [];
 const log = { error: (details: object) => errors.push(details) };
 const openAll = () =>
@@ -71,25 +74,26 @@ describe('each check is computed and paid exactly once', () => {
       [service, second, service, second].map((target) => world.advance({ to }, target)),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(answers.map(({ body }) => body.data.happened.length).sort()).toEqual([0, 0, 0, 3]);
+    expect(answers.map(({ body }) => body.data.happened.length).sort()).toEqual([0, 0, 0, 5]);
     expect(await eventsOf()).toEqual(once);
     expect(await world.get('/employerCheck', {})).toHaveLength(1);
   });
 
   test('when several workers run at once', async () => {
     await openAll();
-    now = payable;
     const cores = [service.core, second.core, service.core];
-    await Promise.all(cores.map((core) => runEveryPartner(core, 'test', log)));
+    for (now of [leaves, payable]) await Promise.all(cores.map((core) => runEveryPartner(core, 'test', log)));
     expect(await eventsOf()).toEqual(once);
     expect(errors).toEqual([]);
   });
 
   test('when a worker dies between any two steps, or within one', async () => {
     await openAll();
-    now = payable;
     const access = { environment: 'test', credential: { kind: 'job', partnerId: world.partnerID } } as const;
-    for (const isKilled of [true, false, true, false]) {
+    const atOnce = [leaves, leaves, leaves, leaves, payable, payable];
+    for (const [at, instant] of atOnce.entries()) {
+      const isKilled = at % 2 === 0;
+      now = instant;
       const step = runAs(service.core, access, async (operation) => {
         await runNextStep(operation, operation.now);
         if (isKilled) throw new Error('killed');
@@ -106,14 +110,14 @@ describe('each check is computed and paid exactly once', () => {
     await world.open(employee, '2026-11-01', '2026-11-20', { shifts });
     now = Date.parse('2026-12-10T00:00:00Z');
     await runEveryPartner(service.core, 'test', log);
-    const { status, taxes } = await world.check(later.employeeCheckID);
-    expect(status).toBe('processed');
+    const { status, arrives_on, taxes } = await world.check(later.employeeCheckID);
+    expect([status, arrives_on]).toEqual(['pre-processed', '2026-12-10']);
     expect(taxes.find(({ code }: { code: string }) => code === 'us_futa').taxable_wages).toBe(1000);
   });
 
   test('when a payrun needs several transactions', async () => {
     const opened = await openAll();
-    now = payable;
+    now = leaves;
     const access = { environment: 'test', credential: { kind: 'job', partnerId: world.partnerID } } as const;
     const step = () => runAs(service.core, access, (operation) => runNextStep(operation, now, 1));
     const steps: (readonly StepResult[] | undefined)[] = [];
@@ -127,6 +131,8 @@ describe('each check is computed and paid exactly once', () => {
       [1],
       undefined,
     ]);
+    now = payable;
+    for (const _part of opened) expect(await step()).toMatchObject([{ what: 'processed' }]);
     expect(await eventsOf()).toEqual(once);
     const checks = await Promise.all(opened.map((one) => world.check(one.employeeCheckID)));
     expect(new Set(checks.map(({ employerCheckID }) => employerCheckID)).size).toBe(1);
@@ -135,7 +141,6 @@ describe('each check is computed and paid exactly once', () => {
   test('for every other company when one fails, which is logged and stays due', async () => {
     const checks = await openAll();
     const { companyID } = world;
-    now = payable;
     await asSuperuser(
       service.urls.test,
       `create function break_it() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$;
@@ -150,24 +155,26 @@ describe('each check is computed and paid exactly once', () => {
     const company = { companyID: other };
     await world.post('/bankaccount', { ...company, employeeID, ...bank });
     const { employeeCheckID } = await world.open(employeeID, '2026-11-01', '2026-11-20', company);
-    now = payable;
+    now = leaves;
     await runEveryPartner(service.core, 'test', log);
-    expect((await world.get('/employeeCheck', { ...company, employeeCheckID })).status).toBe('processed');
+    expect(await world.get('/employeeCheck', { ...company, employeeCheckID })).toMatchObject(hasLeft);
     expect((await world.check(checks[0].employeeCheckID)).status).toBe('pending');
     const step = { kind: 'cut-off', companyId: companyID, checkDate: '2026-11-20' };
     expect(errors.splice(0)).toEqual([expect.objectContaining({ step: expect.objectContaining(step) })]);
     await asSuperuser(service.urls.test, 'drop function break_it cascade');
     await runEveryPartner(service.core, 'test', log);
-    expect((await world.check(checks[0].employeeCheckID)).status).toBe('processed');
+    expect(await world.check(checks[0].employeeCheckID)).toMatchObject(hasLeft);
   });
 
   test('by a service that runs payroll in the background', async () => {
     const [employee = ''] = world.employees;
     const { employeeCheckID } = await world.open(employee, '2026-11-01', '2026-11-20');
-    now = payable;
+    now = leaves;
     const stop = startPayroll(service.core, log);
-    const status = async () => (await world.check(employeeCheckID)).status;
-    await expect.poll(status).toBe('processed');
+    const shown = () => world.check(employeeCheckID);
+    await expect.poll(shown).toMatchObject(hasLeft);
+    now = payable;
+    await expect.poll(async () => (await shown()).status).toBe('processed');
     await stop();
     expect(errors).toEqual([]);
   });

@@ -12,6 +12,7 @@ import { hour, type PayrollWorld, payrollWorld } from './payroll-world.ts';
 const begin = Date.parse('2030-11-01T19:00:00Z');
 /** The first is the cut-off of 2030-12-31; from the second on no check date of the year is possible. */
 const cutOff = Date.parse('2030-12-27T22:00:00Z');
+const leaves = Date.parse('2030-12-30T22:00:00Z');
 const paid = Date.parse('2031-01-01T00:00:00Z');
 let now = begin;
 serve({ clock: endingClock(() => now), settings: {} });
@@ -27,13 +28,17 @@ const log = { error: (_details: object, message: string) => messages.push(messag
 const statusOf = async (contractorPaymentID: string) =>
   (await world.get('/contractorPayment', { contractorPaymentID })).status;
 
-test('a payment of its last day is computed and paid, and settles after New Year’s Day', async () => {
+test.each([
+  ['computed and arrives on it', leaves, 'processed', '2030-12-31'],
+  ['computed, and arrives after New Year’s Day when it leaves late', paid, 'pre-processed', '2031-01-02'],
+])('a payment of its last day is %s', async (_, sent, atTheEnd, arrivesOn) => {
   const { companyID, contractorID } = world;
   const body = { companyID, contractorID, pay_date: '2030-12-31', amount: 50 };
   const { contractorPaymentID } = await world.post('/contractorPayment', body);
   for (const [instant, status] of [
     [cutOff, 'pre-processed'],
-    [paid, 'processed'],
+    [sent, 'pre-processed'],
+    [paid, atTheEnd],
   ] as const) {
     now = instant;
     await runEveryPartner(service.core, 'test', log);
@@ -44,7 +49,7 @@ test('a payment of its last day is computed and paid, and settles after New Year
     'select effective_on from transfers where contractor_payment_id = $1',
     [contractorPaymentID],
   );
-  expect(effective_on).toBe('2031-01-02');
+  expect(effective_on).toBe(arrivesOn);
 });
 
 test('requests that look for the coming payday are answered, and say what is not known', async () => {

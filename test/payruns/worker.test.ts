@@ -26,8 +26,11 @@ const pay = async (pay_date: string, of = world): Promise<string> => {
   const payment = { contractorID: of.contractorID, pay_date, amount: 50 };
   return (await of.post('/contractorPayment', payment)).contractorPaymentID;
 };
-const statusOf = async (contractorPaymentID: string, of = world) =>
-  (await of.get('/contractorPayment', { contractorPaymentID })).status;
+/** Pay that leaves so late is still pre-processed until the next banking day: here it is sent. */
+const statusOf = async (contractorPaymentID: string, of = world) => {
+  const { status, disbursement } = await of.get('/contractorPayment', { contractorPaymentID });
+  return status === 'pre-processed' && disbursement.history.length ? 'sent' : status;
+};
 const run = (stopping?: AbortSignal) => runEveryPartner(service.core, 'test', log, stopping);
 const query = (text: string, ...values: string[]) => asSuperuser(service.urls.test, text, values);
 const payable = Date.parse('2026-11-21T00:00:00Z');
@@ -50,7 +53,7 @@ test('does all that is due of a partner, however much it is', async () => {
   const payments = await payWeekly(10);
   now = Date.parse('2027-02-01T00:00:00Z');
   await run();
-  expect(await Promise.all(payments.map((id) => statusOf(id)))).toEqual(payments.map(() => 'processed'));
+  expect(await Promise.all(payments.map((id) => statusOf(id)))).toEqual(payments.map(() => 'sent'));
   expect(logged).toEqual([]);
 });
 
@@ -61,13 +64,13 @@ test('pays a partner whose payday comes while it pays another', async () => {
   let searches = 0;
   const moving = () => Date.parse(++searches < 5 ? '2027-03-29T00:00:00Z' : '2027-04-03T00:00:00Z');
   await runEveryPartner(withClock(moving), 'test', log);
-  expect(await statusOf(payment, other)).toBe('processed');
+  expect(await statusOf(payment, other)).toBe('sent');
   expect(logged).toEqual([]);
 });
 
 test('ends when all that is due waits for the company', async () => {
   const payment = await pay('2026-11-20');
-  now = Date.parse('2026-11-20T21:00:00Z');
+  now = Date.parse('2026-11-19T21:00:00Z');
   await run();
   const data = { payrollHeldBecause: 'A debit is owed.' };
   await arrange(service, world, (db) => db.company.updateMany({ where: { id: world.companyID }, data }));
@@ -99,7 +102,7 @@ test('leaves a partner alone while a request has its clock, and pays what is due
   });
   expect(await statusOf(payment)).toBe('pending');
   await run();
-  expect(await statusOf(payment)).toBe('processed');
+  expect(await statusOf(payment)).toBe('sent');
   expect(logged).toEqual([]);
 });
 
@@ -118,7 +121,7 @@ describe('when something fails', () => {
     expect(logged).toEqual(['the search for due payroll failed']);
     await query('alter function partners_to_remit_later rename to partners_to_remit');
     await run();
-    expect(await statusOf(payment)).toBe('processed');
+    expect(await statusOf(payment)).toBe('sent');
   });
 
   test('it logs a step that fails, and pays for the other partners', async () => {
@@ -128,7 +131,7 @@ describe('when something fails', () => {
     now = payable;
     await run();
     expect(logged).toEqual(['a payroll step failed and stays due']);
-    expect(await statusOf(paid, other)).toBe('processed');
+    expect(await statusOf(paid, other)).toBe('sent');
     await query(`update contractor_payments set pay_date = '2026-11-20' where id = $1`, broken);
   });
 
@@ -140,7 +143,7 @@ describe('when something fails', () => {
     await query('alter table companies rename held_later to payroll_held_because');
     expect([failed.size, new Set(logged)]).toEqual([0, new Set(['a payroll step failed and stays due'])]);
     await run();
-    expect(await statusOf(payment)).toBe('processed');
+    expect(await statusOf(payment)).toBe('sent');
   });
 });
 

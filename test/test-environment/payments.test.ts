@@ -27,6 +27,7 @@ test('moving the clock lists and counts payments to contractors as it does check
   const listed = { payment_count: 2, payments: ids, check_count: 0, checks: [] };
   expect(happened.filter(({ what }: { what: string }) => what !== 'settled')).toMatchObject([
     { what: 'pre-processed', ...listed },
+    { what: 'sent', ...listed },
     { what: 'processed', ...listed },
   ]);
 });

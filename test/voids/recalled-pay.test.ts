@@ -4,7 +4,7 @@ import { servePayrolls, world } from '../payruns/served-payroll.ts';
 import { arrange } from '../support/arrange.ts';
 import { call } from '../support/client.ts';
 import { service } from '../support/served-world.ts';
-import { open, payDay, payTo, voidIt } from './voided.ts';
+import { open, payLeft, payTo, voidIt } from './voided.ts';
 
 servePayrolls();
 
@@ -21,7 +21,7 @@ const voidPayment = (contractorPaymentID: string) =>
 async function sent() {
   await payTo('7654321');
   const all = { checks: [await open(), await open()], payments: [await pay(), await pay()] };
-  await world.advance(payDay);
+  await world.advance(payLeft);
   await arrange(service, world, (db) =>
     db.transfer.updateMany({ where: { direction: 'credit' }, data: { status: 'created', nextAt: null } }),
   );
