@@ -48,7 +48,10 @@ test('a payment to a contractor says itself why the company cannot pay, and is p
     ['2026-11-19T21:00:00Z', '2026-11-19T22:00:00Z', 'pre-processed', 'pre-processed'],
   ] as const) {
     setNow(hourBefore);
-    expect(await round()).toEqual([]); // the debit settles, which would end the suspension
+    expect(await round()).toEqual([]);
+    // A debit that settles as the pay is to leave would end the suspension.
+    const settled = `update transfers set status = 'settled', next_at = null where company_id = $1`;
+    await asSuperuser(service.urls.test, settled, [world.companyID]);
     setNow(due);
     await suspend(suspended);
     expect(await round()).toEqual([]);

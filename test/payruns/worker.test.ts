@@ -73,7 +73,12 @@ test('ends when all that is due waits for the company', async () => {
   now = Date.parse('2026-11-19T21:00:00Z');
   await run();
   const data = { payrollHeldBecause: 'A debit is owed.' };
-  await arrange(service, world, (db) => db.company.updateMany({ where: { id: world.companyID }, data }));
+  await arrange(service, world, async (db) => {
+    await db.company.updateMany({ where: { id: world.companyID }, data });
+    // Its settlement, due with the pay-out, would end the suspension.
+    const companyId = world.companyID;
+    await db.transfer.updateMany({ where: { companyId }, data: { status: 'settled', nextAt: null } });
+  });
   now = payable;
   await run();
   expect(await statusOf(payment)).toBe('pre-processed');

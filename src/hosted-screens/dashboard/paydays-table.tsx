@@ -11,6 +11,7 @@ type Payday = {
   isBridging: boolean;
   approveBy: string;
   debitDate: string;
+  payLeavesAt: string;
   checkDate: string;
   movedFrom: string | null;
   movedBecause: string | null;
@@ -22,7 +23,7 @@ export type PayCalendar = {
   scheduleChange: { formerSchedule: string; firstPayday: Payday } | null;
 };
 
-const paydayFields = 'start end isBridging approveBy debitDate checkDate movedFrom movedBecause';
+const paydayFields = 'start end isBridging approveBy debitDate payLeavesAt checkDate movedFrom movedBecause';
 
 export const payCalendarFields = (first: number) => `fileUrl paydays(first: ${first}) { ${paydayFields} }
   scheduleChange { formerSchedule firstPayday { ${paydayFields} } }`;
@@ -49,11 +50,13 @@ export function PaydaysTable({ calendar, more }: { calendar: PayCalendar | null;
           { name: say('Pay period'), cell: PeriodCell },
           { name: say('Approve before'), cell: ({ approveBy }) => pacificText(approveBy) },
           { name: say('Debit'), cell: ({ debitDate }) => <Day on={debitDate} /> },
+          { name: say('Pay leaves'), cell: ({ payLeavesAt }) => pacificText(payLeavesAt) },
         ]}
         rows={paydays}
         keyOf={({ start }) => start}
         empty={say('No payday is known: the bank holidays of the coming year are not published yet.')}
       />
+      <p>{say('The money is in the accounts on the payday.')}</p>
       <p class="rest">
         {more} <a href={fileUrl}>{say('Add these days to a calendar program')}</a>
       </p>

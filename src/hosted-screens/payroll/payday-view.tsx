@@ -12,7 +12,7 @@ type Props = { company: string; payrun: Payrun; context: PageContext };
 
 /** A payday: what it needs, what to review, who is in it. */
 export function PaydayView({ company, payrun, context }: Props) {
-  const { checkDate, status, debitDate, cashNeeded, totals, lastCheckDate } = payrun;
+  const { checkDate, status, debitDate, arrivesOn, cashNeeded, totals, lastCheckDate } = payrun;
   return (
     <>
       <Heading company={company} title={say('Payroll of {checkDate}', { checkDate: dayText(checkDate) })}>
@@ -23,6 +23,7 @@ export function PaydayView({ company, payrun, context }: Props) {
         facts={[
           [say('Cash needed'), cashNeeded === null ? <Unknown key="cash" /> : dollars(cashNeeded)],
           [say('Debited on'), dayText(debitDate)],
+          ...(arrivesOn ? [[say('Pay arrives on'), dayText(arrivesOn)] as const] : []),
           [say('Net pay'), totals ? dollars(totals.netPay) : <Unknown key="net" />],
           [say('Checks'), countOf(payrun.checkCount)],
         ]}
@@ -42,7 +43,7 @@ export function PaydayView({ company, payrun, context }: Props) {
       )}
       <section aria-labelledby="checks">
         <h2 id="checks">{say('Pay')}</h2>
-        <ChecksTable checks={payrun.checks} />
+        <ChecksTable payrun={payrun} />
         <PaymentsTable payrun={payrun} context={context} />
         <Amounts payrun={payrun} />
         <Proof proof={payrun.proof} />

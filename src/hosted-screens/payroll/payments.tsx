@@ -6,6 +6,7 @@ import { say, text, translated } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 import { formPages } from './forms.tsx';
 import type { Payment, Payrun } from './payrun.ts';
+import { lateArrival } from './tables.tsx';
 
 /** The version is the payment's: it is refused when the payment has changed since the page was read. */
 const onPayment = (mutation: string): Form => ({
@@ -38,7 +39,7 @@ export function PaymentsTable({ payrun, context }: Props) {
       keyOf={({ contractorPaymentId }) => contractorPaymentId}
       empty=""
       columns={[
-        { name: say('Contractor'), cell: (payment) => <Contractor payment={payment} /> },
+        { name: say('Contractor'), cell: (payment) => <Contractor payment={payment} payrun={payrun} /> },
         { name: say('Status'), cell: (payment) => <PaymentStatus payment={payment} /> },
         { name: say('Amount'), cell: ({ amount }) => dollars(amount), isNumber: true },
         {
@@ -50,12 +51,17 @@ export function PaymentsTable({ payrun, context }: Props) {
   );
 }
 
-const Contractor = ({ payment: { name, heldBecause } }: { payment: Payment }) => (
-  <>
-    {name}
-    {heldBecause && <span class="mark">{translated(heldBecause)}</span>}
-  </>
-);
+function Contractor({ payment, payrun }: { payment: Payment; payrun: Payrun }) {
+  const { name, heldBecause } = payment;
+  const late = lateArrival(payment, payrun.checkDate);
+  return (
+    <>
+      {name}
+      {heldBecause && <span class="mark">{translated(heldBecause)}</span>}
+      {late && <span class="mark">{late}</span>}
+    </>
+  );
+}
 
 /** The statuses of a payday whose cut-off has passed. */
 const afterCutOff = ['HELD', 'COMPUTED', 'PAID'];

@@ -5,6 +5,7 @@ export type Payrun = {
   status: string;
   approveBy: string;
   debitDate: string;
+  arrivesOn: string | null;
   heldBecause: string | null;
   waitsBecause: string | null;
   isPreview: boolean;
@@ -58,6 +59,7 @@ export type Check = Person & {
   approvalRequired: boolean;
   approved: boolean;
   heldBecause: string | null;
+  arrivesOn: string | null;
   hours: number;
   grossPay: number | null;
   netPay: number | null;
@@ -74,6 +76,7 @@ export type Payment = {
   approvalRequired: boolean;
   approved: boolean;
   heldBecause: string | null;
+  arrivesOn: string | null;
 };
 type Pay = { netPay: number; hours: number };
 export type Difference = Person & {
@@ -83,15 +86,15 @@ export type Difference = Person & {
   before: Pay | null;
 };
 
-export const payrunFields = `version checkDate status approveBy debitDate heldBecause waitsBecause isPreview
+export const payrunFields = `version checkDate status approveBy debitDate arrivesOn heldBecause waitsBecause isPreview
   totals { grossPay netPay employeeTaxes employeeDeductions employeeGarnishments employerTaxes employerDeductions }
   problemCount contractorTotal paymentCount unapprovedPayments cashNeeded checkCount
   approvals { callerKind name at cashNeeded isCurrent }
   warnings { code severity message blocks checkCount }
   notComputed { code name reason missing checkCount }
-  checks { employeeCheckId employeeId firstName lastName status offCycleReason approvalRequired approved heldBecause hours
+  checks { employeeCheckId employeeId firstName lastName status offCycleReason approvalRequired approved heldBecause arrivesOn hours
     grossPay netPay problem changedSinceApproval { netPay } warnings { code message blocks } }
-  payments { contractorPaymentId version name amount status approvalRequired approved heldBecause }
+  payments { contractorPaymentId version name amount status approvalRequired approved heldBecause arrivesOn }
   leftOut { employeeId firstName lastName message }
   lastCheckDate
   differences { employeeId firstName lastName kind netDifference now { netPay hours } before { netPay hours } }

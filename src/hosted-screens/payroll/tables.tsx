@@ -1,4 +1,4 @@
-import { counted, dollars, hours } from '../design/format.ts';
+import { counted, dayText, dollars, hours } from '../design/format.ts';
 import { labelOf, nameOf, reasonText, whyNotCalculated } from '../design/labels.ts';
 import { Status } from '../design/parts.tsx';
 import { Table } from '../design/table.tsx';
@@ -77,7 +77,7 @@ export function DifferencesTable({ differences }: { differences: readonly Differ
   );
 }
 
-export function ChecksTable({ checks }: { checks: readonly Check[] }) {
+export function ChecksTable({ payrun: { checks, checkDate } }: { payrun: Payrun }) {
   return (
     <Table
       caption={counted(checks.length, 'check')}
@@ -85,7 +85,7 @@ export function ChecksTable({ checks }: { checks: readonly Check[] }) {
       keyOf={({ employeeCheckId }) => employeeCheckId}
       empty={say('No check is open for this payday.')}
       columns={[
-        { name: say('Employee'), cell: (check) => <Employee check={check} /> },
+        { name: say('Employee'), cell: (check) => <Employee check={check} checkDate={checkDate} /> },
         { name: say('Status'), cell: (check) => <CheckStatus check={check} /> },
         { name: say('Hours'), cell: (check) => hours(check.hours), isNumber: true },
         { name: say('Gross pay'), cell: ({ grossPay }) => amountOf(grossPay), isNumber: true },
@@ -95,11 +95,15 @@ export function ChecksTable({ checks }: { checks: readonly Check[] }) {
   );
 }
 
+/** Says of pay that arrives after its payday when it does; null for all other pay. */
+export const lateArrival = ({ arrivesOn }: { arrivesOn: string | null }, checkDate: string) =>
+  arrivesOn && arrivesOn > checkDate ? say('The pay arrives on {day}.', { day: dayText(arrivesOn) }) : null;
+
 const amountOf = (amount: number | null) =>
   amount === null ? <span class="none">{say('Unknown')}</span> : dollars(amount);
 
 /** The name, and what keeps the check from being paid or has changed since its approval. */
-function Employee({ check }: { check: Check }) {
+function Employee({ check, checkDate }: { check: Check; checkDate: string }) {
   const { offCycleReason, heldBecause, problem, changedSinceApproval, warnings } = check;
   const blocking = warnings.filter(({ code, blocks }) => blocks && code !== 'APPROVAL_MISSING');
   const held = heldBecause ?? problem;
@@ -111,7 +115,7 @@ function Employee({ check }: { check: Check }) {
     <>
       {nameOf(check)}
       {offCycleReason && <span class="none"> · {reasonText(offCycleReason)}</span>}
-      {[...new Set([...notes, changed])].map(
+      {[...new Set([...notes, changed, lateArrival(check, checkDate)])].map(
         (note) =>
           note && (
             <span class="mark" key={note}>

@@ -69,6 +69,7 @@ export type Check = {
   id: string;
   status: string;
   checkDate: string;
+  arrivesOn: string | null;
   cutOffAt: string;
   payPeriod: { start: string; end: string } | null;
   offCycleReason: string | null;
@@ -127,7 +128,7 @@ const amountFields = `
 
 export const paystubQuery = `query Paystub($companyId: ID!, $employeeCheckId: ID!) {
   employeeCheck(companyId: $companyId, id: $employeeCheckId) {
-    id status checkDate cutOffAt offCycleReason approvalRequired approved grossPay
+    id status checkDate arrivesOn cutOffAt offCycleReason approvalRequired approved grossPay
     payPeriod { start end }
     disbursement { method status parts { part accountNumber amount status } history { returnCode reason } }
     firstName: employeeFirstName middleInitial: employeeMiddleInitial lastName: employeeLastName

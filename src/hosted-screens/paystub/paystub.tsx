@@ -103,6 +103,9 @@ function Parties({ check }: { check: Check }) {
         ],
         [say('Employer address'), `${company.businessAddress}, ${city}, ${state} ${zip}`],
         [say('Pay date'), <Day key="date" on={check.checkDate} />],
+        ...(check.arrivesOn && check.arrivesOn > check.checkDate
+          ? [[say('Pay arrives on'), <Day key="arrival" on={check.arrivesOn} />] as const]
+          : []),
         [say('Pay period'), <Period key="period" period={check.payPeriod} />],
         ...(check.offCycleReason ? [[say('Paid as'), reasonText(check.offCycleReason)] as const] : []),
         [say('Status'), <PaymentStatus key="status" check={check} />],

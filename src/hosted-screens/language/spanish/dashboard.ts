@@ -10,6 +10,8 @@ export const dashboard = {
   'Open this payday': 'Abrir este día de pago',
   'Next payday': 'Próximo día de pago',
   'Approve before': 'Aprobar antes del',
+  'Pay leaves': 'Sale el pago',
+  'The money is in the accounts on the payday.': 'El dinero está en las cuentas el día de pago.',
   'Cash needed': 'Dinero necesario',
   'Not calculated: over 1,000 checks': 'Sin calcular: más de 1,000 cheques',
   Debit: 'Débito',

@@ -35,6 +35,8 @@ export const payroll = {
   'Amounts are previews until the payroll is calculated.':
     'Los importes son provisionales hasta que se calcule la nómina.',
   'Debited on': 'Se debita el',
+  'Pay arrives on': 'El pago llega el',
+  'The pay arrives on {day}.': 'El pago llega el {day}.',
   'Net pay': 'Pago neto',
   Checks: 'Cheques',
   'Since {lastCheckDate}': 'Desde el {lastCheckDate}',
