@@ -5,7 +5,6 @@ import { OffCycleReason, offCycleWords } from '../checks/off-cycle-words.ts';
 import { builder } from '../graphql/builder.ts';
 import { enumOf } from '../graphql/external-names.ts';
 import { shortList } from '../graphql/policy.ts';
-import { arrivalOfPay } from '../money-movement/arrival-of-pay.ts';
 import type { ApprovedPay as PayThen } from './approvals-of.ts';
 import type { PaydayCheck } from './checks-of-payday.ts';
 import type { EmployeeDifference, EmployeePay as Pay } from './differences-of.ts';
@@ -41,12 +40,6 @@ export const PayrunCheck = builder.objectRef<ShownCheck>('PayrunCheck').implemen
     heldBecause: t.exposeString('heldBecause', {
       nullable: true,
       description: 'Why the check is not paid, once its cut-off has passed.',
-    }),
-    arrivesOn: t.field({
-      type: 'Date',
-      nullable: true,
-      description: 'The day on which its pay is in the account; null for pay that a bank has returned.',
-      resolve: ({ id, cash }, _args, operation) => arrivalOfPay(operation, id, cash ?? 0),
     }),
     hours: t.field({
       type: 'Quantity',

@@ -3,6 +3,7 @@ import { builder } from '../graphql/builder.ts';
 import { payingCompany } from '../graphql/company-arguments.ts';
 import { versionArguments } from '../graphql/version.ts';
 import { standsAlone } from '../operation/stands-alone.ts';
+import './arrival-schema.ts';
 import { approvePayments } from './approve-payments.ts';
 import { approvePayrun } from './approve-payrun.ts';
 import { comingDay } from './coming-day.ts';

@@ -5,7 +5,6 @@ import type { Contractor, ContractorPayment } from '../generated/prisma/client.t
 import { builder } from '../graphql/builder.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { versionOf } from '../graphql/version.ts';
-import { arrivalOfPay } from '../money-movement/arrival-of-pay.ts';
 
 type Name = Pick<Contractor, 'firstName' | 'lastName' | 'businessName'>;
 type PaydayPayment = ContractorPayment & { readonly contractor: Name };
@@ -48,12 +47,6 @@ export const PayrunPayment = builder.objectRef<ShownPayment>('PayrunPayment').im
       description: 'Whether the payment waits for an approval.',
     }),
     approved: t.exposeBoolean('approved', { description: 'Whether the payment is approved.' }),
-    arrivesOn: t.field({
-      type: 'Date',
-      nullable: true,
-      description: 'The day on which it is in the account; null for one that a bank has returned.',
-      resolve: ({ id, cash }, _args, operation) => arrivalOfPay(operation, id, cash ?? 0),
-    }),
     heldBecause: t.exposeString('heldBecause', {
       nullable: true,
       description: 'Why the payment is not paid, once its cut-off has passed.',

@@ -4,7 +4,6 @@ import { enumOf } from '../graphql/external-names.ts';
 import { shortList } from '../graphql/policy.ts';
 import { PayrunWarning } from '../payruns/warnings-schema.ts';
 import { PayrunApproval } from './approval-schema.ts';
-import { arrivalOfPayday } from './arrival-of-payday.ts';
 import { LeftOutEmployee, PayrunCheck, PayrunDifference } from './check-schema.ts';
 import { mostChecks } from './checks-of-payday.ts';
 import { daysOfPayday } from './days-of-payday.ts';
@@ -42,13 +41,6 @@ export const Payrun = builder.objectRef<PayrunData>('Payrun').implement({
       description: 'The cut-off: checks are approved, and shifts added, before it.',
     }),
     debitDate: t.expose('debitDate', { type: 'Date', description: "The day of the company's debit." }),
-    arrivesOn: t.field({
-      type: 'Date',
-      nullable: true,
-      description:
-        'The latest day on which its pay is in the accounts: the check date, unless pay leaves too late for it. Null for a payday without pay on its way.',
-      resolve: (payrun, _args, operation) => arrivalOfPayday(operation, payrun),
-    }),
     employerCheckId: t.exposeID('employerCheckId', {
       nullable: true,
       description: 'The payrun that the cut-off opened; null before it.',
