@@ -32,7 +32,7 @@ type Day = { start: string; end: string; check_date: string; is_bridging: boolea
 const brief = (days: Day[]) => days.map(({ start, end, check_date }) => `${start} ${end}: ${check_date}`);
 
 describe('GET /payroll/calendar', () => {
-  test('answers each coming payday with its period, cut-off and debit', async () => {
+  test('answers each coming payday with its period, cut-off and debit, and when its pay leaves', async () => {
     const { status, body } = await calendar({ count: '2' });
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ companyID, payroll_schedule: 'weekly', schedule_change: null });
@@ -49,6 +49,7 @@ describe('GET /payroll/calendar', () => {
         is_bridging: false,
         approve_by: '2026-11-18T22:00:00.000Z',
         debit_date: '2026-11-19',
+        pay_leaves_at: '2026-11-19T22:00:00.000Z',
         check_date: '2026-11-20',
         moved_from: null,
         moved_because: null,
@@ -221,8 +222,10 @@ describe('the calendar file', () => {
     await send('PATCH', '/companies', { companyID, payroll_schedule: 'semimonthly' });
     const { text } = await open((await calendar()).body.data.calendar_url);
     const bridging =
-      'DESCRIPTION:Pays 2026-11-30 to 2026-11-30\\, until the new schedule. Moved from 2026-12-05: Saturday.\r\n';
-    expect(text.replaceAll('\r\n ', '').split(bridging)).toHaveLength(4); // cut-off, debit and payday
+      'DESCRIPTION:Pays 2026-11-30 to 2026-11-30\\, until the new schedule. Moved from 2026-12-05: Saturday.';
+    const unfolded = text.replaceAll('\r\n ', '');
+    expect(unfolded.split(`${bridging}\r\n`)).toHaveLength(3); // cut-off and debit
+    expect(unfolded.split(`${bridging} The money is in the accounts on this day.\r\n`)).toHaveLength(2);
   });
 
   test('is not opened by an address that the service did not write', async () => {

@@ -61,6 +61,7 @@ test.each(speeds)(
     );
     expect(left).toEqual([]);
   },
+  sized(20, 2) * 60_000,
 );
 
 test('a check is processed when its pay arrives on the check date, and not when it leaves', async () => {
