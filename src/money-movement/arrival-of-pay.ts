@@ -66,8 +66,9 @@ const debitOf = perOperation<PlainDate>(
 );
 
 /**
- * The day on which a check or a payment arrives. Null for pay that is not on its way: voided, failed or returned,
- * and for pay that version 1.2.0 or an earlier one sent. `cash` is what the payrun needs, where it is known.
+ * The day on which a check or a payment arrives. Null for pay that is not on its way: voided, failed or
+ * returned, and for pay that version 1.2.0 or an earlier one sent. `cash` is what the payrun needs, where
+ * it is known.
  */
 export async function arrivalOfPay(operation: Operation, id: string, cash = 0): Promise<PlainDate | null> {
   const pay = await payOf(operation, id);

@@ -36,8 +36,8 @@ export function daysOf(
 }
 
 /**
- * Stores and returns when pay arrives that leaves now: what goes through no bank is there on its check date, or at
- * once.
+ * Stores and returns when pay arrives that leaves now: what goes through no bank is there on its check
+ * date, or at once.
  */
 export async function setArrivals(
   { db, now }: Operation,

@@ -36,9 +36,9 @@ export const mostOfOpen = ({ amountCents, leadBankingDays }: Sent): number =>
   isSameDay(leadBankingDays) && amountCents <= mostSameDayCents ? mostSameDayCents : mostCents;
 
 /**
- * Creates transfers, any number of them in one statement, and returns their ids and days in order. The simulated
- * bank takes them at once; for a real bank they wait for the next bank file. Reads the company's lead, unless
- * the caller has.
+ * Creates transfers, any number of them in one statement, and returns their ids and days in order. The
+ * simulated bank takes them at once; for a real bank they wait for the next bank file. Reads the company's
+ * lead, unless the caller has.
  */
 export async function makeTransfers(
   operation: Operation,

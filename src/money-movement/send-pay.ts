@@ -36,9 +36,9 @@ export type WaitingPay = Pick<Disbursed, 'kind' | 'id'> & { readonly reason: str
 type SentPay = { readonly waiting: readonly WaitingPay[]; readonly days: ReadonlyMap<string, PlainDate> };
 
 /**
- * Sends the pay of these checks and payments: a transfer to each account of a worker that gets a part of it,
- * any number in few statements. It arrives on its check date or, where it leaves too late for that, on the first
- * possible day. Adds a step to the history of each. Returns also what could not be sent.
+ * Sends the pay of these checks and payments: a transfer to each account of a worker that gets a part of
+ * it, any number in few statements. It arrives on its check date or, where it leaves too late for that, on
+ * the first possible day. Adds a step to the history of each. Returns also what could not be sent.
  */
 export async function sendPay(operation: Operation, due: PayToSend): Promise<SentPay> {
   const { companyId } = due;

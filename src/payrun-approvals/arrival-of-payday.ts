@@ -7,8 +7,8 @@ import type { Payrun } from './read-payrun.ts';
 type Day = Pick<Payrun, 'companyId' | 'checkDate' | 'cash'>;
 
 /**
- * The latest day on which pay of a payday arrives. All of its pay that has not left yet leaves at once, so the
- * first of it stands for the rest.
+ * The latest day on which pay of a payday arrives. All of its pay that has not left yet leaves at once, so
+ * the first of it stands for the rest.
  */
 export async function arrivalOfPayday(
   operation: Operation,

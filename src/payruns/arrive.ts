@@ -9,8 +9,8 @@ import { setPayrun } from './set-payrun.ts';
 import type { StepResult } from './step-result.ts';
 
 /**
- * The pay of a company and date arrives: its checks are processed, up to `limit` per call, and the payrun once
- * nothing of it is left. Nothing holds pay that has left.
+ * The pay of a company and date arrives: its checks are processed, up to `limit` per call, and the payrun
+ * once nothing of it is left. Nothing holds pay that has left.
  */
 export async function arrive(operation: Operation, step: Step, limit: number): Promise<StepResult[]> {
   const { db } = operation;

@@ -15,9 +15,8 @@ type PrintedPay = {
 const firstNumber = 1001;
 
 /**
- * Gives each pay a check of the company's next numbers. A check is dated its
- * check date or, where that has passed, today. The caller has locked the company. Returns the number of each by the
- * id of what it pays.
+ * Gives each pay a check of the company's next numbers. A check is dated its check date or, where that has
+ * passed, today. The caller has locked the company. Returns the number of each by the id of what it pays.
  */
 export async function issueChecks(
   { db, now }: Operation,

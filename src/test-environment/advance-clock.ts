@@ -119,8 +119,8 @@ async function storeProgress(
 }
 
 /**
- * A payrun computed on the way is also sent and arrives on it, unless that comes after the target. What agencies
- * will be owed by then is not known yet, so payruns alone are counted.
+ * A payrun computed on the way is also sent and arrives on it, unless that comes after the target. What
+ * agencies will be owed by then is not known yet, so payruns alone are counted.
  */
 const stepsOf = (left: readonly Step[], target: Instant): number =>
   left.filter(isOfPayrun).reduce((sum, step) => sum + 1 + followersOf(step, target), 0);

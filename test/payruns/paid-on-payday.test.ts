@@ -1,4 +1,4 @@
-/** Pay is in the account on the payday, at each speed; where it cannot be, the day that it has is named beforehand. */
+/** Pay is in the account on the payday, at each speed. Where it cannot be, its day is named beforehand. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../src/foundation/new-id.ts';
 import { runAs } from '../../src/operation/run-as.ts';
@@ -31,7 +31,7 @@ const pay = async (amount = 50, pay_date = payday): Promise<string> =>
 const shown = (contractorPaymentID: string) => world.get('/contractorPayment', { contractorPaymentID });
 const credits = async () => (await transfers()).filter(({ direction }) => direction === 'credit');
 
-/** Consecutive banking days: all of them are more than a year and a half, a sample has the turn of the year. */
+/** Consecutive banking days: more than a year and a half of them, or in a sample the turn of the year. */
 const paydays: string[] = [sized(1, 0) ? '2026-11-10' : '2026-12-18'];
 while (paydays.length < sized(400, 12)) paydays.push(nextBankingDay(paydays.at(-1) ?? ''));
 

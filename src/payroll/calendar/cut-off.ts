@@ -34,8 +34,8 @@ export function cutOffAt(checkOn: PlainDate, leadBankingDays: number = LEAD_BANK
 }
 
 /**
- * The instant at which pay leaves, so that it arrives on its check date: 14:00 in Los Angeles on the banking day
- * before. At the speed same_day pay leaves on the check date itself, at 10:00.
+ * The instant at which pay leaves, so that it arrives on its check date: 14:00 in Los Angeles on the
+ * banking day before. At the speed same_day pay leaves on the check date itself, at 10:00.
  */
 export function payOutAt(checkOn: PlainDate, leadBankingDays: number = LEAD_BANKING_DAYS): Instant {
   if (isSameDay(leadBankingDays)) return instantInLosAngeles(checkOn, SAME_DAY_PAY_OUT_HOUR);

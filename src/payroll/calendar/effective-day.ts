@@ -27,8 +27,8 @@ type Pay = Entry & {
 };
 
 /**
- * The day on which pay arrives when nothing else keeps it: its check date, or the first possible day after it.
- * Pay never arrives before the debit that funds it.
+ * The day on which pay arrives when nothing else keeps it: its check date, or the first possible day after
+ * it. Pay never arrives before the debit that funds it.
  */
 export function arrivalOf(now: Instant, { checkDate, debitOn = checkDate, ...entry }: Pay): PlainDate {
   const leavesAt = Math.max(now, payOutAt(checkDate, entry.leadBankingDays));
