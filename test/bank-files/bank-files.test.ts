@@ -65,7 +65,7 @@ describe('production pays by bank files', () => {
       {
         entryClass: 'PPD',
         description: 'PAYROLL',
-        effectiveOn: '2026-11-23',
+        effectiveOn: '2026-11-20',
         entries: [{ accountNumber: '7654321', routingNumber: '011401533' }],
       },
     ]);

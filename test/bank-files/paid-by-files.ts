@@ -17,8 +17,9 @@ import { makeWorld, type World } from '../support/world.ts';
 
 export const start = Date.parse('2026-10-30T19:00:00Z');
 export const cutOff = Date.parse('2026-11-18T22:00:00Z');
-export const payOut = Date.parse('2026-11-20T22:00:00Z');
-export const paySettled = Date.parse('2026-11-23T22:00:00Z');
+/** Pay leaves a banking day before its check date, 2026-11-20. */
+export const payOut = Date.parse('2026-11-19T22:00:00Z');
+export const paySettled = Date.parse('2026-11-20T22:00:00Z');
 
 export let folder: string;
 export let service: Service;

@@ -41,6 +41,20 @@ test('a same-day file that is written after 11:00 in Los Angeles settles on the 
   expect(days()).toEqual([['2026-11-23', '2026-11-23']]);
 });
 
+test('a file that is written too late for the check date names the later day, on which the check is processed', async () => {
+  await runUntil(Date.parse('2026-11-18T22:00:00Z'));
+  moveTo(Date.parse('2026-11-19T22:00:00Z'));
+  await runEveryPartner(service.core, 'production', log);
+  expect(await check()).toMatchObject({ arrives_on: '2026-11-20' });
+  moveTo(Date.parse('2026-11-20T16:00:00Z'));
+  await exchange();
+  expect(days()).toEqual([['2026-11-19'], ['2026-11-23']]);
+  await runUntil(Date.parse('2026-11-20T22:00:00Z'));
+  expect(await check()).toMatchObject({ status: 'pre-processed', arrives_on: '2026-11-23' });
+  await runUntil(Date.parse('2026-11-23T22:00:00Z'));
+  expect(await check()).toMatchObject({ status: 'processed', arrives_on: '2026-11-23' });
+});
+
 test('a prenote settles on the next banking day, also at the speed same_day', async () => {
   await setSpeed('same_day');
   const key = world.productionKey;
