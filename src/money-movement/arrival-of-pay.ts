@@ -1,6 +1,7 @@
 /** On which day pay arrives: as it was stored when the pay left, and named beforehand until then. */
 import { computedOf } from '../checks/computed.ts';
 import { returnedStatuses } from '../disbursements/statuses.ts';
+import { allInOrder } from '../foundation/all-in-order.ts';
 import { liveStatuses } from '../foundation/live-statuses.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { perOperation } from '../graphql/per-operation.ts';
@@ -58,7 +59,7 @@ const payOf = perOperation<Pay | undefined>(
 const debitOf = perOperation<PlainDate>(
   async (operation, ids) =>
     new Map(
-      await Promise.all(
+      await allInOrder(
         ids.map(async (id) => [id, await debitsOn(operation, [{ employerCheckId: id }])] as const),
       ),
     ),

@@ -1,3 +1,4 @@
+import { allInOrder } from '../foundation/all-in-order.ts';
 import { liveStatuses } from '../foundation/live-statuses.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { arrivalOfPay } from '../money-movement/arrival-of-pay.ts';
@@ -31,7 +32,7 @@ export async function arrivalOfPayday(
     await db.employeeCheck.findFirst({ where: { ...ofChecks, ...unsent }, ...first }),
     await db.contractorPayment.findFirst({ where: { ...ofPayments, ...unsent }, ...first }),
   ];
-  const days = await Promise.all(
+  const days = await allInOrder(
     waiting.map(async (row) => (row ? ((await arrivalOfPay(operation, row.id, cash ?? 0)) ?? '') : '')),
   );
   const latest = [...sent.map(({ _max: { arrivesOn } }) => arrivesOn ?? ''), ...days].reduce(laterOf, '');
