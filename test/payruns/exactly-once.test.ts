@@ -170,10 +170,12 @@ describe('each check is computed and paid exactly once', () => {
     const [employee = ''] = world.employees;
     const { employeeCheckID } = await world.open(employee, '2026-11-01', '2026-11-20');
     now = leaves;
-    const stop = startPayroll(service.core, log);
     const shown = () => world.check(employeeCheckID);
+    const stopped = startPayroll(service.core, log);
     await expect.poll(shown).toMatchObject(hasLeft);
+    await stopped();
     now = payable;
+    const stop = startPayroll(service.core, log);
     await expect.poll(async () => (await shown()).status).toBe('processed');
     await stop();
     expect(errors).toEqual([]);
