@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { ClosingLine } from './test/support/closing-line.ts';
 import { patience } from './test/support/patience.ts';
+import { SameOrder } from './test/support/same-order.ts';
 import { filesLeftOut, readTestSize } from './test/support/test-size.ts';
 
 /** Files that a run names are played, whatever the seed draws. */
@@ -21,6 +22,8 @@ export default defineConfig({
       'test/support/template-database.ts',
       'test/support/built-service.ts',
     ],
+    setupFiles: ['test/support/one-seed.ts'],
+    sequence: { sequencer: SameOrder },
     reporters: ['default', new ClosingLine(testSize)],
     pool: 'forks',
     // A worker loads the code once and keeps it, and one service, for all its files. A second worker works

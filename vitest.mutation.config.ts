@@ -17,7 +17,8 @@ export default defineConfig({
     execArgv: [], // a resident worker is a thread, which takes no size of its own
     globalSetup: area.database ? ['test/support/test-cluster.ts', 'test/support/template-database.ts'] : [],
     setupFiles: [
-      'test/mutation/fixed-seed.ts',
+      'test/support/one-seed.ts',
+      'test/mutation/empty-kept-maps.ts',
       ...(area.database ? ['test/mutation/service-per-mutant.ts'] : []),
     ],
     sequence: { sequencer: QuickestFirst },

@@ -89,6 +89,13 @@ export const bans: readonly Ban[] = [
     instead: 'a named export',
   },
   {
+    refused: 'const seed = Math.random();',
+    pattern: /\bMath\.random\b|\brandomInt\(/,
+    instead: 'chanceFrom(seed) with the seed of test/support/sample.ts: two runs draw the same',
+    within: inTests,
+    except: /^test\/(?:support\/test-size|torture\/torture)\.ts$/, // the seed of a night, and of `npm run torture`
+  },
+  {
     refused: "test.only('works', () => {});",
     pattern: /\b(?:test|it|describe)\.(?:only|skip|todo|skipIf|runIf)\b|\bxit\(|\bxdescribe\(/,
     instead: 'a test that runs, or none',

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chanceFrom } from '../support/chance.ts';
 import { cloneDatabase } from '../support/databases.ts';
-import { seedOr, sized } from '../support/sample.ts';
+import { seed, sized } from '../support/sample.ts';
 
 const most = 20;
 const partner = `it's a \\ partner`;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => session.end());
 
-const chance = chanceFrom(seedOr(11));
+const chance = chanceFrom(seed);
 const pieces = [
   'an',
   'ri',

@@ -9,13 +9,12 @@ import { chanceFrom } from '../support/chance.ts';
 import { call } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { pause, waitFor } from '../support/pause.ts';
-import { seedOr, sized } from '../support/sample.ts';
+import { seed, sized } from '../support/sample.ts';
 import { type Service, startService } from '../support/service.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { printFigures } from '../torture/print-figures.ts';
 import { type ServerProcess, startPayrollWorker } from '../torture/server-process.ts';
 
-const seed = seedOr(11);
 const kills = sized(20, 4);
 const employees = 6;
 const companies = sized(8, 3);

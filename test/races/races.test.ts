@@ -8,7 +8,7 @@ import { figuresOf } from '../odd-orders/figures.ts';
 import { brokenIn } from '../odd-orders/promises.ts';
 import { start } from '../payruns/payroll-world.ts';
 import { chanceFrom } from '../support/chance.ts';
-import { sampleOf, seedOr, sized } from '../support/sample.ts';
+import { sampleOf, seed, sized } from '../support/sample.ts';
 import { type Service, startService } from '../support/service.ts';
 import { printFigures } from '../torture/print-figures.ts';
 import { crowd, type Meeting, meet } from './meet.ts';
@@ -16,7 +16,6 @@ import { type Request, requests } from './requests.ts';
 import { allStandings, type Scene, type Standing, setScene } from './scene.ts';
 
 /** Another seed tries others: all pairs take about an hour. */
-const seed = seedOr(26);
 const meetings = sized(60, 6);
 
 let service: Service;

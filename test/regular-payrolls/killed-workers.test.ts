@@ -1,7 +1,7 @@
 /** The company of twelve on autopilot while its workers are killed: its clock moves, nothing else. */
 import { beforeAll, expect, test } from 'vitest';
 import { call } from '../support/client.ts';
-import { seedOr, sized } from '../support/sample.ts';
+import { seed, sized } from '../support/sample.ts';
 import { serve, service } from '../support/served-world.ts';
 import { printFigures } from '../torture/print-figures.ts';
 import { booksOf } from './books-of.ts';
@@ -9,7 +9,6 @@ import { start } from './company-of-twelve.ts';
 import { clock, masterKey, openTwelve, type Paid, playWithKills } from './killed-autopilot.ts';
 import { expected, type Figures, figuresOf, type Json, none, warningsOf } from './twelve-by-hand.ts';
 
-const seed = seedOr(26);
 const kills = sized(20, 3);
 const days = sized(90, 20);
 const paydays = Object.entries(expected).slice(0, sized(6, 1));

@@ -1,10 +1,11 @@
-import type { Reporter, TestModule } from 'vitest/node';
+import type { Reporter, TestCase, TestModule, TestSuite } from 'vitest/node';
 import { longFiles } from './long-files.ts';
+import { repeatLine } from './repeat-line.ts';
 import { filesLeftOut, type TestSize } from './test-size.ts';
 
 const slowestShown = 10;
 
-/** Closes a run with its seed, its slowest files and one plain line of counts. */
+/** Closes a run with its slowest files, its seed, a command for each failure and one plain line of counts. */
 export class ClosingLine implements Reporter {
   readonly #size: TestSize;
 
@@ -13,7 +14,8 @@ export class ClosingLine implements Reporter {
   }
 
   onTestRunEnd(modules: readonly TestModule[]): void {
-    const lines = [...slowestOf(modules), ...aboutSize(this.#size), '', countsOf(modules)];
+    const failures = failuresOf(modules, this.#size);
+    const lines = [...slowestOf(modules), ...aboutSize(this.#size), ...failures, '', countsOf(modules)];
     process.stdout.write(`\n${lines.join('\n')}\n`);
   }
 }
@@ -34,17 +36,35 @@ function slowestOf(modules: readonly TestModule[]): string[] {
 
 const aboutSize = (size: TestSize): string[] => {
   const { playsAll, drawsFiles, seed } = size;
-  const replay = seed === undefined ? '' : `TEST_SEED=${seed} draws the same again`;
-  if (playsAll && !drawsFiles) return ['', `Large tests were played whole. ${replay}`.trim()];
   const played = longFiles.length - filesLeftOut(size).length;
   const files = drawsFiles ? [`Of ${longFiles.length} files that take long, ${played} were drawn.`] : [];
-  return ['', ...files, `Large tests were sampled: ${replay}; npm run test:all plays them whole.`];
+  const tests = playsAll
+    ? 'Large tests were played whole.'
+    : 'Large tests were sampled. npm run test:night plays them whole, with a new seed.';
+  return ['', ...files, tests, `All draws began at seed ${seed}.`];
 };
+
+const testsOf = (module: TestModule): TestCase[] => [...module.children.allTests()];
+const titlesOf = (part: TestCase | TestSuite): string[] => [
+  ...(part.parent.type === 'module' ? [] : titlesOf(part.parent)),
+  part.name,
+];
+
+/** A line to copy for each failed test, and for each file that failed without one: it did not load. */
+function failuresOf(modules: readonly TestModule[], size: TestSize): string[] {
+  const lines = modules.flatMap((module) => {
+    const file = module.relativeModuleId;
+    const failed = testsOf(module).filter((test) => test.result().state === 'failed');
+    if (failed.length) return failed.map((test) => repeatLine(size, file, titlesOf(test)));
+    return module.state() === 'failed' ? [repeatLine(size, file)] : [];
+  });
+  return lines.length ? ['', 'To repeat each failure:', ...lines] : [];
+}
 
 function countsOf(modules: readonly TestModule[]): string {
   const counts = { passed: 0, failed: 0, skipped: 0 };
   for (const module of modules) {
-    const tests = [...module.children.allTests()].map((test) => test.result().state);
+    const tests = testsOf(module).map((test) => test.result().state);
     if (module.state() === 'failed' && !tests.includes('failed')) counts.failed++; // it did not load
     for (const state of tests) if (state !== 'pending') counts[state]++;
   }

@@ -121,6 +121,7 @@ export const longFiles: readonly string[] = [
   'isolation/graphql-matrix.test.ts',
   'process/point-in-time.test.ts',
   'sdk/typescript.test.ts',
+  'gate/same-draws.test.ts',
   'cells/moves.test.ts',
   'bank-accounts/prenotes.test.ts',
   'hosted-screens/api-page-in-browser.test.ts',

@@ -6,13 +6,12 @@ import { schema } from '../../src/schema.ts';
 import { makeTenant } from '../isolation/population.ts';
 import { anyValue } from '../rest-facade/random-body.ts';
 import { chanceFrom } from '../support/chance.ts';
-import { seedOr, sized } from '../support/sample.ts';
+import { seed, sized } from '../support/sample.ts';
 import { startService } from '../support/service.ts';
 import { fuzz } from './fuzz.ts';
 import { printFigures } from './print-figures.ts';
 import { type Document, randomDocument, type Stock } from './random-documents.ts';
 
-const seed = seedOr(5_051);
 const [generated, ownDocuments] = [sized(5_000, 500), sized(3_000, 300)];
 
 type Body = { data?: unknown; errors?: { extensions?: { code?: string } }[] } | null;

@@ -1,12 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { makeTenant } from '../isolation/population.ts';
-import { seedOr, sized } from '../support/sample.ts';
+import { seed, sized } from '../support/sample.ts';
 import { startService } from '../support/service.ts';
 import { fuzz } from './fuzz.ts';
 import { printFigures } from './print-figures.ts';
 import { restRequests } from './random-rest-requests.ts';
 
-const seed = seedOr(20_261_120);
 const requests = sized(12_000, 1_000);
 
 type Body = { success?: unknown; errors?: unknown } | null;

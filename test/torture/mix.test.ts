@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { playsAll, seedOr } from '../support/sample.ts';
+import { playsAll, seed } from '../support/sample.ts';
 import { complaints, mix } from './mix.ts';
 import { printFigures } from './print-figures.ts';
 
-const seed = seedOr(3);
 const happening = playsAll ? 'one fault of each kind' : 'three faults';
 
 test.each([

@@ -8,13 +8,12 @@ import { schema } from '../../src/schema.ts';
 import { chanceFrom } from '../support/chance.ts';
 import { call, graphql } from '../support/client.ts';
 import { queryDatabase } from '../support/query-database.ts';
-import { seedOr, sized } from '../support/sample.ts';
+import { seed, sized } from '../support/sample.ts';
 import { type Service, startService } from '../support/service.ts';
 import { makeWorld } from '../support/world.ts';
 import { printFigures } from './print-figures.ts';
 import { type Command, nextCommand, type Side } from './same-commands.ts';
 
-const seed = seedOr(500);
 const commands = sized(500, 120);
 
 const documents = new Map(routesOf(schema).map(({ name, document }) => [name, print(document)]));

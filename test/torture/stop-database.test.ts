@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { chanceFrom } from '../support/chance.ts';
 import { unhurried } from '../support/patience.ts';
-import { seedOr, sized } from '../support/sample.ts';
+import { seed, sized } from '../support/sample.ts';
 import { compareWithDatabase } from './compare-with-database.ts';
 import { printFigures } from './print-figures.ts';
 import { openStage } from './stage.ts';
@@ -9,7 +9,6 @@ import { ownCluster, stopDatabase } from './stop-database.ts';
 import { noServers } from './wire.ts';
 import { newMemory } from './work.ts';
 
-const seed = seedOr(11);
 const stops = sized(10, 2);
 
 test(`${stops} immediate stops of PostgreSQL under load lose nothing, cause only 503, and end soon`, async () => {

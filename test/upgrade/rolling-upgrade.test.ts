@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emptyDatabase } from '../support/databases.ts';
-import { playsAll, seedOr, sized } from '../support/sample.ts';
+import { playsAll, seed, sized } from '../support/sample.ts';
 import { printFigures } from '../torture/print-figures.ts';
 import previous from './previous.json' with { type: 'json' };
 import {
@@ -32,7 +32,7 @@ beforeAll(() => {
 const planFrom = async (from: Release) => ({
   from,
   databaseUrl: await emptyDatabase(),
-  seed: seedOr(7),
+  seed,
   companies: 2,
   perSecond: sized(100, 20),
   clients: sized(32, 4),
@@ -43,7 +43,7 @@ const planFrom = async (from: Release) => ({
 /** Each starts several processes and takes minutes on a busy machine: a sample has the upgrade alone. */
 const large = (name: string, play: () => void | Promise<void>, milliseconds?: number) => {
   if (playsAll) test(name, play, milliseconds);
-  else process.stdout.write(`upgrade: npm run test:all plays that ${name}\n`);
+  else process.stdout.write(`upgrade: npm run test:night plays that ${name}\n`);
 };
 const nickname = 'alter table contractor_payments add column nickname text';
 const required = 'add constraint named check (nickname is not null) not valid';

@@ -1,14 +1,14 @@
 /** What npm test leaves out of a run is played by other runs. */
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { longFiles } from './support/long-files.ts';
-import { filesLeftOut } from './support/test-size.ts';
+import { longFiles } from '../support/long-files.ts';
+import { filesLeftOut } from '../support/test-size.ts';
 
 const drawn = (seed: number) => filesLeftOut({ playsAll: false, drawsFiles: true, seed });
 const quarter = longFiles.length / 4;
 
 test('each long file exists, and stands once in the list', () => {
-  expect(longFiles.filter((file) => !existsSync(new URL(file, import.meta.url)))).toEqual([]);
+  expect(longFiles.filter((file) => !existsSync(new URL(`../${file}`, import.meta.url)))).toEqual([]);
   expect(new Set(longFiles).size).toBe(longFiles.length);
 });
 

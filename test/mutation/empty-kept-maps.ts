@@ -1,0 +1,4 @@
+import { beforeEach } from 'vitest';
+import { emptyMaps } from './kept-maps.ts';
+
+beforeEach(emptyMaps);

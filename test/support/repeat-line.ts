@@ -1,0 +1,14 @@
+import type { TestSize } from './test-size.ts';
+
+const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
+const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+
+/**
+ * The command that plays one failed test again with the same draws. `titles` are those of its groups and its
+ * own; without them the whole file is played.
+ */
+export function repeatLine(size: TestSize, file: string, titles: readonly string[] = []): string {
+  const settings = `${size.playsAll ? 'TEST_SIZE=all ' : ''}TEST_SEED=${size.seed}`;
+  const only = titles.length ? ` -t ${quoted(`^${literal(titles.join(' '))}$`)}` : '';
+  return `${settings} npx vitest run ${file}${only}`;
+}
