@@ -88,7 +88,8 @@ describe('once migrated', () => {
   let workUrl: string;
   beforeAll(async () => {
     serving = serviceProcess(postgres.running, program('serve'));
-    working = serviceProcess(postgres.running, program('work'));
+    const BASE_URL = 'https://payroll.example.com'; // the address of serve: work says its own
+    working = serviceProcess({ ...postgres.running, BASE_URL }, program('work'));
     [baseUrl, workUrl] = [(await serving.started()).baseUrl, (await working.started()).baseUrl];
   });
   afterAll(async () => {

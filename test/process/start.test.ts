@@ -56,11 +56,14 @@ describe('the first start', () => {
     }
   });
 
-  test('prints three curl commands that work when they are pasted', () => {
+  test('prints no key, but the line that reads it and three curl commands that work when they are pasted', () => {
+    expect(first.said()).not.toMatch(/ppk_|ppo_|Bearer (?!\$KEY)/);
+    const [readKey = '', ...more] = first.said().match(/^KEY=.*$/gm) ?? [];
+    expect(more).toEqual([]);
     const commands = first.said().match(/^curl .*$/gm) ?? [];
     expect(commands).toHaveLength(3);
     const answers = commands.map((line) =>
-      JSON.parse(execFileSync('sh', ['-c', line], { encoding: 'utf8' })),
+      JSON.parse(execFileSync('sh', ['-c', `${readKey}; ${line}`], { encoding: 'utf8' })),
     );
     for (const answer of answers) expect(answer).toMatchObject({ success: true });
     expect(answers[0].data[0].companyID).toBe(demoIn(made).companyID);
@@ -195,10 +198,13 @@ describe('a second start', () => {
     expect(await page.text()).not.toMatch(/ppk_/);
   });
 
-  test('on an IPv6 address prints an address that works', async () => {
-    const started = passingProcess({ DATA_DIR: dataFolder(template), HOST: '::1' });
+  test('on an IPv6 address prints an address that works, and beside it the BASE_URL of clients', async () => {
+    const BASE_URL = 'https://payroll.example.com';
+    const started = passingProcess({ DATA_DIR: dataFolder(template), HOST: '::1', BASE_URL });
     const { baseUrl } = await started.started();
     expect(baseUrl).toMatch(/^http:\/\/\[::1\]:\d+$/);
     expect((await fetch(`${baseUrl}/readyz`)).status).toBe(200);
+    expect(started.said()).toContain(`Clients reach it at ${BASE_URL}`);
+    expect(started.said()).toContain(`${BASE_URL}/docs`);
   });
 });

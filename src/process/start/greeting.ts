@@ -2,34 +2,37 @@ import path from 'node:path';
 import type { Role } from '../commands.ts';
 import type { Running } from './start.ts';
 
-/**
- * The start's output: addresses and three commands to paste. Only this output contains the demo's test key.
- */
-export function greeting({ baseUrl, demo, dataFolder }: Running, role: Role): string {
-  if (role === 'work') return `Payroll works in the background. Its health: ${baseUrl}/readyz`;
+/** The start's output: addresses and commands to paste. A log may keep it, so it contains no key. */
+export function greeting({ ownUrl, baseUrl, demo, dataFolder }: Running, role: Role): string {
+  if (role === 'work') return `Payroll works in the background. Its health: ${ownUrl}/readyz`;
   const places = [
     `  API reference   ${baseUrl}/docs`,
     `  GraphiQL        ${baseUrl}/graphql`,
-    `  Health          ${baseUrl}/readyz`,
+    `  Health          ${ownUrl}/readyz`,
   ];
-  const lines = ['', `Payroll is listening on ${baseUrl}`, '', ...places];
-  return [...lines, ...(demo ? tryIt(baseUrl, demo, path.join(dataFolder, 'demo.json')) : []), ''].join('\n');
+  const clients = baseUrl === ownUrl ? [] : [`Clients reach it at ${baseUrl}, its BASE_URL`];
+  const lines = ['', `Payroll is listening on ${ownUrl}`, ...clients, '', ...places];
+  return [...lines, ...(demo ? tryIt(ownUrl, demo, path.resolve(dataFolder, 'demo.json')) : []), ''].join(
+    '\n',
+  );
 }
 
-function tryIt(baseUrl: string, demo: NonNullable<Running['demo']>, file: string): string[] {
-  const { partnerID, testKey, companyID, employeeCheckID } = demo;
+function tryIt(ownUrl: string, demo: NonNullable<Running['demo']>, file: string): string[] {
+  const { partnerID, companyID, employeeCheckID } = demo;
   const json = (body: object) => `-H 'Content-Type: application/json' -d '${JSON.stringify(body)}'`;
-  const curl = (rest: string) => `curl -s -H 'Authorization: Bearer ${testKey}' ${rest}`;
+  const curl = (rest: string) => `curl -s -H "Authorization: Bearer $KEY" ${rest}`;
   const shifts = [{ time: '2026-11-20', hourly: { hours: 8 } }];
   return [
     '',
     'Try it, with the demo partner in the test environment:',
     '',
-    curl(`'${baseUrl}/companies?partnerID=${partnerID}'`),
+    `KEY=$(node -p "require('${file}').testKey")`,
     '',
-    curl(`${json({ companyID, employeeCheckID, shifts })} ${baseUrl}/shifts`),
+    curl(`'${ownUrl}/companies?partnerID=${partnerID}'`),
     '',
-    curl(`${json({ partnerID, companyID })} ${baseUrl}/getAuthLink`),
+    curl(`${json({ companyID, employeeCheckID, shifts })} ${ownUrl}/shifts`),
+    '',
+    curl(`${json({ partnerID, companyID })} ${ownUrl}/getAuthLink`),
     '',
     `Keys and ids are in ${file}. Ctrl-C stops the service and its database.`,
   ];

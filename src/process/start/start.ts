@@ -20,9 +20,12 @@ import { drain, listen, portOf, serve, urlOf } from './server.ts';
 import { startWorkers } from './workers.ts';
 
 export type Running = {
+  /** Where this process listens. */
+  readonly ownUrl: string;
+  /** Where clients reach the service: BASE_URL, or else `ownUrl`. */
   readonly baseUrl: string;
   /**
-   * Printed only for a loopback address, because the demo's test key works for every client that reaches the
+   * Shown only on a loopback address, because the demo's test key works for every client that reaches the
    * service.
    */
   readonly demo: Demo | undefined;
@@ -60,7 +63,8 @@ export async function start(
     undo.push(() => databases.stop());
     await checkReplicas(config, databases.cells, log);
     const operatorKeys = role === 'all' ? await installOperatorKeys(config, databases) : {};
-    const baseUrl = config.BASE_URL ?? urlOf(config.HOST, portOf(server));
+    const ownUrl = urlOf(config.HOST, portOf(server));
+    const baseUrl = config.BASE_URL ?? ownUrl;
     const core = createCore(config, databases, clock, {
       screenBase: config.SCREEN_BASE_URL ?? baseUrl,
       log,
@@ -75,7 +79,7 @@ export async function start(
     if (role !== 'serve') stopWorkers = startWorkers({ config, core, log, failing, replayed });
     const parts = { config, core, log, baseUrl, demo, failing, replayed, isStopping: () => isStopping };
     serve(server, role === 'work' ? createHealthPages(parts) : createFaces(parts));
-    return { baseUrl, demo, dataFolder: config.DATA_DIR, operatorKeys, core, stop };
+    return { ownUrl, baseUrl, demo, dataFolder: config.DATA_DIR, operatorKeys, core, stop };
   } catch (error) {
     await stop();
     throw error;
