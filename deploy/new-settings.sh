@@ -18,7 +18,8 @@ migrator=$(random hex)
 operator=$(random hex)
 superuser=$(random hex)
 master_key=$(random base64)
-operator_keys=$(node "$payroll" operator-key new)
+said=$(node "$payroll" operator-key new 2>&1) || refuse "$said"
+operator_keys=$(echo "$said" | grep '^[A-Z_]*_OPERATOR_KEY=') # without the command's advice
 url() { echo "postgres://$1@$server/payroll_$2"; }
 
 umask 077
@@ -42,3 +43,6 @@ TEST_MIGRATION_URL=$(url "payroll_migrator:$migrator" test)
 PRODUCTION_MIGRATION_URL=$(url "payroll_migrator:$migrator" production)
 $operator_keys
 END
+
+echo "$folder has payroll.env for serve and work, migrate.env for migrate, and postgres.env for make-databases.sh."
+echo "Keep it secret. Next, run make-databases.sh on the server of PostgreSQL: docs/production.md, On a machine of your own."

@@ -1,6 +1,6 @@
 /** deploy/new-settings.sh makes the settings of each command, or nothing. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -20,6 +20,20 @@ test('new settings suffice for each command, and those of serve and work have no
   expect(Object.keys(migrating)).toEqual(
     expect.arrayContaining(['TEST_OPERATOR_KEY', 'PRODUCTION_OPERATOR_KEY']),
   );
+});
+
+test('new settings end with what was made and what to do next', () => {
+  const place = mkdtempSync(path.join(tmpdir(), 'payroll-deploy-'));
+  onTestFinished(() => rmSync(place, { recursive: true }));
+  const keys = 'TEST_OPERATOR_KEY=pok_test_a\\nPRODUCTION_OPERATOR_KEY=pok_live_b\\n';
+  const program = `process.stdout.write('${keys}'); process.stderr.write('Set these variables.');`;
+  const { status, stdout, stderr } = makeSettings(place, program, 'https://payroll.example.com');
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(stdout).toMatch(
+    /^settings has payroll\.env for serve and work, .+\n.+ Next, run make-databases\.sh/,
+  );
+  const migrating = readFileSync(path.join(place, 'settings/migrate.env'), 'utf8');
+  expect(migrating).toMatch(/\nTEST_OPERATOR_KEY=pok_test_a\nPRODUCTION_OPERATOR_KEY=pok_live_b\n$/);
 });
 
 describe('new settings that cannot be made leave nothing, and say why:', () => {
