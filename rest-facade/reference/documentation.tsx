@@ -6,8 +6,8 @@ import { type Endpoint, EndpointView } from './endpoint.tsx';
 import { Errors } from './errors.tsx';
 import { Guide, guide } from './guide/guide.tsx';
 import { type NavGroup, Page } from './layout.tsx';
-import type { Lookup } from './members.tsx';
 import { TestEnvironment } from './test-environment.tsx';
+import type { Lookup } from './type-text.ts';
 import { Webhooks } from './webhooks.tsx';
 
 /** Introductions of tags, where a sentence is not enough. */

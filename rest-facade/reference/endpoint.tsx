@@ -10,8 +10,9 @@ import { type Example, examplesOf } from './examples.ts';
 import { faultTexts } from './fault-texts.ts';
 import { graphqlOf } from './graphql-of.ts';
 import { Code, Method } from './layout.tsx';
-import { type Lookup, Members } from './members.tsx';
+import { Members } from './members.tsx';
 import { type Operation, Request } from './request.tsx';
+import type { Lookup } from './type-text.ts';
 
 export type Endpoint = { group: Group; operation: Operation };
 

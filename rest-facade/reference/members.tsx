@@ -1,8 +1,6 @@
 /** The type, limits and fields of a schema. */
 import type { Schema } from '../openapi-schema.ts';
-
-/** Resolves a $ref. */
-export type Lookup = (schema: Schema) => Schema;
+import { choiceName, innerOf, type Lookup, resolveType } from './type-text.ts';
 
 /** A response marks no field as required. */
 type Props = { schema: Schema; lookup: Lookup; isResponse?: boolean };
@@ -50,41 +48,19 @@ export function Member({ name, schema, lookup, isResponse = false, isRequired = 
           <Members schema={inner} lookup={lookup} isResponse={isResponse} />
         </details>
       )}
+      {(inner.oneOf ?? []).filter(hasFields).map((choice) => (
+        <details key={choiceName(choice)}>
+          <summary>
+            Fields of <code>{name}</code> with <code>{choiceName(choice)}</code>
+          </summary>
+          <Members schema={choice} lookup={lookup} isResponse={isResponse} />
+        </details>
+      ))}
     </>
   );
 }
 
-/** The schema behind a $ref or "or null", and its type as text. */
-function resolveType(schema: Schema, lookup: Lookup): { value: Schema; type: string } {
-  if (schema.anyOf) {
-    const [first = {}, ...rest] = schema.anyOf;
-    const { value, type } = resolveType(first, lookup);
-    return { value, type: rest.some((each) => each.type === 'null') ? `${type} or null` : type };
-  }
-  const value = schema.$ref ? { ...lookup(schema), ...schema } : schema;
-  return { value, type: typeText(value, lookup) };
-}
-
-function typeText(schema: Schema, lookup: Lookup): string {
-  const types = [schema.type ?? 'any'].flat();
-  const texts = types.map((type) => {
-    if (type === 'array')
-      return `list of ${schema.items ? resolveType(schema.items, lookup).type : 'anything'}s`;
-    return type === 'string' && schema.format ? `string, ${formats[schema.format] ?? schema.format}` : type;
-  });
-  return texts.join(' or ');
-}
-
-const formats: Readonly<Record<string, string>> = {
-  date: 'YYYY-MM-DD',
-  'date-time': 'ISO 8601 in UTC',
-  email: 'e-mail address',
-  uri: 'URL',
-};
-
-function innerOf(schema: Schema, lookup: Lookup): Schema {
-  return schema.items ? resolveType(schema.items, lookup).value : schema;
-}
+const hasFields = ({ properties }: Schema): boolean => properties !== undefined;
 
 /** The enum values of a list's items are shown with the list. */
 const namesOf = ({ enum: values, 'x-enum-descriptions': meanings }: Schema): Schema => ({

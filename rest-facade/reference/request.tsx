@@ -1,5 +1,6 @@
 import type { OpenApi } from '../openapi.ts';
-import { type Lookup, Member, Members } from './members.tsx';
+import { Member, Members } from './members.tsx';
+import type { Lookup } from './type-text.ts';
 
 export type Operation = OpenApi['paths'][string][string];
 

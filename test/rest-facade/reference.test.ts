@@ -83,6 +83,16 @@ describe('the reference', () => {
     }
   });
 
+  test('says the type of every member, and shows each form that a value may have', async () => {
+    const all = await pages();
+    const untyped = [...all].filter(([, html]) => /class="type">[^<]*\bany\b/.test(html));
+    expect(untyped.map(([page]) => page)).toEqual([]);
+    const text = textOf(all.get('/docs/garnishments') ?? '');
+    for (const kind of ['exempt', 'amount', 'excess_over_floor', 'percentage'])
+      expect(text).toContain(`Fields of action with kind "${kind}"`);
+    expect(text).toContain('action object required');
+  });
+
   test('lists the test values with the endpoints of the test environment', async () => {
     const page = (await pages()).get('/docs/test-environment') ?? '';
     for (const value of [addresses.addresses[0]?.street, ...Object.keys(sandbox.bankStatuses), '00XX']) {

@@ -36,13 +36,13 @@ export const firstSteps: readonly Section[] = [
         <ol>
           <li>
             <a href="/docs/companies#createCompany">Create the company</a>,{' '}
-            <a href="/docs/companies#onboardCompany">onboard it</a> and{' '}
             <a href="/docs/companies#attachCompanyBank">attach the bank account</a> that payroll is debited
-            from.
+            from, then <a href="/docs/companies#onboardCompany">onboard the company</a>.
           </li>
           <li>
             <a href="/docs/employees#createEmployees">Create an employee</a>, set their{' '}
-            <a href="/docs/employees#setTaxParameters">tax parameters</a> and{' '}
+            <a href="/docs/employees#setTaxParameters">tax parameters</a>, add the{' '}
+            <a href="/docs/bank-accounts#addBankAccount">bank account</a> that their pay is sent to, and{' '}
             <a href="/docs/employees#onboardEmployee">onboard them</a>. Only onboarded employees can be paid.
           </li>
           <li>
