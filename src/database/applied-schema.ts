@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { functions, functionsBeforeTables, migrations, type Script } from './migrations.ts';
-import { version } from './version.ts';
+import { version, versionNumbers } from './version.ts';
 
 type Checksums = ReadonlyMap<string, string>;
 
@@ -57,7 +57,11 @@ async function refuseNewerFunctions(client: pg.Client): Promise<void> {
      where ${isNewer('$3')} and not exists (
        select from unnest($1::text[], $2::text[]) k (name, checksum) where (k.name, k.checksum) = (f.name, f.checksum))
      order by name`,
-    [definedFunctions.map(({ name }) => name), definedFunctions.map(({ checksum }) => checksum), version],
+    [
+      definedFunctions.map(({ name }) => name),
+      definedFunctions.map(({ checksum }) => checksum),
+      versionNumbers,
+    ],
   );
   const [newer] = rows;
   if (!newer) return;
@@ -92,7 +96,7 @@ export async function recordFunctions(client: pg.Client, { name, checksum }: Scr
   await client.query(
     `insert into applied_functions (name, checksum, version) values ($1, $2, $3)
      on conflict (name) do update set checksum = excluded.checksum, version = excluded.version, applied_at = now()`,
-    [name, checksum, version],
+    [name, checksum, versionNumbers],
   );
 }
 

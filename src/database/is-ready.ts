@@ -3,7 +3,7 @@ import { isNewer } from './applied-schema.ts';
 import { throwFault } from './fault-of.ts';
 import { functions, functionsBeforeTables, latestMigration } from './migrations.ts';
 import { queryInTime } from './pool.ts';
-import { version } from './version.ts';
+import { versionNumbers } from './version.ts';
 
 /** A half-open connection neither answers nor fails; the readiness probe gets its answer in time. */
 const readinessMilliseconds = 2_000;
@@ -28,7 +28,7 @@ export async function isReady(pool: pg.Pool): Promise<boolean> {
     latestMigration,
     needed.map(({ name }) => name),
     needed.map(({ checksum }) => checksum),
-    version,
+    versionNumbers,
     wereReady.has(pool),
   ];
   try {
