@@ -18,8 +18,15 @@ export function resolveType(schema: Schema, lookup: Lookup): { value: Schema; ty
     const value = others.length ? { oneOf: choices.map((choice) => choice.value) } : first.value;
     return { value, type: [...types].join(' or ') };
   }
-  const value = schema.$ref ? { ...lookup(schema), ...schema } : schema;
+  const value = whole(schema.$ref ? { ...lookup(schema), ...schema } : schema, lookup);
   return { value, type: typeText(value, lookup) };
+}
+
+/** A schema with the members of the parts that its `allOf` names. */
+function whole({ allOf, ...own }: Schema, lookup: Lookup): Schema {
+  const parts = (allOf ?? []).map((part) => resolveType(part, lookup).value);
+  const properties = Object.assign({}, ...parts.map((part) => part.properties), own.properties);
+  return parts.length ? { ...Object.assign({}, ...parts), ...own, properties } : own;
 }
 
 function typeText(schema: Schema, lookup: Lookup): string {
@@ -44,7 +51,7 @@ export function innerOf(schema: Schema, lookup: Lookup): Schema {
   return schema.items ? resolveType(schema.items, lookup).value : schema;
 }
 
-/** What tells a choice from the others: its fixed values, or its name in the OpenAPI document. */
+/** The difference of a choice to the others: its fixed values, or its name in the OpenAPI document. */
 export function choiceName({ $ref = '', properties = {} }: Schema): string {
   const fixed = Object.entries(properties).filter(([, member]) => member.const !== undefined);
   const texts = fixed.map(([name, member]) => `${name} ${JSON.stringify(member.const)}`);
