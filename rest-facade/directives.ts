@@ -25,6 +25,8 @@ export const directives = /* GraphQL */ `
   directive @shares(body: String!) on MUTATION
   "The response is the one field selected here instead of its object."
   directive @only on FIELD
+  "Beside the field of @only: a member of the response itself."
+  directive @beside on FIELD
   "The response is data and meta: one page and the URLs of its neighbours."
   directive @listing on FIELD
   "The key is left out instead of null."

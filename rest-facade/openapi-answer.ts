@@ -59,15 +59,17 @@ const successSchema: Schema = { type: 'boolean', const: true, description: 'The 
 
 function topMembers(root: GraphQLObjectType, node: FieldNode, route: Route, context: Context): Member[] {
   const key = keyOf(node);
-  const { only, listing } = route.projection;
+  const { only, beside, listing } = route.projection;
   const one = only.get(key);
   if (one === undefined && key !== listing)
     return [withoutVerb(memberOf(root, { node, isAlways: true }, context), route)];
   const type = objectTypeOf(fieldTypeOf(root, node));
   const selected = bodyFieldsOf(node.selectionSet);
   if (key !== listing) {
-    const field = selected.find((each) => keyOf(each) === one);
-    return field ? [[key, memberOf(type, { node: field, isAlways: true }, context)[1], true]] : [];
+    return selected.map((field) => {
+      const name = beside.get(key)?.includes(keyOf(field)) ? keyOf(field) : key;
+      return [name, memberOf(type, { node: field, isAlways: true }, context)[1], true];
+    });
   }
   const nodes = selected.find((each) => keyOf(each) === 'nodes');
   return nodes

@@ -20,6 +20,8 @@ type Touches = {
 export type Projection = {
   /** Top-level key -> the only field of its object, which replaces the object. */
   readonly only: ReadonlyMap<string, string>;
+  /** Top-level key -> the fields of its object that are members of the response. */
+  readonly beside: ReadonlyMap<string, readonly string[]>;
   /** The top-level key that holds a page. */
   readonly listing?: string;
   /** Top-level key -> the fields with the last day of the object and the day that announced it. */
@@ -34,13 +36,16 @@ export type Page = { nodes: unknown[]; next: string | null; previous: string | n
 export function projectionOf({ selectionSet }: OperationDefinitionNode): Projection {
   const top = fieldsOf(selectionSet);
   const only = new Map<string, string>();
+  const beside = new Map<string, readonly string[]>();
   const sunset = new Map<string, readonly string[]>();
   for (const field of top) {
     const inner = fieldsOf(field.selectionSet);
     const ending = inner.filter((each) => has(each, 'sunset'));
     if (ending.length) sunset.set(keyOf(field), ending.map(keyOf));
     if (!has(field, 'only')) continue;
-    const [one, ...more] = inner.filter((each) => !ending.includes(each));
+    const others = inner.filter((each) => has(each, 'beside'));
+    if (others.length) beside.set(keyOf(field), others.map(keyOf));
+    const [one, ...more] = inner.filter((each) => !ending.includes(each) && !others.includes(each));
     if (!one || more.length) throw new Error(`@only wants one field in ${keyOf(field)}`);
     only.set(keyOf(field), keyOf(one));
   }
@@ -50,7 +55,7 @@ export function projectionOf({ selectionSet }: OperationDefinitionNode): Project
       .filter((inner) => has(inner, 'etag'))
       .map((inner) => [keyOf(field), keyOf(inner)] as const),
   )[0];
-  return { only, sunset, etag, listing: page && keyOf(page), touches: touchesOf(selectionSet) };
+  return { only, beside, sunset, etag, listing: page && keyOf(page), touches: touchesOf(selectionSet) };
 }
 
 function touchesOf(set?: SelectionSetNode): Touches | undefined {
@@ -97,6 +102,7 @@ export function project(projection: Projection, data: Json, pageMeta: (page: Pag
       const page = value as Page; // a listing selects nodes, next and previous
       Object.assign(body, { data: page.nodes, meta: pageMeta(page) });
     } else body[key] = field ? (value as Json)[field] : value;
+    for (const other of projection.beside.get(key) ?? []) body[other] = (value as Json)[other];
   }
   return body;
 }

@@ -74,7 +74,7 @@ function summaryOf({ summary, description = '' }: Operation, { when }: Form): st
   return when.includes('as_of') ? 'Shows one object as it was at an instant' : summary;
 }
 
-const aroundData = new Set(['success', 'data', 'meta', 'testMode', 'dry_run']);
+const aroundData = new Set(['success', 'data', 'meta', 'testMode', 'dry_run', 'opens_in']);
 
 /** Where any of several parameters asks for a form, the last one does: a page by its limit. */
 function taken({ when, required, optional }: Form, all: readonly Parameter[]): Parameter[] {

@@ -1,6 +1,7 @@
 import { builder } from '../graphql/builder.ts';
 import { enumOf } from '../graphql/external-names.ts';
 import type { MintedLink } from './create-link.ts';
+import { opensIn } from './opens-in.ts';
 
 const LinkPurpose = builder.enumType('LinkPurpose', {
   description: 'The hosted screen that a link opens.',
@@ -29,6 +30,14 @@ export const EmbeddedPage = builder.enumType('EmbeddedPage', {
   }),
 });
 
+const LinkPlace = builder.enumType('LinkPlace', {
+  description: 'Where a link opens.',
+  ...enumOf({
+    window: 'In a window of its own. The browser refuses it in a frame.',
+    frame_or_window: 'In a frame on an origin that is registered for embedding, or in a window.',
+  }),
+});
+
 export const Link = builder.objectRef<MintedLink>('Link').implement({
   description: 'An expiring link to a hosted screen. Its user needs no key.',
   fields: (t) => ({
@@ -36,6 +45,12 @@ export const Link = builder.objectRef<MintedLink>('Link').implement({
     url: t.exposeString('url', {
       description:
         'The address with the token, answered once. It begins a session of the browser, and can be opened again.',
+    }),
+    opensIn: t.field({
+      type: LinkPlace,
+      description:
+        'Where it opens: `window` until an origin is registered for embedding, then `frame_or_window`.',
+      resolve: ({ purpose }, _args, operation) => opensIn(operation, purpose),
     }),
     purpose: t.expose('purpose', { type: LinkPurpose, description: 'The screen it opens.' }),
     expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'When it stops working.' }),

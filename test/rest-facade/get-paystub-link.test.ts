@@ -18,10 +18,10 @@ const ask = (query: Record<string, string> = {}, key = world.testKey) =>
   call(service, 'GET', pathOf(query), { key });
 
 describe('GET /paystubLink 200', () => {
-  test('returns success and data, and data is the link', async () => {
+  test('returns success, data, which is the link, and where it opens', async () => {
     const { status, body } = await ask();
     expect(status).toBe(200);
-    expect(Object.keys(body)).toEqual(['success', 'data']);
+    expect(Object.keys(body)).toEqual(['success', 'data', 'opens_in']);
     expect(body.success).toBe(true);
     expect(new URL(body.data).origin).toBe(service.baseUrl);
     expect(tokenOf(body.data)).toMatch(/^test_[\w-]{43}$/);

@@ -21,7 +21,7 @@ export function walkCompanyLink(path: string, purpose: string, service: () => Se
     test('returns success and url, and nothing else', async () => {
       const { status, body } = await ask();
       expect(status).toBe(200);
-      expect(Object.keys(body)).toEqual(['success', 'url']);
+      expect(Object.keys(body)).toEqual(['success', 'url', 'opens_in']);
       expect(body.success).toBe(true);
     });
 
