@@ -19,7 +19,7 @@ type Package = { readonly license?: string; readonly dev?: boolean };
 const packages: Record<string, Package> = JSON.parse(read('package-lock.json')).packages;
 
 /** The rows of the table in CONTRIBUTING.md, by the package that they begin with. */
-const judged = read('CONTRIBUTING.md')
+const explained = read('CONTRIBUTING.md')
   .split('\n')
   .filter((line) => /^\| `/.test(line))
   .map((line) => ({
@@ -27,28 +27,26 @@ const judged = read('CONTRIBUTING.md')
     line,
   }));
 
-const judgementOf = (place: string, licence: string) => {
+const rowOf = (place: string, licence: string) => {
   const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
-  const row = judged.find(({ names }) =>
+  const row = explained.find(({ names }) =>
     names.some((known) => name === known || name.startsWith(`${known}-`)),
   );
   return row?.line.split('|')[2]?.trim() === licence ? row : undefined;
 };
 
-test('each package has a permitted licence, or a judgement in CONTRIBUTING.md', () => {
+test('each package has a permitted licence, or a row in CONTRIBUTING.md', () => {
   const others = Object.entries(packages).filter(([place]) => place !== '');
   expect(others.length).toBeGreaterThan(500);
   const unread = others.filter(([place, { license }]) =>
-    license === undefined
-      ? !judgementOf(place, 'MIT')
-      : !isPermitted(license) && !judgementOf(place, license),
+    license === undefined ? !rowOf(place, 'MIT') : !isPermitted(license) && !rowOf(place, license),
   );
   expect(unread.map(([place, { license }]) => `${place}: ${license}`)).toEqual([]);
   expect(isPermitted('MIT OR EPL-2.0')).toBe(false);
 });
 
-test('a judgement that says "Development only" is of packages that run only there', () => {
-  const forDevelopment = judged.filter(({ line }) => line.includes('Development only'));
+test('a row that says "Development only" is of packages that run only there', () => {
+  const forDevelopment = explained.filter(({ line }) => line.includes('Development only'));
   expect(forDevelopment.length).toBeGreaterThan(2);
   for (const { names } of forDevelopment)
     for (const name of names) expect([name, packages[`node_modules/${name}`]?.dev]).toEqual([name, true]);

@@ -1,81 +1,20 @@
 /** Every command that the documents show is typed, in their order, and works. */
 
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { png } from '../embedding/images.ts';
-import {
-  emptyFolder,
-  madeFolder,
-  removeFolder,
-  type ServiceProcess,
-  serviceProcess,
-} from '../process/service-process.ts';
 import { needing } from '../support/needing.ts';
 import { TABLES } from '../support/shipped.ts';
+import { blocksOf, type DocumentShell, openShell } from './document-shell.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
-
-let data: string;
-let service: ServiceProcess;
-let baseUrl: string;
-/** A copy of the project for the shell, with the `.data` of the test's own service. */
-let project: string;
+let shell: DocumentShell;
 beforeAll(async () => {
-  data = emptyFolder();
-  execFileSync('cp', ['-a', `${await madeFolder()}/.`, data]);
-  service = serviceProcess({ DATA_DIR: data });
-  ({ baseUrl } = await service.started());
-  project = mkdtempSync(path.join(tmpdir(), 'payroll-documents-'));
-  cpSync(path.join(root, 'package.json'), path.join(project, 'package.json'));
-  cpSync(path.join(root, 'tsconfig.json'), path.join(project, 'tsconfig.json'));
-  for (const name of ['bin', 'src', 'docs', 'node_modules']) {
-    symlinkSync(path.join(root, name), path.join(project, name));
-  }
-  symlinkSync(data, path.join(project, '.data'));
+  shell = await openShell();
 });
-afterAll(async () => {
-  await service.end('SIGTERM');
-  rmSync(project, { recursive: true, force: true });
-  await removeFolder(data);
-});
+afterAll(() => shell.close());
 
-/** The blocks to paste. Commands that start or restart a service have tests of their own. */
-const blocksOf = (document: string): string[] =>
-  [...readFileSync(path.join(root, document), 'utf8').matchAll(/^```sh\n([\s\S]*?)^```$/gm)]
-    .map(([, block = '']) => block.replaceAll(/^.*\blisten\b.*$/gm, ''))
-    .filter(
-      (block) =>
-        !/npm (?:start|test|run (?:bench|torture|contracts))|npx|master-key rotate|tar |pg_dump/.test(block),
-    );
-
-/** What the pages themselves say that a check warns of: the demo has no accounts with its state. */
-const namedWarnings = ['state_account_missing'];
-
-const warningsIn = (out: string): string[] =>
-  [...out.matchAll(/"code":"(\w+)","severity"/g)].map(([, code = '']) => code);
-
-/** Fails on a warning that the pages do not name. */
-async function paste(script: string, named = namedWarnings) {
-  const { PATH = '', HOME = '/' } = process.env;
-  const env = { PATH, HOME, DATA_DIR: data, NO_COLOR: '1', npm_config_update_notifier: 'false' };
-  const shell = spawn('bash', ['-eu', '-o', 'pipefail'], { cwd: project, env });
-  const said = { out: '', err: '' };
-  shell.stdout.on('data', (text) => {
-    said.out += text;
-  });
-  shell.stderr.on('data', (text) => {
-    said.err += text;
-  });
-  shell.stdin.end(script.replaceAll('http://127.0.0.1:4000', baseUrl));
-  const [code] = await once(shell, 'close');
-  expect(warningsIn(said.out).filter((warning) => !named.includes(warning))).toEqual([]);
-  return { code, ...said };
-}
+const paste = (script: string) => shell.paste(script);
 
 describe('pasted from the top to the bottom', () => {
   test('docs/command-line.md works', async (context) => {
@@ -127,7 +66,7 @@ describe('pasted from the top to the bottom', () => {
 
   test('docs/embedding.md registers an origin and a logo, and refuses an accent of too little contrast', async (context) => {
     needing(context, 'bash', 'curl');
-    writeFileSync(path.join(project, 'logo.png'), png(120, 40));
+    writeFileSync(path.join(shell.project, 'logo.png'), png(120, 40));
     const { code, out, err } = await paste(blocksOf('docs/embedding.md').join('\n'));
     expect(code, err).toBe(0);
     expect(out).toContain('"origins":["http://localhost:8080"]');
@@ -171,9 +110,7 @@ describe('pasted from the top to the bottom', () => {
     const year = Number(/"check_date":"(\d{4})/.exec(out)?.[1]);
     const isLoaded = TABLES.federal.some((one) => one.year === year);
     expect(out).toMatch(
-      isLoaded
-        ? /"checks_computed":2,"checks_paid":2,"checks_held":0/
-        : /"held_because":"The check date must be in a tax year/,
+      isLoaded ? /"status":"processed"/ : /"held_because":"The check date must be in a tax year/,
     );
 
     const [ids = ''] = paragraphs;

@@ -2,6 +2,7 @@
 export const longFiles: readonly string[] = [
   'process/built-service.test.ts',
   'commands/documented-commands.test.ts',
+  'commands/first-payroll.test.ts',
   'process/start.test.ts',
   'upgrade/rolling-upgrade.test.ts',
   'cells/working-move.test.ts',

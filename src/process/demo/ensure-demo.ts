@@ -49,7 +49,7 @@ async function makePayableDemo(operation: Operation): Promise<People> {
   const people = await makeDemo(operation);
   const { companyID: companyId, employeeID: employeeId, contractorID: contractorId } = people;
   await setDemoCalendar(operation, people);
-  const account = { accountNumber: '4410067', routingNumber: '011401533' };
+  const account = { accountNumber: '4411267', routingNumber: '011401533' };
   await addBankAccount(operation, { companyId, input: { employeeId, ...account } });
   await addBankAccount(operation, { companyId, input: { contractorId, ...account } });
   return people;
