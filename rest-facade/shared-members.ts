@@ -71,9 +71,10 @@ function namesOf({ having, keys }: Shared): readonly [string, string] {
 
 const wordsOf = (name: string): string[] => name.split(/(?=[A-Z])/);
 
-/** What all answers, those of writes or those of pages have alike. */
+/** What all answers, those of writes, of pages or with links have alike. */
 function answerOf({ keys }: Shared): string {
   const has = (member: string) => keys.some((key) => key.startsWith(`["${member}"`));
+  if (has('opens_in')) return 'LinkAnswer';
   return has('dry_run') ? 'WriteAnswer' : has('meta') ? 'PageAnswer' : 'Answer';
 }
 
