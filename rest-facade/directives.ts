@@ -15,8 +15,10 @@ export const directives = /* GraphQL */ `
   directive @differs(fault: String!, code: Int!) on QUERY | MUTATION
   "Members that a request cannot change: it is refused if it has them."
   directive @fixed(fields: [String!]!) on QUERY | MUTATION
+  "A member that a client may think of, and why it is refused."
+  directive @declines(field: String!, because: String!) repeatable on QUERY | MUTATION
   "A second name under which a member is accepted."
-  directive @synonym(of: String!, is: String!) on QUERY | MUTATION
+  directive @synonym(of: String!, is: String!) repeatable on QUERY | MUTATION
   "The items of this list are rows: errors name them, the response has a result for each, and CSV as here is accepted."
   directive @rows(of: String!, csv: String!) on QUERY | MUTATION
   "The name in the OpenAPI document of what is selected here; without it, the name of the type. Of JSON: its schema."

@@ -12,7 +12,7 @@ const answerHeaders = {
     pattern: '^[\\w.:-]{1,100}$',
   }),
   'X-Unknown-Fields': header(
-    'Members of the request that were ignored, because nothing here has their names; absent without any.',
+    'Members of the request that were ignored, because the key is lenient and nothing here has their names; absent without any.',
     { ...text, maxLength: 2048 },
   ),
   'WWW-Authenticate': header('How to authenticate.', { type: 'string', const: 'Bearer' }),

@@ -18,6 +18,7 @@ import { anyText } from '../src/graphql/scalar-values.ts';
 import type { InputDefinition } from './input-definitions.ts';
 import { limitsOf, narrowed } from './openapi-limits.ts';
 import { addNamed, leafSchema, type Named, orNull, type Schema } from './openapi-schema.ts';
+import { namesPartner } from './own-partner.ts';
 
 function inputSchema(type: GraphQLInputType, named: Named): Schema {
   if (isNonNullType(type)) return inputSchema(type.ofType, named);
@@ -116,5 +117,7 @@ export function bodySchema(inputs: readonly InputDefinition[], named: Named): Sc
     ),
     ...requiredAmong(members),
     ...(input ? neededOf(input) : {}),
+    // Elsewhere partnerID is accepted as well, and printing it in each body would take 4 KB.
+    ...(namesPartner(inputs) ? { additionalProperties: false } : {}),
   };
 }

@@ -32,7 +32,9 @@ function ownParameters(group: Group, isBody: boolean, named: Named) {
   const inPath = (route: Route, { name }: InputDefinition) => route.path.includes(`{${name}}`);
   const all = group.flatMap((route) => route.inputs.map((definition) => ({ route, definition })));
   const besideCsv = (route: Route, definition: InputDefinition) =>
-    isBesideCsv(route, definition) ? ' Read here when the body is CSV.' : '';
+    isBesideCsv(route, definition)
+      ? ' Read here when the body is CSV; beside JSON it may only repeat the body.'
+      : '';
   const isBesideCsv = ({ rows }: Route, { name }: InputDefinition) => rows !== undefined && name !== rows;
   const shown = all.filter(
     ({ route, definition }) => !isBody || inPath(route, definition) || isBesideCsv(route, definition),

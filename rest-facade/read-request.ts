@@ -15,6 +15,7 @@ import {
   isNonNullType,
 } from 'graphql';
 import type { Path } from '../src/foundation/fault.ts';
+import { didYouMean } from '../src/foundation/nearest-name.ts';
 import { externalName } from '../src/graphql/external-names.ts';
 import { rulesOf } from '../src/graphql/rules-of.ts';
 import type { InputDefinition } from './input-definitions.ts';
@@ -77,12 +78,14 @@ function readObject(type: GraphQLInputObjectType, value: unknown, path: Path, re
   }
   const rest = new Map(Object.entries(value));
   const reported = new Set<unknown>();
-  const note: ReportProblem = (at, problem) => {
+  const note: ReportProblem = (at, ...problem) => {
     reported.add(at[path.length]);
-    report(at, problem);
+    report(at, ...problem);
   };
-  const fields = readInputs(Object.values(type.getFields()), rest, path, note);
-  for (const unknown of rest.keys()) report([...path, unknown], 'is not a known field');
+  const inputs = Object.values(type.getFields());
+  const fields = readInputs(inputs, rest, path, note);
+  for (const unknown of rest.keys())
+    report([...path, unknown], 'is not a known field', inputs.map(externalName));
   const coerced = withDefaults(type, fields.coerced);
   if (reported.size) validateIncomplete(type, fields.coerced, path, { report, reported });
   else validateRule(rulesOf(type), coerced, path, report, type);
@@ -137,9 +140,9 @@ function readInput(definition: InputDefinition, value: unknown, path: Path, repo
     return nothing;
   }
   let faulty = false;
-  const note: ReportProblem = (at, problem) => {
+  const note: ReportProblem = (at, ...problem) => {
     faulty = true;
-    report(at, problem);
+    report(at, ...problem);
   };
   const isList = isListType(getNullableType(definition.type)) && Array.isArray(value);
   // The list's length is checked first: otherwise a million faulty items would be reported.
@@ -149,6 +152,9 @@ function readInput(definition: InputDefinition, value: unknown, path: Path, repo
   return one;
 }
 
+/** An answer has so many problems at most: no nearest name is looked for beyond. */
+export const mostProposed = 100;
+
 /**
  * A documented body or query as the variables of a GraphQL request and as their coerced values, or every
  * problem. A member without a variable of its own belongs to $input. `unknown` lists the members that have
@@ -156,7 +162,10 @@ function readInput(definition: InputDefinition, value: unknown, path: Path, repo
  */
 export function readRequest(inputs: readonly InputDefinition[], members: Record<string, unknown>) {
   const problems: Problem[] = [];
-  const report: ReportProblem = (path, problem) => problems.push({ path, problem });
+  const report: ReportProblem = (path, problem, known) => {
+    const meant = known && problems.length < mostProposed ? didYouMean(String(path.at(-1)), known) : '';
+    problems.push({ path, problem: problem + meant });
+  };
   const rest = new Map(Object.entries(members));
   const withoutInput = inputs.filter(({ name }) => name !== 'input');
   const { variable: variables, coerced } = readInputs(withoutInput.map(withExternalNames), rest, [], report);

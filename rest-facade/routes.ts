@@ -26,8 +26,10 @@ import { directives } from './directives.ts';
 import { has, inlineFragments, stripDirectives } from './document-shape.ts';
 import type { Spelling } from './envelope.ts';
 import { type InputDefinition, inputsOf, wordsOf } from './input-definitions.ts';
+import { withPartner } from './own-partner.ts';
 import { type Projection, projectionOf } from './projection.ts';
 import { argumentsOf, codesOf } from './route-directives.ts';
+import { unchangeableOf } from './unchangeable.ts';
 
 export type Method = 'get' | 'post' | 'patch' | 'delete';
 
@@ -49,12 +51,18 @@ export type Route = Spelling & {
   readonly execute: Compiled;
   readonly operation: OperationDefinitionNode;
   readonly inputs: readonly InputDefinition[];
+  /** The inputs, and partnerID, which every request may have. */
+  readonly accepts: readonly InputDefinition[];
   /** The variable that the header If-Match fills, if any. */
   readonly ifMatch: string | undefined;
   readonly projection: Projection;
   /** Whether it answers a list, of which a misspelled filter would return everything. */
   readonly isListing: boolean;
+  /** Members of its object that the reference says it cannot change, and all of them. */
   readonly fixed: readonly string[];
+  readonly unchangeable: ReadonlySet<string>;
+  /** Members that a client may think of, each with why it is refused. */
+  readonly declined: readonly { field: string; because: string }[];
   readonly synonyms: readonly { of: string; is: string }[];
   /** The variable whose items are rows: a result for each, and accepted as CSV. */
   readonly rows: string | undefined;
@@ -81,8 +89,11 @@ export const loadFragments = (): readonly FragmentDefinitionNode[] =>
 export function loadRoutes(schema: GraphQLSchema): readonly Route[] {
   const directed = extendSchema(schema, parse(directives), { assumeValidSDL: true });
   const fragments = loadFragments();
-  return graphqlFiles('')
-    .map((file) => routeOf({ schema, directed }, file, read(file), fragments))
+  const documents = graphqlFiles('').map((file) =>
+    routeOf({ schema, directed }, file, read(file), fragments),
+  );
+  return documents
+    .map((document) => ({ ...document, unchangeable: unchangeableOf(document, documents) }))
     .sort((a, b) => Number(b.when.length > 0) - Number(a.when.length > 0));
 }
 
@@ -103,7 +114,7 @@ function routeOf(
   file: string,
   written: DocumentNode,
   fragments: DocumentNode['definitions'],
-): Route {
+): Omit<Route, 'unchangeable'> {
   const whole = inlineFragments(written, fragments);
   const problems = validate(directed, whole);
   if (problems.length) throw new Error(`${file}: ${problems.map((each) => each.message).join('; ')}`);
@@ -114,6 +125,7 @@ function routeOf(
   if (!row || !method) throw new Error(`${file} names no method and path`);
   const inputs = inputsOf(directed, whole, operation);
   const ifMatch = operation.variableDefinitions?.find((one) => has(one, 'ifMatch'))?.variable.name.value;
+  const documented = inputs.filter(({ name }) => name !== ifMatch);
   const document = stripDirectives(whole);
   const [rows] = argumentsOf<{ of: string; csv: string }>(operation, 'rows');
   return {
@@ -129,13 +141,15 @@ function routeOf(
     document,
     execute: compiledOnce(schema, document),
     operation,
-    inputs: inputs.filter(({ name }) => name !== ifMatch),
+    inputs: documented,
+    accepts: withPartner(schema, documented),
     ifMatch,
     words: wordsOf(inputs),
     projection: projectionOf(operation),
     isListing: method === 'get' && answersList(schema, operation),
     codes: codesOf(file, operation),
     fixed: argumentsOf<{ fields: string[] }>(operation, 'fixed').flatMap(({ fields }) => fields),
+    declined: argumentsOf(operation, 'declines'),
     synonyms: argumentsOf<{ of: string; is: string }>(operation, 'synonym'),
     rows: rows?.of,
     csv: rows?.csv,

@@ -12,7 +12,8 @@ import { validatesIncomplete } from '../src/graphql/validates-incomplete.ts';
 
 /** Something wrong with a request, under its documented path. */
 export type Problem = { path: Path; problem: string };
-export type ReportProblem = (path: Path, problem: string) => void;
+/** Of a field that is not known: the names of which one was perhaps meant. */
+export type ReportProblem = (path: Path, problem: string, known?: readonly string[]) => void;
 
 /**
  * Reports the first problem that a rule finds in each field. An object's rule uses the fields' GraphQL names.

@@ -3,11 +3,13 @@ import type { Caller } from '../src/database/caller.ts';
 import type { Body } from '../src/process/http/take-body.ts';
 import { readIfMatch } from './if-match.ts';
 import type { Json } from './json.ts';
+import { namesPartner, requirePartner } from './own-partner.ts';
 import { readQuery } from './read-query.ts';
 import { readRequest } from './read-request.ts';
 import type { Route } from './routes.ts';
 import { applySynonyms } from './synonyms.ts';
-import { unknownMembers, unknownParameters } from './unknown-parameters.ts';
+import { isLink, unknownMembers } from './unknown-members.ts';
+import { readsAddress, unreadIn, unreadMembers } from './unread-members.ts';
 import type { Problem } from './validate-rule.ts';
 
 /** A request on a route. */
@@ -32,65 +34,64 @@ export class ValidationError extends Error {
 
 /**
  * The coerced variables of a route's document, out of the body, or of the query and the path. Throws a
- * ValidationError with every problem. A strict key's unknown members are problems; otherwise the response's
- * X-Unknown-Fields names them.
+ * ValidationError with every problem. What a lenient key may send besides is ignored, and the response's
+ * X-Unknown-Fields names it.
  */
 export function variablesOf(call: Call, caller: Caller): Json {
-  const { route, documents, search, request, response } = call;
+  const { route, search, request, response } = call;
   const members = membersOf(call);
   const namedMembers = applySynonyms(route, members);
-  const { coerced, problems, names, unknown } = readRequest(route.inputs, namedMembers.members);
+  const { coerced, problems, names, unknown } = readRequest(route.accepts, namedMembers.members);
   const condition = readIfMatch(route, request);
-  const unread = unreadParameters(call);
+  const unread = unreadMembers(call, members).filter(({ path: [name] }) => !isSparePartner(route, name));
+  const mayIgnore = isLenient(caller) && !route.isListing && !isLink(route);
   const all = [
-    ...problems.map(namedMembers.asSent).map((one) => (readsQuery(route) ? onceOnly(search, one) : one)),
+    ...problems.map(namedMembers.asSent).map((one) => (readsAddress(route) ? onceOnly(search, one) : one)),
     ...namedMembers.problems,
-    ...refuseFixed(route, unknown),
-    ...unknownParameters(route, documents, unknown),
-    ...(isStrict(caller) ? [...unknownMembers(route, names, unknown), ...unread.map(refuseUnread)] : []),
+    ...unknownMembers(call, { given: members, known: names, unknown, mayIgnore }),
+    ...unread.filter(({ contradicts }) => contradicts || !mayIgnore),
     ...condition.problems,
   ];
   if (all.length) throw new ValidationError(limited(route, inOrderOf(members, all)));
-  const ignored = [...unknown, ...unread].filter((name) => /^[\w.-]{1,64}$/.test(name)).slice(0, 20);
-  if (ignored.length) response.setHeader('X-Unknown-Fields', ignored.join(', '));
-  return { ...coerced, ...condition.variables };
+  nameIgnored(response, [...unknown, ...unread.flatMap(({ path }) => path.map(String))]);
+  return { ...withoutSparePartner(call, caller, coerced), ...condition.variables };
 }
 
-const isStrict = (caller: Caller): boolean => caller.kind === 'key' && caller.isStrict;
+const isLenient = (caller: Caller): boolean => caller.kind === 'key' && caller.isLenient;
 
-const readsQuery = ({ method }: Route): boolean => method === 'get' || method === 'delete';
+/** Lists what was ignored, as far as a header can hold it. */
+function nameIgnored(response: Response, ignored: readonly string[]): void {
+  const names = ignored.filter((name) => /^[\w.-]{1,64}$/.test(name)).slice(0, 20);
+  if (names.length) response.setHeader('X-Unknown-Fields', names.join(', '));
+}
+
+/** A partnerID that the document has no variable for. */
+const isSparePartner = ({ inputs }: Route, name: unknown): boolean =>
+  name === 'partnerID' && !namesPartner(inputs);
+
+/** The variables without it. Refuses the id of another partner, wherever it is. */
+function withoutSparePartner(call: Call, caller: Caller, coerced: Json): Json {
+  if (namesPartner(call.route.inputs)) return coerced;
+  const { partnerID, ...variables } = coerced;
+  const elsewhere = unreadIn(call).flatMap(({ name, values }) => (name === 'partnerID' ? values : []));
+  requirePartner(caller, [partnerID, ...elsewhere]);
+  return variables;
+}
 
 function membersOf({ route, search, request, response }: Call): Json {
   const path = request.params as Record<string, string>; // no wildcard in a documented path
-  if (readsQuery(route)) return readQuery(route.inputs, search, path);
+  if (readsAddress(route)) return readQuery(route.accepts, search, path);
   const body = response.locals['body'] as Body;
   if ('fault' in body) throw body.fault;
-  if (body.table) return { ...readQuery(route.inputs, search, path), ...body.members };
+  if (body.table) return { ...readQuery(route.accepts, search, path), ...body.members };
   return { ...body.members, ...path };
 }
-
-/** Parameters of the address beside a body that says all: a request with a body of JSON reads none. */
-function unreadParameters({ route, search, response }: Call): string[] {
-  if (readsQuery(route) || (response.locals['body'] as Body).table) return [];
-  return [...new Set(search.keys())];
-}
-
-const refuseUnread = (name: string): Problem => ({
-  path: [name],
-  problem: 'is not read in the address of this request: send it in the body',
-});
 
 /** A repeated parameter is refused for the repetition, not for its type. */
 const onceOnly = (search: URLSearchParams, { path, problem }: Problem): Problem => {
   const isRepeated = search.getAll(String(path[0])).length > 1;
   return { path, problem: isRepeated ? 'must be given once' : problem };
 };
-
-/** Refuses members that exist but that no request can change. */
-const refuseFixed = ({ fixed }: Route, unknown: readonly string[]): Problem[] =>
-  unknown
-    .filter((name) => fixed.includes(name))
-    .map((name) => ({ path: [name], problem: 'cannot be changed' }));
 
 /** Problems in the order of the request's members; those of missing members come last. */
 function inOrderOf(members: Json, problems: readonly Problem[]): readonly Problem[] {

@@ -69,7 +69,7 @@ declare
   key record;
   refusal jsonb;
 begin
-  select k.partner_id, k.id, k.scopes, k.is_strict,
+  select k.partner_id, k.id, k.scopes, k.is_strict, k.is_lenient,
     k.name is not null and coalesce(k.last_used_at < now() - interval '1 hour', true) as is_use_unrecorded
   into key
   from api_keys k join partners p on p.id = k.partner_id
@@ -79,7 +79,8 @@ begin
   if refusal is not null then return refusal; end if;
   perform set_config('app.partner_id', key.partner_id, true);
   return jsonb_build_object('kind', 'key', 'id', key.id, 'partnerId', key.partner_id, 'scopes', key.scopes,
-    'isStrict', key.is_strict, 'isUseUnrecorded', key.is_use_unrecorded);
+    'isLenient', key.is_lenient, 'isUseUnrecorded', key.is_use_unrecorded,
+    'isStrict', key.is_strict); -- read by the version before
 end $$;
 
 -- Records that a key is in use. Runs outside the operation, which may only read or be rolled back, and skips

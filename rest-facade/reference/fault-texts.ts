@@ -31,7 +31,7 @@ export const faultTexts: Readonly<Record<FaultKind | 'UNEXPECTED', FaultText>> =
   },
   MALFORMED: {
     condition:
-      'A field is missing, has the wrong type or format, exceeds its limits, is not one of the allowed values, or is unknown in an object that allows no unknown fields.',
+      'A field is missing, has the wrong type or format, exceeds its limits, is not one of the allowed values, or is not known, as a misspelled one.',
     remedy: 'The response lists every invalid field. Correct them and send the request again.',
   },
   UNREADABLE_BODY: {
@@ -206,8 +206,9 @@ export const faultTexts: Readonly<Record<FaultKind | 'UNEXPECTED', FaultText>> =
   },
   WRONG_CONTENT_TYPE: {
     condition:
-      'The Content-Type is not JSON (or CSV, where rows are accepted), or the Content-Encoding is not supported.',
-    remedy: 'Send Content-Type: application/json, and Content-Encoding gzip, deflate, br or none.',
+      'The Content-Type is not JSON (or CSV, where rows are accepted), its charset is not utf-8, or the Content-Encoding is not supported.',
+    remedy:
+      'Send Content-Type: application/json and the body in UTF-8, with Content-Encoding gzip, deflate, br or none.',
   },
   TOO_LARGE: {
     condition: 'The body is larger than 1 MB, or than 2 MB where shifts are added in bulk.',

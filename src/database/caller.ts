@@ -19,8 +19,8 @@ export type Caller =
       readonly partnerId: string;
       /** The scopes of a named key; null for the root key, which has all. */
       readonly scopes: readonly string[] | null;
-      /** The REST API refuses members and parameters that it does not know. */
-      readonly isStrict: boolean;
+      /** The REST API ignores members and parameters that it does not know. */
+      readonly isLenient: boolean;
     }
   /** A worker that has leased one delivery of the partner's events. */
   | { readonly kind: 'delivery'; readonly id: string; readonly partnerId: string }

@@ -13,6 +13,7 @@ import {
   isListType,
   isNonNullType,
 } from 'graphql';
+import { didYouMean } from '../foundation/nearest-name.ts';
 import { type CsvRecord, readCsv } from '../foundation/read-csv.ts';
 import { externalName } from './external-names.ts';
 
@@ -129,7 +130,10 @@ function problemsOf(
   if (!header) return [{ line: 1, problem: 'is missing: the names of the columns' }];
   const { line, cells: names } = header;
   const paths = columns.map((column) => column?.path.join('.'));
-  const unknown = names.filter((_, i) => !columns[i]).map((name) => `has an unknown column: ${name}`);
+  const unknown = names
+    .filter((_, i) => !columns[i])
+    .slice(0, mostNamed)
+    .map((name) => `has an unknown column: ${name}${didYouMean(name, columnsOf(type).keys())}`);
   const repeated = names
     .filter((_, i) => paths[i] !== undefined && paths.indexOf(paths[i]) < i)
     .map((name) => `has a second column: ${name}`);

@@ -30,14 +30,23 @@ export async function createKey(
   if ((await db.apiKey.count({ where: { ...inUse, ...alive } })) >= mostKeys)
     throw new Fault('WRONG_STATE', { problem: `A partner has at most ${mostKeys} named keys: revoke one.` });
 
-  const isStrict = strict ?? false;
+  const isStrict = strict ?? true;
   const id = newId();
   const key = newKey('key', environment);
   const lastFour = key.slice(-4);
   maskInDryRuns(operation, key, lastFour);
   await db.apiKey.create({
     select: { id: true },
-    data: { id, hash: hashOf(key), lastFour, name, scopes: [...new Set(scopes)], isStrict, expiresAt },
+    data: {
+      id,
+      hash: hashOf(key),
+      lastFour,
+      name,
+      scopes: [...new Set(scopes)],
+      isLenient: !isStrict,
+      isStrict, // read by the previous version
+      expiresAt,
+    },
   });
   await record(operation, 'createKey', { name, scopes, expiresAt, strict: isStrict });
   return { id, key, lastFour };

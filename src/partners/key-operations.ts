@@ -32,8 +32,8 @@ builder.mutationFields((t) => ({
       }),
       strict: t.arg.boolean({
         description:
-          'Whether the REST API refuses members and parameters that it does not know. Otherwise the header X-Unknown-Fields names them.',
-        defaultValue: false,
+          'Whether the REST API refuses members and parameters that it does not know. With false, the key is lenient: they are ignored, and the header X-Unknown-Fields names them. Requests for links refuse them always.',
+        defaultValue: true,
       }),
     },
     resolve: (_root, args, operation) => createKey(operation, args),

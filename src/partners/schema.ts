@@ -26,8 +26,11 @@ const ApiKey = builder.prismaObject('ApiKey', {
       select: { scopes: true },
       resolve: ({ scopes: held }) => held.filter(isScope),
     }),
-    strict: t.exposeBoolean('isStrict', {
-      description: 'Whether the REST API refuses members and parameters that it does not know.',
+    strict: t.boolean({
+      description:
+        'Whether the REST API refuses members and parameters that it does not know. Only a named key can be lenient.',
+      select: { isLenient: true },
+      resolve: ({ isLenient }) => !isLenient,
     }),
     lastFour: t.exposeString('lastFour', { description: 'The last four characters of the key.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was issued.' }),

@@ -42,7 +42,11 @@ export const namedRules: readonly (readonly [problem: RegExp, words: RegExp])[] 
   [/(?:start|end|pay_schedule|searchStart|searchEnd|employeeCheckID) is required$/, /Required with/],
   [/as_of is (?:in the future|before the history)/, /Neither in the future nor before its history/],
   [/^\w+ID is required$/, /Required with it: the ID of the object/],
-  [/is only read with/, /(?:Read only|Required) with/],
+  [/is (?:only|not) read with/, /(?:Read only|Required) with/],
+  [
+    /is not read in the address|must not differ from \w+ in the body/,
+    /beside JSON it may only repeat the body/,
+  ],
   [/is required of (?:a business|an individual)/, /Required unless the contractor is an individual/],
   [/is required with (?:a TIN|its type)/, /Type of the TIN, required with it/],
   [/tin must be/, /Type of the TIN/],

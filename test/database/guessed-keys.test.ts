@@ -10,7 +10,7 @@ test('counts all guessed keys as one owner, so that no guess comes before a part
     id: 'key',
     partnerId: 'partner',
     scopes: null,
-    isStrict: false,
+    isLenient: false,
   });
   await queue.acquire(key('known'));
   const slots = await Promise.all(['a', 'b', 'c'].map((guess) => queue.acquire(key(guess))));

@@ -120,7 +120,7 @@ test('as_of without the id of an object, and on a read without history, is refus
   const list = await send(`/employees?companyID=${companyID}&as_of=${now()}`);
   expect(refusal(list)).toEqual(refused(400, '13 employeeID is required'));
   const places = await send(`/workLocations?companyID=${companyID}&as_of=${now()}`);
-  expect(refusal(places)).toEqual(refused(400, '13 as_of is not a parameter of this list'));
+  expect(refusal(places)).toEqual(refused(400, '13 as_of is not a known parameter'));
   const words = '13 as_of is not read here: no history answers this';
   const calendar = `/payroll/calendar?companyID=${companyID}&as_of=${now()}`;
   expect(refusal(await send(calendar))).toEqual(refused(400, words));

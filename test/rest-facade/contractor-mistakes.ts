@@ -64,5 +64,9 @@ export const contractorMistakes: [why: string, change: object, ...problems: stri
   ],
   ['an external_id that is no text', { external_id: 5 }, 'external_id must be a string'],
   ['metadata that is no object', { metadata: [] }, 'metadata must be an object'],
-  ['a misspelled field', { buisness_name: 'x' }, 'buisness_name is not a known field'],
+  [
+    'a misspelled field',
+    { buisness_name: 'x' },
+    'buisness_name is not a known field: did you mean business_name?',
+  ],
 ];

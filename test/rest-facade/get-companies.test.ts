@@ -110,9 +110,9 @@ describe('GET /companies 200', () => {
   });
 
   test.each([
-    ['colour', 'colour is not a parameter of this list'],
-    ['LIMIT', 'LIMIT is not a parameter of this list: limit is'],
-    ['start-at', 'start-at is not a parameter of this list: start_at is'],
+    ['colour', 'colour is not a known parameter'],
+    ['LIMIT', 'LIMIT is not a known parameter: did you mean limit?'],
+    ['start-at', 'start-at is not a known parameter: did you mean start_at?'],
   ])('refuses the unknown parameter %s, which would return everything', async (name, message) => {
     const { status, body } = await list({ [name]: '1' });
     expect([status, body.errors]).toEqual([400, [{ message, code: 13 }]]);

@@ -104,7 +104,13 @@ describe('GET /deductionTemplateDefinitions 400', () => {
 
   test('accepts one name of the parameter only', async () => {
     const answer = await call(service, 'GET', '/deductionTemplateDefinitions?DEDUCTION_TYPE=hsa', { key });
-    expect(refusal(answer)).toEqual(refused(400, '13 deduction_type is required'));
+    expect(refusal(answer)).toEqual(
+      refused(
+        400,
+        '13 DEDUCTION_TYPE is not a known parameter: did you mean deduction_type?',
+        '13 deduction_type is required',
+      ),
+    );
   });
 
   test('refuses a repeated parameter, even if both values agree', async () => {

@@ -16,6 +16,7 @@ import {
   stored,
 } from './company-changes.ts';
 import { companyFields } from './documented-company.ts';
+import { refusal, refused } from './refusal.ts';
 import { untilReady } from './until-ready.ts';
 
 eachTestItsCompany();
@@ -104,10 +105,18 @@ describe('PATCH /companies 200', () => {
     expect((await patch({ partnerID: partner.partnerID })).status).toBe(200);
   });
 
-  test('ignores an unknown member and names it in X-Unknown-Fields', async () => {
-    const { headers, body } = await patch({ onboarding_url: '/x', status: 'live' });
-    expect(headers.get('x-unknown-fields')).toBe('onboarding_url, status');
-    expect(body.data).toEqual(stored());
+  test('refuses what a company has and this request cannot change, and a misspelt field', async () => {
+    const email = 'other@bell-bakery.example';
+    const answer = await patch({ onboarding_url: '/x', status: 'live', payroll_autopilott: true, email });
+    expect(refusal(answer)).toEqual(
+      refused(
+        400,
+        '13 onboarding_url cannot be changed',
+        '13 status cannot be changed',
+        '13 payroll_autopilott is not a known field: did you mean payroll_autopilot?',
+      ),
+    );
+    expect((await patch({})).body.data).toEqual(stored());
   });
 
   test('loses no change of 64 clients that change different fields', async () => {

@@ -217,10 +217,10 @@ describe('PATCH /employees 400', () => {
   });
 
   test('refuses to change an employee of an offboarded company', async () => {
-    const other = { ...world, companyID: await companyOf(service, world) };
-    const theirs = await hire(service, other);
-    await offboard(service, world.partnerID, other.companyID);
-    expect(refusal(await update({ ...other, employeeID: theirs, title: 'x' }))).toEqual(
+    const companyID = await companyOf(service, world);
+    const theirs = await hire(service, { ...world, companyID });
+    await offboard(service, world.partnerID, companyID);
+    expect(refusal(await update({ companyID, employeeID: theirs, title: 'x' }))).toEqual(
       refused(400, '13 The company is offboarded: it can only be read.'),
     );
   });

@@ -20,7 +20,7 @@ describe('POST /deductionTemplate 400', () => {
       malformed(
         'employee_contribution.value is required',
         'employee_contribution.contribution_type must be dollars',
-        'employee_contribution.valeu is not a known field',
+        'employee_contribution.valeu is not a known field: did you mean value?',
         'employer_contribution.value must not be given when override_type is needs_input',
         'additional_fields.hsa_type must be one of family, individual',
         'additional_fields.plan is not a known field',
@@ -32,6 +32,7 @@ describe('POST /deductionTemplate 400', () => {
     expect(refusal(await send('POST', { deduction_type: 'hsa', custom_name: 7, retired: true }))).toEqual(
       malformed(
         'custom_name must be a string',
+        'retired is not a known field',
         'employee_contribution is required',
         'additional_fields is required',
       ),

@@ -54,7 +54,7 @@ const faults: [object, string][] = [
     { employment_status: 'terminated', term_date: '2026-01-04' },
     'term_date must not be before the first day of work',
   ],
-  [{ frist_name: 'Ines' }, 'frist_name is not a known field'],
+  [{ frist_name: 'Ines' }, 'frist_name is not a known field: did you mean first_name?'],
 ];
 
 describe('POST /employees 400', () => {

@@ -68,26 +68,34 @@ describe('POST /shifts 400', () => {
     );
   });
 
-  test.each(['tme', 'Hourly', 'overTime', 'shiftID', 'employeeID', '__proto__', 'constructor', ''])(
-    'refuses an unknown member, which would silently lose pay: %j',
-    async (name) => {
-      const shift = JSON.parse(
-        `{"time":"2026-11-20","hourly":{"hours":1},${JSON.stringify(name)}:{"hours":8}}`,
-      );
-      const body = { companyID: world.companyID, employeeCheckID: world.employeeCheckID, shifts: [shift] };
-      const answer = await call(service, 'POST', '/shifts', { key: world.testKey, body });
-      expect(refusal(answer)).toEqual(malformed(`shifts[0].${name} is not a known field`));
-    },
-  );
+  test.each([
+    ['tme', 'time'],
+    ['Hourly', 'hourly'],
+    ['overTime', 'overtime'],
+    ['shiftID'],
+    ['employeeID'],
+    ['__proto__'],
+    ['constructor'],
+    [''],
+  ])('refuses an unknown member, which would silently lose pay: %j', async (name, meant) => {
+    const shift = JSON.parse(
+      `{"time":"2026-11-20","hourly":{"hours":1},${JSON.stringify(name)}:{"hours":8}}`,
+    );
+    const body = { companyID: world.companyID, employeeCheckID: world.employeeCheckID, shifts: [shift] };
+    const answer = await call(service, 'POST', '/shifts', { key: world.testKey, body });
+    expect(refusal(answer)).toEqual(
+      malformed(`shifts[0].${name} is not a known field${meant ? `: did you mean ${meant}?` : ''}`),
+    );
+  });
 
   test.each([
-    ['hourly', 'hour'],
-    ['overtime', 'custom_name'],
-    ['bonus', 'hours'],
-  ])('refuses an unknown member of %s', async (component, name) => {
+    ['hourly', 'hour', ': did you mean hours?'],
+    ['overtime', 'custom_name', ''],
+    ['bonus', 'hours', ''],
+  ])('refuses an unknown member of %s', async (component, name, meant) => {
     const whole = component === 'bonus' ? { amount: 1 } : { hours: 1 };
     expect(refusal(await add([{ ...good, [component]: { ...whole, [name]: 1 } }]))).toEqual(
-      malformed(`shifts[0].${component}.${name} is not a known field`),
+      malformed(`shifts[0].${component}.${name} is not a known field${meant}`),
     );
   });
 

@@ -91,7 +91,7 @@ describe('a failure as a problem', () => {
     const headers = { 'If-Match': 'unquoted' };
     const { errors } = await problemOf('PATCH', '/companies', {
       key: world.testKey,
-      body: { companyID, title: 'x' },
+      body: { companyID, job_title: 'x' },
       headers,
     });
     expect(errors).toEqual([expect.objectContaining({ header: 'If-Match', kind: 'MALFORMED' })]);

@@ -143,7 +143,7 @@ const faults: [object, string[]][] = [
     ['federal.extra must be 0 or more', 'federal.step3 must be whole cents'],
   ],
   [{ federal: { ...single, form: '2019', allowances: 1.5 } }, ['federal.allowances must be an integer']],
-  [{ federal: { ...single, step5: 1 } }, ['federal.step5 is not a known field']],
+  [{ federal: { ...single, step5: 1 } }, ['federal.step5 is not a known field: did you mean step2?']],
   [{ state: {} }, ['state.code is required']],
   [{ state: { code: 'PR' } }, ['state.code must be one of the fifty states or DC, as two letters']],
   [{ state: { code: 'CA', form_code: 'A' } }, ['state.form_code is not asked for by CA']],

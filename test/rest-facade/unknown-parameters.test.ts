@@ -17,7 +17,7 @@ test.each(lists)('$name refuses a parameter that it does not have', async ({ pat
   const query = new URLSearchParams([...when.map((name) => [name, 'x']), ['no_such_filter', '1']]);
   const address = `${path.replace('{companyID}', partner.partnerID)}?${query}`;
   const { status, body } = await call(service, 'GET', address, { key: partner.testKey });
-  const message = 'no_such_filter is not a parameter of this list';
+  const message = 'no_such_filter is not a known parameter';
   expect([status, body.errors]).toEqual([400, expect.arrayContaining([{ message, code: 13 }])]);
 });
 

@@ -77,7 +77,8 @@ export const firstSteps: readonly Section[] = [
           Use a separate key for each integration. <code>createKey</code> creates a named key with an expiry
           date and scopes, such as <code>checks:write</code>. Each endpoint lists the scope it requires; a
           request without it gets <a href="/docs/errors#FORBIDDEN">403 with code 0</a> and the name of the
-          missing scope. Only the root key can create, reveal and revoke keys.
+          missing scope. Only the root key can create, reveal and revoke keys. With <code>strict: false</code>{' '}
+          a named key is lenient: <a href="/docs#unknown-fields">unknown fields</a> are ignored.
         </p>
         <p>
           You can also manage keys, webhook endpoints and secrets in a browser, on the API page of the partner
@@ -86,7 +87,7 @@ export const firstSteps: readonly Section[] = [
         </p>
         <p>
           Several endpoints also require <code>partnerID</code>: in the body of POST and PATCH, in the query
-          of GET. It must be the partner of the key.
+          of GET. All others accept it. It must be the partner of the key.
         </p>
       </>
     ),

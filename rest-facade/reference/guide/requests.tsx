@@ -68,14 +68,24 @@ export const requests: readonly Section[] = [
     id: 'unknown-fields',
     title: 'Unknown fields',
     body: () => (
-      <p>
-        An unknown query parameter of a list is an error that names the parameter you probably meant, because
-        a misspelled filter would return everything. Elsewhere, an unknown top-level field or query parameter
-        is ignored, and listed in the response header <code>X-Unknown-Fields</code>; with a strict key, which
-        the API page and <code>payroll key create --strict</code> make, it is an error too. Inside shifts and
-        other nested objects, unknown fields are errors, because a typo there could change an employee's pay
-        unnoticed.
-      </p>
+      <>
+        <p>
+          A field or a query parameter that the request does not have is an error. The message names the one
+          that you probably meant. A misspelled filter would return everything, and a misspelled{' '}
+          <code>employeeID</code> would open the dashboard of the whole company. Of an object that you change,
+          fields that no request can change are errors too.
+        </p>
+        <p>
+          Every request accepts your <code>partnerID</code>, and refuses another one. A request with a JSON
+          body reads nothing else from its address: a parameter there may only repeat a field of the body.
+        </p>
+        <p>
+          If an integration of yours sends more than the API knows, give it a lenient named key: the API page
+          and <code>payroll key create --lenient</code> make one. With that key, unknown top-level fields and
+          parameters are ignored, and the response header <code>X-Unknown-Fields</code> lists them. They
+          remain errors in lists, in nested objects such as shifts, and wherever a link is made.
+        </p>
+      </>
     ),
   },
   {

@@ -44,13 +44,14 @@ export function keyCommands(program: Command): void {
         .argParser(listed)
         .makeOptionMandatory(),
     )
-    .option('--strict', 'let the REST API refuse members that it does not know')
+    .option('--lenient', 'let the REST API ignore members that it does not know, except for links')
+    .addOption(new Option('--strict', 'as every key is without --lenient').hideHelp())
     .option('--expires <when>', 'when it ends by itself: an instant, or 30d from now', instantOrLater);
   examples(create, 'key create "Time clock" --scope checks:write --scope companies:read --expires 90d');
-  act(create, async ({ asPartner, output }, { scope, expires, strict }, name = '') => {
+  act(create, async ({ asPartner, output }, { scope, expires, lenient }, name = '') => {
     const unknown = scope.filter((each: string) => !Object.hasOwn(scopes, each));
     if (unknown.length) throw new WrongUsage(`There is no scope ${unknown.join(', ')}. ${allScopes}`);
-    const variables = { name, scopes: scope.map(enumName), expiresAt: expires ?? null, strict };
+    const variables = { name, scopes: scope.map(enumName), expiresAt: expires ?? null, strict: !lenient };
     const { createKey: made } = await asPartner()<{ createKey: Issued }>(documents.createKey, variables);
     output.answer(made, () => [made.key]);
     if (!output.isJson) output.say(`Its id is ${made.id}. The key is not shown again.`);
@@ -96,7 +97,7 @@ async function listKeys({ asPartner, output }: Session): Promise<void> {
         `...${each.lastFour}`,
         stateOf(each),
         each.lastUsedAt ?? '',
-        [...each.scopes, ...(each.strict ? ['(strict)'] : [])].join(' '),
+        [...each.scopes, ...(each.strict ? [] : ['(lenient)'])].join(' '),
       ]),
       'There are no keys.',
     ),

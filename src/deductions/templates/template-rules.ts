@@ -1,5 +1,6 @@
 import type { DeductionDefinition } from '../../figures/deduction-definitions/definition.ts';
 import { schemaOf } from '../../figures/deduction-definitions/schema-of.ts';
+import { didYouMean } from '../../foundation/nearest-name.ts';
 import { valueProblem } from '../contribution.ts';
 import { templateProblems } from '../definitions/validate-template.ts';
 
@@ -48,11 +49,14 @@ function unknownMembers(
 ): Problem[] {
   const properties = isObject(schema) ? schema['properties'] : undefined;
   if (!isObject(properties) || !isObject(value)) return [];
-  const message = path.length ? 'is not a known field' : `must not be given for the type ${type}`;
+  const messageFor = (name: string) =>
+    path.length
+      ? `is not a known field${didYouMean(name, Object.keys(properties))}`
+      : `must not be given for the type ${type}`;
   return Object.entries(value).flatMap(([name, member]) =>
     Object.hasOwn(properties, name)
       ? unknownMembers(properties[name], member, type, [...path, name])
-      : [{ path: [...path, name], message }],
+      : [{ path: [...path, name], message: messageFor(name) }],
   );
 }
 

@@ -59,7 +59,7 @@ const actionsByName = {
       name: formValues['name'] ?? '',
       scopes: checkedBoxes(formValues, 'scopes'),
       expiresAt: expiryAfter(formValues['days'] ?? '', now),
-      strict: formValues['strict'] === 'yes',
+      strict: formValues['lenient'] !== 'yes',
     }),
     revealsSecret: true,
     confirmation: 'Key created. Copy it now: you will not be able to see it again.',

@@ -65,7 +65,7 @@ function CreateKey({ environment, scopes, context }: Omit<Props, 'keys'>) {
           context={context}
         />
         <Lifetime environment={environment} chosen={rejectedForm?.formValues['days']} />
-        <Strict environment={environment} isChosen={rejectedForm?.formValues['strict'] === 'yes'} />
+        <Lenient environment={environment} isChosen={rejectedForm?.formValues['lenient'] === 'yes'} />
       </ActionForm>
     </Disclosure>
   );
@@ -87,12 +87,14 @@ function Lifetime({ environment, chosen }: { environment: Environment; chosen: s
   );
 }
 
-function Strict({ environment, isChosen }: { environment: Environment; isChosen: boolean }) {
-  const id = `${environment}-strict`;
+function Lenient({ environment, isChosen }: { environment: Environment; isChosen: boolean }) {
+  const id = `${environment}-lenient`;
   return (
     <div class="entry checkbox">
-      <label for={id}>Strict: refuse fields and parameters that the API does not know</label>
-      <input type="checkbox" id={id} name="strict" value="yes" checked={isChosen} />
+      <label for={id}>
+        Lenient: ignore fields and parameters that the API does not know, except for links
+      </label>
+      <input type="checkbox" id={id} name="lenient" value="yes" checked={isChosen} />
     </div>
   );
 }

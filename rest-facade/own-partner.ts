@@ -1,0 +1,27 @@
+/** `partnerID` in a request that has no use for it: the caller's own is accepted everywhere. */
+import { type GraphQLSchema, isScalarType } from 'graphql';
+import type { Caller } from '../src/database/caller.ts';
+import { Fault } from '../src/foundation/fault.ts';
+import type { InputDefinition } from './input-definitions.ts';
+
+const name = 'partnerID';
+
+/** The inputs, and the partner's ID where none of them is that. */
+export function withPartner(
+  schema: GraphQLSchema,
+  inputs: readonly InputDefinition[],
+): readonly InputDefinition[] {
+  const type = schema.getType('ID');
+  if (!isScalarType(type)) throw new Error('the schema has no ID');
+  return namesPartner(inputs) ? inputs : [...inputs, { name, type, description }];
+}
+
+export const namesPartner = (inputs: readonly InputDefinition[]): boolean =>
+  inputs.some((input) => input.name === name);
+
+const description = 'Your partner ID, which you may send with every request. Another one is refused.';
+
+/** Refuses another partner's ID. */
+export function requirePartner(caller: Caller, given: readonly unknown[]): void {
+  if (given.some((id) => id != null && id !== caller.partnerId)) throw new Fault('UNKNOWN_PARTNER');
+}
