@@ -1,11 +1,11 @@
+import { PaySchedule } from '../companies/enums.ts';
 import { Company } from '../companies/schema.ts';
 import { builder } from '../graphql/builder.ts';
 import { company } from '../graphql/company-arguments.ts';
 import { shortList } from '../graphql/policy.ts';
-import { periodsWithin } from '../payroll/calendar/pay-calendar.ts';
-import { requireRange } from '../reporting-periods/find-periods.ts';
 import { ReportingPeriod } from '../reporting-periods/schema.ts';
 import { companyCalendar, payerColumns, scheduleChangeOf } from './company-calendar.ts';
+import { companyPeriods } from './company-periods.ts';
 import { requireCalendar } from './require-calendar.ts';
 import { PayCalendar, PayScheduleChange } from './schema.ts';
 
@@ -20,16 +20,15 @@ builder.queryFields((t) => ({
   companyReportingPeriods: t.field({
     type: [ReportingPeriod],
     policy: { scope: 'companies:read', list: shortList },
-    description: "The periods of a company's own pay calendar with a day in a range of at most 731 days.",
+    description:
+      "The periods of a company's own pay calendar with a day in a range of at most 731 days. With a schedule that the company has never had, all periods of that schedule.",
     args: {
       companyId: t.arg.id(company),
+      schedule: t.arg({ type: PaySchedule, description: 'Only periods of this schedule.' }),
       start: t.arg({ type: 'Date', required: true, description: 'The first day of the range.' }),
       end: t.arg({ type: 'Date', required: true, description: 'The last day of the range.' }),
     },
-    resolve: async (_root, { companyId, start, end }, operation) => {
-      requireRange({ start, end });
-      return periodsWithin((await requireCalendar(operation, companyId)).calendar, start, end);
-    },
+    resolve: (_root, range, operation) => companyPeriods(operation, range),
   }),
 }));
 

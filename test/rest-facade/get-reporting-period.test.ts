@@ -5,7 +5,7 @@ import { call, graphql } from '../support/client.ts';
 import { partner, serveOnePartner } from '../support/served-partner.ts';
 import { service } from '../support/served-world.ts';
 import { documentedCompany } from './documented-company.ts';
-import { refusal, refused } from './refusal.ts';
+import { refusal, refused, unknownCompany } from './refusal.ts';
 import { describeRefusedKeys } from './refused-keys.ts';
 
 type Period = { reportingPeriodID: string; pay_schedule: string; start: string; end: string };
@@ -18,6 +18,18 @@ const read = (query: Record<string, string>) =>
   call(service, 'GET', `/reportingPeriod?${new URLSearchParams(query)}`, { key: partner.testKey });
 const periods = async (query: Record<string, string>): Promise<Period[]> => (await read(query)).body.data;
 const within = (pay_schedule: string, start: string, end: string) => periods({ pay_schedule, start, end });
+const newCompanyWith = async (members: object): Promise<string> => {
+  const body = { ...documentedCompany, partnerID: partner.partnerID, ...members };
+  return (await call(service, 'POST', '/companies', { key: partner.testKey, body })).body.data.companyID;
+};
+const paidBiweekly = async () => {
+  const [first] = await within('biweekly', '2026-12-01', '2026-12-31');
+  return newCompanyWith({
+    payroll_schedule: 'biweekly',
+    payroll_firstDate: '2026-12-18',
+    payroll_firstPayPeriodID: first?.reportingPeriodID,
+  });
+};
 const days = (list: Period[]) => list.map(({ start, end }) => `${start} ${end}`);
 
 describe('GET /reportingPeriod 200', () => {
@@ -98,6 +110,27 @@ describe('GET /reportingPeriod 200', () => {
     );
   });
 
+  test("returns a company's own periods by the names of the search, too", async () => {
+    const companyID = await paidBiweekly();
+    const range = { searchStart: '2027-01-01', searchEnd: '2027-01-31' };
+    const own = await periods({ companyID, start: '2027-01-01', end: '2027-01-31' });
+    expect(own.map(({ pay_schedule }) => pay_schedule)).toEqual(['biweekly', 'biweekly', 'biweekly']);
+    expect(await periods({ companyID, ...range })).toEqual(own);
+    expect(await periods({ companyID, pay_schedule: 'biweekly', ...range })).toEqual(own);
+    expect(await periods({ companyID, pay_schedule: 'monthly', ...range })).toEqual(
+      await periods({ pay_schedule: 'monthly', ...range }),
+    );
+  });
+
+  test('offers a company without a calendar the periods of a schedule that it names', async () => {
+    const companyID = await newCompanyWith({ payroll_firstDate: null, payroll_firstPayPeriodID: null });
+    const range = { pay_schedule: 'weekly', searchStart: '2026-11-20', searchEnd: '2026-11-20' };
+    expect(await periods({ companyID, ...range })).toEqual(await periods(range));
+    expect(refusal(await read({ companyID: 'nobody', ...range }))).toEqual(
+      refused(400, `4 ${unknownCompany}`),
+    );
+  });
+
   test('returns only IDs that a company accepts as its first period', async () => {
     const [period] = await within('biweekly', '2026-12-01', '2026-12-31');
     const create = (payroll_firstPayPeriodID: string) =>
@@ -143,6 +176,15 @@ describe('GET /reportingPeriod 400', () => {
       refused(400, '13 pay_schedule is required', '13 start is required', '13 end is required'),
     );
     expect(refusal(await read({ searchEnd: '2026-11-20' })).errors).toEqual(['13 searchStart is required']);
+  });
+
+  test('names the parameters with which another one is not read, or is', async () => {
+    const search = { searchStart: '2026-11-20', searchEnd: '2026-11-20' };
+    expect(refusal(await read({ ...search, end: '2026-11-20' }))).toEqual(
+      refused(400, '13 end is not read with searchStart'),
+    );
+    const company = { companyID: 'x', start: '2026-11-20', searchStart: '2026-11-21', end: '2026-11-22' };
+    expect(refusal(await read(company))).toEqual(refused(400, '13 searchStart must not differ from start'));
   });
 
   test('names a malformed schedule and malformed dates', async () => {
