@@ -164,6 +164,7 @@ describe('POST /shifts/bulk with text/csv 400: nothing is written', () => {
       { message: 'line 1 has no column: time', line: 1 },
       { message: 'line 3 has 2 cells: the first line has 4', line: 3 },
     );
+    await refuses('', { message: 'line 1 is missing: the names of the columns', line: 1 });
     await refuses('\n \n', { message: 'line 1 is missing: the names of the columns', line: 1 });
     await refuses('external_id,time,hourly\n', { message: 'shifts must hold at least one shift' });
   });

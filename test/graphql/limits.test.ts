@@ -170,10 +170,24 @@ describe('each limit by itself', () => {
   });
 });
 
-test('a body without a query is refused with the missing member', async () => {
-  const { status, body } = await post({});
-  expect([status, body.errors[0].message]).toEqual([400, 'query is required: a GraphQL document, as text']);
-});
+test.each([{}, { query: null }, { query: 5 }, { query: ['{ __typename }'] }, { query: {} }])(
+  'a body without a query as text is refused with the missing member: %j',
+  async (body) => {
+    const { status, body: answer } = await post(body);
+    expect([status, answer.errors[0].message]).toEqual([
+      400,
+      'query is required: a GraphQL document, as text',
+    ]);
+  },
+);
+
+test.each([{ variables: [] }, { variables: 'x' }, { extensions: 5 }, { qeury: '{ __typename }' }])(
+  'a body with a member that GraphQL over HTTP does not have so is refused: %j',
+  async (more) => {
+    const { status, body } = await post({ query: '{ __typename }', ...more });
+    expect([status, body.data]).toEqual([400, undefined]);
+  },
+);
 
 describe('a key', () => {
   test('is required for introspection and everything else', async () => {

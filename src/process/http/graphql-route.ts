@@ -49,7 +49,8 @@ function post(yoga: GraphqlServer, request: Request, response: Response) {
   const { requestId, body } = response.locals as { requestId: string; body: Body };
   const access = accessOf(request.rawHeaders, requestId);
   if ('fault' in body) throw body.fault;
-  if (!('query' in body.members)) {
+  // Yoga answers 200 to null.
+  if (typeof body.members['query'] !== 'string') {
     throw new Fault('MALFORMED', { path: ['query'], problem: 'is required: a GraphQL document, as text' });
   }
   if (isCrowded(body.members['variables'])) {

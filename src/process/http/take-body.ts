@@ -55,11 +55,23 @@ function parsed({ headers, body }: Taken, readCsv: Options['readCsv']): Body {
   const isCsv = type !== undefined && readCsv !== undefined && csvType.test(type);
   if (type !== undefined && !isCsv && !jsonType.test(type))
     return { fault: new Fault('WRONG_CONTENT_TYPE', readCsv && { problem: eitherType }) };
+  const problem = charsetProblem(type ?? '');
+  if (problem !== undefined) return { fault: new Fault('WRONG_CONTENT_TYPE', { problem }) };
   const text = textOf(Buffer.isBuffer(body) ? body : Buffer.alloc(0));
   if (text === undefined) return unreadable('The request body is not UTF-8.');
-  if (isCsv && text) return readCsv(text);
+  if (isCsv) return readCsv(text);
   const read = readJson(text);
   return 'problem' in read ? unreadable(read.problem) : read;
+}
+
+const charset = /;\s*charset\s*=\s*"?([^";\s]*)/gi;
+
+/** Bytes in another charset would be read as other letters. US-ASCII is the same in UTF-8. */
+function charsetProblem(type: string): string | undefined {
+  const named = [...type.matchAll(charset)].map(([, name = '']) => name);
+  const wrong = named.find((name) => !/^(?:utf-?8|us-ascii)$/i.test(name));
+  if (wrong === undefined) return undefined;
+  return `The charset of the Content-Type must be utf-8, and not ${wrong.slice(0, 40)}. Send the body in UTF-8.`;
 }
 
 const unreadable = (problem: string): Body => ({ fault: new Fault('UNREADABLE_BODY', { problem }) });
