@@ -1,4 +1,5 @@
 /** Calls of tools: each is one request of the REST API, as the key's owner could send it. */
+import { didYouMean } from '../foundation/nearest-name.ts';
 import { answerText, problemText } from './answer-text.ts';
 import type { Tool } from './tools-of.ts';
 
@@ -61,7 +62,8 @@ const refusal = (text: string): Outcome => ({ text, isError: true });
 export function problemOf({ name, places, confirmedBy }: Tool, given: Arguments): string | undefined {
   const taken = new Set<string>([...places.keys(), ...confirmedBy]);
   for (const [argument, value] of Object.entries(given)) {
-    if (!taken.has(argument)) return `${name} has no argument ${argument}.`;
+    if (!taken.has(argument))
+      return `${name} has no argument ${argument}${didYouMean(argument, taken) || '.'}`;
     if (places.get(argument) !== 'body' && typeof value === 'object' && value !== null)
       return `${name} takes one value as ${argument}, no list and no object.`;
     const isHeader = argument === 'commit_token' || places.get(argument) === 'if-match';

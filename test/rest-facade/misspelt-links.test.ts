@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { routesOf } from '../../rest-facade/api-of.ts';
 import { schema } from '../../src/schema.ts';
 import { sendRequest } from '../isolation/send-request.ts';
-import { call } from '../support/client.ts';
+import { call, graphql } from '../support/client.ts';
 import { misspellingsOf } from '../support/misspellings.ts';
 import { sampleOf } from '../support/sample.ts';
 import { serveOneWorld, service, world } from '../support/served-world.ts';
@@ -84,4 +84,21 @@ test('says that contractors have no page yet', async () => {
   expect(refusal(await ask({ contractorID: world.contractorID }))).toEqual(
     refused(400, '13 contractorID cannot be given: contractors have no pages of their own yet'),
   );
+});
+
+test('GraphQL refuses a misspelt argument, and a misspelt variable, which it would ignore', async () => {
+  const before = await linkCount(service);
+  const { companyID: companyId, employeeID: employeeId } = world;
+  const inline = `mutation { createDashboardLink(companyId: "${companyId}", employeeID: "${employeeId}") { url } }`;
+  expect((await graphql(service, world.testKey, inline)).body.data).toBeUndefined();
+  const document = `mutation ($companyId: ID!, $employeeId: ID) {
+    createDashboardLink(companyId: $companyId, employeeId: $employeeId) { url } }`;
+  const { body } = await graphql(service, world.testKey, document, { companyId, employeeID: employeeId });
+  expect(body.errors[0].message).toBe(
+    'variables.employeeID is not declared by the document: did you mean employeeId?',
+  );
+  expect(await linkCount(service)).toBe(before);
+  expect(
+    (await graphql(service, world.testKey, document, { companyId, employeeId })).body.errors,
+  ).toBeUndefined();
 });
