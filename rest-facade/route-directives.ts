@@ -13,6 +13,21 @@ export function codesOf(file: string, operation: OperationDefinitionNode): Spell
   return codes;
 }
 
+/** What directives say of members that clients send. */
+export type SpecialMembers = {
+  /** Members of its object that the reference says it cannot change. */
+  readonly fixed: readonly string[];
+  /** Members that a client may think of, each with why it is refused. */
+  readonly declined: readonly { field: string; because: string }[];
+  readonly synonyms: readonly { of: string; is: string }[];
+};
+
+export const specialMembers = (operation: OperationDefinitionNode): SpecialMembers => ({
+  fixed: argumentsOf<{ fields: string[] }>(operation, 'fixed').flatMap(({ fields }) => fields),
+  declined: argumentsOf(operation, 'declines'),
+  synonyms: argumentsOf(operation, 'synonym'),
+});
+
 /** The arguments of each use of a directive, which validation has checked. */
 export function argumentsOf<Shape>(node: { directives?: readonly DirectiveNode[] }, name: string): Shape[] {
   return (node.directives ?? [])

@@ -28,12 +28,14 @@ import type { Spelling } from './envelope.ts';
 import { type InputDefinition, inputsOf, wordsOf } from './input-definitions.ts';
 import { withPartner } from './own-partner.ts';
 import { type Projection, projectionOf } from './projection.ts';
-import { argumentsOf, codesOf } from './route-directives.ts';
+import { argumentsOf, codesOf, type SpecialMembers, specialMembers } from './route-directives.ts';
 import { unchangeableOf } from './unchangeable.ts';
 
 export type Method = 'get' | 'post' | 'patch' | 'delete';
 
-export type Route = Spelling & {
+type Words = Spelling & SpecialMembers;
+
+export type Route = Words & {
   readonly name: string;
   readonly method: Method;
   /** As documented: `/company/{companyID}/contractorPayments`. */
@@ -58,12 +60,8 @@ export type Route = Spelling & {
   readonly projection: Projection;
   /** Whether it answers a list, of which a misspelled filter would return everything. */
   readonly isListing: boolean;
-  /** Members of its object that the reference says it cannot change, and all of them. */
-  readonly fixed: readonly string[];
+  /** Members of its object that the request cannot change. */
   readonly unchangeable: ReadonlySet<string>;
-  /** Members that a client may think of, each with why it is refused. */
-  readonly declined: readonly { field: string; because: string }[];
-  readonly synonyms: readonly { of: string; is: string }[];
   /** The variable whose items are rows: a result for each, and accepted as CSV. */
   readonly rows: string | undefined;
   /** An example of them as CSV. */
@@ -89,19 +87,14 @@ export const loadFragments = (): readonly FragmentDefinitionNode[] =>
 export function loadRoutes(schema: GraphQLSchema): readonly Route[] {
   const directed = extendSchema(schema, parse(directives), { assumeValidSDL: true });
   const fragments = loadFragments();
-  const documents = graphqlFiles('').map((file) =>
-    routeOf({ schema, directed }, file, read(file), fragments),
-  );
-  return documents
-    .map((document) => ({ ...document, unchangeable: unchangeableOf(document, documents) }))
+  const all = graphqlFiles('').map((file) => routeOf({ schema, directed }, file, read(file), fragments));
+  return all
+    .map((route) => ({ ...route, unchangeable: unchangeableOf(route, all) }))
     .sort((a, b) => Number(b.when.length > 0) - Number(a.when.length > 0));
 }
 
-type Schemas = {
-  readonly schema: GraphQLSchema;
-  /** The schema with the directives of the documents. */
-  readonly directed: GraphQLSchema;
-};
+/** The schema, and the same with the directives of the documents. */
+type Schemas = { readonly schema: GraphQLSchema; readonly directed: GraphQLSchema };
 
 /** Compiled by its first request: the 161 documents take 4 MB, and most processes are asked some of them. */
 function compiledOnce(schema: GraphQLSchema, document: DocumentNode): Compiled {
@@ -148,9 +141,7 @@ function routeOf(
     projection: projectionOf(operation),
     isListing: method === 'get' && answersList(schema, operation),
     codes: codesOf(file, operation),
-    fixed: argumentsOf<{ fields: string[] }>(operation, 'fixed').flatMap(({ fields }) => fields),
-    declined: argumentsOf(operation, 'declines'),
-    synonyms: argumentsOf<{ of: string; is: string }>(operation, 'synonym'),
+    ...specialMembers(operation),
     rows: rows?.of,
     csv: rows?.csv,
   };

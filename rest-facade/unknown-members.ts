@@ -32,7 +32,7 @@ const isOfList = ({ route, documents }: Call, name: string): boolean =>
   !route.isListing &&
   documents.some((document) => namesOf(document).includes(name));
 
-/** Whoever opens a link sees what its request named. */
+/** What a link shows is what its request names. */
 export const isLink = ({ tag }: Pick<Route, 'tag'>): boolean => tag === 'Links';
 
 /** Why a member that exists is refused, whatever the key. */

@@ -130,10 +130,9 @@ function problemsOf(
   if (!header) return [{ line: 1, problem: 'is missing: the names of the columns' }];
   const { line, cells: names } = header;
   const paths = columns.map((column) => column?.path.join('.'));
-  const unknown = names
-    .filter((_, i) => !columns[i])
-    .slice(0, mostNamed)
-    .map((name) => `has an unknown column: ${name}${didYouMean(name, columnsOf(type).keys())}`);
+  const strange = names.filter((_, i) => !columns[i]).slice(0, mostNamed);
+  const known = columnsOf(type);
+  const unknown = strange.map((name) => `has an unknown column: ${name}${didYouMean(name, known.keys())}`);
   const repeated = names
     .filter((_, i) => paths[i] !== undefined && paths.indexOf(paths[i]) < i)
     .map((name) => `has a second column: ${name}`);

@@ -3,8 +3,8 @@ import { Fault } from '../foundation/fault.ts';
 import { didYouMean } from '../foundation/nearest-name.ts';
 
 /**
- * Variables that no operation of the document declares. GraphQL ignores them: a mutation whose variable is misspelt
- * would run without it, and make a link of the company in place of one of the employee.
+ * Variables that no operation of the document declares. GraphQL ignores them: a mutation whose variable is
+ * misspelled would run without it, and make a link of the company in place of one of the employee.
  */
 export function undeclaredVariables(document: DocumentNode, variables: unknown): readonly Fault[] {
   if (typeof variables !== 'object' || variables === null) return [];

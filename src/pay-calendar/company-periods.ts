@@ -10,8 +10,8 @@ import { requireCalendar } from './require-calendar.ts';
 type Wanted = { companyId: string; schedule?: string | null; start: PlainDate; end: PlainDate };
 
 /**
- * The periods with a day in a range, as the company's pay calendar has them. A company chooses the first period of a
- * schedule before it has a calendar of that schedule: it is offered all of them.
+ * The periods with a day in a range, as the company's pay calendar has them. A company chooses the first
+ * period of a schedule before it has a calendar of that schedule: it is offered all of them.
  */
 export async function companyPeriods(
   operation: Operation,

@@ -105,7 +105,7 @@ describe('PATCH /companies 200', () => {
     expect((await patch({ partnerID: partner.partnerID })).status).toBe(200);
   });
 
-  test('refuses what a company has and this request cannot change, and a misspelt field', async () => {
+  test('refuses what a company has and this request cannot change, and a misspelled field', async () => {
     const email = 'other@bell-bakery.example';
     const answer = await patch({ onboarding_url: '/x', status: 'live', payroll_autopilott: true, email });
     expect(refusal(answer)).toEqual(

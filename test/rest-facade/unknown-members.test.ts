@@ -1,4 +1,4 @@
-/** What nothing knows is refused, whatever the key; a named key may be lenient, except where links are made. */
+/** Unknown members are refused. A named key may be lenient, except where links are made. */
 import { beforeAll, expect, test } from 'vitest';
 import { clientOf } from '../graphql/client.ts';
 import { newCompany } from '../hosted-screens/companies.ts';
@@ -30,7 +30,7 @@ const headcount = async () => {
   return (await send(world.testKey, 'GET', path)).body.data.headcount;
 };
 
-test('a misspelt member is refused with the nearest name, and nothing is written; a lenient key ignores it', async () => {
+test('a misspelled member is refused with the nearest name, and nothing is written; a lenient key ignores it', async () => {
   const before = await headcount();
   const body = { companyID: world.companyID, headcount: 77, headcont: 78, colour: 'red' };
   for (const key of [world.testKey, namedKey]) {
@@ -54,7 +54,7 @@ test('thousands of such members are refused without a search for what each could
   expect([errors.length, errors.at(-1)]).toEqual([101, '13 and 12900 more problems']);
 });
 
-test('a misspelt member within an object or a row is refused with the nearest name, also with a lenient key', async () => {
+test('a misspelled member within an object or a row is refused with the nearest name, also with a lenient key', async () => {
   const { companyID, employeeCheckID } = world;
   const shifts = [{ time: '2026-11-20', hourly: { hours: 1, wages: 20 } }];
   for (const key of [world.testKey, lenientKey])
@@ -63,7 +63,7 @@ test('a misspelt member within an object or a row is refused with the nearest na
     );
 });
 
-test('a misspelt parameter of a read is refused, also of what is no list', async () => {
+test('a misspelled parameter of a read is refused, also of what is no list', async () => {
   const path = '/deductionTemplateDefinitions?deduction_type=hsa&deduction_typ=hsa';
   expect(refusal(await send(world.testKey, 'GET', path))).toEqual(
     refused(400, '13 deduction_typ is not a known parameter: did you mean deduction_type?'),

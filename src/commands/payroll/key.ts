@@ -22,6 +22,9 @@ type Key = {
   revokedAt: string | null;
 };
 
+/** Scripts of former versions give it: every key is strict now. */
+const strict = new Option('--strict').hideHelp();
+
 const allScopes = `Scopes are ${Object.keys(scopes).join(', ')}.`;
 
 export function keyCommands(program: Command): void {
@@ -45,7 +48,7 @@ export function keyCommands(program: Command): void {
         .makeOptionMandatory(),
     )
     .option('--lenient', 'let the REST API ignore members that it does not know, except for links')
-    .addOption(new Option('--strict', 'as every key is without --lenient').hideHelp())
+    .addOption(strict)
     .option('--expires <when>', 'when it ends by itself: an instant, or 30d from now', instantOrLater);
   examples(create, 'key create "Time clock" --scope checks:write --scope companies:read --expires 90d');
   act(create, async ({ asPartner, output }, { scope, expires, lenient }, name = '') => {

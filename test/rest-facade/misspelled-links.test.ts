@@ -1,4 +1,4 @@
-/** A link opens what its request names. A misspelt name opens nothing: not the dashboard of the whole company. */
+/** A misspelled field makes no link, which would open the dashboard of the whole company. */
 import { describe, expect, test } from 'vitest';
 import { routesOf } from '../../rest-facade/api-of.ts';
 import { schema } from '../../src/schema.ts';
@@ -86,7 +86,7 @@ test('says that contractors have no page yet', async () => {
   );
 });
 
-test('GraphQL refuses a misspelt argument, and a misspelt variable, which it would ignore', async () => {
+test('GraphQL refuses a misspelled argument, and a misspelled variable, which it would ignore', async () => {
   const before = await linkCount(service);
   const { companyID: companyId, employeeID: employeeId } = world;
   const inline = `mutation { createDashboardLink(companyId: "${companyId}", employeeID: "${employeeId}") { url } }`;

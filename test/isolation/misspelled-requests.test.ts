@@ -50,7 +50,7 @@ function renamed(value: unknown, [first, ...rest]: Place, name: string): unknown
 const inPath = (route: Route, place: Place) => route.path.includes(`{${place[0]}}`);
 
 test.each(sampleOf(writes, 6))(
-  '$method $path refuses each misspelt field of a request, and writes nothing',
+  '$method $path refuses each misspelled field of a request, and writes nothing',
   async (route) => {
     const valid = validFor(restMembers, route.name, tenant.ids);
     const before = await contents(service.urls.test, tenant.partnerID);
@@ -93,7 +93,7 @@ const namesWithin = (type: GraphQLInputType): string[] => {
   ]);
 };
 
-test.each(writes)('$method $path knows no field, at any depth, by a misspelt name', ({ accepts }) => {
+test.each(writes)('$method $path knows no field, at any depth, by a misspelled name', ({ accepts }) => {
   const known = new Set(accepts.flatMap(({ name, type }) => [name, ...namesWithin(type)]));
   const all = [...known].flatMap(misspellingsOf).filter((slip) => !known.has(slip));
   const slips = sampleOf(all, 10);
