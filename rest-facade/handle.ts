@@ -8,6 +8,7 @@ import { refusalOfAttempt } from '../src/operation/failed-attempts.ts';
 import { type Core, dataOf, type Execute } from '../src/operation/operate.ts';
 import { operateToEnd } from '../src/operation/operate-to-end.ts';
 import type { Body } from '../src/process/http/take-body.ts';
+import type { Call } from './call.ts';
 import { entryOf, entryOfProblem, type Failure, failure, unexpected } from './envelope.ts';
 import type { Json } from './json.ts';
 import { pageMeta } from './page-meta.ts';
@@ -18,7 +19,7 @@ import type { Route } from './routes.ts';
 import { continuationOf, streamList } from './stream-list.ts';
 import { streamPages, wantsLines } from './stream-pages.ts';
 import { sunsetHeaders } from './sunset.ts';
-import { type Call, ValidationError, variablesOf } from './variables-of.ts';
+import { ValidationError, variablesOf } from './variables-of.ts';
 
 export type Facade = {
   readonly core: Core;

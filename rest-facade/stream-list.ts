@@ -7,11 +7,11 @@
 import type { ExecutionResult } from 'graphql';
 import { allOrPages } from '../src/graphql/policy.ts';
 import { dataOf, type Execute } from '../src/operation/operate.ts';
+import type { Call } from './call.ts';
 import { fieldsOf, keyOf } from './document-shape.ts';
 import type { Json } from './json.ts';
 import { type Page, project } from './projection.ts';
 import type { Route } from './routes.ts';
-import type { Call } from './variables-of.ts';
 import { beginParts, writePart } from './write-part.ts';
 
 type Operate = (run: Execute) => Promise<ExecutionResult>;

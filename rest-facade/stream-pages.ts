@@ -5,11 +5,12 @@
 import type { Request, Response } from 'express';
 import type { ExecutionResult } from 'graphql';
 import { dataOf, type Execute } from '../src/operation/operate.ts';
+import type { Call } from './call.ts';
 import type { Failure } from './envelope.ts';
 import type { Json } from './json.ts';
 import { type PageLines, replayLines } from './replay-lines.ts';
 import type { Route } from './routes.ts';
-import { type Call, variablesOf } from './variables-of.ts';
+import { variablesOf } from './variables-of.ts';
 import { beginParts, writePart } from './write-part.ts';
 
 export const linesType = 'application/x-ndjson';

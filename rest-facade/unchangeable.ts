@@ -1,12 +1,17 @@
 /** What the object of a PATCH has and the request cannot change: refused as such, not as unknown. */
-import type { FieldNode } from 'graphql';
-import { getNamedType, isInputObjectType } from 'graphql';
+import { type FieldNode, getNamedType, isInputObjectType, type OperationDefinitionNode } from 'graphql';
 import { externalName } from '../src/graphql/external-names.ts';
 import { fieldsOf, has, keyOf } from './document-shape.ts';
 import type { InputDefinition } from './input-definitions.ts';
-import type { Route } from './routes.ts';
+import type { SpecialMembers } from './route-directives.ts';
 
-type Document = Omit<Route, 'unchangeable'>;
+type Document = Pick<SpecialMembers, 'fixed' | 'synonyms'> & {
+  readonly method: string;
+  readonly path: string;
+  readonly operation: OperationDefinitionNode;
+  readonly inputs: readonly InputDefinition[];
+  readonly accepts: readonly InputDefinition[];
+};
 
 /** The members with which the object is created and shown, without those that this request may have. */
 export function unchangeableOf(route: Document, all: readonly Document[]): ReadonlySet<string> {

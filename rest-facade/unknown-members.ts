@@ -1,11 +1,11 @@
 import { didYouMean } from '../src/foundation/nearest-name.ts';
 import type { Body } from '../src/process/http/take-body.ts';
+import type { Call } from './call.ts';
 import type { Json } from './json.ts';
 import { mostProposed } from './read-request.ts';
 import type { Route } from './routes.ts';
 import { readsAddress } from './unread-members.ts';
 import type { Problem } from './validate-rule.ts';
-import type { Call } from './variables-of.ts';
 
 type Unknown = {
   /** All members of the request. */

@@ -1,9 +1,9 @@
 /** Members where nothing reads them: in the address beside a body, or in the body beside an address. */
 import type { Body } from '../src/process/http/take-body.ts';
+import type { Call } from './call.ts';
 import type { Json } from './json.ts';
 import type { Method } from './routes.ts';
 import type { Problem } from './validate-rule.ts';
-import type { Call } from './variables-of.ts';
 
 /** Contradicting what is read, it is refused whatever the key. */
 export type UnreadMember = Problem & { readonly contradicts: boolean };

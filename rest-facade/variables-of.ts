@@ -1,6 +1,7 @@
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 import type { Caller } from '../src/database/caller.ts';
 import type { Body } from '../src/process/http/take-body.ts';
+import type { Call } from './call.ts';
 import { readIfMatch } from './if-match.ts';
 import type { Json } from './json.ts';
 import { namesPartner, requirePartner } from './own-partner.ts';
@@ -11,17 +12,6 @@ import { applySynonyms } from './synonyms.ts';
 import { isLink, unknownMembers } from './unknown-members.ts';
 import { readsAddress, unreadIn, unreadMembers } from './unread-members.ts';
 import type { Problem } from './validate-rule.ts';
-
-/** A request on a route. */
-export type Call = {
-  readonly route: Route;
-  /** All documents of its path. */
-  readonly documents: readonly Route[];
-  /** The query string. */
-  readonly search: URLSearchParams;
-  readonly request: Request;
-  readonly response: Response;
-};
 
 /** A request that its document does not allow: every problem, under its documented path. */
 export class ValidationError extends Error {

@@ -36,7 +36,7 @@ test.each(sampleOf(routes, 4))("$name accepts the partner's own ID, wherever it 
   const valid = validFor(restMembers, route.name, tenant.ids);
   const own = { partnerID: tenant.partnerID };
   const answer = await sendRequest(service, route, { ...valid, ...own }, { key: tenant.testKey });
-  expect(JSON.stringify(answer.body)).not.toContain('partnerID');
+  expect(JSON.stringify(answer.body.errors ?? [])).not.toContain('partner');
   expect(answer.headers.get('x-unknown-fields')).toBeNull();
   if (answer.status === 200 && route.method === 'delete') tenant = await makeTenant(service);
 });
@@ -46,7 +46,7 @@ test('a request that reads its body accepts it in its address, too', async () =>
   const send = (partnerID: string) =>
     call(service, 'PATCH', `/employees?partnerID=${partnerID}`, {
       key: tenant.testKey,
-      body: { companyID, employeeID, job_title: 'Baker' },
+      body: { companyID, employeeID, title: 'Baker' },
     });
   expect((await send(tenant.partnerID)).status).toBe(200);
   expect((await send(stranger.partnerID)).body.errors).toEqual([{ message, code: 7 }]);

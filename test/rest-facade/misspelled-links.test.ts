@@ -90,7 +90,7 @@ test('GraphQL refuses a misspelled argument, and a misspelled variable, which it
   const before = await linkCount(service);
   const { companyID: companyId, employeeID: employeeId } = world;
   const inline = `mutation { createDashboardLink(companyId: "${companyId}", employeeID: "${employeeId}") { url } }`;
-  expect((await graphql(service, world.testKey, inline)).body.data).toBeUndefined();
+  expect((await graphql(service, world.testKey, inline)).body.errors).toBeDefined();
   const document = `mutation ($companyId: ID!, $employeeId: ID) {
     createDashboardLink(companyId: $companyId, employeeId: $employeeId) { url } }`;
   const { body } = await graphql(service, world.testKey, document, { companyId, employeeID: employeeId });

@@ -77,7 +77,7 @@ describe('POST /shifts 400', () => {
     ['__proto__'],
     ['constructor'],
     [''],
-  ])('refuses an unknown member, which would silently lose pay: %j', async (name, meant) => {
+  ])('refuses an unknown member, which would silently lose pay: %j', async (name, meant?: string) => {
     const shift = JSON.parse(
       `{"time":"2026-11-20","hourly":{"hours":1},${JSON.stringify(name)}:{"hours":8}}`,
     );

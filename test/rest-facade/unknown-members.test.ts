@@ -9,7 +9,14 @@ import { refusal, refused } from './refusal.ts';
 
 serveOneWorld({ settings: {} });
 
-const scopes = ['COMPANIES_READ', 'COMPANIES_WRITE', 'DEDUCTIONS_READ', 'LINKS_CREATE', 'CHECKS_WRITE'];
+const scopes = [
+  'COMPANIES_READ',
+  'COMPANIES_WRITE',
+  'WORKERS_WRITE',
+  'DEDUCTIONS_READ',
+  'LINKS_CREATE',
+  'CHECKS_WRITE',
+];
 const keyThat = async (name: string, strict?: boolean): Promise<string> => {
   const mutation = `mutation ($name: Text!, $scopes: [KeyScope!]!, $strict: Boolean) {
     createKey(name: $name, scopes: $scopes, strict: $strict) { key } }`;

@@ -141,6 +141,8 @@ export const longFiles: readonly string[] = [
   'hosted-screens/paystub.test.ts',
   'payruns/what-if.test.ts',
   'isolation/rest-matrix.test.ts',
+  'isolation/misspelled-requests.test.ts',
+  'rest-facade/misspelled-links.test.ts',
   'money-movement/returned-pay.test.ts',
   'isolation/foreign-keys.test.ts',
   'rest-facade/post-employees-refused.test.ts',
