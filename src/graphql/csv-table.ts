@@ -131,8 +131,8 @@ function problemsOf(
   const { line, cells: names } = header;
   const paths = columns.map((column) => column?.path.join('.'));
   const strange = names.filter((_, i) => !columns[i]).slice(0, mostNamed);
-  const known = columnsOf(type);
-  const unknown = strange.map((name) => `has an unknown column: ${name}${didYouMean(name, known.keys())}`);
+  const offered = [...columnsOf(type).keys()];
+  const unknown = strange.map((name) => `has an unknown column: ${name}${didYouMean(name, offered)}`);
   const repeated = names
     .filter((_, i) => paths[i] !== undefined && paths.indexOf(paths[i]) < i)
     .map((name) => `has a second column: ${name}`);

@@ -19,10 +19,10 @@ import { Fault, faultsIn, refuseAll } from '../foundation/fault.ts';
 import type { Log } from '../foundation/log-unexpected.ts';
 import { aliasNames } from '../graphql/alias-names.ts';
 import { listCost } from '../graphql/list-cost.ts';
+import { misspelledVariables } from '../graphql/misspelled-variables.ts';
 import { nestsDeeperThan } from '../graphql/nesting.ts';
 import { needsOf } from '../graphql/permit-keys.ts';
 import { showErrors } from '../graphql/show-errors.ts';
-import { undeclaredVariables } from '../graphql/undeclared-variables.ts';
 import type { Access } from '../operation/access.ts';
 import type { Core } from '../operation/operate.ts';
 import { operateToEnd } from '../operation/operate-to-end.ts';
@@ -87,7 +87,7 @@ function enteredTransaction(core: Core, schema: GraphQLSchema, log: Log): Plugin
         const run = async (operation: object & { caller: Caller }) => {
           onAuthenticated(operation.caller);
           if (problem) throw new Fault('MALFORMED', { path: ['query'], problem });
-          if (mode === 'write') refuseAll(undeclaredVariables(document, params.variables));
+          if (mode === 'write') refuseAll(misspelledVariables(document, params.variables));
           Object.assign(payload.context, operation);
           return (await paramsHandler(payload)) as ExecutionResult; // no subscriptions, so never a stream
         };

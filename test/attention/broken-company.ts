@@ -58,5 +58,8 @@ export const attention = async (companyId = world.companyID) => {
   for (const { message } of items) expect(translatedFrom(message)).toMatch(spanish);
   return items;
 };
-export const pay = async (company: { companyID: string; contractorID: string }, pay_date: string) =>
-  (await world.post('/contractorPayment', { ...company, pay_date, amount: 50 })).contractorPaymentID;
+type Payer = { companyID: string; contractorID: string };
+
+export const pay = async ({ companyID, contractorID }: Payer, pay_date: string) =>
+  (await world.post('/contractorPayment', { companyID, contractorID, pay_date, amount: 50 }))
+    .contractorPaymentID;

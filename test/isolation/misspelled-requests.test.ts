@@ -94,8 +94,8 @@ const namesWithin = (type: GraphQLInputType): string[] => {
 };
 
 test.each(writes)('$method $path knows no field, at any depth, by a misspelled name', ({ accepts }) => {
-  const known = new Set(accepts.flatMap(({ name, type }) => [name, ...namesWithin(type)]));
-  const all = [...known].flatMap(misspellingsOf).filter((slip) => !known.has(slip));
+  const names = new Set(accepts.flatMap(({ name, type }) => [name, ...namesWithin(type)]));
+  const all = [...names].flatMap(misspellingsOf).filter((slip) => !names.has(slip));
   const slips = sampleOf(all, 10);
   expect(slips.filter((slip) => !readRequest(accepts, { [slip]: 1 }).unknown.includes(slip))).toEqual([]);
   const [slip = ''] = slips;

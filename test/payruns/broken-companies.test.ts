@@ -51,8 +51,9 @@ async function breakBooks(where: string, { on = 'insert on ledger_entries', code
   await query(`create trigger break_books before ${on} for each row
     when (${where}) execute function break_books()`);
 }
-const pay = async (company: { companyID: string; contractorID: string }): Promise<string> => {
-  const body = { ...company, pay_date: '2026-11-20', amount: 50 };
+type Payer = { companyID: string; contractorID: string };
+const pay = async ({ companyID, contractorID }: Payer): Promise<string> => {
+  const body = { companyID, contractorID, pay_date: '2026-11-20', amount: 50 };
   return (await world.post('/contractorPayment', body)).contractorPaymentID;
 };
 const open = async (employee = world.employees[0] ?? '', day = '2026-11-20', more = {}): Promise<string> =>

@@ -98,6 +98,8 @@ test('GraphQL refuses a misspelled argument, and a misspelled variable, which it
     'variables.employeeID is not declared by the document: did you mean employeeId?',
   );
   expect(await linkCount(service)).toBe(before);
+  const beside = { companyId, employeeId, checkDate: '2026-11-20' }; // shared by several documents of a client
+  expect((await graphql(service, world.testKey, document, beside)).body.errors).toBeUndefined();
   expect(
     (await graphql(service, world.testKey, document, { companyId, employeeId })).body.errors,
   ).toBeUndefined();
