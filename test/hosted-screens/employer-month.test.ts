@@ -20,20 +20,20 @@ const account = { bad: '765410002', good: '7654321' }; // the bank has closed th
 async function partnerOf(name: string) {
   const company = await newCompany(service, world, name, { job_title: 'Chair' });
   const send = async (method: string, path: string, body: object) => {
-    const { testKey: key, companyID } = company;
-    const answer = await call(service, method, path, { key, body: { companyID, ...body } });
+    const answer = await call(service, method, path, { key: company.testKey, body });
     if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
   };
   return {
     links: linksOf(service, company),
     takePayrollOver: () =>
       send('PATCH', '/companies', {
+        companyID: company.companyID,
         payroll_schedule: 'biweekly',
         payroll_firstDate: '2026-11-20',
         payroll_firstPayPeriodID: period,
         payroll_approval_required: true,
       }),
-    openPayroll: () => send('POST', '/payroll/regular', {}),
+    openPayroll: () => send('POST', '/payroll/regular', { companyID: company.companyID }),
     moveTo: (to: string) => send('POST', '/test/clock/advance', { to }),
   };
 }
