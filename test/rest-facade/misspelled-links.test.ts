@@ -89,7 +89,8 @@ test('says that contractors have no page yet', async () => {
 test('GraphQL refuses a misspelled argument, and a misspelled variable, which it would ignore', async () => {
   const before = await linkCount(service);
   const { companyID: companyId, employeeID: employeeId } = world;
-  const inline = `mutation { createDashboardLink(companyId: "${companyId}", employeeID: "${employeeId}") { url } }`;
+  const inline = `mutation {
+    createDashboardLink(companyId: "${companyId}", employeeID: "${employeeId}") { url } }`;
   expect((await graphql(service, world.testKey, inline)).body.errors).toBeDefined();
   const document = `mutation ($companyId: ID!, $employeeId: ID) {
     createDashboardLink(companyId: $companyId, employeeId: $employeeId) { url } }`;
@@ -98,7 +99,8 @@ test('GraphQL refuses a misspelled argument, and a misspelled variable, which it
     'variables.employeeID is not declared by the document: did you mean employeeId?',
   );
   expect(await linkCount(service)).toBe(before);
-  const beside = { companyId, employeeId, checkDate: '2026-11-20' }; // shared by several documents of a client
+  // A client may share variables among its documents.
+  const beside = { companyId, employeeId, checkDate: '2026-11-20' };
   expect((await graphql(service, world.testKey, document, beside)).body.errors).toBeUndefined();
   expect(
     (await graphql(service, world.testKey, document, { companyId, employeeId })).body.errors,
