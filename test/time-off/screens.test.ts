@@ -11,7 +11,8 @@ serveBrowser();
 
 const post = async (path: string, body: object) => {
   const { companyID, employeeID, testKey: key } = world;
-  const answer = await call(service, 'POST', path, { key, body: { companyID, employeeID, ...body } });
+  const ids = path.endsWith('/cancel') ? { companyID } : { companyID, employeeID };
+  const answer = await call(service, 'POST', path, { key, body: { ...ids, ...body } });
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
   return answer.body.data;
 };
