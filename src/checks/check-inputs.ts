@@ -5,6 +5,7 @@ import { keepsValue } from '../graphql/external-names.ts';
 import * as rules from '../graphql/rules.ts';
 import { SupplementalMethod } from '../workers/employees/tax-words.ts';
 import { OffCycleReason, offCycleWords } from './off-cycle-words.ts';
+import { paysNothingWords } from './pays-nothing.ts';
 import { SalaryInput, salaryWords } from './salary-inputs.ts';
 import { ShiftInput } from './shift-inputs.ts';
 
@@ -50,6 +51,10 @@ export const UpdateCheckInput = builder.inputType('UpdateCheckInput', {
       ...keepsValue,
     }),
     approvalRequired: t.boolean({ description: words.approvalRequired, ...keepsValue }),
+    paysNothing: t.boolean({
+      description: `${paysNothingWords} False withdraws it.`,
+      ...keepsValue,
+    }),
     checkDate: t.field({ type: 'Date', description: words.checkDate, ...keepsValue }),
     salary: t.field({ type: SalaryInput, description: salaryWords, ...keepsValue }),
     disbursement: t.field({ type: DisbursementInput, description: words.disbursement, ...keepsValue }),

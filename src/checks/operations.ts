@@ -17,6 +17,7 @@ import { createCheck } from './create-check.ts';
 import { deleteCheck } from './delete-check.ts';
 import { CheckStatus } from './enums.ts';
 import { pageByCheckDate } from './page-by-check-date.ts';
+import { confirmPaysNothing } from './pays-nothing.ts';
 import { requireCheck } from './require-check.ts';
 import { EmployeeCheck } from './schema.ts';
 import { ShiftInput } from './shift-inputs.ts';
@@ -95,6 +96,17 @@ builder.mutationFields((t) => ({
     },
     resolve: async (query, _root, args, operation) => {
       await updateCheck(operation, args);
+      return findById(operation.db.employeeCheck, args.employeeCheckId, query);
+    },
+  }),
+  confirmPaysNothing: t.prismaField({
+    type: EmployeeCheck,
+    policy: { scope: 'checks:write', links: ['dashboard'], idempotencyKey: 'forever' },
+    description:
+      'Confirms that a pending check pays an employee by the hour nothing. Without that, payroll holds it while no hours are entered.',
+    args: { companyId: t.arg.id(payingCompany), employeeCheckId: t.arg.id(employeeCheckId) },
+    resolve: async (query, _root, args, operation) => {
+      await confirmPaysNothing(operation, args);
       return findById(operation.db.employeeCheck, args.employeeCheckId, query);
     },
   }),

@@ -12,6 +12,7 @@ import { provisionalWords } from './coverage-schema.ts';
 import { CheckStatus } from './enums.ts';
 import { pendingGrossPay, pendingSalary } from './gross-pay.ts';
 import { payeeColumns, payeeOf } from './payee.ts';
+import { paysNothingWords } from './pays-nothing.ts';
 import { CheckSalary } from './salary-schema.ts';
 import { earningColumns } from './shift-columns.ts';
 import './shift-schema.ts';
@@ -58,6 +59,10 @@ export const EmployeeCheck = builder.prismaObject('EmployeeCheck', {
       description: 'Whether the check waits for an approval before it is paid.',
     }),
     approved: t.exposeBoolean('approved', { description: 'Whether the check is approved.' }),
+    paysNothing: t.exposeBoolean('paysNothing', {
+      nullable: true,
+      description: `${paysNothingWords} Null where nobody has.`,
+    }),
     heldBecause: t.exposeString('heldBecause', {
       nullable: true,
       description:

@@ -11,6 +11,7 @@ import type { UpdateCheckInput } from './check-inputs.ts';
 import { salaryColumnsOf } from './choose-salary.ts';
 import { offCycleChanges } from './off-cycle.ts';
 import { requirePayableDate } from './pay-date.ts';
+import { confirmedNothing } from './pays-nothing.ts';
 import { isWaiting, requirePending } from './require-pending.ts';
 
 type Arguments = {
@@ -42,6 +43,7 @@ export async function updateCheck(
 
   const salaryColumns = salary ? salaryColumnsOf(check.employee, salary) : {};
   const offCycle = offCycleChanges(check.offCycleReason, input);
+  const nothing = await confirmedNothing(operation, check, input);
 
   await operation.db.employeeCheck.updateMany({
     where: { id: employeeCheckId },
@@ -49,6 +51,7 @@ export async function updateCheck(
       ...(approved == null ? {} : { approved }),
       ...(approvalRequired == null ? {} : { approvalRequired }),
       ...(checkDate == null ? {} : { checkDate, heldBecause: null, heldBy: null, warnings: jsonNull }),
+      ...nothing,
       ...salaryColumns,
       ...offCycle,
       ...(disbursement ? { disbursementMethod: disbursement.method } : {}),

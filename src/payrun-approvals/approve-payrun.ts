@@ -89,8 +89,13 @@ function refuseWithoutChecks(
   throw new Fault('WRONG_STATE', { problem });
 }
 
-/** The warnings that end with the approval, or with a reason of the company, do not block a check here. */
-const endLater: readonly string[] = ['approval_missing', 'company_not_live', 'company_suspended'];
+/** What ends with the approval, with a reason of the company or with hours does not block a check here. */
+const endLater: readonly string[] = [
+  'approval_missing',
+  'company_not_live',
+  'company_suspended',
+  'no_earnings',
+];
 const mostNamed = 3;
 
 function refuseBlocked(pending: readonly PaydayCheck[]): void {

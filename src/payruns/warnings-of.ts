@@ -1,4 +1,5 @@
 import { type CheckWarning, ofLine, type Warn, warningsBy } from '../check-warnings/check-warning.ts';
+import { ofNoEarnings } from '../check-warnings/hours-missing.ts';
 import { belowSalaryFloor } from '../check-warnings/salary-floor-warnings.ts';
 import {
   type Employer,
@@ -86,7 +87,12 @@ function ofComputation({ check, stored, problem }: Outcome, warn: Warn): CheckWa
   const { paycheck, worksheet, sinceLast } = stored;
   const shiftOf = shiftAt(worksheet, check.shifts);
   return [
-    ...(paycheck.checkWarnings ?? []).map((line) => ofLine(warn, line, (at) => shiftOf(at)?.id)),
+    ...(paycheck.checkWarnings ?? []).flatMap((line) =>
+      ofNoEarnings(
+        check,
+        ofLine(warn, line, (at) => shiftOf(at)?.id),
+      ),
+    ),
     ...paidBesideSalary(paycheck.earnings, warn),
     ...belowSalaryFloor(check.employee, worksheet, warn),
     ...(check.offCycleReason

@@ -20,6 +20,7 @@ export const contractorArguments: Table = {
   'Query.regularPayroll': (ids) => ({ companyId: ids.company, id: ids.regularPayroll }),
   'Query.regularPayrolls': (ids) => ({ companyId: ids.company, startAt: ids.regularPayroll }),
   'Mutation.openRegularPayroll': (ids) => ({ companyId: ids.company }),
+  'Mutation.confirmPaysNothing': (ids) => ({ companyId: ids.company, employeeCheckId: ids.employeeCheck }),
   'Query.companyReportingPeriods': (ids) => ({
     companyId: ids.company,
     start: '2026-11-01',

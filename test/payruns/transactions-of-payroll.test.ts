@@ -5,6 +5,7 @@ import { payPeriodFrom } from '../../src/payroll/calendar/pay-period.ts';
 import type { Step } from '../../src/payruns/due-steps.ts';
 import { type Run, runDuePayroll } from '../../src/payruns/run-due-payroll.ts';
 import { makeDemo } from '../../src/process/demo/make-demo.ts';
+import { arrange } from '../support/arrange.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { service } from '../support/served-world.ts';
 import { start } from './payroll-world.ts';
@@ -138,6 +139,10 @@ describe('what is left', () => {
   test('of a regular payroll that a step has changed is due at that step, not before', async () => {
     await payRegularly();
     const now = '2026-11-18T22:00:00Z';
+    await run('2026-11-05T20:00:00Z'); // opens the checks
+    await arrange(service, world, (db) =>
+      db.employeeCheck.updateMany({ where: { companyId: world.companyID }, data: { paysNothing: true } }),
+    );
     const parts: Run[] = [];
     for (let part = 0; part < 6; part++) parts.push(await run(now, { steps: 1 }));
     const computed = parts.find((part) => done(part).includes('pre-processed 2026-11-20'));

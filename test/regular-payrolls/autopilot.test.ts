@@ -74,7 +74,7 @@ describe('autopilot', () => {
       .filter(({ reportingPeriodID }) => reportingPeriodID === period)
       .map(({ employeeCheckID }) => employeeCheckID);
     for (const employeeCheckID of ids) {
-      await world.patch('/employeeCheck', { employeeCheckID, check_date: '2026-11-24' });
+      await world.patch('/employeeCheck', { employeeCheckID, check_date: '2026-11-24', pays_nothing: true });
       await world.patch('/employeeCheck', { employeeCheckID, approved: true });
     }
     await moveTo('2026-11-25T20:00:00Z');

@@ -37,7 +37,8 @@ const florida: Figures = [5000, 766.69, 310, 72.5, 0, 0, 3850.81]; // 17,966 + 2
 const floridaHired: Figures = [1500, 96.15, 93, 21.75, 0, 0, 1289.1]; // 3 of 10 days; 1,240 + 12 % of 10,500
 const leaver: Figures = [2500, 216.15, 155, 36.25, 0, 0, 2092.6]; // 1,240 + 12 % of 36,500 = 5,620
 const leaverLast: Figures = [2000, 156.15, 124, 29, 0, 0, 1690.85]; // 8 of 10 days; 1,240 + 12 % of 23,500
-export const none: Figures = [0, 0, 0, 0, 0, 0, 0];
+/** A check by the hour: nobody gave hours, and nobody confirmed that it pays nothing. */
+export const held = 'held: No hours are entered, and nobody has confirmed that the check pays nothing.';
 
 /** By payday: the four on a salary, in order; undefined where there is no check. */
 export const expected: Record<string, readonly (Figures | undefined)[]> = {
@@ -49,7 +50,8 @@ export const expected: Record<string, readonly (Figures | undefined)[]> = {
   '2026-05-29': [texas, pennsylvania, florida, undefined],
 };
 
-export function figuresOf(check: Json): Figures {
+export function figuresOf(check: Json): Figures | string {
+  if (check.status === 'pending') return `held: ${check.held_because}`;
   const tax = (wanted: (code: string, jurisdiction: string) => boolean): number =>
     check.taxes
       .filter(({ code, jurisdiction, payer }: Json) => payer === 'employee' && wanted(code, jurisdiction))

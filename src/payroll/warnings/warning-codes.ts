@@ -82,8 +82,9 @@ const ofLines = {
   },
   no_earnings: {
     ...warning,
-    words: 'The check has neither hours nor amounts: it pays nothing.',
-    mend: 'The shifts of the period, or deletion of the check where nothing is due.',
+    words:
+      'The check has neither hours nor amounts: it pays nothing. Payroll holds it for an employee by the hour.',
+    mend: 'The shifts of the period, pays_nothing where nothing is due, or deletion of the check.',
   },
   year_without_figures: {
     severity: 'blocking',

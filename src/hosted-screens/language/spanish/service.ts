@@ -2,6 +2,7 @@
  * What the service says to programs and screens show: warnings, reasons and names. `{...}` is a value, as
  * in the sentences of the screens, but these arrive with their values in them.
  */
+import { attention } from './service-attention.ts';
 import { bankReturns } from './service-bank-returns.ts';
 import { gaps } from './service-gaps.ts';
 import { programmeGaps } from './service-programme-gaps.ts';
@@ -9,6 +10,7 @@ import { rules } from './service-rules.ts';
 import { warnings } from './service-warnings.ts';
 
 export const service: Readonly<Record<string, string>> = {
+  ...attention,
   ...bankReturns,
   ...gaps,
   ...programmeGaps,
