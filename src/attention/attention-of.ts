@@ -1,59 +1,80 @@
 import type { Operation } from '../graphql/operation-context.ts';
+import { payerColumns } from '../pay-calendar/company-calendar.ts';
 import { cannotPayColumns, cannotPayReason } from '../payruns/cannot-pay-reason.ts';
 import { failure } from '../payruns/say-failed.ts';
-import { type DayPayer, daysToMend } from './days-to-mend.ts';
-import type { Attention } from './kinds.ts';
-import { type PendingGroup, pendingByDay } from './pending-by-day.ts';
+import { daysToMend } from './days-to-mend.ts';
+import { ofHeldPay, readHeldPay } from './held-pay.ts';
+import { ofUnpaidHours, readUnpaidHours } from './hours-missing.ts';
+import { type Attention, attention } from './kinds.ts';
+import { readLatePeople } from './late-people.ts';
+import { ofMissingAccounts, readWithoutAccount } from './no-account.ts';
+import { ofLate, readUnpaidPayrolls } from './paid-late.ts';
+import { pendingByDay } from './pending-by-day.ts';
 import { returnedPay } from './returned-pay.ts';
-import { ofStopped, type Stopped, stoppedPayroll } from './stopped-payroll.ts';
+import { ofStopped, stoppedPayroll } from './stopped-payroll.ts';
+import { type Employer, ofCalendar, ofLeftOut, readUnpaid } from './unpaid-people.ts';
 
-type Payer = DayPayer & Parameters<typeof cannotPayReason>[0];
+type Payer = Employer & Parameters<typeof cannotPayReason>[0];
+type Found = Awaited<ReturnType<typeof readAll>>;
 
 /** What somebody has to do so that each company's people are paid, the most urgent first. */
 export async function readAttention(
   operation: Operation,
   companyIds: readonly string[],
 ): Promise<Map<string, Attention[]>> {
-  const { db } = operation;
-  const ids = [...companyIds];
-  const [companies, pending, returned, stopped] = await Promise.all([
-    db.company.findMany({
-      where: { id: { in: ids } },
-      select: { ...cannotPayColumns, leadBankingDays: true },
-    }),
+  const companies = await operation.db.company.findMany({
+    where: { id: { in: [...companyIds] } },
+    select: { ...cannotPayColumns, ...payerColumns, companyType: true, payrollAutopilot: true },
+  });
+  const found = await readAll(operation, companies, [...companyIds]);
+  return new Map(companies.map((company) => [company.id, attentionOf(operation, company, found)]));
+}
+
+async function readAll(operation: Operation, companies: readonly Payer[], ids: readonly string[]) {
+  const [pending, late, stopped, unpaid, held, hours, accounts, payrolls, returned] = await Promise.all([
     pendingByDay(operation, ids),
-    Promise.all(ids.map((id) => returnedPay(operation, id))),
+    readLatePeople(operation, ids),
     stoppedPayroll(operation, ids),
+    readUnpaid(operation, companies),
+    readHeldPay(operation, ids),
+    readUnpaidHours(operation, ids),
+    readWithoutAccount(operation, ids),
+    readUnpaidPayrolls(operation, ids),
+    Promise.all(ids.map(async (id) => [id, await returnedPay(operation, id)] as const)),
   ]);
-  const returnedOf = new Map(ids.map((id, i) => [id, returned[i] ?? []]));
-  return new Map(
-    companies.map((company) => [
-      company.id,
-      [
-        ...ofCompany(operation, company),
-        ...ofPaydays(operation, company, pending.get(company.id) ?? [], stopped.get(company.id)),
-        ...ofReturned(returnedOf.get(company.id) ?? []),
-      ],
-    ]),
-  );
+  return { pending, late, stopped, unpaid, held, hours, accounts, payrolls, returned: new Map(returned) };
+}
+
+function attentionOf(operation: Operation, company: Payer, found: Found): Attention[] {
+  const { id } = company;
+  return [
+    ...ofHeldPay(found.held, id),
+    ...ofCompany(operation, company),
+    ...ofCalendar(company, found.unpaid),
+    ...ofLeftOut(company, found.unpaid, 'passed', operation.now),
+    ...ofPaydays(operation, company, found),
+    ...ofLeftOut(company, found.unpaid, 'coming', operation.now),
+    ...ofMissingAccounts(found.accounts, id),
+    ...ofUnpaidHours(operation, company, found.hours),
+    ...ofLate(found.payrolls, id),
+    ...ofReturned(found.returned.get(id) ?? []),
+  ];
 }
 
 function ofCompany(operation: Operation, company: Payer): Attention[] {
   const message = cannotPayReason(company, operation);
-  return message ? [{ kind: 'cannot_pay', message, checkDate: null, approveBy: null }] : [];
+  return message ? [attention('cannot_pay', message)] : [];
 }
 
 /** What stops payroll comes first. */
-function ofPaydays(
-  operation: Operation,
-  company: Payer,
-  pending: readonly PendingGroup[],
-  stopped: Stopped | undefined,
-): Attention[] {
-  const days = daysToMend(operation, company, pending);
-  if (!stopped) return days;
+function ofPaydays(operation: Operation, company: Payer, { pending, late, stopped }: Found): Attention[] {
+  const { id } = company;
+  const people = late.filter(({ companyId }) => companyId === id);
+  const days = daysToMend(operation, company, pending.get(id) ?? [], people);
+  const own = stopped.get(id);
+  if (!own) return days;
   const said = days.filter(({ message }) => message.includes(failure)).map(({ checkDate }) => checkDate);
-  return [...ofStopped(stopped, new Set(said)), ...days];
+  return [...ofStopped(own, new Set(said)), ...days];
 }
 
 function ofReturned(returned: readonly object[]): Attention[] {
@@ -62,5 +83,5 @@ function ofReturned(returned: readonly object[]): Attention[] {
     returned.length === 1
       ? 'A bank returned the pay of one person.'
       : `Banks returned ${returned.length} payments to people.`;
-  return [{ kind: 'pay_returned', message, checkDate: null, approveBy: null }];
+  return [attention('pay_returned', message)];
 }

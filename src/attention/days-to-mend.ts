@@ -3,9 +3,11 @@ import type { Operation } from '../graphql/operation-context.ts';
 import { whereKnown } from '../payroll/calendar/bank-holidays.ts';
 import { cutOffAt } from '../payroll/calendar/cut-off.ts';
 import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
-import type { Attention } from './kinds.ts';
+import { type Attention, attention } from './kinds.ts';
+import type { LatePerson } from './late-people.ts';
 import type { PendingGroup } from './pending-by-day.ts';
 
+type OfDay = { readonly groups: readonly PendingGroup[]; readonly people: readonly LatePerson[] };
 export type DayPayer = { readonly leadBankingDays: number };
 
 /** Approvals are due for the next payday that waits for one, and for those with a cut-off in a week. */
@@ -19,6 +21,7 @@ export function daysToMend(
   { now }: Pick<Operation, 'now'>,
   { leadBankingDays }: DayPayer,
   groups: readonly PendingGroup[],
+  people: readonly LatePerson[],
 ): Attention[] {
   const days = [...new Set(groups.map(({ checkDate }) => checkDate))].sort();
   const all = days.flatMap((checkDate) => {
@@ -27,7 +30,7 @@ export function daysToMend(
       ofPayday(
         now,
         checkDate,
-        ofDay,
+        { groups: ofDay, people: people.filter((one) => one.checkDate === checkDate) },
         whereKnown(() => cutOffAt(checkDate, leadBankingDays)),
       ) ?? []
     );
@@ -43,29 +46,32 @@ const isApproval = ({ kind }: Attention): boolean => kind === 'approval_due';
 function ofPayday(
   now: Instant,
   checkDate: string,
-  groups: readonly PendingGroup[],
+  { groups, people }: OfDay,
   cutOff: Instant | undefined,
 ): Attention | undefined {
-  if (checkDate < dateInLosAngeles(now)) return missed('missed_payday', checkDate, groups);
+  if (checkDate < dateInLosAngeles(now)) return missed('missed_payday', checkDate, { groups, people });
   if (cutOff !== undefined && cutOff <= now) {
-    const late = groups.filter(({ isUnapproved, heldBecause }) => isUnapproved || heldBecause !== null);
-    return late.length ? missed('missed_cut_off', checkDate, late) : undefined;
+    const late = { groups: groups.filter(isLate), people: people.filter(isLate) };
+    return late.groups.length ? missed('missed_cut_off', checkDate, late) : undefined;
   }
   const unapproved = groups.filter(({ isUnapproved }) => isUnapproved);
   if (!unapproved.length) return undefined;
   const approveBy = cutOff === undefined ? null : new Date(cutOff);
-  return { kind: 'approval_due', message: `${counted(unapproved)} for an approval.`, checkDate, approveBy };
+  return attention('approval_due', `${counted(unapproved)} for an approval.`, { checkDate, approveBy });
 }
+
+const isLate = ({ isUnapproved, heldBecause }: PendingGroup | LatePerson): boolean =>
+  isUnapproved || heldBecause !== null;
 
 const missed = (
   kind: 'missed_payday' | 'missed_cut_off',
   checkDate: string,
-  groups: readonly PendingGroup[],
+  { groups, people }: OfDay,
 ): Attention => {
   const reasons = [...new Set(groups.map(reasonOf))].map((reason) => {
     return `${counted(groups.filter((one) => reasonOf(one) === reason))}: ${reason}`;
   });
-  return { kind, message: reasons.join(' '), checkDate, approveBy: null };
+  return attention(kind, reasons.join(' '), { checkDate, people });
 };
 
 const reasonOf = ({ isUnapproved, heldBecause }: PendingGroup): string =>

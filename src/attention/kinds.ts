@@ -1,12 +1,38 @@
 /** Why somebody has to act, the most urgent first. */
 export const attentionKinds = {
+  pay_held: 'Pay is computed and not sent, such as that of people without a bank account.',
   cannot_pay: 'The company cannot pay anybody at the moment.',
+  no_calendar: 'The company has no pay calendar: nothing opens its payroll, and nobody is paid.',
   payroll_stopped: 'An error in the service stops payroll of the company.',
   missed_payday: 'A payday has passed, and checks or payments of it are not paid.',
   missed_cut_off: 'A cut-off has passed, and checks or payments of its payday are not computed.',
+  payroll_not_open: 'Payroll of the coming payday is not open, and the autopilot is off.',
+  left_out: 'Employees who worked in the period of a payday have no check of it.',
+  no_account: 'Employees who are paid by direct deposit have no bank account that can receive it.',
+  hours_missing: 'Checks of the coming payday would pay employees by the hour nothing.',
   approval_due: 'Checks or payments of a coming payday wait for an approval.',
+  paid_late: 'Payroll was opened after its cut-off and is paid later than its payday.',
   pay_returned: 'Banks have returned pay.',
 } as const;
+
+/** What somebody can still settle before the payday, or can only know. */
+export const warningKinds: ReadonlySet<string> = new Set<keyof typeof attentionKinds>([
+  'hours_missing',
+  'approval_due',
+  'paid_late',
+]);
+
+/** A person whom a matter is about. */
+export type AttentionPerson = {
+  /** Null for a contractor. */
+  readonly employeeId: string | null;
+  readonly employeeCheckId: string | null;
+  readonly name: string;
+  /** The net pay that waits, where it is computed. */
+  readonly cents: number | null;
+  /** Why this person is not paid. */
+  readonly reason: string;
+};
 
 export type Attention = {
   readonly kind: keyof typeof attentionKinds;
@@ -16,4 +42,24 @@ export type Attention = {
   readonly checkDate: string | null;
   /** The cut-off of that day, as long as it is to come. */
   readonly approveBy: Date | null;
+  /** By name, where it is about people. */
+  readonly people: readonly AttentionPerson[];
 };
+
+type About = Partial<Pick<Attention, 'checkDate' | 'approveBy' | 'people'>>;
+
+export const attention = (kind: Attention['kind'], message: string, about: About = {}): Attention => ({
+  kind,
+  message,
+  checkDate: null,
+  approveBy: null,
+  people: [],
+  ...about,
+});
+
+/** `one` for a single person, otherwise `many` with the number. */
+export const ofPeople = (people: readonly unknown[], one: string, many: string): string =>
+  people.length === 1 ? one : `${people.length} ${many}`;
+
+export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  `${firstName} ${lastName}`;

@@ -6,12 +6,42 @@ import { enumOf } from '../graphql/external-names.ts';
 import { perOperation } from '../graphql/per-operation.ts';
 import { shortList } from '../graphql/policy.ts';
 import { readAttention } from './attention-of.ts';
-import { attentionKinds, type Attention as Item } from './kinds.ts';
+import {
+  attentionKinds,
+  type Attention as Item,
+  type AttentionPerson as Person,
+  warningKinds,
+} from './kinds.ts';
 import { type ReturnedPay as Returned, returnedPay } from './returned-pay.ts';
 
 const AttentionKind = builder.enumType('AttentionKind', {
   description: 'Why somebody has to act.',
   ...enumOf(attentionKinds),
+});
+
+const AttentionPerson = builder.objectRef<Person>('AttentionPerson').implement({
+  description: 'A person whom a matter that needs attention is about.',
+  fields: (t) => ({
+    employeeId: t.exposeID('employeeId', {
+      nullable: true,
+      description: 'The employee; null for a contractor.',
+    }),
+    employeeCheckId: t.exposeID('employeeCheckId', {
+      nullable: true,
+      description: 'The check that it is about; null without one.',
+    }),
+    name: t.exposeString('name', { description: 'The name of the person, or of the business.' }),
+    amount: t.expose('cents', {
+      type: 'Money',
+      nullable: true,
+      description: 'The net pay that waits; null where it is not computed.',
+    }),
+    reason: t.string({
+      nullable: true,
+      description: 'Why this person is not paid, and what ends it; null where the message says it.',
+      resolve: ({ reason }) => reason || null,
+    }),
+  }),
 });
 
 const Attention = builder.objectRef<Item>('Attention').implement({
@@ -21,7 +51,7 @@ const Attention = builder.objectRef<Item>('Attention').implement({
     severity: t.field({
       type: WarningSeverity,
       description: 'How serious it is.',
-      resolve: ({ kind }) => (kind === 'approval_due' ? ('warning' as const) : ('blocking' as const)),
+      resolve: ({ kind }) => (warningKinds.has(kind) ? ('warning' as const) : ('blocking' as const)),
     }),
     message: t.exposeString('message', { description: 'What the matter is, and why.' }),
     checkDate: t.expose('checkDate', {
@@ -33,6 +63,12 @@ const Attention = builder.objectRef<Item>('Attention').implement({
       type: 'DateTime',
       nullable: true,
       description: 'The cut-off of that payday; null when it has passed.',
+    }),
+    people: t.field({
+      type: [AttentionPerson],
+      policy: { list: shortList },
+      description: 'The people whom it is about, by name; empty when it is about the company.',
+      resolve: ({ people }) => [...people],
     }),
   }),
 });

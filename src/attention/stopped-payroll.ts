@@ -4,7 +4,7 @@ import { bankAnswersDue } from '../money-movement/bank-step.ts';
 import { remittances } from '../payruns/due-beside-paydays.ts';
 import type { Step } from '../payruns/due-steps.ts';
 import { failedOpening, failure } from '../payruns/say-failed.ts';
-import type { Attention } from './kinds.ts';
+import { type Attention, attention } from './kinds.ts';
 
 /** What an error in the service stops for a company. */
 export type Stopped = {
@@ -79,12 +79,11 @@ async function lateSteps(operation: Operation, companyIds: readonly string[]) {
 
 /** `said` are the days that are said with what is pending on them. */
 export function ofStopped({ days, others }: Stopped, said: ReadonlySet<string | null>): Attention[] {
-  const stopped = { kind: 'payroll_stopped', approveBy: null } as const;
   return [
-    ...(others.length ? [{ ...stopped, message: others.join(' '), checkDate: null }] : []),
+    ...(others.length ? [attention('payroll_stopped', others.join(' '))] : []),
     ...[...days]
       .filter((day) => !said.has(day))
       .sort()
-      .map((checkDate) => ({ ...stopped, message: failure, checkDate })),
+      .map((checkDate) => attention('payroll_stopped', failure, { checkDate })),
   ];
 }

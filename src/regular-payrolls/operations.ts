@@ -50,7 +50,7 @@ builder.queryFields((t) => ({
 builder.mutationField('openRegularPayroll', (t) =>
   t.prismaField({
     type: RegularPayroll,
-    policy: { scope: 'checks:write', links: [], idempotencyKey: 'forever' },
+    policy: { scope: 'checks:write', links: ['dashboard'], idempotencyKey: 'forever' },
     description:
       'Opens the regular payroll of a period, by default of the coming payday. Each onboarded employee on the schedule gets a check. Returns the one that is open already, if there is one.',
     args: {

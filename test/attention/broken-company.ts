@@ -8,6 +8,7 @@ import { type PayrollWorld, payrollWorld, start } from '../payruns/payroll-world
 import { graphql } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { serve, service } from '../support/served-world.ts';
+import { aboutPayroll } from './about-payroll.ts';
 
 let now = start;
 /** Sets the clock of payroll. */
@@ -56,7 +57,7 @@ export const attention = async (companyId = world.companyID) => {
   const document = `{ company(id: "${companyId}") { attention { kind severity message checkDate } } }`;
   const items = (await graphql(service, world.testKey, document)).body.data.company.attention;
   for (const { message } of items) expect(translatedFrom(message)).toMatch(spanish);
-  return items;
+  return aboutPayroll(items);
 };
 type Payer = { companyID: string; contractorID: string };
 

@@ -26,6 +26,11 @@ test('the error is said once, and not by the payroll before it nor by one of ano
   setNow('2026-11-04T22:00:00Z');
   for (const { companyID } of [world, sound]) await world.patch('/companies', { companyID, ...calendar });
   expect(await round()).toEqual([]);
+  await asSuperuser(
+    service.urls.test,
+    'update employee_checks set pays_nothing = true where company_id in ($1, $2)',
+    [world.companyID, sound.companyID],
+  );
   setNow('2026-11-21T00:00:00Z');
   expect(await round()).toEqual([]);
   const left = { employment_status: 'terminated', term_date: '2026-11-13' };

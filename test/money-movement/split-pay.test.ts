@@ -137,7 +137,9 @@ describe('split pay', () => {
     );
     expect(company).toEqual({
       returnedPay: [{ employeeCheckId: id, amount: 200, returnCode: 'R01', cannotSendBecause: null }],
-      attention: [{ kind: 'PAY_RETURNED', message: 'A bank returned the pay of one person.' }],
+      attention: expect.arrayContaining([
+        { kind: 'PAY_RETURNED', message: 'A bank returned the pay of one person.' },
+      ]),
     });
     const answers = await Promise.all([1, 2, 3, 4].map(() => world.retry(id)));
     expect(answers.filter(({ body }) => body.data)).toHaveLength(1);

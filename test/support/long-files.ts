@@ -17,6 +17,7 @@ export const longFiles: readonly string[] = [
   'process/serving.test.ts',
   'database/embedded/start.test.ts',
   'database/embedded/ownership.test.ts',
+  'attention/random-companies.test.ts',
   'hosted-screens/taxes.test.ts',
   'torture/mix.test.ts',
   'test-environment/a-year.test.ts',

@@ -1,10 +1,13 @@
 import { pacificText } from '../design/format.ts';
 import { Day, Status } from '../design/parts.tsx';
+import { hoursPageName } from '../hours/hours.tsx';
 import { say, sayNodes, translated } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 import { WaitingRequests } from '../time-off/decisions.tsx';
 import type { Requests } from '../time-off/tables.tsx';
+import { PeopleOf, type Person, personFields } from './attention-people.tsx';
 import { bankPageName } from './company-bank.tsx';
+import { OpenPayroll } from './open-payroll.tsx';
 import { type ReturnedPay, ReturnedPayTable, returnedPayFields } from './returned-pay.tsx';
 
 export type AttentionItem = {
@@ -12,8 +15,11 @@ export type AttentionItem = {
   message: string;
   checkDate: string | null;
   approveBy: string | null;
+  people: readonly Person[];
 };
-export const attentionFields = `attention { kind message checkDate approveBy } ${returnedPayFields}`;
+export const attentionFields = `attention {
+    kind message checkDate approveBy people { ${personFields} }
+  } ${returnedPayFields}`;
 
 type Props = {
   items: readonly AttentionItem[];
@@ -47,6 +53,7 @@ export function Attention({ items, returned, waiting, isLive, context }: Props) 
                 {translated(item.message)}
                 {item.approveBy && ` ${say('Approve before {time}.', { time: pacificText(item.approveBy) })}`}
               </p>
+              <PeopleOf item={item} context={context} />
               <Remedy item={item} isLive={isLive} context={context} />
             </li>
           ))}
@@ -66,7 +73,10 @@ function Remedy({ item: { kind, checkDate }, isLive, context }: RemedyProps) {
   if (context.caller.embeddedPage) return null;
   if (kind === 'CANNOT_PAY' && isLive)
     return <a href={context.addressOf({ page: bankPageName })}>{say('Open the bank account')}</a>;
+  if (kind === 'HOURS_MISSING')
+    return <a href={context.addressOf({ page: hoursPageName })}>{say('Enter hours')}</a>;
   if (!checkDate) return null;
+  if (kind === 'PAYROLL_NOT_OPEN') return <OpenPayroll checkDate={checkDate} context={context} />;
   const words = kind === 'APPROVAL_DUE' ? say('Review and approve') : say('Open this payday');
   return <a href={context.addressOf({ page: 'payroll', from: checkDate })}>{words}</a>;
 }

@@ -20,10 +20,12 @@ import { accountPageName, taxesPageName } from '../taxes/account-form.tsx';
 import { taxesPageOf } from '../taxes/screen.ts';
 import { accountPage, taxesPage } from '../taxes/taxes.tsx';
 import { decisionForms } from '../time-off/decisions.tsx';
+import { confirmForm } from './attention-people.tsx';
 import { bankPageName, companyBankPage } from './company-bank.tsx';
 import { customAttributesPage } from './custom-attributes.tsx';
 import { customPaperworkPage } from './custom-paperwork.tsx';
 import { i9Page } from './i9.tsx';
+import { openForm } from './open-payroll.tsx';
 import { overviewPage, overviewWith } from './overview.tsx';
 import { calendarPage, calendarPageName } from './pay-calendar.tsx';
 import { sendForms } from './returned-pay.tsx';
@@ -44,11 +46,11 @@ const pages: ReadonlyMap<string, Page> = new Map([
 const ofPayroll: ReadonlyMap<string, Page> = new Map([['payroll', payrollPage], ...paydayForms]);
 
 /**
- * The forms of the overview: they send returned pay again and decide requests for time off. Links to a single
- * embedded page do not open them.
+ * The forms of the overview: they send returned pay again, decide requests for time off, confirm that a check
+ * pays nothing and open payroll. Links to a single embedded page do not open them.
  */
 const ofOverview: ReadonlyMap<string, Page> = new Map(
-  [...sendForms, ...decisionForms].map(([name, form]) => [name, overviewWith(form)]),
+  [...sendForms, ...decisionForms, confirmForm, openForm].map(([name, form]) => [name, overviewWith(form)]),
 );
 
 /** The name of the page to show. An embedded reports page also opens the report files. */
