@@ -48,8 +48,8 @@ const warning = object({
 
 const requirement = object({
   companyID: text('The company.'),
-  state: text('The state, two letters.'),
-  type: text('What the account is needed for.'),
+  state: { type: ['string', 'null'], description: 'The state, two letters; null for what payroll needs.' },
+  type: text('What is needed.'),
 });
 
 const parts = {
@@ -96,7 +96,7 @@ const dryRun: Schema = {
       'DryRunWarning',
     ),
     requirements: list(
-      'The state accounts that the touched companies would still need.',
+      'What the touched companies would still need: state accounts, a pay calendar, an open payroll.',
       'DryRunRequirement',
     ),
   }),

@@ -43,5 +43,6 @@ export const companyWords = {
   bankAccountPrenotes:
     'Whether new bank accounts of workers are verified by a prenote before pay goes to them.',
   payrollSpeed: 'How long before the payday payroll is cut off; two_day by default.',
-  payrollFirstPayPeriodId: 'Reporting period of the first regular payroll.',
+  payrollFirstPayPeriodId:
+    'Reporting period of the first regular payroll. By default the last one that ends by payrollFirstDate, in whole workweeks.',
 } as const;

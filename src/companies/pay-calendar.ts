@@ -13,7 +13,9 @@ import {
 } from '../payroll/calendar/calendar-sections.ts';
 import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
 import { payPeriodOf } from '../payroll/calendar/pay-period.ts';
+import { lastPeriodBy } from '../payroll/calendar/pay-period-grid.ts';
 import { PAY_SCHEDULES } from '../payroll/calendar/pay-schedule.ts';
+import { WEEKDAYS } from './weekdays.ts';
 
 /** The columns that make a company's pay calendar. */
 export const calendarColumns = {
@@ -51,11 +53,22 @@ const ownSection = ({ payrollFirstDate: firstDate, payrollFirstPayPeriodId: firs
 const noAnchors = { payrollSchedule: null, payrollFirstDate: null, payrollFirstPayPeriodId: null };
 export const noCalendar = { ...noAnchors, payCalendar: [] };
 
-/** The column of a new company's pay calendar. */
-export function newCalendar(input: Partial<Anchors>) {
-  const after = { ...noAnchors, ...definedOf(input) };
+/** The columns of a new company's pay calendar. */
+export function newCalendar(input: Partial<Anchors> & { readonly workweekStartsOn?: string | null }) {
+  const weekStartsOn = Math.max(0, WEEKDAYS.indexOf(input.workweekStartsOn ?? ''));
+  const after = withFirstPeriod({ ...noAnchors, ...definedOf(input) }, weekStartsOn);
   requireFirstDate(after, input);
-  return sectionsOf(calendarOf({ ...after, payCalendar: [] }));
+  const { payrollFirstPayPeriodId } = after;
+  return { ...sectionsOf(calendarOf({ ...after, payCalendar: [] })), payrollFirstPayPeriodId };
+}
+
+/** A company that states no first period is paid, on its first date, for the last one that ends by then. */
+function withFirstPeriod(anchors: Anchors, weekStartsOn: number): Anchors {
+  const { payrollSchedule, payrollFirstDate, payrollFirstPayPeriodId } = anchors;
+  const schedule = PAY_SCHEDULES.find((one) => one === payrollSchedule);
+  if (payrollFirstPayPeriodId || !schedule || !payrollFirstDate) return anchors;
+  const period = lastPeriodBy(schedule, payrollFirstDate, weekStartsOn);
+  return { ...anchors, payrollFirstPayPeriodId: period?.id ?? null };
 }
 
 /**
@@ -65,10 +78,12 @@ export function newCalendar(input: Partial<Anchors>) {
  */
 export async function changedCalendar(
   { db, now }: Operation,
-  before: Columns & Pick<Company, 'id'>,
+  before: Columns & Pick<Company, 'id' | 'workweekStartsOn'>,
   changes: Partial<Anchors>,
-): Promise<Partial<SectionsColumn>> {
-  const after = { ...before, ...definedOf(changes), payCalendar: [] };
+): Promise<Partial<SectionsColumn & Anchors>> {
+  const stated = { ...before, ...definedOf(changes) };
+  const after = { ...before, ...withFirstPeriod(stated, before.workweekStartsOn), payCalendar: [] };
+  const { payrollFirstPayPeriodId } = after;
   const isChanged = names.filter((name) => after[name] !== before[name]);
   if (!isChanged.length) return {};
   requireFirstDate(after, changes);
@@ -88,7 +103,8 @@ export async function changedCalendar(
     const problem = `cannot change: payroll is open until ${opened.endDate}. A new first period starts after that`;
     throw new Fault('MALFORMED', { path: ['input', field], problem });
   }
-  return sectionsOf(section && !isLack(former) ? continuedWith(former, section) : own);
+  const sections = sectionsOf(section && !isLack(former) ? continuedWith(former, section) : own);
+  return { ...sections, payrollFirstPayPeriodId };
 }
 
 const names = ['payrollSchedule', 'payrollFirstDate', 'payrollFirstPayPeriodId'] as const;

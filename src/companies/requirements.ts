@@ -3,10 +3,11 @@ import { builder } from '../graphql/builder.ts';
 import { enumOf } from '../graphql/external-names.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { perOperation } from '../graphql/per-operation.ts';
+import { payrollNeeds } from './payroll-needs.ts';
 
 export type RequirementKind = keyof typeof kinds;
 type Kind = RequirementKind;
-type Row = { companyId: string; state: string; type: Kind };
+type Row = { companyId: string; state: string | null; type: Kind; description: string };
 
 const kinds = {
   sit_payment: 'Payment of state income tax.',
@@ -14,35 +15,41 @@ const kinds = {
   sui_payment: 'Payment of state unemployment insurance.',
   sui_filing: 'Filing of state unemployment insurance.',
   local_misc: 'Local taxes and other local duties.',
+  pay_calendar: 'A pay calendar.',
+  open_payroll: 'The payroll of the coming payday.',
 } as const;
 
 export const RequirementType = builder.enumType('RequirementType', {
-  description: 'What an account with a state is needed for.',
+  description: 'What a company needs: an account with a state, and for what; or something for its payroll.',
   ...enumOf(kinds),
 });
 
 export const Requirement = builder.objectRef<Row>('Requirement').implement({
-  description: 'An account with a state that a company needs and that is not verified yet.',
+  description:
+    'What a company needs: an account with a state that is not verified yet, or something for its payroll.',
   fields: (t) => ({
-    companyId: t.exposeID('companyId', { description: 'The company that needs the account.' }),
-    type: t.expose('type', { type: RequirementType, description: 'What the account is needed for.' }),
-    state: t.exposeString('state', { description: 'The state, two letters.' }),
+    companyId: t.exposeID('companyId', { description: 'The company that needs it.' }),
+    type: t.expose('type', { type: RequirementType, description: 'What is needed.' }),
+    state: t.exposeString('state', {
+      nullable: true,
+      description: 'The state, two letters; null for what payroll needs.',
+    }),
     name: t.string({
       description: 'The requirement in a few words.',
-      resolve: ({ state, type }) => `${state}: ${kinds[type].slice(0, -1).toLowerCase()}`,
+      resolve: ({ state, type }) => {
+        const words = kinds[type].slice(0, -1);
+        return state ? `${state}: ${words.toLowerCase()}` : words;
+      },
     }),
-    description: t.string({
-      description: 'What to do.',
-      resolve: ({ state, type }) =>
-        `${kinds[type]} Register with ${state} and give the account number, so that it can be verified.`,
-    }),
+    description: t.exposeString('description', { description: 'What to do.' }),
   }),
 });
 
 const withoutIncomeTax = new Set(['AK', 'FL', 'NV', 'NH', 'SD', 'TN', 'TX', 'WA', 'WY']);
 
 /**
- * A company needs verified accounts with each state in which one of its checks was processed.
+ * A company needs a pay calendar and an open payroll, and verified accounts with each state in which one of
+ * its checks was processed.
  */
 export const requirementsOf = perOperation(readRequirements, () => []);
 
@@ -50,13 +57,15 @@ async function readRequirements(
   operation: Operation,
   companyIds: readonly string[],
 ): Promise<Map<string, Row[]>> {
-  const [places, accounts] = await allInOrder([
+  const [payroll, places, accounts] = await allInOrder([
+    payrollNeeds(operation, companyIds),
     statesOfPaidChecks(operation, companyIds),
     operation.db.stateAccount.findMany({
       where: { companyId: { in: [...companyIds] }, status: 'verified' },
     }),
   ]);
-  const rows = new Map<string, Row[]>();
+  const rows = new Map<string, Row[]>(companyIds.map((id) => [id, []]));
+  for (const row of payroll) rows.get(row.companyId)?.push(row);
   for (const { companyId, state } of places) {
     const account = accounts.find((one) => one.companyId === companyId && one.state === state);
     const needed = accountsIn(state)
@@ -64,11 +73,14 @@ async function readRequirements(
         (type) =>
           !account || !(type.startsWith('sui') ? account.unemploymentAccount : account.withholdingAccount),
       )
-      .map((type) => ({ companyId, state, type }));
+      .map((type) => ({ companyId, state, type, description: accountText(type, state) }));
     rows.set(companyId, [...(rows.get(companyId) ?? []), ...needed]);
   }
   return rows;
 }
+
+const accountText = (type: Kind, state: string): string =>
+  `${kinds[type]} Register with ${state} and give the account number, so that it can be verified.`;
 
 type Place = { readonly companyId: string; readonly state: string };
 

@@ -157,7 +157,8 @@ export const Company = builder.prismaObject('Company', {
       requirements: t.field({
         type: [Requirement],
         policy: { list: shortList },
-        description: 'The accounts that the company still needs with states in which it has paid people.',
+        description:
+          'What the company still needs: a pay calendar, an open payroll, and accounts with states in which it has paid people.',
         select: { id: true },
         resolve: (company, _args, operation) => requirementsOf(operation, company.id),
       }),

@@ -81,11 +81,11 @@ describe('POST /companies 200', () => {
     expect(await asSuperuser(service.urls.test, stored, [data.companyID])).toEqual([{ address_line2 }]);
   });
 
-  test('creates a company in initial_onboarding, without bank account and without requirements', async () => {
+  test('creates a company in initial_onboarding, without bank account, which names what opens its payroll', async () => {
     const { data } = (await create()).body;
     expect(data).toMatchObject({
       status: 'initial_onboarding',
-      requirements: [],
+      requirements: [{ type: 'open_payroll', state: null }],
       account_number: null,
       routing_number: null,
       is_sandbox: true,

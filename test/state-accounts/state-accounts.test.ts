@@ -10,7 +10,8 @@ const set = (body: object, key = world.key) =>
 const requirements = async () => {
   const { companyID, partnerID } = world;
   const { requirements: open } = await world.get('/companies', { companyID, partnerID });
-  return open.map(({ state, type }: { state: string; type: string }) => `${state} ${type}`);
+  const ofStates = open.filter(({ state }: { state: string | null }) => state); // the others are payroll's
+  return ofStates.map(({ state, type }: { state: string; type: string }) => `${state} ${type}`);
 };
 const pay = async () => {
   const { employeeCheckID } = await world.open(world.employeeID, '2026-11-01', '2026-11-20');

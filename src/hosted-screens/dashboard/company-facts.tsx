@@ -22,7 +22,7 @@ export type CompanyData = {
   contractorCount: number;
   pendingChecks: number;
   pendingPayments: number;
-  requirements: { type: string }[];
+  requirements: { state: string | null }[];
 };
 
 export const companyFields = `businessName businessEin businessAddress businessCity businessState businessZip
@@ -31,7 +31,7 @@ export const companyFields = `businessName businessEin businessAddress businessC
       contractorCount
       pendingChecks: employeeCheckCount(status: PENDING)
       pendingPayments: contractorPaymentCount(status: PENDING)
-      requirements { type }`;
+      requirements { state }`;
 
 type Props = { company: CompanyData; context: PageContext };
 
@@ -57,7 +57,11 @@ export function CompanyFacts({ company, context }: Props) {
         [say('Bank account'), <BankAccount key="account" number={company.accountNumber} context={context} />],
         [
           say('State requirements'),
-          <OpenRequirements key="requirements" count={company.requirements.length} context={context} />,
+          <OpenRequirements
+            key="requirements"
+            count={company.requirements.filter(({ state }) => state).length}
+            context={context}
+          />,
         ],
       ]}
     />

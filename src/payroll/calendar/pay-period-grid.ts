@@ -1,6 +1,6 @@
 import { type PayPeriod, payPeriodFrom } from './pay-period.ts';
 import type { PaySchedule } from './pay-schedule.ts';
-import { addDays, dayNumber, dayOfMonth, type PlainDate, plainDate } from './plain-date.ts';
+import { addDays, dayNumber, dayOfMonth, type PlainDate, plainDate, weekday } from './plain-date.ts';
 
 type Grid = { readonly schedule: PaySchedule; readonly firstPeriod: PayPeriod };
 
@@ -34,3 +34,20 @@ function startOf(first: PlainDate, day: PlainDate, length: number): PlainDate {
 /** The period that starts after the end of another one of its schedule; undefined after the calendar. */
 export const followingPeriod = ({ schedule, end }: PayPeriod): PayPeriod | undefined =>
   payPeriodFrom(schedule, addDays(end, 1));
+
+/**
+ * The last period of a schedule that ends by a day. Weekly and biweekly periods, which could begin on any day,
+ * are whole workweeks; the workweek starts on weekday 0, Sunday, to 6.
+ */
+export function lastPeriodBy(
+  schedule: PaySchedule,
+  day: PlainDate,
+  weekStartsOn: number,
+): PayPeriod | undefined {
+  const weeks = schedule === 'weekly' ? 1 : schedule === 'biweekly' ? 2 : 0;
+  const sinceWeekEnd = (weekday(day) - weekStartsOn + 8) % 7;
+  if (weeks) return payPeriodFrom(schedule, addDays(day, 1 - sinceWeekEnd - 7 * weeks));
+  const holding = payPeriodFrom(schedule, startBefore(schedule, day, day));
+  if (!holding || holding.end <= day) return holding;
+  return payPeriodFrom(schedule, startBefore(schedule, day, addDays(holding.start, -1)));
+}
