@@ -88,6 +88,7 @@ import './workers/contractors/operations.ts';
 import './workers/contractors/schema.ts';
 import './workers/employees/attribute-operations.ts';
 import './workers/employees/find-operations.ts';
+import './workers/employees/onboarding-schema.ts';
 import './workers/employees/operations.ts';
 import './workers/employees/schema.ts';
 import './workers/employees/state-form-schema.ts';

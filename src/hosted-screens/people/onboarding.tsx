@@ -1,6 +1,6 @@
 import { Problems } from '../design/problems.tsx';
 import type { Field, Form } from '../form.ts';
-import { say, text } from '../language/say.ts';
+import { said, say, text } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 import { formPages, personPageName } from './names.ts';
 import { canChange } from './parts.tsx';
@@ -61,11 +61,7 @@ export function OnboardingNotice({ employee, context }: Props) {
       {problems.length > 0 && <Problems problems={problems} />}
       <section class="note" aria-labelledby="onboarding">
         <h2 id="onboarding">{say('This employee cannot be paid yet')}</h2>
-        <p>
-          {say(
-            'Payroll needs the home address, date of birth, Social Security number, first day of work, work state, pay and tax forms.',
-          )}
-        </p>
+        <Missing employee={employee} context={context} />
         {canChange(context) && (
           <form
             method="post"
@@ -77,6 +73,33 @@ export function OnboardingNotice({ employee, context }: Props) {
           </form>
         )}
       </section>
+    </>
+  );
+}
+
+/** What is missing now, each with the page whose form has it. */
+function Missing({ employee: { id, missingForOnboarding }, context }: Props) {
+  if (!missingForOnboarding.length) return <p>{say('Everything is given. Complete the onboarding.')}</p>;
+  const fields = Object.values(needed).flat();
+  return (
+    <>
+      <p>{say('Still missing:')}</p>
+      <ul class="plain-list">
+        {missingForOnboarding.map((name) => {
+          const field = fields.find((one) => one.name === name);
+          const page = pageOf(field);
+          const words = field ? said(field.label) : name;
+          return (
+            <li key={name}>
+              {page && canChange(context) ? (
+                <a href={context.addressOf({ page, from: id })}>{words}</a>
+              ) : (
+                words
+              )}
+            </li>
+          );
+        })}
+      </ul>
     </>
   );
 }

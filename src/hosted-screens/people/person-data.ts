@@ -19,6 +19,7 @@ export type Person = Readonly<Record<string, unknown>> & {
   termDate: string | null;
   employmentStatus: 'LIVE' | 'LEAVE' | 'TERMINATED';
   onboarded: boolean;
+  missingForOnboarding: string[];
   address: string | null;
   addressLine2: string | null;
   city: string | null;
@@ -55,7 +56,7 @@ const stateFields = `code filingStatus allowances dependents formCode county non
   adoptedChildren electedRate exempt extra reduction residence feeExemption`;
 
 export const personFields = `id version firstName middleInitial lastName title email phoneNumber dob ssn startDate
-  termDate employmentStatus onboarded address addressLine2 city state zip workingState workLocationId isSalary
+  termDate employmentStatus onboarded missingForOnboarding address addressLine2 city state zip workingState workLocationId isSalary
   salary salaryChanges { effectiveDate salary } leaves { firstDay lastDay isPaid } defaultWage defaultOtWage
   defaultDtWage weeklyHours defaultPaySchedule language payrollTaxExemption
   taxParameters {

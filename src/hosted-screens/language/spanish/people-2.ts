@@ -49,8 +49,8 @@ export const people2 = {
   'Form W-4': 'Formulario W-4',
   'State form': 'Formulario estatal',
   'This employee cannot be paid yet': 'Este empleado todavía no puede cobrar',
-  'Payroll needs the home address, date of birth, Social Security number, first day of work, work state, pay and tax forms.':
-    'La nómina necesita la dirección de la casa, la fecha de nacimiento, el número de Seguro Social, el primer día de trabajo, el estado donde trabaja, el pago y los formularios de impuestos.',
+  'Still missing:': 'Todavía falta:',
+  'Everything is given. Complete the onboarding.': 'No falta nada. Complete la incorporación.',
   'Complete onboarding': 'Completar el alta',
   'Gets of each pay': 'Recibe de cada pago',
   'An amount, such as 200.00, or a percentage, such as 10%':
