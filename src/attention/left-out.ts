@@ -20,7 +20,7 @@ const columns = {
 } as const;
 type Row = Candidate & { id: string; companyId: string; firstName: string; lastName: string };
 
-/** Who worked in the period of a payday and has no check of it. Three statements for any number of paydays. */
+/** Who worked in the period of a payday and has no check of it. Takes three statements for any number. */
 export async function checkPaydays(
   operation: Operation,
   paydays: readonly PaydayToCheck[],

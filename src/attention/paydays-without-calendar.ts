@@ -9,8 +9,8 @@ import type { PaydayToCheck } from './payday-to-check.ts';
 type Payer = { readonly id: string; readonly leadBankingDays: number };
 
 /**
- * The coming payday of each company without a pay calendar: the first day of its checks whose cut-off is still
- * to come, with the period that most of its checks name.
+ * The coming payday of each company without a pay calendar: the first day of its checks whose cut-off is
+ * still to come, with the period that most of its checks name.
  */
 export async function paydaysWithoutCalendar(
   { db, now }: Operation,

@@ -36,8 +36,8 @@ export const followingPeriod = ({ schedule, end }: PayPeriod): PayPeriod | undef
   payPeriodFrom(schedule, addDays(end, 1));
 
 /**
- * The last period of a schedule that ends by a day. Weekly and biweekly periods, which could begin on any day,
- * are whole workweeks; the workweek starts on weekday 0, Sunday, to 6.
+ * The last period of a schedule that ends by a day. Weekly and biweekly periods, which could begin on any
+ * day, are whole workweeks; the workweek starts on weekday 0, Sunday, to 6.
  */
 export function lastPeriodBy(
   schedule: PaySchedule,
