@@ -63,3 +63,42 @@ end $$;
 create or replace trigger withdraw_approvals after update on employees
   referencing old table as old_rows new table as new_rows
   for each statement execute function withdraw_approvals_of_employee();
+
+-- Who stands behind a caller: the caller first, then who made its key or link, who made that one's, and so on. The
+-- root key is one person, however often it is rotated. Only the root key, its API page and operators make keys, so a
+-- named key without a known maker counts as made by the root key. Any key may have made a link without a known maker:
+-- it ends in 'unknown'. As the owner: a dashboard link may not read keys.
+create or replace function makers_of(caller_kind text, caller_id text) returns jsonb stable security definer
+language plpgsql set search_path = pg_catalog, public as $$
+declare
+  of_kind text := caller_kind;
+  of_id text := caller_id;
+  makers text[] := '{}';
+  made record;
+  made_at timestamptz;
+begin
+  loop
+    if of_kind = 'key' then
+      select k.name is null as is_root, k.created_at, k.made_by_kind, k.made_by_id into made
+      from api_keys k where k.partner_id = current_partner() and k.id = of_id;
+    elsif of_kind = 'link' then
+      select false as is_root, l.created_at, l.made_by_kind, l.made_by_id into made
+      from links l where l.partner_id = current_partner() and l.id = of_id;
+    else
+      select true as is_root, max(o.created_at) as created_at, null as made_by_kind, null as made_by_id into made
+      from operator_keys o where o.id = of_id;
+    end if;
+    makers := makers || case when of_kind = 'key' and made.is_root then 'root' else of_kind || ' ' || of_id end;
+    made_at := coalesce(made_at, made.created_at);
+    exit when made.is_root;
+    if made.made_by_kind is null then
+      makers := makers || case when of_kind = 'key' then 'root' else 'unknown' end;
+      exit;
+    end if;
+    of_kind := made.made_by_kind;
+    of_id := made.made_by_id;
+  end loop;
+  return jsonb_build_object('makers', makers, 'madeAt', made_at);
+end $$;
+revoke all on function makers_of from public;
+grant execute on function makers_of to payroll_app;

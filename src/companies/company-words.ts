@@ -37,7 +37,7 @@ export const companyWords = {
   payrollAutopilot:
     'Whether the service opens each regular payroll ahead of its cut-off. Needs a pay calendar.',
   payrollApprovalRequired:
-    'Whether the checks of regular payrolls wait for an approval before they are paid.',
+    'Whether the checks of regular payrolls, and those that somebody opens on the dashboard, wait for an approval before they are paid.',
   payrollSecondApprovalAbove:
     'The cash of a payday above which two people approve it; every check then waits for the approval of its payday. Null: one person is enough.',
   bankAccountPrenotes:

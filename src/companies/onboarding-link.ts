@@ -1,3 +1,4 @@
+import { madeBy } from '../database/caller.ts';
 import { hashOf } from '../database/credential.ts';
 import { sealedColumn } from '../database/sealed-column.ts';
 import { allInOrder } from '../foundation/all-in-order.ts';
@@ -19,7 +20,8 @@ export async function createOnboardingLink(operation: Operation, companyId: stri
   const token = newToken(operation.environment);
   maskInDryRuns(operation, token);
   const sealedToken = column.seal(operation, id, token);
-  const data = { id, companyId, purpose: 'onboarding', tokenHash: hashOf(token), sealedToken };
+  const link = { id, companyId, purpose: 'onboarding', tokenHash: hashOf(token), sealedToken };
+  const data = { ...link, ...madeBy(operation.caller) };
   await allInOrder([lockCaller(operation), operation.db.link.create({ select: { id: true }, data })]);
 }
 

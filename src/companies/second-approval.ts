@@ -1,10 +1,28 @@
 import type { Company } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
+import { type Cents, moneyText } from '../payroll/money.ts';
 
 type Payer = Pick<Company, 'payrollSecondApprovalAboveCents'>;
 
 /** Whether two people approve large paydays of a company. Every check of it then waits for an approval. */
 export const twoApprove = ({ payrollSecondApprovalAboveCents: above }: Payer): boolean => above !== null;
+
+/** The cash of a payday that two people have approved, of the cash that each of them approved. */
+const approvedByTwo = (approved: readonly Cents[]): Cents => approved.toSorted((a, b) => b - a)[1] ?? 0;
+
+/**
+ * What a payday needs in cash beyond what was approved, in a sentence; null where nothing. One person may
+ * approve up to the amount of the company alone.
+ */
+export function unapprovedCash(
+  { payrollSecondApprovalAboveCents: above }: Payer,
+  cash: Cents,
+  approved: readonly Cents[],
+): string | null {
+  const byTwo = approvedByTwo(approved);
+  if (above === null || cash <= Math.max(Number(above), byTwo)) return null;
+  return `The payday needs ${moneyText(cash)} in cash, and two people have approved ${moneyText(byTwo)}.`;
+}
 
 /** The column of the amount that a request states, in cents. A request without it keeps the column. */
 export function secondApprovalColumns(above: number | null | undefined) {

@@ -51,6 +51,9 @@ export type Caller =
       readonly closedBecause: string | null;
     };
 
+/** The columns of a new key or link: who makes it. */
+export const madeBy = ({ kind, id }: Caller) => ({ madeByKind: kind, madeById: id });
+
 /** A link that has ended. Its page is its partner's still. */
 export class EndedLink extends Fault {
   readonly embedding: Embedding | null;

@@ -1,4 +1,5 @@
 import { record } from '../audit/record.ts';
+import { madeBy } from '../database/caller.ts';
 import { hashOf } from '../database/credential.ts';
 import { allInOrder } from '../foundation/all-in-order.ts';
 import { newId } from '../foundation/new-id.ts';
@@ -32,7 +33,7 @@ export async function createLink(operation: Operation, options: Options): Promis
   const token = newToken(operation.environment);
   maskInDryRuns(operation, token);
   const expiresAt = new Date(operation.realNow + lifetimeOf(operation, purpose));
-  const data = { ...row, id, tokenHash: hashOf(token), expiresAt };
+  const data = { ...row, id, tokenHash: hashOf(token), expiresAt, ...madeBy(operation.caller) };
   await allInOrder([
     lockCaller(operation),
     operation.db.link.create({ select: { id: true }, data }),

@@ -1,4 +1,5 @@
 import { record } from '../audit/record.ts';
+import { madeBy } from '../database/caller.ts';
 import { hashOf } from '../database/credential.ts';
 import { lockName } from '../database/lock.ts';
 import { Fault } from '../foundation/fault.ts';
@@ -21,7 +22,7 @@ export async function createKey(
   operation: Operation,
   { name, scopes, expiresAt = null, strict }: Arguments,
 ): Promise<IssuedKey> {
-  const { db, environment, realNow } = operation;
+  const { db, caller, environment, realNow } = operation;
   if (expiresAt && expiresAt.getTime() <= realNow)
     throw new Fault('MALFORMED', { path: ['expiresAt'], problem: 'must be later than now' });
   await lockName(db, 'named keys'); // so that two concurrent requests do not both pass the limit
@@ -46,6 +47,7 @@ export async function createKey(
       isLenient: !isStrict,
       isStrict, // read by the previous version
       expiresAt,
+      ...madeBy(caller),
     },
   });
   await record(operation, 'createKey', { name, scopes, expiresAt, strict: isStrict });

@@ -1,3 +1,4 @@
+import { madeBy } from '../database/caller.ts';
 import { hashOf } from '../database/credential.ts';
 import { newId } from '../foundation/new-id.ts';
 import type { Operation } from '../graphql/operation-context.ts';
@@ -10,7 +11,7 @@ export type IssuedKey = { id: string; key: string; lastFour: string };
  * the partner reveal the key.
  */
 export async function issueKey(operation: Operation, partnerId: string): Promise<IssuedKey> {
-  const { db, sealer, environment } = operation;
+  const { db, caller, sealer, environment } = operation;
   const id = newId();
   const key = newKey('key', environment);
   const place = { partnerId, table: 'api_keys', column: 'sealed_key', row: id };
@@ -18,7 +19,7 @@ export async function issueKey(operation: Operation, partnerId: string): Promise
   maskInDryRuns(operation, key, lastFour);
   await db.apiKey.create({
     select: { id: true },
-    data: { id, hash: hashOf(key), lastFour, sealedKey: sealer.seal(place, key) },
+    data: { id, hash: hashOf(key), lastFour, sealedKey: sealer.seal(place, key), ...madeBy(caller) },
   });
   return { id, key, lastFour };
 }

@@ -9,7 +9,10 @@ export type Amounts = Readonly<Record<string, ApprovedPay>>;
 export type ApprovedPay = { readonly gross: number; readonly net: number; readonly cash: number };
 
 /** An approval of a payday that nobody has withdrawn. */
-export type Approval = Pick<PayrunApproval, 'id' | 'actorKind' | 'actorId' | 'actorName' | 'approvedAt'> & {
+export type Approval = Pick<
+  PayrunApproval,
+  'id' | 'actorKind' | 'actorId' | 'actorName' | 'approvedAt' | 'createdAt'
+> & {
   readonly cashCents: number;
   readonly amounts: Amounts;
   /** Whether the payday still pays what was approved; null where its checks are not computed. */

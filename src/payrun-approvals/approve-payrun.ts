@@ -14,6 +14,7 @@ import { amountsOf, isBy, nameOf } from './approvals-of.ts';
 import type { PaydayCheck } from './checks-of-payday.ts';
 import { computedSoFar, computeInParts, mostApproved, requireUnchanged } from './large-payday.ts';
 import { type Payrun, readPayrun } from './read-payrun.ts';
+import { requireIndependent } from './require-independent.ts';
 import { partsOf, paydayRow } from './version-of.ts';
 
 export type Arguments = { companyId: string; checkDate: string; ifMatch?: IfMatch };
@@ -36,7 +37,7 @@ export async function approvePayrun(
   const pending = payrun.checks.filter(({ status }) => status === 'pending');
   refuseWithoutChecks(payrun, pending);
   refuseBlocked(pending);
-  if (pending.every(({ approved }) => approved)) {
+  if (pending.every(({ approved }) => approved) && payrun.unapprovedCash === null) {
     recordNoChange(operation, 'approvePayrun');
     return;
   }
@@ -46,6 +47,7 @@ export async function approvePayrun(
   const count = current.length + (isOwn ? 0 : 1);
   if (count < payrun.approvalsNeeded && isOwn)
     throw new Fault('WRONG_STATE', { problem: secondWords(payrun) });
+  if (payrun.approvalsNeeded > 1) await requireIndependent(operation, payrun, name);
   if (!isOwn) await approve(operation, payrun, name);
   if (count >= payrun.approvalsNeeded) {
     const where = { id: { in: idsOf(pending) }, approved: false };
@@ -77,10 +79,10 @@ async function refuseAfterCutOff({ db }: Operation, day: { companyId: string; ch
 }
 
 function refuseWithoutChecks(
-  { company, checkDate, checkCount }: Payrun,
+  { company, checkDate, checkCount, unapprovedCash }: Payrun,
   pending: readonly PaydayCheck[],
 ): void {
-  if (pending.length) return;
+  if (pending.length || unapprovedCash !== null) return;
   const way = twoApprove(company) ? 'Move the others to another day.' : 'Approve each of them.';
   const problem =
     checkCount > mostApproved

@@ -1,4 +1,5 @@
 import { type ComputedTotals, sumOfTotals } from '../checks/computed.ts';
+import { unapprovedCash } from '../companies/second-approval.ts';
 import { Fault } from '../foundation/fault.ts';
 import { liveStatuses } from '../foundation/live-statuses.ts';
 import type { Company } from '../generated/prisma/client.ts';
@@ -32,6 +33,8 @@ export type Payrun = {
   readonly cash: number | null;
   readonly approvals: readonly Approval[];
   readonly approvalsNeeded: number;
+  /** What it needs in cash beyond what two people approved, in a sentence; null where nothing. */
+  readonly unapprovedCash: string | null;
 };
 
 type Day = { readonly companyId: string; readonly checkDate: string };
@@ -62,7 +65,14 @@ export async function readPayrun(
   });
   const approvals = await approvalsOf(operation, day, { checks, cash });
   const needed = approvalsNeeded(cash, company.payrollSecondApprovalAboveCents);
-  const standing = { ...counts, ...payments, approvals, approvalsNeeded: needed };
+  const approved = approvals.map(({ cashCents }) => cashCents);
+  const standing = {
+    ...counts,
+    ...payments,
+    approvals,
+    approvalsNeeded: needed,
+    unapprovedCash: cash === null ? null : unapprovedCash(company, cash, approved),
+  };
   return {
     company,
     ...day,

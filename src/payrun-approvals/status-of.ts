@@ -3,9 +3,9 @@ import type { Approval } from './approvals-of.ts';
 /** Where a payday stands. */
 export const payrunStatuses = {
   empty: 'No check and no payment is dated that day.',
-  open: 'Checks wait for an approval.',
-  second_approval: 'One person has approved it: checks wait for a second one.',
-  approved: 'No check waits for an approval: they are computed at the cut-off.',
+  open: 'Checks, or more cash than was approved, wait for an approval.',
+  second_approval: 'One person has approved it, and it waits for a second one.',
+  approved: 'Nothing waits for an approval: its checks are computed at the cut-off.',
   held: 'Its cut-off has passed, and checks or payments of it are not computed.',
   computed: 'Everything is computed, and arrives on the payday.',
   paid: 'Everything has arrived.',
@@ -18,6 +18,7 @@ type Standing = {
   readonly paymentStatuses: readonly string[];
   readonly approvals: readonly Pick<Approval, 'isCurrent'>[];
   readonly approvalsNeeded: number;
+  readonly unapprovedCash: string | null;
 };
 
 export function statusOf(standing: Standing, isPastCutOff: boolean): PayrunStatus {
@@ -27,7 +28,7 @@ export function statusOf(standing: Standing, isPastCutOff: boolean): PayrunStatu
   if (statuses.every((status) => status === 'processed')) return 'paid';
   if (!statuses.includes('pending')) return 'computed';
   if (isPastCutOff) return 'held';
-  if (!unapprovedChecks) return 'approved';
+  if (!unapprovedChecks && standing.unapprovedCash === null) return 'approved';
   const isOnce = standing.approvalsNeeded > 1 && approvals.some(({ isCurrent }) => isCurrent !== false);
   return isOnce ? 'second_approval' : 'open';
 }

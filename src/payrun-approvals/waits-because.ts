@@ -3,7 +3,13 @@ import type { Payrun } from './read-payrun.ts';
 
 type Waiting = Pick<
   Payrun,
-  'status' | 'checkCount' | 'unapprovedChecks' | 'approvals' | 'approvalsNeeded' | 'company'
+  | 'status'
+  | 'checkCount'
+  | 'unapprovedChecks'
+  | 'approvals'
+  | 'approvalsNeeded'
+  | 'company'
+  | 'unapprovedCash'
 >;
 
 /** Which approval a payday waits for, in a sentence; null when it waits for none. */
@@ -14,6 +20,7 @@ export function waitsBecause(payrun: Waiting): string | null {
     return `One person has approved it. Above ${above} a second person approves it.`;
   }
   if (status !== 'open') return null;
+  if (!unapprovedChecks) return `${payrun.unapprovedCash} Above ${above} two people approve a payday.`;
   const words =
     checkCount === 1
       ? 'The check is not approved.'

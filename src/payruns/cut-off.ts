@@ -14,6 +14,7 @@ import { computeUnblocked } from './compute-unblocked.ts';
 import { countTimeOff } from './count-time-off.ts';
 import { isMoved } from './due-groups.ts';
 import { approvedPending, notBlocked, type Step } from './due-steps.ts';
+import { holdUnapprovedCash } from './hold-unapproved-cash.ts';
 import { placeRemaining } from './place-remaining.ts';
 import { preparePayments } from './prepare-payments.ts';
 import { payrunTotals, provePart } from './prove-part.ts';
@@ -50,6 +51,8 @@ export async function cutOff(operation: Operation, step: Step, limit: number): P
     return { ...stepOfResult, ...ids, what: 'held', employerCheckId: null, reason: heldBecause };
   });
   if (!outcomes.length && !due.payments.length) return blockedResults;
+  const waiting = await holdUnapprovedCash(operation, company, step, { outcomes, payments: due.payments });
+  if (waiting) return [...blockedResults, waiting];
 
   const employerCheckId = await setPayrun(operation, step, { status: 'pre-processed', heldBecause: null });
   const before = await payrunTotals(operation, employerCheckId);

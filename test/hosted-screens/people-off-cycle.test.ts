@@ -54,6 +54,17 @@ describe('the form of pay outside the regular payroll', () => {
     expect(await checks()).toHaveLength(1);
   });
 
+  test.each([true, false])('waits for an approval where the company requires one: %s', async (required) => {
+    await world.patch('/companies', { payroll_approval_required: required });
+    await fill(page, { Payday: '11/24/2026', 'Bonus ($)': '100' });
+    await press(page, 'Open the paycheck');
+    const bonus = (await checks()).find((one: { off_cycle_reason?: string }) => one.off_cycle_reason);
+    expect(bonus).toMatchObject({ approval_required: required, approved: false });
+    await page.goto(`${dashboard}&page=payroll&from=2026-11-24`);
+    const said = required ? 'The check is not approved.' : 'This payroll needs no approval';
+    expect(await page.locator('main').innerText()).toContain(said);
+  });
+
   test('opens it once, also when it is sent twice', async () => {
     await fill(page, { Payday: '11/24/2026', 'Bonus ($)': '100' });
     await press(page, 'Open the paycheck');

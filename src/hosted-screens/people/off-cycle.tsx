@@ -12,7 +12,10 @@ import { personForm } from './person-form.tsx';
 type Period = { id: string; start: string; end: string; schedule: string };
 type Open = { checkDate: string; offCycleReason: string | null };
 type Data = PersonData & {
-  calendar: { payCalendar: { paydays: { reportingPeriod: Period }[] } | null };
+  company: {
+    payrollApprovalRequired: boolean;
+    payCalendar: { paydays: { reportingPeriod: Period }[] } | null;
+  };
   present: { nodes: { payPeriod: Period | null }[] };
   pending: { nodes: Open[] };
 };
@@ -20,9 +23,9 @@ type Data = PersonData & {
 const isFinal = (reason: unknown): boolean => reason === 'FINAL_PAY' || reason === 'DISMISSAL';
 
 /** The periods of the employee's last checks and of the company's next paydays, the latest first. */
-function periodsOf({ employee, calendar, present }: Data): Period[] {
+function periodsOf({ employee, company, present }: Data): Period[] {
   const own = employee.defaultPaySchedule;
-  const coming = (calendar.payCalendar?.paydays ?? []).map(({ reportingPeriod }) => reportingPeriod);
+  const coming = (company.payCalendar?.paydays ?? []).map(({ reportingPeriod }) => reportingPeriod);
   const paid = present.nodes.flatMap(({ payPeriod }) => payPeriod ?? []);
   const all = [...coming.filter(({ schedule }) => !own || schedule === own), ...paid];
   const byId = new Map(all.map((period) => [period.id, period]));
@@ -45,7 +48,10 @@ function problemsOf(values: Values, { employee, pending }: Data) {
   ];
 }
 
-/** The work is dated on the last day of the pay period, or of the employment. */
+/**
+ * The work is dated on the last day of the pay period, or of the employment. The paycheck waits for an approval
+ * where those of the regular payroll do.
+ */
 function inputOf(
   { bonus, discretionaryBonus, hours, flat, ...values }: Values,
   employeeId: string | undefined,
@@ -61,14 +67,16 @@ function inputOf(
     ...(discretionaryBonus ? { discretionaryBonus: { amount: discretionaryBonus } } : {}),
   };
   const shifts = Object.keys(shift).length ? { shifts: [{ time, ...shift }] } : {};
-  return { ...values, ...shifts, employeeId };
+  const { payrollApprovalRequired: approvalRequired } = data.company;
+  return { ...values, ...shifts, employeeId, approvalRequired };
 }
 
 export const offCyclePage = personForm<Data>({
   name: formPages.offCycle,
   title: text('Pay outside the regular payroll'),
   submit: text('Open the paycheck'),
-  query: `calendar: company(id: $companyId) {
+  query: `company(id: $companyId) {
+    payrollApprovalRequired
     payCalendar { paydays(first: 3) { reportingPeriod { id start end schedule } } }
   }
   present: employeeChecks(

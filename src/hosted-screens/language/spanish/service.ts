@@ -3,6 +3,7 @@
  * in the sentences of the screens, but these arrive with their values in them.
  */
 import { attention } from './service-attention.ts';
+import { approvals } from './service-approvals.ts';
 import { bankReturns } from './service-bank-returns.ts';
 import { gaps } from './service-gaps.ts';
 import { programmeGaps } from './service-programme-gaps.ts';
@@ -11,6 +12,7 @@ import { warnings } from './service-warnings.ts';
 
 export const service: Readonly<Record<string, string>> = {
   ...attention,
+  ...approvals,
   ...bankReturns,
   ...gaps,
   ...programmeGaps,

@@ -1,0 +1,16 @@
+import type { Caller } from './caller.ts';
+import type { Database } from './query/database.ts';
+
+/** Who stands behind a caller. */
+export type Makers = {
+  /** The caller, then who made its key or link, who made that one's, and so on; the root key is `root`. */
+  readonly makers: readonly string[];
+  /** When its key or link was made, by real time; null where that is not known. */
+  readonly madeAt: string | null;
+};
+
+export async function makersOf(db: Database, { kind, id }: Pick<Caller, 'kind' | 'id'>): Promise<Makers> {
+  const [row] = await db.$queryRaw<{ found: Makers }[]>`select makers_of(${kind}, ${id}) as found`;
+  if (!row) throw new Error('makers_of returns one row');
+  return row.found;
+}
