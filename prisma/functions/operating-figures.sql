@@ -43,12 +43,13 @@ stable security definer language sql set search_path = pg_catalog, public as $$
     select count(*) as queued, coalesce(extract(epoch from now() - min(created_at)), 0) as oldest
     from report_jobs where next_at is not null
   ), owed as (
-    -- A returned debit is owed until its latest attempt settles.
-    select count(*) as debits, coalesce(sum(l.amount_cents), 0) as cents from (
-      select distinct on (t.partner_id, t.employer_check_id, t.part) t.status, t.amount_cents from transfers t
+    -- A returned debit is owed until its latest attempt settles, less what a credit from voids has paid of it.
+    select count(*) as debits, coalesce(sum(l.amount_cents - l.netted_cents), 0) as cents from (
+      select distinct on (t.partner_id, t.employer_check_id, t.part) t.status, t.amount_cents,
+        t.netted_cents from transfers t
       where t.direction = 'debit' and (t.return_code is not null or t.attempt > 0)
       order by t.partner_id, t.employer_check_id, t.part, t.attempt desc
-    ) l where l.status <> 'settled'
+    ) l where l.status <> 'settled' and l.amount_cents > l.netted_cents
   ), agencies as (
     select count(*) as due, count(*) filter (where r.due_on < today
       and r.partner_id not in (select m.partner_id from moved m)) as overdue

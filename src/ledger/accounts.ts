@@ -21,7 +21,7 @@ export type Account = keyof typeof accountWords;
 export const entryKindWords = {
   check_computed: 'An employee check was computed: what the company owes, and to whom it goes.',
   payment_computed: 'A payment to a contractor was computed.',
-  debit_settled: "The company's debit arrived.",
+  debit_settled: "The company's debit arrived, or its credit from voids paid a part of a returned one.",
   debit_returned: "The company's bank returned the debit.",
   check_paid: 'Net pay was sent to the employee.',
   payment_paid: 'A payment was sent to the contractor.',

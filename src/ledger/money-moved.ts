@@ -33,6 +33,14 @@ export const exposureSettled = ({ employerCheckId: id, transferId, cents }: Debi
   postings: [debit('cash', cents), credit('company_exposure', cents)],
 });
 
+/** The company's credit from voids paid a part of what its returned debit left it owing. */
+export const exposureNetted = ({ employerCheckId: id, transferId, cents }: DebitMoved): Entry => ({
+  kind: 'debit_settled',
+  subject: { kind: 'employer_check', id },
+  reference: transferId,
+  postings: [debit('company_receivable', cents), credit('company_exposure', cents)],
+});
+
 /** A worker's bank returned pay: it is still owed to the worker. */
 export const payReturned = ({ subject, transferId, workerId, cents }: PayMoved): Entry => ({
   kind: 'pay_returned',

@@ -9,5 +9,8 @@ export async function owedDebits({ db }: Operation, companyIds: readonly string[
     orderBy: { attempt: 'asc' },
   });
   const last = new Map(debits.map((one) => [`${one.employerCheckId} ${one.part}`, one]));
-  return [...last.values()].filter(({ status }) => status !== 'settled');
+  return [...last.values()].filter((debit) => debit.status !== 'settled' && owedOf(debit) > 0n);
 }
+
+/** What is owed of such a debit: a credit from voids may have paid a part of it. */
+export const owedOf = ({ amountCents, nettedCents }: Transfer): bigint => amountCents - nettedCents;

@@ -6,7 +6,7 @@ import { Fault } from '../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { companyAccount } from './account.ts';
 import { makeTransfers } from './make-transfers.ts';
-import { owedDebits } from './owed-debits.ts';
+import { owedDebits, owedOf } from './owed-debits.ts';
 import { refusalToRetry } from './refusal-to-retry.ts';
 import { requireBank } from './require-bank.ts';
 
@@ -34,7 +34,8 @@ export async function retryDebit(operation: Operation, args: Arguments): Promise
     throw new Fault('WRONG_STATE', { problem });
   }
   const transfers = [];
-  for (const { part, attempt, amountCents } of returned) {
+  for (const owedDebit of returned) {
+    const { part, attempt } = owedDebit;
     const before = await db.transfer.findMany({
       where: { employerCheckId, direction: 'debit', part },
       orderBy: { attempt: 'asc' },
@@ -42,7 +43,7 @@ export async function retryDebit(operation: Operation, args: Arguments): Promise
     const problem = refusalToRetry(operation, account, before);
     if (problem) throw new Fault('WRONG_STATE', { problem });
     const debit = { direction: 'debit', employerCheckId, part, attempt: attempt + 1, account } as const;
-    transfers.push({ ...debit, amountCents: Number(amountCents) });
+    transfers.push({ ...debit, amountCents: Number(owedOf(owedDebit)) });
   }
   await makeTransfers(operation, companyId, transfers);
   await record(operation, 'retryCompanyDebit', args);

@@ -8,6 +8,7 @@ import { post } from '../ledger/post.ts';
 import { recoveredAmong } from '../ledger/recovered.ts';
 import { returnReason } from '../nacha/codes.ts';
 import { failAccount } from './answered-prenote.ts';
+import { netReturnedDebits, suspendOrResume } from './net-returned-debits.ts';
 import { shareText } from './route-pay.ts';
 import { settlementEntry } from './settle.ts';
 import { payrunOf, subjectOf } from './subject-of.ts';
@@ -16,8 +17,8 @@ export type Returned = { readonly transfer: Transfer; readonly code: string };
 
 /**
  * Handles transfers of a company that its banks returned. The caller has locked them and the company.
- * Returned pay is still owed to the worker until a retry sends it. A returned debit is owed by the company,
- * and its payroll is suspended until the debit settles. A returned prenote fails its account.
+ * Returned pay is still owed to the worker until a retry sends it. A returned debit is owed by the company, less
+ * its credit from voids, and its payroll is suspended until that settles. A returned prenote fails its account.
  */
 export async function returnPay(
   operation: Operation,
@@ -53,7 +54,8 @@ export async function returnPay(
     }),
   );
   const debit = returned.find(({ transfer }) => transfer.direction === 'debit');
-  if (debit) await suspendCompany(operation, companyId, debit);
+  await netReturnedDebits(operation, companyId);
+  if (debit) await suspendOrResume(operation, companyId, debit.transfer.id);
 }
 
 const isPrenote = ({ transfer }: Returned): boolean => transfer.direction === 'prenote';
@@ -96,14 +98,4 @@ async function workersPaid(operation: Operation, companyId: string, credits: rea
     ]),
     voided: new Set([...checks, ...payments].filter(isVoided).map(({ id }) => id)),
   };
-}
-
-async function suspendCompany(
-  { db }: Operation,
-  companyId: string,
-  { transfer, code }: Returned,
-): Promise<void> {
-  const amount = (Number(transfer.amountCents) / 100).toFixed(2);
-  const payrollHeldBecause = `The bank returned a debit of ${amount}: ${code}, ${wordsOf(code)}. It is owed.`;
-  await db.company.updateMany({ where: { id: companyId }, data: { payrollHeldBecause } });
 }

@@ -4,13 +4,13 @@ import { perOperation } from '../graphql/per-operation.ts';
 import { shortList } from '../graphql/policy.ts';
 import { arrivalOfPay } from './arrival-of-pay.ts';
 import { owedAfterVoids } from './owed-after-voids.ts';
-import { owedDebits } from './owed-debits.ts';
+import { owedDebits, owedOf } from './owed-debits.ts';
 
 const exposureOf = perOperation(
   async (operation, companyIds) => {
     const sums = new Map<string, bigint>();
-    for (const { companyId, amountCents } of await owedDebits(operation, companyIds)) {
-      sums.set(companyId, (sums.get(companyId) ?? 0n) + amountCents);
+    for (const debit of await owedDebits(operation, companyIds)) {
+      sums.set(debit.companyId, (sums.get(debit.companyId) ?? 0n) + owedOf(debit));
     }
     return sums;
   },

@@ -54,7 +54,7 @@ export async function voidCheck(operation: Operation, args: Arguments): Promise<
   await reverseCheck(operation, companyId, check);
   await postVoid(operation, companyId, { kind: 'employee_check', id }, money);
   const cents = storedOf(check)?.paycheck.totals.companyDebitCents ?? 0;
-  await settlePayrun(operation, check.employerCheckId, money === 'has not left' ? cents : 0);
+  await settlePayrun(operation, companyId, check.employerCheckId, money === 'has not left' ? cents : 0);
   await record(operation, 'voidEmployeeCheck', args);
 }
 

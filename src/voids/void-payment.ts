@@ -42,7 +42,7 @@ export async function voidPayment(operation: Operation, args: Arguments): Promis
   );
   await postVoid(operation, companyId, { kind: 'contractor_payment', id }, money);
   const cents = money === 'has not left' ? Number(payment.amountCents) : 0;
-  await settlePayrun(operation, payment.employerCheckId, cents);
+  await settlePayrun(operation, companyId, payment.employerCheckId, cents);
   await record(operation, 'voidContractorPayment', args);
 }
 

@@ -55,14 +55,90 @@ describe('the credit of a company from voids', () => {
     const left = cents((await world.check(other.employeeCheckID)).totals.company_debit);
     expect([await credit(), await debits()]).toEqual([0, [left]]);
   });
+});
 
-  test('does not count a returned debit: the company owes it', async () => {
+describe('a returned debit beside a credit from voids', () => {
+  const afterReturn = '2026-11-24T00:00:00Z';
+  const state = async () => {
+    const query =
+      'query ($companyId: ID!) { company(id: $companyId) { credit exposure payrollHeldBecause } }';
+    const { company } = await world.ask(query);
+    const [owed, receivable] = [
+      await world.balance('COMPANY_EXPOSURE'),
+      await world.balance('COMPANY_RECEIVABLE'),
+    ];
+    expect([owed, receivable]).toEqual([cents(company.exposure), 0 - cents(company.credit)]);
+    return { owed, credit: cents(company.credit), held: company.payrollHeldBecause };
+  };
+  const debitOf = async (id: string) => cents((await world.check(id)).totals.company_debit);
+  const retryDebit = async () => {
+    const [{ employerCheckID }] = await world.get('/employerCheck', {});
+    await world.ask(
+      `mutation ($companyId: ID!, $id: ID!) {
+        retryCompanyDebit(companyId: $companyId, employerCheckId: $id) { id } }`,
+      { id: employerCheckID },
+    );
+  };
+  const voidIt = (employeeCheckID: string) => world.post('/employeeCheck/void', { employeeCheckID });
+  const openTwo = async () => {
     await world.companyAccount('000020001');
-    const id = (await world.open(employee, '2026-11-01', checkDate)).employeeCheckID;
-    await advance('2026-11-24T00:00:00Z');
-    const debited = cents((await world.check(id)).totals.company_debit);
-    await world.post('/employeeCheck/void', { employeeCheckID: id });
-    expect([await credit(), await world.balance('COMPANY_EXPOSURE')]).toEqual([debited, debited]);
+    const ids = [];
+    for (const id of [employee, world.employees[1] ?? ''])
+      ids.push((await world.open(id, '2026-11-01', checkDate)).employeeCheckID);
+    return ids as [string, string];
+  };
+
+  test.each(['before', 'after'])('owes the rest: one of two checks voided %s the return', async (when) => {
+    const [first, second] = await openTwo();
+    await advance(when === 'before' ? payOut : afterReturn);
+    await voidIt(first);
+    if (when === 'before') {
+      expect(await state()).toEqual({ owed: 0, credit: await debitOf(first), held: null });
+      await advance(afterReturn);
+    }
+    const [gone, rest] = [await debitOf(first), await debitOf(second)];
+    const text = (amount: number) => (amount / 100).toFixed(2);
+    expect(await state()).toEqual({
+      owed: rest,
+      credit: 0,
+      held: `The bank returned a debit of ${text(gone + rest)}: R01, Insufficient Funds. ${text(rest)} of it is owed.`,
+    });
+    await retryDebit();
+    expect(await debits()).toEqual([gone + rest, rest]);
+    await advance('2026-11-30T00:00:00Z');
+    expect(await state()).toEqual({ owed: 0, credit: 0, held: null });
+  });
+
+  test.each(['before', 'after'])(
+    'owes nothing: all is voided %s the return, and payroll goes on',
+    async (when) => {
+      const [first, second] = await openTwo();
+      const next = await world.open(employee, '2026-11-15', '2026-12-04');
+      await advance(when === 'before' ? payOut : afterReturn);
+      await voidIt(first);
+      await voidIt(second);
+      if (when === 'before') await advance(afterReturn);
+      expect(await state()).toEqual({ owed: 0, credit: 0, held: null });
+      await expect(retryDebit()).rejects.toThrow('No debit of this payrun is returned.');
+      await world.companyAccount('000123456789');
+      await advance('2026-12-03T00:00:00Z');
+      const { status, totals } = await world.check(next.employeeCheckID);
+      expect(status).toBe('pre-processed');
+      expect((await debits()).at(-1)).toBe(cents(totals.company_debit));
+    },
+  );
+
+  test('is paid by the credit of pay that comes back after its void', async () => {
+    const [first] = await openTwo();
+    await world.account(employee, '000010002');
+    await advance(payOut);
+    await advance(afterReturn);
+    const before = await state();
+    await voidIt(first);
+    await advance('2026-12-01T00:00:00Z');
+    const { owed, credit } = await state();
+    expect(owed).toBeLessThan(before.owed);
+    expect(credit).toBe(0);
   });
 });
 
