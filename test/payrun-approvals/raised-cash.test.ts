@@ -89,7 +89,7 @@ const raises: Record<string, () => Promise<unknown>> = {
   },
 };
 const plan = async () => {
-  const none = { contribution_type: 'dollars', override_type: 'final', value: 0 };
+  const none = { contribution_type: 'dollars', override_type: 'overridable', value: 0 };
   const contributions = { employee_contribution: none, employer_contribution: none };
   const body = { deduction_type: '401k', custom_name: 'Plan', ...contributions };
   return (await world.post('/deductionTemplate', body)).deductionTemplateID;
