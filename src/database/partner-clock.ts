@@ -1,18 +1,23 @@
 import type { Database } from './query/database.ts';
 
-type LockedClock = {
+export type LockedClock = {
   /** How far the clock is ahead of real time, in milliseconds; negative where it is behind. */
   readonly ahead: number;
   /** The target of a move that is running or was interrupted. */
   readonly target: Date | null;
+  /** The repeatable request that moved it last, and the instant to which. */
+  readonly movedBy: string | null;
+  readonly movedTo: Date | null;
 };
 
 /** Locks the partner's clock until the operation ends, and creates it if there is none. */
 export async function lockClock(db: Database): Promise<LockedClock> {
-  const rows = await db.$queryRaw<{ ahead: bigint; target: Date | null }[]>`
+  const [clock] = await db.$queryRaw<(Omit<LockedClock, 'ahead'> & { readonly ahead: bigint })[]>`
     insert into partner_clocks as c (ahead) values (0)
-    on conflict (partner_id) do update set ahead = c.ahead returning ahead, target`;
-  return { ahead: Number(rows[0]?.ahead ?? 0), target: rows[0]?.target ?? null };
+    on conflict (partner_id) do update set ahead = c.ahead
+    returning ahead, target, moved_by as "movedBy", moved_to as "movedTo"`;
+  const { ahead = 0n, target = null, movedBy = null, movedTo = null } = clock ?? {};
+  return { ahead: Number(ahead), target, movedBy, movedTo };
 }
 
 /**

@@ -84,6 +84,8 @@ export type Operation = World & {
   /** How far the test clock was ahead of real time when the operation began, in milliseconds. */
   readonly clockAhead: number;
   readonly requestId: string;
+  /** The same for each repetition of a request with an Idempotency-Key; undefined without one. */
+  readonly repeatedAs?: string | undefined;
   /** What the earlier parts of a long run have come to; undefined in every other operation. */
   readonly progress: unknown;
   /** The audit entries that this operation has written, oldest first. Only record() adds to it. */

@@ -86,12 +86,15 @@ async function runInTransaction(
     const clockAhead = world.environment === 'test' ? ahead : 0;
     const now = world.clock() + clockAhead;
     const current = await currentIn(world, { db: transaction.db, figuresRevision }, now);
+    const isWrite = mode === 'write';
+    const key = isWrite ? repeatable?.() : undefined;
     const auditEntryIds: string[] = [];
     // The world comes last: V8 of Node 20 takes 25 us to add these members to a copy of it.
     const operation = {
       now,
       clockAhead,
       requestId,
+      repeatedAs: key && `${key.key} ${key.fingerprint}`,
       progress,
       verifyAddresses,
       cells,
@@ -101,8 +104,6 @@ async function runInTransaction(
       ...transaction,
       ...world,
     };
-    const isWrite = mode === 'write';
-    const key = isWrite ? repeatable?.() : undefined;
     const inspectResult = isWrite ? inspect?.() : undefined;
     const result = await withFigures(current, () => (key ? runOnce(operation, key, run) : run(operation)));
     if (isWrite && result.errors?.length) throw new RolledBack({ ...result, data: null });

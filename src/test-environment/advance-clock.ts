@@ -1,5 +1,5 @@
 import { record } from '../audit/record.ts';
-import { lockClock } from '../database/partner-clock.ts';
+import { type LockedClock, lockClock } from '../database/partner-clock.ts';
 import type { Instant } from '../foundation/clock.ts';
 import { Fault } from '../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
@@ -70,7 +70,7 @@ async function moveClock(operation: Operation, aim: Aim, failed: readonly StepFa
   const real = operation.clock();
   const before = real + locked.ahead;
   const former = progressOf(operation);
-  const target = former?.target ?? targetOf(aim, before, locked.target);
+  const target = former?.target ?? repeatedTarget(operation, locked) ?? targetOf(aim, before, locked.target);
 
   const end = Math.max(target, before); // another request may have moved it further
   const failedCompanies = new Set([
@@ -85,6 +85,10 @@ async function moveClock(operation: Operation, aim: Aim, failed: readonly StepFa
   const runLog = (former?.runLog ?? new RunLog()).with([...failed.map(failedResult), ...run.results]);
   return new MovedClock({ now, target, isComplete: !next, runLog, failedCompanies });
 }
+
+/** The instant to which the same request was moving the clock when its process died. */
+const repeatedTarget = ({ repeatedAs }: Operation, { movedBy, movedTo }: LockedClock): Instant | undefined =>
+  repeatedAs !== undefined && repeatedAs === movedBy ? movedTo?.getTime() : undefined;
 
 const failedResult = ({ step: { at, companyId, checkDate } }: StepFailed): StepResult => {
   const nothing = { employerCheckId: null, checkIds: [], paymentIds: [] };
@@ -101,7 +105,7 @@ type Progress = {
 };
 
 async function storeProgress(
-  { db }: Operation,
+  { db, repeatedAs }: Operation,
   { run, target, before, now, real, isFirst }: Progress,
 ): Promise<void> {
   const { stepsDone: done = 0 } = (await db.partnerClock.findFirst()) ?? {};
@@ -113,7 +117,9 @@ async function storeProgress(
       movedAt: new Date(real),
       stepsDone,
       stepsDue: stepsDone + stepsOf(run.left, target),
-      ...(isFirst ? { setOffFrom: new Date(before) } : {}),
+      ...(isFirst
+        ? { setOffFrom: new Date(before), movedBy: repeatedAs ?? null, movedTo: new Date(target) }
+        : {}),
     },
   });
 }
