@@ -77,8 +77,13 @@ async function retry(operation: Operation, returned: Returned): Promise<void> {
   requireBank(operation);
   const isOwedToWorker = hasLeft(returned) || (await recoveredAmong(operation, [companyId], [id])).has(id);
   const isReturned = returnedStatuses.some((one) => one === disbursementStatus);
-  if (!isReturned || !isOwedToWorker) {
+  if (!isReturned)
     refuse(`The money is ${disbursementStatus}: only what a bank has returned can be sent again.`);
+  if (!isOwedToWorker) {
+    const what = kind === 'employee_check' ? 'check' : 'payment';
+    refuse(
+      `The ${what} is voided: the money that came back is the company's. Open another ${what} to pay it.`,
+    );
   }
   const payee = kind === 'employee_check' ? { employeeCheckId: id } : { contractorPaymentId: id };
   const before = await operation.db.transfer.findMany({ where: payee, orderBy: { attempt: 'asc' } });

@@ -104,7 +104,9 @@ describe('returned pay', () => {
     expect(await world.balance('WORKER_RECEIVABLE')).toBeGreaterThan(0);
     await advance(payReturned);
     expect(await world.balance('WORKER_RECEIVABLE')).toBe(0);
-    expect((await world.retry(id)).body.errors[0].message).toMatch(/only what a bank has returned/);
+    expect((await world.retry(id)).body.errors[0].message).toBe(
+      "The check is voided: the money that came back is the company's. Open another check to pay it.",
+    );
   });
 
   test('of a contractor can be sent again, too, while there is an active account', async () => {

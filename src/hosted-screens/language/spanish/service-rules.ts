@@ -103,6 +103,8 @@ export const rules = {
   '1 check and {count} payments wait: {reason}': '1 cheque y {count} pagos esperan: {reason}',
   '{count} checks and 1 payment wait: {reason}': '{count} cheques y 1 pago esperan: {reason}',
   '{count} checks and {more} payments wait: {reason}': '{count} cheques y {more} pagos esperan: {reason}',
+  "The check is voided: the money that came back is the company's. Open another check to pay it.":
+    'El cheque está anulado: el dinero devuelto es de la empresa. Abra otro cheque para pagarlo.',
   'It was not sent through a bank.': 'No se envió por un banco.',
   'The worker has no active bank account: add one first.':
     'El trabajador no tiene una cuenta bancaria activa: primero agregue una.',
