@@ -8,6 +8,7 @@ import type { Operation } from '../graphql/operation-context.ts';
 import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
 import { yearOf } from '../payroll/calendar/plain-date.ts';
 import { isCarried } from '../remittances/deposit-schedule.ts';
+import { heldBecause } from '../remittances/missing-account.ts';
 
 /** A deposit of taxes: due with what is owed for it now, or settled with what was sent. */
 export type Deposit = {
@@ -20,6 +21,8 @@ export type Deposit = {
   readonly isLate: boolean;
   /** Whether it is too small to be sent on its own. */
   readonly isSmall: boolean;
+  /** Why it is not sent although it is due. */
+  readonly heldBecause: string | null;
 };
 
 export type AgencyDeposits = {
@@ -34,7 +37,8 @@ export type AgencyDeposits = {
 const latestShown = 4;
 
 /** What a company deposits with each agency to which it owes taxes, in alphabetical order. */
-export async function taxDepositsOf({ db, now }: Operation, companyId: string): Promise<AgencyDeposits[]> {
+export async function taxDepositsOf(operation: Operation, companyId: string): Promise<AgencyDeposits[]> {
+  const { db, now } = operation;
   const today = dateInLosAngeles(now);
   const year = yearOf(today);
   const days = { from: `${year}-01-01`, to: `${year}-12-31` };
@@ -49,13 +53,19 @@ export async function taxDepositsOf({ db, now }: Operation, companyId: string): 
     }),
   ]);
   const agencies = [...new Set([...due, ...sums].map(({ agency }) => agency))].sort();
+  const held = await Promise.all(
+    due.map(({ agency, dueOn }) =>
+      heldBecause(operation, { companyId, account: 'tax_payable', agency, dueOn, status: 'due' }),
+    ),
+  );
+  const toMake = due.map((row, i) => ({ ...row, heldBecause: held[i] ?? null }));
   return agencies.map((agency) => {
     const isOf = (row: { agency: string }) => row.agency === agency;
     return {
       agency,
       year,
       sentCents: sums.find(isOf)?._sum.amountCents ?? 0n,
-      due: owedFor(due.filter(isOf), today),
+      due: owedFor(toMake.filter(isOf), today),
       latest: latest.filter(isOf).map(settledDeposit),
     };
   });
@@ -65,14 +75,14 @@ export async function taxDepositsOf({ db, now }: Operation, companyId: string): 
  * What is owed for each due deposit now. It is what a deposit on its day sends: everything that is owed up to
  * the end of its period and that no deposit before it sends.
  */
-function owedFor(rows: readonly DueDeposit[], today: string): Deposit[] {
+function owedFor(rows: readonly (DueDeposit & Pick<Deposit, 'heldBecause'>)[], today: string): Deposit[] {
   let owed = 0n;
-  return rows.map(({ id, agency, periodEnd, dueOn, addedCents }) => {
+  return rows.map(({ id, agency, periodEnd, dueOn, addedCents, heldBecause: held }) => {
     owed += addedCents;
     const cents = owed > 0n ? owed : 0n;
     const isSmall = cents > 0n && isCarried(agency, periodEnd, cents);
     if (!isSmall) owed -= cents;
-    return { id, periodEnd, dueOn, status: 'due', cents, isSmall, isLate: dueOn < today };
+    return { id, periodEnd, dueOn, status: 'due', cents, isSmall, isLate: dueOn < today, heldBecause: held };
   });
 }
 
@@ -84,4 +94,5 @@ const settledDeposit = ({ id, periodEnd, dueOn, status, amountCents }: SettledDe
   cents: amountCents,
   isSmall: status === 'carried',
   isLate: false,
+  heldBecause: null,
 });

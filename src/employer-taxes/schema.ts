@@ -94,6 +94,10 @@ const AgencyDeposit = builder.objectRef<Deposit>('AgencyDeposit').implement({
     isLate: t.exposeBoolean('isLate', {
       description: 'Whether its due date has passed without a confirmation that it was sent.',
     }),
+    heldBecause: t.exposeString('heldBecause', {
+      nullable: true,
+      description: 'Why it is not sent although it is due, and from when on it is late.',
+    }),
     isSmall: t.exposeBoolean('isSmall', {
       description: 'Whether it is too small to be sent on its own: it goes with the next period.',
     }),

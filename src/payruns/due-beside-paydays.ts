@@ -22,10 +22,7 @@ export function remittances(operation: Operation, now: Instant): DueQuestion<Due
   };
   return {
     groupings,
-    answer: (groups) =>
-      answer(groups)
-        .map(stepOf)
-        .filter(({ at }) => at <= now),
+    answer: async (groups) => (await answer(groups)).map(stepOf).filter(({ at }) => at <= now),
   };
 }
 

@@ -4,6 +4,7 @@ import { lock } from '../database/lock.ts';
 import { Fault } from '../foundation/fault.ts';
 import { onlyOperators } from '../graphql/only-operators.ts';
 import type { Operation } from '../graphql/operation-context.ts';
+import { heldBecause } from './missing-account.ts';
 import { remit } from './remit.ts';
 
 type Arguments = { companyId: string; remittanceId: string };
@@ -19,6 +20,8 @@ export async function confirmRemittance(operation: Operation, args: Arguments): 
   if (period.status !== 'due') {
     throw new Fault('WRONG_STATE', { problem: `The remittance is ${period.status}: nothing of it is due.` });
   }
+  const problem = await heldBecause(operation, period);
+  if (problem) throw new Fault('WRONG_STATE', { problem });
   await remit(operation, period);
   await record(operation, 'confirmRemittance', args);
 }

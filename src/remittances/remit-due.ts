@@ -3,6 +3,7 @@ import { lock } from '../database/lock.ts';
 import type { Group } from '../database/query/database.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import type { PlainDate } from '../payroll/calendar/plain-date.ts';
+import { withAccount } from './missing-account.ts';
 import { remit } from './remit.ts';
 
 /** A company and a day with something to send. */
@@ -12,28 +13,39 @@ export type RemittanceDue = { readonly companyId: string; readonly dueOn: PlainD
  * Which remittances are due by a day. None in production: there the operator makes the deposits and confirms
  * them, because the service cannot make any.
  */
-export const remittancesDue = ({ environment }: Pick<Operation, 'environment'>, by: PlainDate) => ({
+export const remittancesDue = (operation: Pick<Operation, 'environment' | 'db'>, by: PlainDate) => ({
   groupings:
-    environment === 'test'
+    operation.environment === 'test'
       ? ([
-          { model: 'Remittance', by: ['companyId', 'dueOn'], where: { status: 'due', dueOn: { lte: by } } },
+          {
+            model: 'Remittance',
+            by: ['companyId', 'dueOn', 'account', 'agency'],
+            where: { status: 'due', dueOn: { lte: by } },
+          },
         ] as const)
       : [],
-  answer: (groups: readonly Group[]): RemittanceDue[] =>
-    groups.flatMap(([companyId, dueOn]) => (companyId && dueOn ? [{ companyId, dueOn }] : [])),
+  answer: async (groups: readonly Group[]): Promise<RemittanceDue[]> => {
+    const owed = groups.map(([companyId, dueOn, account, agency]) => {
+      return { companyId: companyId ?? '', dueOn: dueOn ?? '', account: account ?? '', agency: agency ?? '' }; // never null
+    });
+    const due = await withAccount(operation, owed);
+    const days = new Map(due.map(({ companyId, dueOn }) => [`${companyId} ${dueOn}`, { companyId, dueOn }]));
+    return [...days.values()];
+  },
 });
 
 /**
- * Sends the due remittances of a company and day. Returns whether anything was sent; a second call finds
+ * Sends the due remittances of a company and day, but none to a state without an account number. Returns whether anything was sent; a second call finds
  * nothing.
  */
 export async function remitDue(operation: Operation, { companyId, dueOn }: RemittanceDue): Promise<boolean> {
   const { db } = operation;
   await lock(db, 'companies', companyId);
-  const periods = await db.remittance.findMany({
+  const due = await db.remittance.findMany({
     where: { companyId, dueOn, status: 'due' },
     orderBy: [{ periodEnd: 'asc' }, { id: 'asc' }],
   });
+  const periods = await withAccount(operation, due);
   let isAnythingSent = false;
   for (const period of periods) isAnythingSent = (await remit(operation, period)) || isAnythingSent;
   if (isAnythingSent) await record(operation, 'remit', {});

@@ -2,6 +2,7 @@ import { builder } from '../graphql/builder.ts';
 import { connectionOf } from '../graphql/connection.ts';
 import { enumOf } from '../graphql/external-names.ts';
 import { LedgerAccount } from '../ledger/schema.ts';
+import { heldBecause } from './missing-account.ts';
 import { owedCents } from './owed-of.ts';
 
 export const RemittanceStatus = builder.enumType('RemittanceStatus', {
@@ -30,6 +31,13 @@ export const Remittance = builder.prismaObject('Remittance', {
     dueOn: t.expose('dueOn', { type: 'Date', description: 'The day by which it has to be sent.' }),
     status: t.expose('status', { type: RemittanceStatus, description: 'Where it stands.' }),
     amount: t.expose('amountCents', { type: 'Money', description: 'The amount sent; 0 until then.' }),
+    heldBecause: t.string({
+      nullable: true,
+      description:
+        'Why it is not sent although it is due, and from when on it is late; null unless it is due. A state takes nothing without an account number.',
+      select: { companyId: true, account: true, agency: true, status: true, dueOn: true },
+      resolve: (remittance, _args, operation) => heldBecause(operation, remittance),
+    }),
     owed: t.field({
       type: 'Money',
       description:

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { runAs } from '../../src/operation/run-as.ts';
 import { makeDemo } from '../../src/process/demo/make-demo.ts';
 import { servePayrolls, world } from '../payruns/served-payroll.ts';
@@ -7,6 +7,7 @@ import { asSuperuser } from '../support/databases.ts';
 import { service } from '../support/served-world.ts';
 
 servePayrolls();
+beforeEach(() => world.patch('/companies/stateAccounts', { state: 'CA', withholding_account: '123-4567-8' }));
 
 type Remittance = { id: string; companyId: string; account: string; agency: string; status: string };
 const list = async (more: object = {}) => {

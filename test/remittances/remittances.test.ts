@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { askDue } from '../../src/database/due-question.ts';
 import { newId } from '../../src/foundation/new-id.ts';
 import { postComputed } from '../../src/ledger/post-computed.ts';
@@ -13,6 +13,7 @@ import { service } from '../support/served-world.ts';
 import { grossToNet } from '../support/shipped.ts';
 
 servePayrolls();
+beforeEach(() => world.patch('/companies/stateAccounts', { state: 'CA', withholding_account: '123-4567-8' }));
 
 const booked = () => balances(service.urls.test, world.companyID);
 const owedToAgencies = async () =>
@@ -141,7 +142,7 @@ describe('in production no remittance is sent automatically', () => {
     await world.advance({ to: '2026-11-20T23:00:00Z' });
     const access = { environment: 'test', credential: { kind: 'key', secret: world.key } } as const;
     const due = (environment: 'test' | 'production', by = '2027-12-31') =>
-      runAs(service.core, access, ({ db }) => askDue(db, [remittancesDue({ environment }, by)]));
+      runAs(service.core, access, ({ db }) => askDue(db, [remittancesDue({ environment, db }, by)]));
     expect(await due('test')).toHaveLength(2);
     expect(await due('test', '2026-12-15')).toMatchObject([{ dueOn: '2026-12-15' }]);
     expect(await due('test', '2026-12-14')).toEqual([]);

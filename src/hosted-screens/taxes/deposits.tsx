@@ -1,7 +1,7 @@
 import { dayText, dollars } from '../design/format.ts';
 import { Day, Status } from '../design/parts.tsx';
 import { Table } from '../design/table.tsx';
-import { say } from '../language/say.ts';
+import { say, translated } from '../language/say.ts';
 import type { AgencyDeposits, Deposit } from './queries.ts';
 import type { Fact } from './rows.tsx';
 
@@ -45,8 +45,14 @@ export function DepositList({ deposits, name }: { deposits: AgencyDeposits | und
   );
 }
 
-function DepositStatus({ deposit: { status, isLate, isSmall } }: { deposit: Deposit }) {
+function DepositStatus({ deposit: { status, isLate, isSmall, heldBecause } }: { deposit: Deposit }) {
   if (isSmall) return <Status value="CARRIED">{say('Goes with the next deposit')}</Status>;
+  if (heldBecause)
+    return (
+      <>
+        <Status value={isLate ? 'LATE' : 'DUE'}>{say('Held')}</Status> {translated(heldBecause)}
+      </>
+    );
   if (status === 'DUE')
     return isLate ? <Status value="LATE">{say('Not confirmed')}</Status> : <Status value="DUE" />;
   return <Status value={status} />;

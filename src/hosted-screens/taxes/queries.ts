@@ -19,6 +19,7 @@ export type Deposit = {
   amount: number;
   isLate: boolean;
   isSmall: boolean;
+  heldBecause: string | null;
 };
 export type AgencyDeposits = {
   agency: string;
@@ -44,7 +45,7 @@ export type Data = {
   taxReturns: TaxReturn[];
 };
 
-const depositFields = 'id periodEnd dueOn status amount isLate isSmall';
+const depositFields = 'id periodEnd dueOn status amount isLate isSmall heldBecause';
 
 export const query = `query Taxes($companyId: ID!) {
   company(id: $companyId) { businessName businessEin status }

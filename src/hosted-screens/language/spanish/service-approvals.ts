@@ -19,4 +19,7 @@ export const approvals = {
     'Lo aprueba una segunda persona, con una clave o un enlace que otra persona creó antes de esa aprobación.',
   'A second person approves it with a key or link that somebody else made before that approval, or undo the approval and approve it again.':
     'Lo aprueba una segunda persona, con una clave o un enlace que otra persona creó antes de esa aprobación; o deshaga la aprobación y apruébelo otra vez.',
+  'The company has no verified account number with {state}: give it, and it is sent.':
+    'La empresa no tiene un número de cuenta verificado con {state}: indíquelo, y se envía.',
+  'It is late from {day} on.': 'Está atrasado a partir del {day}.',
 } as const;

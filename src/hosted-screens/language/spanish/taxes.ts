@@ -33,6 +33,7 @@ export const taxes = {
   'For pay through': 'Por pagos hasta el',
   'Goes with the next deposit': 'Va con el próximo depósito',
   'Not confirmed': 'Sin confirmar',
+  Held: 'Retenido',
   'Refused by the state': 'Rechazado por el estado',
   Needed: 'Hace falta',
   'Being verified': 'En verificación',
