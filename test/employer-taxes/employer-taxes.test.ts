@@ -80,6 +80,7 @@ describe('the payments and filings of a state', () => {
 
 describe('deposits', () => {
   test('show for each agency what is owed, and after the day the same amount as sent', async () => {
+    await set({ withholding_account: '123-4567-8' });
     const { employeeCheckID } = await open('2026-11-20', '2026-11-01');
     await world.advance({ to: '2026-11-21T00:00:00Z' });
     const before = await agency('CA');

@@ -133,7 +133,7 @@ export async function populate(operation: Operation): Promise<{ ids: Ids; tokens
 async function bookSomething(operation: Operation, companyId: string, employerCheckId: string) {
   await post(operation, companyId, [debitSettled({ employerCheckId, transferId: 'first', cents: 100 })]);
   const remittance = newId();
-  const owed = { account: 'tax_payable', agency: 'CA', periodEnd: '2026-03-31', dueOn: '2026-04-15' };
+  const owed = { account: 'tax_payable', agency: 'IRS 941', periodEnd: '2026-03-31', dueOn: '2026-04-15' };
   await operation.db.remittance.create({ data: { id: remittance, companyId, ...owed } });
   const { id } = await operation.db.ledgerEntry.findFirstOrThrow({ where: { companyId } });
   return { ledgerEntry: id, remittance };
