@@ -161,6 +161,11 @@ describe('deposits', () => {
       await region.locator('summary', { hasText: 'All deposits' }).click();
       return region.getByRole('table', { name: 'Deposits' }).getByRole('row').last().innerText();
     };
+    expect(await dues('California')).toMatch(
+      /Held The company has no verified account number with CA: give it, and it is sent\. It is late from 2026-12-16 on\./,
+    );
+    await world.patch('/companies/stateAccounts', { state: 'CA', withholding_account: '123-4567-8' });
+    await openTaxes();
     const due = [await dues('California'), await dues('Form 941')];
     expect(due[0]).toMatch(/^Dec 15, 2026\s+Nov 30, 2026\s+Due\s+\$\d+\.\d\d$/);
     await world.advance({ to: '2026-12-16T00:00:00Z' });
