@@ -9,8 +9,8 @@ import { owedDebits, owedOf } from './owed-debits.ts';
 import { payrunOf } from './subject-of.ts';
 
 /**
- * Pays the returned debits of a company, oldest first, from its credit from voids. A company that owes nothing
- * after that is paid out again. A retry under way draws what it draws. The caller has locked the company.
+ * Pays the returned debits of a company, oldest first, from its credit from voids. Payroll of a company that
+ * owes nothing after that resumes. A retry under way is not changed. The caller has locked the company.
  */
 export async function netReturnedDebits(operation: Operation, companyId: string): Promise<void> {
   const { db } = operation;
@@ -33,7 +33,7 @@ export async function netReturnedDebits(operation: Operation, companyId: string)
   await suspendOrResume(operation, companyId);
 }
 
-/** Suspends payroll of a company while it owes a returned debit, the latest by name, and resumes it after that. */
+/** Suspends payroll of a company while it owes a returned debit, and resumes it after that. */
 export async function suspendOrResume(
   operation: Operation,
   companyId: string,

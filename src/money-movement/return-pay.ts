@@ -17,8 +17,9 @@ export type Returned = { readonly transfer: Transfer; readonly code: string };
 
 /**
  * Handles transfers of a company that its banks returned. The caller has locked them and the company.
- * Returned pay is still owed to the worker until a retry sends it. A returned debit is owed by the company, less
- * its credit from voids, and its payroll is suspended until that settles. A returned prenote fails its account.
+ * Returned pay is still owed to the worker until a retry sends it. A returned debit is owed by the company,
+ * less its credit from voids, and its payroll is suspended until that settles. A returned prenote fails its
+ * account.
  */
 export async function returnPay(
   operation: Operation,

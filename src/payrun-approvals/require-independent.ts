@@ -20,10 +20,11 @@ export async function requireIndependent(
   if (!others.length) return;
   const own = await makersOf(db, caller);
   for (const { actorKind: kind, actorId: id, createdAt } of others) {
-    const first = await makersOf(db, { kind: kind as Operation['caller']['kind'], id }); // a constraint allows four
+    // A check constraint allows four kinds.
+    const first = await makersOf(db, { kind: kind as Operation['caller']['kind'], id });
     const begin = `The payday ${checkDate} was approved`;
     if (isMadeBy(own, first) || isMadeBy(first, own)) {
-      const problem = `${begin} by whoever made your key or link, or whose key or link you made. ${another}.`;
+      const problem = `${begin} by the person who made your key or link, or whose key or link you made. ${another}.`;
       throw new Fault('WRONG_STATE', { problem });
     }
     if (own.madeAt !== null && Date.parse(own.madeAt) >= createdAt.getTime()) {

@@ -25,8 +25,10 @@ export const remittancesDue = (operation: Pick<Operation, 'environment' | 'db'>,
         ] as const)
       : [],
   answer: async (groups: readonly Group[]): Promise<RemittanceDue[]> => {
-    const owed = groups.map(([companyId, dueOn, account, agency]) => {
-      return { companyId: companyId ?? '', dueOn: dueOn ?? '', account: account ?? '', agency: agency ?? '' }; // never null
+    // None of these columns is ever null.
+    const owed = groups.map((group) => {
+      const [companyId = '', dueOn = '', account = '', agency = ''] = group.map((value) => value ?? '');
+      return { companyId, dueOn, account, agency };
     });
     const due = await withAccount(operation, owed);
     const days = new Map(due.map(({ companyId, dueOn }) => [`${companyId} ${dueOn}`, { companyId, dueOn }]));
@@ -35,8 +37,8 @@ export const remittancesDue = (operation: Pick<Operation, 'environment' | 'db'>,
 });
 
 /**
- * Sends the due remittances of a company and day, but none to a state without an account number. Returns whether anything was sent; a second call finds
- * nothing.
+ * Sends the due remittances of a company and day, but none to a state without an account number. Returns
+ * whether anything was sent; a second call finds nothing.
  */
 export async function remitDue(operation: Operation, { companyId, dueOn }: RemittanceDue): Promise<boolean> {
   const { db } = operation;

@@ -4,8 +4,8 @@ import { netReturnedDebits } from '../money-movement/net-returned-debits.ts';
 
 /**
  * Updates the status and the debit of a payrun after a void: it is processed or voided when nothing of it
- * waits to be paid, its debit is reduced by `unpaidCents`, and a credit pays what a returned debit owes. The caller has locked the company, so the
- * payrun gets no further checks.
+ * waits to be paid, its debit is reduced by `unpaidCents`, and a credit pays what a returned debit owes. The
+ * caller has locked the company, so the payrun gets no further checks.
  */
 export async function settlePayrun(
   operation: Operation,

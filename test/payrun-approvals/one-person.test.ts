@@ -21,13 +21,14 @@ servePaydays();
 beforeEach(() => world.patch('/companies', { payroll_second_approval_above: 1000 }));
 
 const made =
-  '13 The payday 2026-11-20 was approved by whoever made your key or link, or whose key or link you made. A second person approves it with a key or link that somebody else made before that approval.';
+  '13 The payday 2026-11-20 was approved by the person who made your key or link, or whose key or link you made. A second person approves it with a key or link that somebody else made before that approval.';
 const later =
   '13 The payday 2026-11-20 was approved before your key or link was made. A second person approves it with a key or link that somebody else made before that approval, or undo the approval and approve it again.';
 
 /** The key of a person with these scopes, made by the root key unless by another one. */
 async function keyOf(name: string, scopes: string[], by = world.key): Promise<string> {
-  const query = `mutation ($name: Text!, $scopes: [KeyScope!]!) { createKey(name: $name, scopes: $scopes) { key } }`;
+  const query = `mutation ($name: Text!, $scopes: [KeyScope!]!) {
+    createKey(name: $name, scopes: $scopes) { key } }`;
   return (await graphql(service, by, query, { name, scopes })).body.data.createKey.key;
 }
 /** A key that an operator made for somebody who has nothing to do with the root key. */
@@ -49,7 +50,7 @@ const nobodyElse = async () => {
   expect(await approved()).toEqual([false, false, false]);
 };
 
-describe('whoever approved first does not approve again', () => {
+describe('the person who approved first does not approve again', () => {
   test('with a key that the root key made, and not with the root key after such a key', async () => {
     const ada = await namedKey('Ada');
     expect((await approve()).status).toBe(200);
@@ -82,7 +83,7 @@ describe('whoever approved first does not approve again', () => {
     const ada = await keyOf('Ada', ['CHECKS_WRITE', 'LINKS_CREATE']);
     const link = await linkBy(ada);
     await approve({ key: ada });
-    expect(await approveOnScreen(link)).toContain('was approved by whoever made your key or link');
+    expect(await approveOnScreen(link)).toContain('was approved by the person who made your key or link');
     await nobodyElse();
     await unapprove();
     await approveOnScreen(link);
@@ -93,7 +94,7 @@ describe('whoever approved first does not approve again', () => {
   test('with a link that the root key made', async () => {
     const link = await linkBy(world.key);
     await approve();
-    expect(await approveOnScreen(link)).toContain('was approved by whoever made your key or link');
+    expect(await approveOnScreen(link)).toContain('was approved by the person who made your key or link');
     await nobodyElse();
   });
 
@@ -134,7 +135,7 @@ describe('whoever approved first does not approve again', () => {
     expect(refusal(await approve({ key: ada }))).toEqual(refused(400, made));
     await unapprove();
     await approve({ key: ada });
-    expect(await approveOnScreen(link)).toContain('was approved by whoever made your key or link');
+    expect(await approveOnScreen(link)).toContain('was approved by the person who made your key or link');
     await nobodyElse();
   });
 });

@@ -49,8 +49,8 @@ function problemsOf(values: Values, { employee, pending }: Data) {
 }
 
 /**
- * The work is dated on the last day of the pay period, or of the employment. The paycheck waits for an approval
- * where those of the regular payroll do.
+ * The work is dated on the last day of the pay period, or of the employment. The paycheck waits for an
+ * approval where those of the regular payroll do.
  */
 function inputOf(
   { bonus, discretionaryBonus, hours, flat, ...values }: Values,

@@ -11,7 +11,7 @@ export const approvals = {
   'Move its checks and payments to another day, and have two people approve that day.':
     'Mueva sus cheques y pagos a otro día, y haga que dos personas aprueben ese día.',
   'You have approved the payday {day} already.': 'Usted ya aprobó el día de pago {day}.',
-  'The payday {day} was approved by whoever made your key or link, or whose key or link you made.':
+  'The payday {day} was approved by the person who made your key or link, or whose key or link you made.':
     'El día de pago {day} lo aprobó quien creó su clave o su enlace, o alguien cuya clave o cuyo enlace creó usted.',
   'The payday {day} was approved before your key or link was made.':
     'El día de pago {day} se aprobó antes de que se creara su clave o su enlace.',
