@@ -42,6 +42,7 @@ import './local-tax-rates/operations.ts';
 import './master-keys/operations.ts';
 import './money-movement/operations.ts';
 import './partners/cell-operations.ts';
+import './partners/operator-key-operations.ts';
 import './partners/closing-operations.ts';
 import './partners/key-operations.ts';
 import './partners/operations.ts';

@@ -114,6 +114,7 @@ const keptToo = [
   'replayEvents',
   'requestReport',
   'resealSecrets',
+  'revokeOperatorKey',
   'rotateWebhookSecrets',
   'updateWebhook',
 ];

@@ -134,6 +134,7 @@ const rules: Rule[] = [
       'lease_report', // returns ids to a worker, nothing of what is reported
       'list_figure_activations', // for operators alone, like the next two
       'list_figure_bundles',
+      'list_operator_keys', // for operators alone, and returns no hash in full
       'list_partners', // for operators alone
       'listed_partners', // for operators alone
       'load_figures',
@@ -156,6 +157,7 @@ const rules: Rule[] = [
       'record_key_use', // sets an hour, returns nothing
       'refuse_without_session', // lets nothing in: returns how a partner's pages look
       'replace_sealed',
+      'revoke_operator_key', // for operators alone, like the next
       'roll_back_figures',
       'sample_of_checks', // returns ids to a worker, nothing of what is paid
       'seal_audit', // returns how many

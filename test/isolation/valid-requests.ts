@@ -142,6 +142,7 @@ export const graphqlArguments: Readonly<Record<string, (ids: Ids) => Arguments>>
   'Mutation.closePartner': (ids) => ({ id: ids.partner, because: 'It moves.' }),
   'Mutation.openPartner': (ids) => ({ id: ids.partner }),
   'Mutation.openCell': () => ({}),
+  'Mutation.revokeOperatorKey': () => ({ fingerprint: '0123456789abcdef' }),
 };
 
 /** Operations for operators only. */
@@ -164,6 +165,8 @@ export const forOperatorsOnly = new Set([
   'Mutation.closePartner',
   'Mutation.openPartner',
   'Mutation.openCell',
+  'Query.operatorKeys',
+  'Mutation.revokeOperatorKey',
   'Mutation.setCompanyStatus',
   'Mutation.verifyCompanyBank',
   'Mutation.verifyStateAccount',

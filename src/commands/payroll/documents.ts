@@ -10,6 +10,9 @@ export const documents = {
     { cells { number openedAt partners openPartners } }`,
   openCell: /* GraphQL */ `
     mutation { openCell }`,
+  operatorKeys: /* GraphQL */ `{ operatorKeys { fingerprint createdAt revokedAt revokedBy isCaller } }`,
+  revokeOperatorKey: /* GraphQL */ `
+    mutation ($fingerprint: Text!) { revokeOperatorKey(fingerprint: $fingerprint) }`,
   closePartner: /* GraphQL */ `
     mutation ($id: ID!, $because: Text!) { closePartner(id: $id, because: $because) }`,
   openPartner: /* GraphQL */ `

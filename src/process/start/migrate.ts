@@ -7,7 +7,7 @@ import { installOperatorKeys } from './operator-keys.ts';
 export async function migrateAll(config: Config, say: (line: string) => void): Promise<void> {
   const databases = await migrateDatabases(config, say);
   try {
-    const keys = await installOperatorKeys(config, databases);
+    const keys = await installOperatorKeys(config, databases, say);
     for (const cell of databases.cells) {
       const hasKey = keys[cell.environment] ? 'with its operator key' : 'without an operator key';
       say(`${nameOf(databases.cells, cell)}: at version ${version}, ${hasKey}`);

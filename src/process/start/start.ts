@@ -62,7 +62,7 @@ export async function start(
     const databases = await (role === 'all' ? migrateDatabases : openMigratedDatabases)(config, say);
     undo.push(() => databases.stop());
     await checkReplicas(config, databases.cells, log);
-    const operatorKeys = role === 'all' ? await installOperatorKeys(config, databases) : {};
+    const operatorKeys = role === 'all' ? await installOperatorKeys(config, databases, say) : {};
     const ownUrl = urlOf(config.HOST, portOf(server));
     const baseUrl = config.BASE_URL ?? ownUrl;
     const core = createCore(config, databases, clock, {
