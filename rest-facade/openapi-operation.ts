@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { GraphQLSchema } from 'graphql';
+import { policyOf } from '../src/graphql/policy.ts';
 import { anyKey, type Need, rootKey } from '../src/graphql/scopes.ts';
 import { fieldsOf } from './document-shape.ts';
 import { answers } from './envelope.ts';
@@ -39,9 +40,17 @@ export function operationOf(schema: GraphQLSchema, group: Group, named: Named) {
     ...(parameters.length ? { parameters } : {}),
     ...(hasBody(plain) ? { requestBody: requestBodyOf(plain, named) } : {}),
     'x-scopes': [...new Set(group.flatMap(({ needs }) => scopesOf(needs)))],
+    ...(group.every((route) => addsOnly(schema, route)) ? { 'x-adds-only': true } : {}),
     responses: { 200: success(schema, group, named), ...failures(group) },
   };
 }
+
+/** Whether all that the route runs is declared to add objects alone. */
+const addsOnly = (schema: GraphQLSchema, { operation }: Route): boolean =>
+  fieldsOf(operation.selectionSet).every(({ name }) => {
+    const field = schema.getRootType(operation.operation)?.getFields()[name.value];
+    return field !== undefined && policyOf(field)?.addsOnly === true;
+  });
 
 /** The scopes that a key must have; none for what every key may do. */
 const scopesOf = (needs: readonly Need[]) => needs.filter((need) => need !== anyKey);

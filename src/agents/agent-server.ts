@@ -10,6 +10,8 @@ const environmentWords: Readonly<Record<Environment, string>> = {
 
 export type Agent = {
   readonly tools: readonly Tool[];
+  /** Whether the agent's key may use a tool. Others are not listed, and a call of one says which scope lacks. */
+  readonly mayUse: (tool: Tool) => boolean;
   readonly environment: Environment;
   readonly target: Target;
   readonly partnerId: string;
@@ -27,13 +29,15 @@ Lists have ${usualLimit} rows unless limit says otherwise; start_at takes the ne
 
 /** A server of the Model Context Protocol, with the tools that the agent may use. */
 export function agentServer(agent: Agent): Server {
-  const { target, version } = agent;
+  const { target, version, mayUse } = agent;
   const tools = new Map(agent.tools.map((tool) => [tool.name, tool]));
   const server = new Server(
     { name: 'payroll-partner-service', title: 'Payroll', version },
     { capabilities: { tools: {} }, instructions: instructions(agent) },
   );
-  server.setRequestHandler('tools/list', () => ({ tools: [...tools.values()].map(listed) }));
+  server.setRequestHandler('tools/list', () => ({
+    tools: agent.tools.filter(mayUse).map(listed),
+  }));
   server.setRequestHandler('tools/call', async ({ params }) => {
     const tool = tools.get(params.name);
     const { text, isError } = tool
@@ -44,9 +48,10 @@ export function agentServer(agent: Agent): Server {
   return server;
 }
 
-const listed = ({ name, description, inputSchema, isWrite, method }: Tool) => ({
+/** In the protocol, `destructiveHint: false` promises of a tool that it only adds. */
+const listed = ({ name, description, inputSchema, isWrite, addsOnly }: Tool) => ({
   name,
   description,
   inputSchema,
-  annotations: { readOnlyHint: !isWrite, destructiveHint: method === 'delete', openWorldHint: false },
+  annotations: { readOnlyHint: !isWrite, destructiveHint: isWrite && !addsOnly, openWorldHint: false },
 });

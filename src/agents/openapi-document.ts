@@ -17,6 +17,7 @@ export type Operation = {
   readonly summary: string;
   readonly description?: string;
   readonly 'x-scopes'?: readonly string[];
+  readonly 'x-adds-only'?: boolean;
   readonly parameters?: readonly (Parameter | Ref)[];
   readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: Ref } } };
   readonly responses: { readonly 200: Response | Ref };

@@ -20,6 +20,10 @@ export type Tool = {
   readonly method: string;
   readonly path: string;
   readonly isWrite: boolean;
+  /** It adds objects and leaves all others as they are. */
+  readonly addsOnly: boolean;
+  /** What a named key needs for it. */
+  readonly scopes: readonly string[];
   /** What confirms a write: the token of its dry run, or a plain yes where it has none. */
   readonly confirmedBy: ReadonlySet<'commit_token' | 'confirm'>;
   /** Where each argument goes. */
@@ -81,6 +85,8 @@ function toolOf(document: OpenApiDocument, method: string, path: string, operati
     method,
     path,
     isWrite,
+    addsOnly: operation['x-adds-only'] ?? false,
+    scopes: operation['x-scopes'] ?? [],
     confirmedBy,
     places,
     isList: places.get('limit') === 'query',

@@ -55,7 +55,7 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   createCompany: t.prismaField({
     type: Company,
-    policy: { scope: 'companies:write', links: [], idempotencyKey: '30 days' },
+    policy: { scope: 'companies:write', links: [], idempotencyKey: '30 days', addsOnly: true },
     description: 'Creates a company. Mail must be deliverable to its addresses.',
     args: {
       partnerId: t.arg.id(partnerId),

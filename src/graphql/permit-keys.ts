@@ -66,6 +66,10 @@ export const opensAny = (caller: Caller, scopes: readonly Scope[]): boolean => {
   return !own || scopes.some((scope) => own.includes(scope));
 };
 
+/** Whether a key with these scopes may run what needs all of those. */
+export const opensAll = (scopes: readonly string[], needs: readonly string[]): boolean =>
+  needs.every((need) => opens(scopes, need));
+
 /** A scope for writing includes reading: a mutation answers the object that it changed. */
-const opens = (scopes: readonly string[], need: Need): boolean =>
+const opens = (scopes: readonly string[], need: string): boolean =>
   need === anyKey || scopes.includes(need) || scopes.includes(need.replace(/:read$/, ':write'));

@@ -48,6 +48,11 @@ export type MutationPolicy = QueryPolicy & {
   /** Links of these purposes may run it, and no others: a link needs no key. */
   readonly links: readonly LinkPurpose[];
   readonly idempotencyKey: KeyRetention;
+  /**
+   * It adds objects and leaves all others as they are, also what a payday pays. Agents' clients may let it pass
+   * without asking a person, so a mutation that does not declare it counts as destructive.
+   */
+  readonly addsOnly?: true;
 };
 
 export type TypePolicy = {

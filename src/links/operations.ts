@@ -18,7 +18,7 @@ const words = {
 builder.mutationFields((t) => ({
   createTaxesLink: t.field({
     type: Link,
-    policy: { scope: 'links:create', links: [], idempotencyKey: '30 days' },
+    policy: { scope: 'links:create', links: [], idempotencyKey: '30 days', addsOnly: true },
     description: 'Creates a link to the hosted company taxes page.',
     args: {
       partnerId: t.arg.id({ description: words.partnerId }),
@@ -39,7 +39,7 @@ builder.mutationFields((t) => ({
   }),
   createDashboardLink: t.field({
     type: Link,
-    policy: { scope: 'links:create', links: [], idempotencyKey: '30 days' },
+    policy: { scope: 'links:create', links: [], idempotencyKey: '30 days', addsOnly: true },
     description:
       "Creates a link that signs an employer in to the company dashboard, or to the onboarding while it is incomplete. With an employee, the link opens that employee's screens.",
     args: {
@@ -58,7 +58,7 @@ builder.mutationFields((t) => ({
   }),
   createReportsLink: t.field({
     type: Link,
-    policy: { scope: 'links:create', links: [], idempotencyKey: '30 days' },
+    policy: { scope: 'links:create', links: [], idempotencyKey: '30 days', addsOnly: true },
     description: 'Creates a link that signs an employer in to the reports dashboard.',
     args: {
       partnerId: t.arg.id({ description: words.partnerId }),
@@ -73,7 +73,7 @@ builder.mutationFields((t) => ({
   }),
   createPaystubLink: t.field({
     type: Link,
-    policy: { scope: 'links:create', links: [], idempotencyKey: '30 days' },
+    policy: { scope: 'links:create', links: [], idempotencyKey: '30 days', addsOnly: true },
     description: "Creates a link that shows an employee's paystub.",
     args: {
       companyId: t.arg.id({ required: true, description: words.companyId }),

@@ -80,7 +80,12 @@ builder.queryFields((t) => ({
 builder.mutationField('requestReport', (t) =>
   t.prismaField({
     type: ReportJob,
-    policy: { scope: 'reports:read', links: ['reports', 'dashboard'], idempotencyKey: 'forever' },
+    policy: {
+      scope: 'reports:read',
+      links: ['reports', 'dashboard'],
+      idempotencyKey: 'forever',
+      addsOnly: true,
+    },
     description:
       'Requests a report, which is made in the background: at most 1,000 reports of a partner can wait at once.',
     args: {

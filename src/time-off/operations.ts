@@ -27,7 +27,7 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   createTimeOffPolicy: t.prismaField({
     type: TimeOffPolicy,
-    policy: { scope: 'workers:write', links: [], idempotencyKey: 'forever' },
+    policy: { scope: 'workers:write', links: [], idempotencyKey: 'forever', addsOnly: true },
     description: 'Creates a time-off policy. It covers nobody yet.',
     args: {
       companyId: t.arg.id(company),

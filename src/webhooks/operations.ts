@@ -57,7 +57,7 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   createWebhook: t.field({
     type: WebhookSecrets,
-    policy: { scope: 'webhooks:write', links: ['api'], idempotencyKey: 'forever' },
+    policy: { scope: 'webhooks:write', links: ['api'], idempotencyKey: 'forever', addsOnly: true },
     description: 'Registers a webhook endpoint and returns its secrets.',
     args: { input: t.arg({ type: CreateWebhookInput, required: true, description: 'The endpoint.' }) },
     resolve: (_root, args, operation) => createEndpoint(operation, args),
@@ -100,7 +100,7 @@ builder.mutationFields((t) => ({
     resolve: (_root, args, operation) => revealSecrets(operation, args),
   }),
   replayEvents: t.int({
-    policy: { scope: 'webhooks:write', links: ['api'], idempotencyKey: 'forever' },
+    policy: { scope: 'webhooks:write', links: ['api'], idempotencyKey: 'forever', addsOnly: true },
     description:
       'Replays one event, or the events of a period, to an endpoint. Returns how many, at most 1,000; nothing is replayed while 10,000 deliveries wait for the endpoint.',
     args: {
@@ -119,7 +119,7 @@ builder.mutationFields((t) => ({
     resolve: (_root, args, operation) => replayEvents(operation, args),
   }),
   fireSampleEvent: t.id({
-    policy: { scope: 'webhooks:write', links: ['api'], idempotencyKey: 'forever' },
+    policy: { scope: 'webhooks:write', links: ['api'], idempotencyKey: 'forever', addsOnly: true },
     description: 'Sends a sample event of a kind to this endpoint alone. Returns its id.',
     args: {
       id: t.arg.id(endpointId),

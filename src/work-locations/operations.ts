@@ -48,7 +48,7 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   createWorkLocation: t.prismaField({
     type: WorkLocation,
-    policy: { scope: 'companies:write', links: [], idempotencyKey: '30 days' },
+    policy: { scope: 'companies:write', links: [], idempotencyKey: '30 days', addsOnly: true },
     description: 'Adds a work location to a company. Mail must be deliverable to its address.',
     args: {
       companyId: t.arg.id(company),

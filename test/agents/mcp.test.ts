@@ -133,6 +133,38 @@ describe('what an agent may do', () => {
     expect(await agent.call('createCompany', args)).toMatchObject({ isError: true, text: /may not do that/ });
   });
 
+  test('is listed as the tools that the scopes of its key allow, over HTTP and over standard input', async () => {
+    const key = await namedKey(partner.testKey, 'CHECKS_READ', 'DEDUCTIONS_WRITE');
+    const listedBy = async ({ client }: Agent) => (await client.listTools()).tools.map(({ name }) => name);
+    const names = await listedBy(await overHttp(key));
+    for (const name of ['listShifts', 'listDeductions', 'createGarnishment', 'getEmbedding'])
+      expect(names).toContain(name);
+    for (const name of ['createCompany', 'listCompanies', 'addShifts', 'listKeys', 'listEmployees'])
+      expect(names).not.toContain(name);
+    expect(await listedBy(await overStdio(key))).toEqual(names);
+    expect(await listedBy(await overStdio(partner.testKey))).toContain('listKeys');
+  });
+
+  test('ends where a page of another origin calls: the service answers its own pages and programs', async () => {
+    const key = as(await namedKey(partner.testKey, 'COMPANIES_READ'));
+    const own = new URL(service.baseUrl).origin;
+    const foreign = [
+      'https://evil.example',
+      'null',
+      '',
+      own.replace('http:', 'https:'),
+      `${own}0`,
+      `${own}/`,
+    ];
+    for (const Origin of foreign)
+      expect(await status({ ...key, Origin }), Origin).toEqual([
+        403,
+        expect.stringMatching(/another origin/),
+      ]);
+    expect((await status({ Origin: foreign[0] ?? '' }))[0]).toBe(403);
+    for (const headers of [key, { ...key, Origin: own }]) expect((await status(headers))[0]).not.toBe(403);
+  });
+
   test('needs a named key over HTTP: the root key, an operator and no key are refused', async () => {
     expect(await status(as(partner.testKey))).toEqual([
       403,
@@ -157,6 +189,9 @@ describe('what an agent may do', () => {
       '?constructor=1',
     ])
       expect(await status(as(key), misspelled)).toEqual([400, expect.stringContaining('tags and read_only')]);
+    const repeated = await overHttp(key, '?tags=Checks&tags=Employees&read_only=true');
+    expect((await repeated.client.listTools()).tools.map(({ name }) => name)).toEqual(names);
+    expect((await status(as(key), '?read_only=false&read_only=true'))[0]).toBe(400);
     expect(await status(as(key), '?read_only=yes')).toEqual([400, 'read_only must be true or false']);
     expect(await status(as(key), '?tags=Cheques')).toEqual([
       400,

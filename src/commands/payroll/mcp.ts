@@ -1,11 +1,12 @@
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { Command, OptionValues } from 'commander';
 import { agentServer } from '../../agents/agent-server.ts';
-import { chosenOf, toolsOf } from '../../agents/tools-of.ts';
+import { chosenOf, type Tool, toolsOf } from '../../agents/tools-of.ts';
 import { act, examples } from './act.ts';
 import { headersOf } from './ask.ts';
 import { listed } from './external-values.ts';
 import { WrongUsage } from './failures.ts';
+import { toolsOffered } from './offered-tools.ts';
 import { documentAt } from './service-document.ts';
 import type { Session } from './session.ts';
 
@@ -34,10 +35,12 @@ async function run(session: Session, { tag: tags, readOnly }: OptionValues): Pro
   const target = { url: session.url, headers: headersOf(caller) };
   const { environment } = session;
   const { tools } = chosen;
+  const offered = await toolsOffered(target);
+  const mayUse = ({ name }: Tool) => offered?.has(name) ?? true;
   session.output.say(
-    `${tools.length} tools of ${session.url}, in the ${environment} environment. Ctrl-C ends it.`,
+    `${tools.filter(mayUse).length} tools of ${session.url}, in the ${environment} environment. Ctrl-C ends it.`,
   );
-  const agent = { tools, environment, target, version: document.info.version, partnerId: partner.id };
+  const agent = { tools, mayUse, environment, target, version: document.info.version, partnerId: partner.id };
   serveStdio(() => agentServer(agent));
   await new Promise((resolve) => process.stdin.once('end', resolve));
 }

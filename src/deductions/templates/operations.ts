@@ -65,7 +65,7 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   createDeductionTemplate: t.prismaField({
     type: DeductionTemplate,
-    policy: { scope: 'deductions:write', links: [], idempotencyKey: 'forever' },
+    policy: { scope: 'deductions:write', links: [], idempotencyKey: 'forever', addsOnly: true },
     description: 'Creates a deduction template.',
     args: {
       companyId: t.arg.id(company),

@@ -4,6 +4,7 @@ import { chosenOf, type Tool, toolsOf } from '../../agents/tools-of.ts';
 import type { Caller } from '../../database/caller.ts';
 import { Fault, faultsIn } from '../../foundation/fault.ts';
 import { once } from '../../foundation/once.ts';
+import { opensAll } from '../../graphql/permit-keys.ts';
 import { type Access, accessOf } from '../../operation/access.ts';
 import { refusalOfAttempt } from '../../operation/failed-attempts.ts';
 import { type Core, operate } from '../../operation/operate.ts';
@@ -11,18 +12,24 @@ import { type Body, takeBody } from './take-body.ts';
 
 const largestBodyBytes = 1_000_000;
 
-type Refuse = (response: Response, fault: Fault) => void;
+type Parts = {
+  readonly baseUrl: string;
+  /** The text of the OpenAPI document. */
+  readonly printed: () => string;
+  readonly refuse: (response: Response, fault: Fault) => void;
+};
 
 /**
  * /mcp: the Model Context Protocol for agents, with a named key. Calls of tools come back to this process as
- * requests of the REST API. `printed` is the text of the OpenAPI document, wanted by the first agent.
+ * requests of the REST API.
  */
-export function agentRoute(core: Core, printed: () => string, refuse: Refuse): Router {
+export function agentRoute(core: Core, { baseUrl, printed, refuse }: Parts): Router {
   const offered = once(() => offeredIn(printed()));
   const router = express.Router();
   router.post('/', takeBody({ limitBytes: largestBodyBytes }), async (request, response, next) => {
     response.locals['operation'] = 'mcp';
     try {
+      refuseForeignPages(request, baseUrl);
       await serve(core, offered(), request, response);
     } catch (thrown) {
       const [fault] = faultsIn(thrown);
@@ -56,7 +63,9 @@ async function serve(core: Core, { tools, version }: Offered, request: Request, 
   const chosen = chosenTools(tools, request);
   const target = { url: ownUrl(request), headers: { Authorization: request.headers.authorization ?? '' } };
   const { environment } = access;
-  const agent = { tools: chosen, environment, target, version, partnerId: caller.partnerId };
+  const { scopes } = caller;
+  const mayUse = (tool: Tool) => opensAll(scopes, tool.scopes);
+  const agent = { tools: chosen, mayUse, environment, target, version, partnerId: caller.partnerId };
   const forwarded = new globalThis.Request(`${target.url}/mcp`, {
     method: 'POST',
     headers: Object.entries(request.headers).flatMap(([name, value]) =>
@@ -68,6 +77,17 @@ async function serve(core: Core, { tools, version }: Offered, request: Request, 
   response.status(answered.status).setHeader('Cache-Control', 'no-store');
   for (const [name, value] of answered.headers) response.setHeader(name, value);
   response.end(Buffer.from(await answered.arrayBuffer()));
+}
+
+/**
+ * A browser names the page that sends a request. The protocol has servers refuse other pages than their own, as one
+ * could reach a service on the visitor's machine (DNS rebinding). Other clients send no Origin.
+ */
+function refuseForeignPages({ headers: { origin } }: Request, baseUrl: string): void {
+  if (origin === undefined || origin === new URL(baseUrl).origin) return;
+  const problem =
+    'A page of another origin may not call /mcp: call it from a program, which sends no Origin.';
+  throw new Fault('FORBIDDEN', { problem });
 }
 
 const needsNamedKey =
@@ -88,10 +108,10 @@ function chosenTools(tools: readonly Tool[], { originalUrl }: Request): readonly
   const query = new URL(originalUrl, 'http://service').searchParams;
   for (const name of query.keys())
     if (!parameters.includes(name)) throw new Fault('MALFORMED', { path: [name], problem: parameterWords });
-  const readOnly = query.get('read_only') ?? 'false';
-  if (readOnly !== 'true' && readOnly !== 'false')
+  const [readOnly = 'false', ...more] = query.getAll('read_only');
+  if (more.length || (readOnly !== 'true' && readOnly !== 'false'))
     throw new Fault('MALFORMED', { path: ['read_only'], problem: 'must be true or false' });
-  const tags = query.get('tags')?.split(',');
+  const tags = query.has('tags') ? query.getAll('tags').flatMap((each) => each.split(',')) : undefined;
   const chosen = chosenOf(tools, { tags, readOnly: readOnly === 'true' });
   if (chosen.tools) return chosen.tools;
   throw new Fault('MALFORMED', { path: ['tags'], problem: `must be some of ${chosen.allTags.join(', ')}` });

@@ -54,7 +54,7 @@ export function createFaces(parts: Parts): Express {
       files: [reportDownloads(core, log), calendarFiles(core, log)],
     }),
     reference: reference({ baseUrl, demo }),
-    agents: agentRoute(core, () => printedOpenApi(schema), refuseFault),
+    agents: agentRoute(core, { baseUrl, printed: () => printedOpenApi(schema), refuse: refuseFault }),
     rest: restFacade({ core, baseUrl }, routes),
     fallbackHandlers: fallbackHandlers(log),
     limits: {

@@ -82,7 +82,13 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   createContractors: t.prismaField({
     type: [Contractor],
-    policy: { scope: 'workers:write', links: ['dashboard'], idempotencyKey: 'forever', list: shortList },
+    policy: {
+      scope: 'workers:write',
+      links: ['dashboard'],
+      idempotencyKey: 'forever',
+      list: shortList,
+      addsOnly: true,
+    },
     description: 'Creates contractors of a company: all of them or, when any is refused, none.',
     args: {
       companyId: t.arg.id({ required: true, description: words.companyId }),

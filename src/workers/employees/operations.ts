@@ -79,7 +79,13 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   createEmployees: t.prismaField({
     type: [Employee],
-    policy: { scope: 'workers:write', links: ['dashboard'], idempotencyKey: 'forever', list: shortList },
+    policy: {
+      scope: 'workers:write',
+      links: ['dashboard'],
+      idempotencyKey: 'forever',
+      list: shortList,
+      addsOnly: true,
+    },
     description: 'Creates employees of a company: all of them or, when any is refused, none.',
     args: {
       companyId: t.arg.id(company),
