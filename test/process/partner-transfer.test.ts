@@ -1,9 +1,10 @@
 /** A partner moves to another service: whole, its secrets sealed again, and paid by one service only. */
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeExportFile } from '../../src/process/partner-transfer/export-file.ts';
 import { exportPartner } from '../../src/process/partner-transfer/export-partner.ts';
 import { importPartner } from '../../src/process/partner-transfer/import-partner.ts';
 import { factsOf, loadFixture } from '../fixtures/load-fixture.ts';
@@ -133,22 +134,67 @@ function said(name: string, change: (text: string) => string): string {
   return name;
 }
 
+/** The same, signed again by a holder of the key. */
+function signed(name: string, change: (text: string) => string, signer = transferKey): string {
+  const { signature: _, ...content } = JSON.parse(
+    readFileSync(path.join(at(said(name, change)), 'export.json'), 'utf8'),
+  );
+  writeExportFile(at(name), content, signer);
+  return name;
+}
+
+test('refuses an export that somebody without the key has changed: data with their new hash, or the file that lists them', async () => {
+  const refused = 'export.json was changed, or was signed with another TRANSFER_KEY';
+  const hashOf = (name: string) =>
+    createHash('sha256')
+      .update(readFileSync(path.join(at(name), 'data', 'test', 'employees.jsonl')))
+      .digest('hex');
+  const old = hashOf('first');
+  const renamed = said('renamed', (text) => text);
+  const employees = path.join(at(renamed), 'data', 'test', 'employees.jsonl');
+  writeFileSync(
+    employees,
+    readFileSync(employees, 'utf8').replace(/\n\[?/, (start) => `${start} `),
+  );
+  const list = path.join(at(renamed), 'export.json');
+  expect(readFileSync(list, 'utf8')).toContain(old);
+  writeFileSync(list, readFileSync(list, 'utf8').replace(old, hashOf(renamed)));
+  await expect(imported(renamed)).rejects.toThrow(refused);
+
+  const changes: [string, (text: string) => string][] = [
+    ['id', (text) => text.replace(partnerID, 'somebody')],
+    ['count', (text) => text.replace(/"employees": \d+/, '"employees": 0')],
+    ['empty', (text) => text.replace(/"signature": "[^"]+"/, '"signature": ""')],
+    ['cut', (text) => text.replace(/"signature": "....../, '"signature": "')],
+  ];
+  for (const [name, change] of changes)
+    await expect(imported(said(name, change)), name).rejects.toThrow(refused);
+  await expect(imported(signed('foreign', (text) => text, randomBytes(32)))).rejects.toThrow(refused);
+  const unsigned = said('unsigned', (text) => text.replace(/,\s*"signature": "[^"]+"/, ''));
+  await expect(imported(unsigned)).rejects.toThrow('its export.json is not readable');
+  const former = said('former', (text) => text.replace('"format": 2', '"format": 1'));
+  await expect(imported(former)).rejects.toThrow(/1\.2\.0 or an earlier one, .* export the partner again/);
+  const partners = 'select id from partners where id <> $1';
+  expect(await asSuperuser(to.urls.test, partners, [partnerID])).toEqual([]);
+});
+
 test('refuses a partner that is there, a changed byte, another schema and another key, and writes nothing', async () => {
   await expect(imported('first')).rejects.toThrow('exists in test already');
   const migration = '20261224000000_payrun_proofs';
-  const older = said('older', (text) => text.replace(new RegExp(`,\\s*"${migration}"`), ''));
-  const newer = said('newer', (text) => text.replace(migration, '29990101000000_later'));
+  const older = signed('older', (text) => text.replace(new RegExp(`,\\s*"${migration}"`), ''));
+  const newer = signed('newer', (text) => text.replace(migration, '29990101000000_later'));
   await expect(imported(older)).rejects.toThrow(`of an older schema, without the migration ${migration}`);
   await expect(imported(newer)).rejects.toThrow(
     'of a newer schema: this database lacks the migration 29990101000000_later',
   );
-  const stranger = said('stranger', (text) => text.replace(partnerID, 'somebody'));
-  await expect(imported(stranger, { transferKey: randomBytes(32) })).rejects.toThrow(
+  const otherKey = randomBytes(32);
+  const stranger = signed('stranger', (text) => text.replace(partnerID, 'somebody'), otherKey);
+  await expect(imported(stranger, { transferKey: otherKey })).rejects.toThrow(
     /does not open: .*Check the keys/,
   );
   const companies = path.join(at(stranger), 'data', 'test', 'companies.jsonl');
   writeFileSync(companies, readFileSync(companies, 'utf8').replace('"live"', '"Live"'));
-  await expect(imported(stranger)).rejects.toThrow(
+  await expect(imported(stranger, { transferKey: otherKey })).rejects.toThrow(
     'data/test/companies.jsonl was changed. Nothing was imported.',
   );
   const partners = 'select id from partners order by 1';

@@ -53,13 +53,13 @@ export async function exportPartner(id: string, folder: string, transfer: Transf
     const files = await hashFolder(dataOf(unfinished));
     const shown = [...copied].map(([name, { migrations, rows }]) => [name, { migrations, rows }] as const);
     const file: ExportFile = {
-      format: 1,
+      format: 2,
       partner: { id, name: first.name },
       version,
       environments: Object.fromEntries(shown),
       files,
     };
-    writeExportFile(unfinished, file);
+    writeExportFile(unfinished, file, transfer.transferKey);
     for (const [environment, { closedAt }] of copied) await note(transfer.urls[environment], id, closedAt);
     renameSync(unfinished, folder);
     return { file, atBank: copied.get('production')?.atBank ?? 0 };

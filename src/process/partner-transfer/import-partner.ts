@@ -17,7 +17,7 @@ import { resealed } from './reseal.ts';
  * of them, and another import is refused.
  */
 export async function importPartner(folder: string, transfer: Transfer): Promise<ExportFile> {
-  const file = await readExport(folder);
+  const file = await readExport(folder, transfer.transferKey);
   const open: Superuser[] = [];
   try {
     for (const environment of environments) {
