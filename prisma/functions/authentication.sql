@@ -141,9 +141,18 @@ begin
     'companyId', link.company_id, 'employeeId', link.employee_id,
     'employeeCheckId', link.employee_check_id, 'purpose', link.purpose,
     'embeddedPage', link.embedded_page, 'showSidebar', link.show_sidebar, 'allowRetry', link.allow_retry,
-    'embedding', embedding,
+    'embedding', embedding, 'endedSessions', array(select jsonb_object_keys(link.ended_sessions)),
     'closedBecause', (select p.closed_because from partners p where p.id = link.partner_id));
 end $$;
+
+-- Ends a session of the transaction's link. Those that ended a day ago are forgotten: they are idle for long.
+create or replace function end_session(session_name text) returns void volatile security definer language sql
+set search_path = pg_catalog, public as $$
+  update links l set ended_sessions = coalesce((select jsonb_object_agg(e.key, e.value)
+      from jsonb_each_text(l.ended_sessions) e where e.value::timestamptz > now() - interval '1 day'), '{}')
+    || jsonb_build_object(session_name, now())
+  where l.partner_id = current_partner() and l.id = current_setting('app.link_id', true)
+$$;
 
 -- A page of a link in a browser that has no session of it. It is refused whatever the link, and its partner may frame
 -- the refusal. Without such a link it is null.
@@ -202,7 +211,7 @@ begin
   return jsonb_build_object('kind', 'delivery', 'id', delivery, 'partnerId', partner);
 end $$;
 
-revoke all on function authenticate_key, record_key_use, authenticate_link, refuse_without_session, authenticate_operator,
+revoke all on function authenticate_key, record_key_use, authenticate_link, end_session, refuse_without_session, authenticate_operator,
   authenticate_job, authenticate_delivery from public;
-grant execute on function authenticate_key, record_key_use, authenticate_link, refuse_without_session, authenticate_operator,
+grant execute on function authenticate_key, record_key_use, authenticate_link, end_session, refuse_without_session, authenticate_operator,
   authenticate_job, authenticate_delivery to payroll_app;

@@ -47,6 +47,8 @@ export type Caller =
       readonly showSidebar: boolean;
       readonly allowRetry: boolean;
       readonly embedding: Embedding | null;
+      /** The names of its sessions that people have signed out of. */
+      readonly endedSessions: readonly string[];
       /** Why nothing of the partner is paid or changed; null while it is open. */
       readonly closedBecause: string | null;
     };

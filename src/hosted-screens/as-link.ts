@@ -8,6 +8,7 @@ import { environmentOfToken } from '../operation/secrets.ts';
 import type { LinkCaller } from './page-context.ts';
 import type { Screen } from './screen.ts';
 import type { ScreenRequest } from './screen-request.ts';
+import { refuseSignedOut } from './session/sign-out.ts';
 
 type Work = (operation: Operation, caller: LinkCaller) => Promise<ExecutionResult>;
 
@@ -19,16 +20,15 @@ export async function asLink(
   mode: Mode,
   work: Work,
 ): Promise<ExecutionResult> {
-  const {
-    session: { token },
-    requestId,
-  } = request;
+  const { session, requestId } = request;
+  const { token } = session;
   const environment = environmentOfToken(token);
   if (!environment || !core[environment]) throw new Fault('UNKNOWN_LINK');
   const access = { environment, credential: { kind: 'link', secret: token, purpose } } as const;
-  return operateToEnd(core, { access, mode, requestId }, async (operation) =>
-    work(operation, linkCallerOf(operation, request)),
-  );
+  return operateToEnd(core, { access, mode, requestId }, async (operation) => {
+    refuseSignedOut(operation.caller, session);
+    return work(operation, linkCallerOf(operation, request));
+  });
 }
 
 function linkCallerOf({ caller }: Operation, { companyId, onAuthenticated }: ScreenRequest): LinkCaller {

@@ -6,6 +6,7 @@ import { said, say } from './language/say.ts';
 import { hasEnglish, language } from './language/visit.ts';
 import type { LayoutData } from './page-context.ts';
 import type { NavItem } from './screen.ts';
+import type { SignOut } from './session/sign-out.ts';
 
 type Props = {
   layoutData?: LayoutData;
@@ -13,11 +14,12 @@ type Props = {
   nav: readonly NavItem[];
   /** The address of this page in the other language. */
   otherLanguage?: string;
+  signOut?: SignOut;
   children: ComponentChildren;
 };
 
 /** The page around a view, with a sidebar if there is navigation. */
-export function Layout({ layoutData, brand, nav, otherLanguage, children }: Props) {
+export function Layout({ layoutData, brand, nav, otherLanguage, signOut, children }: Props) {
   const hasSidebar = nav.length > 0 && layoutData !== undefined;
   return (
     <>
@@ -40,6 +42,7 @@ export function Layout({ layoutData, brand, nav, otherLanguage, children }: Prop
           )}
           {children}
           <LanguageNotes other={otherLanguage} />
+          {signOut && <SignOutButton {...signOut} />}
         </main>
       </div>
     </>
@@ -62,6 +65,15 @@ function LanguageNotes({ other }: { other: string | undefined }) {
     </>
   );
 }
+
+const SignOutButton = ({ action, csrf }: SignOut) => (
+  <form class="sign-out" method="post" action={action}>
+    <input type="hidden" name="csrf" value={csrf} />
+    <button class="plain" type="submit">
+      {say('Sign out')}
+    </button>
+  </form>
+);
 
 type SidebarProps = { layoutData: LayoutData; brand: Brand | undefined; nav: readonly NavItem[] };
 

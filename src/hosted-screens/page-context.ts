@@ -44,6 +44,7 @@ export type Target = {
   form?: string;
   completed?: string;
   language?: string;
+  signOut?: string;
 } & ListRequest;
 
 /** One request for a page of a screen. */

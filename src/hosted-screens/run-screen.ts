@@ -17,6 +17,7 @@ import { type LayoutData, layoutQuery, layoutVariables, type PageContext } from 
 import type { FileToSend } from './pdf/content.ts';
 import type { Screen } from './screen.ts';
 import { contextOf, type ScreenRequest, samePage } from './screen-request.ts';
+import { signOutOf } from './session/sign-out.ts';
 import { validateVariables } from './validate-variables.ts';
 
 export type RenderedPage = { title: string; body: ComponentChild; refreshSeconds?: number | undefined };
@@ -121,6 +122,7 @@ export function renderPage(screen: Screen, page: Page, data: unknown, context: P
       brand: brandOf(context),
       nav,
       otherLanguage: inOtherLanguage(context),
+      signOut: signOutOf(context),
       children: page.view(data, context),
     }),
   };

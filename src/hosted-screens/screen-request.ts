@@ -9,7 +9,7 @@ import type { Session } from './session/session.ts';
 /** A browser's request: its session of a link, and the requested page. */
 export type ScreenRequest = {
   /** Only its token where the link itself is authenticated. */
-  readonly session: Pick<Session, 'token'> & Partial<Pick<Session, 'id'>>;
+  readonly session: Pick<Session, 'token'> & Partial<Pick<Session, 'id' | 'name'>>;
   readonly requestId: string;
   readonly page: string | undefined;
   readonly from: string | undefined;

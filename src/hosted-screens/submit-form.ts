@@ -11,6 +11,7 @@ import { documentOf, type Page } from './page.ts';
 import type { RunScreen, ScreenAccess } from './run-screen.ts';
 import type { Screen } from './screen.ts';
 import { completedBy, type ScreenRequest, samePage } from './screen-request.ts';
+import { signOutOf } from './session/sign-out.ts';
 import type { Submission } from './submission.ts';
 import { readFields } from './typed/read-fields.ts';
 import { validateVariables } from './validate-variables.ts';
@@ -132,6 +133,12 @@ function followUp(
     };
   const { layoutData } = context;
   const title = `${said(next.title)} · ${layoutData.company.businessName}`;
-  const body = Layout({ layoutData, brand: brandOf(context), nav: [], children: next.body });
+  const body = Layout({
+    layoutData,
+    brand: brandOf(context),
+    nav: [],
+    signOut: signOutOf(context),
+    children: next.body,
+  });
   return { confirmation: { title, body }, ...completed };
 }

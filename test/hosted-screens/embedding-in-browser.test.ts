@@ -92,12 +92,12 @@ test('a saved form is reported once, and a refused one or a reload is not', asyn
   await page.goto(origin);
   await screen.getByLabel('Routing number').fill('021000021');
   await screen.getByLabel('Account number', { exact: true }).fill('123456789012');
-  await screen.getByRole('button').click();
+  await screen.locator('form:not(.sign-out) button').click();
   await screen.getByRole('alert').waitFor();
   expect(await received('payroll:completed')).toEqual([]);
   await screen.getByLabel('Account number', { exact: true }).fill('123456789012');
   await screen.getByLabel('Account number again').fill('123456789012');
-  await screen.getByRole('button').click();
+  await screen.locator('form:not(.sign-out) button').click();
   await screen.getByLabel('Your full name').waitFor();
   const message = { type: 'payroll:completed', screen: 'onboarding', page: 'bank', origin: service.baseUrl };
   await eventually(async () => expect(await received('payroll:completed')).toEqual([message]));
@@ -107,7 +107,7 @@ test('a saved form is reported once, and a refused one or a reload is not', asyn
   expect(await received('payroll:completed')).toEqual([message]);
   await screen.getByLabel('Your full name').fill('Ada Bell');
   await screen.getByLabel('I am authorized to sign').check();
-  await screen.getByRole('button').click();
+  await screen.locator('form:not(.sign-out) button').click();
   await screen.getByText('Your company is live').waitFor();
   await eventually(async () =>
     expect(await received('payroll:completed')).toEqual([message, { ...message, page: 'signature' }]),

@@ -14,7 +14,7 @@ export const visitor = async (javaScriptEnabled: boolean, width = 1200): Promise
 export const read = async ({ partnerID, companyID, testKey: key }: World) =>
   (await call(service, 'GET', `/companies?partnerID=${partnerID}&companyID=${companyID}`, { key })).body.data;
 export const submit = (page: Page) =>
-  Promise.all([page.waitForEvent('domcontentloaded'), page.getByRole('button').click()]);
+  Promise.all([page.waitForEvent('domcontentloaded'), page.locator('form:not(.sign-out) button').click()]);
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 }).innerText();
 export const summary = (page: Page) => page.getByRole('alert').getByRole('listitem').allInnerTexts();
 

@@ -127,6 +127,7 @@ const rules: Rule[] = [
       'delete_kept_forms',
       'delete_test_data', // of the transaction's partner alone, and returns how many
       'due_partners', // returns ids to a worker, nothing of what is paid
+      'end_session', // of the transaction's link alone, and returns nothing
       'figure_bundle', // returns figures of the law, like the next
       'figures_revision',
       'is_closed', // returns whether a partner is closed

@@ -16,7 +16,7 @@ export type PageAddress = { readonly page?: string; readonly in?: Environment; r
 export type ApiPageContext = {
   readonly csrf: string;
   readonly address: PageAddress;
-  readonly addressOf: (target: PageAddress & { from?: string; done?: string }) => string;
+  readonly addressOf: (target: PageAddress & { from?: string; done?: string; signOut?: string }) => string;
   /** Makes the idempotency key of a form, so that submitting it twice runs it once. */
   readonly nonce: string;
   /** The object that the shown part of a list starts with. */

@@ -5,6 +5,8 @@ import { type Environment, environments } from '../../foundation/environment.ts'
 import { Fault, faultsIn } from '../../foundation/fault.ts';
 import type { IdempotencyKey } from '../../operation/idempotency/run-once.ts';
 import { type Core, dataOf, operate } from '../../operation/operate.ts';
+import type { Session } from '../session/session.ts';
+import { refuseSignedOut } from '../session/sign-out.ts';
 import type { EnvironmentData } from './page.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -14,6 +16,8 @@ import type { Tokens } from './tokens.ts';
  */
 export type ApiPageRequest = {
   readonly tokens: Tokens;
+  /** The session; absent where a link itself is authenticated. */
+  readonly session?: Session;
   readonly requestId: string;
   readonly onAuthenticated: (caller: Caller) => void;
 };
@@ -34,12 +38,17 @@ export type RunInEnvironment = (
 /** Runs a document in one environment. Throws faults. */
 export const runner =
   (core: Core, schema: GraphQLSchema): RunInEnvironment =>
-  async (environment, { tokens, requestId, onAuthenticated }, { document, variables, mode, ...rest }) => {
+  async (
+    environment,
+    { tokens, session = {}, requestId, onAuthenticated },
+    { document, variables, mode, ...rest },
+  ) => {
     const secret = tokens.get(environment);
     if (!secret || !core[environment]) throw new Fault('UNKNOWN_LINK');
     const access = { environment, credential: { kind: 'link', secret, purpose: 'api' } } as const;
     const variableValues = { ...variables };
     const run = async (operation: { caller: Caller }): Promise<ExecutionResult> => {
+      refuseSignedOut(operation.caller, session);
       onAuthenticated(operation.caller);
       return execute({ schema, document, contextValue: operation, variableValues });
     };

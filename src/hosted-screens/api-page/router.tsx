@@ -18,6 +18,7 @@ import type { ScreenResponse } from '../respond.tsx';
 import type { RenderedPage } from '../run-screen.ts';
 import type { Session } from '../session/session.ts';
 import { arrive, findSession, hasEnded, keepSession, requireOwnForm } from '../session/sessions.ts';
+import { isSigningOut, signOutOf } from '../session/sign-out.ts';
 import { deliveriesPerPage } from './deliveries.tsx';
 import { embeddingPage } from './embedding.tsx';
 import { endpointPage } from './endpoint.tsx';
@@ -30,6 +31,7 @@ import { type ApiPageRequest, type RunInEnvironment, readEnvironments, runner } 
 import { requestPage } from './request.tsx';
 import { requestsPage } from './requests.tsx';
 import { actionRunner } from './run-action.ts';
+import { signOut } from './sign-out.ts';
 import { readTokens, tokensText } from './tokens.ts';
 import { visitOf } from './visit.ts';
 import { webhooksPage } from './webhooks.tsx';
@@ -71,6 +73,7 @@ export function apiPage(core: Core, schema: GraphQLSchema) {
       const session = await findSession(visit);
       const formValues = await readForm(request, response);
       await requireOwnForm(visit, session, formValues);
+      if (isSigningOut(request)) return signOut(core, visit, session);
       if (hasEnded(visit, session)) throw new Fault('SESSION_IDLE');
       const pageRequest = pageRequestOf(session, response);
       const target = { ...targetOf(request), done: undefined };
@@ -127,6 +130,7 @@ const withoutAbsent = (
 
 const pageRequestOf = (session: Session, response: Response): ApiPageRequest => ({
   tokens: readTokens(session.token),
+  session,
   requestId: response.locals['requestId'],
   onAuthenticated: (caller) => {
     response.locals['caller'] = caller;
@@ -162,7 +166,7 @@ function renderPage(
     closedBecause: null,
   };
   const body = (
-    <Layout layoutData={layoutData} nav={nav}>
+    <Layout layoutData={layoutData} nav={nav} signOut={signOutOf(context)}>
       <Notice context={context} />
       {page.view(results, context)}
     </Layout>

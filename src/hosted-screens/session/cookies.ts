@@ -61,8 +61,11 @@ function sessionsIn(request: Request, world: World): readonly Session[] {
 export const sessionIn = (request: Request, world: World, id: string): Session | undefined =>
   sessionsIn(request, world).find((session) => session.id === id);
 
+export function forgetSession(place: Place, session: Session): void {
+  place.response.clearCookie(prefixIn(place.world) + session.id, attributesOf(place, session));
+}
+
 /** Makes room for one more session. */
 export function forgetOldSessions(request: Request, place: Place): void {
-  for (const old of sessionsIn(request, place.world).slice(mostSessions - 1))
-    place.response.clearCookie(prefixIn(place.world) + old.id, attributesOf(place, old));
+  for (const old of sessionsIn(request, place.world).slice(mostSessions - 1)) forgetSession(place, old);
 }

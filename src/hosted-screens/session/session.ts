@@ -1,4 +1,4 @@
-/** A browser's session of a link. A cookie holds it, sealed: the database has no row for it. */
+/** A browser's session of a link. A cookie holds it, sealed: the database only knows those that were signed out of. */
 import { opened } from '../../database/seal.ts';
 import type { Instant } from '../../foundation/clock.ts';
 import { type Environment, environments, prefixes } from '../../foundation/environment.ts';
@@ -11,6 +11,8 @@ export type Session = {
   readonly id: string;
   /** The link's token; on the API page up to two, joined by a dot. Each request authenticates it. */
   readonly token: string;
+  /** Names this session among those of the link, which other browsers have. */
+  readonly name: string;
   readonly usedAt: Instant;
   /** Pages of the partner may frame the screens, so the cookie must be sent in frames. */
   readonly isFramed: boolean;
@@ -49,7 +51,8 @@ export const sealSession = ({ sealer }: World, { id, ...rest }: Session): string
 export function openSession({ sealer }: World, id: string, value: string): Session | undefined {
   const text = opened(() => sealer.unseal(placeOf(id), value));
   if (text === undefined) return undefined;
-  return { ...(JSON.parse(text) as Omit<Session, 'id'>), id }; // as it was sealed
+  // As it was sealed; those that the previous version began share a name.
+  return { name: 'unnamed', ...(JSON.parse(text) as Omit<Session, 'id' | 'name'>), id };
 }
 
 const age = ({ clock }: World, { usedAt }: Session): number => clock() - usedAt;

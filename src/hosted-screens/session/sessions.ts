@@ -6,13 +6,14 @@ import type { Request, Response } from 'express';
 import type { Embedding } from '../../database/caller.ts';
 import type { Environment } from '../../foundation/environment.ts';
 import { Fault } from '../../foundation/fault.ts';
+import { newId } from '../../foundation/new-id.ts';
 import type { LinkPurpose } from '../../graphql/policy.ts';
 import { type Core, operate } from '../../operation/operate.ts';
 import { isOwnForm } from '../../operation/secrets.ts';
 import type { FormValues } from '../form.ts';
 import { languageNamed, learn } from '../language/visit.ts';
 import { readQueryParameter } from '../query-parameter.ts';
-import { forgetOldSessions, sessionIn, setSession } from './cookies.ts';
+import { forgetOldSessions, forgetSession, sessionIn, setSession } from './cookies.ts';
 import { isIdle, isRenewalDue, readSessionId, type Session, sessionId, worldOf } from './session.ts';
 
 /** A link that was authenticated. */
@@ -111,9 +112,13 @@ export function beginSession({ core, request, response }: Exchange, session: Ses
   setSession(place, session);
 }
 
+/** Takes the session out of the browser. */
+export const dropSession = ({ core, request, response }: Exchange, session: Session): void =>
+  forgetSession({ world: requireWorld(core, session), response, path: request.path }, session);
+
 export function newSession(core: Core, { environment, linkId, token, embedding }: OpenedLink): Session {
   const session = { id: sessionId(environment, linkId), token, isFramed: Boolean(embedding?.origins.length) };
-  return { ...session, usedAt: requireWorld(core, session).clock() };
+  return { ...session, name: newId(), usedAt: requireWorld(core, session).clock() };
 }
 
 function requireWorld(core: Core, { id }: Pick<Session, 'id'>) {

@@ -85,6 +85,12 @@ export const around = {
   Problem: 'Problema',
   'This form was not saved, as its page was not used for too long. Check what you typed, and submit it again.':
     'Este formulario no se guardó, porque su página estuvo demasiado tiempo sin uso. Revise lo que escribió y envíelo otra vez.',
+  'Sign out': 'Cerrar sesión',
+  'You are signed out': 'Usted cerró la sesión',
+  'This browser shows nothing of payroll any more. To go on later, open your link again.':
+    'Este navegador ya no muestra nada de la nómina. Para seguir más tarde, abra su enlace otra vez.',
+  'If others use this computer, close this window, too.':
+    'Si otras personas usan esta computadora, cierre también esta ventana.',
   'Payroll is stopped.': 'La nómina está detenida.',
   'Nobody is paid and nothing can be changed until it goes on.':
     'Nadie cobra y nada se puede cambiar hasta que continúe.',
