@@ -35,6 +35,11 @@ export class FileAddress<Names extends Owned> {
     return { url: `${screenBase}${this.path}?token=${token}`, expiresAt: new Date(until) };
   }
 
+  /** When an address was made. */
+  madeAt({ until }: Expiring): number {
+    return until - this.#lifetimeMilliseconds;
+  }
+
   /** What the `token` of a query names. Faults: UNKNOWN_LINK for one that the service did not write. */
   open(core: Core, token: unknown): OpenAddress<Names> {
     const environment = typeof token === 'string' ? environmentOf(token) : undefined;

@@ -7,6 +7,7 @@ import { refusalOfAttempt } from './failed-attempts.ts';
 type FileWords = {
   readonly UNKNOWN_LINK: string;
   readonly LINK_EXPIRED: string;
+  readonly LINK_REVOKED?: string;
   /** What the log says of an error of the service. */
   readonly failure: string;
 };
@@ -14,6 +15,7 @@ type FileWords = {
 const statuses: Partial<Record<FaultKind, number>> = {
   UNKNOWN_LINK: 404,
   LINK_EXPIRED: 410,
+  LINK_REVOKED: 410,
   TOO_MANY_REQUESTS: 429,
   NOT_READY: 503,
 };

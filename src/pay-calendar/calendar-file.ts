@@ -17,6 +17,7 @@ const most = 60;
 const refusals = {
   UNKNOWN_LINK: 'This calendar address is unknown. Ask for a new one.',
   LINK_EXPIRED: 'This calendar address has expired: each works for 400 days. Ask for a new one.',
+  LINK_REVOKED: 'This calendar address was revoked. Ask for a new one.',
   failure: 'a calendar could not be sent',
 };
 
@@ -39,17 +40,19 @@ function fileOf(core: Core, token: unknown): Promise<string> {
   const { access, contents } = calendarAddress.open(core, token);
   const read = (operation: Operation) => {
     requireCurrent(contents, operation);
-    return textOf(operation, contents.companyId);
+    return textOf(operation, contents.companyId, calendarAddress.madeAt(contents));
   };
   return runAs(core, access, read, 'read');
 }
 
-async function textOf(operation: Operation, id: string): Promise<string> {
+async function textOf(operation: Operation, id: string, madeAt: number): Promise<string> {
   const company = await operation.db.company.findFirst({
     where: { id, status: { not: 'offboarded' } },
-    select: { businessName: true, ...payerColumns },
+    select: { businessName: true, calendarsRevokedAt: true, ...payerColumns },
   });
   if (!company) throw new Fault('UNKNOWN_LINK');
+  const { calendarsRevokedAt: revokedAt } = company;
+  if (revokedAt && madeAt <= revokedAt.getTime()) throw new Fault('LINK_REVOKED');
   const calendar = companyCalendar(operation, company);
   const paydays = calendar ? paydaysOf(calendar, { count: most }) : [];
   const { businessName } = company;

@@ -7,6 +7,7 @@ import { ReportingPeriod } from '../reporting-periods/schema.ts';
 import { companyCalendar, payerColumns, scheduleChangeOf } from './company-calendar.ts';
 import { companyPeriods } from './company-periods.ts';
 import { requireCalendar } from './require-calendar.ts';
+import { revokeCalendars } from './revoke-calendars.ts';
 import { PayCalendar, PayScheduleChange } from './schema.ts';
 
 builder.queryFields((t) => ({
@@ -31,6 +32,16 @@ builder.queryFields((t) => ({
     resolve: (_root, range, operation) => companyPeriods(operation, range),
   }),
 }));
+
+builder.mutationField('revokeCalendars', (t) =>
+  t.boolean({
+    policy: { scope: 'links:create', links: ['dashboard'], idempotencyKey: '30 days' },
+    description:
+      "Revokes every address of a company's calendar file that was made until now. Addresses that are read afterwards work.",
+    args: { companyId: t.arg.id(company) },
+    resolve: (_root, { companyId }, operation) => revokeCalendars(operation, companyId),
+  }),
+);
 
 builder.prismaObjectFields(Company, (t) => ({
   payCalendar: t.field({

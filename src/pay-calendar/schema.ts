@@ -113,7 +113,7 @@ export const PayCalendar = builder.objectRef<CompanyCalendar>('PayCalendar').imp
     }),
     fileUrl: t.string({
       description:
-        'The address of the calendar as iCalendar (RFC 5545), which needs no key. It works for 400 days; each answer has a new one.',
+        'The address of the calendar as iCalendar (RFC 5545), which needs no key. It works for 400 days, or until revokeCalendars; each answer has a new one.',
       resolve: ({ partnerId, companyId }, _args, operation) =>
         calendarAddress.of(operation, { partnerId, companyId }).url,
     }),

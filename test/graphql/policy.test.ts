@@ -19,6 +19,7 @@ const forgottenAfter30Days = [
   'createReportsLink',
   'createTaxesLink',
   'createWorkLocation',
+  'revokeCalendars',
   'revokeKey',
   'revokeLink',
   'rotateKey',

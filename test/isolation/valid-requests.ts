@@ -128,6 +128,7 @@ export const graphqlArguments: Readonly<Record<string, (ids: Ids) => Arguments>>
   'Mutation.createPaystubLink': (ids) => ({ companyId: ids.company, employeeCheckId: ids.employeeCheck }),
   'Mutation.createApiPageLink': () => ({}),
   'Mutation.updateEmbedding': () => ({ input: { colorScheme: 'DARK' } }),
+  'Mutation.revokeCalendars': (ids) => ({ companyId: ids.company }),
   'Mutation.revokeLink': (ids) => ({ id: ids.link }),
   'Mutation.createKey': () => ({ name: 'Reporting', scopes: ['COMPANIES_READ'] }),
   'Mutation.revokeKey': (ids) => ({ id: ids.key }),

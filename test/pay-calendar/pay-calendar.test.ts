@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { payPeriodFrom } from '../../src/payroll/calendar/pay-period.ts';
 import type { PaySchedule } from '../../src/payroll/calendar/pay-schedule.ts';
+import { open as openPage } from '../hosted-screens/links.ts';
 import { documentedCompany } from '../rest-facade/documented-company.ts';
 import { refusal, refused } from '../rest-facade/refusal.ts';
 import { call, graphql } from '../support/client.ts';
@@ -9,7 +10,8 @@ import { partner, serveOnePartner } from '../support/served-partner.ts';
 import { service } from '../support/served-world.ts';
 
 const now = Date.parse('2026-11-18T20:00:00Z');
-serveOnePartner({ clock: () => now });
+let later = 0;
+serveOnePartner({ clock: () => now + later });
 
 let companyID: string;
 const send = (method: string, path: string, body?: object) =>
@@ -226,6 +228,45 @@ describe('the calendar file', () => {
     const unfolded = text.replaceAll('\r\n ', '');
     expect(unfolded.split(`${bridging}\r\n`)).toHaveLength(3); // cut-off and debit
     expect(unfolded.split(`${bridging} The money is in the accounts on this day.\r\n`)).toHaveLength(2);
+  });
+
+  test('opens no more once its addresses are revoked, and by a new address it does', async () => {
+    const addressNow = async () => (await calendar()).body.data.calendar_url as string;
+    const [first, second] = [await addressNow(), await addressNow()];
+    const revoke = 'mutation ($id: ID!) { revokeCalendars(companyId: $id) }';
+    const { body } = await graphql(service, partner.testKey, revoke, { id: companyID });
+    expect(body.data).toEqual({ revokeCalendars: true });
+    later = 1_000;
+    for (const address of [first, second])
+      expect(await open(address)).toMatchObject({
+        status: 410,
+        text: expect.stringContaining('was revoked'),
+      });
+    expect((await open(await addressNow())).status).toBe(200);
+    const { data } = (await send('GET', `/events?companyID=${companyID}`)).body;
+    expect(data.map(({ type }: { type: string }) => type)).not.toContain('updated');
+    later = 0;
+  });
+
+  test('is ended by the employer, too, beside its address on the page Pay calendar', async () => {
+    await send('POST', '/companies/bank', {
+      companyID,
+      account_number: '123456789',
+      routing_number: '021000021',
+    });
+    await send('POST', '/companies/onboardCompany', { companyID });
+    const link = (await send('POST', '/getAuthLink', { partnerID: partner.partnerID, companyID })).body.url;
+    const page = await openPage(`${link}&page=pay-calendar`);
+    expect(page.html).toContain('End all calendar addresses');
+    const address = /href="([^"]*paydays\.ics[^"]*)"/.exec(page.html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    expect((await open(address)).status).toBe(200);
+    const token = new URL(link).searchParams.get('token') ?? '';
+    const sent = await openPage(`${link}&page=pay-calendar`, {
+      method: 'POST',
+      body: new URLSearchParams({ token }),
+    });
+    expect(sent.status).toBe(303);
+    expect((await open(address)).status).toBe(410);
   });
 
   test('is not opened by an address that the service did not write', async () => {

@@ -5,6 +5,7 @@ import type { PageContext } from '../page-context.ts';
 import { Back } from '../people/parts.tsx';
 import { type PayCalendar, PaydaysTable, payCalendarFields } from './paydays-table.tsx';
 
+const revoked = 'revoked-calendars';
 export const calendarPageName = 'pay-calendar';
 
 /** As many as a weekly schedule has in a year. */
@@ -18,14 +19,43 @@ export const calendarPage = definePage<Data>({
   query: `query PayCalendar($companyId: ID!) {
     company(id: $companyId) { businessName payCalendar { ${payCalendarFields(ofYear)} } }
   }`,
+  form: {
+    groups: [],
+    mutation: 'mutation RevokeCalendars($companyId: ID!) { revokeCalendars(companyId: $companyId) }',
+    variables: () => ({}),
+    next: () => ({ done: revoked }),
+  },
   View: ({ data: { company }, context }) => (
     <>
       <Back to={context.addressOf({ page: 'dashboard' })}>{say('Dashboard')}</Back>
       <Heading company={company.businessName} title={say('Pay calendar')} />
+      {context.done === revoked && (
+        <p class="done" role="status">
+          {say(
+            'The former calendar addresses show nothing any more. Add the days to your calendar program again.',
+          )}
+        </p>
+      )}
       <PaydaysTable calendar={company.payCalendar} />
+      {company.payCalendar && <RevokeAddresses csrf={context.csrf} />}
     </>
   ),
 });
+
+/** Whoever has left the company keeps the address in a calendar program. */
+const RevokeAddresses = ({ csrf }: Pick<PageContext, 'csrf'>) => (
+  <form method="post">
+    <input type="hidden" name="csrf" value={csrf} />
+    <p class="rest">
+      {say(
+        'Calendar programs of people who have left still show your paydays. You can end all calendar addresses and add new ones.',
+      )}
+    </p>
+    <button class="plain" type="submit">
+      {say('End all calendar addresses')}
+    </button>
+  </form>
+);
 
 /** An embedded page leads nowhere else. */
 export const YearOfPaydays = ({ context }: { context: PageContext }) =>

@@ -1,4 +1,9 @@
 export const dashboard = {
+  'The former calendar addresses show nothing any more. Add the days to your calendar program again.':
+    'Las direcciones de calendario anteriores ya no muestran nada. Agregue los días otra vez a su programa de calendario.',
+  'Calendar programs of people who have left still show your paydays. You can end all calendar addresses and add new ones.':
+    'Los programas de calendario de quienes ya no trabajan aquí siguen mostrando sus días de pago. Puede anular todas las direcciones de calendario y agregar otras.',
+  'End all calendar addresses': 'Anular todas las direcciones de calendario',
   'What needs attention': 'Lo que requiere atención',
   'Everybody is paid as planned.': 'Todas las personas cobran según lo previsto.',
   'Nothing. Everybody is paid as planned.': 'Nada. Todas las personas cobran según lo previsto.',
