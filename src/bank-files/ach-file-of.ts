@@ -82,13 +82,24 @@ function batchOf(operation: Operation, { company, transfers, kind, bank }: Batch
   ];
 }
 
+/** The number of the account was sealed by a master key that is not configured, or was altered. */
+class UnreadableAccount extends Error {
+  constructor(transferId: string) {
+    super(`the account of transfer ${transferId} cannot be read: a master key is missing`);
+  }
+}
+
+/** Whether a file cannot be made of what it consists of. The same file is no obstacle to another one. */
+export const isOfFile = (error: unknown): boolean =>
+  error instanceof UnreadableAccount || error instanceof RangeError;
+
 /** A prenote announces credits. */
 const lastDigits: Readonly<Record<string, number>> = { debit: 7, credit: 2, prenote: 3 };
 
 function entryOf(operation: Operation, transfer: Transfer): Entry {
   const { id, direction, trace, amountCents } = transfer;
   const account = accountOf(operation, transfer);
-  if (!account) throw new Error(`the account of transfer ${id} cannot be read: a master key is missing`);
+  if (!account) throw new UnreadableAccount(id);
   const { routingNumber, accountNumber, accountType, receiverName } = account;
   return {
     transactionCode: `${accountType === 'savings' ? 3 : 2}${lastDigits[direction]}`,

@@ -5,6 +5,7 @@ import { nextTraces } from '../database/next-traces.ts';
 import { newId } from '../foundation/new-id.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { postponeArrivals } from '../money-movement/arrivals.ts';
+import { accountOf } from '../money-movement/account.ts';
 import { mostTotalCents } from '../nacha/layouts.ts';
 import { effectiveDay } from '../payroll/calendar/effective-day.ts';
 import { wallTimeInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
@@ -16,26 +17,25 @@ const maxTransfers = 2_000;
 
 /**
  * Assigns waiting transfers to a new bank file and gives them their trace numbers. The file itself is written
- * later, from what this transaction stores, also after a crash. Returns whether any transfer waited.
+ * later, from what this transaction stores, also after a crash. A transfer whose account cannot be unsealed is added
+ * to `unreadable` and keeps waiting: the others do not wait for it. Returns whether there may be more to claim.
  */
-export async function claimTransfers(operation: Operation, bank: BankSettings): Promise<boolean> {
+export async function claimTransfers(
+  operation: Operation,
+  bank: BankSettings,
+  unreadable = new Set<string>(),
+): Promise<boolean> {
   const { db, now } = operation;
-  const waiting = { status: 'created', bankFileId: null };
+  const waiting = { status: 'created', bankFileId: null, NOT: { id: { in: [...unreadable] } } };
   const page = { select: { id: true }, orderBy: { id: 'asc' }, take: maxTransfers } as const;
   const ids = (await db.transfer.findMany({ where: waiting, ...page })).map(({ id }) => id);
   await lockAll(db, 'transfers', ids);
-  const select = {
-    id: true,
-    companyId: true,
-    amountCents: true,
-    effectiveOn: true,
-    employeeCheckId: true,
-    contractorPaymentId: true,
-  } as const;
-  const claimed = fitting(
-    await db.transfer.findMany({ ...page, select, where: { ...waiting, id: { in: ids } } }),
-  );
-  if (!claimed.length) return false;
+  const { select: _, ...inOrder } = page;
+  const locked = await db.transfer.findMany({ ...inOrder, where: { ...waiting, id: { in: ids } } });
+  for (const transfer of locked) if (!accountOf(operation, transfer)) unreadable.add(transfer.id);
+  const readable = locked.filter(({ id }) => !unreadable.has(id));
+  const claimed = fitting(readable);
+  if (!claimed.length) return readable.length < locked.length;
 
   const fileId = newId();
   const { date: createdOn, time } = wallTimeInLosAngeles(now);

@@ -28,7 +28,7 @@ export async function exchangeFiles(core: Core, bank: BankSettings, log: Log): P
   for (const { core: ofCell, database } of cellsOf(core, 'production')) {
     for (const partnerId of (await database.partnersWithFiles().catch(logFailure)) ?? []) {
       const access = { environment: 'production', credential: { kind: 'job', partnerId } } as const;
-      await writeFiles(ofCell, access, bank).catch(logFailure);
+      await writeFiles(ofCell, access, bank, log).catch(logFailure);
     }
   }
   await readAnswers(core, bank, log).catch(logFailure);

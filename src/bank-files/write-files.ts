@@ -1,10 +1,13 @@
 import path from 'node:path';
+import type { Log } from '../foundation/log-unexpected.ts';
+import type { BankFile } from '../generated/prisma/client.ts';
+import type { Operation } from '../graphql/operation-context.ts';
 import { settlesAt } from '../money-movement/make-transfers.ts';
 import { writeFile } from '../nacha/write-file.ts';
 import type { Access } from '../operation/access.ts';
 import type { Core } from '../operation/operate.ts';
 import { runAs } from '../operation/run-as.ts';
-import { achFileOf, fileNameOf } from './ach-file-of.ts';
+import { achFileOf, fileNameOf, isOfFile } from './ach-file-of.ts';
 import { claimTransfers } from './claim-transfers.ts';
 import type { BankSettings } from './settings.ts';
 import { writeWholeFile } from './write-whole-file.ts';
@@ -14,21 +17,48 @@ import { writeWholeFile } from './write-whole-file.ts';
  * outside a transaction, and marks them as written in another. After a crash the next call writes the same
  * bytes under the same names.
  */
-export async function writeFiles(core: Core, access: Access, bank: BankSettings): Promise<void> {
-  while (await runAs(core, access, (operation) => claimTransfers(operation, bank)));
+export async function writeFiles(core: Core, access: Access, bank: BankSettings, log: Log): Promise<void> {
+  const unreadable = new Set<string>();
+  while (await runAs(core, access, (operation) => claimTransfers(operation, bank, unreadable)));
+  if (unreadable.size) {
+    const details = { code: 'ACCOUNT_UNREADABLE', access, transfers: [...unreadable] };
+    log.error(
+      details,
+      'transfers wait, as their account numbers cannot be unsealed: a master key is missing',
+    );
+  }
   const unwritten = await runAs(core, access, async (operation) => {
     const files = await operation.db.bankFile.findMany({
       where: { writtenAt: null },
       orderBy: { number: 'asc' },
     });
-    const contents = files.map(async (file) => {
-      return { file, text: writeFile(await achFileOf(operation, file, bank)) };
-    });
-    return Promise.all(contents);
+    return Promise.all(files.map((file) => contentsOf(operation, file, bank)));
   });
-  for (const { file, text } of unwritten) {
+  for (const { file, text, error } of unwritten) {
+    if (text === undefined) {
+      log.error(
+        { code: 'BANK_FILE_UNWRITABLE', err: error, access, file: file.id },
+        'a bank file cannot be made',
+      );
+      continue;
+    }
     await writeWholeFile(path.join(bank.folder, 'out'), fileNameOf(file), text);
     await runAs(core, access, ({ db, realNow }) => finish(db, file.id, new Date(realNow)));
+  }
+}
+
+type Contents = { readonly file: BankFile } & (
+  | { readonly text: string; readonly error?: undefined }
+  | { readonly error: unknown; readonly text?: undefined }
+);
+
+/** A file that was claimed keeps its transfers: it may lie in the folder already, written before a crash. */
+async function contentsOf(operation: Operation, file: BankFile, bank: BankSettings): Promise<Contents> {
+  try {
+    return { file, text: writeFile(await achFileOf(operation, file, bank)) };
+  } catch (error) {
+    if (isOfFile(error)) return { file, error };
+    throw error;
   }
 }
 
