@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { GraphQLSchema } from 'graphql';
-import { policyOf } from '../src/graphql/policy.ts';
 import { anyKey, type Need, rootKey } from '../src/graphql/scopes.ts';
+import { addsOnly } from './adds-only.ts';
 import { fieldsOf } from './document-shape.ts';
 import { answers } from './envelope.ts';
 import { answerSchema } from './openapi-answer.ts';
@@ -44,13 +44,6 @@ export function operationOf(schema: GraphQLSchema, group: Group, named: Named) {
     responses: { 200: success(schema, group, named), ...failures(group) },
   };
 }
-
-/** Whether all that the route runs is declared to add objects alone. */
-const addsOnly = (schema: GraphQLSchema, { operation }: Route): boolean =>
-  fieldsOf(operation.selectionSet).every(({ name }) => {
-    const field = schema.getRootType(operation.operation)?.getFields()[name.value];
-    return field !== undefined && policyOf(field)?.addsOnly === true;
-  });
 
 /** The scopes that a key must have; none for what every key may do. */
 const scopesOf = (needs: readonly Need[]) => needs.filter((need) => need !== anyKey);

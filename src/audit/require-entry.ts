@@ -2,8 +2,8 @@ import type { GraphQLSchema } from 'graphql';
 import type { Operation } from '../graphql/operation-context.ts';
 
 /**
- * Mutations of all partners, while an audit log belongs to one. Those of figures, definitions and operator keys
- * write to the log of each: recordForAll.
+ * Mutations of all partners, while an audit log belongs to one. Those of figures, definitions and operator
+ * keys write to the log of each: recordForAll.
  */
 const withoutAudit = [
   'resealSecrets',

@@ -2,6 +2,7 @@ import type { BankFile, Company, Transfer } from '../generated/prisma/client.ts'
 import type { Operation } from '../graphql/operation-context.ts';
 import { accountOf } from '../money-movement/account.ts';
 import type { AchFile, Batch, Entry } from '../nacha/ach-file.ts';
+import { permittedName } from '../nacha/characters.ts';
 import type { BankSettings } from './settings.ts';
 
 /**
@@ -101,13 +102,14 @@ function entryOf(operation: Operation, transfer: Transfer): Entry {
   const account = accountOf(operation, transfer);
   if (!account) throw new UnreadableAccount(id);
   const { routingNumber, accountNumber, accountType, receiverName } = account;
+  const identification = id.replaceAll('-', '').slice(-15);
   return {
     transactionCode: `${accountType === 'savings' ? 3 : 2}${lastDigits[direction]}`,
     routingNumber,
     accountNumber,
     cents: Number(amountCents),
-    identification: id.replaceAll('-', '').slice(-15),
-    name: receiverName,
+    identification,
+    name: permittedName(receiverName, `Payee ${identification.slice(-8)}`),
     discretionary: '',
     trace: trace ?? '',
   };

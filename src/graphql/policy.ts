@@ -49,8 +49,8 @@ export type MutationPolicy = QueryPolicy & {
   readonly links: readonly LinkPurpose[];
   readonly idempotencyKey: KeyRetention;
   /**
-   * It adds objects and leaves all others as they are, also what a payday pays. Agents' clients may let it pass
-   * without asking a person, so a mutation that does not declare it counts as destructive.
+   * It adds objects and leaves all others as they are, also what a payday pays. Agents' clients may let it
+   * pass without asking a person, so a mutation that does not declare it counts as destructive.
    */
   readonly addsOnly?: true;
 };

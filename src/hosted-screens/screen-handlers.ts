@@ -1,6 +1,5 @@
 import type { Request, Response } from 'express';
 import type { GraphQLSchema } from 'graphql';
-import type { Embedding } from '../database/caller.ts';
 import { Fault } from '../foundation/fault.ts';
 import type { Core } from '../operation/operate.ts';
 import { environmentOfToken } from '../operation/secrets.ts';
@@ -15,22 +14,21 @@ import { readForm, readGrid } from './read-form.ts';
 import { readRequest } from './read-request.ts';
 import { type OpenReport, readReport } from './report-file.ts';
 import { reportFilePage } from './reports/files.tsx';
-import { type Handler, isTypedKept, type ScreenResponse } from './respond.tsx';
+import { type Handler, isTypedKept } from './respond.tsx';
 import { type RunScreen, screenRunner } from './run-screen.ts';
 import type { Screen } from './screen.ts';
 import type { SentForm } from './sent-form.ts';
 import type { Session } from './session/session.ts';
 import {
   arrive,
-  dropSession,
   findSession,
   hasEnded,
   keepSession,
   requireOwnForm,
   type Visit,
 } from './session/sessions.ts';
-import { endSession, isSigningOut, unlessClosed } from './session/sign-out.ts';
-import { signedOutPage } from './signed-out-page.tsx';
+import { isSigningOut } from './session/sign-out.ts';
+import { signOut } from './sign-out-of-screen.ts';
 import { formSubmitter } from './submit-form.ts';
 import { gridHandlers } from './submit-grid.ts';
 
@@ -100,21 +98,6 @@ const formTaker =
     const { confirmation: page, completed } = submission;
     return { status: 200, page, completed };
   };
-
-async function signOut(core: Core, screen: Screen, visit: Visit, session: Session): Promise<ScreenResponse> {
-  const { request, response } = visit;
-  dropSession(visit, session);
-  const screenRequest = readRequest(screen, request, response, session);
-  let embedding: Embedding | null = null;
-  await unlessClosed(
-    asLink(core, screen, screenRequest, 'write', async (operation, caller) => {
-      ({ embedding } = caller);
-      await endSession(operation, session);
-      return {};
-    }),
-  );
-  return { status: 200, page: signedOutPage(embedding) };
-}
 
 const isOfGrid = (screen: Screen, { query }: Request): boolean =>
   screen.pages.some(({ grid }) => grid && grid.page === query['page']);

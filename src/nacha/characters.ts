@@ -41,5 +41,14 @@ export function permitted(text: string): string {
     .trim();
 }
 
-/** The same, cut at a field's width. */
+/**
+ * A person's name without the characters that have no ASCII equivalent, such as Han and emoji. A name of which
+ * no letter is left is replaced by `instead`: no bank receives a name of question marks.
+ */
+export function permittedName(name: string, instead: string): string {
+  const left = permitted(name.replaceAll('?', ' ')).replaceAll('?', ' ').replace(/ +/g, ' ').trim();
+  return /[A-Za-z]/.test(left) ? left : instead;
+}
+
+/** A permitted text, cut at a field's width. */
 export const fitted = (text: string, width: number): string => permitted(text).slice(0, width).trimEnd();

@@ -1,4 +1,4 @@
-import { type ListedOperatorKey, operatorKeys } from '../database/operator-key.ts';
+import { type ListedOperatorKey, operatorKeys } from '../database/operator-keys.ts';
 import { builder } from '../graphql/builder.ts';
 import { shortList } from '../graphql/policy.ts';
 import { rootKey } from '../graphql/scopes.ts';

@@ -1,12 +1,12 @@
 import { recordForAll, recordNoChange } from '../audit/record.ts';
-import { revokeOperatorKeyRow } from '../database/operator-key.ts';
+import { revokeOperatorKeyRow } from '../database/operator-keys.ts';
 import { Fault } from '../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { requireOperator } from './require-operator.ts';
 
 /**
- * Revokes the key of another operator at once. Returns whether it worked until now. A key cannot revoke itself, so
- * that one always works.
+ * Revokes the key of another operator at once. Returns whether it worked until now. A key cannot revoke itself,
+ * so that one always works.
  */
 export async function revokeOperatorKey(
   operation: Operation,

@@ -1,4 +1,4 @@
-/** Whoever signs out of a hosted screen leaves nothing behind on the computer that opens it again. */
+/** A person who signs out of a hosted screen leaves nothing behind that opens it again. */
 import { expect, test } from 'vitest';
 import { csrfOf } from '../../src/operation/secrets.ts';
 import { graphql } from '../support/client.ts';
@@ -103,7 +103,7 @@ test('the audit log says that a link signed out, and only a page of the link can
   expect(actions).toEqual([{ caller_kind: 'link' }]);
 });
 
-test('the button and the page that follows are in Spanish for whoever reads Spanish', async () => {
+test('the button and the page that follows are in Spanish for people who read Spanish', async () => {
   const one = await browserOf(await allLinks.worker());
   expect((await one.read('es')).html).toMatch(/class="sign-out"[\s\S]*Cerrar sesión/);
   const answer = await one.signOut('es');

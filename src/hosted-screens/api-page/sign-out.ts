@@ -1,14 +1,15 @@
 import { environments } from '../../foundation/environment.ts';
 import { faultsIn } from '../../foundation/fault.ts';
+import { endSession } from '../../links/end-session.ts';
 import { type Core, operate } from '../../operation/operate.ts';
 import type { ScreenResponse } from '../respond.tsx';
 import type { Session } from '../session/session.ts';
 import { dropSession, type Visit } from '../session/sessions.ts';
-import { endSession, refuseSignedOut } from '../session/sign-out.ts';
+import { refuseSignedOut } from '../session/sign-out.ts';
 import { signedOutPage } from '../signed-out-page.tsx';
 import { readTokens } from './tokens.ts';
 
-/** Ends the session in each of its environments. A link that has ended there has ended the session already. */
+/** Ends the session in each of its environments. A link that has ended has ended the session already. */
 export async function signOut(core: Core, visit: Visit, session: Session): Promise<ScreenResponse> {
   const { locals } = visit.response;
   dropSession(visit, session);

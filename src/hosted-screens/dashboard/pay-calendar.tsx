@@ -42,7 +42,7 @@ export const calendarPage = definePage<Data>({
   ),
 });
 
-/** Whoever has left the company keeps the address in a calendar program. */
+/** People who have left the company keep the address in their calendar programs. */
 const RevokeAddresses = ({ csrf }: Pick<PageContext, 'csrf'>) => (
   <form method="post">
     <input type="hidden" name="csrf" value={csrf} />

@@ -1,4 +1,4 @@
-/** A browser's session of a link. A cookie holds it, sealed: the database only knows those that were signed out of. */
+/** A browser's session of a link. A cookie holds it, sealed: the database knows only ended ones. */
 import { opened } from '../../database/seal.ts';
 import type { Instant } from '../../foundation/clock.ts';
 import { type Environment, environments, prefixes } from '../../foundation/environment.ts';

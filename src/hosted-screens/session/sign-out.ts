@@ -1,10 +1,7 @@
 /** Signing out: the cookie is cleared, and a copy of it opens nothing any more. */
 import type { Request } from 'express';
-import { record } from '../../audit/record.ts';
 import { type Caller, EndedLink } from '../../database/caller.ts';
-import { endSessionRow } from '../../database/end-session.ts';
 import { faultsIn } from '../../foundation/fault.ts';
-import type { Operation } from '../../graphql/operation-context.ts';
 import type { Session } from './session.ts';
 
 /** Where the button of a page sends its form. */
@@ -23,12 +20,6 @@ export const signOutOf = ({ addressOf, csrf }: OwnPage): SignOut => ({ action: a
 export function refuseSignedOut(caller: Caller, session: Partial<Pick<Session, 'name'>>): void {
   if (caller.kind === 'link' && session.name !== undefined && caller.endedSessions.includes(session.name))
     throw new EndedLink('NO_SESSION', caller.embedding);
-}
-
-/** Ends the session, in a transaction that its link has authenticated. */
-export async function endSession(operation: Operation, { name }: Pick<Session, 'name'>): Promise<void> {
-  await endSessionRow(operation.db, name);
-  await record(operation, 'signOut', {});
 }
 
 /** Nothing of a closed partner can be written: its session ends in the browser alone, and is idle soon. */

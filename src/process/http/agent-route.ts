@@ -80,8 +80,8 @@ async function serve(core: Core, { tools, version }: Offered, request: Request, 
 }
 
 /**
- * A browser names the page that sends a request. The protocol has servers refuse other pages than their own, as one
- * could reach a service on the visitor's machine (DNS rebinding). Other clients send no Origin.
+ * A browser names the page that sends a request. The protocol has servers refuse other pages than their own,
+ * as one could reach a service on the visitor's machine (DNS rebinding). Other clients send no Origin.
  */
 function refuseForeignPages({ headers: { origin } }: Request, baseUrl: string): void {
   if (origin === undefined || origin === new URL(baseUrl).origin) return;
