@@ -10,7 +10,7 @@ const environmentWords: Readonly<Record<Environment, string>> = {
 
 export type Agent = {
   readonly tools: readonly Tool[];
-  /** Whether the agent's key may use a tool. Others are not listed, and a call says which scope is missing. */
+  /** Whether the agent's key may use a tool. Others are not listed, and a call says which scope it lacks. */
   readonly mayUse: (tool: Tool) => boolean;
   readonly environment: Environment;
   readonly target: Target;

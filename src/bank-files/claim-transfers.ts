@@ -17,8 +17,8 @@ const maxTransfers = 2_000;
 
 /**
  * Assigns waiting transfers to a new bank file and gives them their trace numbers. The file itself is written
- * later, from what this transaction stores, also after a crash. A transfer whose account cannot be unsealed is
- * added to `unreadable` and keeps waiting: the others do not wait for it. Returns whether more may wait.
+ * later, from what this transaction stores, also after a crash. A transfer whose account cannot be unsealed
+ * is added to `unreadable` and keeps waiting: the others do not wait for it. Returns whether more may wait.
  */
 export async function claimTransfers(
   operation: Operation,

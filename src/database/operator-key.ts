@@ -2,7 +2,7 @@ import pg from 'pg';
 import { newId } from '../foundation/new-id.ts';
 import { hashOf } from './credential.ts';
 
-/** Installs an operator key in the database at `migrationUrl`. Returns false for one that is revoked: it stays so. */
+/** Installs an operator key in the database at `migrationUrl`. Returns false for a key that is revoked. */
 export async function installOperatorKey(migrationUrl: string, key: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: migrationUrl, application_name: 'payroll operator key' });
   client.on('error', () => {}); // the query under way rejects as well

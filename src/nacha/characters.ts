@@ -42,8 +42,8 @@ export function permitted(text: string): string {
 }
 
 /**
- * A person's name without the characters that have no ASCII equivalent, such as Han and emoji. A name of which
- * no letter is left is replaced by `instead`: no bank receives a name of question marks.
+ * A person's name without the characters that have no ASCII equivalent, such as Han and emoji. A name of
+ * which no letter is left is replaced by `instead`: no bank receives a name of question marks.
  */
 export function permittedName(name: string, instead: string): string {
   const left = permitted(name.replaceAll('?', ' ')).replaceAll('?', ' ').replace(/ +/g, ' ').trim();

@@ -5,8 +5,8 @@ import type { Operation } from '../graphql/operation-context.ts';
 import { requireOperator } from './require-operator.ts';
 
 /**
- * Revokes the key of another operator at once. Returns whether it worked until now. A key cannot revoke itself,
- * so that one always works.
+ * Revokes the key of another operator at once. Returns whether it worked until now. A key cannot revoke
+ * itself, so that one always works.
  */
 export async function revokeOperatorKey(
   operation: Operation,

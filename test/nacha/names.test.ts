@@ -10,13 +10,13 @@ test.each([
   ['?? ??', 'Payee 1234abcd'],
   ['', 'Payee 1234abcd'],
   ['3M', '3M'],
-])('the bank is told a name that can be read, of %s: %s', (name, told) => {
-  expect(permittedName(name, 'Payee 1234abcd')).toBe(told);
+])('the bank receives a name that can be read, of %s: %s', (name, received) => {
+  expect(permittedName(name, 'Payee 1234abcd')).toBe(received);
 });
 
-test('no name that a bank is told has a question mark, whatever letters it consists of', () => {
+test('no name that a bank receives has a question mark, whatever letters it consists of', () => {
   for (let code = 0x20; code < 0x3000; code++) {
-    const told = permittedName(`A ${String.fromCodePoint(code)}`, 'Payee');
-    expect(told, code.toString(16)).not.toContain('?');
+    const received = permittedName(`A ${String.fromCodePoint(code)}`, 'Payee');
+    expect(received, code.toString(16)).not.toContain('?');
   }
 });

@@ -3,7 +3,7 @@ import type { Target } from '../../agents/call-tool.ts';
 
 const answer = z.object({ result: z.object({ tools: z.array(z.object({ name: z.string() })) }) });
 
-/** The names of the tools that a named key may use, as the service lists them; undefined for other callers. */
+/** The names of the tools that a named key may use, as the service lists them; undefined for others. */
 export async function toolsOffered({ url, headers }: Target): Promise<ReadonlySet<string> | undefined> {
   const response = await fetch(`${url}/mcp`, {
     method: 'POST',
