@@ -29,6 +29,7 @@ import { type InputDefinition, inputsOf, wordsOf } from './input-definitions.ts'
 import { withPartner } from './own-partner.ts';
 import { type Projection, projectionOf } from './projection.ts';
 import { argumentsOf, codesOf, type SpecialMembers, specialMembers } from './route-directives.ts';
+import { withStartPlace } from './start-place.ts';
 import { unchangeableOf } from './unchangeable.ts';
 
 export type Method = 'get' | 'post' | 'patch' | 'delete';
@@ -118,8 +119,10 @@ function routeOf(
   if (!row || !method) throw new Error(`${file} names no method and path`);
   const inputs = inputsOf(directed, whole, operation);
   const ifMatch = operation.variableDefinitions?.find((one) => has(one, 'ifMatch'))?.variable.name.value;
-  const documented = inputs.filter(({ name }) => name !== ifMatch);
   const document = stripDirectives(whole);
+  const projection = projectionOf(operation);
+  const read = inputs.filter(({ name }) => name !== ifMatch);
+  const documented = projection.listing ? withStartPlace(read) : read;
   const [rows] = argumentsOf<{ of: string; csv: string }>(operation, 'rows');
   return {
     name: operation.name?.value ?? file,
@@ -138,7 +141,7 @@ function routeOf(
     accepts: withPartner(schema, documented),
     ifMatch,
     words: wordsOf(inputs),
-    projection: projectionOf(operation),
+    projection,
     isListing: method === 'get' && answersList(schema, operation),
     codes: codesOf(file, operation),
     ...specialMembers(operation),

@@ -5,6 +5,7 @@
  * cuts the connection, so that no client takes half a list for the whole.
  */
 import type { ExecutionResult } from 'graphql';
+import { placeFrom } from '../src/graphql/place.ts';
 import { allOrPages } from '../src/graphql/policy.ts';
 import { dataOf, type Execute } from '../src/operation/operate.ts';
 import type { Call } from './call.ts';
@@ -42,8 +43,9 @@ export async function streamList(
   try {
     let isThere = await writePart(response, `{"success":true,"data":[${textOf(from.items)}`);
     while (isThere && startAt !== null) {
-      const page = await nextPage(operate, from.pages, { ...from.variables, start_at: startAt });
-      const [, ...items] = page.nodes as Item[]; // a page starts with the last item of the part before
+      const start = placeFrom(String(startAt)); // the last item of the part before, unless it is deleted since
+      const page = await nextPage(operate, from.pages, { ...from.variables, start_at: start });
+      const items = (page.nodes as Item[]).filter((item) => item[from.id] !== startAt);
       if (items.length) isThere = await writePart(response, `,${textOf(items)}`);
       startAt = page.next === null ? null : items.at(-1)?.[from.id];
     }

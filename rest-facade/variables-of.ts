@@ -8,6 +8,7 @@ import { namesPartner, requirePartner } from './own-partner.ts';
 import { readQuery } from './read-query.ts';
 import { readRequest } from './read-request.ts';
 import type { Route } from './routes.ts';
+import { atStartPlace } from './start-place.ts';
 import { applySynonyms } from './synonyms.ts';
 import { isLink, unknownMembers } from './unknown-members.ts';
 import { readsAddress, unreadIn, unreadMembers } from './unread-members.ts';
@@ -44,7 +45,7 @@ export function variablesOf(call: Call, caller: Caller): Json {
   ];
   if (all.length) throw new ValidationError(limited(route, inOrderOf(members, all)));
   nameIgnored(response, [...unknown, ...unread.flatMap(({ path }) => path.map(String))]);
-  return { ...withoutSparePartner(call, caller, coerced), ...condition.variables };
+  return { ...atStartPlace(withoutSparePartner(call, caller, coerced)), ...condition.variables };
 }
 
 const isLenient = (caller: Caller): boolean => caller.kind === 'key' && caller.isLenient;

@@ -25,7 +25,7 @@ ${environmentWords[environment]} You act for the partner with the partnerID ${pa
 Each tool is one operation of the REST API. A tool that writes does nothing at first: it says what would happen, with a commit_token.
 Show that to the person you work for. Once the person agrees, call the tool again with the same arguments and the commit_token.
 The token is refused when the outcome has changed since: then ask again. Amounts are in dollars, dates are YYYY-MM-DD.
-Lists have ${usualLimit} rows unless limit says otherwise; start_at takes the next of an answer. Members that are empty are left out.`;
+Lists have ${usualLimit} rows unless limit says otherwise; meta.next of an answer has start_at and start_place of the next page. Members that are empty are left out.`;
 
 /** A server of the Model Context Protocol, with the tools that the agent may use. */
 export function agentServer(agent: Agent): Server {

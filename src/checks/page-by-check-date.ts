@@ -1,13 +1,14 @@
 import { Fault } from '../foundation/fault.ts';
 import { type Page, type PageArguments, pageSize } from '../graphql/connection.ts';
 import type { Operation } from '../graphql/operation-context.ts';
+import { byCreation, type Start, startOf } from '../graphql/place.ts';
+import { type Order, pageAt } from '../graphql/read-page.ts';
 
-type Place = { readonly id: string; readonly checkDate: string };
 type Options = { where: object; query: object; newestFirst: boolean };
 
 /**
  * One page of checks in order of check date, those of one day in order of creation. A `startAt` that is not a
- * check of the list is refused.
+ * check of the company is refused.
  */
 export async function pageByCheckDate<Node extends { id: string }>(
   operation: Operation,
@@ -15,41 +16,40 @@ export async function pageByCheckDate<Node extends { id: string }>(
   { first, startAt }: PageArguments,
   { where, query, newestFirst }: Options,
 ): Promise<Page<Node>> {
-  const start = startAt ? await placeOf(operation, where, startAt) : null;
-  const size = pageSize(first);
-  const rows = await find({
-    ...query,
-    where: start ? { AND: [where, { OR: [beside(start, !newestFirst), { id: start.id }] }] } : where,
-    orderBy: inOrder(newestFirst),
-    take: size + 1,
-  });
+  const start = startOf(startAt);
+  const place = start && (await placeOf(operation, where, start));
+  const order = inOrder<Node>(newestFirst);
+  return pageAt(find, place, { where, query: withCheckDate(query), size: pageSize(first), order });
+}
+
+/** The place of a check that a caller names, or that a page in another order has named. */
+async function placeOf({ db }: Operation, where: object, start: Start): Promise<Start> {
+  const { id, order, isBefore } = start;
+  if (order !== undefined && order !== byCreation) return start;
+  const inCompany = 'companyId' in where ? { companyId: where.companyId } : where;
+  const select = { checkDate: true };
+  const check = await db.employeeCheck.findFirst({ where: { AND: [inCompany, { id }] }, select });
+  if (!check) throw new Fault('UNKNOWN_EMPLOYEE_CHECK');
+  return { id, isBefore, order: check.checkDate };
+}
+
+const withCheckDate = (query: object): object =>
+  'select' in query && query.select ? { ...query, select: { ...query.select, checkDate: true } } : query;
+
+const inOrder = <Node>(newestFirst: boolean): Order<Node> => {
+  const [rising, falling] = [{ checkDate: 'asc' }, { checkDate: 'desc' }].map((byDate, i) => [
+    byDate,
+    { id: i === 0 ? 'asc' : 'desc' },
+  ]);
   return {
-    nodes: rows.slice(0, size),
-    next: rows[size]?.id ?? null,
-    previous: async () => {
-      if (!start) return null;
-      const before = { AND: [where, beside(start, newestFirst)] };
-      const orderBy = inOrder(!newestFirst);
-      const rowsBefore = await find({ select: { id: true }, where: before, orderBy, take: size });
-      return rowsBefore.at(-1)?.id ?? null;
-    },
+    valueOf: (check) => (check as { checkDate?: string }).checkDate ?? byCreation, // withCheckDate has read it
+    forward: (newestFirst ? falling : rising) ?? [],
+    backward: (newestFirst ? rising : falling) ?? [],
+    atOrAfter: (place) => ({ OR: [beside(place, newestFirst ? 'lt' : 'gt'), { id: place.id }] }),
+    before: (place) => beside(place, newestFirst ? 'gt' : 'lt'),
   };
-}
-
-async function placeOf({ db }: Operation, where: object, id: string): Promise<Place> {
-  const select = { id: true, checkDate: true };
-  const place = await db.employeeCheck.findFirst({ where: { AND: [where, { id }] }, select });
-  if (!place) throw new Fault('UNKNOWN_EMPLOYEE_CHECK');
-  return place;
-}
-
-const inOrder = (newestFirst: boolean) => {
-  const direction = newestFirst ? ('desc' as const) : ('asc' as const);
-  return [{ checkDate: direction }, { id: direction }];
 };
 
-/** The checks later, or earlier, than one of them. */
-const beside = ({ id, checkDate }: Place, isLater: boolean) => {
-  const than = isLater ? 'gt' : 'lt';
-  return { OR: [{ checkDate: { [than]: checkDate } }, { checkDate, id: { [than]: id } }] };
-};
+const beside = ({ id, order: checkDate }: Start, than: 'gt' | 'lt') => ({
+  OR: [{ checkDate: { [than]: checkDate } }, { checkDate, id: { [than]: id } }],
+});

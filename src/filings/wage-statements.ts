@@ -7,6 +7,7 @@ import {
 import { Fault } from '../foundation/fault.ts';
 import { type Page, type PageArguments, pageSize } from '../graphql/connection.ts';
 import type { Operation } from '../graphql/operation-context.ts';
+import { placeBefore, placeFrom, startOf } from '../graphql/place.ts';
 import { earlierPayNotes } from './earlier-pay.ts';
 import { type FormW2, formW2 } from './figures/form-w2.ts';
 import type { Amounts } from './figures/line.ts';
@@ -45,11 +46,31 @@ export async function wageStatements(
   { first, startAt, ...scope }: StatementScope & PageArguments,
 ): Promise<Page<WageStatement>> {
   const most = pageSize(first);
-  const page = await statementsFrom(operation, scope, { from: startAt ?? '', most });
-  if (startAt && page.nodes[0]?.id !== startAt) throw new Fault('UNKNOWN_EMPLOYEE');
-  const previous = async () =>
-    startAt ? employeePageBefore(operation.db, checksOfStatements(scope), { before: startAt, most }) : null;
-  return { ...page, previous };
+  const start = startOf(startAt);
+  const before = (id: string) => employeePageBefore(operation.db, checksOfStatements(scope), { before: id, most });
+  const previous = async () => start && placeBefore((await before(start.id)) ?? undefined, start.id);
+  if (start?.isBefore)
+    return statementsBefore(operation, { ...scope, most }, start.id, await before(start.id));
+  const { nodes, next } = await statementsFrom(operation, scope, { from: start?.id ?? '', most });
+  if (start && start.order === undefined && nodes[0]?.id !== start.id) throw new Fault('UNKNOWN_EMPLOYEE');
+  return { nodes, next: placeFrom(next ?? undefined), previous };
+}
+
+/** The page that ends before an employee, from the employee on that is so far ahead; null without one. */
+async function statementsBefore(
+  operation: Operation,
+  { most, ...scope }: StatementScope & { readonly most: number },
+  end: string,
+  from: string | null,
+): Promise<Page<WageStatement>> {
+  const found = from === null ? [] : (await statementsFrom(operation, scope, { from, most })).nodes;
+  const nodes = found.filter(({ id }) => id < end);
+  const previous = async () => {
+    const place = { before: from ?? '', most };
+    const id = from && (await employeePageBefore(operation.db, checksOfStatements(scope), place));
+    return placeBefore(id || undefined, from ?? '');
+  };
+  return { nodes, next: placeFrom(end), previous };
 }
 
 /** Forms W-2 from an employee's id on. That employee may have none: the checks may have been voided. */

@@ -10,22 +10,16 @@ import { Fault, type FaultKind } from '../foundation/fault.ts';
 import { builder } from './builder.ts';
 import { columnOf } from './columns.ts';
 import type { Operation } from './operation-context.ts';
+import { type Start, startOf } from './place.ts';
 import { allOrPages, countedByPage, type ListSize, pages } from './policy.ts';
+import { type Finder, inCreationOrder, type Page, pageAt } from './read-page.ts';
+
+export type { Page } from './read-page.ts';
 
 export type PageArguments = { first?: number | null; startAt?: string | null };
 
 type Row = { id: string };
-/** One page, and where the pages beside it start. `previous` is read only when selected. */
-export type Page<Node extends Row> = {
-  nodes: Node[];
-  next: string | null;
-  previous: () => Promise<string | null>;
-};
-
 type NodeRef<Node> = ObjectRef<typeof builder.$inferSchemaTypes, Node, Node>;
-
-/** Reads the rows of one model. */
-type Finder<Node extends Row> = (args: object) => PromiseLike<Node[]>;
 
 const atLeastOne = z.number().int().min(1, 'must be 1 or more');
 
@@ -35,15 +29,21 @@ export const pageArguments = builder.args((t) => ({
     description: `The largest number of objects, 1 or more. Default ${pages.usual}; above ${pages.max} means ${pages.max}.`,
     validate: atLeastOne,
   }),
-  startAt: t.id({ description: 'The object that the page starts with: an id from this list.' }),
+  startAt: t.id({
+    description:
+      'Where the page starts: the id of an object, or `next` or `previous` of another page of the list.',
+  }),
 }));
 
-/** The Prisma query for one page of a nested list, in order of creation. */
-export const listQuery = ({ first, startAt }: PageArguments) => ({
-  orderBy: { id: 'asc' as const },
-  take: pageSize(first),
-  where: startAt ? { id: { gte: startAt } } : {},
-});
+/** The Prisma query for one page of a nested list, in order of creation; of the page before a row, backwards. */
+export const listQuery = ({ first, startAt }: PageArguments) => {
+  const start = startOf(startAt);
+  const order = inCreationOrder(false);
+  const [orderBy, where] = start?.isBefore
+    ? [order.backward, order.before(start)]
+    : [order.forward, start ? order.atOrAfter(start) : {}];
+  return { orderBy: orderBy as { readonly id: 'asc' | 'desc' }, take: pageSize(first), where };
+};
 
 /** The page type of a node. */
 export function connectionOf<Node extends Row>(name: string, node: NodeRef<Node>) {
@@ -58,12 +58,12 @@ export function connectionOf<Node extends Row>(name: string, node: NodeRef<Node>
       }),
       next: t.id({
         nullable: true,
-        description: 'The id that the next page starts with; null on the last page.',
+        description: 'Where the next page starts: send it as `startAt`. Null on the last page.',
         resolve: (page) => page.next,
       }),
       previous: t.id({
         nullable: true,
-        description: 'The id that the previous page starts with; null on the first page.',
+        description: 'Where the previous page starts: send it as `startAt`. Null on the first page.',
         resolve: (page) => page.previous(),
       }),
     }),
@@ -74,46 +74,38 @@ export function connectionOf<Node extends Row>(name: string, node: NodeRef<Node>
 export const pageSize = (first: number | null | undefined): number =>
   Math.min(first ?? pages.usual, pages.max);
 
+type ListOptions = {
+  readonly where: object;
+  readonly query: object;
+  readonly unknown: FaultKind;
+  readonly list?: ListSize | undefined;
+  readonly newestFirst?: boolean;
+};
+
 /** One page; the first of `allOrPages`, a large one, when none is named. An unknown `startAt` is refused. */
 export async function readPage<Node extends Row>(
   find: Finder<Node>,
   { first, startAt }: PageArguments,
-  options: {
-    where: object;
-    query: object;
-    unknown: FaultKind;
-    list?: ListSize | undefined;
-    newestFirst?: boolean;
-  },
+  { where, query, unknown, list, newestFirst = false }: ListOptions,
 ): Promise<Page<Node>> {
-  const { where, query, unknown, list, newestFirst } = options;
-  const forward = newestFirst
-    ? ({ order: 'desc', from: 'lte' } as const)
-    : ({ order: 'asc', from: 'gte' } as const);
-  const backward = newestFirst
-    ? ({ order: 'asc', from: 'gt' } as const)
-    : ({ order: 'desc', from: 'lt' } as const);
   const isWhole = list?.usual === allOrPages.usual && first == null && startAt == null;
   const size = isWhole ? allOrPages.usual : pageSize(first);
-  const from = startAt ? { AND: [where, { id: { [forward.from]: startAt } }] } : where;
-  const rows = await find({
-    ...query,
-    where: from,
-    orderBy: { id: forward.order },
-    take: size + 1,
-  });
-  if (startAt && rows[0]?.id !== startAt) throw new Fault(unknown);
-  return {
-    nodes: rows.slice(0, size),
-    next: rows[size]?.id ?? null,
-    previous: async () => {
-      if (!startAt) return null;
-      const before = { AND: [where, { id: { [backward.from]: startAt } }] };
-      const orderBy = { id: backward.order };
-      const rowsBefore = await find({ select: { id: true }, where: before, orderBy, take: size });
-      return rowsBefore.at(-1)?.id ?? null;
-    },
-  };
+  const start = startOf(startAt);
+  const page = await pageAt(find, start, { where, query, size, order: inCreationOrder(newestFirst) });
+  const isGivenByCaller = start !== null && start.order === undefined;
+  if (isGivenByCaller && page.nodes[0]?.id !== start.id) await requireStart(find, start, { where, unknown });
+  return page;
+}
+
+/** Refuses a `startAt` that is no object of the company. One that only the filters leave out has its place. */
+async function requireStart<Node extends Row>(
+  find: Finder<Node>,
+  { id }: Start,
+  { where, unknown }: Pick<ListOptions, 'where' | 'unknown'>,
+): Promise<void> {
+  const inList = 'companyId' in where ? { companyId: where.companyId } : where;
+  const found = await find({ select: { id: true }, where: { AND: [inList, { id }] }, take: 1 });
+  if (!found.length) throw new Fault(unknown);
 }
 
 /** The Prisma query for the selected fields of a page's nodes, always with their ids. */

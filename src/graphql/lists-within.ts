@@ -16,6 +16,7 @@ import {
   pageSize,
 } from './connection.ts';
 import type { Operation } from './operation-context.ts';
+import { placeBefore, startOf } from './place.ts';
 import { pages } from './policy.ts';
 
 export type Row = { readonly id: string };
@@ -84,19 +85,28 @@ const pageOf =
       id,
       async (ids) => new Map(await read(operation, { id: { in: [...ids] } }, rows)),
     );
+    const start = startOf(args.startAt);
+    if (start?.isBefore) return pageBefore(found ?? [], take, start.id);
     const before = async (ids: readonly string[]) => {
-      const { where } = query({ ...args, startAt: null });
-      const earlier = { AND: [where, { id: { lt: args.startAt ?? '' } }] };
-      const rows = { select: { id: true }, where: earlier, orderBy: { id: 'desc' as const }, take };
+      const startAt = placeBefore('', start?.id ?? '');
+      const rows = { ...query({ ...args, startAt }), select: { id: true }, take };
       return new Map(await read(operation, { id: { in: [...ids] } }, rows));
     };
     return {
       nodes: found?.slice(0, take) ?? [],
       next: found?.[take]?.id ?? null,
       previous: async () => {
-        if (!args.startAt) return null;
+        if (!start) return null;
         const rows = await loadAtPlace(operation, { info, what: 'previous' }, id, before);
-        return rows?.at(-1)?.id ?? null;
+        return placeBefore(rows?.at(-1)?.id, start.id);
       },
     };
   };
+
+/** The page that ends before a row, of what has been read backwards from there. */
+function pageBefore<Node extends Row>(found: readonly Node[], take: number, end: string): Page<Node> {
+  const nodes = found.slice(0, take).reverse();
+  const [first] = nodes;
+  const previous = async () => (found.length > take && first ? placeBefore(first.id, first.id) : null);
+  return { nodes, next: end, previous };
+}

@@ -1,5 +1,7 @@
 /** Employees, their work locations and bank accounts in GraphQL. */
+
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { placeBefore, placeFrom } from '../../src/graphql/place.ts';
 import { companyOf } from '../support/company-of.ts';
 import { serve, service } from '../support/served-world.ts';
 import { makeWorld, type World } from '../support/world.ts';
@@ -118,8 +120,12 @@ describe('workers in GraphQL', () => {
     const page = async (filter: object) => (await ask(list, { companyId, ...filter })).data.employees;
     const [a, b] = [{ id: first }, { id: second }];
     expect(await page({})).toEqual({ nodes: [a, b], next: null, previous: null });
-    expect(await page({ first: 1 })).toEqual({ nodes: [a], next: second, previous: null });
-    expect(await page({ startAt: second })).toEqual({ nodes: [b], next: null, previous: first });
+    expect(await page({ first: 1 })).toEqual({ nodes: [a], next: placeFrom(second), previous: null });
+    expect(await page({ startAt: second })).toEqual({
+      nodes: [b],
+      next: null,
+      previous: placeBefore(first, second),
+    });
     expect((await page({ employmentStatus: 'LEAVE' })).nodes).toEqual([b]);
     expect((await page({ externalId: 'one' })).nodes).toEqual([a]);
   });

@@ -1,7 +1,9 @@
 /** The partner finds what a request did, who changed an object, why pay waits, and sends an event again. */
+
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { idAt } from '../../src/foundation/new-id.ts';
+import { placeFrom } from '../../src/graphql/place.ts';
 import { clientOf } from '../graphql/client.ts';
 import { call } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
@@ -58,7 +60,7 @@ describe('a request', () => {
     const first = (await own(entriesQuery)).data.auditEntries;
     expect(first.nodes[0].action).toBe('addShifts');
     const second = (await own(entriesQuery, { startAt: first.next })).data.auditEntries;
-    expect(second.nodes[0]?.id).toBe(first.next);
+    expect(placeFrom(second.nodes[0]?.id)).toBe(first.next);
     const unknown = await own(entriesQuery, { startAt: 'nothing' });
     expect(unknown.errors?.[0]?.extensions?.code).toBe('UNKNOWN_AUDIT_ENTRY');
   });

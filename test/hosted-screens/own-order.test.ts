@@ -38,16 +38,20 @@ test('checks are listed by check date in either direction, and page by page', as
   expect(await idsOf({})).toEqual(ids);
   expect(await idsOf({ newest: true })).toEqual(ids.toReversed());
   const page = { newest: true, first: 1 };
-  expect(await checks(page)).toMatchObject({ nodes: [{ id: third }], next: second, previous: null });
+  expect(await checks(page)).toMatchObject({
+    nodes: [{ id: third }],
+    next: `${second}.2026-11-20`,
+    previous: null,
+  });
   expect(await checks({ ...page, startAt: second })).toMatchObject({
     nodes: [{ id: second }],
-    next: first,
-    previous: third,
+    next: `${first}.2026-11-13`,
+    previous: `${third}.before.${second}.2026-11-20`,
   });
   expect(await checks({ first: 2, startAt: second })).toMatchObject({
     nodes: [{ id: second }, { id: third }],
     next: null,
-    previous: first,
+    previous: `${first}.before.${second}.2026-11-20`,
   });
   expect(await checks({ startAt: 'no-such-check' })).toBe('UNKNOWN_EMPLOYEE_CHECK');
 });

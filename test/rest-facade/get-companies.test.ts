@@ -101,6 +101,7 @@ describe('GET /companies 200', () => {
       partnerID: partner.partnerID,
       limit: '10',
       start_at: ids[10],
+      start_place: 'created',
     });
   });
 

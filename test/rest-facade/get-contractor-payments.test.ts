@@ -85,14 +85,13 @@ describe('GET /company/{companyID}/contractorPayments 200', () => {
 
   test('returns absolute addresses in next and previous, which keep the limit', async () => {
     const { body } = await list({ start_at: ids[10] ?? '', limit: '5' });
-    const at = (start_at?: string) => ({ start_at, limit: '5' });
-    for (const [url, start] of [
-      [body.meta.next, ids[15]],
-      [body.meta.previous, ids[5]],
+    for (const [url, start_at, start_place] of [
+      [body.meta.next, ids[15], 'created'],
+      [body.meta.previous, ids[5], `before.${ids[10]}.created`],
     ]) {
       const { origin, pathname, searchParams } = new URL(url);
       expect(origin + pathname).toBe(service.baseUrl + pathOf());
-      expect(Object.fromEntries(searchParams)).toEqual(at(start));
+      expect(Object.fromEntries(searchParams)).toEqual({ start_at, limit: '5', start_place });
     }
   });
 

@@ -97,7 +97,8 @@ export const requests: readonly Section[] = [
           Lists are in chronological order. <code>limit</code> is the page size: 25 by default and at most
           100; a larger value counts as 100. <code>start_at</code> is the id of the first object of the page.{' '}
           <code>meta.next</code> and <code>meta.previous</code> are complete URLs that keep your limit, or
-          null if there is no such page. Follow them instead of building your own.
+          null if there is no such page. Follow them instead of building your own: they go on at the same
+          place although an object has been deleted or has left your filter in between.
         </p>
         <Code
           label="A page of two"

@@ -21,9 +21,15 @@ export function answered(output: Output, body: Body, columns?: readonly string[]
   output.answer(body, () => linesOf(output, body, columns));
   if (output.isJson) return;
   if (dryRun) sayDryRun(output, dryRun);
-  const next = meta?.next && new URL(meta.next).searchParams.get('start_at');
-  if (next) output.say(`There are more: add start_at=${next}.`);
+  if (meta?.next) output.say(`There are more: add ${startOf(meta.next)}.`);
 }
+
+/** The arguments with which a list goes on. */
+const startOf = (next: string): string =>
+  [...new URL(next).searchParams]
+    .filter(([name]) => name.startsWith('start_'))
+    .map(([name, value]) => `${name}=${value}`)
+    .join(' ');
 
 /** Some answers, such as links, have their members beside `success` instead of in `data`. */
 function linesOf(output: Output, body: Body, columns?: readonly string[]): readonly string[] {
