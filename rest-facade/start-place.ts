@@ -1,4 +1,4 @@
-/** The parameter beside start_at by which paging goes on although the object of start_at has left the list. */
+/** The parameter beside start_at by which paging goes on although the object of start_at is gone. */
 import { GraphQLString } from 'graphql';
 import type { InputDefinition } from './input-definitions.ts';
 import type { Json } from './json.ts';

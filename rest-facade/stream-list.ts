@@ -43,7 +43,7 @@ export async function streamList(
   try {
     let isThere = await writePart(response, `{"success":true,"data":[${textOf(from.items)}`);
     while (isThere && startAt !== null) {
-      const start = placeFrom(String(startAt)); // the last item of the part before, unless it is deleted since
+      const start = placeFrom(String(startAt)); // the last item before, which may be deleted
       const page = await nextPage(operate, from.pages, { ...from.variables, start_at: start });
       const items = (page.nodes as Item[]).filter((item) => item[from.id] !== startAt);
       if (items.length) isThere = await writePart(response, `,${textOf(items)}`);

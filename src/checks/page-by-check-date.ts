@@ -42,7 +42,7 @@ const inOrder = <Node>(newestFirst: boolean): Order<Node> => {
     { id: i === 0 ? 'asc' : 'desc' },
   ]);
   return {
-    valueOf: (check) => (check as { checkDate?: string }).checkDate ?? byCreation, // withCheckDate has read it
+    valueOf: (check) => (check as { checkDate?: string }).checkDate ?? byCreation, // withCheckDate reads it
     forward: (newestFirst ? falling : rising) ?? [],
     backward: (newestFirst ? rising : falling) ?? [],
     atOrAfter: (place) => ({ OR: [beside(place, newestFirst ? 'lt' : 'gt'), { id: place.id }] }),

@@ -35,7 +35,7 @@ export const pageArguments = builder.args((t) => ({
   }),
 }));
 
-/** The Prisma query for one page of a nested list, in order of creation; of the page before a row, backwards. */
+/** The Prisma query for a page of a nested list, in order of creation. The page before a row is backwards. */
 export const listQuery = ({ first, startAt }: PageArguments) => {
   const start = startOf(startAt);
   const order = inCreationOrder(false);
@@ -97,7 +97,7 @@ export async function readPage<Node extends Row>(
   return page;
 }
 
-/** Refuses a `startAt` that is no object of the company. One that only the filters leave out has its place. */
+/** Refuses a `startAt` that is no object of the company. One that only the filters leave out has a place. */
 async function requireStart<Node extends Row>(
   find: Finder<Node>,
   { id }: Start,

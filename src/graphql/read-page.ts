@@ -39,7 +39,7 @@ type Rows<Node> = {
   readonly order: Order<Node>;
 };
 
-/** The page from a place on, or the page that ends before it. The row of the place need not exist any more. */
+/** The page from a place on, or the page that ends before it. The row of the place may be deleted. */
 export const pageAt = <Node extends Row>(
   find: Finder<Node>,
   start: Start | null,

@@ -19,7 +19,7 @@ type Page = {
   readonly previous: string | null;
 };
 type Listing = {
-  /** Makes the rows anew, in the order of the list. */
+  /** Makes the rows again, in the order of the list. */
   readonly reset: (db: Database) => Promise<readonly string[]>;
   /** The page at a place; the first page at null. */
   readonly page: (place: string | null, limit: number) => Promise<Page>;
