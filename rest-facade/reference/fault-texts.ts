@@ -122,7 +122,7 @@ export const faultTexts: Readonly<Record<FaultKind | 'UNEXPECTED', FaultText>> =
     remedy: 'Wait the number of seconds in Retry-After. RateLimit-Remaining is the number of requests left.',
   },
   OVERLOADED: {
-    condition: 'The service is processing too many requests at once.',
+    condition: 'The service is busy: too many requests run at once, or wait for a database connection.',
     remedy: 'Retry after a moment. Use an Idempotency-Key if the request changes something.',
   },
   UNKNOWN_WEBHOOK: {

@@ -35,6 +35,8 @@ export type EnvironmentDatabase = CrossPartnerQueries & {
   onCommit(listener: () => void): void;
   /** The connections of this process, and the work that waits for one. */
   connections(): { readonly used: number; readonly idle: number; readonly waiting: number };
+  /** How many operations found no free connection in time. */
+  busyCount(): number;
   /** The replica that serves reads, if there is one. */
   readonly replica: Pick<ReadReplica, 'look' | 'counts' | 'behindBytes'> | undefined;
   close(): Promise<void>;
@@ -47,7 +49,7 @@ type DatabaseOptions = PoolOptions & {
   readonly reporter?: OutageReporter;
   readonly replica?: { readonly url: string; readonly reporter: ReplicaReporter } | undefined;
 };
-const silent: OutageReporter = { failed: () => {}, recovered: () => {} };
+const silent: OutageReporter = { failed: () => {}, recovered: () => {}, busy: () => {} };
 
 export function openEnvironmentDatabase(
   url: string,
@@ -86,6 +88,7 @@ export function openEnvironmentDatabase(
       idle: pool.idleCount,
       waiting: pool.waitingCount + connections.queue.waiting(),
     }),
+    busyCount: () => outages.busyCount(),
     replica,
     close: async () => void (await Promise.all([pool.end(), replica?.close()])),
   };

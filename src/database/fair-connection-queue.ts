@@ -3,7 +3,7 @@
  * changes of one check make all other partners time out. The partner with the fewest connections is next, and
  * no partner has more than three quarters of them.
  */
-import { Fault } from '../foundation/fault.ts';
+import { Busy } from './busy.ts';
 import type { Caller } from './caller.ts';
 import { type Credential, hashOf } from './credential.ts';
 
@@ -18,7 +18,8 @@ export type FairConnectionQueue = {
 
 type Waiting = { readonly owner: string; readonly go: () => void };
 
-const waitMilliseconds = 2_000;
+/** Forty changes of one employee wait for each other: two seconds were too few for half of them. */
+const waitMilliseconds = 10_000;
 const maxRemembered = 10_000;
 
 export function fairConnectionQueue(size: number, patience = 1): FairConnectionQueue {
@@ -59,7 +60,7 @@ export function fairConnectionQueue(size: number, patience = 1): FairConnectionQ
       };
       const timeout = setTimeout(() => {
         waiting.delete(one);
-        reject(new Fault('NOT_READY'));
+        reject(new Busy());
       }, waitMilliseconds * patience);
       waiting.add(one);
     });

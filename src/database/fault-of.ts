@@ -1,4 +1,5 @@
 import { Fault } from '../foundation/fault.ts';
+import { Busy } from './busy.ts';
 import { isOutage } from './outage.ts';
 
 /**
@@ -12,6 +13,7 @@ export class PartnerLeft extends Fault {
 
 /** The fault that an expected database failure means; undefined for any other failure. */
 export function faultOf(error: unknown): Fault | undefined {
+  if (error instanceof Busy) return error;
   if (isOutage(error)) return new Fault('NOT_READY', { cause: error });
   const message = error instanceof Error ? error.message : '';
   if (message === 'this partner has left for another cell') return new PartnerLeft();

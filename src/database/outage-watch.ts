@@ -4,12 +4,13 @@
  */
 import { systemClock } from '../foundation/clock.ts';
 import { faultsIn } from '../foundation/fault.ts';
+import { Busy } from './busy.ts';
 
 type Mode = 'read' | 'write';
 
 export type Outage = {
   readonly mode: Mode;
-  /** PostgreSQL's or the system's code; POOL_WAIT if no connection was free in time. */
+  /** PostgreSQL's or the system's code. */
   readonly code: string;
   readonly cause: string;
   /** How many operations have been refused since the outage began. */
@@ -19,11 +20,15 @@ export type Recovery = { readonly mode: Mode; readonly seconds: number; readonly
 export type OutageReporter = {
   failed(outage: Outage): void;
   recovered(recovery: Recovery): void;
+  /** No connection was free in time: `refused` operations since the last report. */
+  busy(refused: number): void;
 };
 
 export type OutageWatch = {
   /** Watches an operation: returns or throws what it does. */
   watch<T>(mode: Mode, work: Promise<T>): Promise<T>;
+  /** How many operations found no free connection in time. */
+  busyCount(): number;
   /** Whether the last write failed because the database had no room. */
   isFull(): boolean;
 };
@@ -47,6 +52,16 @@ export function outageWatch(reporter: OutageReporter, clock = systemClock): Outa
     state.isReported = true;
     reporter.failed({ mode, code, cause, refused: state.refused });
   };
+  let busyCount = 0;
+  let busyReported = 0;
+  let busyReportedAt = Number.NEGATIVE_INFINITY;
+  const refuse = () => {
+    busyCount++;
+    if (clock() - busyReportedAt < reportMilliseconds) return;
+    reporter.busy(busyCount - busyReported);
+    busyReportedAt = clock();
+    busyReported = busyCount;
+  };
   const end = (mode: Mode, { since, refused, isReported }: State) => {
     states.delete(mode);
     const seconds = Math.round((clock() - since) / 100) / 10;
@@ -66,11 +81,13 @@ export function outageWatch(reporter: OutageReporter, clock = systemClock): Outa
         succeed(mode);
         return result;
       } catch (error) {
+        if (error instanceof Busy) refuse();
         const outage = outageIn(error);
         if (outage) fail(mode, outage);
         throw error;
       }
     },
+    busyCount: () => busyCount,
     isFull: () => states.get('write')?.code === diskFull,
   };
 }
@@ -79,7 +96,7 @@ function outageIn(error: unknown): Pick<Outage, 'code' | 'cause'> | undefined {
   const fault = faultsIn(error).find(({ kind }) => kind === 'NOT_READY');
   if (!fault) return undefined;
   const { cause } = fault;
-  if (!(cause instanceof Error)) return { code: 'POOL_WAIT', cause: 'no connection was free in time' };
+  if (!(cause instanceof Error)) return undefined;
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : 'CONNECTION_LOST';
   return { code, cause: cause.message };
 }

@@ -5,6 +5,7 @@
 import type pg from 'pg';
 import { faultsIn } from '../foundation/fault.ts';
 import { askReplica, beginOnReplica, type Replayed } from './begin-on-replica.ts';
+import { Busy } from './busy.ts';
 import type { Credential } from './credential.ts';
 import type { OpenTransaction } from './current-transaction.ts';
 import { fairConnectionQueue } from './fair-connection-queue.ts';
@@ -135,8 +136,8 @@ async function readAt<T>(
     return await runTransaction(connections, { credential, mode: 'read', beginOnReplica: begin }, work);
   } catch (error) {
     if (hasBegun) throw error;
+    if (error instanceof Busy) throw new ReplicaFailure(error, 'busy');
     const [fault] = faultsIn(error);
-    if (fault && !fault.cause) throw new ReplicaFailure(error, 'busy'); // no connection was free in time
     throw failureToBegin(fault?.cause ?? error);
   }
 }

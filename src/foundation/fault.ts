@@ -65,7 +65,7 @@ const messages = {
   OUTCOME_CHANGED:
     'This would no longer come to what the dry run predicted. Nothing was written: make another dry run.',
   TOO_MANY_REQUESTS: 'Too many requests. Go on after the seconds that Retry-After names.',
-  OVERLOADED: 'The service has too much to do at the moment. Try again shortly.',
+  OVERLOADED: 'The service is busy at the moment. Try again shortly.',
   BANK_NOT_CONFIGURED:
     'No bank is connected in this environment: money cannot be moved. The operator sets BANK_FOLDER and what goes with it.',
   NOT_READY: 'The service cannot reach its database at the moment. Try again shortly.',

@@ -9,6 +9,7 @@ export const httpStatus: Readonly<Partial<Record<Fault['kind'], number>>> = {
   INVALID_KEY: 401,
   FORBIDDEN: 403,
   NOT_READY: 503,
+  OVERLOADED: 503,
   ADDRESS_SERVICE_UNAVAILABLE: 503,
   UNREADABLE_BODY: 400,
   WRONG_METHOD: 405,

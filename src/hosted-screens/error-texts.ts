@@ -15,6 +15,13 @@ export const pageNotFound: ErrorText = {
   nextStep: [text('Check that the address is exactly the one you received.'), openAgain],
 };
 
+const unavailable: ErrorText = {
+  status: 503,
+  title: text('Payroll is temporarily unavailable'),
+  explanation: text('Your link is valid, but we cannot load the page right now. No data is lost.'),
+  nextStep: [text('Wait a minute, then reload this page.')],
+};
+
 export const texts: { readonly [Kind in FaultKind]?: ErrorText } = {
   UNKNOWN_LINK: {
     status: 404,
@@ -102,12 +109,8 @@ export const texts: { readonly [Kind in FaultKind]?: ErrorText } = {
     explanation: text('A file can have at most 1 MB. Nothing was changed.'),
     nextStep: [text('Go back, leave out the columns that are not needed, or send the rows in two files.')],
   },
-  NOT_READY: {
-    status: 503,
-    title: text('Payroll is temporarily unavailable'),
-    explanation: text('Your link is valid, but we cannot load the page right now. No data is lost.'),
-    nextStep: [text('Wait a minute, then reload this page.')],
-  },
+  NOT_READY: unavailable,
+  OVERLOADED: unavailable,
 };
 
 export const unexpected: ErrorText = {

@@ -91,7 +91,7 @@ const valuesIn = (form: Form, fields: FormValues): FormValues =>
 const namesWith = (prefix: string | undefined, fields: FormValues): string[] =>
   prefix === undefined ? [] : Object.keys(fields).filter((name) => name.startsWith(prefix));
 
-const temporaryFaults: readonly FaultKind[] = ['ADDRESS_SERVICE_UNAVAILABLE', 'NOT_READY'];
+const temporaryFaults: readonly FaultKind[] = ['ADDRESS_SERVICE_UNAVAILABLE', 'NOT_READY', 'OVERLOADED'];
 
 /** Leaves out secret fields, and the version if it is outdated: the form then carries the current one. */
 function refusedForm(form: Form, formValues: FormValues, faults: readonly Fault[]): RefusedForm {

@@ -18,11 +18,13 @@ const statuses: Partial<Record<FaultKind, number>> = {
   LINK_REVOKED: 410,
   TOO_MANY_REQUESTS: 429,
   NOT_READY: 503,
+  OVERLOADED: 503,
 };
 
 const words = {
   TOO_MANY_REQUESTS: 'Too many unknown addresses were opened from your network. Try again in a minute.',
   NOT_READY: 'The service cannot reach its database at the moment. Try again shortly.',
+  OVERLOADED: 'The service is busy at the moment. Try again shortly.',
 };
 
 export function refuseFile(response: Response, thrown: unknown, log: Log, of: FileWords): void {

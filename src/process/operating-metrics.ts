@@ -7,6 +7,7 @@ import { environments } from '../foundation/environment.ts';
 import type { World } from '../graphql/operation-context.ts';
 import { type Core, everyCell } from '../operation/operate.ts';
 import type { ReplayCounts } from '../replays/nightly-sample.ts';
+import { busyMetric } from './busy-metric.ts';
 import { figuresOfCells } from './figures-of-cells.ts';
 import { figuresUntil } from './figures-until.ts';
 import { replicaMetrics } from './replica-metrics.ts';
@@ -97,6 +98,7 @@ function processMetrics({ core, bankFolder, failing, replayed }: ProcessFacts, r
       }
     },
   });
+  busyMetric(core, registers);
   new Gauge({
     name: 'payroll_failing_companies',
     help: 'Companies whose payroll failed in the last round of this process, because of an error.',

@@ -36,7 +36,7 @@ async function whileBusy<T>(store: () => Promise<T>): Promise<T> {
     try {
       return await store();
     } catch (error) {
-      if (!faultsIn(error).some(({ kind }) => kind === 'NOT_READY')) throw error;
+      if (!faultsIn(error).some(({ kind }) => kind === 'NOT_READY' || kind === 'OVERLOADED')) throw error;
       await pause(milliseconds);
     }
   }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { Busy } from '../../src/database/busy.ts';
 import { faultOf } from '../../src/database/fault-of.ts';
 import { outageWatch } from '../../src/database/outage-watch.ts';
 import { Fault } from '../../src/foundation/fault.ts';
@@ -12,6 +13,7 @@ function watched() {
   const reporter = {
     failed: (outage: object) => reports.push(outage),
     recovered: (recovery: object) => reports.push(recovery),
+    busy: (busy: number) => reports.push({ busy }),
   };
   const outages = outageWatch(reporter, () => now);
   const fail = (mode: 'read' | 'write', error: unknown) =>
@@ -57,9 +59,12 @@ test('a full disk lasts until a write succeeds, although reads do', async () => 
   expect(reports).toHaveLength(2);
 });
 
-test('a wait for a connection is named, and other faults are no outage', async () => {
-  const { reports, fail } = watched();
-  await fail('read', new Fault('NOT_READY'));
+test('a full pool is counted and reported as busy; it and other faults are no outage', async () => {
+  const { outages, reports, fail, pass } = watched();
+  for (let i = 0; i < 5; i++) await fail('read', new Busy());
+  pass(10_000);
+  await fail('write', new Busy());
   await fail('write', new Fault('UNKNOWN_EVENT'));
-  expect(reports).toMatchObject([{ code: 'POOL_WAIT' }]);
+  expect(reports).toEqual([{ busy: 1 }, { busy: 5 }]);
+  expect(outages.busyCount()).toBe(6);
 });

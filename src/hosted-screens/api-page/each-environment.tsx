@@ -9,6 +9,7 @@ import { environmentName } from './parts.tsx';
 const reasons: { readonly [Kind in FaultKind]?: string } = {
   LINK_EXPIRED: 'The link for this environment has expired.',
   LINK_REVOKED: 'The link for this environment has been revoked.',
+  OVERLOADED: 'This environment is busy. Reload this page in a minute.',
   NOT_READY: 'This environment is temporarily unavailable. Reload this page in a minute.',
 };
 

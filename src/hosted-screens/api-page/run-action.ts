@@ -92,6 +92,7 @@ const linkFaults: readonly FaultKind[] = [
   'LINK_WRONG_PURPOSE',
   'FORBIDDEN',
   'NOT_READY',
+  'OVERLOADED',
 ];
 
 function nextOf(done: string, { page }: Action, environment: Environment, id: string) {

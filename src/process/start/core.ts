@@ -77,6 +77,8 @@ const databaseOptions = (config: Config, log: Logger, { replica }: CellSettings,
 /** Why operations are refused, and that they no longer are. */
 const outageReporter = (log: Logger, place: Place): OutageReporter => ({
   failed: (outage) => log.warn({ ...place, ...outage }, 'the database refuses operations'),
+  busy: (refused) =>
+    log.warn({ ...place, code: 'POOL_BUSY', refused }, 'operations are refused: all connections are in use'),
   recovered: (recovery) => log.warn({ ...place, ...recovery }, 'the database serves operations again'),
 });
 
