@@ -35,7 +35,8 @@ function answerOn(facade: Facade, routes: readonly Route[]): RequestHandler {
     const documents = methods.get(method);
     if (!documents || isHeadOfWrite(request, documents)) return refuseMethod(response, allowed);
     if (method === 'get') return handle(facade, documents, request, response);
-    const answer = () => handle(facade, documents, request, response).catch(next);
+    const answer = (refusal?: unknown) =>
+      refusal ? next(refusal) : handle(facade, documents, request, response).catch(next);
     return takeIn.get(method)?.(request, response, answer);
   };
 }

@@ -13,6 +13,7 @@ import { entryOf, entryOfProblem, type Failure, failure, unexpected } from './en
 import type { Json } from './json.ts';
 import { pageMeta } from './page-meta.ts';
 import { leaveOutNull, project, takeEtag, takeSunset } from './projection.ts';
+import { readRowsAhead } from './read-request.ts';
 import { entryOfRow, withLines } from './read-rows.ts';
 import { refuse } from './refuse.ts';
 import type { Route } from './routes.ts';
@@ -39,6 +40,7 @@ export async function handle(facade: Facade, routes: readonly Route[], request: 
   try {
     const operate = (execute: Execute) => run(facade.core, call, execute);
     if (wantsLines(route, request)) return await streamPages({ call, operate, failureOf, unexpected });
+    await readAhead(call);
     const variables: Json = {};
     const result = await operate(async (operation) => {
       const own = Object.assign(variables, variablesOf(call, operation.caller));
@@ -69,6 +71,12 @@ export async function handle(facade: Facade, routes: readonly Route[], request: 
     if (!refusal) throw thrown;
     refuse(response, refusal);
   }
+}
+
+async function readAhead({ route: { inputs, rows }, response }: Call): Promise<void> {
+  const body = bodyOf(response);
+  if (rows !== undefined && 'members' in body && body.members)
+    await readRowsAhead(inputs, rows, body.members[rows]);
 }
 
 /** A failure in the documented form; undefined for one that nobody expects. */

@@ -16,6 +16,7 @@ import {
 } from 'graphql';
 import type { Path } from '../src/foundation/fault.ts';
 import { didYouMean } from '../src/foundation/nearest-name.ts';
+import { inTurns } from '../src/foundation/in-turns.ts';
 import { externalName } from '../src/graphql/external-names.ts';
 import { rulesOf } from '../src/graphql/rules-of.ts';
 import type { InputDefinition } from './input-definitions.ts';
@@ -25,6 +26,33 @@ import { type Problem, type ReportProblem, validateIncomplete, validateRule } fr
 type Read = { variable: unknown; coerced: unknown };
 
 const nothing: Read = { variable: undefined, coerced: undefined };
+
+/** Rows that have been read already, each with its problems. A row belongs to one request. */
+const rowsAhead = new WeakMap<object, { readonly row: Read; readonly problems: readonly Problem[] }>();
+
+/**
+ * Reads the rows of a request one by one, so that other requests run in between, and before a connection is
+ * taken. `readRequest` then only collects them.
+ */
+export async function readRowsAhead(inputs: readonly InputDefinition[], name: string, value: unknown) {
+  const input = inputs.find((definition) => definition.name === name);
+  const type = input && getNullableType(input.type);
+  if (!isListType(type) || !Array.isArray(value) || value.length > mostRows) return;
+  await inTurns(value, (item: unknown, i) => {
+    if (typeof item !== 'object' || item === null) return;
+    const problems: Problem[] = [];
+    const row = read(type.ofType, item, [name, i], (path, problem) => problems.push({ path, problem }));
+    rowsAhead.set(item, { row, problems });
+  });
+}
+/** More are refused as a list that is too long. */
+const mostRows = 5_000;
+
+function readAhead(item: unknown, report: ReportProblem): Read | undefined {
+  const ahead = typeof item === 'object' && item !== null ? rowsAhead.get(item) : undefined;
+  for (const { path, problem } of ahead?.problems ?? []) report(path, problem);
+  return ahead?.row;
+}
 
 /** Reads one documented value by its type. */
 function read(type: GraphQLInputType, value: unknown, path: Path, report: ReportProblem): Read {
@@ -56,7 +84,7 @@ function readList(type: GraphQLInputType, value: unknown, path: Path, report: Re
     report(path, 'must be a list');
     return nothing;
   }
-  const items = value.map((item, i) => read(type, item, [...path, i], report));
+  const items = value.map((item, i) => readAhead(item, report) ?? read(type, item, [...path, i], report));
   return { variable: items.map((item) => item.variable), coerced: items.map((item) => item.coerced) };
 }
 

@@ -15,9 +15,9 @@ export const largestRowsBytes = 2_000_000;
 export const csvReader = ({ rows = '', inputs }: Pick<Route, 'rows' | 'inputs'>) => {
   const type = getNamedType(inputs.find(({ name }) => name === rows)?.type);
   if (!isInputObjectType(type)) throw new Error(`@rows names no list of objects: ${rows}`);
-  return (text: string): Body => {
+  return async (text: string): Promise<Body> => {
     try {
-      const { table, problems } = csvTable(type, text);
+      const { table, problems } = await csvTable(type, text);
       const faults = problems.map(
         ({ line, problem }) => new Fault('MALFORMED', { path: [`line ${line}`], problem }),
       );

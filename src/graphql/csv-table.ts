@@ -14,6 +14,7 @@ import {
   isNonNullType,
 } from 'graphql';
 import { didYouMean } from '../foundation/nearest-name.ts';
+import { inTurns } from '../foundation/in-turns.ts';
 import { type CsvRecord, readCsv } from '../foundation/read-csv.ts';
 import { externalName } from './external-names.ts';
 
@@ -31,17 +32,17 @@ export type CsvTable = {
 export type TableProblem = { readonly line: number; readonly problem: string };
 
 /** Reads CSV as rows of the type. Throws InvalidCsv if it is no CSV. */
-export function csvTable(
+export async function csvTable(
   type: GraphQLInputObjectType,
   text: string,
   delimiter?: string,
-): { table: CsvTable; problems: readonly TableProblem[] } {
-  const [header, ...records] = readCsv(text, delimiter);
+): Promise<{ table: CsvTable; problems: readonly TableProblem[] }> {
+  const [header, ...records] = await readCsv(text, delimiter);
   const names = header?.cells ?? [];
   const columns = columnsOf(type);
   const found = names.map((name) => columnOf(columns, name));
   const table = {
-    rows: records.map(({ cells }) => rowOf(found, cells)),
+    rows: await inTurns(records, ({ cells }) => rowOf(found, cells)),
     lines: records.map(({ line }) => line),
     headers: new Map(found.map((column, i) => [column?.path.join('.') ?? '', names[i] ?? ''])),
   };

@@ -36,5 +36,5 @@ export type Grid = {
   readonly textOfFile: string;
   /** What a preview reads after the mutation, before it is rolled back. */
   readonly previewQuery: string;
-  readonly read: (data: unknown, fields: FormValues) => GridRequest;
+  readonly read: (data: unknown, fields: FormValues) => Promise<GridRequest>;
 };

@@ -94,7 +94,7 @@ async function outcomeOf(
   sent: Found,
 ): Promise<Outcome> {
   const data = await access.read();
-  const request = grid.read(data, sent.fields);
+  const request = await grid.read(data, sent.fields);
   const { action, variables, problemOf } = request;
   const problems = [...sent.problems, ...request.problems];
   const show = (read: unknown, wrong: readonly CellProblem[] = []): Opened => ({

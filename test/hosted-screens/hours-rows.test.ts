@@ -11,54 +11,58 @@ const check = (id: string, firstName: string, lastName: string): Check => ({
   hours: { regular: 0, overtime: 0, doubleTime: 0, others: 0 },
 });
 const checks = [check('ming', '明', '李'), check('zoe', 'Zoë', 'Li'), check('ada', 'Ada', 'Rivera')];
-const filled = (text: string) => {
-  const { fields, problems } = fillFrom(text, checks);
+const filled = async (text: string) => {
+  const { fields, problems } = await fillFrom(text, checks);
   return { fields, problems };
 };
 const refused = (...problems: string[]) => ({ fields: {}, problems });
 
-test('a name of any script names one person, and no other', () => {
-  expect(filled('Name,Regular\n李 明,8\n明 李,40').fields).toEqual({ 'regular-ming': '40' });
-  expect(filled('Name,Regular\n王芳,40')).toEqual(refused('Line 2: there is no check of 王芳 on this page.'));
-  expect(filled('Name,Regular\nZo Li,40')).toEqual(
+test('a name of any script names one person, and no other', async () => {
+  expect((await filled('Name,Regular\n李 明,8\n明 李,40')).fields).toEqual({ 'regular-ming': '40' });
+  expect(await filled('Name,Regular\n王芳,40')).toEqual(
+    refused('Line 2: there is no check of 王芳 on this page.'),
+  );
+  expect(await filled('Name,Regular\nZo Li,40')).toEqual(
     refused('Line 2: there is no check of Zo Li on this page.'),
   );
-  expect(filled('Name,Regular\nzoë  LI,40').fields).toEqual({ 'regular-zoe': '40' });
+  expect((await filled('Name,Regular\nzoë  LI,40')).fields).toEqual({ 'regular-zoe': '40' });
 });
 
-test('a row goes to the check of wages of a person who has a bonus, too; between two of wages it is refused', () => {
+test('a row goes to the check of wages of a person who has a bonus, too; between two of wages it is refused', async () => {
   const [, , ada] = checks as [Check, Check, Check];
   const beside = (offCycleReason: string) => [{ ...ada, id: 'extra', offCycleReason }, ...checks];
   const fill = (reason: string) => fillFrom('Name,Regular\nAda Rivera,40', beside(reason));
-  expect(fill('BONUS').fields).toEqual({ 'regular-ada': '40' });
-  expect(fill('CORRECTION').fields).toEqual({ 'regular-ada': '40' });
-  expect(fill('FINAL_PAY')).toMatchObject(refused('Line 2: there are 2 checks of Ada Rivera on this page.'));
+  expect((await fill('BONUS')).fields).toEqual({ 'regular-ada': '40' });
+  expect((await fill('CORRECTION')).fields).toEqual({ 'regular-ada': '40' });
+  expect(await fill('FINAL_PAY')).toMatchObject(
+    refused('Line 2: there are 2 checks of Ada Rivera on this page.'),
+  );
 });
 
-test('a row of totals names nobody, and goes to nobody', () => {
-  expect(filled('Name,Regular,OT\n,80,3')).toEqual(refused('Line 2: the row names nobody.'));
+test('a row of totals names nobody, and goes to nobody', async () => {
+  expect(await filled('Name,Regular,OT\n,80,3')).toEqual(refused('Line 2: the row names nobody.'));
 });
 
-test('totals are not taken for regular hours, nor one of two columns for both', () => {
-  expect(filled('Name,OT,Total\nAda Rivera,5,45').fields).toEqual({ 'overtime-ada': '5' });
-  expect(filled('Name,Regular,Hours\nAda Rivera,5,45')).toEqual(
+test('totals are not taken for regular hours, nor one of two columns for both', async () => {
+  expect((await filled('Name,OT,Total\nAda Rivera,5,45')).fields).toEqual({ 'overtime-ada': '5' });
+  expect(await filled('Name,Regular,Hours\nAda Rivera,5,45')).toEqual(
     refused('Two columns are Regular. Leave one of them out.'),
   );
-  expect(filled('Name,Reg Hrs,Total Hours\nAda Rivera,40,40')).toEqual(
+  expect(await filled('Name,Reg Hrs,Total Hours\nAda Rivera,40,40')).toEqual(
     refused('No column has hours. Name one of them Regular, Overtime or Double time.'),
   );
 });
 
-test('more rows than any page has checks are refused, and a hundred of many problems are shown', () => {
-  expect(filled(`name,regular\n${'a,1\n'.repeat(200_000)}`)).toEqual(
+test('more rows than any page has checks are refused, and a hundred of many problems are shown', async () => {
+  expect(await filled(`name,regular\n${'a,1\n'.repeat(200_000)}`)).toEqual(
     refused('The table has 200000 rows. Send at most 5,000.'),
   );
-  const { problems } = filled(`name,regular\n${'a,1\n'.repeat(5_000)}`);
+  const { problems } = await filled(`name,regular\n${'a,1\n'.repeat(5_000)}`);
   expect([problems.length, problems.at(-1)]).toEqual([101, '4900 more rows cannot be filled in.']);
 });
 
-test('headings are read in Spanish too, as the Spanish page names them', () => {
-  expect(filled('Nombre,Regular,Horas extra,Tiempo doble\nAda Rivera,40,5,1').fields).toEqual({
+test('headings are read in Spanish too, as the Spanish page names them', async () => {
+  expect((await filled('Nombre,Regular,Horas extra,Tiempo doble\nAda Rivera,40,5,1')).fields).toEqual({
     'regular-ada': '40',
     'overtime-ada': '5',
     'doubleTime-ada': '1',

@@ -17,14 +17,14 @@ function fileOf(text: string): string {
   return file;
 }
 
-const read = (text: string) => [...(readBankDirectory(fileOf(text)) ?? [])];
+const read = async (text: string) => [...((await readBankDirectory(fileOf(text))) ?? [])];
 
 test.each([
   ['with a head', 'Routing number,Bank\n011401533,First Bank\n021000021,"Second Bank, N.A."\n'],
   ['without one', '\uFEFF011401533,First Bank\r\n021000021,"Second Bank, N.A."\r\n,\r\n'],
   ['with a line twice', '011401533,First Bank\n021000021,"Second Bank, N.A."\n011401533, First Bank \n'],
-])('is read %s', (_, text) => {
-  expect(read(text)).toEqual([
+])('is read %s', async (_, text) => {
+  expect(await read(text)).toEqual([
     ['011401533', 'First Bank'],
     ['021000021', 'Second Bank, N.A.'],
   ]);
@@ -58,16 +58,16 @@ test.each([
     'Routing number,Bank',
     'line 2: "Routing number" has not nine digits; a spreadsheet leaves zeros at the start out',
   ],
-])('is refused with %s, with file and line and what would be right', (_, line, problem) => {
+])('is refused with %s, with file and line and what would be right', async (_, line, problem) => {
   const file = fileOf(`011401533,First Bank\n${line}\n`);
-  expect(() => readBankDirectory(file)).toThrow(`BANK_DIRECTORY: ${file}, ${problem}. ${right}`);
+  await expect(readBankDirectory(file)).rejects.toThrow(`BANK_DIRECTORY: ${file}, ${problem}. ${right}`);
 });
 
-test('is refused when it names no bank, or has a quote out of place', () => {
-  expect(() => read('Routing number,Bank\n')).toThrow(
+test('is refused when it names no bank, or has a quote out of place', async () => {
+  await expect(read('Routing number,Bank\n')).rejects.toThrow(
     /^BANK_DIRECTORY: .+banks\.csv: it names no bank\. Each/,
   );
-  expect(() => read('011401533,"First\n')).toThrow(
+  await expect(read('011401533,"First\n')).rejects.toThrow(
     /^BANK_DIRECTORY: .+banks\.csv: The CSV cannot be read.+Each/,
   );
 });

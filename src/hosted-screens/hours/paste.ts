@@ -1,3 +1,4 @@
+import { inTurns } from '../../foundation/in-turns.ts';
 import { type CsvRecord, InvalidCsv, readCsv } from '../../foundation/read-csv.ts';
 import { grouped } from '../../payroll/grouped.ts';
 import { countOf } from '../design/format.ts';
@@ -38,8 +39,8 @@ const nothing = text('There are no rows: paste them, or choose a CSV file that h
 const without = (problem: string): Table => ({ fields: {}, results: [], problems: [said(problem)] });
 
 /** The cells that a table from a spreadsheet fills: tabs or commas, with or without a line of headings. */
-export function fillFrom(text: string, checks: readonly Check[]): Table {
-  const [first, ...rest] = text.trim() ? records(text) : [];
+export async function fillFrom(text: string, checks: readonly Check[]): Promise<Table> {
+  const [first, ...rest] = text.trim() ? await records(text) : [];
   if (typeof first === 'string') return without(first);
   if (!first) return without(nothing);
   const found = first.cells.map((cell) => allHeadings.find((name) => headings[name].includes(plain(cell))));
@@ -50,7 +51,7 @@ export function fillFrom(text: string, checks: readonly Check[]): Table {
   const problem = problemOfTable(columns, rows.length);
   if (problem) return without(problem);
   const target = targetOf(checks);
-  const parts = rows.map((record) => fillRow(record, columns, target));
+  const parts = await inTurns(rows, (record) => fillRow(record, columns, target));
   const results = parts.flatMap((part) => part.results);
   const refused = results.filter(({ isFilled }) => !isFilled);
   const others = refused.length - mostProblems;
@@ -80,9 +81,9 @@ function problemOfTable(columns: readonly (Heading | undefined)[], rows: number)
   return say('No column has hours. Name one of them Regular, Overtime or Double time.');
 }
 
-function records(text: string): readonly (CsvRecord | string)[] {
+async function records(text: string): Promise<readonly (CsvRecord | string)[]> {
   try {
-    return readCsv(text, /\t/.test(text) ? '\t' : ',');
+    return await readCsv(text, /\t/.test(text) ? '\t' : ',');
   } catch (error) {
     if (error instanceof InvalidCsv) return [translated(error.message)];
     throw error;

@@ -20,12 +20,14 @@ import {
 import { fillFrom } from './paste.ts';
 
 /** What the fields of the page ask for. */
-export function readHours(data: unknown, sent: FormValues): GridRequest {
+export async function readHours(data: unknown, sent: FormValues): Promise<GridRequest> {
   const { paydayHours } = data as Data; // the result of the page's query
   const checks = paydayHours?.checks ?? [];
   const action = sent['action'];
   const isTable = action === 'fill';
-  const filled = isTable ? fillFrom(sent['paste'] ?? '', checks) : { fields: {}, results: [], problems: [] };
+  const filled = isTable
+    ? await fillFrom(sent['paste'] ?? '', checks)
+    : { fields: {}, results: [], problems: [] };
   const fields = { ...sent, ...filled.fields, ...(filled.problems.length ? {} : { paste: '' }) };
   const rows = isTable ? [] : checks.filter((check) => isChanged(check, fields));
   const variables = rows.map((check) => ({ employeeCheckId: check.id, ...hoursOf(check, fields) }));

@@ -30,16 +30,28 @@ export function limitRate(limits: Limits, log: Logger): RequestHandler {
       underWay--;
       if (response.locals['hasFailedAttempt']) failures.consume(addressOf(request)).catch(() => {});
     });
+    const who = whoOf(request);
     const failed = await failures.get(addressOf(request));
     if (failed && failed.consumedPoints >= mostFailures.points) {
       const limit: AttemptLimit = { retryAfterSeconds: Math.max(1, Math.ceil(failed.msBeforeNext / 1000)) };
       response.locals['attemptLimit'] = limit;
     }
-    const state = await requests.consume(whoOf(request)).catch((full: RateLimiterRes) => full);
+    const points = pointsOf(Number(request.headers['content-length'] ?? 0) || 0, most);
+    response.locals['countBytes'] = async (bytes: number) => {
+      const more = pointsOf(bytes, most) - points;
+      return more > 0 && (await requests.penalty(who, more)).consumedPoints > most.points;
+    };
+    const state = await requests.consume(who, points).catch((full: RateLimiterRes) => full);
     headers(response, state);
     return state.consumedPoints > most.points ? next(new Fault('TOO_MANY_REQUESTS')) : next();
   };
 }
+
+const bytesPerPoint = 100_000;
+
+/** A body counts as one request more for each 100 kB, and as no more than the whole limit. */
+const pointsOf = (bytes: number, { points }: Share): number =>
+  Math.min(points, 1 + Math.floor(bytes / bytesPerPoint));
 
 const logMilliseconds = 10_000;
 

@@ -1,4 +1,4 @@
-import express, { type RequestHandler } from 'express';
+import express, { type RequestHandler, type Response } from 'express';
 import { Fault, type Faults } from '../../foundation/fault.ts';
 import type { CsvTable } from '../../graphql/csv-table.ts';
 import { readJson } from './read-json.ts';
@@ -17,7 +17,7 @@ export type Body = ({ members: Record<string, unknown> } | { fault: Fault | Faul
 type Options = {
   readonly limitBytes: number;
   /** Reads a body of CSV, where one is accepted. */
-  readonly readCsv?: ((text: string) => Body) | undefined;
+  readonly readCsv?: ((text: string) => Promise<Body>) | undefined;
 };
 
 /**
@@ -27,12 +27,21 @@ export function takeBody({ limitBytes, readCsv }: Options): RequestHandler {
   const raw = express.raw({ type: () => true, limit: limitBytes });
   return (request, response, next) => {
     raw(request, response, (error?: unknown) => {
-      response.locals['body'] = error
-        ? { fault: transportFault(error, limitBytes) }
-        : parsed(request, readCsv);
-      next();
+      const take = async () => {
+        if (!error && (await isTooMuch(request, response))) throw new Fault('TOO_MANY_REQUESTS');
+        response.locals['body'] = error
+          ? { fault: transportFault(error, limitBytes) }
+          : await parsed(request, readCsv);
+      };
+      take().then(() => next(), next);
     });
   };
+}
+
+/** Whether the rate limit refuses a body of this size, as it is without its compression. */
+async function isTooMuch({ body }: Taken, { locals }: Response): Promise<boolean> {
+  const count = locals['countBytes'] as ((bytes: number) => Promise<boolean>) | undefined; // set by limitRate
+  return Buffer.isBuffer(body) && (await count?.(body.length)) === true;
 }
 
 function transportFault(error: unknown, limitBytes: number): Fault {
@@ -50,7 +59,7 @@ function transportFault(error: unknown, limitBytes: number): Fault {
 
 type Taken = { headers: { 'content-type'?: string }; body?: unknown };
 
-function parsed({ headers, body }: Taken, readCsv: Options['readCsv']): Body {
+function parsed({ headers, body }: Taken, readCsv: Options['readCsv']): Body | Promise<Body> {
   const type = headers['content-type'];
   const isCsv = type !== undefined && readCsv !== undefined && csvType.test(type);
   if (type !== undefined && !isCsv && !jsonType.test(type))

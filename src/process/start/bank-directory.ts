@@ -8,10 +8,10 @@ const right = 'Each line must be a routing number of nine digits, a comma, and t
 const longestName = 100;
 
 /** Reads the file that BANK_DIRECTORY names, once; null without one. A wrong line stops the start. */
-export function readBankDirectory(file: string | undefined): BankDirectory | null {
+export async function readBankDirectory(file: string | undefined): Promise<BankDirectory | null> {
   if (!file) return null;
   const names = new Map<string, string>();
-  for (const [at, record] of recordsOf(file).entries()) {
+  for (const [at, record] of (await recordsOf(file)).entries()) {
     if (at === 0 && isHead(record)) continue;
     const problem = problemOf(record, names);
     if (problem) throw problemIn(`${file}, line ${record.line}`, `${problem}. ${right}`);
@@ -25,9 +25,9 @@ export function readBankDirectory(file: string | undefined): BankDirectory | nul
 const problemIn = (where: string, what: string, cause?: unknown): Error =>
   new Error(`BANK_DIRECTORY: ${where}: ${what}`, { cause });
 
-function recordsOf(file: string): readonly CsvRecord[] {
+async function recordsOf(file: string): Promise<readonly CsvRecord[]> {
   try {
-    return readCsv(readFileSync(file, 'utf8'));
+    return await readCsv(readFileSync(file, 'utf8'));
   } catch (error) {
     if (error instanceof InvalidCsv) throw problemIn(file, `${error.message} ${right}`, error);
     const why = error instanceof Error ? error.message : String(error);

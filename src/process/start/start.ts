@@ -58,7 +58,7 @@ export async function start(
   };
   try {
     undo.push(await tracingOf(config, log));
-    const banks = role === 'work' ? null : readBankDirectory(config.BANK_DIRECTORY); // before any migration
+    const banks = role === 'work' ? null : await readBankDirectory(config.BANK_DIRECTORY); // before any migration
     const databases = await (role === 'all' ? migrateDatabases : openMigratedDatabases)(config, say);
     undo.push(() => databases.stop());
     await checkReplicas(config, databases.cells, log);

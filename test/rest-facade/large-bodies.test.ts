@@ -1,0 +1,78 @@
+/** Large bodies are read in parts, count as many requests, and are refused before their cells are made. */
+import { expect, test } from 'vitest';
+import { rowsPerTurn } from '../../src/foundation/in-turns.ts';
+import { charactersPerTurn, InvalidCsv, readCsv } from '../../src/foundation/read-csv.ts';
+import { yieldToRequests } from '../../src/foundation/yield-to-requests.ts';
+import { call } from '../support/client.ts';
+import { serveOneWorld, service, world } from '../support/served-world.ts';
+
+serveOneWorld({ settings: { REQUESTS_PER_SECOND: '30' } });
+
+/** How many turns other work gets until the promise is settled: each waits its turn behind the promise's. */
+async function turnsUntil(work: Promise<unknown>): Promise<number> {
+  let isOver = false;
+  work.then(
+    () => (isOver = true),
+    () => (isOver = true),
+  );
+  let turns = 0;
+  for (; !isOver; turns++) await yieldToRequests();
+  return turns;
+}
+
+test('a table is parsed a part at a time, and other requests run in between', async () => {
+  const text = 'a,b,c\n'.repeat(50_000);
+  expect(await turnsUntil(readCsv(text))).toBeGreaterThanOrEqual(text.length / charactersPerTurn);
+});
+
+test('quotes, line ends and characters are read alike where a part ends within them', async () => {
+  const row = (i: number) => `"é, ""${i}""\r\nnext line",${'x'.repeat(i % 97)},😀\r\n`;
+  const rows = Array.from({ length: 3_000 }, (_, i) => row(i));
+  const read = await readCsv(rows.join(''));
+  expect(read.map(({ cells }) => cells)).toEqual(
+    rows.map((_, i) => [`é, "${i}"\nnext line`, 'x'.repeat(i % 97), '😀']),
+  );
+  expect(read.map(({ line }) => line)).toEqual(rows.map((_, i) => 1 + 2 * i));
+});
+
+test.each([
+  ['commas in one line', ','.repeat(1_900_000), 'line 1: a line has at most 32,000 characters'],
+  ['one cell', 'x'.repeat(1_900_000), 'line 1: a line has at most 32,000 characters'],
+  ['a long second line', `a\n${'x'.repeat(40_000)}`, 'line 2: a line has at most 32,000 characters'],
+  ['many columns', 'a,'.repeat(600), 'line 1: a table has at most 500 columns'],
+])('%s are refused before the parser sees them', async (_, text, problem) => {
+  const refused = readCsv(text).catch((error: unknown) => error);
+  expect(await turnsUntil(refused)).toBeLessThanOrEqual(1);
+  expect(await refused).toBeInstanceOf(InvalidCsv);
+  expect(String(await refused)).toContain(problem);
+});
+
+const addInBulk = (text: string) =>
+  call(service, 'POST', `/employees/bulk?companyID=${world.companyID}`, {
+    key: world.testKey,
+    raw: text,
+    headers: { 'Content-Type': 'text/csv' },
+  });
+
+test('a body counts as one request more for each 100 kB, and an ordinary one as one', async () => {
+  const { headers } = await addInBulk(','.repeat(1_900_000));
+  expect(headers.get('ratelimit-remaining')).toBe('10');
+  const small = await call(service, 'GET', '/companies', { key: world.testKey });
+  expect(Number(small.headers.get('ratelimit-remaining'))).toBeGreaterThanOrEqual(9);
+  const refused = await addInBulk(','.repeat(1_900_000));
+  expect(refused.status).toBe(429);
+});
+
+test('wrong rows are all named, although they are checked in turns', async () => {
+  const count = rowsPerTurn * 3;
+  const body = {
+    companyID: world.companyID,
+    employees: Array.from({ length: count }, () => ({ nobody: 1 })),
+  };
+  const { status, body: answer } = await call(service, 'POST', '/employees/bulk', {
+    key: world.testKey,
+    body,
+  });
+  expect(status).toBe(400);
+  expect(new Set(answer.errors.map(({ row }: { row: number }) => row)).size).toBe(count);
+});
