@@ -86,12 +86,12 @@ export const reliability: readonly Section[] = [
     title: 'Rate limits',
     body: () => (
       <p>
-        By default, a key may send 100 requests per second. Every response has the headers{' '}
-        <code>RateLimit-Limit</code>, <code>RateLimit-Remaining</code> and, in seconds,{' '}
-        <code>RateLimit-Reset</code>. Requests above the limit get{' '}
+        By default, a key may send 100 requests per second. A body counts as one request more for each 100 kB.
+        Every response has the headers <code>RateLimit-Limit</code>, <code>RateLimit-Remaining</code> and, in
+        seconds, <code>RateLimit-Reset</code>. Requests above the limit get{' '}
         <a href="/docs/errors#TOO_MANY_REQUESTS">429</a> with <code>Retry-After</code> and are not processed,
-        as are requests from an address that keeps sending invalid keys. When the service is overloaded,
-        requests get <a href="/docs/errors#OVERLOADED">503</a>.
+        as are requests from an address that keeps sending invalid keys. When the service is busy, requests
+        get <a href="/docs/errors#OVERLOADED">503</a>.
       </p>
     ),
   },
