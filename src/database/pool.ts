@@ -1,5 +1,4 @@
 import pg from 'pg';
-import { Busy } from './busy.ts';
 import { sessionOptions } from './session.ts';
 
 export type PoolOptions = {
@@ -8,9 +7,6 @@ export type PoolOptions = {
   /** Whether a pooler such as PgBouncer stands before the database and shares connections by transaction. */
   readonly isPooled?: boolean;
 };
-
-/** How many connections of a pool are open, without those that are being opened. */
-const established = new WeakMap<pg.Pool, number>();
 
 /**
  * Every statement runs as payroll_app, which owns nothing and is subject to row security. Every wait is
@@ -29,9 +25,6 @@ export function poolOf(url: string, { size = 1, patience = 1, isPooled = false }
   pool.on('error', () => {}); // the pool replaces an idle connection that dies
   // A connection can die in the packet in which it opens, before its user listens: its next query rejects.
   pool.on('connect', (client) => client.on('error', () => {}));
-  const count = (change: number) => established.set(pool, (established.get(pool) ?? 0) + change);
-  pool.on('connect', () => count(1));
-  pool.on('remove', () => count(-1));
   return pool;
 }
 
@@ -49,9 +42,7 @@ export async function connectInTime(
   const connecting = pool.connect();
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    const isFull = () => established.get(pool) === pool.options.max && pool.idleCount === 0;
-    const failure = () => (isFull() ? new Busy() : new Error('timeout exceeded when trying to connect'));
-    timer = setTimeout(() => reject(failure()), 2_000 * patience);
+    timer = setTimeout(() => reject(new Error('timeout exceeded when trying to connect')), 2_000 * patience);
   });
   try {
     return await Promise.race([connecting, late]);
