@@ -15,8 +15,8 @@ import {
   isNonNullType,
 } from 'graphql';
 import type { Path } from '../src/foundation/fault.ts';
-import { didYouMean } from '../src/foundation/nearest-name.ts';
 import { inTurns } from '../src/foundation/in-turns.ts';
+import { didYouMean } from '../src/foundation/nearest-name.ts';
 import { externalName } from '../src/graphql/external-names.ts';
 import { rulesOf } from '../src/graphql/rules-of.ts';
 import type { InputDefinition } from './input-definitions.ts';

@@ -47,7 +47,8 @@ export async function wageStatements(
 ): Promise<Page<WageStatement>> {
   const most = pageSize(first);
   const start = startOf(startAt);
-  const before = (id: string) => employeePageBefore(operation.db, checksOfStatements(scope), { before: id, most });
+  const before = (id: string) =>
+    employeePageBefore(operation.db, checksOfStatements(scope), { before: id, most });
   const previous = async () => start && placeBefore((await before(start.id)) ?? undefined, start.id);
   if (start?.isBefore)
     return statementsBefore(operation, { ...scope, most }, start.id, await before(start.id));

@@ -13,8 +13,8 @@ import {
   isListType,
   isNonNullType,
 } from 'graphql';
-import { didYouMean } from '../foundation/nearest-name.ts';
 import { inTurns } from '../foundation/in-turns.ts';
+import { didYouMean } from '../foundation/nearest-name.ts';
 import { type CsvRecord, readCsv } from '../foundation/read-csv.ts';
 import { externalName } from './external-names.ts';
 

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { runEveryPartner } from '../../src/payruns/worker.ts';
 import { chanceFrom } from '../support/chance.ts';
 import { graphql } from '../support/client.ts';
-import { seedOr, sized } from '../support/sample.ts';
+import { seed, sized } from '../support/sample.ts';
 import { serve, service } from '../support/served-world.ts';
 import { makePartner } from '../support/world.ts';
 import { type Company, makeCompany } from './random-companies.ts';
@@ -20,7 +20,7 @@ let testKey: string;
 beforeAll(async () => {
   const partner = await makePartner(service);
   testKey = partner.testKey;
-  const chance = chanceFrom(seedOr(45));
+  const chance = chanceFrom(seed);
   for (let made = 0; made < count; made++) companies.push(await makeCompany(partner, chance.branch()));
 }, 1_800_000);
 

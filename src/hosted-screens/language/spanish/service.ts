@@ -2,8 +2,9 @@
  * What the service says to programs and screens show: warnings, reasons and names. `{...}` is a value, as
  * in the sentences of the screens, but these arrive with their values in them.
  */
-import { attention } from './service-attention.ts';
+
 import { approvals } from './service-approvals.ts';
+import { attention } from './service-attention.ts';
 import { bankReturns } from './service-bank-returns.ts';
 import { gaps } from './service-gaps.ts';
 import { programmeGaps } from './service-programme-gaps.ts';
