@@ -17,7 +17,7 @@ const files = [
   'rest-facade/operations',
   'rest-facade/reference/examples',
   'rest-facade/reference/reference.css',
-  'src/page-design/base.css',
+  'src/platform/page-design/base.css',
   'src/hosted-screens/screens.css',
   'src/hosted-screens/frame.js',
   'docs/receivers',

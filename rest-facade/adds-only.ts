@@ -1,5 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
-import { policyOf } from '../src/graphql/policy.ts';
+import { policyOf } from '../src/platform/graphql/policy.ts';
 import { fieldsOf } from './document-shape.ts';
 import type { Route } from './routes.ts';
 

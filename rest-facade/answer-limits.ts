@@ -1,7 +1,7 @@
 /** What an answer can have: which scalars, and how long a text can be. */
 import { type GraphQLObjectType, type GraphQLSchema, isInputObjectType } from 'graphql';
-import { rulesOf } from '../src/graphql/rules-of.ts';
-import { anyText } from '../src/graphql/scalar-values.ts';
+import { rulesOf } from '../src/platform/graphql/rules-of.ts';
+import { anyText } from '../src/platform/graphql/scalar-values.ts';
 import { limitsOf } from './openapi-limits.ts';
 import { addNamed, longestText, type Named, type Schema } from './openapi-schema.ts';
 

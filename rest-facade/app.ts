@@ -1,7 +1,7 @@
 /** The REST facade: every documented path with its documents, and one handler for all. */
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { Fault } from '../src/foundation/fault.ts';
-import { takeBody } from '../src/process/http/take-body.ts';
+import { takeBody } from '../src/platform/http/take-body.ts';
 import { type Facade, handle } from './handle.ts';
 import { csvReader, largestRowsBytes } from './read-rows.ts';
 import { refuseFault } from './refuse.ts';

@@ -25,7 +25,7 @@ import {
   OperationTypeNode,
   type SelectionNode,
 } from 'graphql';
-import { columnFirst, columnOf } from '../src/graphql/columns.ts';
+import { columnFirst, columnOf } from '../src/platform/graphql/columns.ts';
 import { keyOf } from './document-shape.ts';
 import { fieldInfo } from './field-info.ts';
 import { gathered, isPromise, whenKnown } from './maybe-promise.ts';

@@ -1,6 +1,6 @@
 import { type GraphQLSchema, lexicographicSortSchema, printSchema } from 'graphql';
-import { printDefinitionsSchema } from '../src/figures/deduction-definitions/format.ts';
-import { printBundleSchema } from '../src/figures/format/print-schema.ts';
+import { printDefinitionsSchema } from '../src/engine/figures/deduction-definitions/format.ts';
+import { printBundleSchema } from '../src/engine/figures/format/print-schema.ts';
 import { routesOf } from './api-of.ts';
 import { printOpenApi } from './compact-openapi.ts';
 import { eventPayloads } from './event-payloads.ts';
@@ -18,6 +18,6 @@ export const contracts = (schema: GraphQLSchema): ReadonlyMap<string, string> =>
     ['schema.graphql', `${printSchema(lexicographicSortSchema(schema))}\n`],
     ['docs/figures.schema.json', printBundleSchema()],
     ['docs/deductions.schema.json', printDefinitionsSchema()],
-    ['src/events/past-members.json', pastMembers(schema, loadFragments())],
+    ['src/outside/events/past-members.json', pastMembers(schema, loadFragments())],
     ['prisma/functions/event-payloads.sql', eventPayloads(schema, loadFragments())],
   ]);

@@ -6,7 +6,7 @@ import {
   spellPath,
   unexpectedMessage,
 } from '../src/foundation/fault.ts';
-import { externalName } from '../src/graphql/external-names.ts';
+import { externalName } from '../src/platform/graphql/external-names.ts';
 
 type Answer = { readonly status: number; readonly code: number };
 

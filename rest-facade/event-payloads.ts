@@ -3,7 +3,7 @@
  * answers it. A field of an answer is in the events of its object unless its definition says otherwise.
  */
 import { type FieldNode, type FragmentDefinitionNode, type GraphQLSchema, isObjectType, Kind } from 'graphql';
-import { modelColumns } from '../src/database/model-columns.ts';
+import { modelColumns } from '../src/platform/database/model-columns.ts';
 import { fieldsOf, inlineFragments } from './document-shape.ts';
 import { membersOf, rowPlace } from './payload-members.ts';
 import { objectOf } from './payload-sql.ts';

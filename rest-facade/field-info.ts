@@ -1,5 +1,5 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import type { ValidInfo } from '../src/graphql/validated-arguments.ts';
+import type { ValidInfo } from '../src/platform/graphql/validated-arguments.ts';
 import type { Path, Run } from './run.ts';
 
 type Constant = Pick<

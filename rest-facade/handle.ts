@@ -1,13 +1,13 @@
 /** The handler of all routes: reads the documented request, runs the operation, writes the envelope. */
 import type { Request, Response } from 'express';
 import type { ExecutionResult } from 'graphql';
-import { writeOptions } from '../src/dry-runs/write-options.ts';
 import { faultsIn } from '../src/foundation/fault.ts';
-import { accessOf } from '../src/operation/access.ts';
-import { refusalOfAttempt } from '../src/operation/failed-attempts.ts';
-import { type Core, dataOf, type Execute } from '../src/operation/operate.ts';
-import { operateToEnd } from '../src/operation/operate-to-end.ts';
-import type { Body } from '../src/process/http/take-body.ts';
+import { writeOptions } from '../src/outside/dry-runs/write-options.ts';
+import type { Body } from '../src/platform/http/take-body.ts';
+import { accessOf } from '../src/platform/operation/access.ts';
+import { refusalOfAttempt } from '../src/platform/operation/failed-attempts.ts';
+import { type Core, dataOf, type Execute } from '../src/platform/operation/operate.ts';
+import { operateToEnd } from '../src/platform/operation/operate-to-end.ts';
 import type { Call } from './call.ts';
 import { entryOf, entryOfProblem, type Failure, failure, unexpected } from './envelope.ts';
 import type { Json } from './json.ts';

@@ -14,7 +14,7 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql';
-import { externalName } from '../src/graphql/external-names.ts';
+import { externalName } from '../src/platform/graphql/external-names.ts';
 
 /** An argument or an input field: its type, its rules and its documentation. */
 export type InputDefinition = {

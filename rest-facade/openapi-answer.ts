@@ -8,7 +8,7 @@ import {
   isObjectType,
   type SelectionSetNode,
 } from 'graphql';
-import { pages } from '../src/graphql/policy.ts';
+import { pages } from '../src/platform/graphql/policy.ts';
 import { answerLeaf, textLimitOf } from './answer-limits.ts';
 import { fieldsOf, has, keyOf } from './document-shape.ts';
 import { neighbours } from './openapi-neighbours.ts';

@@ -11,10 +11,10 @@ import {
   isListType,
   isNonNullType,
 } from 'graphql';
-import { externalName } from '../src/graphql/external-names.ts';
-import { neededBy } from '../src/graphql/needs-one-of.ts';
-import { rulesOf } from '../src/graphql/rules-of.ts';
-import { anyText } from '../src/graphql/scalar-values.ts';
+import { externalName } from '../src/platform/graphql/external-names.ts';
+import { neededBy } from '../src/platform/graphql/needs-one-of.ts';
+import { rulesOf } from '../src/platform/graphql/rules-of.ts';
+import { anyText } from '../src/platform/graphql/scalar-values.ts';
 import type { InputDefinition } from './input-definitions.ts';
 import { limitsOf, narrowed } from './openapi-limits.ts';
 import { addNamed, leafSchema, type Named, orNull, type Schema } from './openapi-schema.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { GraphQLSchema } from 'graphql';
-import { anyKey, type Need, rootKey } from '../src/graphql/scopes.ts';
+import { anyKey, type Need, rootKey } from '../src/platform/graphql/scopes.ts';
 import { addsOnly } from './adds-only.ts';
 import { fieldsOf } from './document-shape.ts';
 import { answers } from './envelope.ts';

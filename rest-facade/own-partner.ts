@@ -1,7 +1,7 @@
 /** `partnerID` in a request that has no use for it: the caller's own is accepted everywhere. */
 import { type GraphQLSchema, isScalarType } from 'graphql';
-import type { Caller } from '../src/database/caller.ts';
 import { Fault } from '../src/foundation/fault.ts';
+import type { Caller } from '../src/platform/database/caller.ts';
 import type { InputDefinition } from './input-definitions.ts';
 
 const name = 'partnerID';

@@ -1,4 +1,4 @@
-import { splitPlace } from '../src/graphql/place.ts';
+import { splitPlace } from '../src/platform/graphql/place.ts';
 import type { Page } from './projection.ts';
 
 /** The absolute URLs of the neighbouring pages, with the same page size and filters. */

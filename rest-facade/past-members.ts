@@ -6,12 +6,12 @@ import {
   getNamedType,
   isObjectType,
 } from 'graphql';
-import type { Members } from '../src/graphql/past.ts';
+import type { Members } from '../src/platform/graphql/past.ts';
 import { fieldsOf, keyOf } from './document-shape.ts';
 import { type Fragments, pastFragments, selectionOf } from './event-payloads.ts';
 import { fieldsInPast } from './payload-members.ts';
 
-/** The text of src/events/past-members.json. */
+/** The text of src/outside/events/past-members.json. */
 export function pastMembers(schema: GraphQLSchema, fragments: Fragments): string {
   const kinds = Object.entries(pastFragments).flatMap(([kind, fragment]) => {
     const root = kind.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());

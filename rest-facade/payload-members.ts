@@ -9,8 +9,8 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql';
-import { columnOf } from '../src/graphql/columns.ts';
-import { declaredPathOf, isBesideEvents } from '../src/graphql/in-events.ts';
+import { columnOf } from '../src/platform/graphql/columns.ts';
+import { declaredPathOf, isBesideEvents } from '../src/platform/graphql/in-events.ts';
 import { fieldsOf, has, keyOf } from './document-shape.ts';
 import { jsonAt, type Member, objectOf, type Path, textAt, valueAt } from './payload-sql.ts';
 

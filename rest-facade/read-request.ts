@@ -17,8 +17,8 @@ import {
 import type { Path } from '../src/foundation/fault.ts';
 import { inTurns } from '../src/foundation/in-turns.ts';
 import { didYouMean } from '../src/foundation/nearest-name.ts';
-import { externalName } from '../src/graphql/external-names.ts';
-import { rulesOf } from '../src/graphql/rules-of.ts';
+import { externalName } from '../src/platform/graphql/external-names.ts';
+import { rulesOf } from '../src/platform/graphql/rules-of.ts';
 import type { InputDefinition } from './input-definitions.ts';
 import { type Problem, type ReportProblem, validateIncomplete, validateRule } from './validate-rule.ts';
 

@@ -2,8 +2,8 @@
 import { getNamedType, isInputObjectType } from 'graphql';
 import { Fault, Faults, type Path, spellPath } from '../src/foundation/fault.ts';
 import { InvalidCsv } from '../src/foundation/read-csv.ts';
-import { type CsvTable, csvTable } from '../src/graphql/csv-table.ts';
-import type { Body } from '../src/process/http/take-body.ts';
+import { type CsvTable, csvTable } from '../src/platform/graphql/csv-table.ts';
+import type { Body } from '../src/platform/http/take-body.ts';
 import type { Entry } from './envelope.ts';
 import type { Json } from './json.ts';
 import type { Route } from './routes.ts';

@@ -15,11 +15,11 @@ import {
   parse,
   validate,
 } from 'graphql';
-import type { Mode } from '../src/database/environment-database.ts';
 import { once } from '../src/foundation/once.ts';
-import { keyRetentionOf } from '../src/graphql/key-retention.ts';
-import { type Need, needsOf } from '../src/graphql/permit-keys.ts';
-import type { KeyRetention } from '../src/graphql/policy.ts';
+import type { Mode } from '../src/platform/database/environment-database.ts';
+import { keyRetentionOf } from '../src/platform/graphql/key-retention.ts';
+import { type Need, needsOf } from '../src/platform/graphql/permit-keys.ts';
+import type { KeyRetention } from '../src/platform/graphql/policy.ts';
 import { answersList } from './answers-list.ts';
 import { type Compiled, compile } from './compile.ts';
 import { directives } from './directives.ts';

@@ -5,9 +5,9 @@
  * cuts the connection, so that no client takes half a list for the whole.
  */
 import type { ExecutionResult } from 'graphql';
-import { placeFrom } from '../src/graphql/place.ts';
-import { allOrPages } from '../src/graphql/policy.ts';
-import { dataOf, type Execute } from '../src/operation/operate.ts';
+import { placeFrom } from '../src/platform/graphql/place.ts';
+import { allOrPages } from '../src/platform/graphql/policy.ts';
+import { dataOf, type Execute } from '../src/platform/operation/operate.ts';
 import type { Call } from './call.ts';
 import { fieldsOf, keyOf } from './document-shape.ts';
 import type { Json } from './json.ts';

@@ -4,7 +4,7 @@
  */
 import type { Request, Response } from 'express';
 import type { ExecutionResult } from 'graphql';
-import { dataOf, type Execute } from '../src/operation/operate.ts';
+import { dataOf, type Execute } from '../src/platform/operation/operate.ts';
 import type { Call } from './call.ts';
 import type { Failure } from './envelope.ts';
 import type { Json } from './json.ts';

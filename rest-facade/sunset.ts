@@ -1,5 +1,5 @@
-import { instantInLosAngeles } from '../src/payroll/calendar/los-angeles-time.ts';
-import { addDays } from '../src/payroll/calendar/plain-date.ts';
+import { instantInLosAngeles } from '../src/engine/payroll/calendar/los-angeles-time.ts';
+import { addDays } from '../src/engine/payroll/calendar/plain-date.ts';
 
 /** The headers that announce an end (RFC 9745, RFC 8594): the end of the last day in Los Angeles. */
 export function sunsetHeaders([lastDay, announcedOn]: readonly unknown[]): Record<string, string> {

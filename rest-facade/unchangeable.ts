@@ -1,6 +1,6 @@
 /** What the object of a PATCH has and the request cannot change: refused as such, not as unknown. */
 import { type FieldNode, getNamedType, isInputObjectType, type OperationDefinitionNode } from 'graphql';
-import { externalName } from '../src/graphql/external-names.ts';
+import { externalName } from '../src/platform/graphql/external-names.ts';
 import { fieldsOf, has, keyOf } from './document-shape.ts';
 import type { InputDefinition } from './input-definitions.ts';
 import type { SpecialMembers } from './route-directives.ts';

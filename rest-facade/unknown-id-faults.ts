@@ -1,6 +1,6 @@
 import { type GraphQLInputType, getNamedType, isInputObjectType } from 'graphql';
 import type { FaultKind } from '../src/foundation/fault.ts';
-import { externalName } from '../src/graphql/external-names.ts';
+import { externalName } from '../src/platform/graphql/external-names.ts';
 import type { InputDefinition } from './input-definitions.ts';
 
 /** The fault for an unknown id, by the documented name of its field. */

@@ -1,5 +1,5 @@
 import { didYouMean } from '../src/foundation/nearest-name.ts';
-import type { Body } from '../src/process/http/take-body.ts';
+import type { Body } from '../src/platform/http/take-body.ts';
 import type { Call } from './call.ts';
 import type { Json } from './json.ts';
 import { mostProposed } from './read-request.ts';

@@ -1,5 +1,5 @@
 /** Members where nothing reads them: in the address beside a body, or in the body beside an address. */
-import type { Body } from '../src/process/http/take-body.ts';
+import type { Body } from '../src/platform/http/take-body.ts';
 import type { Call } from './call.ts';
 import type { Json } from './json.ts';
 import type { Method } from './routes.ts';

@@ -6,9 +6,9 @@ import {
   isInputObjectType,
 } from 'graphql';
 import type { Path } from '../src/foundation/fault.ts';
-import { externalName } from '../src/graphql/external-names.ts';
-import { type Rule, rulesOf } from '../src/graphql/rules-of.ts';
-import { validatesIncomplete } from '../src/graphql/validates-incomplete.ts';
+import { externalName } from '../src/platform/graphql/external-names.ts';
+import { type Rule, rulesOf } from '../src/platform/graphql/rules-of.ts';
+import { validatesIncomplete } from '../src/platform/graphql/validates-incomplete.ts';
 
 /** Something wrong with a request, under its documented path. */
 export type Problem = { path: Path; problem: string };

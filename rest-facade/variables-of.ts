@@ -1,6 +1,6 @@
 import type { Response } from 'express';
-import type { Caller } from '../src/database/caller.ts';
-import type { Body } from '../src/process/http/take-body.ts';
+import type { Caller } from '../src/platform/database/caller.ts';
+import type { Body } from '../src/platform/http/take-body.ts';
 import type { Call } from './call.ts';
 import { readIfMatch } from './if-match.ts';
 import type { Json } from './json.ts';

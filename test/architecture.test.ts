@@ -32,19 +32,19 @@ describe('imports', () => {
     expect(code.flatMap(forbiddenArrows)).toEqual([]);
   });
 
-  test('of the generated client bring types only, outside src/database', () => {
+  test('of the generated client bring types only, outside src/platform/database', () => {
     const isOutside = ({ path: at }: SourceFile) => areaOf(at) !== 'database';
     const values = code.filter(isOutside).flatMap((file) =>
       ownImports(file)
         .filter(({ to, isType }) => to.startsWith('src/generated/') && !isType)
         .map(({ to }) => `${file.path} imports ${to}`),
     );
-    expect(values).toEqual(['src/graphql/builder.ts imports src/generated/pothos-prisma.ts']); // the data model
+    expect(values).toEqual(['src/platform/graphql/builder.ts imports src/generated/pothos-prisma.ts']); // the data model
   });
 
   test('of the environment database are for the process alone: a verb receives its handle', () => {
     const databaseFiles =
-      /^src\/database\/(?:environment-database|query\/database|current-transaction|migrate|check-safety|operator-key|embedded\/.*)\.ts$/;
+      /^src\/platform\/database\/(?:environment-database|query\/database|current-transaction|migrate|check-safety|operator-key|embedded\/.*)\.ts$/;
     const openers = code.filter(({ path: at }) => !['database', 'process'].includes(areaOf(at)));
     const opened = openers.flatMap((file) =>
       ownImports(file).flatMap(({ to, isType }) =>
@@ -55,7 +55,7 @@ describe('imports', () => {
   });
 
   test('of the query layer name its entry', () => {
-    const folder = 'src/database/query/';
+    const folder = 'src/platform/database/query/';
     const inner = code.flatMap((file) =>
       ownImports(file).flatMap(({ to }) =>
         to.startsWith(folder) && !file.path.startsWith(folder) ? [to.slice(folder.length)] : [],
@@ -81,17 +81,17 @@ describe('imports', () => {
   });
 
   test.each([
-    ['src/payroll/money.ts', "import { systemClock } from '../foundation/clock.ts';"],
-    ['src/payroll/money.ts', "export { Fault } from '../foundation/fault.ts';"],
-    ['src/checks/add-shifts.ts', "import { startPayroll } from '../process/start/start.ts';"],
-    ['src/checks/add-shifts.ts', "import { answers } from '../../rest-facade/envelope.ts';"],
-    ['src/checks/add-shifts.ts', "import { readConfig } from '../process/config.ts';"],
+    ['src/engine/payroll/money.ts', "import { systemClock } from '../foundation/clock.ts';"],
+    ['src/engine/payroll/money.ts', "export { Fault } from '../foundation/fault.ts';"],
+    ['src/pay/checks/add-shifts.ts', "import { startPayroll } from '../process/start/start.ts';"],
+    ['src/pay/checks/add-shifts.ts', "import { answers } from '../../rest-facade/envelope.ts';"],
+    ['src/pay/checks/add-shifts.ts', "import { readConfig } from '../process/config.ts';"],
     [
-      'src/database/environment-database.ts',
+      'src/platform/database/environment-database.ts',
       "import type { Operation } from '../graphql/operation-context.ts';",
     ],
     ['src/hosted-screens/router.tsx', "import { addShifts } from '../checks/add-shifts.ts';"],
-    ['rest-facade/handle.ts', "import {\n  addShifts,\n} from '../src/checks/add-shifts.ts';"],
+    ['rest-facade/handle.ts', "import {\n  addShifts,\n} from '../src/pay/checks/add-shifts.ts';"],
     ['src/foundation/fault.ts', "const later = await import('../database/environment-database.ts');"],
   ])('in a wrong direction are refused: %s: %s', (at, line) => {
     expect(forbiddenArrows(sourceFile(at, line))).toHaveLength(1);
@@ -111,7 +111,7 @@ describe('what may be written in one place only', () => {
 
   test.each(bans)('is found by this test: $refused', (ban) => {
     const at =
-      ban.within === inTests || ban.within?.test('test/a.test.ts') ? 'test/a.test.ts' : 'src/checks/a.ts';
+      ban.within === inTests || ban.within?.test('test/a.test.ts') ? 'test/a.test.ts' : 'src/pay/checks/a.ts';
     expect(breaches(ban, sourceFile(at, `${ban.refused}\n`))).toHaveLength(1);
   });
 

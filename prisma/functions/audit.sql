@@ -13,7 +13,7 @@ create or replace trigger never_emptied before truncate on audit_entries
   for each statement execute function append_only();
 
 -- Returns the seal of an entry: SHA-256 over the previous seal, the place and every column, each preceded by
--- its length in bytes, so that nothing can move from one column into the next. src/audit/verify-chain.ts
+-- its length in bytes, so that nothing can move from one column into the next. src/platform/audit/verify-chain.ts
 -- computes the same.
 create or replace function audit_seal(previous text, at_place bigint, e audit_entries) returns text
 stable language sql as $$

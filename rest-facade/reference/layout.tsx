@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { Document, SkipLink } from '../../src/page-design/document.tsx';
+import { Document, SkipLink } from '../../src/platform/page-design/document.tsx';
 
 export type NavGroup = { readonly title: string; readonly href?: string; readonly items: readonly NavItem[] };
 export type NavItem = { readonly href: string; readonly text: string; readonly method?: string };

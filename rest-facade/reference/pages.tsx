@@ -6,7 +6,7 @@ import type { VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { Fault } from '../../src/foundation/fault.ts';
 import { once } from '../../src/foundation/once.ts';
-import { stylesheetWith } from '../../src/page-design/stylesheet.ts';
+import { stylesheetWith } from '../../src/platform/page-design/stylesheet.ts';
 import type { OpenApi } from '../openapi.ts';
 import { refuseFault } from '../refuse.ts';
 import type { Route } from '../routes.ts';

@@ -1,6 +1,6 @@
-import addresses from '../../src/addresses/sandbox-addresses.json' with { type: 'json' };
-import { sandbox } from '../../src/companies/sandbox.ts';
-import { magicDigits } from '../../src/money-movement/simulated-bank.ts';
+import addresses from '../../src/engine/addresses/sandbox-addresses.json' with { type: 'json' };
+import { magicDigits } from '../../src/money/money-movement/simulated-bank.ts';
+import { sandbox } from '../../src/parties/companies/sandbox.ts';
 
 type Rows = readonly (readonly [value: string, effect: string])[];
 

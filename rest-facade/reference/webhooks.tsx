@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { retryDelays } from '../../src/webhooks/retry-schedule.ts';
+import { retryDelays } from '../../src/outside/webhooks/retry-schedule.ts';
 import { curl } from './guide/section.ts';
 import { Code } from './layout.tsx';
 

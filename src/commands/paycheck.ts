@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { WorksheetRefused } from '../payroll/refusal.ts';
+import { WorksheetRefused } from '../engine/payroll/refusal.ts';
 import { answer } from './paycheck/answer.ts';
 
 /**

@@ -1,10 +1,10 @@
 import type { ExecutionResult } from 'graphql';
-import type { Mode } from '../database/environment-database.ts';
 import { Fault } from '../foundation/fault.ts';
-import type { Operation } from '../graphql/operation-context.ts';
-import type { Core } from '../operation/operate.ts';
-import { operateToEnd } from '../operation/operate-to-end.ts';
-import { environmentOfToken } from '../operation/secrets.ts';
+import type { Mode } from '../platform/database/environment-database.ts';
+import type { Operation } from '../platform/graphql/operation-context.ts';
+import type { Core } from '../platform/operation/operate.ts';
+import { operateToEnd } from '../platform/operation/operate-to-end.ts';
+import { environmentOfToken } from '../platform/operation/secrets.ts';
 import type { LinkCaller } from './page-context.ts';
 import type { Screen } from './screen.ts';
 import type { ScreenRequest } from './screen-request.ts';

@@ -1,4 +1,4 @@
-import type { Embedding } from '../database/caller.ts';
+import type { Embedding } from '../platform/database/caller.ts';
 import { say } from './language/say.ts';
 import type { PageContext } from './page-context.ts';
 

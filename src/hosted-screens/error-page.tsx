@@ -1,5 +1,5 @@
-import type { Embedding } from '../database/caller.ts';
 import type { FaultKind } from '../foundation/fault.ts';
+import type { Embedding } from '../platform/database/caller.ts';
 import { pageNotFound, texts, unexpected } from './error-texts.ts';
 import { said, say, text } from './language/say.ts';
 import { Layout } from './layout.tsx';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { LinkPurpose } from '../graphql/policy.ts';
+import type { LinkPurpose } from '../platform/graphql/policy.ts';
 
 /** The only script of screens. It runs in frames, and pages do not need it. */
 export const frameScript = readFileSync(new URL('frame.js', import.meta.url), 'utf8');

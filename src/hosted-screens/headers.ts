@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Response } from 'express';
-import type { Embedding } from '../database/caller.ts';
-import { stylesheetWith } from '../page-design/stylesheet.ts';
+import type { Embedding } from '../platform/database/caller.ts';
+import { stylesheetWith } from '../platform/page-design/stylesheet.ts';
 import { frameScript } from './frame-script.tsx';
 import { lookStyle } from './look.ts';
 

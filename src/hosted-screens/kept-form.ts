@@ -2,10 +2,10 @@
  * A form that was not accepted is kept, and its page shows it at an address of its own: the form is
  * answered with a redirect, so the browser's Back and a reload send nothing again.
  */
-import { lockName } from '../database/lock.ts';
-import { sealedColumn } from '../database/sealed-column.ts';
 import { newId } from '../foundation/new-id.ts';
-import type { Operation } from '../graphql/operation-context.ts';
+import { lockName } from '../platform/database/lock.ts';
+import { sealedColumn } from '../platform/database/sealed-column.ts';
+import type { Operation } from '../platform/graphql/operation-context.ts';
 import type { Field, FormValues, RejectedForm } from './form.ts';
 import { hasEnglish, learn } from './language/visit.ts';
 import type { LinkCaller } from './page-context.ts';

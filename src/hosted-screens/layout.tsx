@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { SkipLink } from '../page-design/document.tsx';
+import { SkipLink } from '../platform/page-design/document.tsx';
 import { type Brand, BrandBar } from './brand.tsx';
 import { Icon } from './design/icon.tsx';
 import { said, say } from './language/say.ts';

@@ -1,5 +1,5 @@
 import { Fault } from '../foundation/fault.ts';
-import type { Core } from '../operation/operate.ts';
+import type { Core } from '../platform/operation/operate.ts';
 import { asLink } from './as-link.ts';
 import type { FileToSend } from './pdf/content.ts';
 import type { Screen } from './screen.ts';

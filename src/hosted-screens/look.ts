@@ -1,5 +1,5 @@
-import type { Embedding } from '../database/caller.ts';
-import { palettes, type Scheme } from '../page-design/palettes.ts';
+import type { Embedding } from '../platform/database/caller.ts';
+import { palettes, type Scheme } from '../platform/page-design/palettes.ts';
 
 /** The style that a partner's look adds to that of every screen; empty for the service's own look. */
 export function lookStyle({ colorScheme, accentLight, accentDark }: Embedding): string {

@@ -1,4 +1,4 @@
-import type { Caller } from '../database/caller.ts';
+import type { Caller } from '../platform/database/caller.ts';
 import type { BankOf } from './bank-of.ts';
 import type { FormValues, RejectedForm } from './form.ts';
 import type { RowResult } from './grid.ts';

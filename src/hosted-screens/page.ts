@@ -1,7 +1,7 @@
 import { type DocumentNode, type GraphQLSchema, parse, specifiedRules, validate } from 'graphql';
 import type { ComponentChild } from 'preact';
 import { oncePer } from '../foundation/once-per.ts';
-import { listCost } from '../graphql/list-cost.ts';
+import { listCost } from '../platform/graphql/list-cost.ts';
 import type { Form, Question } from './form.ts';
 import type { Grid } from './grid.ts';
 import type { PageContext } from './page-context.ts';

@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import { Fault } from '../foundation/fault.ts';
-import type { Operation } from '../graphql/operation-context.ts';
-import type { Core } from '../operation/operate.ts';
+import type { Operation } from '../platform/graphql/operation-context.ts';
+import type { Core } from '../platform/operation/operate.ts';
 import { asLink } from './as-link.ts';
 import { filesPage } from './reports/files.tsx';
 import { filesPageName } from './reports/request-form.ts';

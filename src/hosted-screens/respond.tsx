@@ -1,11 +1,11 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { renderToString } from 'preact-render-to-string';
-import { type Embedding, EndedLink } from '../database/caller.ts';
 import { Fault, faultsIn } from '../foundation/fault.ts';
-import type { LinkPurpose } from '../graphql/policy.ts';
-import { refusalOfAttempt } from '../operation/failed-attempts.ts';
-import { Document } from '../page-design/document.tsx';
+import { type Embedding, EndedLink } from '../platform/database/caller.ts';
+import type { LinkPurpose } from '../platform/graphql/policy.ts';
+import { refusalOfAttempt } from '../platform/operation/failed-attempts.ts';
+import { Document } from '../platform/page-design/document.tsx';
 import { errorPageOf } from './error-page.tsx';
 import { type FrameMessages, FrameScript } from './frame-script.tsx';
 import { protect, stylesheet } from './headers.ts';

@@ -1,10 +1,10 @@
 import { type DocumentNode, type ExecutionResult, execute, type GraphQLSchema } from 'graphql';
 import type { ComponentChild } from 'preact';
-import type { Mode } from '../database/environment-database.ts';
-import { lock } from '../database/lock.ts';
+import { dateInLosAngeles } from '../engine/payroll/calendar/los-angeles-time.ts';
 import type { Fault } from '../foundation/fault.ts';
-import { type Core, dataOf } from '../operation/operate.ts';
-import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
+import type { Mode } from '../platform/database/environment-database.ts';
+import { lock } from '../platform/database/lock.ts';
+import { type Core, dataOf } from '../platform/operation/operate.ts';
 import { asLink } from './as-link.ts';
 import { brandOf } from './brand.tsx';
 import { pageSize } from './design/pagination.tsx';

@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import { Fault } from '../foundation/fault.ts';
-import type { Core } from '../operation/operate.ts';
-import { environmentOfToken } from '../operation/secrets.ts';
+import type { Core } from '../platform/operation/operate.ts';
+import { environmentOfToken } from '../platform/operation/secrets.ts';
 import { asLink } from './as-link.ts';
 import { logoPage } from './brand.tsx';
 import { keepTyped } from './keep-typed.ts';

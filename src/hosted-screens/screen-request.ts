@@ -1,5 +1,5 @@
-import type { BankDirectory } from '../graphql/operation-context.ts';
-import { csrfOf } from '../operation/secrets.ts';
+import type { BankDirectory } from '../platform/graphql/operation-context.ts';
+import { csrfOf } from '../platform/operation/secrets.ts';
 import type { Bank } from './bank-of.ts';
 import type { FormValues } from './form.ts';
 import type { LayoutData, LinkCaller, PageContext, Target } from './page-context.ts';

@@ -1,4 +1,4 @@
-import type { LinkPurpose } from '../graphql/policy.ts';
+import type { LinkPurpose } from '../platform/graphql/policy.ts';
 import type { IconName } from './design/icon.tsx';
 import type { Page } from './page.ts';
 import type { PageContext } from './page-context.ts';

@@ -1,6 +1,6 @@
-import type { Embedding } from '../database/caller.ts';
-import { endSession } from '../links/end-session.ts';
-import type { Core } from '../operation/operate.ts';
+import { endSession } from '../outside/links/end-session.ts';
+import type { Embedding } from '../platform/database/caller.ts';
+import type { Core } from '../platform/operation/operate.ts';
 import { asLink } from './as-link.ts';
 import { readRequest } from './read-request.ts';
 import type { ScreenResponse } from './respond.tsx';

@@ -1,6 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import { Fault, type FaultKind, faultsIn, refuseAll } from '../foundation/fault.ts';
-import { dataOf } from '../operation/operate.ts';
+import { dataOf } from '../platform/operation/operate.ts';
 import { brandOf } from './brand.tsx';
 import { type Form, type FormValues, fieldsOf, formFor, type PageData, problemsOf } from './form.ts';
 import { keeper } from './keeper.ts';

@@ -1,6 +1,6 @@
 import { type DocumentNode, type ExecutionResult, GraphQLError, type GraphQLSchema } from 'graphql';
 import { Fault, faultsIn } from '../foundation/fault.ts';
-import { dataOf } from '../operation/operate.ts';
+import { dataOf } from '../platform/operation/operate.ts';
 import type { FormValues } from './form.ts';
 import type { CellProblem, Grid, GridRequest } from './grid.ts';
 import { keeper } from './keeper.ts';

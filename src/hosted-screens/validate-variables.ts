@@ -10,7 +10,7 @@ import {
   typeFromAST,
 } from 'graphql';
 import { Fault, type Path } from '../foundation/fault.ts';
-import { rulesOf } from '../graphql/rules-of.ts';
+import { rulesOf } from '../platform/graphql/rules-of.ts';
 
 /**
  * All validation errors of a document's variables. graphql-js itself stops at the first value of a wrong

@@ -1,10 +1,10 @@
 /** Addresses below those of the screens that are no page. A link that works leads to its own screen. */
 import type { Request, Response } from 'express';
 import { Fault, faultsIn } from '../foundation/fault.ts';
-import type { LinkPurpose } from '../graphql/policy.ts';
-import { pathOf } from '../links/purposes.ts';
-import { type Core, operate } from '../operation/operate.ts';
-import { environmentOfToken } from '../operation/secrets.ts';
+import { pathOf } from '../outside/links/purposes.ts';
+import type { LinkPurpose } from '../platform/graphql/policy.ts';
+import { type Core, operate } from '../platform/operation/operate.ts';
+import { environmentOfToken } from '../platform/operation/secrets.ts';
 import { languageNamed } from './language/visit.ts';
 import { readQueryParameter } from './query-parameter.ts';
 import type { Handler } from './respond.tsx';

@@ -1,5 +1,5 @@
 import { Counter, type Registry } from 'prom-client';
-import { type Core, everyCell } from '../operation/operate.ts';
+import { type Core, everyCell } from '../platform/operation/operate.ts';
 
 /** Counts the operations that found no free connection in time. */
 export function busyMetric(core: Core, registers: Registry[]): void {

@@ -1,5 +1,5 @@
-import type { OperatingFigure } from '../database/cross-partner-queries.ts';
-import { type Core, everyCell } from '../operation/operate.ts';
+import type { OperatingFigure } from '../platform/database/cross-partner-queries.ts';
+import { type Core, everyCell } from '../platform/operation/operate.ts';
 
 /** What each database counts; undefined of one that does not answer. */
 export async function figuresOfCells(core: Core, today: string) {

@@ -1,5 +1,5 @@
-import { type Core, everyCell } from '../operation/operate.ts';
-import type { PlainDate } from '../payroll/calendar/plain-date.ts';
+import type { PlainDate } from '../engine/payroll/calendar/plain-date.ts';
+import { type Core, everyCell } from '../platform/operation/operate.ts';
 
 /**
  * The last check date whose figures are loaded in every environment. Of a database that does not answer, what

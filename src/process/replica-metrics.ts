@@ -1,6 +1,6 @@
 /** What an operator watches of replicas that serve reads. */
 import { Counter, Gauge, type Registry } from 'prom-client';
-import { type Core, everyCell } from '../operation/operate.ts';
+import { type Core, everyCell } from '../platform/operation/operate.ts';
 
 const replicasIn = (core: Core) =>
   everyCell(core).flatMap(({ database: { replica }, world: { environment }, label }) =>

@@ -2,11 +2,11 @@
 import { Resolver } from 'node:dns';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
-import { mostCells } from '../database/cell.ts';
-import { isPublicKey } from '../figures/signature.ts';
+import { isPublicKey } from '../engine/figures/signature.ts';
+import { isSpeed, speeds } from '../engine/payroll/calendar/speeds.ts';
 import type { Environment } from '../foundation/environment.ts';
-import { readKey } from '../operation/secrets.ts';
-import { isSpeed, speeds } from '../payroll/calendar/speeds.ts';
+import { mostCells } from '../platform/database/cell.ts';
+import { readKey } from '../platform/operation/secrets.ts';
 
 const shown = (text: string) => JSON.stringify(text.slice(0, 40));
 

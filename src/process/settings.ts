@@ -1,6 +1,6 @@
 /** The shape of every setting; config.ts reads them. */
 import { z } from 'zod';
-import { isRoutingNumber } from '../nacha/routing-number.ts';
+import { isRoutingNumber } from '../engine/nacha/routing-number.ts';
 import {
   address,
   between,

@@ -12,20 +12,20 @@ import {
   type ValidationRule,
 } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
-import type { Caller } from '../database/caller.ts';
-import type { Mode } from '../database/environment-database.ts';
-import { optionsOfDocument } from '../dry-runs/options-of-document.ts';
 import { Fault, faultsIn, refuseAll } from '../foundation/fault.ts';
 import type { Log } from '../foundation/log-unexpected.ts';
-import { aliasNames } from '../graphql/alias-names.ts';
-import { listCost } from '../graphql/list-cost.ts';
-import { misspelledVariables } from '../graphql/misspelled-variables.ts';
-import { nestsDeeperThan } from '../graphql/nesting.ts';
-import { needsOf } from '../graphql/permit-keys.ts';
-import { showErrors } from '../graphql/show-errors.ts';
-import type { Access } from '../operation/access.ts';
-import type { Core } from '../operation/operate.ts';
-import { operateToEnd } from '../operation/operate-to-end.ts';
+import { optionsOfDocument } from '../outside/dry-runs/options-of-document.ts';
+import type { Caller } from '../platform/database/caller.ts';
+import type { Mode } from '../platform/database/environment-database.ts';
+import { aliasNames } from '../platform/graphql/alias-names.ts';
+import { listCost } from '../platform/graphql/list-cost.ts';
+import { misspelledVariables } from '../platform/graphql/misspelled-variables.ts';
+import { nestsDeeperThan } from '../platform/graphql/nesting.ts';
+import { needsOf } from '../platform/graphql/permit-keys.ts';
+import { showErrors } from '../platform/graphql/show-errors.ts';
+import type { Access } from '../platform/operation/access.ts';
+import type { Core } from '../platform/operation/operate.ts';
+import { operateToEnd } from '../platform/operation/operate-to-end.ts';
 import { graphiqlOptions, graphiqlPage, type Welcome } from './graphiql.ts';
 
 /** What the HTTP route passes on after it has read the key and the body. */

@@ -1,6 +1,6 @@
 /** Agents use the API by the Model Context Protocol: the documented operations are its tools. */
 import { describe, expect, test } from 'vitest';
-import { bankingDaysAfter } from '../../src/payroll/calendar/banking-day.ts';
+import { bankingDaysAfter } from '../../src/engine/payroll/calendar/banking-day.ts';
 import { documentedCompany } from '../rest-facade/documented-company.ts';
 import { call } from '../support/client.ts';
 import { partner, serveOnePartner } from '../support/served-partner.ts';

@@ -39,14 +39,14 @@ export const bans: readonly Ban[] = [
   {
     refused: 'await db.$queryRawUnsafe(sql);',
     pattern: /\$(?:query|execute)RawUnsafe\b/,
-    instead: 'the tagged $queryRaw of a function in src/database',
+    instead: 'the tagged $queryRaw of a function in src/platform/database',
     within: ours,
   },
   {
     refused: 'const rows = await db.$queryRaw`select 1`;',
     pattern: /\$(?:query|execute)Raw(?:Typed)?\b(?!Unsafe)/,
-    instead: 'a named function in src/database',
-    except: /^src\/database\//,
+    instead: 'a named function in src/platform/database',
+    except: /^src\/platform\/database\//,
     within: inCode,
   },
   {
@@ -59,7 +59,7 @@ export const bans: readonly Ban[] = [
     refused: 'new PrismaClient();',
     pattern: /\bnew PrismaClient\b/,
     instead: 'the `db` of the operation',
-    except: /^src\/database\/query\/client\.ts$/,
+    except: /^src\/platform\/database\/query\/client\.ts$/,
     within: inCode,
   },
   {
@@ -81,7 +81,7 @@ export const bans: readonly Ban[] = [
     pattern: /\bas any\b|<any>|: any\b/,
     instead: 'unknown, narrowed by a check; a reason where a third party leaves no choice',
     within: inCode,
-    except: /^src\/database\/(?:current-transaction|query\/client)\.ts$/, // pg and Prisma meet there, with the reason at the line
+    except: /^src\/platform\/database\/(?:current-transaction|query\/client)\.ts$/, // pg and Prisma meet there, with the reason at the line
   },
   {
     refused: 'export default function start() {}',
@@ -116,8 +116,8 @@ export const bans: readonly Ban[] = [
   {
     refused: "import { Client } from 'pg';",
     pattern: /from 'pg'|from '@prisma\//,
-    instead: 'what src/database exports',
-    except: /^src\/(?:database|generated)\//,
+    instead: 'what src/platform/database exports',
+    except: /^src\/(?:platform\/database|generated)\//,
     within: inCode,
   },
 ];

@@ -40,9 +40,9 @@ describe('a circle of imports is refused', () => {
 
   test.each([
     [
-      ['src/checks/a.ts', "import type { B } from '../paychecks/b.ts';"],
-      ['src/paychecks/b.ts', "import { c } from '../contractor-payments/c.ts';"],
-      ['src/contractor-payments/c.ts', "export { A } from '../checks/d.ts';"],
+      ['src/pay/checks/a.ts', "import type { B } from '../pay/paychecks/b.ts';"],
+      ['src/pay/paychecks/b.ts', "import { c } from '../pay/contractor-payments/c.ts';"],
+      ['src/pay/contractor-payments/c.ts', "export { A } from '../pay/checks/d.ts';"],
     ],
     [
       ['src/process/start/a.ts', "import { b } from '../demo/b.ts';"],
@@ -58,11 +58,11 @@ describe('a circle of imports is refused', () => {
 });
 
 test.each([
-  ['src/companies/a.ts', "import { CheckStatus } from '../checks/enums.ts';"],
-  ['src/deductions/a.ts', "import { requireCheck } from '../checks/require-check.ts';"],
-  ['src/checks/a.ts', "import type { Run } from '../payruns/run-due-payroll.ts';"],
-  ['src/money-movement/a.ts', "import { createLink } from '../links/create-link.ts';"],
-  ['src/unlisted/a.ts', "import { requireCompany } from '../companies/require-company.ts';"],
+  ['src/parties/companies/a.ts', "import { CheckStatus } from '../pay/checks/enums.ts';"],
+  ['src/agreements/deductions/a.ts', "import { requireCheck } from '../pay/checks/require-check.ts';"],
+  ['src/pay/checks/a.ts', "import type { Run } from '../money/payruns/run-due-payroll.ts';"],
+  ['src/money/money-movement/a.ts', "import { createLink } from '../outside/links/create-link.ts';"],
+  ['src/unlisted/a.ts', "import { requireCompany } from '../parties/companies/require-company.ts';"],
 ])('an import from a higher layer is refused: %s: %s', (at, line) => {
   const [found] = ownImports(sourceFile(at, line));
   expect(isPermitted(areaOf(at), areaOf(found?.to ?? ''))).toBe(false);

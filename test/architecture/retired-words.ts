@@ -25,7 +25,7 @@ export const retiredWords: readonly RetiredWord[] = [
   word(/\bdoors?\b|\bopenDoor\b/i, 'const door = openDoor(url);', 'EnvironmentDatabase, tenant transaction'),
   word(/\bchronicles?\b/i, 'const chronicle = [];', 'run log'),
   word(/\bmisread/i, 'class Misread {}', 'validation error'),
-  word(/\bgoesOn\b/, 'course.goesOn = true;', 'a long run: src/operation/long-run.ts'),
+  word(/\bgoesOn\b/, 'course.goesOn = true;', 'a long run: src/platform/operation/long-run.ts'),
   word(/\b(?:letGo|giveBack)\b/, 'letGo(company);', 'release, resume'),
   word(/\btakeBack\b/, 'takeBack(pay);', 'returnPay'),
   word(/\bunentered\b|\bEntered\b/, 'await unentered.dueClocks();', 'CrossPartnerQueries, TenantTransaction'),

@@ -1,5 +1,5 @@
-import type { Worksheet } from '../../src/payroll/worksheet.ts';
-import { CALIFORNIA_CHECK } from '../payroll/california-check.ts';
+import type { Worksheet } from '../../src/engine/payroll/worksheet.ts';
+import { CALIFORNIA_CHECK } from '../engine/payroll/california-check.ts';
 import { explainedGrossToNet, grossToNet } from '../support/shipped.ts';
 
 /**

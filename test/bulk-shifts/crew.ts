@@ -1,5 +1,5 @@
+import { payPeriodFrom } from '../../src/engine/payroll/calendar/pay-period.ts';
 import { newId } from '../../src/foundation/new-id.ts';
-import { payPeriodFrom } from '../../src/payroll/calendar/pay-period.ts';
 import { arrange } from '../support/arrange.ts';
 import { call } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';

@@ -2,7 +2,7 @@
 import { inspect } from 'node:util';
 import pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
-import { payrollWorld, start } from '../payruns/payroll-world.ts';
+import { payrollWorld, start } from '../money/payruns/payroll-world.ts';
 import { call } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';

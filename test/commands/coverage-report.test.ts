@@ -1,9 +1,9 @@
 /** `npm run coverage` says of each tax what a check of a company that has stated nothing finds. */
 import { describe, expect, it } from 'vitest';
 import { coverageReport } from '../../src/commands/coverage/report.ts';
-import type { CoverageLine } from '../../src/payroll/coverage/coverage.ts';
-import type { Worksheet } from '../../src/payroll/worksheet.ts';
-import { plain } from '../payroll/plain-worksheet.ts';
+import type { CoverageLine } from '../../src/engine/payroll/coverage/coverage.ts';
+import type { Worksheet } from '../../src/engine/payroll/worksheet.ts';
+import { plain } from '../engine/payroll/plain-worksheet.ts';
 import { grossToNet, TABLES } from '../support/shipped.ts';
 
 const report = coverageReport(TABLES, []);

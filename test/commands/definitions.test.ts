@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { newSigningKey } from '../../src/figures/signature.ts';
+import { newSigningKey } from '../../src/engine/figures/signature.ts';
 import { asOperator, serveOperators } from './operators-service.ts';
 import { scratchFolder } from './run-payroll.ts';
 

@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { png } from '../embedding/images.ts';
+import { png } from '../outside/embedding/images.ts';
 import { needing } from '../support/needing.ts';
 import { TABLES } from '../support/shipped.ts';
 import { blocksOf, type DocumentShell, openShell } from './document-shell.ts';

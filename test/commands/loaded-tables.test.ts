@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { nameOf, nextYear, publicKey, signed } from '../figures/next-year.ts';
+import { nameOf, nextYear, publicKey, signed } from '../engine/figures/next-year.ts';
 import { asOperator, serveOperators } from './operators-service.ts';
 import { scratchFolder } from './run-payroll.ts';
 

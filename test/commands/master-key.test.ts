@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { keyId } from '../../src/database/seal.ts';
+import { keyId } from '../../src/platform/database/seal.ts';
 import { startService } from '../support/service.ts';
 import { makeWorld } from '../support/world.ts';
 import { demoFolder, payroll } from './run-payroll.ts';

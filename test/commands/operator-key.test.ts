@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newKey } from '../../src/operation/secrets.ts';
+import { newKey } from '../../src/platform/operation/secrets.ts';
 import { readConfig } from '../../src/process/config.ts';
 import { graphql } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';

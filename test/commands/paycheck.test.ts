@@ -2,8 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { answer } from '../../src/commands/paycheck/answer.ts';
-import { readWorksheet } from '../../src/figures/worksheet-format/read-worksheet.ts';
-import { CALIFORNIA_CHECK } from '../payroll/california-check.ts';
+import { readWorksheet } from '../../src/engine/figures/worksheet-format/read-worksheet.ts';
+import { CALIFORNIA_CHECK } from '../engine/payroll/california-check.ts';
 
 const EXAMPLES = ['california', 'new-york-salary', 'two-orders', 'below-the-floor', 'two-states', 'benefits'];
 const example = (file: string) =>

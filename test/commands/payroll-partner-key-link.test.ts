@@ -1,7 +1,7 @@
 /** Partners, their keys and their links by the command line. */
 
 import { describe, expect, test } from 'vitest';
-import { newKey } from '../../src/operation/secrets.ts';
+import { newKey } from '../../src/platform/operation/secrets.ts';
 import { fetchScreen } from '../hosted-screens/links.ts';
 import { graphql } from '../support/client.ts';
 import { makePartner } from '../support/world.ts';

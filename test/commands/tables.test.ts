@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { isSignedBy } from '../../src/figures/signature.ts';
-import { changed } from '../figures/changed.ts';
-import { nameOf, nextYear } from '../figures/next-year.ts';
+import { isSignedBy } from '../../src/engine/figures/signature.ts';
+import { changed } from '../engine/figures/changed.ts';
+import { nameOf, nextYear } from '../engine/figures/next-year.ts';
 import { payroll } from './run-payroll.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'tables-'));

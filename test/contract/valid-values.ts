@@ -1,7 +1,7 @@
 /** Values that a schema of the OpenAPI document accepts: at random, and ids of a world where it has some. */
 import fc from 'fast-check';
 import type { Schema } from '../../rest-facade/openapi-schema.ts';
-import { anyText } from '../../src/graphql/scalar-values.ts';
+import { anyText } from '../../src/platform/graphql/scalar-values.ts';
 
 export type Contract = {
   readonly schemas: Readonly<Record<string, Schema>>;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { freePort } from '../../src/database/embedded/port.ts';
+import { freePort } from '../../src/platform/database/embedded/port.ts';
 import { type OperatorsPostgres, operatorsPostgres } from '../process/built-folder.ts';
 import { serviceProcess } from '../process/service-process.ts';
 import { playsAll } from '../support/sample.ts';

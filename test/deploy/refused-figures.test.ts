@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { canonicalJson } from '../../src/foundation/canonical-json.ts';
 import { readConfigOf } from '../../src/process/config.ts';
 import { migrateAll } from '../../src/process/start/migrate.ts';
-import { nameOf, nextYear, publicKey } from '../figures/next-year.ts';
+import { nameOf, nextYear, publicKey } from '../engine/figures/next-year.ts';
 import { asSuperuser, cloneDatabase } from '../support/databases.ts';
 
 async function withActive(bundle: object): Promise<string> {

@@ -1,9 +1,9 @@
 /** Every payday is reached on the dashboard: coming ones, those of a year, and past ones page by page. */
 import { beforeEach, expect, test } from 'vitest';
+import { payPeriodFrom } from '../../src/engine/payroll/calendar/pay-period.ts';
+import { addDays } from '../../src/engine/payroll/calendar/plain-date.ts';
 import { newId } from '../../src/foundation/new-id.ts';
-import { payPeriodFrom } from '../../src/payroll/calendar/pay-period.ts';
-import { addDays } from '../../src/payroll/calendar/plain-date.ts';
-import { type PayrollWorld, payrollWorld, start } from '../payruns/payroll-world.ts';
+import { type PayrollWorld, payrollWorld, start } from '../money/payruns/payroll-world.ts';
 import { arrange } from '../support/arrange.ts';
 import { browser, serveBrowser } from '../support/served-browser.ts';
 import { serve, service } from '../support/served-world.ts';

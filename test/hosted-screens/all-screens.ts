@@ -9,8 +9,8 @@ import {
   formPages,
   personPageName,
 } from '../../src/hosted-screens/people/names.ts';
-import { makeNextReport } from '../../src/reports/worker.ts';
-import { clientOf } from '../graphql/client.ts';
+import { makeNextReport } from '../../src/outside/reports/worker.ts';
+import { clientOf } from '../platform/graphql/client.ts';
 import { call } from '../support/client.ts';
 import type { Service } from '../support/service.ts';
 import type { World } from '../support/world.ts';

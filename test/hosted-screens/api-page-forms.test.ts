@@ -1,7 +1,7 @@
 /** The forms of the API page: what they do, and which requests they refuse. */
 import { describe, expect, test } from 'vitest';
 import { actions } from '../../src/hosted-screens/api-page/actions.ts';
-import { clientOf } from '../graphql/client.ts';
+import { clientOf } from '../platform/graphql/client.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { sampleOf } from '../support/sample.ts';
 import { service, world } from '../support/served-world.ts';

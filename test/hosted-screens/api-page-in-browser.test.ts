@@ -1,12 +1,12 @@
 /** A developer uses the API page without script: keys, an endpoint, deliveries and replays. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clientOf } from '../graphql/client.ts';
+import { type Receiver, startReceiver } from '../outside/webhooks/receiver.ts';
+import { clientOf } from '../platform/graphql/client.ts';
 import { call } from '../support/client.ts';
 import { browser, serveBrowser } from '../support/served-browser.ts';
 import { type Service, startService } from '../support/service.ts';
 import { makeWorld, type World } from '../support/world.ts';
-import { type Receiver, startReceiver } from '../webhooks/receiver.ts';
 
 let service: Service;
 let world: World;

@@ -3,8 +3,8 @@
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { idAt } from '../../src/foundation/new-id.ts';
-import { placeFrom } from '../../src/graphql/place.ts';
-import { clientOf } from '../graphql/client.ts';
+import { placeFrom } from '../../src/platform/graphql/place.ts';
+import { clientOf } from '../platform/graphql/client.ts';
 import { call } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { makeCompanies } from '../support/many-companies.ts';

@@ -1,6 +1,6 @@
 /** Custom attributes are defined by the partner, changed on screens by those who may, and read in the API. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { clientOf } from '../graphql/client.ts';
+import { clientOf } from '../platform/graphql/client.ts';
 import { call } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { browser, serveBrowser } from '../support/served-browser.ts';

@@ -1,7 +1,7 @@
 /** Companies with data on every screen. */
 
-import { payPeriodOf } from '../../src/payroll/calendar/pay-period.ts';
-import { addDays } from '../../src/payroll/calendar/plain-date.ts';
+import { payPeriodOf } from '../../src/engine/payroll/calendar/pay-period.ts';
+import { addDays } from '../../src/engine/payroll/calendar/plain-date.ts';
 import { demoCompany } from '../../src/process/demo/demo-company.ts';
 import { call } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';

@@ -1,6 +1,6 @@
 /** A page of a partner frames hosted screens, in a real browser. */
 import { expect, test } from 'vitest';
-import { png } from '../embedding/images.ts';
+import { png } from '../outside/embedding/images.ts';
 import { runAxe } from '../support/axe.ts';
 import { call } from '../support/client.ts';
 import { eventually } from '../support/eventually.ts';

@@ -1,7 +1,7 @@
 /** What a screen sends of its partner's embedding: who may frame it, its colours, its logo, the way back. */
 import { describe, expect, test } from 'vitest';
-import { csrfOf } from '../../src/operation/secrets.ts';
-import { png } from '../embedding/images.ts';
+import { csrfOf } from '../../src/platform/operation/secrets.ts';
+import { png } from '../outside/embedding/images.ts';
 import { call, graphql } from '../support/client.ts';
 import { serve, service } from '../support/served-world.ts';
 import { makeWorld, type World } from '../support/world.ts';

@@ -2,8 +2,8 @@
 import express from 'express';
 import pino from 'pino';
 import { expect, test } from 'vitest';
-import { AddressServiceUnavailable } from '../../src/addresses/address-service-unavailable.ts';
-import type { AddressVerifier } from '../../src/addresses/address-verifier.ts';
+import { AddressServiceUnavailable } from '../../src/engine/addresses/address-service-unavailable.ts';
+import type { AddressVerifier } from '../../src/engine/addresses/address-verifier.ts';
 import { hostedScreens } from '../../src/hosted-screens/router.ts';
 import { identify } from '../../src/process/http/identify.ts';
 import { createMetrics } from '../../src/process/metrics.ts';

@@ -1,9 +1,9 @@
 /** Forms change nothing without the right link, in time, for the right company. */
 import type { GraphQLFieldResolver } from 'graphql';
 import { beforeAll, expect, test } from 'vitest';
-import type { Operation } from '../../src/graphql/operation-context.ts';
-import { runAs } from '../../src/operation/run-as.ts';
-import { csrfOf } from '../../src/operation/secrets.ts';
+import type { Operation } from '../../src/platform/graphql/operation-context.ts';
+import { runAs } from '../../src/platform/operation/run-as.ts';
+import { csrfOf } from '../../src/platform/operation/secrets.ts';
 import { schema } from '../../src/schema.ts';
 import { call, graphql } from '../support/client.ts';
 import { serveOneWorld, service, world } from '../support/served-world.ts';

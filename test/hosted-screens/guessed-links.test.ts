@@ -1,6 +1,6 @@
 /** Links that are guessed with forms that cannot be read are counted, as those of pages are. */
 import { expect, test } from 'vitest';
-import { newToken } from '../../src/operation/secrets.ts';
+import { newToken } from '../../src/platform/operation/secrets.ts';
 import { call } from '../support/client.ts';
 import { serve, service } from '../support/served-world.ts';
 import { makeWorld } from '../support/world.ts';

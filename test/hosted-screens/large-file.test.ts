@@ -8,7 +8,7 @@ import { drawPdf } from '../../src/hosted-screens/pdf/draw-pdf.ts';
 import { screenRunner } from '../../src/hosted-screens/run-screen.ts';
 import type { Screen } from '../../src/hosted-screens/screen.ts';
 import { schema } from '../../src/schema.ts';
-import { pdfPages } from '../reports/pdf-text.ts';
+import { pdfPages } from '../outside/reports/pdf-text.ts';
 import { call } from '../support/client.ts';
 import { serveOneWorld, service, world } from '../support/served-world.ts';
 import { linksOf } from './links.ts';

@@ -1,6 +1,6 @@
 /** Opens the API page by link and submits its forms. */
 import { beforeEach } from 'vitest';
-import { clientOf } from '../graphql/client.ts';
+import { clientOf } from '../platform/graphql/client.ts';
 import { call } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { serveWorlds, service, world } from '../support/served-world.ts';

@@ -1,4 +1,4 @@
-import { csrfOf } from '../../src/operation/secrets.ts';
+import { csrfOf } from '../../src/platform/operation/secrets.ts';
 import { call } from '../support/client.ts';
 import type { Service } from '../support/service.ts';
 import type { World } from '../support/world.ts';

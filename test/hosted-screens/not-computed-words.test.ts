@@ -1,10 +1,10 @@
 /** Why a tax is not calculated, and which fact it lacks, is Spanish on a Spanish page: whatever the check. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Worksheet } from '../../src/engine/payroll/worksheet.ts';
 import { translatedFrom } from '../../src/hosted-screens/language/patterns.ts';
-import type { Worksheet } from '../../src/payroll/worksheet.ts';
-import { anyCompany, worksheetOf } from '../payroll/coverage/random-company.ts';
-import { anyWorksheet } from '../payroll/random-worksheet.ts';
+import { anyCompany, worksheetOf } from '../engine/payroll/coverage/random-company.ts';
+import { anyWorksheet } from '../engine/payroll/random-worksheet.ts';
 import { runs } from '../support/sample.ts';
 import { grossToNet, TABLES } from '../support/shipped.ts';
 

@@ -1,6 +1,6 @@
 /** The page of year-end forms in a year whose tax figures are not loaded. */
 import { expect, test } from 'vitest';
-import { servePayrolls, world } from '../payruns/served-payroll.ts';
+import { servePayrolls, world } from '../money/payruns/served-payroll.ts';
 import { serveBrowser } from '../support/served-browser.ts';
 import { service } from '../support/served-world.ts';
 import { linksOf, open } from './links.ts';

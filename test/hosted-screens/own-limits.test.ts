@@ -1,13 +1,13 @@
 /** What an employee's own link does not reach: colleagues, pay, work, and what the employer decides. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addBankAccount } from '../../src/bank-accounts/add-bank-account.ts';
-import { setPaySplit } from '../../src/bank-accounts/set-pay-split.ts';
-import type { Operation } from '../../src/graphql/operation-context.ts';
-import { retryCheck } from '../../src/money-movement/retry.ts';
-import { runAs } from '../../src/operation/run-as.ts';
-import { whatIf } from '../../src/payruns/what-if.ts';
-import { setTaxParameters } from '../../src/workers/employees/set-tax-parameters.ts';
-import { updateEmployee } from '../../src/workers/employees/update-employee.ts';
+import { addBankAccount } from '../../src/money/bank-accounts/add-bank-account.ts';
+import { setPaySplit } from '../../src/money/bank-accounts/set-pay-split.ts';
+import { retryCheck } from '../../src/money/money-movement/retry.ts';
+import { whatIf } from '../../src/money/payruns/what-if.ts';
+import { setTaxParameters } from '../../src/parties/workers/employees/set-tax-parameters.ts';
+import { updateEmployee } from '../../src/parties/workers/employees/update-employee.ts';
+import type { Operation } from '../../src/platform/graphql/operation-context.ts';
+import { runAs } from '../../src/platform/operation/run-as.ts';
 import { serveOneWorld, service, world } from '../support/served-world.ts';
 import { arrange } from './companies.ts';
 import { ownLink } from './own.ts';

@@ -1,7 +1,7 @@
 /** A month of an employee, with the keyboard alone and without scripts. */
 import { expect, test } from 'vitest';
-import { type BankWorld, bankWorld, checkDate } from '../money-movement/bank-world.ts';
-import { start } from '../payruns/payroll-world.ts';
+import { type BankWorld, bankWorld, checkDate } from '../money/money-movement/bank-world.ts';
+import { start } from '../money/payruns/payroll-world.ts';
 import { serveBrowser } from '../support/served-browser.ts';
 import { serve, service } from '../support/served-world.ts';
 import { type Player, played, playerOf } from './by-keyboard.ts';

@@ -1,6 +1,6 @@
 /** Paychecks of an employee stand in order of their pay dates, whenever they were created. */
 import { beforeAll, expect, test } from 'vitest';
-import { serveOnePayroll, world } from '../payruns/served-payroll.ts';
+import { serveOnePayroll, world } from '../money/payruns/served-payroll.ts';
 import { graphql } from '../support/client.ts';
 import { serveBrowser } from '../support/served-browser.ts';
 import { service } from '../support/served-world.ts';

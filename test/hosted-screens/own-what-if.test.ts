@@ -1,7 +1,7 @@
 /** What an employee may try on the own screens, in a browser without scripts. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { servePayrolls, world } from '../payruns/served-payroll.ts';
+import { servePayrolls, world } from '../money/payruns/served-payroll.ts';
 import { arrange } from '../support/arrange.ts';
 import { databaseState } from '../support/database-state.ts';
 import { eventsShown } from '../support/events-shown.ts';

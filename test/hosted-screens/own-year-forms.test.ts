@@ -1,7 +1,7 @@
 /** The figures of an employee's Form W-2 on the own screens. */
 import { beforeAll, expect, test } from 'vitest';
-import { serveOnePayroll, world } from '../payruns/served-payroll.ts';
-import { pdfPages } from '../reports/pdf-text.ts';
+import { serveOnePayroll, world } from '../money/payruns/served-payroll.ts';
+import { pdfPages } from '../outside/reports/pdf-text.ts';
 import { graphql } from '../support/client.ts';
 import { serveBrowser } from '../support/served-browser.ts';
 import { service } from '../support/served-world.ts';

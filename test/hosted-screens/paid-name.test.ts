@@ -1,10 +1,10 @@
 /** A check that is paid keeps whom it paid, wherever it is shown. */
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { start } from '../payruns/payroll-world.ts';
-import { serveOnePayroll, world } from '../payruns/served-payroll.ts';
-import { pdfPages } from '../reports/pdf-text.ts';
-import { reporting } from '../reports/reporting.ts';
+import { start } from '../money/payruns/payroll-world.ts';
+import { serveOnePayroll, world } from '../money/payruns/served-payroll.ts';
+import { pdfPages } from '../outside/reports/pdf-text.ts';
+import { reporting } from '../outside/reports/reporting.ts';
 import { arrange } from '../support/arrange.ts';
 import { graphql } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';

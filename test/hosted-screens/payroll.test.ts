@@ -1,7 +1,7 @@
 /** The payroll page of the dashboard: a payday is read, approved and undone by forms, without script. */
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type PayrollWorld, payrollWorld, start } from '../payruns/payroll-world.ts';
+import { type PayrollWorld, payrollWorld, start } from '../money/payruns/payroll-world.ts';
 import { arrange } from '../support/arrange.ts';
 import { runAxe } from '../support/axe.ts';
 import { sampleOf } from '../support/sample.ts';

@@ -1,7 +1,7 @@
 /** A paystub as PDF, from each screen that shows it. */
 import { describe, expect, test } from 'vitest';
-import { serveOnePayroll, world } from '../payruns/served-payroll.ts';
-import { pdfPages } from '../reports/pdf-text.ts';
+import { serveOnePayroll, world } from '../money/payruns/served-payroll.ts';
+import { pdfPages } from '../outside/reports/pdf-text.ts';
 import { service } from '../support/served-world.ts';
 import { fetchScreen, linksOf, open } from './links.ts';
 

@@ -1,8 +1,8 @@
 /** The paystub of a check that a payrun has calculated. */
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { type BankWorld, bankWorld, payReturned } from '../money-movement/bank-world.ts';
-import { start } from '../payruns/payroll-world.ts';
+import { type BankWorld, bankWorld, payReturned } from '../money/money-movement/bank-world.ts';
+import { start } from '../money/payruns/payroll-world.ts';
 import { browser, serveBrowser } from '../support/served-browser.ts';
 import { serve, service } from '../support/served-world.ts';
 import { linksOf } from './links.ts';

@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { type PayrollWorld, payrollWorld, start } from '../payruns/payroll-world.ts';
+import { type PayrollWorld, payrollWorld, start } from '../money/payruns/payroll-world.ts';
 import { browser, serveBrowser } from '../support/served-browser.ts';
 import { serve, service } from '../support/served-world.ts';
 import { linksOf, open } from './links.ts';

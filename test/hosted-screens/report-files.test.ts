@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeNextReport } from '../../src/reports/worker.ts';
-import { type PayrollWorld, payrollWorld, start } from '../payruns/payroll-world.ts';
+import { makeNextReport } from '../../src/outside/reports/worker.ts';
+import { type PayrollWorld, payrollWorld, start } from '../money/payruns/payroll-world.ts';
 import { browser, serveBrowser } from '../support/served-browser.ts';
 import { type Service, startService } from '../support/service.ts';
 import { fetchScreen, linksOf } from './links.ts';

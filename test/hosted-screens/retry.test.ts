@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
-import { retryCheck } from '../../src/money-movement/retry.ts';
-import { runAs } from '../../src/operation/run-as.ts';
+import { retryCheck } from '../../src/money/money-movement/retry.ts';
+import { runAs } from '../../src/platform/operation/run-as.ts';
 import {
   type BankWorld,
   bankWorld,
   checkDate,
   payReturned,
   paySettled,
-} from '../money-movement/bank-world.ts';
-import { start } from '../payruns/payroll-world.ts';
+} from '../money/money-movement/bank-world.ts';
+import { start } from '../money/payruns/payroll-world.ts';
 import { serve, service } from '../support/served-world.ts';
 import { linksOf, open } from './links.ts';
 

@@ -1,7 +1,7 @@
 /** A link is exchanged for a session, which is short and of this link only. */
 import { beforeEach, expect, test } from 'vitest';
 import { reloadAddress } from '../../src/hosted-screens/session/sessions.ts';
-import { csrfOf } from '../../src/operation/secrets.ts';
+import { csrfOf } from '../../src/platform/operation/secrets.ts';
 import { call, graphql } from '../support/client.ts';
 import { serveWorlds, service, world } from '../support/served-world.ts';
 import { makeWorld } from '../support/world.ts';

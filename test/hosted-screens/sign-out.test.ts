@@ -1,6 +1,6 @@
 /** A person who signs out of a hosted screen leaves nothing behind that opens it again. */
 import { expect, test } from 'vitest';
-import { csrfOf } from '../../src/operation/secrets.ts';
+import { csrfOf } from '../../src/platform/operation/secrets.ts';
 import { graphql } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { serveWorlds, service, world } from '../support/served-world.ts';

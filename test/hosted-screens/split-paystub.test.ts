@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { threeAccounts } from '../bank-accounts/split-world.ts';
-import { checkDate, payReturned } from '../money-movement/bank-world.ts';
-import { employee, serveBanks, world } from '../money-movement/served-bank.ts';
-import { pdfPages } from '../reports/pdf-text.ts';
+import { threeAccounts } from '../money/bank-accounts/split-world.ts';
+import { checkDate, payReturned } from '../money/money-movement/bank-world.ts';
+import { employee, serveBanks, world } from '../money/money-movement/served-bank.ts';
+import { pdfPages } from '../outside/reports/pdf-text.ts';
 import { service } from '../support/served-world.ts';
 import { fetchScreen, linksOf, open } from './links.ts';
 

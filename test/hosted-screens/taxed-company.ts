@@ -1,7 +1,7 @@
 /** A company with an employee in California and one in Texas, and its taxes page. */
 
 import { beforeEach } from 'vitest';
-import { type PayrollWorld, payrollWorld, start } from '../payruns/payroll-world.ts';
+import { type PayrollWorld, payrollWorld, start } from '../money/payruns/payroll-world.ts';
 import { arrange } from '../support/arrange.ts';
 import { serve, service } from '../support/served-world.ts';
 import { linksOf } from './links.ts';

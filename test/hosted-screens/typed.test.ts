@@ -1,6 +1,7 @@
 /** What people type into a form is read as they mean it, or refused: never as something else. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { addDays } from '../../src/engine/payroll/calendar/plain-date.ts';
 import { day, usDay } from '../../src/hosted-screens/typed/day.ts';
 import {
   account,
@@ -20,7 +21,6 @@ import {
   share,
   wholePercent,
 } from '../../src/hosted-screens/typed/numbers.ts';
-import { addDays } from '../../src/payroll/calendar/plain-date.ts';
 
 const reads = (kind: Kind, typed: string, value: unknown) => expect(kind.read(typed)).toEqual({ value });
 const refuses = (kind: Kind, typed: string, problem: string) => expect(kind.read(typed)).toEqual({ problem });

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { routesOf } from '../../rest-facade/api-of.ts';
 import { readRequest } from '../../rest-facade/read-request.ts';
 import type { Route } from '../../rest-facade/routes.ts';
-import { externalName } from '../../src/graphql/external-names.ts';
+import { externalName } from '../../src/platform/graphql/external-names.ts';
 import { schema } from '../../src/schema.ts';
 import { misspellingsOf } from '../support/misspellings.ts';
 import { sampleOf } from '../support/sample.ts';

@@ -1,11 +1,11 @@
 /** Tenant transactions on a database with few connections, and moments that they wait for. */
 
 import { onTestFinished } from 'vitest';
-import type { Credential } from '../../src/database/credential.ts';
+import type { Credential } from '../../src/platform/database/credential.ts';
 import {
   type EnvironmentDatabase,
   openEnvironmentDatabase,
-} from '../../src/database/environment-database.ts';
+} from '../../src/platform/database/environment-database.ts';
 import type { Tenant } from './population.ts';
 
 /** With one connection unless stated, so that the next transaction gets the connection of the last. */

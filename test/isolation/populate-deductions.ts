@@ -1,5 +1,5 @@
 import { newId } from '../../src/foundation/new-id.ts';
-import type { Operation } from '../../src/graphql/operation-context.ts';
+import type { Operation } from '../../src/platform/graphql/operation-context.ts';
 
 const contribution = { value: 50, contribution_type: 'dollars', override_type: 'overridable' };
 

@@ -3,17 +3,17 @@
  */
 import pg from 'pg';
 import { expect } from 'vitest';
-import { addShifts } from '../../src/checks/add-shifts.ts';
 import type { Environment } from '../../src/foundation/environment.ts';
 import { newId } from '../../src/foundation/new-id.ts';
-import type { Operation } from '../../src/graphql/operation-context.ts';
-import { debitSettled } from '../../src/ledger/money-moved.ts';
-import { post } from '../../src/ledger/post.ts';
-import { createDashboardLink } from '../../src/links/create-dashboard-link.ts';
-import { createLink } from '../../src/links/create-link.ts';
-import type { Access } from '../../src/operation/access.ts';
-import { runAs } from '../../src/operation/run-as.ts';
-import { createKey } from '../../src/partners/create-key.ts';
+import { debitSettled } from '../../src/money/ledger/money-moved.ts';
+import { post } from '../../src/money/ledger/post.ts';
+import { createDashboardLink } from '../../src/outside/links/create-dashboard-link.ts';
+import { createLink } from '../../src/outside/links/create-link.ts';
+import { createKey } from '../../src/parties/partners/create-key.ts';
+import { addShifts } from '../../src/pay/checks/add-shifts.ts';
+import type { Operation } from '../../src/platform/graphql/operation-context.ts';
+import type { Access } from '../../src/platform/operation/access.ts';
+import { runAs } from '../../src/platform/operation/run-as.ts';
 import { ensureDemoCheck, makeDemo } from '../../src/process/demo/make-demo.ts';
 import { call } from '../support/client.ts';
 import { eventsShown } from '../support/events-shown.ts';

@@ -8,7 +8,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { routesOf } from '../../rest-facade/api-of.ts';
 import { codeOf, faultsOf } from '../../rest-facade/openapi-faults.ts';
 import type { Route } from '../../rest-facade/routes.ts';
-import { externalName } from '../../src/graphql/external-names.ts';
+import { externalName } from '../../src/platform/graphql/external-names.ts';
 import { schema } from '../../src/schema.ts';
 import { sampleOf } from '../support/sample.ts';
 import { serve, service } from '../support/served-world.ts';

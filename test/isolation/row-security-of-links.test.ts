@@ -1,6 +1,6 @@
 /** What row security permits to the bearer of a link. */
 import { describe, expect, test } from 'vitest';
-import { hashOf } from '../../src/database/credential.ts';
+import { hashOf } from '../../src/platform/database/credential.ts';
 import { arrange } from '../hosted-screens/companies.ts';
 import {
   as,

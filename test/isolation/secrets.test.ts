@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { csrfOf, newKey } from '../../src/operation/secrets.ts';
+import { csrfOf, newKey } from '../../src/platform/operation/secrets.ts';
 import { open } from '../hosted-screens/links.ts';
 import { type ServiceProcess, serviceProcess } from '../process/service-process.ts';
 import { type Answer, call, graphql } from '../support/client.ts';

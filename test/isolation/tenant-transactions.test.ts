@@ -1,8 +1,8 @@
 /** Known failures of simpler ways to separate partners, tried on tenant transactions. */
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import type { Credential } from '../../src/database/credential.ts';
-import type { Database } from '../../src/database/query/database.ts';
 import { newId } from '../../src/foundation/new-id.ts';
+import type { Credential } from '../../src/platform/database/credential.ts';
+import type { Database } from '../../src/platform/database/query/database.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { type Service, startService } from '../support/service.ts';
 import { companiesOf, gate, ids, keyOf, openNarrow as openWith } from './narrow-database.ts';

@@ -1,9 +1,9 @@
 /** Valid requests about time off, for the matrix, and what they are about. */
-import type { Operation } from '../../src/graphql/operation-context.ts';
-import { adjustBalance } from '../../src/time-off/adjust-balance.ts';
-import { assignPolicy } from '../../src/time-off/assign-policy.ts';
-import { createPolicy } from '../../src/time-off/create-policy.ts';
-import { fileRequest } from '../../src/time-off/file-request.ts';
+import { adjustBalance } from '../../src/agreements/time-off/adjust-balance.ts';
+import { assignPolicy } from '../../src/agreements/time-off/assign-policy.ts';
+import { createPolicy } from '../../src/agreements/time-off/create-policy.ts';
+import { fileRequest } from '../../src/agreements/time-off/file-request.ts';
+import type { Operation } from '../../src/platform/graphql/operation-context.ts';
 import type { Ids } from './population.ts';
 
 type Table = Readonly<Record<string, (ids: Ids) => Readonly<Record<string, unknown>>>>;

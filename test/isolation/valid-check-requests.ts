@@ -1,5 +1,5 @@
 /** Valid requests about checks, shifts and events, for the matrix. */
-import { payPeriodFrom } from '../../src/payroll/calendar/pay-period.ts';
+import { payPeriodFrom } from '../../src/engine/payroll/calendar/pay-period.ts';
 import type { Ids } from './population.ts';
 
 type Table = Readonly<Record<string, (ids: Ids) => Readonly<Record<string, unknown>>>>;

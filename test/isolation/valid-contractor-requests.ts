@@ -1,6 +1,6 @@
 /** Valid requests about contractors, their payments and reporting periods, for the matrix. */
+import { earliestCheckDate } from '../../src/engine/payroll/calendar/cut-off.ts';
 import { systemClock } from '../../src/foundation/clock.ts';
-import { earliestCheckDate } from '../../src/payroll/calendar/cut-off.ts';
 import type { Ids } from './population.ts';
 
 type Table = Readonly<Record<string, (ids: Ids) => Readonly<Record<string, unknown>>>>;

@@ -1,6 +1,6 @@
 /** The matrix's requests about webhook endpoints, and the endpoint of each tenant. */
-import type { Operation } from '../../src/graphql/operation-context.ts';
-import { createEndpoint } from '../../src/webhooks/create-endpoint.ts';
+import { createEndpoint } from '../../src/outside/webhooks/create-endpoint.ts';
+import type { Operation } from '../../src/platform/graphql/operation-context.ts';
 import type { Ids } from './population.ts';
 
 type Arguments = Readonly<Record<string, unknown>>;

@@ -16,6 +16,6 @@ export const CONTRACTS = 'test/contracts.test.ts';
 /** Run before the others: quick, or seeing in one step of payroll what others see by never ending. */
 export const FIRST: readonly string[] = [
   CONTRACTS,
-  'test/money-movement/transfers.test.ts',
-  'test/money-movement/answers-of-other-banks.test.ts',
+  'test/money/money-movement/transfers.test.ts',
+  'test/money/money-movement/answers-of-other-banks.test.ts',
 ];

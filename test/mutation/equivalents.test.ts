@@ -5,7 +5,7 @@ import { AREAS } from './areas.ts';
 import { readEquivalents, sortSurvivors } from './equivalents.ts';
 import { selected } from './selected.ts';
 
-const file = 'src/payroll/money.ts';
+const file = 'src/engine/payroll/money.ts';
 const mutant = (from: string, to: string, line = 1) => ({ file, line, in: `return ${from};`, from, to });
 const entry = (from: string, to: string) => ({ in: `return ${from};`, from, to, why: 'It is the same.' });
 
@@ -52,24 +52,24 @@ describe('the paths that npm run mutate takes', () => {
   const sourcesOf = (...paths: string[]) => selected(paths, AREAS).flatMap(({ sources }) => sources);
 
   it('are folders, with or without src, and files', () => {
-    expect(sourcesOf('payroll/earnings/')).toEqual(['src/payroll/earnings']);
-    expect(sourcesOf('src/payroll/taxes/federal', 'src/payroll/money.ts')).toEqual([
-      'src/payroll/money.ts',
-      'src/payroll/taxes/federal',
+    expect(sourcesOf('payroll/earnings/')).toEqual(['src/engine/payroll/earnings']);
+    expect(sourcesOf('src/engine/payroll/taxes/federal', 'src/engine/payroll/money.ts')).toEqual([
+      'src/engine/payroll/money.ts',
+      'src/engine/payroll/taxes/federal',
     ]);
   });
 
   it('may end in lines of a file', () =>
-    expect(sourcesOf('payroll/money.ts:10-20')).toEqual(['src/payroll/money.ts:10-20']));
+    expect(sourcesOf('payroll/money.ts:10-20')).toEqual(['src/engine/payroll/money.ts:10-20']));
 
   it('stand for every area below them', () =>
     expect(selected(['payroll'], AREAS).map(({ area }) => area.name)).toContain('payroll earnings'));
 
   it('include each file of payruns, whose tests are declared by file', () => {
-    const files = sourceFiles('src/payruns').map(({ path }) => path);
+    const files = sourceFiles('src/money/payruns').map(({ path }) => path);
     expect(sourcesOf('payruns').toSorted()).toEqual(files.toSorted());
   });
 
   it('are refused where no tests are declared for them', () =>
-    expect(() => selected(['payroll/tax'], AREAS)).toThrow('src/payroll/tax'));
+    expect(() => selected(['payroll/tax'], AREAS)).toThrow('src/engine/payroll/tax'));
 });

@@ -11,10 +11,10 @@ const code = [
 
 test('the maps in which the engine keeps what it computed can be emptied, and no others', () => {
   const kept = 'new (globalThis.KeptMap ?? Map)()';
-  expect(withKeptMaps(code, '/project/src/payroll/taxes/figure.ts')).toBe(
+  expect(withKeptMaps(code, '/project/src/engine/payroll/taxes/figure.ts')).toBe(
     code.replace('/* @__PURE__ */ new Map()', kept).replace('new WeakMap()', kept),
   );
-  expect(withKeptMaps(code, '/project/src/ledger/read-ledger.ts')).toBe(code);
+  expect(withKeptMaps(code, '/project/src/money/ledger/read-ledger.ts')).toBe(code);
 });
 
 test('they are emptied together', () => {

@@ -21,4 +21,4 @@ const topMap = /^(const \w+ = )(?:\/\* @__PURE__ \*\/ )?new (?:Weak)?Map\(\)/gm;
 
 /** The code of a file without its types; the empty maps at its top are such that can be emptied. */
 export const withKeptMaps = (code: string, file: string): string =>
-  file.includes('/src/payroll/') ? code.replace(topMap, '$1new (globalThis.KeptMap ?? Map)()') : code;
+  file.includes('/src/engine/payroll/') ? code.replace(topMap, '$1new (globalThis.KeptMap ?? Map)()') : code;

@@ -1,8 +1,8 @@
 /** Random commands of a company, its bank and its people. */
-import { bankingDaysAfter } from '../../src/payroll/calendar/banking-day.ts';
-import { payPeriodFrom } from '../../src/payroll/calendar/pay-period.ts';
-import { addDays, type PlainDate } from '../../src/payroll/calendar/plain-date.ts';
-import type { BankWorld } from '../money-movement/bank-world.ts';
+import { bankingDaysAfter } from '../../src/engine/payroll/calendar/banking-day.ts';
+import { payPeriodFrom } from '../../src/engine/payroll/calendar/pay-period.ts';
+import { addDays, type PlainDate } from '../../src/engine/payroll/calendar/plain-date.ts';
+import type { BankWorld } from '../money/money-movement/bank-world.ts';
 import type { Chance } from '../support/chance.ts';
 
 /** The objects created so far, by id; some may be deleted by now. */

@@ -1,5 +1,5 @@
 /** A company of three with deductions that reach their limits, and how commands are sent. */
-import { type BankWorld, bankWorld } from '../money-movement/bank-world.ts';
+import { type BankWorld, bankWorld } from '../money/money-movement/bank-world.ts';
 import { arrange } from '../support/arrange.ts';
 import { type Answer, call, graphql } from '../support/client.ts';
 import type { Service } from '../support/service.ts';

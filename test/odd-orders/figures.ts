@@ -1,7 +1,7 @@
 /** Everything in the database about a company's money, read as the superuser, in cents. */
 import type pg from 'pg';
-import type { GarnishmentResult } from '../../src/payroll/garnishments/garnishment.ts';
-import type { StoredCheck } from '../../src/payroll/stored-check.ts';
+import type { GarnishmentResult } from '../../src/engine/payroll/garnishments/garnishment.ts';
+import type { StoredCheck } from '../../src/engine/payroll/stored-check.ts';
 
 export type CheckRow = {
   readonly id: string;

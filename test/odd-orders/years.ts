@@ -1,5 +1,5 @@
 /** The year to date in a computed check, and the year's returns. */
-import { sumYearToDate, yearToDate } from '../../src/payroll/year-to-date.ts';
+import { sumYearToDate, yearToDate } from '../../src/engine/payroll/year-to-date.ts';
 import type { Stock } from './commands.ts';
 import type { CheckRow, Figures } from './figures.ts';
 

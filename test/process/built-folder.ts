@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startEmbedded } from '../../src/database/embedded/start.ts';
+import { startEmbedded } from '../../src/platform/database/embedded/start.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { emptyFolder } from './service-process.ts';
 

@@ -1,10 +1,10 @@
 /** A partner of a service that runs as processes: its company is arranged, its payroll is requested. */
 import { onTestFinished } from 'vitest';
+import { earliestCheckDate } from '../../src/engine/payroll/calendar/cut-off.ts';
+import { payPeriodFrom } from '../../src/engine/payroll/calendar/pay-period.ts';
+import { addDays, weekday } from '../../src/engine/payroll/calendar/plain-date.ts';
 import { systemClock } from '../../src/foundation/clock.ts';
-import { runAs } from '../../src/operation/run-as.ts';
-import { earliestCheckDate } from '../../src/payroll/calendar/cut-off.ts';
-import { payPeriodFrom } from '../../src/payroll/calendar/pay-period.ts';
-import { addDays, weekday } from '../../src/payroll/calendar/plain-date.ts';
+import { runAs } from '../../src/platform/operation/run-as.ts';
 import { cellSettings } from '../../src/process/cell-settings.ts';
 import { readConfig } from '../../src/process/config.ts';
 import { makeDemo, type People } from '../../src/process/demo/make-demo.ts';

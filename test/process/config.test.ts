@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { newKey } from '../../src/operation/secrets.ts';
+import { newKey } from '../../src/platform/operation/secrets.ts';
 import { readConfig } from '../../src/process/config.ts';
 import { settingNames } from '../../src/process/settings.ts';
 

@@ -1,6 +1,6 @@
 /** /metrics counts the companies whose payroll fails, as long as it does. */
 import { expect, test } from 'vitest';
-import { payrollWorld, start } from '../payruns/payroll-world.ts';
+import { payrollWorld, start } from '../money/payruns/payroll-world.ts';
 import { call } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { serve, service } from '../support/served-world.ts';

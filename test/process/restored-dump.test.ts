@@ -6,13 +6,13 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Running } from '../../src/process/start/start.ts';
 import { payroll } from '../commands/run-payroll.ts';
+import { startReceiver } from '../outside/webhooks/receiver.ts';
 import { call, graphql } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { eventsShown } from '../support/events-shown.ts';
 import { eventually } from '../support/eventually.ts';
 import { needing } from '../support/needing.ts';
 import { ownPostgres } from '../support/own-postgres.ts';
-import { startReceiver } from '../webhooks/receiver.ts';
 import {
   addShift,
   type Made,

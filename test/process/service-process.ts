@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished } from 'vitest';
-import { findPostmaster } from '../../src/database/embedded/postmaster-file.ts';
 import { once as onceOnly } from '../../src/foundation/once.ts';
+import { findPostmaster } from '../../src/platform/database/embedded/postmaster-file.ts';
 import { eventually } from '../support/eventually.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -1,7 +1,7 @@
 /** Two processes that serve and two that work on one database, behind one address that takes turns. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newKey } from '../../src/operation/secrets.ts';
+import { newKey } from '../../src/platform/operation/secrets.ts';
 import { type Answer, call } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';

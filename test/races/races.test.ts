@@ -4,9 +4,9 @@
  * that was deleted while an event was queued for it, and a link that outlived the key that created it.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { start } from '../money/payruns/payroll-world.ts';
 import { figuresOf } from '../odd-orders/figures.ts';
 import { brokenIn } from '../odd-orders/promises.ts';
-import { start } from '../payruns/payroll-world.ts';
 import { chanceFrom } from '../support/chance.ts';
 import { sampleOf, seed, sized } from '../support/sample.ts';
 import { type Service, startService } from '../support/service.ts';

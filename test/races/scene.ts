@@ -3,17 +3,17 @@
  * objects.
  */
 
+import { payPeriodFrom } from '../../src/engine/payroll/calendar/pay-period.ts';
 import { newId } from '../../src/foundation/new-id.ts';
-import type { Operation } from '../../src/graphql/operation-context.ts';
-import { createDashboardLink } from '../../src/links/create-dashboard-link.ts';
-import { runAs } from '../../src/operation/run-as.ts';
-import { createKey } from '../../src/partners/create-key.ts';
-import { payPeriodFrom } from '../../src/payroll/calendar/pay-period.ts';
+import { createDashboardLink } from '../../src/outside/links/create-dashboard-link.ts';
+import { createKey } from '../../src/parties/partners/create-key.ts';
+import type { Operation } from '../../src/platform/graphql/operation-context.ts';
+import { runAs } from '../../src/platform/operation/run-as.ts';
 import { populateDeductions } from '../isolation/populate-deductions.ts';
 import type { Ids } from '../isolation/population.ts';
 import { populateTimeOff } from '../isolation/time-off-requests.ts';
 import { populateWebhooks } from '../isolation/webhook-requests.ts';
-import { type BankWorld, bankWorld } from '../money-movement/bank-world.ts';
+import { type BankWorld, bankWorld } from '../money/money-movement/bank-world.ts';
 import type { Service } from '../support/service.ts';
 import { keepRows, type Rewind } from './rewind.ts';
 

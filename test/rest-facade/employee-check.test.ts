@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { bankingDaysAfter } from '../../src/engine/payroll/calendar/banking-day.ts';
+import { addDays } from '../../src/engine/payroll/calendar/plain-date.ts';
 import { systemClock } from '../../src/foundation/clock.ts';
-import { bankingDaysAfter } from '../../src/payroll/calendar/banking-day.ts';
-import { addDays } from '../../src/payroll/calendar/plain-date.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { service, world } from '../support/served-world.ts';
 import { create, expectRefused, now, payable, period, query, read, send, serveAtNow } from './open-check.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../src/foundation/new-id.ts';
-import { runAs } from '../../src/operation/run-as.ts';
+import { runAs } from '../../src/platform/operation/run-as.ts';
 import { makeDemo } from '../../src/process/demo/make-demo.ts';
 import { arrange } from '../support/arrange.ts';
 import { type Answer, call } from '../support/client.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { documentedHsa } from '../deductions/documented-hsa.ts';
+import { documentedHsa } from '../agreements/deductions/documented-hsa.ts';
 import { call } from '../support/client.ts';
 import { serve, service } from '../support/served-world.ts';
 import { makePartner } from '../support/world.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { runAs } from '../../src/operation/run-as.ts';
+import { runAs } from '../../src/platform/operation/run-as.ts';
 import { ensureDemoCheck, makeDemo } from '../../src/process/demo/make-demo.ts';
 import { call } from '../support/client.ts';
 import { serveOneWorld, service, world } from '../support/served-world.ts';

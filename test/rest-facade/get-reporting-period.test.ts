@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays } from '../../src/payroll/calendar/plain-date.ts';
+import { addDays } from '../../src/engine/payroll/calendar/plain-date.ts';
 import { call, graphql } from '../support/client.ts';
 import { partner, serveOnePartner } from '../support/served-partner.ts';
 import { service } from '../support/served-world.ts';

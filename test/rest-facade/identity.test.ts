@@ -1,7 +1,7 @@
 /** Authentication: one key in one header, and one response to every wrong one. */
 import { describe, expect, test } from 'vitest';
 import { routesOf } from '../../rest-facade/api-of.ts';
-import { newKey } from '../../src/operation/secrets.ts';
+import { newKey } from '../../src/platform/operation/secrets.ts';
 import { schema } from '../../src/schema.ts';
 import { call } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';

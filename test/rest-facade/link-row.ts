@@ -1,4 +1,4 @@
-import { hashOf } from '../../src/database/credential.ts';
+import { hashOf } from '../../src/platform/database/credential.ts';
 import { asSuperuser } from '../support/databases.ts';
 import type { Service } from '../support/service.ts';
 

@@ -2,8 +2,8 @@
 
 import pg from 'pg';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { placeFrom } from '../../src/graphql/place.ts';
-import { allOrPages } from '../../src/graphql/policy.ts';
+import { placeFrom } from '../../src/platform/graphql/place.ts';
+import { allOrPages } from '../../src/platform/graphql/policy.ts';
 import { call, graphql } from '../support/client.ts';
 import { rowsToCopy } from '../support/copy-rows.ts';
 import { asSuperuser } from '../support/databases.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { bankingDaysAfter } from '../../src/payroll/calendar/banking-day.ts';
-import { earliestCheckDate } from '../../src/payroll/calendar/cut-off.ts';
-import { payPeriodFrom } from '../../src/payroll/calendar/pay-period.ts';
+import { bankingDaysAfter } from '../../src/engine/payroll/calendar/banking-day.ts';
+import { earliestCheckDate } from '../../src/engine/payroll/calendar/cut-off.ts';
+import { payPeriodFrom } from '../../src/engine/payroll/calendar/pay-period.ts';
 import { type Answer, call } from '../support/client.ts';
 import { serveOneWorld, service, world } from '../support/served-world.ts';
 import { refusal } from './refusal.ts';

@@ -4,8 +4,8 @@
  */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Database } from '../../src/database/query/database.ts';
 import { newId } from '../../src/foundation/new-id.ts';
+import type { Database } from '../../src/platform/database/query/database.ts';
 import { arrange } from '../support/arrange.ts';
 import { call, graphql } from '../support/client.ts';
 import { serveOneWorld, service, world } from '../support/served-world.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../src/foundation/new-id.ts';
-import { runAs } from '../../src/operation/run-as.ts';
+import { runAs } from '../../src/platform/operation/run-as.ts';
 import { ensureDemoCheck, makeDemo } from '../../src/process/demo/make-demo.ts';
 import { arrange } from '../support/arrange.ts';
 import { service, world } from '../support/served-world.ts';

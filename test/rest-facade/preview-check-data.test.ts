@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { payPeriodFrom } from '../../src/payroll/calendar/pay-period.ts';
+import { payPeriodFrom } from '../../src/engine/payroll/calendar/pay-period.ts';
 import { call } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { serveOneWorld, service, world } from '../support/served-world.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { runAs } from '../../src/operation/run-as.ts';
-import { withholdingsOf } from '../../src/paychecks/withholdings-of.ts';
-import { payPeriodFrom } from '../../src/payroll/calendar/pay-period.ts';
+import { payPeriodFrom } from '../../src/engine/payroll/calendar/pay-period.ts';
+import { withholdingsOf } from '../../src/pay/paychecks/withholdings-of.ts';
+import { runAs } from '../../src/platform/operation/run-as.ts';
 import { call } from '../support/client.ts';
 import { serveWorlds, service, world } from '../support/served-world.ts';
 import { hsa, overridable } from './withholding-world.ts';

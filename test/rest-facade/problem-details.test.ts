@@ -5,7 +5,7 @@ import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { acceptsProblem } from '../../rest-facade/accepts-problem.ts';
 import { openApiOf } from '../../rest-facade/api-of.ts';
-import { newKey } from '../../src/operation/secrets.ts';
+import { newKey } from '../../src/platform/operation/secrets.ts';
 import { schema } from '../../src/schema.ts';
 import { type Answer, call } from '../support/client.ts';
 import { runs } from '../support/sample.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { isInputObjectType, isListType, isNonNullType } from 'graphql';
 import type { InputDefinition } from '../../rest-facade/input-definitions.ts';
 import type { Route } from '../../rest-facade/routes.ts';
-import { externalName } from '../../src/graphql/external-names.ts';
+import { externalName } from '../../src/platform/graphql/external-names.ts';
 
 const nasty = [
   '',

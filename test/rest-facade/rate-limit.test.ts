@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
-import { newKey, newToken } from '../../src/operation/secrets.ts';
+import { newKey, newToken } from '../../src/platform/operation/secrets.ts';
 import { fetchScreen } from '../hosted-screens/links.ts';
 import { call, graphql } from '../support/client.ts';
 import { type Service, startService } from '../support/service.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newKey } from '../../src/operation/secrets.ts';
+import { newKey } from '../../src/platform/operation/secrets.ts';
 import { call } from '../support/client.ts';
 import type { Service } from '../support/service.ts';
 import { refusal, refused } from './refusal.ts';

@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readJson } from '../../src/process/http/read-json.ts';
+import { readJson } from '../../src/platform/http/read-json.ts';
 import { call, graphql } from '../support/client.ts';
 import { serveOneWorld, service, world } from '../support/served-world.ts';
 import { rawRequest } from './raw-request.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { runAs } from '../../src/operation/run-as.ts';
-import { withholdingsOf } from '../../src/paychecks/withholdings-of.ts';
+import { withholdingsOf } from '../../src/pay/paychecks/withholdings-of.ts';
+import { runAs } from '../../src/platform/operation/run-as.ts';
 import { serveOneWorld, service, world } from '../support/served-world.ts';
 import { refusal, refused } from './refusal.ts';
 import { final, sender } from './withholding-world.ts';

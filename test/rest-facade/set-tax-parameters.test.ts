@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { runAs } from '../../src/operation/run-as.ts';
-import { federalFormOf, stateFormOf } from '../../src/workers/employees/tax-facts.ts';
+import { federalFormOf, stateFormOf } from '../../src/parties/workers/employees/tax-facts.ts';
+import { runAs } from '../../src/platform/operation/run-as.ts';
 import { call } from '../support/client.ts';
 import { companyOf } from '../support/company-of.ts';
 import { hire, setForms } from '../support/hire.ts';

@@ -1,7 +1,7 @@
 /** Unknown members are refused. A named key may be lenient, except where links are made. */
 import { beforeAll, expect, test } from 'vitest';
-import { clientOf } from '../graphql/client.ts';
 import { newCompany } from '../hosted-screens/companies.ts';
+import { clientOf } from '../platform/graphql/client.ts';
 import { call } from '../support/client.ts';
 import { serveOneWorld, service, world } from '../support/served-world.ts';
 import { linkCount } from './link-row.ts';

@@ -1,7 +1,7 @@
 /** GET /employeeCheck shows what each deduction and garnishment withheld from a check. */
 
 import { expect, test } from 'vitest';
-import { serveOnePayroll, world } from '../payruns/served-payroll.ts';
+import { serveOnePayroll, world } from '../money/payruns/served-payroll.ts';
 
 serveOnePayroll();
 

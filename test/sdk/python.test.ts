@@ -1,7 +1,7 @@
 /** The Python client does what its README shows. */
 import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { headersOf } from '../../src/webhooks/headers.ts';
+import { headersOf } from '../../src/outside/webhooks/headers.ts';
 import { needing } from '../support/needing.ts';
 import { serveOneWorld, world } from '../support/served-world.ts';
 import { copyOf, programIn, run, writeDemo } from './client-folder.ts';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { headersOf } from '../../src/webhooks/headers.ts';
+import { headersOf } from '../../src/outside/webhooks/headers.ts';
 import { serveOneWorld, service, world } from '../support/served-world.ts';
 import { type Client, compile, copyOf, installClient, programIn, run, writeDemo } from './client-folder.ts';
 

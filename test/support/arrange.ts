@@ -1,5 +1,5 @@
-import type { Database } from '../../src/database/query/database.ts';
-import { runAs } from '../../src/operation/run-as.ts';
+import type { Database } from '../../src/platform/database/query/database.ts';
+import { runAs } from '../../src/platform/operation/run-as.ts';
 import type { Service } from './service.ts';
 
 /** Changes rows of a partner's test environment to a state that no operation leads to. */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults, NodeResult } from 'axe-core';
 import type { Page } from 'playwright-core';
-import { contrastOf as contrast } from '../../src/page-design/contrast.ts';
+import { contrastOf as contrast } from '../../src/platform/page-design/contrast.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 

@@ -1,5 +1,5 @@
 /** A service whose environments have several databases. */
-import type { Core } from '../../src/cells/core.ts';
+import type { Core } from '../../src/platform/cells/core.ts';
 import { graphql } from './client.ts';
 import { cloneDatabase } from './databases.ts';
 

@@ -1,8 +1,8 @@
 /** What a computed check of the example world makes owed. */
-import type { Operation } from '../../src/graphql/operation-context.ts';
-import { postComputed } from '../../src/ledger/post-computed.ts';
-import type { StoredCheck } from '../../src/payroll/stored-check.ts';
-import { planRemittances } from '../../src/remittances/plan-remittances.ts';
+import type { StoredCheck } from '../../src/engine/payroll/stored-check.ts';
+import { postComputed } from '../../src/money/ledger/post-computed.ts';
+import { planRemittances } from '../../src/money/remittances/plan-remittances.ts';
+import type { Operation } from '../../src/platform/graphql/operation-context.ts';
 
 /** Books the check and plans when its taxes are sent, as a cut-off does. */
 export async function makeBooks(operation: Operation, companyId: string, id: string): Promise<void> {

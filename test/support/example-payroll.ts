@@ -1,14 +1,14 @@
 /** Payroll rows of the example world, which no request creates while its clock stands still. */
 
-import { addBankAccount } from '../../src/bank-accounts/add-bank-account.ts';
-import { sumOfTotals } from '../../src/checks/computed.ts';
+import { payChanges } from '../../src/engine/payroll/pay-changes.ts';
+import type { StoredCheck } from '../../src/engine/payroll/stored-check.ts';
+import type { Worksheet } from '../../src/engine/payroll/worksheet.ts';
 import { newId } from '../../src/foundation/new-id.ts';
-import type { Operation } from '../../src/graphql/operation-context.ts';
-import { returnPay } from '../../src/money-movement/return-pay.ts';
-import { sendPay } from '../../src/money-movement/send-pay.ts';
-import { payChanges } from '../../src/payroll/pay-changes.ts';
-import type { StoredCheck } from '../../src/payroll/stored-check.ts';
-import type { Worksheet } from '../../src/payroll/worksheet.ts';
+import { addBankAccount } from '../../src/money/bank-accounts/add-bank-account.ts';
+import { returnPay } from '../../src/money/money-movement/return-pay.ts';
+import { sendPay } from '../../src/money/money-movement/send-pay.ts';
+import { sumOfTotals } from '../../src/pay/checks/computed.ts';
+import type { Operation } from '../../src/platform/graphql/operation-context.ts';
 import { grossToNet } from './shipped.ts';
 
 /** A paid check and a paid payment: $40 of pay, with FICA only. */

@@ -1,8 +1,8 @@
 /** The world in which the reference's examples are sent. */
 import { examplesOf } from '../../rest-facade/reference/examples.ts';
-import type { Access } from '../../src/operation/access.ts';
-import { runAs } from '../../src/operation/run-as.ts';
-import { makeNextReport } from '../../src/reports/worker.ts';
+import { makeNextReport } from '../../src/outside/reports/worker.ts';
+import type { Access } from '../../src/platform/operation/access.ts';
+import { runAs } from '../../src/platform/operation/run-as.ts';
 import { call } from './client.ts';
 import { makeBooks } from './example-books.ts';
 import { makePaid, makePayrun, makePrinted, makeReturned, makeVoidedCheck } from './example-payroll.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { createSealer } from '../../src/database/seal.ts';
+import { payPeriodId } from '../../src/engine/payroll/calendar/pay-period-id.ts';
 import { newId } from '../../src/foundation/new-id.ts';
-import { payPeriodId } from '../../src/payroll/calendar/pay-period-id.ts';
+import { createSealer } from '../../src/platform/database/seal.ts';
 
 /** The payday of all companies. */
 export const checkDate = '2026-12-18';

@@ -1,7 +1,7 @@
 /** The real service in this process, on its own port, with two fresh databases of the shared cluster. */
 import { randomBytes } from 'node:crypto';
 import { type Clock, systemClock } from '../../src/foundation/clock.ts';
-import { newKey } from '../../src/operation/secrets.ts';
+import { newKey } from '../../src/platform/operation/secrets.ts';
 import { readConfig } from '../../src/process/config.ts';
 import { start } from '../../src/process/start/start.ts';
 import { asSecondCells, everythingIsInSecond, openCell, secondFirst } from './cells.ts';

@@ -1,9 +1,9 @@
 /** The engine by the figures that come with the service, unless a test names others. */
-import { shippedTables } from '../../src/figures/shipped.ts';
-import * as search from '../../src/payroll/amount-that-nets.ts';
-import * as engine from '../../src/payroll/gross-to-net.ts';
-import * as smallest from '../../src/payroll/gross-up.ts';
-import type { Worksheet } from '../../src/payroll/worksheet.ts';
+import { shippedTables } from '../../src/engine/figures/shipped.ts';
+import * as search from '../../src/engine/payroll/amount-that-nets.ts';
+import * as engine from '../../src/engine/payroll/gross-to-net.ts';
+import * as smallest from '../../src/engine/payroll/gross-up.ts';
+import type { Worksheet } from '../../src/engine/payroll/worksheet.ts';
 
 export { shippedTables as TABLES };
 

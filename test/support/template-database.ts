@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
-import { ensureDatabase } from '../../src/database/check-safety.ts';
-import { migrate } from '../../src/database/migrate.ts';
+import { ensureDatabase } from '../../src/platform/database/check-safety.ts';
+import { migrate } from '../../src/platform/database/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { commandLine } from '../../src/database/embedded/processes.ts';
-import { startEmbedded } from '../../src/database/embedded/start.ts';
+import { commandLine } from '../../src/platform/database/embedded/processes.ts';
+import { startEmbedded } from '../../src/platform/database/embedded/start.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

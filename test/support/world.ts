@@ -1,7 +1,7 @@
 /** A new partner with a company, people, a pending check and payments. */
 
 import { newId } from '../../src/foundation/new-id.ts';
-import { runAs } from '../../src/operation/run-as.ts';
+import { runAs } from '../../src/platform/operation/run-as.ts';
 import { ensureDemoCheck, makeDemo } from '../../src/process/demo/make-demo.ts';
 import { graphql } from './client.ts';
 import type { Service } from './service.ts';

@@ -1,8 +1,8 @@
 /** A partner's server that answers slowly and counts the requests that broke off. */
 
+import { type Receiver, startReceiver } from '../outside/webhooks/receiver.ts';
 import { waitFor } from '../support/pause.ts';
 import { queryDatabase } from '../support/query-database.ts';
-import { type Receiver, startReceiver } from '../webhooks/receiver.ts';
 import type { Stage } from './stage.ts';
 
 export type Attentive = Receiver & {

@@ -1,7 +1,7 @@
 /** What the full run needs: a cluster, servers behind a bad network, workers, receivers of each kind. */
 import { stallingProxy } from '../isolation/stalling-proxy.ts';
+import { startReceiver } from '../outside/webhooks/receiver.ts';
 import { waitFor } from '../support/pause.ts';
-import { startReceiver } from '../webhooks/receiver.ts';
 import { type Attentive, attentiveReceiver } from './attentive-receiver.ts';
 import { misbehaviours } from './bad-receivers.ts';
 import type { ServerProcess } from './server-process.ts';

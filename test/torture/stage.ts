@@ -1,8 +1,8 @@
 /** A database, a partner with companies in it, and a way to start servers. */
 import { randomBytes } from 'node:crypto';
 import { systemClock } from '../../src/foundation/clock.ts';
-import { runAs } from '../../src/operation/run-as.ts';
-import { newKey } from '../../src/operation/secrets.ts';
+import { runAs } from '../../src/platform/operation/run-as.ts';
+import { newKey } from '../../src/platform/operation/secrets.ts';
 import { readConfig } from '../../src/process/config.ts';
 import { ensureDemoCheck, makeDemo } from '../../src/process/demo/make-demo.ts';
 import { start } from '../../src/process/start/start.ts';

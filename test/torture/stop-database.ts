@@ -2,8 +2,8 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ensureDatabase } from '../../src/database/check-safety.ts';
-import { type EmbeddedServer, startEmbedded } from '../../src/database/embedded/start.ts';
+import { ensureDatabase } from '../../src/platform/database/check-safety.ts';
+import { type EmbeddedServer, startEmbedded } from '../../src/platform/database/embedded/start.ts';
 import type { Chance } from '../support/chance.ts';
 import { pause, waitFor } from '../support/pause.ts';
 import { answers, queryDatabase } from '../support/query-database.ts';

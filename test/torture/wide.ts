@@ -1,6 +1,6 @@
 /** What a service on more than one machine has beside its processes: a second cell, a replica, a pooler. */
-import { ensureDatabase } from '../../src/database/check-safety.ts';
-import { movePartner } from '../cells/move-partner.ts';
+import { ensureDatabase } from '../../src/platform/database/check-safety.ts';
+import { movePartner } from '../platform/cells/move-partner.ts';
 import type { Chance } from '../support/chance.ts';
 import { waitFor } from '../support/pause.ts';
 import { answers, queryDatabase } from '../support/query-database.ts';

@@ -4,7 +4,7 @@
  * move` moves partners between cells.
  */
 import { parseArgs } from 'node:util';
-import { type Drilled, moveDrill } from '../cells/move-drill.ts';
+import { type Drilled, moveDrill } from '../platform/cells/move-drill.ts';
 import { printFigures } from '../torture/print-figures.ts';
 import { ownCluster } from '../torture/stop-database.ts';
 import { previousIsMissing, previousRelease, thisRelease } from './releases.ts';

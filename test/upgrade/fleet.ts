@@ -3,8 +3,8 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { freePort } from '../../src/database/embedded/port.ts';
-import { newKey } from '../../src/operation/secrets.ts';
+import { freePort } from '../../src/platform/database/embedded/port.ts';
+import { newKey } from '../../src/platform/operation/secrets.ts';
 import { waitFor } from '../support/pause.ts';
 import { type ServerProcess, startServer } from '../torture/server-process.ts';
 import type { Place } from '../torture/stage.ts';

@@ -1,9 +1,9 @@
 /** A partner of a running version, made by its API, and companies of it. */
+import { rollBackToBankingDay } from '../../src/engine/payroll/calendar/banking-day.ts';
+import { earliestCheckDate } from '../../src/engine/payroll/calendar/cut-off.ts';
+import { payPeriodFrom } from '../../src/engine/payroll/calendar/pay-period.ts';
+import { addDays, weekday } from '../../src/engine/payroll/calendar/plain-date.ts';
 import { systemClock } from '../../src/foundation/clock.ts';
-import { rollBackToBankingDay } from '../../src/payroll/calendar/banking-day.ts';
-import { earliestCheckDate } from '../../src/payroll/calendar/cut-off.ts';
-import { payPeriodFrom } from '../../src/payroll/calendar/pay-period.ts';
-import { addDays, weekday } from '../../src/payroll/calendar/plain-date.ts';
 import { restHands } from '../play/rest-hands.ts';
 import { graphql } from '../support/client.ts';
 import { ternBindery } from '../support/tern-bindery.ts';

@@ -1,4 +1,4 @@
--- Returns what later checks of the year need to know of a paycheck; yearToDate of src/payroll/year-to-date.ts
+-- Returns what later checks of the year need to know of a paycheck; yearToDate of src/engine/payroll/year-to-date.ts
 -- computes the same. The column employee_checks.counted has its result: rows stored before a change
 -- of it keep their values.
 --

@@ -1,5 +1,5 @@
-import type { ResidentRule, Threshold } from '../../payroll/taxes/multistate/multistate-tables.ts';
-import type { Tables } from '../../payroll/taxes/tables.ts';
+import type { ResidentRule, Threshold } from '../../engine/payroll/taxes/multistate/multistate-tables.ts';
+import type { Tables } from '../../engine/payroll/taxes/tables.ts';
 
 /** The line of a state's rules toward nonresidents, and toward residents who work elsewhere. */
 export function betweenStates({ states }: Tables, state: string): string[] {

@@ -1,6 +1,6 @@
-import { decimal } from '../../payroll/rational.ts';
-import type { CountyTax } from '../../payroll/taxes/state/state-tables.ts';
-import { percentWords } from '../../payroll/words.ts';
+import { decimal } from '../../engine/payroll/rational.ts';
+import type { CountyTax } from '../../engine/payroll/taxes/state/state-tables.ts';
+import { percentWords } from '../../engine/payroll/words.ts';
 
 /** The counties of a state that taxes by county: each with its rate, and on which line it is withheld. */
 export function ofCounties(state: string, { rates, joinsStateLine, defaultRate }: CountyTax): string[] {

@@ -1,4 +1,4 @@
-import type { Programme } from '../../payroll/taxes/state/programme.ts';
+import type { Programme } from '../../engine/payroll/taxes/state/programme.ts';
 
 /** What becomes of a programme on a check of a company that has stated nothing about it. */
 export function programmeStanding(rows: readonly Programme[]): string {

@@ -1,6 +1,6 @@
-import { type Locality, localIndexOf } from '../../payroll/taxes/local/locality.ts';
-import type { StateEntry } from '../../payroll/taxes/state/state-tables.ts';
-import type { Tables } from '../../payroll/taxes/tables.ts';
+import { type Locality, localIndexOf } from '../../engine/payroll/taxes/local/locality.ts';
+import type { StateEntry } from '../../engine/payroll/taxes/state/state-tables.ts';
+import type { Tables } from '../../engine/payroll/taxes/tables.ts';
 import { betweenStates } from './between-states.ts';
 import { ofCounties } from './counties.ts';
 import { programmeStanding } from './programme-standing.ts';

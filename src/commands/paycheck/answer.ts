@@ -1,13 +1,13 @@
-import { shippedFigures } from '../../figures/current-figures.ts';
-import { readWorksheet } from '../../figures/worksheet-format/read-worksheet.ts';
-import { comparePaychecks } from '../../payroll/compare-paychecks.ts';
-import { explanationText } from '../../payroll/explanation/explanation-text.ts';
-import { explainedGrossToNet, grossToNet } from '../../payroll/gross-to-net.ts';
-import { grossUp } from '../../payroll/gross-up.ts';
-import { inDollars } from '../../payroll/in-dollars.ts';
-import { centsOf } from '../../payroll/money.ts';
-import { refuse, WorksheetRefused } from '../../payroll/refusal.ts';
-import type { Worksheet } from '../../payroll/worksheet.ts';
+import { shippedFigures } from '../../engine/figures/current-figures.ts';
+import { readWorksheet } from '../../engine/figures/worksheet-format/read-worksheet.ts';
+import { comparePaychecks } from '../../engine/payroll/compare-paychecks.ts';
+import { explanationText } from '../../engine/payroll/explanation/explanation-text.ts';
+import { explainedGrossToNet, grossToNet } from '../../engine/payroll/gross-to-net.ts';
+import { grossUp } from '../../engine/payroll/gross-up.ts';
+import { inDollars } from '../../engine/payroll/in-dollars.ts';
+import { centsOf } from '../../engine/payroll/money.ts';
+import { refuse, WorksheetRefused } from '../../engine/payroll/refusal.ts';
+import type { Worksheet } from '../../engine/payroll/worksheet.ts';
 
 const OPTIONS = '--explain, --explain-json, --gross-up=<net pay>, --replay';
 

@@ -1,6 +1,11 @@
 import type { Command } from 'commander';
-import { type ChainResult, ChainVerifier, type Link, type SealedEntry } from '../../audit/verify-chain.ts';
 import type { Environment } from '../../foundation/environment.ts';
+import {
+  type ChainResult,
+  ChainVerifier,
+  type Link,
+  type SealedEntry,
+} from '../../platform/audit/verify-chain.ts';
 import { act, examples } from './act.ts';
 import type { Ask } from './ask.ts';
 import { documents } from './documents.ts';

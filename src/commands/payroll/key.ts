@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type Command, Option } from 'commander';
-import { scopes } from '../../graphql/scopes.ts';
+import { scopes } from '../../platform/graphql/scopes.ts';
 import { writePrivate } from '../../process/files.ts';
 import { act, examples } from './act.ts';
 import { documents } from './documents.ts';

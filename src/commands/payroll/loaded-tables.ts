@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Command } from 'commander';
-import { signedBundle } from '../../figures/format/signed-bundle.ts';
-import { nameOfText } from '../../figures/name-of-text.ts';
+import { signedBundle } from '../../engine/figures/format/signed-bundle.ts';
+import { nameOfText } from '../../engine/figures/name-of-text.ts';
 import { canonicalJson } from '../../foundation/canonical-json.ts';
 import type { Environment } from '../../foundation/environment.ts';
 import { act, examples } from './act.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { Command } from 'commander';
-import { keyId } from '../../database/seal.ts';
+import { keyId } from '../../platform/database/seal.ts';
 import { readIfThere, writePrivate } from '../../process/files.ts';
 import { readMasterKeys } from '../../process/setting-shapes.ts';
 import { act, examples } from './act.ts';

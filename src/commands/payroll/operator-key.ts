@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { newKey } from '../../operation/secrets.ts';
+import { newKey } from '../../platform/operation/secrets.ts';
 import { act, examples } from './act.ts';
 import type { Ask } from './ask.ts';
 import { documents } from './documents.ts';

@@ -1,7 +1,7 @@
 /** The arithmetic of pay by itself: a worksheet in, a paycheck out, without a service. */
 import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
-import { WorksheetRefused } from '../../payroll/refusal.ts';
+import { WorksheetRefused } from '../../engine/payroll/refusal.ts';
 import { answer } from '../paycheck/answer.ts';
 import { examples } from './act.ts';
 import { Refused } from './failures.ts';

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { problemsOfVectors } from '../../figures/check-vectors.ts';
-import type { Bundle } from '../../figures/format/bundle.ts';
-import { signedBundle } from '../../figures/format/signed-bundle.ts';
-import { nameOfText } from '../../figures/name-of-text.ts';
-import { type Problem, problemText } from '../../figures/problem.ts';
-import { shippedBundle } from '../../figures/shipped.ts';
-import { validateBundle } from '../../figures/validate-bundle.ts';
+import { problemsOfVectors } from '../../engine/figures/check-vectors.ts';
+import type { Bundle } from '../../engine/figures/format/bundle.ts';
+import { signedBundle } from '../../engine/figures/format/signed-bundle.ts';
+import { nameOfText } from '../../engine/figures/name-of-text.ts';
+import { type Problem, problemText } from '../../engine/figures/problem.ts';
+import { shippedBundle } from '../../engine/figures/shipped.ts';
+import { validateBundle } from '../../engine/figures/validate-bundle.ts';
 import { canonicalJson } from '../../foundation/canonical-json.ts';
 import { Refused } from './failures.ts';
 
@@ -16,7 +16,7 @@ export const shipped = 'shipped';
 
 const about = z.looseObject({ dataVersion: z.string() });
 
-/** A bundle of a file, signed or not, or of a folder like src/payroll/taxes/data. It is not validated. */
+/** A bundle of a file, signed or not, or of a folder like src/engine/payroll/taxes/data. It is not validated. */
 export function readBundle(place: string): object {
   if (place === shipped) return shippedBundle;
   if (isFolder(place)) return bundleIn(place);

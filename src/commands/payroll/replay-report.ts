@@ -1,4 +1,4 @@
-import { amountText } from '../../payroll/money.ts';
+import { amountText } from '../../engine/payroll/money.ts';
 import { type Output, table } from './output.ts';
 
 type Figure = {

@@ -1,6 +1,6 @@
 /** A command's session: the service's address, the credentials, and the output. */
 import { type Environment, environments } from '../../foundation/environment.ts';
-import { readKey } from '../../operation/secrets.ts';
+import { readKey } from '../../platform/operation/secrets.ts';
 import { type CommandConfig, readCommandConfig } from '../../process/config.ts';
 import type { Demo } from '../../process/demo/demo-file.ts';
 import { type Ask, asker, type Caller } from './ask.ts';

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { figuresAt, partsNear } from '../../figures/figures-at.ts';
+import { figuresAt, partsNear } from '../../engine/figures/figures-at.ts';
 import { documents } from './documents.ts';
 import { Refused, WrongUsage } from './failures.ts';
 import { type Figures, nameIn } from './list-bundles.ts';

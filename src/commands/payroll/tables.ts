@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Command } from 'commander';
-import { diffBundles } from '../../figures/diff-bundles.ts';
-import type { Bundle } from '../../figures/format/bundle.ts';
-import { nameOfText } from '../../figures/name-of-text.ts';
-import { newSigningKey, signName } from '../../figures/signature.ts';
+import { diffBundles } from '../../engine/figures/diff-bundles.ts';
+import type { Bundle } from '../../engine/figures/format/bundle.ts';
+import { nameOfText } from '../../engine/figures/name-of-text.ts';
+import { newSigningKey, signName } from '../../engine/figures/signature.ts';
 import { canonicalJson } from '../../foundation/canonical-json.ts';
 import { act, examples } from './act.ts';
 import { Refused, WrongUsage } from './failures.ts';
@@ -16,7 +16,7 @@ import { showTables } from './show-tables.ts';
 export function tablesCommands(program: Command): void {
   const tables = program.command('tables').description('the figures of the law: bundles of tables, by date');
   const check = tables.command('check <place>').description('validate the bundle of a file or folder');
-  examples(check, 'tables check src/payroll/taxes/data', 'tables check shipped');
+  examples(check, 'tables check src/engine/payroll/taxes/data', 'tables check shipped');
   act(check, checkBundle);
   const diff = tables
     .command('diff <before> <after>')

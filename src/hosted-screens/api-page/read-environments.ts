@@ -1,10 +1,10 @@
 import { type DocumentNode, type ExecutionResult, execute, type GraphQLSchema } from 'graphql';
-import type { Caller } from '../../database/caller.ts';
-import type { Mode } from '../../database/environment-database.ts';
 import { type Environment, environments } from '../../foundation/environment.ts';
 import { Fault, faultsIn } from '../../foundation/fault.ts';
-import type { IdempotencyKey } from '../../operation/idempotency/run-once.ts';
-import { type Core, dataOf, operate } from '../../operation/operate.ts';
+import type { Caller } from '../../platform/database/caller.ts';
+import type { Mode } from '../../platform/database/environment-database.ts';
+import type { IdempotencyKey } from '../../platform/operation/idempotency/run-once.ts';
+import { type Core, dataOf, operate } from '../../platform/operation/operate.ts';
 import type { Session } from '../session/session.ts';
 import { refuseSignedOut } from '../session/sign-out.ts';
 import type { EnvironmentData } from './page.ts';

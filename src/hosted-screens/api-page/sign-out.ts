@@ -1,7 +1,7 @@
 import { environments } from '../../foundation/environment.ts';
 import { faultsIn } from '../../foundation/fault.ts';
-import { endSession } from '../../links/end-session.ts';
-import { type Core, operate } from '../../operation/operate.ts';
+import { endSession } from '../../outside/links/end-session.ts';
+import { type Core, operate } from '../../platform/operation/operate.ts';
 import type { ScreenResponse } from '../respond.tsx';
 import type { Session } from '../session/session.ts';
 import { dropSession, type Visit } from '../session/sessions.ts';

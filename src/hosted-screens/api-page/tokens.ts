@@ -1,5 +1,5 @@
 import { type Environment, environments } from '../../foundation/environment.ts';
-import { environmentOfToken } from '../../operation/secrets.ts';
+import { environmentOfToken } from '../../platform/operation/secrets.ts';
 
 export type Tokens = ReadonlyMap<Environment, string>;
 

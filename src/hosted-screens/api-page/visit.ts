@@ -1,9 +1,9 @@
 import type { Request, Response } from 'express';
 import { parse } from 'graphql';
-import type { Caller } from '../../database/caller.ts';
 import { environments } from '../../foundation/environment.ts';
 import { Fault, faultsIn } from '../../foundation/fault.ts';
-import type { Core } from '../../operation/operate.ts';
+import type { Caller } from '../../platform/database/caller.ts';
+import type { Core } from '../../platform/operation/operate.ts';
 import type { OpenedLink, Visit } from '../session/sessions.ts';
 import type { RunInEnvironment } from './read-environments.ts';
 import { readTokens, tokensText } from './tokens.ts';

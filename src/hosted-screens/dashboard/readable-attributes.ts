@@ -1,4 +1,4 @@
-import { isPlainDate } from '../../payroll/calendar/plain-date.ts';
+import { isPlainDate } from '../../engine/payroll/calendar/plain-date.ts';
 import { say } from '../language/say.ts';
 import { day } from '../typed/day.ts';
 

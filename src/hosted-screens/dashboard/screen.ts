@@ -1,5 +1,5 @@
+import { isPlainDate } from '../../engine/payroll/calendar/plain-date.ts';
 import { Fault } from '../../foundation/fault.ts';
-import { isPlainDate } from '../../payroll/calendar/plain-date.ts';
 import { contractorsPage } from '../contractors/list.tsx';
 import { contractorsPageName } from '../contractors/names.ts';
 import { contractorPageOf, contractorPages } from '../contractors/pages.ts';

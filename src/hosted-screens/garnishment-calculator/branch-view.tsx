@@ -2,9 +2,9 @@ import {
   type PreviewOptions,
   previewWithholding,
   type WithholdingPreview,
-} from '../../payroll/garnishments/preview-withholding.ts';
-import type { Cents } from '../../payroll/money.ts';
-import type { DraftBranch } from '../../payroll/withholding-schedule/read-schedule.ts';
+} from '../../engine/payroll/garnishments/preview-withholding.ts';
+import type { Cents } from '../../engine/payroll/money.ts';
+import type { DraftBranch } from '../../engine/payroll/withholding-schedule/read-schedule.ts';
 import { dollars } from '../design/format.ts';
 import { Figures, OrNone, Status } from '../design/parts.tsx';
 import { type Column, Table } from '../design/table.tsx';

@@ -1,4 +1,4 @@
-import type { Cents } from '../../payroll/money.ts';
+import type { Cents } from '../../engine/payroll/money.ts';
 import { dollars } from '../design/format.ts';
 import { type Band, type Chart, type Point, pointCount } from './chart.ts';
 

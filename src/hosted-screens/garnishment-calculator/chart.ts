@@ -4,12 +4,12 @@ import {
   type PreviewOptions,
   previewWithholding,
   type WithholdingPreview,
-} from '../../payroll/garnishments/preview-withholding.ts';
-import type { Cents } from '../../payroll/money.ts';
-import { evaluateSchedule } from '../../payroll/withholding-schedule/evaluate-schedule.ts';
-import type { DraftBranch } from '../../payroll/withholding-schedule/read-schedule.ts';
-import type { Violation } from '../../payroll/withholding-schedule/violation.ts';
-import type { Bracket } from '../../payroll/withholding-schedule/withholding-schedule.ts';
+} from '../../engine/payroll/garnishments/preview-withholding.ts';
+import type { Cents } from '../../engine/payroll/money.ts';
+import { evaluateSchedule } from '../../engine/payroll/withholding-schedule/evaluate-schedule.ts';
+import type { DraftBranch } from '../../engine/payroll/withholding-schedule/read-schedule.ts';
+import type { Violation } from '../../engine/payroll/withholding-schedule/violation.ts';
+import type { Bracket } from '../../engine/payroll/withholding-schedule/withholding-schedule.ts';
 
 export type Point = { readonly disposableCents: Cents; readonly cents: Cents };
 export type Band = NonNullable<Violation['band']>;

@@ -1,9 +1,9 @@
+import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
+import type { PlainDate } from '../../engine/payroll/calendar/plain-date.ts';
+import { GARNISHMENT_TYPES } from '../../engine/payroll/garnishments/garnishment.ts';
+import { FREQUENCIES } from '../../engine/payroll/withholding-schedule/withholding-schedule.ts';
 import type { Clock } from '../../foundation/clock.ts';
-import type { Core } from '../../operation/operate.ts';
-import { dateInLosAngeles } from '../../payroll/calendar/los-angeles-time.ts';
-import type { PlainDate } from '../../payroll/calendar/plain-date.ts';
-import { GARNISHMENT_TYPES } from '../../payroll/garnishments/garnishment.ts';
-import { FREQUENCIES } from '../../payroll/withholding-schedule/withholding-schedule.ts';
+import type { Core } from '../../platform/operation/operate.ts';
 import { FormField } from '../design/field.tsx';
 import { Heading } from '../design/parts.tsx';
 import { Problems } from '../design/problems.tsx';

@@ -1,10 +1,13 @@
-import type { PlainDate } from '../../payroll/calendar/plain-date.ts';
-import { GARNISHMENT_TYPES } from '../../payroll/garnishments/garnishment.ts';
-import { type CeilingFigures, ceilingFigures } from '../../payroll/garnishments/garnishment-ceilings.ts';
-import type { PreviewOptions } from '../../payroll/garnishments/preview-withholding.ts';
-import type { Cents } from '../../payroll/money.ts';
-import { centsOfDollars } from '../../payroll/withholding-schedule/cents-of-dollars.ts';
-import { FREQUENCIES } from '../../payroll/withholding-schedule/withholding-schedule.ts';
+import type { PlainDate } from '../../engine/payroll/calendar/plain-date.ts';
+import { GARNISHMENT_TYPES } from '../../engine/payroll/garnishments/garnishment.ts';
+import {
+  type CeilingFigures,
+  ceilingFigures,
+} from '../../engine/payroll/garnishments/garnishment-ceilings.ts';
+import type { PreviewOptions } from '../../engine/payroll/garnishments/preview-withholding.ts';
+import type { Cents } from '../../engine/payroll/money.ts';
+import { centsOfDollars } from '../../engine/payroll/withholding-schedule/cents-of-dollars.ts';
+import { FREQUENCIES } from '../../engine/payroll/withholding-schedule/withholding-schedule.ts';
 import type { FormValues } from '../form.ts';
 import { day } from '../typed/day.ts';
 import { state } from '../typed/identities.ts';

@@ -1,7 +1,7 @@
-import { readSchedule } from '../../payroll/withholding-schedule/read-schedule.ts';
-import { validateSchedule } from '../../payroll/withholding-schedule/validate-schedule.ts';
-import type { Violation } from '../../payroll/withholding-schedule/violation.ts';
-import { FREQUENCIES } from '../../payroll/withholding-schedule/withholding-schedule.ts';
+import { readSchedule } from '../../engine/payroll/withholding-schedule/read-schedule.ts';
+import { validateSchedule } from '../../engine/payroll/withholding-schedule/validate-schedule.ts';
+import type { Violation } from '../../engine/payroll/withholding-schedule/violation.ts';
+import { FREQUENCIES } from '../../engine/payroll/withholding-schedule/withholding-schedule.ts';
 import { BranchView } from './branch-view.tsx';
 import type { CalculatorForm } from './read-form.ts';
 

@@ -1,6 +1,6 @@
+import { grouped } from '../../engine/payroll/grouped.ts';
 import { inTurns } from '../../foundation/in-turns.ts';
 import { type CsvRecord, InvalidCsv, readCsv } from '../../foundation/read-csv.ts';
-import { grouped } from '../../payroll/grouped.ts';
 import { countOf } from '../design/format.ts';
 import type { FormValues } from '../form.ts';
 import type { RowResult } from '../grid.ts';

@@ -1,4 +1,4 @@
-import { IMPUTED_KINDS } from '../../payroll/worksheet.ts';
+import { IMPUTED_KINDS } from '../../engine/payroll/worksheet.ts';
 import { centsOf, hours } from '../design/format.ts';
 import { labelOf } from '../design/labels.ts';
 import { Empty } from '../design/table.tsx';

@@ -1,5 +1,5 @@
 /** What the partner has defined to record about employees: facts, and the form that changes them. */
-import { isPlainDate } from '../../payroll/calendar/plain-date.ts';
+import { isPlainDate } from '../../engine/payroll/calendar/plain-date.ts';
 import { dayText } from '../design/format.ts';
 import type { Field, Form, FormValues } from '../form.ts';
 import type { Definition } from '../form-page.tsx';

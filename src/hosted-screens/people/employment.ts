@@ -1,6 +1,6 @@
 /** Leave and return, end and rehire: each is a form of a page. */
 
-import { addDays } from '../../payroll/calendar/plain-date.ts';
+import { addDays } from '../../engine/payroll/calendar/plain-date.ts';
 import { dayText } from '../design/format.ts';
 import type { Field, Values } from '../form.ts';
 import { say, text } from '../language/say.ts';

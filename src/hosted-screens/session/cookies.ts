@@ -3,7 +3,7 @@
  * open in one browser.
  */
 import type { Request, Response } from 'express';
-import type { World } from '../../graphql/operation-context.ts';
+import type { World } from '../../platform/graphql/operation-context.ts';
 import { openSession, type Session, sealSession } from './session.ts';
 
 /** A form that was sent too late is kept for a day, and so is the cookie that leads back to it. */

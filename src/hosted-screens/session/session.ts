@@ -1,9 +1,9 @@
 /** A browser's session of a link. A cookie holds it, sealed: the database knows only ended ones. */
-import { opened } from '../../database/seal.ts';
 import type { Instant } from '../../foundation/clock.ts';
 import { type Environment, environments, prefixes } from '../../foundation/environment.ts';
-import type { World } from '../../graphql/operation-context.ts';
-import type { Core } from '../../operation/operate.ts';
+import { opened } from '../../platform/database/seal.ts';
+import type { World } from '../../platform/graphql/operation-context.ts';
+import type { Core } from '../../platform/operation/operate.ts';
 import type { Language } from '../language/visit.ts';
 
 export type Session = {

@@ -3,13 +3,13 @@
  * holds the session. A link that is revoked or expires ends its sessions, as each request authenticates it.
  */
 import type { Request, Response } from 'express';
-import type { Embedding } from '../../database/caller.ts';
 import type { Environment } from '../../foundation/environment.ts';
 import { Fault } from '../../foundation/fault.ts';
 import { newId } from '../../foundation/new-id.ts';
-import type { LinkPurpose } from '../../graphql/policy.ts';
-import { type Core, operate } from '../../operation/operate.ts';
-import { isOwnForm } from '../../operation/secrets.ts';
+import type { Embedding } from '../../platform/database/caller.ts';
+import type { LinkPurpose } from '../../platform/graphql/policy.ts';
+import { type Core, operate } from '../../platform/operation/operate.ts';
+import { isOwnForm } from '../../platform/operation/secrets.ts';
 import type { FormValues } from '../form.ts';
 import { languageNamed, learn } from '../language/visit.ts';
 import { readQueryParameter } from '../query-parameter.ts';

@@ -1,7 +1,7 @@
 /** Signing out: the cookie is cleared, and a copy of it opens nothing any more. */
 import type { Request } from 'express';
-import { type Caller, EndedLink } from '../../database/caller.ts';
 import { faultsIn } from '../../foundation/fault.ts';
+import { type Caller, EndedLink } from '../../platform/database/caller.ts';
 import type { Session } from './session.ts';
 
 /** Where the button of a page sends its form. */

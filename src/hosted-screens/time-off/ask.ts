@@ -1,6 +1,6 @@
 /** The forms that ask for days off: the employee's own, and the employer's on the page about a person. */
 
-import { addDays, weekday } from '../../payroll/calendar/plain-date.ts';
+import { addDays, weekday } from '../../engine/payroll/calendar/plain-date.ts';
 import { hours } from '../design/format.ts';
 import type { Definition } from '../form-page.tsx';
 import { say, text } from '../language/say.ts';

@@ -1,6 +1,6 @@
 /** Dates as people in the United States type them: the month comes first, unless it is named. */
 
-import { isPlainDate } from '../../payroll/calendar/plain-date.ts';
+import { isPlainDate } from '../../engine/payroll/calendar/plain-date.ts';
 import { text } from '../language/say.ts';
 import { type Kind, plain, type Typed, textOf } from './kind.ts';
 

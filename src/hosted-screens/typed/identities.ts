@@ -1,7 +1,7 @@
 /** Numbers and addresses that name a person, a place or an account, as people type them. */
 
-import { routingNumber } from '../../graphql/bank-rules.ts';
-import * as rules from '../../graphql/rules.ts';
+import { routingNumber } from '../../platform/graphql/bank-rules.ts';
+import * as rules from '../../platform/graphql/rules.ts';
 import { lettersOfState, stateName } from '../design/state-name.ts';
 import { text } from '../language/say.ts';
 import { type Kind, plain, type Typed, textOf, valueOr } from './kind.ts';

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { rolesOf, takeCensus } from '../../database/backup-census.ts';
-import { hashFolder } from '../../database/embedded/copy-files.ts';
-import { version } from '../../database/version.ts';
 import type { Clock } from '../../foundation/clock.ts';
 import { type Environment, environments } from '../../foundation/environment.ts';
+import { rolesOf, takeCensus } from '../../platform/database/backup-census.ts';
+import { hashFolder } from '../../platform/database/embedded/copy-files.ts';
+import { version } from '../../platform/database/version.ts';
 import type { Backup, Progress } from './back-up-folder.ts';
 import { type Censuses, dataOf, type Manifest, readBackup, writeManifest } from './manifest.ts';
 

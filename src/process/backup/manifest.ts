@@ -2,9 +2,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import type { DatabaseCensus } from '../../database/backup-census.ts';
-import { hashFolder } from '../../database/embedded/copy-files.ts';
 import { type Environment, environments } from '../../foundation/environment.ts';
+import type { DatabaseCensus } from '../../platform/database/backup-census.ts';
+import { hashFolder } from '../../platform/database/embedded/copy-files.ts';
 
 const census = z.object({
   rows: z.record(z.string(), z.number()),

@@ -1,12 +1,12 @@
-import { createCompany } from '../../companies/create-company.ts';
-import { updateCompany } from '../../companies/update-company.ts';
+import { rollBackToBankingDay } from '../../engine/payroll/calendar/banking-day.ts';
+import { earliestCheckDate } from '../../engine/payroll/calendar/cut-off.ts';
+import { type PayPeriod, payPeriodFrom } from '../../engine/payroll/calendar/pay-period.ts';
+import { addDays, type PlainDate, weekday } from '../../engine/payroll/calendar/plain-date.ts';
 import type { Instant } from '../../foundation/clock.ts';
 import { newId } from '../../foundation/new-id.ts';
-import type { Operation } from '../../graphql/operation-context.ts';
-import { rollBackToBankingDay } from '../../payroll/calendar/banking-day.ts';
-import { earliestCheckDate } from '../../payroll/calendar/cut-off.ts';
-import { type PayPeriod, payPeriodFrom } from '../../payroll/calendar/pay-period.ts';
-import { addDays, type PlainDate, weekday } from '../../payroll/calendar/plain-date.ts';
+import { createCompany } from '../../parties/companies/create-company.ts';
+import { updateCompany } from '../../parties/companies/update-company.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { demoCompany } from './demo-company.ts';
 import type { Demo } from './demo-file.ts';
 

@@ -1,14 +1,14 @@
 import express, { type Request, type Response, type Router } from 'express';
 import type { OpenApiDocument } from '../../agents/openapi-document.ts';
 import { chosenOf, type Tool, toolsOf } from '../../agents/tools-of.ts';
-import type { Caller } from '../../database/caller.ts';
 import { Fault, faultsIn } from '../../foundation/fault.ts';
 import { once } from '../../foundation/once.ts';
-import { opensAll } from '../../graphql/permit-keys.ts';
-import { type Access, accessOf } from '../../operation/access.ts';
-import { refusalOfAttempt } from '../../operation/failed-attempts.ts';
-import { type Core, operate } from '../../operation/operate.ts';
-import { type Body, takeBody } from './take-body.ts';
+import type { Caller } from '../../platform/database/caller.ts';
+import { opensAll } from '../../platform/graphql/permit-keys.ts';
+import { type Body, takeBody } from '../../platform/http/take-body.ts';
+import { type Access, accessOf } from '../../platform/operation/access.ts';
+import { refusalOfAttempt } from '../../platform/operation/failed-attempts.ts';
+import { type Core, operate } from '../../platform/operation/operate.ts';
 
 const largestBodyBytes = 1_000_000;
 

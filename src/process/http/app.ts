@@ -3,7 +3,7 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler, t
 import helmet from 'helmet';
 import type { Logger } from 'pino';
 import { currentTracer } from '../../foundation/tracing.ts';
-import type { Core } from '../../operation/operate.ts';
+import type { Core } from '../../platform/operation/operate.ts';
 import type { Metrics } from '../metrics.ts';
 import type { GraphqlServer } from '../yoga.ts';
 import { graphqlRoute } from './graphql-route.ts';

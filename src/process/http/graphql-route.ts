@@ -1,10 +1,10 @@
 import express, { type Request, type Response, type Router } from 'express';
 import { Fault, faultsIn } from '../../foundation/fault.ts';
-import { httpStatus } from '../../graphql/show-errors.ts';
-import { accessOf } from '../../operation/access.ts';
-import { refusalOfAttempt } from '../../operation/failed-attempts.ts';
+import { httpStatus } from '../../platform/graphql/show-errors.ts';
+import { type Body, takeBody } from '../../platform/http/take-body.ts';
+import { accessOf } from '../../platform/operation/access.ts';
+import { refusalOfAttempt } from '../../platform/operation/failed-attempts.ts';
 import type { GraphqlServer } from '../yoga.ts';
-import { type Body, takeBody } from './take-body.ts';
 
 const largestBodyBytes = 1_000_000;
 

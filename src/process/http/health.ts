@@ -1,7 +1,7 @@
 import express, { type Router } from 'express';
-import type { ReplicaState } from '../../database/replica-health.ts';
 import { type Environment, environments } from '../../foundation/environment.ts';
-import { type Core, cellsOf, everyCell } from '../../operation/operate.ts';
+import type { ReplicaState } from '../../platform/database/replica-health.ts';
+import { type Core, cellsOf, everyCell } from '../../platform/operation/operate.ts';
 import { figuresUntil } from '../figures-until.ts';
 import type { Metrics } from '../metrics.ts';
 

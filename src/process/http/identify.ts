@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import type { Caller } from '../../database/caller.ts';
+import type { Caller } from '../../platform/database/caller.ts';
 import type { Metrics } from '../metrics.ts';
 
 const safeId = /^[\w.:-]{1,100}$/;

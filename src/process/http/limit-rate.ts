@@ -9,7 +9,7 @@ import ipaddr from 'ipaddr.js';
 import type { Logger } from 'pino';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { Fault } from '../../foundation/fault.ts';
-import type { AttemptLimit } from '../../operation/failed-attempts.ts';
+import type { AttemptLimit } from '../../platform/operation/failed-attempts.ts';
 import { type Limits, type Share, sharesOf } from './limit-shares.ts';
 
 export function limitRate(limits: Limits, log: Logger): RequestHandler {

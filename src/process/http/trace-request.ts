@@ -1,6 +1,6 @@
 import { context, propagation, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api';
 import type { RequestHandler } from 'express';
-import type { Caller } from '../../database/caller.ts';
+import type { Caller } from '../../platform/database/caller.ts';
 
 /**
  * A span for each request, below the client's `traceparent`. It has the operation's name instead of the

@@ -1,7 +1,7 @@
-import { problemsOfCopy } from '../../database/partner-checks.ts';
-import { beginCopying } from '../../database/partner-state.ts';
-import { type PartnerTable, rowsOf, shiftOf, writeRows } from '../../database/partner-tables.ts';
-import type { Superuser } from '../../database/superuser.ts';
+import { problemsOfCopy } from '../../platform/database/partner-checks.ts';
+import { beginCopying } from '../../platform/database/partner-state.ts';
+import { type PartnerTable, rowsOf, shiftOf, writeRows } from '../../platform/database/partner-tables.ts';
+import type { Superuser } from '../../platform/database/superuser.ts';
 
 export type Progress = (words: string, share: number) => void;
 

@@ -6,9 +6,9 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { hashFolder } from '../../database/embedded/copy-files.ts';
-import { version } from '../../database/version.ts';
 import { canonicalJson } from '../../foundation/canonical-json.ts';
+import { hashFolder } from '../../platform/database/embedded/copy-files.ts';
+import { version } from '../../platform/database/version.ts';
 
 const ofEnvironment = z.object({ migrations: z.array(z.string()), rows: z.record(z.string(), z.number()) });
 

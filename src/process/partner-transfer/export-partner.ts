@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { hashFolder } from '../../database/embedded/copy-files.ts';
-import { problemsOfCopy } from '../../database/partner-checks.ts';
+import { type Environment, environments } from '../../foundation/environment.ts';
+import { hashFolder } from '../../platform/database/embedded/copy-files.ts';
+import { problemsOfCopy } from '../../platform/database/partner-checks.ts';
 import {
   beginCopying,
   migrationsOf,
@@ -9,12 +10,11 @@ import {
   partnerState,
   transfersAtBank,
   unwrittenFiles,
-} from '../../database/partner-state.ts';
-import { partnerTables, rowsOf, shiftOf } from '../../database/partner-tables.ts';
-import { createSealer, transferSealer } from '../../database/seal.ts';
-import { connectSuperuser, type Superuser } from '../../database/superuser.ts';
-import { version } from '../../database/version.ts';
-import { type Environment, environments } from '../../foundation/environment.ts';
+} from '../../platform/database/partner-state.ts';
+import { partnerTables, rowsOf, shiftOf } from '../../platform/database/partner-tables.ts';
+import { createSealer, transferSealer } from '../../platform/database/seal.ts';
+import { connectSuperuser, type Superuser } from '../../platform/database/superuser.ts';
+import { version } from '../../platform/database/version.ts';
 import { dataOf, type ExportedEnvironment, type ExportFile, writeExportFile } from './export-file.ts';
 import { writeTable } from './write-table.ts';
 

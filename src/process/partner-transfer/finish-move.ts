@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { closeFeed } from '../../database/change-feed.ts';
-import { cellNumberOf, noteLeaving } from '../../database/partner-hold.ts';
-import { beginCopying, type PartnerState } from '../../database/partner-state.ts';
-import type { PartnerTable } from '../../database/partner-tables.ts';
+import { closeFeed } from '../../platform/database/change-feed.ts';
+import { cellNumberOf, noteLeaving } from '../../platform/database/partner-hold.ts';
+import { beginCopying, type PartnerState } from '../../platform/database/partner-state.ts';
+import type { PartnerTable } from '../../platform/database/partner-tables.ts';
 import { type Cells, compare, copy, empty, type Progress, refuseWrong, remove } from './copy-and-compare.ts';
 
 /**

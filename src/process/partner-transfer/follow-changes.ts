@@ -1,9 +1,14 @@
-import { allEndedBelow, type ChangeFeed, type Changes, openFeed } from '../../database/change-feed.ts';
-import type { ChangedKey } from '../../database/changed-keys.ts';
-import { beginCopying } from '../../database/partner-state.ts';
-import { type PartnerTable, shiftOf } from '../../database/partner-tables.ts';
-import { replaceRows } from '../../database/replace-rows.ts';
-import type { Superuser } from '../../database/superuser.ts';
+import {
+  allEndedBelow,
+  type ChangeFeed,
+  type Changes,
+  openFeed,
+} from '../../platform/database/change-feed.ts';
+import type { ChangedKey } from '../../platform/database/changed-keys.ts';
+import { beginCopying } from '../../platform/database/partner-state.ts';
+import { type PartnerTable, shiftOf } from '../../platform/database/partner-tables.ts';
+import { replaceRows } from '../../platform/database/replace-rows.ts';
+import type { Superuser } from '../../platform/database/superuser.ts';
 import { type Cells, copy, empty, type Progress } from './copy-and-compare.ts';
 
 /**

@@ -1,12 +1,17 @@
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { problemsOfCopy, schemaProblem } from '../../database/partner-checks.ts';
-import { beginCopying, partnerState } from '../../database/partner-state.ts';
-import { type PartnerTable, partnerTables, type Values, writeRows } from '../../database/partner-tables.ts';
-import { createSealer, transferSealer } from '../../database/seal.ts';
-import { connectSuperuser, type Superuser } from '../../database/superuser.ts';
 import { type Environment, environments } from '../../foundation/environment.ts';
+import { problemsOfCopy, schemaProblem } from '../../platform/database/partner-checks.ts';
+import { beginCopying, partnerState } from '../../platform/database/partner-state.ts';
+import {
+  type PartnerTable,
+  partnerTables,
+  type Values,
+  writeRows,
+} from '../../platform/database/partner-tables.ts';
+import { createSealer, transferSealer } from '../../platform/database/seal.ts';
+import { connectSuperuser, type Superuser } from '../../platform/database/superuser.ts';
 import { dataOf, type ExportedEnvironment, type ExportFile, readExport } from './export-file.ts';
 import type { Transfer } from './export-partner.ts';
 import { resealed } from './reseal.ts';

@@ -1,7 +1,7 @@
-import { functionsProblem } from '../../database/applied-schema.ts';
-import { closeFeed, feedProblem } from '../../database/change-feed.ts';
-import { schemaProblem } from '../../database/partner-checks.ts';
-import { lockMove } from '../../database/partner-hold.ts';
+import { functionsProblem } from '../../platform/database/applied-schema.ts';
+import { closeFeed, feedProblem } from '../../platform/database/change-feed.ts';
+import { schemaProblem } from '../../platform/database/partner-checks.ts';
+import { lockMove } from '../../platform/database/partner-hold.ts';
 import {
   beginCopying,
   migrationsOf,
@@ -9,9 +9,9 @@ import {
   type PartnerState,
   partnerState,
   unwrittenFiles,
-} from '../../database/partner-state.ts';
-import { type PartnerTable, partnerTables } from '../../database/partner-tables.ts';
-import { connectSuperuser, type Superuser } from '../../database/superuser.ts';
+} from '../../platform/database/partner-state.ts';
+import { type PartnerTable, partnerTables } from '../../platform/database/partner-tables.ts';
+import { connectSuperuser, type Superuser } from '../../platform/database/superuser.ts';
 import { type Cells, compare, copy, empty, type Progress, refuseWrong, remove } from './copy-and-compare.ts';
 import { finishMove, refuseOtherCell, undoMove } from './finish-move.ts';
 import { type Held, moveWorkingPartner } from './move-working-partner.ts';

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { type Instant, systemClock } from '../../foundation/clock.ts';
 import {
   beginHold,
   cellNumberOf,
@@ -6,12 +7,11 @@ import {
   leasesUnderWay,
   noteLeaving,
   releaseLeases,
-} from '../../database/partner-hold.ts';
-import { beginCopying, unwrittenFiles } from '../../database/partner-state.ts';
-import { partnerSums, smallestTables } from '../../database/partner-sums.ts';
-import type { PartnerTable } from '../../database/partner-tables.ts';
-import type { Superuser } from '../../database/superuser.ts';
-import { type Instant, systemClock } from '../../foundation/clock.ts';
+} from '../../platform/database/partner-hold.ts';
+import { beginCopying, unwrittenFiles } from '../../platform/database/partner-state.ts';
+import { partnerSums, smallestTables } from '../../platform/database/partner-sums.ts';
+import type { PartnerTable } from '../../platform/database/partner-tables.ts';
+import type { Superuser } from '../../platform/database/superuser.ts';
 import { type Cells, compare, copy, differs, type Progress, refuseWrong } from './copy-and-compare.ts';
 import { allOtherRows, type Follower, followChanges, rowsThatLetIn } from './follow-changes.ts';
 

@@ -1,5 +1,5 @@
-import type { PartnerTable, Values } from '../../database/partner-tables.ts';
-import type { Sealer } from '../../database/seal.ts';
+import type { PartnerTable, Values } from '../../platform/database/partner-tables.ts';
+import type { Sealer } from '../../platform/database/seal.ts';
 
 /** A row whose sealed values are sealed again. Throws with a sentence when one does not open. */
 export function resealed(

@@ -1,4 +1,4 @@
-import { withOwnerUrls } from '../../database/embedded/owner-urls.ts';
+import { withOwnerUrls } from '../../platform/database/embedded/owner-urls.ts';
 import type { Transfer } from './export-partner.ts';
 
 type Urls = Transfer['urls'];

@@ -1,6 +1,6 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
-import type { PartnerTable, Values } from '../../database/partner-tables.ts';
-import type { Sealer } from '../../database/seal.ts';
+import type { PartnerTable, Values } from '../../platform/database/partner-tables.ts';
+import type { Sealer } from '../../platform/database/seal.ts';
 import { resealed } from './reseal.ts';
 
 /** The first line names the columns; each other one is a row, its sealed values under the transfer key. */

@@ -1,7 +1,7 @@
-import type { EnvironmentDatabase } from '../../database/environment-database.ts';
 import { type Log, logUnexpected } from '../../foundation/log-unexpected.ts';
 import { type Round, repeatUntilStopped } from '../../foundation/repeat-until-stopped.ts';
-import { type Core, everyCell } from '../../operation/operate.ts';
+import type { EnvironmentDatabase } from '../../platform/database/environment-database.ts';
+import { type Core, everyCell } from '../../platform/operation/operate.ts';
 
 const restMilliseconds = 500;
 

@@ -1,8 +1,8 @@
 /** The names of banks by routing number, from a file of the operator: none comes with the service. */
 import { readFileSync } from 'node:fs';
+import { isRoutingNumber } from '../../engine/nacha/routing-number.ts';
 import { type CsvRecord, InvalidCsv, readCsv } from '../../foundation/read-csv.ts';
-import type { BankDirectory } from '../../graphql/operation-context.ts';
-import { isRoutingNumber } from '../../nacha/routing-number.ts';
+import type { BankDirectory } from '../../platform/graphql/operation-context.ts';
 
 const right = 'Each line must be a routing number of nine digits, a comma, and the name of its bank.';
 const longestName = 100;

@@ -1,4 +1,4 @@
-import type { BankSettings } from '../../bank-files/settings.ts';
+import type { BankSettings } from '../../money/bank-files/settings.ts';
 import type { Config } from '../config.ts';
 
 /** The bank that receives files; undefined when none is configured. All settings are required, or none. */

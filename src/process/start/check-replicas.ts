@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { checkReplica } from '../../database/check-replica.ts';
-import { isOutage } from '../../database/outage.ts';
+import { checkReplica } from '../../platform/database/check-replica.ts';
+import { isOutage } from '../../platform/database/outage.ts';
 import type { CellSettings } from '../cell-settings.ts';
 import type { Config } from '../config.ts';
 import { databaseProblem } from './start-problems.ts';

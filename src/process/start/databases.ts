@@ -1,12 +1,12 @@
 import path from 'node:path';
-import { checkCell, type Positions } from '../../database/cell.ts';
-import { checkSafety, tryConnection } from '../../database/check-safety.ts';
-import { checkSchema } from '../../database/check-schema.ts';
-import { migrate } from '../../database/migrate.ts';
-import type { StoredFigures } from '../../database/stored-figures.ts';
-import { ActiveFigures } from '../../figures/active-figures.ts';
-import { shippedContent } from '../../figures/shipped.ts';
+import { ActiveFigures } from '../../engine/figures/active-figures.ts';
+import { shippedContent } from '../../engine/figures/shipped.ts';
 import type { Environment } from '../../foundation/environment.ts';
+import { checkCell, type Positions } from '../../platform/database/cell.ts';
+import { checkSafety, tryConnection } from '../../platform/database/check-safety.ts';
+import { checkSchema } from '../../platform/database/check-schema.ts';
+import { migrate } from '../../platform/database/migrate.ts';
+import type { StoredFigures } from '../../platform/database/stored-figures.ts';
 import {
   type CellSettings,
   cellSettings,

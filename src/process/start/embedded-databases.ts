@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { ensureDatabase } from '../../database/check-safety.ts';
-import { startEmbedded } from '../../database/embedded/start.ts';
 import { environments } from '../../foundation/environment.ts';
+import { ensureDatabase } from '../../platform/database/check-safety.ts';
+import { startEmbedded } from '../../platform/database/embedded/start.ts';
 import type { Databases } from '../cell-settings.ts';
 import type { Config } from '../config.ts';
 import { folderProblem } from './start-problems.ts';

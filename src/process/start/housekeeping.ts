@@ -4,9 +4,9 @@
  */
 import { type Log, logUnexpected } from '../../foundation/log-unexpected.ts';
 import { repeatUntilStopped } from '../../foundation/repeat-until-stopped.ts';
-import { compactAnswers } from '../../operation/idempotency/compact-answers.ts';
-import { type Core, everyCell } from '../../operation/operate.ts';
-import { runAs } from '../../operation/run-as.ts';
+import { compactAnswers } from '../../platform/operation/idempotency/compact-answers.ts';
+import { type Core, everyCell } from '../../platform/operation/operate.ts';
+import { runAs } from '../../platform/operation/run-as.ts';
 
 const mostAtOnce = 500;
 const mostPartners = 20;

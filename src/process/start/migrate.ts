@@ -1,4 +1,4 @@
-import { version } from '../../database/version.ts';
+import { version } from '../../platform/database/version.ts';
 import type { Config } from '../config.ts';
 import { migrateDatabases, nameOf } from './databases.ts';
 import { installOperatorKeys } from './operator-keys.ts';

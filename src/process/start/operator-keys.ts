@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { installOperatorKey } from '../../database/operator-key.ts';
 import type { Environment } from '../../foundation/environment.ts';
-import { newKey } from '../../operation/secrets.ts';
+import { installOperatorKey } from '../../platform/database/operator-key.ts';
+import { newKey } from '../../platform/operation/secrets.ts';
 import type { Databases } from '../cell-settings.ts';
 import type { Config } from '../config.ts';
 import { keepPrivate } from '../files.ts';

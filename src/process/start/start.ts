@@ -1,10 +1,10 @@
 /** Starts the service, from settings to a listening server, and stops it. */
 import type { Logger } from 'pino';
-import { startNumbering } from '../../events/numbering.ts';
 import type { Clock } from '../../foundation/clock.ts';
-import type { World } from '../../graphql/operation-context.ts';
-import { type Core, everyCell } from '../../operation/operate.ts';
-import type { ReplayCounts } from '../../replays/nightly-sample.ts';
+import { startNumbering } from '../../outside/events/numbering.ts';
+import type { ReplayCounts } from '../../outside/replays/nightly-sample.ts';
+import type { World } from '../../platform/graphql/operation-context.ts';
+import { type Core, everyCell } from '../../platform/operation/operate.ts';
 import type { Role } from '../commands.ts';
 import type { Config } from '../config.ts';
 import type { Demo } from '../demo/demo-file.ts';

@@ -4,13 +4,13 @@
  */
 import { execFileSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ensureDatabase } from '../../../src/database/check-safety.ts';
-import { problemsOfCopy } from '../../../src/database/partner-checks.ts';
-import { partnerSums } from '../../../src/database/partner-sums.ts';
-import { partnerTables } from '../../../src/database/partner-tables.ts';
-import { connectSuperuser, type Superuser } from '../../../src/database/superuser.ts';
-import { movePartner } from '../../cells/move-partner.ts';
-import { startClients } from '../../cells/shift-clients.ts';
+import { ensureDatabase } from '../../../src/platform/database/check-safety.ts';
+import { problemsOfCopy } from '../../../src/platform/database/partner-checks.ts';
+import { partnerSums } from '../../../src/platform/database/partner-sums.ts';
+import { partnerTables } from '../../../src/platform/database/partner-tables.ts';
+import { connectSuperuser, type Superuser } from '../../../src/platform/database/superuser.ts';
+import { movePartner } from '../../platform/cells/move-partner.ts';
+import { startClients } from '../../platform/cells/shift-clients.ts';
 import { keepLogicalLog } from '../../torture/stop-database.ts';
 import { serveIn } from './served.ts';
 import type { Worlds } from './worlds.ts';

@@ -1,6 +1,6 @@
 /** What is measured: every documented endpoint, some documents, hosted screens, searches of workers. */
 import { routesOf } from '../../../rest-facade/api-of.ts';
-import { openEnvironmentDatabase } from '../../../src/database/environment-database.ts';
+import { openEnvironmentDatabase } from '../../../src/platform/database/environment-database.ts';
 import { schema } from '../../../src/schema.ts';
 import { exchange, linksOf, visit } from '../../hosted-screens/links.ts';
 import { exampleRequests } from '../../support/example-requests.ts';

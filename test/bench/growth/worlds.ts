@@ -4,10 +4,10 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { ensureDatabase } from '../../../src/database/check-safety.ts';
-import { type EmbeddedServer, startEmbedded } from '../../../src/database/embedded/start.ts';
-import { migrate } from '../../../src/database/migrate.ts';
-import { newKey } from '../../../src/operation/secrets.ts';
+import { ensureDatabase } from '../../../src/platform/database/check-safety.ts';
+import { type EmbeddedServer, startEmbedded } from '../../../src/platform/database/embedded/start.ts';
+import { migrate } from '../../../src/platform/database/migrate.ts';
+import { newKey } from '../../../src/platform/operation/secrets.ts';
 import { readConfig } from '../../../src/process/config.ts';
 import { start } from '../../../src/process/start/start.ts';
 import { exampleClock, makeExampleWorld } from '../../support/example-world.ts';

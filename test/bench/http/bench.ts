@@ -8,7 +8,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startEmbedded } from '../../../src/database/embedded/start.ts';
+import { startEmbedded } from '../../../src/platform/database/embedded/start.ts';
 import { compare } from './compare.ts';
 import { clearDatabase, databaseOf, prepareDatabases } from './databases.ts';
 import type { Measured } from './measured.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { ensureDatabase } from '../../../src/database/check-safety.ts';
-import { migrate } from '../../../src/database/migrate.ts';
+import { ensureDatabase } from '../../../src/platform/database/check-safety.ts';
+import { migrate } from '../../../src/platform/database/migrate.ts';
 import { type Entrant, entrants } from './rivals.ts';
 import { type Seeded, seed } from './seed.ts';
 

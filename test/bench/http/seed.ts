@@ -1,10 +1,10 @@
 import pg from 'pg';
-import { hashOf } from '../../../src/database/credential.ts';
+import { bankingDaysAfter } from '../../../src/engine/payroll/calendar/banking-day.ts';
+import { payPeriodFrom } from '../../../src/engine/payroll/calendar/pay-period.ts';
+import { addDays } from '../../../src/engine/payroll/calendar/plain-date.ts';
 import { newId } from '../../../src/foundation/new-id.ts';
-import { newKey } from '../../../src/operation/secrets.ts';
-import { bankingDaysAfter } from '../../../src/payroll/calendar/banking-day.ts';
-import { payPeriodFrom } from '../../../src/payroll/calendar/pay-period.ts';
-import { addDays } from '../../../src/payroll/calendar/plain-date.ts';
+import { hashOf } from '../../../src/platform/database/credential.ts';
+import { newKey } from '../../../src/platform/operation/secrets.ts';
 import { makePayments, makeWorkers, type Payday } from './seed-company.ts';
 
 /** What the requests use: one partner's key, and companies that each are there for some of the requests. */

@@ -7,9 +7,9 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { ensureDatabase } from '../../../src/database/check-safety.ts';
-import { startEmbedded } from '../../../src/database/embedded/start.ts';
-import { migrate } from '../../../src/database/migrate.ts';
+import { ensureDatabase } from '../../../src/platform/database/check-safety.ts';
+import { startEmbedded } from '../../../src/platform/database/embedded/start.ts';
+import { migrate } from '../../../src/platform/database/migrate.ts';
 import { makeCompanies } from '../../support/many-companies.ts';
 import type { Measured } from './run.ts';
 

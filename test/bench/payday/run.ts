@@ -3,10 +3,10 @@
  * clock. Prints a line of JSON.
  */
 import pg from 'pg';
-import { runAs } from '../../../src/operation/run-as.ts';
-import { cutOffAt, payOutAt } from '../../../src/payroll/calendar/cut-off.ts';
-import { runDuePayroll } from '../../../src/payruns/run-due-payroll.ts';
-import { runEveryPartner } from '../../../src/payruns/worker.ts';
+import { cutOffAt, payOutAt } from '../../../src/engine/payroll/calendar/cut-off.ts';
+import { runDuePayroll } from '../../../src/money/payruns/run-due-payroll.ts';
+import { runEveryPartner } from '../../../src/money/payruns/worker.ts';
+import { runAs } from '../../../src/platform/operation/run-as.ts';
 import { cellSettings } from '../../../src/process/cell-settings.ts';
 import { readConfig } from '../../../src/process/config.ts';
 import { createLogger } from '../../../src/process/logger.ts';

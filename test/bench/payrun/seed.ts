@@ -1,7 +1,7 @@
 import pg from 'pg';
+import { payPeriodId } from '../../../src/engine/payroll/calendar/pay-period-id.ts';
 import { newId } from '../../../src/foundation/new-id.ts';
-import { payPeriodId } from '../../../src/payroll/calendar/pay-period-id.ts';
-import { CALIFORNIA_CHECK } from '../../payroll/california-check.ts';
+import { CALIFORNIA_CHECK } from '../../engine/payroll/california-check.ts';
 import { grossToNet } from '../../support/shipped.ts';
 
 export type Seeded = { readonly partnerId: string; readonly companyId: string };

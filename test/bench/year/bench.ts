@@ -8,8 +8,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { ensureDatabase } from '../../../src/database/check-safety.ts';
-import { startEmbedded } from '../../../src/database/embedded/start.ts';
+import { ensureDatabase } from '../../../src/platform/database/check-safety.ts';
+import { startEmbedded } from '../../../src/platform/database/embedded/start.ts';
 import type { Measured } from './run.ts';
 import { rowsOfGrowth } from './stored-bytes.ts';
 

@@ -1,11 +1,11 @@
 /** Plays a year in a process of its own, as `npm start` serves it. Prints a line of JSON. */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { newKey } from '../../../src/operation/secrets.ts';
-import { payPeriodFrom } from '../../../src/payroll/calendar/pay-period.ts';
+import { payPeriodFrom } from '../../../src/engine/payroll/calendar/pay-period.ts';
+import { newKey } from '../../../src/platform/operation/secrets.ts';
 import { readConfig } from '../../../src/process/config.ts';
 import { start } from '../../../src/process/start/start.ts';
-import { makeCompany, people } from '../../regular-payrolls/company-of-twelve.ts';
+import { makeCompany, people } from '../../pay/regular-payrolls/company-of-twelve.ts';
 import { call } from '../../support/client.ts';
 import { makePartner } from '../../support/world.ts';
 import { processorSeconds } from './processor-seconds.ts';

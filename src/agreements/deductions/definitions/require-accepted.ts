@@ -1,0 +1,16 @@
+import { currentDefinitions } from '../../../engine/figures/current-figures.ts';
+import type { PublishedDefinition } from '../../../engine/figures/deduction-definitions/definition.ts';
+import { Fault } from '../../../foundation/fault.ts';
+import { unknownDeductionType } from '../../../platform/graphql/deduction-type.ts';
+
+/** The version of a type that is in force today. Refuses a type after its last day. */
+export function requireAccepted(type: string, path: readonly string[]): PublishedDefinition {
+  const definitions = currentDefinitions();
+  const found = definitions.inForce(type);
+  if (found) return found;
+  const last = definitions.latest(type);
+  if (!last) throw new Fault('MALFORMED', { path, problem: unknownDeductionType() });
+  const instead = last.replacedBy ? `: use ${last.replacedBy}` : '';
+  const problem = `no longer accepts ${type}, which ended on ${last.effectiveTo}${instead}`;
+  throw new Fault('RETIRED_DEDUCTION_TYPE', { path, problem });
+}

@@ -1,0 +1,18 @@
+import { addDays, type PlainDate, yearOf } from '../../engine/payroll/calendar/plain-date.ts';
+import type { Company } from '../../generated/prisma/client.ts';
+
+type Moved = Pick<Company, 'skipMigration' | 'payrollFirstDate'>;
+
+/** The longest time from the hire to the first payday: a monthly payroll. */
+const LONGEST_WAIT = 31;
+
+/** Whether another service may have paid in the year of the first payday here. */
+export const movedInDuringYear = ({ skipMigration, payrollFirstDate }: Moved): boolean =>
+  !skipMigration && payrollFirstDate !== null && payrollFirstDate > `${yearOf(payrollFirstDate)}-01-31`;
+
+/** Whether it may have paid the employee in the year of a check; so it may where the hire is not known. */
+export function mayHaveEarlierPay(company: Moved, checkDate: PlainDate, hired: PlainDate | null): boolean {
+  const first = company.payrollFirstDate;
+  if (first === null || !movedInDuringYear(company) || yearOf(first) !== yearOf(checkDate)) return false;
+  return hired === null || addDays(hired, LONGEST_WAIT) < first;
+}

@@ -1,0 +1,103 @@
+import { builder } from '../../platform/graphql/builder.ts';
+import { shortList } from '../../platform/graphql/policy.ts';
+import { type NamedTax, taxesOfEmployee } from './taxes-of-employee.ts';
+import { earlierPayWords as words } from './words.ts';
+
+type Tax = {
+  readonly code: string;
+  readonly name: string;
+  readonly payer: string;
+  readonly taxableWages: number;
+  readonly amount: number;
+};
+type Deduction = { readonly type: string; readonly amount: number; readonly employerAmount: number };
+type State = { readonly state: string; readonly wages: number; readonly days: number | null };
+
+const EarlierTax = builder.objectRef<Tax>('EarlierTax').implement({
+  description: 'A tax of earlier pay.',
+  fields: (t) => ({
+    code: t.exposeString('code', { description: words.code }),
+    name: t.exposeString('name', { description: 'Its name.' }),
+    payer: t.exposeString('payer', { description: 'employee or employer.' }),
+    taxableWages: t.expose('taxableWages', { type: 'Money', description: words.taxableWages }),
+    amount: t.expose('amount', { type: 'Money', description: words.taxAmount }),
+  }),
+});
+
+const EarlierDeduction = builder.objectRef<Deduction>('EarlierDeduction').implement({
+  description: 'A deduction from earlier pay.',
+  fields: (t) => ({
+    type: t.exposeString('type', { description: words.type }),
+    amount: t.expose('amount', { type: 'Money', description: words.amount }),
+    employerAmount: t.expose('employerAmount', { type: 'Money', description: words.employerAmount }),
+  }),
+});
+
+const EarlierState = builder.objectRef<State>('EarlierState').implement({
+  description: 'Earlier work in a state.',
+  fields: (t) => ({
+    state: t.exposeString('state', { description: words.state }),
+    wages: t.expose('wages', { type: 'Money', description: words.wages }),
+    days: t.exposeInt('days', { nullable: true, description: words.days }),
+  }),
+});
+
+const TaxOfEmployee = builder.objectRef<NamedTax>('TaxOfEmployee').implement({
+  description: 'A tax that the pay of an employee can have.',
+  fields: (t) => ({
+    code: t.exposeString('code', { description: words.code }),
+    name: t.exposeString('name', { description: 'Its name.' }),
+    payer: t.exposeString('payer', { description: 'employee or employer.' }),
+  }),
+});
+
+builder.prismaObjectFields('Employee', (t) => ({
+  taxes: t.field({
+    type: [TaxOfEmployee],
+    policy: { list: shortList },
+    description: 'The federal taxes and those of its states, by the codes that earlier pay names.',
+    select: { workingState: true, state: true, unemploymentState: true },
+    resolve: taxesOfEmployee,
+  }),
+}));
+
+type Money = 'grossCents' | 'netCents' | 'garnishedCents' | 'supplementalCents';
+
+export const EarlierPay = builder.prismaObject('EarlierPay', {
+  policy: { scope: 'workers:read' },
+  description: 'Pay of another service in one quarter.',
+  fields: (t) => {
+    const money = (name: Money, description: string) => t.expose(name, { type: 'Money', description });
+    const date = (name: 'firstCheckDate' | 'lastCheckDate') =>
+      t.expose(name, { type: 'Date', description: words[name] });
+    return {
+      id: t.exposeID('id', { description: 'Identifies the entry.' }),
+      employee: t.relation('employee', { description: 'Who was paid.' }),
+      firstCheckDate: date('firstCheckDate'),
+      lastCheckDate: date('lastCheckDate'),
+      grossPay: money('grossCents', words.grossPay),
+      netPay: money('netCents', words.netPay),
+      garnished: money('garnishedCents', words.garnished),
+      supplementalWages: money('supplementalCents', words.supplementalWages),
+      taxes: t.field({
+        type: [EarlierTax],
+        policy: { list: shortList },
+        description: words.taxes,
+        resolve: ({ taxes }) => taxes as unknown as Tax[], // setEarlierPay alone writes them
+      }),
+      deductions: t.field({
+        type: [EarlierDeduction],
+        policy: { list: shortList },
+        description: words.deductions,
+        resolve: ({ deductions }) => deductions as unknown as Deduction[], // as above
+      }),
+      states: t.field({
+        type: [EarlierState],
+        policy: { list: shortList },
+        description: words.states,
+        resolve: ({ states }) => states as unknown as State[], // as above
+      }),
+      source: t.exposeString('source', { description: words.source }),
+    };
+  },
+});

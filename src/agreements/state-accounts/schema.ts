@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import type { CompanyFacts } from '../../engine/payroll/worksheet.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { enumOf, keepsValue } from '../../platform/graphql/external-names.ts';
+import { shortList } from '../../platform/graphql/policy.ts';
+import * as rules from '../../platform/graphql/rules.ts';
+import { chosenIn } from './employer-facts.ts';
+import { ProgrammeInput, StateProgramme } from './programme-schema.ts';
+import { problemsOfProgrammes } from './state-programmes.ts';
+import { type ChosenMethod as Chosen, problemsOfMethod } from './withholding-methods.ts';
+import { methodWords, stateAccountWords as words } from './words.ts';
+
+export const StateAccountStatus = builder.enumType('StateAccountStatus', {
+  description: 'Status of the verification of accounts with a state.',
+  ...enumOf({
+    pending: 'Waiting for an answer.',
+    verified: 'The state knows them.',
+    failed: 'The state does not know them: give others.',
+  }),
+});
+
+export const WithholdingMethod = builder.enumType('WithholdingMethod', {
+  description: 'How a state income tax is withheld.',
+  ...enumOf(methodWords),
+});
+
+export const ChosenMethod = builder.objectRef<Chosen>('ChosenMethod').implement({
+  description: 'A chosen method.',
+  fields: (t) => ({
+    method: t.expose('method', { type: WithholdingMethod, description: 'The method.' }),
+    effectiveFrom: t.expose('effectiveFrom', { type: 'Date', description: 'The first check date.' }),
+  }),
+});
+
+const number = z
+  .string()
+  .min(1, 'must not be blank')
+  .max(30, 'must have at most 30 characters')
+  .regex(/^[A-Za-z0-9 .-]+$/, 'must be letters and digits, with spaces, points or hyphens');
+
+type Programmes = readonly (typeof ProgrammeInput.$inferInput)[];
+
+const isAllowed = z.looseObject({}).superRefine((account, problems) => {
+  const { state, withholdingMethod: method, withholdingMethodFrom: from } = account;
+  // Both are validated by their own fields.
+  for (const { field, problem } of problemsOfMethod(String(state), { method: method as string | null, from }))
+    problems.addIssue({ code: 'custom', path: [field], message: problem });
+  const stated = account['programmes'] as Programmes | null | undefined; // validated by its own fields
+  for (const { index, field, problem } of problemsOfProgrammes(String(account['state']), stated ?? []))
+    problems.addIssue({ code: 'custom', path: ['programmes', index, field], message: problem });
+});
+
+export const StateAccountInput = builder.inputType('StateAccountInput', {
+  description: "A company's accounts with a state. What is left out stays as it is; null takes it away.",
+  validate: isAllowed,
+  fields: (t) => ({
+    state: t.field({ type: 'Text', required: true, description: words.state, validate: rules.state }),
+    withholdingAccount: t.field({ type: 'Text', description: words.withholdingAccount, validate: number }),
+    unemploymentAccount: t.field({ type: 'Text', description: words.unemploymentAccount, validate: number }),
+    unemploymentRate: t.field({
+      type: 'Quantity',
+      description: words.unemploymentRate,
+      validate: rules.percentage,
+    }),
+    unemploymentWageBase: t.field({
+      type: 'Money',
+      description: words.unemploymentWageBase,
+      validate: rules.amount,
+    }),
+    unemploymentExempt: t.boolean({ description: words.unemploymentExempt, ...keepsValue }),
+    headcount: t.int({ description: words.headcount, validate: rules.headcount }),
+    withholdingMethod: t.field({ type: WithholdingMethod, description: words.withholdingMethod }),
+    withholdingMethodFrom: t.field({ type: 'Date', description: words.withholdingMethodFrom }),
+    programmes: t.field({
+      type: [ProgrammeInput],
+      description: words.programmes,
+      validate: z.array(z.unknown()).max(50, 'must hold at most 50 programmes'),
+    }),
+  }),
+});
+
+export const StateAccount = builder.prismaObject('StateAccount', {
+  policy: { scope: 'companies:read' },
+  description: "A company's accounts with a state.",
+  fields: (t) => ({
+    companyId: t.exposeID('companyId', { description: 'The company.' }),
+    company: t.relation('company', { description: 'The company.' }),
+    state: t.exposeString('state', { description: words.state }),
+    withholdingAccount: t.exposeString('withholdingAccount', {
+      nullable: true,
+      description: words.withholdingAccount,
+    }),
+    unemploymentAccount: t.exposeString('unemploymentAccount', {
+      nullable: true,
+      description: words.unemploymentAccount,
+    }),
+    unemploymentRate: t.expose('unemploymentRate', {
+      type: 'Quantity',
+      nullable: true,
+      description: words.unemploymentRate,
+    }),
+    unemploymentWageBase: t.expose('unemploymentWageBaseCents', {
+      type: 'Money',
+      nullable: true,
+      description: words.unemploymentWageBase,
+    }),
+    unemploymentExempt: t.exposeBoolean('unemploymentExempt', { description: words.unemploymentExempt }),
+    headcount: t.exposeInt('headcount', { nullable: true, description: words.headcount }),
+    withholdingMethods: t.field({
+      type: [ChosenMethod],
+      policy: { list: shortList },
+      description: words.withholdingMethods,
+      select: { withholdingMethods: true },
+      resolve: chosenIn,
+    }),
+    programmes: t.field({
+      type: [StateProgramme],
+      policy: { list: shortList },
+      description: words.programmes,
+      select: { programmes: true },
+      resolve: ({ programmes }) =>
+        // Written by setStateAccount alone, in this format.
+        Object.entries((programmes ?? {}) as NonNullable<CompanyFacts['programmes']>).map(
+          ([code, facts]) => ({ code, ...facts }),
+        ),
+    }),
+    status: t.expose('status', {
+      type: StateAccountStatus,
+      description: 'Status of their verification.',
+    }),
+  }),
+});

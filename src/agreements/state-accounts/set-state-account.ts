@@ -1,0 +1,59 @@
+import { yearOf } from '../../engine/payroll/calendar/plain-date.ts';
+import { Fault } from '../../foundation/fault.ts';
+import { requireChangeable } from '../../parties/companies/require-changeable.ts';
+import { record } from '../../platform/audit/record.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+import { biweeklyPaydaysOf } from './biweekly-paydays.ts';
+import { chosenIn } from './employer-facts.ts';
+import type { StateAccountInput } from './schema.ts';
+import { programmesFrom } from './state-programmes.ts';
+import { type ChosenMethod as Chosen, chosenAfter } from './withholding-methods.ts';
+
+type Arguments = { companyId: string; input: typeof StateAccountInput.$inferInput };
+
+/**
+ * Sets a company's accounts with a state; omitted fields stay. The test environment verifies them at once; in
+ * production an operator does.
+ */
+export async function setStateAccount(operation: Operation, { companyId, input }: Arguments): Promise<void> {
+  await requireChangeable(operation, companyId);
+  const { db, environment } = operation;
+  const { state, withholdingAccount, unemploymentAccount, unemploymentRate, headcount } = input;
+  const status = environment === 'test' ? 'verified' : 'pending';
+  const where = { companyId, state };
+  const data = {
+    withholdingAccount,
+    unemploymentAccount,
+    unemploymentRate,
+    unemploymentWageBaseCents: input.unemploymentWageBase,
+    unemploymentExempt: input.unemploymentExempt ?? undefined,
+    headcount,
+    programmes: input.programmes === undefined ? undefined : programmesFrom(input.programmes ?? []),
+    withholdingMethods: await methodsAfter(operation, { companyId, input }),
+  };
+  const isNumberGiven = withholdingAccount != null || unemploymentAccount != null;
+  const { count } = await db.stateAccount.updateMany({
+    where,
+    data: isNumberGiven ? { ...data, status } : data,
+  });
+  if (!count) await db.stateAccount.create({ select: { state: true }, data: { ...where, ...data, status } });
+  await record(operation, 'setStateAccount', input);
+}
+
+/** The choices of a method of withholding after this one; undefined where it says nothing of them. */
+async function methodsAfter(operation: Operation, { companyId, input }: Arguments) {
+  const { state, withholdingMethodFrom: effectiveFrom } = input;
+  if (input.withholdingMethod === undefined) return undefined;
+  if (input.withholdingMethod === null || effectiveFrom == null) return [];
+  const method = input.withholdingMethod as Chosen['method']; // a value of its enum
+  if (method === 'biweekly_27') await require27Paydays(operation, companyId, yearOf(effectiveFrom));
+  const account = await operation.db.stateAccount.findFirst({ where: { companyId, state } });
+  return chosenAfter(account ? chosenIn(account) : [], { method, effectiveFrom });
+}
+
+async function require27Paydays(operation: Operation, companyId: string, year: number): Promise<void> {
+  const count = (await biweeklyPaydaysOf(operation, companyId))(year);
+  if (count === 27) return;
+  const problem = `needs a year with 27 biweekly paydays: the pay calendar has ${count} in ${year}`;
+  throw new Fault('MALFORMED', { path: ['input', 'withholdingMethod'], problem });
+}

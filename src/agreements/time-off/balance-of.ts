@@ -1,0 +1,54 @@
+import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
+import { addDays, type PlainDate } from '../../engine/payroll/calendar/plain-date.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+import { benefitYearOf } from './benefit-year.ts';
+import { type Enrollment, enrollmentsOf } from './enrollments-of.ts';
+import { earnedSince, entriesDue } from './entries-due.ts';
+import { type Reserved, reservedDays } from './reserved-days.ts';
+import { sumOf, type Units } from './units.ts';
+
+/** What an employee has under a policy on a day. */
+export type Balance = {
+  readonly enrollment: Enrollment;
+  readonly asOf: PlainDate;
+  readonly yearFrom: PlainDate;
+  readonly accrued: Units;
+  readonly used: Units;
+  readonly balance: Units;
+  readonly reserved: Units;
+  /** The first day on which the policy lets anything be used. */
+  readonly usableFrom: PlainDate;
+};
+
+/** The balances of employees today. Entries that days have caused count, whether they are stored or not. */
+export async function balancesOf(
+  operation: Operation,
+  companyIds: readonly string[],
+  employeeIds?: readonly string[],
+): Promise<Balance[]> {
+  const enrollments = await enrollmentsOf(operation, companyIds, employeeIds ? { employeeIds } : {});
+  const ids = [...new Set(enrollments.map(({ employee }) => employee.id))];
+  const reserved = await reservedDays(operation, ids);
+  const today = dateInLosAngeles(operation.now);
+  return enrollments.map((enrollment) => balanceOf(enrollment, today, reserved));
+}
+
+/** The balance of one enrollment. `reserved` holds the days of all requests. */
+export function balanceOf(enrollment: Enrollment, asOf: PlainDate, reserved: readonly Reserved[]): Balance {
+  const { rules, policy, employee } = enrollment;
+  const all = [...enrollment.entries, ...entriesDue(rules, enrollment.entries, asOf)];
+  const entries = all.filter(({ day }) => day <= asOf);
+  const yearFrom = benefitYearOf(rules.yearStart, asOf);
+  const own = reserved.filter((one) => one.policyId === policy.id && one.employeeId === employee.id);
+  const used = entries.filter(({ kind, day }) => kind === 'used' && day >= yearFrom);
+  return {
+    enrollment,
+    asOf,
+    yearFrom,
+    accrued: earnedSince(entries, yearFrom),
+    used: 0 - sumOf(used),
+    balance: sumOf(entries),
+    reserved: sumOf(own),
+    usableFrom: addDays(employee.startDate ?? rules.from, policy.waitingDays),
+  };
+}

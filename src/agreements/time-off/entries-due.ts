@@ -1,0 +1,80 @@
+import type { PlainDate } from '../../engine/payroll/calendar/plain-date.ts';
+import { benefitYearOf, nextBenefitYear } from './benefit-year.ts';
+import type { Rules } from './rules-of.ts';
+import { sumOf, type Units } from './units.ts';
+
+/** A change of a balance, stored or due. */
+export type Entry = {
+  readonly kind: string;
+  readonly cause: string;
+  readonly units: Units;
+  readonly day: PlainDate;
+};
+
+/**
+ * The entries that days have caused through `through` and that are not stored: what a benefit year grants,
+ * and what was not carried over into it. A stored cause is not repeated, so any number of calls come to the
+ * same.
+ */
+export function entriesDue(rules: Rules, stored: readonly Entry[], through: PlainDate): Entry[] {
+  const due: Entry[] = [];
+  for (const { first, next, day } of yearsThrough(rules, through)) {
+    const has = (kind: string) =>
+      stored.some((entry) => entry.kind === kind && entry.day >= first && entry.day < next);
+    if (day > rules.from && !has('year_end')) due.push(yearEnd(rules, [...stored, ...due], day));
+    if (rules.method === 'year' && !has('granted')) {
+      due.push(...earned(rules, [...stored, ...due], { kind: 'granted', cause: first, day }));
+    }
+  }
+  return due;
+}
+
+type BenefitYear = { readonly first: PlainDate; readonly next: PlainDate; readonly day: PlainDate };
+
+/** The benefit years that have begun, and the first day of each on which the policy covers the employee. */
+function yearsThrough({ yearStart, from, until }: Rules, through: PlainDate): BenefitYear[] {
+  const last = until !== undefined && until < through ? until : through;
+  const years: BenefitYear[] = [];
+  let first = benefitYearOf(yearStart, from);
+  for (let day = from; day <= last; day = first) {
+    const next = nextBenefitYear(yearStart, first);
+    years.push({ first, next, day });
+    first = next;
+  }
+  return years;
+}
+
+/** An entry of 0 says that the year was looked at, so that a later change of the policy leaves it alone. */
+function yearEnd({ carryOverLimit }: Rules, entries: readonly Entry[], day: PlainDate): Entry {
+  const balance = sumOf(entries.filter((entry) => entry.day < day));
+  const lost = carryOverLimit === undefined ? 0 : Math.max(0, balance - carryOverLimit);
+  return { kind: 'year_end', cause: day, units: 0 - lost, day };
+}
+
+type Earning = { readonly kind: 'accrued' | 'granted'; readonly cause: string; readonly day: PlainDate };
+
+/** An amount that is earned, and beside it what the caps take off. */
+export function earned(
+  { amount, ...rules }: Pick<Rules, 'amount' | 'balanceCap' | 'yearlyCap' | 'yearStart'>,
+  entries: readonly Entry[],
+  earning: Earning,
+): Entry[] {
+  if (amount === 0) return [];
+  const rooms = [amount];
+  const past = entries.filter(({ day }) => day <= earning.day);
+  if (rules.balanceCap !== undefined) rooms.push(rules.balanceCap - sumOf(past));
+  if (rules.yearlyCap !== undefined) {
+    const year = benefitYearOf(rules.yearStart, earning.day);
+    rooms.push(rules.yearlyCap - earnedSince(past, year));
+  }
+  const kept = Math.max(0, Math.min(...rooms));
+  const entry = { ...earning, units: amount };
+  if (kept === amount) return [entry];
+  return [entry, { ...earning, kind: 'capped', units: kept - amount }];
+}
+
+const earnings: readonly string[] = ['accrued', 'granted', 'capped'];
+
+/** What was earned since a day: accrued and granted, less what caps took off and voids reversed. */
+export const earnedSince = (entries: readonly Entry[], day: PlainDate): Units =>
+  sumOf(entries.filter((entry) => entry.day >= day && earnings.includes(entry.kind)));

@@ -1,0 +1,76 @@
+import { requireCompany } from '../../parties/companies/require-company.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { company } from '../../platform/graphql/company-arguments.ts';
+import { findById } from '../../platform/graphql/find-by-id.ts';
+import { shortList } from '../../platform/graphql/policy.ts';
+import { assignPolicy } from './assign-policy.ts';
+import { createPolicy } from './create-policy.ts';
+import { AssignTimeOffPolicyInput, CreateTimeOffPolicyInput, UpdateTimeOffPolicyInput } from './inputs.ts';
+import { TimeOffPolicy } from './policy-schema.ts';
+import { updatePolicy } from './update-policy.ts';
+
+const policyId = { required: true, description: 'The policy.' } as const;
+
+builder.queryFields((t) => ({
+  timeOffPolicies: t.prismaField({
+    type: [TimeOffPolicy],
+    policy: { scope: 'workers:read', list: shortList },
+    description: 'The time-off policies of a company, in order of creation.',
+    args: { companyId: t.arg.id(company) },
+    resolve: async (query, _root, { companyId }, operation) => {
+      await requireCompany(operation, companyId);
+      return operation.db.timeOffPolicy.findMany({ ...query, where: { companyId }, orderBy: { id: 'asc' } });
+    },
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  createTimeOffPolicy: t.prismaField({
+    type: TimeOffPolicy,
+    policy: { scope: 'workers:write', links: [], idempotencyKey: 'forever', addsOnly: true },
+    description: 'Creates a time-off policy. It covers nobody yet.',
+    args: {
+      companyId: t.arg.id(company),
+      input: t.arg({ type: CreateTimeOffPolicyInput, required: true, description: 'The policy.' }),
+    },
+    resolve: async (query, _root, args, operation) => {
+      const id = await createPolicy(operation, args);
+      return findById(operation.db.timeOffPolicy, id, query);
+    },
+  }),
+  updateTimeOffPolicy: t.prismaField({
+    type: TimeOffPolicy,
+    policy: { scope: 'workers:write', links: [], idempotencyKey: 'forever' },
+    description: 'Changes a time-off policy from now on. Entries stay as they are.',
+    args: {
+      companyId: t.arg.id(company),
+      policyId: t.arg.id(policyId),
+      input: t.arg({ type: UpdateTimeOffPolicyInput, required: true, description: 'The changes.' }),
+    },
+    resolve: async (query, _root, args, operation) => {
+      await updatePolicy(operation, args);
+      return findById(operation.db.timeOffPolicy, args.policyId, query);
+    },
+  }),
+  assignTimeOffPolicy: t.prismaField({
+    type: TimeOffPolicy,
+    policy: { scope: 'workers:write', links: [], idempotencyKey: 'forever' },
+    description: 'Has a policy cover an employee, or changes the days on which it does.',
+    args: {
+      companyId: t.arg.id(company),
+      input: t.arg({ type: AssignTimeOffPolicyInput, required: true, description: 'Whom, and when.' }),
+    },
+    resolve: async (query, _root, args, operation) => {
+      await assignPolicy(operation, args);
+      return findById(operation.db.timeOffPolicy, args.input.policyId, query);
+    },
+  }),
+}));
+
+builder.prismaObjectField('Company', 'timeOffPolicies', (t) =>
+  t.relation('timeOffPolicies', {
+    policy: { list: shortList },
+    description: 'Its time-off policies, in order of creation.',
+    query: { orderBy: { id: 'asc' } },
+  }),
+);

@@ -1,0 +1,48 @@
+import { Fault } from '../../foundation/fault.ts';
+import sickLeave from './sick-leave-of-states.json' with { type: 'json' };
+
+/** A ready policy: the rules of a state's law for employers of a size, with its source. */
+export type ReadyPolicy = {
+  readonly id: string;
+  readonly state: string;
+  readonly name: string;
+  readonly kind: 'sick' | 'personal';
+  /** Which employers it is for, where the law has rules by size. */
+  readonly employers: string;
+  readonly amount: number;
+  readonly perHours: number;
+  readonly balanceCap: number | null;
+  readonly yearlyCap: number | null;
+  readonly carryOverLimit: number | null;
+  readonly yearlyUseLimit: number | null;
+  readonly waitingDays: number;
+  readonly inForceFrom: string;
+  readonly source: string;
+  readonly retrievedOn: string | null;
+  readonly certainty: 'compared' | 'recalled';
+};
+
+type File = { readonly policies: readonly ReadyPolicy[]; readonly none: Readonly<Record<string, string>> };
+const { policies, none } = sickLeave as File; // its test compares every member
+
+/** The ready policies, of all states or of one. */
+export const readyPolicies = (state?: string | null): readonly ReadyPolicy[] =>
+  policies.filter((one) => state == null || one.state === state);
+
+/** The rules of a ready policy. */
+export function readyPolicy(id: string) {
+  const found = policies.find((one) => one.id === id.toLowerCase());
+  if (!found) throw new Fault('MALFORMED', { path: ['input', 'template'], problem: problemOf(id) });
+  const { state, name, kind, amount, perHours, balanceCap, yearlyCap, carryOverLimit } = found;
+  const { yearlyUseLimit, waitingDays } = found;
+  const caps = { balanceCap, yearlyCap, carryOverLimit, yearlyUseLimit };
+  return { state, name, kind, amount, perHours, method: 'hours_worked' as const, ...caps, waitingDays };
+}
+
+function problemOf(id: string): string {
+  const reason = none[id.toUpperCase()];
+  if (reason !== undefined) return `has no ready policy: ${reason}`;
+  const ofState = readyPolicies(id.toUpperCase()).map((one) => one.id);
+  const ids = (ofState.length ? ofState : policies.map((one) => one.id)).join(', ');
+  return `is no ready policy: there are ${ids}`;
+}

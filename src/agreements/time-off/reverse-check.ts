@@ -1,0 +1,31 @@
+import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
+import type { PlainDate } from '../../engine/payroll/calendar/plain-date.ts';
+import { newId } from '../../foundation/new-id.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+import { placeDays } from './place-days.ts';
+
+type Voided = { readonly id: string; readonly employeeId: string; readonly checkDate: PlainDate };
+
+/**
+ * Takes back what a voided check has used and earned, by entries of the opposite hours. The days of requests
+ * that it paid are unpaid again: a pending check of their period pays them, or the next one that is opened.
+ * The caller has locked the company.
+ */
+export async function reverseCheck(operation: Operation, companyId: string, check: Voided): Promise<void> {
+  const { db, now } = operation;
+  const entries = await db.timeOffEntry.findMany({ where: { employeeCheckId: check.id } });
+  const today = dateInLosAngeles(now);
+  const day = today > check.checkDate ? today : check.checkDate;
+  await db.timeOffEntry.insertRows(
+    entries.map(({ partnerId: _, createdAt: __, id, hours, ...entry }) => ({
+      ...entry,
+      id: newId(),
+      cause: `void:${id}`,
+      hours: hours.negated(),
+      day,
+    })),
+  );
+  const where = { employeeCheckId: check.id };
+  const { count } = await db.timeOffDay.updateMany({ where, data: { shiftId: null, employeeCheckId: null } });
+  if (count) await placeDays(operation, companyId, [check.employeeId]);
+}

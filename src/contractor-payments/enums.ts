@@ -1,7 +1,0 @@
-import { builder } from '../graphql/builder.ts';
-import { enumOf } from '../graphql/external-names.ts';
-
-export const ContractorPaymentType = builder.enumType('ContractorPaymentType', {
-  description: 'What a contractor is paid for.',
-  ...enumOf({ payment: 'Work.', reimbursement: 'Expenses, paid back.' }),
-});

@@ -1,0 +1,91 @@
+import { cutOffAt, firstOpenDay } from '../../engine/payroll/calendar/cut-off.ts';
+import { longestLead } from '../../engine/payroll/calendar/speeds.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+import { type Attention, attention, fullName, ofPeople } from './kinds.ts';
+
+const hours = [
+  'hourlyHours',
+  'overtimeHours',
+  'doubleTimeHours',
+  'flatHours',
+  'ptoHours',
+  'sickHours',
+  'correctionHours',
+] as const;
+const amounts = [
+  'flatAmountCents',
+  'reimbursementCents',
+  'bonusCents',
+  'discretionaryBonusCents',
+  'commissionCents',
+  'tipsCents',
+  'cashTipsCents',
+  'imputedCents',
+  'correctionCents',
+] as const;
+
+/** A shift that states hours or an amount, as the warning no_earnings counts them. */
+const earnings = {
+  OR: [...hours.map((name) => ({ [name]: { gt: 0 } })), ...amounts.map((name) => ({ [name]: { not: 0 } }))],
+};
+
+const columns = {
+  id: true,
+  companyId: true,
+  employeeId: true,
+  checkDate: true,
+  employee: { select: { firstName: true, lastName: true } },
+} as const;
+
+/** The pending checks that would pay an employee by the hour nothing, and that nobody has confirmed. */
+export const readUnpaidHours = ({ db, now }: Operation, companyIds: readonly string[]) =>
+  db.employeeCheck.findMany({
+    where: {
+      companyId: { in: [...companyIds] },
+      status: 'pending',
+      checkDate: { gte: firstOpenDay(now, longestLead) },
+      paysNothing: null,
+      heldBecause: null,
+      employee: { isSalary: false },
+      shifts: { none: earnings },
+    },
+    select: columns,
+    orderBy: { id: 'asc' },
+  });
+
+type Unpaid = Awaited<ReturnType<typeof readUnpaidHours>>[number];
+type Payer = { readonly id: string; readonly leadBankingDays: number };
+
+const weekMilliseconds = 7 * 24 * 60 * 60 * 1000;
+const reason = 'No hours are entered.';
+
+/** Those of the coming payday, and of others with a cut-off in a week. */
+export function ofUnpaidHours(
+  { now }: Pick<Operation, 'now'>,
+  { id, leadBankingDays }: Payer,
+  checks: readonly Unpaid[],
+): Attention[] {
+  const own = checks.filter(({ companyId }) => companyId === id);
+  const days = [...new Set(own.map(({ checkDate }) => checkDate))]
+    .map((checkDate) => ({ checkDate, cutOff: cutOffAt(checkDate, leadBankingDays) }))
+    .filter(({ cutOff }) => cutOff > now)
+    .sort((a, b) => a.cutOff - b.cutOff);
+  const soon = days.filter(({ cutOff }, at) => at === 0 || cutOff <= now + weekMilliseconds);
+  return soon.map(({ checkDate, cutOff }) => {
+    const people = own
+      .filter((one) => one.checkDate === checkDate)
+      .map(({ id: employeeCheckId, employeeId, employee }) => ({
+        employeeId,
+        employeeCheckId,
+        name: fullName(employee),
+        cents: null,
+        reason,
+      }));
+    const message = ofPeople(
+      people,
+      'One person by the hour has no hours: the check pays nothing until they are entered.',
+      'people by the hour have no hours: their checks pay nothing until they are entered.',
+    );
+    return attention('hours_missing', message, { checkDate, approveBy: new Date(cutOff), people });
+  });
+}

@@ -1,0 +1,107 @@
+import { idsOf } from '../../foundation/ids-of.ts';
+import { liveStatuses } from '../../foundation/live-statuses.ts';
+import { paysWages } from '../../pay/checks/off-cycle.ts';
+import { paidColumns } from '../../pay/regular-payrolls/employees-of.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+import { type AttentionPerson, fullName } from './kinds.ts';
+import { type Candidate, type CheckOfPeriod, reasonNotPaid } from './left-out-reason.ts';
+import type { PaydayToCheck } from './payday-to-check.ts';
+
+export type LeftOut = AttentionPerson & { readonly isWithoutCheck: boolean };
+/** A payday, whether its regular payroll is open, and who is left out of it. */
+export type CheckedPayday = PaydayToCheck & { readonly isOpen: boolean; readonly people: readonly LeftOut[] };
+
+const columns = {
+  ...paidColumns,
+  companyId: true,
+  firstName: true,
+  lastName: true,
+  onboarded: true,
+} as const;
+type Row = Candidate & { id: string; companyId: string; firstName: string; lastName: string };
+
+/** Who worked in the period of a payday and has no check of it. Takes three statements for any number. */
+export async function checkPaydays(
+  operation: Operation,
+  paydays: readonly PaydayToCheck[],
+  today: string,
+): Promise<CheckedPayday[]> {
+  const { db } = operation;
+  const companyId = { in: paydays.map((one) => one.companyId) };
+  const reportingPeriodId = { in: paydays.map(({ period }) => period.id) };
+  const [employees, payrolls] = await Promise.all([
+    db.employee.findMany({ where: { OR: paydays.map(notPaidOn) }, select: columns, orderBy: { id: 'asc' } }),
+    db.regularPayroll.findMany({
+      where: { companyId, reportingPeriodId },
+      select: { companyId: true, reportingPeriodId: true, employeeIds: true },
+    }),
+  ]);
+  const checks = await checksOf(operation, paydays, idsOf(employees));
+  return paydays.map((payday) => {
+    const payroll = payrolls.find(
+      (one) => one.companyId === payday.companyId && one.reportingPeriodId === payday.period.id,
+    );
+    const opened = new Set(payroll?.employeeIds);
+    const people = employees.flatMap((employee: Row) => {
+      if (employee.companyId !== payday.companyId) return [];
+      const own = checks.filter(({ employeeId }) => employeeId === employee.id);
+      return personOf(
+        employee,
+        reasonNotPaid(employee, payday, own, { today, wasOpened: opened.has(employee.id) }),
+      );
+    });
+    return { ...payday, isOpen: payroll !== undefined, people };
+  });
+}
+
+function personOf(employee: Row, reason: ReturnType<typeof reasonNotPaid>): LeftOut[] {
+  if (!reason) return [];
+  return [
+    {
+      employeeId: employee.id,
+      employeeCheckId: null,
+      name: fullName(employee),
+      cents: null,
+      reason: reason.message,
+      isWithoutCheck: reason.code === 'no_check',
+    },
+  ];
+}
+
+/** The employees of a payday who have no check of it, also those who are rightly not paid. */
+const notPaidOn = ({ companyId, period, start, end, checkDate }: PaydayToCheck) => ({
+  companyId,
+  AND: [
+    { OR: [{ onboarded: true }, { startDate: { lte: end } }] },
+    { OR: [{ startDate: null }, { startDate: { lte: end } }] },
+    { OR: [{ termDate: { gte: start } }, { termDate: null, employmentStatus: { not: 'terminated' } }] },
+  ],
+  checks: {
+    none: {
+      status: { in: liveStatuses },
+      AND: [paysWages, { OR: [{ reportingPeriodId: period.id }, { checkDate }] }],
+    },
+  },
+});
+
+/** The checks for wages of employees since the earliest of some paydays, in any status. */
+const checksOf = (
+  { db }: Operation,
+  paydays: readonly PaydayToCheck[],
+  employeeIds: string[],
+): Promise<(CheckOfPeriod & { readonly employeeId: string })[]> =>
+  db.employeeCheck.findMany({
+    where: {
+      employeeId: { in: employeeIds },
+      AND: [
+        paysWages,
+        {
+          OR: [
+            { reportingPeriodId: { in: paydays.map(({ period }) => period.id) } },
+            { checkDate: { gte: paydays.map(({ checkDate }) => checkDate).sort()[0] ?? '9999-12-31' } },
+          ],
+        },
+      ],
+    },
+    select: { employeeId: true, status: true, checkDate: true, reportingPeriodId: true },
+  });

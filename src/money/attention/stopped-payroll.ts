@@ -1,0 +1,89 @@
+import { askDue } from '../../platform/database/due-question.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+import { bankAnswersDue } from '../money-movement/bank-step.ts';
+import { remittances } from '../payruns/due-beside-paydays.ts';
+import type { Step } from '../payruns/due-steps.ts';
+import { failedOpening, failure } from '../payruns/say-failed.ts';
+import { type Attention, attention } from './kinds.ts';
+
+/** What an error in the service stops for a company. */
+export type Stopped = {
+  /** Those with computed pay or a regular payroll that waits. What is pending is said with its number. */
+  readonly days: ReadonlySet<string>;
+  /** What is about no payday, in whole sentences. */
+  readonly others: readonly string[];
+};
+
+/** A worker takes seconds; a busy one is not late yet. */
+const lateMilliseconds = 600_000;
+
+const again = 'The service tries again, and reports it to its operator.';
+const notOpened = `An error in the service keeps the next regular payroll from being opened. ${again}`;
+const late: Readonly<Record<string, (day: string) => string>> = {
+  remit: (day) =>
+    `What the company owed to agencies and plans on ${day} is not sent yet, and its payroll waits. ${again}`,
+  prenote: (day) =>
+    `The check of a bank account was due on ${day} and is not done yet, and payroll of the company waits. ${again}`,
+};
+
+/** Takes four statements for any number of companies, and a fifth where an answer of a bank is late. */
+export async function stoppedPayroll(
+  operation: Operation,
+  companyIds: readonly string[],
+): Promise<ReadonlyMap<string, Stopped>> {
+  const { db } = operation;
+  const companyId = { in: [...companyIds] };
+  const failed = { companyId, heldBecause: failure };
+  const select = { companyId: true, checkDate: true } as const;
+  const some = { some: { status: 'pre-processed' } };
+  const isComputed = [{ status: 'processed' }, { checks: some }, { contractorPayments: some }];
+  const [computed, regular, unopened, steps] = await Promise.all([
+    db.employerCheck.findMany({ where: { ...failed, OR: isComputed }, select }),
+    db.regularPayroll.findMany({ where: failed, select }),
+    db.payrollAutopilot.findMany({
+      where: { companyId, nextAt: failedOpening },
+      select: { companyId: true },
+    }),
+    lateSteps(operation, companyIds),
+  ]);
+  const daysOf = (id: string, rows: readonly { companyId: string; checkDate: string }[]) =>
+    new Set(rows.filter((row) => row.companyId === id).map(({ checkDate }) => checkDate));
+  const isUnopened = new Set(unopened.map((row) => row.companyId));
+  return new Map(
+    companyIds.map((id) => [
+      id,
+      {
+        days: daysOf(id, [...computed, ...regular]),
+        others: [
+          ...steps.flatMap((step) => (step.companyId === id ? step.message : [])),
+          ...(isUnopened.has(id) ? [notOpened] : []),
+        ],
+      },
+    ]),
+  );
+}
+
+/** Steps without checks or payruns that could say why, each day once. */
+async function lateSteps(operation: Operation, companyIds: readonly string[]) {
+  const by = operation.now - lateMilliseconds;
+  const [only, ...more] = companyIds;
+  const questions = [remittances(operation, by), bankAnswersDue(operation, by)];
+  const scope = only && !more.length ? { companyId: only } : {};
+  const found = new Map<string, { companyId: string; message: string }>();
+  for (const { kind, companyId, checkDate } of await askDue<Step>(operation.db, questions, scope)) {
+    const message = late[kind]?.(checkDate);
+    if (message) found.set(`${companyId} ${message}`, { companyId, message });
+  }
+  return [...found.values()];
+}
+
+/** `said` are the days that are said with what is pending on them. */
+export function ofStopped({ days, others }: Stopped, said: ReadonlySet<string | null>): Attention[] {
+  return [
+    ...(others.length ? [attention('payroll_stopped', others.join(' '))] : []),
+    ...[...days]
+      .filter((day) => !said.has(day))
+      .sort()
+      .map((checkDate) => attention('payroll_stopped', failure, { checkDate })),
+  ];
+}

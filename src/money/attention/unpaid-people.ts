@@ -1,0 +1,99 @@
+import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
+import type { Company } from '../../generated/prisma/client.ts';
+import { calendarOf, isLack } from '../../parties/companies/pay-calendar.ts';
+import type { Payer } from '../../pay/pay-calendar/company-calendar.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+import { type Attention, attention, ofPeople } from './kinds.ts';
+import { type CheckedPayday, checkPaydays, type LeftOut } from './left-out.ts';
+import { calendarPaydays } from './payday-to-check.ts';
+import { paydaysWithoutCalendar } from './paydays-without-calendar.ts';
+
+export type Employer = Payer & Pick<Company, 'status' | 'companyType' | 'payrollAutopilot'>;
+
+export type Unpaid = {
+  readonly paydays: readonly CheckedPayday[];
+  /** How many onboarded people each company without a pay calendar employs. */
+  readonly employed: ReadonlyMap<string, number>;
+};
+
+/** Whom nobody pays, as no check is open for them. Takes five statements for any number of companies. */
+export async function readUnpaid(operation: Operation, companies: readonly Employer[]): Promise<Unpaid> {
+  const payers = companies.filter(
+    ({ status, companyType }) => status === 'live' && companyType !== 'contractor_only',
+  );
+  const without = payers.filter((one) => isLack(calendarOf(one)));
+  const [ofChecks, employed] = await Promise.all([
+    paydaysWithoutCalendar(operation, without),
+    operation.db.employee.groupBy({
+      by: ['companyId'],
+      where: {
+        companyId: { in: without.map(({ id }) => id) },
+        onboarded: true,
+        employmentStatus: { not: 'terminated' },
+      },
+      _count: true,
+    }),
+  ]);
+  const paydays = [...payers.flatMap((one) => calendarPaydays(operation, one)), ...ofChecks];
+  const checked = await checkPaydays(operation, paydays, dateInLosAngeles(operation.now));
+  return { paydays: checked, employed: new Map(employed.map((row) => [row.companyId, row._count])) };
+}
+
+/** A company without a pay calendar, unless a check is open for each of its people. */
+export function ofCalendar(company: Employer, { paydays, employed }: Unpaid): Attention[] {
+  const calendar = calendarOf(company);
+  if (!isLack(calendar) || company.status !== 'live' || company.companyType === 'contractor_only') return [];
+  const own = paydays.filter(({ companyId }) => companyId === company.id);
+  const areAllPaid = own.length ? own.every(({ people }) => !people.length) : !employed.get(company.id);
+  const isBegun = company.payrollSchedule !== null || company.payrollFirstDate !== null;
+  return areAllPaid && !isBegun ? [] : [attention('no_calendar', withoutCalendar(company, calendar.lacks))];
+}
+
+/** What is missing in words, and the field that states it. */
+function withoutCalendar({ payrollSchedule, payrollFirstDate }: Employer, lacks: string): string {
+  const nobody = 'Nobody is paid as long as the company has';
+  if (!payrollSchedule && !payrollFirstDate)
+    return `${nobody} no pay schedule (payroll_schedule) and no first payday (payroll_firstDate).`;
+  if (!payrollSchedule) return `${nobody} no pay schedule (payroll_schedule).`;
+  return payrollFirstDate ? lacks : `${nobody} no first payday (payroll_firstDate).`;
+}
+
+/** Who is left out of the passed paydays of a company, or of the coming one. */
+export function ofLeftOut(
+  company: Employer,
+  { paydays }: Unpaid,
+  of: 'passed' | 'coming',
+  now: number,
+): Attention[] {
+  return paydays
+    .filter(({ companyId, approveBy }) => companyId === company.id && approveBy <= now === (of === 'passed'))
+    .flatMap((payday) => ofPayday(company, payday));
+}
+
+function ofPayday(company: Employer, payday: CheckedPayday): Attention[] {
+  const { isComing, isOpen, checkDate, approveBy } = payday;
+  const isToBeOpened = isComing && !isOpen && !isLack(calendarOf(company));
+  const isPlanned = isToBeOpened && company.payrollAutopilot;
+  const people = payday.people.filter((one) => !isPlanned || !one.isWithoutCheck);
+  if (!people.length) return [];
+  const about = { checkDate, approveBy: isComing ? new Date(approveBy) : null, people };
+  const isNotOpen = isToBeOpened && people.some((one) => one.isWithoutCheck);
+  return isNotOpen
+    ? [attention('payroll_not_open', notOpen(people), about)]
+    : [attention('left_out', isComing ? leftOut(people) : notPaid(people), about)];
+}
+
+const notOpen = (people: readonly LeftOut[]) =>
+  ofPeople(
+    people,
+    'Payroll is not open: one person has no check. Open it, or turn on the autopilot.',
+    'people have no check, as payroll is not open. Open it, or turn on the autopilot.',
+  );
+const leftOut = (people: readonly LeftOut[]) =>
+  ofPeople(people, 'One person has no check.', 'people have no check.');
+const notPaid = (people: readonly LeftOut[]) =>
+  ofPeople(
+    people,
+    'One person was not paid. Open a check for a later day.',
+    'people were not paid. Open their payroll or their checks for a later day.',
+  );

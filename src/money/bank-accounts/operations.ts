@@ -1,0 +1,130 @@
+import { requireCompany } from '../../parties/companies/require-company.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { payingCompany } from '../../platform/graphql/company-arguments.ts';
+import { connectionOf, nodesQuery, pageArguments, readPage } from '../../platform/graphql/connection.ts';
+import { findById } from '../../platform/graphql/find-by-id.ts';
+import { filteredPageWithin, pageWithin } from '../../platform/graphql/lists-within.ts';
+import { asOf } from '../../platform/graphql/past.ts';
+import { pages } from '../../platform/graphql/policy.ts';
+import { rowsOf } from '../../platform/graphql/rows-of.ts';
+import { versionArguments } from '../../platform/graphql/version.ts';
+import { addBankAccount } from './add-bank-account.ts';
+import { CreateBankAccountInput, UpdateBankAccountInput } from './inputs.ts';
+import { refuseActiveAccount } from './refuse-active-account.ts';
+import { requireBankAccount } from './require-bank-account.ts';
+import { requireWorker } from './require-worker.ts';
+import { accountsOfWorker, BankAccount } from './schema.ts';
+import { sendPrenote } from './send-prenote.ts';
+import { updateBankAccount } from './update-bank-account.ts';
+
+const BankAccountConnection = connectionOf('BankAccount', BankAccount);
+
+const account = { required: true, description: 'The bank account.' } as const;
+
+builder.queryFields((t) => ({
+  bankAccount: t.prismaField({
+    type: BankAccount,
+    policy: { scope: 'workers:read' },
+    description: 'One bank account of a worker.',
+    args: { companyId: t.arg.id(payingCompany), id: t.arg.id(account), asOf: t.arg(asOf) },
+    resolve: async (query, _root, { companyId, id }, operation) => {
+      await requireCompany(operation, companyId);
+      await requireBankAccount(operation, companyId, id);
+      return findById(operation.db.bankAccount, id, query);
+    },
+  }),
+  bankAccounts: t.field({
+    type: BankAccountConnection,
+    policy: { scope: 'workers:read', list: pages },
+    description: "The bank accounts of a company's workers, in order of creation.",
+    args: {
+      companyId: t.arg.id(payingCompany),
+      employeeId: t.arg.id({ description: 'Only accounts of this employee.' }),
+      contractorId: t.arg.id({ description: 'Only accounts of this contractor.' }),
+      ...pageArguments,
+    },
+    resolve: async (_root, { companyId, employeeId, contractorId, ...page }, operation, info) => {
+      await requireCompany(operation, companyId);
+      await requireWorker(operation, companyId, { employeeId, contractorId });
+      return readPage((args: object) => operation.db.bankAccount.findMany(args), page, {
+        where: {
+          companyId,
+          ...(employeeId ? { employeeId } : {}),
+          ...(contractorId ? { contractorId } : {}),
+        },
+        query: nodesQuery(operation, info, 'BankAccount'),
+        unknown: 'UNKNOWN_BANK_ACCOUNT',
+      });
+    },
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  sendPrenote: t.prismaField({
+    type: BankAccount,
+    policy: { scope: 'workers:write', links: [], idempotencyKey: 'forever' },
+    description:
+      'Sends a prenote to a bank account. It must have none, or one that was returned. Pay to the account waits until it is verified.',
+    args: { companyId: t.arg.id(payingCompany), bankAccountId: t.arg.id(account) },
+    resolve: async (query, _root, { companyId, bankAccountId }, operation) => {
+      await sendPrenote(operation, companyId, bankAccountId);
+      return findById(operation.db.bankAccount, bankAccountId, query);
+    },
+  }),
+  addBankAccount: t.prismaField({
+    type: BankAccount,
+    policy: { scope: 'workers:write', links: ['worker', 'dashboard'], idempotencyKey: 'forever' },
+    description:
+      'Adds a bank account to a worker and makes it the active one, unless the input says otherwise. A split keeps its parts: the new account gets what they leave.',
+    args: {
+      companyId: t.arg.id(payingCompany),
+      input: t.arg({ type: CreateBankAccountInput, required: true, description: 'The account.' }),
+      refuseActive: t.arg.boolean({
+        description:
+          'Whether the account that is active already is refused, instead of added again; with isActive: false, any account on file.',
+      }),
+    },
+    resolve: async (query, _root, { refuseActive, ...args }, operation) => {
+      if (refuseActive) await refuseActiveAccount(operation, args.companyId, args.input);
+      const id = await addBankAccount(operation, args);
+      return findById(operation.db.bankAccount, id, query);
+    },
+  }),
+  updateBankAccount: t.prismaField({
+    type: BankAccount,
+    policy: { scope: 'workers:write', links: [], idempotencyKey: 'forever' },
+    description: 'Renames a bank account, or makes it active or inactive.',
+    args: {
+      companyId: t.arg.id(payingCompany),
+      bankAccountId: t.arg.id(account),
+      input: t.arg({ type: UpdateBankAccountInput, required: true, description: 'The changes.' }),
+      ...versionArguments,
+    },
+    resolve: async (query, _root, args, operation) => {
+      await updateBankAccount(operation, args);
+      return findById(operation.db.bankAccount, args.bankAccountId, query);
+    },
+  }),
+}));
+
+const pageOfWorker = { description: 'The bank accounts, in order of creation, a page of them.' };
+
+builder.prismaObjectFields('Employee', (t) => ({
+  bankAccountsPage: t.field({
+    ...filteredPageWithin(BankAccountConnection, accountsOfWorker, rowsOf('employee', 'bankAccounts')),
+    ...pageOfWorker,
+  }),
+}));
+builder.prismaObjectFields('Contractor', (t) => ({
+  bankAccountsPage: t.field({
+    ...filteredPageWithin(BankAccountConnection, accountsOfWorker, rowsOf('contractor', 'bankAccounts')),
+    ...pageOfWorker,
+  }),
+}));
+
+builder.prismaObjectFields('Company', (t) => ({
+  bankAccountsPage: t.field({
+    ...pageWithin(BankAccountConnection, rowsOf('company', 'bankAccounts')),
+    description: 'The bank accounts of its workers, in order of creation, a page of them.',
+  }),
+}));

@@ -1,0 +1,97 @@
+import { Fault } from '../../foundation/fault.ts';
+import type { BankAccount } from '../../generated/prisma/client.ts';
+import { AccountType } from '../../parties/companies/bank-schema.ts';
+import { requireCompany } from '../../parties/companies/require-company.ts';
+import { notOneWorker } from '../../parties/workers/one-worker.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { payingCompany } from '../../platform/graphql/company-arguments.ts';
+import { shortList } from '../../platform/graphql/policy.ts';
+import { version, versionArguments } from '../../platform/graphql/version.ts';
+import { paySplit, type PaySplit as Split, splitVersion } from './pay-split.ts';
+import { requireWorker } from './require-worker.ts';
+import { accountWords } from './schema.ts';
+import { setPaySplit } from './set-pay-split.ts';
+import { PaySplitInput, splitWords } from './split-inputs.ts';
+
+const PaySplitPart = builder.objectRef<BankAccount>('PaySplitPart').implement({
+  description: 'What one bank account gets of each net pay.',
+  fields: (t) => ({
+    bankAccountId: t.exposeID('id', { description: splitWords.bankAccountId }),
+    accountNumber: t.string({
+      description: 'The account number, masked to its last four digits.',
+      resolve: ({ accountLastFour }) => `*****${accountLastFour}`,
+    }),
+    accountType: t.expose('accountType', { type: AccountType, description: accountWords.accountType }),
+    nickname: t.exposeString('nickname', { nullable: true, description: accountWords.nickname }),
+    amount: t.expose('splitCents', { type: 'Money', nullable: true, description: splitWords.amount }),
+    percent: t.expose('splitPercent', { type: 'Quantity', nullable: true, description: splitWords.percent }),
+    remainder: t.exposeBoolean('isActive', { description: splitWords.remainder }),
+  }),
+});
+
+const PaySplit = builder.objectRef<Split>('PaySplit').implement({
+  description: 'How the net pay of a worker is split over bank accounts.',
+  fields: (t) => ({
+    employeeId: t.id({
+      nullable: true,
+      description: 'The employee; null for a contractor.',
+      resolve: ({ employeeId }) => employeeId ?? null,
+    }),
+    contractorId: t.id({
+      nullable: true,
+      description: 'The contractor; null for an employee.',
+      resolve: ({ contractorId }) => contractorId ?? null,
+    }),
+    version: t.string({
+      nullable: true,
+      description: `${version.description} Null without an account in use.`,
+      resolve: ({ accounts }) => splitVersion(accounts),
+    }),
+    parts: t.field({
+      type: [PaySplitPart],
+      policy: { list: shortList },
+      description:
+        'The parts in their order, the remainder last. One part without a split, none without an active account.',
+      resolve: ({ accounts }) => [...accounts],
+    }),
+  }),
+});
+
+builder.queryField('paySplit', (t) =>
+  t.field({
+    type: PaySplit,
+    policy: { scope: 'workers:read' },
+    description: 'How the net pay of a worker is split over bank accounts.',
+    args: {
+      companyId: t.arg.id(payingCompany),
+      employeeId: t.arg.id({ description: 'The employee; or else name a contractor.' }),
+      contractorId: t.arg.id({ description: 'The contractor; or else name an employee.' }),
+    },
+    resolve: async (_root, { companyId, ...worker }, operation) => {
+      await requireCompany(operation, companyId);
+      if (!worker.employeeId === !worker.contractorId) {
+        throw new Fault('MALFORMED', { path: ['employeeId'], problem: notOneWorker });
+      }
+      await requireWorker(operation, companyId, worker);
+      return paySplit(operation, companyId, worker);
+    },
+  }),
+);
+
+builder.mutationField('setPaySplit', (t) =>
+  t.field({
+    type: PaySplit,
+    policy: { scope: 'workers:write', links: ['worker', 'dashboard'], idempotencyKey: 'forever' },
+    description:
+      'Sets how the net pay of a worker is split over their bank accounts, from the next pay that is sent. The account with the remainder becomes the active one. One part with the remainder ends a split.',
+    args: {
+      companyId: t.arg.id(payingCompany),
+      input: t.arg({ type: PaySplitInput, required: true, description: 'The whole split.' }),
+      ...versionArguments,
+    },
+    resolve: async (_root, args, operation) => {
+      await setPaySplit(operation, args);
+      return paySplit(operation, args.companyId, args.input);
+    },
+  }),
+);

@@ -1,0 +1,39 @@
+import { Fault } from '../../foundation/fault.ts';
+import { requireChangeable } from '../../parties/companies/require-changeable.ts';
+import { record, recordNoChange } from '../../platform/audit/record.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+import { type IfMatch, requireVersion } from '../../platform/graphql/version.ts';
+import { releaseWaitingPay } from '../money-movement/release-waiting-pay.ts';
+import { deactivateOthers } from './deactivate-others.ts';
+import { changesOf, type UpdateBankAccountInput } from './inputs.ts';
+import { requireBankAccount } from './require-bank-account.ts';
+
+type Arguments = {
+  companyId: string;
+  bankAccountId: string;
+  input: typeof UpdateBankAccountInput.$inferInput;
+  ifMatch?: IfMatch;
+};
+
+/**
+ * Renames a bank account, or activates or deactivates it. An activated account replaces the former active
+ * one. An account with a part of a split is refused both: it is paid although it is not the active one.
+ */
+export async function updateBankAccount(operation: Operation, args: Arguments): Promise<void> {
+  const { companyId, bankAccountId: id } = args;
+  await requireChangeable(operation, companyId);
+  const account = await requireBankAccount(operation, companyId, id);
+  requireVersion(account, args.ifMatch);
+
+  const changes = changesOf(args.input);
+  if (!Object.keys(changes).length) return recordNoChange(operation, 'updateBankAccount');
+  if (changes.isActive !== undefined && account.splitPosition !== null) {
+    const problem = 'A split of the pay gives this account a part: set the whole split instead.';
+    throw new Fault('WRONG_STATE', { problem });
+  }
+  if (changes.isActive && !account.isActive) await deactivateOthers(operation, account);
+
+  await operation.db.bankAccount.updateMany({ where: { id }, data: changes });
+  if (changes.isActive) await releaseWaitingPay(operation, companyId, account);
+  await record(operation, 'updateBankAccount', changes);
+}

@@ -1,0 +1,116 @@
+import type { AchFile, Batch, Entry } from '../../engine/nacha/ach-file.ts';
+import { permittedName } from '../../engine/nacha/characters.ts';
+import type { BankFile, Company, Transfer } from '../../generated/prisma/client.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+import { accountOf } from '../money-movement/account.ts';
+import type { BankSettings } from './settings.ts';
+
+/**
+ * The contents of a bank file. It is the same at each call because its rows no longer change. Only the name
+ * of a company may change, and it does not affect where money goes.
+ */
+export async function achFileOf(operation: Operation, file: BankFile, bank: BankSettings): Promise<AchFile> {
+  const { db } = operation;
+  const transfers = await db.transfer.findMany({ where: { bankFileId: file.id }, orderBy: { trace: 'asc' } });
+  const companyIds = [...new Set(transfers.map(({ companyId }) => companyId))].sort();
+  const companies = await db.company.findMany({ where: { id: { in: companyIds } }, orderBy: { id: 'asc' } });
+  const batches = companies.flatMap((company) => {
+    const ofCompany = transfers.filter(({ companyId }) => companyId === company.id);
+    const days = [...new Set(ofCompany.map(({ effectiveOn }) => effectiveOn))].sort();
+    return days.flatMap((day) => {
+      const ofDay = ofCompany.filter(({ effectiveOn }) => effectiveOn === day);
+      return kinds.flatMap((kind) => batchOf(operation, { company, transfers: ofDay, kind, bank }));
+    });
+  });
+  return {
+    destination: bank.routingNumber,
+    origin: bank.origin,
+    createdOn: file.createdOn,
+    createdAt: file.createdAt,
+    modifier: modifiers[Number(file.number % BigInt(modifiers.length))] ?? 'A',
+    destinationName: bank.name,
+    originName: bank.originName,
+    reference: '',
+    batches,
+  };
+}
+
+/** File numbers count the files of all partners, so files of the same minute have different modifiers. */
+const modifiers = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+
+/** `2026-11-20-000000017.ach`. */
+export const fileNameOf = ({ createdOn, number }: Pick<BankFile, 'createdOn' | 'number'>): string =>
+  `${createdOn}-${String(number).padStart(9, '0')}.ach`;
+
+type Kind = Pick<Batch, 'entryClass' | 'description'> & { readonly includes: (one: Transfer) => boolean };
+
+/** PAYROLL is required for wages since 2026-03-20 (Nacha, risk management rules), and for nothing else. */
+const kinds: readonly Kind[] = [
+  { entryClass: 'PPD', description: 'PRENOTE', includes: ({ direction }) => direction === 'prenote' },
+  { entryClass: 'CCD', description: 'PAY DEBIT', includes: ({ direction }) => direction === 'debit' },
+  { entryClass: 'PPD', description: 'PAYROLL', includes: ({ employeeCheckId }) => employeeCheckId !== null },
+  {
+    entryClass: 'PPD',
+    description: 'CONTRACTOR',
+    includes: ({ contractorPaymentId }) => contractorPaymentId !== null,
+  },
+];
+
+type BatchSource = {
+  readonly company: Company;
+  readonly transfers: readonly Transfer[];
+  readonly kind: Kind;
+  readonly bank: BankSettings;
+};
+
+function batchOf(operation: Operation, { company, transfers, kind, bank }: BatchSource): Batch[] {
+  const included = transfers.filter(kind.includes);
+  const [first] = included;
+  if (!first) return [];
+  return [
+    {
+      companyName: company.businessName,
+      companyData: '',
+      companyIdentification: `1${company.einDigits}`, // 1 means that an EIN follows
+      entryClass: kind.entryClass,
+      description: kind.description,
+      descriptiveDate: '',
+      effectiveOn: first.effectiveOn,
+      originatorStatus: '1',
+      odfi: bank.routingNumber.slice(0, 8),
+      entries: included.map((transfer) => entryOf(operation, transfer)),
+    },
+  ];
+}
+
+/** The number of the account was sealed by a master key that is not configured, or was altered. */
+class UnreadableAccount extends Error {
+  constructor(transferId: string) {
+    super(`the account of transfer ${transferId} cannot be read: a master key is missing`);
+  }
+}
+
+/** Whether a file cannot be made of what it consists of. The same file is no obstacle to another one. */
+export const isOfFile = (error: unknown): boolean =>
+  error instanceof UnreadableAccount || error instanceof RangeError;
+
+/** A prenote announces credits. */
+const lastDigits: Readonly<Record<string, number>> = { debit: 7, credit: 2, prenote: 3 };
+
+function entryOf(operation: Operation, transfer: Transfer): Entry {
+  const { id, direction, trace, amountCents } = transfer;
+  const account = accountOf(operation, transfer);
+  if (!account) throw new UnreadableAccount(id);
+  const { routingNumber, accountNumber, accountType, receiverName } = account;
+  const identification = id.replaceAll('-', '').slice(-15);
+  return {
+    transactionCode: `${accountType === 'savings' ? 3 : 2}${lastDigits[direction]}`,
+    routingNumber,
+    accountNumber,
+    cents: Number(amountCents),
+    identification,
+    name: permittedName(receiverName, `Payee ${identification.slice(-8)}`),
+    discretionary: '',
+    trace: trace ?? '',
+  };
+}

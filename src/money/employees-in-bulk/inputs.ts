@@ -1,0 +1,83 @@
+import type { InputFieldBuilder } from '@pothos/core';
+import { z } from 'zod';
+import { clearableFields, isWhole, kept, keptFields } from '../../parties/workers/employees/inputs.ts';
+import { FederalTaxInput, StateTaxInput } from '../../parties/workers/employees/tax-inputs.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { documented, keepsValue } from '../../platform/graphql/external-names.ts';
+import { needingOneOf } from '../../platform/graphql/needs-one-of.ts';
+import * as rules from '../../platform/graphql/rules.ts';
+import { whenIncomplete } from '../../platform/graphql/validates-incomplete.ts';
+import { EmployeeAccountInput } from '../bank-accounts/inputs.ts';
+
+type Builder = InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>;
+
+const hasForm = needingOneOf(
+  ['federal', 'state'],
+  z.looseObject({}).refine(({ federal, state }) => federal != null || state != null, {
+    path: ['federal'],
+    error: 'or state must be given',
+  }),
+);
+
+const TaxFormsInput = builder.inputType('TaxFormsInput', {
+  description: "One or both of an employee's tax forms. A new form replaces the whole earlier one.",
+  validate: hasForm,
+  fields: (t) => ({
+    federal: t.field({ type: FederalTaxInput, description: 'The W-4. It or the state form is required.' }),
+    state: t.field({ type: StateTaxInput, description: 'The state form.' }),
+  }),
+});
+
+const onboardingNames = ['taxParameters', 'bankAccount', 'onboarded'] as const;
+
+/** What onboarding needs beside the employee. */
+const onboardingFields = (t: Builder) => ({
+  taxParameters: t.field({ type: TaxFormsInput, description: 'The tax forms.', ...keepsValue }),
+  bankAccount: t.field({
+    type: EmployeeAccountInput,
+    description: 'A new bank account, which is the active one from now on.',
+    ...keepsValue,
+  }),
+  onboarded: t.boolean({
+    description: 'True completes the onboarding, once nothing is missing: the employee can be paid.',
+    ...keepsValue,
+  }),
+});
+
+export const NewEmployeeRowInput = builder.inputType('NewEmployeeRowInput', {
+  description: 'An employee to be created, with tax forms, a bank account and onboarding.',
+  validate: isWhole.and(rules.nullNeverIn(onboardingNames)),
+  fields: (t) => ({ ...keptFields(t, true), ...clearableFields(t), ...onboardingFields(t) }),
+});
+
+const isNamed = z
+  .looseObject({})
+  .refine(({ employeeId, externalId }) => employeeId != null || externalId != null, {
+    path: ['employeeId'],
+    error: 'is required, or the external id of the employee',
+  });
+
+export const EmployeeChangesRowInput = builder.inputType('EmployeeChangesRowInput', {
+  description:
+    'What to change of an employee, and forms, a bank account and onboarding. A field left out is kept; null clears an optional one. An onboarded employee keeps what that requires.',
+  validate: needingOneOf(
+    ['employeeId', 'externalId'],
+    whenIncomplete(isNamed.and(rules.nullNeverIn([...kept, ...onboardingNames]))),
+  ),
+  fields: (t) => ({
+    employeeId: t.id({ description: 'The employee.' }),
+    ...keptFields(t, false),
+    ...clearableFields(t),
+    externalId: t.field({
+      type: 'Text',
+      description:
+        'The employee by your own id; beside employeeID, the new id of the employee, which null clears.',
+      validate: rules.text(),
+      ...documented('external_id'),
+    }),
+    ...onboardingFields(t),
+  }),
+});
+
+export type NewEmployeeRow = typeof NewEmployeeRowInput.$inferInput;
+export type EmployeeChangesRow = typeof EmployeeChangesRowInput.$inferInput;

@@ -1,0 +1,122 @@
+import { Fault } from '../../foundation/fault.ts';
+import type { Company } from '../../generated/prisma/client.ts';
+import { requireChangeable } from '../../parties/companies/require-changeable.ts';
+import { statesOfLocations } from '../../parties/work-locations/states-of-locations.ts';
+import { addressFields } from '../../parties/workers/address.ts';
+import { formColumns, residenceFaults } from '../../parties/workers/employees/form-columns.ts';
+import { plannedUpdate } from '../../parties/workers/employees/planned-update.ts';
+import { refuseMetadata } from '../../parties/workers/employees/refuse-metadata.ts';
+import { refuseTakenExternalIds } from '../../parties/workers/external-ids.ts';
+import { verifyResidences } from '../../parties/workers/verify-residences.ts';
+import { followAtOnce } from '../../pay/regular-payrolls/follow-at-once.ts';
+import { record, recordNoChange } from '../../platform/audit/record.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+import { addAccountsOfEmployees } from '../bank-accounts/add-accounts-of-employees.ts';
+import { faultsOfOnboarding } from './faults-of-onboarding.ts';
+import { type FoundRow, findRows } from './find-rows.ts';
+import { inParts } from './in-parts.ts';
+import type { EmployeeChangesRow } from './inputs.ts';
+import { refuseRows } from './refuse-rows.ts';
+import { type EmployeeResult, resultsOf } from './results-of.ts';
+
+type Arguments = { companyId: string; employees: readonly EmployeeChangesRow[] };
+type States = Awaited<ReturnType<typeof statesOfLocations>>;
+
+/** Changes employees, their tax forms and bank accounts, and onboards them: all of them, or none. */
+export async function updateEmployeesInBulk(
+  operation: Operation,
+  { companyId, employees }: Arguments,
+): Promise<EmployeeResult[]> {
+  const company = await requireChangeable(operation, companyId);
+  const rows = await findRows(operation, companyId, employees);
+  const located = rows.map((row) => ({ workLocationId: locationOf(row), path: row.path }));
+  const states = await statesOfLocations(operation, companyId, located);
+  const planned = rows.map((row) => planOf(operation, company, row, states));
+  refuseRows(planned.flatMap(({ faults }) => faults));
+  await refuseOutside(operation, companyId, planned);
+
+  await store(operation, planned);
+  const accounts = await addAccountsOfEmployees(
+    operation,
+    companyId,
+    rows.flatMap(({ before, bankAccount }) =>
+      bankAccount ? [{ employeeId: before.id, account: bankAccount }] : [],
+    ),
+  );
+  if (planned.some(({ columns }) => columns.onboarded)) await followAtOnce(operation, company);
+  const changed = planned.some(({ columns }) => Object.keys(columns).length) || accounts.size > 0;
+  if (changed) await record(operation, 'updateEmployeesInBulk', { employees });
+  else recordNoChange(operation, 'updateEmployeesInBulk');
+  return resultsOf(
+    planned.map(({ after }) => after),
+    accounts,
+  );
+}
+
+const locationOf = ({ before, changes }: FoundRow) => ({ ...before, ...changes }).workLocationId;
+
+type Planned = ReturnType<typeof planOf>;
+
+/** What a row sets, the employee after it, and everything that is wrong with that. */
+function planOf(operation: Operation, company: Company, row: FoundRow, states: States) {
+  const { path, before, changes, taxParameters, onboarded } = row;
+  const workLocationId = locationOf(row);
+  const locationState = workLocationId && states.get(workLocationId);
+  const own = Object.keys(changes).length
+    ? plannedUpdate(operation, { company, before, changes, locationState })
+    : { columns: {}, problems: [] };
+  const columns = {
+    ...own.columns,
+    ...formColumns(before, taxParameters ?? {}),
+    ...(onboarded && !before.onboarded ? { onboarded } : {}),
+  };
+  const after = { ...before, ...columns };
+  const faults = [
+    ...own.problems.map(({ field, problem }) => new Fault('MALFORMED', { path: [...path, field], problem })),
+    ...residenceFaults(after, taxParameters?.state, [...path, 'taxParameters']),
+    ...(onboarded ? faultsOfOnboarding(after, company, path) : []),
+    ...(onboarded === false && before.onboarded ? [keptOnboarded(path)] : []),
+  ];
+  return { path, before, changes, columns, after, faults };
+}
+
+const keptOnboarded = (path: Fault['where']) =>
+  new Fault('WRONG_STATE', {
+    path: [...path, 'onboarded'],
+    problem: 'must not be false: the employee is onboarded, and end the employment instead',
+  });
+
+/** Refuses external ids that are taken, wrong values of custom attributes, and undeliverable addresses. */
+async function refuseOutside(operation: Operation, companyId: string, planned: readonly Planned[]) {
+  const named = planned.flatMap(({ before, changes: { externalId }, path }) =>
+    externalId === before.externalId ? [] : [{ externalId, path }],
+  );
+  await refuseTakenExternalIds(operation, { companyId, worker: 'employee' }, named);
+  await refuseMetadata(
+    operation,
+    planned.map(({ before, changes, path }) => ({
+      metadata: changes.metadata,
+      before: before.metadata,
+      path,
+    })),
+  );
+  const moved = planned.filter(({ changes }) => addressFields.some((field) => field in changes));
+  await verifyResidences(
+    operation,
+    moved.map(({ after, path }) => ({ worker: after, path })),
+  );
+}
+
+/** Sets the columns that any row changes, in a few statements: the other rows keep what they have. */
+async function store({ db }: Operation, planned: readonly Planned[]): Promise<void> {
+  const changed = planned.filter(({ columns }) => Object.keys(columns).length);
+  const names = [...new Set(changed.flatMap(({ columns }) => Object.keys(columns)))];
+  const rows = changed.map(({ after }) => {
+    const values = new Map<string, unknown>(Object.entries(after));
+    return { id: after.id, ...Object.fromEntries(names.map((name) => [name, stored(values.get(name))])) };
+  });
+  await inParts(rows, (part) => db.employee.setRows(part));
+}
+
+/** JSON has no large integers. */
+const stored = (value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value);

@@ -1,0 +1,96 @@
+import { changeReason } from '../../engine/nacha/codes.ts';
+import { type Correction, correctionIn } from '../../engine/nacha/corrected-data.ts';
+import type { Transfer } from '../../generated/prisma/client.ts';
+import { partsOf } from '../../pay/disbursements/parts.ts';
+import { setDisbursements } from '../../pay/disbursements/set-disbursements.ts';
+import type { DisbursementStatus } from '../../pay/disbursements/statuses.ts';
+import { lock } from '../../platform/database/lock.ts';
+import { sealedColumn } from '../../platform/database/sealed-column.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+import { type Account, accountOf, companyAccount, isSameAccount, workerAccount } from './account.ts';
+import { failAccount } from './answered-prenote.ts';
+import { accountText } from './route-pay.ts';
+import { sendPrenotes } from './send-prenotes.ts';
+import { subjectOf } from './subject-of.ts';
+
+type Notice = {
+  readonly transfer: Transfer;
+  readonly code: string;
+  readonly correctedData: string;
+};
+
+const workerNumber = sealedColumn('bank_accounts', 'sealed_account_number');
+const companyNumber = sealedColumn('companies', 'sealed_account_number');
+
+/**
+ * Applies a notice of change: the bank accepted an entry and says what to correct before the next one.
+ * Corrects the account unless it was changed since the transfer to anything else. Stores the notice in both
+ * cases, once.
+ */
+export async function applyChange(operation: Operation, notice: Notice): Promise<void> {
+  const { transfer, code, correctedData } = notice;
+  if (transfer.changeCode) return;
+  const { db } = operation;
+  const data = { changeCode: code, nextAt: transfer.status === 'settled' ? null : transfer.nextAt };
+  await db.transfer.updateMany({ where: { id: transfer.id }, data });
+  const correction = correctionIn(code, correctedData);
+  const isApplied = correction !== undefined && (await correct(operation, transfer, correction));
+  if (transfer.direction === 'prenote') return ofPrenote(operation, transfer, isApplied ? undefined : code);
+  if (transfer.direction === 'debit') return;
+  const subject = subjectOf(transfer);
+  const change = changeReason(code) ?? 'Something is to be changed';
+  const { status, isSplit } = await disbursementOf(operation, subject);
+  const account = isSplit ? accountText(transfer.accountLastFour).replace('the', 'The') : 'The account';
+  const reason = `${change}. ${account} ${isApplied ? 'was corrected' : 'has to be corrected by hand'}.`;
+  await setDisbursements(operation, transfer.companyId, [{ ...subject, status, returnCode: code, reason }]);
+}
+
+/** A corrected account is verified by a prenote of its own. */
+async function ofPrenote(operation: Operation, prenote: Transfer, failed: string | undefined): Promise<void> {
+  if (failed !== undefined) return failAccount(operation, prenote, failed);
+  await sendPrenotes(operation, prenote.companyId, prenote.bankAccountId ? [prenote.bankAccountId] : []);
+}
+
+async function correct(operation: Operation, transfer: Transfer, correction: Correction): Promise<boolean> {
+  const { db } = operation;
+  const { bankAccountId, companyId } = transfer;
+  const accountAtTransfer = accountOf(operation, transfer);
+  const { accountNumber, ...rest } = correction;
+  if (bankAccountId === null) {
+    const company = await db.company.findFirstOrThrow({ where: { id: companyId } });
+    if (!isCorrectable(accountAtTransfer, companyAccount(operation, company), correction)) return false;
+    const sealed =
+      accountNumber && numberColumns(companyNumber.seal(operation, companyId, accountNumber), accountNumber);
+    await db.company.updateMany({ where: { id: companyId }, data: { ...rest, ...sealed } });
+    return true;
+  }
+  const account = await db.bankAccount.findFirstOrThrow({ where: { id: bankAccountId } });
+  if (!isCorrectable(accountAtTransfer, workerAccount(operation, account, ''), correction)) return false;
+  const sealed =
+    accountNumber && numberColumns(workerNumber.seal(operation, bankAccountId, accountNumber), accountNumber);
+  await db.bankAccount.updateMany({ where: { id: bankAccountId }, data: { ...rest, ...sealed } });
+  return true;
+}
+
+/** The account is as it was sent to, or as the bank wants it: another notice said the same. */
+const isCorrectable = (before: Account | undefined, now: Account | undefined, correction: Correction) =>
+  before !== undefined &&
+  now !== undefined &&
+  (isSameAccount(now, before) || isSameAccount(now, { ...before, ...correction }));
+
+const numberColumns = (sealedAccountNumber: string, accountNumber: string) => ({
+  sealedAccountNumber,
+  accountLastFour: accountNumber.slice(-4),
+});
+
+/** A notice of change leaves the disbursement status as it is. Locks the pay, as a retry may change it. */
+async function disbursementOf({ db }: Operation, { kind, id }: ReturnType<typeof subjectOf>) {
+  await lock(db, kind === 'employee_check' ? 'employee_checks' : 'contractor_payments', id);
+  const select = { disbursementStatus: true, disbursementParts: true } as const;
+  const row =
+    kind === 'employee_check'
+      ? await db.employeeCheck.findFirstOrThrow({ where: { id }, select })
+      : await db.contractorPayment.findFirstOrThrow({ where: { id }, select });
+  const status = row.disbursementStatus as DisbursementStatus; // a check constraint allows no other value
+  return { status, isSplit: partsOf(row) !== null };
+}

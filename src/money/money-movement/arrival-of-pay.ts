@@ -1,0 +1,86 @@
+/** On which day pay arrives: as it was stored when the pay left, and named beforehand until then. */
+
+import { arrivalOf } from '../../engine/payroll/calendar/effective-day.ts';
+import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
+import { laterOf, type PlainDate } from '../../engine/payroll/calendar/plain-date.ts';
+import { allInOrder } from '../../foundation/all-in-order.ts';
+import { liveStatuses } from '../../foundation/live-statuses.ts';
+import { computedOf } from '../../pay/checks/computed.ts';
+import { returnedStatuses } from '../../pay/disbursements/statuses.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+import { perOperation } from '../../platform/graphql/per-operation.ts';
+import { debitsOn } from './arrivals.ts';
+
+/** What decides when a check or a payment arrives. */
+type Pay = {
+  readonly status: string;
+  readonly arrivesOn: string | null;
+  readonly checkDate: PlainDate;
+  readonly disbursementMethod: string;
+  readonly disbursementStatus: string;
+  readonly employerCheckId: string | null;
+  readonly leadBankingDays: number;
+  readonly cents: number;
+};
+
+const columns = {
+  id: true,
+  status: true,
+  arrivesOn: true,
+  disbursementMethod: true,
+  disbursementStatus: true,
+  employerCheckId: true,
+  company: { select: { leadBankingDays: true } },
+} as const;
+
+const payOf = perOperation<Pay | undefined>(
+  async ({ db }, ids) => {
+    const where = { id: { in: [...ids] } };
+    const checks = await db.employeeCheck.findMany({
+      where,
+      select: { ...columns, checkDate: true, computed: true },
+    });
+    const payments = await db.contractorPayment.findMany({
+      where,
+      select: { ...columns, payDate: true, amountCents: true },
+    });
+    return new Map<string, Pay>([
+      ...checks.map(({ id, company, ...check }) => {
+        const cents = computedOf(check)?.netPay ?? 0;
+        return [id, { ...check, ...company, cents }] as const;
+      }),
+      ...payments.map(({ id, company, payDate: checkDate, amountCents, ...payment }) => {
+        return [id, { ...payment, ...company, checkDate, cents: Number(amountCents) }] as const;
+      }),
+    ]);
+  },
+  () => undefined,
+);
+
+const debitOf = perOperation<PlainDate>(
+  async (operation, ids) =>
+    new Map(
+      await allInOrder(
+        ids.map(async (id) => [id, await debitsOn(operation, [{ employerCheckId: id }])] as const),
+      ),
+    ),
+  () => '',
+);
+
+/**
+ * The day on which a check or a payment arrives. Null for pay that is not on its way: voided, failed or
+ * returned, and for pay that version 1.2.0 or an earlier one sent. `cash` is what the payrun needs, where
+ * it is known.
+ */
+export async function arrivalOfPay(operation: Operation, id: string, cash = 0): Promise<PlainDate | null> {
+  const pay = await payOf(operation, id);
+  if (!pay || !liveStatuses.includes(pay.status)) return null;
+  if (returnedStatuses.some((status) => status === pay.disbursementStatus)) return null;
+  if (pay.arrivesOn !== null || pay.status === 'processed') return pay.arrivesOn;
+  const { checkDate, disbursementMethod, employerCheckId, leadBankingDays } = pay;
+  const { now } = operation;
+  if (disbursementMethod !== 'direct_deposit') return laterOf(checkDate, dateInLosAngeles(now));
+  const debitOn = employerCheckId ? await debitOf(operation, employerCheckId) : '';
+  const amountCents = Math.max(pay.cents, employerCheckId ? 0 : cash, 1);
+  return arrivalOf(now, { checkDate, leadBankingDays, amountCents, debitOn });
+}

@@ -1,0 +1,66 @@
+/** The days on which pay arrives, stored with what is paid once it leaves. */
+
+import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
+import { laterOf, type PlainDate } from '../../engine/payroll/calendar/plain-date.ts';
+import type { Disbursed } from '../../pay/disbursements/set-disbursements.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+import type { MadeTransfer } from './make-transfers.ts';
+
+type Pay = Pick<Disbursed, 'kind' | 'id'> & { readonly checkDate: PlainDate };
+type Subject = { readonly employeeCheckId?: string | null; readonly contractorPaymentId?: string | null };
+
+/** The latest day on which debits of these payruns take effect that the bank has not settled; '' for none. */
+export async function debitsOn(
+  { db }: Operation,
+  all: readonly { readonly employerCheckId: string | null }[],
+): Promise<PlainDate> {
+  const employerCheckId = { in: [...new Set(all.flatMap((pay) => pay.employerCheckId ?? []))] };
+  const status = { in: ['created', 'submitted'] };
+  const { _max } = await db.transfer.aggregate({
+    where: { employerCheckId, direction: 'debit', status },
+    _max: { effectiveOn: true },
+  });
+  return _max.effectiveOn ?? '';
+}
+
+/** The day on which each check or payment arrives: that of the last of its transfers. */
+export function daysOf(
+  transfers: readonly Subject[],
+  made: readonly Pick<MadeTransfer, 'effectiveOn'>[],
+): ReadonlyMap<string, PlainDate> {
+  const days = new Map<string, PlainDate>();
+  for (const [at, { employeeCheckId, contractorPaymentId }] of transfers.entries()) {
+    const id = employeeCheckId ?? contractorPaymentId ?? '';
+    days.set(id, laterOf(days.get(id) ?? '', made[at]?.effectiveOn ?? ''));
+  }
+  return days;
+}
+
+/**
+ * Stores and returns when pay arrives that leaves now: what goes through no bank is there on its check
+ * date, or at once.
+ */
+export async function setArrivals(
+  { db, now }: Operation,
+  leaving: readonly Pay[],
+  days: ReadonlyMap<string, PlainDate>,
+): Promise<ReadonlyMap<string, PlainDate>> {
+  const today = dateInLosAngeles(now);
+  const dayOf = ({ id, checkDate }: Pay) => days.get(id) ?? laterOf(checkDate, today);
+  const rowsOf = (wanted: Pay['kind']) =>
+    leaving.filter(({ kind }) => kind === wanted).map((pay) => ({ id: pay.id, arrivesOn: dayOf(pay) }));
+  await db.employeeCheck.setRows(rowsOf('employee_check'));
+  await db.contractorPayment.setRows(rowsOf('contractor_payment'));
+  return new Map(leaving.map((pay) => [pay.id, dayOf(pay)]));
+}
+
+/** Names the later day of pay whose bank file is written too late for the day that was promised. */
+export async function postponeArrivals(
+  { db }: Operation,
+  late: readonly (Subject & Pick<MadeTransfer, 'effectiveOn'>)[],
+): Promise<void> {
+  const rowsOf = (isMeant: (subject: Subject) => boolean) =>
+    [...daysOf(late.filter(isMeant), late.filter(isMeant))].map(([id, arrivesOn]) => ({ id, arrivesOn }));
+  await db.employeeCheck.setRows(rowsOf(({ employeeCheckId }) => Boolean(employeeCheckId)));
+  await db.contractorPayment.setRows(rowsOf(({ contractorPaymentId }) => Boolean(contractorPaymentId)));
+}

@@ -1,0 +1,86 @@
+import { expectedBankingDaysAfter } from '../../engine/payroll/calendar/banking-day.ts';
+import { instantInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
+import type { Instant } from '../../foundation/clock.ts';
+import type { Transfer } from '../../generated/prisma/client.ts';
+import { lock, lockAll } from '../../platform/database/lock.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+import { accountOf } from './account.ts';
+import { verifyAccounts } from './answered-prenote.ts';
+import { applyAnswer, type BankStep, type BankStepResult } from './bank-step.ts';
+import { type Outcome, simulatedOutcome } from './simulated-bank.ts';
+
+/** Pay may follow from the third banking day after a prenote settles (Nacha operating rules, 2.6.2). */
+const waitBankingDays = 3;
+
+/** The day begins with it: pay of that day goes to the account. */
+const verifiedAt = ({ effectiveOn }: Transfer): Instant =>
+  instantInLosAngeles(expectedBankingDaysAfter(effectiveOn, waitBankingDays), 0);
+
+/** A due prenote, and what the simulated bank answers to it, if anything. */
+type Due = { readonly prenote: Transfer; readonly outcome: Outcome | undefined };
+
+/**
+ * Settles due prenotes of a company, up to `limit` per call. Later it applies the simulated bank's answers to
+ * them and verifies the accounts without one. An answer can still follow. Locks the company first.
+ */
+export async function runPrenoteStep(
+  operation: Operation,
+  step: BankStep,
+  limit: number,
+): Promise<BankStepResult[]> {
+  await lock(operation.db, 'companies', step.companyId);
+  const due = await lockDue(operation, step, limit);
+  const arriving = due.filter(({ prenote }) => prenote.status === 'submitted');
+  const settled = due.filter(({ prenote }) => prenote.status === 'settled');
+  const isAnswered = ({ outcome }: Due) => outcome !== undefined && outcome.at <= step.at;
+  const unanswered = settled.filter((one) => !isAnswered(one));
+
+  await setNext(operation, arriving, ({ prenote, outcome }) =>
+    Math.min(verifiedAt(prenote), outcome?.at ?? Number.POSITIVE_INFINITY),
+  );
+  await setNext(operation, unanswered, ({ outcome }) => outcome?.at);
+  await verifyAccounts(
+    operation,
+    step.companyId,
+    unanswered.map(({ prenote }) => prenote),
+  );
+  const results = [resultOf(step, 'settled', arriving), resultOf(step, 'verified', unanswered)];
+  for (const one of settled.filter(isAnswered)) {
+    if (!one.outcome) continue;
+    const what = await applyAnswer(operation, one.prenote, one.outcome);
+    results.push(resultOf(step, what, [one], one.outcome.code));
+  }
+  return results.filter(({ bankAccountIds }) => bankAccountIds?.length);
+}
+
+async function lockDue(operation: Operation, { companyId, at }: BankStep, limit: number): Promise<Due[]> {
+  const { db } = operation;
+  const where = { companyId, direction: 'prenote', nextAt: new Date(at) };
+  const page = { select: { id: true }, orderBy: { id: 'asc' }, take: limit } as const;
+  const ids = (await db.transfer.findMany({ where, ...page })).map(({ id }) => id);
+  await lockAll(db, 'transfers', ids);
+  const due = await db.transfer.findMany({ where: { ...where, id: { in: ids } }, orderBy: { id: 'asc' } });
+  return due.map((prenote) => {
+    if (operation.bank !== 'simulated') return { prenote, outcome: undefined };
+    return { prenote, outcome: simulatedOutcome({ ...prenote, account: accountOf(operation, prenote) }) };
+  });
+}
+
+function setNext({ db }: Operation, all: readonly Due[], nextOf: (one: Due) => Instant | undefined) {
+  const rows = all.map((one) => {
+    const at = nextOf(one);
+    return { id: one.prenote.id, status: 'settled', nextAt: at === undefined ? null : new Date(at) };
+  });
+  return db.transfer.setRows(rows);
+}
+
+function resultOf(
+  { at, companyId, checkDate }: BankStep,
+  what: BankStepResult['what'],
+  all: readonly Due[],
+  reason: string | null = null,
+): BankStepResult {
+  const bankAccountIds = all.flatMap(({ prenote }) => prenote.bankAccountId ?? []);
+  const nothingPaid = { employerCheckId: null, checkIds: [], paymentIds: [] };
+  return { at, companyId, checkDate, what, ...nothingPaid, bankAccountIds, reason };
+}

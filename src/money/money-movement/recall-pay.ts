@@ -1,0 +1,19 @@
+import type { Disbursed } from '../../pay/disbursements/set-disbursements.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+
+/**
+ * Cancels transfers of pay that no bank has received, and returns whether none of the pay has left. A bank
+ * file may take a transfer at any time: a transfer is either in a file or canceled.
+ */
+export async function recallPay(
+  { db }: Operation,
+  { kind, id }: Pick<Disbursed, 'kind' | 'id'>,
+): Promise<boolean> {
+  const subject = kind === 'employee_check' ? { employeeCheckId: id } : { contractorPaymentId: id };
+  await db.transfer.updateMany({
+    where: { ...subject, status: 'created', bankFileId: null },
+    data: { status: 'canceled', nextAt: null },
+  });
+  const left = { in: ['created', 'submitted', 'settled'] };
+  return !(await db.transfer.findFirst({ where: { ...subject, status: left }, select: { id: true } }));
+}

@@ -1,0 +1,66 @@
+import { isRetryable, mostRetries, retryDays, returnReason } from '../../engine/nacha/codes.ts';
+import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
+import { addDays } from '../../engine/payroll/calendar/plain-date.ts';
+import type { BankAccount, Transfer } from '../../generated/prisma/client.ts';
+import { activeOf } from '../../pay/disbursements/accounts-in-use.ts';
+import { unverifiedText } from '../../pay/disbursements/unverified-account.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+import { type Account, accountOf, isSameAccount, workerAccount } from './account.ts';
+
+type Retry = { readonly account: Account; readonly last: Transfer } | { readonly problem: string };
+
+/**
+ * Where returned pay, or a returned part of it, is sent again: to the account that it was sent to while a
+ * split gives it a part and the bank may still take it, or else to the active account. Says why it cannot be
+ * sent there. `accounts` has those in use, `before` the earlier attempts, oldest first.
+ */
+export function retryOf(
+  operation: Operation,
+  accounts: readonly BankAccount[],
+  before: readonly Transfer[],
+): Retry {
+  const last = before.at(-1);
+  if (!last) return { problem: 'It was not sent through a bank.' };
+  const own = accounts.find(({ id, isActive }) => id === last.bankAccountId && !isActive);
+  const first = own && retryAt(operation, own, before, last);
+  if (first && 'account' in first) return first;
+  const active = activeOf(accounts);
+  if (!active) return { problem: 'The worker has no active bank account: add one first.' };
+  return retryAt(operation, active, before, last);
+}
+
+function retryAt(operation: Operation, row: BankAccount, before: readonly Transfer[], last: Transfer): Retry {
+  const account = workerAccount(operation, row, last.receiverName);
+  if (!account) {
+    return { problem: 'The number of the bank account cannot be read: enter the account again.' };
+  }
+  const problem = unverifiedText(row) ?? refusalToRetry(operation, account, before);
+  return problem === undefined ? { account, last } : { problem };
+}
+
+/**
+ * Why an entry may not be sent to this account again; undefined when it may. An account that has not returned
+ * the entry is always allowed. An attempt whose account cannot be unsealed counts as an attempt at this
+ * account.
+ */
+export function refusalToRetry(
+  operation: Operation,
+  account: Account,
+  before: readonly Transfer[],
+): string | undefined {
+  const attempts = before.filter((one) => isSameAccount(accountOf(operation, one) ?? account, account));
+  const [first] = attempts;
+  if (!first) return undefined;
+  const code = attempts.at(-1)?.returnCode ?? '';
+  const why = `${code}, ${returnReason(code) ?? 'returned by the bank'}`;
+  if (!isRetryable(code)) {
+    return `The bank returned it with ${why}: nothing is sent to that account again. Correct the account first.`;
+  }
+  if (attempts.length > mostRetries) {
+    return `It came back ${attempts.length} times (${why}) and cannot be sent again. Change the account first.`;
+  }
+  if (dateInLosAngeles(operation.now) > addDays(first.effectiveOn, retryDays)) {
+    return `It was first sent more than ${retryDays} days ago (${why}). Change the account first.`;
+  }
+  return undefined;
+}

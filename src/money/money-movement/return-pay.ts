@@ -1,0 +1,105 @@
+import { returnReason } from '../../engine/nacha/codes.ts';
+import type { Transfer } from '../../generated/prisma/client.ts';
+import { hasLeft } from '../../pay/disbursements/has-left.ts';
+import {
+  setPartDisbursements,
+  type TransferOutcome,
+} from '../../pay/disbursements/set-part-disbursements.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+import type { Entry } from '../ledger/entry.ts';
+import { debitReturned, payReturned, payReturnedAfterVoid } from '../ledger/money-moved.ts';
+import { post } from '../ledger/post.ts';
+import { recoveredAmong } from '../ledger/recovered.ts';
+import { failAccount } from './answered-prenote.ts';
+import { netReturnedDebits, suspendOrResume } from './net-returned-debits.ts';
+import { shareText } from './route-pay.ts';
+import { settlementEntry } from './settle.ts';
+import { payrunOf, subjectOf } from './subject-of.ts';
+
+export type Returned = { readonly transfer: Transfer; readonly code: string };
+
+/**
+ * Handles transfers of a company that its banks returned. The caller has locked them and the company.
+ * Returned pay is still owed to the worker until a retry sends it. A returned debit is owed by the company,
+ * less its credit from voids, and its payroll is suspended until that settles. A returned prenote fails its
+ * account.
+ */
+export async function returnPay(
+  operation: Operation,
+  companyId: string,
+  returned: readonly Returned[],
+): Promise<void> {
+  const rows = returned.map(({ transfer, code }) => {
+    return { id: transfer.id, status: 'returned', returnCode: code, nextAt: null };
+  });
+  await operation.db.transfer.setRows(rows);
+  for (const { transfer, code } of returned.filter(isPrenote)) await failAccount(operation, transfer, code);
+  const moved = returned.filter((one) => !isPrenote(one));
+  const credits = moved.filter(({ transfer }) => transfer.direction === 'credit');
+  const { workers, voided } = await workersPaid(operation, companyId, credits);
+  await setPartDisbursements(
+    operation,
+    companyId,
+    credits.map((one) => outcomeOf(one, voided)),
+  );
+  await post(
+    operation,
+    companyId,
+    moved.flatMap(({ transfer }): Entry[] => {
+      const { id: transferId, status } = transfer;
+      const cents = Number(transfer.amountCents);
+      if (transfer.direction === 'debit') {
+        const back = debitReturned({ transferId, employerCheckId: payrunOf(transfer), cents });
+        return status === 'settled' ? [back] : [settlementEntry(transfer), back];
+      }
+      const subject = subjectOf(transfer);
+      const back = { transferId, cents, subject, workerId: workers.get(subject.id) ?? '' };
+      return [voided.has(subject.id) ? payReturnedAfterVoid(back) : payReturned(back)];
+    }),
+  );
+  const debit = returned.find(({ transfer }) => transfer.direction === 'debit');
+  await netReturnedDebits(operation, companyId);
+  if (debit) await suspendOrResume(operation, companyId, debit.transfer.id);
+}
+
+const isPrenote = ({ transfer }: Returned): boolean => transfer.direction === 'prenote';
+
+/** A part of split pay that comes back after a void is the employer's: it cannot be sent again. */
+function outcomeOf({ transfer, code }: Returned, voided: ReadonlySet<string>): TransferOutcome {
+  const { part, amountCents, accountLastFour } = transfer;
+  const subject = subjectOf(transfer);
+  const reason = wordsOf(code);
+  const reasonOfPart = `${shareText(Number(amountCents), accountLastFour)}: ${reason}`;
+  const isOfEmployer = voided.has(subject.id);
+  return { ...subject, part, status: 'returned', isOfEmployer, returnCode: code, reason, reasonOfPart };
+}
+
+const wordsOf = (code: string): string => returnReason(code) ?? 'Returned by the bank.';
+
+/**
+ * The workers who were paid, and the checks and payments that were voided since and are not owed to them any
+ * more. A worker who gave voided pay back to the company paid for it, so the returned pay is owed to them
+ * again.
+ */
+async function workersPaid(operation: Operation, companyId: string, credits: readonly Returned[]) {
+  const { db } = operation;
+  const ids = { in: credits.map(({ transfer }) => subjectOf(transfer).id) };
+  const checks = await db.employeeCheck.findMany({
+    where: { id: ids },
+    select: { id: true, employeeId: true, status: true, arrivesOn: true },
+  });
+  const payments = await db.contractorPayment.findMany({
+    where: { id: ids },
+    select: { id: true, contractorId: true, status: true, arrivesOn: true },
+  });
+  const recovered = await recoveredAmong(operation, [companyId], ids.in);
+  const isVoided = (pay: { id: string } & Parameters<typeof hasLeft>[0]) =>
+    !hasLeft(pay) && !recovered.has(pay.id);
+  return {
+    workers: new Map([
+      ...checks.map(({ id, employeeId }) => [id, employeeId] as const),
+      ...payments.map(({ id, contractorId }) => [id, contractorId] as const),
+    ]),
+    voided: new Set([...checks, ...payments].filter(isVoided).map(({ id }) => id)),
+  };
+}

@@ -1,0 +1,142 @@
+import { moneyText } from '../../engine/payroll/money.ts';
+import { Fault } from '../../foundation/fault.ts';
+import { idsOf } from '../../foundation/ids-of.ts';
+import { liveStatuses } from '../../foundation/live-statuses.ts';
+import { newId } from '../../foundation/new-id.ts';
+import { requireChangeable } from '../../parties/companies/require-changeable.ts';
+import { twoApprove } from '../../parties/companies/second-approval.ts';
+import { requirePayableDate } from '../../pay/checks/pay-date.ts';
+import { record, recordNoChange } from '../../platform/audit/record.ts';
+import { lockAll } from '../../platform/database/lock.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+import { type IfMatch, requireVersion } from '../../platform/graphql/version.ts';
+import { amountsOf, isBy, nameOf } from './approvals-of.ts';
+import type { PaydayCheck } from './checks-of-payday.ts';
+import { computedSoFar, computeInParts, mostApproved, requireUnchanged } from './large-payday.ts';
+import { type Payrun, readPayrun } from './read-payrun.ts';
+import { requireIndependent } from './require-independent.ts';
+import { partsOf, paydayRow } from './version-of.ts';
+
+export type Arguments = { companyId: string; checkDate: string; ifMatch?: IfMatch };
+
+/**
+ * Approves every pending check of a payday, or none. Above the company's amount this takes two people: the
+ * first approval is recorded, the second approves the checks. Locks the company and the checks as the
+ * cut-off does, so a concurrent cut-off, edit or approval comes either before it or after it. A payday of
+ * many checks is computed by a long run, between a first look that may refuse it and the approval.
+ */
+export async function approvePayrun(
+  operation: Operation,
+  args: Arguments & { readonly isAlone: boolean },
+): Promise<void> {
+  const computed = computedSoFar(operation, args);
+  await lockPayday(operation, args);
+  if (computed) await requireUnchanged(operation, args, computed);
+  else await computeInParts(operation, args);
+  const payrun = await readPayrun(operation, args, computed?.checks);
+  const pending = payrun.checks.filter(({ status }) => status === 'pending');
+  refuseWithoutChecks(payrun, pending);
+  refuseBlocked(pending);
+  if (pending.every(({ approved }) => approved) && payrun.unapprovedCash === null) {
+    recordNoChange(operation, 'approvePayrun');
+    return;
+  }
+  const name = await nameOf(operation);
+  const current = payrun.approvals.filter(({ isCurrent }) => isCurrent);
+  const isOwn = current.some((one) => isBy(one, operation.caller, name));
+  const count = current.length + (isOwn ? 0 : 1);
+  if (count < payrun.approvalsNeeded && isOwn)
+    throw new Fault('WRONG_STATE', { problem: secondWords(payrun) });
+  if (payrun.approvalsNeeded > 1) await requireIndependent(operation, payrun, name);
+  if (!isOwn) await approve(operation, payrun, name);
+  if (count >= payrun.approvalsNeeded) {
+    const where = { id: { in: idsOf(pending) }, approved: false };
+    await operation.db.employeeCheck.updateMany({ where, data: { approved: true } });
+  }
+  await record(operation, 'approvePayrun', { checkDate: args.checkDate });
+}
+
+/** Locks the company and the pending checks of a payday before its cut-off. */
+export async function lockPayday(operation: Operation, args: Arguments): Promise<void> {
+  const { companyId, checkDate, ifMatch } = args;
+  const { db } = operation;
+  const { leadBankingDays } = await requireChangeable(operation, companyId);
+  requirePayableDate(operation, checkDate, leadBankingDays, ['checkDate']);
+  const where = { companyId, checkDate, status: 'pending' };
+  const checks = await db.employeeCheck.findMany({ where, select: { id: true }, orderBy: { id: 'asc' } });
+  await lockAll(db, 'employee_checks', idsOf(checks));
+  if (ifMatch) requireVersion(paydayRow(args), ifMatch, await partsOf(operation, args));
+  await refuseAfterCutOff(operation, { companyId, checkDate });
+}
+
+/** A request that starts a moment before the cut-off can wait for it: then the cut-off came first. */
+async function refuseAfterCutOff({ db }: Operation, day: { companyId: string; checkDate: string }) {
+  const isComputed = { status: { in: liveStatuses, not: 'pending' } };
+  const where = { ...day, OR: [isComputed, { status: 'pending', heldBecause: { not: null } }] };
+  if (!(await db.employeeCheck.findFirst({ where, select: { id: true } }))) return;
+  const problem = 'is past its cut-off: move the checks that are not computed to another day';
+  throw new Fault('CLOSED_DATE', { path: ['checkDate'], problem });
+}
+
+function refuseWithoutChecks(
+  { company, checkDate, checkCount, unapprovedCash }: Payrun,
+  pending: readonly PaydayCheck[],
+): void {
+  if (pending.length || unapprovedCash !== null) return;
+  const way = twoApprove(company) ? 'Move the others to another day.' : 'Approve each of them.';
+  const problem =
+    checkCount > mostApproved
+      ? `The payday has ${checkCount} checks: one request approves at most ${mostApproved}. ${way}`
+      : `No pending check is dated ${checkDate}: there is nothing to approve.`;
+  throw new Fault('WRONG_STATE', { problem });
+}
+
+/** What ends with the approval, with a reason of the company or with hours does not block a check here. */
+const endLater: readonly string[] = [
+  'approval_missing',
+  'company_not_live',
+  'company_suspended',
+  'no_earnings',
+];
+const mostNamed = 3;
+
+function refuseBlocked(pending: readonly PaydayCheck[]): void {
+  const blocked = pending.flatMap(({ id, firstName, lastName, warnings }) => {
+    const reasons = warnings.filter(({ code, blocks }) => blocks && !endLater.includes(code));
+    const words = [...new Set(reasons.map(({ message }) => message))].join(' ');
+    return reasons.length ? [`${id} (${firstName} ${lastName}): ${words}`] : [];
+  });
+  if (!blocked.length) return;
+  const more = blocked.length > mostNamed ? ` And ${blocked.length - mostNamed} more.` : '';
+  const head =
+    blocked.length === 1 ? 'A check would be blocked' : `${blocked.length} checks would be blocked`;
+  throw new Fault('WRONG_STATE', { problem: `${head}. ${blocked.slice(0, mostNamed).join(' ')}${more}` });
+}
+
+const secondWords = ({ checkDate, company }: Payrun): string =>
+  `You have approved the payday ${checkDate} already. Above ${moneyText(Number(company.payrollSecondApprovalAboveCents))} a second person approves it.`;
+
+/** Records the caller's approval; one for other amounts is withdrawn. */
+async function approve(operation: Operation, payrun: Payrun, actorName: string | null): Promise<void> {
+  const { db, caller, now } = operation;
+  const { companyId, checkDate, approvals, checks, cash } = payrun;
+  const own = idsOf(approvals.filter((one) => isBy(one, caller, actorName)));
+  if (own.length) {
+    const data = { withdrawnAt: new Date(now) };
+    await db.payrunApproval.updateMany({ where: { id: { in: own } }, data });
+  }
+  await db.payrunApproval.create({
+    select: { id: true },
+    data: {
+      id: newId(),
+      companyId,
+      checkDate,
+      actorKind: caller.kind,
+      actorId: caller.id,
+      actorName,
+      approvedAt: new Date(now),
+      cashCents: BigInt(cash ?? 0),
+      amounts: { ...amountsOf(checks) },
+    },
+  });
+}

@@ -1,0 +1,40 @@
+import { laterOf, type PlainDate } from '../../engine/payroll/calendar/plain-date.ts';
+import { allInOrder } from '../../foundation/all-in-order.ts';
+import { liveStatuses } from '../../foundation/live-statuses.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+import { arrivalOfPay } from '../money-movement/arrival-of-pay.ts';
+import type { Payrun } from './read-payrun.ts';
+
+type Day = Pick<Payrun, 'companyId' | 'checkDate' | 'cash'>;
+
+/**
+ * The latest day on which pay of a payday arrives. All of its pay that has not left yet leaves at once, so
+ * the first of it stands for the rest.
+ */
+export async function arrivalOfPayday(
+  operation: Operation,
+  { companyId, checkDate, cash }: Day,
+): Promise<PlainDate | null> {
+  const { db } = operation;
+  const live = { companyId, status: { in: liveStatuses } };
+  const [ofChecks, ofPayments] = [
+    { ...live, checkDate },
+    { ...live, payDate: checkDate },
+  ];
+  const _max = { arrivesOn: true } as const;
+  const sent = [
+    await db.employeeCheck.aggregate({ where: ofChecks, _max }),
+    await db.contractorPayment.aggregate({ where: ofPayments, _max }),
+  ];
+  const unsent = { arrivesOn: null, status: { in: ['pending', 'pre-processed'] } };
+  const first = { select: { id: true }, orderBy: { id: 'asc' } } as const;
+  const waiting = [
+    await db.employeeCheck.findFirst({ where: { ...ofChecks, ...unsent }, ...first }),
+    await db.contractorPayment.findFirst({ where: { ...ofPayments, ...unsent }, ...first }),
+  ];
+  const days = await allInOrder(
+    waiting.map(async (row) => (row ? ((await arrivalOfPay(operation, row.id, cash ?? 0)) ?? '') : '')),
+  );
+  const latest = [...sent.map(({ _max: { arrivesOn } }) => arrivesOn ?? ''), ...days].reduce(laterOf, '');
+  return latest || null;
+}

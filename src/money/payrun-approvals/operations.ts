@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { builder } from '../../platform/graphql/builder.ts';
+import { payingCompany } from '../../platform/graphql/company-arguments.ts';
+import { versionArguments } from '../../platform/graphql/version.ts';
+import { standsAlone } from '../../platform/operation/stands-alone.ts';
+import './arrival-schema.ts';
+import { approvePayments } from './approve-payments.ts';
+import { approvePayrun } from './approve-payrun.ts';
+import { comingDay } from './coming-day.ts';
+import { listPaydays, type PaydaySummary } from './list-paydays.ts';
+import { readPayrun } from './read-payrun.ts';
+import { Payrun } from './schema.ts';
+import { unapprovePayrun } from './unapprove-payrun.ts';
+
+const mostPaydays = 100;
+const usualPaydays = 25;
+
+const PayrunSummary = builder.objectRef<PaydaySummary>('PayrunSummary').implement({
+  description: 'A payday in a list, without its amounts.',
+  fields: (t) => ({
+    companyId: t.exposeID('companyId', { description: 'The company that pays.' }),
+    checkDate: t.expose('checkDate', { type: 'Date', description: 'The day on which people are paid.' }),
+    checkCount: t.exposeInt('checkCount', {
+      description: 'How many checks it has, without those that were voided or failed.',
+    }),
+    pendingChecks: t.exposeInt('pendingChecks', { description: 'How many of them are not computed yet.' }),
+    unapprovedChecks: t.exposeInt('unapprovedChecks', {
+      description: 'How many of them wait for an approval.',
+    }),
+    paymentCount: t.exposeInt('paymentCount', { description: 'How many payments to contractors it has.' }),
+  }),
+});
+
+const checkDate = { type: 'Date', required: true, description: 'The day on which people are paid.' } as const;
+
+builder.queryFields((t) => ({
+  payrun: t.field({
+    type: Payrun,
+    policy: { scope: 'checks:read' },
+    description:
+      'What a company pays on a day, before and after its cut-off: totals, cash, checks, people left out, warnings, differences, approvals.',
+    args: { companyId: t.arg.id(payingCompany), checkDate: t.arg(checkDate) },
+    resolve: (_root, args, operation) => readPayrun(operation, args),
+  }),
+  comingPayrun: t.field({
+    type: Payrun,
+    nullable: true,
+    policy: { scope: 'checks:read' },
+    description:
+      'The next day on which a company pays somebody and whose cut-off is still to come, otherwise the next payday of its calendar. Null without either.',
+    args: { companyId: t.arg.id(payingCompany) },
+    resolve: async (_root, { companyId }, operation) => {
+      const checkDate = await comingDay(operation, companyId);
+      return checkDate === null ? null : readPayrun(operation, { companyId, checkDate });
+    },
+  }),
+  payruns: t.field({
+    type: [PayrunSummary],
+    policy: { scope: 'checks:read', list: { usual: usualPaydays, max: mostPaydays } },
+    description: 'The days on which a company pays somebody, earliest first.',
+    args: {
+      companyId: t.arg.id(payingCompany),
+      from: t.arg({ type: 'Date', description: 'The first day, today by default.' }),
+      first: t.arg.int({
+        description: `The largest number of days, 1 to ${mostPaydays}. Default ${usualPaydays}.`,
+        validate: z
+          .number()
+          .int()
+          .min(1, 'must be 1 or more')
+          .max(mostPaydays, `must be ${mostPaydays} or less`),
+      }),
+    },
+    resolve: (_root, { first, ...args }, operation) =>
+      listPaydays(operation, { ...args, count: first ?? usualPaydays }),
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  approvePayrun: t.field({
+    type: Payrun,
+    policy: { scope: 'checks:write', links: ['dashboard'], idempotencyKey: 'forever' },
+    description:
+      'Approves every pending check of a payday until its cut-off, or none. Above the amount that the company chose, the second approval, of another person, approves the checks.',
+    args: { companyId: t.arg.id(payingCompany), checkDate: t.arg(checkDate), ...versionArguments },
+    resolve: async (_root, args, operation, info) => {
+      await approvePayrun(operation, { ...args, isAlone: standsAlone(info) });
+      return readPayrun(operation, args);
+    },
+  }),
+  approvePayments: t.field({
+    type: Payrun,
+    policy: { scope: 'payments:write', links: ['dashboard'], idempotencyKey: 'forever' },
+    description:
+      'Approves the payments to contractors of a payday that wait for an approval, until its cut-off; one of them is approved by updateContractorPayment.',
+    args: { companyId: t.arg.id(payingCompany), checkDate: t.arg(checkDate) },
+    resolve: async (_root, args, operation) => {
+      await approvePayments(operation, args);
+      return readPayrun(operation, args);
+    },
+  }),
+  unapprovePayrun: t.field({
+    type: Payrun,
+    policy: { scope: 'checks:write', links: ['dashboard'], idempotencyKey: 'forever' },
+    description:
+      'Undoes the approval of a payday until its cut-off. None of its checks is paid unless it is approved again.',
+    args: { companyId: t.arg.id(payingCompany), checkDate: t.arg(checkDate), ...versionArguments },
+    resolve: async (_root, args, operation) => {
+      await unapprovePayrun(operation, args);
+      return readPayrun(operation, args);
+    },
+  }),
+}));

@@ -1,0 +1,131 @@
+import type { Cents } from '../../engine/payroll/money.ts';
+import { idsOf } from '../../foundation/ids-of.ts';
+import { pendingSalary } from '../../pay/checks/gross-pay.ts';
+import { computedFrom } from '../../pay/paychecks/computed-from.ts';
+import { record } from '../../platform/audit/record.ts';
+import { lock, lockAll } from '../../platform/database/lock.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+import { postComputed } from '../ledger/post-computed.ts';
+import { drawDebit } from '../money-movement/draw-debit.ts';
+import { planRemittances } from '../remittances/plan-remittances.ts';
+import { cannotPayReason } from './cannot-pay-reason.ts';
+import { checksToCompute } from './checks-to-compute.ts';
+import { computeUnblocked } from './compute-unblocked.ts';
+import { countTimeOff } from './count-time-off.ts';
+import { isMoved } from './due-groups.ts';
+import { approvedPending, notBlocked, type Step } from './due-steps.ts';
+import { holdUnapprovedCash } from './hold-unapproved-cash.ts';
+import { placeRemaining } from './place-remaining.ts';
+import { preparePayments } from './prepare-payments.ts';
+import { payrunTotals, provePart } from './prove-part.ts';
+import { setPayrun } from './set-payrun.ts';
+import type { StepResult } from './step-result.ts';
+import type { WarnedOutcome } from './warnings-of.ts';
+import { writeBack } from './write-back.ts';
+
+/**
+ * Computes the approved checks and payments of a company and date as one payrun, up to `limit` checks per
+ * call. Locks the company and the checks before it reads them: a concurrent call finds nothing left to do,
+ * and a shift is either part of the check or refused.
+ */
+export async function cutOff(operation: Operation, step: Step, limit: number): Promise<StepResult[]> {
+  const { db } = operation;
+  const { companyId, checkDate, at } = step;
+  await lock(db, 'companies', companyId);
+  const company = await db.company.findFirstOrThrow({ where: { id: companyId } });
+  if (isMoved(step, company.leadBankingDays)) return [];
+  const due = await lockDue(operation, step, limit);
+  if (!due.checks.length && !due.payments.length) return [];
+  const stepOfResult = { at, companyId, checkDate };
+
+  const reason = cannotPayReason(company, operation);
+  if (reason) {
+    const employerCheckId = await setPayrun(operation, step, { heldBecause: reason });
+    await sayWhy(operation, step, reason);
+    const ids = { checkIds: idsOf(due.checks), paymentIds: idsOf(due.payments) };
+    return [{ ...stepOfResult, ...ids, what: 'held', employerCheckId, reason }];
+  }
+  const { outcomes, blocked } = await computeUnblocked(operation, company, due.checks);
+  const blockedResults = blocked.map(({ id, heldBecause }): StepResult => {
+    const ids = { checkIds: [id], paymentIds: [] };
+    return { ...stepOfResult, ...ids, what: 'held', employerCheckId: null, reason: heldBecause };
+  });
+  if (!outcomes.length && !due.payments.length) return blockedResults;
+  const waiting = await holdUnapprovedCash(operation, company, step, { outcomes, payments: due.payments });
+  if (waiting) return [...blockedResults, waiting];
+
+  const employerCheckId = await setPayrun(operation, step, { status: 'pre-processed', heldBecause: null });
+  const before = await payrunTotals(operation, employerCheckId);
+  const checkIds = await storeComputed(operation, companyId, employerCheckId, outcomes);
+  const payments = await preparePayments(operation, employerCheckId, due.payments);
+  const ids = { checkIds, paymentIds: idsOf(payments) };
+  const checks = withPaychecks(outcomes);
+  const owed = await postComputed(operation, { companyId, checks, payments });
+  await planRemittances(operation, companyId, owed);
+  await drawDebit(operation, company, { employerCheckId, cents: owedFor(checks, payments) });
+  await provePart(operation, { companyId, employerCheckId, outcomes, blocked, entries: owed, before });
+  await record(operation, 'computePayrun', {});
+  return [
+    ...blockedResults,
+    { ...stepOfResult, ...ids, what: 'pre-processed', employerCheckId, reason: null },
+  ];
+}
+
+/** Every check and payment of the day says why it is not paid, whichever of them this step locked. */
+async function sayWhy({ db }: Operation, { companyId, checkDate }: Step, heldBecause: string) {
+  const where = { ...approvedPending, ...notBlocked, companyId };
+  const data = { heldBecause, heldBy: 'company' };
+  await db.employeeCheck.updateMany({ where: { ...where, checkDate }, data });
+  await db.contractorPayment.updateMany({ where: { ...where, payDate: checkDate }, data });
+}
+
+const withPaychecks = (outcomes: readonly WarnedOutcome[]) =>
+  outcomes.flatMap(({ check, stored }) => (stored ? [{ ...check, paycheck: stored.paycheck }] : []));
+
+type Owed = {
+  readonly paycheck: { readonly totals: { readonly companyDebitCents: Cents } };
+};
+
+const owedFor = (checks: readonly Owed[], payments: readonly { amountCents: bigint }[]): Cents =>
+  checks.reduce((sum, { paycheck }) => sum + paycheck.totals.companyDebitCents, 0) +
+  payments.reduce((sum, { amountCents }) => sum + Number(amountCents), 0);
+
+async function lockDue(operation: Operation, { companyId, checkDate }: Step, limit: number) {
+  const { db } = operation;
+  const dueChecks = { ...approvedPending, ...notBlocked, companyId, checkDate };
+  const duePayments = { ...approvedPending, companyId, payDate: checkDate };
+  const page = { select: { id: true }, orderBy: { id: 'asc' }, take: limit } as const;
+  const checkIds = idsOf(await db.employeeCheck.findMany({ where: dueChecks, ...page }));
+  const paymentIds = idsOf(await db.contractorPayment.findMany({ where: duePayments, ...page }));
+  await lockAll(db, 'employee_checks', checkIds);
+  await placeRemaining(operation, companyId, checkIds);
+  await lockAll(db, 'contractor_payments', paymentIds);
+  const checks = await checksToCompute(operation, { ...dueChecks, id: { in: checkIds } });
+  const payments = await db.contractorPayment.findMany({
+    where: { ...duePayments, id: { in: paymentIds } },
+    orderBy: { id: 'asc' },
+  });
+  return { checks, payments };
+}
+
+async function storeComputed(
+  operation: Operation,
+  companyId: string,
+  employerCheckId: string,
+  outcomes: readonly WarnedOutcome[],
+) {
+  const rows = outcomes.flatMap(({ check, stored, warnings }) => {
+    if (!stored) return [];
+    const computed = { ...computedFrom(stored.paycheck), salary: pendingSalary(check) };
+    const status = 'pre-processed';
+    const released = { heldBecause: null, heldBy: null };
+    return [{ id: check.id, status, employerCheckId, computed, stored, warnings, ...released }];
+  });
+  await operation.db.employeeCheck.setRows(rows);
+  await writeBack(
+    operation,
+    rows.map(({ stored }) => stored.paycheck),
+  );
+  await countTimeOff(operation, companyId, outcomes);
+  return idsOf(rows);
+}

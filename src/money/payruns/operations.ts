@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import type { StoredCheck } from '../../engine/payroll/stored-check.ts';
+import { Fault } from '../../foundation/fault.ts';
+import { requireCompany } from '../../parties/companies/require-company.ts';
+import { CheckStatus } from '../../pay/checks/enums.ts';
+import { EmployeeCheck } from '../../pay/checks/schema.ts';
+import { changesSince, checkOf, inputsOf, inputsText } from '../../pay/paychecks/inputs.ts';
+import { InputChange } from '../../pay/paychecks/inputs-schema.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { payingCompany } from '../../platform/graphql/company-arguments.ts';
+import { connectionOf, nodesQuery, pageArguments, readPage } from '../../platform/graphql/connection.ts';
+import { newestFirstArgument } from '../../platform/graphql/list-filters.ts';
+import { asOf } from '../../platform/graphql/past.ts';
+import { pages, shortList } from '../../platform/graphql/policy.ts';
+import { rangeOf } from '../../platform/graphql/range-of.ts';
+import * as rules from '../../platform/graphql/rules.ts';
+import { previewChecks } from './preview-checks.ts';
+import { CheckPreview } from './preview-schema.ts';
+import { EmployerCheck } from './schema.ts';
+
+export const EmployerCheckConnection = connectionOf('EmployerCheck', EmployerCheck);
+
+builder.queryFields((t) => ({
+  employerCheck: t.prismaField({
+    type: EmployerCheck,
+    policy: { scope: 'checks:read' },
+    description: 'One payrun of a company.',
+    args: {
+      companyId: t.arg.id(payingCompany),
+      id: t.arg.id({ required: true, description: 'The payrun.' }),
+      asOf: t.arg(asOf),
+    },
+    resolve: async (query, _root, { companyId, id }, operation) => {
+      await requireCompany(operation, companyId);
+      const found = await operation.db.employerCheck.findFirst({ ...query, where: { id, companyId } });
+      if (!found) throw new Fault('UNKNOWN_EMPLOYER_CHECK');
+      return found;
+    },
+  }),
+  employerChecks: t.field({
+    type: EmployerCheckConnection,
+    policy: { scope: 'checks:read', list: pages },
+    description: "A company's payruns, in order of creation.",
+    args: {
+      companyId: t.arg.id(payingCompany),
+      status: t.arg({ type: CheckStatus, description: 'Only payruns in this status.' }),
+      checkDateFrom: t.arg({ type: 'Date', description: 'Only payruns dated this day or later.' }),
+      checkDateTo: t.arg({ type: 'Date', description: 'Only payruns dated this day or earlier.' }),
+      ...newestFirstArgument,
+      ...pageArguments,
+    },
+    resolve: async (_root, { companyId, status, first, startAt, newestFirst, ...days }, operation, info) => {
+      const checkDate = rangeOf(days, ['checkDateFrom', 'checkDateTo']);
+      await requireCompany(operation, companyId);
+      const where = { companyId, status: status ?? undefined, checkDate };
+      const find = (args: object) => operation.db.employerCheck.findMany(args);
+      const query = nodesQuery(operation, info, 'EmployerCheck');
+      const options = { unknown: 'UNKNOWN_EMPLOYER_CHECK', newestFirst: newestFirst ?? false } as const;
+      return readPage(find, { first, startAt }, { where, query, ...options });
+    },
+  }),
+  previewChecks: t.field({
+    type: [CheckPreview],
+    policy: { scope: 'checks:read', list: shortList },
+    description: 'Computes pending checks as their payrun would, one after another. Nothing is stored.',
+    args: {
+      companyId: t.arg.id(payingCompany),
+      employeeCheckIds: t.arg.idList({
+        required: true,
+        description: 'The checks, 1 to 100.',
+        validate: rules.listOf('check'),
+      }),
+      since: t.arg.stringList({
+        description: 'The `inputs` of earlier previews: the answer lists what has changed since.',
+        validate: z.array(inputsText).max(100, 'must hold at most 100 inputs'),
+      }),
+    },
+    resolve: (_root, args, operation) => previewChecks(operation, args),
+  }),
+}));
+
+builder.prismaObjectFields(EmployeeCheck, (t) => ({
+  changesSince: t.field({
+    type: [InputChange],
+    policy: { list: shortList },
+    nullable: true,
+    description:
+      'What changed between a preview and the computation of the check. Null while pending, and without `inputs`.',
+    args: { inputs: t.arg.string({ description: 'The `inputs` of its preview.', validate: inputsText }) },
+    select: { id: true, stored: true },
+    resolve: ({ id, stored }, { inputs }) => {
+      if (inputs == null) return null;
+      if (checkOf(inputs) !== id) {
+        throw new Fault('MALFORMED', { path: ['since'], problem: 'are of another check' });
+      }
+      const kept = stored as StoredCheck | null; // only the payrun writes it
+      return kept && changesSince(inputs, inputsOf(id, kept));
+    },
+  }),
+}));

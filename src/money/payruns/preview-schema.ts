@@ -1,0 +1,41 @@
+import { CheckWarning } from '../../pay/check-warnings/schema.ts';
+import { InputChange } from '../../pay/paychecks/inputs-schema.ts';
+import { PaycheckPreview } from '../../pay/paychecks/schema.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { shortList } from '../../platform/graphql/policy.ts';
+import type { CheckPreview as CheckPreviewData } from './preview-checks.ts';
+
+export const CheckPreview = builder.objectRef<CheckPreviewData>('CheckPreview').implement({
+  description: 'The pay that a pending check comes to, or the reason why it cannot be computed.',
+  fields: (t) => ({
+    employeeCheckId: t.exposeID('employeeCheckId', { description: 'The check.' }),
+    preview: t.field({
+      type: PaycheckPreview,
+      nullable: true,
+      description: 'The computed pay; null when it cannot be computed.',
+      resolve: ({ preview }) => preview,
+    }),
+    problem: t.exposeString('problem', {
+      nullable: true,
+      description: 'Why it cannot be computed: the payrun would block it for the same reason.',
+    }),
+    warnings: t.field({
+      type: [CheckWarning],
+      policy: { list: shortList },
+      description: 'What to review on the check.',
+      resolve: ({ warnings }) => [...warnings],
+    }),
+    inputs: t.exposeString('inputs', {
+      nullable: true,
+      description:
+        'Identifies all that the preview depends on: pass it to a later preview, or to the computed check, to see what changed.',
+    }),
+    changes: t.field({
+      type: [InputChange],
+      policy: { list: shortList },
+      nullable: true,
+      description: 'What has changed since the earlier preview; null when none is passed.',
+      resolve: ({ changes }) => changes && [...changes],
+    }),
+  }),
+});

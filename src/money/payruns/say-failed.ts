@@ -1,0 +1,91 @@
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+import { approvedPending, notBlocked, type Step, unapprovedPending } from './due-steps.ts';
+import { setPayrun } from './set-payrun.ts';
+
+export const failure =
+  'An error in the service stopped payroll of this day. The service tries again, and reports it to its operator.';
+
+/** The time that an autopilot waits for while what it opens fails. It has passed for every clock. */
+export const failedOpening = new Date(0);
+
+/** Pay that has left waits for nothing. */
+const computed = { status: 'pre-processed', arrivesOn: null };
+/** The checks and payments that a step would have computed, held or paid, or whose pay-out comes after it. */
+const waiting: Partial<Record<Step['kind'], object>> = {
+  'cut-off': approvedPending,
+  unapproved: unapprovedPending,
+  bank: computed,
+  'pay-out': computed,
+};
+
+const byService = { heldBecause: failure, heldBy: 'company' };
+const silent = { OR: [{ heldBecause: null }, { heldBecause: { not: failure } }] };
+
+/**
+ * What says of some steps of a company that one of them failed, each once: their checks, payments and payruns
+ * and the regular payrolls. Partners see it, and the checks count as blocked. The steps stay due, and what
+ * succeeds removes the reason. Each runs in a transaction of its own: the broken data may prevent the others.
+ */
+export const sayFailed = [
+  sayOnChecks,
+  sayOnPayments,
+  sayOnPayruns,
+  sayOnRegularPayrolls,
+  sayOnAutopilot,
+] as const;
+
+/**
+ * The failed step, and apart from it those that wait behind it. Checks that wait for an approval say nothing
+ * of the failure of another step: it is not what stops them.
+ */
+export function stepsToSay(failed: Step, due: readonly Step[]): (readonly Step[])[] {
+  const isBehind = (one: Step) => one !== failed && one.companyId === failed.companyId;
+  return [[failed], due.filter((one) => isBehind(one) && one.kind !== 'unapproved')];
+}
+
+async function sayOnChecks({ db }: Operation, steps: readonly Step[]): Promise<void> {
+  for (const { kind, companyId, checkDate } of steps) {
+    const checks = waiting[kind];
+    if (!checks) continue;
+    const where = { AND: [checks, notBlocked, silent], companyId, checkDate };
+    await db.employeeCheck.updateMany({ where, data: byService });
+  }
+}
+
+async function sayOnPayments({ db }: Operation, steps: readonly Step[]): Promise<void> {
+  for (const { kind, companyId, checkDate: payDate } of steps) {
+    const payments = waiting[kind];
+    if (!payments) continue;
+    const where = { AND: [payments, notBlocked, silent], companyId, payDate };
+    await db.contractorPayment.updateMany({ where, data: byService });
+  }
+}
+
+async function sayOnPayruns(operation: Operation, steps: readonly Step[]): Promise<void> {
+  for (const step of steps.filter(({ kind }) => kind !== 'unapproved' && waiting[kind])) {
+    const { companyId, checkDate } = step;
+    const payrun = await operation.db.employerCheck.findFirst({
+      where: { companyId, checkDate },
+      select: { heldBecause: true },
+    });
+    if (payrun?.heldBecause !== failure) await setPayrun(operation, step, { heldBecause: failure });
+  }
+}
+
+const regularIn = (steps: readonly Step[]) => steps.find(({ kind }) => kind === 'regular');
+
+/** The status of a payroll stays: it says where its checks stand. */
+async function sayOnRegularPayrolls({ db, now }: Operation, steps: readonly Step[]): Promise<void> {
+  const step = regularIn(steps);
+  if (!step) return;
+  const where = { AND: [silent], companyId: step.companyId, nextAt: { lte: new Date(now) } };
+  await db.regularPayroll.updateMany({ where, data: { heldBecause: failure } });
+}
+
+/** A payroll that was not opened has no row of its own. */
+async function sayOnAutopilot({ db, now }: Operation, steps: readonly Step[]): Promise<void> {
+  const step = regularIn(steps);
+  if (!step) return;
+  const where = { companyId: step.companyId, nextAt: { gt: failedOpening, lte: new Date(now) } };
+  await db.payrollAutopilot.updateMany({ where, data: { nextAt: failedOpening } });
+}

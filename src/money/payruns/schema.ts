@@ -1,0 +1,131 @@
+import { payPeriodOf } from '../../engine/payroll/calendar/pay-period.ts';
+import { type ComputedTotals, sumOfTotals } from '../../pay/checks/computed.ts';
+import { CheckTotals } from '../../pay/checks/computed-schema.ts';
+import { coverageWords } from '../../pay/checks/coverage-schema.ts';
+import { CheckStatus } from '../../pay/checks/enums.ts';
+import { EmployeeCheck } from '../../pay/checks/schema.ts';
+import { ContractorPayment } from '../../pay/contractor-payments/schema.ts';
+import { ReportingPeriod } from '../../pay/reporting-periods/schema.ts';
+import { type PayrunGap as Gap, payrunGaps } from '../../platform/database/payrun-gaps.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { listQuery, type PageArguments, pageArguments } from '../../platform/graphql/connection.ts';
+import { listWithin } from '../../platform/graphql/lists-within.ts';
+import { perOperation } from '../../platform/graphql/per-operation.ts';
+import { pages, shortList } from '../../platform/graphql/policy.ts';
+import { rowsOf } from '../../platform/graphql/rows-of.ts';
+import { version } from '../../platform/graphql/version.ts';
+
+const gapsOf = perOperation<readonly Gap[]>(
+  ({ db }, ids) => payrunGaps(db, ids),
+  () => [],
+);
+
+export const PayrunGap = builder.objectRef<Gap>('PayrunGap').implement({
+  description: 'A tax that checks of a payrun may owe and that is not computed.',
+  fields: (t) => ({
+    code: t.exposeString('code', { description: coverageWords.code }),
+    name: t.exposeString('name', { description: coverageWords.name }),
+    jurisdiction: t.exposeString('jurisdiction', { description: coverageWords.jurisdiction }),
+    reason: t.exposeString('reason', { description: 'Why it is not computed.' }),
+    missing: t.exposeString('missing', { nullable: true, description: coverageWords.missing }),
+    checkCount: t.int({ description: 'How many checks list it.', resolve: ({ checks }) => checks }),
+  }),
+});
+
+/** Computed checks or payments whose pay could not be sent. */
+export const waiting = (args: PageArguments) => {
+  const { where, ...query } = listQuery(args);
+  return { ...query, where: { ...where, status: 'pre-processed', heldBecause: { not: null } } };
+};
+
+export const checksOf = rowsOf('employerCheck', 'checks');
+export const paymentsOf = rowsOf('employerCheck', 'contractorPayments');
+
+export const EmployerCheck = builder.prismaObject('EmployerCheck', {
+  policy: { scope: 'checks:read' },
+  description: 'A payrun: all checks and payments of a company on one day.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Identifies the payrun.' }),
+    version: t.string(version),
+    companyId: t.exposeID('companyId', { description: 'The company that pays.' }),
+    status: t.expose('status', { type: CheckStatus, description: 'Where the payrun stands.' }),
+    checkDate: t.expose('checkDate', { type: 'Date', description: 'The day of payment.' }),
+    heldBecause: t.exposeString('heldBecause', {
+      nullable: true,
+      description: 'Why due checks wait: the reason why the company cannot pay at the moment.',
+    }),
+    waitingChecks: t.field({
+      inEvents: false,
+      type: [EmployeeCheck],
+      policy: { list: pages },
+      description:
+        'Its employee checks whose pay could not be sent on the day; each says why in heldBecause.',
+      args: pageArguments,
+      resolve: listWithin(checksOf, waiting),
+    }),
+    waitingPayments: t.field({
+      inEvents: false,
+      type: [ContractorPayment],
+      policy: { list: pages },
+      description: 'Its payments to contractors that could not be sent on the day.',
+      args: pageArguments,
+      resolve: listWithin(paymentsOf, waiting),
+    }),
+    reportingPeriods: t.field({
+      inPast: true,
+      type: [ReportingPeriod],
+      policy: { list: shortList },
+      description: 'The pay periods of its checks, earliest first.',
+      select: { sums: { select: { reportingPeriodId: true } } },
+      resolve: ({ sums }) => {
+        const periods = sums.flatMap(({ reportingPeriodId }) => payPeriodOf(reportingPeriodId) ?? []);
+        return periods.sort((a, b) => (`${a.start} ${a.id}` < `${b.start} ${b.id}` ? -1 : 1));
+      },
+    }),
+    totals: t.field({
+      inEvents: false,
+      inPast: true,
+      type: CheckTotals,
+      description: 'The sums over its employee checks, without those that were voided or failed.',
+      select: { sums: { select: { totals: true } } },
+      // A trigger computes the sums from the totals of checks.
+      resolve: ({ sums }) => sumOfTotals(sums.map(({ totals }) => totals as Partial<ComputedTotals>)),
+    }),
+    contractorTotal: t.field({
+      inEvents: false,
+      inPast: true,
+      type: 'Money',
+      description: 'The sum of its payments to contractors, without those that were voided or failed.',
+      select: { sums: { select: { contractorCents: true } } },
+      resolve: ({ sums }) => sums.reduce((sum, { contractorCents }) => sum + contractorCents, 0n),
+    }),
+    notComputed: t.field({
+      inEvents: false,
+      type: [PayrunGap],
+      policy: { list: shortList },
+      description:
+        'The taxes that its checks may owe and that are not computed, with the number of checks of each.',
+      resolve: ({ id }, _args, operation) => gapsOf(operation, id),
+    }),
+    checkCount: t.int({
+      inEvents: false,
+      inPast: true,
+      description: 'How many employee checks it has.',
+      select: { sums: { select: { checks: true } } },
+      resolve: ({ sums }) => sums.reduce((sum, { checks }) => sum + checks, 0),
+    }),
+    company: t.relation('company', { description: 'The company that pays.' }),
+    checks: t.relation('checks', {
+      policy: { list: pages },
+      description: 'Its employee checks, in order of creation, a page of them.',
+      args: pageArguments,
+      query: listQuery,
+    }),
+    contractorPayments: t.relation('contractorPayments', {
+      policy: { list: pages },
+      description: 'Its payments to contractors, in order of creation, a page of them.',
+      args: pageArguments,
+      query: listQuery,
+    }),
+  }),
+});

@@ -1,0 +1,115 @@
+import { currentFigures } from '../../engine/figures/current-figures.ts';
+import type { Paycheck } from '../../engine/payroll/paycheck.ts';
+import type { SinceLastCheck } from '../../engine/payroll/stored-check.ts';
+import { allInOrder } from '../../foundation/all-in-order.ts';
+import type { Company } from '../../generated/prisma/client.ts';
+import { twoApprove } from '../../parties/companies/second-approval.ts';
+import { type CheckWarning, ofLine, type Warn, warningsBy } from '../../pay/check-warnings/check-warning.ts';
+import { ofNoEarnings } from '../../pay/check-warnings/hours-missing.ts';
+import { belowSalaryFloor } from '../../pay/check-warnings/salary-floor-warnings.ts';
+import {
+  type Employer,
+  netDiffers,
+  paidBesideSalary,
+  serviceWarnings,
+} from '../../pay/check-warnings/service-warnings.ts';
+import { type Surroundings, surroundingsOf } from '../../pay/check-warnings/surroundings.ts';
+import { shiftAt } from '../../pay/paychecks/worksheet-of.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+import { type CheckProof, proveCheck } from '../proofs/prove-check.ts';
+import { type CheckToCompute, computeChecks, type Outcome } from './compute-checks.ts';
+import { proofWarnings } from './proof-warnings.ts';
+import { stateOvertimeOverChecks } from './state-overtime-over-checks.ts';
+
+type Payer = Employer &
+  Parameters<typeof computeChecks>[1] &
+  Pick<Company, 'payrollSecondApprovalAboveCents'>;
+
+export type WarnedOutcome = Outcome & {
+  readonly warnings: CheckWarning[];
+  /** Null where the check cannot be computed. */
+  readonly proof: CheckProof | null;
+};
+
+/** Computes checks of a company as `computeChecks` does, with their warnings. */
+export async function computeWithWarnings(
+  operation: Operation,
+  company: Payer,
+  checks: readonly CheckToCompute[],
+): Promise<WarnedOutcome[]> {
+  const [outcomes, surroundings, once] = await allInOrder([
+    computeChecks(operation, company, checks),
+    surroundingsOf(operation, company, checks),
+    approvedOnce(operation, company),
+  ]);
+  const warn = warningsBy(company);
+  return outcomes.map((outcome) => {
+    const { check, stored } = outcome;
+    const proof = stored && proveCheck(stored, currentFigures().of(stored.worksheet));
+    const elsewhere = surroundings.elsewhere(check);
+    return {
+      ...outcome,
+      proof,
+      warnings: [
+        ...ofComputation(outcome, warn),
+        ...(proof ? proofWarnings(check, proof, warn) : []),
+        ...(stored ? stateOvertimeOverChecks(check, stored.worksheet, elsewhere, warn) : []),
+        ...accountsMissing(outcome, surroundings, warn),
+        ...serviceWarnings(company, check, surroundings, elsewhere).map(
+          once.has(check.checkDate) ? awaitingSecond : (one) => one,
+        ),
+      ],
+    };
+  });
+}
+
+/** The paydays that one person has approved, of a company where two people approve large ones. */
+async function approvedOnce({ db }: Operation, company: Payer): Promise<ReadonlySet<string>> {
+  if (!twoApprove(company)) return new Set();
+  const where = { companyId: company.id, withdrawnAt: null };
+  const rows = await db.payrunApproval.findMany({ where, select: { checkDate: true } });
+  return new Set(rows.map(({ checkDate }) => checkDate));
+}
+
+const awaitingSecond = (warning: CheckWarning): CheckWarning =>
+  warning.code === 'approval_missing'
+    ? {
+        ...warning,
+        message: 'The check is not approved: one approval of its payday stands, and another is needed.',
+      }
+    : warning;
+
+function ofComputation({ check, stored, problem }: Outcome, warn: Warn): CheckWarning[] {
+  if (problem !== null) {
+    const code = currentFigures().has(check.checkDate) ? 'not_computable' : 'year_without_figures';
+    return [warn(code, problem)];
+  }
+  const { paycheck, worksheet, sinceLast } = stored;
+  const shiftOf = shiftAt(worksheet, check.shifts);
+  return [
+    ...(paycheck.checkWarnings ?? []).flatMap((line) =>
+      ofNoEarnings(
+        check,
+        ofLine(warn, line, (at) => shiftOf(at)?.id),
+      ),
+    ),
+    ...paidBesideSalary(paycheck.earnings, warn),
+    ...belowSalaryFloor(check.employee, worksheet, warn),
+    ...(check.offCycleReason
+      ? []
+      : netDiffers(paycheck.totals.netPayCents, lastNet(paycheck, sinceLast), warn)),
+  ];
+}
+
+/** The states beside the working state that tax the check, and with which the company has no account. */
+function accountsMissing({ check, stored }: Outcome, { verifiedStates }: Surroundings, warn: Warn) {
+  const levied = (stored?.paycheck.taxes ?? []).map(({ jurisdiction }) => jurisdiction);
+  const states = new Set(levied.filter((one) => one.length === 2 && one !== 'US'));
+  return [...states]
+    .filter((state) => state !== check.employee.workingState && !verifiedStates.has(state))
+    .map((state) => warn('state_account_missing', `The company has no verified account with ${state}.`));
+}
+
+function lastNet({ totals }: Paycheck, since: SinceLastCheck | null | undefined): number | undefined {
+  return since ? totals.netPayCents - since.changes.reduce((sum, { cents }) => sum + cents, 0) : undefined;
+}

@@ -1,0 +1,107 @@
+/** The warnings of checks and payruns, and what a pending check would come to as things stand. */
+
+import type { CoverageLine as CoverageLineData } from '../../engine/payroll/coverage/coverage.ts';
+import { type WarningCode as Code, warningRules } from '../../engine/payroll/warnings/warning-codes.ts';
+import { allInOrder } from '../../foundation/all-in-order.ts';
+import { WarningCode } from '../../parties/companies/enums.ts';
+import type { CheckWarning as Warning } from '../../pay/check-warnings/check-warning.ts';
+import { CheckWarning, WarningSeverity } from '../../pay/check-warnings/schema.ts';
+import { computedOf } from '../../pay/checks/computed.ts';
+import { CoverageLine } from '../../pay/checks/coverage-schema.ts';
+import { EmployeeCheck } from '../../pay/checks/schema.ts';
+import { payrunWarnings, type PayrunWarning as Row } from '../../platform/database/payrun-warnings.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+import { perOperation } from '../../platform/graphql/per-operation.ts';
+import { shortList } from '../../platform/graphql/policy.ts';
+import { checksToCompute } from './checks-to-compute.ts';
+import { EmployerCheck } from './schema.ts';
+import { computeWithWarnings } from './warnings-of.ts';
+
+/** A pending check as its payrun would find it now; without coverage where it cannot be computed. */
+type Current = {
+  readonly warnings: readonly Warning[];
+  readonly coverage: readonly CoverageLineData[] | undefined;
+};
+const current = perOperation<Current>(readCurrent, () => ({ warnings: [], coverage: undefined }));
+
+export const currentWarnings = async (operation: Operation, id: string): Promise<readonly Warning[]> =>
+  (await current(operation, id)).warnings;
+
+async function readCurrent(operation: Operation, ids: readonly string[]): Promise<Map<string, Current>> {
+  const where = { id: { in: [...ids] } };
+  const [checks, companies] = await allInOrder([
+    checksToCompute(operation, where),
+    operation.db.company.findMany({ where: { employeeChecks: { some: where } } }),
+  ]);
+  const all = new Map<string, Current>();
+  for (const company of companies) {
+    const own = checks.filter(({ companyId }) => companyId === company.id);
+    const outcomes = await computeWithWarnings(operation, company, own);
+    for (const { check, warnings, stored } of outcomes)
+      all.set(check.id, { warnings, coverage: stored?.paycheck.coverage });
+  }
+  return all;
+}
+
+builder.prismaObjectFields(EmployeeCheck, (t) => ({
+  warnings: t.field({
+    inPast: true,
+    type: [CheckWarning],
+    policy: { list: shortList },
+    description:
+      'What to review: while the check is pending, as things stand now; afterwards, as the cut-off found them.',
+    select: { status: true, warnings: true },
+    resolve: async ({ id, status, warnings }, _args, operation) =>
+      status === 'pending'
+        ? [...(await currentWarnings(operation, id))]
+        : ((warnings as Warning[] | null) ?? []), // only the payrun writes it
+  }),
+  coverage: t.field({
+    inEvents: 'computed.coverage',
+    type: [CoverageLine],
+    policy: { list: shortList },
+    nullable: true,
+    description:
+      'Every tax and programme that the places of residence, work and company could make due: while the check is pending, as things stand now. Null where its pay cannot be computed; while pending, null in events and in lists of REST too.',
+    args: {
+      whilePending: t.arg.boolean({
+        description: 'False: null while the check is pending, whose pay is then not computed. Default true.',
+      }),
+    },
+    select: { status: true, computed: true },
+    resolve: async ({ id, status, computed }, { whilePending }, operation) => {
+      if (status !== 'pending') return computedOf({ computed })?.coverage;
+      return whilePending === false ? null : (await current(operation, id)).coverage;
+    },
+  }),
+}));
+
+export const PayrunWarning = builder.objectRef<Row<Code>>('PayrunWarning').implement({
+  description: 'A code of warnings that the cut-off found on checks of a payrun.',
+  fields: (t) => ({
+    code: t.expose('code', { type: WarningCode, description: 'What it is.' }),
+    severity: t.field({
+      type: WarningSeverity,
+      description: 'How serious it is.',
+      resolve: ({ code }) => warningRules[code].severity,
+    }),
+    message: t.string({ description: 'What it means.', resolve: ({ code }) => warningRules[code].words }),
+    blocks: t.exposeBoolean('blocks', { description: 'Whether checks are not paid because of it.' }),
+    checkCount: t.int({ description: 'On how many checks it is.', resolve: ({ checks }) => checks }),
+  }),
+});
+
+const ofPayruns = perOperation<readonly Row<Code>[]>(
+  ({ db }, ids) => payrunWarnings<Code>(db, ids),
+  () => [],
+);
+
+builder.prismaObjectFields(EmployerCheck, (t) => ({
+  warnings: t.field({
+    type: [PayrunWarning],
+    policy: { list: shortList },
+    description: 'The warnings that the cut-off found on the checks of the company and day, by code.',
+    resolve: async ({ id }, _args, operation) => [...(await ofPayruns(operation, id))],
+  }),
+}));

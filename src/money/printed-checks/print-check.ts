@@ -1,0 +1,62 @@
+import type { CoverageLine } from '../../engine/payroll/coverage/coverage.ts';
+import type { GarnishmentResult } from '../../engine/payroll/garnishments/garnishment.ts';
+import type { StoredCheck } from '../../engine/payroll/stored-check.ts';
+import type { PrintedCheck } from '../../generated/prisma/client.ts';
+import { garnishedFrom, type Withheld, withheldFrom } from '../../pay/paychecks/withheld-schema.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+import { type CheckToDraw, drawCheck } from './draw-check.ts';
+
+/** The PDF of an issued check; null where the operator has not set up the printing of checks. */
+export async function printCheck(operation: Operation, issued: PrintedCheck): Promise<Buffer | null> {
+  const { db, checkPrinting } = operation;
+  if (!checkPrinting) return null;
+  const company = await db.company.findFirstOrThrow({ where: { id: issued.companyId } });
+  const { businessAddress, businessCity, businessState, businessZip } = company;
+  const address = `${businessAddress}, ${businessCity}, ${businessState} ${businessZip}`;
+  const { number, payee, issuedOn } = issued;
+  const cents = Number(issued.amountCents);
+  const stub = await stubOf(operation, issued);
+  const check = { number, payee, cents, issuedOn, stub, company: { name: company.businessName, address } };
+  return drawCheck(check, checkPrinting);
+}
+
+type Stub = CheckToDraw['stub'];
+
+async function stubOf(
+  { db }: Operation,
+  { employeeCheckId, contractorPaymentId }: PrintedCheck,
+): Promise<Stub> {
+  if (employeeCheckId) {
+    const { stored } = await db.employeeCheck.findFirstOrThrow({ where: { id: employeeCheckId } });
+    // Only the payrun writes it.
+    return stored ? stubOfCheck(stored as unknown as StoredCheck) : { lines: [], notes: [] };
+  }
+  const payment = await db.contractorPayment.findFirstOrThrow({ where: { id: contractorPaymentId ?? '' } });
+  const withheld = (payment.withheld ?? []) as unknown as GarnishmentResult[]; // only the payrun writes it
+  const lines = [{ label: 'Payment', cents: Number(payment.amountCents) }];
+  return { lines: [...lines, ...withheld.map(garnishedFrom).map(lineOf)], notes: [] };
+}
+
+function stubOfCheck(check: StoredCheck): Stub {
+  const { totals, taxes, coverage = [] } = check.paycheck;
+  const owed = taxes.filter(({ payer, amountCents }) => payer === 'employee' && amountCents);
+  const fromEmployee = withheldFrom(check).filter(({ amount, reason }) => amount || reason);
+  return {
+    lines: [
+      { label: 'Gross pay', cents: totals.grossPayCents },
+      ...owed.map(({ name, amountCents }) => ({ label: name, cents: -amountCents })),
+      ...fromEmployee.map(lineOf),
+    ],
+    notes: coverage.filter(({ status }) => status === 'not_computed').map(noteOf),
+  };
+}
+
+const noteOf = ({ name, reason, missing }: CoverageLine): string =>
+  `Not calculated, and not part of these amounts: ${name}: ${reason}${missing ? `. Missing: ${missing}.` : ''}`;
+
+/** A withholding that takes less than was asked says why. */
+const lineOf = ({ kind, type, name, amount, reason }: Withheld): Stub['lines'][number] => ({
+  label: kind === 'garnishment' ? `Garnishment: ${type.replaceAll('_', ' ')}` : (name ?? type),
+  cents: -amount,
+  ...(reason ? { reason } : {}),
+});

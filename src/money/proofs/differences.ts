@@ -1,0 +1,38 @@
+import { amountText } from '../../engine/payroll/money.ts';
+
+/** What must hold for every check, and what is said of a check for which it does not. */
+export const checkInvariants = {
+  totals: 'Gross pay less taxes, deductions and garnishments is net pay; each total is the sum of its lines.',
+  not_negative: 'No tax, deduction, garnishment or net pay is below zero.',
+  limits: 'Deferrals, health savings and Social Security wages of the year stay within their limits.',
+  wage_floor: 'Each hour below the federal minimum wage has a warning.',
+  coverage: 'Each tax has one status, and each tax of the check is computed.',
+} as const;
+export type CheckInvariant = keyof typeof checkInvariants;
+
+/** A line of a check on which the second computation differs, or which breaks an invariant. */
+export type Difference = {
+  /** Absent where the second computation differs. */
+  readonly invariant?: CheckInvariant;
+  /** Stable, such as taxes.us_income.amountCents. */
+  readonly line: string;
+  /** Null where the line has no amount. */
+  readonly storedCents: number | null;
+  /** Null where the rule names no amount. */
+  readonly expectedCents: number | null;
+};
+
+type Found = { readonly disagreements: readonly Difference[]; readonly broken: readonly Difference[] };
+
+export const differencesOf = ({ disagreements, broken }: Found): Difference[] => [
+  ...disagreements,
+  ...broken,
+];
+
+/** A difference as a sentence, with both amounts. */
+export function sayDifference({ invariant, line, storedCents, expectedCents }: Difference): string {
+  const source = invariant ? 'the rule allows' : 'the second computation comes to';
+  const is = storedCents === null ? `It is about ${line}` : `${line} is ${amountText(storedCents)}`;
+  const said = expectedCents === null ? `${is}.` : `${is}, and ${source} ${amountText(expectedCents)}.`;
+  return invariant ? `It does not hold: ${checkInvariants[invariant]} ${said}` : said;
+}

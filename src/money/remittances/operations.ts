@@ -1,0 +1,56 @@
+import { requireCompany } from '../../parties/companies/require-company.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { nodesQuery, pageArguments, readPage } from '../../platform/graphql/connection.ts';
+import { findById } from '../../platform/graphql/find-by-id.ts';
+import { pageWithin } from '../../platform/graphql/lists-within.ts';
+import { pages } from '../../platform/graphql/policy.ts';
+import { rowsOf } from '../../platform/graphql/rows-of.ts';
+import { rootKey } from '../../platform/graphql/scopes.ts';
+import { confirmRemittance } from './confirm-remittance.ts';
+import { Remittance, RemittanceConnection, RemittanceStatus } from './schema.ts';
+
+const companyId = { required: true, description: 'The company that owes.' } as const;
+
+builder.queryField('remittances', (t) =>
+  t.field({
+    type: RemittanceConnection,
+    policy: { scope: 'ledger:read', list: pages },
+    description: 'What a company owes to agencies and plans, by period, in order of creation.',
+    args: {
+      companyId: t.arg.id(companyId),
+      status: t.arg({ type: RemittanceStatus, description: 'Only remittances in this status.' }),
+      ...pageArguments,
+    },
+    resolve: async (_root, { companyId, status, first, startAt }, operation, info) => {
+      await requireCompany(operation, companyId);
+      const where = { companyId, status: status ?? undefined };
+      const find = (args: object) => operation.db.remittance.findMany(args);
+      const query = nodesQuery(operation, info, 'Remittance');
+      return readPage(find, { first, startAt }, { where, query, unknown: 'UNKNOWN_REMITTANCE' });
+    },
+  }),
+);
+
+builder.mutationField('confirmRemittance', (t) =>
+  t.prismaField({
+    type: Remittance,
+    policy: { scope: rootKey, links: [], idempotencyKey: 'forever' },
+    description:
+      'For operators: books that a remittance has been sent. The test environment books it automatically.',
+    args: {
+      companyId: t.arg.id(companyId),
+      remittanceId: t.arg.id({ required: true, description: 'The remittance.' }),
+    },
+    resolve: async (query, _root, args, operation) => {
+      await confirmRemittance(operation, args);
+      return findById(operation.db.remittance, args.remittanceId, query);
+    },
+  }),
+);
+
+builder.prismaObjectFields('Company', (t) => ({
+  remittancesPage: t.field({
+    ...pageWithin(RemittanceConnection, rowsOf('company', 'remittances')),
+    description: 'What it owes to agencies and plans, by period, in order of creation, a page of them.',
+  }),
+}));

@@ -1,0 +1,81 @@
+import { type PlainDate, yearOf } from '../../engine/payroll/calendar/plain-date.ts';
+import { newId } from '../../foundation/new-id.ts';
+import { type Planned, planRows } from '../../platform/database/plan-remittances.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+import type { Entry } from '../ledger/entry.ts';
+import { irs940, irs941 } from '../ledger/tax-agency.ts';
+import {
+  type Depositor,
+  depositorOf,
+  lookbackOf,
+  type Obligation,
+  type Period,
+  periodOf,
+  withNextDayRule,
+} from './deposit-schedule.ts';
+
+type Owed = { readonly account: Obligation; readonly agency: string; readonly day: PlainDate };
+
+/**
+ * Plans remittances for what ledger entries make owed. A state's taxes are due with the federal taxes of the
+ * same checks: never later than by a state schedule that follows the federal one.
+ */
+export async function planRemittances(
+  operation: Operation,
+  companyId: string,
+  entries: readonly Entry[],
+): Promise<void> {
+  const owed = owedIn(entries);
+  const withheldOn = new Map<PlainDate, Period>();
+  const rows: Planned[] = [];
+  for (const { account, agency, day } of owed) {
+    const isDeposit = account === 'tax_payable' && agency !== irs940;
+    const period = isDeposit
+      ? (withheldOn.get(day) ?? (await depositPeriod(operation, companyId, day)))
+      : periodOf(account, agency, day, 'monthly');
+    if (isDeposit) withheldOn.set(day, period);
+    const { end: period_end, dueOn: due_on } = period;
+    rows.push({ id: newId(), company_id: companyId, account, agency, period_end, due_on });
+  }
+  const byKey = new Map(rows.map((row) => [`${row.account} ${row.agency} ${row.period_end}`, row]));
+  await planRows(operation.db, [...byKey.values()]);
+}
+
+function owedIn(entries: readonly Entry[]): Owed[] {
+  const found = new Map<string, Owed>();
+  for (const { day, postings } of entries) {
+    for (const { account, agency, cents } of postings) {
+      if (!day || !agency || !cents) continue;
+      // A check constraint allows an agency on these three accounts only.
+      found.set(`${account} ${agency} ${day}`, { account: account as Obligation, agency, day });
+    }
+  }
+  return [...found.values()];
+}
+
+/**
+ * The deposit period, by what the lookback period owed the IRS and what has accumulated in the current
+ * period.
+ */
+async function depositPeriod(operation: Operation, companyId: string, day: PlainDate): Promise<Period> {
+  const { start, end } = lookbackOf(yearOf(day));
+  const lookback = await owedBetween(operation, companyId, start, end);
+  const depositor: Depositor = depositorOf(lookback, yearOf(day));
+  const period = periodOf('tax_payable', irs941, day, depositor);
+  return withNextDayRule(period, await owedBetween(operation, companyId, period.start, day), day);
+}
+
+/** What the checks of these days made owed to the IRS, sent or not. */
+async function owedBetween({ db }: Operation, companyId: string, start: PlainDate, end: PlainDate) {
+  const { _sum } = await db.ledgerPosting.aggregate({
+    where: {
+      companyId,
+      account: 'tax_payable',
+      agency: irs941,
+      day: { gte: start, lte: end },
+      entry: { kind: { in: ['check_computed', 'voided'] } },
+    },
+    _sum: { amountCents: true },
+  });
+  return 0n - (_sum.amountCents ?? 0n);
+}

@@ -1,0 +1,47 @@
+import type { Remittance } from '../../generated/prisma/client.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+import type { Account } from '../ledger/accounts.ts';
+import { credit, debit, type Entry } from '../ledger/entry.ts';
+import { post } from '../ledger/post.ts';
+import { isCarried } from './deposit-schedule.ts';
+
+/**
+ * Books that what a company owes for a period was sent. The caller has locked the company. The amount is
+ * everything owed up to the end of the period, so a void after sending reduces the next remittance. Returns
+ * whether anything was sent.
+ */
+export async function remit(operation: Operation, period: Remittance): Promise<boolean> {
+  const { id, companyId, agency, periodEnd } = period;
+  const owed = await stillOwed(operation, period);
+  const isSent = owed > 0n && !isCarried(agency, periodEnd, owed);
+  const parts = period.parts + (isSent ? 1 : 0);
+  const status = parts ? 'sent' : owed > 0n ? 'carried' : 'nothing_owed';
+  const amountCents = period.amountCents + (isSent ? owed : 0n);
+  await operation.db.remittance.updateMany({ where: { id }, data: { status, parts, amountCents } });
+  if (isSent) await post(operation, companyId, [entryOf(period, Number(owed), parts)]);
+  return isSent;
+}
+
+async function stillOwed({ db }: Operation, { companyId, account, agency, periodEnd }: Remittance) {
+  const { _sum } = await db.ledgerPosting.aggregate({
+    where: { companyId, account, agency, day: { lte: periodEnd } },
+    _sum: { amountCents: true },
+  });
+  return 0n - (_sum.amountCents ?? 0n);
+}
+
+/** The entry counts for the last day of the period that it settles. */
+const entryOf = (
+  { id, account, agency, periodEnd: day }: Remittance,
+  cents: number,
+  part: number,
+): Entry => ({
+  kind: 'remitted',
+  subject: { kind: 'remittance', id },
+  reference: String(part),
+  day,
+  postings: [
+    debit(account as Account, cents, { agency }), // a check constraint allows three of these
+    credit('cash', cents),
+  ],
+});

@@ -1,0 +1,51 @@
+import { builder } from '../../platform/graphql/builder.ts';
+import { connectionOf } from '../../platform/graphql/connection.ts';
+import { enumOf } from '../../platform/graphql/external-names.ts';
+import { LedgerAccount } from '../ledger/schema.ts';
+import { heldBecause } from './missing-account.ts';
+import { owedCents } from './owed-of.ts';
+
+export const RemittanceStatus = builder.enumType('RemittanceStatus', {
+  description: 'Where a remittance stands.',
+  ...enumOf({
+    due: 'To be sent by its due date.',
+    sent: 'Sent.',
+    nothing_owed: 'Nothing was owed on its due date: the amount was voided, or too much was sent before.',
+    carried: 'Too small to be sent on its own: it is sent with the next period.',
+  }),
+});
+
+export const Remittance = builder.prismaObject('Remittance', {
+  policy: { scope: 'ledger:read' },
+  description: 'What a company owes to an agency or a plan for a period, and when it is due.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Identifies the remittance: the subject of its ledger entries.' }),
+    companyId: t.exposeID('companyId', { description: 'The company that owes.' }),
+    company: t.relation('company', { description: 'The company that owes.' }),
+    account: t.expose('account', { type: LedgerAccount, description: 'The account it is owed on.' }),
+    agency: t.exposeString('agency', { description: 'The agency or the kind of plan it is owed to.' }),
+    periodEnd: t.expose('periodEnd', {
+      type: 'Date',
+      description: 'The last day of the deposit period.',
+    }),
+    dueOn: t.expose('dueOn', { type: 'Date', description: 'The day by which it has to be sent.' }),
+    status: t.expose('status', { type: RemittanceStatus, description: 'Where it stands.' }),
+    amount: t.expose('amountCents', { type: 'Money', description: 'The amount sent; 0 until then.' }),
+    heldBecause: t.string({
+      nullable: true,
+      description:
+        'Why it is not sent although it is due, and from when on it is late; null unless it is due. A state takes nothing without an account number.',
+      select: { companyId: true, account: true, agency: true, status: true, dueOn: true },
+      resolve: (remittance, _args, operation) => heldBecause(operation, remittance),
+    }),
+    owed: t.field({
+      type: 'Money',
+      description:
+        'What the books owe for it now, beside what earlier remittances send; 0 unless it is due. Too much sent before lowers it.',
+      select: { id: true, companyId: true, status: true },
+      resolve: (remittance, _args, operation) => owedCents(operation, remittance),
+    }),
+  }),
+});
+
+export const RemittanceConnection = connectionOf('Remittance', Remittance);

@@ -1,0 +1,27 @@
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+
+/** Without the bytes of the logo. */
+const columns = {
+  origins: true,
+  accentLight: true,
+  accentDark: true,
+  colorScheme: true,
+  logoType: true,
+  returnUrl: true,
+} as const;
+
+/** What a partner has before it sets anything. */
+const initial = {
+  origins: [] as string[],
+  accentLight: null,
+  accentDark: null,
+  colorScheme: 'automatic',
+  logoType: null,
+  returnUrl: null,
+};
+
+/** Who may frame the partner's screens, and how they look. */
+export const readEmbedding = async ({ db }: Operation) =>
+  (await db.embedding.findFirst({ select: columns })) ?? initial;
+
+export type EmbeddingRow = Awaited<ReturnType<typeof readEmbedding>>;

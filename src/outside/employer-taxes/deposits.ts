@@ -1,0 +1,98 @@
+import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
+import { yearOf } from '../../engine/payroll/calendar/plain-date.ts';
+import { isCarried } from '../../money/remittances/deposit-schedule.ts';
+import { heldBecause } from '../../money/remittances/missing-account.ts';
+import {
+  type DueDeposit,
+  dueDeposits,
+  latestDeposits,
+  type SettledDeposit,
+} from '../../platform/database/tax-deposits.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+
+/** A deposit of taxes: due with what is owed for it now, or settled with what was sent. */
+export type Deposit = {
+  readonly id: string;
+  readonly periodEnd: string;
+  readonly dueOn: string;
+  readonly status: string;
+  readonly cents: bigint;
+  /** Whether its due date has passed and nobody has confirmed it. */
+  readonly isLate: boolean;
+  /** Whether it is too small to be sent on its own. */
+  readonly isSmall: boolean;
+  /** Why it is not sent although it is due. */
+  readonly heldBecause: string | null;
+};
+
+export type AgencyDeposits = {
+  readonly agency: string;
+  readonly year: number;
+  /** What was sent for periods that ended in the year. */
+  readonly sentCents: bigint;
+  readonly due: readonly Deposit[];
+  readonly latest: readonly Deposit[];
+};
+
+const latestShown = 4;
+
+/** What a company deposits with each agency to which it owes taxes, in alphabetical order. */
+export async function taxDepositsOf(operation: Operation, companyId: string): Promise<AgencyDeposits[]> {
+  const { db, now } = operation;
+  const today = dateInLosAngeles(now);
+  const year = yearOf(today);
+  const days = { from: `${year}-01-01`, to: `${year}-12-31` };
+  const periodEnd = { gte: days.from, lte: days.to };
+  const [due, latest, sums] = await Promise.all([
+    dueDeposits(db, companyId),
+    latestDeposits(db, companyId, { ...days, most: latestShown }),
+    db.remittance.groupBy({
+      by: ['agency'],
+      where: { companyId, account: 'tax_payable', periodEnd },
+      _sum: { amountCents: true },
+    }),
+  ]);
+  const agencies = [...new Set([...due, ...sums].map(({ agency }) => agency))].sort();
+  const held = await Promise.all(
+    due.map(({ agency, dueOn }) =>
+      heldBecause(operation, { companyId, account: 'tax_payable', agency, dueOn, status: 'due' }),
+    ),
+  );
+  const toMake = due.map((row, i) => ({ ...row, heldBecause: held[i] ?? null }));
+  return agencies.map((agency) => {
+    const isOf = (row: { agency: string }) => row.agency === agency;
+    return {
+      agency,
+      year,
+      sentCents: sums.find(isOf)?._sum.amountCents ?? 0n,
+      due: owedFor(toMake.filter(isOf), today),
+      latest: latest.filter(isOf).map(settledDeposit),
+    };
+  });
+}
+
+/**
+ * What is owed for each due deposit now. It is what a deposit on its day sends: everything that is owed up to
+ * the end of its period and that no deposit before it sends.
+ */
+function owedFor(rows: readonly (DueDeposit & Pick<Deposit, 'heldBecause'>)[], today: string): Deposit[] {
+  let owed = 0n;
+  return rows.map(({ id, agency, periodEnd, dueOn, addedCents, heldBecause: held }) => {
+    owed += addedCents;
+    const cents = owed > 0n ? owed : 0n;
+    const isSmall = cents > 0n && isCarried(agency, periodEnd, cents);
+    if (!isSmall) owed -= cents;
+    return { id, periodEnd, dueOn, status: 'due', cents, isSmall, isLate: dueOn < today, heldBecause: held };
+  });
+}
+
+const settledDeposit = ({ id, periodEnd, dueOn, status, amountCents }: SettledDeposit): Deposit => ({
+  id,
+  periodEnd,
+  dueOn,
+  status,
+  cents: amountCents,
+  isSmall: status === 'carried',
+  isLate: false,
+  heldBecause: null,
+});

@@ -1,0 +1,33 @@
+import { builder } from '../../platform/graphql/builder.ts';
+import { enumOf } from '../../platform/graphql/external-names.ts';
+import { type TaxReturn as Return, returnStatuses } from './returns.ts';
+
+const TaxReturnStatus = builder.enumType('TaxReturnStatus', {
+  description: 'Where a return stands.',
+  ...enumOf(returnStatuses),
+});
+
+export const TaxReturn = builder.objectRef<Return>('TaxReturn').implement({
+  description: 'A tax return of a company: what it owes an agency for a period, and when it is to be filed.',
+  fields: (t) => ({
+    agency: t.exposeString('agency', {
+      description: 'The agency: IRS 941, IRS 940, a state by its two letters, or a place.',
+    }),
+    periodStart: t.expose('periodStart', { type: 'Date', description: 'The first day of its period.' }),
+    periodEnd: t.expose('periodEnd', { type: 'Date', description: 'The last day of its period.' }),
+    dueOn: t.expose('dueOn', {
+      type: 'Date',
+      nullable: true,
+      description: 'The day by which it is to be filed; null where the service does not know it.',
+    }),
+    status: t.expose('status', { type: TaxReturnStatus, description: 'Where it stands.' }),
+    taxes: t.expose('taxesCents', {
+      type: 'Money',
+      description: 'The taxes of the checks with a check date in the period.',
+    }),
+    deposited: t.expose('depositedCents', {
+      type: 'Money',
+      description: 'What was deposited for the period.',
+    }),
+  }),
+});

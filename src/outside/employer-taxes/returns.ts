@@ -1,0 +1,128 @@
+import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
+import { dateText, yearOf } from '../../engine/payroll/calendar/plain-date.ts';
+import { irs940, irs941 } from '../../money/ledger/tax-agency.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+import { type DueDate, form940Due, form941Due } from '../filings/figures/due-dates.ts';
+import { firstDayOf, lastDayOf, type Quarter, quarterOf } from '../filings/figures/quarter.ts';
+import { stateTaxesOf } from './state-taxes.ts';
+
+/** Where a return stands. Returns are filed outside the service, which does not record it. */
+export const returnStatuses = {
+  open: 'The period is not over: its taxes still change.',
+  account_needed: 'The account number of the state is missing, so that the return cannot be filed.',
+  to_file: 'The period is over: the return is to be filed.',
+  past_due_date: 'The due date has passed. Whether the return was filed is not recorded.',
+} as const;
+
+export type TaxReturn = {
+  readonly agency: string;
+  readonly periodStart: string;
+  readonly periodEnd: string;
+  /** Null where no source states it. */
+  readonly dueOn: string | null;
+  readonly status: keyof typeof returnStatuses;
+  readonly taxesCents: bigint;
+  readonly depositedCents: bigint;
+};
+
+type Sum = { readonly agency: string; readonly day: string; readonly cents: bigint };
+
+/** The returns of the current quarter and the three before, by agency, the latest first. */
+export async function taxReturns(operation: Operation, companyId: string): Promise<TaxReturn[]> {
+  const today = dateInLosAngeles(operation.now);
+  const from = firstDayOf(threeQuartersBefore(quarterOf(today)));
+  const [owed, deposited] = await sumsSince(operation, companyId, from);
+  const withoutAccount = await statesWithoutAccount(operation, companyId);
+  const periods = new Map<string, { agency: string; start: string; end: string }>();
+  for (const { agency, day } of [...owed, ...deposited]) {
+    const period = periodOf(agency, day);
+    periods.set(`${agency} ${period.start}`, { agency, ...period });
+  }
+  return [...periods.values()]
+    .map(({ agency, start, end }): TaxReturn => {
+      const sumOf = (rows: readonly Sum[]) =>
+        rows
+          .filter((row) => row.agency === agency && row.day >= start && row.day <= end)
+          .reduce((sum, { cents }) => sum + cents, 0n);
+      const depositedCents = sumOf(deposited);
+      const dueOn = dueDateOf(agency, end);
+      const status = statusOf({ end, dueOn, today, isWithoutAccount: withoutAccount.has(agency) });
+      const taxesCents = sumOf(owed) + depositedCents;
+      return { agency, periodStart: start, periodEnd: end, dueOn, status, taxesCents, depositedCents };
+    })
+    .sort((a, b) => compare(a.agency, b.agency) || compare(b.periodEnd, a.periodEnd));
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/**
+ * What is still owed for each day, and what was deposited for each period. A deposit is booked on the last
+ * day of its period, so the two add up to the taxes.
+ */
+async function sumsSince({ db }: Operation, companyId: string, from: string): Promise<[Sum[], Sum[]]> {
+  // Form 940 is for a year: its sums begin with it.
+  const since = { gte: `${from.slice(0, 4)}-01-01` };
+  const isShown = ({ agency, day }: Sum) => agency === irs940 || day >= from;
+  const where = { companyId, account: 'tax_payable' };
+  const [postings, remittances] = await Promise.all([
+    db.ledgerPosting.groupBy({
+      by: ['agency', 'day'],
+      where: { ...where, day: since },
+      _sum: { amountCents: true },
+    }),
+    db.remittance.groupBy({
+      by: ['agency', 'periodEnd'],
+      where: { ...where, periodEnd: since, amountCents: { gt: 0 } },
+      _sum: { amountCents: true },
+    }),
+  ]);
+  const owed = postings.map(({ agency, day, _sum }) => ({
+    agency: agency ?? '',
+    day,
+    cents: 0n - (_sum.amountCents ?? 0n),
+  }));
+  const deposited = remittances.map(({ agency, periodEnd, _sum }) => ({
+    agency,
+    day: periodEnd,
+    cents: _sum.amountCents ?? 0n,
+  }));
+  return [owed.filter(isShown), deposited.filter(isShown)];
+}
+
+/** Form 940 is for a year. All other returns are by quarter. */
+function periodOf(agency: string, day: string): { start: string; end: string } {
+  const year = yearOf(day);
+  if (agency === irs940) return { start: dateText(year, 1, 1), end: dateText(year, 12, 31) };
+  const quarter = quarterOf(day);
+  return { start: firstDayOf(quarter), end: lastDayOf(quarter) };
+}
+
+const threeQuartersBefore = ({ year, quarter }: Quarter): Quarter =>
+  quarter === 4 ? { year, quarter: 1 } : { year: year - 1, quarter: quarter + 1 };
+
+/** Null for states and places: no source states their due dates. */
+function dueDateOf(agency: string, end: string): string | null {
+  const due: (() => { due: DueDate }) | undefined =
+    agency === irs941
+      ? () => form941Due(quarterOf(end))
+      : agency === irs940
+        ? () => form940Due(yearOf(end))
+        : undefined;
+  return due?.().due.on ?? null;
+}
+
+type Standing = { end: string; dueOn: string | null; today: string; isWithoutAccount: boolean };
+
+function statusOf({ end, dueOn, today, isWithoutAccount }: Standing): TaxReturn['status'] {
+  if (isWithoutAccount) return 'account_needed';
+  if (today <= end) return 'open';
+  return dueOn !== null && today > dueOn ? 'past_due_date' : 'to_file';
+}
+
+/** The states for which a filing lacks a number that the state accepts. */
+async function statesWithoutAccount(operation: Operation, companyId: string): Promise<Set<string>> {
+  const states = await stateTaxesOf(operation, companyId);
+  const isWithout = ({ type, status }: (typeof states)[number]['duties'][number]) =>
+    type.endsWith('_filing') && (status === 'needed' || status === 'failed');
+  return new Set(states.filter(({ duties }) => duties.some(isWithout)).map(({ state }) => state));
+}

@@ -1,0 +1,135 @@
+import { chosenIn } from '../../agreements/state-accounts/employer-facts.ts';
+import {
+  ChosenMethod,
+  StateAccountStatus,
+  WithholdingMethod,
+} from '../../agreements/state-accounts/schema.ts';
+import { allowedMethods } from '../../agreements/state-accounts/withholding-methods.ts';
+import { stateAccountWords as words } from '../../agreements/state-accounts/words.ts';
+import { RemittanceStatus } from '../../money/remittances/schema.ts';
+import { RequirementType } from '../../parties/companies/requirements.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { enumOf } from '../../platform/graphql/external-names.ts';
+import { shortList } from '../../platform/graphql/policy.ts';
+import type { Deposit, AgencyDeposits as Deposits } from './deposits.ts';
+import { type Duty, dutyStatuses } from './duties.ts';
+import type { StateTaxes as Taxes } from './state-taxes.ts';
+
+const StateDutyStatus = builder.enumType('StateDutyStatus', {
+  description: 'Where a company stands with what it owes a state.',
+  ...enumOf(dutyStatuses),
+});
+
+const StateDuty = builder.objectRef<Duty>('StateDuty').implement({
+  description: "The payment or the filing of a state's income tax or unemployment insurance.",
+  fields: (t) => ({
+    type: t.expose('type', { type: RequirementType, description: 'What it is.' }),
+    status: t.expose('status', { type: StateDutyStatus, description: 'Where it stands.' }),
+  }),
+});
+
+export const StateTaxes = builder.objectRef<Taxes>('StateTaxes').implement({
+  description: "A company's accounts with a state, and where its payments and filings there stand.",
+  fields: (t) => {
+    const number = (name: 'withholdingAccount' | 'unemploymentAccount') =>
+      t.string({ nullable: true, description: words[name], resolve: ({ account }) => account?.[name] });
+    return {
+      state: t.exposeString('state', { description: words.state }),
+      employeeCount: t.exposeInt('employeeCount', {
+        description: 'Number of employees who work there, without terminated ones.',
+      }),
+      withholdingAccount: number('withholdingAccount'),
+      unemploymentAccount: number('unemploymentAccount'),
+      unemploymentRate: t.field({
+        type: 'Quantity',
+        nullable: true,
+        description: words.unemploymentRate,
+        resolve: ({ account }) => account?.unemploymentRate ?? null,
+      }),
+      unemploymentExempt: t.boolean({
+        description: words.unemploymentExempt,
+        resolve: ({ account }) => account?.unemploymentExempt ?? false,
+      }),
+      withholdingMethods: t.field({
+        type: [ChosenMethod],
+        policy: { list: shortList },
+        description: words.withholdingMethods,
+        resolve: ({ account }) => (account ? chosenIn(account) : []),
+      }),
+      allowedMethods: t.field({
+        type: [WithholdingMethod],
+        policy: { list: shortList },
+        description: 'The methods of withholding of which the company may choose one; empty in most states.',
+        resolve: ({ state }) => allowedMethods(state),
+      }),
+      accountStatus: t.field({
+        type: StateAccountStatus,
+        nullable: true,
+        description: 'Status of the verification of its accounts; null until one is given.',
+        resolve: ({ account }) =>
+          // setStateAccount and verifyStateAccount alone write it
+          (account?.status as typeof StateAccountStatus.$inferType | undefined) ?? null,
+      }),
+      duties: t.field({
+        type: [StateDuty],
+        policy: { list: shortList },
+        description: 'Payment and filing of income tax and of unemployment insurance.',
+        resolve: ({ duties }) => [...duties],
+      }),
+    };
+  },
+});
+
+const AgencyDeposit = builder.objectRef<Deposit>('AgencyDeposit').implement({
+  description: 'A deposit of taxes that a company owes or has made.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'The remittance.' }),
+    periodEnd: t.expose('periodEnd', { type: 'Date', description: 'The last day of the deposit period.' }),
+    dueOn: t.expose('dueOn', { type: 'Date', description: 'The day by which it has to be sent.' }),
+    status: t.field({
+      type: RemittanceStatus,
+      description: 'Where it stands.',
+      resolve: ({ status }) => status as typeof RemittanceStatus.$inferType, // a check constraint
+    }),
+    amount: t.expose('cents', {
+      type: 'Money',
+      description: 'The amount sent; while it is due, what is owed for it now.',
+    }),
+    isLate: t.exposeBoolean('isLate', {
+      description: 'Whether its due date has passed without a confirmation that it was sent.',
+    }),
+    heldBecause: t.exposeString('heldBecause', {
+      nullable: true,
+      description: 'Why it is not sent although it is due, and from when on it is late.',
+    }),
+    isSmall: t.exposeBoolean('isSmall', {
+      description: 'Whether it is too small to be sent on its own: it goes with the next period.',
+    }),
+  }),
+});
+
+export const AgencyDeposits = builder.objectRef<Deposits>('AgencyDeposits').implement({
+  description: 'What a company deposits with an agency to which it owes taxes.',
+  fields: (t) => ({
+    agency: t.exposeString('agency', {
+      description: 'The agency: IRS 941, IRS 940, a state by its two letters, or a place.',
+    }),
+    year: t.exposeInt('year', { description: 'The current year.' }),
+    sent: t.expose('sentCents', {
+      type: 'Money',
+      description: 'What was sent for periods that ended in the year.',
+    }),
+    due: t.field({
+      type: [AgencyDeposit],
+      policy: { list: shortList },
+      description: 'The deposits to make, the earliest period first.',
+      resolve: ({ due }) => [...due],
+    }),
+    latest: t.field({
+      type: [AgencyDeposit],
+      policy: { list: shortList },
+      description: 'The latest four of the year that are not due any more, the latest first.',
+      resolve: ({ latest }) => [...latest],
+    }),
+  }),
+});

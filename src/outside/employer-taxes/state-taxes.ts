@@ -1,0 +1,38 @@
+import type { StateAccount } from '../../generated/prisma/client.ts';
+import { statesOfPaidChecks } from '../../parties/companies/requirements.ts';
+import { workingStatesOf } from '../../parties/companies/working-states.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+import { taxDepositsOf } from './deposits.ts';
+import { type Duty, dutiesOf } from './duties.ts';
+
+export type StateTaxes = {
+  readonly state: string;
+  readonly employeeCount: number;
+  readonly account: StateAccount | undefined;
+  readonly duties: readonly Duty[];
+};
+
+/**
+ * The states to which a company owes taxes, in alphabetical order: where employees work or were paid, with
+ * which it has accounts, and to which it owes or has deposited taxes.
+ */
+export async function stateTaxesOf(operation: Operation, companyId: string): Promise<StateTaxes[]> {
+  const [paid, accounts, working, deposits] = await Promise.all([
+    statesOfPaidChecks(operation, [companyId]),
+    operation.db.stateAccount.findMany({ where: { companyId } }),
+    workingStatesOf(operation, companyId),
+    taxDepositsOf(operation, companyId),
+  ]);
+  const paidIn = new Set(paid.map(({ state }) => state));
+  const taxed = new Set(deposits.map(({ agency }) => agency).filter(isState));
+  const counts = new Map(working.map(({ state, employeeCount }) => [state, employeeCount]));
+  const states = new Set([...counts.keys(), ...paidIn, ...taxed, ...accounts.map(({ state }) => state)]);
+  return [...states].sort().map((state) => {
+    const account = accounts.find((one) => one.state === state);
+    const standing = { state, isPaidIn: paidIn.has(state), isTaxed: taxed.has(state), account };
+    return { state, employeeCount: counts.get(state) ?? 0, account, duties: dutiesOf(standing) };
+  });
+}
+
+/** The agency of a state's own taxes is the state, two letters; others are places and the IRS. */
+const isState = (agency: string): boolean => /^[A-Z]{2}$/.test(agency);

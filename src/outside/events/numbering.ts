@@ -1,0 +1,41 @@
+/**
+ * Numbers committed events while the process runs, so that readers and webhooks receive them. Every process
+ * does so, whatever other work it does: a process numbers its own events within moments of their commit, and
+ * any process numbers those of one that was killed before it did.
+ */
+
+import { type Log, logUnexpected } from '../../foundation/log-unexpected.ts';
+import { type Round, repeatUntilStopped } from '../../foundation/repeat-until-stopped.ts';
+import type { EnvironmentDatabase } from '../../platform/database/environment-database.ts';
+import { type Core, everyCell } from '../../platform/operation/operate.ts';
+
+const maxEvents = 1_000;
+const restMilliseconds = 500;
+/** One round numbers what is committed within this time. */
+const gatheringMilliseconds = 20;
+
+export function startNumbering(core: Core, log: Log): () => Promise<void> {
+  const rounds = everyCell(core).map(({ database }) => numberingRound(database, log));
+  return repeatUntilStopped(rounds, restMilliseconds);
+}
+
+function numberingRound(database: EnvironmentDatabase, log: Log): Round {
+  let isGathering = false;
+  let wakeRound = () => {};
+  database.onCommit(() => {
+    if (isGathering) return;
+    isGathering = true;
+    setTimeout(() => {
+      isGathering = false;
+      wakeRound();
+    }, gatheringMilliseconds);
+  });
+  return async (_stopping, wake) => {
+    wakeRound = wake;
+    const numbered = await database.numberEvents(maxEvents).catch((error: unknown) => {
+      logUnexpected(log, error, 'events could not be numbered');
+      return 0;
+    });
+    return numbered === maxEvents;
+  };
+}

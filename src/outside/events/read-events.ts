@@ -1,0 +1,40 @@
+import { Fault } from '../../foundation/fault.ts';
+import type { Event } from '../../generated/prisma/client.ts';
+import { type Page, type PageArguments, pageSize } from '../../platform/graphql/connection.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+
+type Arguments = PageArguments & { companyId?: string | null; kind?: string | null };
+
+/**
+ * A page of events in the order of their numbers, which they get once they are committed. A later call
+ * returns events that have no number yet. A reader that continues from `next` misses none.
+ */
+export async function readEvents(
+  { db }: Operation,
+  { first, startAt, companyId, kind }: Arguments,
+): Promise<Page<Event>> {
+  const size = pageSize(first);
+  const filter = { companyId: companyId ?? undefined, kind: kind ?? undefined };
+  const from = startAt ? await db.event.findFirst({ where: { ...filter, id: startAt } }) : undefined;
+  if (startAt && !from) throw new Fault('UNKNOWN_EVENT');
+  if (from && from.number === null) return { nodes: [], next: null, previous: async () => null };
+  const start = from?.number ?? 0n;
+  const rows = await db.event.findMany({
+    where: { ...filter, number: { gte: start } },
+    orderBy: { number: 'asc' },
+    take: size + 1,
+  });
+  return {
+    nodes: rows.slice(0, size),
+    next: rows[size]?.id ?? null,
+    previous: async () => {
+      if (!from) return null;
+      const earlier = await db.event.findMany({
+        where: { ...filter, number: { lt: start } },
+        orderBy: { number: 'desc' },
+        take: size,
+      });
+      return earlier.at(-1)?.id ?? null;
+    },
+  };
+}

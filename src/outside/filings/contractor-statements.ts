@@ -1,0 +1,78 @@
+import type { Contractor } from '../../generated/prisma/client.ts';
+import { type Page, type PageArguments, readPage } from '../../platform/graphql/connection.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+import { type Form1099Nec, form1099Nec } from './figures/form-1099-nec.ts';
+import { wholeYear } from './year-of-unemployment.ts';
+
+export type ContractorStatement = Form1099Nec & {
+  /** The id of the contractor. */
+  readonly id: string;
+  readonly year: number;
+  readonly companyId: string;
+  readonly contractor: Contractor;
+};
+
+type CompanyYear = { readonly companyId: string; readonly year: number };
+
+/** The payments that count toward box 1: paid, without reimbursements. */
+export const compensationOf = (companyId: string, year: number) => {
+  const { from, to } = wholeYear(companyId, year);
+  return { companyId, status: 'processed', type: { not: 'reimbursement' }, payDate: { gte: from, lte: to } };
+};
+
+const paidIn = ({ companyId, year }: CompanyYear) => ({
+  companyId,
+  payments: { some: compensationOf(companyId, year) },
+});
+
+/** Forms 1099-NEC of a company and year, including those that need not be filed, by pages of contractors. */
+export async function contractorStatements(
+  operation: Operation,
+  { companyId, year, ...page }: CompanyYear & PageArguments,
+): Promise<Page<ContractorStatement>> {
+  const companyYear = { companyId, year };
+  const find = (args: object) => operation.db.contractor.findMany(args);
+  const { nodes, ...neighbours } = await readPage(find, page, {
+    where: paidIn(companyYear),
+    query: {},
+    unknown: 'UNKNOWN_CONTRACTOR',
+  });
+  return { ...neighbours, nodes: await statementsOf(operation, companyYear, nodes) };
+}
+
+/**
+ * Forms 1099-NEC from a contractor's id on. That contractor may have none: its payments may have been voided.
+ */
+export async function contractorStatementsFrom(
+  operation: Operation,
+  companyYear: CompanyYear,
+  { from, most }: { from: string; most: number },
+): Promise<{ nodes: ContractorStatement[]; next: string | null }> {
+  const found = await operation.db.contractor.findMany({
+    where: { ...paidIn(companyYear), id: { gte: from } },
+    orderBy: { id: 'asc' },
+    take: most + 1,
+  });
+  return {
+    nodes: await statementsOf(operation, companyYear, found.slice(0, most)),
+    next: found[most]?.id ?? null,
+  };
+}
+
+async function statementsOf(
+  { db }: Operation,
+  { companyId, year }: CompanyYear,
+  contractors: readonly Contractor[],
+): Promise<ContractorStatement[]> {
+  const sums = await db.contractorPayment.groupBy({
+    by: ['contractorId'],
+    where: { ...compensationOf(companyId, year), contractorId: { in: contractors.map(({ id }) => id) } },
+    _sum: { amountCents: true },
+  });
+  const paid = new Map(sums.map(({ contractorId, _sum }) => [contractorId, Number(_sum.amountCents ?? 0n)]));
+  return contractors.map((contractor) => {
+    const { id, type, tinLastFour } = contractor;
+    const facts = { type, hasTin: tinLastFour !== null, paidCents: paid.get(id) ?? 0 };
+    return { ...form1099Nec(facts, year), id, year, companyId, contractor };
+  });
+}

@@ -1,0 +1,44 @@
+/**
+ * Due dates of forms. A day on which banks are closed rolls to the next banking day. The law rolls over the
+ * legal holidays of the District of Columbia (26 USC 7503), of which one, 16 April, is not a bank holiday: a
+ * date here is never later than the law's.
+ */
+import { expectedBankingDaysAfter } from '../../../engine/payroll/calendar/banking-day.ts';
+import { addDays, dateText, type PlainDate } from '../../../engine/payroll/calendar/plain-date.ts';
+import { nextQuarter, type Quarter } from './quarter.ts';
+
+export type DueDate = { readonly on: PlainDate; readonly citation: string };
+
+const rolled = (date: PlainDate): PlainDate => expectedBankingDaysAfter(date, 0);
+
+/** The last day of the month after the quarter; ten days later when all taxes were deposited in time. */
+export function form941Due(quarter: Quarter): { due: DueDate; ifDeposited: DueDate } {
+  const next = nextQuarter(quarter);
+  const lastDay = addDays(dateText(next.year, 3 * next.quarter - 1, 1), -1);
+  return {
+    due: { on: rolled(lastDay), citation: '26 CFR 31.6071(a)-1(a)(1)' },
+    ifDeposited: { on: rolled(addDays(lastDay, 10)), citation: '26 CFR 31.6071(a)-1(a)(1)' },
+  };
+}
+
+export const form940Due = (year: number): { due: DueDate; ifDeposited: DueDate } => ({
+  due: { on: rolled(dateText(year + 1, 1, 31)), citation: '26 CFR 31.6071(a)-1(c)' },
+  ifDeposited: { on: rolled(dateText(year + 1, 2, 10)), citation: '26 CFR 31.6071(a)-1(c)' },
+});
+
+/** The same day for the worker and for the government. */
+export const formW2Due = (year: number): DueDate => ({
+  on: rolled(dateText(year + 1, 1, 31)),
+  citation: '26 USC 6051(a), 6071(c)',
+});
+
+export const form1099NecDue = (year: number): DueDate => ({
+  on: rolled(dateText(year + 1, 1, 31)),
+  citation: '26 USC 6071(c)',
+});
+
+/** FUTA tax is due by the end of the month after the quarter in which it exceeds the limit. */
+export const futaDepositDue = (quarter: Quarter): PlainDate => {
+  const next = nextQuarter(quarter);
+  return rolled(addDays(dateText(next.year, 3 * next.quarter - 1, 1), -1));
+};

@@ -1,0 +1,48 @@
+import { currentFigures } from '../../../engine/figures/current-figures.ts';
+import { outdated } from '../../../engine/payroll/dated-rows.ts';
+import type { Cents } from '../../../engine/payroll/money.ts';
+import { halfUp } from '../../../engine/payroll/rounding.ts';
+import { dollarsOf, rateOf } from '../../../engine/payroll/taxes/figure.ts';
+import { percentWords } from '../../../engine/payroll/words.ts';
+
+type PaidContractor = {
+  readonly type: string;
+  readonly hasTin: boolean;
+  /** The payments of the year, without reimbursements. */
+  readonly paidCents: Cents;
+};
+
+export type Form1099Nec = {
+  readonly box1: Cents;
+  readonly box4: Cents;
+  readonly isDue: boolean;
+  /** Why the form is due or not, in a sentence. */
+  readonly because: string;
+  readonly warning: string | null;
+};
+
+const corporations = ['c_corporation', 's_corporation'];
+const exempt = 'corporations are exempt (26 CFR 1.6041-3(p)(1)), except for legal services (26 USC 6045(f))';
+
+/**
+ * Form 1099-NEC of a contractor, and whether it has to be filed. The service withholds no taxes from
+ * contractors: box 4 is 0.
+ */
+export function form1099Nec({ type, hasTin, paidCents }: PaidContractor, year: number): Form1099Nec {
+  const lastDay = `${year}-12-31`;
+  const { form1099Nec: row, backupWithholding } = currentFigures().thresholdsOn(lastDay);
+  const form = { box1: paidCents, box4: 0 };
+  const rate = percentWords(rateOf(backupWithholding.rate));
+  const missingTin = `no TIN is on file: ${rate} would have to be withheld (26 USC 3406(a)(1))`;
+  const warning = hasTin || corporations.includes(type) ? null : missingTin;
+  if (corporations.includes(type)) {
+    return { ...form, isDue: false, because: exempt, warning };
+  }
+  const isDue = paidCents >= halfUp(dollarsOf(row.from));
+  const threshold = `${Number(row.from).toLocaleString('en-US')} dollars, ${row.citation}`;
+  const because = [
+    `${isDue ? 'at least' : 'less than'} ${threshold}`,
+    ...outdated(row, 'threshold', lastDay),
+  ];
+  return { ...form, isDue, because: because.join('; '), warning };
+}

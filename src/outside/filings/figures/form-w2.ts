@@ -1,0 +1,163 @@
+import { currentFigures } from '../../../engine/figures/current-figures.ts';
+import { socialTips, socialWages } from './liability.ts';
+import { type Amounts, type Line, summed, sumOf, type Terms, unknown } from './line.ts';
+import { federalOf } from './tax-year.ts';
+import { wagesOutOfStep } from './wages-out-of-step.ts';
+
+export type FormW2 = {
+  readonly boxes: readonly Line[];
+  /** Box 13. */
+  readonly isInRetirementPlan: boolean;
+  /** Box 13: an insurer paid sick pay. */
+  readonly hasThirdPartySickPay: boolean;
+  /** Box 15: the states in which wages were earned. */
+  readonly states: readonly string[];
+  /** What to review. */
+  readonly warnings: readonly string[];
+};
+
+export const federalBoxes: readonly (readonly [box: string, label: string, terms: Terms])[] = [
+  ['1', 'Wages, tips, other compensation', { 'wages:us_income': 1 }],
+  ['2', 'Federal income tax withheld', { 'tax:us_income': 1, 'insurer:us_income': 1 }],
+  ['3', 'Social security wages', socialWages],
+  ['4', 'Social security tax withheld', { 'tax:us_social_security': 1, 'insurer:us_social_security': 1 }],
+  ['5', 'Medicare wages and tips', { 'wages:us_medicare': 1 }],
+  [
+    '6',
+    'Medicare tax withheld',
+    {
+      'tax:us_medicare': 1,
+      'tax:us_additional_medicare': 1,
+      'insurer:us_medicare': 1,
+      'insurer:us_additional_medicare': 1,
+    },
+  ],
+  ['7', 'Social security tips', socialTips],
+];
+
+export const both = (type: string): Terms => ({ [`deduction:${type}`]: 1, [`contribution:${type}`]: 1 });
+
+/** Boxes that are left out when they are zero. IRS, General Instructions for Forms W-2 and W-3 (2026). */
+const optionalBoxes: readonly (readonly [box: string, label: string, terms: Terms])[] = [
+  ['10', 'Dependent care benefits', both('section_125:dependent_care')],
+  ['12A', 'Uncollected social security tax on tips', { 'owed:us_social_security': 1 }],
+  ['12B', 'Uncollected Medicare tax on tips', { 'owed:us_medicare': 1 }],
+  ['12C', 'Group-term life insurance above 50,000', { 'earning:group_term_life': 1 }],
+  ['12D', 'Elective deferrals to a 401(k)', { 'deduction:401k': 1 }],
+  ['12E', 'Elective deferrals to a 403(b)', { 'deduction:403b': 1 }],
+  ['12G', 'Deferrals to a 457(b) plan', both('457b')],
+  ['12J', 'Sick pay that is not taxed', { 'insurer:untaxed': 1 }],
+  ['12S', 'Deferrals to a SIMPLE plan', { 'deduction:simple_ira': 1 }],
+  ['12W', 'Contributions to a health savings account', both('hsa')],
+  ['12AA', 'Designated Roth contributions to a 401(k)', { 'deduction:roth_401k': 1 }],
+  ['12BB', 'Designated Roth contributions to a 403(b)', { 'deduction:roth_403b': 1 }],
+  ['12DD', 'Health coverage paid through payroll', both('section_125:premium_only')],
+];
+
+/** Boxes that the form has since 2026: P.L. 119-21 sections 70201, 70202. */
+const since2026: typeof optionalBoxes = [
+  ['12TP', 'Cash tips reported', { 'earning:tips': 1, 'earning:cash_tips': 1 }],
+  ['12TT', 'Qualified overtime: the premium part', { overtime_premium: 1 }],
+];
+/** Box 14: what the employee needs to know of imputed income that box 1 includes. */
+const benefits = (other: string): typeof optionalBoxes => [
+  [other, 'Personal use of a vehicle', { 'earning:vehicle_use': 1 }],
+  [other, 'Health premiums of a shareholder', { 'earning:s_corporation_health': 1 }],
+];
+
+const occupation = unknown('14b', 'Treasury tipped occupation code', 'the occupation');
+
+/** Box 13; a 457(b) plan does not count. */
+const retirement: Terms = {
+  'deduction:401k': 1,
+  'deduction:roth_401k': 1,
+  'deduction:403b': 1,
+  'deduction:roth_403b': 1,
+  'deduction:simple_ira': 1,
+  'contribution:401k': 1,
+  'contribution:roth_401k': 1,
+  'contribution:403b': 1,
+  'contribution:roth_403b': 1,
+  'contribution:simple_ira': 1,
+};
+
+/** Box 13. */
+const sickPay: Terms = { 'earning:insurer_sick_pay': 1, 'insurer:untaxed': 1 };
+
+/** The wage statement of one employee, from the sums of the year's checks. */
+export function formW2(amounts: Amounts, year: number): FormW2 {
+  const row = ([box, label, terms]: readonly [string, string, Terms]) => summed(box, label, terms, amounts);
+  const isNew = year >= 2026;
+  const other = isNew ? '14a' : '14';
+  const optional = [...optionalBoxes, ...(isNew ? since2026 : []), ...benefits(other)].map(row);
+  const filled = optional.filter(({ cents }) => cents !== 0);
+  const codes = stateCodes(amounts);
+  return {
+    boxes: sortBoxes([
+      ...federalBoxes.map(row),
+      ...filled,
+      ...codes.flatMap((code) => boxesOf(code, amounts, other)),
+      ...(filled.some(({ line }) => line === '12TP') ? [occupation] : []),
+    ]),
+    isInRetirementPlan: sumOf(retirement, amounts) !== 0,
+    hasThirdPartySickPay: sumOf(sickPay, amounts) !== 0,
+    states: [...new Set(codes.filter((code) => code.includes('_income')).map(stateOf))],
+    warnings: wagesOutOfStep(amounts, federalOf(year)),
+  };
+}
+
+/** Sorts boxes by number; boxes of one number keep their order. */
+const sortBoxes = (boxes: readonly Line[]): Line[] =>
+  [...boxes].sort((a, b) => Number.parseInt(a.line, 10) - Number.parseInt(b.line, 10));
+
+const stateOf = (code: string): string => code.slice(0, 2).toUpperCase();
+
+/** The codes of state and local taxes; the number of a county, or the place, follows a colon. */
+const stateCodes = (amounts: Amounts): string[] =>
+  [
+    ...new Set(
+      Object.keys(amounts).flatMap(
+        (name) => /^(?:tax|wages):((?!us_)[a-z]{2}_\w+(?::\w+)?)$/.exec(name)?.[1] ?? [],
+      ),
+    ),
+  ].sort();
+
+/**
+ * Boxes 16 and 17 of each state, with the state after the colon; boxes 18 and 19 of each county and place,
+ * with the name of box 20. Box 14 has what the employee paid into state programs and as local fees.
+ */
+function boxesOf(code: string, amounts: Amounts, other: string): Line[] {
+  const state = stateOf(code);
+  const [kind = '', county] = code.slice(3).split(':');
+  const wages = (box: string, label: string) => summed(box, label, { [`wages:${code}`]: 1 }, amounts);
+  const tax = (box: string, label: string) => summed(box, label, { [`tax:${code}`]: 1 }, amounts);
+  if (kind === 'income') return [wages(`16:${state}`, 'State wages'), tax(`17:${state}`, 'State income tax')];
+  if (kind === 'county' || kind === 'local') {
+    const name = kind === 'county' ? countyName(state, county) : placeName(state, county);
+    return [
+      wages(`18:${state} ${name}`, `Local wages of ${name}`),
+      tax(`19:${state} ${name}`, `Local income tax of ${name}`),
+    ];
+  }
+  const named = kind === 'fee' ? `fee ${placeName(state, county)}` : kind.toUpperCase().replaceAll('_', ' ');
+  const label = `${state} ${named}`;
+  return [tax(other, label)].filter(({ cents }) => cents !== 0);
+}
+
+/** Box 20. A worker without a stated county is taxed at the rate for unknown counties. */
+function countyName(state: string, number: string | undefined): string {
+  const rows = currentFigures()
+    .all.flatMap(({ states: years }) => years)
+    .flatMap(({ states }) => states[state]?.withholding ?? []);
+  const rates = rows.flatMap(({ countyTax }) => countyTax?.rates ?? []);
+  return rates.find(({ code }) => code === number)?.name ?? 'county not stated';
+}
+
+/** Box 20 of a place: its name in the figures, or its code where only the employer named it. */
+function placeName(state: string, place = ''): string {
+  const code = `${state.toLowerCase()}-${place.replaceAll('_', '-')}`;
+  const places = currentFigures()
+    .all.flatMap(({ locals }) => locals)
+    .flatMap(({ states }) => states[state]?.localities ?? []);
+  return places.find((one) => one.code === code)?.name ?? place.replaceAll('_', ' ').toUpperCase();
+}

@@ -1,0 +1,68 @@
+import type { Cents } from '../../../engine/payroll/money.ts';
+import { plus, type Rational, times, whole, ZERO } from '../../../engine/payroll/rational.ts';
+import { halfUp } from '../../../engine/payroll/rounding.ts';
+
+/** The amounts of one check, or the sums of many, by name. Zero amounts may be absent. */
+export type Amounts = Readonly<Record<string, Cents>>;
+
+/** The amounts that a line adds or subtracts, by name. */
+export type Terms = Readonly<Record<string, 1 | -1>>;
+
+/** A line of a form. */
+export type Line = {
+  /** The number on the form; a column follows a dot. */
+  readonly line: string;
+  readonly label: string;
+  /** Null when the service cannot know it; `missing` says why. */
+  readonly cents: Cents | null;
+  /** For a sum over checks: the amounts that it adds up. */
+  readonly terms?: Terms;
+  /** For other lines: the calculation. */
+  readonly formula?: string;
+  readonly citation?: string;
+  /** What the service does not know and the amount does not include. */
+  readonly missing?: string;
+};
+
+export const sumOf = (terms: Terms, amounts: Amounts): Cents =>
+  Object.entries(terms).reduce((sum, [name, sign]) => sum + sign * (amounts[name] ?? 0), 0);
+
+/** The sums of two sets of amounts. */
+export function added(a: Amounts, b: Amounts): Amounts {
+  const sums: Record<string, Cents> = { ...a };
+  for (const [name, cents] of Object.entries(b)) sums[name] = (sums[name] ?? 0) + cents;
+  return sums;
+}
+
+/** A line with an amount. */
+type Figure = Line & { readonly cents: Cents };
+
+/** A line that is a sum over checks. */
+export const summed = (line: string, label: string, terms: Terms, amounts: Amounts): Figure => ({
+  line,
+  label,
+  cents: sumOf(terms, amounts),
+  terms,
+});
+
+/** A line that is computed from other lines. */
+export const computed = (line: string, label: string, cents: Cents, formula: string): Figure => ({
+  line,
+  label,
+  cents,
+  formula,
+});
+
+/** A line that the filer has to add. */
+export const unknown = (line: string, label: string, missing: string): Line => ({
+  line,
+  label,
+  cents: null,
+  missing,
+});
+
+/** The sum of cents x rate, exactly. */
+export const atRates = (parts: readonly (readonly [Cents, Rational])[]): Rational =>
+  parts.reduce((sum, [cents, rate]) => plus(sum, times(whole(cents), rate)), ZERO);
+
+export const ratedCents = (cents: Cents, rate: Rational): Cents => halfUp(atRates([[cents, rate]]));

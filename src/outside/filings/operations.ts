@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { requireCompany } from '../../parties/companies/require-company.ts';
+import { requireEmployee } from '../../parties/workers/employees/require-employee.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { pageArguments } from '../../platform/graphql/connection.ts';
+import { pages, shortList } from '../../platform/graphql/policy.ts';
+import { contractorStatements } from './contractor-statements.ts';
+import { filingYears } from './figures/tax-year.ts';
+import { quarterReturn } from './quarter-of.ts';
+import { Form941 } from './quarter-schema.ts';
+import { Form940 } from './unemployment-schema.ts';
+import { wageStatements } from './wage-statements.ts';
+import { wageTotals } from './wage-totals.ts';
+import { unemploymentReturn } from './year-of-unemployment.ts';
+import { Form1099NecConnection, FormW2Connection, FormW3 } from './year-schema.ts';
+
+const yearRule = z.number().refine((year) => filingYears().includes(year), {
+  error: () => `must be one of ${filingYears().join(', ')}`,
+});
+const quarterRule = z.number().min(1, 'must be 1 to 4').max(4, 'must be 1 to 4');
+
+const formArguments = builder.args((t) => ({
+  companyId: t.id({ required: true, description: 'The company that files.' }),
+  year: t.int({ required: true, description: 'The year of payment.', validate: yearRule }),
+}));
+
+builder.queryFields((t) => ({
+  filingYears: t.intList({
+    policy: { scope: 'reports:read', list: shortList },
+    description: 'The years of payment whose forms can be computed: their tax figures are loaded.',
+    resolve: () => [...filingYears()],
+  }),
+  form941: t.field({
+    type: Form941,
+    policy: { scope: 'reports:read' },
+    description: "A company's federal employment taxes of a quarter, each figure with the checks it sums.",
+    args: {
+      ...formArguments,
+      quarter: t.arg.int({ required: true, description: 'The quarter, 1 to 4.', validate: quarterRule }),
+    },
+    resolve: async (_root, args, operation) => {
+      await requireCompany(operation, args.companyId);
+      return quarterReturn(operation, args);
+    },
+  }),
+  form940: t.field({
+    type: Form940,
+    policy: { scope: 'reports:read' },
+    description: "A company's federal unemployment tax of a year, each figure with the checks it sums.",
+    args: formArguments,
+    resolve: async (_root, args, operation) => {
+      await requireCompany(operation, args.companyId);
+      return unemploymentReturn(operation, args);
+    },
+  }),
+  formsW2: t.field({
+    type: FormW2Connection,
+    policy: { scope: 'reports:read', list: pages },
+    description: "A company's wage statements of a year, by employee.",
+    args: {
+      ...formArguments,
+      employeeId: t.arg.id({ description: 'Only this employee.' }),
+      ...pageArguments,
+    },
+    resolve: async (_root, args, operation) => {
+      await requireCompany(operation, args.companyId);
+      if (args.employeeId) await requireEmployee(operation, args.companyId, args.employeeId);
+      return wageStatements(operation, args);
+    },
+  }),
+  formW3: t.field({
+    type: FormW3,
+    policy: { scope: 'reports:read' },
+    description: "The totals of a company's wage statements of a year, each figure with the checks it sums.",
+    args: formArguments,
+    resolve: async (_root, args, operation) => {
+      await requireCompany(operation, args.companyId);
+      return wageTotals(operation, args);
+    },
+  }),
+  forms1099Nec: t.field({
+    type: Form1099NecConnection,
+    policy: { scope: 'reports:read', list: pages },
+    description:
+      "A company's payments to contractors in a year, by contractor, whether or not a form is required.",
+    args: { ...formArguments, ...pageArguments },
+    resolve: async (_root, args, operation) => {
+      await requireCompany(operation, args.companyId);
+      return contractorStatements(operation, args);
+    },
+  }),
+}));

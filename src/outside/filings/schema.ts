@@ -1,0 +1,89 @@
+import type { Checks } from '../../platform/database/check-amounts.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { connectionOf, pageArguments } from '../../platform/graphql/connection.ts';
+import { pages } from '../../platform/graphql/policy.ts';
+import type { DueDate } from './figures/due-dates.ts';
+import type { Line } from './figures/line.ts';
+import { checksOfLine, type FilingPart as FilingPartData } from './parts.ts';
+
+const FilingPart = builder.objectRef<FilingPartData>('FilingPart').implement({
+  description: 'The contribution of one check, or one payment to a contractor, to a figure of a form.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'The check, or the payment.' }),
+    workerId: t.exposeID('workerId', { description: 'Who was paid.' }),
+    paidOn: t.expose('paidOn', { type: 'Date', description: 'The day of payment.' }),
+    amount: t.field({ type: 'Money', description: 'The contribution.', resolve: ({ cents }) => cents }),
+  }),
+});
+
+export const FilingPartConnection = connectionOf('FilingPart', FilingPart);
+
+/** A line, and the checks of its form. */
+type TraceableLine = Line & { readonly checks: Checks };
+
+export const traceable = (lines: readonly Line[], checks: Checks): TraceableLine[] =>
+  lines.map((line) => ({ ...line, checks }));
+
+export const FilingLine = builder.objectRef<TraceableLine>('FilingLine').implement({
+  description: 'A line or box of a form: a sum over checks, or computed from other lines.',
+  fields: (t) => ({
+    line: t.exposeString('line', { description: 'The number on the form; a column follows a dot.' }),
+    label: t.exposeString('label', { description: 'The label.' }),
+    amount: t.field({
+      type: 'Money',
+      nullable: true,
+      description: 'The figure; null when the service cannot know it.',
+      resolve: ({ cents }) => cents,
+    }),
+    missing: t.string({
+      nullable: true,
+      description: 'What the service does not know and the figure does not include: the filer adds it.',
+      resolve: ({ missing }) => missing,
+    }),
+    formula: t.string({
+      nullable: true,
+      description: 'The calculation; null for a sum over checks, and when it is not known.',
+      resolve: ({ formula }) => formula,
+    }),
+    citation: t.string({
+      nullable: true,
+      description: 'The rule that requires it.',
+      resolve: ({ citation }) => citation,
+    }),
+    checks: t.field({
+      type: FilingPartConnection,
+      policy: { list: pages },
+      nullable: true,
+      description:
+        'The checks that it adds up, each with its contribution; null when it is computed from other lines, or not known.',
+      args: pageArguments,
+      resolve: ({ terms, checks }, page, operation) =>
+        terms ? checksOfLine(operation, { checks, terms }, page) : null,
+    }),
+  }),
+});
+
+export const FilingDueDate = builder.objectRef<DueDate>('FilingDueDate').implement({
+  description: 'A due date.',
+  fields: (t) => ({
+    on: t.expose('on', {
+      type: 'Date',
+      description: 'The day. A day on which banks are closed rolls to the next banking day.',
+    }),
+    citation: t.exposeString('citation', { description: 'The rule that requires it.' }),
+  }),
+});
+
+type FiledReturn = { readonly due: { readonly due: DueDate; readonly ifDeposited: DueDate } };
+
+/** The due dates of a return, as fields of its form. */
+export const due = {
+  type: FilingDueDate,
+  description: 'When the return is due.',
+  resolve: ({ due }: FiledReturn) => due.due,
+};
+export const dueIfDeposited = {
+  type: FilingDueDate,
+  description: 'When the return is due if all taxes were deposited in time.',
+  resolve: ({ due }: FiledReturn) => due.ifDeposited,
+};

@@ -1,0 +1,23 @@
+import { dateInLosAngeles, instantInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
+import { addDays, type PlainDate } from '../../engine/payroll/calendar/plain-date.ts';
+import type { Checks } from '../../platform/database/check-amounts.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+
+/** A check that a filed return may include, although it is voided now. */
+export type VoidedCheck = { readonly id: string; readonly paidOn: PlainDate; readonly voidedOn: PlainDate };
+
+/** The checks of a range that were voided after its end, in order of voiding. */
+export async function voidedAfter(
+  { db }: Operation,
+  { companyId, from, to }: Checks,
+): Promise<VoidedCheck[]> {
+  const end = new Date(instantInLosAngeles(addDays(to, 1), 0));
+  const voids = { companyId, kind: 'voided', subjectKind: 'employee_check' };
+  const entries = await db.ledgerEntry.findMany({
+    where: { ...voids, day: { gte: from, lte: to }, at: { gte: end } },
+    orderBy: { id: 'asc' },
+  });
+  return entries.map(({ subjectId: id, day: paidOn, at }) => {
+    return { id, paidOn, voidedOn: dateInLosAngeles(at.getTime()) };
+  });
+}

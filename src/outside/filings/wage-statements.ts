@@ -1,0 +1,123 @@
+import { Fault } from '../../foundation/fault.ts';
+import {
+  type Checks,
+  employeePageBefore,
+  notComputedFor,
+  sumsByEmployee,
+} from '../../platform/database/check-amounts.ts';
+import { type Page, type PageArguments, pageSize } from '../../platform/graphql/connection.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+import { placeBefore, placeFrom, startOf } from '../../platform/graphql/place.ts';
+import { earlierPayNotes } from './earlier-pay.ts';
+import { type FormW2, formW2 } from './figures/form-w2.ts';
+import type { Amounts } from './figures/line.ts';
+import { amountsOfW2 } from './figures/payments.ts';
+import { grouped } from './sums.ts';
+import { wholeYear } from './year-of-unemployment.ts';
+
+export type WageStatement = FormW2 & {
+  /** The id of the employee. */
+  readonly id: string;
+  readonly year: number;
+  readonly checks: Checks;
+  readonly employee: Recipient;
+  /** The company's accounts with the states of box 15, as far as they are on file. */
+  readonly accounts: ReadonlyMap<string, string | null>;
+  /** The taxes that its checks list as not computed. */
+  readonly notComputed: readonly string[];
+};
+type Recipient = {
+  readonly firstName: string;
+  readonly middleInitial: string | null;
+  readonly lastName: string;
+  readonly ssnLastFour: string | null;
+};
+
+type StatementScope = {
+  readonly companyId: string;
+  readonly year: number;
+  readonly employeeId?: string | null | undefined;
+};
+type Position = { readonly from: string; readonly most: number };
+
+/** Forms W-2 of a company and year, by pages of employees. */
+export async function wageStatements(
+  operation: Operation,
+  { first, startAt, ...scope }: StatementScope & PageArguments,
+): Promise<Page<WageStatement>> {
+  const most = pageSize(first);
+  const start = startOf(startAt);
+  const before = (id: string) =>
+    employeePageBefore(operation.db, checksOfStatements(scope), { before: id, most });
+  const previous = async () => start && placeBefore((await before(start.id)) ?? undefined, start.id);
+  if (start?.isBefore)
+    return statementsBefore(operation, { ...scope, most }, start.id, await before(start.id));
+  const { nodes, next } = await statementsFrom(operation, scope, { from: start?.id ?? '', most });
+  if (start && start.order === undefined && nodes[0]?.id !== start.id) throw new Fault('UNKNOWN_EMPLOYEE');
+  return { nodes, next: placeFrom(next ?? undefined), previous };
+}
+
+/** The page that ends before an employee, from the employee on that is so far ahead; null without one. */
+async function statementsBefore(
+  operation: Operation,
+  { most, ...scope }: StatementScope & { readonly most: number },
+  end: string,
+  from: string | null,
+): Promise<Page<WageStatement>> {
+  const found = from === null ? [] : (await statementsFrom(operation, scope, { from, most })).nodes;
+  const nodes = found.filter(({ id }) => id < end);
+  const previous = async () => {
+    const place = { before: from ?? '', most };
+    const id = from && (await employeePageBefore(operation.db, checksOfStatements(scope), place));
+    return placeBefore(id || undefined, from ?? '');
+  };
+  return { nodes, next: placeFrom(end), previous };
+}
+
+/** Forms W-2 from an employee's id on. That employee may have none: the checks may have been voided. */
+export async function statementsFrom(
+  operation: Operation,
+  scope: StatementScope,
+  { from, most }: Position,
+): Promise<{ nodes: WageStatement[]; next: string | null }> {
+  const sums = await sumsByEmployee(operation.db, checksOfStatements(scope), { from, most: most + 1 });
+  const found = [...grouped(sums)];
+  return {
+    nodes: await statementsOf(operation, scope, found.slice(0, most)),
+    next: found[most]?.[0] ?? null,
+  };
+}
+
+/** The checks of wage statements, which employees have who were paid anything that a statement reports. */
+export const checksOfStatements = ({ companyId, year, employeeId }: StatementScope): Checks => ({
+  ...wholeYear(companyId, year),
+  employeeId: employeeId ?? undefined,
+  withEarlierPay: true,
+  paid: amountsOfW2,
+});
+
+async function statementsOf(
+  { db }: Operation,
+  { companyId, year }: { companyId: string; year: number },
+  found: readonly (readonly [employeeId: string, amounts: Amounts])[],
+): Promise<WageStatement[]> {
+  const employees = await db.employee.findMany({
+    where: { companyId, id: { in: found.map(([id]) => id) } },
+    select: { id: true, firstName: true, middleInitial: true, lastName: true, ssnLastFour: true },
+  });
+  const byId = new Map(employees.map((employee) => [employee.id, employee]));
+  const checks = wholeYear(companyId, year);
+  const missing = await notComputedFor(db, checks, [...byId.keys()]);
+  const stateAccounts = await db.stateAccount.findMany({ where: { companyId } });
+  const accounts = new Map(stateAccounts.map(({ state, withholdingAccount }) => [state, withholdingAccount]));
+  const notes = await earlierPayNotes(db, checks, [...byId.keys()]);
+  return found.flatMap(([id, amounts]) => {
+    const employee = byId.get(id);
+    if (!employee) return [];
+    const notComputed = missing.filter(({ employeeId }) => employeeId === id).map(({ reason }) => reason);
+    const ofEmployee = checksOfStatements({ companyId, year, employeeId: id });
+    const form = formW2(amounts, year);
+    const warnings = [...form.warnings, ...(notes.get(id) ?? [])];
+    return [{ ...form, warnings, id, year, checks: ofEmployee, employee, accounts, notComputed }];
+  });
+}

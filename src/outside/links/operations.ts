@@ -1,0 +1,113 @@
+import { requireCompany } from '../../parties/companies/require-company.ts';
+import { requireOwnPartner } from '../../parties/partners/require-own-partner.ts';
+import { Language } from '../../parties/workers/enums.ts';
+import { requireCheck } from '../../pay/checks/require-check.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { rootKey } from '../../platform/graphql/scopes.ts';
+import { createDashboardLink } from './create-dashboard-link.ts';
+import { createLink } from './create-link.ts';
+import { revokeLink } from './revoke-link.ts';
+import { EmbeddedPage, Link } from './schema.ts';
+
+const words = {
+  partnerId: "The caller's own partner ID. Another one is refused.",
+  companyId: 'The company whose screen the link opens.',
+  language: "The language of the screen; by default the employee's, then the browser's (Accept-Language).",
+};
+
+builder.mutationFields((t) => ({
+  createTaxesLink: t.field({
+    type: Link,
+    policy: { scope: 'links:create', links: [], idempotencyKey: '30 days', addsOnly: true },
+    description: 'Creates a link to the hosted company taxes page.',
+    args: {
+      partnerId: t.arg.id({ description: words.partnerId }),
+      companyId: t.arg.id({ required: true, description: words.companyId }),
+      showSidebar: t.arg.boolean({ description: 'Whether the sidebar is shown.', defaultValue: true }),
+      language: t.arg({ type: Language, description: words.language }),
+    },
+    resolve: async (_root, { partnerId, companyId, showSidebar, language }, operation) => {
+      requireOwnPartner(operation, partnerId);
+      await requireCompany(operation, companyId);
+      return createLink(operation, {
+        purpose: 'taxes',
+        companyId,
+        language,
+        showSidebar: showSidebar ?? true,
+      });
+    },
+  }),
+  createDashboardLink: t.field({
+    type: Link,
+    policy: { scope: 'links:create', links: [], idempotencyKey: '30 days', addsOnly: true },
+    description:
+      "Creates a link that signs an employer in to the company dashboard, or to the onboarding while it is incomplete. With an employee, the link opens that employee's screens.",
+    args: {
+      partnerId: t.arg.id({ description: words.partnerId }),
+      companyId: t.arg.id({ required: true, description: words.companyId }),
+      employeeId: t.arg.id({
+        description: 'The employee whose screens the link opens, instead of the dashboard.',
+      }),
+      embeddedPage: t.arg({
+        type: EmbeddedPage,
+        description: 'Embed only this page, without a sidebar.',
+      }),
+      language: t.arg({ type: Language, description: words.language }),
+    },
+    resolve: (_root, args, operation) => createDashboardLink(operation, args),
+  }),
+  createReportsLink: t.field({
+    type: Link,
+    policy: { scope: 'links:create', links: [], idempotencyKey: '30 days', addsOnly: true },
+    description: 'Creates a link that signs an employer in to the reports dashboard.',
+    args: {
+      partnerId: t.arg.id({ description: words.partnerId }),
+      companyId: t.arg.id({ required: true, description: words.companyId }),
+      language: t.arg({ type: Language, description: words.language }),
+    },
+    resolve: async (_root, { partnerId, companyId, language }, operation) => {
+      requireOwnPartner(operation, partnerId);
+      await requireCompany(operation, companyId);
+      return createLink(operation, { purpose: 'reports', companyId, language });
+    },
+  }),
+  createPaystubLink: t.field({
+    type: Link,
+    policy: { scope: 'links:create', links: [], idempotencyKey: '30 days', addsOnly: true },
+    description: "Creates a link that shows an employee's paystub.",
+    args: {
+      companyId: t.arg.id({ required: true, description: words.companyId }),
+      employeeCheckId: t.arg.id({ required: true, description: 'The check whose paystub the link shows.' }),
+      allowRetry: t.arg.boolean({
+        description: 'Whether the worker may retry a returned payment of this check.',
+        defaultValue: false,
+      }),
+      language: t.arg({ type: Language, description: words.language }),
+    },
+    resolve: async (_root, { companyId, employeeCheckId, allowRetry, language }, operation) => {
+      await requireCompany(operation, companyId);
+      await requireCheck(operation, companyId, employeeCheckId);
+      return createLink(operation, {
+        purpose: 'paystub',
+        companyId,
+        employeeCheckId,
+        allowRetry: allowRetry ?? false,
+        language,
+      });
+    },
+  }),
+  createApiPageLink: t.field({
+    type: Link,
+    policy: { scope: rootKey, links: [], idempotencyKey: '30 days' },
+    description:
+      'Creates a link to the API page, with the keys and webhooks of this environment. To see both environments on one page, create a link in each and join their tokens with a dot: `?token=<one>.<other>`.',
+    resolve: (_root, _args, operation) => createLink(operation, { purpose: 'api' }),
+  }),
+  revokeLink: t.boolean({
+    policy: { scope: 'links:create', links: [], idempotencyKey: '30 days' },
+    description:
+      'Revokes a link at once. Returns true also when the link had expired or been revoked before.',
+    args: { id: t.arg.id({ required: true, description: 'The link.' }) },
+    resolve: (_root, { id }, operation) => revokeLink(operation, id),
+  }),
+}));

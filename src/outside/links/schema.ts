@@ -1,0 +1,58 @@
+import { builder } from '../../platform/graphql/builder.ts';
+import { enumOf } from '../../platform/graphql/external-names.ts';
+import type { MintedLink } from './create-link.ts';
+import { opensIn } from './opens-in.ts';
+
+const LinkPurpose = builder.enumType('LinkPurpose', {
+  description: 'The hosted screen that a link opens.',
+  ...enumOf({
+    dashboard: 'The company dashboard.',
+    taxes: 'The company taxes page.',
+    reports: 'The reports dashboard.',
+    paystub: 'The paystub of an employee check.',
+    onboarding: 'The onboarding of a company.',
+    api: "The API page, with the partner's keys and webhooks.",
+    worker:
+      'The own screens of an employee: paychecks with their paystubs, bank account, tax forms and address.',
+  }),
+});
+
+export const EmbeddedPage = builder.enumType('EmbeddedPage', {
+  description: 'A single page of the dashboard, embedded without its sidebar.',
+  ...enumOf({
+    dashboard: 'Overview.',
+    employees: 'Employees.',
+    contractors: 'Contractors.',
+    'custom-attributes': 'Custom attributes.',
+    'custom-paperwork': 'Custom paperwork.',
+    i9: 'Form I-9.',
+    reports: 'Reports.',
+  }),
+});
+
+const LinkPlace = builder.enumType('LinkPlace', {
+  description: 'Where a link opens.',
+  ...enumOf({
+    window: 'In a window of its own. The browser refuses it in a frame.',
+    frame_or_window: 'In a frame on an origin that is registered for embedding, or in a window.',
+  }),
+});
+
+export const Link = builder.objectRef<MintedLink>('Link').implement({
+  description: 'An expiring link to a hosted screen. Its user needs no key.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Identifies the link, for revoking it.' }),
+    url: t.exposeString('url', {
+      description:
+        'The address with the token, answered once. It begins a session of the browser, and can be opened again.',
+    }),
+    opensIn: t.field({
+      type: LinkPlace,
+      description:
+        'Where it opens: `window` until an origin is registered for embedding, then `frame_or_window`.',
+      resolve: ({ purpose }, _args, operation) => opensIn(operation, purpose),
+    }),
+    purpose: t.expose('purpose', { type: LinkPurpose, description: 'The screen it opens.' }),
+    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'When it stops working.' }),
+  }),
+});

@@ -1,0 +1,117 @@
+import { builder } from '../../platform/graphql/builder.ts';
+import { countedByPage, shortList } from '../../platform/graphql/policy.ts';
+import { ReplayedLine } from './lines-schema.ts';
+import type { DifferentCheck, NotReplayable, ReplayPage } from './replay-checks.ts';
+import { type AgencySum, type PaySum, sumsBy, sumsByAgency } from './sums.ts';
+
+const ReplayedCheck = builder.objectRef<DifferentCheck>('ReplayedCheck').implement({
+  description: 'A check whose replay differs from what was stored.',
+  fields: (t) => ({
+    employeeCheckId: t.exposeID('employeeCheckId', { description: 'The check.' }),
+    companyId: t.exposeID('companyId', { description: 'Its company.' }),
+    employeeId: t.exposeID('employeeId', { description: 'Its employee.' }),
+    employeeName: t.exposeString('employeeName', { description: 'The name of the employee.' }),
+    checkDate: t.expose('checkDate', { type: 'Date', description: 'Its check date.' }),
+    lines: t.field({
+      type: [ReplayedLine],
+      policy: { list: shortList },
+      description: 'Each line that differs.',
+      resolve: ({ lines }) => [...lines],
+    }),
+  }),
+});
+
+const NotReplayableCheck = builder.objectRef<NotReplayable>('NotReplayableCheck').implement({
+  description: 'A check that cannot be compared.',
+  fields: (t) => ({
+    employeeCheckId: t.exposeID('employeeCheckId', { description: 'The check.' }),
+    reason: t.exposeString('reason', { description: 'Why, such as an older calculation.' }),
+  }),
+});
+
+const ReplaySum = builder.objectRef<PaySum>('ReplaySum').implement({
+  description: 'By how much the pay of an employee or a company grows, over the checks of a page.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'The employee or the company.' }),
+    name: t.exposeString('name', { description: 'The name.' }),
+    checks: t.exposeInt('checks', { description: 'How many checks differ.' }),
+    netPay: t.field({ type: 'Money', description: 'Net pay.', resolve: (one) => one.netPayCents }),
+    employeeTaxes: t.field({
+      type: 'Money',
+      description: 'Taxes that employees pay.',
+      resolve: (one) => one.employeeTaxesCents,
+    }),
+    employerTaxes: t.field({
+      type: 'Money',
+      description: 'Taxes that the employer pays.',
+      resolve: (one) => one.employerTaxesCents,
+    }),
+    companyDebit: t.field({
+      type: 'Money',
+      description: 'What the company is debited.',
+      resolve: (one) => one.companyDebitCents,
+    }),
+  }),
+});
+
+const ReplayAgencySum = builder.objectRef<AgencySum>('ReplayAgencySum').implement({
+  description: 'By how much the taxes of an agency grow, over the checks of a page.',
+  fields: (t) => ({
+    agency: t.exposeString('agency', { description: 'The agency.' }),
+    amount: t.field({ type: 'Money', description: 'The taxes.', resolve: ({ cents }) => cents }),
+  }),
+});
+
+export const CheckReplay = builder.objectRef<ReplayPage>('CheckReplay').implement({
+  description: 'Computed checks that were computed again, a page of them. Nothing is stored.',
+  fields: (t) => ({
+    total: t.int({
+      description: 'How many computed checks the selection has, on all pages.',
+      resolve: ({ where }, _args, { db }) => db.employeeCheck.count({ where }),
+    }),
+    replayed: t.exposeInt('replayed', { description: 'How many checks this page has.' }),
+    identical: t.int({
+      description: 'How many of them come to the same paycheck.',
+      resolve: ({ replayed, different, notReplayable }) => replayed - different.length - notReplayable.length,
+    }),
+    bundle: t.exposeString('bundle', {
+      nullable: true,
+      description: 'The bundle of figures by which they are computed; null for that of each check.',
+    }),
+    different: t.field({
+      type: [ReplayedCheck],
+      policy: { list: countedByPage },
+      description: 'The checks that differ. By their own tables none should.',
+      resolve: ({ different }) => [...different],
+    }),
+    notReplayable: t.field({
+      type: [NotReplayableCheck],
+      policy: { list: countedByPage },
+      description: 'The checks that cannot be compared, and why.',
+      resolve: ({ notReplayable }) => [...notReplayable],
+    }),
+    employees: t.field({
+      type: [ReplaySum],
+      policy: { list: countedByPage },
+      description: 'The sums of the page by employee, under another bundle.',
+      resolve: ({ changes }) => sumsBy(changes, ({ employee }) => employee),
+    }),
+    companies: t.field({
+      type: [ReplaySum],
+      policy: { list: countedByPage },
+      description: 'The sums of the page by company, under another bundle.',
+      resolve: ({ changes }) => sumsBy(changes, ({ company }) => company),
+    }),
+    agencies: t.field({
+      type: [ReplayAgencySum],
+      policy: { list: countedByPage },
+      description: 'The sums of the page by agency, under another bundle.',
+      resolve: ({ changes }) => sumsByAgency(changes),
+    }),
+    next: t.id({
+      nullable: true,
+      description: 'The id that the next page starts with; null on the last page.',
+      resolve: ({ next }) => next,
+    }),
+  }),
+});

@@ -1,0 +1,62 @@
+import type { Instant } from '../../foundation/clock.ts';
+import { Fault } from '../../foundation/fault.ts';
+import { requireOwnPartner } from '../../parties/partners/require-own-partner.ts';
+import { record } from '../../platform/audit/record.ts';
+import { deleteRows } from '../../platform/database/delete-test-data.ts';
+import { lockClock, placeClock } from '../../platform/database/partner-clock.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+import { LongRun } from '../../platform/operation/long-run.ts';
+import { requireFirstInstant } from './target-of.ts';
+
+type Arguments = {
+  readonly partnerId: string;
+  /** Where the clock begins afterwards; real time where it is left out. */
+  readonly start?: Date | null;
+  /** Whether the mutation is the whole document, so that it may take several transactions. */
+  readonly isAlone: boolean;
+};
+
+/** What one operation or several have deleted: the progress of a long run, and its answer. */
+export class DeletedData {
+  readonly rows: number;
+  readonly isComplete: boolean;
+  constructor(rows: number, isComplete: boolean) {
+    this.rows = rows;
+    this.isComplete = isComplete;
+  }
+}
+
+/** As many rows as one transaction deletes well within its time. */
+const maxRows = 4_000;
+
+/**
+ * Deletes everything of the partner in the test environment except its keys, webhook endpoints and audit, and
+ * puts its clock back to real time, or to `start`, in a year that has figures. No event reports it.
+ * A repetition completes a request that breaks off.
+ */
+export async function deleteTestData(operation: Operation, args: Arguments): Promise<DeletedData> {
+  if (operation.environment !== 'test') {
+    throw new Fault('UNKNOWN_PATH', { problem: 'Only data of the test environment can be deleted.' });
+  }
+  requireOwnPartner(operation, args.partnerId);
+  const start = args.start?.getTime();
+  if (start !== undefined) requireFirstInstant(start);
+  const deleted = progressOf(operation) ?? (await deletePart(operation, start));
+  if (deleted.isComplete || !args.isAlone) return deleted;
+  throw new LongRun((part) => deletePart(part, start));
+}
+
+const progressOf = ({ progress }: Operation): DeletedData | undefined =>
+  progress instanceof DeletedData ? progress : undefined;
+
+/** Locks the clock first, so that nobody moves it while data is deleted. */
+async function deletePart(operation: Operation, start: Instant | undefined): Promise<DeletedData> {
+  const { db } = operation;
+  const former = progressOf(operation);
+  await lockClock(db);
+  const deleted = await deleteRows(db, maxRows);
+  if (!former) await record(operation, 'deleteTestData', start === undefined ? {} : { start });
+  const isComplete = deleted < maxRows;
+  if (isComplete && start !== undefined) await placeClock(db, start - operation.clock());
+  return new DeletedData((former?.rows ?? 0) + deleted, isComplete);
+}

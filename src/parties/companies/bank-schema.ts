@@ -1,0 +1,63 @@
+import { accountNumber, routingNumber } from '../../platform/graphql/bank-rules.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { enumOf } from '../../platform/graphql/external-names.ts';
+
+export const AccountType = builder.enumType('AccountType', {
+  description: 'What kind of bank account it is.',
+  ...enumOf({ checking: 'A checking account.', savings: 'A savings account.' }),
+});
+
+export const BankStatus = builder.enumType('BankStatus', {
+  description: "Status of the verification of a company's bank account.",
+  ...enumOf({
+    none: 'No account is attached.',
+    pending: 'Waiting for an answer.',
+    verified: 'Payroll can be debited from it.',
+    failed: 'It could not be verified: attach another one.',
+  }),
+});
+
+const words = {
+  accountNumber: 'The account number, 4 to 17 digits.',
+  routingNumber: 'The ABA routing number, nine digits.',
+  accountType: 'What kind of account it is; checking by default.',
+};
+
+export const CompanyBankInput = builder.inputType('CompanyBankInput', {
+  description: 'The bank account that payroll is debited from.',
+  fields: (t) => ({
+    accountNumber: t.field({
+      type: 'Text',
+      required: true,
+      description: words.accountNumber,
+      validate: accountNumber,
+    }),
+    routingNumber: t.field({
+      type: 'Text',
+      required: true,
+      description: words.routingNumber,
+      validate: routingNumber,
+    }),
+    accountType: t.field({ type: AccountType, description: words.accountType }),
+  }),
+});
+
+type Attached = {
+  companyId: string;
+  accountNumber: string;
+  routingNumber: string;
+  accountType: string;
+  status: string;
+};
+
+export const CompanyBank = builder.objectRef<Attached>('CompanyBank').implement({
+  description:
+    "A company's bank account as it was just attached: the only answer with the whole account number.",
+  fields: (t) => ({
+    companyId: t.exposeID('companyId', { description: 'The company.' }),
+    accountNumber: t.exposeString('accountNumber', { description: 'The account number, whole.' }),
+    routingNumber: t.exposeString('routingNumber', { description: words.routingNumber }),
+    accountType: t.expose('accountType', { type: AccountType, description: 'What kind of account it is.' }),
+    status: t.expose('status', { type: BankStatus, description: 'Status of its verification.' }),
+  }),
+});

@@ -1,0 +1,142 @@
+import type { InputFieldBuilder } from '@pothos/core';
+import { z } from 'zod';
+import { payPeriodOf } from '../../engine/payroll/calendar/pay-period.ts';
+import { choosableCodes } from '../../engine/payroll/warnings/warning-codes.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { changesIn } from '../../platform/graphql/changes.ts';
+import { documented, keepsValue } from '../../platform/graphql/external-names.ts';
+import * as rules from '../../platform/graphql/rules.ts';
+import { companyWords as words } from './company-words.ts';
+import { CompanyType, LegalStructure, PayrollSpeed, PaySchedule, WarningCode } from './enums.ts';
+import { Weekday } from './weekdays.ts';
+
+type Builder = InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>;
+
+/** Periods are derived, not stored: an id that the service cannot have issued names no period. */
+const reportingPeriodId = z
+  .string()
+  .refine((id) => payPeriodOf(id) !== undefined, 'must be the ID of a reporting period');
+
+/** The fields that a creation requires and an update permits, in documented order. */
+const ownFields = <Required extends boolean>(t: Builder, required: Required) => {
+  const kept = required ? {} : keepsValue;
+  const text = (name: keyof typeof words, validate: typeof rules.addressPart) =>
+    t.field({ type: 'Text', required, description: words[name], validate, ...kept });
+  return {
+    firstName: text('firstName', rules.text()),
+    lastName: text('lastName', rules.text()),
+    email: t.field({ type: 'Text', required, description: words.email, validate: rules.email, ...kept }),
+    businessName: text('businessName', rules.text()),
+    businessAddress: text('businessAddress', rules.addressPart),
+    businessCity: text('businessCity', rules.addressPart),
+    businessState: text('businessState', rules.state),
+    businessZip: text('businessZip', rules.zip),
+    businessPhone: text('businessPhone', rules.phone),
+    mailAddress: text('mailAddress', rules.addressPart),
+    mailCity: text('mailCity', rules.addressPart),
+    mailState: text('mailState', rules.state),
+    mailZip: text('mailZip', rules.zip),
+    ssn: text('ssn', rules.ssn),
+    ownershipPercentage: t.field({
+      type: 'Int',
+      required,
+      description: words.ownershipPercentage,
+      validate: rules.percentage,
+      ...kept,
+    }),
+    legalStructure: t.field({ type: LegalStructure, required, description: words.legalStructure, ...kept }),
+    dob: t.field({
+      type: 'UsDate',
+      required,
+      description: words.dob,
+      validate: rules.bornAtLeast(18),
+      ...kept,
+    }),
+    address: text('address', rules.addressPart),
+    city: text('city', rules.addressPart),
+    state: text('state', rules.state),
+    zip: text('zip', rules.zip),
+  };
+};
+
+const choosable = z
+  .array(z.string())
+  .max(100, 'must hold at most 100')
+  .refine(
+    (codes) => codes.every((code) => choosableCodes.some((one) => one === code)),
+    'must hold codes of warnings that do not block in any case',
+  )
+  .meta({ items: { enum: choosableCodes } });
+
+const clearable = [
+  'blockingWarnings',
+  'addressLine2',
+  'jobTitle',
+  'payrollSchedule',
+  'payrollFirstDate',
+  'payrollFirstPayPeriodId',
+  'payrollSecondApprovalAbove',
+  'headcount',
+] as const;
+
+const optionalFields = (t: Builder) => ({
+  addressLine2: t.field({ type: 'Text', description: words.addressLine2, validate: rules.optionalPart }),
+  jobTitle: t.field({ type: 'Text', description: words.jobTitle, validate: rules.optionalText }),
+  payrollSchedule: t.field({ type: PaySchedule, description: words.payrollSchedule }),
+  payrollFirstDate: t.field({
+    type: 'Date',
+    description: words.payrollFirstDate,
+    ...documented('payroll_firstDate'),
+  }),
+  payrollFirstPayPeriodId: t.field({
+    type: 'ID',
+    description: words.payrollFirstPayPeriodId,
+    validate: reportingPeriodId,
+    ...documented('payroll_firstPayPeriodID'),
+  }),
+  payrollAutopilot: t.boolean({ description: words.payrollAutopilot, ...keepsValue }),
+  payrollApprovalRequired: t.boolean({ description: words.payrollApprovalRequired, ...keepsValue }),
+  payrollSecondApprovalAbove: t.field({
+    type: 'Money',
+    description: words.payrollSecondApprovalAbove,
+    validate: rules.payroll,
+  }),
+  bankAccountPrenotes: t.boolean({ description: words.bankAccountPrenotes, ...keepsValue }),
+  payrollSpeed: t.field({ type: PayrollSpeed, description: words.payrollSpeed, ...keepsValue }),
+  workweekStartsOn: t.field({ type: Weekday, description: words.workweekStartsOn, ...keepsValue }),
+  headcount: t.int({ description: words.headcount, validate: rules.headcount }),
+  futaExempt: t.boolean({ description: words.futaExempt, ...keepsValue }),
+});
+
+export const CreateCompanyInput = builder.inputType('CreateCompanyInput', {
+  description: 'A company to create.',
+  fields: (t) => ({
+    ...ownFields(t, true),
+    businessEin: t.field({
+      type: 'Text',
+      required: true,
+      description: words.businessEin,
+      validate: rules.ein,
+    }),
+    ...optionalFields(t),
+    companyType: t.field({ type: CompanyType, description: words.companyType, defaultValue: 'all' }),
+    skipMigration: t.boolean({ description: words.skipMigration, defaultValue: false }),
+  }),
+});
+
+export const UpdateCompanyInput = builder.inputType('UpdateCompanyInput', {
+  description: 'What to change of a company. A field left out is kept; null clears an optional one.',
+  validate: rules.nullOnlyIn(clearable),
+  fields: (t) => ({
+    ...ownFields(t, false),
+    ...optionalFields(t),
+    blockingWarnings: t.field({
+      type: [WarningCode],
+      description: words.blockingWarnings,
+      validate: choosable,
+    }),
+  }),
+});
+
+/** What an update changes of a company. */
+export const changesOf = (input: typeof UpdateCompanyInput.$inferInput) => changesIn(input, clearable);

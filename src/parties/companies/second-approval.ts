@@ -1,0 +1,42 @@
+import { type Cents, moneyText } from '../../engine/payroll/money.ts';
+import type { Company } from '../../generated/prisma/client.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+
+type Payer = Pick<Company, 'payrollSecondApprovalAboveCents'>;
+
+/** Whether two people approve large paydays of a company. Every check of it then waits for an approval. */
+export const twoApprove = ({ payrollSecondApprovalAboveCents: above }: Payer): boolean => above !== null;
+
+/** The cash of a payday that two people have approved, of the cash that each of them approved. */
+const approvedByTwo = (approved: readonly Cents[]): Cents => approved.toSorted((a, b) => b - a)[1] ?? 0;
+
+/**
+ * What a payday needs in cash beyond what was approved, in a sentence; null where nothing. One person may
+ * approve up to the amount of the company alone.
+ */
+export function unapprovedCash(
+  { payrollSecondApprovalAboveCents: above }: Payer,
+  cash: Cents,
+  approved: readonly Cents[],
+): string | null {
+  const byTwo = approvedByTwo(approved);
+  if (above === null || cash <= Math.max(Number(above), byTwo)) return null;
+  return `The payday needs ${moneyText(cash)} in cash, and two people have approved ${moneyText(byTwo)}.`;
+}
+
+/** The column of the amount that a request states, in cents. A request without it keeps the column. */
+export function secondApprovalColumns(above: number | null | undefined) {
+  if (above === undefined) return {};
+  return { payrollSecondApprovalAboveCents: above === null ? null : BigInt(above) };
+}
+
+/**
+ * Makes the pending checks of a company wait for a new approval: what one person has approved so far may need
+ * a second one. The caller has locked the company.
+ */
+export async function awaitApprovals({ db, now }: Operation, companyId: string): Promise<void> {
+  const data = { approvalRequired: true, approved: false };
+  await db.employeeCheck.updateMany({ where: { companyId, status: 'pending' }, data });
+  const where = { companyId, withdrawnAt: null };
+  await db.payrunApproval.updateMany({ where, data: { withdrawnAt: new Date(now) } });
+}

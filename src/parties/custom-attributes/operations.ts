@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { builder } from '../../platform/graphql/builder.ts';
+import { shortList } from '../../platform/graphql/policy.ts';
+import { anyKey, rootKey } from '../../platform/graphql/scopes.ts';
+import { readAttributes } from './read-attributes.ts';
+import { CustomAttribute, CustomAttributeInput } from './schema.ts';
+import { setAttributes } from './set-attributes.ts';
+
+const most = 20;
+
+builder.queryField('customAttributes', (t) =>
+  t.field({
+    type: [CustomAttribute],
+    policy: { scope: anyKey, list: shortList },
+    description: 'What the partner has defined to record about employees.',
+    resolve: async (_root, _args, operation) => [...(await readAttributes(operation))],
+  }),
+);
+
+builder.mutationField('setCustomAttributes', (t) =>
+  t.field({
+    type: [CustomAttribute],
+    policy: { scope: rootKey, links: [], idempotencyKey: '30 days', list: shortList },
+    description:
+      'Replaces what the partner has defined to record about employees. A definition left out ends; its values stay in `metadata`.',
+    args: {
+      attributes: t.arg({
+        type: [CustomAttributeInput],
+        required: true,
+        description:
+          'The definitions in the order of screens, each name once; constructor and its like are reserved.',
+        validate: z.array(z.unknown()).max(most, `must hold at most ${most} definitions`),
+      }),
+    },
+    resolve: async (_root, { attributes }, operation) => {
+      await setAttributes(operation, attributes);
+      return [...(await readAttributes(operation))];
+    },
+  }),
+);

@@ -1,0 +1,44 @@
+import { signedBundle } from '../../engine/figures/format/signed-bundle.ts';
+import { nameOfText } from '../../engine/figures/name-of-text.ts';
+import { isSignedBy } from '../../engine/figures/signature.ts';
+import { canonicalJson } from '../../foundation/canonical-json.ts';
+import { Fault } from '../../foundation/fault.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+import { unpack } from './unpack.ts';
+
+/** What an operator sends: `what` names it in a refusal, `path` is its argument, `sign` the command. */
+type Sent = { readonly path: string; readonly what: string; readonly sign: string };
+
+type Signed = {
+  readonly value: unknown;
+  readonly content: string;
+  readonly name: string;
+  readonly key: string;
+};
+
+/** The content of a signed document. Refuses one that nobody signed whom the service trusts. */
+export function readSigned({ figuresTrustedKeys }: Operation, packed: string, sent: Sent): Signed {
+  const refuse = (problem: string): never => {
+    throw new Fault('MALFORMED', { path: [sent.path], problem });
+  };
+  const read = signedBundle.safeParse(unpack(packed, sent.path, `a signed ${sent.what}`));
+  if (!read.success) return refuse(`is not signed. Sign it: ${sent.sign}`);
+  const { bundle: value, signature } = read.data;
+  const content = canonicalText(value) ?? refuse(`is nested more deeply than any ${sent.what}`);
+  const name = nameOfText(content);
+  const { key } = signature;
+  if (!figuresTrustedKeys.includes(key))
+    return refuse(`is signed by ${key}, which FIGURES_TRUSTED_KEYS of the service does not name`);
+  if (!isSignedBy(name, signature))
+    return refuse(`has other content than ${key} has signed: it was changed after that`);
+  return { value, content, name, key };
+}
+
+/** Writing recurses into the members, while reading them does not. */
+function canonicalText(value: unknown): string | undefined {
+  try {
+    return canonicalJson(value);
+  } catch {
+    return undefined;
+  }
+}

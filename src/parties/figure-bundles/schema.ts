@@ -1,0 +1,95 @@
+import type { FigureChange } from '../../engine/figures/diff-bundles.ts';
+import type { ListedActivation, ListedBundle } from '../../platform/database/stored-figures.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { countedByPage, shortList } from '../../platform/graphql/policy.ts';
+import type { FigureChanges } from './figure-changes.ts';
+
+const FigureBundle = builder.objectRef<ListedBundle>('FigureBundle').implement({
+  description: 'A bundle of figures that an operator has loaded.',
+  fields: (t) => ({
+    name: t.exposeString('name', { description: 'The SHA-256 of its content.' }),
+    version: t.exposeString('version', { description: 'What people call it.' }),
+    signedBy: t.exposeString('signedBy', { description: 'The public key whose signature it carries.' }),
+    loadedAt: t.expose('loadedAt', { type: 'DateTime', description: 'When it was loaded.' }),
+  }),
+});
+
+const FigureActivation = builder.objectRef<ListedActivation>('FigureActivation').implement({
+  description: 'From which check date on a bundle of figures holds.',
+  fields: (t) => ({
+    bundle: t.exposeString('bundle', { description: 'The name of the bundle.' }),
+    from: t.expose('from', { type: 'Date', description: 'The first check date for which it holds.' }),
+    at: t.expose('at', { type: 'DateTime', description: 'When it was activated.' }),
+    endedAt: t.expose('endedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was rolled back; null while it holds.',
+    }),
+    despitePaidChecks: t.exposeInt('despitePaidChecks', {
+      description: 'How many checks were computed with other figures, which the operator accepted.',
+    }),
+  }),
+});
+
+export type LoadedFigures = {
+  readonly until: string;
+  readonly bundles: readonly ListedBundle[];
+  readonly activations: readonly ListedActivation[];
+};
+
+export const Figures = builder.objectRef<LoadedFigures>('Figures').implement({
+  description: 'The figures of the law in this environment.',
+  fields: (t) => ({
+    until: t.expose('until', { type: 'Date', description: 'The last check date whose figures are loaded.' }),
+    bundles: t.field({
+      type: [FigureBundle],
+      policy: { list: shortList },
+      description:
+        'The bundles that were loaded, the latest first. The one of the service itself is not listed.',
+      resolve: ({ bundles }) => bundles,
+    }),
+    activations: t.field({
+      type: [FigureActivation],
+      policy: { list: shortList },
+      description: 'The activations, the latest first.',
+      resolve: ({ activations }) => activations,
+    }),
+  }),
+});
+
+const textOf = (value: unknown): string | null => (value === undefined ? null : String(value));
+
+const FigureChangeObject = builder.objectRef<FigureChange>('FigureChange').implement({
+  description: 'A figure in which two bundles differ.',
+  fields: (t) => ({
+    path: t.exposeString('path', { description: 'Where it stands in the bundle.' }),
+    before: t.string({
+      nullable: true,
+      description: 'In the first bundle; null where it has none.',
+      resolve: ({ before }) => textOf(before),
+    }),
+    after: t.string({
+      nullable: true,
+      description: 'In the second bundle; null where it has none.',
+      resolve: ({ after }) => textOf(after),
+    }),
+    source: t.exposeString('source', { nullable: true, description: 'Where the later figure is from.' }),
+  }),
+});
+
+export const FigureChangesObject = builder.objectRef<FigureChanges>('FigureChanges').implement({
+  description: 'One page of the figures in which two bundles differ.',
+  fields: (t) => ({
+    total: t.exposeInt('total', { description: 'How many figures differ, on all pages.' }),
+    changes: t.field({
+      type: [FigureChangeObject],
+      policy: { list: countedByPage },
+      description: 'The figures of this page.',
+      resolve: ({ changes }) => changes,
+    }),
+    next: t.exposeString('next', {
+      nullable: true,
+      description: '`startAt` of the next page; null on the last one.',
+    }),
+  }),
+});

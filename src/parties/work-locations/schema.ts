@@ -1,0 +1,36 @@
+import { builder } from '../../platform/graphql/builder.ts';
+import { version } from '../../platform/graphql/version.ts';
+
+/** What each field of a work location means, for input and output. */
+export const locationWords = {
+  name: 'Name of the place.',
+  address: 'Street address.',
+  addressLine2: 'Second line of the address.',
+  city: 'City.',
+  state: 'State, two letters.',
+  zip: 'ZIP, 5 or 9 digits.',
+  localities:
+    'Codes of its local tax jurisdictions, such as oh-akron, once confirmed; oh-none where Ohio has none. Left empty, the address decides where it can.',
+} as const;
+
+export const WorkLocation = builder.prismaObject('WorkLocation', {
+  policy: { scope: 'companies:read' },
+  description: 'A place where people of a company work.',
+  select: { id: true },
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Identifies the work location.' }),
+    version: t.string(version),
+    companyId: t.exposeID('companyId', { description: 'The company.' }),
+    company: t.relation('company', { description: 'The company.' }),
+    name: t.exposeString('name', { description: locationWords.name }),
+    address: t.exposeString('address', { description: locationWords.address }),
+    addressLine2: t.exposeString('addressLine2', {
+      nullable: true,
+      description: locationWords.addressLine2,
+    }),
+    city: t.exposeString('city', { description: locationWords.city }),
+    state: t.exposeString('state', { description: locationWords.state }),
+    zip: t.exposeString('zip', { description: locationWords.zip }),
+    localities: t.exposeStringList('localities', { description: locationWords.localities }),
+  }),
+});

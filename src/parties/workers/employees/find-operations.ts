@@ -1,0 +1,85 @@
+/** Finds employees by name, for lists that people read: sorted, with numbered pages. */
+import { z } from 'zod';
+import type { Employee as EmployeeRow } from '../../../generated/prisma/client.ts';
+import { builder } from '../../../platform/graphql/builder.ts';
+import { nodesQuery, pageSize } from '../../../platform/graphql/connection.ts';
+import { enumOf } from '../../../platform/graphql/external-names.ts';
+import { countedByPage, pages } from '../../../platform/graphql/policy.ts';
+import * as rules from '../../../platform/graphql/rules.ts';
+import { findEmployees } from './find-employees.ts';
+import { Employee } from './schema.ts';
+
+const EmployeeGroup = builder.enumType('EmployeeGroup', {
+  description: 'Employees who have something in common.',
+  ...enumOf({
+    live: 'They work.',
+    leave: 'They are on leave.',
+    terminated: 'They have left.',
+    'not-onboarded': 'They work or are on leave, and cannot be paid yet.',
+  }),
+});
+
+const EmployeeOrder = builder.enumType('EmployeeOrder', {
+  description: 'What employees are sorted by; those without the value come last.',
+  ...enumOf({
+    name: 'Last name, then first name.',
+    title: 'Job title.',
+    'working-state': 'The state of work.',
+    'start-date': 'The first day of work.',
+    status: 'Employment status.',
+    added: 'Order of creation.',
+  }),
+});
+
+type Found = { total: number; pageCount: number; nodes: EmployeeRow[] };
+
+const FoundEmployees = builder.objectRef<Found>('FoundEmployees').implement({
+  description: 'One numbered page of the employees that a search has found.',
+  fields: (t) => ({
+    total: t.exposeInt('total', { description: 'How many employees the search finds.' }),
+    pageCount: t.exposeInt('pageCount', { description: 'How many pages they fill; 1 when there are none.' }),
+    nodes: t.field({
+      type: [Employee],
+      policy: { list: countedByPage },
+      description: 'The employees of this page.',
+      resolve: ({ nodes }) => nodes,
+    }),
+  }),
+});
+
+const atLeastOne = z.number().int().min(1, 'must be 1 or more');
+const pageNumber = atLeastOne.max(1_000_000, 'must be 1000000 or less');
+
+builder.queryField('findEmployees', (t) =>
+  t.field({
+    type: FoundEmployees,
+    policy: { scope: 'workers:read', list: pages },
+    description: 'The employees of a company by parts of their names, sorted, one numbered page.',
+    args: {
+      companyId: t.arg.id({ required: true, description: 'The employer.' }),
+      name: t.arg({
+        type: 'Text',
+        description: 'Parts of first and last name in any order; case and accents do not count.',
+        validate: rules.text(100),
+      }),
+      group: t.arg({ type: EmployeeGroup, description: 'Only employees of this group.' }),
+      orderBy: t.arg({ type: EmployeeOrder, description: 'What to sort by; the name by default.' }),
+      descending: t.arg.boolean({ description: 'Last to first, instead of first to last.' }),
+      page: t.arg.int({ description: 'The number of the page, from 1.', validate: pageNumber }),
+      first: t.arg.int({
+        description: `The number of employees on a page. Default ${pages.usual}; above ${pages.max} means ${pages.max}.`,
+        validate: atLeastOne,
+      }),
+    },
+    resolve: async (_root, { first, ...args }, operation, info) => {
+      const size = pageSize(first);
+      const { total, ids } = await findEmployees(operation, args, size);
+      const query = nodesQuery(operation, info, 'Employee');
+      const rows = ids.length
+        ? await operation.db.employee.findMany({ ...query, where: { id: { in: ids } } })
+        : [];
+      const nodes = rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+      return { total, pageCount: Math.max(Math.ceil(total / size), 1), nodes };
+    },
+  }),
+);

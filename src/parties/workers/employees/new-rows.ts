@@ -1,0 +1,69 @@
+import type { Path } from '../../../foundation/fault.ts';
+import { newId } from '../../../foundation/new-id.ts';
+import type { Operation } from '../../../platform/graphql/operation-context.ts';
+import { requireEmployer } from '../../companies/require-employer.ts';
+import { advertisedProblem, isAdvertised } from '../../companies/ssn.ts';
+import { statesOfLocations } from '../../work-locations/states-of-locations.ts';
+import { refuseTakenExternalIds } from '../external-ids.ts';
+import { type Problem, refuseProblems } from '../problem.ts';
+import { verifyResidences } from '../verify-residences.ts';
+import type { NewEmployee } from './inputs.ts';
+import { refuseMetadata } from './refuse-metadata.ts';
+import { problemsOfLists, salaryColumns } from './salary-inputs.ts';
+import { ssnColumns } from './ssn.ts';
+import { problemsOfPlace, workingStateAfter } from './working-state.ts';
+
+type Arguments = {
+  readonly companyId: string;
+  readonly workers: readonly NewEmployee[];
+  /** The argument that holds the employees. */
+  readonly list: string;
+};
+type Placed = { readonly worker: NewEmployee; readonly path: Path };
+
+/** Locks the company and returns it, and the rows of its new employees, or refuses them all. */
+export async function newRows(operation: Operation, { companyId, workers, list }: Arguments) {
+  const placed = workers.map((worker, i): Placed => ({ worker, path: [list, i] }));
+  refuseEach(placed, ({ ssn }) =>
+    isAdvertised(operation, ssn) ? [{ field: 'ssn', problem: advertisedProblem }] : [],
+  );
+  refuseEach(placed, problemsOfLists);
+  const company = await requireEmployer(operation, companyId);
+  const named = placed.map(({ worker, path }) => ({ ...worker, path }));
+  const states = await statesOfLocations(operation, companyId, named);
+  const stateAt = ({ workLocationId }: NewEmployee) => workLocationId && states.get(workLocationId);
+  refuseEach(placed, (worker) => problemsOfPlace(worker.workingState, stateAt(worker)));
+  await refuseTakenExternalIds(operation, { companyId, worker: 'employee' }, named);
+  await refuseMetadata(operation, named);
+  await verifyResidences(operation, placed);
+
+  const rows = workers.map((employee) => {
+    const workingState = workingStateAfter(null, employee, stateAt(employee));
+    return { ...rowOf(operation, employee), companyId, workingState };
+  });
+  return { company, rows };
+}
+
+function rowOf(
+  operation: Operation,
+  { ssn, salary, metadata, nonresidenceCertificates, ...given }: NewEmployee,
+) {
+  const { employmentStatus, isSalary, defaultWage, localities, salaryChanges, leaves, ...rest } = given;
+  const id = newId();
+  return {
+    ...rest,
+    ...ssnColumns(operation, id, ssn),
+    id,
+    employmentStatus: employmentStatus ?? 'live',
+    isSalary: isSalary ?? false,
+    defaultWage: defaultWage ?? 0,
+    salaryCents: salary,
+    ...salaryColumns({ salaryChanges: salaryChanges ?? [], leaves: leaves ?? [] }),
+    metadata: metadata ?? {},
+    localities: localities ?? [],
+    nonresidenceCertificates: nonresidenceCertificates ?? [],
+  };
+}
+
+const refuseEach = (placed: readonly Placed[], problemsOf: (worker: NewEmployee) => Problem[]): void =>
+  refuseProblems(placed.map(({ worker, path }) => ({ path, problems: problemsOf(worker) })));

@@ -1,0 +1,64 @@
+import type { Company, Employee } from '../../../generated/prisma/client.ts';
+import type { Operation } from '../../../platform/graphql/operation-context.ts';
+import { advertisedProblem, isAdvertised } from '../../companies/ssn.ts';
+import type { Problem } from '../problem.ts';
+import { problemsOfEmployee } from './employee-problems.ts';
+import { problemsOfReturn, termDateAfter } from './employment.ts';
+import type { EmployeeChanges } from './inputs.ts';
+import { missingFields } from './missing.ts';
+import { problemsOfLists, salaryColumns } from './salary-inputs.ts';
+import { ssnColumns } from './ssn.ts';
+import { problemsOfPayingIn, problemsOfPlace, workingStateAfter } from './working-state.ts';
+
+type Arguments = {
+  readonly company: Company;
+  readonly before: Employee;
+  readonly changes: EmployeeChanges;
+  /** The state of the work location after the change. */
+  readonly locationState: string | null | undefined;
+};
+
+/** The columns that a change of an employee sets, the employee after it, and what is wrong with that. */
+export function plannedUpdate(operation: Operation, { company, before, changes, locationState }: Arguments) {
+  const columns = {
+    ...columnsOf(operation, before, changes),
+    workingState: workingStateAfter(before.workingState, changes, locationState),
+  };
+  const after = { ...before, ...columns };
+  const problems: Problem[] = [
+    ...(isAdvertised(operation, changes.ssn) ? [{ field: 'ssn', problem: advertisedProblem }] : []),
+    ...problemsOfLists(changes),
+    ...problemsOfEmployee(after),
+    ...problemsOfReturn(before, changes),
+    ...problemsOfPlace(after.workingState, locationState),
+    ...(before.onboarded ? newlyMissing(before, after, company) : []),
+    ...(before.onboarded && after.workingState !== before.workingState
+      ? problemsOfPayingIn(after.workingState)
+      : []),
+  ];
+  return { columns, after, problems };
+}
+
+function columnsOf(operation: Operation, before: Employee, changes: EmployeeChanges) {
+  const { ssn, salary, salaryChanges, leaves, ...rest } = changes;
+  return {
+    ...rest,
+    ...salaryColumns({ salaryChanges, leaves }),
+    ...ssnColumns(operation, before.id, ssn),
+    ...(salary === undefined ? {} : { salaryCents: salary }),
+    termDate: termDateAfter(before, changes),
+  };
+}
+
+/** An onboarded employee stays payable. */
+function newlyMissing(
+  before: Employee,
+  after: Parameters<typeof missingFields>[0],
+  company: Company,
+): Problem[] {
+  const missingBefore = missingFields(before, company);
+  const problem = 'is required of an employee who is onboarded';
+  return missingFields(after, company)
+    .filter((field) => !missingBefore.includes(field))
+    .map((field) => ({ field, problem }));
+}

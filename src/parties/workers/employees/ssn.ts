@@ -1,0 +1,16 @@
+import { sealedColumn } from '../../../platform/database/sealed-column.ts';
+import type { Operation } from '../../../platform/graphql/operation-context.ts';
+import { digitsOf } from '../../../platform/graphql/rules.ts';
+
+const column = sealedColumn('employees', 'sealed_ssn');
+
+/**
+ * The columns that store an SSN: encrypted, and its last four digits to display. Null clears, undefined
+ * keeps.
+ */
+export function ssnColumns(operation: Operation, employeeId: string, ssn: string | null | undefined) {
+  if (ssn === undefined) return {};
+  if (ssn === null) return { sealedSsn: null, ssnLastFour: null };
+  const digits = digitsOf(ssn);
+  return { sealedSsn: column.seal(operation, employeeId, digits), ssnLastFour: digits.slice(-4) };
+}

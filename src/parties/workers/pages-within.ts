@@ -1,0 +1,26 @@
+/** The workers of a company, a page at a time. */
+
+import { builder } from '../../platform/graphql/builder.ts';
+import { pageWithin } from '../../platform/graphql/lists-within.ts';
+import { rowsOf } from '../../platform/graphql/rows-of.ts';
+import { Company } from '../companies/schema.ts';
+import { ContractorConnection } from './contractors/operations.ts';
+import { EmployeeConnection } from './employees/operations.ts';
+
+builder.prismaObjectFields(Company, (t) => ({
+  employeesPage: t.field({
+    ...pageWithin(EmployeeConnection, rowsOf('company', 'employees')),
+    description: 'Its employees, in order of creation, a page of them.',
+  }),
+  contractorsPage: t.field({
+    ...pageWithin(ContractorConnection, rowsOf('company', 'contractors')),
+    description: 'Its contractors, in order of creation, a page of them.',
+  }),
+}));
+
+builder.prismaObjectFields('WorkLocation', (t) => ({
+  employeesPage: t.field({
+    ...pageWithin(EmployeeConnection, rowsOf('workLocation', 'employees')),
+    description: 'The employees who usually work there, in order of creation, a page of them.',
+  }),
+}));

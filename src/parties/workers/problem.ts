@@ -1,0 +1,16 @@
+import { Fault, type Path, refuseAll } from '../../foundation/fault.ts';
+
+/** A problem of a worker at a field of the schema. */
+export type Problem = { readonly field: string; readonly problem: string };
+
+/** The problems of one worker of a request, and the worker's path in the request. */
+export type Found = { readonly path: Path; readonly problems: readonly Problem[] };
+
+/** Refuses the request with all problems of its workers, each under its own path. */
+export function refuseProblems(found: readonly Found[]): void {
+  refuseAll(
+    found.flatMap(({ path, problems }) =>
+      problems.map(({ field, problem }) => new Fault('MALFORMED', { path: [...path, field], problem })),
+    ),
+  );
+}

@@ -1,0 +1,83 @@
+import type { EmployeeCheck, Shift } from '../../generated/prisma/client.ts';
+import { isFinalPay } from '../checks/off-cycle.ts';
+import { earningsOf } from '../checks/shift-columns.ts';
+import type { CheckWarning, Warn } from './check-warning.ts';
+import type { OtherCheck } from './other-checks.ts';
+import type { Surroundings } from './surroundings.ts';
+
+type Check = Pick<
+  EmployeeCheck,
+  'id' | 'employeeId' | 'checkDate' | 'reportingPeriodId' | 'salaryKind' | 'offCycleReason'
+> & { readonly shifts: readonly Shift[] };
+
+export const about = (shifts: readonly Shift[]) => ({
+  fields: ['shifts'],
+  shiftIds: shifts.map(({ id }) => id),
+});
+
+/** Final wages are wages of the period, as those of a regular check; bonuses and corrections are not. */
+const purposeOf = ({ offCycleReason }: Pick<Check, 'offCycleReason'>) =>
+  isFinalPay(offCycleReason) ? null : offCycleReason;
+
+/** Other checks that pay the same work, and shifts that are alike. */
+export function duplicates(check: Check, surroundings: Surroundings, warn: Warn): CheckWarning[] {
+  const others = surroundings.others(check);
+  const isSame = (other: OtherCheck) =>
+    other.checkDate === check.checkDate && purposeOf(other) === purposeOf(check);
+  const same = others.filter(isSame);
+  const alike = alikeOf(check.shifts);
+  const paying = others.filter(({ salaryKind }) => paysSalary(salaryKind));
+  return [
+    ...(same.length
+      ? [
+          warn(
+            'looks_like_duplicate',
+            `The employee has another check for the same period on ${check.checkDate}.`,
+          ),
+        ]
+      : []),
+    ...(alike.length
+      ? [warn('looks_like_duplicate', 'Shifts of the check have the same time and hours.', about(alike))]
+      : []),
+    ...others.filter((other) => !isSame(other)).flatMap((other) => hoursTwice(check, other, warn)),
+    ...(paysSalary(check.salaryKind) && paying.length
+      ? [
+          warn('salary_twice', "Another check pays the employee's salary of the period.", {
+            fields: ['salary'],
+          }),
+        ]
+      : []),
+  ];
+}
+
+const paysSalary = (kind: string | null) => kind === 'automatic' || kind === 'stated';
+
+/** The shifts of which another has the same time and earnings. */
+function alikeOf(shifts: readonly Shift[]): Shift[] {
+  const counts = new Map<string, number>();
+  const keys = shifts.map(keyOf);
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return shifts.filter((_, i) => (counts.get(keys[i] ?? '') ?? 0) > 1);
+}
+
+/** The hours that another check pays at the same time with the same pay. */
+function hoursTwice({ shifts }: Check, other: OtherCheck, warn: Warn): CheckWarning[] {
+  const keys = new Set(other.shifts.map(keyOf));
+  const twice = shifts.filter((shift) => hasHours(shift) && keys.has(keyOf(shift)));
+  if (!twice.length) return [];
+  const message = `Another check, of ${other.checkDate}, has shifts with the same time and hours.`;
+  return [warn('looks_like_duplicate', message, about(twice))];
+}
+
+const hasHours = (shift: Shift): boolean =>
+  [
+    shift.hourlyHours,
+    shift.overtimeHours,
+    shift.doubleTimeHours,
+    shift.flatHours,
+    shift.ptoHours,
+    shift.sickHours,
+  ].some((hours) => Number(hours) > 0);
+
+const keyOf = (shift: Shift): string => `${shift.time} ${JSON.stringify(earningsOf(shift), asText)}`;
+const asText = (_name: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value);

@@ -1,0 +1,134 @@
+import { mayHaveEarlierPay } from '../../agreements/earlier-pay/may-have-earlier-pay.ts';
+import { payPeriodOf } from '../../engine/payroll/calendar/pay-period.ts';
+import { yearOf } from '../../engine/payroll/calendar/plain-date.ts';
+import { moneyText } from '../../engine/payroll/money.ts';
+import type { Company, Employee, EmployeeCheck, Shift } from '../../generated/prisma/client.ts';
+import { leavesOf } from '../../parties/workers/employees/salary-terms.ts';
+import type { Payer } from '../checks/final-pay.ts';
+import { type CheckWarning, type Warn, warningsBy } from './check-warning.ts';
+import { about, duplicates } from './duplicate-warnings.ts';
+import { finalPayWarnings } from './final-pay-warnings.ts';
+import { overtimeOverChecks } from './overtime-over-checks.ts';
+import type { Surroundings } from './surroundings.ts';
+import type { ShiftOfWeek } from './week-shifts.ts';
+
+export type WarnedCheck = Pick<
+  EmployeeCheck,
+  | 'id'
+  | 'employeeId'
+  | 'checkDate'
+  | 'reportingPeriodId'
+  | 'approvalRequired'
+  | 'approved'
+  | 'disbursementMethod'
+  | 'arrivesOn'
+  | 'salaryKind'
+  | 'offCycleReason'
+> & { readonly employee: Employee; readonly shifts: readonly Shift[] };
+
+export type Employer = Payer &
+  Pick<
+    Company,
+    | 'id'
+    | 'status'
+    | 'payrollHeldBecause'
+    | 'blockingWarnings'
+    | 'workweekStartsOn'
+    | 'skipMigration'
+    | 'payrollFirstDate'
+  >;
+
+/** What the company, the employee and other checks show of a check. `elsewhere`: the shifts on them. */
+export function serviceWarnings(
+  company: Employer,
+  check: WarnedCheck,
+  surroundings: Surroundings,
+  elsewhere: readonly ShiftOfWeek[],
+): CheckWarning[] {
+  const warn = warningsBy(company);
+  return [
+    ...ofCompany(company, warn),
+    ...ofApproval(check, warn),
+    ...outsidePeriod(check, warn),
+    ...duplicates(check, surroundings, warn),
+    ...overtimeOverChecks(check, elsewhere, company.workweekStartsOn, warn),
+    ...ofEmployee(check, surroundings, warn),
+    ...ofEarlierPay(company, check, surroundings, warn),
+    ...finalPayWarnings(company, check, surroundings.now, warn),
+  ];
+}
+
+function ofCompany({ status, payrollHeldBecause }: Employer, warn: Warn): CheckWarning[] {
+  return [
+    ...(status === 'live' ? [] : [warn('company_not_live', `The company is not live: it is ${status}.`)]),
+    ...(payrollHeldBecause ? [warn('company_suspended', payrollHeldBecause)] : []),
+  ];
+}
+
+function ofApproval({ approvalRequired, approved }: WarnedCheck, warn: Warn): CheckWarning[] {
+  if (!approvalRequired || approved) return [];
+  return [warn('approval_missing', 'The check is not approved.', { fields: ['approved'] })];
+}
+
+function outsidePeriod({ reportingPeriodId, shifts }: WarnedCheck, warn: Warn): CheckWarning[] {
+  const period = payPeriodOf(reportingPeriodId);
+  if (!period) return [];
+  const isOutside = ({ time }: Shift) => time.slice(0, 10) < period.start || time.slice(0, 10) > period.end;
+  const outside = shifts.filter(isOutside);
+  if (!outside.length) return [];
+  const days = [...new Set(outside.map(({ time }) => time.slice(0, 10)))].join(', ');
+  const message = `Work of ${days} is outside the pay period, ${period.start} to ${period.end}.`;
+  return [warn('shift_outside_period', message, about(outside))];
+}
+
+function ofEmployee(check: WarnedCheck, surroundings: Surroundings, warn: Warn): CheckWarning[] {
+  const { employee, disbursementMethod } = check;
+  const { workingState, employmentStatus } = employee;
+  return [
+    ...(disbursementMethod === 'direct_deposit' ? ofAccounts(employee, surroundings, warn) : []),
+    ...(workingState && !surroundings.verifiedStates.has(workingState)
+      ? [warn('state_account_missing', `The company has no verified account with ${workingState}.`)]
+      : []),
+    ...(employee.isSalary && employmentStatus === 'leave' && !leavesOf(employee).length
+      ? [warn('leave_without_dates', 'The employee is on leave, and no days of leave are stated.')]
+      : []),
+  ];
+}
+
+function ofEarlierPay(company: Employer, check: WarnedCheck, { hasEarlierPay }: Surroundings, warn: Warn) {
+  const { employee, checkDate } = check;
+  if (!mayHaveEarlierPay(company, checkDate, employee.startDate)) return [];
+  if (hasEarlierPay(employee.id, yearOf(checkDate))) return [];
+  const message = `The company's first payday here is ${company.payrollFirstDate}, and what the employee was paid before in ${yearOf(checkDate)} is not stated: bases and limits of the year begin at zero.`;
+  return [warn('earlier_pay_missing', message)];
+}
+
+function ofAccounts({ id }: Employee, surroundings: Surroundings, warn: Warn): CheckWarning[] {
+  const about = { fields: ['disbursement'] };
+  if (!surroundings.hasBankAccount(id))
+    return [warn('no_bank_account', 'The employee has no bank account for direct deposit.', about)];
+  const unverified = surroundings.unverifiedAccount(id);
+  return unverified ? [warn('account_not_verified', unverified, about)] : [];
+}
+
+/** Net pay that is at least 40 % away from that of the last check; both in cents. */
+export function netDiffers(net: number, last: number | undefined, warn: Warn): CheckWarning[] {
+  if (last === undefined || last === 0 || Math.abs(net - last) * 10 < last * 4) return [];
+  const percent = Math.round((Math.abs(net - last) * 100) / last);
+  const direction = net > last ? 'above' : 'below';
+  const message = `Net pay of ${moneyText(net)} is ${percent} % ${direction} that of the last check, ${moneyText(last)}.`;
+  return [warn('net_differs', message)];
+}
+
+/** Plain hours and flat pay beside a salary at most twice as high: the same work may be paid twice. */
+export function paidBesideSalary(
+  earnings: readonly { readonly kind: string; readonly amountCents: number }[],
+  warn: Warn,
+): CheckWarning[] {
+  const sum = (...kinds: string[]) =>
+    earnings.filter(({ kind }) => kinds.includes(kind)).reduce((total, one) => total + one.amountCents, 0);
+  const [salary, beside] = [sum('salary'), sum('regular', 'flat')];
+  if (salary === 0 || beside * 2 < salary) return [];
+  const message = `The check pays ${moneyText(salary)} of salary and ${moneyText(beside)} for hours or as flat pay.`;
+  return [warn('salary_twice', message, { fields: ['salary', 'shifts'] })];
+}

@@ -1,0 +1,62 @@
+import { builder } from '../../platform/graphql/builder.ts';
+import { payingCompany } from '../../platform/graphql/company-arguments.ts';
+import { findEachById } from '../../platform/graphql/find-by-id.ts';
+import { shortList } from '../../platform/graphql/policy.ts';
+import * as rules from '../../platform/graphql/rules.ts';
+import { CreateCheckInput } from './check-inputs.ts';
+import { type CheckResult, createChecks, type Refusal as RefusalData } from './create-checks.ts';
+import { EmployeeCheck } from './schema.ts';
+
+const Refusal = builder.objectRef<RefusalData>('Refusal').implement({
+  description: 'Why one item of a list was refused.',
+  fields: (t) => ({
+    kind: t.exposeString('kind', {
+      description: 'The name of the fault, as in extensions.code.',
+    }),
+    path: t.stringList({
+      description: 'The field of the item that is wrong; empty when the item as a whole is wrong.',
+      resolve: ({ path }) => path.filter((part) => part !== 'input').map(String),
+    }),
+    problem: t.exposeString('problem', { description: 'What is wrong.' }),
+  }),
+});
+
+const CreateCheckResult = builder.objectRef<CheckResult>('CreateCheckResult').implement({
+  description: 'The result for one check of a list.',
+  fields: (t) => ({
+    success: t.boolean({ description: 'Whether the check was created.', resolve: ({ id }) => id !== null }),
+    check: t.field({
+      type: EmployeeCheck,
+      nullable: true,
+      description: 'The check; null when it was refused.',
+      resolve: ({ id }, _args, operation, info) =>
+        id === null
+          ? null
+          : findEachById(operation, info, id, (query) => operation.db.employeeCheck.findMany(query)),
+    }),
+    refusals: t.field({
+      type: [Refusal],
+      policy: { list: shortList },
+      description: 'Why it was refused; empty when it was created.',
+      resolve: ({ refusals }) => refusals,
+    }),
+  }),
+});
+
+builder.mutationField('createEmployeeChecks', (t) =>
+  t.field({
+    type: [CreateCheckResult],
+    policy: { scope: 'checks:write', links: [], idempotencyKey: 'forever', list: shortList },
+    description: 'Creates up to 100 checks. Each is created or refused on its own.',
+    args: {
+      companyId: t.arg.id(payingCompany),
+      checks: t.arg({
+        type: [CreateCheckInput],
+        required: true,
+        description: 'The checks, 1 to 100.',
+        validate: rules.listOf('check'),
+      }),
+    },
+    resolve: (_root, args, operation) => createChecks(operation, args),
+  }),
+);

@@ -1,0 +1,78 @@
+import { type Period, type SalaryPart, salaryOf, salaryWords } from '../../engine/payroll/earnings/salary.ts';
+import type { Cents } from '../../engine/payroll/money.ts';
+import { ratio, times, whole } from '../../engine/payroll/rational.ts';
+import { halfUp } from '../../engine/payroll/rounding.ts';
+import { PERIODS_PER_YEAR } from '../../engine/payroll/taxes/tables.ts';
+import type { EarningEntry } from '../../engine/payroll/worksheet.ts';
+import {
+  isExemptEmployee,
+  type Salaried,
+  salaryTermsOf,
+  weeklyHoursOf,
+} from '../../parties/workers/employees/salary-terms.ts';
+
+export const salaryKinds = {
+  automatic: "The employee's salary over the periods of the year, for the working days that earn it.",
+  stated: 'The stated amount.',
+  none: 'No salary on this check.',
+} as const;
+export type SalaryKind = keyof typeof salaryKinds;
+
+/** How a check pays a salary, as its columns store it. */
+export type SalaryColumns = {
+  readonly salaryKind: string | null;
+  readonly salaryCents: bigint | number | null;
+};
+
+/** The salary on a check, with its parts where it is computed. */
+export type CheckSalary = {
+  readonly kind: SalaryKind;
+  readonly amountCents: Cents;
+  readonly workingDays: number | null;
+  readonly ofWorkingDays: number | null;
+  readonly parts: readonly SalaryPart[];
+};
+
+/** Null where the check pays by its shifts alone. */
+export function salaryOfCheck(employee: Salaried, check: SalaryColumns, period: Period): CheckSalary | null {
+  const { salaryKind, salaryCents } = check;
+  const stated = { workingDays: null, ofWorkingDays: null, parts: [] };
+  if (salaryKind === 'stated') return { kind: 'stated', amountCents: Number(salaryCents), ...stated };
+  if (salaryKind === 'none') return { kind: 'none', amountCents: 0, ...stated };
+  const terms = salaryKind === 'automatic' ? salaryTermsOf(employee) : undefined;
+  return terms ? { kind: 'automatic', ...salaryOf(period, terms) } : null;
+}
+
+/** The salary as earnings of a worksheet. That of an employee with overtime counts the hours that it pays. */
+export function salaryEntries(employee: Salaried, salary: CheckSalary | null, period: Period) {
+  if (!salary || salary.kind === 'none') return [];
+  const hours = (days: number, of: number) =>
+    isExemptEmployee(employee) ? {} : { hours: hoursText(employee, period, days, of) };
+  if (salary.kind === 'stated') {
+    const basis = 'the salary that the check states';
+    const { amountCents } = salary;
+    return [{ kind: 'salary', amountCents, basis, ...hours(1, 1) }] satisfies EarningEntry[];
+  }
+  const workingDaysOfPeriod = salary.ofWorkingDays ?? 0;
+  return salary.parts.map((part): EarningEntry => {
+    const { amountCents, workingDays } = part;
+    return {
+      kind: 'salary',
+      amountCents,
+      basis: salaryWords(part, workingDaysOfPeriod, period),
+      ...hours(workingDays, workingDaysOfPeriod),
+    };
+  });
+}
+
+/** The hours of work that a salary on a check pays, exempt or not. A stated one pays the whole period. */
+export function salaryHours(employee: Salaried, salary: CheckSalary, period: Period): number {
+  const [days, of] = [salary.workingDays ?? 1, salary.ofWorkingDays ?? 1];
+  return of === 0 ? 0 : Number(hoursText(employee, period, days, of));
+}
+
+/** The hours of some working days of a period, rounded half up to four decimals. */
+function hoursText(employee: Salaried, { schedule }: Period, days: number, of: number): string {
+  const ofPeriod = times(weeklyHoursOf(employee), ratio(52, PERIODS_PER_YEAR[schedule]));
+  return String(halfUp(times(times(ofPeriod, ratio(days, of)), whole(10_000))) / 10_000);
+}

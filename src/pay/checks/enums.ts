@@ -1,0 +1,19 @@
+import { builder } from '../../platform/graphql/builder.ts';
+import { enumOf } from '../../platform/graphql/external-names.ts';
+import { imputedWords } from './shift-words.ts';
+
+export const CheckStatus = builder.enumType('CheckStatus', {
+  description: 'Where a check or a payment stands.',
+  ...enumOf({
+    pending: 'Open: it can be changed.',
+    'pre-processed': 'Computed at its cut-off. The company is debited, and the pay leaves.',
+    processed: 'Paid: the pay has arrived.',
+    voided: 'Voided after it was computed.',
+    failed: 'It could not be paid.',
+  }),
+});
+
+export const ImputedKind = builder.enumType('ImputedKind', {
+  description: 'Which benefit it is: federal law taxes each otherwise.',
+  ...enumOf(imputedWords),
+});

@@ -1,0 +1,39 @@
+import { currentFigures } from '../../engine/figures/current-figures.ts';
+import { paydaysFrom } from '../../engine/payroll/calendar/pay-calendar.ts';
+import type { PlainDate } from '../../engine/payroll/calendar/plain-date.ts';
+import { type FinalPayDue, finalPayDue } from '../../engine/payroll/final-pay/final-pay-due.ts';
+import type { Company, Employee, EmployeeCheck } from '../../generated/prisma/client.ts';
+import { calendarColumns, calendarOf, isLack } from '../../parties/companies/pay-calendar.ts';
+import { isFinalPay } from './off-cycle.ts';
+
+export const payerColumns = { ...calendarColumns, leadBankingDays: true } as const;
+export type Payer = Pick<Company, keyof typeof payerColumns>;
+export type FinalPayCheck = Pick<EmployeeCheck, 'offCycleReason' | 'checkDate'> & {
+  readonly employee: Pick<Employee, 'termDate' | 'workingState'>;
+};
+
+/** When the final wages that a check pays are due. */
+export type FinalPay = FinalPayDue & { readonly state: string; readonly lastDay: PlainDate };
+
+/** Undefined for a check that pays no final wages, and where the last day or the state is missing. */
+export function finalPayOf(
+  company: Payer,
+  { offCycleReason, checkDate, employee }: FinalPayCheck,
+): FinalPay | undefined {
+  const { termDate: lastDay, workingState: state } = employee;
+  if (!isFinalPay(offCycleReason) || !lastDay || !state) return undefined;
+  const ending = offCycleReason === 'dismissal' ? 'dismissal' : 'final_pay';
+  const employment = { ending, state, lastDay, payday: paydayOf(company, lastDay) } as const;
+  return { state, lastDay, ...finalPayDue(employment, currentFigures().on(checkDate).finalWages) };
+}
+
+/** The payday of the period that holds a day; undefined without a pay calendar. */
+function paydayOf(company: Payer, day: PlainDate): PlainDate | undefined {
+  const calendar = calendarOf(company);
+  if (isLack(calendar)) return undefined;
+  for (const { start, end, checkDate } of paydaysFrom(calendar, day, company.leadBankingDays)) {
+    if (start > day) return undefined;
+    if (end >= day) return checkDate;
+  }
+  return undefined;
+}

@@ -1,0 +1,106 @@
+/** Hours of everybody on one payday: read at once, and set at once. */
+
+import { firstOpenDay } from '../../engine/payroll/calendar/cut-off.ts';
+import { Fault } from '../../foundation/fault.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { payingCompany } from '../../platform/graphql/company-arguments.ts';
+import * as rules from '../../platform/graphql/rules.ts';
+import { HoursInput, hoursWords } from './hours-inputs.ts';
+import { type HoursOfPeriod, hoursOfPeriod } from './hours-of-period.ts';
+import { paysWages } from './off-cycle.ts';
+import { EmployeeCheck } from './schema.ts';
+import { setHours } from './set-hours.ts';
+
+const mostChecks = 1000;
+
+const HoursOfCheck = builder.objectRef<HoursOfPeriod>('HoursOfCheck').implement({
+  description: 'The hours of a check: those set for the whole pay period, and those of its other shifts.',
+  fields: (t) => ({
+    regular: t.expose('regular', { type: 'Quantity', description: hoursWords.regular }),
+    overtime: t.expose('overtime', { type: 'Quantity', description: hoursWords.overtime }),
+    doubleTime: t.expose('doubleTime', { type: 'Quantity', description: hoursWords.doubleTime }),
+    others: t.expose('others', { type: 'Quantity', description: 'All hours of the other shifts.' }),
+  }),
+});
+
+builder.prismaObjectFields(EmployeeCheck, (t) => ({
+  hours: t.field({
+    type: HoursOfCheck,
+    inEvents: false,
+    description: 'The hours that setHours has set for the pay period, beside those of other shifts.',
+    select: { shifts: { orderBy: { id: 'asc' } } },
+    resolve: ({ shifts }) => hoursOfPeriod(shifts),
+  }),
+}));
+
+type Payday = { companyId: string; checkDate: string };
+
+const PaydayHours = builder.objectRef<Payday>('PaydayHours').implement({
+  description: 'The pending checks of one payday.',
+  fields: (t) => ({
+    checkDate: t.expose('checkDate', { type: 'Date', description: 'The day on which they are paid.' }),
+    checks: t.prismaField({
+      type: [EmployeeCheck],
+      policy: { list: { usual: mostChecks } },
+      description: 'The pending checks, up to 1,000, in order of creation.',
+      resolve: (query, { companyId, checkDate }, _args, { db }) =>
+        db.employeeCheck.findMany({
+          ...query,
+          where: { companyId, checkDate, status: 'pending' },
+          orderBy: { id: 'asc' },
+          take: mostChecks,
+        }),
+    }),
+  }),
+});
+
+builder.queryField('paydayHours', (t) =>
+  t.field({
+    type: PaydayHours,
+    nullable: true,
+    policy: { scope: 'checks:read' },
+    description: 'The hours of a payday; null when no such check is pending.',
+    args: {
+      companyId: t.arg.id(payingCompany),
+      checkDate: t.arg({
+        type: 'Date',
+        description:
+          'The payday; by default the next one whose cut-off is to come, with pending checks that pay wages: not of bonuses and corrections alone.',
+      }),
+    },
+    resolve: async (_root, { companyId, checkDate }, operation) => {
+      const select = { leadBankingDays: true } as const;
+      const company = await operation.db.company.findFirst({ where: { id: companyId }, select });
+      if (!company) throw new Fault('UNKNOWN_COMPANY');
+      const from = firstOpenDay(operation.now, company.leadBankingDays);
+      const first = await operation.db.employeeCheck.findFirst({
+        where: {
+          companyId,
+          status: 'pending',
+          ...(checkDate ? { checkDate } : { ...paysWages, checkDate: { gte: from } }),
+        },
+        orderBy: { checkDate: 'asc' },
+        select: { checkDate: true },
+      });
+      return first && { companyId, checkDate: first.checkDate };
+    },
+  }),
+);
+
+builder.mutationField('setHours', (t) =>
+  t.int({
+    policy: { scope: 'checks:write', links: ['dashboard'], idempotencyKey: 'forever' },
+    description:
+      'Sets the hours of the whole pay period on pending checks, all rows or none. Other shifts stay. Returns how many checks changed.',
+    args: {
+      companyId: t.arg.id(payingCompany),
+      rows: t.arg({
+        type: [HoursInput],
+        required: true,
+        description: 'The checks, 1 to 1,000, each once.',
+        validate: rules.listOf('row', mostChecks),
+      }),
+    },
+    resolve: (_root, args, operation) => setHours(operation, args),
+  }),
+);

@@ -1,0 +1,57 @@
+/** What a check outside the regular payroll says beside other checks. */
+
+import { SupplementalMethod } from '../../parties/workers/employees/tax-words.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { type FinalPay, finalPayOf, payerColumns } from './final-pay.ts';
+import { OffCycleReason, offCycleWords } from './off-cycle-words.ts';
+import { EmployeeCheck } from './schema.ts';
+
+const FinalPayDue = builder.objectRef<FinalPay>('FinalPayDue').implement({
+  description:
+    "When a state's law has final wages paid, by a table whose statutes are named and not all verified.",
+  fields: (t) => ({
+    state: t.exposeString('state', { description: 'The state of work.' }),
+    lastDay: t.expose('lastDay', { type: 'Date', description: 'The last day of the employment.' }),
+    dueOn: t.field({
+      type: 'Date',
+      nullable: true,
+      description:
+        'The last day on which they are paid in time; null where no statute or no pay calendar sets it.',
+      resolve: ({ dueOn }) => dueOn,
+    }),
+    rule: t.string({ description: 'The rule in words.', resolve: ({ words }) => words }),
+    citation: t.string({ nullable: true, description: 'The statute.', resolve: ({ citation }) => citation }),
+    note: t.string({ nullable: true, description: 'An exception of the law.', resolve: ({ note }) => note }),
+  }),
+});
+
+builder.prismaObjectFields(EmployeeCheck, (t) => ({
+  offCycleReason: t.expose('offCycleReason', {
+    type: OffCycleReason,
+    nullable: true,
+    description: offCycleWords.reason,
+  }),
+  recurringDeductions: t.exposeBoolean('recurringDeductions', {
+    nullable: true,
+    description: `${offCycleWords.recurringDeductions} Null for other checks.`,
+  }),
+  supplementalMethod: t.expose('supplementalMethod', {
+    type: SupplementalMethod,
+    nullable: true,
+    description: offCycleWords.supplementalMethod,
+  }),
+  finalPay: t.field({
+    inEvents: false,
+    type: FinalPayDue,
+    nullable: true,
+    description:
+      'When the final wages of the check are due; null for others, and while the last day or state of work is missing.',
+    select: {
+      offCycleReason: true,
+      checkDate: true,
+      employee: { select: { termDate: true, workingState: true } },
+      company: { select: payerColumns },
+    },
+    resolve: (check) => finalPayOf(check.company, check),
+  }),
+}));

@@ -1,0 +1,26 @@
+import { builder } from '../../platform/graphql/builder.ts';
+import { enumOf } from '../../platform/graphql/external-names.ts';
+
+const reasons = {
+  bonus: 'A bonus or commission beside the regular pay.',
+  correction: 'A correction of earlier pay.',
+  final_pay: 'The final wages of an employee who leaves.',
+  dismissal: 'The final wages of an employee whom the company dismisses.',
+} as const;
+
+/** Why a check is paid outside the regular payroll. */
+export const OffCycleReason = builder.enumType('OffCycleReason', {
+  description: 'Why a check is paid outside the regular payroll.',
+  ...enumOf(reasons),
+});
+
+export const offCycleWords = {
+  reason:
+    'Why the check is paid outside the regular payroll, which then ignores it, but for final wages. Absent for a regular check.',
+  otherReason:
+    'Of a check outside the regular payroll: bonus and correction can replace each other, and final_pay and dismissal.',
+  recurringDeductions:
+    'Whether recurring deductions apply to a check outside the regular payroll. Garnishments always do.',
+  supplementalMethod:
+    "How a check outside the regular payroll withholds from bonuses and commissions, where not by the employee's method.",
+} as const;

@@ -1,0 +1,35 @@
+import { Fault, type FaultKind } from '../../foundation/fault.ts';
+import { type LockedCheck, lockCheck } from '../../platform/database/lock-check.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+import { type IfMatch, requireVersion } from '../../platform/graphql/version.ts';
+
+type Options = {
+  readonly ifMatch?: IfMatch;
+  /** The fault of a missing check, for requests that name a shift or another part of it. */
+  readonly unknown?: FaultKind;
+  /** Accepts a computed check whose pay waits, too. */
+  readonly orWaiting?: boolean;
+};
+
+/** Locks a pending check of the company and returns it. Refuses a version that If-Match does not name. */
+export async function requirePending(
+  { db }: Operation,
+  companyId: string,
+  id: string,
+  { ifMatch, unknown = 'UNKNOWN_EMPLOYEE_CHECK', orWaiting = false }: Options = {},
+): Promise<LockedCheck> {
+  const check = await lockCheck(db, companyId, id);
+  if (!check) throw new Fault(unknown);
+  if (ifMatch) {
+    const select = { id: true, updatedAt: true } as const;
+    const where = { employeeCheckId: id };
+    requireVersion(check, ifMatch, await db.shift.findMany({ where, select, orderBy: { id: 'asc' } }));
+  }
+  if (check.status === 'pending' || (orWaiting && isWaiting(check))) return check;
+  const problem = `The employee check is ${check.status}: only a pending one can be changed.`;
+  throw new Fault('WRONG_STATE', { problem });
+}
+
+/** Whether a computed check or payment waits, because its pay could not be sent. */
+export const isWaiting = ({ status, heldBecause }: Pick<LockedCheck, 'status' | 'heldBecause'>): boolean =>
+  status === 'pre-processed' && heldBecause !== null;

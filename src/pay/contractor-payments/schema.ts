@@ -1,0 +1,68 @@
+import type { GarnishmentResult } from '../../engine/payroll/garnishments/garnishment.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { shortList } from '../../platform/graphql/policy.ts';
+import { anyKey } from '../../platform/graphql/scopes.ts';
+import { version } from '../../platform/graphql/version.ts';
+import { CheckStatus } from '../checks/enums.ts';
+import { disbursement } from '../disbursements/schema.ts';
+import { PreviewedGarnishment } from '../paychecks/previewed.ts';
+import { ContractorPaymentType } from './enums.ts';
+
+/** Only the payrun writes it. */
+const withheldOf = ({ withheld }: { withheld: unknown }) => withheld as GarnishmentResult[] | null;
+
+export const ContractorPayment = builder.prismaObject('ContractorPayment', {
+  policy: { scope: 'payments:read' },
+  select: { id: true },
+  description: 'A payment to a contractor.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Identifies the payment.' }),
+    version: t.string(version),
+    contractorId: t.exposeID('contractorId', { description: 'Who is paid.' }),
+    companyId: t.exposeID('companyId', { description: 'Who pays.' }),
+    status: t.expose('status', { type: CheckStatus, description: 'Where the payment stands.' }),
+    approvalRequired: t.exposeBoolean('approvalRequired', {
+      description: 'Whether the payment waits for an approval.',
+    }),
+    approved: t.exposeBoolean('approved', { description: 'Whether the payment is approved.' }),
+    heldBecause: t.exposeString('heldBecause', {
+      nullable: true,
+      description:
+        'Why the payment is not paid, once its cut-off has passed: not approved, a reason of the company, or pay that could not be sent (no bank account).',
+    }),
+    payDate: t.expose('payDate', { type: 'Date', description: 'The day the contractor is paid.' }),
+    amount: t.expose('amountCents', { type: 'Money', description: 'The amount.' }),
+    type: t.expose('type', { type: ContractorPaymentType, description: 'What the contractor is paid for.' }),
+    disbursement: t.field({ ...disbursement, description: 'How the money reaches the contractor.' }),
+    garnishments: t.field({
+      type: [PreviewedGarnishment],
+      policy: { list: shortList },
+      nullable: true,
+      description: "What the contractor's garnishments withhold from it; null while pending.",
+      select: { withheld: true },
+      resolve: withheldOf,
+    }),
+    netAmount: t.field({
+      type: 'Money',
+      nullable: true,
+      description: 'What the contractor receives; null while pending.',
+      select: { withheld: true, amountCents: true },
+      resolve: (payment) =>
+        withheldOf(payment)?.reduce(
+          (left, { withheldCents }) => left - BigInt(withheldCents),
+          payment.amountCents,
+        ),
+    }),
+    metadata: t.expose('metadata', { type: 'Metadata', description: "The partner's own object." }),
+    contractor: t.relation('contractor', { description: 'Who is paid.' }),
+    company: t.relation('company', { description: 'Who pays.' }),
+  }),
+});
+
+builder.queryField('isTest', (t) =>
+  t.boolean({
+    policy: { scope: anyKey },
+    description: 'Whether this is the test environment, in which no money moves.',
+    resolve: (_root, _args, { environment }) => environment === 'test',
+  }),
+);

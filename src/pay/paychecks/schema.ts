@@ -1,0 +1,155 @@
+import type { PaycheckEarning } from '../../engine/payroll/paycheck.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { shortList } from '../../platform/graphql/policy.ts';
+import { CheckWarning } from '../check-warnings/schema.ts';
+import { CheckTax, CheckTotals } from '../checks/computed-schema.ts';
+import { CoverageLine, provisionalWords } from '../checks/coverage-schema.ts';
+import { WorkState, workStatesWords } from '../checks/work-state-schema.ts';
+import { computedFrom } from './computed-from.ts';
+import { ExplainedAmount, PayDifference, sinceLastCheckWords } from './explained-schema.ts';
+import { lineWarningsOf } from './line-warnings-of.ts';
+import { namedAmounts } from './named-amounts.ts';
+import { PreviewInput } from './preview-input.ts';
+import { type Previewed, previewPaycheck } from './preview-paycheck.ts';
+import { NotComputed, PreviewedDeduction, PreviewedGarnishment } from './previewed.ts';
+
+const PreviewedEarning = builder.objectRef<PaycheckEarning>('PreviewedEarning').implement({
+  description: 'One line of earnings.',
+  fields: (t) => ({
+    kind: t.exposeString('kind', { description: 'The kind of earning, such as regular or overtime.' }),
+    date: t.field({
+      type: 'Date',
+      nullable: true,
+      description: 'The day it was earned.',
+      resolve: ({ date }) => date,
+    }),
+    hours: t.field({
+      type: 'Quantity',
+      nullable: true,
+      description: 'The hours.',
+      resolve: ({ hours }) => (hours === undefined ? null : Number(hours)),
+    }),
+    rate: t.field({
+      type: 'Quantity',
+      nullable: true,
+      description: 'Dollars an hour.',
+      resolve: ({ rate }) => (rate === undefined ? null : Number(rate)),
+    }),
+    amount: t.field({
+      type: 'Money',
+      description: 'What it pays.',
+      resolve: ({ amountCents }) => amountCents,
+    }),
+  }),
+});
+
+export const PaycheckPreview = builder.objectRef<Previewed>('PaycheckPreview').implement({
+  description: 'The computed pay of a check that is not stored.',
+  fields: (t) => ({
+    engineVersion: t.string({
+      description: 'The version of the calculation.',
+      resolve: (it) => it.paycheck.engineVersion,
+    }),
+    dataVersion: t.string({
+      description: 'The version of the statutory figures, and the SHA-256 of their bundle.',
+      resolve: (it) => it.paycheck.dataVersion,
+    }),
+    netPay: t.field({
+      type: 'Money',
+      description: 'What the employee would receive.',
+      resolve: (it) => it.paycheck.totals.netPayCents,
+    }),
+    earnings: t.field({
+      type: [PreviewedEarning],
+      policy: { list: shortList },
+      description: 'The earnings, line by line.',
+      resolve: (it) => [...it.paycheck.earnings],
+    }),
+    taxes: t.field({
+      type: [CheckTax],
+      policy: { list: shortList },
+      description: 'The taxes of the employee and the employer.',
+      resolve: (it) => [...computedFrom(it.paycheck).taxes],
+    }),
+    totals: t.field({
+      type: CheckTotals,
+      description: 'The sums.',
+      resolve: (it) => computedFrom(it.paycheck).totals,
+    }),
+    deductions: t.field({
+      type: [PreviewedDeduction],
+      policy: { list: shortList },
+      description: "The employee's recurring deductions, within limits and pay.",
+      resolve: (it) => [...it.paycheck.deductions],
+    }),
+    garnishments: t.field({
+      type: [PreviewedGarnishment],
+      policy: { list: shortList },
+      description: "The employee's garnishments, in their legal order of priority.",
+      resolve: (it) => [...it.paycheck.garnishments],
+    }),
+    disposableEarnings: t.field({
+      type: 'Money',
+      description: 'Pay less legally required withholding: the base of garnishment limits.',
+      resolve: (it) => it.paycheck.disposableEarningsCents,
+    }),
+    coverage: t.field({
+      type: [CoverageLine],
+      policy: { list: shortList },
+      description: 'Every tax and programme that its places could make due.',
+      resolve: (it) => [...(it.paycheck.coverage ?? [])],
+    }),
+    provisional: t.boolean({
+      description: provisionalWords,
+      resolve: ({ paycheck }) => paycheck.provisionalFiguresOf !== undefined,
+    }),
+    workStates: t.field({
+      type: [WorkState],
+      policy: { list: shortList },
+      nullable: true,
+      description: workStatesWords,
+      resolve: (it) => computedFrom(it.paycheck).workStates,
+    }),
+    notComputed: t.field({
+      type: [NotComputed],
+      policy: { list: shortList },
+      description: 'Taxes that the check may owe and that are not computed.',
+      resolve: (it) => [...it.paycheck.notComputed],
+    }),
+    checkWarnings: t.field({
+      type: [CheckWarning],
+      policy: { list: shortList },
+      description: 'What the lines of the check show that its amounts do not.',
+      resolve: lineWarningsOf,
+    }),
+    warnings: t.stringList({
+      description: 'The messages of checkWarnings.',
+      resolve: (it) => [...it.paycheck.warnings],
+    }),
+    explanation: t.field({
+      type: [ExplainedAmount],
+      policy: { list: shortList },
+      description: 'Every amount with its formula and its rule; each after its inputs.',
+      resolve: (it) => namedAmounts(it.explanation),
+    }),
+    sinceLastCheck: t.field({
+      type: PayDifference,
+      nullable: true,
+      description: sinceLastCheckWords,
+      resolve: (it) => it.sinceLast,
+    }),
+  }),
+});
+
+builder.queryField('previewPaycheck', (t) =>
+  t.field({
+    type: PaycheckPreview,
+    policy: { scope: 'checks:read' },
+    description: 'Computes a hypothetical check of an employee, and explains every amount. Stores nothing.',
+    args: {
+      companyId: t.arg.id({ required: true, description: 'The company that would pay.' }),
+      input: t.arg({ type: PreviewInput, required: true, description: 'The check.' }),
+    },
+    resolve: (_root, args, operation) => previewPaycheck(operation, args),
+  }),
+);

@@ -1,0 +1,245 @@
+import type { EmployerFacts } from '../../agreements/state-accounts/employer-facts.ts';
+import { currentFigures } from '../../engine/figures/current-figures.ts';
+import type { PayPeriod } from '../../engine/payroll/calendar/pay-period.ts';
+import type { PlainDate } from '../../engine/payroll/calendar/plain-date.ts';
+import {
+  type EarningEntry,
+  type FederalFacts,
+  IMPUTED_KINDS,
+  type ImputedKind,
+  type StateFacts,
+  type Worksheet,
+  type YearToDate,
+} from '../../engine/payroll/worksheet.ts';
+import type { Environment } from '../../foundation/environment.ts';
+import type { Company, Employee, EmployeeCheck } from '../../generated/prisma/client.ts';
+import { type Salaried, salaryWageOn } from '../../parties/workers/employees/salary-terms.ts';
+import { federalFormOf, stateFormOf } from '../../parties/workers/employees/tax-facts.ts';
+import { type SalaryColumns, salaryEntries, salaryOfCheck } from '../checks/check-salary.ts';
+import { type EarningColumns, type Exact, earningsOf } from '../checks/shift-columns.ts';
+import { multistateOf, type StatesOfEmployee } from './multistate-of.ts';
+import type { placesOf } from './places-of.ts';
+import { workerFactsOf } from './worker-facts-of.ts';
+
+/** A stored shift, or a shift of a request. */
+export type StatedShift = EarningColumns & {
+  readonly time: string;
+  readonly workLocationId?: string | null;
+  /** Whether it holds the hours of the whole pay period. */
+  readonly ofPeriod?: boolean;
+};
+
+type CheckFacts = {
+  readonly employee: Salaried &
+    Pick<
+      Employee,
+      | 'defaultWage'
+      | 'defaultOtWage'
+      | 'defaultDtWage'
+      | 'dob'
+      | 'workingState'
+      | 'federalTax'
+      | 'payrollTaxExemption'
+    > &
+    StatesOfEmployee;
+  /** How the check pays a salary; without it, its shifts are all that it pays. */
+  readonly salary?: SalaryColumns;
+  /** How the check withholds from bonuses, where it is not the employee's method. */
+  readonly supplementalMethod?: EmployeeCheck['supplementalMethod'];
+  readonly company: Pick<Company, 'workweekStartsOn'>;
+  readonly employerFacts?: EmployerFacts;
+  readonly period: PayPeriod;
+  readonly checkDate: PlainDate;
+  readonly shifts: readonly StatedShift[];
+  readonly yearToDate?: YearToDate;
+  /** Withholdings other than taxes: see withholdingsOf. */
+  readonly withholdings?: Pick<Worksheet, 'deductions' | 'garnishments'>;
+  /** Where the worker lives and works, and where the company is. */
+  readonly located?: ReturnType<typeof placesOf>;
+  readonly monthToDate?: YearToDate | undefined;
+  readonly environment: Environment;
+};
+
+/** The law treats an employee without a form on file as single without adjustments (Pub. 15, section 9). */
+const noForm: FederalFacts = { filingStatus: 'single', form: '2020' };
+
+/** Everything a check's pay depends on, as the engine's worksheet. */
+export function worksheetOf({
+  employee,
+  salary: salaryColumns = { salaryKind: null, salaryCents: null },
+  supplementalMethod,
+  company,
+  period,
+  checkDate,
+  shifts,
+  yearToDate,
+  withholdings,
+  employerFacts,
+  located,
+  monthToDate,
+  environment,
+}: CheckFacts): Worksheet {
+  const figuresOf = environment === 'test' ? currentFigures().provisionalYear(checkDate) : undefined;
+  const w4 = federalFormOf(employee) ?? noForm;
+  const federal = supplementalMethod ? { ...w4, supplementalMethod: methodOf(supplementalMethod) } : w4;
+  const noStateForm = employee.workingState ? { code: employee.workingState } : undefined;
+  const form = stateFormOf(employee);
+  const state = (located?.places.residence ? withoutResidence(form) : form) ?? noStateForm;
+  const factsIn = (code: string | undefined) => employerFacts?.(code, checkDate) ?? {};
+  const multistate = located && multistateOf(employee, located, state?.code, factsIn);
+  const localRates = located?.localRates ?? [];
+  const employer = {
+    ...factsIn(state?.code),
+    ...(localRates.length > 0 ? { localRates } : {}),
+  };
+  const salary = salaryOfCheck(employee, salaryColumns, period);
+  const wages = salary && salary.kind !== 'none' ? { ...employee, salaried: employee } : employee;
+  const worker = workerFactsOf(employee, salary?.kind === 'none');
+  return {
+    checkDate,
+    ...(figuresOf === undefined ? {} : { figuresOf }),
+    periodStart: period.start,
+    periodEnd: period.end,
+    payFrequency: period.schedule,
+    workweekStartsOn: company.workweekStartsOn,
+    ...(employee.dob ? { birthDate: employee.dob } : {}),
+    ...(worker ? { worker } : {}),
+    earnings: [
+      ...salaryEntries(employee, salary, period),
+      ...shifts.flatMap((shift) => at(located?.positionOf(shift) ?? 0, entriesOf(shift, wages))),
+    ],
+    federal,
+    ...(state ? { state } : {}),
+    ...(multistate ? { multistate } : {}),
+    ...(located ? { places: located.places } : {}),
+    ...(Object.keys(employer).length ? { company: employer } : {}),
+    ...(yearToDate ? { yearToDate } : {}),
+    ...(monthToDate ? { monthToDate } : {}),
+    ...withholdings,
+  };
+}
+
+/** An address says where the employee lives; a form that was given before it does not count for that. */
+const withoutResidence = (form: StateFacts | null): StateFacts | null => {
+  if (form?.residence === undefined) return form;
+  const { residence: _, ...rest } = form;
+  return rest;
+};
+
+/** The column holds one of the two. */
+const methodOf = (method: string): FederalFacts['supplementalMethod'] =>
+  method === 'aggregate' ? 'aggregate' : 'flat';
+
+/** Earnings of the usual place of work name no place. */
+const at = (place: number, entries: readonly EarningEntry[]) =>
+  place === 0 ? entries : entries.map((entry) => ({ ...entry, place }));
+
+type Wages = Partial<Pick<Employee, 'defaultWage' | 'defaultOtWage' | 'defaultDtWage'>> & {
+  /** Set where the check pays a salary: its hours without a wage are covered by it. */
+  readonly salaried?: Salaried;
+};
+
+/**
+ * The earnings of a shift in documented order, dated by its day. The hours of a whole pay period have no day:
+ * they would be taken as the hours of that one day.
+ */
+export function entriesOf(shift: StatedShift, wages: Wages): EarningEntry[] {
+  const earnings = earningsOf(shift);
+  const date = shift.time.slice(0, 10);
+  const day = shift.ofPeriod ? {} : { date };
+  const { hourly, overtime, doubleTime, flat, pto, sick } = earnings;
+  const straight = straightOf(hourly.wage, wages.salaried && salaryWageOn(wages.salaried, date));
+  const worked = (kind: EarningEntry['kind'], work: Worked | null, more: Partial<EarningEntry> = {}) =>
+    work && Number(work.hours) > 0
+      ? [{ kind, ...day, hours: text(work.hours), ...rateOf(work.wage), ...more }]
+      : [];
+  const covered = wages.salaried && Number(hourly.wage) === 0 ? { isCovered: true } : {};
+  const amount = (kind: EarningEntry['kind'], earned: { amount: bigint | number } | null) =>
+    earned ? [{ kind, ...day, amountCents: Number(earned.amount) }] : [];
+  const atDefault = (leave: Worked | null) =>
+    leave && { hours: leave.hours, wage: leave.wage ?? wages.defaultWage ?? null };
+  return [
+    ...worked('regular', hourly, covered),
+    ...worked(
+      'overtime',
+      overtime && { ...overtime, wage: overtime.wage ?? wages.defaultOtWage ?? null },
+      straight,
+    ),
+    ...worked(
+      'double_time',
+      doubleTime && { ...doubleTime, wage: doubleTime.wage ?? wages.defaultDtWage ?? null },
+      straight,
+    ),
+    ...(flat
+      ? [
+          {
+            kind: 'flat' as const,
+            ...day,
+            amountCents: Number(flat.amount),
+            ...(flat.hours ? { hours: text(flat.hours) } : {}),
+          },
+        ]
+      : []),
+    ...worked('pto', atDefault(pto)),
+    ...worked('sick', atDefault(sick)),
+    ...amount('bonus', earnings.bonus),
+    ...amount('bonus', earnings.discretionaryBonus).map((entry) => ({ ...entry, discretionary: true })),
+    ...amount('commission', earnings.commission),
+    ...amount('tips', earnings.tips),
+    ...amount('cash_tips', earnings.cashTips),
+    ...amount('reimbursement', earnings.reimbursement),
+    ...(earnings.correction
+      ? [{ kind: 'correction' as const, ...day, ...takenBack(earnings.correction) }]
+      : []),
+    ...(earnings.imputed
+      ? amount(imputedKindOf(earnings.imputed.kind), earnings.imputed).map((entry) => ({
+          ...entry,
+          ...ofInsurer(earnings.imputed),
+        }))
+      : []),
+  ];
+}
+
+type Correction = NonNullable<ReturnType<typeof earningsOf>['correction']>;
+
+const takenBack = ({ paidOn, hours, wage, amount }: Correction): Partial<EarningEntry> =>
+  hours === null ? { paidOn, amountCents: Number(amount) } : { paidOn, hours: text(hours), ...rateOf(wage) };
+
+/** What an insurer says of its sick pay beside the taxable part. */
+const ofInsurer = (sickPay: ReturnType<typeof earningsOf>['imputed']): Partial<EarningEntry> => ({
+  ...(sickPay?.untaxed == null ? {} : { untaxedCents: Number(sickPay.untaxed) }),
+  ...(sickPay?.incomeTax == null ? {} : { incomeTaxCents: Number(sickPay.incomeTax) }),
+});
+
+/** The column holds one of them. */
+function imputedKindOf(kind: string): ImputedKind {
+  const found = IMPUTED_KINDS.find((one) => one === kind);
+  if (!found) throw new Error(`${kind} is no kind of imputed income`);
+  return found;
+}
+
+/** The shift of an earning by its position in the worksheet of a check; a salary has none. */
+export function shiftAt<Stated extends StatedShift>(
+  { earnings }: Pick<Worksheet, 'earnings'>,
+  shifts: readonly Stated[],
+): (position: number) => Stated | undefined {
+  const shiftsOfEntries = shifts.flatMap((shift) => entriesOf(shift, {}).map(() => shift));
+  const salaries = earnings.length - shiftsOfEntries.length;
+  return (position) => shiftsOfEntries[position - salaries];
+}
+
+type Worked = { hours: Exact; wage: Exact | null };
+const text = (value: Exact): string => value.toString();
+const rateOf = (wage: Exact | null) => (wage ? { rate: text(wage) } : {});
+
+/**
+ * The straight-time rate of the shift's overtime is the shift's wage, not the worker's default wage (29 CFR
+ * 778.115), and beside a salary the hour of the salary (29 CFR 778.113). When the shift has none, the engine
+ * uses the average of the week's regular hours.
+ */
+const straightOf = (wage: Exact, salaryWage: string | undefined) =>
+  Number(wage) > 0 && salaryWage === undefined
+    ? { straightRate: text(wage) }
+    : salaryWage === undefined
+      ? {}
+      : { straightRate: salaryWage };

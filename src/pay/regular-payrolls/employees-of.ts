@@ -1,0 +1,45 @@
+import { liveStatuses } from '../../foundation/live-statuses.ts';
+import type { Employee } from '../../generated/prisma/client.ts';
+import { salariedColumns } from '../../parties/workers/employees/salary-terms.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+import { isFinalWages } from '../checks/off-cycle.ts';
+import { type DaysOfPeriod, salaryFor } from '../checks/salary-of-days.ts';
+
+/** The days of work that a payroll pays, and the reporting period of its checks. */
+export type PaidDays = DaysOfPeriod & { readonly companyId: string };
+
+export const paidColumns = {
+  id: true,
+  employmentStatus: true,
+  defaultPaySchedule: true,
+  ...salariedColumns,
+} as const;
+export type Paid = Pick<Employee, keyof typeof paidColumns>;
+
+/**
+ * The employees whom a regular payroll pays: onboarded, on its schedule or without one of their own, and
+ * employed on one of its days. One on leave is paid a salary that the leave leaves. Somebody whose final
+ * wages another check of the period pays is left out.
+ */
+export async function employeesOf({ db }: Operation, days: PaidDays): Promise<Paid[]> {
+  const { companyId, period, startDate, endDate } = days;
+  const employees = await db.employee.findMany({
+    where: {
+      companyId,
+      onboarded: true,
+      checks: { none: { ...isFinalWages, reportingPeriodId: period.id, status: { in: liveStatuses } } },
+      AND: [
+        { OR: [{ defaultPaySchedule: null }, { defaultPaySchedule: period.schedule }] },
+        { OR: [{ startDate: null }, { startDate: { lte: endDate } }] },
+        {
+          OR: [{ termDate: { gte: startDate } }, { termDate: null, employmentStatus: { not: 'terminated' } }],
+        },
+      ],
+    },
+    select: paidColumns,
+    orderBy: { id: 'asc' },
+  });
+  return employees.filter(
+    (one) => one.employmentStatus !== 'leave' || (salaryFor(one, days)?.amountCents ?? 0) > 0,
+  );
+}

@@ -1,0 +1,30 @@
+import { newId } from '../../foundation/new-id.ts';
+import { insertForAllPartners } from '../database/insert-for-all-partners.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+
+/**
+ * Writes who did what, in the transaction that does it. Only the names of the input's fields are kept, never
+ * their values. Returns the id of the audit entry, which the operation carries in its result.
+ */
+export async function record(
+  { db, caller, requestId, auditEntryIds }: Operation,
+  action: string,
+  input: object,
+): Promise<string> {
+  const id = newId();
+  const fields = Object.keys(input);
+  const row = { id, callerKind: caller.kind, callerId: caller.id, action, fields, requestId };
+  await db.auditEntry.insertRows([row]);
+  auditEntryIds.push(id);
+  return id;
+}
+
+/** Writes what an operator did for all partners into the audit log of each. */
+export async function recordForAll({ db, requestId }: Operation, action: string, input: object) {
+  await insertForAllPartners(db, { id: newId(), action, fields: Object.keys(input), requestId });
+}
+
+/** Says that a verb had nothing to change, so that it needs no audit entry. */
+export function recordNoChange({ unchangedBy }: Operation, action: string): void {
+  unchangedBy.push(action);
+}

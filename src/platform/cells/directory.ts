@@ -1,0 +1,90 @@
+/**
+ * Finds the cell of a credential. The cells themselves say which has it, in the rows of the partner; the
+ * directory remembers what they said. It lets nobody in: what it remembers wrongly costs another question.
+ * A credential that no cell has costs at most one question a second, and all that are looked up at the same
+ * time share one statement in each cell.
+ */
+
+import { type Instant, systemClock } from '../../foundation/clock.ts';
+import { type Credential, hashOf } from '../database/credential.ts';
+import type { EnvironmentDatabase } from '../database/environment-database.ts';
+import { askTogether, type Presence } from './ask-together.ts';
+
+/** The place of the cell among the environment's; undefined when none has the credential. */
+export type Found = {
+  readonly place: number | undefined;
+  /** Whether the cells have said so for this request, or a moment ago that none accepts the credential. */
+  readonly isSure: boolean;
+};
+
+export type Directory = {
+  find(name: string): Promise<Found>;
+  /** Asks the cells again: the one at that place has refused the credential. */
+  findAgain(name: string, refused: number | undefined): Promise<Found>;
+};
+
+type CellQuestions = Pick<EnvironmentDatabase, 'credentialsHere'>;
+type Remembered = {
+  readonly place: number | undefined;
+  /** Until then no cell is asked about a credential that none has, or that its cell refuses. */
+  readonly refusedUntil: Instant;
+};
+
+const refusedMilliseconds = 1_000;
+const mostRemembered = 100_000;
+
+/** What cells are asked about a credential; undefined for one that names no partner, as an operator's may. */
+export function nameOf(credential: Credential): string | undefined {
+  switch (credential.kind) {
+    case 'key':
+    case 'link':
+      return `${credential.kind} ${hashOf(credential.secret)}`;
+    case 'link_id':
+      return `link_id ${credential.id}`;
+    case 'job':
+    case 'operator':
+      return credential.partnerId === null ? undefined : nameOfPartner(credential.partnerId);
+    case 'delivery':
+      return undefined; // a worker is in the cell that has leased it
+  }
+}
+
+export const nameOfPartner = (partnerId: string): string => `partner ${partnerId}`;
+
+/** A secret cannot be asked for before it exists; an id can. */
+const isSecret = (name: string): boolean => name.startsWith('key ') || name.startsWith('link ');
+
+export function directoryOf(cells: readonly CellQuestions[], clock = systemClock): Directory {
+  const remembered = new Map<string, Remembered>();
+  const questions = cells.map((cell) => askTogether((names) => cell.credentialsHere(names)));
+  const ask = async (name: string, refused?: number): Promise<Found> => {
+    const place = await placeAmong(questions.map((question) => question(name)));
+    const isRefused = place === undefined || place === refused;
+    if (remembered.size >= mostRemembered) remembered.clear();
+    if (place === undefined && !isSecret(name)) remembered.delete(name);
+    else remembered.set(name, { place, refusedUntil: isRefused ? clock() + refusedMilliseconds : 0 });
+    return { place, isSure: true };
+  };
+  return {
+    find: async (name) => {
+      const last = remembered.get(name);
+      const isSure = last !== undefined && clock() < last.refusedUntil;
+      if (!last || (last.place === undefined && !isSure)) return ask(name);
+      return { place: last.place, isSure };
+    },
+    findAgain: ask,
+  };
+}
+
+/**
+ * A cell that does not answer may be the one: then nobody can say that there is none. The one that a
+ * partner has left is its place until another has it.
+ */
+async function placeAmong(answers: readonly Promise<Presence>[]): Promise<number | undefined> {
+  const settled = await Promise.allSettled(answers);
+  const placeOf = (wanted: Presence) =>
+    settled.findIndex((one) => one.status === 'fulfilled' && one.value === wanted);
+  if (placeOf('here') >= 0) return placeOf('here');
+  for (const one of settled) if (one.status === 'rejected') throw one.reason;
+  return placeOf('left') >= 0 ? placeOf('left') : undefined;
+}

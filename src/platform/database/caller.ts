@@ -1,0 +1,89 @@
+import { Fault, type FaultKind } from '../../foundation/fault.ts';
+
+/** Who may frame the hosted screens of a link's partner, and how they look. */
+export type Embedding = {
+  readonly partnerName: string;
+  readonly origins: readonly string[];
+  readonly accentLight: string | null;
+  readonly accentDark: string | null;
+  readonly colorScheme: 'automatic' | 'light' | 'dark';
+  readonly returnUrl: string | null;
+  readonly logo: { readonly width: number; readonly height: number } | null;
+};
+
+/** The authenticated caller. The database determined it; nothing else that a client sends changes it. */
+export type Caller =
+  | {
+      readonly kind: 'key';
+      readonly id: string;
+      readonly partnerId: string;
+      /** The scopes of a named key; null for the root key, which has all. */
+      readonly scopes: readonly string[] | null;
+      /** The REST API ignores members and parameters that it does not know. */
+      readonly isLenient: boolean;
+    }
+  /** A worker that has leased one delivery of the partner's events. */
+  | { readonly kind: 'delivery'; readonly id: string; readonly partnerId: string }
+  /** An internal job that is due for the partner, such as its payruns. */
+  | { readonly kind: 'job'; readonly id: string; readonly partnerId: string }
+  | {
+      readonly kind: 'operator';
+      readonly id: string;
+      readonly partnerId: string | null;
+      /** Why nothing of the partner is paid or changed; null while it is open. */
+      readonly closedBecause: string | null;
+    }
+  | {
+      readonly kind: 'link';
+      readonly id: string;
+      readonly partnerId: string;
+      readonly purpose: string;
+      /** Null for a link to the API page, which belongs to no company. */
+      readonly companyId: string | null;
+      readonly employeeCheckId: string | null;
+      /** The employee whose screens the link opens; null for every other link. */
+      readonly employeeId: string | null;
+      readonly embeddedPage: string | null;
+      readonly showSidebar: boolean;
+      readonly allowRetry: boolean;
+      readonly embedding: Embedding | null;
+      /** The names of its sessions that people have signed out of. */
+      readonly endedSessions: readonly string[];
+      /** Why nothing of the partner is paid or changed; null while it is open. */
+      readonly closedBecause: string | null;
+    };
+
+/** The columns of a new key or link: who makes it. */
+export const madeBy = ({ kind, id }: Caller) => ({ madeByKind: kind, madeById: id });
+
+/** A link that has ended. Its page is its partner's still. */
+export class EndedLink extends Fault {
+  readonly embedding: Embedding | null;
+
+  constructor(kind: FaultKind, embedding: Embedding | null, problem?: string) {
+    super(kind, { problem });
+    this.embedding = embedding;
+  }
+}
+
+/** The refusal of what would change a closed partner. */
+export const closedPartner = (because: string): string =>
+  `The partner is closed: it can be read, and nothing of it is paid or changed. The operator says why: ${because}`;
+
+type Refusal = {
+  readonly refused?: FaultKind;
+  readonly because?: string;
+  readonly embedding?: Embedding | null;
+};
+
+/** Reads the result of an authenticate function: a caller, or a refusal, thrown as a fault. */
+export function callerFrom(answer: (Caller & Refusal) | null, kind: Caller['kind'] | 'link_id'): Caller {
+  if (!answer) throw new Fault(kind.startsWith('link') ? 'UNKNOWN_LINK' : 'INVALID_KEY');
+  const { refused, because, embedding } = answer;
+  const problem = because === undefined ? undefined : closedPartner(because);
+  if (refused)
+    throw embedding === undefined
+      ? new Fault(refused, { problem })
+      : new EndedLink(refused, embedding, problem);
+  return answer;
+}

@@ -1,0 +1,141 @@
+/**
+ * Sums over the amounts of computed checks, added up by the database: a year of a thousand employees is
+ * 26,000 checks, and their sums are a few dozen rows.
+ */
+import { Prisma } from '../../generated/prisma/client.ts';
+import type { Database } from './query/database.ts';
+
+/** The checks of one company, or of one employee, with a check date from..to (inclusive). */
+export type Checks = {
+  readonly companyId: string;
+  readonly from: string;
+  readonly to: string;
+  readonly employeeId?: string | undefined;
+  /** Also the checks that are computed and not paid yet. */
+  readonly withUnpaid?: boolean;
+  /** Only the checks for a pay period that contains this day. */
+  readonly periodHolds?: string;
+  /** Also what another service has paid, where sums and their parts are asked for. */
+  readonly withEarlierPay?: boolean;
+  /** Only employees who were paid one of these amounts, where employees are counted or listed. */
+  readonly paid?: readonly string[];
+};
+
+/** An amount in cents by its name and by the day, month or employee that it is grouped by. */
+export type NamedSum = { readonly by: string; readonly name: string; readonly cents: number };
+
+/** Voided and failed checks never count. */
+const statuses = ({ withUnpaid }: Checks) => (withUnpaid ? ['pre-processed', 'processed'] : ['processed']);
+
+/** Joins the amounts `a` of these checks `c`, and the tables of `more`. */
+export const fromChecks = (checks: Checks, more = Prisma.empty) => Prisma.sql`
+  from check_amounts a
+  join employee_checks c on c.partner_id = a.partner_id and c.id = a.employee_check_id
+    and c.status = any (${statuses(checks)})
+  ${more}
+  where a.partner_id = current_partner() and a.company_id = ${checks.companyId}
+    and a.check_date >= ${checks.from} and a.check_date <= ${checks.to}
+    ${checks.employeeId === undefined ? Prisma.empty : Prisma.sql`and a.employee_id = ${checks.employeeId}`}
+    ${inPeriod(checks)}`;
+
+const inPeriod = ({ periodHolds: day }: Checks) =>
+  day === undefined ? Prisma.empty : Prisma.sql`and a.period_start <= ${day} and a.period_end >= ${day}`;
+
+/** What another service has paid on the days of these checks. */
+const fromEarlierPay = ({ companyId, employeeId, from, to }: Checks) => Prisma.sql`
+  from earlier_pay p
+  where p.partner_id = current_partner() and p.company_id = ${companyId}
+    and p.first_check_date >= ${from} and p.last_check_date <= ${to}
+    ${employeeId === undefined ? Prisma.empty : Prisma.sql`and p.employee_id = ${employeeId}`}`;
+
+/** The amounts `a` of these checks, and of earlier pay where it is asked for. */
+export const fromAmounts = (checks: Checks) =>
+  checks.withEarlierPay
+    ? Prisma.sql`
+    from (
+      select a.employee_check_id, a.employee_id, a.check_date, a.amounts ${fromChecks(checks)}
+      union all select p.id, p.employee_id, p.last_check_date, p.amounts ${fromEarlierPay(checks)}
+    ) a where true`
+    : fromChecks(checks);
+
+/** The sums of all that another service has paid on the days of these checks. */
+export const sumsOfEarlierPay = (db: Database, checks: Checks): Promise<NamedSum[]> => db.$queryRaw<
+  NamedSum[]
+>`
+    select '' as by, n.key as name, sum(n.value::text::bigint)::float8 as cents
+    from (select p.amounts ${fromEarlierPay(checks)}) t, jsonb_each(t.amounts) n
+    group by n.key order by n.key`;
+
+/** A check of 0.00 has no amounts. */
+const whoWerePaid = ({ paid }: Checks) =>
+  paid === undefined ? Prisma.sql`and a.amounts <> '{}'` : Prisma.sql`and a.amounts ?| ${paid}::text[]`;
+
+/**
+ * The sums of these names for each day on which anything was paid, in order. A column for each name takes
+ * less than half the time of a row for each.
+ */
+export async function sumsByDay(db: Database, checks: Checks, names: readonly string[]): Promise<NamedSum[]> {
+  const sums = names.map((name) => Prisma.sql`coalesce(sum((t.amounts ->> ${name})::bigint), 0)::float8`);
+  const days = await db.$queryRaw<{ by: string; sums: number[] }[]>`
+    select t.by, array[${Prisma.join(sums)}] as sums
+    from (select a.check_date as by, a.amounts ${fromAmounts(checks)}) t
+    group by 1 order by 1`;
+  return days.flatMap(({ by, sums: cents }) => names.map((name, i) => ({ by, name, cents: cents[i] ?? 0 })));
+}
+
+/** The sums of all names with this beginning, grouped by the beginning. */
+export const sumsOfKind = (db: Database, checks: Checks, beginning: string): Promise<NamedSum[]> =>
+  db.$queryRaw<NamedSum[]>`
+    select ${beginning} as by, n.key as name, sum(n.value::text::bigint)::float8 as cents
+    from (select a.amounts ${fromAmounts(checks)}) t, jsonb_each(t.amounts) n
+    where starts_with(n.key, ${beginning}) group by n.key order by n.key`;
+
+/** Every sum by employee, for one page of employees in order of id. */
+export const sumsByEmployee = (
+  db: Database,
+  checks: Checks,
+  { from, most }: { from: string; most: number },
+): Promise<NamedSum[]> => db.$queryRaw<NamedSum[]>`
+    with page as (
+      select distinct a.employee_id ${fromAmounts(checks)} ${whoWerePaid(checks)} and a.employee_id >= ${from}
+      order by 1 limit ${most}
+    )
+    select t.employee_id as by, n.key as name, sum(n.value::text::bigint)::float8 as cents
+    from (select a.employee_id, a.amounts ${fromAmounts(checks)} and a.employee_id in (select employee_id from page)) t,
+      jsonb_each(t.amounts) n
+    group by 1, 2 order by 1, 2`;
+
+/** What the paychecks of these employees list as not computed: each reason once. */
+export const notComputedFor = (
+  db: Database,
+  checks: Checks,
+  employeeIds: readonly string[],
+): Promise<{ employeeId: string; reason: string }[]> => db.$queryRaw`
+    select distinct a.employee_id as "employeeId", n.value ->> 'reason' as reason
+    from (select c.stored, a.employee_id ${fromChecks(checks)} and a.employee_id = any (${employeeIds})) a,
+      jsonb_array_elements(a.stored #> '{paycheck,notComputed}') n
+    order by 1, 2`;
+
+/** The id of the employee at which the page before this one starts; null if there is none. */
+export async function employeePageBefore(
+  db: Database,
+  checks: Checks,
+  { before, most }: { before: string; most: number },
+): Promise<string | null> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    select distinct a.employee_id as id ${fromAmounts(checks)} ${whoWerePaid(checks)}
+      and a.employee_id < ${before}
+    order by 1 desc limit ${most}`;
+  return rows.at(-1)?.id ?? null;
+}
+
+export async function countChecks(db: Database, checks: Checks): Promise<number> {
+  const [row] = await db.$queryRaw<{ count: number }[]>`select count(*)::int as count ${fromChecks(checks)}`;
+  return row?.count ?? 0;
+}
+
+export async function countEmployees(db: Database, checks: Checks): Promise<number> {
+  const [row] = await db.$queryRaw<{ count: number }[]>`
+    select count(distinct a.employee_id)::int as count ${fromAmounts(checks)} ${whoWerePaid(checks)}`;
+  return row?.count ?? 0;
+}

@@ -1,0 +1,73 @@
+/**
+ * Whether reads go to a replica. One that fails or lags gets none for a pause; then it is asked in the
+ * background, so that no request waits for the answer. Each change is reported once.
+ */
+import { systemClock } from '../../foundation/clock.ts';
+import { ReplicaFailure } from './replica-failure.ts';
+
+export type ReplicaState = 'ready' | 'behind' | 'unavailable';
+
+export type ReplicaReporter = {
+  /** No read goes to the replica from now on, and why. */
+  left(state: ReplicaState, cause: string): void;
+  /** Reads go to the replica again. */
+  used(): void;
+};
+
+export type ReplicaHealth = {
+  state(): ReplicaState;
+  /** Whether a read may go there. Once the pause is over, this asks the replica. */
+  isReady(): boolean;
+  /** Takes the replica out of use. */
+  fail(error: unknown): void;
+  /** Asks the replica now. */
+  look(): Promise<ReplicaState>;
+};
+
+const pauseMilliseconds = 1_000;
+/** A replica that lags now and then would fill the log. */
+const reportMilliseconds = 10_000;
+
+export function replicaHealth(
+  reporter: ReplicaReporter,
+  ask: () => Promise<void>,
+  clock = systemClock,
+): ReplicaHealth {
+  let state: ReplicaState = 'unavailable'; // until it has answered
+  let nextAt = 0;
+  let reportedAt = 0;
+  let reported: ReplicaState | undefined;
+  let looking: Promise<ReplicaState> | undefined;
+  const fail = (error: unknown) => {
+    const isBehind = error instanceof ReplicaFailure && error.problem === 'behind';
+    state = isBehind ? 'behind' : 'unavailable';
+    nextAt = clock() + pauseMilliseconds;
+    if (reported === state || clock() - reportedAt < reportMilliseconds) return;
+    reportedAt = clock();
+    reported = state;
+    reporter.left(state, error instanceof Error ? error.message : String(error));
+  };
+  const succeed = () => {
+    state = 'ready';
+    if (reported) reporter.used();
+    reported = undefined;
+  };
+  const look = () => {
+    looking ??= ask()
+      .then(succeed, fail)
+      .then(() => {
+        looking = undefined;
+        return state;
+      });
+    return looking;
+  };
+  return {
+    state: () => state,
+    isReady: () => {
+      if (state !== 'ready' && clock() >= nextAt) look();
+      return state === 'ready';
+    },
+    fail,
+    look,
+  };
+}

@@ -1,0 +1,128 @@
+/**
+ * One tenant transaction on one connection, from the wait for it to its commit. It is the same on the primary
+ * and on a replica: role, limits, authentication and row security.
+ */
+import type pg from 'pg';
+import { traced } from '../../foundation/tracing.ts';
+import { type Begun, begin, type Mode } from './begin-transaction.ts';
+import { type Caller, callerFrom } from './caller.ts';
+import type { Credential } from './credential.ts';
+import { type OpenTransaction, runInTransaction } from './current-transaction.ts';
+import type { FairConnectionQueue } from './fair-connection-queue.ts';
+import { faultOf, throwFault } from './fault-of.ts';
+import { isOutage } from './outage.ts';
+import { connectInTime } from './pool.ts';
+import { type Database, database } from './query/database.ts';
+import { recordKeyUse } from './record-key-use.ts';
+import { failureOfRead } from './replica-failure.ts';
+import { isSerializationConflict, SerializationConflict } from './serialization-conflict.ts';
+import { wasCommitted } from './was-committed.ts';
+import { watchConnection } from './watch-connection.ts';
+
+/**
+ * A tenant transaction: the handle on the partner's rows, the caller, the database's time (epoch
+ * milliseconds), how far the partner's clock is ahead (milliseconds), and the revision of the figures that
+ * hold when it begins.
+ */
+export type TenantTransaction = {
+  db: Database;
+  caller: Caller;
+  realNow: number;
+  ahead: number;
+  figuresRevision: number;
+};
+export type TransactionWork<T> = (transaction: TenantTransaction) => Promise<T>;
+
+/** The id of an audit entry that the work has written: it exists if and only if the commit happened. */
+export type AuditEntryOf<T> = (result: T) => string | undefined;
+
+export type Connections = {
+  readonly pool: pg.Pool;
+  /** The pool of the primary, where the use of a key is recorded and a commit without an answer looked up. */
+  readonly primary: pg.Pool;
+  readonly isPooled: boolean;
+  /** Multiplies how long the work waits for a connection. */
+  readonly patience: number;
+  readonly queue: FairConnectionQueue;
+  readonly deadlineMilliseconds: number;
+  committed: () => void;
+};
+
+type TransactionOptions<T> = {
+  readonly credential: Credential;
+  readonly mode: Mode;
+  readonly auditEntryOf?: AuditEntryOf<T> | undefined;
+  /** Of a replica: how the transaction begins there. */
+  readonly beginOnReplica?: (transaction: OpenTransaction) => Promise<Begun>;
+};
+
+const ofDatabase = { 'db.system.name': 'postgresql' };
+
+export async function runTransaction<T>(
+  connections: Connections,
+  { credential, mode, auditEntryOf, beginOnReplica }: TransactionOptions<T>,
+  work: TransactionWork<T>,
+): Promise<T> {
+  const { queue, primary } = connections;
+  const { transaction, end } = await openTransaction(connections, credential);
+  try {
+    const begun = await traced('BEGIN', ofDatabase, () =>
+      beginOnReplica ? beginOnReplica(transaction) : begin(transaction, credential, mode),
+    );
+    const { answer, xact, realNow, ahead, figuresRevision } = begun;
+    const caller = callerFrom(answer, credential.kind);
+    queue.rememberPartner(credential, caller);
+    transaction.partnerId = caller.partnerId;
+    transaction.xact = xact;
+    if (answer.isUseUnrecorded) recordKeyUse(primary, caller.id);
+    const handle = { db: database, caller, realNow, ahead, figuresRevision };
+    const result = await runInTransaction(transaction, () => work(handle));
+    // GraphQL answers errors, but no outage, and nothing that only a replica refuses
+    const swallowed = beginOnReplica ? transaction.failure : faultOf(transaction.failure);
+    if (swallowed) throw swallowed;
+    await traced('COMMIT', ofDatabase, () =>
+      finish(mode, end, () => wasCommitted(primary, transaction, auditEntryOf?.(result))),
+    );
+    if (mode === 'write') connections.committed();
+    return result;
+  } catch (error) {
+    if (transaction.open) await end('rollback').catch(() => {});
+    if (beginOnReplica) throw transaction.failure ? failureOfRead(transaction.failure) : error;
+    if (isSerializationConflict(transaction.failure))
+      throw new SerializationConflict(transaction.failure, faultOf(transaction.failure) ?? error);
+    throw faultOf(transaction.failure) ?? faultOf(error) ?? error;
+  }
+}
+
+/** Waits for a connection. Its transaction has not begun. */
+async function openTransaction(connections: Connections, credential: Credential) {
+  const { pool, queue, patience, isPooled, deadlineMilliseconds: deadline } = connections;
+  const { client, releaseSlot } = await traced('wait for a connection', {}, async () => {
+    const release = await queue.acquire(credential);
+    const connected = await connectInTime(pool, patience, release).catch(throwFault);
+    return { client: connected, releaseSlot: release };
+  });
+  const transaction: OpenTransaction = { client, open: true, isPooled, last: Promise.resolve() };
+  return { transaction, end: watchConnection(transaction, releaseSlot, deadline) };
+}
+
+/**
+ * A query wrote nothing: its commit is not awaited. A commit that answers ROLLBACK wrote nothing either. A
+ * commit whose connection broke may have happened: its audit entry is looked up.
+ */
+async function finish(
+  mode: Mode,
+  end: (word: 'commit') => Promise<string>,
+  wasDone: () => Promise<boolean | undefined>,
+): Promise<void> {
+  if (mode === 'read') {
+    end('commit').catch(() => {});
+    return;
+  }
+  const tag = await end('commit').catch(async (error: unknown) => {
+    if (isOutage(error) && (await wasDone())) return 'COMMIT';
+    throw error;
+  });
+  if (tag !== 'COMMIT')
+    throw new Error(`commit answered ${tag}: an earlier statement failed, nothing was written`);
+}

@@ -1,0 +1,58 @@
+/** The schema builder that every concept's schema.ts uses. */
+import SchemaBuilder from '@pothos/core';
+import PrismaPlugin from '@pothos/plugin-prisma';
+import ValidationPlugin from '@pothos/plugin-validation';
+import { GraphQLID } from 'graphql';
+import { Fault, Faults, type Path } from '../../foundation/fault.ts';
+import type PrismaTypes from '../../generated/pothos-prisma.ts';
+import { getDatamodel } from '../../generated/pothos-prisma.ts';
+import type { PrismaClient } from '../../generated/prisma/client.ts';
+import './columns.ts';
+import type { Operation } from './operation-context.ts';
+import './past.ts';
+import './policy-plugin.ts';
+import { type Scalars, scalars } from './scalars.ts';
+import './validated-arguments.ts';
+
+type Issue = { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] };
+
+const pathOf = (issue: Issue): Path =>
+  (issue.path ?? []).map((part) => {
+    const key = typeof part === 'object' ? part.key : part;
+    return typeof key === 'symbol' ? String(key) : key;
+  });
+
+export const builder = new SchemaBuilder<{
+  Context: Operation;
+  PrismaTypes: PrismaTypes;
+  Scalars: Scalars;
+  DefaultFieldNullability: false;
+}>({
+  // The first wraps what the others make.
+  plugins: ['past', 'columns', 'policy', 'validatedArguments', ValidationPlugin, PrismaPlugin],
+  defaultFieldNullability: false,
+  prisma: {
+    client: ({ db }) => db as unknown as PrismaClient, // Pothos calls findUnique of its models only
+    dmmf: getDatamodel(),
+    exposeDescriptions: false,
+    filterConnectionTotalCount: true,
+  },
+  validation: {
+    validationError: ({ issues }) =>
+      new Faults(
+        issues.map((issue) => new Fault('MALFORMED', { path: pathOf(issue), problem: issue.message })),
+      ),
+  },
+});
+
+const { ID: strictId, ...otherScalars } = scalars;
+for (const scalar of Object.values(otherScalars)) builder.addScalarType(scalar.name as keyof Scalars, scalar);
+const { parseValue, parseLiteral, serialize, description, extensions } = strictId;
+// Pothos always uses GraphQL's own ID, which accepts numbers and "". It gets our parsing instead.
+Object.assign(GraphQLID, { parseValue, parseLiteral, serialize, description, extensions });
+
+builder.queryType({ description: 'Everything that can be read. Each answer is a consistent snapshot.' });
+builder.mutationType({
+  description:
+    'Everything that can be changed. A request with mutations changes everything it names or, when any part is refused, nothing.',
+});

@@ -1,0 +1,24 @@
+import { type DocumentNode, Kind } from 'graphql';
+import { Fault } from '../../foundation/fault.ts';
+import { didYouMean } from '../../foundation/nearest-name.ts';
+
+/**
+ * Variables that the document does not declare, where it declares one of nearly that name which is missing.
+ * GraphQL ignores them: a mutation would run without the one that was meant, and make a link of the company
+ * in place of one of the employee.
+ */
+export function misspelledVariables(document: DocumentNode, variables: unknown): readonly Fault[] {
+  if (typeof variables !== 'object' || variables === null) return [];
+  const declared = document.definitions.flatMap((definition) =>
+    definition.kind === Kind.OPERATION_DEFINITION
+      ? (definition.variableDefinitions ?? []).map(({ variable }) => variable.name.value)
+      : [],
+  );
+  const missing = declared.filter((name) => !Object.hasOwn(variables, name));
+  return Object.keys(variables).flatMap((name) => {
+    const meant = declared.includes(name) ? '' : didYouMean(name, missing);
+    if (!meant) return [];
+    const problem = `is not declared by the document${meant}`;
+    return [new Fault('MALFORMED', { path: ['variables', name], problem })];
+  });
+}

@@ -1,0 +1,101 @@
+import type {
+  AddressResult,
+  AddressUse,
+  AddressVerifier,
+  PostalAddress,
+} from '../../engine/addresses/address-verifier.ts';
+import type { ActiveFigures } from '../../engine/figures/active-figures.ts';
+import type { ActiveDefinitions } from '../../engine/figures/deduction-definitions/active-definitions.ts';
+import type { Speed } from '../../engine/payroll/calendar/speeds.ts';
+import type { Clock, Instant } from '../../foundation/clock.ts';
+import type { Environment } from '../../foundation/environment.ts';
+import type { Caller } from '../database/caller.ts';
+import type { Database } from '../database/query/database.ts';
+import type { Sealer } from '../database/seal.ts';
+
+/** What all operations of an environment share. */
+export type World = {
+  readonly environment: Environment;
+  readonly clock: Clock;
+  readonly sealer: Sealer;
+  readonly addresses: AddressVerifier;
+  readonly figures: ActiveFigures;
+  readonly definitions: ActiveDefinitions;
+  /** The public keys whose signature on a bundle of figures the operator trusts. */
+  readonly figuresTrustedKeys: readonly string[];
+  /** Whether another service verifies addresses: it is then not called inside a transaction. */
+  readonly addressesAreOutside: boolean;
+  /** The public address of the hosted screens, without a slash at the end. Never the Host header. */
+  readonly screenBase: string;
+  /**
+   * Whether webhooks may go to this machine over plain http, for developing receivers; and the DNS servers
+   * that resolve their hosts, if not the machine's own.
+   */
+  readonly webhookReach: { readonly mayBeLocal: boolean; readonly dnsServers: readonly string[] };
+  /** Who moves money: the test environment's simulated bank, files for a real bank, or nobody yet. */
+  readonly bank: 'simulated' | 'files' | 'none';
+  /** The speeds of payroll that the bank offers. */
+  readonly paySpeeds: readonly Speed[];
+  /** So many banking days before its cut-off autopilot opens payroll, unless its period begins earlier. */
+  readonly autopilotLeadDays: number;
+  /** How checks that employers print are drawn; null where the operator has not set it up. */
+  readonly checkPrinting: CheckPrinting | null;
+  /** The names of banks by routing number; null where the operator has no such file. */
+  readonly banks: BankDirectory | null;
+  /** How long a link of each purpose works, in milliseconds. */
+  readonly linkLifetimes: Readonly<Record<'dashboard' | 'taxes' | 'reports' | 'paystub' | 'api', number>>;
+};
+
+export type BankDirectory = ReadonlyMap<string, string>;
+
+/** The account that printed checks draw on. Without the font file of the MICR line they are void. */
+export type CheckPrinting = {
+  readonly bankName: string;
+  readonly routingNumber: string;
+  readonly accountNumber: string;
+  readonly fontFile: string | null;
+};
+
+/** The cells of an environment that has several, to an operator who acts in no partner. */
+export type OperatorCells = {
+  /** The cell of the operation. */
+  readonly here: number;
+  /** Has the operation run again in the cell of a partner, if another one has it. Returns whether any has. */
+  goToPartner(id: string): Promise<boolean>;
+  /** Has the operation run again in the cell that takes new partners, unless the operator names a cell. */
+  goToNew(): Promise<void>;
+  /** Does the same in each other cell, in a transaction of its own; in none if the operator names a cell. */
+  inOthers<T>(work: (there: { readonly db: Database; readonly cell: number }) => Promise<T>): Promise<T[]>;
+};
+
+export type AddressQuestion = { readonly address: PostalAddress; readonly use: AddressUse };
+
+/**
+ * One operation of one caller. Its `db` runs in the caller's own transaction and sees the caller's rows only.
+ * Every resolver and every verb receives it; none can create one.
+ */
+export type Operation = World & {
+  readonly db: Database;
+  readonly caller: Caller;
+  /** The time of payroll: decides check dates, tax years and the end of a deduction type. */
+  readonly now: Instant;
+  /** Real time, by the database's clock: decides when keys and links expire. */
+  readonly realNow: Instant;
+  /** How far the test clock was ahead of real time when the operation began, in milliseconds. */
+  readonly clockAhead: number;
+  readonly requestId: string;
+  /** The same for each repetition of a request with an Idempotency-Key; undefined without one. */
+  readonly repeatedAs?: string | undefined;
+  /** What the earlier parts of a long run have come to; undefined in every other operation. */
+  readonly progress: unknown;
+  /** The audit entries that this operation has written, oldest first. Only record() adds to it. */
+  readonly auditEntryIds: string[];
+  /** The verbs of this operation that had nothing to change. Only recordNoChange() adds to it. */
+  readonly unchangedBy: string[];
+  /** The secrets that the answer contains, which a dry run masks. Only maskInDryRuns() adds to it. */
+  readonly secretsShown: string[];
+  /** Undefined where there is one cell, and for everybody else. */
+  readonly cells?: OperatorCells | undefined;
+  /** The address verifier's results, in the order of the questions. Ask once, for all addresses. */
+  readonly verifyAddresses: (questions: readonly AddressQuestion[]) => Promise<readonly AddressResult[]>;
+};

@@ -1,0 +1,75 @@
+/**
+ * What a named key may run, read from the document before it runs: a key without the scope is refused before
+ * the request's fields are validated, and gets no answer that is stored under an Idempotency-Key.
+ */
+import {
+  type DocumentNode,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  getNamedType,
+  isObjectType,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql';
+import { Fault } from '../../foundation/fault.ts';
+import { type Caller, closedPartner } from '../database/caller.ts';
+import type { Mode } from '../database/environment-database.ts';
+import { policyOf } from './policy.ts';
+import { anyKey, type Need, rootKey, type Scope } from './scopes.ts';
+
+export { type Need, rootKey };
+
+/** Everything that a key needs to run the document. */
+export function needsOf(schema: GraphQLSchema, document: DocumentNode): readonly Need[] {
+  const roots = [schema.getQueryType(), schema.getMutationType()];
+  const info = new TypeInfo(schema);
+  const needs = new Set<Need>();
+  const Field = () => {
+    const field = info.getFieldDef();
+    if (!field || field.name.startsWith('__')) return; // unknown, or introspection
+    if (roots.some((root) => root === info.getParentType())) needs.add(policyOf(field)?.scope ?? rootKey);
+    const ofType = scopeOf(field.type);
+    if (ofType) needs.add(ofType);
+  };
+  visit(document, visitWithTypeInfo(info, { Field }));
+  return [...needs];
+}
+
+/** What reading an object needs. A page needs what its nodes do, as it names their ids. */
+function scopeOf(type: GraphQLOutputType): Need | undefined {
+  const object = getNamedType(type);
+  if (!isObjectType(object)) return undefined;
+  const nodes = object.name.endsWith('Connection') ? object.getFields()['nodes'] : undefined;
+  return policyOf(object)?.scope ?? (nodes && scopeOf(nodes.type));
+}
+
+/**
+ * Refuses a named key that lacks a needed scope, and an operator who changes a closed partner: an operator's
+ * queries are writing transactions too, so the database lets operators in.
+ */
+export function permitCaller(caller: Caller, mode: Mode, needs: () => readonly Need[]): void {
+  if (caller.kind === 'operator' && caller.closedBecause !== null && mode === 'write')
+    throw new Fault('PARTNER_CLOSED', { problem: closedPartner(caller.closedBecause) });
+  if (caller.kind !== 'key' || !caller.scopes) return;
+  const { scopes } = caller;
+  const lacking = needs().filter((need) => !opens(scopes, need));
+  if (lacking.includes(rootKey))
+    throw new Fault('FORBIDDEN', { problem: 'Only the root API key may do this, not a named key.' });
+  if (lacking.length)
+    throw new Fault('FORBIDDEN', { problem: `This API key lacks the scope ${lacking.join(' and ')}.` });
+}
+
+/** Whether the caller may use one of these scopes: a named key that has it, or any other caller. */
+export const opensAny = (caller: Caller, scopes: readonly Scope[]): boolean => {
+  const own = caller.kind === 'key' ? caller.scopes : null;
+  return !own || scopes.some((scope) => own.includes(scope));
+};
+
+/** Whether a key with these scopes may run what needs all of those. */
+export const opensAll = (scopes: readonly string[], needs: readonly string[]): boolean =>
+  needs.every((need) => opens(scopes, need));
+
+/** A scope for writing includes reading: a mutation answers the object that it changed. */
+const opens = (scopes: readonly string[], need: string): boolean =>
+  need === anyKey || scopes.includes(need) || scopes.includes(need.replace(/:read$/, ':write'));

@@ -1,0 +1,20 @@
+import { Fault } from '../../foundation/fault.ts';
+
+type Ends<Name extends string, Value> = { readonly [End in Name]?: Value | null };
+
+/**
+ * The condition for a range that two optional arguments name, both ends inclusive. A range that ends before
+ * it starts is refused: it would answer an empty list.
+ */
+export function rangeOf<Name extends string, Value extends string | Date>(
+  args: Ends<Name, Value>,
+  [from, to]: readonly [Name, Name],
+) {
+  const first = args[from] ?? undefined;
+  const last = args[to] ?? undefined;
+  if (first !== undefined && last !== undefined && last < first) {
+    const unit = typeof first === 'string' ? 'day' : 'instant';
+    throw new Fault('MALFORMED', { path: [to], problem: `must not be before the first ${unit} asked for` });
+  }
+  return { gte: first, lte: last };
+}

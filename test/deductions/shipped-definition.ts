@@ -1,9 +1,0 @@
-import { shippedDefinitions } from '../../src/figures/deduction-definitions/shipped.ts';
-
-export const shippedTypes = shippedDefinitions.map(({ type }) => type);
-
-export function shippedDefinition(type: string) {
-  const found = shippedDefinitions.find((one) => one.type === type);
-  if (!found) throw new Error(`the service comes without ${type}`);
-  return found;
-}

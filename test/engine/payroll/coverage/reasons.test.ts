@@ -1,0 +1,211 @@
+/** What coverage says of each tax without a line on a check: name, place, why, and what is missing. */
+import { describe, expect, test } from 'vitest';
+import type { Place, Worksheet } from '../../../../src/engine/payroll/worksheet.ts';
+import { grossToNet } from '../../../support/shipped.ts';
+import { plain } from '../plain-worksheet.ts';
+
+const linesOf = (more: Partial<Worksheet>) => grossToNet({ ...plain, ...more }).coverage ?? [];
+const lineOf = (code: string, more: Partial<Worksheet>) => linesOf(more).find((line) => line.code === code);
+const at = (state: string, more: Partial<Place> = {}): Place => ({ state, ...more });
+const placed = (residence: string, work: string, ...employer: Place[]): Partial<Worksheet> => ({
+  state: { code: work },
+  places: { residence: at(residence), work: [at(work)], employer },
+});
+const absent = (state: string) =>
+  `the employer has a place in ${state}, but the worker neither lives there nor worked there`;
+const maybe = (state: string) =>
+  `${absent(state)}; ${state} may tax work at home for an office there: make it the work location`;
+
+describe('the federal taxes without a line', () => {
+  const usual = [
+    'us_additional_medicare',
+    'Additional Medicare',
+    'the wages of the year at this employer do not exceed 200,000 (26 USC 3101(b)(2), 3102(f))',
+  ];
+  const federal = (more: Partial<Worksheet>) =>
+    linesOf(more).flatMap(({ code, name, status, jurisdiction, reason }) =>
+      jurisdiction === 'US' && status === 'not_due' ? [[code, name, reason]] : [],
+    );
+
+  test('are the additional tax of high wages alone', () => expect(federal({})).toEqual([usual]));
+
+  test('are unemployment tax, too, at an employer that is exempt from it', () =>
+    expect(federal({ company: { futaExempt: true } })).toEqual([
+      usual,
+      ['us_futa', 'Federal unemployment tax', 'the employer is exempt from federal unemployment tax'],
+    ]));
+
+  test('are all payroll taxes of a worker whom the law exempts, each with the section', () => {
+    const worker = (payrollTaxExemption: 'minister' | 'totalization') =>
+      federal({ worker: { payrollTaxExemption } });
+    const who = 'the worker is exempt: a minister or a member of a religious order';
+    const fica = `${who} (26 USC 3121(b)(8)(A))`;
+    expect(worker('minister')).toEqual([
+      ['us_social_security', 'Social Security', fica],
+      ['us_medicare', 'Medicare', fica],
+      ['us_additional_medicare', 'Additional Medicare', fica],
+      ['us_social_security_employer', 'Social Security, employer', fica],
+      ['us_medicare_employer', 'Medicare, employer', fica],
+      ['us_futa', 'Federal unemployment tax', `${who} (26 USC 3306(c)(8))`],
+    ]);
+    expect(worker('totalization').map(([code]) => code)).not.toContain('us_futa');
+  });
+});
+
+describe('the taxes of a state of work without a line', () => {
+  test.each<[string, Partial<Worksheet>, string, string]>([
+    ['tx_income', {}, 'TX income tax', 'TX does not tax wages'],
+    [
+      'tx_sui',
+      { company: { unemployment: { exempt: true } } },
+      'TX unemployment insurance',
+      'the employer is exempt from unemployment insurance in TX',
+    ],
+    [
+      'in_county',
+      { state: { code: 'IN', county: '10', exempt: true } },
+      'IN county income tax',
+      'no income tax is withheld for IN, nor for its county',
+    ],
+    [
+      'or_lane',
+      { state: { code: 'OR' } },
+      'Lane transit payroll tax',
+      'Lane transit payroll tax does not apply to this check',
+    ],
+    [
+      'nv_mbt_financial',
+      { state: { code: 'NV' } },
+      'Nevada modified business tax, financial institutions and mining',
+      'Nevada modified business tax, financial institutions and mining does not apply to this check',
+    ],
+  ])('%s is not due and says why', (code, more, name, reason) =>
+    expect(lineOf(code, more)).toStrictEqual({
+      code,
+      name,
+      jurisdiction: code.slice(0, 2).toUpperCase(),
+      status: 'not_due',
+      reason,
+    }),
+  );
+});
+
+test('a tax that is computed has no reason', () =>
+  expect(lineOf('us_medicare', {})).toStrictEqual({
+    code: 'us_medicare',
+    name: 'Medicare',
+    jurisdiction: 'US',
+    status: 'computed',
+  }));
+
+describe('what is not computed is named', () => {
+  const fromIndiana = { state: { code: 'KY' }, places: { residence: at('IN'), work: [at('KY')] } };
+
+  test.each<[string, Partial<Worksheet>, string, string]>([
+    ['state', { state: undefined }, 'state', 'US'],
+    ['ca_taxes', { state: { code: 'CA' }, checkDate: '2025-06-06' }, 'CA taxes', 'CA'],
+    ['or_transit_district', { state: { code: 'OR' } }, 'OR transit district', 'OR'],
+    ['in_county', fromIndiana, 'IN county income tax', 'IN'],
+  ])('%s', (code, more, name, jurisdiction) =>
+    expect(lineOf(code, more)).toMatchObject({ status: 'not_computed', name, jurisdiction }),
+  );
+
+  test('with the fact that is missing, where one fact decides', () => {
+    const reason = 'an employer withholds for IN if it has a place there';
+    expect(lineOf('in_income', fromIndiana)).toMatchObject({
+      reason,
+      missing: 'the places of the employer',
+    });
+    expect(lineOf('or_transit_district', { state: { code: 'OR' } })).not.toHaveProperty('missing');
+  });
+});
+
+describe('a state beside that of the work', () => {
+  test('that does not tax wages takes nothing of those who live there', () =>
+    expect(lineOf('tx_income', placed('TX', 'CA'))).toStrictEqual({
+      code: 'tx_income',
+      name: 'TX income tax',
+      jurisdiction: 'TX',
+      status: 'not_due',
+      reason: 'TX does not tax wages',
+    }));
+
+  test('and that of the work are open in a year whose state figures are not loaded', () => {
+    const newark = at('NJ', { city: 'Newark', zip: '07102' });
+    const lines = linesOf({ ...placed('NV', 'CA', newark), checkDate: '2025-06-06' });
+    expect(lines.filter(({ jurisdiction }) => jurisdiction !== 'US')).toEqual([
+      {
+        code: 'ca_taxes',
+        name: 'CA taxes',
+        jurisdiction: 'CA',
+        status: 'not_computed',
+        reason: 'no figures of CA for this year are loaded',
+      },
+      {
+        code: 'nv_income',
+        name: 'NV income tax',
+        jurisdiction: 'NV',
+        status: 'not_computed',
+        reason: 'the figures of the state of residence NV are not loaded',
+      },
+      { code: 'nj_taxes', name: 'NJ taxes', jurisdiction: 'NJ', status: 'not_due', reason: absent('NJ') },
+    ]);
+  });
+
+  test.each<[string, string, string | undefined, string]>([
+    ['takes nothing of work elsewhere', 'OH', 'CA', absent('OH')],
+    ['may take work at home for an office there: New York of all', 'NY', 'CA', maybe('NY')],
+    ['may do so of residents of states that do the same: New Jersey of New York', 'NJ', 'NY', maybe('NJ')],
+    ['does so of no others: New Jersey of California', 'NJ', 'CA', absent('NJ')],
+    ['says nothing of it where no residence is stated', 'NY', undefined, absent('NY')],
+  ])('%s', (_, state, home, reason) => {
+    const residence = home === undefined ? undefined : at(home);
+    const places = { residence, work: [at('TX')], employer: [at(state), at('TX')] };
+    const others = linesOf({ places }).filter(({ code }) => code.endsWith('_taxes'));
+    const code = `${state.toLowerCase()}_taxes`;
+    const line = { code, name: `${state} taxes`, jurisdiction: state };
+    expect(others).toEqual([{ ...line, status: 'not_due', reason }]);
+  });
+});
+
+describe('the local taxes of a place of the employer', () => {
+  const newark = at('NJ', { localities: ['nj-newark'] });
+
+  test('in which the worker does nothing are not due', () => {
+    const places = { residence: at('TX'), work: [at('TX')], employer: [newark] };
+    expect(lineOf('nj_local:newark', { places })).toStrictEqual({
+      code: 'nj_local:newark',
+      name: 'Local taxes of Newark',
+      jurisdiction: 'Newark, NJ',
+      status: 'not_due',
+      reason: 'the employer has a place there, but the worker neither lives there nor worked there',
+    });
+  });
+
+  test('are not named again where the worker works in the same city', () => {
+    const places = { residence: at('TX'), work: [newark], employer: [{ ...newark, city: 'Newark' }] };
+    const lines = linesOf({ state: { code: 'NJ' }, places });
+    const inNewark = lines.filter(({ jurisdiction }) => jurisdiction === 'Newark, NJ');
+    expect(inNewark.map(({ code }) => code)).toEqual(['nj_payroll:newark']);
+  });
+});
+
+describe('the places of work of a check', () => {
+  const places = { residence: at('TX'), work: [at('TX'), at('KS')] };
+  const salary = { kind: 'salary', amountCents: 200_000 } as const;
+  const fare = { kind: 'reimbursement', amountCents: 1_000, place: 1 } as const;
+  const states = (earnings: Worksheet['earnings']) =>
+    new Set(linesOf({ places, earnings }).map(({ jurisdiction }) => jurisdiction));
+
+  test('are those where something was earned', () =>
+    expect(states([salary, { ...salary, place: 1 }])).toEqual(new Set(['US', 'TX', 'KS'])));
+
+  test('are not those of an expense', () => expect(states([salary, fare])).toEqual(new Set(['US', 'TX'])));
+
+  test('are the usual one where nothing was earned', () => {
+    expect(states([fare])).toEqual(new Set(['US', 'TX']));
+    const elsewhere = { ...places, residence: at('FL') };
+    const reason = 'TX does not tax wages';
+    expect(lineOf('tx_income', { places: elsewhere, earnings: [fare] })).toMatchObject({ reason });
+  });
+});

@@ -1,0 +1,142 @@
+/** A production company whose wages are paid by bank files, and the folder shared with the bank. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import type { Entry } from '../../../src/engine/nacha/ach-file.ts';
+import { readFile } from '../../../src/engine/nacha/read-file.ts';
+import { payPeriodFrom } from '../../../src/engine/payroll/calendar/pay-period.ts';
+import { exchangeFiles } from '../../../src/money/bank-files/worker.ts';
+import { runEveryPartner } from '../../../src/money/payruns/worker.ts';
+import { runAs } from '../../../src/platform/operation/run-as.ts';
+import { makeDemo } from '../../../src/process/demo/make-demo.ts';
+import { call } from '../../support/client.ts';
+import { asSuperuser } from '../../support/databases.ts';
+import { type Service, startService } from '../../support/service.ts';
+import { makeWorld, type World } from '../../support/world.ts';
+
+export const start = Date.parse('2026-10-30T19:00:00Z');
+export const cutOff = Date.parse('2026-11-18T22:00:00Z');
+/** Pay leaves a banking day before its check date, 2026-11-20. */
+export const payOut = Date.parse('2026-11-19T22:00:00Z');
+export const paySettled = Date.parse('2026-11-20T22:00:00Z');
+
+export let folder: string;
+export let service: Service;
+let now = start;
+export let world: World;
+export let companyID: string;
+export let employeeID: string;
+export let checkID: string;
+export const errors: string[] = [];
+export const log = {
+  error: (details: object, message: string) => void errors.push(message, JSON.stringify(details)),
+};
+export const bank = {
+  routingNumber: '091000019',
+  name: 'First Bank',
+  origin: '1123456789',
+  originName: 'Payroll Service',
+};
+/** Starts a service that pays by bank files, and makes a company with a check for each test. */
+export function servePaidByFiles(more: Record<string, string> = {}): void {
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'bank-'));
+    const settings = {
+      BANK_FOLDER: folder,
+      BANK_ROUTING_NUMBER: bank.routingNumber,
+      BANK_NAME: bank.name,
+      BANK_ORIGIN: bank.origin,
+      BANK_ORIGIN_NAME: bank.originName,
+      ...more,
+    };
+    service = await startService({ clock: () => now, settings });
+  });
+  beforeEach(async () => {
+    now = start;
+    errors.length = 0;
+    rmSync(folder, { recursive: true, force: true });
+    await openCheck();
+  });
+  afterAll(async () => {
+    await service.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+}
+
+/** Runs `work` with a service that is connected to no bank. */
+export async function withoutBank(work: () => Promise<void>): Promise<void> {
+  const withBank = service;
+  service = await startService({ clock: () => now });
+  try {
+    await work();
+  } finally {
+    await service.stop();
+    service = withBank;
+  }
+}
+
+/** Sets the clock without running payroll. */
+export const moveTo = (instant: number): void => {
+  now = instant;
+};
+
+/** Makes a production company that can pay, and a check of an employee with a bank account. */
+export async function openCheck() {
+  world = await makeWorld(service);
+  ({ companyID, employeeID } = await inProduction(makeDemo));
+  await live();
+  await send('POST', '/bankaccount', { employeeID, account_number: '7654321', routing_number: '011401533' });
+  const reportingPeriodID = payPeriodFrom('biweekly', '2026-11-01')?.id;
+  const shifts = [{ time: '2026-11-02', hourly: { hours: 8 } }];
+  const check = { employeeID, reportingPeriodID, check_date: '2026-11-20', shifts };
+  checkID = (await send('POST', '/employeeCheck', check)).employeeCheckID;
+}
+const byKey = () =>
+  ({ environment: 'production', credential: { kind: 'key', secret: world.productionKey } }) as const;
+export const inProduction = <T>(work: Parameters<typeof runAs<T>>[2]) => runAs(service.core, byKey(), work);
+async function send(method: string, at: string, body: object) {
+  const answer = await call(service, method, at, { key: world.productionKey, body: { companyID, ...body } });
+  if (answer.status !== 200) throw new Error(`${at}: ${JSON.stringify(answer.body)}`);
+  return answer.body.data;
+}
+async function live() {
+  await send('POST', '/companies/bank', { account_number: '123456789012', routing_number: '021000021' });
+  const change = "update companies set status = 'live', bank_status = 'verified' where id = $1";
+  await asSuperuser(service.urls.production, change, [companyID]);
+}
+export const check = async () =>
+  (
+    await call(service, 'GET', `/employeeCheck?companyID=${companyID}&employeeCheckID=${checkID}`, {
+      key: world.productionKey,
+    })
+  ).body.data;
+export const historyOf = async () =>
+  (await check()).disbursement.history.map(
+    ({ status, return_code: code }: { status: string; return_code?: string }) =>
+      code ? `${status} ${code}` : status,
+  );
+export const exchange = () => exchangeFiles(service.core, { ...bank, folder }, log);
+export const runUntil = async (instant: number) => {
+  now = instant;
+  await runEveryPartner(service.core, 'production', log);
+  await exchange();
+};
+export const filesIn = (name: string): string[] => {
+  try {
+    return readdirSync(path.join(folder, name)).sort();
+  } catch {
+    return [];
+  }
+};
+export const outs = () =>
+  filesIn('out').map((name) => readFileSync(path.join(folder, 'out', name), 'latin1'));
+export const entriesIn = (texts: readonly string[]): Entry[] =>
+  texts.flatMap((text) => readFile(text).batches.flatMap(({ entries }) => entries));
+export const credit = () => {
+  const found = entriesIn(outs()).findLast(({ transactionCode }) => transactionCode === '22');
+  if (!found) throw new Error('nobody is paid');
+  return found;
+};
+
+export const leave = (name: string, text: string) => writeFileSync(path.join(folder, 'in', name), text);

@@ -1,0 +1,45 @@
+/** In production nobody is paid by figures of another year. */
+import { expect, test } from 'vitest';
+import { payPeriodFrom } from '../../../src/engine/payroll/calendar/pay-period.ts';
+import { call } from '../../support/client.ts';
+import {
+  companyID,
+  employeeID,
+  errors,
+  outs,
+  runUntil,
+  servePaidByFiles,
+  service,
+  world,
+} from './paid-by-files.ts';
+
+servePaidByFiles();
+
+test('a check of a year without figures says so when it is opened, waits, and no bank file has it', async () => {
+  const key = world.productionKey;
+  const body = {
+    companyID,
+    employeeID,
+    reportingPeriodID: payPeriodFrom('biweekly', '2026-12-27')?.id,
+    check_date: '2027-01-15',
+    shifts: [{ time: '2026-12-28', hourly: { hours: 8 } }],
+  };
+  const { body: opened } = await call(service, 'POST', '/employeeCheck', { key, body });
+  expect(opened.data.warnings).toContainEqual(
+    expect.objectContaining({ code: 'year_without_figures', severity: 'blocking', blocks: true }),
+  );
+  for (const day of ['2026-11-18', '2026-11-20', '2026-11-23'])
+    await runUntil(Date.parse(`${day}T22:00:00Z`));
+  const files = outs().length;
+  for (const day of ['2027-01-13', '2027-01-15', '2027-01-19'])
+    await runUntil(Date.parse(`${day}T22:00:00Z`));
+  const { employeeCheckID } = opened.data;
+  const path = `/employeeCheck?${new URLSearchParams({ companyID, employeeCheckID })}`;
+  expect((await call(service, 'GET', path, { key })).body.data).toMatchObject({
+    status: 'pending',
+    provisional: null,
+    held_because: 'The check date must be in a tax year whose figures are loaded (2025, 2026), not 2027',
+  });
+  expect(outs()).toHaveLength(files);
+  expect(errors).toEqual([]);
+});

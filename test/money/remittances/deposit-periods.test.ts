@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest';
+import { newId } from '../../../src/foundation/new-id.ts';
+import type { EntryKind } from '../../../src/money/ledger/accounts.ts';
+import { credit, debit, type Entry } from '../../../src/money/ledger/entry.ts';
+import { post } from '../../../src/money/ledger/post.ts';
+import { irs940, irs941 } from '../../../src/money/ledger/tax-agency.ts';
+import { planRemittances } from '../../../src/money/remittances/plan-remittances.ts';
+import type { Operation } from '../../../src/platform/graphql/operation-context.ts';
+import { runAs } from '../../../src/platform/operation/run-as.ts';
+import { makeDemo } from '../../../src/process/demo/make-demo.ts';
+import { graphql } from '../../support/client.ts';
+import { service } from '../../support/served-world.ts';
+import { servePayrolls, world } from '../payruns/served-payroll.ts';
+
+servePayrolls();
+
+const asPartner = <Result>(work: (operation: Operation) => Promise<Result>): Promise<Result> =>
+  runAs(service.core, { environment: 'test', credential: { kind: 'key', secret: world.key } }, work);
+
+type Owed = { agency: string; cents: number; kind?: EntryKind };
+const entryOf = (day: string, ...owed: Owed[]): Entry => ({
+  kind: owed[0]?.kind ?? 'check_computed',
+  subject: { kind: 'employee_check', id: newId() },
+  day,
+  postings: owed.flatMap(({ agency, cents }) => [
+    debit('company_receivable', cents),
+    credit('tax_payable', cents, { agency }),
+  ]),
+});
+const toIrs = (cents: number, kind?: EntryKind): Owed => ({
+  agency: irs941,
+  cents,
+  ...(kind ? { kind } : {}),
+});
+const book = (entries: Entry[], companyId = world.companyID) =>
+  asPartner((operation) => post(operation, companyId, entries));
+/** Books what is owed for a check and plans its remittances, as a payrun does. */
+const plan = (...entries: Entry[]) =>
+  asPartner(async (operation) => {
+    await post(operation, world.companyID, entries);
+    await planRemittances(operation, world.companyID, entries);
+  });
+type Remittance = { agency: string; periodEnd: string; dueOn: string; status: string; amount: number };
+const planned = async (): Promise<string[]> => {
+  const query = `query ($id: ID!) { remittances(companyId: $id) { nodes { agency periodEnd dueOn status amount } } }`;
+  const { data } = (await graphql(service, world.key, query, { id: world.companyID })).body;
+  return data.remittances.nodes
+    .map(({ agency, periodEnd, dueOn, status, amount }: Remittance) =>
+      [agency, periodEnd, dueOn, status, amount].join(' '),
+    )
+    .toSorted();
+};
+
+/** What the remittances say is owed for each period now. */
+const owedByPeriod = async (): Promise<[string, number][]> => {
+  const query = 'query ($id: ID!) { remittances(companyId: $id) { nodes { periodEnd owed } } }';
+  const { data } = (await graphql(service, world.key, query, { id: world.companyID })).body;
+  const nodes: { periodEnd: string; owed: number }[] = data.remittances.nodes;
+  return nodes.map(({ periodEnd, owed }): [string, number] => [periodEnd, owed]).toSorted();
+};
+
+const monthly = ['IRS 941 2026-11-30 2026-12-15 DUE 0'];
+const semiweekly = ['IRS 941 2026-11-20 2026-11-25 DUE 0'];
+const mostOfMonthly = 5_000_000;
+
+describe('federal taxes of a check are due', () => {
+  test.each([
+    [
+      'by the month, when the lookback period owed 50,000.00',
+      [['2025-06-30', toIrs(mostOfMonthly)]],
+      monthly,
+    ],
+    ['by the half week, when it owed a cent more', [['2025-06-30', toIrs(mostOfMonthly + 1)]], semiweekly],
+    [
+      'by all its checks',
+      [
+        ['2024-07-01', toIrs(1)],
+        ['2025-06-30', toIrs(mostOfMonthly)],
+      ],
+      semiweekly,
+    ],
+    ['by no check before it', [['2024-06-30', toIrs(mostOfMonthly + 1)]], monthly],
+    ['by no check after it', [['2025-07-01', toIrs(mostOfMonthly + 1)]], monthly],
+    ['by no other tax', [['2025-06-30', { agency: irs940, cents: mostOfMonthly + 1 }]], monthly],
+    [
+      'by no voided check',
+      [
+        ['2025-01-10', toIrs(mostOfMonthly + 1)],
+        ['2025-01-10', toIrs(-1, 'voided')],
+      ],
+      monthly,
+    ],
+    [
+      'by what was owed, although it was sent',
+      [
+        ['2025-01-10', toIrs(mostOfMonthly + 1)],
+        ['2025-01-31', toIrs(-mostOfMonthly, 'remitted')],
+      ],
+      semiweekly,
+    ],
+  ] as [string, [string, Owed][], string[]][])('%s', async (_when, before, expected) => {
+    await book(before.map(([day, owed]) => entryOf(day, owed)));
+    await plan(entryOf('2026-11-20', toIrs(100)));
+    expect(await planned()).toEqual(expected);
+  });
+
+  test('by what the same company owed, not another company of the partner', async () => {
+    const access = { environment: 'test', credential: { kind: 'key', secret: world.key } } as const;
+    const other = await runAs(service.core, access, makeDemo);
+    await book([entryOf('2025-06-30', toIrs(mostOfMonthly + 1))], other.companyID);
+    await plan(entryOf('2026-11-20', toIrs(100)));
+    expect(await planned()).toEqual(monthly);
+  });
+
+  test('on the next banking day once the period owes 100,000.00, and not by a day before the period', async () => {
+    await book([entryOf('2026-10-30', toIrs(9_999_999))]);
+    await plan(entryOf('2026-11-06', toIrs(9_999_999)));
+    expect(await planned()).toEqual(monthly);
+    await plan(entryOf('2026-11-20', toIrs(1)));
+    expect(await planned()).toEqual(['IRS 941 2026-11-30 2026-11-23 DUE 0']);
+  });
+});
+
+test('state taxes are due with the federal taxes of the same check, unemployment tax by quarter', async () => {
+  await book([entryOf('2025-06-30', toIrs(mostOfMonthly + 1))]);
+  const owed = [irs940, irs941, 'CA'].map((agency) => ({ agency, cents: 100 }));
+  await plan(entryOf('2026-11-20', ...owed));
+  expect(await planned()).toEqual([
+    'CA 2026-11-20 2026-11-25 DUE 0',
+    'IRS 940 2026-12-31 2027-02-01 DUE 0',
+    ...semiweekly,
+  ]);
+});
+
+test('checks of two days in two periods plan a remittance for each', async () => {
+  await plan(entryOf('2026-12-04', toIrs(200)), entryOf('2026-11-20', toIrs(100)));
+  expect(await planned()).toEqual([...monthly, 'IRS 941 2026-12-31 2027-01-15 DUE 0']);
+});
+
+test('each of two periods shows what its own days owe, its last day included, whichever was planned first', async () => {
+  await plan(entryOf('2026-12-04', toIrs(200)), entryOf('2026-11-30', toIrs(100)));
+  expect(await owedByPeriod()).toEqual([
+    ['2026-11-30', 1],
+    ['2026-12-31', 2],
+  ]);
+});
+
+test('a period that was sent too much before owes nothing, and the next one that much less', async () => {
+  await plan(entryOf('2026-11-20', toIrs(200)));
+  await world.advance({ to: '2026-12-16T00:00:00Z' });
+  await book([entryOf('2026-11-20', toIrs(-200, 'voided'))]);
+  await plan(entryOf('2026-12-04', toIrs(50)), entryOf('2027-01-08', toIrs(300)));
+  expect(await owedByPeriod()).toEqual([
+    ['2026-11-30', 0],
+    ['2026-12-31', 0],
+    ['2027-01-31', 1.5],
+  ]);
+});
+
+test('two periods that are due on one day are sent apart, each with what it owes', async () => {
+  await book([entryOf('2025-06-30', toIrs(mostOfMonthly + 1))]);
+  await plan(entryOf('2026-10-01', toIrs(300)), entryOf('2026-09-30', toIrs(200)));
+  await world.advance({ to: '2026-10-31T00:00:00Z' });
+  const before = (mostOfMonthly + 1) / 100; // was never sent, and goes with the earlier one
+  expect(await planned()).toEqual([
+    `IRS 941 2026-09-30 2026-10-07 SENT ${before + 2}`,
+    'IRS 941 2026-10-02 2026-10-07 SENT 3',
+  ]);
+});
+
+test('unemployment tax of less than 500.00 is carried to the next quarter and sent with it', async () => {
+  await plan(entryOf('2026-09-18', { agency: irs940, cents: 4_000 }));
+  await world.advance({ to: '2026-11-03T00:00:00Z' });
+  expect(await planned()).toEqual(['IRS 940 2026-09-30 2026-11-02 CARRIED 0']);
+  await plan(entryOf('2026-11-20', { agency: irs940, cents: 100 }));
+  expect(await owedByPeriod()).toEqual([
+    ['2026-09-30', 0],
+    ['2026-12-31', 41],
+  ]);
+  await world.advance({ to: '2027-02-02T00:00:00Z' });
+  expect(await planned()).toEqual([
+    'IRS 940 2026-09-30 2026-11-02 CARRIED 0',
+    'IRS 940 2026-12-31 2027-02-01 SENT 41',
+  ]);
+});

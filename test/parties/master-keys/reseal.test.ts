@@ -1,0 +1,242 @@
+/** A master key is replaced while the service runs, and then opens nothing any more. */
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { earliestCheckDate } from '../../../src/engine/payroll/calendar/cut-off.ts';
+import { systemClock } from '../../../src/foundation/clock.ts';
+import { createSealer, keyId } from '../../../src/platform/database/seal.ts';
+import { type SealedColumn, sealedColumns } from '../../../src/platform/database/sealed-columns.ts';
+import { linksOf, open } from '../../hosted-screens/links.ts';
+import { call, graphql } from '../../support/client.ts';
+import { asSuperuser } from '../../support/databases.ts';
+import { type Service, startService } from '../../support/service.ts';
+import { makeWorld, type World } from '../../support/world.ts';
+
+const [former, current] = [randomBytes(32), randomBytes(32)];
+const base64 = (...keys: Buffer[]) => keys.map((key) => key.toString('base64')).join(',');
+const nameOf = ({ table, column }: SealedColumn) => `${table}.${column}`;
+
+let before: Service;
+let during: Service;
+let world: World;
+const settingsOf = (keys: string) => ({
+  TEST_DATABASE_URL: before.urls.test,
+  PRODUCTION_DATABASE_URL: before.urls.production,
+  TEST_OPERATOR_KEY: before.operatorKeys.test,
+  PRODUCTION_OPERATOR_KEY: before.operatorKeys.production,
+  MASTER_KEYS: keys,
+});
+beforeAll(async () => {
+  before = await startService({ settings: { MASTER_KEYS: base64(former) } });
+  world = await makeWorld(before);
+  await sealSomethingInEveryColumn();
+  during = await startService({ settings: settingsOf(base64(current, former)) });
+});
+afterAll(async () => {
+  await during?.stop();
+  await before?.stop();
+});
+
+async function sealSomethingInEveryColumn() {
+  const { companyID, employeeID, contractorID, testKey: key } = world;
+  const bank = { routing_number: '021000021', account_number: '123456789012' };
+  const send = async (method: string, path: string, body: object, headers = {}) => {
+    const answer = await call(before, method, path, { key, body, headers });
+    expect(answer.body).toMatchObject({ success: true });
+    return answer.body.data;
+  };
+  await send('POST', '/companies/bank', { companyID, ...bank });
+  await send('POST', '/bankaccount', { companyID, employeeID, account_type: 'checking', ...bank });
+  const pay_date = earliestCheckDate(systemClock());
+  await send('POST', '/contractorPayment', { companyID, contractorID, pay_date, amount: 5 });
+  await send('POST', '/test/clock/advance', { by: 20 * 86_400 }); // the company is debited
+  const form = new URL(await linksOf(before, world).reports());
+  const body = new URLSearchParams({ token: form.searchParams.get('token') ?? '' });
+  await open(form.href, { method: 'POST', body }); // refused: nothing is filled in
+  await send('PATCH', '/employees', { companyID, employeeID, ssn: '219-45-6780' });
+  await send('PATCH', '/contractors', { companyID, contractorID, tin_type: 'ssn', tin: '219-45-6780' });
+  const { webhookID } = await send(
+    'POST',
+    '/webhooks',
+    { url: 'https://hooks.example' },
+    { 'Idempotency-Key': 'a' },
+  );
+  await graphql(before, key, `mutation { rotateWebhookSecrets(id: "${webhookID}") { id } }`);
+}
+
+const operate = async (document: string, variables: object = {}) => {
+  const { body } = await graphql(during, before.operatorKeys.test, document, variables);
+  if (body.errors) throw new Error(JSON.stringify(body.errors));
+  return body.data;
+};
+
+const resealBatch = `mutation ($column: Text!, $after: Text) {
+  resealSecrets(column: $column, after: $after, first: 3) { resealed unreadable next } }`;
+
+/** Every batch of every column, as the command does it. */
+async function resealAll() {
+  const sum = { resealed: 0, unreadable: 0 };
+  for (const column of sealedColumns) {
+    let after: string | null = null;
+    do {
+      const { resealSecrets: batch } = await operate(resealBatch, { column: nameOf(column), after });
+      sum.resealed += batch.resealed;
+      sum.unreadable += batch.unreadable;
+      after = batch.next;
+    } while (after);
+  }
+  return sum;
+}
+
+/** How many values of each column each key has sealed, as `name of the key: count`. */
+async function counts() {
+  const sealed = await Promise.all(
+    sealedColumns.map(async (column) => {
+      const { sealedValues } = await operate(
+        'query ($c: Text!) { sealedValues(column: $c) { masterKey count } }',
+        {
+          c: nameOf(column),
+        },
+      );
+      return [nameOf(column), sealedValues] as const;
+    }),
+  );
+  return Object.fromEntries(sealed);
+}
+
+const rowsOf = ({ table, column, row }: SealedColumn) =>
+  asSuperuser<{ partner: string; row: string; sealed: string }>(
+    before.urls.test,
+    `select partner_id as partner, ${row} as row, ${column} as sealed from ${table} where ${column} is not null`,
+  );
+
+/** Every encrypted value, decrypted with these keys alone, by its place. */
+async function opened(...keys: [Buffer, ...Buffer[]]): Promise<Record<string, string>> {
+  const sealer = createSealer('test', keys);
+  const all = await Promise.all(
+    sealedColumns.map(async (column) =>
+      (await rowsOf(column)).map(({ partner, row, sealed }) => {
+        const place = { partnerId: partner, table: column.table, column: column.sealedAs, row };
+        return [`${nameOf(column)} ${row}`, sealer.unseal(place, sealed)] as const;
+      }),
+    ),
+  );
+  return Object.fromEntries(all.flat());
+}
+
+test('the list of sealed columns is that of the database, and each of them is tried here', async () => {
+  const columns = await asSuperuser<{ name: string }>(
+    before.urls.test,
+    `select table_name || '.' || column_name as name from information_schema.columns
+     where table_schema = 'public' and column_name like 'sealed\\_%' order by 1`,
+  );
+  expect(sealedColumns.map(nameOf).toSorted()).toEqual(columns.map(({ name }) => name));
+  for (const column of sealedColumns)
+    expect((await rowsOf(column)).length, nameOf(column)).toBeGreaterThan(0);
+});
+
+test('every value is encrypted again during other writes, decrypts to the same, and no longer needs the former key', async () => {
+  const secrets = await opened(former);
+  const versions =
+    'select id, updated_at::text from companies union all select id, updated_at::text from employees';
+  const unmoved = [await asSuperuser(before.urls.test, versions), await events()];
+  const isDone = { value: false };
+  const create = 'mutation ($url: Text!) { createWebhook(input: {url: $url}) { id } }';
+  const remove = 'mutation ($id: ID!) { deleteWebhook(id: $id) }';
+  const writer = async (service: Service, name: string) => {
+    for (let i = 0; !isDone.value; i++) {
+      const input = { url: `https://${name}.example/${i}` };
+      const made = await graphql(service, world.testKey, create, input, {
+        'Idempotency-Key': `${name}-${i}`,
+      });
+      expect(made.body.errors).toBeUndefined();
+      await graphql(service, world.testKey, remove, { id: made.body.data.createWebhook.id });
+    }
+  };
+  const writing = [writer(during, 'new'), writer(during, 'other')];
+  const first = await resealAll().finally(() => {
+    isDone.value = true;
+  });
+  await Promise.all(writing);
+  const rest = await resealAll(); // rows that were locked in the first round
+  expect(first.resealed + rest.resealed).toBe(Object.keys(secrets).length);
+  expect(first.unreadable + rest.unreadable).toBe(0);
+
+  expect(await opened(current)).toMatchObject(secrets);
+  for (const [column, keys] of Object.entries(await counts())) {
+    expect(keys, column).toEqual([{ masterKey: keyId(current), count: expect.any(Number) }]);
+  }
+  expect([await asSuperuser(before.urls.test, versions), await events()]).toEqual(unmoved);
+});
+
+const events = () => asSuperuser(before.urls.test, 'select count(*)::int as count from events');
+
+test('the service works with the new key alone, also for values that were sealed before', async () => {
+  const after = await startService({ settings: settingsOf(base64(current)) });
+  try {
+    const replay = await call(after, 'POST', '/webhooks', {
+      key: world.testKey,
+      body: { url: 'https://hooks.example' },
+      headers: { 'Idempotency-Key': 'a' },
+    });
+    expect(replay.headers.get('idempotent-replayed')).toBe('true');
+    expect(replay.body.success).toBe(true);
+  } finally {
+    await after.stop();
+  }
+});
+
+test('a second run finds nothing to do', async () => {
+  expect(await resealAll()).toEqual({ resealed: 0, unreadable: 0 });
+});
+
+test('a value that no key decrypts is counted and kept', async () => {
+  const [{ row = '', sealed = '' } = {}] = await rowsOf({
+    table: 'companies',
+    column: 'sealed_ssn',
+    row: 'id',
+    sealedAs: 'sealed_ssn',
+  });
+  const lost = sealed.replace(/^[^.]+/, '00000000');
+  await asSuperuser(before.urls.test, 'update companies set sealed_ssn = $1 where id = $2', [lost, row]);
+  expect(await resealAll()).toEqual({ resealed: 0, unreadable: 1 });
+  expect((await counts())['companies.sealed_ssn']).toContainEqual({ masterKey: '00000000', count: 1 });
+  await asSuperuser(before.urls.test, 'update companies set sealed_ssn = $1 where id = $2', [sealed, row]);
+});
+
+test.each(['masterKeys { current }', 'sealedValues(column: "companies.sealed_ssn") { count }'])(
+  'requires an operator outside any partner: %s',
+  async (field) => {
+    const ask = (key: string, headers = {}) => graphql(during, key, `{ ${field} }`, {}, headers);
+    const inside = { 'Payroll-Partner': world.partnerID };
+    for (const answer of [await ask(world.testKey), await ask(before.operatorKeys.test, inside)]) {
+      expect(answer.body.errors[0].extensions.code).toBe('FORBIDDEN');
+    }
+  },
+);
+
+test('no statement of a tenant transaction reads these values', async () => {
+  const asPartner = (sql: string) =>
+    asSuperuser(
+      before.urls.test,
+      `set role payroll_app; select set_config('app.partner_id', '${world.partnerID}', false); ${sql}`,
+    );
+  for (const sql of [
+    "select count_sealed('companies', 'sealed_ssn')",
+    "select sealed_by_other_keys('companies', 'sealed_ssn', 'id', 'x', '', '', 5)",
+    "select replace_sealed('companies', 'sealed_ssn', 'id', '[]')",
+  ]) {
+    await expect(asPartner(sql)).rejects.toThrow('only an operator');
+  }
+  const asOperator =
+    "select set_config('app.operator_id', 'o', false); select count_sealed('companies', 'first_name')";
+  await expect(asPartner(asOperator)).rejects.toThrow('only sealed columns');
+});
+
+test('only a sealed column and a valid cursor are accepted', async () => {
+  await expect(operate(resealBatch, { column: 'companies.first_name' })).rejects.toThrow(
+    'must be one of api_keys',
+  );
+  await expect(operate(resealBatch, { column: 'links.sealed_token', after: '{}' })).rejects.toThrow(
+    'must be the next',
+  );
+});

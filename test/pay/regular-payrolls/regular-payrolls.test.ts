@@ -1,0 +1,208 @@
+/** A regular payroll: who is in it, what it adopts, and what is refused. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { payPeriodFrom } from '../../../src/engine/payroll/calendar/pay-period.ts';
+import { newId } from '../../../src/foundation/new-id.ts';
+import { onboardEmployee } from '../../../src/pay/regular-payrolls/onboard-employee.ts';
+import { runAs } from '../../../src/platform/operation/run-as.ts';
+import { linksOf } from '../../hosted-screens/links.ts';
+import { documentedEmployee } from '../../rest-facade/documented-employee.ts';
+import { refusal, refused } from '../../rest-facade/refusal.ts';
+import { arrange } from '../../support/arrange.ts';
+import { hire, onboard, setForms } from '../../support/hire.ts';
+import { service } from '../../support/served-world.ts';
+import { checks, moveTo, payrolls, period, regular, send, serveCalendars, world } from './served-calendar.ts';
+
+serveCalendars();
+
+describe('POST /payroll/regular 200', () => {
+  test('opens a check for each onboarded employee of the coming payday, and again changes nothing', async () => {
+    const { status, body } = await send('POST', '/payroll/regular', {});
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      reportingPeriodID: period,
+      start_date: '2026-11-02',
+      end_date: '2026-11-15',
+      check_date: '2026-11-20',
+      approve_by: '2026-11-18T22:00:00.000Z',
+      status: 'open',
+      opened_by: 'request',
+      employee_check_count: 3,
+    });
+    expect((await regular()).map(({ employeeID }) => employeeID)).toEqual(world.employees.toSorted());
+    expect((await send('POST', '/payroll/regular', {})).body).toEqual(body);
+    expect((await send('POST', '/payroll/regular', { reportingPeriodID: period })).body).toEqual(body);
+    expect(await regular()).toHaveLength(3);
+  });
+
+  test("adopts a partner's own check of the period, keeps its date and shifts, and opens the others", async () => {
+    const [first = ''] = world.employees;
+    const own = await world.open(first, '2026-11-02', '2026-11-25');
+    await send('POST', '/payroll/regular', {});
+    const ofFirst = (await regular()).filter(({ employeeID }) => employeeID === first);
+    expect(ofFirst.map(({ employeeCheckID, check_date }) => [employeeCheckID, check_date])).toEqual([
+      [own.employeeCheckID, '2026-11-25'],
+    ]);
+    expect(await regular()).toHaveLength(3);
+  });
+
+  test('takes a later date for a payroll whose cut-off has passed', async () => {
+    await moveTo('2026-11-18T23:00:00Z');
+    expect(refusal(await send('POST', '/payroll/regular', { reportingPeriodID: period }))).toEqual(
+      refused(400, '89 reportingPeriodID is past its cut-off: the earliest possible date is 2026-11-23'),
+    );
+    expect(await payrolls()).toEqual([]);
+    const late = { reportingPeriodID: period, check_date: '2026-11-23' };
+    expect((await send('POST', '/payroll/regular', late)).body.data).toMatchObject({
+      status: 'late',
+      scheduled_date: '2026-11-20',
+      check_date: '2026-11-23',
+    });
+  });
+
+  test('leaves out who is on another schedule, not onboarded, or not employed in the period', async () => {
+    const [first, second, third = ''] = world.employees;
+    await world.patch('/employees', { employeeID: first, default_pay_schedule: 'monthly' });
+    await world.patch('/employees', { employeeID: second, start_date: '2026-11-16' });
+    await send('POST', '/payroll/regular', {});
+    expect((await regular()).map(({ employeeID }) => employeeID)).toEqual([third]);
+  });
+});
+
+describe('an employee who is onboarded while payroll is open', () => {
+  let employeeID = '';
+  beforeEach(async () => {
+    employeeID = await hire(service, world, { start_date: '2026-11-10', default_pay_schedule: 'biweekly' });
+    await setForms(service, world, employeeID);
+    await send('POST', '/payroll/regular', {});
+  });
+  const own = async () =>
+    (await regular()).filter((check) => check.employeeID === employeeID).map(({ check_date }) => check_date);
+
+  test('has a check before the answer arrives, until the last second before the cut-off', async () => {
+    await moveTo('2026-11-18T21:59:50Z');
+    expect(await own()).toEqual([]);
+    expect((await onboard(service, world, employeeID)).status).toBe(200);
+    expect(await own()).toEqual(['2026-11-20']);
+    expect(await payrolls()).toMatchObject([{ employee_check_count: 4 }]);
+    expect((await onboard(service, world, employeeID)).status).toBe(200);
+    await moveTo('2026-11-18T22:00:00Z');
+    expect(await own()).toEqual(['2026-11-20']);
+  });
+
+  test('has a check at once when the employer completes the onboarding on the dashboard', async () => {
+    const secret = new URL(await linksOf(service, world).dashboard()).searchParams.get('token') ?? '';
+    const credential = { kind: 'link', secret, purpose: 'dashboard' } as const;
+    await runAs(service.core, { environment: 'test', credential }, (operation) =>
+      onboardEmployee(operation, { companyId: world.companyID, employeeId: employeeID }),
+    );
+    expect(await own()).toEqual(['2026-11-20']);
+    expect(await payrolls()).toMatchObject([{ employee_check_count: 4 }]);
+  });
+
+  test('has none of a payroll whose cut-off has passed', async () => {
+    await moveTo('2026-11-18T22:00:00Z');
+    expect((await onboard(service, world, employeeID)).status).toBe(200);
+    expect(await own()).toEqual([]);
+  });
+
+  test('has a check at once when lists of changes and of new employees onboard them', async () => {
+    const changes = { employees: [{ employeeID, onboarded: true }] };
+    expect((await send('PATCH', '/employees/bulk', changes)).status).toBe(200);
+    expect(await own()).toEqual(['2026-11-20']);
+    const { external_id: _, ...employee } = documentedEmployee;
+    const tax_parameters = { federal: { filing_status: 'single' }, state: { code: 'CA' } };
+    const complete = { ...employee, tax_parameters, onboarded: true, default_pay_schedule: 'biweekly' };
+    const created = await send('POST', '/employees/bulk', { employees: [complete] });
+    expect(created.status).toBe(200);
+    employeeID = created.body.data[0].employeeID;
+    expect(await own()).toEqual(['2026-11-20']);
+  });
+});
+
+describe('POST /payroll/regular 400', () => {
+  test.each([
+    [{ reportingPeriodID: 'rp_nope' }, '203 No reporting period with the given ID exists.'],
+    [
+      { reportingPeriodID: payPeriodFrom('biweekly', '2026-11-03')?.id },
+      "13 reportingPeriodID is not a period of the company's pay calendar",
+    ],
+    [
+      { check_date: '2026-11-26' },
+      '89 check_date is not a banking day: the earliest possible date is 2026-11-06, the next one after 2026-11-26 is 2026-11-27',
+    ],
+  ])('refuses %j and writes nothing', async (body, problem) => {
+    expect(refusal(await send('POST', '/payroll/regular', body))).toEqual(refused(400, problem));
+    expect(await payrolls()).toEqual([]);
+    expect(await checks()).toEqual([]);
+  });
+
+  test('refuses a second regular payroll for a period', async () => {
+    await send('POST', '/payroll/regular', {});
+    const second = { reportingPeriodID: period, check_date: '2026-11-24' };
+    expect(refusal(await send('POST', '/payroll/regular', second))).toEqual(
+      refused(
+        400,
+        '13 The period has its regular payroll already, paid on 2026-11-20: move its checks instead.',
+      ),
+    );
+    expect(await regular()).toHaveLength(3);
+  });
+
+  test('refuses a calendar that begins again where payroll is open', async () => {
+    await send('POST', '/payroll/regular', {});
+    const again = { payroll_firstPayPeriodID: payPeriodFrom('biweekly', '2026-11-09')?.id };
+    expect(refusal(await send('PATCH', '/companies', { ...again, payroll_firstDate: '2026-11-30' }))).toEqual(
+      refused(
+        400,
+        '13 payroll_firstPayPeriodID cannot change: payroll is open until 2026-11-15. A new first period starts after that',
+      ),
+    );
+  });
+
+  test('refuses autopilot without a pay calendar', async () => {
+    await world.patch('/companies', { payroll_firstDate: null });
+    expect(refusal(await send('PATCH', '/companies', { payroll_autopilot: true }))).toEqual(
+      refused(
+        400,
+        '13 payroll_autopilot needs a pay calendar. The company has no pay calendar: set payroll_firstDate.',
+      ),
+    );
+  });
+});
+
+describe('the database', () => {
+  const another = (regularPayrollId: string | null, employeeId: string) =>
+    arrange(service, world, (db) =>
+      db.employeeCheck.create({
+        select: { id: true },
+        data: {
+          id: newId(),
+          companyId: world.companyID,
+          employeeId,
+          reportingPeriodId: period,
+          checkDate: '2026-11-20',
+          metadata: {},
+          regularPayrollId,
+        },
+      }),
+    );
+
+  test('holds one regular check of an employee and period, and any number of others', async () => {
+    const { regularPayrollID } = (await send('POST', '/payroll/regular', {})).body.data;
+    const [first = ''] = world.employees;
+    await expect(another(regularPayrollID, first)).rejects.toThrow();
+    await another(null, first);
+    await world.open(first, '2026-11-02', '2026-11-20');
+    expect((await checks()).filter(({ employeeID }) => employeeID === first)).toHaveLength(3);
+  });
+});
+
+test("an employee without a schedule is paid by the company's: a period of another is refused", async () => {
+  const [employeeID] = world.employees;
+  const weekly = payPeriodFrom('weekly', '2026-11-08')?.id;
+  const check = { employeeID, check_date: '2026-11-20', reportingPeriodID: weekly };
+  expect(refusal(await send('POST', '/employeeCheck', check))).toEqual(
+    refused(400, '13 reportingPeriodID is a weekly period: the employee is paid biweekly'),
+  );
+  expect((await send('POST', '/employeeCheck', { ...check, reportingPeriodID: period })).status).toBe(200);
+});

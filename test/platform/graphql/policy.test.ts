@@ -1,0 +1,232 @@
+/** Each field declares who may run it, how long its Idempotency-Key is kept and how large its list is. */
+import { parse } from 'graphql';
+import { describe, expect, test } from 'vitest';
+import { builder } from '../../../src/platform/graphql/builder.ts';
+import { keyRetentionOf } from '../../../src/platform/graphql/key-retention.ts';
+import { policyOf } from '../../../src/platform/graphql/policy.ts';
+import { schema } from '../../../src/schema.ts';
+
+const mutations = Object.values(schema.getMutationType()?.getFields() ?? {});
+const retentionOf = (document: string) => keyRetentionOf(schema, parse(document));
+
+/** They cannot change what anyone is paid, withheld or debited. */
+const forgottenAfter30Days = [
+  'createApiPageLink',
+  'createCompany',
+  'createDashboardLink',
+  'createKey',
+  'createPaystubLink',
+  'createReportsLink',
+  'createTaxesLink',
+  'createWorkLocation',
+  'revokeCalendars',
+  'revokeKey',
+  'revokeLink',
+  'rotateKey',
+  'setCustomAttributes',
+  'setCustomAttributesOfEmployee',
+  'updateEmbedding',
+];
+const refused = ['closePartner', 'openPartner', 'revealKey', 'revealWebhookSecrets'];
+/** They can move money, or change what anyone is paid, withheld or debited. */
+const touchMoney = [
+  'activateFigures',
+  'addBankAccount',
+  'addShifts',
+  'addShiftsInBulk',
+  'adjustTimeOff',
+  'advanceClock',
+  'approveContractorPayment',
+  'approvePayments',
+  'approvePayrun',
+  'assignTimeOffPolicy',
+  'attachCompanyBank',
+  'cancelTimeOffRequest',
+  'confirmCheckRecovery',
+  'confirmPaymentRecovery',
+  'confirmPaysNothing',
+  'confirmPrintedContractorPayment',
+  'confirmPrintedEmployeeCheck',
+  'confirmRemittance',
+  'createContractorPayment',
+  'createContractors',
+  'createDeduction',
+  'createDeductionTemplate',
+  'createEmployeeCheck',
+  'createEmployeeChecks',
+  'createEmployeeDeduction',
+  'createEmployees',
+  'createEmployeesInBulk',
+  'createGarnishment',
+  'createTimeOffPolicy',
+  'decideTimeOffRequest',
+  'deleteContractorPayment',
+  'deleteDeduction',
+  'deleteEmployeeCheck',
+  'deleteShift',
+  'deleteTestData',
+  'onboardCompany',
+  'onboardEmployee',
+  'openRegularPayroll',
+  'publishDeductionDefinitions',
+  'releaseCheck',
+  'requestTimeOff',
+  'retryCompanyDebit',
+  'retryContractorPayment',
+  'retryEmployeeCheck',
+  'rollBackFigures',
+  'sendPrenote',
+  'setCompanyStatus',
+  'setEarlierPay',
+  'setHours',
+  'setLocalTaxRate',
+  'setPaySplit',
+  'setStateAccount',
+  'setTaxParameters',
+  'unapproveContractorPayment',
+  'unapprovePayrun',
+  'updateBankAccount',
+  'updateCompany',
+  'updateContractor',
+  'updateContractorPayment',
+  'updateDeduction',
+  'updateDeductionTemplate',
+  'updateEmployee',
+  'updateEmployeeCheck',
+  'updateEmployeeDeduction',
+  'updateEmployeesInBulk',
+  'updateGarnishment',
+  'updateShift',
+  'updateTimeOffPolicy',
+  'updateWorkLocation',
+  'verifyCompanyBank',
+  'verifyStateAccount',
+  'voidContractorPayment',
+  'voidEmployeeCheck',
+];
+/** They do neither; their keys are kept for ever too. */
+const keptToo = [
+  'createPartner',
+  'createWebhook',
+  'deleteWebhook',
+  'fireSampleEvent',
+  'loadFigures',
+  'openCell',
+  'replayEvents',
+  'requestReport',
+  'resealSecrets',
+  'revokeOperatorKey',
+  'rotateWebhookSecrets',
+  'updateWebhook',
+];
+
+describe('the Idempotency-Key of a mutation', () => {
+  test('is kept as long as the mutation declares, each of them listed here', () => {
+    const declared = mutations.map((field) => [field.name, policyOf(field)?.idempotencyKey]);
+    const listed = [
+      ...[...touchMoney, ...keptToo].map((name) => [name, 'forever']),
+      ...forgottenAfter30Days.map((name) => [name, '30 days']),
+      ...refused.map((name) => [name, 'refused']),
+    ];
+    expect(declared.toSorted()).toEqual(listed.toSorted());
+  });
+
+  test.each([
+    ['30 days', 'mutation { rotateKey { id } createApiPageLink { id } }'],
+    ['forever', 'mutation { rotateKey { id } advanceClock(by: 1) { now } }'],
+    ['forever', 'mutation { ...more } fragment more on Mutation { advanceClock(by: 1) { now } }'],
+    ['refused', 'mutation { ... { revealKey { id } } advanceClock(by: 1) { now } }'],
+    ['forever', 'mutation { __typename }'],
+  ])('is kept by the strictest mutation of a document: %s: %s', (retention, document) => {
+    expect(retentionOf(document)).toBe(retention);
+  });
+});
+
+test('a link runs the mutations that name its purpose, each of them listed here', () => {
+  const open = mutations.flatMap((field) => {
+    const links = policyOf(field)?.links ?? [];
+    return links.length ? [[field.name, links.join(' ')]] : [];
+  });
+  expect(Object.fromEntries(open)).toEqual({
+    addBankAccount: 'worker dashboard',
+    createContractorPayment: 'dashboard',
+    createContractors: 'dashboard',
+    deleteContractorPayment: 'dashboard',
+    updateContractor: 'dashboard',
+    createEmployeeCheck: 'dashboard',
+    createEmployeeDeduction: 'dashboard',
+    createEmployees: 'dashboard',
+    deleteEmployeeCheck: 'dashboard',
+    onboardEmployee: 'dashboard',
+    setCustomAttributesOfEmployee: 'dashboard worker',
+    setEarlierPay: 'dashboard',
+    setPaySplit: 'worker dashboard',
+    setTaxParameters: 'worker dashboard',
+    updateEmployee: 'worker dashboard',
+    updateEmployeeDeduction: 'dashboard',
+    confirmPaysNothing: 'dashboard',
+    openRegularPayroll: 'dashboard',
+    approvePayrun: 'dashboard',
+    approvePayments: 'dashboard',
+    approveContractorPayment: 'dashboard',
+    unapproveContractorPayment: 'dashboard',
+    unapprovePayrun: 'dashboard',
+    attachCompanyBank: 'onboarding dashboard',
+    onboardCompany: 'onboarding',
+    updateCompany: 'onboarding',
+    updateEmbedding: 'api',
+    requestReport: 'reports dashboard',
+    retryContractorPayment: 'dashboard',
+    retryEmployeeCheck: 'paystub worker dashboard',
+    setHours: 'dashboard',
+    requestTimeOff: 'worker dashboard',
+    cancelTimeOffRequest: 'worker dashboard',
+    decideTimeOffRequest: 'dashboard',
+    setStateAccount: 'taxes dashboard',
+    createKey: 'api',
+    revokeKey: 'api',
+    revealKey: 'api',
+    rotateKey: 'api',
+    createWebhook: 'api',
+    updateWebhook: 'api',
+    deleteWebhook: 'api',
+    rotateWebhookSecrets: 'api',
+    revealWebhookSecrets: 'api',
+    replayEvents: 'api',
+    fireSampleEvent: 'api',
+  });
+});
+
+test('the service refuses to start when a field or an object lacks its policy', () => {
+  const options = { description: 'New.', resolve: () => true };
+  const Part = builder.objectRef<object>('Part').implement({
+    fields: (t) => ({ name: t.string({ resolve: () => '' }) }),
+  });
+  const Thing = builder.objectRef<object>('Thing').implement({
+    fields: (t) => ({ parts: t.field({ type: [Part], resolve: () => [] }) }),
+  });
+  // @ts-expect-error a query without its policy does not compile
+  builder.queryField('newQuery', (t) => t.boolean(options));
+  // @ts-expect-error nor does a mutation
+  builder.mutationField('newMutation', (t) => t.boolean(options));
+  builder.mutationField('newScoped', (t) =>
+    // @ts-expect-error nor one whose policy lacks a part
+    t.boolean({ ...options, policy: { scope: 'checks:write', links: [] } }),
+  );
+  builder.queryField('newThings', (t) =>
+    t.field({ type: [Thing], policy: { scope: 'checks:read' }, resolve: () => [] }),
+  );
+  builder.prismaObject('Link', {
+    name: 'NewRow',
+    fields: (t) => ({ url: t.string({ resolve: () => '' }) }),
+  });
+  const build = () => builder.toSchema();
+  expect(build).toThrow('Query.newQuery has no scope');
+  expect(build).toThrow('Mutation.newMutation has no scope');
+  expect(build).toThrow('Mutation.newMutation has no link purposes');
+  expect(build).toThrow('Mutation.newMutation has no retention of its Idempotency-Key');
+  expect(build).toThrow('Mutation.newScoped has no retention of its Idempotency-Key');
+  expect(build).toThrow('Query.newThings has no list size');
+  expect(build).toThrow('Thing.parts has no list size');
+  expect(build).toThrow('NewRow has no scope');
+});
