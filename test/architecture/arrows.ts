@@ -1,161 +1,76 @@
 /**
- * The layers of concepts, lowest first. Every folder of src without a row in `allowed` is a concept and
- * stands in one layer. A concept imports from lower layers and from its own, never in a circle.
+ * The folders of src are layers, lowest first. A file imports from its own layer and from lower ones, never
+ * in a circle. The facade is a layer too. Only main.ts and tests import anything.
  */
-export const layers: Readonly<Record<string, readonly string[]>> = {
-  parties: [
-    'partners',
-    'master-keys',
-    'figure-bundles',
-    'companies',
-    'work-locations',
-    'custom-attributes',
-    'workers',
-  ],
-  agreements: ['deductions', 'garnishments', 'state-accounts', 'local-tax-rates', 'earlier-pay', 'time-off'],
-  pay: [
-    'reporting-periods',
-    'pay-calendar',
-    'regular-payrolls',
-    'disbursements',
-    'checks',
-    'check-warnings',
-    'contractor-payments',
-    'paychecks',
-  ],
-  money: [
-    'ledger',
-    'proofs',
-    'remittances',
-    'printed-checks',
-    'money-movement',
-    'payruns',
-    'payrun-approvals',
-    'attention',
-    'voids',
-    'bank-accounts',
-    'bank-files',
-    'employees-in-bulk',
-  ],
-  outside: [
-    'dry-runs',
-    'events',
-    'webhooks',
-    'filings',
-    'reports',
-    'replays',
-    'employer-taxes',
-    'links',
-    'embedding',
-    'search',
-    'test-environment',
-  ],
-};
-
-/** What a concept is built with. */
-const tools = [
-  'foundation',
-  'addresses',
-  'audit',
-  'cells',
-  'database',
-  'figures',
-  'generated',
-  'graphql',
-  'operation',
-  'payroll',
-  'second-computation',
-  'nacha',
-  'page-design',
+export const layers: readonly string[] = [
+  'src/foundation',
+  'src/engine',
+  'src/generated',
+  'src/platform',
+  'src/parties',
+  'src/agreements',
+  'src/pay',
+  'src/money',
+  'src/outside',
+  'src/schema.ts',
+  'src/agents',
+  'rest-facade',
+  'src/hosted-screens',
+  'src/process',
+  'src/commands',
+  'src/main.ts',
 ];
 
-/**
- * What each area may import besides itself. A file of src itself is an area by its name. `concept` stands
- * for every concept; whether one may import another is decided by their layers. main.ts and tests import
- * anything.
- */
-export const allowed: Readonly<Record<string, readonly string[]>> = {
-  payroll: [],
-  'second-computation': ['payroll'],
-  figures: ['foundation', 'payroll'],
-  nacha: [],
-  addresses: [],
-  foundation: [],
-  'page-design': [],
-  database: ['foundation', 'generated'],
-  graphql: ['foundation', 'figures', 'generated', 'database', 'addresses', 'nacha', 'payroll'],
-  cells: ['foundation', 'database', 'graphql'],
-  operation: ['foundation', 'addresses', 'cells', 'database', 'figures', 'graphql', 'payroll'],
-  audit: ['foundation', 'database', 'generated', 'graphql', 'operation'],
-  concept: tools,
-  schema: ['audit', 'concept', 'graphql'],
-  'hosted-screens': ['foundation', 'database', 'graphql', 'links', 'operation', 'page-design', 'payroll'],
-  'rest-facade': [
-    'foundation',
-    'database',
-    'figures',
-    'graphql',
-    'operation',
-    'payroll',
-    'process',
-    'rest-facade/reference',
-    'schema',
-    'dry-runs',
-  ],
+/** Folders that see less than the layers below them. What they promise depends on it. */
+const narrow: Readonly<Record<string, readonly string[]>> = {
+  // Pure functions: the same paycheck everywhere, and two computations that share no mistake.
+  'src/engine/payroll': [],
+  'src/engine/second-computation': ['src/engine/payroll'],
+  'src/engine/nacha': [],
+  'src/engine/addresses': [],
+  // Row security is read in one place.
+  'src/platform/database': ['src/foundation', 'src/generated'],
+  // Borders map requests onto operations and call no verb.
+  'src/agents': ['src/foundation'],
   'rest-facade/reference': [
-    'foundation',
     'rest-facade',
-    'addresses',
-    'companies',
-    'money-movement',
-    'webhooks',
-    'graphql',
-    'page-design',
+    'src/foundation',
+    'src/engine',
+    'src/platform',
+    'src/parties/companies',
+    'src/money/money-movement',
+    'src/outside/webhooks',
   ],
-  agents: ['foundation'],
-  process: [
-    ...tools,
-    'agents',
-    'concept',
-    'hosted-screens',
-    'rest-facade',
+  'rest-facade': [
     'rest-facade/reference',
-    'schema',
+    'src/foundation',
+    'src/engine',
+    'src/platform',
+    'src/outside/dry-runs',
+    'src/schema.ts',
   ],
-  commands: [
-    'agents',
-    'foundation',
-    'figures',
-    'payroll',
-    'audit',
-    'database',
-    'graphql',
-    'operation',
-    'process',
-  ],
+  'src/hosted-screens': ['src/foundation', 'src/engine/payroll', 'src/platform', 'src/outside/links'],
+  'src/commands': ['src/foundation', 'src/engine', 'src/platform', 'src/agents', 'src/process'],
 };
 
-const innerAreas = ['rest-facade/reference'];
+const isIn = (file: string, folder: string) => file === folder || file.startsWith(`${folder}/`);
 
-export function areaOf(file: string): string {
-  const [top = '', name = ''] = file.split('/');
-  const inner = innerAreas.find((folder) => file.startsWith(`${folder}/`));
-  if (inner) return inner.replace(/^src\//, '');
-  return top === 'src' ? name.replace(/\.tsx?$/, '') : top;
+export const layerOf = (file: string): string | undefined => layers.find((layer) => isIn(file, layer));
+
+const isLayered = /^src\/(?:engine|platform|parties|agreements|pay|money|outside|process)\//;
+
+/** The folder that holds a file: a concept of a layer, or the layer where that has none. */
+export function roomOf(file: string): string | undefined {
+  if (isIn(file, 'src/generated')) return undefined;
+  return isLayered.test(file) ? file.split('/').slice(0, 3).join('/') : layerOf(file);
 }
-export const rowOf = (area: string): string => (area in allowed || area === 'generated' ? area : 'concept');
 
-const names = Object.keys(layers);
-export const layersOf = (area: string): readonly string[] =>
-  names.filter((name) => layers[name]?.includes(area));
-
-/** Whether a file of one area may import a file of another. */
+/** Whether a file may import another one. */
 export function isPermitted(from: string, to: string): boolean {
-  if (from === to) return true;
-  if (rowOf(from) === 'concept' && rowOf(to) === 'concept') {
-    const [layer = '', lower = ''] = [from, to].flatMap(layersOf);
-    return layer !== '' && lower !== '' && names.indexOf(lower) <= names.indexOf(layer);
-  }
-  const permitted = allowed[rowOf(from)] ?? [];
-  return permitted.includes(to) || permitted.includes(rowOf(to));
+  const [layer, lower] = [from, to].map(layerOf);
+  if (layer === undefined || lower === undefined) return false;
+  const folder = Object.keys(narrow).find((name) => isIn(from, name));
+  const seen = folder && narrow[folder];
+  if (folder && seen) return [folder, ...seen].some((name) => isIn(to, name));
+  return layers.indexOf(lower) <= layers.indexOf(layer);
 }

@@ -51,7 +51,7 @@ const required = 'add constraint named check (nickname is not null) not valid';
 /** Reads and writes of the version before, by REST; the month is played by GraphQL, too. */
 const readsAndWrites = [
   ...['get-', 'post-', 'patch-', 'delete-', 'set-'].map((begin) => `test/rest-facade/${begin}`),
-  ...['test/platform/operation', 'test/play/first-month.test.ts'],
+  ...['test/operation', 'test/play/first-month.test.ts'],
 ];
 large(
   'the version before passes its own tests of reads and writes on the tables of this one',

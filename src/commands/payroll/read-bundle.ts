@@ -16,7 +16,7 @@ export const shipped = 'shipped';
 
 const about = z.looseObject({ dataVersion: z.string() });
 
-/** A bundle of a file, signed or not, or of a folder like src/engine/payroll/taxes/data. It is not validated. */
+/** A bundle of a file, signed or not, or of a folder such as src/engine/payroll/taxes/data, not validated. */
 export function readBundle(place: string): object {
   if (place === shipped) return shippedBundle;
   if (isFolder(place)) return bundleIn(place);

@@ -1,5 +1,4 @@
 /** On which day pay arrives: as it was stored when the pay left, and named beforehand until then. */
-
 import { arrivalOf } from '../../engine/payroll/calendar/effective-day.ts';
 import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
 import { laterOf, type PlainDate } from '../../engine/payroll/calendar/plain-date.ts';

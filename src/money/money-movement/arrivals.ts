@@ -1,5 +1,4 @@
 /** The days on which pay arrives, stored with what is paid once it leaves. */
-
 import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
 import { laterOf, type PlainDate } from '../../engine/payroll/calendar/plain-date.ts';
 import type { Disbursed } from '../../pay/disbursements/set-disbursements.ts';

@@ -1,5 +1,4 @@
 /** A payment to a contractor, as a payday shows it. */
-
 import { liveStatuses } from '../../foundation/live-statuses.ts';
 import type { Contractor, ContractorPayment } from '../../generated/prisma/client.ts';
 import { CheckStatus } from '../../pay/checks/enums.ts';

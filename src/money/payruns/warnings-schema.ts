@@ -1,5 +1,4 @@
 /** The warnings of checks and payruns, and what a pending check would come to as things stand. */
-
 import type { CoverageLine as CoverageLineData } from '../../engine/payroll/coverage/coverage.ts';
 import { type WarningCode as Code, warningRules } from '../../engine/payroll/warnings/warning-codes.ts';
 import { allInOrder } from '../../foundation/all-in-order.ts';

@@ -1,5 +1,4 @@
 /** Single objects as they were at an instant, from their events. */
-
 import type { FaultKind } from '../../foundation/fault.ts';
 import { requireCompany } from '../../parties/companies/require-company.ts';
 import { requireOwnPartner } from '../../parties/partners/require-own-partner.ts';

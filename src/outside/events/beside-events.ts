@@ -2,7 +2,6 @@
  * What an object as it was has beside its own events: from those of other objects, and what was computed of a
  * check, which never changes.
  */
-
 import { payPeriodOf } from '../../engine/payroll/calendar/pay-period.ts';
 import { allInOrder } from '../../foundation/all-in-order.ts';
 import { payrunThen, shiftsThen, stateThen } from '../../platform/database/states-as-of.ts';

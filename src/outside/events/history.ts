@@ -3,7 +3,6 @@
  * transactions start from 1 again in the cluster to which a dump is restored. No transaction is open for as
  * long as `longest`: rows with one id of a transaction, made further apart, are of two.
  */
-
 import { idAt, timeOf } from '../../foundation/new-id.ts';
 import type { Event as Change, AuditEntry as Entry } from '../../generated/prisma/client.ts';
 import { AuditEntry } from '../../platform/audit/schema.ts';

@@ -3,7 +3,6 @@
  * does so, whatever other work it does: a process numbers its own events within moments of their commit, and
  * any process numbers those of one that was killed before it did.
  */
-
 import { type Log, logUnexpected } from '../../foundation/log-unexpected.ts';
 import { type Round, repeatUntilStopped } from '../../foundation/repeat-until-stopped.ts';
 import type { EnvironmentDatabase } from '../../platform/database/environment-database.ts';

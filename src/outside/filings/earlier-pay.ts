@@ -1,5 +1,4 @@
 /** What another service has paid, in the forms of the employer and on wage statements. */
-
 import { moneyText } from '../../engine/payroll/money.ts';
 import { type Checks, sumsOfEarlierPay } from '../../platform/database/check-amounts.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';

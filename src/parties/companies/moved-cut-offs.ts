@@ -1,5 +1,4 @@
 /** What a change of speed does to pay that is open: its cut-off moves. */
-
 import { cutOffAt, firstOpenDay } from '../../engine/payroll/calendar/cut-off.ts';
 import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
 import type { PlainDate } from '../../engine/payroll/calendar/plain-date.ts';

@@ -1,5 +1,4 @@
 /** The workers of a company, a page at a time. */
-
 import { builder } from '../../platform/graphql/builder.ts';
 import { pageWithin } from '../../platform/graphql/lists-within.ts';
 import { rowsOf } from '../../platform/graphql/rows-of.ts';

@@ -1,5 +1,4 @@
 /** Hours of everybody on one payday: read at once, and set at once. */
-
 import { firstOpenDay } from '../../engine/payroll/calendar/cut-off.ts';
 import { Fault } from '../../foundation/fault.ts';
 import { builder } from '../../platform/graphql/builder.ts';

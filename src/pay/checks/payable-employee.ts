@@ -1,5 +1,4 @@
 /** Who can be paid, and for which pay periods. */
-
 import { type PayPeriod, payPeriodOf } from '../../engine/payroll/calendar/pay-period.ts';
 import { Fault } from '../../foundation/fault.ts';
 import type { Employee } from '../../generated/prisma/client.ts';

@@ -1,5 +1,4 @@
 /** What runs in each environment: one database, or several cells of which each has partners of its own. */
-
 import { type Environment, environments } from '../../foundation/environment.ts';
 import type { EnvironmentDatabase } from '../database/environment-database.ts';
 import type { World } from '../graphql/operation-context.ts';

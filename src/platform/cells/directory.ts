@@ -4,7 +4,6 @@
  * A credential that no cell has costs at most one question a second, and all that are looked up at the same
  * time share one statement in each cell.
  */
-
 import { type Instant, systemClock } from '../../foundation/clock.ts';
 import { type Credential, hashOf } from '../database/credential.ts';
 import type { EnvironmentDatabase } from '../database/environment-database.ts';

@@ -3,7 +3,6 @@
  * its life, which only the service can write and read. The database stores no row for it. It expires by real
  * time.
  */
-
 import { type Environment, environments, prefixes } from '../../foundation/environment.ts';
 import { Fault } from '../../foundation/fault.ts';
 import type { Place } from '../database/seal.ts';

@@ -1,5 +1,4 @@
 /** Companies whose people are paid, left out, held, late or paid nothing, drawn at random. */
-
 import { payPeriodFrom } from '../../../src/engine/payroll/calendar/pay-period.ts';
 import { newId } from '../../../src/foundation/new-id.ts';
 import { runAs } from '../../../src/platform/operation/run-as.ts';

@@ -1,5 +1,4 @@
 /** Accounts of an employee and splits of their pay, in a bank world. */
-
 import { call } from '../../support/client.ts';
 import { service } from '../../support/served-world.ts';
 import { employee, world } from '../money-movement/served-bank.ts';

@@ -1,5 +1,4 @@
 /** A live company that can pay, three employees, and the payroll clock of its partner. */
-
 import { payPeriodFrom } from '../../../src/engine/payroll/calendar/pay-period.ts';
 import { addDays } from '../../../src/engine/payroll/calendar/plain-date.ts';
 import { newId } from '../../../src/foundation/new-id.ts';

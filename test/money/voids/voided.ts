@@ -1,5 +1,4 @@
 /** Instants of a payrun, and helpers that void its checks and read the books. */
-
 import { call } from '../../support/client.ts';
 import { service } from '../../support/served-world.ts';
 import { balances } from '../ledger/books.ts';

@@ -2,7 +2,6 @@
  * A year of payroll through the API: six employees and four contractors, hired, paid, moved, terminated,
  * voided.
  */
-
 import { payPeriodFrom } from '../../../src/engine/payroll/calendar/pay-period.ts';
 import { addDays, lastOfMonth, weekday } from '../../../src/engine/payroll/calendar/plain-date.ts';
 import { newId } from '../../../src/foundation/new-id.ts';

@@ -1,5 +1,4 @@
 /** Workers' tax forms as reports: a row for each box of a wage statement, and a row for each contractor. */
-
 import { yearOf } from '../../../engine/payroll/calendar/plain-date.ts';
 import { countEmployees } from '../../../platform/database/check-amounts.ts';
 import { contractorStatementsFrom } from '../../filings/contractor-statements.ts';

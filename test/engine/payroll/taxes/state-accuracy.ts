@@ -77,8 +77,8 @@ function choicesOf(state: string): string[] {
 const states = TABLES.states[0]?.states ?? {};
 
 /**
- * The page docs/state-accuracy.md; \`node --import tsx test/engine/payroll/taxes/print-state-accuracy.ts\` prints
- * it.
+ * The page docs/state-accuracy.md; \`node --import tsx test/engine/payroll/taxes/print-state-accuracy.ts\`
+ * prints it.
  */
 export function stateAccuracy(): string {
   const names = Object.keys(states);
