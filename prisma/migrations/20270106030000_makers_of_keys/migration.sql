@@ -4,3 +4,4 @@
 alter table api_keys add column made_by_kind text, add column made_by_id id_text;
 alter table links add column made_by_kind text, add column made_by_id id_text;
 alter table payrun_approvals add column created_at timestamptz(3) not null default now();
+grant select (made_by_kind, made_by_id) on api_keys to payroll_app;
