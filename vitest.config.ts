@@ -6,7 +6,7 @@ import { SameOrder } from './test/support/same-order.ts';
 import { filesLeftOut, readTestSize } from './test/support/test-size.ts';
 
 /** Files that a run names are played, whatever the seed draws. */
-const namesFiles = process.argv.slice(2).some((argument) => /\.test\b|^test\//.test(argument));
+const namesFiles = process.argv.slice(2).some((argument) => /\.test\b|^test\/|^tools\//.test(argument));
 const testSize = readTestSize({ ...process.env, ...(namesFiles ? { TEST_FILES: 'all' } : {}) });
 
 export default defineConfig({
@@ -14,7 +14,7 @@ export default defineConfig({
   // whose types do not know each other.
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
-    include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
+    include: ['test/**/*.test.ts', 'test/**/*.test.tsx', 'tools/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...filesLeftOut(testSize).map((file) => `test/${file}`)],
     globalSetup: [
       'test/support/prepared-checkout.ts',

@@ -14,7 +14,7 @@ import { loadFragments } from './routes.ts';
  */
 export const contracts = (schema: GraphQLSchema): ReadonlyMap<string, string> =>
   new Map([
-    ['openapi.json', printOpenApi(openApi(schema, routesOf(schema)))],
+    ['rest-facade/openapi.json', printOpenApi(openApi(schema, routesOf(schema)))],
     ['schema.graphql', `${printSchema(lexicographicSortSchema(schema))}\n`],
     ['docs/figures.schema.json', printBundleSchema()],
     ['docs/deductions.schema.json', printDefinitionsSchema()],

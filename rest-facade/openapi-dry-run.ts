@@ -48,7 +48,7 @@ const warning = object({
 
 const requirement = object({
   companyID: text('The company.'),
-  state: { type: ['string', 'null'], description: 'The state, two letters; null for what payroll needs.' },
+  state: orNone(text('The state, two letters; null for what payroll needs.')),
   type: text('What is needed.'),
 });
 

@@ -1,11 +1,22 @@
 /** The parameter beside start_at by which paging goes on although the object of start_at is gone. */
 import { GraphQLString } from 'graphql';
+import { z } from 'zod';
 import type { InputDefinition } from './input-definitions.ts';
 import type { Json } from './json.ts';
+
+/** What `splitPlace` leaves of a place beside its id. */
+const asGiven = z
+  .string()
+  .max(255)
+  .regex(
+    /^(?:before\.[^.]+\.)?(?:created|\d{4}-\d{2}-\d{2})$/,
+    'must be as meta.next or meta.previous has it',
+  );
 
 const parameter: InputDefinition = {
   name: 'start_place',
   type: GraphQLString,
+  extensions: { '@pothos/plugin-validation': { schemas: [asGiven] } },
   description:
     'The place of the object of `start_at` in the list, as `meta.next` and `meta.previous` say it. With it, the page starts there although the object has been deleted or has left the filter.',
 };

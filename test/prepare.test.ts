@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { unhurried } from './support/patience.ts';
@@ -30,7 +30,10 @@ test('a fresh clone gets its dependencies and its generated code, with no engine
   expect(said).toMatch(generating);
   expect(code).toBe(0);
   const run = JSON.parse(readFileSync(project.at('runs.log'), 'utf8'));
-  expect(run).toEqual({ argv: ['generate', '--no-hints'], engine: process.execPath });
+  expect(run).toEqual({
+    argv: ['generate', '--config', 'prisma/prisma.config.ts', '--no-hints'],
+    engine: process.execPath,
+  });
   expect(existsSync(project.at('node_modules/tiny'))).toBe(true);
   expect(existsSync(project.at(lock))).toBe(false);
 });
@@ -88,13 +91,24 @@ describe('dependencies', () => {
     expect(await project.prepare()).toMatchObject(nothing);
   });
 
-  test('may lack those for development to start, not to test', async () => {
+  test('may lack those for development to start; a test adds them and leaves the others as they are', async () => {
     const project = scratchProject(prepared);
     rmSync(project.at('node_modules'), { recursive: true });
     project.npm('ci', '--omit=dev');
-    expect(await project.prepare('prestart')).toMatchObject(nothing);
-    expect((await project.prepare('pretest')).said).toMatch(installing);
+    expect(await project.prepare(['--run'])).toMatchObject(nothing);
+    const kept = statSync(project.at('node_modules/prisma/package.json')).ino;
+    expect((await project.prepare()).said).toMatch(installing);
     expect(existsSync(project.at('node_modules/tiny'))).toBe(true);
+    expect(statSync(project.at('node_modules/prisma/package.json')).ino).toBe(kept);
+    expect(await project.prepare(['--run'])).toMatchObject(nothing);
+  });
+
+  test('are installed without those for development to start a fresh clone', async () => {
+    const project = scratchProject(fresh);
+    expect((await project.prepare(['--run'])).said).toMatch(installing);
+    expect(existsSync(project.at('node_modules/prisma'))).toBe(true);
+    expect(existsSync(project.at('node_modules/tiny'))).toBe(false);
+    expect(await project.prepare(['--run'])).toMatchObject(nothing);
   });
 
   test('that cannot be installed are reported in the words of npm, with a failure', async () => {
@@ -111,7 +125,7 @@ describe('dependencies', () => {
 describe('generated code', () => {
   const staleWays: [string, (project: Project) => void][] = [
     ['the schema changed', (p) => p.write('prisma/schema.prisma', 'two')],
-    ['the configuration changed', (p) => p.write('prisma.config.ts', '// two')],
+    ['the configuration changed', (p) => p.write('prisma/prisma.config.ts', '// two')],
     ['a generated file is missing', (p) => rmSync(p.at('src/generated/prisma/client.ts'))],
     ['a generated file was cut short', (p) => p.write('src/generated/prisma/client.ts', '')],
   ];
@@ -127,11 +141,11 @@ describe('generated code', () => {
 
   test('that is stale is refused with a sentence by a check, which makes nothing', async () => {
     const project = scratchProject(prepared);
-    expect(await project.prepare('', [], ['--check'])).toMatchObject(nothing);
+    expect(await project.prepare(['--check'])).toMatchObject(nothing);
     project.write('prisma/schema.prisma', 'two');
-    const { code, said } = await project.prepare('', [], ['--check']);
+    const { code, said } = await project.prepare(['--check']);
     expect(said).toBe(
-      'Cannot use this checkout: its generated code is older than prisma/: run node prepare.mjs.\n',
+      'Cannot use this checkout: its generated code is older than prisma/: run node tools/prepare.mjs.\n',
     );
     expect(code).toBe(1);
     expect(project.generations()).toBe(1);
@@ -148,7 +162,7 @@ describe('generated code', () => {
 
   test('is made again on request', async () => {
     const project = scratchProject(prepared);
-    expect((await project.prepare('generate', [], ['--generate'])).said).toMatch(generating);
+    expect((await project.prepare(['--generate'])).said).toMatch(generating);
   });
 
   test('that cannot be made is reported, and tried again next time', async () => {
@@ -164,13 +178,13 @@ describe('generated code', () => {
 
   test("is made by the project's own Prisma with no network at all", async () => {
     const project = scratchProject(fresh);
-    for (const name of ['package.json', 'package-lock.json', 'prisma.config.ts', 'prisma', 'node_modules']) {
+    for (const name of ['package.json', 'package-lock.json', 'prisma', 'node_modules']) {
       const real = fileURLToPath(new URL(`../${name}`, import.meta.url));
       rmSync(project.at(name), { recursive: true, force: true });
       if (name === 'node_modules') symlinkSync(real, project.at(name));
       else cpSync(real, project.at(name), { recursive: true });
     }
-    const { code, said } = await project.prepare('pretest', ['--import', noNetwork]);
+    const { code, said } = await project.prepare([], ['--import', noNetwork]);
     expect(said).toMatch(generating);
     expect(said).not.toMatch(installing);
     expect(code).toBe(0);
@@ -187,7 +201,7 @@ const noNetwork = `data:text/javascript,${encodeURIComponent(
 describe('several at once', () => {
   test('install and generate once, and all succeed', async () => {
     const project = scratchProject(fresh);
-    const all = await Promise.all(['prestart', 'pretest', 'pretest'].map((event) => project.prepare(event)));
+    const all = await Promise.all([1, 2, 3].map(() => project.prepare()));
     expect(all.map(({ code }) => code)).toEqual([0, 0, 0]);
     expect(all.filter(({ said }) => installing.test(said))).toHaveLength(1);
     expect(project.generations()).toBe(1);
@@ -196,7 +210,7 @@ describe('several at once', () => {
   const makeSlow = async (project: Project) => {
     project.write('prisma/schema.prisma', 'slow');
     rmSync(project.at('runs.log'));
-    const child = project.begin('pretest');
+    const child = project.begin();
     await expect.poll(() => existsSync(project.at('runs.log'))).toBe(true);
     return child;
   };
@@ -229,7 +243,7 @@ describe('Node', () => {
 
   const tooOld = ['14.21.3', '18.20.8', '20.18.3', '21.7.3', '22.11.0', '23.11.1'];
   test.each(sampleOf(tooOld, 3))('%s is refused', async (v) => {
-    const { code, said } = await scratchProject(prepared).prepare('prestart', pretend(v));
+    const { code, said } = await scratchProject(prepared).prepare([], pretend(v));
     expect(said).toBe(
       `Cannot prepare this checkout: Node 20.19 (or 22.12, or 24) or newer is needed; this is Node ${v}.\n`,
     );
@@ -238,6 +252,6 @@ describe('Node', () => {
 
   test.each(sampleOf(['20.19.0', '22.12.0', '24.0.0', '26.1.0'], 4))('%s is accepted', async (version) => {
     const project = scratchProject(prepared);
-    expect(await project.prepare('prestart', pretend(version))).toMatchObject(nothing);
+    expect(await project.prepare([], pretend(version))).toMatchObject(nothing);
   });
 });

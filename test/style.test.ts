@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { retiredWords } from './architecture/retired-words.ts';
 import { type SourceFile, sourceFile, sourceFiles } from './support/source-files.ts';
 
-const files = ['src', 'rest-facade', 'test'].flatMap(sourceFiles);
+const files = ['src', 'rest-facade', 'test', 'tools'].flatMap(sourceFiles);
 const isTest = ({ path }: SourceFile) => path.startsWith('test/');
 
 const widest = 110;

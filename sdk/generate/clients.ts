@@ -1,5 +1,5 @@
 /** The generated files of the clients, by their path below `sdk`. */
-import openApi from '../../openapi.json' with { type: 'json' };
+import openApi from '../../rest-facade/openapi.json' with { type: 'json' };
 import { extendedDocument, type OpenApiDocument } from '../../src/agents/openapi-document.ts';
 import { methodsOf } from './methods-of.ts';
 import { pythonMethods } from './python.ts';

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { agentServer } from '../../src/agents/agent-server.ts';
 import { toolsOf } from '../../src/agents/tools-of.ts';
 
-const document = JSON.parse(readFileSync('openapi.json', 'utf8'));
+const document = JSON.parse(readFileSync('rest-facade/openapi.json', 'utf8'));
 const tools = toolsOf(document);
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods as object));
 

@@ -13,7 +13,7 @@ export type Ban = {
 export const inCode = /^(?:src|rest-facade)\//;
 export const inTests = /^test\//;
 /** Without the hand-written servers of the benchmark. */
-const ours = /^(?:src|rest-facade|test)\/(?!bench\/)/;
+const ours = /^(?:src|rest-facade|test|tools)\/(?!bench\/)/;
 
 export const bans: readonly Ban[] = [
   {
@@ -73,7 +73,7 @@ export const bans: readonly Ban[] = [
     refused: 'await new Promise((resolve) => setTimeout(resolve, 100));',
     pattern: /setTimeout\(\s*resolve|timers\/promises|\bsleep\(/,
     instead: 'expect.poll, or the event that is waited for',
-    within: /^test\/(?!bench\/)/,
+    within: /^test\//,
     except: /^test\/support\/pause\.ts$/, // faults last, and clients wait before they try again
   },
   {
@@ -87,13 +87,14 @@ export const bans: readonly Ban[] = [
     refused: 'export default function start() {}',
     pattern: /^export default\b|export \{[^}]*\bas default\b/m,
     instead: 'a named export',
+    except: /^test\/config\//, // other programs read a default export there
   },
   {
     refused: 'const seed = Math.random();',
     pattern: /\bMath\.random\b|\brandomInt\(/,
     instead: 'chanceFrom(seed) with the seed of test/support/sample.ts: two runs draw the same',
     within: inTests,
-    except: /^test\/(?:support\/test-size|torture\/torture)\.ts$/, // the seed of a night, and of `npm run torture`
+    except: /^test\/support\/test-size\.ts$/, // the seed of a night
   },
   {
     refused: "test.only('works', () => {});",

@@ -1,4 +1,4 @@
-/** `npm run coverage` says of each tax what a check of a company that has stated nothing finds. */
+/** `npm run tool -- coverage` says of each tax what a check of a company that has stated nothing finds. */
 import { describe, expect, it } from 'vitest';
 import { coverageReport } from '../../src/commands/coverage/report.ts';
 import type { CoverageLine } from '../../src/engine/payroll/coverage/coverage.ts';

@@ -8,18 +8,14 @@ import { scratchFolder } from './run-payroll.ts';
 test('what was built is stale once a source is changed, older, new, renamed or gone', async () => {
   const folder = scratchFolder();
   const at = (...names: string[]) => path.join(folder, ...names);
-  for (const name of ['src/verbs', 'rest-facade', '.build']) mkdirSync(at(name), { recursive: true });
-  for (const name of [
-    'src/verbs/a.ts',
-    'src/b.ts',
-    'package-lock.json',
-    'build.mjs',
-    'bundle.mjs',
-    'lean-packages.mjs',
-  ])
+  for (const name of ['src/verbs', 'rest-facade', 'tools/build', '.build'])
+    mkdirSync(at(name), { recursive: true });
+  for (const name of ['src/verbs/a.ts', 'src/b.ts', 'package-lock.json', 'tools/build/bundle.mjs'])
     writeFileSync(at(name), 'as it was');
-  copyFileSync('sources.mjs', at('sources.mjs'));
-  const { isBuilt, recordSources, sourcesNow } = await import(pathToFileURL(at('sources.mjs')).href);
+  copyFileSync('tools/build/sources.mjs', at('tools/build/sources.mjs'));
+  const { isBuilt, recordSources, sourcesNow } = await import(
+    pathToFileURL(at('tools/build/sources.mjs')).href
+  );
   expect(isBuilt()).toBe(false);
   const changes = [
     () => writeFileSync(at('src/verbs/a.ts'), 'changed'),
@@ -28,6 +24,7 @@ test('what was built is stale once a source is changed, older, new, renamed or g
     () => renameSync(at('rest-facade/c.ts'), at('rest-facade/d.ts')),
     () => rmSync(at('src/b.ts')),
     () => writeFileSync(at('package-lock.json'), '{}'),
+    () => writeFileSync(at('tools/build/bundle.mjs'), 'changed'),
   ];
   for (const change of changes) {
     recordSources(sourcesNow());

@@ -1,6 +1,6 @@
-/** compose.yaml and the systemd units say what the code does: commands and settings. */
+/** compose.yaml, the Dockerfile and the systemd units say what the code does: commands and settings. */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -8,7 +8,7 @@ import { commands, readCommand } from '../../src/process/commands.ts';
 import { readConfigOf } from '../../src/process/config.ts';
 import { settingNames } from '../../src/process/settings.ts';
 import { needing } from '../support/needing.ts';
-import { newSettings, read, yaml } from './deployment-files.ts';
+import { newSettings, read, root, yaml } from './deployment-files.ts';
 
 /** Where docs/production.md puts the files that settings name. */
 const files = [...read('docs/production.md').matchAll(/`(?:BANK_FOLDER|CHECK_FONT_FILE)=(\S+)`/g)].map(
@@ -21,9 +21,9 @@ test('the documents put the files of all settings below one folder', () => {
 const merged = (files: readonly string[]) =>
   Object.assign({}, ...files.map((file) => newSettings()[path.basename(file)]));
 
-describe('compose.yaml', () => {
+describe('deploy/compose.yaml', () => {
   test('starts each command once, with the settings it needs, after what it needs', () => {
-    const { services } = yaml(read('compose.yaml'));
+    const { services } = yaml(read('deploy/compose.yaml'));
     const { postgres, ...own } = services;
     expect(
       Object.values<{ command: string[] }>(own)
@@ -35,7 +35,7 @@ describe('compose.yaml', () => {
     expect(own.migrate.depends_on).toEqual({ postgres: { condition: 'service_healthy' } });
     for (const name of ['api', 'worker']) {
       expect(own[name].depends_on).toEqual({ migrate: { condition: 'service_completed_successfully' } });
-      expect(own[name].env_file).toEqual(['settings/payroll.env']);
+      expect(own[name].env_file).toEqual(['../settings/payroll.env']);
       expect(own[name]).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
     }
     const variables = [...read('deploy/make-databases.sh').matchAll(/\$(\w+_PASSWORD)/g)].map(
@@ -45,10 +45,28 @@ describe('compose.yaml', () => {
   });
 
   test('keeps the files that settings name in a volume: the worker writes, the API reads', () => {
-    const { services, volumes } = yaml(read('compose.yaml'));
+    const { services, volumes } = yaml(read('deploy/compose.yaml'));
     expect(Object.keys(volumes)).toContain('payroll');
     expect(services.worker.volumes).toEqual(['payroll:/var/lib/payroll']);
     expect(services.api.volumes).toEqual(['payroll:/var/lib/payroll:ro']);
+  });
+});
+
+describe('the Dockerfile', () => {
+  const dockerfile = read('deploy/Dockerfile');
+
+  test('copies what is there', () => {
+    const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, names = '']) =>
+      names.split(' '),
+    );
+    expect(copied.length).toBeGreaterThan(5);
+    expect(copied.filter((name) => !existsSync(path.join(root, name)))).toEqual([]);
+  });
+
+  test('gives the folder for the files that settings name to the user as whom the pods run', () => {
+    const [, owner] = /^RUN chown (\d+):\d+ \.$/m.exec(dockerfile) ?? [];
+    for (const pod of ['api', 'worker'])
+      expect(read(`deploy/helm/templates/${pod}.yaml`)).toContain(`runAsUser: ${owner}\n`);
   });
 });
 

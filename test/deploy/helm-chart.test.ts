@@ -85,7 +85,7 @@ describe('the Helm chart', () => {
   });
 
   test('probes real routes on the port that the image opens, as a user without rights', () => {
-    const port = Number(/PORT=(\d+)/.exec(read('Dockerfile'))?.[1]);
+    const port = Number(/PORT=(\d+)/.exec(read('deploy/Dockerfile'))?.[1]);
     for (const { containers, securityContext, terminationGracePeriodSeconds } of podsOf('Deployment')) {
       const [one] = containers;
       expect(one.ports).toEqual([{ name: 'http', containerPort: port }]);

@@ -1,4 +1,4 @@
-/** `npm run screenshots` writes a picture of every screen into .screenshots/, for looking at. */
+/** `npm run tool -- screenshots` writes a picture of every screen into .screenshots/, for looking at. */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';

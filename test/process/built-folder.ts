@@ -17,7 +17,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 export function builtFolder(): { folder: string; remove(): void } {
   const place = mkdtempSync(path.join(tmpdir(), 'payroll-built-'));
   const made = path.join(place, 'made');
-  execFileSync(process.execPath, ['build-folder.mjs', made], { cwd: root, stdio: 'pipe' });
+  execFileSync(process.execPath, ['tools/build/folder.mjs', made], { cwd: root, stdio: 'pipe' });
   const folder = path.join(place, 'moved');
   renameSync(made, folder);
   return { folder, remove: () => rmSync(place, { recursive: true, force: true }) };

@@ -7,7 +7,7 @@ import { schemaAt, successOf } from '../../src/agents/openapi-document.ts';
 
 type Schema = { readonly $ref?: string; readonly properties?: Readonly<Record<string, Schema>> };
 
-const contract = JSON.parse(readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8'));
+const contract = JSON.parse(readFileSync(new URL('../../rest-facade/openapi.json', import.meta.url), 'utf8'));
 
 const resolved = (schema: Schema): Schema => (schema.$ref ? schemaAt(contract, schema.$ref) : schema);
 

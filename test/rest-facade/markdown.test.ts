@@ -5,7 +5,7 @@ import { serve, service } from '../support/served-world.ts';
 
 serve();
 
-const { paths } = JSON.parse(readFileSync('openapi.json', 'utf8'));
+const { paths } = JSON.parse(readFileSync('rest-facade/openapi.json', 'utf8'));
 const operationCount = Object.values(paths).flatMap((methods) => Object.keys(methods as object)).length;
 
 const read = async (path: string) => {

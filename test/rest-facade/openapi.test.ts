@@ -89,7 +89,7 @@ describe('openapi.json has no lint error', () => {
   const lint = (name: string, ...args: string[]) =>
     promisify(execFile)(
       process.execPath,
-      [`${root}/node_modules/.bin/${name}`, 'lint', 'openapi.json', ...args],
+      [`${root}/node_modules/.bin/${name}`, 'lint', 'rest-facade/openapi.json', ...args],
       {
         cwd: root,
         env: { PATH: '/usr/bin:/bin', REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
@@ -100,7 +100,9 @@ describe('openapi.json has no lint error', () => {
     await expect(lint('redocly', '--format=stylish')).resolves.toBeTruthy();
   });
 
-  test('by Spectral with the OWASP rules, of which .spectral.yaml names those that are off and why', async () => {
-    await expect(lint('spectral', '--ruleset=.spectral.yaml', '--fail-severity=error')).resolves.toBeTruthy();
+  test('by Spectral with the OWASP rules, of which test/config/spectral.yaml names those that are off and why', async () => {
+    await expect(
+      lint('spectral', '--ruleset=test/config/spectral.yaml', '--fail-severity=error'),
+    ).resolves.toBeTruthy();
   });
 });

@@ -6,7 +6,6 @@ export const longFiles: readonly string[] = [
   'process/start.test.ts',
   'upgrade/rolling-upgrade.test.ts',
   'platform/cells/working-move.test.ts',
-  'deploy/image.test.ts',
   'isolation/outages.test.ts',
   'process/backup-command.test.ts',
   'platform/database/large-tables.test.ts',

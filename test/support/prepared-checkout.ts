@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 
 /** Refuses to test with stale packages or generated code, under which every request would answer 500. */
 export const setup = () => {
-  const { status, stderr } = spawnSync(process.execPath, ['prepare.mjs', '--check'], { encoding: 'utf8' });
+  const { status, stderr } = spawnSync(process.execPath, ['tools/prepare.mjs', '--check'], {
+    encoding: 'utf8',
+  });
   if (status !== 0) throw new Error(stderr.trim());
 };

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 
-const prepareScript = fileURLToPath(new URL('../../prepare.mjs', import.meta.url));
+const prepareScript = fileURLToPath(new URL('../../tools/prepare.mjs', import.meta.url));
 
 /** Counts its runs; the words `broken` and `slow` in the schema make it fail or wait. */
 const standInForPrisma = `
@@ -55,17 +55,17 @@ export const makeTemplate = () => {
     devDependencies,
   });
   write(path.join(folder, 'prisma/schema.prisma'), 'one');
-  write(path.join(folder, 'prisma.config.ts'), '// one');
+  write(path.join(folder, 'prisma/prisma.config.ts'), '// one');
   npm(folder, 'install', '--package-lock-only');
-  cpSync(prepareScript, path.join(folder, 'prepare.mjs'));
+  cpSync(prepareScript, path.join(folder, 'tools/prepare.mjs'));
   return folder;
 };
 
-/** A copy of it after `node prepare.mjs`. */
+/** A copy of it after `node tools/prepare.mjs`. */
 export const makePreparedTemplate = (template: string) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'payroll-prepare-template-'));
   cpSync(template, folder, { recursive: true });
-  execFileSync(process.execPath, ['prepare.mjs'], { cwd: folder, stdio: 'ignore' });
+  execFileSync(process.execPath, ['tools/prepare.mjs'], { cwd: folder, stdio: 'ignore' });
   return folder;
 };
 
@@ -75,8 +75,8 @@ export const scratchProject = (template: string) => {
   cpSync(template, folder, { recursive: true, verbatimSymlinks: true });
   const at = (name: string) => path.join(folder, name);
 
-  const begin = (event: string, nodeArgs: string[] = [], args: string[] = []) =>
-    spawn('env', [`npm_lifecycle_event=${event}`, process.execPath, ...nodeArgs, 'prepare.mjs', ...args], {
+  const begin = (args: string[] = [], nodeArgs: string[] = []) =>
+    spawn(process.execPath, [...nodeArgs, 'tools/prepare.mjs', ...args], {
       cwd: folder,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -87,9 +87,9 @@ export const scratchProject = (template: string) => {
     npm: (...args: string[]) => npm(folder, ...args),
     write: (name: string, content: string | object) => write(at(name), content),
     generations: () => readFileSync(at('runs.log'), 'utf8').trim().split('\n').length,
-    prepare: async (event = 'pretest', nodeArgs: string[] = [], args: string[] = []) => {
+    prepare: async (args: string[] = [], nodeArgs: string[] = []) => {
       const startedAt = performance.now();
-      const child = begin(event, nodeArgs, args);
+      const child = begin(args, nodeArgs);
       const code = new Promise<number | null>((resolve) => child.once('exit', resolve));
       const said = await text(child.stderr);
       return { code: await code, said, milliseconds: performance.now() - startedAt };

@@ -61,7 +61,7 @@ export function previousRelease(): Release {
   };
   const prisma = 'node_modules/prisma/build/index.js';
   execFileSync(process.execPath, [prisma, 'generate', '--no-hints'], { cwd: folder, env, stdio: 'pipe' });
-  run(folder, process.execPath, 'build.mjs');
+  run(folder, process.execPath, previous.build);
   return { version: previous.version, folder, program: path.join(folder, '.build/start.js') };
 }
 
@@ -83,7 +83,7 @@ export function runPreviousTests({ folder }: Release, ...tests: string[]): strin
 /** This checkout, built. Its version is newer than `than`, as that of a release is. */
 export function thisRelease(than = '0.0.0'): Release {
   const folder = newFolder();
-  run(root, process.execPath, 'build-folder.mjs', folder);
+  run(root, process.execPath, 'tools/build/folder.mjs', folder);
   const release = { folder, program: path.join(folder, 'main.js'), version: versionIn(folder) };
   return isNewer(release.version, than) ? release : numbered(release, after(than));
 }

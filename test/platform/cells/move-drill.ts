@@ -1,7 +1,7 @@
 /**
- * `npm run drill -- move`: partners of three cells write while some of them move from cell to cell, one after
- * the other; some moves are killed and repeated. Some partners run payroll. Counts what was lost, doubled,
- * refused or delivered twice, and the deadlocks.
+ * `npm run tool -- drill move`: partners of three cells write while some of them move from cell to cell, one
+ * after the other; some moves are killed and repeated. Some partners run payroll. Counts what was lost,
+ * doubled, refused or delivered twice, and the deadlocks.
  */
 import { randomBytes } from 'node:crypto';
 import { systemClock } from '../../../src/foundation/clock.ts';

@@ -15,7 +15,7 @@ const readsMore: Readonly<Record<string, string>> = {
   DeleteTestData: 'deletes all rows of the partner; it has no dry run once that takes several transactions',
   ListCompanies: 'answers all companies',
   ListCompaniesByPage:
-    'reads a page by the index once a table is too large to be read: see npm run bench:growth',
+    'reads a page by the index once a table is too large to be read: see npm run tool -- bench:growth',
   UpdateEmployeesInBulk: 'finds up to a hundred employees: among a few hundred by reading all',
 };
 /** Tables that a search of workers reads from the beginning. */

@@ -92,7 +92,7 @@ type OwnerOptions = { uid?: number; gid?: number; durable?: boolean; under?: str
 const ownerProgram = onceOnly(() => {
   const file = `.build/owner-process-${process.pid}.js`;
   const source = 'test/platform/database/embedded/owner-process.ts';
-  execFileSync(process.execPath, ['build.mjs', source, file], { cwd: root, stdio: 'inherit' });
+  execFileSync(process.execPath, ['tools/build/service.mjs', source, file], { cwd: root, stdio: 'inherit' });
   return path.join(root, file);
 });
 

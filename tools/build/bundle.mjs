@@ -1,0 +1,48 @@
+/**
+ * How the code and its packages become JavaScript files: to start the service here, or to take it elsewhere.
+ */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { build } from 'esbuild';
+import { leanPackages } from './lean-packages.mjs';
+
+// Packages call `require`. Before graphql loads: what it checks for its users' developers costs an eighth of
+// a listing's CPU time, and more of a write's.
+const beginning = `process.env.NODE_ENV ??= 'production';
+import { createRequire as requireOf } from 'node:module';
+const require = requireOf(import.meta.url);`;
+
+const loaders = { '.ts': 'ts', '.tsx': 'tsx', '.mjs': 'js' };
+
+/**
+ * Bundles the entry points. Files that read their neighbours (documents, styles, migrations, fonts) find them
+ * by the JavaScript expression that `urlOf` answers for a file.
+ */
+export function bundle(urlOf, options) {
+  const ownUrls = {
+    name: 'own-urls',
+    setup(compiler) {
+      compiler.onLoad({ filter: /\.tsx?$|\/pdfkit\.node\.mjs$/ }, async ({ path: file }) => {
+        const text = await readFile(file, 'utf8');
+        const contents = text.replaceAll('import.meta.url', urlOf(file));
+        return { contents, loader: loaders[path.extname(file)] };
+      });
+    },
+  };
+  return build({
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    minifyWhitespace: true, // a character beyond Latin-1 in a comment doubles what all of the source takes
+    legalComments: 'none',
+    external: ['pg-native'], // pg works without it
+    banner: { js: beginning },
+    logLevel: 'warning',
+    plugins: [ownUrls, leanPackages],
+    ...options,
+  });
+}

@@ -1,0 +1,61 @@
+/**
+ * Makes a folder that runs with Node and needs nothing else of the repository, wherever it is moved to: `node
+ * tools/build/folder.mjs [folder]`. Code and packages are bundled. A file that code reads at run time is
+ * copied to the place below the folder that it has below the repository, where each module looks for it.
+ */
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { bundle } from './bundle.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const folder = path.resolve(process.argv[2] ?? path.join(root, 'dist'));
+
+const files = [
+  'prisma/migrations',
+  'prisma/functions',
+  'rest-facade/operations',
+  'rest-facade/reference/examples',
+  'rest-facade/reference/reference.css',
+  'src/platform/page-design/base.css',
+  'src/hosted-screens/screens.css',
+  'src/hosted-screens/frame.js',
+  'docs/receivers',
+  // The standard fonts of PDF, and package.json, by which they are found.
+  'node_modules/pdfkit/package.json',
+  'node_modules/pdfkit/js/data',
+  'node_modules/pdfkit/js/standard-fonts',
+  // For who deploys the folder.
+  'deploy/new-settings.sh',
+  'deploy/make-databases.sh',
+  'deploy/systemd',
+];
+
+await rm(folder, { recursive: true, force: true });
+/** A module's own URL is seen from the bundle, which is at the top of the folder. */
+const urlOf = (file) => `new URL(${JSON.stringify(`./${path.relative(root, file)}`)}, import.meta.url).href`;
+const { metafile } = await bundle(urlOf, {
+  absWorkingDir: root,
+  entryPoints: { main: 'src/main.ts', payroll: 'src/commands/payroll.ts' },
+  outdir: folder,
+  metafile: true,
+});
+
+for (const file of files) await cp(path.join(root, file), path.join(folder, file), { recursive: true });
+
+const { name, version, license } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'));
+const manifest = { name, version, license, private: true, type: 'module' };
+await writeFile(path.join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+
+/** The licenses of the packages that are bundled must be passed on with them. */
+const packages = Object.keys(metafile.inputs).flatMap(
+  (file) => /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file) ?? [],
+);
+const licenses = path.join(folder, 'licenses');
+await mkdir(licenses);
+await cp(path.join(root, 'LICENSE'), path.join(licenses, name));
+for (const one of new Set(packages)) {
+  const file = (await readdir(path.join(root, one))).find((each) => /^licen[cs]e/i.test(each));
+  const target = one.split('node_modules/').at(-1).replace('/', '+');
+  if (file) await cp(path.join(root, one, file), path.join(licenses, target));
+}

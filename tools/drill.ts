@@ -1,0 +1,90 @@
+/**
+ * Drills under load: `npm run tool -- drill upgrade` replaces the version before by this one, process by
+ * process; `npm run tool -- drill restart` restarts one of two processes of this version; `npm run tool --
+ * drill -- move` moves partners between cells.
+ */
+import { parseArgs } from 'node:util';
+import { type Drilled, moveDrill } from '../test/platform/cells/move-drill.ts';
+import { printFigures } from '../test/torture/print-figures.ts';
+import { ownCluster } from '../test/torture/stop-database.ts';
+import { previousIsMissing, previousRelease, thisRelease } from '../test/upgrade/releases.ts';
+import { complaints, figuresOf, type Rolled, restart, upgrade } from '../test/upgrade/roll.ts';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    seed: { type: 'string', default: '7' },
+    'per-second': { type: 'string' },
+    reads: { type: 'string' },
+    seconds: { type: 'string', default: '10' },
+    moves: { type: 'string', default: '30' },
+    partners: { type: 'string', default: '50' },
+    paying: { type: 'string', default: '7' },
+  },
+});
+
+type Cluster = Awaited<ReturnType<typeof ownCluster>>;
+
+const seed = Number(values.seed);
+const reads = Number(values.reads ?? 50);
+const moveReads = Number(values.reads ?? 0);
+if (!(reads >= 0 && reads <= 100))
+  throw new Error('--reads is how many of a hundred requests read: 0 to 100.');
+const perSecond = (usual: number) => Number(values['per-second'] ?? usual);
+const rolled = (one: Rolled): Drilled => ({ figures: figuresOf(one), wrong: complaints(one) });
+const planOf = ({ url }: Cluster) => ({
+  databaseUrl: url,
+  say,
+  seed,
+  perSecond: perSecond(200),
+  clients: 64,
+  reads,
+  milliseconds: Number(values.seconds) * 1_000,
+});
+
+const drills: Readonly<Record<string, (cluster: Cluster) => Promise<Drilled>>> = {
+  async upgrade(cluster) {
+    const missing = previousIsMissing();
+    if (missing) throw new Error(`there is no version before: ${missing}`);
+    const from = previousRelease();
+    const to = thisRelease(from.version);
+    say(`drill: from ${from.version} to this version, as ${to.version}`);
+    return rolled(await upgrade({ ...planOf(cluster), from }, to));
+  },
+  restart: async (cluster) => rolled(await restart({ ...planOf(cluster), from: thisRelease() }, 6)),
+  move(cluster) {
+    const [partners, paying] = [Number(values.partners), Number(values.paying)];
+    const moves = Number(values.moves);
+    return moveDrill({
+      cluster,
+      partners,
+      paying,
+      moves,
+      seed,
+      reads: moveReads,
+      perSecond: perSecond(40),
+      say,
+    });
+  },
+};
+
+const [name = ''] = positionals;
+const drill = drills[name];
+if (!drill) {
+  const options =
+    '[--per-second 200] [--reads 50] [--seconds 10] [--moves 30] [--partners 50] [--paying 7] [--seed 7]';
+  process.stderr.write(`Usage: npm run tool -- drill ${Object.keys(drills).join('|')} ${options}\n`);
+  process.exit(2);
+}
+const cluster = await ownCluster();
+try {
+  const { figures, wrong } = await drill(cluster);
+  printFigures(name, figures);
+  for (const one of wrong.slice(0, 20)) say(`BROKEN: ${one}`);
+  say(wrong.length ? `drill: ${name} FAILED` : `drill: ${name} held`);
+  process.exitCode = wrong.length ? 1 : 0;
+} finally {
+  await cluster.remove();
+}

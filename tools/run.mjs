@@ -1,0 +1,53 @@
+/**
+ * `npm run tool` lists what is typed less often; `npm run tool -- NAME [arguments]` runs it. The tools run
+ * the sources, and some of them the built service, which is built first.
+ */
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const source = (file, ...words) => [[process.execPath, '--import', 'tsx', file, ...words]];
+const built = (file) => [[process.execPath, 'tools/build/service.mjs'], ...source(file)];
+const engine = '.build/bench-engine.mjs';
+const bundled = ['--bundle', '--platform=node', '--format=esm', '--log-level=warning', `--outfile=${engine}`];
+
+const tools = {
+  bench: ['compare with hand-written servers', source('tools/bench/http/bench.ts')],
+  'bench:engine': [
+    'paychecks a second',
+    [
+      ['node_modules/.bin/esbuild', 'tools/bench/engine.ts', ...bundled],
+      [process.execPath, engine],
+    ],
+  ],
+  'bench:growth': ['requests while the history grows', source('tools/bench/growth/bench.ts')],
+  'bench:payday': ['one payday of many companies', source('tools/bench/payday/bench.ts')],
+  'bench:payrun': ['one payrun of thousands of checks', source('tools/bench/payrun/bench.ts')],
+  'bench:start': ['how soon the service is ready', built('tools/bench/start/bench.ts')],
+  'bench:year': ['a year of payroll', source('tools/bench/year/bench.ts')],
+  coverage: ['which taxes are computed for a place', source('src/commands/coverage.ts')],
+  drill: ['replace, restart or move under load', built('tools/drill.ts')],
+  generate: ['generate the database client again', [[process.execPath, 'tools/prepare.mjs', '--generate']]],
+  mcp: ['serve agents on standard input and output', [[process.execPath, 'bin/payroll', 'mcp']]],
+  mutate: ['list the changes of code that no test notices', source('tools/mutation/mutate.ts')],
+  paycheck: ['compute a paycheck from a worksheet', source('src/commands/paycheck.ts')],
+  screenshots: [
+    'a picture of every hosted screen',
+    [['node_modules/.bin/vitest', 'run', '--config', 'test/config/screenshots.ts']],
+  ],
+  torture: ['kill, freeze and disconnect everything for a while', built('tools/torture.ts')],
+};
+
+const [name = '', ...words] = process.argv.slice(2);
+const [, commands] = tools[name] ?? [];
+if (!commands) {
+  const width = Math.max(...Object.keys(tools).map((tool) => tool.length));
+  const lines = Object.entries(tools).map(([tool, [what]]) => `  ${tool.padEnd(width)}  ${what}\n`);
+  process.stderr.write(`npm run tool -- NAME [arguments]\n${lines.join('')}`);
+  process.exit(name ? 2 : 0);
+}
+const cwd = fileURLToPath(new URL('..', import.meta.url));
+for (const [index, [program, ...fixed]] of [[process.execPath, 'tools/prepare.mjs'], ...commands].entries()) {
+  const isLast = index === commands.length;
+  const { status } = spawnSync(program, [...fixed, ...(isLast ? words : [])], { cwd, stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+}

@@ -1,8 +1,0 @@
-import { defineConfig } from 'vitest/config';
-import base from './vitest.config.ts';
-
-/** What `npm run screenshots` runs. */
-export default defineConfig({
-  ...base,
-  test: { ...base.test, include: ['test/hosted-screens/screenshots.ts'], reporters: ['default'] },
-});
