@@ -27,13 +27,15 @@ export function takeBody({ limitBytes, readCsv }: Options): RequestHandler {
   const raw = express.raw({ type: () => true, limit: limitBytes });
   return (request, response, next) => {
     raw(request, response, (error?: unknown) => {
+      if (error) {
+        response.locals['body'] = { fault: transportFault(error, limitBytes) };
+        return next(); // at once: the request of a client that went away still gets its name
+      }
       const take = async () => {
-        if (!error && (await isTooMuch(request, response))) throw new Fault('TOO_MANY_REQUESTS');
-        response.locals['body'] = error
-          ? { fault: transportFault(error, limitBytes) }
-          : await parsed(request, readCsv);
+        if (await isTooMuch(request, response)) throw new Fault('TOO_MANY_REQUESTS');
+        response.locals['body'] = await parsed(request, readCsv);
       };
-      take().then(() => next(), next);
+      return take().then(() => next(), next);
     });
   };
 }
