@@ -44,7 +44,7 @@ export function Attention({ items, returned, waiting, isLive, context }: Props) 
       {items.length > 0 && (
         <ul class="attention">
           {items.map((item) => (
-            <li key={`${item.kind} ${item.checkDate}`}>
+            <li key={`${item.kind} ${item.checkDate} ${item.message}`}>
               <Status value={item.kind} />
               {item.checkDate && (
                 <strong>{sayNodes('Payday {checkDate}', { checkDate: <Day on={item.checkDate} /> })}</strong>

@@ -6,6 +6,7 @@ import { daysToMend } from './days-to-mend.ts';
 import { ofHeldPay, readHeldPay } from './held-pay.ts';
 import { ofUnpaidHours, readUnpaidHours } from './hours-missing.ts';
 import { type Attention, attention } from './kinds.ts';
+import { ofLatePay, readLatePay } from './late-pay.ts';
 import { readLatePeople } from './late-people.ts';
 import { ofMissingAccounts, readWithoutAccount } from './no-account.ts';
 import { ofLate, readUnpaidPayrolls } from './paid-late.ts';
@@ -31,18 +32,21 @@ export async function readAttention(
 }
 
 async function readAll(operation: Operation, companies: readonly Payer[], ids: readonly string[]) {
-  const [pending, late, stopped, unpaid, held, hours, accounts, payrolls, returned] = await Promise.all([
-    pendingByDay(operation, ids),
-    readLatePeople(operation, ids),
-    stoppedPayroll(operation, ids),
-    readUnpaid(operation, companies),
-    readHeldPay(operation, ids),
-    readUnpaidHours(operation, ids),
-    readWithoutAccount(operation, ids),
-    readUnpaidPayrolls(operation, ids),
-    Promise.all(ids.map(async (id) => [id, await returnedPay(operation, id)] as const)),
-  ]);
-  return { pending, late, stopped, unpaid, held, hours, accounts, payrolls, returned: new Map(returned) };
+  const [pending, late, stopped, unpaid, held, hours, accounts, payrolls, latePay, returned] =
+    await Promise.all([
+      pendingByDay(operation, ids),
+      readLatePeople(operation, ids),
+      stoppedPayroll(operation, ids),
+      readUnpaid(operation, companies),
+      readHeldPay(operation, ids),
+      readUnpaidHours(operation, ids),
+      readWithoutAccount(operation, ids),
+      readUnpaidPayrolls(operation, ids),
+      readLatePay(operation, ids),
+      Promise.all(ids.map(async (id) => [id, await returnedPay(operation, id)] as const)),
+    ]);
+  const paid = { held, latePay, returned: new Map(returned) };
+  return { ...paid, pending, late, stopped, unpaid, hours, accounts, payrolls };
 }
 
 function attentionOf(operation: Operation, company: Payer, found: Found): Attention[] {
@@ -57,6 +61,7 @@ function attentionOf(operation: Operation, company: Payer, found: Found): Attent
     ...ofMissingAccounts(found.accounts, id),
     ...ofUnpaidHours(operation, company, found.hours),
     ...ofLate(found.payrolls, id),
+    ...ofLatePay(found.latePay, id),
     ...ofReturned(found.returned.get(id) ?? []),
   ];
 }

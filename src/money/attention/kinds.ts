@@ -11,7 +11,8 @@ export const attentionKinds = {
   no_account: 'Employees who are paid by direct deposit have no bank account that can receive it.',
   hours_missing: 'Checks of the coming payday would pay employees by the hour nothing.',
   approval_due: 'Checks or payments of a coming payday wait for an approval.',
-  paid_late: 'Payroll was opened after its cut-off and is paid later than its payday.',
+  paid_late:
+    'Pay is on its way that arrives after its payday, or payroll was opened after the cut-off of its payday.',
   pay_returned: 'Banks have returned pay.',
 } as const;
 

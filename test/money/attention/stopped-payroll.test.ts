@@ -21,6 +21,14 @@ serveBrokenCompany();
 const stopped = (message: string, checkDate: string | null) => {
   return { kind: 'PAYROLL_STOPPED', severity: 'BLOCKING', message, checkDate };
 };
+const paidLate = (checkDate: string, day: string) => {
+  return {
+    kind: 'PAID_LATE',
+    severity: 'WARNING',
+    message: `One person is paid late, on ${day}.`,
+    checkDate,
+  };
+};
 const open = async (begins: string, day: string, more = {}): Promise<string> =>
   (await world.open(world.employees[0] ?? '', begins, day, more)).employeeCheckID;
 const statusOf = async (contractorPaymentID: string) =>
@@ -50,13 +58,14 @@ test('deposits that cannot be sent are said, and by the checks and payruns that 
     stopped(deposits, null),
     expect.objectContaining({ kind: 'MISSED_CUT_OFF', message: `1 check waits: ${failure}` }),
   ]);
-  expect(await attention(sound.companyID)).toEqual([]);
+  const late = paidLate('2026-12-18', '2026-12-21');
+  expect(await attention(sound.companyID)).toEqual([late]);
   await mend();
   expect(await round()).toEqual([]);
   expect(await world.check(next)).toMatchObject({ status: 'pre-processed', arrives_on: '2026-12-21' });
   expect(await world.check(next)).not.toHaveProperty('held_because');
   expect(await heldDays()).toEqual([]);
-  expect(await attention()).toEqual([]);
+  expect(await attention()).toEqual([late]);
 });
 
 const calendar = {
@@ -211,7 +220,7 @@ test('a payment to a contractor that could not be computed or paid is said with 
   expect(await attention()).toEqual([stopped(failure, '2026-11-20')]);
   await mend();
   expect(await round()).toEqual([]);
-  expect(await attention()).toEqual([]);
+  expect(await attention()).toEqual([paidLate('2026-11-20', '2026-11-23')]);
 });
 
 test('a settlement that failed is said no more once it works, also while the payday is to come', async () => {

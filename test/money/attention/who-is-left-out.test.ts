@@ -126,3 +126,20 @@ test('pay held for a missing account comes first, with name, amount and what end
       'The worker has no active bank account. Pay is sent once there is one.',
     ]);
 });
+
+test('pay that left after its payday is said with the day on which it arrives, until it has arrived', async () => {
+  world = await payrollWorld(service, { haveAccounts: false });
+  await world.patch('/companies', { payroll_firstDate: payday, payroll_autopilot: true });
+  await world.advance({ to: '2026-11-05T20:00:00Z' });
+  await enterHours();
+  await world.advance({ to: '2026-11-21T09:00:00Z' });
+  const [employeeID] = world.employees;
+  await world.post('/bankaccount', { employeeID, account_number: '7654321', routing_number: '011401533' });
+  await world.advance({ by: 60 });
+  const late = async () => (await attention()).filter(({ kind }: { kind: string }) => kind === 'PAID_LATE');
+  const message = 'One person is paid late, on 2026-11-23.';
+  const who = { name: expect.stringContaining('Rivera'), amount: expect.any(Number), reason: null };
+  expect(await late()).toMatchObject([{ checkDate: payday, message, people: [who] }]);
+  await world.advance({ to: '2026-11-23T22:00:00Z' });
+  expect(await late()).toEqual([]);
+});

@@ -37,12 +37,14 @@ function ofChecks({ checks, people, today, now, accounts }: Json): string[] {
   const next = upcoming.map(({ check_date }: Json) => check_date).sort()[0];
   return checks.flatMap((check: Json): string[] => {
     const { status, held_because, approval_required, approved, check_date, pays_nothing, employeeID } = check;
+    const isOnTime = check_date >= today && check.arrives_on === check_date;
     const person = people.find((one: Json) => one.employeeID === employeeID);
     const hasAccount = accounts.some((one: Json) => one.employeeID === employeeID);
     if (status === 'pending' && cutOffOf(check) <= now) return ['late check'];
     if (status === 'pending' && approval_required && !approved && isSoon(check, next, now))
       return ['approval'];
-    if (status === 'pre-processed' && (held_because || check_date < today)) return ['held pay'];
+    if (status === 'pre-processed' && held_because) return ['held pay'];
+    if (status === 'pre-processed' && !isOnTime) return ['late pay'];
     if (!isLive(check) || status === 'processed') return [];
     if (!hasAccount && !pays_nothing) return ['no account'];
     const paysZero = status === 'pending' && !person.is_salary && check.gross_pay === 0 && !pays_nothing;

@@ -21,6 +21,8 @@ export const attention = {
   'The bank account failed its verification.': 'La cuenta bancaria no pasó su verificación.',
   'It was opened after the cut-off of its own payday, and is paid late.':
     'Se abrió después del cierre de su propio día de pago, y se paga tarde.',
+  'One person is paid late, on {day}.': 'Una persona cobra tarde, el {day}.',
+  '{count} people are paid late, on {day}.': '{count} personas cobran tarde, el {day}.',
   'Payroll is not open: one person has no check. Open it, or turn on the autopilot.':
     'La nómina no está abierta: una persona no tiene cheque. Ábrala, o active la apertura automática.',
   '{count} people have no check, as payroll is not open. Open it, or turn on the autopilot.':
