@@ -31,7 +31,8 @@ export async function partnerOn(at: At, postgres: OperatorsPostgres): Promise<Bu
   onTestFinished(async () => void (await core.test?.database.close()));
   const access = { environment: 'test', credential: { kind: 'key', secret: key.key } } as const;
   const people = await runAs(core, access, makeDemo);
-  const move = 'insert into partner_clocks (partner_id, ahead) values ($1, $2)';
+  const move = `insert into partner_clocks (partner_id, ahead) values ($1, $2)
+    on conflict (partner_id) do update set ahead = excluded.ahead`;
   return {
     ...people,
     key: key.key,

@@ -113,7 +113,14 @@ test('one planted bracket changes exactly the checks that it touches, each with 
 test('POST /replays answers the same page, and reads no draft', async () => {
   const post = (body: object) => call(service, 'POST', '/replays', { key: world.testKey, body });
   const { body } = await post({ companyID: world.companyID, start_at: ids.at(-2), limit: 1 });
-  const page = { total: count, replayed: 1, identical: 1, bundle: null, different: [], next: ids.at(-1) };
+  const page = {
+    total: count,
+    replayed: 1,
+    identical: 1,
+    bundle: null,
+    different: [],
+    next: `${ids.at(-1)}.created`,
+  };
   expect(body.data).toMatchObject(page);
   expect((await post({ draft: packed(planted) })).body.errors).toMatchObject([
     { message: 'draft is not a known field' },
