@@ -58,7 +58,7 @@ function projectWith(data: string): string {
   const project = mkdtempSync(path.join(tmpdir(), 'payroll-documents-'));
   cpSync(path.join(root, 'package.json'), path.join(project, 'package.json'));
   cpSync(path.join(root, 'tsconfig.json'), path.join(project, 'tsconfig.json'));
-  for (const name of ['bin', 'src', 'docs', 'node_modules']) {
+  for (const name of ['bin', 'src', 'tools', 'docs', 'node_modules']) {
     symlinkSync(path.join(root, name), path.join(project, name));
   }
   symlinkSync(data, path.join(project, '.data'));

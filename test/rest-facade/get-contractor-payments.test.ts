@@ -57,6 +57,7 @@ describe('GET /company/{companyID}/contractorPayments 200', () => {
         approval_required: false,
         approved: false,
         pay_date: '2026-12-04',
+        arrives_on: '2026-12-04',
         amount: 123.45,
         disbursement: expect.objectContaining({ method: 'direct_deposit', status: 'pending' }),
         type: 'payment',

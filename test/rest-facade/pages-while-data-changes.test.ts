@@ -18,13 +18,16 @@ type Page = {
   readonly next: string | null;
   readonly previous: string | null;
 };
+type Change = (db: Database, ids: string[]) => Promise<unknown>;
 type Listing = {
   /** Makes the rows again, in the order of the list. */
   readonly reset: (db: Database) => Promise<readonly string[]>;
   /** The page at a place; the first page at null. */
   readonly page: (place: string | null, limit: number) => Promise<Page>;
   /** Ways in which a row leaves the list. */
-  readonly leave: readonly ((db: Database, ids: string[]) => Promise<unknown>)[];
+  readonly leave: readonly Change[];
+  /** Gives a row another place in the list. */
+  readonly move?: Change;
 };
 
 const rest = (path: string, query: object, idOf: string): Listing['page'] => {
@@ -97,14 +100,11 @@ const checks = {
       db.employeeCheck.updateMany({ ...named(found), data: { status: 'pre-processed', computed: {} } }),
   ],
 };
-/** A check of another date has another place among those by date: it counts as one that left the list. */
+/** A check of another date has another place among those by date: it may be seen at both. */
 const byDate = {
   ...checks,
-  leave: [
-    ...checks.leave,
-    (db: Database, found: string[]) =>
-      db.employeeCheck.updateMany({ ...named(found), data: { checkDate: '2099-12-09' } }),
-  ],
+  move: (db: Database, found: string[]) =>
+    db.employeeCheck.updateMany({ ...named(found), data: { checkDate: '2099-12-09' } }),
 };
 
 const pathOfPayments = () => `/company/${world.companyID}/contractorPayments`;
@@ -167,13 +167,17 @@ describe.each(Object.keys(listings))('%s', (name) => {
     const changes = fc.array(leaving, { maxLength: 8 });
     await fc.assert(
       fc.asyncProperty(anyLimit, changes, fc.boolean(), async (limit, between, isBackwards) => {
-        const { reset, page, leave } = (listings[name] as () => Listing)();
+        const { reset, page, leave, move } = (listings[name] as () => Listing)();
+        const ways = [...leave, ...(move ? [move] : [])];
         const all = await arrange(service, world, reset);
         const gone = new Set<string>();
+        const moved = new Set<string>();
         const change = async ({ rows, how }: Leaving) => {
           const found = rows.flatMap((row) => all[row] ?? []).filter((id) => !gone.has(id));
-          await arrange(service, world, async (db) => leave[how % leave.length]?.(db, found));
+          const way = ways[how % ways.length];
+          await arrange(service, world, async (db) => way?.(db, found));
           for (const id of found) gone.add(id);
+          if (way === move) for (const id of found) moved.add(id);
         };
         let current = await page(null, limit);
         const seen = [...current.ids];
@@ -192,7 +196,8 @@ describe.each(Object.keys(listings))('%s', (name) => {
         await go(isBackwards ? 'previous' : 'next', [...between]);
         const staying = all.filter((id) => !gone.has(id));
         expect(seen.filter((id) => !gone.has(id)).toSorted()).toEqual(staying.toSorted());
-        expect(new Set(seen).size).toBe(seen.length);
+        const inPlace = seen.filter((id) => !moved.has(id));
+        expect(new Set(inPlace).size).toBe(inPlace.length);
       }),
       { numRuns: 12 },
     );

@@ -16,7 +16,6 @@ afterAll(() => at.service.stop());
 describe('PATCH /contractorPayment 200', () => {
   test.each([
     ['amount', 99.99],
-    ['pay_date', '2026-12-01'],
     ['approved', true],
     ['approval_required', true],
     ['metadata', { invoice: 8 }],
@@ -27,6 +26,13 @@ describe('PATCH /contractorPayment 200', () => {
     expect(status).toBe(200);
     expect(Object.keys(body.data)).toEqual(paymentKeys);
     expect(body.data).toEqual({ ...before, [field]: value });
+  });
+
+  test('changes pay_date and with it the day on which the pay arrives, and keeps everything else', async () => {
+    const id = await at.made();
+    const before = (await at.read({ contractorPaymentID: id })).body.data;
+    const { data } = (await at.patch(id, { pay_date: '2026-12-01' })).body;
+    expect(data).toEqual({ ...before, pay_date: '2026-12-01', arrives_on: '2026-12-01' });
   });
 
   test('changes the payment method', async () => {

@@ -17,6 +17,7 @@ export const paymentKeys = [
   'approval_required',
   'approved',
   'pay_date',
+  'arrives_on',
   'amount',
   'disbursement',
   'type',

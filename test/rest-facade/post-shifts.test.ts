@@ -28,6 +28,7 @@ const documentedCheck = [
 ];
 /** Keys of the contract beyond the specification. */
 const added = [
+  'arrives_on',
   'warnings',
   'work_states',
   'coverage',

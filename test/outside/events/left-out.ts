@@ -12,6 +12,7 @@ const ofCompany = [
   'workweek_starts_on', // stored as a number, which events would show
 ];
 const ofCheck = [
+  'arrives_on', // named beforehand, and stored once the pay leaves
   'first_name',
   'last_name',
   'middle_initial',
@@ -51,7 +52,7 @@ export const leftOut: { readonly [kind: string]: readonly string[] } = {
     'waiting_employee_checks',
     'warnings',
   ],
-  contractor_payment: [],
+  contractor_payment: ['arrives_on'],
   regular_payroll: ['employee_checks'],
   disbursement: ofCheck,
   shift: ['first_name', 'last_name'],
