@@ -1,7 +1,8 @@
 /**
  * Which tables migrations rewrite. A read that began before such a migration and waited for it finds the
  * table empty: PostgreSQL documents it under "Caveats" of its chapter on concurrency. A new column that is
- * nullable or has a constant default rewrites nothing; a stored generated column and another type do.
+ * nullable or has a constant default rewrites nothing; a stored generated column, another type and a
+ * column of a domain with a check, such as id_text, do.
  */
 import { expect, test } from 'vitest';
 import { migrate } from '../../../src/platform/database/migrate.ts';
