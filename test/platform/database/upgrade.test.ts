@@ -21,6 +21,11 @@ const yearToDate = `query ($companyID: ID!, $pendingCheckID: ID!) {
   employeeCheck(companyId: $companyID, id: $pendingCheckID) { yearToDate { totals { grossPay } } }
 }`;
 
+/** A company of 1.0.0 stated no first period, and no version chose one for it: it now hears that it lacks one. */
+const withoutCalendar = [
+  { type: 'pay_calendar', description: expect.stringMatching(/: set payroll_firstPayPeriodID\.$/) },
+];
+
 test('the data of the last release is recorded, and that of this version when it is one', () => {
   const released = version.endsWith('-dev') ? previous.version : version;
   expect(versions, 'run: node --import tsx test/fixtures/record.ts').toContain(released);
@@ -69,7 +74,7 @@ describe.each(versions)('data of version %s', (recorded) => {
   const answers = Object.entries(facts.answers).map(([at, answer]) => ({
     route: at.split('?')[0],
     at,
-    answer,
+    answer: answer.payroll_firstPayPeriodID === null ? { ...answer, requirements: withoutCalendar } : answer,
   }));
   test.each(answers)('answers GET $route as that version did', async ({ at, answer }) => {
     expect(await send('GET', at)).toMatchObject(answer);
