@@ -195,7 +195,7 @@ test('refuses a partner that is there, a changed byte, another schema and anothe
   const companies = path.join(at(stranger), 'data', 'test', 'companies.jsonl');
   writeFileSync(companies, readFileSync(companies, 'utf8').replace('"live"', '"Live"'));
   await expect(imported(stranger, { transferKey: otherKey })).rejects.toThrow(
-    'data/test/parties/companies.jsonl was changed. Nothing was imported.',
+    'data/test/companies.jsonl was changed. Nothing was imported.',
   );
   const partners = 'select id from partners order by 1';
   expect(await asSuperuser(to.urls.test, partners)).toEqual([{ id: partnerID }]);
