@@ -5,7 +5,7 @@
 import type pg from 'pg';
 import { type CellQueries, cellQueries } from './cell.ts';
 import { throwFault } from './fault-of.ts';
-import { isReady, writeProbe } from './is-ready.ts';
+import { isReady, probeLimits, writeProbe } from './is-ready.ts';
 import type { OutageWatch } from './outage-watch.ts';
 import { queryInTime } from './pool.ts';
 import { figuresAsked, type StoredFigures } from './stored-figures.ts';
@@ -64,9 +64,19 @@ export type CheckOfPartner = { readonly partnerId: string; readonly id: string }
 
 type Named = { readonly id: string };
 
-export function crossPartnerQueries(pool: pg.Pool, outages: OutageWatch): CrossPartnerQueries {
-  const ask = async <Row extends pg.QueryResultRow>(text: string, ...values: unknown[]) =>
-    (await outages.watch('read', queryInTime<Row>(pool, { text, values }).catch(throwFault))).rows;
+/** `probes` are connections that no request takes: a probe never waits for requests that are stuck. */
+export function crossPartnerQueries(
+  pool: pg.Pool,
+  probes: pg.Pool,
+  outages: OutageWatch,
+): CrossPartnerQueries {
+  const askOn =
+    (connections: pg.Pool, limits = {}) =>
+    async <Row extends pg.QueryResultRow>(text: string, ...values: unknown[]) => {
+      const asked = queryInTime<Row>(connections, { text, values, ...limits });
+      return (await outages.watch('read', asked.catch(throwFault))).rows;
+    };
+  const ask = askOn(pool);
   const idsOf = async (text: string, ...values: unknown[]) =>
     (await ask<Named>(text, ...values)).map(({ id }) => id);
   const countOf = async (text: string, ...values: unknown[]) =>
@@ -101,10 +111,10 @@ export function crossPartnerQueries(pool: pg.Pool, outages: OutageWatch): CrossP
       idsOf('select id from partners_waiting_for_figures($1) where not is_closed(id)', until),
     sampleOfChecks: (most) => ask<CheckOfPartner>('select "partnerId", id from sample_of_checks($1)', most),
     ...cellQueries(ask),
-    figures: figuresAsked(ask),
+    figures: figuresAsked(askOn(probes, probeLimits)),
     isReady: async () => {
-      if (!(await isReady(pool))) return false;
-      return !outages.isFull() || outages.watch('write', writeProbe(pool)).catch(() => false);
+      if (!(await isReady(probes))) return false;
+      return !outages.isFull() || outages.watch('write', writeProbe(probes)).catch(() => false);
     },
   };
 }

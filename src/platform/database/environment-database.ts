@@ -65,9 +65,10 @@ export function openEnvironmentDatabase(
     deadlineMilliseconds: deadlineMilliseconds * patience,
     committed: () => {},
   };
+  const probes = poolOf(url, { size: 1, patience, isPooled }); // never waits for requests
   const options = { size, patience, isPooled };
   const replica =
-    reads && openReadReplica({ url, pool }, reads.url, { ...options, reporter: reads.reporter });
+    reads && openReadReplica({ pool, probes }, reads.url, { ...options, reporter: reads.reporter });
   const outages = outageWatch(reporter);
   return {
     transaction: (credential, mode, work, auditEntryOf) =>
@@ -79,7 +80,7 @@ export function openEnvironmentDatabase(
           return runTransaction(connections, { credential, mode, auditEntryOf }, work);
         }),
       ),
-    ...crossPartnerQueries(pool, outages),
+    ...crossPartnerQueries(pool, probes, outages),
     onCommit: (listener) => {
       connections.committed = listener;
     },
@@ -90,6 +91,6 @@ export function openEnvironmentDatabase(
     }),
     busyCount: () => outages.busyCount(),
     replica,
-    close: async () => void (await Promise.all([pool.end(), replica?.close()])),
+    close: async () => void (await Promise.all([pool.end(), probes.end(), replica?.close()])),
   };
 }

@@ -5,8 +5,11 @@ import { functions, functionsBeforeTables, latestMigration } from './migrations.
 import { queryInTime } from './pool.ts';
 import { versionNumbers } from './version.ts';
 
-/** A half-open connection neither answers nor fails; the readiness probe gets its answer in time. */
-const readinessMilliseconds = 2_000;
+/**
+ * A half-open connection neither answers nor fails; the readiness probe gets its answer in time. pg reads the
+ * limit from the query; its types have it on a client only.
+ */
+export const probeLimits = { query_timeout: 2_000 };
 
 const needed = [...functionsBeforeTables, ...functions];
 
@@ -32,8 +35,7 @@ export async function isReady(pool: pg.Pool): Promise<boolean> {
     wereReady.has(pool),
   ];
   try {
-    // pg reads the limit from the query; its types have it on a client only.
-    const query = { text, values, query_timeout: readinessMilliseconds };
+    const query = { text, values, ...probeLimits };
     const ready = (await queryInTime<{ ready: boolean }>(pool, query)).rows[0]?.ready ?? false;
     if (ready) wereReady.add(pool);
     return ready;
@@ -50,7 +52,7 @@ export async function writeProbe(pool: pg.Pool): Promise<boolean> {
   const text = `create temporary table write_probe on commit drop as
     select repeat('x', 1000) as text from generate_series(1, 2000)`;
   try {
-    const query = { text, query_timeout: readinessMilliseconds };
+    const query = { text, ...probeLimits };
     await queryInTime(pool, query);
     return true;
   } catch (error) {

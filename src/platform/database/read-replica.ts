@@ -44,19 +44,23 @@ const deadlineMilliseconds = 6_000;
 /** Workers stay on the primary, and an operator's visit is written. */
 const mayRead = ({ kind }: Credential): boolean => kind === 'key' || kind === 'link';
 
-type Server = { readonly url: string; readonly pool: pg.Pool };
+type Primary = {
+  readonly pool: pg.Pool;
+  /** A connection that no request takes. */
+  readonly probes: pg.Pool;
+};
 
-export function openReadReplica(primary: Server, url: string, options: ReplicaOptions): ReadReplica {
+export function openReadReplica(primary: Primary, url: string, options: ReplicaOptions): ReadReplica {
   const { size = 10, patience = 1, isPooled = false, reporter } = options;
   const pool = poolOf(url, { size, patience, isPooled });
   const connections = connectionsTo(pool, primary.pool, { size, patience, isPooled });
-  const positions = poolOf(primary.url, { size: 1, patience, isPooled }); // never waits for requests
-  const positionNow = logPositionOf(positions);
+  const probes = poolOf(url, { size: 1, patience, isPooled }); // never waits for requests
+  const positionNow = logPositionOf(primary.probes);
   let behindBytes = 0;
   const report = (replayed: Replayed) => {
     behindBytes = replayed.behindBytes;
   };
-  const health = replicaHealth(reporter, async () => askReplica(pool, await positionNow(), report));
+  const health = replicaHealth(reporter, async () => askReplica(probes, await positionNow(), report));
   const counts = Object.fromEntries(results.map((name) => [name, 0])) as Record<ReplicaResult, number>;
   const runOn = { connections, positionNow, report, health, counts };
   return {
@@ -64,7 +68,7 @@ export function openReadReplica(primary: Server, url: string, options: ReplicaOp
     look: health.look,
     counts: () => counts,
     behindBytes: () => behindBytes,
-    close: async () => void (await Promise.all([pool.end(), positions.end()])),
+    close: async () => void (await Promise.all([pool.end(), probes.end()])),
   };
 }
 

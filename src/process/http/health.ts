@@ -16,7 +16,8 @@ export type HealthParts = {
  * /livez checks the event loop only. /readyz queries each database: the service is ready while one responds,
  * so that an outage of one does not stop the others' traffic; the body reports each, and the last check date
  * whose tax figures are loaded. A replica is reported and makes nothing unready: the primary serves what it
- * does not.
+ * does not. The queries have connections of their own, and callers share those under way: however many ask,
+ * each database has one query at a time.
  */
 export function healthRoutes({ core, metrics, updateMetrics, isStopping }: HealthParts): Router {
   const router = express.Router();
@@ -24,19 +25,12 @@ export function healthRoutes({ core, metrics, updateMetrics, isStopping }: Healt
     response.locals['operation'] = 'livez';
     response.json({ success: true });
   });
+  const look = shared(() => lookAt(core));
   router.get('/readyz', async (_request, response) => {
     response.locals['operation'] = 'readyz';
-    const states = await Promise.all(
-      environments.map(async (name) => [name, await statesOf(core, name)] as const),
-    );
-    const success = !isStopping() && states.some(([, cells]) => cells.some(({ state }) => state === 'ready'));
-    response.status(success ? 200 : 503).json({
-      success,
-      ...Object.fromEntries(states.map(([name, cells]) => [name, stateOf(cells)])),
-      ...cellsIn(states),
-      ...(await replicasIn(core)),
-      figures_until: await figuresUntil(core),
-    });
+    const { isReady, ...seen } = await look();
+    const success = isReady && !isStopping();
+    response.status(success ? 200 : 503).json({ success, ...seen });
   });
   router.get('/metrics', async (_request, response) => {
     response.locals['operation'] = 'metrics';
@@ -44,6 +38,32 @@ export function healthRoutes({ core, metrics, updateMetrics, isStopping }: Healt
     response.setHeader('Content-Type', metrics.registry.contentType).send(await metrics.registry.metrics());
   });
   return router;
+}
+
+/** Who calls while a call is under way gets its answer. */
+function shared<T>(ask: () => Promise<T>): () => Promise<T> {
+  let underWay: Promise<T> | undefined;
+  return () => {
+    underWay ??= ask().finally(() => {
+      underWay = undefined;
+    });
+    return underWay;
+  };
+}
+
+async function lookAt(core: Core) {
+  const [states, replicas, until] = await Promise.all([
+    Promise.all(environments.map(async (name) => [name, await statesOf(core, name)] as const)),
+    replicasIn(core),
+    figuresUntil(core),
+  ]);
+  return {
+    isReady: states.some(([, cells]) => cells.some(({ state }) => state === 'ready')),
+    ...Object.fromEntries(states.map(([name, cells]) => [name, stateOf(cells)])),
+    ...cellsIn(states),
+    ...replicas,
+    figures_until: until,
+  };
 }
 
 type CellState = { readonly number: number; readonly state: 'ready' | 'unavailable' };
