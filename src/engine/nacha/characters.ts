@@ -42,11 +42,13 @@ export function permitted(text: string): string {
 }
 
 /**
- * A person's name without the characters that have no ASCII equivalent, such as Han and emoji. A name of
- * which no letter is left is replaced by `instead`: no bank receives a name of question marks.
+ * A name without the characters that have no ASCII equivalent, such as Han and emoji. A name that loses all
+ * its letters is replaced by `instead`: no bank receives a name of question marks.
  */
 export function permittedName(name: string, instead: string): string {
-  const left = permitted(name.replaceAll('?', ' ')).replaceAll('?', ' ').replace(/ +/g, ' ').trim();
+  const whole = permitted(name);
+  if (whole && !whole.includes('?')) return whole;
+  const left = whole.replaceAll('?', ' ').replace(/ +/g, ' ').trim();
   return /[A-Za-z]/.test(left) ? left : instead;
 }
 

@@ -12,6 +12,7 @@ export type Contractor = Readonly<Record<string, unknown>> & {
   firstName: string | null;
   lastName: string | null;
   businessName: string | null;
+  nameWarning: string | null;
   tinType: string | null;
   tin: string | null;
   email: string | null;
@@ -34,8 +35,8 @@ export type ContractorData = {
 
 export const aboutContractor = `company(id: $companyId) { businessName bankAccountPrenotes }
   contractor(companyId: $companyId, id: $contractorId) {
-    id version type firstName lastName businessName tinType tin email phoneNumber address addressLine2 city state
-    zip startDate termDate employmentStatus workingState
+    id version type firstName lastName businessName nameWarning tinType tin email phoneNumber address addressLine2
+    city state zip startDate termDate employmentStatus workingState
   }`;
 
 type Named = Pick<Contractor, 'firstName' | 'lastName' | 'businessName'>;

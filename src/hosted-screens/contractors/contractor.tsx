@@ -7,7 +7,7 @@ import { said, say, text } from '../language/say.ts';
 import { definePage, type Page } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 import { addressText } from '../people/facts.tsx';
-import { Back, canChange, PersonSection } from '../people/parts.tsx';
+import { Back, canChange, NameWarning, PersonSection } from '../people/parts.tsx';
 import { type Account, AccountsTable, accountFields } from '../people/tables.tsx';
 import { aboutContractor, type Contractor, type ContractorData, contractorName } from './contractor-data.ts';
 import { contractorForms, contractorsPageName, savedTexts } from './names.ts';
@@ -47,6 +47,7 @@ function ContractorView({ data, context }: Props) {
       <Heading company={company.businessName} title={contractorName(contractor)}>
         <EmploymentStatus status={contractor.employmentStatus} /> {labelOf(contractor.type)}
       </Heading>
+      <NameWarning warning={contractor.nameWarning} />
       <Sections data={data} context={context} />
     </>
   );

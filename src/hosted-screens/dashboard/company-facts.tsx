@@ -9,6 +9,7 @@ import { bankPageName } from './company-bank.tsx';
 
 export type CompanyData = {
   businessName: string;
+  nameWarning: string | null;
   businessEin: string;
   businessAddress: string;
   businessCity: string;
@@ -25,7 +26,7 @@ export type CompanyData = {
   requirements: { state: string | null }[];
 };
 
-export const companyFields = `businessName businessEin businessAddress businessCity businessState businessZip
+export const companyFields = `businessName nameWarning businessEin businessAddress businessCity businessState businessZip
       legalStructure payrollSchedule accountNumber status
       employeeCount
       contractorCount

@@ -6,6 +6,7 @@ import type { Form } from '../form.ts';
 import { say, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
+import { NameWarning } from '../people/parts.tsx';
 import { waitingFields } from '../time-off/decisions.tsx';
 import type { Requests } from '../time-off/tables.tsx';
 import { Attention, type AttentionItem, attentionFields } from './attention.tsx';
@@ -56,6 +57,7 @@ const definition = {
       <ComingPayday payrun={comingPayrun} context={context} />
       <section aria-labelledby="company">
         <h2 id="company">{say('Company')}</h2>
+        <NameWarning warning={company.nameWarning} />
         <CompanyFacts company={company} context={context} />
       </section>
       <section aria-labelledby="paydays">

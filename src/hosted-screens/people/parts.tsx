@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { Icon } from '../design/icon.tsx';
+import { translated } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 
 type SectionProps = {
@@ -24,6 +25,10 @@ export const PersonSection = ({ id, title, actions = [], children }: SectionProp
     {children}
   </section>
 );
+
+/** What banks will see of a name, where they cannot have all of it. */
+export const NameWarning = ({ warning }: { warning: string | null }) =>
+  warning && <p class="mark">{translated(warning)}</p>;
 
 /** A link to the page before. */
 export const Back = ({ to, children }: { to: string; children: ComponentChildren }) => (

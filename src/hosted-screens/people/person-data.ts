@@ -10,6 +10,7 @@ export type Person = Readonly<Record<string, unknown>> & {
   firstName: string;
   middleInitial: string | null;
   lastName: string;
+  nameWarning: string | null;
   title: string | null;
   email: string | null;
   phoneNumber: string | null;
@@ -55,8 +56,8 @@ const stateFields = `code filingStatus allowances dependents formCode county non
   allowanceAmount exemptionAmount estimatedDeductions ageOrBlindExemptions line2Allowances firstTimeDependents
   adoptedChildren electedRate exempt extra reduction residence feeExemption`;
 
-export const personFields = `id version firstName middleInitial lastName title email phoneNumber dob ssn startDate
-  termDate employmentStatus onboarded missingForOnboarding address addressLine2 city state zip workingState workLocationId isSalary
+export const personFields = `id version firstName middleInitial lastName nameWarning title email phoneNumber dob ssn
+  startDate termDate employmentStatus onboarded missingForOnboarding address addressLine2 city state zip workingState workLocationId isSalary
   salary salaryChanges { effectiveDate salary } leaves { firstDay lastDay isPaid } defaultWage defaultOtWage
   defaultDtWage weeklyHours defaultPaySchedule language payrollTaxExemption
   taxParameters {

@@ -14,7 +14,7 @@ import { EarlierPay, type Entry, entryFields } from './earlier-pay.tsx';
 import { detailFacts, payFacts } from './facts.tsx';
 import { checksPageName, deductionChangePageName, formPages, peoplePageName, savedText } from './names.ts';
 import { OnboardingNotice } from './onboarding.tsx';
-import { Back, canChange, PersonSection } from './parts.tsx';
+import { Back, canChange, NameWarning, PersonSection } from './parts.tsx';
 import { aboutCompany, type Person, personFields } from './person-data.ts';
 import { Documents, Employment, type Links, TaxForms } from './sections.tsx';
 import {
@@ -94,6 +94,7 @@ function PersonView({ data, context }: Props) {
       <Heading company={company.businessName} title={nameOf(employee)}>
         <EmploymentStatus status={employee.employmentStatus} /> {employee.title}
       </Heading>
+      <NameWarning warning={employee.nameWarning} />
       <OnboardingNotice employee={employee} context={context} />
       <Sections data={data} context={context} />
     </>

@@ -1,6 +1,6 @@
+import { nameColumns, receiverName } from '../../parties/workers/receiver-name.ts';
 import { computedOf } from '../../pay/checks/computed.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
-import { nameColumns, receiverName } from '../money-movement/receiver-name.ts';
 import type { AttentionPerson } from './kinds.ts';
 
 /** The computed pay of an employee or a contractor. */

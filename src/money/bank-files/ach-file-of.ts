@@ -69,7 +69,7 @@ function batchOf(operation: Operation, { company, transfers, kind, bank }: Batch
   if (!first) return [];
   return [
     {
-      companyName: company.businessName,
+      companyName: permittedName(company.businessName, substitute('Company', company.id)),
       companyData: '',
       companyIdentification: `1${company.einDigits}`, // 1 means that an EIN follows
       entryClass: kind.entryClass,
@@ -94,22 +94,28 @@ class UnreadableAccount extends Error {
 export const isOfFile = (error: unknown): boolean =>
   error instanceof UnreadableAccount || error instanceof RangeError;
 
+/** What stands for a name that a file cannot hold: `Payee 1234abcd`. */
+const substitute = (of: 'Payee' | 'Company', id: string): string =>
+  `${of} ${id.replaceAll('-', '').slice(-8)}`;
+
 /** A prenote announces credits. */
 const lastDigits: Readonly<Record<string, number>> = { debit: 7, credit: 2, prenote: 3 };
 
 function entryOf(operation: Operation, transfer: Transfer): Entry {
-  const { id, direction, trace, amountCents } = transfer;
+  const { id, companyId, direction, trace, amountCents } = transfer;
   const account = accountOf(operation, transfer);
   if (!account) throw new UnreadableAccount(id);
   const { routingNumber, accountNumber, accountType, receiverName } = account;
-  const identification = id.replaceAll('-', '').slice(-15);
   return {
     transactionCode: `${accountType === 'savings' ? 3 : 2}${lastDigits[direction]}`,
     routingNumber,
     accountNumber,
     cents: Number(amountCents),
-    identification,
-    name: permittedName(receiverName, `Payee ${identification.slice(-8)}`),
+    identification: id.replaceAll('-', '').slice(-15),
+    name: permittedName(
+      receiverName,
+      direction === 'debit' ? substitute('Company', companyId) : substitute('Payee', id),
+    ),
     discretionary: '',
     trace: trace ?? '',
   };

@@ -8,7 +8,7 @@ import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { issueChecks } from '../printed-checks/issue-checks.ts';
 import { daysOf, debitsOn, setArrivals } from './arrivals.ts';
 import { makeTransfers, type NewTransfer } from './make-transfers.ts';
-import { nameColumns, receiverName } from './receiver-name.ts';
+import { nameColumns, receiverName } from '../../parties/workers/receiver-name.ts';
 import { partsSent, type Route, routeOf, sentText } from './route-pay.ts';
 
 type PayToSend = {

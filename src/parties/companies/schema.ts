@@ -1,3 +1,4 @@
+import { nameWarning } from '../../engine/nacha/name-warning.ts';
 import type { WarningCode as Code } from '../../engine/payroll/warnings/warning-codes.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { isListed } from '../../platform/graphql/is-listed.ts';
@@ -57,6 +58,14 @@ export const Company = builder.prismaObject('Company', {
       lastName: text('lastName'),
       email: text('email'),
       businessName: text('businessName'),
+      nameWarning: t.string({
+        inEvents: false,
+        nullable: true,
+        description:
+          'What banks will see of business_name, where bank files cannot hold all of its characters; null where they can.',
+        select: { businessName: true },
+        resolve: ({ businessName }) => nameWarning(businessName, 'Company'),
+      }),
       businessEin: text('businessEin'),
       businessAddress: text('businessAddress'),
       businessCity: text('businessCity'),

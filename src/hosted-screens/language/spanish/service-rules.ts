@@ -9,6 +9,10 @@ export const rules = {
   'The company is not live: it is {status}.': 'La empresa no está activa ({status}).',
   "The number of the company's bank account cannot be read: attach the account again.":
     'No se puede leer el número de la cuenta bancaria de la empresa: conecte la cuenta otra vez.',
+  'Bank files cannot hold every character of this name. Banks will see "{name}".':
+    'Los archivos bancarios no admiten todos los caracteres de este nombre. Los bancos verán «{name}».',
+  'Bank files cannot hold the letters of this name. Banks will see "{name}" and a number.':
+    'Los archivos bancarios no admiten las letras de este nombre. Los bancos verán «{name}» y un número.',
   'The service is connected to no bank.': 'El servicio no está conectado a ningún banco.',
   'The check is not approved.': 'El cheque no está aprobado.',
   'The check was not approved by its cut-off. Move it to another day and approve it.':

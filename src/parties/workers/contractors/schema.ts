@@ -1,6 +1,7 @@
 import { builder } from '../../../platform/graphql/builder.ts';
 import { version } from '../../../platform/graphql/version.ts';
 import { EmploymentStatus } from '../enums.ts';
+import { nameColumns, workerNameWarning } from '../receiver-name.ts';
 import { contractorWords as words } from './contractor-words.ts';
 import { ContractorType, TinType } from './enums.ts';
 import { maskedTin } from './tin.ts';
@@ -35,6 +36,10 @@ export const Contractor = builder.prismaObject('Contractor', {
       firstName: text('firstName'),
       lastName: text('lastName'),
       businessName: text('businessName'),
+      nameWarning: t.string({
+        ...workerNameWarning,
+        select: { ...nameColumns, businessName: true },
+      }),
       tinType: t.expose('tinType', { type: TinType, nullable: true, description: words.tinType }),
       tin: t.string({
         inEvents: false,

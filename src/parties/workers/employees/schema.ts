@@ -5,6 +5,7 @@ import { version } from '../../../platform/graphql/version.ts';
 import { PaySchedule } from '../../companies/enums.ts';
 import { maskedSsn } from '../../companies/ssn.ts';
 import { EmploymentStatus, Language, PayrollTaxExemption, RemoteWork } from '../enums.ts';
+import { nameColumns, workerNameWarning } from '../receiver-name.ts';
 import { employeeWords as words } from './employee-words.ts';
 import { Leave, SalaryChange } from './salary-schema.ts';
 import { leavesOf, salaryChangesOf } from './salary-terms.ts';
@@ -47,6 +48,7 @@ export const Employee = builder.prismaObject('Employee', {
       firstName: t.exposeString('firstName', { description: words.firstName }),
       middleInitial: text('middleInitial'),
       lastName: t.exposeString('lastName', { description: words.lastName }),
+      nameWarning: t.string({ ...workerNameWarning, select: nameColumns }),
       title: text('title'),
       dob: date('dob', { inEvents: false }),
       startDate: date('startDate'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { receiverName } from '../../../src/money/money-movement/receiver-name.ts';
+import { receiverName } from '../../../src/parties/workers/receiver-name.ts';
 
 test.each([
   [{ firstName: 'Ada', lastName: 'Berg' }, 'Ada Berg'],

@@ -1,0 +1,20 @@
+import { nameWarning } from '../../engine/nacha/name-warning.ts';
+
+type Person = { readonly firstName: string | null; readonly lastName: string | null };
+
+type Worker = Person & { readonly businessName?: string | null };
+
+/** Whom a transfer to a worker names: a contractor's business, or the person. */
+export const receiverName = ({ businessName, firstName, lastName }: Worker): string =>
+  businessName ?? `${firstName ?? ''} ${lastName ?? ''}`.trim();
+
+/** The field of every worker that says what banks see of a name which bank files cannot hold. */
+export const workerNameWarning = {
+  inEvents: false,
+  nullable: true,
+  description:
+    'What banks will see of the name, where bank files cannot hold all of its characters; null where they can.',
+  resolve: (worker: Worker) => nameWarning(receiverName(worker), 'Payee'),
+} as const;
+
+export const nameColumns = { firstName: true, lastName: true } as const;

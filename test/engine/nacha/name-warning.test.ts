@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { permittedName } from '../../../src/engine/nacha/characters.ts';
+import { nameWarning } from '../../../src/engine/nacha/name-warning.ts';
+
+const some = (seen: string) =>
+  `Bank files cannot hold every character of this name. Banks will see "${seen}".`;
+
+test.each([
+  ['Grace Rivera', null],
+  ['Zoë Łukasz', null],
+  ['360', null],
+  ['', null],
+  ['Grace 山田', some('Grace')],
+  ['山 Wolfeschlegelsteinhausen Berg', some('Wolfeschlegelsteinhaus')],
+  ['山田 太郎', 'Bank files cannot hold the letters of this name. Banks will see "Payee" and a number.'],
+])('whoever names a worker %s is told: %s', (name, warning) => {
+  expect(nameWarning(name, 'Payee')).toBe(warning);
+});
+
+test('a company is told the sixteen characters that banks see of its name', () => {
+  expect(nameWarning('東京 Noodles and Dumplings', 'Company')).toBe(some('Noodles and Dump'));
+  expect(nameWarning('東京', 'Company')).toMatch(/"Company" and a number/);
+});
+
+test('a name that loses nothing is sent as it is, also where it has no letter', () => {
+  expect(permittedName('360', 'Payee 1234abcd')).toBe('360');
+});
