@@ -21,7 +21,7 @@ const yearToDate = `query ($companyID: ID!, $pendingCheckID: ID!) {
   employeeCheck(companyId: $companyID, id: $pendingCheckID) { yearToDate { totals { grossPay } } }
 }`;
 
-/** A company of 1.0.0 stated no first period, and no version chose one for it: it now hears that it lacks one. */
+/** A company of 1.0.0 stated no first period, and no version chose one for it: it hears that it lacks one. */
 const withoutCalendar = [
   { type: 'pay_calendar', description: expect.stringMatching(/: set payroll_firstPayPeriodID\.$/) },
 ];
