@@ -11,6 +11,8 @@ export type CheckRow = {
   readonly day: string;
   readonly worker: string;
   readonly payrun: string | null;
+  /** Whether its pay has left. */
+  readonly has_left: boolean;
   readonly stored: StoredCheck | null;
   /** Of its shifts. */
   readonly hours: number;
@@ -43,12 +45,13 @@ const list = (select: string) => `(select coalesce(jsonb_agg(to_jsonb(t)), '[]')
 const own = 'company_id = $1';
 const text = `select jsonb_build_object(
   'checks', ${list(`select id, status, disbursement_status as money, disbursement_method as method,
-    check_date as day, employee_id as worker, employer_check_id as payrun, stored, (select
-      coalesce(sum(hourly_hours), 0)::float8 from shifts s where s.partner_id = c.partner_id
-      and s.employee_check_id = c.id) as hours
+    check_date as day, employee_id as worker, employer_check_id as payrun, stored,
+    arrives_on is not null as has_left, (select coalesce(sum(hourly_hours), 0)::float8 from shifts s
+      where s.partner_id = c.partner_id and s.employee_check_id = c.id) as hours
     from employee_checks c where ${own} order by check_date, id`)},
   'payments', ${list(`select id, status, disbursement_status as money, disbursement_method as method,
-    pay_date as day, contractor_id as worker, employer_check_id as payrun, amount_cents as cents, withheld
+    pay_date as day, contractor_id as worker, employer_check_id as payrun, amount_cents as cents, withheld,
+    arrives_on is not null as has_left
     from contractor_payments where ${own} order by pay_date, id`)},
   'transfers', ${list(`select direction, status, attempt, amount_cents as cents,
     coalesce(employee_check_id, contractor_payment_id, employer_check_id) as of

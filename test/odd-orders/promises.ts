@@ -20,8 +20,8 @@ const dues = ({ checks, payments }: Figures) => [
 type Due = ReturnType<typeof dues>[number];
 
 /** Its money is with the worker, or on its way there. */
-const isOut = ({ status, money }: Due) =>
-  (status === 'processed' || status === 'voided') && (money === 'pending' || money === 'settled');
+const isOut = ({ status, money, has_left }: Due) =>
+  (status === 'processed' || status === 'voided' || has_left) && (money === 'pending' || money === 'settled');
 /** It was voided although its money was sent. */
 const isKept = (one: Due) => one.status === 'voided' && isOut(one);
 const netsOf = (all: readonly Due[]) => sum(all.map(({ net }) => net));
@@ -109,7 +109,7 @@ const books: Promised = (figures) => {
   const kept = all.filter((one) => isKept(one) || isRecovered(one));
   const arrived = centsOf(debitsIn(figures, 'settled'));
   const debits = sum(standing.map(({ debit }) => debit));
-  const notYet = standing.filter(({ status }) => status === 'pre-processed');
+  const notYet = standing.filter(({ status, has_left }) => status === 'pre-processed' && !has_left);
   const back = all.filter((one) => one.money === 'returned' && (stands(one) || isRecovered(one)));
   return [
     ...equal('entries that do not balance', figures.unbalanced, 0),
