@@ -26,6 +26,8 @@ afterEach(undo);
 const open = (employee = world.employees[0], more: object = {}) =>
   world.open(employee ?? '', '2026-11-08', '2026-12-04', more);
 const payday = (to = '2026-12-05T00:00:00Z') => world.advance({ to });
+/** Pay that leaves after its payday, a Friday, arrives on Monday. */
+const arrival = () => payday('2026-12-07T22:00:00Z');
 const release = async (employeeCheckId: string, accept: boolean, key?: string, c = world.companyID) => {
   const query = `mutation ($c: ID!, $id: ID!, $accept: Boolean!) {
     releaseCheck(companyId: $c, employeeCheckId: $id, acceptDifferences: $accept) { heldBecause } }`;
@@ -53,7 +55,7 @@ test('a wrong bracket blocks the check and names person, line and both amounts',
 
   undo();
   expect((await release(employeeCheckID, false)).errors).toBeUndefined();
-  await payday('2026-12-05T01:00:00Z');
+  await arrival();
   expect(await world.check(employeeCheckID)).toMatchObject({ status: 'processed' });
 });
 
@@ -66,7 +68,7 @@ test('a check that still differs is blocked again, unless an operator accepts ju
   expect((await world.check(employeeCheckID)).held_because).toMatch(difference);
 
   await release(employeeCheckID, true);
-  await payday('2026-12-05T02:00:00Z');
+  await arrival();
   const paid = await world.check(employeeCheckID);
   expect(paid.status).toBe('processed');
   expect(paid.warnings).toContainEqual(

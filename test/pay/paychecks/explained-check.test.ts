@@ -18,7 +18,7 @@ async function twoChecks(): Promise<readonly [string, string]> {
   const { employeeCheckID: first } = await world.open(employeeID, '2026-11-01', '2026-11-20');
   const { employeeCheckID: second, shifts } = await world.open(employeeID, '2026-11-15', '2026-12-04');
   const { shiftID } = shifts[0];
-  await world.patch('/shifts', { employeeCheckID: second, shiftID, hourly: { hours: 6.5 } });
+  await world.patch('/shifts', { shiftID, hourly: { hours: 6.5 } });
   await world.advance({ to: '2026-12-05T00:00:00Z' });
   return [first, second];
 }
@@ -70,7 +70,7 @@ test('a preview names the change since the last check, as the payrun will', asyn
   await world.open(employeeID, '2026-11-01', '2026-11-20');
   await world.advance({ to: '2026-11-21T00:00:00Z' });
   const { employeeCheckID, shifts } = await world.open(employeeID, '2026-11-15', '2026-12-04');
-  await world.patch('/shifts', { employeeCheckID, shiftID: shifts[0].shiftID, hourly: { hours: 6.5 } });
+  await world.patch('/shifts', { shiftID: shifts[0].shiftID, hourly: { hours: 6.5 } });
   const [{ preview }] = await world.post('/preview/checks', { employeeCheckIDs: [employeeCheckID] });
   await world.advance({ to: '2026-12-05T00:00:00Z' });
   expect(preview.since_last_check.text).toMatch(
