@@ -127,7 +127,7 @@ test('pay that is on its way when a prenote is decided arrives as any other', as
   await add('7654330', { employeeID: undefined, contractorID });
   await require(true);
   await add('7654321');
-  const payment = { contractorID, pay_date: '2026-11-04', amount: 9 };
+  const payment = { contractorID, pay_date: '2026-11-05', amount: 9 };
   const { contractorPaymentID } = await world.post('/contractorPayment', payment);
   await advance('2026-11-05T23:00:00Z');
   const { history } = (await world.get('/contractorPayment', { contractorPaymentID })).disbursement;

@@ -12,7 +12,7 @@ serveBanks();
 const settled = '2026-11-02T22:00:00Z';
 const returned = '2026-11-04T22:00:00Z';
 const verified = '2026-11-05T08:00:00Z';
-const payOut = '2026-11-20T22:00:00Z';
+const arrival = '2026-11-20T22:00:00Z';
 
 const require = (bank_account_prenotes: boolean) => world.patch('/companies', { bank_account_prenotes });
 const add = (account_number: string, more: object = {}) =>
@@ -37,7 +37,7 @@ test('without the setting an account is paid at once, and no prenote is sent', a
   expect(verification).toBe('unverified');
   const id = await openCheck();
   expect(await codesOf(id)).not.toContain('account_not_verified');
-  expect((await advance(payOut)).map(({ what }) => what)).not.toContain('verified');
+  expect((await advance(arrival)).map(({ what }) => what)).not.toContain('verified');
   expect((await world.check(id)).status).toBe('processed');
   expect((await read(bankAccountID)).verification).toBe('unverified');
 });
@@ -74,7 +74,7 @@ describe('with bank_account_prenotes', () => {
     const check = await openCheck();
     await advance('2026-11-19T23:00:00Z');
     await add('7654321');
-    await advance(payOut);
+    await advance(arrival);
     const held_because =
       'The account that ends in 4321 is being verified by a prenote. Pay is sent once it is verified.';
     expect(await world.check(check)).toMatchObject({ status: 'pre-processed', held_because });
@@ -84,8 +84,9 @@ describe('with bank_account_prenotes', () => {
     const steps = await advance('2026-11-25T23:00:00Z');
     expect(steps.map(({ what, at }) => `${what} ${at}`)).toEqual([
       'verified 2026-11-25T08:00:00.000Z',
-      'processed 2026-11-20T22:00:00.000Z',
+      'sent 2026-11-19T22:00:00.000Z',
     ]);
+    await advance('2026-11-27T23:00:00Z');
     expect((await world.check(check)).status).toBe('processed');
     expect(await world.balance('WAGES_PAYABLE')).toBe(0);
   });
@@ -105,14 +106,14 @@ describe('with bank_account_prenotes', () => {
   test('split pay waits as a whole for the account of a part', async () => {
     const first = await add('7654321');
     const id = await openCheck();
-    await advance('2026-11-19T23:00:00Z');
+    await advance('2026-11-18T23:00:00Z');
     const second = await add('7654322', { is_active: false });
     const parts = [
       { bankAccountID: second.bankAccountID, amount: 10 },
       { bankAccountID: first.bankAccountID, remainder: true },
     ];
     await world.post('/paySplit', { employeeID: employee, parts });
-    await advance(payOut);
+    await advance(arrival);
     expect((await world.check(id)).held_because).toMatch(/that ends in 4322 is being verified/);
     expect(await world.transfers()).toMatchObject([{ direction: 'DEBIT' }]);
     await advance('2026-11-25T23:00:00Z');
@@ -129,7 +130,7 @@ describe('with bank_account_prenotes', () => {
       );
       expect(await read(bankAccountID)).toMatchObject({ verification: 'failed', verification_code: code });
       expect(await codesOf(id)).toContain('account_not_verified');
-      await advance(payOut);
+      await advance(arrival);
       expect((await world.check(id)).held_because).toBe(
         `The account that ends in ${`100${code.slice(1)}`.slice(-4)} failed its verification by a prenote (${code}). Pay is sent once another account is added.`,
       );
@@ -216,7 +217,7 @@ describe('with bank_account_prenotes', () => {
       (await world.get('/contractorPayment', { contractorPaymentID })).status as string;
     await advance('2026-11-04T23:00:00Z');
     expect(await status()).toBe('pre-processed');
-    await advance('2026-11-05T23:00:00Z');
+    await advance('2026-11-06T23:00:00Z');
     expect(await status()).toBe('processed');
   });
 });
