@@ -5,11 +5,10 @@
 -- what is due, and one for the few partners whose clock is ahead. They are planned for their arguments, because
 -- a plan for any day would read all open work.
 
--- Returns the partners with checks or payments to compute or pay out, or whose pay arrives. The days follow
--- the real clock: before the `open_` day of the company's lead the cut-off has passed. Pay leaves when
--- next_day payroll is cut off, so before `open_one`. What has left arrives up to `paid_until`, and nothing
--- holds it. The previous version leaves out the last two days: of companies that it does not know it then
--- finds some before they are due.
+-- Returns the partners with checks or payments to compute or pay out, or whose pay arrives. The days follow the real
+-- clock: before the `open_` day of the company's lead the cut-off has passed. Pay leaves when next_day payroll is cut
+-- off, so before `open_one`; what has left arrives up to `paid_until`. The previous version leaves out the last
+-- two days: of companies that it does not know it then finds some before they are due.
 create or replace function due_partners(open_two text, open_four text, paid_until text,
   open_none text default null, open_one text default null)
 returns table (id text)
@@ -38,26 +37,28 @@ begin
         and r.company_id = w.company_id and r.check_date = w.day and r.held_because is not null))
   union
   select e.partner_id::text from employee_checks e
-  where e.status = 'pre-processed' and e.check_date <= greatest(coalesce(open_one, open_two), paid_until)
-    and (e.held_because is null or e.held_by = 'company')
-    and case when e.arrives_on is null
-      then e.check_date < coalesce(open_one, open_two) or e.check_date <= paid_until
-      else e.arrives_on <= paid_until end
+  where e.status = 'pre-processed' and (e.check_date < coalesce(open_one, open_two) or e.check_date <= paid_until)
+    and e.arrives_on is null and (e.held_because is null or e.held_by = 'company')
+  union
+  select e.partner_id::text from employee_checks e
+  where e.status = 'pre-processed' and e.arrives_on <= paid_until
   union
   select p.partner_id::text from contractor_payments p
-  where p.status = 'pre-processed' and p.pay_date <= greatest(coalesce(open_one, open_two), paid_until)
-    and (p.held_because is null or p.held_by = 'company')
-    and case when p.arrives_on is null
-      then p.pay_date < coalesce(open_one, open_two) or p.pay_date <= paid_until
-      else p.arrives_on <= paid_until end
+  where p.status = 'pre-processed' and (p.pay_date < coalesce(open_one, open_two) or p.pay_date <= paid_until)
+    and p.arrives_on is null and (p.held_because is null or p.held_by = 'company')
+  union
+  select p.partner_id::text from contractor_payments p
+  where p.status = 'pre-processed' and p.arrives_on <= paid_until
   union
   select k.partner_id::text from partner_clocks k where k.ahead > 0
     and (exists (select from employee_checks e where e.partner_id = k.partner_id
-        and e.status in ('pending', 'pre-processed')
-        and (e.held_because is null or e.held_by = 'company'))
+        and e.status in ('pending', 'pre-processed') and (e.held_because is null or e.held_by = 'company'))
+      or exists (select from employee_checks e where e.partner_id = k.partner_id
+        and e.status = 'pre-processed' and e.arrives_on is not null)
       or exists (select from contractor_payments p where p.partner_id = k.partner_id
-        and p.status in ('pending', 'pre-processed')
-        and (p.held_because is null or p.held_by = 'company')));
+        and p.status in ('pending', 'pre-processed') and (p.held_because is null or p.held_by = 'company'))
+      or exists (select from contractor_payments p where p.partner_id = k.partner_id
+        and p.status = 'pre-processed' and p.arrives_on is not null));
 end $$;
 
 -- Returns the partners with a remittance due by a day.

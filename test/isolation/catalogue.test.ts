@@ -141,6 +141,7 @@ const rules: Rule[] = [
       'load_figures',
       'lock_deduction_definitions', // for operators alone, like the next
       'lock_figure_activations',
+      'makers_of', // returns who made the caller's own key or link, and nothing secret
       'number_events', // returns how many
       'open_cell', // for operators alone, like the next
       'open_partner',

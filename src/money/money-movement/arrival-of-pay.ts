@@ -2,13 +2,12 @@
 import { arrivalOf } from '../../engine/payroll/calendar/effective-day.ts';
 import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
 import { laterOf, type PlainDate } from '../../engine/payroll/calendar/plain-date.ts';
-import { allInOrder } from '../../foundation/all-in-order.ts';
 import { liveStatuses } from '../../foundation/live-statuses.ts';
 import { computedOf } from '../../pay/checks/computed.ts';
 import { returnedStatuses } from '../../pay/disbursements/statuses.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { perOperation } from '../../platform/graphql/per-operation.ts';
-import { debitsOn } from './arrivals.ts';
+import { debitDays } from './arrivals.ts';
 
 /** What decides when a check or a payment arrives. */
 type Pay = {
@@ -56,15 +55,7 @@ const payOf = perOperation<Pay | undefined>(
   () => undefined,
 );
 
-const debitOf = perOperation<PlainDate>(
-  async (operation, ids) =>
-    new Map(
-      await allInOrder(
-        ids.map(async (id) => [id, await debitsOn(operation, [{ employerCheckId: id }])] as const),
-      ),
-    ),
-  () => '',
-);
+const debitOf = perOperation<PlainDate>(debitDays, () => '');
 
 /**
  * The day on which a check or a payment arrives. Null for pay that is not on its way: voided, failed or

@@ -8,18 +8,30 @@ import type { MadeTransfer } from './make-transfers.ts';
 type Pay = Pick<Disbursed, 'kind' | 'id'> & { readonly checkDate: PlainDate };
 type Subject = { readonly employeeCheckId?: string | null; readonly contractorPaymentId?: string | null };
 
-/** The latest day on which debits of these payruns take effect that the bank has not settled; '' for none. */
-export async function debitsOn(
+/** By payrun, the latest day on which debits of it take effect that the bank has not settled. */
+export async function debitDays(
   { db }: Operation,
-  all: readonly { readonly employerCheckId: string | null }[],
-): Promise<PlainDate> {
-  const employerCheckId = { in: [...new Set(all.flatMap((pay) => pay.employerCheckId ?? []))] };
-  const status = { in: ['created', 'submitted'] };
-  const { _max } = await db.transfer.aggregate({
-    where: { employerCheckId, direction: 'debit', status },
+  employerCheckIds: readonly string[],
+): Promise<ReadonlyMap<string, PlainDate>> {
+  const employerCheckId = { in: [...new Set(employerCheckIds)] };
+  const groups = await db.transfer.groupBy({
+    by: ['employerCheckId'],
+    where: { employerCheckId, direction: 'debit', status: { in: ['created', 'submitted'] } },
     _max: { effectiveOn: true },
   });
-  return _max.effectiveOn ?? '';
+  return new Map(groups.map((group) => [group.employerCheckId ?? '', group._max.effectiveOn ?? '']));
+}
+
+/** The latest of these days of all the payruns; '' for none. */
+export async function debitsOn(
+  operation: Operation,
+  all: readonly { readonly employerCheckId: string | null }[],
+): Promise<PlainDate> {
+  const days = await debitDays(
+    operation,
+    all.flatMap((pay) => pay.employerCheckId ?? []),
+  );
+  return [...days.values()].reduce(laterOf, '');
 }
 
 /** The day on which each check or payment arrives: that of the last of its transfers. */

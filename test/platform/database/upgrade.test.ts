@@ -31,6 +31,12 @@ test('the data of the last release is recorded, and that of this version when it
   expect(versions, 'run: node --import tsx test/fixtures/record.ts').toContain(released);
 });
 
+/** Version 1.3.0 also names a pay calendar that is stated and cannot be computed. */
+const withRequirements = (company: Json) => ({
+  ...company,
+  requirements: company.payroll_firstPayPeriodID ? [] : [expect.objectContaining({ type: 'pay_calendar' })],
+});
+
 describe.each(versions)('data of version %s', (recorded) => {
   const facts = factsOf(recorded);
   const { companyID, employeeID, pendingCheckID, testKey: key } = facts;
@@ -77,7 +83,7 @@ describe.each(versions)('data of version %s', (recorded) => {
     answer: answer.payroll_firstPayPeriodID === null ? { ...answer, requirements: withoutCalendar } : answer,
   }));
   test.each(answers)('answers GET $route as that version did', async ({ at, answer }) => {
-    expect(await send('GET', at)).toMatchObject(answer);
+    expect(await send('GET', at)).toMatchObject(answer.requirements ? withRequirements(answer) : answer);
   });
 
   test('keeps of each check that it computed whom the check pays', async () => {

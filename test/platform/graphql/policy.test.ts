@@ -177,6 +177,7 @@ test('a link runs the mutations that name its purpose, each of them listed here'
     updateEmbedding: 'api',
     requestReport: 'reports dashboard',
     retryContractorPayment: 'dashboard',
+    revokeCalendars: 'dashboard',
     retryEmployeeCheck: 'paystub worker dashboard',
     setHours: 'dashboard',
     requestTimeOff: 'worker dashboard',
