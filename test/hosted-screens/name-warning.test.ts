@@ -1,0 +1,64 @@
+/** A name that bank files cannot hold is said where people look, with what banks will see instead. */
+import { expect, test } from 'vitest';
+import { arrange } from '../support/arrange.ts';
+import { call } from '../support/client.ts';
+import { serveBrowser } from '../support/served-browser.ts';
+import { serveWorlds, service, world } from '../support/served-world.ts';
+import { openPage } from './people.ts';
+
+serveWorlds();
+serveBrowser();
+
+const cut = (seen: string) =>
+  `Bank files cannot hold every character of this name. Banks will see "${seen}".`;
+const lost = (word: string) =>
+  `Bank files cannot hold the letters of this name. Banks will see "${word}" and a number.`;
+
+async function rename(): Promise<void> {
+  const { companyID, employeeID, contractorID } = world;
+  const refusals = [
+    await send('PATCH', '/employees', { employeeID, first_name: 'Grace', last_name: '山田' }),
+    await send('PATCH', '/contractors', { contractorID, business_name: '東京' }),
+  ].filter(({ status }) => status !== 200);
+  expect(refusals).toEqual([]);
+  await arrange(service, world, (db) =>
+    db.company.updateMany({ where: { id: companyID }, data: { businessName: '株式会社' } }),
+  );
+}
+const send = (method: string, path: string, body: object) =>
+  call(service, method, path, { key: world.testKey, body: { companyID: world.companyID, ...body } });
+const warningAt = async (path: string) =>
+  (await call(service, 'GET', path, { key: world.testKey })).body.data.name_warning;
+
+const all = () => {
+  const company = `companyID=${world.companyID}`;
+  return Promise.all([
+    warningAt(`/employees?${company}&employeeID=${world.employeeID}`),
+    warningAt(`/contractors?${company}&contractorID=${world.contractorID}`),
+    warningAt(`/companies?partnerID=${world.partnerID}&${company}`),
+  ]);
+};
+
+test('answers say it of an employee, a contractor and a company, and only where a character is lost', async () => {
+  expect(await all()).toEqual([null, null, null]);
+  await rename();
+  expect(await all()).toEqual([cut('Grace'), lost('Payee'), lost('Company')]);
+  const person = { first_name: 'Ada', last_name: 'Lovelace 😀' };
+  const { body } = await send('POST', '/employees', { new_employees: [person] });
+  expect(JSON.stringify(body)).toContain(JSON.stringify(cut('Ada Lovelace')).slice(1, -1));
+});
+
+test('the pages of a person, a contractor and the company say it in the language of the visit', async () => {
+  await rename();
+  const pages = [
+    ['employee', world.employeeID, cut('Grace'), 'Los bancos verán «Grace».'],
+    ['contractor', world.contractorID, lost('Payee'), 'Los bancos verán «Payee» y un número.'],
+    ['dashboard', undefined, lost('Company'), 'Los bancos verán «Company» y un número.'],
+  ] as const;
+  for (const [name, from, english, spanish] of pages) {
+    const read = async (locale: string) =>
+      (await openPage(name, from, { locale })).locator('main').innerText();
+    expect(await read('en-US')).toContain(english);
+    expect(await read('es-US')).toContain(spanish);
+  }
+});
