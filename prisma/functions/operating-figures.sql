@@ -77,6 +77,8 @@ stable security definer language sql set search_path = pg_catalog, public as $$
     union all select 'payroll_audit_unsealed', '', count(*) from audit_entries where place is null
     union all select 'payroll_events_unnumbered', '', count(*) from events where number is null
     union all select 'payroll_bank_files_unwritten', '', count(*) from bank_files where written_at is null
+    union all select 'payroll_transfers_waiting', '', count(*) from transfers
+      where waits_because is not null and status = 'created'
   ) figures (metric, state, value)
 $$;
 

@@ -31,6 +31,7 @@ const helps: Readonly<Record<string, string>> = {
   payroll_audit_unsealed: 'Audit entries not yet sealed.',
   payroll_events_unnumbered: 'Committed events without a number, which no reader receives yet.',
   payroll_bank_files_unwritten: 'Bank files that are planned and not yet written.',
+  payroll_transfers_waiting: 'Transfers that no bank file takes, as an account number cannot be read.',
 };
 
 const cacheMilliseconds = 10_000;

@@ -26,7 +26,7 @@ const late: Readonly<Record<string, (day: string) => string>> = {
     `The check of a bank account was due on ${day} and is not done yet, and payroll of the company waits. ${again}`,
 };
 
-/** Takes four statements for any number of companies, and a fifth where an answer of a bank is late. */
+/** Takes five statements for any number of companies, and a sixth where an answer of a bank is late. */
 export async function stoppedPayroll(
   operation: Operation,
   companyIds: readonly string[],
@@ -37,12 +37,16 @@ export async function stoppedPayroll(
   const select = { companyId: true, checkDate: true } as const;
   const some = { some: { status: 'pre-processed' } };
   const isComputed = [{ status: 'processed' }, { checks: some }, { contractorPayments: some }];
-  const [computed, regular, unopened, steps] = await Promise.all([
+  const [computed, regular, unopened, debits, steps] = await Promise.all([
     db.employerCheck.findMany({ where: { ...failed, OR: isComputed }, select }),
     db.regularPayroll.findMany({ where: failed, select }),
     db.payrollAutopilot.findMany({
       where: { companyId, nextAt: failedOpening },
       select: { companyId: true },
+    }),
+    db.transfer.findMany({
+      where: { companyId, waitsBecause: { not: null }, status: 'created', direction: { not: 'credit' } },
+      select: { companyId: true, waitsBecause: true },
     }),
     lateSteps(operation, companyIds),
   ]);
@@ -57,6 +61,7 @@ export async function stoppedPayroll(
         others: [
           ...steps.flatMap((step) => (step.companyId === id ? step.message : [])),
           ...(isUnopened.has(id) ? [notOpened] : []),
+          ...new Set(debits.flatMap((row) => (row.companyId === id ? (row.waitsBecause ?? []) : []))),
         ],
       },
     ]),

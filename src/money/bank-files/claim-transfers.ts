@@ -10,6 +10,7 @@ import { nextTraces } from '../../platform/database/next-traces.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { accountOf } from '../money-movement/account.ts';
 import { postponeArrivals } from '../money-movement/arrivals.ts';
+import { holdTransfers } from './hold-transfers.ts';
 import type { BankSettings } from './settings.ts';
 
 /** One transaction reads and writes so many transfers well within its time limit. */
@@ -32,7 +33,9 @@ export async function claimTransfers(
   await lockAll(db, 'transfers', ids);
   const { select: _, ...inOrder } = page;
   const locked = await db.transfer.findMany({ ...inOrder, where: { ...waiting, id: { in: ids } } });
-  for (const transfer of locked) if (!accountOf(operation, transfer)) unreadable.add(transfer.id);
+  const waitsOn = locked.filter((transfer) => !accountOf(operation, transfer));
+  for (const { id } of waitsOn) unreadable.add(id);
+  await holdTransfers(operation, waitsOn);
   const readable = locked.filter(({ id }) => !unreadable.has(id));
   const claimed = fitting(readable);
   if (!claimed.length) return readable.length < locked.length;
@@ -51,7 +54,7 @@ export async function claimTransfers(
     const sent = { amountCents: Number(amountCents), leadBankingDays: leads.get(companyId) };
     // Not before the day that was promised; later where the file is written too late for it.
     const effectiveOn = laterOf(planned, effectiveDay(now, sent));
-    return { id, bankFileId: fileId, trace, effectiveOn };
+    return { id, bankFileId: fileId, trace, effectiveOn, waitsBecause: null };
   });
   await db.transfer.setRows(rows);
   const late = rows.flatMap(({ effectiveOn }, i) => {

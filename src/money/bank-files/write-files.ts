@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { writeFile } from '../../engine/nacha/write-file.ts';
+import { idsOf } from '../../foundation/ids-of.ts';
 import type { Log } from '../../foundation/log-unexpected.ts';
 import type { BankFile } from '../../generated/prisma/client.ts';
+import { lockAll } from '../../platform/database/lock.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import type { Access } from '../../platform/operation/access.ts';
 import type { Core } from '../../platform/operation/operate.ts';
@@ -9,6 +11,7 @@ import { runAs } from '../../platform/operation/run-as.ts';
 import { settlesAt } from '../money-movement/make-transfers.ts';
 import { achFileOf, fileNameOf, isOfFile } from './ach-file-of.ts';
 import { claimTransfers } from './claim-transfers.ts';
+import { holdTransfers } from './hold-transfers.ts';
 import type { BankSettings } from './settings.ts';
 import { writeWholeFile } from './write-whole-file.ts';
 
@@ -40,6 +43,7 @@ export async function writeFiles(core: Core, access: Access, bank: BankSettings,
         { code: 'BANK_FILE_UNWRITABLE', err: error, access, file: file.id },
         'a bank file cannot be made',
       );
+      await runAs(core, access, (operation) => holdFile(operation, file.id));
       continue;
     }
     await writeWholeFile(path.join(bank.folder, 'out'), fileNameOf(file), text);
@@ -62,6 +66,14 @@ async function contentsOf(operation: Operation, file: BankFile, bank: BankSettin
   }
 }
 
+/** All transfers of a file that cannot be made wait with it. */
+async function holdFile(operation: Operation, bankFileId: string): Promise<void> {
+  const where = { bankFileId, status: 'created' };
+  const planned = await operation.db.transfer.findMany({ where, orderBy: { id: 'asc' } });
+  await lockAll(operation.db, 'transfers', idsOf(planned));
+  await holdTransfers(operation, await operation.db.transfer.findMany({ where, orderBy: { id: 'asc' } }));
+}
+
 type Db = Parameters<Parameters<typeof runAs>[2]>[0]['db'];
 
 /**
@@ -78,7 +90,7 @@ async function finish(db: Db, bankFileId: string, writtenAt: Date): Promise<void
   for (const { effectiveOn } of days) {
     await db.transfer.updateMany({
       where: { bankFileId, effectiveOn, status: 'created' },
-      data: { status: 'submitted', nextAt: settlesAt(effectiveOn) },
+      data: { status: 'submitted', nextAt: settlesAt(effectiveOn), waitsBecause: null },
     });
   }
 }

@@ -45,7 +45,9 @@ export async function reduceDebit(
   const { open, openCents } = await debitsOf(operation, employerCheckId);
   if (!open || openCents < cents) return;
   const data =
-    openCents > cents ? { amountCents: { decrement: BigInt(cents) } } : { status: 'canceled', nextAt: null };
+    openCents > cents
+      ? { amountCents: { decrement: BigInt(cents) } }
+      : { status: 'canceled', nextAt: null, waitsBecause: null };
   await operation.db.transfer.updateMany({ where: open, data });
 }
 

@@ -12,7 +12,7 @@ export async function recallPay(
   const subject = kind === 'employee_check' ? { employeeCheckId: id } : { contractorPaymentId: id };
   await db.transfer.updateMany({
     where: { ...subject, status: 'created', bankFileId: null },
-    data: { status: 'canceled', nextAt: null },
+    data: { status: 'canceled', nextAt: null, waitsBecause: null },
   });
   const left = { in: ['created', 'submitted', 'settled'] };
   return !(await db.transfer.findFirst({ where: { ...subject, status: left }, select: { id: true } }));

@@ -80,6 +80,10 @@ const Transfer = builder.prismaObject('Transfer', {
       nullable: true,
       description: "The code of the bank's notice of change, such as C01.",
     }),
+    waitsBecause: t.exposeString('waitsBecause', {
+      nullable: true,
+      description: 'Why no bank file takes it; null where one does.',
+    }),
     trace: t.exposeString('trace', {
       nullable: true,
       description:

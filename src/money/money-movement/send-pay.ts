@@ -1,6 +1,7 @@
 import { laterOf, type PlainDate } from '../../engine/payroll/calendar/plain-date.ts';
 import type { GarnishmentResult } from '../../engine/payroll/garnishments/garnishment.ts';
 import type { BankAccount } from '../../generated/prisma/client.ts';
+import { nameColumns, receiverName } from '../../parties/workers/receiver-name.ts';
 import { computedOf } from '../../pay/checks/computed.ts';
 import { inUse } from '../../pay/disbursements/accounts-in-use.ts';
 import { type Disbursed, setDisbursements } from '../../pay/disbursements/set-disbursements.ts';
@@ -8,7 +9,6 @@ import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { issueChecks } from '../printed-checks/issue-checks.ts';
 import { daysOf, debitsOn, setArrivals } from './arrivals.ts';
 import { makeTransfers, type NewTransfer } from './make-transfers.ts';
-import { nameColumns, receiverName } from '../../parties/workers/receiver-name.ts';
 import { partsSent, type Route, routeOf, sentText } from './route-pay.ts';
 
 type PayToSend = {

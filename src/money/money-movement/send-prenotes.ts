@@ -1,8 +1,8 @@
+import { nameColumns, receiverName } from '../../parties/workers/receiver-name.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { workerAccount } from './account.ts';
 import { setVerification } from './answered-prenote.ts';
 import { makeTransfers, type NewTransfer } from './make-transfers.ts';
-import { nameColumns, receiverName } from '../../parties/workers/receiver-name.ts';
 
 /**
  * Sends a prenote to each of these accounts: an entry of no amount, which the bank returns or corrects when

@@ -11,8 +11,10 @@ export const rules = {
     'No se puede leer el número de la cuenta bancaria de la empresa: conecte la cuenta otra vez.',
   'Bank files cannot hold every character of this name. Banks will see "{name}".':
     'Los archivos bancarios no admiten todos los caracteres de este nombre. Los bancos verán «{name}».',
-  'Bank files cannot hold the letters of this name. Banks will see "{name}" and a number.':
-    'Los archivos bancarios no admiten las letras de este nombre. Los bancos verán «{name}» y un número.',
+  'Bank files cannot hold the letters of this name. Banks will see "Payee" and a number.':
+    'Los archivos bancarios no admiten las letras de este nombre. Los bancos verán «Payee» y un número.',
+  'Bank files cannot hold the letters of this name. Banks will see "Company" and a number.':
+    'Los archivos bancarios no admiten las letras de este nombre. Los bancos verán «Company» y un número.',
   'The service is connected to no bank.': 'El servicio no está conectado a ningún banco.',
   'The check is not approved.': 'El cheque no está aprobado.',
   'The check was not approved by its cut-off. Move it to another day and approve it.':
@@ -26,6 +28,8 @@ export const rules = {
     'Un error del servicio detuvo la nómina de este día. El servicio lo intenta otra vez, y avisa a su operador.',
   'An error in the service keeps the next regular payroll from being opened.':
     'Un error del servicio impide abrir la próxima nómina regular.',
+  'The transfer to the bank waits, as an account number cannot be read.':
+    'La transferencia al banco espera, porque no se puede leer un número de cuenta.',
   'The service tries again, and reports it to its operator.':
     'El servicio lo intenta otra vez, y avisa a su operador.',
   'What the company owed to agencies and plans on {day} is not sent yet, and its payroll waits.':
