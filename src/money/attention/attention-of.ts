@@ -1,3 +1,4 @@
+import type { Company } from '../../generated/prisma/client.ts';
 import { payerColumns } from '../../pay/pay-calendar/company-calendar.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { cannotPayColumns, cannotPayReason } from '../payruns/cannot-pay-reason.ts';
@@ -11,11 +12,14 @@ import { readLatePeople } from './late-people.ts';
 import { ofMissingAccounts, readWithoutAccount } from './no-account.ts';
 import { ofLate, readUnpaidPayrolls } from './paid-late.ts';
 import { pendingByDay } from './pending-by-day.ts';
+import { readRaisedCash } from './raised-cash.ts';
 import { returnedPay } from './returned-pay.ts';
 import { ofStopped, stoppedPayroll } from './stopped-payroll.ts';
 import { type Employer, ofCalendar, ofLeftOut, readUnpaid } from './unpaid-people.ts';
 
-type Payer = Employer & Parameters<typeof cannotPayReason>[0];
+type Payer = Employer &
+  Pick<Company, 'payrollSecondApprovalAboveCents'> &
+  Parameters<typeof cannotPayReason>[0];
 type Found = Awaited<ReturnType<typeof readAll>>;
 
 /** What somebody has to do so that each company's people are paid, the most urgent first. */
@@ -25,14 +29,20 @@ export async function readAttention(
 ): Promise<Map<string, Attention[]>> {
   const companies = await operation.db.company.findMany({
     where: { id: { in: [...companyIds] } },
-    select: { ...cannotPayColumns, ...payerColumns, companyType: true, payrollAutopilot: true },
+    select: {
+      ...cannotPayColumns,
+      ...payerColumns,
+      companyType: true,
+      payrollAutopilot: true,
+      payrollSecondApprovalAboveCents: true,
+    },
   });
   const found = await readAll(operation, companies, [...companyIds]);
   return new Map(companies.map((company) => [company.id, attentionOf(operation, company, found)]));
 }
 
 async function readAll(operation: Operation, companies: readonly Payer[], ids: readonly string[]) {
-  const [pending, late, stopped, unpaid, held, hours, accounts, payrolls, latePay, returned] =
+  const [pending, late, stopped, unpaid, held, hours, accounts, payrolls, latePay, raised, returned] =
     await Promise.all([
       pendingByDay(operation, ids),
       readLatePeople(operation, ids),
@@ -43,10 +53,11 @@ async function readAll(operation: Operation, companies: readonly Payer[], ids: r
       readWithoutAccount(operation, ids),
       readUnpaidPayrolls(operation, ids),
       readLatePay(operation, ids),
+      readRaisedCash(operation, companies),
       Promise.all(ids.map(async (id) => [id, await returnedPay(operation, id)] as const)),
     ]);
   const paid = { held, latePay, returned: new Map(returned) };
-  return { ...paid, pending, late, stopped, unpaid, hours, accounts, payrolls };
+  return { ...paid, pending, late, stopped, unpaid, hours, accounts, payrolls, raised };
 }
 
 function attentionOf(operation: Operation, company: Payer, found: Found): Attention[] {
@@ -57,6 +68,7 @@ function attentionOf(operation: Operation, company: Payer, found: Found): Attent
     ...ofCalendar(company, found.unpaid),
     ...ofLeftOut(company, found.unpaid, 'passed', operation.now),
     ...ofPaydays(operation, company, found),
+    ...(found.raised.get(id) ?? []),
     ...ofLeftOut(company, found.unpaid, 'coming', operation.now),
     ...ofMissingAccounts(found.accounts, id),
     ...ofUnpaidHours(operation, company, found.hours),

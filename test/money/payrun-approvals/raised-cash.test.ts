@@ -102,6 +102,8 @@ describe.each(Object.entries(raises))('%s', (_name, raise) => {
     expect(cash_needed).toBeGreaterThan(cash);
     expect(status).toBe('open');
     expect(waits_because).toContain('two people');
+    const due = (await attention()).filter(({ kind }) => kind === 'APPROVAL_DUE');
+    expect(due).toEqual([{ kind: 'APPROVAL_DUE', message: waits_because, checkDate }]);
     await world.advance({ to: pastCutOff });
     expect(await statuses()).toEqual(['pending', 'pending', 'pending']);
     expect(await debits()).toEqual([]);
@@ -116,6 +118,15 @@ describe.each(Object.entries(raises))('%s', (_name, raise) => {
     const last = events.filter(({ kind }) => kind === 'employee_check').at(-1);
     expect(last.data.held_because).toContain(reason);
   });
+});
+
+test('attention names no payday whose cash two people have approved, and again none once they approve it', async () => {
+  const due = async () => (await attention()).filter(({ kind }) => kind === 'APPROVAL_DUE');
+  expect(await due()).toEqual([]);
+  await pay(90_000);
+  expect(await due()).toHaveLength(1);
+  await both();
+  expect(await due()).toEqual([]);
 });
 
 test('what two people approve again is computed and debited', async () => {
