@@ -13,11 +13,11 @@ test.each([
   ['Grace 山田', some('Grace')],
   ['山 Wolfeschlegelsteinhausen Berg', some('Wolfeschlegelsteinhaus')],
   ['山田 太郎', 'Bank files cannot hold the letters of this name. Banks will see "Payee" and a number.'],
-])('whoever names a worker %s is told: %s', (name, warning) => {
+])('the warning about a worker named %s is: %s', (name, warning) => {
   expect(nameWarning(name, 'Payee')).toBe(warning);
 });
 
-test('a company is told the sixteen characters that banks see of its name', () => {
+test('the warning about a company shows the sixteen characters that banks see of its name', () => {
   expect(nameWarning('東京 Noodles and Dumplings', 'Company')).toBe(some('Noodles and Dump'));
   expect(nameWarning('東京', 'Company')).toMatch(/"Company" and a number/);
 });
