@@ -164,8 +164,8 @@ describe('the whole database', () => {
     await server.stop();
     expectNotReady(await underWay);
     for (const answer of await Promise.all([list(), query(), addShift()])) expectNotReady(answer);
-    const asked = Array.from({ length: 20 }, () => call(service, 'GET', '/readyz'));
-    for (const { status } of await Promise.all(asked)) expect(status).toBe(503);
+    const answers = Array.from({ length: 20 }, () => call(service, 'GET', '/readyz'));
+    for (const { status } of await Promise.all(answers)) expect(status).toBe(503);
     expect(await readiness()).toEqual({ success: false, test: 'unavailable', production: 'unavailable' });
     expect((await call(service, 'GET', '/livez')).body).toEqual({ success: true });
     server = await startCluster();

@@ -73,8 +73,8 @@ export function crossPartnerQueries(
   const askOn =
     (connections: pg.Pool, limits = {}) =>
     async <Row extends pg.QueryResultRow>(text: string, ...values: unknown[]) => {
-      const asked = queryInTime<Row>(connections, { text, values, ...limits });
-      return (await outages.watch('read', asked.catch(throwFault))).rows;
+      const rows = queryInTime<Row>(connections, { text, values, ...limits });
+      return (await outages.watch('read', rows.catch(throwFault))).rows;
     };
   const ask = askOn(pool);
   const idsOf = async (text: string, ...values: unknown[]) =>
