@@ -112,8 +112,8 @@ function readObject(type: GraphQLInputObjectType, value: unknown, path: Path, re
   };
   const inputs = Object.values(type.getFields());
   const fields = readInputs(inputs, rest, path, note);
-  for (const unknown of rest.keys())
-    report([...path, unknown], 'is not a known field', inputs.map(externalName));
+  const names = rest.size ? inputs.map(externalName) : [];
+  for (const unknown of rest.keys()) report([...path, unknown], 'is not a known field', names);
   const coerced = withDefaults(type, fields.coerced);
   if (reported.size) validateIncomplete(type, fields.coerced, path, { report, reported });
   else validateRule(rulesOf(type), coerced, path, report, type);
@@ -183,14 +183,22 @@ function readInput(definition: InputDefinition, value: unknown, path: Path, repo
 /** An answer has so many problems at most: no nearest name is looked for beyond. */
 export const mostProposed = 100;
 
+/** An answer has no more, with one for each of as many rows: the others are counted. */
+export const mostReported = 5_000;
+
 /**
  * A documented body or query as the variables of a GraphQL request and as their coerced values, or every
  * problem. A member without a variable of its own belongs to $input. `unknown` lists the members that have
- * none of the `names`.
+ * none of the `names`, `more` counts the problems beyond those that are listed.
  */
 export function readRequest(inputs: readonly InputDefinition[], members: Record<string, unknown>) {
   const problems: Problem[] = [];
+  let more = 0;
   const report: ReportProblem = (path, problem, known) => {
+    if (problems.length >= mostReported) {
+      more++;
+      return;
+    }
     const meant = known && problems.length < mostProposed ? didYouMean(String(path.at(-1)), known) : '';
     problems.push({ path, problem: problem + meant });
   };
@@ -209,7 +217,7 @@ export function readRequest(inputs: readonly InputDefinition[], members: Record<
     variables['input'] = read.variable;
     coerced['input'] = read.coerced;
   }
-  return { variables, coerced, problems, names, unknown: [...rest.keys()] };
+  return { variables, coerced, problems, more, names, unknown: [...rest.keys()] };
 }
 
 /** The name of a variable is its documented name. */

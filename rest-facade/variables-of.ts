@@ -6,7 +6,7 @@ import { readIfMatch } from './if-match.ts';
 import type { Json } from './json.ts';
 import { namesPartner, requirePartner } from './own-partner.ts';
 import { readQuery } from './read-query.ts';
-import { readRequest } from './read-request.ts';
+import { mostReported, readRequest } from './read-request.ts';
 import type { Route } from './routes.ts';
 import { atStartPlace } from './start-place.ts';
 import { applySynonyms } from './synonyms.ts';
@@ -32,7 +32,7 @@ export function variablesOf(call: Call, caller: Caller): Json {
   const { route, search, request, response } = call;
   const members = membersOf(call);
   const namedMembers = applySynonyms(route, members);
-  const { coerced, problems, names, unknown } = readRequest(route.accepts, namedMembers.members);
+  const { coerced, problems, more, names, unknown } = readRequest(route.accepts, namedMembers.members);
   const condition = readIfMatch(route, request);
   const unread = unreadMembers(call, members).filter(({ path: [name] }) => !isSparePartner(route, name));
   const mayIgnore = isLenient(caller) && !route.isListing && !isLink(route);
@@ -43,7 +43,7 @@ export function variablesOf(call: Call, caller: Caller): Json {
     ...unread.filter(({ contradicts }) => contradicts || !mayIgnore),
     ...condition.problems,
   ];
-  if (all.length) throw new ValidationError(limited(route, inOrderOf(members, all)));
+  if (all.length) throw new ValidationError(limited(route, inOrderOf(members, all), more));
   nameIgnored(response, [...unknown, ...unread.flatMap(({ path }) => path.map(String))]);
   return { ...atStartPlace(withoutSparePartner(call, caller, coerced)), ...condition.variables };
 }
@@ -92,12 +92,11 @@ function inOrderOf(members: Json, problems: readonly Problem[]): readonly Proble
 }
 
 const maxProblems = 100;
-/** Each row has its result. */
-const maxProblemsOfRows = 5_000;
 
 /** The first problems and the number of the others, so that a response is not larger than its request. */
-const limited = ({ rows }: Route, problems: readonly Problem[]): readonly Problem[] => {
-  const most = rows === undefined ? maxProblems : maxProblemsOfRows;
-  if (problems.length <= most) return problems;
-  return [...problems.slice(0, most), { path: [], problem: `and ${problems.length - most} more problems` }];
+const limited = ({ rows }: Route, problems: readonly Problem[], more: number): readonly Problem[] => {
+  const most = rows === undefined ? maxProblems : mostReported;
+  const left = Math.max(0, problems.length - most) + more;
+  if (left === 0) return problems;
+  return [...problems.slice(0, most), { path: [], problem: `and ${left} more problems` }];
 };

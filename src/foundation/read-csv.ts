@@ -7,8 +7,6 @@ export type CsvRecord = { readonly line: number; readonly cells: readonly string
 /** A file that is no CSV; the message says where. */
 export class InvalidCsv extends Error {}
 
-type Parsed = { record: string[]; info: { lines: number } };
-
 /** How many characters are parsed before other requests run: commas alone take 20 ms. */
 export const charactersPerTurn = 16_000;
 /** A table that people send. A longer line is a file without line ends. */
@@ -16,16 +14,22 @@ const largest = { lineLength: 32_000, columns: 500 };
 
 /**
  * Reads CSV (RFC 4180): quoted cells, any line ending, a byte order mark. Leaves out empty lines and records
- * whose cells are all empty, which spreadsheets append. Other requests run between its parts.
+ * whose cells are all empty, which spreadsheets append. Other requests run between its parts. Reads on until
+ * it has more than `most` records: its caller refuses them.
  */
-export async function readCsv(text: string, delimiter = ','): Promise<readonly CsvRecord[]> {
+export async function readCsv(
+  text: string,
+  delimiter = ',',
+  most = Number.POSITIVE_INFINITY,
+): Promise<readonly CsvRecord[]> {
   const lines = text.replaceAll(/\r\n?/g, '\n');
   refuseWide(lines, delimiter);
-  return (await parsed(lines, delimiter)).flatMap(({ record, info }) => {
-    if (record.every((cell) => cell === '')) return [];
-    const breaks = record.reduce((sum, cell) => sum + (cell.split('\n').length - 1), 0);
-    return { line: info.lines - breaks, cells: record };
-  });
+  const records: CsvRecord[] = [];
+  for await (const record of recordsIn(lines, delimiter)) {
+    records.push(record);
+    if (records.length > most) break;
+  }
+  return records;
 }
 
 /** Before the parser makes an object of each cell. The first line has one cell for each column. */
@@ -34,17 +38,16 @@ function refuseWide(text: string, delimiter: string): void {
   for (let start = 0; start < text.length; line++) {
     const found = text.indexOf('\n', start);
     const end = found < 0 ? text.length : found;
-    if (end - start > largest.lineLength)
-      throw new InvalidCsv(`The CSV cannot be read at line ${line}: ${tooLong}`);
+    if (end - start > largest.lineLength) throw invalidAt(line, tooLong);
     if (line === 1 && text.slice(start, end).split(delimiter).length > largest.columns)
-      throw new InvalidCsv(`The CSV cannot be read at line 1: ${tooWide}`);
+      throw invalidAt(line, tooWide);
     start = end + 1;
   }
 }
 const tooLong = 'a line has at most 32,000 characters.';
 const tooWide = 'a table has at most 500 columns.';
 
-async function parsed(text: string, delimiter: string): Promise<Parsed[]> {
+async function* recordsIn(text: string, delimiter: string): AsyncGenerator<CsvRecord> {
   const parser = parse({
     bom: true,
     delimiter,
@@ -53,26 +56,38 @@ async function parsed(text: string, delimiter: string): Promise<Parsed[]> {
     skip_empty_lines: true,
     trim: true,
   });
-  const found: Parsed[] = [];
+  let found: CsvRecord[] = [];
   let failure: Error | undefined;
   // csv-parse does not type what `info` returns
-  parser.on('data', (one: unknown) => found.push(one as Parsed));
+  parser.on('data', ({ record, info }: { record: string[]; info: { lines: number } }) => {
+    const breaks = record.reduce((sum, cell) => sum + (cell.split('\n').length - 1), 0);
+    const line = info.lines - breaks;
+    if (record.length > largest.columns) failure ??= invalidAt(line, tooWide);
+    else if (record.some((cell) => cell !== '')) found.push({ line, cells: record });
+  });
   const ended = new Promise<void>((resolve) => {
     parser.on('end', resolve);
     parser.on('error', (error) => {
-      failure = error;
+      failure ??= explained(error);
       resolve();
     });
   });
   for (let start = 0; start < text.length && !failure; start += charactersPerTurn) {
     parser.write(text.slice(start, start + charactersPerTurn));
     await yieldToRequests();
+    yield* found;
+    found = [];
   }
-  if (!failure) parser.end();
-  await ended;
-  if (failure) throw explained(failure);
-  return found;
+  if (!failure) {
+    parser.end();
+    await ended;
+  }
+  if (failure) throw failure;
+  yield* found;
 }
+
+const invalidAt = (line: number, problem: string) =>
+  new InvalidCsv(`The CSV cannot be read at line ${line}: ${problem}`);
 
 function explained(error: Error): Error {
   if (!(error instanceof CsvError)) return error;

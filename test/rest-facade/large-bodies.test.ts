@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { rowsPerTurn } from '../../src/foundation/in-turns.ts';
 import { charactersPerTurn, InvalidCsv, readCsv } from '../../src/foundation/read-csv.ts';
 import { yieldToRequests } from '../../src/foundation/yield-to-requests.ts';
+import { readJson } from '../../src/platform/http/read-json.ts';
 import { call } from '../support/client.ts';
 import { serveOneWorld, service, world } from '../support/served-world.ts';
 
@@ -47,6 +48,42 @@ test.each([
   expect(String(await refused)).toContain(problem);
 });
 
+test('a later line that is too wide is refused at its line', async () => {
+  const refused = await readCsv(`a,b\nc,d\n${','.repeat(600)}\n`).catch((error: unknown) => error);
+  expect(String(refused)).toContain('line 3: a table has at most 500 columns');
+});
+
+test('no more rows are read than it takes to refuse the table', async () => {
+  const text = 'a\n'.repeat(900_000);
+  const reading = readCsv(text, ',', 5_000);
+  expect(await turnsUntil(reading)).toBeLessThan(text.length / charactersPerTurn / 10);
+  expect((await reading).length).toBeGreaterThan(5_000);
+});
+
+test('JSON is searched for repeated members a part at a time', async () => {
+  const text = JSON.stringify({ rows: Array.from({ length: 5_000 }, () => ({ a: 'b', c: 'd', e: [{}] })) });
+  const reading = readJson(text);
+  expect(await turnsUntil(reading)).toBeGreaterThan(1);
+  expect(await reading).toEqual({ members: JSON.parse(text) });
+});
+
+test.each([
+  ['200,000 values', `{"a":[${'0,'.repeat(200_000)}0]}`, 'more than 200,000 values. Send it in parts.'],
+  ['200,000 objects', `{"a":[${'{},'.repeat(200_000)}{}]}`, 'more than 200,000 values. Send it in parts.'],
+  [
+    'an object of 2,001 members',
+    `{"a":{${Array.from({ length: 2_001 }, (_, i) => `"${i}":{"x":[1,2]}`).join()}}}`,
+    'an object with more than 2,000 members. Send fewer.',
+  ],
+])('JSON with more than %s is refused', async (_, text, problem) => {
+  expect(await readJson(text)).toEqual({ problem: `The request body has ${problem}` });
+});
+
+test('signs within texts are no values', async () => {
+  const a = '\\"{[,'.repeat(100_000);
+  expect(await readJson(JSON.stringify({ a }))).toEqual({ members: { a } });
+});
+
 const addInBulk = (text: string) =>
   call(service, 'POST', `/employees/bulk?companyID=${world.companyID}`, {
     key: world.testKey,
@@ -66,6 +103,11 @@ test('wrong rows are all named, although they are checked in turns', async () =>
   });
   expect(status).toBe(400);
   expect(new Set(answer.errors.map(({ row }: { row: number }) => row)).size).toBe(count);
+});
+
+test('a table of too many rows is refused as a list that is too long', async () => {
+  const { body } = await addInBulk(`first_name,last_name\n${'Ada,Lovelace\n'.repeat(6_000)}`);
+  expect(body.errors[0].message).toBe('employees must hold at most 5000 employees');
 });
 
 test('a body counts as one request more for each 100 kB', async () => {

@@ -22,17 +22,21 @@ test.each([
   ]);
 });
 
-test('finds a member that is repeated anywhere, and none where none is', () => {
-  fc.assert(
-    fc.property(fc.dictionary(fc.string(), fc.jsonValue(), { minKeys: 1 }), fc.string(), (value, around) => {
-      const json = JSON.stringify({ [around]: [value] });
-      expect(repeatedMember(json)).toBeUndefined();
-      const [name = ''] = Object.keys(value);
-      const twice = JSON.stringify({ [around]: [0] }).replace(
-        '0]}',
-        () => `${JSON.stringify(value).slice(0, -1)},${JSON.stringify(name)}:1}]}`,
-      );
-      expect(repeatedMember(twice)).toBe(name);
-    }),
+test('finds a member that is repeated anywhere, and none where none is', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.dictionary(fc.string(), fc.jsonValue(), { minKeys: 1 }),
+      fc.string(),
+      async (value, around) => {
+        const json = JSON.stringify({ [around]: [value] });
+        expect(await repeatedMember(json)).toBeUndefined();
+        const [name = ''] = Object.keys(value);
+        const twice = JSON.stringify({ [around]: [0] }).replace(
+          '0]}',
+          () => `${JSON.stringify(value).slice(0, -1)},${JSON.stringify(name)}:1}]}`,
+        );
+        expect(await repeatedMember(twice)).toBe(name);
+      },
+    ),
   );
 });

@@ -31,13 +31,16 @@ export type CsvTable = {
 /** What is wrong with the table itself: its first line, or a row with a missing or an extra cell. */
 export type TableProblem = { readonly line: number; readonly problem: string };
 
+/** No request takes more rows. The rule of its list refuses one more, which is the last that is read. */
+const mostRows = 5_000;
+
 /** Reads CSV as rows of the type. Throws InvalidCsv if it is no CSV. */
 export async function csvTable(
   type: GraphQLInputObjectType,
   text: string,
   delimiter?: string,
 ): Promise<{ table: CsvTable; problems: readonly TableProblem[] }> {
-  const [header, ...records] = await readCsv(text, delimiter);
+  const [header, ...records] = await readCsv(text, delimiter, mostRows + 1); // and the header
   const names = header?.cells ?? [];
   const columns = columnsOf(type);
   const found = names.map((name) => columnOf(columns, name));

@@ -4,8 +4,16 @@ import { jsonString, repeatedMember } from './repeated-member.ts';
 type Read = { readonly members: Record<string, unknown> } | { readonly problem: string };
 
 const deepest = 32;
+/** Five thousand rows with forty members each. So many are parsed and read in some 20 ms. */
+const mostValues = 200_000;
+/** More than any object here has. Thousands of unknown names in one object took half a second. */
+const mostMembers = 2_000;
 
-export function readJson(text: string): Read {
+export async function readJson(text: string): Promise<Read> {
+  const shape = shapeOf(text);
+  if (shape.depth > deepest) return { problem: `The request body is nested deeper than ${deepest} levels.` };
+  if (shape.values > mostValues) return { problem: tooMany };
+  if (shape.members > mostMembers) return { problem: tooCrowded };
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -14,25 +22,47 @@ export function readJson(text: string): Read {
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { problem: `The request body is not a JSON object: it is ${kindOf(value)}.` };
-  if (isDeeperThan(value, deepest))
-    return { problem: `The request body is nested deeper than ${deepest} levels.` };
-  const repeated = repeatedMember(text);
+  if (shape.depth > deepest) return { problem: `The request body is nested deeper than ${deepest} levels.` };
+  const repeated = await repeatedMember(text);
   if (repeated !== undefined)
     return { problem: `The request body has ${JSON.stringify(repeated.slice(0, 100))} twice in one object.` };
   return { members: value as Record<string, unknown> }; // JSON.parse makes no other object
 }
 
+const tooMany = 'The request body has more than 200,000 values. Send it in parts.';
+const tooCrowded = 'The request body has an object with more than 2,000 members. Send fewer.';
+
 const kindOf = (value: unknown): string =>
   Array.isArray(value) ? 'an array' : value === null ? 'null' : `a ${typeof value}`;
 
-/** Walks level by level, without recursion, so that deep nesting cannot exhaust the stack. */
-function isDeeperThan(value: object, depth: number): boolean {
-  let level: object[] = [value];
-  for (let i = 0; i < depth; i++) {
-    level = level.flatMap((one) => Object.values(one).filter((inner) => typeof inner === 'object' && inner));
-    if (!level.length) return false;
+/** How much a text of JSON holds. Counted before it is parsed, as many values make parsing long. */
+function shapeOf(text: string) {
+  const shape = { values: 0, members: 0, depth: 0 };
+  const open: number[] = []; // how many members each open object has had; NaN for a list
+  for (let i = 0; i < text.length; i++) {
+    const sign = text[i];
+    if (sign === '"') i = endOfText(text, i);
+    else if (sign === '{' || sign === '[') {
+      shape.values++;
+      open.push(sign === '{' ? 1 : Number.NaN);
+      if (open.length > shape.depth) shape.depth = open.length;
+    } else if (sign === ',') {
+      shape.values++;
+      const members = (open.pop() ?? Number.NaN) + 1;
+      open.push(members);
+      if (members > shape.members) shape.members = members;
+    } else if (sign === '}' || sign === ']') open.pop();
   }
-  return true;
+  return shape;
+}
+
+/** The place of the quote that ends a text. */
+function endOfText(text: string, start: number): number {
+  for (let i = start + 1; i < text.length; i++) {
+    if (text[i] === '\\') i++;
+    else if (text[i] === '"') return i;
+  }
+  return text.length;
 }
 
 function notJson(text: string): string {

@@ -61,7 +61,7 @@ function transportFault(error: unknown, limitBytes: number): Fault {
 
 type Taken = { headers: { 'content-type'?: string }; body?: unknown };
 
-function parsed({ headers, body }: Taken, readCsv: Options['readCsv']): Body | Promise<Body> {
+async function parsed({ headers, body }: Taken, readCsv: Options['readCsv']): Promise<Body> {
   const type = headers['content-type'];
   const isCsv = type !== undefined && readCsv !== undefined && csvType.test(type);
   if (type !== undefined && !isCsv && !jsonType.test(type))
@@ -71,7 +71,7 @@ function parsed({ headers, body }: Taken, readCsv: Options['readCsv']): Body | P
   const text = textOf(Buffer.isBuffer(body) ? body : Buffer.alloc(0));
   if (text === undefined) return unreadable('The request body is not UTF-8.');
   if (isCsv) return readCsv(text);
-  const read = readJson(text);
+  const read = await readJson(text);
   return 'problem' in read ? unreadable(read.problem) : read;
 }
 
