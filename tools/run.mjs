@@ -22,6 +22,7 @@ const tools = {
   'bench:growth': ['requests while the history grows', source('tools/bench/growth/bench.ts')],
   'bench:payday': ['one payday of many companies', source('tools/bench/payday/bench.ts')],
   'bench:payrun': ['one payrun of thousands of checks', source('tools/bench/payrun/bench.ts')],
+  'bench:pressure': ['what one partner costs the others', built('tools/bench/pressure/bench.ts')],
   'bench:start': ['how soon the service is ready', built('tools/bench/start/bench.ts')],
   'bench:year': ['a year of payroll', source('tools/bench/year/bench.ts')],
   coverage: ['which taxes are computed for a place', source('src/commands/coverage.ts')],
