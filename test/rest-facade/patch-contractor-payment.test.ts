@@ -25,7 +25,8 @@ describe('PATCH /contractorPayment 200', () => {
     const { status, body } = await at.patch(id, { [field]: value });
     expect(status).toBe(200);
     expect(Object.keys(body.data)).toEqual(paymentKeys);
-    expect(body.data).toEqual({ ...before, [field]: value });
+    const arrival = field === 'pay_date' ? { arrives_on: value } : {}; // it arrives on its pay date
+    expect(body.data).toEqual({ ...before, ...arrival, [field]: value });
   });
 
   test('changes pay_date and with it the day on which the pay arrives, and keeps everything else', async () => {
