@@ -3,7 +3,7 @@ import { type GraphQLObjectType, type GraphQLSchema, isInputObjectType } from 'g
 import { rulesOf } from '../src/platform/graphql/rules-of.ts';
 import { anyText } from '../src/platform/graphql/scalar-values.ts';
 import { limitsOf } from './openapi-limits.ts';
-import { addNamed, longestText, type Named, type Schema } from './openapi-schema.ts';
+import { longestText, type Schema } from './openapi-schema.ts';
 
 /** What the service writes itself, such as the reasons why somebody is not paid. */
 export const longestWritten = 65_536;
@@ -40,10 +40,9 @@ function lengthOf(limits: readonly Schema[]): number | undefined {
 }
 
 /** Only requests have steps: 19.99 is no multiple of 0.01 in the binary fractions of some validators. */
-export function answerLeaf(leaf: Schema, longest: number, named: Named): Schema {
+export function answerLeaf(leaf: Schema, longest: number): Schema {
   const { multipleOf, exclusiveMaximum, pattern, minimum, ...schema } = leaf;
-  if (leaf.type === 'integer')
-    return addNamed(named, 'Int32', { ...leaf, description: 'A whole number of 32 bits.' });
+  if (leaf.type === 'integer') return leaf;
   return {
     ...schema,
     ...(schema.maxLength === longestText ? { maxLength: longest } : {}),

@@ -2,9 +2,9 @@
 
 import type { GraphQLSchema } from 'graphql';
 import { oncePer } from '../src/foundation/once-per.ts';
-import { printOpenApi } from './compact-openapi.ts';
 import { documentedSchema } from './documented-schema.ts';
 import { openApi } from './openapi.ts';
+import { printOpenApi } from './print-openapi.ts';
 import { loadRoutes } from './routes.ts';
 
 export const routesOf = oncePer((schema: GraphQLSchema) => loadRoutes(documentedSchema(schema)));

@@ -2,10 +2,10 @@ import { type GraphQLSchema, lexicographicSortSchema, printSchema } from 'graphq
 import { printDefinitionsSchema } from '../src/engine/figures/deduction-definitions/format.ts';
 import { printBundleSchema } from '../src/engine/figures/format/print-schema.ts';
 import { routesOf } from './api-of.ts';
-import { printOpenApi } from './compact-openapi.ts';
 import { eventPayloads } from './event-payloads.ts';
 import { openApi } from './openapi.ts';
 import { pastMembers } from './past-members.ts';
+import { printOpenApi } from './print-openapi.ts';
 import { loadFragments } from './routes.ts';
 
 /**

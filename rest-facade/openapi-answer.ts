@@ -11,7 +11,7 @@ import {
 import { pages } from '../src/platform/graphql/policy.ts';
 import { answerLeaf, textLimitOf } from './answer-limits.ts';
 import { fieldsOf, has, keyOf } from './document-shape.ts';
-import { neighbours } from './openapi-neighbours.ts';
+import { pageLinks } from './openapi-page-links.ts';
 import { addNamed, leafSchema, type Named, orNull, refTo, type Schema } from './openapi-schema.ts';
 import { argumentsOf } from './route-directives.ts';
 import type { Route } from './routes.ts';
@@ -46,13 +46,17 @@ export function answerSchema(schema: GraphQLSchema, route: Route, named: Named):
   return addNamed(named, answerName(route, members), objectOf([success, ...members, ...dryRun]));
 }
 
-/** Writes that answer the same share one schema, which has the name of what they answer: `EmployeeAnswer`. */
+/**
+ * Writes that answer the same object share one schema, which has the name of the object: `EmployeeAnswer`.
+ * A write that answers an ID has an answer of its own, as IDs of many kinds of objects are one schema.
+ */
 function answerName({ name, mode }: Route, members: readonly Member[]): string {
   const [[key, data] = ['', {}], ...more] = members;
   if (mode === 'read' || key !== 'data' || more.length) return `${name}Answer`;
-  const ref = data.$ref ?? data.items?.$ref;
-  if (ref === undefined) return `${name}Answer`;
-  return `${ref.slice(ref.lastIndexOf('/') + 1)}${data.items ? 'List' : ''}Answer`;
+  const ref = data.$ref ?? data.items?.$ref ?? '';
+  const answered = ref.slice(ref.lastIndexOf('/') + 1);
+  if (answered === '' || answered === 'ID') return `${name}Answer`;
+  return `${answered}${data.items ? 'List' : ''}Answer`;
 }
 
 const successSchema: Schema = { type: 'boolean', const: true, description: 'The request succeeded.' };
@@ -79,7 +83,7 @@ function topMembers(root: GraphQLObjectType, node: FieldNode, route: Route, cont
           { ...memberOf(type, { node: nodes, isAlways: true }, context)[1], maxItems: pages.max },
           true,
         ],
-        ['meta', addNamed(context.named, 'Neighbours', neighbours), true],
+        ['meta', addNamed(context.named, 'PageLinks', pageLinks), true],
       ]
     : [];
 }
@@ -88,10 +92,12 @@ function topMembers(root: GraphQLObjectType, node: FieldNode, route: Route, cont
 function withoutVerb([key, schema, isAlways]: Member, { mode }: Route): Member {
   const { description, ...rest } = schema;
   if (mode === 'write' && rest.items) return [key, { ...rest, description: ofRows }, isAlways];
+  if (mode === 'write' && rest.type === 'integer') return [key, { ...rest, description: ofCount }, isAlways];
   return [key, mode === 'write' || rest.$ref !== undefined ? rest : schema, isAlways];
 }
 
 const ofRows = 'One for each object of the request, in its order.';
+const ofCount = 'How many: the summary of the operation says of what.';
 
 function memberOf(parent: GraphQLObjectType, { node, isAlways }: Selected, context: Context): Member {
   const type = fieldTypeOf(parent, node);
@@ -110,7 +116,7 @@ function schemaOf(type: GraphQLOutputType, node: FieldNode, longest: number, con
   if (isListType(type)) return { type: 'array', items: schemaOf(type.ofType, node, longest, context) };
   const [named] = argumentsOf<{ as: string }>(node, 'named');
   if (!isObjectType(type))
-    return named ? refTo(named.as) : answerLeaf(leafSchema(type, context.named), longest, context.named);
+    return named ? refTo(named.as) : answerLeaf(leafSchema(type, context.named), longest);
   const schema = selectionSchema(type, node.selectionSet, context);
   return addNamed(context.named, named?.as ?? context.nameOf(type, schema), schema);
 }

@@ -138,7 +138,6 @@ const headersOf = (status: number) => ({
 /** A response with one status, its codes, and an example of each. */
 export function failureResponse(status: number, kinds: readonly Kind[], routes: readonly Route[]) {
   const [route] = routes;
-  const ofIds: readonly Kind[] = routes.flatMap(({ inputs }) => unknownIdFaults(inputs));
   const lines = kinds.map((kind) => `- code ${codeOf(kind, route)}, ${kind}: ${faultTexts[kind].condition}`);
   const recorded = routes.flatMap((one) => examplesOf(one).filter((example) => example.status === status));
   const shown = recorded.map(
@@ -154,7 +153,7 @@ export function failureResponse(status: number, kinds: readonly Kind[], routes: 
       },
       [problemType]: { schema: refTo('Problem') },
     },
-    'x-faults': kinds.map((kind) => ({ kind, code: codeOf(kind, route), isOfId: ofIds.includes(kind) })),
+    'x-faults': kinds.map((kind) => ({ kind, code: codeOf(kind, route) })),
   };
 }
 

@@ -87,3 +87,11 @@ export const ifMatchHeader = {
   description: 'The ETag of the version that is to be changed; any other is refused with 412.',
   schema: { type: 'string', maxLength: 255, pattern: ifMatchForm },
 };
+
+/** The headers of requests, by their names in the components of the document. */
+export const requestHeaders = {
+  IdempotencyKey: idempotencyKey,
+  Prefer: preferHeader,
+  CommitToken: commitTokenHeader,
+  IfMatch: ifMatchHeader,
+};

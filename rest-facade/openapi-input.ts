@@ -14,11 +14,9 @@ import {
 import { externalName } from '../src/platform/graphql/external-names.ts';
 import { neededBy } from '../src/platform/graphql/needs-one-of.ts';
 import { rulesOf } from '../src/platform/graphql/rules-of.ts';
-import { anyText } from '../src/platform/graphql/scalar-values.ts';
 import type { InputDefinition } from './input-definitions.ts';
 import { limitsOf, narrowed } from './openapi-limits.ts';
 import { addNamed, leafSchema, type Named, orNull, type Schema } from './openapi-schema.ts';
-import { namesPartner } from './own-partner.ts';
 
 function inputSchema(type: GraphQLInputType, named: Named): Schema {
   if (isNonNullType(type)) return inputSchema(type.ofType, named);
@@ -57,18 +55,6 @@ function requiredAmong(inputs: readonly (readonly [string, InputDefinition])[]):
   return required.length ? { required } : {};
 }
 
-/** The lengths that many texts have. */
-const usualLengths = [40, 100, 255, 500];
-
-/** Text that may not be blank, which is one schema for each usual length; any other schema as it is. */
-function namedText(schema: Schema, named: Named): Schema {
-  const { maxLength = 0, minLength, pattern, ...rest } = schema;
-  const isPlain = minLength === 1 && pattern === anyText && Object.keys(rest).join() === 'type';
-  if (!isPlain || rest.type !== 'string' || !usualLengths.includes(maxLength)) return schema;
-  const description = `Text of at most ${maxLength} characters, not blank.`;
-  return addNamed(named, `Text${maxLength}`, { ...schema, description });
-}
-
 const amount: Schema = { type: 'number', multipleOf: 0.01, minimum: 0, maximum: 100_000_000 };
 
 /** An amount of money by its usual rule; any other schema as it is. */
@@ -84,7 +70,7 @@ export function valueSchema(definition: InputDefinition, named: Named): Schema {
   const { description, defaultValue } = definition;
   const rules = rulesOf(definition).map((rule) => limitsOf(rule, isCents, named));
   return {
-    ...namedAmount(namedText(rules.reduce(narrowed, inputSchema(type, named)), named), named),
+    ...namedAmount(rules.reduce(narrowed, inputSchema(type, named)), named),
     ...(description ? { description } : {}),
     ...(defaultValue == null ? {} : { default: defaultValue }),
   };
@@ -117,7 +103,6 @@ export function bodySchema(inputs: readonly InputDefinition[], named: Named): Sc
     ),
     ...requiredAmong(members),
     ...(input ? neededOf(input) : {}),
-    // Elsewhere partnerID is accepted as well, and printing it in each body would take 4 KB.
-    ...(namesPartner(inputs) ? { additionalProperties: false } : {}),
+    additionalProperties: false,
   };
 }

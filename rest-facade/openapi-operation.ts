@@ -19,14 +19,14 @@ export const sharedFailures: Readonly<Record<string, { status: number; kinds: re
   Unauthorized: { status: 401, kinds: ['MISSING_KEY', 'INVALID_KEY'] },
   Forbidden: { status: 403, kinds: ['FORBIDDEN'] },
   NotFound: { status: 404, kinds: ['UNKNOWN_PATH'] },
-  StillRunning: { status: 409, kinds: ['KEY_IN_USE', 'OUTCOME_CHANGED'] },
-  Changed: { status: 412, kinds: ['PRECONDITION_FAILED'] },
-  TooLarge: { status: 413, kinds: ['TOO_LARGE'] },
-  NotJson: { status: 415, kinds: ['WRONG_CONTENT_TYPE'] },
-  TooMany: { status: 429, kinds: ['TOO_MANY_REQUESTS'] },
-  KeyReused: { status: 422, kinds: ['KEY_REUSED'] },
-  Unexpected: { status: 500, kinds: ['UNEXPECTED'] },
-  Unavailable: { status: 503, kinds: ['NOT_READY', 'OVERLOADED'] },
+  Conflict: { status: 409, kinds: ['KEY_IN_USE', 'OUTCOME_CHANGED'] },
+  PreconditionFailed: { status: 412, kinds: ['PRECONDITION_FAILED'] },
+  ContentTooLarge: { status: 413, kinds: ['TOO_LARGE'] },
+  UnsupportedMediaType: { status: 415, kinds: ['WRONG_CONTENT_TYPE'] },
+  TooManyRequests: { status: 429, kinds: ['TOO_MANY_REQUESTS'] },
+  IdempotencyKeyReused: { status: 422, kinds: ['KEY_REUSED'] },
+  UnexpectedError: { status: 500, kinds: ['UNEXPECTED'] },
+  ServiceUnavailable: { status: 503, kinds: ['NOT_READY', 'OVERLOADED'] },
 };
 
 export function operationOf(schema: GraphQLSchema, group: Group, named: Named) {

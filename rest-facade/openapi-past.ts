@@ -2,12 +2,12 @@
 import { type GraphQLSchema, isObjectType, Kind } from 'graphql';
 import { pastFragments, selectionOf } from './event-payloads.ts';
 import { ofAnswers, selectionSchema } from './openapi-answer.ts';
-import { addNamed, type Named, refTo } from './openapi-schema.ts';
+import { addNamed, type Named } from './openapi-schema.ts';
 import { fieldsInPast } from './payload-members.ts';
 import { loadFragments } from './routes.ts';
 
 /**
- * Adds `EmployeeCheckPast` and so on, to which the documents of reads with as_of refer: the payload of an
+ * Adds `PastEmployeeCheck` and so on, to which the documents of reads with as_of refer: the payload of an
  * event, and what is left out where history does not reach.
  */
 export function withPastSchemas(schema: GraphQLSchema, named: Named): Named {
@@ -19,10 +19,11 @@ export function withPastSchemas(schema: GraphQLSchema, named: Named): Named {
     if (!selections.length) continue;
     const set = { kind: Kind.SELECTION_SET, selections } as const;
     const { properties = {} } = selectionSchema(type, set, ofAnswers(schema, named));
-    addNamed(named, `${model}Past`, {
-      description: 'As it was.',
-      allOf: [refTo(`${model}Payload`)],
-      properties,
+    const payload = named.get(`${model}Payload`);
+    addNamed(named, `Past${model}`, {
+      ...payload,
+      description: `${payload?.description ?? ''} As it was at the instant of as_of.`.trim(),
+      properties: { ...payload?.properties, ...properties },
     });
   }
   return named;

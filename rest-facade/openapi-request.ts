@@ -76,7 +76,7 @@ function requiredWithout(group: Group, having: readonly Route[], { name }: Input
 }
 
 export function requestBodyOf(route: Route, named: Named) {
-  const schema = bodySchema(route.inputs, named);
+  const schema = bodySchema(route.accepts, named);
   const properties = { ...schema.properties, ...synonymsOf(route, schema) };
   const [shared] = argumentsOf<{ body: string }>(route.operation, 'shares');
   const examples = examplesOf(route).filter(({ request }) => request.body);
@@ -98,7 +98,7 @@ export function requestBodyOf(route: Route, named: Named) {
 
 const csvOf = (example: string | undefined, named: Named) => ({
   'text/csv': {
-    schema: addNamed(named, 'Lines', {
+    schema: addNamed(named, 'CsvRows', {
       type: 'string',
       maxLength: largestRowsBytes,
       description: `The rows, one a line. The first line names their members, those of an object after a dot. A column with the name of an object is the one member that it requires. An empty cell is an absent member. A list has semicolons between its parts.`,

@@ -10,10 +10,8 @@ export type Schema = {
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly additionalProperties?: boolean;
-  readonly unevaluatedProperties?: boolean;
   readonly items?: Schema;
   readonly anyOf?: readonly Schema[];
-  readonly allOf?: readonly Schema[];
   readonly enum?: readonly (string | null)[];
   readonly oneOf?: readonly Schema[];
   readonly const?: unknown;

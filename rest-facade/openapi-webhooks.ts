@@ -64,10 +64,10 @@ const operationOf = (kind: string, schema: Schema) => ({
   tags: ['Webhooks and events'],
   summary: `${kind} events`,
   requestBody: { required: true, content: { 'application/json': { schema } } },
-  responses: { 200: { $ref: '#/components/responses/Received' } },
+  responses: { 200: { $ref: '#/components/responses/EventReceived' } },
 });
 
-export const received = {
+export const eventReceived = {
   description: 'Accepted. Any other status is tried again, as /docs says. Verify the signature before.',
 };
 

@@ -1,5 +1,6 @@
 /** OpenAPI 3.1, printed from the routes' documents, the schema's types and rules, and recorded examples. */
 import type { GraphQLSchema } from 'graphql';
+import { mapValues } from './map-values.ts';
 import { dryRunSchemas } from './openapi-dry-run.ts';
 import { errorSchema, failureResponse, failureSchema, faultCatalogue } from './openapi-faults.ts';
 import { headers } from './openapi-headers.ts';
@@ -9,7 +10,7 @@ import { problemErrorSchema, problemSchema } from './openapi-problem.ts';
 import type { Group } from './openapi-request.ts';
 import type { Named, Schema } from './openapi-schema.ts';
 import { tagWords } from './openapi-tags.ts';
-import { webhooksOf } from './openapi-webhooks.ts';
+import { eventReceived, webhooksOf } from './openapi-webhooks.ts';
 import type { Route } from './routes.ts';
 
 const about = [
@@ -27,14 +28,11 @@ const about = [
   'Each day is a real one, and no range ends before its first day. A date alone is an instant: its start in UTC.',
   'A day is refused in a year whose bank holidays, or whose tax figures where pay is computed, are not loaded.',
   '',
-  'Every request may have your partnerID. Other members that are not listed are refused.',
-  'Each answer has the headers X-Request-Id and RateLimit-*; X-Unknown-Fields, where a lenient key had members ignored. x-scopes is',
-  'what a named key needs for an operation; x-adds-only: it adds objects and leaves all others as they are.',
+  'Every request may have your partnerID, also as a parameter. Members that are not listed are refused. A lenient key has',
+  'them ignored: the header X-Unknown-Fields names them. Each answer has the headers X-Request-Id and RateLimit-*.',
+  'x-scopes is what a named key needs for an operation; x-adds-only: it adds objects and leaves all others as they are.',
   'x-answers says, of each schema in anyOf, which parameters ask for it.',
-  'A member is described in one schema: in others the same member without a description means the same, and so does a',
-  'schema that is named after another, such as EmployeeCheckDetail. A failure',
-  'names its faults by code and kind: x-faults explains them. One without a condition means that the object does not',
-  'exist in the company. /docs has examples of each request with their answers.',
+  'x-faults lists all faults, by code and kind. /docs has examples of each request with their answers.',
   'GraphQL is at /graphql, where an operation has the same name, without list or get, unless its description says another.',
 ].join('\n');
 
@@ -117,12 +115,10 @@ const componentsOf = (named: Named) => ({
     },
   },
   headers,
-  responses: Object.fromEntries(
-    Object.entries(sharedFailures).map(([name, { status, kinds }]) => [
-      name,
-      failureResponse(status, kinds, []),
-    ]),
-  ),
+  responses: {
+    ...mapValues(sharedFailures, ({ status, kinds }) => failureResponse(status, kinds, [])),
+    EventReceived: eventReceived,
+  },
   schemas: Object.fromEntries([...named].sort(([a], [b]) => (a < b ? -1 : 1))),
 });
 

@@ -18,15 +18,8 @@ export function resolveType(schema: Schema, lookup: Lookup): { value: Schema; ty
     const value = others.length ? { oneOf: choices.map((choice) => choice.value) } : first.value;
     return { value, type: [...types].join(' or ') };
   }
-  const value = whole(schema.$ref ? { ...lookup(schema), ...schema } : schema, lookup);
+  const value = schema.$ref ? { ...lookup(schema), ...schema } : schema;
   return { value, type: typeText(value, lookup) };
-}
-
-/** A schema with the members of the parts that its `allOf` names. */
-function whole({ allOf, ...own }: Schema, lookup: Lookup): Schema {
-  const parts = (allOf ?? []).map((part) => resolveType(part, lookup).value);
-  const properties = Object.assign({}, ...parts.map((part) => part.properties), own.properties);
-  return parts.length ? { ...Object.assign({}, ...parts), ...own, properties } : own;
 }
 
 function typeText(schema: Schema, lookup: Lookup): string {

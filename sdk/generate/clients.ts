@@ -1,13 +1,13 @@
 /** The generated files of the clients, by their path below `sdk`. */
 import openApi from '../../rest-facade/openapi.json' with { type: 'json' };
-import { extendedDocument, type OpenApiDocument } from '../../src/agents/openapi-document.ts';
+import type { OpenApiDocument } from '../../src/agents/openapi-document.ts';
 import { methodsOf } from './methods-of.ts';
 import { pythonMethods } from './python.ts';
 import { httpFile, postmanCollection } from './requests.ts';
 import { typescriptMethods } from './typescript.ts';
 
 export function generatedFiles(): Readonly<Record<string, string>> {
-  const document = extendedDocument(openApi as unknown as OpenApiDocument);
+  const document = openApi as unknown as OpenApiDocument;
   const methods = methodsOf(document);
   return {
     'typescript/src/methods.ts': typescriptMethods(document, methods),

@@ -1,7 +1,7 @@
 /** The methods of a client, from the OpenAPI document: one for each operation and each form of its answer. */
 import { needWords } from '../../rest-facade/openapi-operation.ts';
 import type { OpenApiDocument, Operation, Parameter, Schema } from '../../src/agents/openapi-document.ts';
-import { parameterOf, successOf } from '../../src/agents/openapi-document.ts';
+import { parameterOf } from '../../src/agents/openapi-document.ts';
 
 /** A form of an operation, asked for by the presence of `when`: what it takes, and the schema of its answer. */
 type Form = Readonly<Record<'when' | 'required' | 'optional', readonly string[]>> & {
@@ -54,7 +54,7 @@ function ofOperation(document: OpenApiDocument, http: string, path: string, oper
     isWrite: all.some(({ name }) => name === 'Idempotency-Key'),
     hasVersion: all.some(({ name }) => name === 'If-Match'),
   };
-  return formsOf(document, operation, all).flatMap((form) => {
+  return formsOf(operation, all).flatMap((form) => {
     const common = { ...ofAll, summary: summaryOf(operation, form) };
     const name = form.when.length ? lowerFirst(form.answer.replace(/Answer$/, '')) : operationId;
     const { answer } = form;
@@ -108,8 +108,8 @@ function bodiesOf({ requestBody }: Operation): (string | undefined)[] {
   return content['text/csv'] ? [nameIn(json), 'csv'] : [nameIn(json)];
 }
 
-function formsOf(document: OpenApiDocument, operation: Operation, parameters: readonly Parameter[]): Form[] {
-  const { schema } = successOf(document, operation).content['application/json'];
+function formsOf(operation: Operation, parameters: readonly Parameter[]): Form[] {
+  const { schema } = operation.responses[200].content['application/json'];
   const listed = schema['x-answers'] as readonly Omit<Form, 'answer' | 'optional'>[] | undefined;
   const answers = (schema['anyOf'] ?? []) as readonly { readonly $ref: string }[];
   if (listed)

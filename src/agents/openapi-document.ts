@@ -20,7 +20,7 @@ export type Operation = {
   readonly 'x-adds-only'?: boolean;
   readonly parameters?: readonly (Parameter | Ref)[];
   readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: Ref } } };
-  readonly responses: { readonly 200: Response | Ref };
+  readonly responses: { readonly 200: Response };
 };
 
 export type Response = { readonly content: { readonly 'application/json': { readonly schema: Schema } } };
@@ -31,7 +31,6 @@ export type OpenApiDocument = {
   readonly components: {
     readonly schemas: Readonly<Record<string, Schema>>;
     readonly parameters: Readonly<Record<string, Parameter>>;
-    readonly responses: Readonly<Record<string, Response>>;
   };
 };
 
@@ -45,53 +44,11 @@ export function parameterOf({ components }: OpenApiDocument, parameter: Paramete
   return found;
 }
 
-/** The success of an operation, which may be a reference. */
-export function successOf({ components }: OpenApiDocument, { responses }: Operation): Response {
-  const success = responses[200];
-  if (!('$ref' in success)) return success;
-  const found = components.responses[nameIn(success.$ref)];
-  if (!found) throw new Error(`the document has no ${success.$ref}`);
-  return found;
-}
-
-/** The schema that a reference names, with the members of those that it extends. */
+/** The schema that a reference names. */
 export function schemaAt({ components }: OpenApiDocument, ref: string): Schema {
   const found = components.schemas[nameIn(ref)];
   if (!found) throw new Error(`the document has no ${ref}`);
-  return extended(components, found);
-}
-
-type Components = OpenApiDocument['components'];
-type Members = {
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly required?: readonly string[];
-};
-
-function extended({ schemas }: Pick<Components, 'schemas'>, schema: Schema): Schema {
-  const { allOf, unevaluatedProperties, ...own } = schema as Schema & { readonly allOf?: readonly Ref[] };
-  if (!allOf) return schema;
-  const parts = allOf.map(({ $ref }) => extended({ schemas }, schemas[nameIn($ref)] ?? {}));
-  const all = [...parts, own] as readonly Members[];
-  const required = all.flatMap((one) => one.required ?? []);
-  return {
-    type: 'object',
-    ...own,
-    properties: Object.fromEntries(all.flatMap(({ properties = {} }) => Object.entries(properties))),
-    ...(required.length ? { required } : {}),
-    ...(unevaluatedProperties === undefined ? {} : { additionalProperties: unevaluatedProperties }),
-  };
-}
-
-/** The document with each schema complete, and without those that only others extend. */
-export function extendedDocument(document: OpenApiDocument): OpenApiDocument {
-  const { components } = document;
-  const text = JSON.stringify({ ...document, components: { ...components, schemas: {} } });
-  const complete = Object.entries(components.schemas).map(
-    ([name, schema]) => [name, extended(components, schema)] as const,
-  );
-  const named = text + JSON.stringify(complete);
-  const used = complete.filter(([name]) => named.includes(`"#/components/schemas/${name}"`));
-  return { ...document, components: { ...components, schemas: Object.fromEntries(used) } };
+  return found;
 }
 
 /** The schema with references into `$defs`, and what it refers to, by name. */

@@ -97,7 +97,10 @@ function toolOf(document: OpenApiDocument, method: string, path: string, operati
 function argumentsOf(document: OpenApiDocument, operation: Operation, parameters: readonly Parameter[]) {
   const ref = operation.requestBody?.content['application/json'].schema.$ref;
   const body = ref ? schemaAt(document, ref) : {};
-  const members = (body['properties'] ?? {}) as Record<string, Schema>;
+  const { partnerID, ...others } = (body['properties'] ?? {}) as Record<string, Schema>;
+  const isRequired = ((body['required'] ?? []) as string[]).includes('partnerID');
+  // The key names the partner: an optional partnerID only repeats it.
+  const members = partnerID && isRequired ? { partnerID, ...others } : others;
   const own = parameters.filter(({ name, in: place }) => place !== 'header' && !(name in members));
   const places: [string, 'path' | 'query' | 'if-match' | 'body'][] = [
     ...own.map(({ name, in: place }) => [name, place === 'path' ? 'path' : 'query'] as const),

@@ -1,0 +1,51 @@
+/**
+ * The OpenAPI document as it is served and committed. Examples are in the reference only, beside the request
+ * that each of them answers.
+ */
+import { mapValues } from './map-values.ts';
+import type { OpenApi } from './openapi.ts';
+import { requestHeaders } from './openapi-headers.ts';
+
+type Operation = OpenApi['paths'][string][string];
+type Parameter = NonNullable<Operation['parameters']>[number];
+/** A body, or a response, which may be a reference. */
+type Part = {
+  readonly $ref?: string;
+  readonly description?: string;
+  readonly content?: Readonly<Record<string, object>>;
+};
+
+export const printOpenApi = (document: OpenApi): string => `${JSON.stringify(printed(document), null, 2)}\n`;
+
+const printed = ({ paths, components, ...document }: OpenApi) => ({
+  ...document,
+  paths: mapValues(paths, (methods) => mapValues(methods, printedOperation)),
+  components: {
+    ...components,
+    parameters: requestHeaders,
+    responses: mapValues<Part, Part>(components.responses, withoutExamples),
+  },
+});
+
+const printedOperation = ({ parameters, requestBody, responses, ...operation }: Operation) => ({
+  ...operation,
+  ...(parameters ? { parameters: parameters.map(printedParameter) } : {}),
+  ...(requestBody ? { requestBody: withoutExamples(requestBody) } : {}),
+  responses: mapValues<Part, Part>(responses, withoutExamples),
+});
+
+/** The headers of requests are components. */
+function printedParameter(parameter: Parameter) {
+  const [name] = Object.entries(requestHeaders).find(([, header]) => header === parameter) ?? [];
+  return name === undefined ? parameter : { $ref: `#/components/parameters/${name}` };
+}
+
+/** The example of a CSV file stays: it shows the form of the file, which no schema does. */
+function withoutExamples(part: Part): Part {
+  if (!part.content) return part;
+  const content = mapValues(part.content, (media, type) => {
+    const { examples, ...rest } = media as { readonly examples?: unknown };
+    return type === 'text/csv' ? media : rest;
+  });
+  return { ...part, content };
+}
