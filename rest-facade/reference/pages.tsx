@@ -6,6 +6,7 @@ import type { VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { Fault } from '../../src/foundation/fault.ts';
 import { once } from '../../src/foundation/once.ts';
+import { type SendText, staticText } from '../../src/platform/http/static-text.ts';
 import { stylesheetWith } from '../../src/platform/page-design/stylesheet.ts';
 import type { OpenApi } from '../openapi.ts';
 import { refuseFault } from '../refuse.ts';
@@ -42,11 +43,13 @@ const policy = [
 export function referencePages({ routes, document, printed, baseUrl, knownIds = {} }: Parts): Router {
   const router = express.Router({ caseSensitive: true });
   const get = readOnly(router);
+  const openApi = staticText(printed);
   get('/openapi.json', 'openapi', (response) => {
     response.setHeader('Cache-Control', 'public, max-age=300');
-    response.type('application/json').send(printed);
+    openApi(response.req, response.type('application/json'));
   });
-  get('/docs/reference.css', 'docs', (response) => response.type('css').send(stylesheet));
+  const css = staticText(stylesheet);
+  get('/docs/reference.css', 'docs', (response) => css(response.req, response.type('css')));
 
   const render = (page: VNode) =>
     once(() => withKnownIds(`<!doctype html>${renderToString(page)}`, baseUrl, knownIds));
@@ -55,22 +58,23 @@ export function referencePages({ routes, document, printed, baseUrl, knownIds = 
       <Home baseUrl={baseUrl} />
     </Page>,
   );
+  const sendHome = pageSender(home);
   get('/', 'home', (response, wantsJson) => {
-    response.setHeader('Vary', 'Accept');
+    response.vary('Accept');
     if (wantsJson) response.json(homeJson(baseUrl));
-    else send(response, home());
+    else sendHome(response);
   });
   const { nav, pages } = documentation(routes, document, baseUrl);
   const rendered = pages.map(({ page, ...about }) => ({ ...about, html: render(page) }));
-  for (const { path, html } of rendered) get(path, 'docs', (response) => send(response, html()));
+  for (const { path, html } of rendered) get(path, 'docs', pageSender(html));
   router.get(/^\/docs.*\.md$/, markdownPages(rendered, nav));
-  const llms = llmsText(baseUrl, pages);
-  get('/llms.txt', 'docs', (response) => response.type('text/plain').send(llms));
+  const llms = staticText(llmsText(baseUrl, pages));
+  get('/llms.txt', 'docs', (response) => llms(response.req, response.type('text/plain')));
   const index = once(() => rendered.flatMap(({ path, html }) => entriesOf(path, html())));
   get('/docs/search', 'docs', (response) => {
     const query = readQuery(response.req.query['q']);
     const page = <SearchPage query={query} entries={index()} nav={nav} />;
-    send(response, `<!doctype html>${renderToString(page)}`);
+    asPage(response).send(`<!doctype html>${renderToString(page)}`);
   });
   return router;
 }
@@ -89,16 +93,17 @@ function markdownPages(rendered: readonly Rendered[], nav: readonly NavGroup[]):
       return [`${path}/${name}.md`, { page: rendered.find((page) => page.path === path), name }] as const;
     }),
   ]);
-  const texts = new Map<string, string>();
+  const texts = new Map<string, SendText>();
   return async (request, response, next) => {
     const { path } = request;
     const { page, name } = addresses.get(path) ?? {};
     if (!page) return next();
     response.locals['operation'] = 'docs';
     const { markdownOf } = await import('./markdown.ts'); // loaded by the first reader
-    const text = texts.get(path) ?? markdownOf({ path: page.path, html: page.html() }, operations, name);
+    const text =
+      texts.get(path) ?? staticText(markdownOf({ path: page.path, html: page.html() }, operations, name));
     texts.set(path, text);
-    response.set('Cache-Control', 'no-cache').type('text/markdown').send(text);
+    text(request, response.set('Cache-Control', 'no-cache').type('text/markdown'));
   };
 }
 
@@ -123,6 +128,11 @@ function withKnownIds(html: string, baseUrl: string, knownIds: KnownIds): string
     .replaceAll(sampleBase, baseUrl);
 }
 
-function send(response: Response, html: string): void {
-  response.set({ 'Content-Security-Policy': policy, 'Cache-Control': 'no-cache' }).type('html').send(html);
+/** Sends a page that is the same for every reader. */
+function pageSender(html: () => string) {
+  const text = once(() => staticText(html()));
+  return (response: Response): void => text()(response.req, asPage(response));
 }
+
+const asPage = (response: Response): Response =>
+  response.set({ 'Content-Security-Policy': policy, 'Cache-Control': 'no-cache' }).type('html');
