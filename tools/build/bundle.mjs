@@ -4,7 +4,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'esbuild';
-import { leanPackages } from './lean-packages.mjs';
 
 // Packages call `require`. Before graphql loads: what it checks for its users' developers costs an eighth of
 // a listing's CPU time, and more of a write's.
@@ -42,7 +41,7 @@ export function bundle(urlOf, options) {
     external: ['pg-native'], // pg works without it
     banner: { js: beginning },
     logLevel: 'warning',
-    plugins: [ownUrls, leanPackages],
+    plugins: [ownUrls],
     ...options,
   });
 }
