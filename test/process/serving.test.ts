@@ -108,6 +108,21 @@ test('an environment without a database is off: its keys are refused like unknow
   expect(body).toEqual({ success: true, test: 'ready', production: 'off', figures_until: '2026-12-31' });
 });
 
+test('a server whose database loses a migration is not ready, and says which', async () => {
+  const service = await startService({
+    settings: { PRODUCTION_DATABASE_URL: '', PRODUCTION_OPERATOR_KEY: '' },
+  });
+  onTestFinished(() => service.stop());
+  const [lost] = await asSuperuser<{ name: string }>(
+    service.urls.test,
+    `delete from _prisma_migrations where migration_name = (select min(migration_name) from _prisma_migrations)
+     returning migration_name as name`,
+  );
+  const { status, body } = await call(service, 'GET', '/readyz');
+  expect([status, body.success, body.test]).toEqual([503, false, 'unavailable']);
+  expect(body.missing_migrations).toEqual({ test: lost?.name });
+});
+
 test('servers that start at once on the same empty databases all serve the same data', async () => {
   const url = async () => {
     const name = `t_${randomUUID().replaceAll('-', '')}`;

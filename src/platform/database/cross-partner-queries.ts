@@ -5,7 +5,7 @@
 import type pg from 'pg';
 import { type CellQueries, cellQueries } from './cell.ts';
 import { throwFault } from './fault-of.ts';
-import { isReady, probeLimits, writeProbe } from './is-ready.ts';
+import { probeLimits, type Readiness, readiness, writeProbe } from './is-ready.ts';
 import type { OutageWatch } from './outage-watch.ts';
 import { queryInTime } from './pool.ts';
 import { figuresAsked, type StoredFigures } from './stored-figures.ts';
@@ -56,8 +56,8 @@ export type CrossPartnerQueries = CellQueries & {
   sampleOfChecks(most: number): Promise<readonly CheckOfPartner[]>;
   /** The figures that operators have activated. */
   readonly figures: StoredFigures;
-  /** Returns whether the database answers and has the schema of this code. */
-  isReady(): Promise<boolean>;
+  /** Whether the database answers and has the schema of this code. */
+  readiness(): Promise<Readiness>;
 };
 
 export type CheckOfPartner = { readonly partnerId: string; readonly id: string };
@@ -112,9 +112,10 @@ export function crossPartnerQueries(
     sampleOfChecks: (most) => ask<CheckOfPartner>('select "partnerId", id from sample_of_checks($1)', most),
     ...cellQueries(ask),
     figures: figuresAsked(askOn(probes, probeLimits)),
-    isReady: async () => {
-      if (!(await isReady(probes))) return false;
-      return !outages.isFull() || outages.watch('write', writeProbe(probes)).catch(() => false);
+    readiness: async () => {
+      const found = await readiness(probes);
+      if (!found.isReady || !outages.isFull()) return found;
+      return { isReady: await outages.watch('write', writeProbe(probes)).catch(() => false) };
     },
   };
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { isNewer } from './applied-schema.ts';
 import { throwFault } from './fault-of.ts';
-import { functions, functionsBeforeTables, latestMigration } from './migrations.ts';
+import { functions, functionsBeforeTables, migrations } from './migrations.ts';
 import { queryInTime } from './pool.ts';
 import { versionNumbers } from './version.ts';
 
@@ -16,19 +16,30 @@ const needed = [...functionsBeforeTables, ...functions];
 /** Pools whose database once had exactly what this code needs. */
 const wereReady = new WeakSet<pg.Pool>();
 
+export type Readiness = {
+  readonly isReady: boolean;
+  /** The first migration that the database lacks, where that is why it is not ready. */
+  readonly missingMigration?: string;
+};
+
+const unavailable: Readiness = { isReady: false };
+
 /**
- * Returns whether the database answers and has what this code needs: its latest migration, and its functions
+ * Returns whether the database answers and has what this code needs: each of its migrations, and its functions
  * or those of a newer version, which serve this one until it is replaced. Once it was ready, functions of
  * another build of the same version count as newer: they were applied later.
  */
-export async function isReady(pool: pg.Pool): Promise<boolean> {
-  const text = `select
-    exists (select from _prisma_migrations where migration_name = $1 and finished_at is not null)
+export async function readiness(pool: pg.Pool): Promise<Readiness> {
+  const text = `with lacking as (
+    select name from unnest($1::text[]) with ordinality needed (name, place)
+    where not exists (select from _prisma_migrations m where m.migration_name = name and m.finished_at is not null)
+    order by place limit 1)
+  select (select name from lacking) as lacks, not exists (select from lacking)
     and not exists (select from unnest($2::text[], $3::text[]) needed (name, checksum)
       where not exists (select from applied_functions f
         where f.name = needed.name and (f.checksum = needed.checksum or ${isNewer('$4')} or $5 and version = $4))) as ready`;
   const values: unknown[] = [
-    latestMigration,
+    migrations.map(({ name }) => name),
     needed.map(({ name }) => name),
     needed.map(({ checksum }) => checksum),
     versionNumbers,
@@ -36,11 +47,11 @@ export async function isReady(pool: pg.Pool): Promise<boolean> {
   ];
   try {
     const query = { text, values, ...probeLimits };
-    const ready = (await queryInTime<{ ready: boolean }>(pool, query)).rows[0]?.ready ?? false;
-    if (ready) wereReady.add(pool);
-    return ready;
+    const [row] = (await queryInTime<{ ready: boolean; lacks: string | null }>(pool, query)).rows;
+    if (row?.ready) wereReady.add(pool);
+    return { isReady: row?.ready ?? false, ...(row?.lacks && { missingMigration: row.lacks }) };
   } catch {
-    return false;
+    return unavailable;
   }
 }
 

@@ -14,10 +14,10 @@ export type HealthParts = {
 
 /**
  * /livez checks the event loop only. /readyz queries each database: the service is ready while one responds,
- * so that an outage of one does not stop the others' traffic; the body reports each, and the last check date
- * whose tax figures are loaded. A replica is reported and makes nothing unready: the primary serves what it
- * does not. The queries have connections of their own, and callers share those under way: however many ask,
- * each database has one query at a time.
+ * so that an outage of one does not stop the others' traffic; the body reports each, with the first migration
+ * that it lacks, and the last check date whose tax figures are loaded. A replica is reported and makes nothing
+ * unready: the primary serves what it does not. The queries have connections of their own, and callers share
+ * those under way: however many ask, each database has one query at a time.
  */
 export function healthRoutes({ core, metrics, updateMetrics, isStopping }: HealthParts): Router {
   const router = express.Router();
@@ -61,19 +61,24 @@ async function lookAt(core: Core) {
     isReady: states.some(([, cells]) => cells.some(({ state }) => state === 'ready')),
     ...Object.fromEntries(states.map(([name, cells]) => [name, stateOf(cells)])),
     ...cellsIn(states),
+    ...lacking(states),
     ...replicas,
     figures_until: until,
   };
 }
 
-type CellState = { readonly number: number; readonly state: 'ready' | 'unavailable' };
+type CellState = {
+  readonly number: number;
+  readonly state: 'ready' | 'unavailable';
+  readonly missingMigration?: string | undefined;
+};
 
 const statesOf = (core: Core, name: Environment): Promise<readonly CellState[]> =>
   Promise.all(
-    cellsOf(core, name).map(async ({ number, database }) => ({
-      number,
-      state: (await database.isReady()) ? 'ready' : 'unavailable',
-    })),
+    cellsOf(core, name).map(async ({ number, database }) => {
+      const { isReady, missingMigration } = await database.readiness();
+      return { number, state: isReady ? 'ready' : 'unavailable', missingMigration };
+    }),
   );
 
 /** An environment is ready while one of its cells is. */
@@ -90,6 +95,15 @@ function cellsIn(states: readonly (readonly [Environment, readonly CellState[]])
     Object.fromEntries(cells.map(({ number, state }) => [number, state])),
   ]);
   return there.length ? { cells: Object.fromEntries(shown) } : {};
+}
+
+/** The first migration that a database of each environment lacks: say, after an older backup was restored. */
+function lacking(states: readonly (readonly [Environment, readonly CellState[]])[]) {
+  const names = states.flatMap(([name, cells]) => {
+    const missing = cells.find(({ missingMigration }) => missingMigration)?.missingMigration;
+    return missing ? [[name, missing]] : [];
+  });
+  return names.length ? { missing_migrations: Object.fromEntries(names) } : {};
 }
 
 /** The state of each replica, where there is one: that of its environment, or of its cell. */

@@ -35,14 +35,14 @@ test('is not ready, and the process survives', async () => {
   const database = openEnvironmentDatabase(url);
   const read = () => database.transaction({ kind: 'key', secret: 'any' }, 'read', async () => 'read');
   for (let i = 0; i < 3; i++) await expect(read()).rejects.toMatchObject({ kind: 'NOT_READY' });
-  await expect(database.isReady()).resolves.toBe(false);
+  await expect(database.readiness()).resolves.toEqual({ isReady: false });
   await database.close();
 });
 
 test('is served by a database that opens each connection too late for the first request', async () => {
   const opening: Socket[] = [];
   const database = openEnvironmentDatabase(await serverThat((socket) => opening.push(socket)), { size: 1 });
-  expect(await database.isReady()).toBe(false); // nothing was opened in time
+  expect(await database.readiness()).toEqual({ isReady: false }); // nothing was opened in time
   expect(opening).toHaveLength(1);
   const [socket] = opening;
   const answered = [message('T', '\0\x01ready\0\0\0\0\0\0\0\0\0\0\x10\0\x01\xff\xff\xff\xff\0\0')];
@@ -51,7 +51,7 @@ test('is served by a database that opens each connection too late for the first 
     socket.write(Buffer.concat([message('1', ''), message('2', ''), ...answered, ...row])),
   );
   socket?.write(Buffer.concat(accepted));
-  expect(await database.isReady()).toBe(true); // by the connection that nobody waited for
+  expect(await database.readiness()).toEqual({ isReady: true }); // by the connection that nobody waited for
   expect(opening).toHaveLength(1);
   socket?.destroy();
   await database.close();

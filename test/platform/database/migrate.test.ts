@@ -135,10 +135,11 @@ describe('a database at a schema that this code does not know', () => {
 });
 
 describe('readiness', () => {
-  const isReady = async (url: string) => {
+  const [ready, unready] = [{ isReady: true }, { isReady: false }];
+  const readiness = async (url: string) => {
     const database = openEnvironmentDatabase(url);
     try {
-      return await database.isReady();
+      return await database.readiness();
     } finally {
       await database.close();
     }
@@ -146,18 +147,26 @@ describe('readiness', () => {
 
   test('is true only of a database at the schema of this code', async () => {
     const url = await cloneDatabase();
-    expect(await isReady(url)).toBe(true);
-    await asSuperuser(url, 'delete from _prisma_migrations where migration_name = $1', [latestMigration]);
-    expect(await isReady(url)).toBe(false);
-    expect(await isReady('postgres://nobody@127.0.0.1:1/none')).toBe(false);
+    expect(await readiness(url)).toEqual(ready);
+    expect(await readiness('postgres://nobody@127.0.0.1:1/none')).toEqual(unready);
+  });
+
+  test('requires each migration, wherever it is in the list, and names the first that is missing', async () => {
+    const url = await cloneDatabase();
+    for (const { name } of migrations.toReversed()) {
+      await asSuperuser(url, 'update _prisma_migrations set finished_at = null where migration_name = $1', [
+        name,
+      ]);
+      expect(await readiness(url)).toEqual({ isReady: false, missingMigration: name });
+    }
   });
 
   test('requires the functions of this code, or of a newer version that serves it too', async () => {
     const url = await cloneDatabase();
     await applyOther(url, 'webhooks.sql', '10.2.0');
-    expect(await isReady(url)).toBe(true);
+    expect(await readiness(url)).toEqual(ready);
     await applyOther(url, 'webhooks.sql', '0.9.12');
-    expect(await isReady(url)).toBe(false);
+    expect(await readiness(url)).toEqual(unready);
   });
 
   test('outlasts functions of another build of the same version, applied while it runs', async () => {
@@ -165,15 +174,15 @@ describe('readiness', () => {
     const database = openEnvironmentDatabase(url);
     onTestFinished(() => database.close());
     await applyOther(url, 'webhooks.sql', versionNumbers);
-    expect(await database.isReady()).toBe(false);
+    expect(await database.readiness()).toEqual(unready);
     await asSuperuser(url, `update applied_functions set checksum = $1 where name = 'webhooks.sql'`, [
       functions.find(({ name }) => name === 'webhooks.sql')?.checksum,
     ]);
-    expect(await database.isReady()).toBe(true);
+    expect(await database.readiness()).toEqual(ready);
     await applyOther(url, 'webhooks.sql', versionNumbers);
-    expect(await database.isReady()).toBe(true);
+    expect(await database.readiness()).toEqual(ready);
     await applyOther(url, 'webhooks.sql', '0.9.12');
-    expect(await database.isReady()).toBe(false);
+    expect(await database.readiness()).toEqual(unready);
   });
 });
 
