@@ -1,9 +1,10 @@
 /** Every migration since 1.0.0 leaves the version before what it reads and writes. */
 import { describe, expect, test } from 'vitest';
 import { migrations } from '../../../src/platform/database/migrations.ts';
+import { migrationsIn } from '../../fixtures/load-fixture.ts';
 import previous from '../../upgrade/previous.json' with { type: 'json' };
 import { isNewer } from '../../upgrade/version-order.ts';
-import { breachesOf, lastReader } from './migration-rules.ts';
+import { breachesOf, lastReader, misnamed } from './migration-rules.ts';
 
 const [, ...sinceFirst] = migrations;
 
@@ -74,4 +75,29 @@ test('a contracting migration takes what no release reads that may still be runn
 test('each exception names a migration that breaks a rule', () => {
   const breaking = migrationsSince.filter(({ name, sql }) => breachesOf(name, sql).length);
   expect(breaking.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(harmless)));
+});
+
+describe('the name of a migration', () => {
+  const released = ['20261122000000_baseline', '20270103000000_corrections', '20270103000000_moving_partners'];
+  test.each([
+    ['20270103000001_next', undefined],
+    ['20261128041500_by_todays_clock', 'does not come after 20270103000000_moving_partners, which is released'],
+    ['20270103000000_same_number', 'does not come after 20270103000000_moving_partners, which is released'],
+    ['2027_short', 'does not begin with 14 digits and a name'],
+  ])('%s after those of a release', (name, problem) => {
+    const found = misnamed([...released, name].sort(), released);
+    expect(found).toEqual(problem ? [`${name} ${problem}`] : []);
+  });
+
+  test('is refused when it shares its number with another one', () => {
+    expect(misnamed([...released, '20270104000000_a', '20270104000000_b'], released)).toEqual([
+      '20270104000000_a has the number of 20270104000000_b',
+      '20270104000000_b has the number of 20270104000000_a',
+    ]);
+  });
+
+  test('is later than those of the last release, and has a number of its own', () => {
+    const names = migrations.map(({ name }) => name);
+    expect(misnamed(names, migrationsIn(previous.version))).toEqual([]);
+  });
 });

@@ -57,3 +57,23 @@ export function breachesOf(migration: string, sql: string): Breach[] {
     ),
   );
 }
+
+/** The 14 digits that a folder's name begins with: the time at which it was made, in UTC. */
+const numberOf = (name: string) => name.slice(0, 14);
+
+/**
+ * What is wrong with the names of migrations that came after the released ones. New databases apply migrations
+ * in the order of their names, existing ones what they lack: both only agree when a new name is the last.
+ */
+export function misnamed(names: readonly string[], released: readonly string[]): string[] {
+  const lastReleased = names.filter((name) => released.includes(name)).at(-1) ?? '';
+  return names
+    .filter((name) => !released.includes(name))
+    .flatMap((name) => {
+      if (!/^\d{14}_[a-z0-9_]+$/.test(name)) return [`${name} does not begin with 14 digits and a name`];
+      if (numberOf(name) <= numberOf(lastReleased))
+        return [`${name} does not come after ${lastReleased}, which is released`];
+      const twin = names.find((other) => other !== name && numberOf(other) === numberOf(name));
+      return twin ? [`${name} has the number of ${twin}`] : [];
+    });
+}
