@@ -25,9 +25,9 @@ export type Readiness = {
 const unavailable: Readiness = { isReady: false };
 
 /**
- * Returns whether the database answers and has what this code needs: each of its migrations, and its functions
- * or those of a newer version, which serve this one until it is replaced. Once it was ready, functions of
- * another build of the same version count as newer: they were applied later.
+ * Returns whether the database answers and has what this code needs: each of its migrations, and its
+ * functions or those of a newer version, which serve this one until it is replaced. Once it was ready,
+ * functions of another build of the same version count as newer: they were applied later.
  */
 export async function readiness(pool: pg.Pool): Promise<Readiness> {
   const text = `with lacking as (
