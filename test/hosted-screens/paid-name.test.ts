@@ -114,7 +114,7 @@ describe('after the employee has another name', () => {
 });
 
 test('the upgrade gives an earlier check the name that its employee had at the cut-off', async () => {
-  const migration = readFileSync('prisma/migrations/20270106070000_paid_to/migration.sql', 'utf8');
+  const migration = readFileSync('prisma/before-baseline/20270106070000_paid_to/migration.sql', 'utf8');
   const fill = /^with computed as [^;]+/m.exec(migration)?.[0] ?? '';
   const { test: url } = service.urls;
   const read = async () =>

@@ -12,7 +12,7 @@ import { call, graphql } from '../support/client.ts';
 import { asSuperuser, emptyDatabase } from '../support/databases.ts';
 import { type Service, startService } from '../support/service.ts';
 
-const facts = factsOf('1.1.0'); // six weeks of payroll: every table that a test environment fills has rows
+const facts = factsOf('1.2.0'); // six weeks of payroll: every table that a test environment fills has rows
 const { partnerID, companyID, pendingCheckID, testKey: key } = facts;
 const firstKey = Buffer.from(facts.masterKey, 'base64');
 const [secondKey, transferKey] = [randomBytes(32), randomBytes(32)];
@@ -28,9 +28,17 @@ const startWith = (masterKey: Buffer, more: Record<string, string> = {}) => {
 };
 beforeAll(async () => {
   fromUrl = await emptyDatabase();
-  await loadFixture('1.1.0', fromUrl);
+  await loadFixture('1.2.0', fromUrl);
   from = await startWith(firstKey, { TEST_DATABASE_URL: fromUrl });
   to = await startWith(secondKey);
+  // The figures of 1.2.0, by which the checks were computed: a service that ran 1.2.0 has them.
+  const shipped = 'select name, version, content from shipped_figures';
+  for (const { name, version, content } of await asSuperuser<Record<string, string>>(fromUrl, shipped))
+    await asSuperuser(
+      to.urls.test,
+      'insert into shipped_figures (name, version, content) values ($1, $2, $3) on conflict do nothing',
+      [name, version, content],
+    );
 });
 afterAll(async () => {
   await from?.stop();
@@ -180,8 +188,8 @@ test('refuses an export that somebody without the key has changed: data with the
 
 test('refuses a partner that is there, a changed byte, another schema and another key, and writes nothing', async () => {
   await expect(imported('first')).rejects.toThrow('exists in test already');
-  const migration = '20261224000000_payrun_proofs';
-  const older = signed('older', (text) => text.replace(new RegExp(`,\\s*"${migration}"`), ''));
+  const migration = '20261128070000_baseline';
+  const older = signed('older', (text) => text.replace(new RegExp(`\\s*"${migration}"`), ''));
   const newer = signed('newer', (text) => text.replace(migration, '29990101000000_later'));
   await expect(imported(older)).rejects.toThrow(`of an older schema, without the migration ${migration}`);
   await expect(imported(newer)).rejects.toThrow(

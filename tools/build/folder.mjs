@@ -12,6 +12,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = path.resolve(process.argv[2] ?? path.join(root, 'dist'));
 
 const files = [
+  'prisma/before-baseline',
   'prisma/migrations',
   'prisma/functions',
   'rest-facade/operations',

@@ -1,7 +1,14 @@
 /** What the migration runner has applied to a database, and whether this code knows it. */
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { functions, functionsBeforeTables, migrations, type Script } from './migrations.ts';
+import {
+  beforeBaseline,
+  functions,
+  functionsBeforeTables,
+  migrations,
+  recordedByOldest,
+  type Script,
+} from './migrations.ts';
 import { version, versionNumbers } from './version.ts';
 
 type Checksums = ReadonlyMap<string, string>;
@@ -17,12 +24,11 @@ export async function readAppliedSchema(client: pg.Client): Promise<AppliedSchem
     client,
     'select migration_name as name, checksum from _prisma_migrations where finished_at is not null order by 1',
   );
-  refuseUnknown(
-    [...applied.keys()].filter((name) =>
-      migrations.every((definedFunctions) => definedFunctions.name !== name),
-    ),
-  );
-  refuseChanged(migrations.filter(({ name, checksum }) => (applied.get(name) ?? checksum) !== checksum));
+  const defined = [...beforeBaseline, ...migrations];
+  const knownNames = new Set([...recordedByOldest, ...defined.map(({ name }) => name)]);
+  refuseUnknown([...applied.keys()].filter((name) => !knownNames.has(name)));
+  refuseChanged(defined.filter(({ name, checksum }) => (applied.get(name) ?? checksum) !== checksum));
+  refuseTooOld(applied);
   await refuseNewerFunctions(client);
   return {
     migrations: applied,
@@ -42,6 +48,31 @@ function refuseUnknown([first, ...others]: readonly string[]): void {
     `Version ${version} does not know the migration ${first}${more}, which this database has: another version applied it. Start that version or a newer one. Data of a version before 1.0.0 cannot be migrated: start with an empty database or DATA_DIR.`,
   );
 }
+
+const isBeforeBaseline = (applied: Checksums) => applied.size > 0 && !applied.has(migrations[0]?.name ?? '');
+
+function refuseTooOld(applied: Checksums): void {
+  const lacking = recordedByOldest.find((name) => !applied.has(name));
+  if (!lacking || !isBeforeBaseline(applied)) return;
+  throw new Error(
+    `This database is of a version before 1.2.0: it lacks the migration ${lacking}. Start version 1.2.0 on it first, and then version ${version}.`,
+  );
+}
+
+/**
+ * What is still to be applied, oldest first. A database from before the baseline gets the migrations that led
+ * to it; the baseline itself is only recorded, as nothing of it is missing then.
+ */
+export function missingMigrations({ migrations: applied }: AppliedSchema): readonly Script[] {
+  const [baseline, ...later] = migrations;
+  const isMissing = ({ name }: Script) => !applied.has(name);
+  if (!baseline || !isBeforeBaseline(applied)) return migrations.filter(isMissing);
+  return [...beforeBaseline.filter(isMissing), { ...baseline, sql: '' }, ...later.filter(isMissing)];
+}
+
+/** Whether the baseline stands for the migration, which databases of one schema need not all have. */
+export const isReplacedByBaseline = (name: string): boolean =>
+  recordedByOldest.includes(name) || beforeBaseline.some((each) => each.name === name);
 
 function refuseChanged([changed]: readonly Script[]): void {
   if (!changed) return;

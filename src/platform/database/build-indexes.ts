@@ -3,8 +3,8 @@
  * after it: there `create index if not exists` finds them, and requests do not wait until they are built.
  */
 import pg from 'pg';
-import type { AppliedSchema } from './applied-schema.ts';
-import { functionsBeforeTables, migrations } from './migrations.ts';
+import { type AppliedSchema, missingMigrations } from './applied-schema.ts';
+import { functionsBeforeTables } from './migrations.ts';
 
 type Say = (line: string) => void;
 
@@ -12,8 +12,7 @@ const indexes = /^create index if not exists (\w+)\s+([^;]+)/gm;
 
 export async function buildIndexes(client: pg.Client, applied: AppliedSchema, say: Say): Promise<void> {
   if (applied.migrations.size === 0) return; // its tables are not there, or are empty
-  const missing = migrations.filter(({ name }) => !applied.migrations.has(name));
-  const statements = missing.flatMap(({ sql }) => [...sql.matchAll(indexes)]);
+  const statements = missingMigrations(applied).flatMap(({ sql }) => [...sql.matchAll(indexes)]);
   if (statements.length === 0) return;
   // Those that the version before does not know: their indexes call them. The migrations record them.
   for (const { name, sql } of functionsBeforeTables) {

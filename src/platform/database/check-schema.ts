@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { readAppliedSchema } from './applied-schema.ts';
-import { functions, functionsBeforeTables, migrations } from './migrations.ts';
+import { missingMigrations, readAppliedSchema } from './applied-schema.ts';
+import { functions, functionsBeforeTables } from './migrations.ts';
 import { version } from './version.ts';
 
 /** A database URL, and the setting that it comes from. */
@@ -33,7 +33,7 @@ async function problemOf(client: pg.Client): Promise<string | undefined> {
     throw error;
   }
   const applied = await readAppliedSchema(client);
-  const missing = migrations.find(({ name }) => !applied.migrations.has(name));
+  const [missing] = missingMigrations(applied);
   if (missing) return `the database lacks the migration ${missing.name}`;
   const isOld = ({ name, checksum }: (typeof functions)[number]) => applied.functions.get(name) !== checksum;
   const old = [...functionsBeforeTables, ...functions].find(isOld);

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import {
   type AppliedSchema,
+  missingMigrations,
   readAppliedSchema,
   recordFunctions,
   recordMigration,
@@ -116,7 +117,7 @@ async function applyMissing(client: pg.Client, applied: AppliedSchema, say: Say)
   if (isNew) say(`creating the tables of ${migrations.at(-1)?.name}`);
   const sayUnlessNew: Say = isNew ? () => {} : say;
   const changed = ({ name, checksum }: Script) => applied.functions.get(name) !== checksum;
-  const missing = migrations.filter(({ name }) => !applied.migrations.has(name));
+  const missing = missingMigrations(applied);
   const isCurrent = missing.length === 0 && ![...functionsBeforeTables, ...functions].some(changed);
   if (!isNew && !isCurrent) await client.query(firstOfOperations);
   await applyFunctions(client, functionsBeforeTables.filter(changed), sayUnlessNew);

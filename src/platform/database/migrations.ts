@@ -21,10 +21,28 @@ const sqlFilesIn = (folder: string) =>
 
 const textOf = (file: string) => readFileSync(`${sqlFolder}${file}`, 'utf8');
 
-/** The migrations, oldest first. Each is a folder, whose files are applied in the order of their names. */
-export const migrations: readonly Script[] = readdirSync(`${sqlFolder}migrations`)
-  .sort()
-  .map((name) => script(name, sqlFilesIn(`migrations/${name}`).map(textOf).join('\n')));
+/**
+ * Each migration is a folder, whose files are applied in the order of their names. A folder without SQL is
+ * none: git may leave one behind.
+ */
+const migrationsIn = (folder: string): readonly Script[] =>
+  readdirSync(`${sqlFolder}${folder}`, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort()
+    .map((name) => script(name, sqlFilesIn(`${folder}/${name}`).map(textOf).join('\n')))
+    .filter(({ sql }) => sql);
+
+/** The migrations, oldest first. The first is the baseline: everything there was on its day. */
+export const migrations = migrationsIn('migrations');
+
+/** What the baseline stands for in a database of 1.2.0 or later: the migrations between the two. */
+export const beforeBaseline = migrationsIn('before-baseline');
+
+/** The names of the migrations that a database of 1.2.0 has. */
+export const recordedByOldest: readonly string[] = textOf('before-baseline/recorded-by-1.2.0.txt')
+  .trim()
+  .split('\n');
 
 const functionsIn = (folder: string): readonly Script[] =>
   sqlFilesIn(folder).map((file) => script(file.slice('functions/'.length), textOf(file)));
@@ -34,6 +52,3 @@ export const functionsBeforeTables = functionsIn('functions/before-tables');
 
 /** Functions and triggers that need the tables. */
 export const functions = functionsIn('functions');
-
-/** The schema this code was written for. */
-export const latestMigration = migrations.at(-1)?.name ?? '';

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { isReplacedByBaseline } from './applied-schema.ts';
 import { migrationsOf } from './partner-state.ts';
 
 /** What would make a copy of the partner wrong, as sentences. */
@@ -87,7 +88,7 @@ export async function schemaProblem(
   exported: readonly string[],
 ): Promise<string | undefined> {
   const present = await migrationsOf(client);
-  const lacks = exported.find((name) => !present.includes(name));
+  const lacks = exported.find((name) => !isReplacedByBaseline(name) && !present.includes(name));
   if (lacks)
     return `The export is of a newer schema: this database lacks the migration ${lacks}. Update this service first.`;
   const has = present.find((name) => !exported.includes(name));

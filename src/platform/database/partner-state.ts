@@ -1,11 +1,12 @@
 import type pg from 'pg';
+import { isReplacedByBaseline } from './applied-schema.ts';
 
-/** The migrations of a database, oldest first. */
+/** The migrations of a database from the baseline on, oldest first, by which two schemas are compared. */
 export async function migrationsOf(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     'select migration_name as name from _prisma_migrations where finished_at is not null order by 1',
   );
-  return rows.map(({ name }) => name);
+  return rows.map(({ name }) => name).filter((name) => !isReplacedByBaseline(name));
 }
 
 export type PartnerState = {

@@ -4,10 +4,11 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { openEnvironmentDatabase } from '../../../src/platform/database/environment-database.ts';
 import { migrate } from '../../../src/platform/database/migrate.ts';
 import {
+  beforeBaseline,
   functions,
   functionsBeforeTables,
-  latestMigration,
   migrations,
+  recordedByOldest,
 } from '../../../src/platform/database/migrations.ts';
 import { versionNumbers } from '../../../src/platform/database/version.ts';
 import { asSuperuser, cloneDatabase, emptyDatabase } from '../../support/databases.ts';
@@ -19,6 +20,7 @@ const applied = (url: string) =>
     'select migration_name as name from _prisma_migrations where finished_at is not null order by 1',
   );
 const asWritten = migrations.map(({ name }) => ({ name }));
+const latestMigration = migrations.at(-1)?.name;
 
 const record = (url: string, migration: string) =>
   asSuperuser(
@@ -131,6 +133,53 @@ describe('a database at a schema that this code does not know', () => {
     );
     const version = "select version from applied_functions where name = 'webhooks.sql'";
     expect(await asSuperuser(url, version)).toEqual([{ version: '10.2.0' }]);
+  });
+});
+
+describe('a database from before the baseline', () => {
+  const [baseline] = migrations;
+  /** As that of a version between 1.2.0 and the baseline, which had applied all but some migrations. */
+  async function without(...names: string[]): Promise<string> {
+    const url = await cloneDatabase();
+    await asSuperuser(url, 'truncate _prisma_migrations');
+    for (const name of recordedByOldest) if (!names.includes(name)) await record(url, name);
+    const checksums = beforeBaseline.filter(({ name }) => !names.includes(name));
+    for (const { name, checksum } of checksums) {
+      await record(url, name);
+      await asSuperuser(url, 'update _prisma_migrations set checksum = $2 where migration_name = $1', [
+        name,
+        checksum,
+      ]);
+    }
+    return url;
+  }
+
+  test('gets what it lacks of the migrations that led to the baseline, which is recorded', async () => {
+    const lacking = '20270106040200_revoked_calendars';
+    const url = await without(lacking);
+    await asSuperuser(url, 'alter table companies drop column calendars_revoked_at');
+    const said = await migrateAndListen(url);
+    expect(said).toEqual(
+      [lacking, ...migrations.map(({ name }) => name)].map((name) => `migrating: ${name}`),
+    );
+    const names = (await applied(url)).map(({ name }) => name);
+    expect(names).toEqual(
+      [...recordedByOldest, ...[...beforeBaseline, ...migrations].map(({ name }) => name)].sort(),
+    );
+    const column = `select checksum, (select count(*)::int from information_schema.columns
+      where column_name = 'calendars_revoked_at') as columns from _prisma_migrations where migration_name = $1`;
+    expect(await asSuperuser(url, column, [baseline?.name])).toEqual([
+      { checksum: baseline?.checksum, columns: 1 },
+    ]);
+    expect(await migrateAndListen(url)).toEqual([]);
+  });
+
+  test('and before 1.2.0 is refused, with the version to start first', async () => {
+    const lacking = '20270103010000_sick_pay_of_insurers';
+    const url = await without(lacking, ...beforeBaseline.map(({ name }) => name));
+    await expect(migrate(url)).rejects.toThrow(
+      /^This database is of a version before 1\.2\.0: it lacks the migration 20270103010000_sick_pay_of_insurers\. Start version 1\.2\.0 on it first, and then version \d+\.\d+\.\d+(?:-dev)?\.$/,
+    );
   });
 });
 

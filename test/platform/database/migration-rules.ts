@@ -62,17 +62,19 @@ export function breachesOf(migration: string, sql: string): Breach[] {
 const numberOf = (name: string) => name.slice(0, 14);
 
 /**
- * What is wrong with the names of migrations that came after the released ones. New databases apply migrations
- * in the order of their names, existing ones what they lack: both only agree when a new name is the last.
+ * What is wrong with the names of migrations that no release has. New databases apply migrations in the
+ * order of their names, existing ones what they lack: both agree only when a new name is the last.
  */
-export function misnamed(names: readonly string[], released: readonly string[]): string[] {
-  const lastReleased = names.filter((name) => released.includes(name)).at(-1) ?? '';
+export function misnamed(names: readonly string[], released: readonly string[], today: string): string[] {
+  const isFixed = (name: string) => released.includes(name) || /^\d{14}_baseline$/.test(name);
+  const last = names.filter(isFixed).at(-1) ?? '';
   return names
-    .filter((name) => !released.includes(name))
+    .filter((name) => !isFixed(name))
     .flatMap((name) => {
       if (!/^\d{14}_[a-z0-9_]+$/.test(name)) return [`${name} does not begin with 14 digits and a name`];
-      if (numberOf(name) <= numberOf(lastReleased))
-        return [`${name} does not come after ${lastReleased}, which is released`];
+      if (numberOf(name) <= numberOf(last)) return [`${name} does not come after ${last}`];
+      if (name.slice(0, today.length) > today)
+        return [`${name} is dated after today: name it by the clock, in UTC`];
       const twin = names.find((other) => other !== name && numberOf(other) === numberOf(name));
       return twin ? [`${name} has the number of ${twin}`] : [];
     });
