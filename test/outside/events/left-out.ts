@@ -5,6 +5,7 @@ const ofCompany = [
   'blocking_warnings',
   'dob',
   'is_sandbox',
+  'name_warning', // follows from the name, as of an employee and of a contractor
   'onboarding_url',
   'requirements',
   'routing_number',
@@ -38,8 +39,8 @@ export const besideEvents: { readonly [kind: string]: readonly string[] } = {
 export const leftOut: { readonly [kind: string]: readonly string[] } = {
   company: ofCompany,
   company_onboarding: ofCompany,
-  employee: ['dob', 'leaves', 'salary_changes', 'ssn', 'tax_parameters'], // the lists are rows of their own
-  contractor: ['tin'],
+  employee: ['dob', 'leaves', 'name_warning', 'salary_changes', 'ssn', 'tax_parameters'], // the lists are rows of their own
+  contractor: ['name_warning', 'tin'],
   employee_check: ofCheck,
   employer_check: [
     'contractor_total',

@@ -137,13 +137,14 @@ describe('a database at a schema that this code does not know', () => {
 });
 
 describe('a database from before the baseline', () => {
-  const [baseline] = migrations;
+  const [baseline, ...later] = migrations;
   /** As that of a version between 1.2.0 and the baseline, which had applied all but some migrations. */
   async function without(...names: string[]): Promise<string> {
     const url = await cloneDatabase();
     await asSuperuser(url, 'truncate _prisma_migrations');
     for (const name of recordedByOldest) if (!names.includes(name)) await record(url, name);
-    const checksums = beforeBaseline.filter(({ name }) => !names.includes(name));
+    // The clone has what later migrations made, too.
+    const checksums = [...beforeBaseline, ...later].filter(({ name }) => !names.includes(name));
     for (const { name, checksum } of checksums) {
       await record(url, name);
       await asSuperuser(url, 'update _prisma_migrations set checksum = $2 where migration_name = $1', [
@@ -159,9 +160,7 @@ describe('a database from before the baseline', () => {
     const url = await without(lacking);
     await asSuperuser(url, 'alter table companies drop column calendars_revoked_at');
     const said = await migrateAndListen(url);
-    expect(said).toEqual(
-      [lacking, ...migrations.map(({ name }) => name)].map((name) => `migrating: ${name}`),
-    );
+    expect(said).toEqual([lacking, baseline?.name].map((name) => `migrating: ${name}`));
     const names = (await applied(url)).map(({ name }) => name);
     expect(names).toEqual(
       [...recordedByOldest, ...[...beforeBaseline, ...migrations].map(({ name }) => name)].sort(),
