@@ -189,7 +189,7 @@ test('refuses an export that somebody without the key has changed: data with the
 test('refuses a partner that is there, a changed byte, another schema and another key, and writes nothing', async () => {
   await expect(imported('first')).rejects.toThrow('exists in test already');
   const migration = '20261128070000_baseline';
-  const older = signed('older', (text) => text.replace(new RegExp(`\\s*"${migration}"`), ''));
+  const older = signed('older', (text) => text.replace(new RegExp(`\\s*"${migration}",`), ''));
   const newer = signed('newer', (text) => text.replace(migration, '29990101000000_later'));
   await expect(imported(older)).rejects.toThrow(`of an older schema, without the migration ${migration}`);
   await expect(imported(newer)).rejects.toThrow(

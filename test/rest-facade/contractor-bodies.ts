@@ -30,6 +30,7 @@ export const contractorKeys = [
   'first_name',
   'last_name',
   'business_name',
+  'name_warning',
   'email',
   'phone_number',
   'address',

@@ -43,6 +43,7 @@ export const answeredEmployee = {
   onboarded: false,
   term_date: null,
   workLocationID: null,
+  name_warning: null,
   tax_parameters: null,
 } as const;
 

@@ -6,13 +6,13 @@ import { refusal } from './refusal.ts';
 
 serveOneWorld();
 
-test('reports a hundred of thousands of problems in a body, and the number of the others', async () => {
-  const strangers = Object.fromEntries(Array.from({ length: 5_000 }, (_, i) => [`stranger${i}`, 1]));
+test('reports a hundred of many problems in a body, and the number of the others', async () => {
+  const strangers = Object.fromEntries(Array.from({ length: 1_900 }, (_, i) => [`stranger${i}`, 1]));
   const shifts = [{ time: '2026-11-20', hourly: { hours: 1 }, ...strangers }];
   const body = { companyID: world.companyID, employeeCheckID: world.employeeCheckID, shifts };
   const { errors } = refusal(await call(service, 'POST', '/shifts', { key: world.testKey, body }));
   expect(errors).toHaveLength(101);
-  expect(errors.at(-1)).toBe('13 and 4900 more problems');
+  expect(errors.at(-1)).toBe('13 and 1800 more problems');
 });
 
 const thousands = sized(11, 2);

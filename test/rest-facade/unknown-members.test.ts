@@ -54,11 +54,11 @@ test('a misspelled member is refused with the nearest name, and nothing is writt
   expect([status, headers.get('x-unknown-fields'), await headcount()]).toEqual([200, 'headcont, colour', 77]);
 });
 
-test('thousands of such members are refused without a search for what each could mean', async () => {
-  const members = Array.from({ length: 13_000 }, (_, i) => [`x${i}_${'headcount'.repeat(5)}`, 1]);
+test('two thousand such members are refused without a search for what each could mean', async () => {
+  const members = Array.from({ length: 1_999 }, (_, i) => [`x${i}_${'headcount'.repeat(5)}`, 1]);
   const body = { companyID: world.companyID, ...Object.fromEntries(members) };
   const { errors } = refusal(await send(world.testKey, 'PATCH', '/companies', body));
-  expect([errors.length, errors.at(-1)]).toEqual([101, '13 and 12900 more problems']);
+  expect([errors.length, errors.at(-1)]).toEqual([101, '13 and 1899 more problems']);
 });
 
 test('a misspelled member within an object or a row is refused with the nearest name, also with a lenient key', async () => {

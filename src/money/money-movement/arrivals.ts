@@ -58,10 +58,8 @@ export async function setArrivals(
 ): Promise<ReadonlyMap<string, PlainDate>> {
   const today = dateInLosAngeles(now);
   const dayOf = ({ id, checkDate }: Pay) => days.get(id) ?? laterOf(checkDate, today);
-  const rowsOf = (wanted: Pay['kind']) =>
-    leaving.filter(({ kind }) => kind === wanted).map((pay) => ({ id: pay.id, arrivesOn: dayOf(pay) }));
-  await db.employeeCheck.setRows(rowsOf('employee_check'));
-  await db.contractorPayment.setRows(rowsOf('contractor_payment'));
+  await storeDays(db.employeeCheck, daysOfKind(leaving, 'employee_check', dayOf));
+  await storeDays(db.contractorPayment, daysOfKind(leaving, 'contractor_payment', dayOf));
   return new Map(leaving.map((pay) => [pay.id, dayOf(pay)]));
 }
 
@@ -70,8 +68,36 @@ export async function postponeArrivals(
   { db }: Operation,
   late: readonly (Subject & Pick<MadeTransfer, 'effectiveOn'>)[],
 ): Promise<void> {
-  const rowsOf = (isMeant: (subject: Subject) => boolean) =>
-    [...daysOf(late.filter(isMeant), late.filter(isMeant))].map(([id, arrivesOn]) => ({ id, arrivesOn }));
-  await db.employeeCheck.setRows(rowsOf(({ employeeCheckId }) => Boolean(employeeCheckId)));
-  await db.contractorPayment.setRows(rowsOf(({ contractorPaymentId }) => Boolean(contractorPaymentId)));
+  const daysAmong = (isMeant: (subject: Subject) => boolean) =>
+    daysOf(late.filter(isMeant), late.filter(isMeant));
+  await storeDays(
+    db.employeeCheck,
+    daysAmong(({ employeeCheckId }) => Boolean(employeeCheckId)),
+  );
+  await storeDays(
+    db.contractorPayment,
+    daysAmong(({ contractorPaymentId }) => Boolean(contractorPaymentId)),
+  );
+}
+
+const daysOfKind = (
+  leaving: readonly Pay[],
+  wanted: Pay['kind'],
+  dayOf: (pay: Pay) => PlainDate,
+): ReadonlyMap<string, PlainDate> =>
+  new Map(leaving.filter(({ kind }) => kind === wanted).map((pay) => [pay.id, dayOf(pay)]));
+
+type Paid = {
+  updateMany(change: {
+    where: { id: { in: string[] } };
+    data: { arrivesOn: PlainDate };
+  }): PromiseLike<unknown>;
+};
+
+/** Stores the days of rows by id: a statement for each of the few days, which finds its rows by their ids. */
+async function storeDays(paid: Paid, days: ReadonlyMap<string, PlainDate>): Promise<void> {
+  for (const arrivesOn of new Set(days.values())) {
+    const ids = [...days].flatMap(([id, day]) => (day === arrivesOn ? [id] : []));
+    await paid.updateMany({ where: { id: { in: ids } }, data: { arrivesOn } });
+  }
 }

@@ -133,6 +133,6 @@ test('pay that is on its way when a prenote is decided arrives as any other', as
   const { history } = (await world.get('/contractorPayment', { contractorPaymentID })).disbursement;
   expect(history).toMatchObject([
     { status: 'pending' },
-    { status: 'settled', at: '2026-11-04T22:00:00.000Z' },
+    { status: 'settled', at: '2026-11-05T22:00:00.000Z' },
   ]);
 });

@@ -39,7 +39,8 @@ export const besideEvents: { readonly [kind: string]: readonly string[] } = {
 export const leftOut: { readonly [kind: string]: readonly string[] } = {
   company: ofCompany,
   company_onboarding: ofCompany,
-  employee: ['dob', 'leaves', 'name_warning', 'salary_changes', 'ssn', 'tax_parameters'], // the lists are rows of their own
+  // The lists are rows of their own.
+  employee: ['dob', 'leaves', 'name_warning', 'salary_changes', 'ssn', 'tax_parameters'],
   contractor: ['name_warning', 'tin'],
   employee_check: ofCheck,
   employer_check: [
