@@ -16,8 +16,8 @@ export type HealthParts = {
  * /livez checks the event loop only. /readyz queries each database: the service is ready while one responds,
  * so that an outage of one does not stop the others' traffic; the body reports each, with the first migration
  * that it lacks, and the last check date whose tax figures are loaded. A replica is reported and makes
- * nothing unready: the primary serves what it does not. The queries have connections of their own, and callers
- * share those under way: however many ask, each database has one query at a time.
+ * nothing unready: the primary serves what it does not. The queries have connections of their own, and
+ * callers share those under way: however many ask, each database has one query at a time.
  */
 export function healthRoutes({ core, metrics, updateMetrics, isStopping }: HealthParts): Router {
   const router = express.Router();
