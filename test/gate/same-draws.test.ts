@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { readTestSize } from '../support/test-size.ts';
 
 const cwd = fileURLToPath(new URL('../..', import.meta.url));
-const played = 'vitest run --no-color --config vitest.gate.config.ts';
+const played = 'vitest run --no-color --config test/config/gate.ts';
 
 /** What a run of the small files in played/ draws, and all it says. `settings` stand before the command. */
 const play = (settings = '', only = '') => {

@@ -1,4 +1,4 @@
-import base from './vitest.config.ts';
+import base from '../../vitest.config.ts';
 
 /** What test/gate/same-draws.test.ts plays twice: small files, by the settings of every run. */
 export default {
