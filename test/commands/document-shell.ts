@@ -18,6 +18,13 @@ export const blocksOf = (document: string): string[] =>
         !/npm (?:start|test|run (?:bench|torture|contracts))|npx|master-key rotate|tar |pg_dump/.test(block),
     );
 
+/** The warnings of an output that none of the pages names. A reader would not know what to do about them. */
+export function unnamedWarnings(out: string, pages: readonly string[]): string[] {
+  const text = pages.map((page) => readFileSync(path.join(root, page), 'utf8')).join('\n');
+  const codes = [...out.matchAll(/"?code"?: ?["'](\w+)["'],\s*"?severity"?:/g)].map(([, code = '']) => code);
+  return [...new Set(codes)].filter((code) => !text.includes(`\`${code}\``));
+}
+
 export type DocumentShell = Awaited<ReturnType<typeof openShell>>;
 
 /** Starts the service of a newcomer, with the demo that its first start makes. */

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { png } from '../outside/embedding/images.ts';
 import { needing } from '../support/needing.ts';
 import { TABLES } from '../support/shipped.ts';
-import { blocksOf, type DocumentShell, openShell } from './document-shell.ts';
+import { blocksOf, type DocumentShell, openShell, unnamedWarnings } from './document-shell.ts';
 
 let shell: DocumentShell;
 beforeAll(async () => {
@@ -14,14 +14,29 @@ beforeAll(async () => {
 });
 afterAll(() => shell.close());
 
-const paste = (script: string) => shell.paste(script);
+/** Types the pages one after the other, or a part of them, and expects no warning that they do not name. */
+async function walk(pages: readonly string[], script = pages.flatMap(blocksOf).join('\n'), typedIn = shell) {
+  const walked = await typedIn.paste(script);
+  expect(unnamedWarnings(walked.out, pages)).toEqual([]);
+  return walked;
+}
+
+/** The same beside a new service: the check of the demo has nothing of other pages. */
+async function walkAlone(page: string) {
+  const own = await openShell();
+  try {
+    return await walk([page], undefined, own);
+  } finally {
+    await own.close();
+  }
+}
 
 describe('pasted from the top to the bottom', () => {
   test('docs/command-line.md works', async (context) => {
     needing(context, 'bash', 'jq');
     const blocks = blocksOf('docs/command-line.md');
     expect(blocks.length).toBeGreaterThan(7);
-    const { code, out, err } = await paste(blocks.join('\n'));
+    const { code, out, err } = await walk(['docs/command-line.md']);
     expect(code, err).toBe(0);
     expect(out).toMatch(/screens\/dashboard\?token=test_/);
     expect(out).toContain('The audit is whole');
@@ -29,7 +44,7 @@ describe('pasted from the top to the bottom', () => {
 
   test('docs/hours.md adds hours, and refuses all rows for the mistake that it shows', async (context) => {
     needing(context, 'bash', 'curl');
-    const { code, out, err } = await paste(blocksOf('docs/hours.md').join('\n'));
+    const { code, out, err } = await walk(['docs/hours.md']);
     expect(code, err).toBe(0);
     expect(out).toMatch(/"row":1,"shiftID":"[\w-]+","employeeCheckID":"[\w-]+","line":3/);
     expect(out.match(/\{"success":false.*?\}\]\}/g)).toEqual([
@@ -39,7 +54,7 @@ describe('pasted from the top to the bottom', () => {
 
   test('docs/people.md makes the link to the list, and finds somebody', async (context) => {
     needing(context, 'bash', 'curl');
-    const { code, out, err } = await paste(blocksOf('docs/people.md').join('\n'));
+    const { code, out, err } = await walk(['docs/people.md']);
     expect(code, err).toBe(0);
     expect(out).toMatch(/screens\/dashboard\?token=test_/);
     expect(out).toContain('{"data":{"findEmployees":{"total":1,"nodes":[{"lastName":"Rivera"}]}}}');
@@ -47,7 +62,7 @@ describe('pasted from the top to the bottom', () => {
 
   test('docs/taxed-pay.md shows insurance and a transit pass on a check', async (context) => {
     needing(context, 'bash', 'curl');
-    const { code, out, err } = await paste(blocksOf('docs/taxed-pay.md').join('\n'));
+    const { code, out, err } = await walkAlone('docs/taxed-pay.md');
     expect(code, err).toBe(0);
     expect(out).not.toContain('"success":false');
     expect(out).toContain('"imputed":{"kind":"group_term_life","amount":41.67}');
@@ -59,7 +74,7 @@ describe('pasted from the top to the bottom', () => {
 
   test("docs/employee-screens.md makes the link to an employee's own screens", async (context) => {
     needing(context, 'bash', 'curl');
-    const { code, out, err } = await paste(blocksOf('docs/employee-screens.md').join('\n'));
+    const { code, out, err } = await walk(['docs/employee-screens.md']);
     expect(code, err).toBe(0);
     expect(out).toMatch(/screens\/worker\?token=test_/);
   });
@@ -67,7 +82,7 @@ describe('pasted from the top to the bottom', () => {
   test('docs/embedding.md registers an origin and a logo, and refuses an accent of too little contrast', async (context) => {
     needing(context, 'bash', 'curl');
     writeFileSync(path.join(shell.project, 'logo.png'), png(120, 40));
-    const { code, out, err } = await paste(blocksOf('docs/embedding.md').join('\n'));
+    const { code, out, err } = await walk(['docs/embedding.md']);
     expect(code, err).toBe(0);
     expect(out).toContain('"origins":["http://localhost:8080"]');
     expect(out).toMatch(/screens\/dashboard\?token=test_/);
@@ -78,14 +93,14 @@ describe('pasted from the top to the bottom', () => {
 
   test('docs/agents.md makes a key for an agent, who gets the tools', async (context) => {
     needing(context, 'bash', 'curl');
-    const { code, out, err } = await paste(blocksOf('docs/agents.md').join('\n'));
+    const { code, out, err } = await walk(['docs/agents.md']);
     expect(code, err).toBe(0);
     expect(out).toMatch(/"tools":\[\{"name":"listEmployeeChecks"/);
   });
 
   test('docs/as-of.md renames an employee, and answers the employee as before that', async (context) => {
     needing(context, 'bash', 'curl');
-    const { code, out, err } = await paste(blocksOf('docs/as-of.md').join('\n'));
+    const { code, out, err } = await walk(['docs/as-of.md']);
     expect(code, err).toBe(0);
     expect(out.match(/"success":true/g)).toHaveLength(2);
     expect(out.match(/"title":"Head baker \d+"/g)).toHaveLength(1);
@@ -93,7 +108,7 @@ describe('pasted from the top to the bottom', () => {
 
   test('docs/pay-calendar.md works', async (context) => {
     needing(context, 'bash', 'curl');
-    const { code, out, err } = await paste(blocksOf('docs/pay-calendar.md').join('\n'));
+    const { code, out, err } = await walk(['docs/pay-calendar.md']);
     expect(code, err).toBe(0);
     expect(out).toContain('BEGIN:VCALENDAR');
     expect(out).toMatch(/former_schedule: 'biweekly'/);
@@ -102,10 +117,10 @@ describe('pasted from the top to the bottom', () => {
 
   test('README.md, docs/first-payroll.md and docs/replay.md work: only the mistake that README.md shows is refused', async (context) => {
     needing(context, 'bash', 'curl');
-    const blocks = [...blocksOf('README.md'), ...blocksOf('docs/first-payroll.md')];
-    const paragraphs = blocks.join('\n').split('\n\n');
+    // first-payroll.test.ts types these pages beside a new service, and expects no warning that they do not name
+    const paragraphs = ['README.md', 'docs/first-payroll.md'].flatMap(blocksOf).join('\n').split('\n\n');
     const isMistake = (text: string) => /^#.*mistake/m.test(text);
-    const { code, out } = await paste(paragraphs.filter((text) => !isMistake(text)).join('\n\n'));
+    const { code, out } = await shell.paste(paragraphs.filter((text) => !isMistake(text)).join('\n\n'));
     expect({ code, refused: out.match(/\{"success":false.*?\}\]/g) }).toEqual({ code: 0, refused: null });
     const year = Number(/"check_date":"(\d{4})/.exec(out)?.[1]);
     const isLoaded = TABLES.federal.some((one) => one.year === year);
@@ -114,10 +129,10 @@ describe('pasted from the top to the bottom', () => {
     );
 
     const [ids = ''] = paragraphs;
-    const mistaken = await paste([ids, ...paragraphs.filter(isMistake)].join('\n\n'));
+    const mistaken = await shell.paste([ids, ...paragraphs.filter(isMistake)].join('\n\n'));
     expect(mistaken.out).toMatch(/^\{"success":false/);
 
-    const replayed = await paste(blocksOf('docs/replay.md').join('\n')); // which begins after a first payroll
+    const replayed = await walk(['docs/replay.md']); // which begins after a first payroll
     expect(replayed.code, replayed.err).toBe(0);
     const [own, shipped, draft] = [...replayed.out.matchAll(/^\d+ checks?: .*$/gm)].map(([line]) => line);
     expect(own).toMatch(/^(\d+) checks?: \1 identical, 0 different, 0 not replayable\.$/);
@@ -129,7 +144,7 @@ describe('pasted from the top to the bottom', () => {
 
   test('docs/bank.md brings pay back, and docs/books.md shows it booked', async (context) => {
     needing(context, 'bash', 'curl');
-    const { code, out } = await paste([...blocksOf('docs/bank.md'), ...blocksOf('docs/books.md')].join('\n'));
+    const { code, out } = await walk(['docs/bank.md', 'docs/books.md']);
     expect({ code, refused: out.match(/\{"success":false.*?\}\]/g) }).toEqual({ code: 0, refused: null });
     expect(out).toContain("status: 'returned'");
     expect(out).toMatch(/"account":"RETURNED_PAY".*"balance":-310\D/);
@@ -142,7 +157,10 @@ describe('pasted from the top to the bottom', () => {
     const [demo = '', ...more] = blocksOf('docs/first-payroll.md').join('\n').split('\n\n');
     const bank = more.find((text) => text.includes('/companies/bank'));
     const [, operator = ''] = blocksOf('docs/alerts.md');
-    const { code, out, err } = await paste([demo, bank, operator].join('\n\n'));
+    const { code, out, err } = await walk(
+      ['docs/first-payroll.md', 'docs/alerts.md'],
+      [demo, bank, operator].join('\n\n'),
+    );
     expect(code, err).toBe(0);
     expect(out).toContain('{"data":{"company":{"status":"LIVE","bankStatus":"VERIFIED"}}}');
     expect(out).toContain('{"data":{"verifyCompanyBank":{"bankStatus":"VERIFIED"}}}');
@@ -152,7 +170,7 @@ describe('pasted from the top to the bottom', () => {
 
   test('docs/payruns.md works', async (context) => {
     needing(context, 'bash', 'curl');
-    const { code, out, err } = await paste(blocksOf('docs/payruns.md').join('\n'));
+    const { code, out, err } = await walkAlone('docs/payruns.md');
     expect(code, err).toBe(0);
     expect(out).toMatch(/approved\n(The check is|(\d+) of \2 checks are) not approved\.\n$/);
     expect(out).not.toContain('"success":false');
@@ -160,7 +178,7 @@ describe('pasted from the top to the bottom', () => {
 
   test('docs/state-accounts.md gives a state its accounts, and shows that they are ready', async (context) => {
     needing(context, 'bash', 'curl');
-    const { code, out, err } = await paste(blocksOf('docs/state-accounts.md').join('\n'));
+    const { code, out, err } = await walk(['docs/state-accounts.md']);
     expect(code, err).toBe(0);
     expect(out).toContain('"unemployment_rate":3.4');
     expect(out).toMatch(/screens\/taxes\?token=test_/);
@@ -170,7 +188,7 @@ describe('pasted from the top to the bottom', () => {
 
   test('docs/regular-payrolls.md works', async (context) => {
     needing(context, 'bash', 'curl');
-    const { code, out, err } = await paste(blocksOf('docs/regular-payrolls.md').join('\n'));
+    const { code, out, err } = await walk(['docs/regular-payrolls.md']);
     expect(code, err).toBe(0);
     expect(out).toContain('"opened_by":"autopilot"');
     expect(out).toContain('"status":"due_soon"');
@@ -179,7 +197,7 @@ describe('pasted from the top to the bottom', () => {
 
   test('docs/time-off.md ends with 32 hours available, and refuses a policy that never accrues', async (context) => {
     needing(context, 'bash', 'curl');
-    const { code, out, err } = await paste(blocksOf('docs/time-off.md').join('\n'));
+    const { code, out, err } = await walk(['docs/time-off.md']);
     expect(code, err).toBe(0);
     expect(out).toContain('"balance":40,"reserved":8,"available":32');
     expect(out.match(/"success":false/g)).toHaveLength(1);
@@ -188,7 +206,7 @@ describe('pasted from the top to the bottom', () => {
 
   test('docs/paycheck.md computes', async (context) => {
     needing(context, 'bash');
-    const { code, out, err } = await paste(blocksOf('docs/paycheck.md').join('\n'));
+    const { code, out, err } = await walk(['docs/paycheck.md']);
     expect([code, err]).toEqual([0, '']);
     expect(out).toContain('"netPay": 1648.28');
   });
