@@ -29,6 +29,7 @@ export default defineConfig({
     // A worker loads the code once and keeps it, and one service, for all its files. A second worker works
     // while the first waits for PostgreSQL, a process or a fault that lasts.
     isolate: false,
+    experimental: { fsModuleCache: true }, // the next run of one file does not transform 1,700 modules again
     execArgv: ['--max-semi-space-size=64'], // a worker makes much that it soon drops: it collects less often
     maxWorkers: Math.max(2, availableParallelism() - 1),
     provide: { testSize },
