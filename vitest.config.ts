@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { ClosingLine } from './test/support/closing-line.ts';
 import { patience } from './test/support/patience.ts';
+import { RecordDurations } from './test/support/record-durations.ts';
 import { SameOrder } from './test/support/same-order.ts';
 import { filesLeftOut, readTestSize } from './test/support/test-size.ts';
 
@@ -24,7 +25,11 @@ export default defineConfig({
     ],
     setupFiles: ['test/support/one-seed.ts'],
     sequence: { sequencer: SameOrder },
-    reporters: ['default', new ClosingLine(testSize)],
+    reporters: [
+      'default',
+      new ClosingLine(testSize),
+      ...(process.env['TEST_RECORD'] === 'durations' ? [new RecordDurations()] : []),
+    ],
     pool: 'forks',
     // A worker loads the code once and keeps it, and one service, for all its files. A second worker works
     // while the first waits for PostgreSQL, a process or a fault that lasts.

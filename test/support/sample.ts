@@ -1,5 +1,5 @@
 /** Sizes and seeds of the large tests: `npm test` plays a sample of them, `npm run test:night` the whole. */
-import { inject } from 'vitest';
+import { inject, test } from 'vitest';
 import { chanceFrom } from './chance.ts';
 
 const { playsAll, seed } = inject('testSize');
@@ -8,6 +8,9 @@ export { playsAll, seed };
 
 /** A number of repetitions: the whole one, or that of the sample. */
 export const sized = (whole: number, sample: number): number => (playsAll ? whole : sample);
+
+/** A test that takes long, and of whose family the gate plays another one. */
+export const atNight = test.runIf(playsAll);
 
 /** One in `oneIn` rows of a table in the table's order, at least one; all rows where the run plays all. */
 export function sampleOf<T>(rows: readonly T[], oneIn: number): T[] {

@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emptyDatabase } from '../support/databases.ts';
-import { playsAll, seed, sized } from '../support/sample.ts';
+import { atNight, seed, sized } from '../support/sample.ts';
 import { printFigures } from '../torture/print-figures.ts';
 import previous from './previous.json' with { type: 'json' };
 import {
@@ -40,11 +40,6 @@ const planFrom = async (from: Release) => ({
   milliseconds: sized(3_000, 300),
   settings: { DATABASE_PATIENCE: '20' },
 });
-/** Each starts several processes and takes minutes on a busy machine: a sample has the upgrade alone. */
-const large = (name: string, play: () => void | Promise<void>, milliseconds?: number) => {
-  if (playsAll) test(name, play, milliseconds);
-  else process.stdout.write(`upgrade: npm run test:night plays that ${name}\n`);
-};
 const nickname = 'alter table contractor_payments add column nickname text';
 const required = 'add constraint named check (nickname is not null) not valid';
 
@@ -53,7 +48,7 @@ const readsAndWrites = [
   ...['get-', 'post-', 'patch-', 'delete-', 'set-'].map((begin) => `test/rest-facade/${begin}`),
   ...['test/operation', 'test/play/first-month.test.ts'],
 ];
-large(
+atNight(
   'the version before passes its own tests of reads and writes on the tables of this one',
   () => {
     const missing = previousIsMissing();
@@ -76,13 +71,13 @@ test('the version before is replaced by this one, process by process, and no req
   expect(Math.min(reads, writes, repeats, rolled.comparison.effects)).toBeGreaterThan(0);
 });
 
-large('a migration that breaks the version before is noticed', async () => {
+atNight('a migration that breaks the version before is noticed', async () => {
   const to = keep(successorOf(current, `${nickname}, ${required};`));
   const wrong = complaints(await migrateAlone(await planFrom(current), to));
   expect(wrong).toContainEqual(expect.stringMatching(/^POST \/contractorPayment: 500 /));
 });
 
-large('one of two processes is restarted, and no request notices', async () => {
+atNight('one of two processes is restarted, and no request notices', async () => {
   const rolled = await restart(await planFrom(current), sized(4, 1));
   printFigures('one of two is restarted', figuresOf(rolled));
   expect(complaints(rolled)).toEqual([]);
