@@ -4,7 +4,7 @@ import { cpSync, existsSync, readFileSync, rmSync, statSync, symlinkSync } from 
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { unhurried } from './support/patience.ts';
-import { sampleOf } from './support/sample.ts';
+import { atNight, sampleOf } from './support/sample.ts';
 import { makePreparedTemplate, makeTemplate, scratchProject } from './support/scratch-project.ts';
 
 let fresh: string;
@@ -151,14 +151,17 @@ describe('generated code', () => {
     expect(project.generations()).toBe(1);
   });
 
-  test('is made again when another prisma was installed, whose packages are installed again from the lock', async () => {
-    const project = scratchProject(prepared);
-    project.npm('install', './prisma-2.0.0.tgz');
-    const { code, said } = await project.prepare();
-    expect(said).toMatch(generating);
-    expect(code).toBe(0);
-    expect(await project.prepare()).toMatchObject(nothing);
-  });
+  atNight(
+    'is made again when another prisma was installed, whose packages are installed again from the lock',
+    async () => {
+      const project = scratchProject(prepared);
+      project.npm('install', './prisma-2.0.0.tgz');
+      const { code, said } = await project.prepare();
+      expect(said).toMatch(generating);
+      expect(code).toBe(0);
+      expect(await project.prepare()).toMatchObject(nothing);
+    },
+  );
 
   test('is made again on request', async () => {
     const project = scratchProject(prepared);
@@ -176,7 +179,7 @@ describe('generated code', () => {
     expect(existsSync(project.at(lock))).toBe(false);
   });
 
-  test("is made by the project's own Prisma with no network at all", async () => {
+  atNight("is made by the project's own Prisma with no network at all", async () => {
     const project = scratchProject(fresh);
     for (const name of ['package.json', 'package-lock.json', 'prisma', 'node_modules']) {
       const real = fileURLToPath(new URL(`../${name}`, import.meta.url));

@@ -10,6 +10,7 @@ import { pdfPages } from '../outside/reports/pdf-text.ts';
 import { call } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
+import { atNight, sampleOf } from '../support/sample.ts';
 import { printFigures } from '../torture/print-figures.ts';
 import { builtFolder, type OperatorsPostgres, operatorsPostgres } from './built-folder.ts';
 import { checkOnPayday, partnerOn } from './built-service-partner.ts';
@@ -59,10 +60,13 @@ test('a word that is no command is refused with those that are', async () => {
   });
 });
 
-test.each(['serve', 'work', 'migrate'])('%s without a database names the settings it needs', async (word) => {
-  const { code, err } = await ended([word], {});
-  expect([code, err]).toEqual([1, expect.stringMatching(/^The command \w+ needs TEST_DATABASE_URL, /)]);
-});
+test.each(sampleOf(['serve', 'work', 'migrate'], 3))(
+  '%s without a database names the settings it needs',
+  async (word) => {
+    const { code, err } = await ended([word], {});
+    expect([code, err]).toEqual([1, expect.stringMatching(/^The command \w+ needs TEST_DATABASE_URL, /)]);
+  },
+);
 
 const needsMigrating = (what: string) => ({
   code: 1,
@@ -137,35 +141,41 @@ describe('once migrated', () => {
     expect(pdfPages(file).flat().join(' ')).toContain('Rivera');
   });
 
-  test('SIGTERM ends an idle process with code 0 and without a connection left, and a busy one as well', async () => {
-    const begun = performance.now();
-    const codes = [await serving.end('SIGTERM'), await working.end('SIGTERM')];
-    printFigures('SIGTERM while idle', { serveAndWorkMilliseconds: performance.now() - begun });
-    expect(codes).toEqual([0, 0]);
-    await eventually(async () => expect(await connections()).toBe(0));
+  atNight(
+    'SIGTERM ends an idle process with code 0 and without a connection left, and a busy one as well',
+    async () => {
+      const begun = performance.now();
+      const codes = [await serving.end('SIGTERM'), await working.end('SIGTERM')];
+      printFigures('SIGTERM while idle', { serveAndWorkMilliseconds: performance.now() - begun });
+      expect(codes).toEqual([0, 0]);
+      await eventually(async () => expect(await connections()).toBe(0));
 
-    const busy = passingProcess(postgres.running, program('serve'));
-    const { hostname, port } = new URL((await busy.started()).baseUrl);
-    const client = connect(Number(port), hostname);
-    onTestFinished(() => void client.destroy());
-    client.on('error', () => {}); // the server closes the connection
-    await new Promise((resolve) => client.once('connect', resolve));
-    client.write('POST /shifts HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n{'); // and never the rest
-    const signalled = performance.now();
-    expect(await busy.end('SIGTERM')).toBe(0);
-    printFigures('SIGTERM during a request', { milliseconds: performance.now() - signalled });
-    await eventually(async () => expect(await connections()).toBe(0));
-  });
+      const busy = passingProcess(postgres.running, program('serve'));
+      const { hostname, port } = new URL((await busy.started()).baseUrl);
+      const client = connect(Number(port), hostname);
+      onTestFinished(() => void client.destroy());
+      client.on('error', () => {}); // the server closes the connection
+      await new Promise((resolve) => client.once('connect', resolve));
+      client.write('POST /shifts HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n{'); // and never the rest
+      const signalled = performance.now();
+      expect(await busy.end('SIGTERM')).toBe(0);
+      printFigures('SIGTERM during a request', { milliseconds: performance.now() - signalled });
+      await eventually(async () => expect(await connections()).toBe(0));
+    },
+  );
 
-  test('serve refuses a schema that lacks a migration, or has other functions, and changes nothing', async () => {
-    const change = (sql: string) => asSuperuser(postgres.superuserUrl, sql);
-    await change(`update applied_functions set checksum = 'other' where name = 'partners.sql'`);
-    const functions = 'the database has another version of prisma/functions/partners\\.sql';
-    expect(await ended(['serve'], postgres.running)).toEqual(needsMigrating(functions));
-    const latest = '(select max(migration_name) from _prisma_migrations)';
-    await change(`delete from _prisma_migrations where migration_name = ${latest}`);
-    const migration = 'the database lacks the migration \\w+';
-    for (const word of ['serve', 'work'])
-      expect(await ended([word], postgres.running)).toEqual(needsMigrating(migration));
-  });
+  atNight(
+    'serve refuses a schema that lacks a migration, or has other functions, and changes nothing',
+    async () => {
+      const change = (sql: string) => asSuperuser(postgres.superuserUrl, sql);
+      await change(`update applied_functions set checksum = 'other' where name = 'partners.sql'`);
+      const functions = 'the database has another version of prisma/functions/partners\\.sql';
+      expect(await ended(['serve'], postgres.running)).toEqual(needsMigrating(functions));
+      const latest = '(select max(migration_name) from _prisma_migrations)';
+      await change(`delete from _prisma_migrations where migration_name = ${latest}`);
+      const migration = 'the database lacks the migration \\w+';
+      for (const word of ['serve', 'work'])
+        expect(await ended([word], postgres.running)).toEqual(needsMigrating(migration));
+    },
+  );
 });

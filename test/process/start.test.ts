@@ -4,6 +4,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { unhurried } from '../support/patience.ts';
+import { atNight } from '../support/sample.ts';
 import {
   dataFolder,
   emptyFolder,
@@ -166,7 +167,7 @@ describe('a second start', () => {
     expect([started.err(), postmasterIn(DATA_DIR)]).toEqual(['', undefined]);
   });
 
-  test('stops cleanly on a signal before it is ready', async () => {
+  atNight('stops cleanly on a signal before it is ready', async () => {
     const DATA_DIR = dataFolder(template);
     const started = passingProcess({ DATA_DIR });
     await expect.poll(() => postmasterIn(DATA_DIR), { interval: 5 }).toBeDefined();
@@ -174,7 +175,7 @@ describe('a second start', () => {
     expect(postmasterIn(DATA_DIR)).toBeUndefined();
   });
 
-  test('works after the first server was killed', async () => {
+  atNight('works after the first server was killed', async () => {
     const DATA_DIR = dataFolder(template);
     const killed = passingProcess({ DATA_DIR });
     await killed.started();
@@ -198,13 +199,16 @@ describe('a second start', () => {
     expect(await page.text()).not.toMatch(/ppk_/);
   });
 
-  test('on an IPv6 address prints an address that works, and beside it the BASE_URL of clients', async () => {
-    const BASE_URL = 'https://payroll.example.com';
-    const started = passingProcess({ DATA_DIR: dataFolder(template), HOST: '::1', BASE_URL });
-    const { baseUrl } = await started.started();
-    expect(baseUrl).toMatch(/^http:\/\/\[::1\]:\d+$/);
-    expect((await fetch(`${baseUrl}/readyz`)).status).toBe(200);
-    expect(started.said()).toContain(`Clients reach it at ${BASE_URL}`);
-    expect(started.said()).toContain(`${BASE_URL}/docs`);
-  });
+  atNight(
+    'on an IPv6 address prints an address that works, and beside it the BASE_URL of clients',
+    async () => {
+      const BASE_URL = 'https://payroll.example.com';
+      const started = passingProcess({ DATA_DIR: dataFolder(template), HOST: '::1', BASE_URL });
+      const { baseUrl } = await started.started();
+      expect(baseUrl).toMatch(/^http:\/\/\[::1\]:\d+$/);
+      expect((await fetch(`${baseUrl}/readyz`)).status).toBe(200);
+      expect(started.said()).toContain(`Clients reach it at ${BASE_URL}`);
+      expect(started.said()).toContain(`${BASE_URL}/docs`);
+    },
+  );
 });

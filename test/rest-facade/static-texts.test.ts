@@ -42,8 +42,9 @@ test.each(paths)(
       'gzip',
       'br',
     ]);
-    expect(gunzipSync(gzip.bytes)).toEqual(plain.bytes);
-    expect(brotliDecompressSync(br.bytes)).toEqual(plain.bytes);
+    // toEqual compares byte by byte, and takes seconds for openapi.json
+    const [unzipped, unpacked] = [gunzipSync(gzip.bytes), brotliDecompressSync(br.bytes)];
+    expect([unzipped, unpacked].map((bytes) => bytes.equals(plain.bytes))).toEqual([true, true]);
     expect(gzip.bytes.length).toBeLessThan(plain.bytes.length / 2);
     expect(br.bytes.length).toBeLessThan(gzip.bytes.length);
     for (const { headers, bytes } of [plain, gzip, br]) {

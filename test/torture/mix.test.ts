@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
-import { playsAll, seed } from '../support/sample.ts';
+import { playsAll, sampleOf, seed } from '../support/sample.ts';
 import { complaints, mix } from './mix.ts';
 import { printFigures } from './print-figures.ts';
 
 const happening = playsAll ? 'one fault of each kind' : 'three faults';
 
-test.each([
+const places: readonly [string, boolean][] = [
   ['one machine', false],
   ['two cells, a replica and a pooler', true],
-])(
+];
+
+test.each(sampleOf(places, 2))(
   `${happening} on %s while clients work: each acknowledged write is there once, with its events`,
   async (where, isWide) => {
     const mixed = await mix(

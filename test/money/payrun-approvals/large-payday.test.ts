@@ -8,6 +8,7 @@ import { runAs } from '../../../src/platform/operation/run-as.ts';
 import { refusal } from '../../rest-facade/refusal.ts';
 import { arrange } from '../../support/arrange.ts';
 import { graphql } from '../../support/client.ts';
+import { atNight } from '../../support/sample.ts';
 import { service } from '../../support/served-world.ts';
 import {
   approve,
@@ -47,7 +48,7 @@ describe('of 1,001 checks', () => {
     await addChecks(998);
   });
 
-  test('shows how its checks stand, and no amount instead of a part', async () => {
+  atNight('shows how its checks stand, and no amount instead of a part', async () => {
     expect(await payday()).toMatchObject({
       status: 'open',
       waits_because: '1001 of 1001 checks are not approved.',
@@ -67,7 +68,7 @@ describe('of 1,001 checks', () => {
     expect(await unapprovedChecks()).toBe(1001);
   });
 
-  test('is approved by two people, who approve the same amounts', async () => {
+  atNight('is approved by two people, who approve the same amounts', async () => {
     await world.patch('/companies', { payroll_second_approval_above: 1000 });
     const [ada, ben] = [await namedKey('Ada'), await namedKey('Ben')];
     const once = await approve({ key: ada });
@@ -82,7 +83,7 @@ describe('of 1,001 checks', () => {
     expect(await unapprovedChecks()).toBe(0);
   });
 
-  test('is not approved where a check would be blocked', async () => {
+  atNight('is not approved where a check would be blocked', async () => {
     const [employeeID = ''] = world.employees;
     const where = { id: employeeID };
     await arrange(service, world, (db) => db.employee.updateMany({ where, data: { workingState: 'ZZ' } }));
@@ -90,7 +91,7 @@ describe('of 1,001 checks', () => {
     expect(await unapprovedChecks()).toBe(1001);
   });
 
-  test('is not approved once an employee or a check has changed since it was computed', async () => {
+  atNight('is not approved once an employee or a check has changed since it was computed', async () => {
     const args = { companyId: world.companyID, checkDate, isAlone: true };
     const attempt = (progress: unknown) =>
       as((operation) => approvePayrun({ ...operation, progress }, args)).then(
@@ -108,7 +109,7 @@ describe('of 1,001 checks', () => {
     expect(await unapprovedChecks()).toBe(1001);
   });
 
-  test('is refused before its checks are computed where it has changed since it was read', async () => {
+  atNight('is refused before its checks are computed where it has changed since it was read', async () => {
     const args = { companyId: world.companyID, checkDate, isAlone: true, ifMatch: ['"stale"'] };
     const refused = as((operation) => approvePayrun(operation, args));
     await expect(refused).rejects.toMatchObject({ kind: 'PRECONDITION_FAILED' });
