@@ -71,7 +71,7 @@ function attentionOf(operation: Operation, company: Payer, found: Found): Attent
     ...(found.raised.get(id) ?? []),
     ...ofLeftOut(company, found.unpaid, 'coming', operation.now),
     ...ofMissingAccounts(found.accounts, id),
-    ...ofUnpaidHours(operation, company, found.hours),
+    ...ofUnpaidHours(operation, company, found.hours, found.pending.get(id) ?? []),
     ...ofLate(found.payrolls, id),
     ...ofLatePay(found.latePay, id),
     ...ofReturned(found.returned.get(id) ?? []),

@@ -1,7 +1,9 @@
+import { whereKnown } from '../../engine/payroll/calendar/bank-holidays.ts';
 import { cutOffAt, firstOpenDay } from '../../engine/payroll/calendar/cut-off.ts';
 import { longestLead } from '../../engine/payroll/calendar/speeds.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { type Attention, attention, fullName, ofPeople } from './kinds.ts';
+import type { PendingGroup } from './pending-by-day.ts';
 
 const hours = [
   'hourlyHours',
@@ -59,19 +61,20 @@ type Payer = { readonly id: string; readonly leadBankingDays: number };
 const weekMilliseconds = 7 * 24 * 60 * 60 * 1000;
 const reason = 'No hours are entered.';
 
-/** Those of the coming payday, and of others with a cut-off in a week. */
+/** Those of the next day with a pending check, whoever has it, and of others with a cut-off in a week. */
 export function ofUnpaidHours(
   { now }: Pick<Operation, 'now'>,
   { id, leadBankingDays }: Payer,
   checks: readonly Unpaid[],
+  pending: readonly PendingGroup[],
 ): Attention[] {
   const own = checks.filter(({ companyId }) => companyId === id);
-  const days = [...new Set(own.map(({ checkDate }) => checkDate))]
-    .map((checkDate) => ({ checkDate, cutOff: cutOffAt(checkDate, leadBankingDays) }))
+  const paydays = [...new Set(pending.filter(isCheck).map(({ checkDate }) => checkDate))]
+    .map((checkDate) => ({ checkDate, cutOff: whereKnown(() => cutOffAt(checkDate, leadBankingDays)) ?? 0 }))
     .filter(({ cutOff }) => cutOff > now)
     .sort((a, b) => a.cutOff - b.cutOff);
-  const soon = days.filter(({ cutOff }, at) => at === 0 || cutOff <= now + weekMilliseconds);
-  return soon.map(({ checkDate, cutOff }) => {
+  const soon = paydays.filter(({ cutOff }, at) => at === 0 || cutOff <= now + weekMilliseconds);
+  return soon.flatMap(({ checkDate, cutOff }) => {
     const people = own
       .filter((one) => one.checkDate === checkDate)
       .map(({ id: employeeCheckId, employeeId, employee }) => ({
@@ -81,6 +84,7 @@ export function ofUnpaidHours(
         cents: null,
         reason,
       }));
+    if (!people.length) return [];
     const message = ofPeople(
       people,
       'One person by the hour has no hours: the check pays nothing until they are entered.',
@@ -89,3 +93,5 @@ export function ofUnpaidHours(
     return attention('hours_missing', message, { checkDate, approveBy: new Date(cutOff), people });
   });
 }
+
+const isCheck = ({ what }: PendingGroup): boolean => what === 'check';

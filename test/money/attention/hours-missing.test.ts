@@ -1,6 +1,8 @@
 /** Payroll never pays an employee by the hour nothing unless somebody has confirmed it. */
 import { expect, test } from 'vitest';
 import { moveTo, regular, send, serveCalendars, world } from '../../pay/regular-payrolls/served-calendar.ts';
+import { graphql } from '../../support/client.ts';
+import { service } from '../../support/served-world.ts';
 
 serveCalendars();
 
@@ -62,6 +64,17 @@ test('hours after the cut-off are paid once the check is moved to another day', 
   await world.patch('/employeeCheck', { employeeCheckID: first, check_date: '2026-11-24' });
   await moveTo('2026-11-25T09:00:00Z');
   expect(await world.check(first)).toMatchObject({ status: 'processed', gross_pay: 240 });
+});
+
+test('missing hours of a later payday are named a week before its cut-off, not beside the coming payday', async () => {
+  const [first, second] = await opened();
+  await world.post('/shifts', { employeeCheckID: second, shifts: [day] });
+  await world.patch('/employeeCheck', { employeeCheckID: first, check_date: '2026-11-24' });
+  const document = `{ company(id: "${world.companyID}") { attention { kind checkDate } } }`;
+  const attention = async () => (await graphql(service, world.testKey, document)).body.data.company.attention;
+  expect(await attention()).toEqual([]); // the cut-off of 2026-11-24 is 16 days away
+  await moveTo('2026-11-14T09:00:00Z');
+  expect(await attention()).toEqual([{ kind: 'HOURS_MISSING', checkDate: '2026-11-24' }]);
 });
 
 test('only a check of an employee by the hour can be confirmed to pay nothing', async () => {
