@@ -1,9 +1,10 @@
-import { type DocumentNode, type ExecutionResult, execute, type GraphQLSchema } from 'graphql';
+import type { DocumentNode, ExecutionResult, GraphQLSchema } from 'graphql';
 import type { ComponentChild } from 'preact';
 import { dateInLosAngeles } from '../engine/payroll/calendar/los-angeles-time.ts';
 import type { Fault } from '../foundation/fault.ts';
 import type { Mode } from '../platform/database/environment-database.ts';
 import { lock } from '../platform/database/lock.ts';
+import { executeKnown } from '../platform/graphql/compile.ts';
 import { type Core, dataOf } from '../platform/operation/operate.ts';
 import { asLink } from './as-link.ts';
 import { brandOf } from './brand.tsx';
@@ -55,7 +56,7 @@ export function screenRunner(core: Core, schema: GraphQLSchema, screens: readonl
   ) => {
     return asLink(core, screen, request, mode, async (operation, caller) => {
       const run = async (document: DocumentNode, variables: object): Promise<ExecutionResult> =>
-        execute({ schema, document, contextValue: operation, variableValues: { ...variables } });
+        executeKnown({ schema, document, contextValue: operation, variableValues: { ...variables } });
       const { companyId, employeeCheckId, employeeId } = caller;
       const { closedBecause } = caller;
       const ofCompany = dataOf(await run(layoutDocument, layoutVariables(caller)));

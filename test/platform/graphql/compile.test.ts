@@ -1,6 +1,7 @@
 /**
- * Documented operations run compiled, not by GraphQL's executor. Whatever resolvers do, both return the same:
- * the same data, the same errors in the same places, the same arguments and info handed on.
+ * The documents of REST and of hosted screens run compiled, those from outside by graphql-js. Whatever
+ * resolvers do, both return the same: the same data, the same errors in the same places, the same arguments
+ * and info handed on.
  */
 import fc from 'fast-check';
 import {
@@ -16,10 +17,10 @@ import {
   responsePathAsArray,
 } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { routesOf } from '../../rest-facade/api-of.ts';
-import { compile } from '../../rest-facade/compile.ts';
-import { documentedSchema } from '../../rest-facade/documented-schema.ts';
-import { schema as ofService } from '../../src/schema.ts';
+import { routesOf } from '../../../rest-facade/api-of.ts';
+import { documentedSchema } from '../../../rest-facade/documented-schema.ts';
+import { compile, executeKnown } from '../../../src/platform/graphql/compile.ts';
+import { schema as ofService } from '../../../src/schema.ts';
 
 const source = `
   enum Kind { ONE TWO }
@@ -43,6 +44,13 @@ const query = `query ($id: ID, $above: Int!, $kind: Kind) {
   b: node(first: 3) { node { leaf { word: id } } }
   sure ${node}
   list { leaf { amount } node { sureLeaves { counts } } }
+}`;
+/** As pages of screens ask: with fields for some requests, and with variables that have defaults. */
+const page = `query ($id: ID, $above: Int! = 5, $kind: Kind = ONE, $isAsked: Boolean!, $isLeft: Boolean = false) {
+  kind: __typename
+  node(id: $id, filter: { kind: $kind, above: $above }) @include(if: $isAsked) ${node}
+  sure @skip(if: $isAsked) { sure { id } leaves @include(if: $isLeft) { words } }
+  list { node @skip(if: $isLeft) @include(if: $isAsked) { __typename leaf { word } } }
 }`;
 const mutation = `mutation ($above: Int!) { three one ${node} two(first: $above) ${node} again: three }`;
 
@@ -96,24 +104,24 @@ const resolverOf =
     return together.isLate ? Promise.resolve().then(result) : result();
   };
 
-async function bothOf(document: string, drawn: readonly Draw[], inputs: Record<string, unknown>) {
+/** What each executor answers and calls: graphql-js, and then what is compiled, with coerced variables too. */
+async function allOf(document: string, drawn: readonly Draw[], inputs: Record<string, unknown>) {
   const operation = parse(document);
-  const [ourCalls, theirCalls]: [string[], string[]] = [[], []];
-  const schema = schemaOf(drawn, theirCalls);
-  const { coerced = {} } = getVariableValues(
-    schema,
-    getOperationAST(operation)?.variableDefinitions ?? [],
-    inputs,
-  );
-  const ours = await compile(schemaOf(drawn, ourCalls), operation)('context', coerced);
-  const theirs = await execute({
-    schema,
-    document: operation,
-    contextValue: 'context',
-    variableValues: inputs,
-  });
-  await new Promise(setImmediate); // by then abandoned resolvers have been called, too
-  return { ours: shown(ours, ourCalls), theirs: shown(theirs, theirCalls) };
+  const definitions = getOperationAST(operation)?.variableDefinitions ?? [];
+  const coercedOf = (schema: GraphQLSchema) => getVariableValues(schema, definitions, inputs).coerced ?? {};
+  const contextValue = 'context';
+  const answerOf = async (run: (schema: GraphQLSchema) => ReturnType<typeof execute>) => {
+    const calls: string[] = [];
+    const answer = await run(schemaOf(drawn, calls));
+    await new Promise(setImmediate); // by then abandoned resolvers have been called, too
+    return shown(answer, calls);
+  };
+  const asked = { document: operation, contextValue, variableValues: inputs };
+  const known = await answerOf((schema) => executeKnown({ ...asked, schema }));
+  const theirs = await answerOf((schema) => execute({ ...asked, schema }));
+  if (definitions.some(({ defaultValue }) => defaultValue)) return { theirs, ours: [known] };
+  const coerced = await answerOf((schema) => compile(schema, operation)(contextValue, coercedOf(schema)));
+  return { theirs, ours: [known, coerced] };
 }
 
 type Result = Awaited<ReturnType<typeof execute>>;
@@ -137,16 +145,19 @@ function placesOnly({ data, errors, calls }: ReturnType<typeof shown>) {
 
 describe.each([
   ['a query', query],
+  ['a query with conditions', page],
   ['a mutation', mutation],
 ])('%s', (_, document) => {
   test('returns what GraphQL returns, whatever its resolvers do', async () => {
     let faulty = 0;
-    const property = fc.asyncProperty(draws, fc.nat(), fc.boolean(), async (drawn, above, areLate) => {
+    const inputs = fc.record({ above: fc.nat(), kind: fc.constant('ONE'), isAsked: fc.boolean() });
+    const property = fc.asyncProperty(draws, inputs, fc.boolean(), async (drawn, variables, areLate) => {
       const deeds = areLate ? drawn : drawn.map((draw) => ({ ...draw, isLate: false }));
-      const { ours, theirs } = await bothOf(document, deeds, { above, kind: 'ONE' });
+      const { ours, theirs } = await allOf(document, deeds, variables);
       if (theirs.errors.length) faulty += 1;
-      if (areLate) expect(placesOnly(ours)).toEqual(placesOnly(theirs));
-      else expect(ours).toEqual(theirs);
+      for (const answer of ours)
+        if (areLate) expect(placesOnly(answer)).toEqual(placesOnly(theirs));
+        else expect(answer).toEqual(theirs);
     });
     await fc.assert(property, { numRuns: 300 });
     expect(faulty).toBeGreaterThan(100);
@@ -187,11 +198,19 @@ test('reads a column from its row, or from its resolver where the row lacks it o
 test.each([
   ['fragments', '{ ...F } fragment F on Query { word }'],
   ['inline fragments', '{ ... on Query { word } }'],
-  ['directives', '{ word @include(if: true) }'],
+  ['a field selected twice, once with a directive', '{ word word @include(if: true) }'],
   ['two operations', 'query A { word } query B { word }'],
-  ['variables with defaults', 'query ($id: ID = 1) { node(id: $id) { leaf { id } } }'],
+  ['coerced variables with defaults', 'query ($id: ID = 1) { node(id: $id) { leaf { id } } }'],
 ])('refuses %s when it compiles, not when it runs', (_, document) => {
   expect(() => compile(buildSchema(source), parse(document))).toThrow();
+});
+
+test('refuses variables of a wrong type as GraphQL does', async () => {
+  const asked = { schema: buildSchema(source), document: parse(page), contextValue: undefined };
+  const wrong = { ...asked, variableValues: { above: 'five', kind: 'THREE' } };
+  const { errors } = await executeKnown(wrong);
+  expect(errors?.map(({ message }) => message)).toHaveLength(3);
+  expect(shown(await executeKnown(wrong), [])).toEqual(shown(await execute(wrong), []));
 });
 
 test('every documented operation compiles: the service finds out by its first request only', () => {

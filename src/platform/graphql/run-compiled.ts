@@ -1,4 +1,7 @@
-/** One run of a compiled operation: the order in which fields are resolved, and the handling of errors. */
+/**
+ * One run of a compiled operation: the order in which fields are resolved, and the handling of errors. A
+ * value may be a promise. Most are not, and a promise for each would slow down every listing.
+ */
 import {
   type FieldNode,
   type GraphQLError,
@@ -8,9 +11,8 @@ import {
   locatedError,
   responsePathAsArray,
 } from 'graphql';
-import type { Json } from './json.ts';
-import { afterAll, isPromise } from './maybe-promise.ts';
 
+type Json = Record<string, unknown>;
 export type Path = GraphQLResolveInfo['path'];
 type Place = ReadonlyArray<string | number>;
 
@@ -26,7 +28,12 @@ export type Run = {
 export type Answer = (source: unknown, run: Run, path: Path | undefined) => unknown;
 
 /** A field of the result, under its key. */
-export type Step = { readonly key: string; readonly answer: Answer };
+export type Step = {
+  readonly key: string;
+  readonly answer: Answer;
+  /** Of a field with @include or @skip: whether this run asks for it. */
+  readonly isAsked?: (variables: Json) => boolean;
+};
 
 /** Resolves the fields of one object concurrently. Without a promise it allocates nothing but the object. */
 export function atOnce(run: Run, steps: readonly Step[], source: unknown, path?: Path): unknown {
@@ -101,4 +108,34 @@ function report({ errors, nulled }: Run, error: GraphQLError, place: Place): voi
   if (nulled.some((each) => each.every((key, i) => place[i] === key))) return;
   nulled.push(place);
   errors.push(error);
+}
+
+export const isPromise = (value: unknown): value is PromiseLike<unknown> =>
+  typeof (value as { then?: unknown } | null | undefined)?.then === 'function';
+
+/** Calls `next` with a value: at once, or when its promise resolves. */
+export const whenKnown = (value: unknown, next: (resolved: unknown) => unknown): unknown =>
+  isPromise(value) ? value.then(next) : next(value);
+
+/** The results for all items. After an error it waits for the other promises, which nothing else awaits. */
+export function gathered<Item>(items: readonly Item[], answer: (item: Item, i: number) => unknown) {
+  const answers: unknown[] = [];
+  let areLate = false;
+  try {
+    for (const item of items) {
+      const value = answer(item, answers.length);
+      areLate ||= isPromise(value);
+      answers.push(value);
+    }
+  } catch (error) {
+    if (!areLate) throw error;
+    return afterAll(answers, error);
+  }
+  return areLate ? Promise.all(answers) : answers;
+}
+
+/** Throws the error once nothing of these is under way any more. */
+async function afterAll(answers: readonly unknown[], error: unknown): Promise<never> {
+  await Promise.allSettled(answers);
+  throw error;
 }

@@ -1,0 +1,72 @@
+/** What the service answers does not depend on the executor: both run the same documents on the same rows. */
+import { type DocumentNode, execute, parse } from 'graphql';
+import { beforeAll, expect, test } from 'vitest';
+import { dashboard } from '../../../src/hosted-screens/dashboard/screen.ts';
+import { onboarding } from '../../../src/hosted-screens/onboarding/screen.ts';
+import { layoutQuery } from '../../../src/hosted-screens/page-context.ts';
+import { paystub } from '../../../src/hosted-screens/paystub/screen.ts';
+import { reports } from '../../../src/hosted-screens/reports/screen.ts';
+import { taxes } from '../../../src/hosted-screens/taxes/screen.ts';
+import { worker } from '../../../src/hosted-screens/worker/screen.ts';
+import { executeKnown } from '../../../src/platform/graphql/compile.ts';
+import { operate } from '../../../src/platform/operation/operate.ts';
+import { schema } from '../../../src/schema.ts';
+import { documentOf } from '../../isolation/documents.ts';
+import { type Ids, makeTenant } from '../../isolation/population.ts';
+import { graphqlArguments, validFor } from '../../isolation/valid-requests.ts';
+import { sampleOf } from '../../support/sample.ts';
+import { serve, service } from '../../support/served-world.ts';
+
+let tenant: Awaited<ReturnType<typeof makeTenant>>;
+serve();
+beforeAll(async () => {
+  tenant = await makeTenant(service);
+});
+
+type Asked = { name: string; document: string; variablesOf: (ids: Ids) => object };
+
+const queryType = schema.getQueryType();
+if (!queryType) throw new Error('the schema has no queries');
+const fields = Object.values(queryType.getFields()).map((field): Asked => {
+  const name = `Query.${field.name}`;
+  const variablesOf = (ids: Ids) => (name in graphqlArguments ? validFor(graphqlArguments, name, ids) : {});
+  return { name, document: documentOf(queryType, field), variablesOf };
+});
+
+/** What the links of all screens decide, and no more: pages that ask for more are refused, by both alike. */
+const ofLinks = ({ company, employee, employeeCheck }: Ids) => ({
+  companyId: company,
+  employeeId: employee,
+  employeeCheckId: employeeCheck,
+  id: employee,
+  first: 26,
+  isAsked: true,
+  isOfEmployee: true,
+  isOfCheck: false,
+});
+const screens = [dashboard, taxes, reports, paystub, worker, onboarding];
+const pages = screens.flatMap(({ purpose, pages: all }) =>
+  all.map(
+    ({ title, query }): Asked => ({ name: `${purpose}: ${title}`, document: query, variablesOf: ofLinks }),
+  ),
+);
+const layout: Asked = { name: 'the layout', document: layoutQuery, variablesOf: ofLinks };
+
+/** The token of a file is sealed anew each time. */
+const shown = (result: object) => JSON.parse(JSON.stringify(result).replaceAll(/token=[\w.-]+/g, 'token='));
+
+test.each([...sampleOf(fields, 40), ...pages, layout])(
+  '$name: is answered alike by both',
+  async ({ document, variablesOf }) => {
+    const access = { environment: 'test', credential: { kind: 'key', secret: tenant.testKey } } as const;
+    const parsed: DocumentNode = parse(document);
+    const request = { access, mode: 'read', requestId: 'executors' } as const;
+    await operate(service.core, request, async (operation) => {
+      const asked = { schema, document: parsed, variableValues: { ...variablesOf(tenant.ids) } };
+      const known = await executeKnown({ ...asked, contextValue: { ...operation } });
+      const theirs = await execute({ ...asked, contextValue: { ...operation } });
+      expect(shown(known)).toEqual(shown(theirs));
+      return {};
+    });
+  },
+);
