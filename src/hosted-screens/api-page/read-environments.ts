@@ -1,8 +1,9 @@
-import { type DocumentNode, type ExecutionResult, execute, type GraphQLSchema } from 'graphql';
+import type { DocumentNode, ExecutionResult, GraphQLSchema } from 'graphql';
 import { type Environment, environments } from '../../foundation/environment.ts';
 import { Fault, faultsIn } from '../../foundation/fault.ts';
 import type { Caller } from '../../platform/database/caller.ts';
 import type { Mode } from '../../platform/database/environment-database.ts';
+import { executeKnown } from '../../platform/graphql/compile.ts';
 import type { IdempotencyKey } from '../../platform/operation/idempotency/run-once.ts';
 import { type Core, dataOf, operate } from '../../platform/operation/operate.ts';
 import type { Session } from '../session/session.ts';
@@ -50,7 +51,7 @@ export const runner =
     const run = async (operation: { caller: Caller }): Promise<ExecutionResult> => {
       refuseSignedOut(operation.caller, session);
       onAuthenticated(operation.caller);
-      return execute({ schema, document, contextValue: operation, variableValues });
+      return executeKnown({ schema, document, contextValue: operation, variableValues });
     };
     return dataOf(await operate(core, { access, mode, requestId, ...rest }, run));
   };
