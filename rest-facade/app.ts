@@ -2,7 +2,8 @@
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { Fault } from '../src/foundation/fault.ts';
 import { takeBody } from '../src/platform/http/take-body.ts';
-import { type Facade, handle } from './handle.ts';
+import type { Facade } from './call.ts';
+import { handle } from './handle.ts';
 import { csvReader, largestRowsBytes } from './read-rows.ts';
 import { refuseFault } from './refuse.ts';
 import type { Route } from './routes.ts';

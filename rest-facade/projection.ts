@@ -3,7 +3,10 @@
  * directives are compiled once, at start.
  */
 import type { OperationDefinitionNode, SelectionSetNode } from 'graphql';
+import { instantInLosAngeles } from '../src/engine/payroll/calendar/los-angeles-time.ts';
+import { addDays } from '../src/engine/payroll/calendar/plain-date.ts';
 import { Fault, type FaultKind } from '../src/foundation/fault.ts';
+import { splitPlace } from '../src/platform/graphql/place.ts';
 import { fieldsOf, has, keyOf } from './document-shape.ts';
 import { type ErrorItem, entryOf } from './envelope.ts';
 import type { Json } from './json.ts';
@@ -71,15 +74,23 @@ function touchesOf(set?: SelectionSetNode): Touches | undefined {
   return omitted.length || refusals.length || below.size ? { omitted, refusals, below } : undefined;
 }
 
-/** Removes the end of the object from the data and returns its days, if the document selects them. */
-export function takeSunset({ sunset }: Projection, data: Json): readonly unknown[] {
+/** Removes the end of the object from the data and returns it as headers, if the document selects it. */
+export function takeSunset({ sunset }: Projection, data: Json): Record<string, string> {
   for (const [key, fields] of sunset) {
     const answered = data[key] as Json; // an object, by the document
-    const days = fields.map((field) => answered[field]);
+    const [lastDay, announcedOn] = fields.map((field) => answered[field]);
     for (const field of fields) delete answered[field];
-    if (days[0] !== null) return days;
+    if (typeof lastDay === 'string' && typeof announcedOn === 'string')
+      return sunsetHeaders(lastDay, announcedOn);
   }
-  return [];
+  return {};
+}
+
+/** The headers that announce an end (RFC 9745, RFC 8594): the end of the last day in Los Angeles. */
+function sunsetHeaders(lastDay: string, announcedOn: string): Record<string, string> {
+  const end = instantInLosAngeles(addDays(lastDay, 1), 0);
+  const announced = instantInLosAngeles(announcedOn, 0);
+  return { Deprecation: `@${announced / 1000}`, Sunset: new Date(end).toUTCString() };
 }
 
 /** Removes the version of the object from the data and returns it as a header. */
@@ -91,6 +102,20 @@ export function takeEtag({ etag }: Projection, data: Json): Record<string, strin
   delete answered[field];
   return { ETag: `"${version}"` };
 }
+
+/** The absolute URLs of the neighbouring pages, with the same page size and filters. */
+export const pageMeta = (baseUrl: string, path: string, search: URLSearchParams) => (page: Page) => {
+  const at = (start: string | null) => {
+    if (start === null) return null;
+    const [id, place] = splitPlace(start);
+    const query = new URLSearchParams(search);
+    query.set('start_at', id);
+    if (place) query.set('start_place', place);
+    else query.delete('start_place');
+    return `${baseUrl}${path}?${query}`;
+  };
+  return { next: at(page.next), previous: at(page.previous) };
+};
 
 /** The members of a successful response; `pageMeta` returns the URLs of the neighbouring pages. */
 export function project(projection: Projection, data: Json, pageMeta: (page: Page) => object): Json {

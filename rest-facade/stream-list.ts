@@ -4,18 +4,16 @@
  * memory, and no transaction is open while the client reads. What is created in between comes last. A failure
  * cuts the connection, so that no client takes half a list for the whole.
  */
-import type { ExecutionResult } from 'graphql';
 import { placeFrom } from '../src/platform/graphql/place.ts';
 import { allOrPages } from '../src/platform/graphql/policy.ts';
-import { dataOf, type Execute } from '../src/platform/operation/operate.ts';
-import type { Call } from './call.ts';
+import { dataOf } from '../src/platform/operation/operate.ts';
+import { type Call, operateFor } from './call.ts';
 import { fieldsOf, keyOf } from './document-shape.ts';
 import type { Json } from './json.ts';
 import { type Page, project } from './projection.ts';
 import type { Route } from './routes.ts';
 import { beginParts, writePart } from './write-part.ts';
 
-type Operate = (run: Execute) => Promise<ExecutionResult>;
 type Item = Readonly<Record<string, unknown>>;
 
 /** What continues a list: the document with pages, and the member of an item that such a page starts at. */
@@ -32,10 +30,10 @@ export function continuationOf({ route, documents }: Call, { data }: Json): Cont
 }
 
 export async function streamList(
-  { request, response }: Call,
-  operate: Operate,
+  call: Call,
   from: Continuation & { readonly variables: Json },
 ): Promise<void> {
+  const { request, response } = call;
   beginParts(response, 'application/json; charset=utf-8');
   if (request.method === 'HEAD') return void response.end();
   let startAt: unknown = from.items.at(-1)?.[from.id];
@@ -44,7 +42,7 @@ export async function streamList(
     let isThere = await writePart(response, `{"success":true,"data":[${textOf(from.items)}`);
     while (isThere && startAt !== null) {
       const start = placeFrom(String(startAt)); // the last item before, which may be deleted
-      const page = await nextPage(operate, from.pages, { ...from.variables, start_at: start });
+      const page = await nextPage(call, from.pages, { ...from.variables, start_at: start });
       const items = (page.nodes as Item[]).filter((item) => item[from.id] !== startAt);
       if (items.length) isThere = await writePart(response, `,${textOf(items)}`);
       startAt = page.next === null ? null : items.at(-1)?.[from.id];
@@ -56,8 +54,8 @@ export async function streamList(
   }
 }
 
-async function nextPage(operate: Operate, pages: Route, variables: Json): Promise<Page> {
-  const result = await operate((operation) =>
+async function nextPage(call: Call, pages: Route, variables: Json): Promise<Page> {
+  const result = await operateFor(call, (operation) =>
     pages.execute(operation, { ...variables, limit: allOrPages.max }),
   );
   let found: Page | undefined;

@@ -3,10 +3,9 @@
  * own, as if the client asked for it: no transaction is open while the client reads.
  */
 import type { Request, Response } from 'express';
-import type { ExecutionResult } from 'graphql';
-import { dataOf, type Execute } from '../src/platform/operation/operate.ts';
-import type { Call } from './call.ts';
-import type { Failure } from './envelope.ts';
+import { dataOf } from '../src/platform/operation/operate.ts';
+import { type Call, failureOf, operateFor } from './call.ts';
+import { unexpected } from './envelope.ts';
 import type { Json } from './json.ts';
 import { type PageLines, replayLines } from './replay-lines.ts';
 import type { Route } from './routes.ts';
@@ -27,17 +26,8 @@ export const wantsLines = (route: Route, { headers: { accept = '' } }: Request):
 
 const usualPage = 100;
 
-type Stream = {
-  readonly call: Call;
-  /** Runs one operation of the caller. */
-  readonly operate: (run: Execute) => Promise<ExecutionResult>;
-  /** A failure as the documented errors; undefined for one that nobody expects. */
-  readonly failureOf: (thrown: unknown) => Failure | undefined;
-  readonly unexpected: Failure;
-};
-
 /** The first page is refused as any request is; a later failure is the last line. */
-export async function streamPages({ call, operate, failureOf, unexpected }: Stream): Promise<void> {
+export async function streamPages(call: Call): Promise<void> {
   const { route, response } = call;
   const lines = streams[route.name]?.();
   if (!lines) throw new Error(`${route.name} has no stream`);
@@ -46,7 +36,7 @@ export async function streamPages({ call, operate, failureOf, unexpected }: Stre
   try {
     do {
       const from: object = startAt === null ? {} : { start_at: startAt };
-      const result = await operate(async (operation) => {
+      const result = await operateFor(call, async (operation) => {
         variables ??= { limit: usualPage, ...withoutNull(variablesOf(call, operation.caller)) };
         return route.execute(operation, { ...variables, ...from });
       });
@@ -59,7 +49,7 @@ export async function streamPages({ call, operate, failureOf, unexpected }: Stre
     response.end();
   } catch (thrown) {
     if (!response.headersSent) throw thrown;
-    const failure = failureOf(thrown);
+    const failure = failureOf(call, thrown);
     await send(response, [{ kind: 'error', ...(failure ?? unexpected).body }]);
     response.end();
     if (!failure) throw thrown;

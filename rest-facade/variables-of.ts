@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import type { Caller } from '../src/platform/database/caller.ts';
 import type { Body } from '../src/platform/http/take-body.ts';
-import type { Call } from './call.ts';
+import { type Call, ValidationError } from './call.ts';
 import { readIfMatch } from './if-match.ts';
 import type { Json } from './json.ts';
 import { namesPartner, requirePartner } from './own-partner.ts';
@@ -13,15 +13,6 @@ import { applySynonyms } from './synonyms.ts';
 import { isLink, unknownMembers } from './unknown-members.ts';
 import { readsAddress, unreadIn, unreadMembers } from './unread-members.ts';
 import type { Problem } from './validate-rule.ts';
-
-/** A request that its document does not allow: every problem, under its documented path. */
-export class ValidationError extends Error {
-  readonly problems: readonly Problem[];
-  constructor(problems: readonly Problem[]) {
-    super('the request is malformed');
-    this.problems = problems;
-  }
-}
 
 /**
  * The coerced variables of a route's document, out of the body, or of the query and the path. Throws a

@@ -2,8 +2,7 @@ import type { ExecutionResult } from 'graphql';
 import { Fault } from '../foundation/fault.ts';
 import type { Mode } from '../platform/database/environment-database.ts';
 import type { Operation } from '../platform/graphql/operation-context.ts';
-import type { Core } from '../platform/operation/operate.ts';
-import { operateToEnd } from '../platform/operation/operate-to-end.ts';
+import { type Core, operate } from '../platform/operation/operate.ts';
 import { environmentOfToken } from '../platform/operation/secrets.ts';
 import type { LinkCaller } from './page-context.ts';
 import type { Screen } from './screen.ts';
@@ -25,7 +24,7 @@ export async function asLink(
   const environment = environmentOfToken(token);
   if (!environment || !core[environment]) throw new Fault('UNKNOWN_LINK');
   const access = { environment, credential: { kind: 'link', secret: token, purpose } } as const;
-  return operateToEnd(core, { access, mode, requestId }, async (operation) => {
+  return operate(core, { access, mode, requestId }, async (operation) => {
     refuseSignedOut(operation.caller, session);
     return work(operation, linkCallerOf(operation, request));
   });

@@ -24,8 +24,7 @@ import { nestsDeeperThan } from '../platform/graphql/nesting.ts';
 import { needsOf } from '../platform/graphql/permit-keys.ts';
 import { showErrors } from '../platform/graphql/show-errors.ts';
 import type { Access } from '../platform/operation/access.ts';
-import type { Core } from '../platform/operation/operate.ts';
-import { operateToEnd } from '../platform/operation/operate-to-end.ts';
+import { type Core, operate } from '../platform/operation/operate.ts';
 import { graphiqlOptions, graphiqlPage, type Welcome } from './graphiql.ts';
 
 /** What the HTTP route passes on after it has read the key and the body. */
@@ -94,7 +93,7 @@ function enteredTransaction(core: Core, schema: GraphQLSchema, log: Log): Plugin
         try {
           const needs = () => needsOf(schema, document);
           const options = optionsOfDocument(schema, document, params, payload.context.headers);
-          const result = await operateToEnd(core, { access, mode, requestId, needs, ...options }, run);
+          const result = await operate(core, { access, mode, requestId, needs, ...options }, run);
           if (result.extensions?.['replayed']) replayed();
           if (result.extensions?.['dryRun']) tried();
           return showErrors(result, requestId, log);

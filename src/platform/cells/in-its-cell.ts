@@ -3,18 +3,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Fault, type FaultKind, faultsIn } from '../../foundation/fault.ts';
 import type { Credential } from '../database/credential.ts';
 import { PartnerLeft } from '../database/fault-of.ts';
+import type { OperatorCells } from '../graphql/operation-context.ts';
+import { raisedIn } from '../graphql/raised-in.ts';
 import type { Cell, Cells, Core } from './core.ts';
-import { nameOf } from './directory.ts';
+import { nameOf, nameOfPartner } from './directory.ts';
 
 /** Who asks, and of which environment; an operator may name a cell. */
-export type Address = {
+type Address = {
   readonly environment: keyof Core;
   readonly credential: Credential;
   readonly cell?: string | undefined;
 };
 
 /** Thrown by a verb that names a partner in an argument: the operation runs again in the partner's cell. */
-export class InAnotherCell extends Error {
+class InAnotherCell extends Error {
   readonly cell: Cell;
 
   constructor(cell: Cell) {
@@ -26,11 +28,37 @@ export class InAnotherCell extends Error {
 /** The refusals of a database that does not have the credential. */
 const unknown: ReadonlySet<FaultKind> = new Set(['INVALID_KEY', 'UNKNOWN_LINK', 'UNKNOWN_PARTNER']);
 
+type Request = { readonly core: Core; readonly access: Address; readonly cell: Cell };
+type Result = { readonly errors?: readonly unknown[] };
+
+const ofOneCell = 'must be of the same cell as the other partners that the document names';
+
+/** Runs a request in its cell, and again in the cell to which a verb has sent it. */
+export async function inItsCell<Own extends Request, Answer extends Result>(
+  request: Own,
+  next: (request: Own) => Promise<Answer>,
+): Promise<Answer> {
+  const { core, access } = request;
+  if (!core[access.environment]?.cells && access.cell === undefined) return next(request); // there is one
+  return inCellOf(core, access, async (cell) => {
+    const result = await next({ ...request, cell });
+    const other = cellIn(result);
+    if (!other) return result;
+    const there = await next({ ...request, cell: other });
+    if (cellIn(there)) throw new Fault('MALFORMED', { path: ['id'], problem: ofOneCell });
+    return there;
+  });
+}
+
+/** The cell to which a verb has sent the operation, which is rolled back here. */
+const cellIn = ({ errors = [] }: Result): Cell | undefined =>
+  errors.flatMap((error) => raisedIn(error, InAnotherCell) ?? [])[0]?.cell;
+
 /**
  * Runs the work in the cell of the credential. Only the database authenticates it: a cell that refuses it as
  * unknown is taken for the wrong one if another has it by now.
  */
-export async function inItsCell<T>(
+async function inCellOf<T>(
   core: Core,
   { environment, credential, cell: named }: Address,
   work: (cell: Cell) => Promise<T>,
@@ -90,4 +118,40 @@ function cellNamed(all: readonly Cell[], named: string): Cell {
   if (cell) return cell;
   const problem = `must be the number of a cell: ${all.map(({ number }) => number).join(', ')}`;
   throw new Fault('MALFORMED', { path: ['Payroll-Cell'], problem });
+}
+
+/** The cells, to an operation of an operator who acts in no partner; undefined for all others. */
+export function operatorCells(core: Core, address: Address, here: Cell): OperatorCells | undefined {
+  const { environment, credential, cell: named } = address;
+  const cells = core[environment]?.cells;
+  if (!cells || credential.kind !== 'operator' || credential.partnerId !== null) return undefined;
+  const go = (cell: Cell | undefined) => {
+    if (cell && cell.number !== here.number) throw new InAnotherCell(cell);
+  };
+  return {
+    goToPartner: async (id) => {
+      const { place } = await cells.directory.findAgain(nameOfPartner(id), undefined);
+      if (place === undefined) return false;
+      go(cells.all[place]);
+      return true;
+    },
+    goToNew: async () => {
+      if (named === undefined) go(await newest(cells));
+    },
+    inOthers: (work) => {
+      const others = cells.all.filter(({ number }) => named === undefined && number !== here.number);
+      return Promise.all(
+        others.map(({ database, number }) =>
+          database.transaction(credential, 'write', ({ db }) => work({ db, cell: number })),
+        ),
+      );
+    },
+    here: here.number,
+  };
+}
+
+/** The cell that takes new partners: of those that operators have opened, the last. */
+async function newest({ all }: Cells): Promise<Cell | undefined> {
+  const states = await Promise.all(all.map(({ database }) => database.cell()));
+  return all.findLast((_, place) => states[place]?.openedAt != null);
 }

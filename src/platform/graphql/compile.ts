@@ -1,13 +1,13 @@
 /**
- * The rule for executors: a document that is known at start is compiled, and one that arrives from outside is
- * run by graphql-js. Known are those of the REST facade, whose requests agents' tools send too, and those of
- * hosted screens. From outside are those of /graphql, where GraphiQL sends its own. Workers run no documents:
- * they call verbs.
+ * The rule for executors: a document that is known at start is compiled, one that arrives from outside is run
+ * by graphql-js. Known are those of the REST facade, to which the tools of agents send their requests, and of
+ * hosted screens. From outside are those of /graphql, where GraphiQL sends its own. Workers and commands run
+ * none: they call verbs, or the API.
  *
  * Compiling finds the resolver of each field and the completion of its value before the first run. graphql-js
- * looks up both for every field of every row, which took a seventh of a listing. Resolvers, results and errors
- * are the same: compile.test.ts runs the same documents through both. Throws on spreads and abstract types,
- * which no known document has.
+ * looks up both for every field of every row, which took a seventh of a listing. Resolvers, results and
+ * errors are the same: compile.test.ts and executors.test.ts run the same documents through both. Throws on
+ * spreads and abstract types, which no known document has.
  */
 import {
   type DocumentNode,
@@ -120,7 +120,7 @@ function compiled(whole: Whole): Compiled {
   };
 }
 
-/** The fields of an object that a run asks for. Two nodes with one key become one field with both selections. */
+/** The fields of an object that a run asks for. Two nodes with one key are one field with both selections. */
 function stepsOf(
   whole: Whole,
   type: GraphQLObjectType,

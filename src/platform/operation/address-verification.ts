@@ -3,12 +3,11 @@
  * whose question has no answer yet has its transaction rolled back, the answer is fetched, and the operation
  * runs again with it.
  */
-import type { ExecutionResult } from 'graphql';
 import { AddressServiceUnavailable } from '../../engine/addresses/address-service-unavailable.ts';
-import type { AddressResult } from '../../engine/addresses/address-verifier.ts';
 import { Fault } from '../../foundation/fault.ts';
-import type { AddressQuestion, Operation, World } from '../graphql/operation-context.ts';
-import { raisedIn } from './raised-in.ts';
+import type { AddressQuestion, Operation } from '../graphql/operation-context.ts';
+import { raisedIn } from '../graphql/raised-in.ts';
+import type { PlacedRequest, Step } from './operation-request.ts';
 
 /** Thrown by a verb's question, inside the transaction. */
 class AddressQuestions extends Error {
@@ -19,35 +18,40 @@ class AddressQuestions extends Error {
   }
 }
 
-export type AddressVerification = {
-  readonly verifyAddresses: Operation['verifyAddresses'];
-  /** Fetches the answers to the questions that rolled a mutation back. Returns whether there were any. */
-  readonly answerQuestions: (result: ExecutionResult) => Promise<boolean>;
-};
-
-export function addressVerification({ addresses, addressesAreOutside }: World): AddressVerification {
-  const results = new Map<string, AddressResult>();
-  const ask = (questions: readonly AddressQuestion[]) =>
-    Promise.all(
-      questions.map(async (question) => {
-        const result = await addresses.verify(question.address, question.use).catch(asFault);
-        results.set(JSON.stringify(question), result);
-      }),
-    );
-  const verifyAddresses: Operation['verifyAddresses'] = async (questions) => {
-    if (!addressesAreOutside) await ask(questions);
+/** Asks on behalf of a verb. A service outside is asked only between two transactions. */
+export function addressVerification(request: PlacedRequest): Operation['verifyAddresses'] {
+  return async (questions) => {
+    if (!request.cell.world.addressesAreOutside) await ask(request, questions);
     return questions.map((question) => {
-      const result = results.get(JSON.stringify(question));
+      const result = request.answers.get(JSON.stringify(question));
       if (!result) throw new AddressQuestions(questions);
       return result;
     });
   };
-  const answerQuestions = async ({ errors = [] }: ExecutionResult): Promise<boolean> => {
-    const questions = errors.flatMap((error) => raisedIn(error, AddressQuestions)?.questions ?? []);
-    await ask(questions);
-    return questions.length > 0;
-  };
-  return { verifyAddresses, answerQuestions };
+}
+
+const maxRounds = 3;
+
+/** Runs again what asked the outside, once its questions are answered. */
+export const answeringQuestions: Step<PlacedRequest> = async (request, next) => {
+  for (let rounds = 0; rounds < maxRounds; rounds += 1) {
+    const result = await next(request);
+    const questions = (result.errors ?? []).flatMap(
+      (error) => raisedIn(error, AddressQuestions)?.questions ?? [],
+    );
+    if (!questions.length) return result;
+    await ask(request, questions);
+  }
+  throw new Fault('ADDRESS_SERVICE_UNAVAILABLE'); // the addresses in question changed every time
+};
+
+async function ask({ cell, answers }: PlacedRequest, questions: readonly AddressQuestion[]): Promise<void> {
+  await Promise.all(
+    questions.map(async (question) => {
+      const result = await cell.world.addresses.verify(question.address, question.use).catch(asFault);
+      answers.set(JSON.stringify(question), result);
+    }),
+  );
 }
 
 function asFault(error: unknown): never {

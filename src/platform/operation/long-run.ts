@@ -1,6 +1,13 @@
-import type { ExecutionResult, GraphQLError } from 'graphql';
+/**
+ * Work that takes several transactions. It alternates between the mutation, which says what is left, and one
+ * part of the work, each an operation with the same credential and the same Idempotency-Key. A process that
+ * dies in between leaves every finished part done.
+ */
+import { type ExecutionResult, type GraphQLError, locatedError } from 'graphql';
+import { Fault } from '../../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
-import { raisedIn } from './raised-in.ts';
+import { raisedIn } from '../graphql/raised-in.ts';
+import type { Next, PlacedRequest, Step } from './operation-request.ts';
 
 /** One transaction's share of the work. Returns the progress that the next operation receives. */
 export type Part = (operation: Operation) => Promise<object>;
@@ -19,11 +26,45 @@ export class LongRun extends Error {
   }
 }
 
+type Found = { readonly part: Part; readonly error: GraphQLError };
+
 /** The long run that a mutation has asked for, and the error of GraphQL that says where. */
-export function longRunIn({ errors = [] }: ExecutionResult): { part: Part; error: GraphQLError } | undefined {
+export function longRunIn({ errors = [] }: ExecutionResult): Found | undefined {
   for (const error of errors) {
     const longRun = raisedIn(error, LongRun);
     if (longRun) return { part: longRun.part, error };
   }
   return undefined;
+}
+
+const noDryRun = 'This takes several transactions, of which there is no dry run. Nothing was written.';
+
+/** Runs the parts that a mutation asks for, until it returns. */
+export const inSeveralTransactions: Step<PlacedRequest> = async (request, next) => {
+  let running = request;
+  for (;;) {
+    const result = await next(running);
+    const longRun = longRunIn(result);
+    if (!longRun) return result;
+    if (request.inspect?.()) throw new Fault('WRONG_STATE', { problem: noDryRun });
+    const done = await runPart(running, next, longRun);
+    const progress = done.extensions?.['progress'];
+    if (progress === undefined) return done; // failed, or another request with the same key has finished it
+    running = { ...request, progress };
+  }
+};
+
+/** Runs one part, or what it asks for in its place. Its failure is reported at the field of the mutation. */
+async function runPart(
+  request: PlacedRequest,
+  next: Next<PlacedRequest>,
+  { part, error }: Found,
+): Promise<ExecutionResult> {
+  const run = async (operation: Operation) => ({ extensions: { progress: await part(operation) } });
+  try {
+    return await next({ ...request, run });
+  } catch (thrown) {
+    if (thrown instanceof LongRun) return runPart(request, next, { part: thrown.part, error });
+    return { errors: [locatedError(thrown, error.nodes, error.path)], data: null };
+  }
 }

@@ -1,4 +1,6 @@
 import type { ExecutionResult } from 'graphql';
+import type { AddressResult } from '../../engine/addresses/address-verifier.ts';
+import type { Cell, Core } from '../cells/core.ts';
 import type { Mode } from '../database/environment-database.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import type { Need } from '../graphql/permit-keys.ts';
@@ -25,3 +27,28 @@ export type OperationRequest = {
   /** What the earlier parts of a long run have come to. */
   readonly progress?: unknown;
 };
+
+/** What is done in the transaction, once the caller is known. It may run again. */
+export type Execute = (operation: Operation) => Promise<ExecutionResult>;
+
+/** A request on its way to its transaction, and where that is. */
+export type PlacedRequest = OperationRequest & {
+  readonly core: Core;
+  /** Where it runs: the environment's first cell, until another one is known to have the credential. */
+  readonly cell: Cell;
+  /** The answers of the address verifier, by question. */
+  readonly answers: Map<string, AddressResult>;
+  readonly run: Execute;
+};
+
+/** A request in its transaction, which has authenticated the caller. */
+export type BegunRequest = PlacedRequest & {
+  readonly operation: Operation;
+  /** The Idempotency-Key of a mutation. */
+  readonly key: IdempotencyKey | undefined;
+  readonly figuresRevision: number;
+};
+
+export type Next<Value> = (request: Value) => Promise<ExecutionResult>;
+/** One concern of running requests. */
+export type Step<Value> = (request: Value, next: Next<Value>) => Promise<ExecutionResult>;

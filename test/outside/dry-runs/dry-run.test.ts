@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { newId } from '../../../src/foundation/new-id.ts';
 import { writeOptions } from '../../../src/outside/dry-runs/write-options.ts';
 import { LongRun } from '../../../src/platform/operation/long-run.ts';
-import { operateToEnd } from '../../../src/platform/operation/operate-to-end.ts';
+import { operate } from '../../../src/platform/operation/operate.ts';
 import { look } from '../../isolation/population.ts';
 import { call, graphql } from '../../support/client.ts';
 import { serveWorlds, service, world } from '../../support/served-world.ts';
@@ -106,7 +106,7 @@ test('what takes several transactions has no dry run, and none of them is commit
     }),
   } as const;
   const run = async () => ({ errors: [new GraphQLError('long', { originalError: longRun })] });
-  await expect(operateToEnd(service.core, request, run)).rejects.toThrow(
+  await expect(operate(service.core, request, run)).rejects.toThrow(
     'This takes several transactions, of which there is no dry run. Nothing was written.',
   );
   expect([parts, await contentsNow()]).toEqual([[], before]);
@@ -115,7 +115,7 @@ test('what takes several transactions has no dry run, and none of them is commit
   const { partnerID: partnerId } = world;
   const credential = { kind: 'operator', secret, partnerId, requestId: 'long' } as const;
   const visit = { ...request, access: { environment: 'test', credential } } as const;
-  await expect(operateToEnd(service.core, visit, run)).rejects.toThrow('of which there is no dry run');
+  await expect(operate(service.core, visit, run)).rejects.toThrow('of which there is no dry run');
   expect([parts, await operatorVisits()]).toEqual([[], 1]);
 });
 

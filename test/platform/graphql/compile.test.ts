@@ -104,7 +104,7 @@ const resolverOf =
     return together.isLate ? Promise.resolve().then(result) : result();
   };
 
-/** What each executor answers and calls: graphql-js, and then what is compiled, with coerced variables too. */
+/** What each executor answers and calls: graphql-js, and compiled documents, with coerced variables too. */
 async function allOf(document: string, drawn: readonly Draw[], inputs: Record<string, unknown>) {
   const operation = parse(document);
   const definitions = getOperationAST(operation)?.variableDefinitions ?? [];
@@ -116,12 +116,12 @@ async function allOf(document: string, drawn: readonly Draw[], inputs: Record<st
     await new Promise(setImmediate); // by then abandoned resolvers have been called, too
     return shown(answer, calls);
   };
-  const asked = { document: operation, contextValue, variableValues: inputs };
-  const known = await answerOf((schema) => executeKnown({ ...asked, schema }));
-  const theirs = await answerOf((schema) => execute({ ...asked, schema }));
-  if (definitions.some(({ defaultValue }) => defaultValue)) return { theirs, ours: [known] };
+  const execution = { document: operation, contextValue, variableValues: inputs };
+  const uncoerced = await answerOf((schema) => executeKnown({ ...execution, schema }));
+  const theirs = await answerOf((schema) => execute({ ...execution, schema }));
+  if (definitions.some(({ defaultValue }) => defaultValue)) return { theirs, ours: [uncoerced] };
   const coerced = await answerOf((schema) => compile(schema, operation)(contextValue, coercedOf(schema)));
-  return { theirs, ours: [known, coerced] };
+  return { theirs, ours: [uncoerced, coerced] };
 }
 
 type Result = Awaited<ReturnType<typeof execute>>;
@@ -206,8 +206,8 @@ test.each([
 });
 
 test('refuses variables of a wrong type as GraphQL does', async () => {
-  const asked = { schema: buildSchema(source), document: parse(page), contextValue: undefined };
-  const wrong = { ...asked, variableValues: { above: 'five', kind: 'THREE' } };
+  const execution = { schema: buildSchema(source), document: parse(page), contextValue: undefined };
+  const wrong = { ...execution, variableValues: { above: 'five', kind: 'THREE' } };
   const { errors } = await executeKnown(wrong);
   expect(errors?.map(({ message }) => message)).toHaveLength(3);
   expect(shown(await executeKnown(wrong), [])).toEqual(shown(await execute(wrong), []));

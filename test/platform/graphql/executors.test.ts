@@ -23,11 +23,11 @@ beforeAll(async () => {
   tenant = await makeTenant(service);
 });
 
-type Asked = { name: string; document: string; variablesOf: (ids: Ids) => object };
+type Case = { name: string; document: string; variablesOf: (ids: Ids) => object };
 
 const queryType = schema.getQueryType();
 if (!queryType) throw new Error('the schema has no queries');
-const fields = Object.values(queryType.getFields()).map((field): Asked => {
+const fields = Object.values(queryType.getFields()).map((field): Case => {
   const name = `Query.${field.name}`;
   const variablesOf = (ids: Ids) => (name in graphqlArguments ? validFor(graphqlArguments, name, ids) : {});
   return { name, document: documentOf(queryType, field), variablesOf };
@@ -47,12 +47,12 @@ const ofLinks = ({ company, employee, employeeCheck }: Ids) => ({
 const screens = [dashboard, taxes, reports, paystub, worker, onboarding];
 const pages = screens.flatMap(({ purpose, pages: all }) =>
   all.map(
-    ({ title, query }): Asked => ({ name: `${purpose}: ${title}`, document: query, variablesOf: ofLinks }),
+    ({ title, query }): Case => ({ name: `${purpose}: ${title}`, document: query, variablesOf: ofLinks }),
   ),
 );
-const layout: Asked = { name: 'the layout', document: layoutQuery, variablesOf: ofLinks };
+const layout: Case = { name: 'the layout', document: layoutQuery, variablesOf: ofLinks };
 
-/** The token of a file is sealed anew each time. */
+/** The token of a file is sealed again each time. */
 const shown = (result: object) => JSON.parse(JSON.stringify(result).replaceAll(/token=[\w.-]+/g, 'token='));
 
 test.each([...sampleOf(fields, 40), ...pages, layout])(
@@ -62,10 +62,10 @@ test.each([...sampleOf(fields, 40), ...pages, layout])(
     const parsed: DocumentNode = parse(document);
     const request = { access, mode: 'read', requestId: 'executors' } as const;
     await operate(service.core, request, async (operation) => {
-      const asked = { schema, document: parsed, variableValues: { ...variablesOf(tenant.ids) } };
-      const known = await executeKnown({ ...asked, contextValue: { ...operation } });
-      const theirs = await execute({ ...asked, contextValue: { ...operation } });
-      expect(shown(known)).toEqual(shown(theirs));
+      const execution = { schema, document: parsed, variableValues: { ...variablesOf(tenant.ids) } };
+      const ours = await executeKnown({ ...execution, contextValue: { ...operation } });
+      const theirs = await execute({ ...execution, contextValue: { ...operation } });
+      expect(shown(ours)).toEqual(shown(theirs));
       return {};
     });
   },

@@ -7,7 +7,6 @@ import { record } from '../../../src/platform/audit/record.ts';
 import type { Operation } from '../../../src/platform/graphql/operation-context.ts';
 import { LongRun } from '../../../src/platform/operation/long-run.ts';
 import { type Execute, operate } from '../../../src/platform/operation/operate.ts';
-import { operateToEnd } from '../../../src/platform/operation/operate-to-end.ts';
 import type { OperationRequest } from '../../../src/platform/operation/operation-request.ts';
 import { asSuperuser } from '../../support/databases.ts';
 import { serveOneWorld, service, world } from '../../support/served-world.ts';
@@ -92,7 +91,7 @@ describe('a long run', () => {
   test('commits each part, and the mutation returns their sum', async () => {
     const sent = request();
     const run = threeParts((operation, done) => record(operation, `part ${done}`, {}).then(() => {}));
-    expect(await operateToEnd(service.core, sent, run)).toEqual({ data: { done: 3 } });
+    expect(await operate(service.core, sent, run)).toEqual({ data: { done: 3 } });
     expect(await actionsOf(sent)).toEqual(['part 0', 'part 1', 'part 2']);
   });
 
@@ -102,7 +101,7 @@ describe('a long run', () => {
       await record(operation, `part ${done}`, {});
       if (done === 2) throw new Fault('WRONG_STATE', { problem: 'broken' });
     });
-    const { errors, data } = await operateToEnd(service.core, sent, run);
+    const { errors, data } = await operate(service.core, sent, run);
     expect([errors?.[0]?.path, errors?.[0]?.originalError, data]).toEqual([
       ['done'],
       new Fault('WRONG_STATE', { problem: 'broken' }),
@@ -118,7 +117,7 @@ describe('a long run', () => {
       await record(operation, `part ${done}`, {});
       if (done === 1 && ++attempts < 3) await conflict(operation);
     });
-    expect(await operateToEnd(service.core, sent, run)).toEqual({ data: { done: 3 } });
+    expect(await operate(service.core, sent, run)).toEqual({ data: { done: 3 } });
     expect(await actionsOf(sent)).toEqual(['part 0', 'part 1', 'part 2']);
   });
 
@@ -126,8 +125,8 @@ describe('a long run', () => {
     const key = { key: randomUUID(), fingerprint: 'a', keptForMilliseconds: null };
     const sent = { ...request(), repeatable: () => key };
     const run = threeParts((operation, done) => record(operation, `part ${done}`, {}).then(() => {}));
-    const first = await operateToEnd(service.core, sent, run);
-    const again = await operateToEnd(service.core, sent, run);
+    const first = await operate(service.core, sent, run);
+    const again = await operate(service.core, sent, run);
     expect(again).toEqual({ ...first, extensions: { replayed: true } });
     expect(await actionsOf(sent)).toEqual(['part 0', 'part 1', 'part 2']);
   });

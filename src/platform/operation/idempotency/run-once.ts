@@ -13,20 +13,22 @@ export type IdempotencyKey = {
   readonly keptForMilliseconds: number | null;
 };
 
+type Repeatable = { readonly operation: Operation; readonly key: IdempotencyKey | undefined };
+
 /**
  * Does the work of a key once. A repetition gets the answer that was stored with the work. Only success is
  * stored, so a refused request can be corrected under the same key; a part of a long run stores nothing, the
  * mutation that completes it does. Measured without it: 154 doubled shifts in 60 kills of a busy server.
  */
-export async function runOnce(
-  operation: Operation,
-  { key, fingerprint, keptForMilliseconds }: IdempotencyKey,
-  run: (operation: Operation) => Promise<ExecutionResult>,
+export async function runningOnce<Request extends Repeatable>(
+  request: Request,
+  next: (request: Request) => Promise<ExecutionResult>,
 ): Promise<ExecutionResult> {
-  const { db, caller, sealer, realNow } = operation;
+  const { db, caller, sealer, realNow } = request.operation;
   // What an operator does without a partner may be repeated without a key: it names the id of the partner,
   // or the bundle and the day of an activation of figures.
-  if (!caller.partnerId) return run(operation);
+  if (!request.key || !caller.partnerId) return next(request);
+  const { key, fingerprint, keptForMilliseconds } = request.key;
   const [isLocked, stored] = await allInOrder([
     tryLockName(db, `idempotency:${key}`),
     db.idempotencyRecord.findFirst({ where: { key } }),
@@ -39,7 +41,7 @@ export async function runOnce(
   const place = placeOfAnswer(caller.partnerId, key);
   if (kept) return { data: JSON.parse(answerOf(sealer, place, kept)), extensions: { replayed: true } };
 
-  const result = await run(operation);
+  const result = await next(request);
   if (result.errors?.length || result.extensions?.['progress'] !== undefined) return result;
   const expiresAt = keptForMilliseconds === null ? null : new Date(realNow + keptForMilliseconds);
   const sealedAnswer = sealer.seal(place, JSON.stringify(result.data));

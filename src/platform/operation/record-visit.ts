@@ -1,0 +1,16 @@
+import { longRunIn } from './long-run.ts';
+import type { PlacedRequest, Step } from './operation-request.ts';
+import { isUndone } from './undo.ts';
+
+/**
+ * Records an operator's visit although the mutation is rolled back, and its record with it. The parts of a
+ * long run record it; but a dry run has none.
+ */
+export const recordingVisits: Step<PlacedRequest> = async (request, next) => {
+  const result = await next(request);
+  const { access, mode, inspect, cell } = request;
+  if (access.credential.kind !== 'operator' || mode === 'read' || !isUndone(result)) return result;
+  if (longRunIn(result) && !inspect?.()) return result;
+  await cell.database.transaction(access.credential, 'write', async () => {});
+  return result;
+};

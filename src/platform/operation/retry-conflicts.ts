@@ -1,0 +1,16 @@
+import { SerializationConflict } from '../database/serialization-conflict.ts';
+import type { PlacedRequest, Step } from './operation-request.ts';
+
+const maxAttempts = 4;
+
+/** Runs again what a concurrent operation was in the way of. */
+export const retryingConflicts: Step<PlacedRequest> = async (request, next) => {
+  for (let attempts = 1; ; attempts += 1) {
+    try {
+      return await next(request);
+    } catch (error) {
+      if (!(error instanceof SerializationConflict)) throw error;
+      if (attempts === maxAttempts) throw error.originalError;
+    }
+  }
+};
