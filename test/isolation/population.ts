@@ -66,7 +66,7 @@ export async function populate(operation: Operation): Promise<{ ids: Ids; tokens
   await operation.db.company.updateMany({ where: { id: companyId }, data: calendar });
   const employeeCheckId = await ensureDemoCheck(operation, people);
   const shifts = [{ time: '2026-11-20T00:00:00', hourly: { hours: 7 } }];
-  await addShifts(operation, { companyId, employeeCheckId, shifts }, async () => {});
+  await addShifts(operation, { companyId, employeeCheckId, shifts });
   const dashboard = await createDashboardLink(operation, { companyId });
   const paystub = await createLink(operation, { purpose: 'paystub', companyId, employeeCheckId });
   const payment = await operation.db.contractorPayment.findFirstOrThrow({ where: { companyId } });

@@ -1,4 +1,3 @@
-import { allInOrder, foundIf } from '../../foundation/all-in-order.ts';
 import { refuseAll } from '../../foundation/fault.ts';
 import { requireActive } from '../../parties/companies/require-active.ts';
 import { record } from '../../platform/audit/record.ts';
@@ -15,23 +14,14 @@ type Arguments = {
   shifts: readonly (typeof ShiftInput.$inferInput)[];
 };
 
-/**
- * Adds shifts to a pending check: all of them, or none. Returns what `read` finds, whose statement shares the
- * round trip of those that write.
- */
-export async function addShifts<Answer>(
-  operation: Operation,
-  args: Arguments,
-  read: () => Promise<Answer>,
-): Promise<Answer> {
+/** Adds shifts to a pending check: all of them, or none. */
+export async function addShifts(operation: Operation, args: Arguments): Promise<void> {
   const { companyId, employeeCheckId, shifts } = args;
-  const [, { employee, checkDate }] = await allInOrder([
-    requireActive(operation, companyId),
-    requirePending(operation, companyId, employeeCheckId),
-    requireLocations(operation, companyId, shifts),
-  ]);
+  await requireActive(operation, companyId);
+  const { employee, checkDate } = await requirePending(operation, companyId, employeeCheckId);
+  await requireLocations(operation, companyId, shifts);
   refuseAll(correctionFaults(shifts, checkDate));
   const placed = shifts.map((shift) => ({ employeeCheckId, employee, shift }));
-  const written = [insertShifts(operation, companyId, placed), record(operation, 'addShifts', { shifts })];
-  return foundIf(written, read());
+  await insertShifts(operation, companyId, placed);
+  await record(operation, 'addShifts', { shifts });
 }

@@ -137,7 +137,9 @@ builder.mutationFields((t) => ({
         validate: rules.listOf('shift', 1000),
       }),
     },
-    resolve: (query, _root, args, operation) =>
-      addShifts(operation, args, () => findById(operation.db.employeeCheck, args.employeeCheckId, query)),
+    resolve: async (query, _root, args, operation) => {
+      await addShifts(operation, args);
+      return findById(operation.db.employeeCheck, args.employeeCheckId, query);
+    },
   }),
 }));
