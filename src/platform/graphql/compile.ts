@@ -7,7 +7,7 @@
  * Compiling finds the resolver of each field and the completion of its value before the first run. graphql-js
  * looks up both for every field of every row, which took a seventh of a listing. Resolvers, results and
  * errors are the same: compile.test.ts and executors.test.ts run the same documents through both. Throws on
- * spreads and abstract types, which no known document has.
+ * fragments, which known documents have inlined, and on abstract types, which they do not ask for.
  */
 import {
   type DocumentNode,

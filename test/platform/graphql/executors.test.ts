@@ -1,5 +1,5 @@
 /** What the service answers does not depend on the executor: both run the same documents on the same rows. */
-import { type DocumentNode, execute, parse } from 'graphql';
+import { type DocumentNode, execute, Kind, parse } from 'graphql';
 import { beforeAll, expect, test } from 'vitest';
 import { dashboard } from '../../../src/hosted-screens/dashboard/screen.ts';
 import { onboarding } from '../../../src/hosted-screens/onboarding/screen.ts';
@@ -8,7 +8,7 @@ import { paystub } from '../../../src/hosted-screens/paystub/screen.ts';
 import { reports } from '../../../src/hosted-screens/reports/screen.ts';
 import { taxes } from '../../../src/hosted-screens/taxes/screen.ts';
 import { worker } from '../../../src/hosted-screens/worker/screen.ts';
-import { executeKnown } from '../../../src/platform/graphql/compile.ts';
+import { compileCoercing, executeKnown } from '../../../src/platform/graphql/compile.ts';
 import { operate } from '../../../src/platform/operation/operate.ts';
 import { schema } from '../../../src/schema.ts';
 import { documentOf } from '../../isolation/documents.ts';
@@ -23,14 +23,14 @@ beforeAll(async () => {
   tenant = await makeTenant(service);
 });
 
-type Case = { name: string; document: string; variablesOf: (ids: Ids) => object };
+type Case = { name: string; document: DocumentNode; variablesOf: (ids: Ids) => object };
 
 const queryType = schema.getQueryType();
 if (!queryType) throw new Error('the schema has no queries');
 const fields = Object.values(queryType.getFields()).map((field): Case => {
   const name = `Query.${field.name}`;
   const variablesOf = (ids: Ids) => (name in graphqlArguments ? validFor(graphqlArguments, name, ids) : {});
-  return { name, document: documentOf(queryType, field), variablesOf };
+  return { name, document: parse(documentOf(queryType, field)), variablesOf };
 });
 
 /** What the links of all screens decide, and no more: pages that ask for more are refused, by both alike. */
@@ -44,13 +44,27 @@ const ofLinks = ({ company, employee, employeeCheck }: Ids) => ({
   isOfEmployee: true,
   isOfCheck: false,
 });
-const screens = [dashboard, taxes, reports, paystub, worker, onboarding];
-const pages = screens.flatMap(({ purpose, pages: all }) =>
-  all.map(
-    ({ title, query }): Case => ({ name: `${purpose}: ${title}`, document: query, variablesOf: ofLinks }),
+const isDocument = (value: object): value is DocumentNode => 'kind' in value && value.kind === Kind.DOCUMENT;
+
+/** The documents of a screen under one of these names, wherever its pages have them. */
+function documentsIn(value: unknown, names: readonly string[], seen = new Set<unknown>()): DocumentNode[] {
+  if (typeof value !== 'object' || value === null || seen.has(value) || isDocument(value)) return [];
+  seen.add(value);
+  return Object.entries(value).flatMap(([name, member]) => {
+    if (!names.includes(name)) return documentsIn(member, names, seen);
+    if (typeof member === 'string') return [parse(member)];
+    return typeof member === 'object' && isDocument(member) ? [member] : documentsIn(member, names, seen);
+  });
+}
+const screens = { dashboard, taxes, reports, paystub, worker, onboarding };
+const pages = Object.entries(screens).flatMap(([screen, value]) =>
+  documentsIn(value, ['query']).map(
+    (document, i): Case => ({ name: `page ${i + 1} of ${screen}`, document, variablesOf: ofLinks }),
   ),
 );
-const layout: Case = { name: 'the layout', document: layoutQuery, variablesOf: ofLinks };
+const [layoutDocument] = documentsIn({ layoutQuery }, ['layoutQuery']);
+if (!layoutDocument) throw new Error('the layout has no query');
+const layout: Case = { name: 'the layout', document: layoutDocument, variablesOf: ofLinks };
 
 /** The token of a file is sealed again each time. */
 const shown = (result: object) => JSON.parse(JSON.stringify(result).replaceAll(/token=[\w.-]+/g, 'token='));
@@ -59,10 +73,9 @@ test.each([...sampleOf(fields, 40), ...pages, layout])(
   '$name: is answered alike by both',
   async ({ document, variablesOf }) => {
     const access = { environment: 'test', credential: { kind: 'key', secret: tenant.testKey } } as const;
-    const parsed: DocumentNode = parse(document);
     const request = { access, mode: 'read', requestId: 'executors' } as const;
     await operate(service.core, request, async (operation) => {
-      const execution = { schema, document: parsed, variableValues: { ...variablesOf(tenant.ids) } };
+      const execution = { schema, document, variableValues: { ...variablesOf(tenant.ids) } };
       const ours = await executeKnown({ ...execution, contextValue: { ...operation } });
       const theirs = await execute({ ...execution, contextValue: { ...operation } });
       expect(shown(ours)).toEqual(shown(theirs));
@@ -70,3 +83,10 @@ test.each([...sampleOf(fields, 40), ...pages, layout])(
     });
   },
 );
+
+test('every document of a screen compiles: the service finds out by its first request only', () => {
+  const documents = documentsIn(screens, ['query', 'mutation', 'previewQuery']);
+  expect(pages.length).toBeGreaterThan(40);
+  expect(documents.length).toBeGreaterThan(pages.length);
+  for (const document of documents) compileCoercing(schema, document);
+});

@@ -13,22 +13,20 @@ export type IdempotencyKey = {
   readonly keptForMilliseconds: number | null;
 };
 
-type Repeatable = { readonly operation: Operation; readonly key: IdempotencyKey | undefined };
-
 /**
  * Does the work of a key once. A repetition gets the answer that was stored with the work. Only success is
  * stored, so a refused request can be corrected under the same key; a part of a long run stores nothing, the
  * mutation that completes it does. Measured without it: 154 doubled shifts in 60 kills of a busy server.
  */
-export async function runningOnce<Request extends Repeatable>(
-  request: Request,
-  next: (request: Request) => Promise<ExecutionResult>,
+export async function runOnce(
+  operation: Operation,
+  { key, fingerprint, keptForMilliseconds }: IdempotencyKey,
+  run: (operation: Operation) => Promise<ExecutionResult>,
 ): Promise<ExecutionResult> {
-  const { db, caller, sealer, realNow } = request.operation;
+  const { db, caller, sealer, realNow } = operation;
   // What an operator does without a partner may be repeated without a key: it names the id of the partner,
   // or the bundle and the day of an activation of figures.
-  if (!request.key || !caller.partnerId) return next(request);
-  const { key, fingerprint, keptForMilliseconds } = request.key;
+  if (!caller.partnerId) return run(operation);
   const [isLocked, stored] = await allInOrder([
     tryLockName(db, `idempotency:${key}`),
     db.idempotencyRecord.findFirst({ where: { key } }),
@@ -41,7 +39,7 @@ export async function runningOnce<Request extends Repeatable>(
   const place = placeOfAnswer(caller.partnerId, key);
   if (kept) return { data: JSON.parse(answerOf(sealer, place, kept)), extensions: { replayed: true } };
 
-  const result = await next(request);
+  const result = await run(operation);
   if (result.errors?.length || result.extensions?.['progress'] !== undefined) return result;
   const expiresAt = keptForMilliseconds === null ? null : new Date(realNow + keptForMilliseconds);
   const sealedAnswer = sealer.seal(place, JSON.stringify(result.data));
@@ -50,4 +48,15 @@ export async function runningOnce<Request extends Repeatable>(
     data: { key, fingerprint, sealedAnswer, expiresAt },
   });
   return result;
+}
+
+type Repeatable = { readonly operation: Operation; readonly key: IdempotencyKey | undefined };
+
+/** The step of a request that may have a key. */
+export async function runningOnce<Request extends Repeatable>(
+  request: Request,
+  next: (request: Request) => Promise<ExecutionResult>,
+): Promise<ExecutionResult> {
+  const { operation, key } = request;
+  return key ? runOnce(operation, key, () => next(request)) : next(request);
 }
