@@ -1,11 +1,11 @@
--- Whether nothing of a partner may be paid or changed here: it is closed, has left for another cell, or is being
--- copied from one.
+-- Whether nothing of a partner may be paid or changed here: it is closed, leaves for another cell, or is being copied
+-- from one.
 create or replace function is_closed(partner text) returns boolean stable security definer language sql
 set search_path = pg_catalog, public as $$
   select not exists (select from partners p where p.id = partner and p.closed_at is null and p.left_for is null)
 $$;
 
--- Refuses everything of a partner that has left for another cell. The service looks for it there.
+-- Refuses every change of a partner that leaves for another cell. It can be read here until it is there.
 create or replace function refuse_if_left(partner text) returns void volatile
 language plpgsql set search_path = pg_catalog, public as $$
 begin
@@ -14,7 +14,7 @@ begin
   end if;
 end $$;
 
--- The name that a partner's writing transactions lock in share mode, and closing it in exclusive mode.
+-- The name that a partner's writing transactions lock in share mode, and closing or moving it in exclusive mode.
 create or replace function writes_of(partner text) returns bigint immutable language sql
 set search_path = pg_catalog, public as $$ select hashtextextended('writes of ' || partner, 0) $$;
 
@@ -23,8 +23,8 @@ set search_path = pg_catalog, public as $$ select hashtextextended('writes of ' 
 create or replace function leases_of(partner text) returns bigint immutable language sql
 set search_path = pg_catalog, public as $$ select hashtextextended('leases of ' || partner, 0) $$;
 
--- Whether what works for all partners may write rows of this one. It does not wait while the partner is held, and
--- comes again. Volatile: what was committed before the lock was free is seen.
+-- Whether what works for all partners may write rows of this one. It does not wait while the partner is being paused,
+-- and comes again. Volatile: what was committed before the lock was free is seen.
 create or replace function may_write(partner text) returns boolean volatile
 language plpgsql set search_path = pg_catalog, public as $$
 begin
@@ -41,14 +41,11 @@ begin
 end $$;
 
 -- Refuses a writing transaction of a closed partner, as an answer of the authenticate_* functions; otherwise null.
--- Closing waits for the lock, so a write that was not refused is committed before the partner is closed.
+-- Closing and moving wait for the lock, so a write that was not refused is committed before the partner stands still.
 create or replace function refuse_if_closed(partner text) returns jsonb volatile
 language plpgsql set search_path = pg_catalog, public as $$
 begin
-  if current_setting('transaction_read_only') = 'on' then
-    perform refuse_if_left(partner);
-    return null;
-  end if;
+  if current_setting('transaction_read_only') = 'on' then return null; end if;
   perform pg_advisory_xact_lock_shared(writes_of(partner));
   perform refuse_if_left(partner);
   return (select jsonb_build_object('refused', 'PARTNER_CLOSED', 'because', p.closed_because)
@@ -84,12 +81,13 @@ begin
 end $$;
 
 -- Records that a key is in use. Runs outside the operation, which may only read or be rolled back, and skips
--- a key whose row is locked instead of waiting.
+-- a key whose row is locked instead of waiting, or whose partner moves.
 create or replace function record_key_use(key_id text) returns void volatile security definer language sql
 set search_path = pg_catalog, public as $$
   update api_keys k set last_used_at = now() from (
     select partner_id, id from api_keys where id = key_id and name is not null
-      and coalesce(last_used_at < now() - interval '1 hour', true) for no key update skip locked) used
+      and coalesce(last_used_at < now() - interval '1 hour', true) and may_write(partner_id)
+    for no key update skip locked) used
   where k.partner_id = used.partner_id and k.id = used.id
 $$;
 
@@ -120,7 +118,6 @@ declare
 begin
   select l.* into link from links l join partners p on p.id = l.partner_id where l.token_hash = hash;
   if not found then return null; end if;
-  perform refuse_if_left(link.partner_id);
   if link.purpose <> wanted_purpose then return jsonb_build_object('refused', 'LINK_WRONG_PURPOSE'); end if;
   embedding := embedding_of(link.partner_id);
   refused := case

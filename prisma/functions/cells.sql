@@ -7,22 +7,21 @@ returns table (number integer, "openedAt" timestamptz, partners integer, "openPa
 stable security definer language sql set search_path = pg_catalog, public as $$
   select coalesce(c.number, 1), c.opened_at::timestamptz, p.partners, p.open from (values (1)) one
   left join cells c on true
-  cross join lateral (select count(*)::integer, count(*) filter (where closed_at is null)::integer from partners
-    where left_for is null) p (partners, open)
+  cross join lateral (select count(*)::integer, count(*) filter (where closed_at is null)::integer from partners)
+    p (partners, open)
 $$;
 
 -- Returns those of the credentials that this cell has, whether they still work or not. Each is a kind and a hash or
--- id, such as 'key 9f86...'. That of a partner which has left for another cell is preceded by 'left'.
+-- id, such as 'key 9f86...'. A cell whose partner has no row has a copy of its rows at most, and says nothing of them.
 create or replace function credentials_here(asked text[]) returns setof text
 stable security definer language sql set search_path = pg_catalog, public as $$
-  select case when l.has_left then 'left ' || a.name else a.name end from unnest(asked) a (name)
+  select a.name from unnest(asked) a (name)
   cross join lateral (select split_part(a.name, ' ', 1) as kind, substr(a.name, strpos(a.name, ' ') + 1) as value) c
-  cross join lateral (select (select p.left_for is not null from partners p where p.id = case c.kind
+  where exists (select from partners p where p.id = case c.kind
     when 'key' then (select k.partner_id from api_keys k where k.hash = c.value)
     when 'link' then (select n.partner_id from links n where n.token_hash = c.value)
     when 'link_id' then (select n.partner_id from links n where n.id = c.value limit 1)
-    when 'partner' then c.value end) as has_left) l
-  where l.has_left is not null
+    when 'partner' then c.value end)
 $$;
 
 -- Lets new partners come to this cell, from now on to no other. Returns whether it did not take them before.

@@ -120,13 +120,16 @@ begin
   return found;
 end $$;
 
--- Writes an audit entry of the operator's into the audit log of each partner.
+-- Writes an audit entry of the operator's into the audit log of each partner. While one leaves for another cell nothing
+-- is published: the copy would lack the entry.
 create or replace function record_for_all_partners(entry_id text, new_action text, new_fields text[],
   request text) returns void volatile security definer language plpgsql set search_path = pg_catalog, public as $$
 begin
+  if exists (select from partners p where p.left_for is not null) then
+    raise exception 'a partner leaves for another cell' using errcode = 'insufficient_privilege';
+  end if;
   insert into audit_entries (partner_id, id, caller_kind, caller_id, action, fields, request_id)
-  select p.id, entry_id, 'operator', figures_operator(), new_action, new_fields, request from partners p
-  where p.left_for is null;
+  select p.id, entry_id, 'operator', figures_operator(), new_action, new_fields, request from partners p;
 end $$;
 
 -- Returns the partners with pending checks up to a day that were blocked because figures were missing.

@@ -1,6 +1,6 @@
 -- Counts over all partners, for /metrics: nothing of what is paid, and of no partner by name. Days are of the
 -- real clock: in the test environment a partner whose clock was moved is left out of what is late. So is a closed
--- partner, whose pay stands still; it is counted for itself.
+-- partner, or one that leaves for another cell: its pay stands still, and it is counted for itself.
 create or replace function operating_figures(today text) returns table (metric text, state text, value float8)
 stable security definer language sql set search_path = pg_catalog, public as $$
   with moved as materialized (
@@ -60,9 +60,9 @@ stable security definer language sql set search_path = pg_catalog, public as $$
     union all select 'payroll_pay', unnest(array['pending', 'computed', 'blocked', 'disproved', 'past_payday']),
       unnest(array[pending, computed, blocked, disproved, past_payday]) from pay
     union all select 'payroll_partners', unnest(array['open', 'closed', 'exported']),
-      unnest(array[count(*) filter (where closed_at is null),
-        count(*) filter (where closed_at is not null and exported_at is null),
-        count(*) filter (where exported_at is not null)]) from partners where left_for is null
+      unnest(array[count(*) filter (where closed_at is null and left_for is null),
+        count(*) filter (where (closed_at is not null or left_for is not null) and exported_at is null),
+        count(*) filter (where exported_at is not null)]) from partners
     union all select 'payroll_webhook_deliveries', unnest(array['pending', 'failing']),
       unnest(array[pending, failing]) from deliveries
     union all select 'payroll_webhook_oldest_seconds', '', oldest from deliveries

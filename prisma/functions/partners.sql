@@ -58,7 +58,7 @@ begin
     raise exception 'only an operator lists partners' using errcode = 'insufficient_privilege';
   end if;
   return query select p.id::text, p.name, p.created_at::timestamptz, p.closed_at::timestamptz, p.closed_because,
-    p.exported_at::timestamptz from partners p where p.id > after and p.left_for is null order by p.id limit most;
+    p.exported_at::timestamptz from partners p where p.id > after order by p.id limit most;
 end $$;
 
 -- As version 1.1.0 lists them, which may run beside this one during an update.

@@ -6,7 +6,7 @@ import { ensureDatabase } from '../../src/platform/database/check-safety.ts';
 import { type EmbeddedServer, startEmbedded } from '../../src/platform/database/embedded/start.ts';
 import type { Chance } from '../support/chance.ts';
 import { pause, waitFor } from '../support/pause.ts';
-import { answers, queryDatabase } from '../support/query-database.ts';
+import { answers } from '../support/query-database.ts';
 import { startClients } from './clients.ts';
 import type { Stage } from './stage.ts';
 import { ask, type Servers } from './wire.ts';
@@ -62,15 +62,6 @@ export async function stopAtOnce(cluster: EmbeddedServer): Promise<void> {
   const { pid } = cluster;
   process.kill(pid, 'SIGQUIT');
   await waitFor('another PostgreSQL', () => cluster.pid !== pid);
-}
-
-/** PostgreSQL keeps what a partner needs that moves while it works: it starts again, with the setting. */
-export async function keepLogicalLog(cluster: EmbeddedServer): Promise<void> {
-  const url = cluster.url('postgres');
-  await queryDatabase(url, `alter system set wal_level = 'logical'`);
-  await queryDatabase(url, 'checkpoint'); // of what the log has, nothing is left to do
-  await stopAtOnce(cluster);
-  await waitFor('the database', () => answers(url));
 }
 
 export async function serves({ key, partnerID }: Stage, baseUrl: string): Promise<boolean> {

@@ -3,10 +3,10 @@ import { ensureDatabase } from '../../src/platform/database/check-safety.ts';
 import { movePartner } from '../platform/cells/move-partner.ts';
 import type { Chance } from '../support/chance.ts';
 import { waitFor } from '../support/pause.ts';
-import { answers, queryDatabase } from '../support/query-database.ts';
+import { queryDatabase } from '../support/query-database.ts';
 import { followingReplica } from './following-replica.ts';
 import { isInstalled, type Pooler, startPooler } from './pooler.ts';
-import { type ownCluster, stopAtOnce } from './stop-database.ts';
+import type { ownCluster } from './stop-database.ts';
 
 type Cluster = Awaited<ReturnType<typeof ownCluster>>;
 type Settings = Record<string, string>;
@@ -29,7 +29,7 @@ export type Wide = {
 
 /** Widens a cluster with one database. `throughNetwork` is how servers reach its databases. */
 export async function widen({ server, url }: Cluster, throughNetwork: Address): Promise<Wide> {
-  await allowMoves(server);
+  await keepLog(server);
   const other = server.url('tortured_2');
   await ensureDatabase(server.url('postgres'), 'tortured_2');
   const user = { name: 'pooled', password: 'pooled' };
@@ -56,12 +56,11 @@ export async function widen({ server, url }: Cluster, throughNetwork: Address): 
   };
 }
 
-async function allowMoves(server: Cluster['server']): Promise<void> {
+/** For a replica that was away. */
+async function keepLog(server: Cluster['server']): Promise<void> {
   const maintenance = server.url('postgres');
-  await queryDatabase(maintenance, `alter system set wal_level = 'logical'`);
-  await queryDatabase(maintenance, `alter system set wal_keep_size = '1GB'`); // for a replica that was away
-  await stopAtOnce(server); // it starts again, with the settings
-  await waitFor('the database', () => answers(maintenance));
+  await queryDatabase(maintenance, `alter system set wal_keep_size = '1GB'`);
+  await queryDatabase(maintenance, 'select pg_reload_conf()');
 }
 
 const cellsAt = (address: Address, [first, second]: readonly [string, string]): Settings => ({

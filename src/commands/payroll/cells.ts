@@ -2,7 +2,6 @@ import type { Command } from 'commander';
 import { act, examples } from './act.ts';
 import { documents } from './documents.ts';
 import { Refused } from './failures.ts';
-import { movePartner } from './move-partner.ts';
 import { cellsOf, operators } from './operators.ts';
 import { table } from './output.ts';
 import type { Session } from './session.ts';
@@ -19,14 +18,6 @@ export function cellsCommands(program: Command): void {
     .description('let new partners come to a cell that every process has in its settings');
   examples(add, 'cells add 2 --environment production');
   act(add, (session, _options, number = '') => addCell(session, number));
-  const move = cells
-    .command('move <partner> <number>')
-    .description(
-      'move a partner to another cell, while it works or closed; beside the databases, and repeated after an interruption',
-    )
-    .option('--undo', 'end an interrupted move where the partner was');
-  examples(move, 'cells move 0198... 2 --environment production', 'cells move 0198... 2 --undo');
-  act(move, (session, { undo }, id = '', number = '') => movePartner(session, id, number, undo === true));
 }
 
 async function listCells(session: Session): Promise<void> {

@@ -1,61 +1,99 @@
+import type { Command, OptionValues } from 'commander';
+import type { Environment } from '../../foundation/environment.ts';
 import { cellSettings } from '../../process/cell-settings.ts';
-import { type Moved, moveBetweenCells } from '../../process/partner-transfer/move-between-cells.ts';
+import {
+  cancelMove,
+  type Move,
+  moveBetweenCells,
+  sizeOfMove,
+} from '../../process/partner-transfer/move-between-cells.ts';
+import { act, examples } from './act.ts';
 import { Refused, WrongUsage } from './failures.ts';
 import type { Session } from './session.ts';
 
-type Done = { readonly environment: string; readonly from: number; readonly heldMilliseconds?: number };
+/** How many rows are copied, compared and checked in a second. docs/scale.md says how this was measured. */
+const rowsPerSecond = 5_000;
 
-/** Moves a partner to a cell from whichever cell it is in, or ends an interrupted move where it was. */
-export async function movePartner(
-  session: Session,
-  id: string,
-  number: string,
-  undo: boolean,
-): Promise<void> {
-  const { config, output } = session;
-  const { SUPERUSER_URL: superuserUrl, DATABASE_PATIENCE: patience } = config;
-  if (!superuserUrl) throw new WrongUsage('Set SUPERUSER_URL to a superuser: row security binds all others.');
-  const all = cellSettings(config).filter(({ environment }) => session.environments.includes(environment));
-  const targets = all.filter((cell) => String(cell.number) === number);
-  if (!targets.length) throw new WrongUsage(`*_CELL_URLS have no cell ${number}.`);
-  const done: Done[] = [];
-  let isClosed = false;
-  for (const target of targets) {
-    for (const { environment, number: from, migration } of all) {
-      if (environment !== target.environment || from === target.number) continue;
-      const urls = {
-        from: asUser(superuserUrl, migration.url),
-        to: asUser(superuserUrl, target.migration.url),
-      };
-      const moved = await moveBetweenCells(id, { ...urls, undo, patience, progress: output.progress }).catch(
-        (error) => {
-          throw new Refused(`${environment}: ${error instanceof Error ? error.message : error}`, {
-            cause: error,
-          });
-        },
-      );
-      if (isDone(moved)) done.push({ environment, from, ...heldOf(moved) });
-      if (moved.result === 'moved' && moved.isClosed) isClosed = true;
-    }
-  }
-  const words = done.map(undo ? wordsOfUndone : wordsOfMoved);
-  output.answer({ id, cell: Number(number), moved: done }, () =>
-    words.length ? words : ['No other cell has the partner.'],
+type MoveIn = Move & { readonly environment: Environment };
+/** What is answered of an environment, and in words. */
+type Answer = { readonly environment: Environment; readonly words: string };
+
+export function moveCommand(partner: Command): void {
+  const move = partner
+    .command('move <id> <cell>')
+    .description(
+      'move a partner to another cell, for which it is read-only; run it again after an interruption',
+    )
+    .option('--yes', 'move it; without, the command says how large the partner is and how long it takes')
+    .option('--cancel', 'end an interrupted move: the partner works on where it was');
+  examples(
+    move,
+    'partner move 0198... 2 --environment production',
+    'partner move 0198... 2 --environment production --yes',
+    'partner move 0198... 2 --environment production --cancel',
   );
-  if (isClosed) output.say(`It is closed. "payroll partner open ${id}" pays what has become due.`);
+  act(move, movePartner);
 }
 
-const isDone = ({ result }: Moved): boolean => result === 'moved' || result === 'undone';
+async function movePartner(session: Session, { yes, cancel }: OptionValues, id = '', number = '') {
+  const step = cancel ? cancelOne : yes ? moveOne : announceOne;
+  const answers: Answer[] = [];
+  for (const move of movesTo(session, number)) {
+    const answer = await step(id, move).catch((error) => {
+      const words = error instanceof Error ? error.message : error;
+      throw new Refused(`${move.environment}: ${words}`, { cause: error });
+    });
+    if (answer) answers.push({ environment: move.environment, ...answer });
+  }
+  session.output.answer({ id, cell: Number(number), environments: answers.map(withoutWords) }, () =>
+    answers.length
+      ? answers.map(({ environment, words }) => `${environment}: ${words}`)
+      : [cancel ? 'No move of the partner is under way.' : 'No other cell has the partner.'],
+  );
+  if (answers.length && !yes && !cancel)
+    session.output.say('Nothing was moved. Repeat the command with --yes.');
+}
 
-const heldOf = (moved: Moved) =>
-  moved.result === 'moved' && moved.held !== undefined ? { heldMilliseconds: Math.round(moved.held) } : {};
+const withoutWords = ({ words: _, ...answer }: Answer) => answer;
 
-const wordsOfUndone = ({ environment, from }: Done): string => `${environment}: it stays in cell ${from}.`;
+/** In each environment that has such a cell. */
+function movesTo({ config, environments, output }: Session, number: string): readonly MoveIn[] {
+  const { SUPERUSER_URL: superuserUrl } = config;
+  if (!superuserUrl) throw new WrongUsage('Set SUPERUSER_URL to a superuser: row security binds all others.');
+  const all = cellSettings(config);
+  const moves = environments.flatMap((environment) => {
+    const cells = all
+      .filter((cell) => cell.environment === environment)
+      .map((cell) => ({ number: cell.number, url: asUser(superuserUrl, cell.migration.url) }));
+    const target = cells.find((cell) => String(cell.number) === number);
+    return target ? [{ environment, cells, to: target.number, progress: output.progress }] : [];
+  });
+  if (!moves.length) throw new WrongUsage(`*_CELL_URLS have no cell ${number}.`);
+  return moves;
+}
 
-const wordsOfMoved = ({ environment, from, heldMilliseconds }: Done): string =>
-  heldMilliseconds === undefined
-    ? `${environment}: moved from cell ${from}.`
-    : `${environment}: moved from cell ${from}; its writes were held for ${heldMilliseconds} ms.`;
+async function announceOne(id: string, move: MoveIn) {
+  const size = await sizeOfMove(id, move);
+  if (!size) return undefined;
+  const { from, rows } = size;
+  const seconds = Math.ceil(rows / rowsPerSecond) + 10;
+  const time = seconds < 60 ? 'a minute at most' : `about ${Math.ceil(seconds / 60)} minutes`;
+  const words = `${rows.toLocaleString('en-US')} rows in cell ${from}. The partner will be read-only for ${time}.`;
+  return { from, rows, readOnlySeconds: seconds, words };
+}
+
+async function moveOne(id: string, move: MoveIn) {
+  const moved = await moveBetweenCells(id, move);
+  if (moved.result !== 'moved') return undefined;
+  const { from, isClosed } = moved;
+  const closed = ` It is closed: "payroll partner open ${id}" pays what has become due.`;
+  const words = `moved${from === undefined ? '' : ` from cell ${from}`} to cell ${move.to}.${isClosed ? closed : ''}`;
+  return { from, words };
+}
+
+async function cancelOne(id: string, move: MoveIn) {
+  return (await cancelMove(id, move)) ? { words: 'the move is cancelled. The partner works on.' } : undefined;
+}
 
 /** The address of a database with another user and password. */
 const asUser = (superuserUrl: string, url: string): string => {

@@ -5,6 +5,7 @@ import { act, examples } from './act.ts';
 import type { Ask } from './ask.ts';
 import { documents } from './documents.ts';
 import { Refused, WrongUsage } from './failures.ts';
+import { moveCommand } from './move-partner.ts';
 import { everyPartner, type ListedPartner, operators } from './operators.ts';
 import { table } from './output.ts';
 import { closingCommands } from './partner-closing.ts';
@@ -25,6 +26,7 @@ export function partnerCommands(program: Command): void {
   const list = partner.command('list').description('every partner, and in which environments it is');
   act(examples(list, 'partner list', 'partner list --json | jq .'), listPartners);
   closingCommands(partner);
+  moveCommand(partner);
 }
 
 async function listPartners(session: Session): Promise<void> {

@@ -1,6 +1,5 @@
-/** Whether a cell has a partner's credential: the partner is there, or has left for another cell. */
-export type Presence = 'here' | 'left' | undefined;
-type Question = (name: string) => Promise<Presence>;
+/** Whether a cell has a credential. */
+type Question = (name: string) => Promise<boolean>;
 
 /** Asks for names one statement after another: those that come while one is under way share the next. */
 export function askTogether(ask: (names: readonly string[]) => Promise<readonly string[]>): Question {
@@ -19,8 +18,6 @@ export function askTogether(ask: (names: readonly string[]) => Promise<readonly 
   return async (name) => {
     const { names, answer } = next ?? begin();
     names.add(name);
-    const found = await answer;
-    if (found.has(name)) return 'here';
-    return found.has(`left ${name}`) ? 'left' : undefined;
+    return (await answer).has(name);
   };
 }

@@ -7,12 +7,12 @@
 import { type Instant, systemClock } from '../../foundation/clock.ts';
 import { type Credential, hashOf } from '../database/credential.ts';
 import type { EnvironmentDatabase } from '../database/environment-database.ts';
-import { askTogether, type Presence } from './ask-together.ts';
+import { askTogether } from './ask-together.ts';
 
 /** The place of the cell among the environment's; undefined when none has the credential. */
 export type Found = {
   readonly place: number | undefined;
-  /** Whether the cells have said so for this request, or a moment ago that none accepts the credential. */
+  /** Whether the cells have said a moment ago that none has the credential, or accepts it. */
   readonly isSure: boolean;
 };
 
@@ -62,7 +62,7 @@ export function directoryOf(cells: readonly CellQuestions[], clock = systemClock
     if (remembered.size >= mostRemembered) remembered.clear();
     if (place === undefined && !isSecret(name)) remembered.delete(name);
     else remembered.set(name, { place, refusedUntil: isRefused ? clock() + refusedMilliseconds : 0 });
-    return { place, isSure: true };
+    return { place, isSure: isRefused };
   };
   return {
     find: async (name) => {
@@ -75,15 +75,11 @@ export function directoryOf(cells: readonly CellQuestions[], clock = systemClock
   };
 }
 
-/**
- * A cell that does not answer may be the one: then nobody can say that there is none. The one that a
- * partner has left is its place until another has it.
- */
-async function placeAmong(answers: readonly Promise<Presence>[]): Promise<number | undefined> {
+/** A cell that does not answer may be the one: then nobody can say that there is none. */
+async function placeAmong(answers: readonly Promise<boolean>[]): Promise<number | undefined> {
   const settled = await Promise.allSettled(answers);
-  const placeOf = (wanted: Presence) =>
-    settled.findIndex((one) => one.status === 'fulfilled' && one.value === wanted);
-  if (placeOf('here') >= 0) return placeOf('here');
+  const place = settled.findIndex((one) => one.status === 'fulfilled' && one.value);
+  if (place >= 0) return place;
   for (const one of settled) if (one.status === 'rejected') throw one.reason;
-  return placeOf('left') >= 0 ? placeOf('left') : undefined;
+  return undefined;
 }

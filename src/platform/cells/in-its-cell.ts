@@ -1,8 +1,6 @@
 /** Chooses the database of a request: the only place that does. */
-import { setTimeout as pause } from 'node:timers/promises';
 import { Fault, type FaultKind, faultsIn } from '../../foundation/fault.ts';
 import type { Credential } from '../database/credential.ts';
-import { PartnerLeft } from '../database/fault-of.ts';
 import type { OperatorCells } from '../graphql/operation-context.ts';
 import { raisedIn } from '../graphql/raised-in.ts';
 import type { Cell, Cells, Core } from './core.ts';
@@ -75,35 +73,11 @@ async function inCellOf<T>(
   try {
     return await work(cell);
   } catch (error) {
-    if (faultsIn(error).some((one) => one instanceof PartnerLeft))
-      return workWhereItWent(cells, name, found.place, work, error);
     if (found.isSure || !faultsIn(error).some(({ kind }) => unknown.has(kind))) throw error;
     const other = at(cells, (await cells.directory.findAgain(name, found.place)).place);
     if (other === cell) throw error;
     return work(other);
   }
-}
-
-const arrivesWithin = 5_000;
-const betweenQuestions = 20;
-
-/**
- * Until the partner has arrived in another cell, which usually takes a few milliseconds, no cell lets it
- * in.
- */
-async function workWhereItWent<T>(
-  cells: Cells,
-  name: string,
-  left: number | undefined,
-  work: (cell: Cell) => Promise<T>,
-  refusal: unknown,
-): Promise<T> {
-  for (let waited = 0; waited < arrivesWithin; waited += betweenQuestions) {
-    const { place } = await cells.directory.findAgain(name, undefined); // the key is not refused
-    if (place !== undefined && place !== left) return work(at(cells, place));
-    await pause(betweenQuestions);
-  }
-  throw refusal;
 }
 
 /** What no cell has, the first one refuses. */

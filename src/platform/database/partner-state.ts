@@ -12,14 +12,17 @@ export async function migrationsOf(client: pg.Client): Promise<string[]> {
 export type PartnerState = {
   readonly name: string;
   readonly closedAt: string | null;
-  /** The cell that it has moved to, while its rows here are not removed yet. */
+  /** When a copy of it for another service was made. */
+  readonly exportedAt: string | null;
+  /** The cell that it moves to: it is paused. */
   readonly leftFor: number | null;
 };
 
 /** The partner in this database; undefined where it is not. */
 export async function partnerState(client: pg.Client, id: string): Promise<PartnerState | undefined> {
   const { rows } = await client.query<PartnerState>(
-    'select name, closed_at::text as "closedAt", left_for as "leftFor" from partners where id = $1',
+    `select name, closed_at::text as "closedAt", exported_at::text as "exportedAt", left_for as "leftFor"
+     from partners where id = $1`,
     [id],
   );
   return rows[0];

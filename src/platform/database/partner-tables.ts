@@ -11,8 +11,6 @@ export type PartnerTable = {
    * The columns that order the rows: where the database numbers them itself, that number, otherwise the key.
    */
   readonly order: readonly string[];
-  /** The columns of its primary key. */
-  readonly key: readonly string[];
   readonly sealed: readonly SealedColumn[];
 };
 
@@ -20,7 +18,7 @@ type Row = { name: string; columns: string[]; types: string[]; key: string[]; id
 
 /**
  * Generated columns and numbers of this database alone are left out, and so is that a copy was made or that
- * the partner has left.
+ * the partner moves.
  */
 const query = `
   select c.relname as name,
@@ -46,7 +44,6 @@ export async function partnerTables(client: pg.Client): Promise<PartnerTable[]> 
     partner: name === 'partners' ? 'id' : 'partner_id',
     columns: columns.map((column, i) => ({ name: column, type: types[i] ?? 'text' })),
     order: identity ?? key,
-    key,
     sealed: sealedColumns.filter(({ table }) => table === name),
   }));
 }
@@ -57,21 +54,21 @@ export type Values = (string | null)[];
 const rowsAtOnce = 500;
 
 /**
- * The partner's rows. Ids of transactions are of one cluster alone: in the copy they are negative numbers,
- * which no cluster gives, and `shift` keeps them apart from those that a copy has brought.
+ * The partner's rows after the first ones. Ids of transactions are of one cluster alone: in the copy they are
+ * negative numbers, which no cluster gives, and `shift` keeps them apart from those that a copy has brought.
  */
 export async function* rowsOf(
   client: pg.Client,
   table: PartnerTable,
   partnerId: string,
   shift: string,
-  order = table.order,
+  first = 0,
 ): AsyncGenerator<Values> {
-  const { name, partner } = table;
+  const { name, partner, order } = table;
   const quoted = (column: string) => client.escapeIdentifier(column);
   await client.query(`declare copied no scroll cursor for
     select ${rowText(client, table, shift)} as row from public.${quoted(name)} t
-    where ${quoted(partner)} = ${client.escapeLiteral(partnerId)} order by ${order.map(quoted)}`);
+    where ${quoted(partner)} = ${client.escapeLiteral(partnerId)} order by ${order.map(quoted)} offset ${first}`);
   for (;;) {
     const { rows } = await client.query<{ row: string }>(`fetch ${rowsAtOnce} from copied`);
     if (!rows.length) break;
@@ -106,18 +103,14 @@ export async function shiftOf(client: pg.Client, tables: readonly PartnerTable[]
  */
 export async function writeRows(
   client: pg.Client,
-  { name, columns, key }: PartnerTable,
+  { name, columns }: PartnerTable,
   rows: readonly Values[],
-  onConflict: 'fail' | 'replace' = 'fail',
 ): Promise<void> {
   const names = columns.map((column) => client.escapeIdentifier(column.name));
   const values = columns.map(({ type }, i) => `(r ->> ${i})::${type}`);
-  const replaced = `on conflict (${key.map((column) => client.escapeIdentifier(column))}) do update
-    set (${names}) = row (${names.map((column) => `excluded.${column}`)})`;
   await client.query(
     `insert into public.${client.escapeIdentifier(name)} (${names})
-     select ${values} from jsonb_array_elements($1::jsonb) with ordinality as given (r, place) order by place
-     ${onConflict === 'replace' ? replaced : ''}`,
+     select ${values} from jsonb_array_elements($1::jsonb) with ordinality as given (r, place) order by place`,
     [JSON.stringify(rows)],
   );
 }

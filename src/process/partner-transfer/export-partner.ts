@@ -96,8 +96,10 @@ async function copyOne(
 ): Promise<Copied | undefined> {
   await beginCopying(client, 'read');
   const state = await partnerState(client, id);
-  if (!state || state.leftFor !== null) return undefined;
-  const { closedAt, name } = state;
+  if (!state) return undefined;
+  const { closedAt, name, leftFor } = state;
+  if (leftFor !== null)
+    throw new Error(`Partner ${id} moves to cell ${leftFor} of ${environment}: end that move first.`);
   if (closedAt === null)
     throw new Error(
       `Partner ${id} is open in ${environment}: close it first, so that no two services pay it.`,

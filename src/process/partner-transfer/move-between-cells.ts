@@ -1,133 +1,152 @@
+/**
+ * Moves a partner to another cell of its environment. It is paused, so that it can only be read, copied,
+ * compared, opened in its new cell and removed from the former one. Each step is committed: a move that was
+ * interrupted goes on where it was, or is cancelled. Two cells never take writes of the partner.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
 import { functionsProblem } from '../../platform/database/applied-schema.ts';
-import { closeFeed, feedProblem } from '../../platform/database/change-feed.ts';
 import { schemaProblem } from '../../platform/database/partner-checks.ts';
-import { lockMove } from '../../platform/database/partner-hold.ts';
+import { countRows, removeRows } from '../../platform/database/partner-rows.ts';
 import {
   beginCopying,
   migrationsOf,
-  noteExport,
   type PartnerState,
   partnerState,
-  unwrittenFiles,
 } from '../../platform/database/partner-state.ts';
 import { type PartnerTable, partnerTables } from '../../platform/database/partner-tables.ts';
+import { lockMove, pausePartner, resumePartner } from '../../platform/database/pause-partner.ts';
 import { connectSuperuser, type Superuser } from '../../platform/database/superuser.ts';
-import { type Cells, compare, copy, empty, type Progress, refuseWrong, remove } from './copy-and-compare.ts';
-import { finishMove, refuseOtherCell, undoMove } from './finish-move.ts';
-import { type Held, moveWorkingPartner } from './move-working-partner.ts';
+import { copyPartner, letIn, type Progress } from './copy-and-compare.ts';
 
 export type Move = {
-  /** A superuser's URL of each database: row security binds everybody else. */
-  readonly from: string;
-  readonly to: string;
+  /** Every cell of the environment, with a superuser's URL: row security binds everybody else. */
+  readonly cells: readonly { readonly number: number; readonly url: string }[];
+  readonly to: number;
   readonly progress: Progress;
-  /** Ends an interrupted move where the partner was. */
-  readonly undo?: boolean;
-  /** How long the rows of a partner that worked stay in its former cell: longer than any request runs. */
+  /** For how long both cells have the partner: longer than a process asks all cells for it. */
   readonly restMilliseconds?: number;
-  /** DATABASE_PATIENCE of the service. */
-  readonly patience?: number;
+};
+
+type Cell = { readonly number: number; readonly client: Superuser; readonly state: PartnerState | undefined };
+type Holder = Cell & { readonly state: PartnerState };
+
+/** Where a partner is that moves. */
+type Places = {
+  /** The cell that it leaves, while that has it. */
+  readonly from: Holder | undefined;
+  readonly to: Cell;
+  readonly others: readonly Cell[];
+  readonly tables: readonly PartnerTable[];
 };
 
 export type Moved =
-  | { readonly result: 'moved'; readonly isClosed: boolean; readonly held?: Held }
-  | { readonly result: 'undone' | 'there already' | 'not here' };
+  /** `from` is undefined where an earlier call has removed the partner from its former cell. */
+  | { readonly result: 'moved'; readonly from: number | undefined; readonly isClosed: boolean }
+  | { readonly result: 'there already' | 'not here' };
 
-type Clients = Cells & { readonly hold: Superuser; readonly feed: Superuser };
-const longestRequest = 10_000;
+/** The cell that has the partner, and how many rows would move. Undefined where no other cell has it. */
+export const sizeOfMove = (id: string, move: Move): Promise<{ from: number; rows: number } | undefined> =>
+  withPlaces(
+    id,
+    move,
+    async ({ from, tables }) => from && { from: from.number, rows: await countRows(from.client, tables, id) },
+  );
 
-/**
- * Moves a partner to another cell of its environment: while it works, or closed. It is copied, compared row
- * by row, and then removed from its former cell. Interrupted, it is repeated or undone: until the last
- * commit the former cell has everything, and never do both let it in.
- */
-export async function moveBetweenCells(id: string, move: Move): Promise<Moved> {
+export const moveBetweenCells = (id: string, move: Move): Promise<Moved> =>
+  withPlaces(id, move, async (places) => {
+    const { from, to, others, tables } = places;
+    const { progress, restMilliseconds = 10_000 } = move;
+    const state = from?.state ?? to.state;
+    if (!state) return { result: 'not here' };
+    if (from && !to.state) {
+      await bring(id, { ...places, from }, progress);
+      progress('letting questions to all cells end', 1);
+      await wait(restMilliseconds);
+    }
+    if (from) await leave(from.client, id, to.number);
+    progress('opening it in its new cell', 1);
+    await resumePartner(to.client, id);
+    progress('removing it from its former cell', 1);
+    for (const { client } of others) await removeRows(client, tables, id);
+    if (!from && state.leftFor === null) return { result: 'there already' };
+    return { result: 'moved', from: from?.number, isClosed: state.closedAt !== null };
+  });
+
+/** Ends an interrupted move: the partner works on where it was. Returns whether it was paused. */
+export const cancelMove = (id: string, move: Move): Promise<boolean> =>
+  withPlaces(id, move, async ({ from, to, tables }) => {
+    if (to.state && (!from || to.state.leftFor === null))
+      throw new Error(`Partner ${id} is in cell ${to.number} already: end the move without --cancel.`);
+    if (!from || from.state.leftFor === null) return false;
+    await removeRows(to.client, tables, id);
+    await resumePartner(from.client, id);
+    return true;
+  });
+
+/** Connects to all cells. Until the work is done no other process moves the partner. */
+async function withPlaces<T>(
+  id: string,
+  { cells, to }: Move,
+  work: (places: Places) => Promise<T>,
+): Promise<T> {
+  const all: Cell[] = [];
   const open: Superuser[] = [];
   try {
-    const connect = async (url: string) => {
+    for (const { number, url } of cells) {
       const client = await connectSuperuser(url);
       open.push(client);
-      return client;
-    };
-    const clients: Clients = {
-      from: await connect(move.from),
-      to: await connect(move.to),
-      hold: await connect(move.from),
-      feed: await connect(move.from),
-    };
-    await lockMove(clients.hold, id);
-    await lockMove(clients.to, id);
-    return await moveBetween(clients, id, move);
+      await lockMove(client, id);
+      all.push({ number, client, state: await partnerState(client, id) });
+    }
+    return await work(await placesOf(id, all, to));
   } finally {
     await Promise.all(open.map((client) => client.end())); // what has not been committed is rolled back
   }
 }
 
-async function moveBetween(clients: Clients, id: string, move: Move): Promise<Moved> {
-  const [here, there] = [await partnerState(clients.from, id), await partnerState(clients.to, id)];
-  const tables = await partnerTables(clients.from);
-  const { progress, undo, restMilliseconds = longestRequest, patience = 1 } = move;
-  if (!here) return { result: there ? 'there already' : 'not here' };
-  if (undo) return undoMove(clients, id, tables, { here, there }).then(() => ({ result: 'undone' }));
-  if (here.leftFor !== null) {
-    await refuseOtherCell(clients, id, here.leftFor);
-    await finishMove(clients, id, tables, there !== undefined, { progress, restMilliseconds });
-    return { result: 'moved', isClosed: (there ?? here).closedAt !== null };
-  }
-  if (!there) await refuseUnready(clients);
-  if (here.closedAt !== null) return moveClosed(clients, id, tables, { here, there }, progress);
-  if (there) throw new Error(`Partner ${id} works in both cells: close it in one of them, and find out why.`);
-  const problem = await feedProblem(clients.from);
-  if (problem) throw new Error(whyNotWorking(id, problem));
-  const held = await moveWorkingPartner({ ...clients, id, tables, progress, patience });
-  await closeFeed(clients.feed, id);
-  await finishMove(clients, id, tables, true, { progress, restMilliseconds });
-  return { result: 'moved', isClosed: false, held };
-}
-
-const whyNotWorking = (id: string, problem: string): string =>
-  `Partner ${id} is open, and moves while it works only where PostgreSQL keeps a logical log: ${problem}. Set wal_level = logical there and restart PostgreSQL, or close the partner first.`;
-
-async function moveClosed(
-  clients: Cells,
-  id: string,
-  tables: readonly PartnerTable[],
-  { here, there }: { readonly here: PartnerState; readonly there: PartnerState | undefined },
-  progress: Progress,
-): Promise<Moved> {
-  const { from, to } = clients;
-  if (!there) {
-    await refuseUnwritten(from, id);
-    if (here.closedAt === null || !(await noteExport(from, id, here.closedAt)))
-      throw new Error(`Partner ${id} was opened just now: repeat the command.`);
-  }
-  await beginCopying(from, 'read');
-  await beginCopying(to, 'write');
-  if (!there) {
-    await empty(to, id, tables); // what an interrupted move has left
-    await copy(clients, id, tables, progress);
-  }
-  if (!there || there.closedAt !== null) {
-    await compare(clients, id, tables, progress);
-    await refuseWrong(to, id);
-  }
-  await to.query('commit');
-  await from.query('commit');
-  progress('removing it from its former cell', 1);
-  await remove(from, id, tables);
-  return { result: 'moved', isClosed: true };
-}
-
-/** The functions of an earlier version let in by a link that is copied while its partner is elsewhere. */
-async function refuseUnready({ from, to }: Cells): Promise<void> {
-  const problem = (await schemaProblem(to, await migrationsOf(from))) ?? (await functionsProblem(to));
-  if (problem) throw new Error(`${problem} Nothing was moved.`);
-}
-
-async function refuseUnwritten(from: Superuser, id: string): Promise<void> {
-  const unwritten = await unwrittenFiles(from, id);
-  if (unwritten)
+async function placesOf(id: string, all: readonly Cell[], number: number): Promise<Places> {
+  const to = all.find((cell) => cell.number === number);
+  if (!to) throw new Error(`There is no cell ${number}.`);
+  const others = all.filter((cell) => cell !== to);
+  const holders = all.filter((cell): cell is Holder => cell.state !== undefined);
+  const goal = holders.find(({ state }) => state.leftFor !== null && state.leftFor !== number)?.state.leftFor;
+  if (goal)
+    throw new Error(`Partner ${id} moves to cell ${goal}: repeat that move, or cancel it with --cancel.`);
+  const [from, another] = holders.filter((cell) => cell !== to);
+  if (another || (from?.state.leftFor === null && to.state))
     throw new Error(
-      `${unwritten} bank files are planned and not marked as written: open the partner, let "work" write them, and close it again.`,
+      `Partner ${id} is in several cells: ${holders.map((cell) => cell.number)}. Find out why.`,
     );
+  return { from, to, others, tables: await partnerTables(to.client) };
+}
+
+/** Pauses the partner and brings all of it to its new cell, where it is paused, too. */
+async function bring(
+  id: string,
+  { from, to, tables }: Places & { readonly from: Holder },
+  progress: Progress,
+): Promise<void> {
+  const cells = { from: from.client, to: to.client };
+  const problem =
+    (await schemaProblem(cells.to, await migrationsOf(cells.from))) ?? (await functionsProblem(cells.to));
+  if (problem) throw new Error(`${problem} Nothing was moved.`);
+  if (from.state.leftFor === null) {
+    await removeRows(cells.to, tables, id);
+    progress('letting writes, deliveries and reports end', 0);
+    await pausePartner(cells.from, id, to.number);
+  }
+  await copyPartner(cells, id, tables, progress);
+  progress('checking books, audit chain and references', 1);
+  await letIn(cells, id, tables, { ...from.state, leftFor: to.number });
+}
+
+/** From this commit on the former cell lets nobody in. */
+async function leave(client: Superuser, id: string, leftFor: number): Promise<void> {
+  await beginCopying(client, 'write');
+  const { rowCount } = await client.query('delete from partners where id = $1 and left_for = $2', [
+    id,
+    leftFor,
+  ]);
+  if (rowCount !== 1) throw new Error(`Partner ${id} is not paused any more. Find out why.`);
+  await client.query('commit');
 }

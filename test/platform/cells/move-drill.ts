@@ -1,7 +1,7 @@
 /**
  * `npm run tool -- drill move`: partners of three cells write while some of them move from cell to cell, one
  * after the other; some moves are killed and repeated. Some partners run payroll. Counts what was lost,
- * doubled, refused or delivered twice, and the deadlocks.
+ * doubled or delivered twice, and the deadlocks.
  */
 import { randomBytes } from 'node:crypto';
 import { systemClock } from '../../../src/foundation/clock.ts';
@@ -17,7 +17,7 @@ import { graphql } from '../../support/client.ts';
 import { waitFor } from '../../support/pause.ts';
 import { queryDatabase } from '../../support/query-database.ts';
 import { type ServerProcess, startServer } from '../../torture/server-process.ts';
-import { keepLogicalLog, type ownCluster } from '../../torture/stop-database.ts';
+import type { ownCluster } from '../../torture/stop-database.ts';
 import { ask } from '../../torture/wire.ts';
 import { movePartner } from './move-partner.ts';
 import { compareWithTwin, makePaying, type Paying, startPayrolls } from './paying-partners.ts';
@@ -42,7 +42,6 @@ const cells = [1, 2, 3] as const;
 
 export async function moveDrill(plan: MoveDrill): Promise<Drilled> {
   const { server, deadlocks } = plan.cluster;
-  await keepLogicalLog(server);
   for (const cell of cells) await ensureDatabase(server.url('postgres'), `cell_${cell}`);
   const drilled = await drill(
     plan,
@@ -151,7 +150,6 @@ async function movePartners(
 ) {
   const chance = chanceFrom(seed);
   const inUse = groups.filter(({ length }) => length > 0);
-  const held: number[] = [];
   let killed = 0;
   for (let i = 0; i < moves; i++) {
     const group = inUse[i % inUse.length] ?? [];
@@ -166,15 +164,9 @@ async function movePartners(
     const { out, err } = await movePartner(partner.id, to, settings);
     if (!out) throw new Error(`move ${i + 1} of ${partner.id} to cell ${to}: ${err}`);
     partner.cell = to;
-    const [moved] = JSON.parse(out).moved;
-    if (moved?.heldMilliseconds !== undefined) held.push(moved.heldMilliseconds);
-    const words =
-      moved?.heldMilliseconds === undefined ? 'ended' : `writes held ${moved.heldMilliseconds} ms`;
-    say(`drill: move ${i + 1} to cell ${to}: ${words}`);
+    say(`drill: move ${i + 1} to cell ${to}`);
   }
-  const sorted = held.sort((a, b) => a - b);
-  const [median, longest] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)];
-  return { moves, killed, 'held p50 ms': median, 'held longest ms': longest };
+  return { moves, killed };
 }
 
 type Received = readonly { headers: Record<string, unknown> }[];

@@ -15,7 +15,7 @@ export async function movePartner(
   listen: (words: string) => void = () => {},
 ) {
   const { PATH = '', HOME = '/' } = process.env;
-  const args = ['.build/payroll.js', 'cells', 'move', id, String(to), '--json'];
+  const args = ['.build/payroll.js', 'partner', 'move', id, String(to), '--yes', '--json'];
   const child = spawn(process.execPath, args, { env: { PATH, HOME, ...settings } });
   const ended = once(child, 'close');
   const [out, err] = [text(child.stdout), text(child.stderr)];

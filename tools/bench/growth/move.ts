@@ -1,17 +1,16 @@
 /**
- * Moves the measured partner, with all its companies, to a second database by `payroll cells move`, while
+ * Moves the measured partner, with all its companies, to a second database by `payroll partner move`, while
  * clients add shifts and read them. Says how long each step took, and what was lost, doubled or left.
  */
 import { execFileSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ensureDatabase } from '../../../src/platform/database/check-safety.ts';
 import { problemsOfCopy } from '../../../src/platform/database/partner-checks.ts';
-import { partnerSums } from '../../../src/platform/database/partner-sums.ts';
+import { digestOf, type TableDigest } from '../../../src/platform/database/partner-rows.ts';
 import { partnerTables } from '../../../src/platform/database/partner-tables.ts';
 import { connectSuperuser, type Superuser } from '../../../src/platform/database/superuser.ts';
 import { movePartner } from '../../../test/platform/cells/move-partner.ts';
 import { startClients } from '../../../test/platform/cells/shift-clients.ts';
-import { keepLogicalLog } from '../../../test/torture/stop-database.ts';
 import { serveIn } from './served.ts';
 import type { Worlds } from './worlds.ts';
 
@@ -22,7 +21,6 @@ export async function moveGrown({ server, urls, world: { key, ids }, masterKeys 
   const { partnerID: id, companyID, employeeCheckID, otherCheckID } = ids;
   const [former, next] = [urls.grown, server.url('growth_second')];
   execFileSync(process.execPath, ['tools/build/service.mjs']);
-  await keepLogicalLog(server);
   await ensureDatabase(server.url('postgres'), 'growth_second');
   const databases = { TEST_DATABASE_URL: former, TEST_CELL_URLS: next };
   await asSuperuser(former, (client) => sealAgain(client, id));
@@ -36,16 +34,16 @@ export async function moveGrown({ server, urls, world: { key, ids }, masterKeys 
     const checks = [employeeCheckID, otherCheckID].map((employeeCheckID) => {
       return { id, key, cell: 1, companyID, employeeCheckID, sent: 0 };
     });
-    const before = await asSuperuser(former, (client) => settledSums(client, id));
+    const before = await asSuperuser(former, (client) => settledCounts(client, id));
     console.log(`\n${rowsIn(before).toLocaleString('en-US')} rows of the partner; it moves`);
     const clients = startClients([service.baseUrl], pace, checks);
     await moveTimed(id, { ...databases, SUPERUSER_URL: former });
     await pause(5_000); // in its new cell
     const { wrong, figures } = await clients.stop();
     console.log(figures);
-    const left = rowsIn(await asSuperuser(former, (client) => settledSums(client, id)));
+    const left = rowsIn(await asSuperuser(former, (client) => settledCounts(client, id)));
     if (left) wrong.push(`${left} rows are left in the former cell`);
-    const after = await asSuperuser(next, (client) => settledSums(client, id));
+    const after = await asSuperuser(next, (client) => settledCounts(client, id));
     const sent = checks.reduce((sum, one) => sum + one.sent, 0);
     wrong.push(...changesBeside(before, after, sent));
     wrong.push(...(await asSuperuser(next, (client) => problemsOfCopy(client, id))));
@@ -72,7 +70,7 @@ async function sealAgain(client: Superuser, id: string): Promise<void> {
 /** On its standard error, as on a terminal: its steps, and in the end the most memory that it had. */
 const telling = `data:text/javascript,process.stderr.isTTY=true;
   process.on('exit',()=>process.stderr.write('peak:'+process.resourceUsage().maxRSS+'kB'))`;
-const step = /(copying|following|comparing|letting \w+|holding|leaving|opening|removing|peak)\b/;
+const step = /(copying|checking|letting \w+|opening|removing|peak)\b/;
 
 async function moveTimed(id: string, settings: Record<string, string>): Promise<void> {
   const [seconds, begun] = [new Map<string, number>(), performance.now()];
@@ -92,26 +90,26 @@ async function moveTimed(id: string, settings: Record<string, string>): Promise<
   console.log(JSON.stringify(JSON.parse(out)), err.match(/peak:.*/)?.[0]);
 }
 
-type Sums = ReadonlyMap<string, number>;
+type Counts = ReadonlyMap<string, number>;
 
-/** Rows of each table and balances of each account, once workers change no more of them. */
-async function settledSums(client: Superuser, id: string): Promise<Sums> {
+/** Rows of each table, once workers change no more of them. */
+async function settledCounts(client: Superuser, id: string): Promise<Counts> {
   const tables = await partnerTables(client);
-  for (let last: readonly string[] = []; ; await pause(2_500)) {
-    const sums = await partnerSums(client, tables, id);
-    if (sums.join() === last.join())
-      return new Map(sums.map((sum) => [sum.replace(/: .*/, ''), Number(sum.replace(/.*: /, ''))]));
-    last = sums;
+  for (let last = ''; ; await pause(2_500)) {
+    const digests: TableDigest[] = [];
+    for (const table of tables) digests.push(await digestOf(client, table, id, '0'));
+    const now = digests.map(({ digest }) => digest).join();
+    if (now === last) return new Map(tables.map(({ name }, i) => [name, digests[i]?.count ?? 0]));
+    last = now;
   }
 }
 
-const rowsIn = (sums: Sums): number =>
-  [...sums].reduce((sum, [name, count]) => sum + (name.startsWith('account ') ? 0 : count), 0);
+const rowsIn = (counts: Counts): number => [...counts.values()].reduce((sum, count) => sum + count, 0);
 
 /** An acknowledged shift is a row in each of these. */
 const ofShift = ['shifts', 'events', 'audit_entries', 'idempotency_records'];
 
-function changesBeside(before: Sums, after: Sums, sent: number): string[] {
+function changesBeside(before: Counts, after: Counts, sent: number): string[] {
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((name) => {
     const more = (after.get(name) ?? 0) - (before.get(name) ?? 0);
     return more === (ofShift.includes(name) ? sent : 0) ? [] : [`${more} more in ${name}, of ${sent} shifts`];

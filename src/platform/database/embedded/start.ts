@@ -30,11 +30,7 @@ type EmbeddedOptions = {
 const common = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200', 'jit=off'];
 const logging = ['log_checkpoints=off', 'log_timezone=UTC', 'timezone=UTC'];
 const lasting = ['cluster_name=payroll'];
-/** For tests, which move partners between databases. */
-const passing = [
-  ...['cluster_name=payroll-tests', 'wal_level=logical'],
-  ...['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'],
-];
+const passing = ['cluster_name=payroll-tests', 'fsync=off', 'full_page_writes=off', 'synchronous_commit=off'];
 
 const maxLogBytes = 10_000_000;
 
