@@ -1,3 +1,7 @@
+/**
+ * A check has a dozen taxes. Members of a tax are set one by one, as spreads of absent members cost more; only
+ * this file and `explanation/explanation-of.ts` do so.
+ */
 import { ENGINE_VERSION } from './engine-version.ts';
 import type {
   Paycheck,
@@ -79,7 +83,6 @@ function deductionOf({
 function taxOf({ line, collected, uncollected }: CollectedTax): PaycheckTax {
   const { code, name, jurisdiction, payer, taxable, flags, agency, regular, byInsurer } = line;
   const amountCents = collected.cents;
-  // Members are set one by one: a check has a dozen taxes, and spreads of absent members cost more.
   const tax: Writable<PaycheckTax> = {
     code,
     name,

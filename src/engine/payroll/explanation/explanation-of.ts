@@ -1,3 +1,7 @@
+/**
+ * A check has some hundred nodes. Members of a node are set one by one, as spreads would be half of its cost;
+ * only this file and `paycheck-of.ts` do so.
+ */
 import type { PlainDate } from '../calendar/plain-date.ts';
 import { amountText } from '../money.ts';
 import type { Note, Quantity, Source } from '../quantity.ts';
@@ -58,7 +62,6 @@ class Writer {
 
 type StepNode = Exclude<ExplanationNode, { operation: 'see' }>;
 
-/** Members are set one by one: a check has some hundred nodes, and spreads would be half of their cost. */
 function nodeOf(
   { operation, label, source, rounding }: Step,
   value: string,
