@@ -12,7 +12,9 @@ import { Refused, WrongUsage } from './failures.ts';
 import type { Session } from './session.ts';
 
 /** How many rows are copied, compared and checked in a second. docs/scale.md says how this was measured. */
-const rowsPerSecond = 5_000;
+const rowsPerSecond = 4_000;
+/** Both cells have the partner for so long. */
+const secondsOfRest = 10;
 
 type MoveIn = Move & { readonly environment: Environment };
 /** What is answered of an environment, and in words. */
@@ -41,7 +43,7 @@ async function movePartner(session: Session, { yes, cancel }: OptionValues, id =
   for (const move of movesTo(session, number)) {
     const answer = await step(id, move).catch((error) => {
       const words = error instanceof Error ? error.message : error;
-      throw new Refused(`${move.environment}: ${words}`, { cause: error });
+      throw new Refused(`${move.environment}: ${words}${yes ? ` ${afterFailure}` : ''}`, { cause: error });
     });
     if (answer) answers.push({ environment: move.environment, ...answer });
   }
@@ -53,6 +55,9 @@ async function movePartner(session: Session, { yes, cancel }: OptionValues, id =
   if (answers.length && !yes && !cancel)
     session.output.say('Nothing was moved. Repeat the command with --yes.');
 }
+
+const afterFailure =
+  'Repeat the command. Until then the partner may be read-only; --cancel lets it work on where it was.';
 
 const withoutWords = ({ words: _, ...answer }: Answer) => answer;
 
@@ -76,7 +81,7 @@ async function announceOne(id: string, move: MoveIn) {
   const size = await sizeOfMove(id, move);
   if (!size) return undefined;
   const { from, rows } = size;
-  const seconds = Math.ceil(rows / rowsPerSecond) + 10;
+  const seconds = Math.ceil(rows / rowsPerSecond) + secondsOfRest;
   const time = seconds < 60 ? 'a minute at most' : `about ${Math.ceil(seconds / 60)} minutes`;
   const words = `${rows.toLocaleString('en-US')} rows in cell ${from}. The partner will be read-only for ${time}.`;
   return { from, rows, readOnlySeconds: seconds, words };

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { type Credential, hashOf } from '../../../src/platform/database/credential.ts';
 import { linksOf } from '../../hosted-screens/links.ts';
 import { startReceiver } from '../../outside/webhooks/receiver.ts';
-import { graphql } from '../../support/client.ts';
+import { call, graphql } from '../../support/client.ts';
 import { asSuperuser } from '../../support/databases.ts';
 import { eventually } from '../../support/eventually.ts';
 import { sampleOf } from '../../support/sample.ts';
@@ -31,6 +31,7 @@ serveCells({
 
 let received: { headers: Record<string, unknown> }[];
 let link: string;
+let namedKey: string;
 let credentials: readonly Credential[];
 const added: string[] = [];
 
@@ -49,6 +50,8 @@ beforeAll(async () => {
   expect(body.data.advanceClock.totals).toEqual({ checksPaid: 1 });
   await openCheck();
   link = await linksOf(service, mover()).dashboard();
+  const named = 'mutation { createKey(name: "Reports", scopes: [COMPANIES_READ]) { key } }';
+  namedKey = (await graphql(service, testKey, named)).body.data.createKey.key;
   const token = new URL(link).searchParams.get('token') ?? '';
   credentials = [
     { kind: 'key', secret: testKey },
@@ -84,6 +87,9 @@ const works = async () => {
 async function reads() {
   expect((await shiftsRead()).sort()).toEqual(added.toSorted());
   expect((await fetch(link, { redirect: 'manual' })).status).toBe(303); // to the page, with a session
+  const { partnerID, companyID } = mover();
+  const address = `/companies?${new URLSearchParams({ partnerID, companyID })}`;
+  expect((await call(service, 'GET', address, { key: namedKey })).status).toBe(200);
 }
 
 const close = () =>
@@ -114,6 +120,7 @@ test.each(sampleOf(families, 3))(
     const [from, isClosed] = [await home(), state === 'a closed partner'];
     const to = next(from);
     if (isClosed) await close();
+    await asSuperuser(urlOf(from), 'update api_keys set last_used_at = null'); // a use would be recorded
     await interrupt(to, step);
     const before = await contentsOf(isHere ? from : to);
     expect(await holders()).toEqual([...(isHere ? [from] : []), ...(isThere ? [to] : [])].sort());
@@ -203,6 +210,8 @@ test('while it moves no operator enters it, and nothing is recorded for all part
   const inside = { 'Payroll-Partner': mover().partnerID };
   const { body } = await graphql(service, service.operatorKeys.test, '{ partner { id } }', {}, inside);
   expect(body.errors[0].extensions.code).toBe('OVERLOADED');
+  const counted = `select state, value from operating_figures('2026-01-01') where metric = 'payroll_partners'`;
+  expect(await asSuperuser(urlOf(from), counted)).toContainEqual({ state: 'closed', value: 1 });
   const recording = asSuperuser(
     urlOf(from),
     `select record_for_all_partners(new_id(), 'activateFigures', '{}', 'request')
