@@ -4,7 +4,8 @@
  */
 import { type FieldNode, type FragmentDefinitionNode, type GraphQLSchema, isObjectType, Kind } from 'graphql';
 import { modelColumns } from '../src/platform/database/model-columns.ts';
-import { fieldsOf, inlineFragments } from './document-shape.ts';
+import { inlineFragments } from '../src/platform/graphql/inline-fragments.ts';
+import { fieldsOf } from './document-shape.ts';
 import { membersOf, rowPlace } from './payload-members.ts';
 import { objectOf } from './payload-sql.ts';
 

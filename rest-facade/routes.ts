@@ -18,12 +18,13 @@ import {
 import { once } from '../src/foundation/once.ts';
 import type { Mode } from '../src/platform/database/environment-database.ts';
 import { type Compiled, compile } from '../src/platform/graphql/compile.ts';
+import { inlineFragments } from '../src/platform/graphql/inline-fragments.ts';
 import { keyRetentionOf } from '../src/platform/graphql/key-retention.ts';
 import { type Need, needsOf } from '../src/platform/graphql/permit-keys.ts';
 import type { KeyRetention } from '../src/platform/graphql/policy.ts';
 import { answersList } from './answers-list.ts';
 import { directives } from './directives.ts';
-import { has, inlineFragments, stripDirectives } from './document-shape.ts';
+import { has, stripDirectives } from './document-shape.ts';
 import type { Spelling } from './envelope.ts';
 import { type InputDefinition, inputsOf, wordsOf } from './input-definitions.ts';
 import { withPartner } from './own-partner.ts';
