@@ -139,6 +139,12 @@ describe('generated code', () => {
     expect(await project.prepare()).toMatchObject(nothing);
   });
 
+  test('is as it should be whatever the types of documents beside it are', async () => {
+    const project = scratchProject(prepared);
+    project.write('src/generated/document-types.ts', 'export type Documents = {};');
+    expect(await project.prepare()).toMatchObject(nothing);
+  });
+
   test('that is stale is refused with a sentence by a check, which makes nothing', async () => {
     const project = scratchProject(prepared);
     expect(await project.prepare(['--check'])).toMatchObject(nothing);

@@ -107,7 +107,9 @@ const generateStampNow = () => {
   const makers = ['prisma', '@prisma/client', '@pothos/plugin-prisma'].map(
     (name) => manifestOf(name).version,
   );
-  const made = filesUnder(generated).map((file) => [path.relative(generated, file), fs.statSync(file).size]);
+  // npm run check writes the types of documents, for the compiler alone.
+  const ofPrisma = filesUnder(generated).filter((file) => path.basename(file) !== 'document-types.ts');
+  const made = ofPrisma.map((file) => [path.relative(generated, file), fs.statSync(file).size]);
   return hash(schemas.sort().map(read), read(at('prisma/prisma.config.ts')), makers, made.sort());
 };
 const isGenerated = () => read(generateStamp) === generateStampNow();

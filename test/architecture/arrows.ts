@@ -49,7 +49,13 @@ const narrow: Readonly<Record<string, readonly string[]>> = {
     'src/outside/dry-runs',
     'src/schema.ts',
   ],
-  'src/hosted-screens': ['src/foundation', 'src/engine/payroll', 'src/platform', 'src/outside/links'],
+  'src/hosted-screens': [
+    'src/foundation',
+    'src/engine/payroll',
+    'src/generated',
+    'src/platform',
+    'src/outside/links',
+  ],
   'src/commands': ['src/foundation', 'src/engine', 'src/platform', 'src/agents', 'src/process'],
 };
 
