@@ -1,7 +1,8 @@
 import type { ComponentChild } from 'preact';
 import { PostedForm } from './design/form.tsx';
 import { Heading } from './design/parts.tsx';
-import type { Form, FormValues, Option } from './form.ts';
+import { defineForm, type Form, type FormDefinition, type FormValues, type Option } from './form.ts';
+import type { Document } from './graphql.ts';
 import { definePage, type Page } from './page.ts';
 import type { PageContext, Target } from './page-context.ts';
 import { Back } from './people/parts.tsx';
@@ -20,8 +21,8 @@ export type Shown<Data> = {
 };
 
 type FormPage<Data> = Shown<Data> & {
-  readonly query: string;
-  readonly form: Form;
+  readonly query: Document<Data>;
+  readonly form: Form<Data>;
   /** The page before. */
   readonly back: (data: Data) => readonly [text: string, target: Target];
   /** The version of what the form shows. */
@@ -64,47 +65,42 @@ const BackTo = ({ place: [text, target], context }: BackProps) => (
   <Back to={context.addressOf(target)}>{text}</Back>
 );
 
-/** What the mutation of a form about somebody answers: `saved { id }`, the id of whom it is about. */
-type Saved = { readonly id: string } & Readonly<Record<string, unknown>>;
-
 /** A form about somebody, such as an employee. */
-export type Definition<Data> = Shown<Data> & {
+export type Definition<Data, Answer, Variables> = Shown<Data> & {
   readonly name: string;
-  readonly form: Omit<Form, 'next'>;
-  /** What the page reads beside whom it is about. */
-  readonly query?: string;
+  readonly form: Omit<FormDefinition<Data, Answer, Variables>, 'query' | 'next'>;
+  /** What the page reads. */
+  readonly query: Document<Data>;
   /** The version of what the form shows; that of whom it is about unless given. */
   readonly version?: (data: Data) => string;
-  /** Whom the mutation's answer is about; its `saved` unless given. */
-  readonly saved?: (answer: unknown) => Saved | undefined;
   /** The name under which the next page says what was done; that of the form unless given. */
-  readonly done?: (saved: Saved) => string;
+  readonly done?: (answer: Answer) => string;
 };
+
+/** A definition that several pages use. */
+export const defineFormAbout = <Data, Answer, Variables>(definition: Definition<Data, Answer, Variables>) =>
+  definition;
 
 /** Whom forms are about, and where they lead back to. */
 export type Subject<Data> = Pick<FormPage<Data>, 'back' | 'version'> & {
-  readonly queryWith: (added: string) => string;
+  readonly idOf: (data: Data) => string;
   readonly next: (id: string) => Target & { readonly page: string };
 };
 
-const savedOf = (answer: unknown): Saved => (answer as { saved: Saved }).saved; // the mutation's selection
-
 /** A page with one form about somebody. */
-export function formAbout<Data extends { readonly company: { readonly businessName: string } }>(
-  { name, query = '', done, form, saved: savedIn = savedOf, ...shown }: Definition<Data>,
-  { queryWith, next, ...subject }: Subject<Data>,
-): Page {
-  return formPage<Data>({
+export const formAbout = <
+  Data extends { readonly company: { readonly businessName: string } },
+  Answer,
+  Variables,
+>(
+  { name, done, form, ...shown }: Definition<Data, Answer, Variables>,
+  { idOf, next, ...subject }: Subject<Data>,
+): Page =>
+  formPage<Data>({
     ...subject,
     ...shown,
-    query: queryWith(query),
-    form: {
+    form: defineForm({
       ...form,
-      next: (data) => {
-        const saved = savedIn(data);
-        if (!saved) throw new Error(`the answer of the form ${name} names nobody`);
-        return { ...next(saved.id), done: done?.(saved) ?? name };
-      },
-    },
+      next: (answer, { data }) => ({ ...next(idOf(data)), done: done?.(answer) ?? name }),
+    }),
   });
-}

@@ -1,6 +1,8 @@
+import type { DocumentNode } from 'graphql';
 import type { ComponentChild } from 'preact';
 import type { Fault } from '../foundation/fault.ts';
 import type { BankOf } from './bank-of.ts';
+import type { Document } from './graphql.ts';
 import { said, say, text, translated } from './language/say.ts';
 import { inPlainWords } from './plain-words.ts';
 import type { Kind } from './typed/kind.ts';
@@ -34,40 +36,84 @@ export type Field = {
   readonly control?: 'checkbox' | 'textarea' | 'date' | 'datetime-local';
 };
 
-/** A form of a page. Submitting it runs one mutation. */
-export type Form = {
+/** A form of a page that reads `Data`. Submitting it runs one mutation. */
+export type Form<Data = unknown> = {
   /** The fieldsets. */
   readonly groups: readonly { readonly legend: string; readonly fields: readonly Field[] }[];
   /** Those of them that what the page has read asks for; all unless given. */
-  readonly groupsFor?: (data: unknown) => Form['groups'];
+  readonly groupsFor?: (data: Data) => Form['groups'];
   /** Fields whose names begin so are read too, whichever `groupsFor` names. */
   readonly prefix?: string;
   /** Submissions of a company run one after another, so that each sees what the one before has saved. */
   readonly isOneAtATime?: boolean;
   /** Receives companyId and the result of `variables`. */
-  readonly mutation: string;
+  readonly mutation: DocumentNode;
   /** `from` is what the address names: an id, a day or a state. */
-  readonly variables: (values: Values, from: string | undefined, read: PageData) => Record<string, unknown>;
+  readonly variables: (
+    values: Values,
+    from: string | undefined,
+    read: PageData<Data>,
+  ) => Readonly<Record<string, unknown>>;
   /** Checks that only the form makes, beyond those of its fields and of the schema. */
-  readonly validate?: (values: Values, read: PageData) => readonly Fault[];
+  readonly validate?: (values: Values, read: PageData<Data>) => readonly Fault[];
   /** The page after the mutation's answer, with what it is about and what was done, or a confirmation. */
-  readonly next: (answer: unknown, read: PageData) => string | NextPage | ConfirmationPage;
+  readonly next: (answer: unknown, read: PageData<Data>) => string | NextPage | ConfirmationPage;
 };
 
+/** What a link, the address or the screen gives to a document. The form gives the other variables. */
+type GivenVariable =
+  | 'companyId'
+  | 'employeeId'
+  | 'employeeCheckId'
+  | 'contractorId'
+  | 'deductionId'
+  | 'requestId'
+  | 'returnedId'
+  | 'checkDate';
+
+/** The variables of a document that a form gives. The schema validates what was typed. */
+type Typed<Variables> = { readonly [name in keyof Variables as Exclude<name, GivenVariable>]: unknown };
+
+/** A form as its page defines it: the mutation says what it gives and what it is answered. */
+export type FormDefinition<Data, Answer, Variables> = Omit<Form<Data>, 'mutation' | 'variables' | 'next'> & {
+  /** The query of the page, where the form needs what the page has read. */
+  readonly query?: Document<Data>;
+  readonly mutation: Document<Answer, Variables>;
+  readonly variables: (
+    values: Values,
+    from: string | undefined,
+    read: PageData<Data>,
+  ) => NoInfer<Typed<Variables>>;
+  readonly next: (answer: Answer, read: PageData<Data>) => ReturnType<Form['next']>;
+};
+
+/** Defines a form. Its functions take the typed results of the page's query and of the mutation. */
+export const defineForm = <Data, Answer, Variables>({
+  next,
+  ...form
+}: FormDefinition<Data, Answer, Variables>): Form<Data> => ({
+  ...form,
+  next: (answer, read) => next(answer as Answer, read), // the validated mutation returns it
+});
+
 /** A form that is sent with GET: what is typed are variables of the page's query. It changes nothing. */
-export type Question = {
+export type Question<Data = unknown> = {
   readonly groups: Form['groups'];
   /** A field that is never sent empty: without it, the question has not been sent. */
   readonly mark: string;
-  readonly variables: (values: Values, read: PageData) => Record<string, unknown>;
-  readonly validate: (values: Values, read: PageData) => readonly Fault[];
+  readonly variables: (values: Values, read: PageData<Data>) => Readonly<Record<string, unknown>>;
+  readonly validate: (values: Values, read: PageData<Data>) => readonly Fault[];
 };
 
 /**
  * The result of the page's query when its form is submitted, the day in Los Angeles, and the version of what
  * the submitted form showed; empty if it showed none.
  */
-export type PageData = { readonly data: unknown; readonly today: string; readonly version: string };
+export type PageData<Data = unknown> = {
+  readonly data: Data;
+  readonly today: string;
+  readonly version: string;
+};
 
 /** The same page unless one is named. */
 export type NextPage = { readonly page?: string; readonly from?: string; readonly done?: string };
@@ -98,6 +144,11 @@ const changedElsewhere = text(
 
 /** An option of a select; without a label its name has one. */
 export type Option = { readonly name: string; readonly label?: string; readonly isOwnWords?: boolean };
+
+/** The options of a select: all values of an enum. */
+export const enumOptions = <Value extends string>(values: Readonly<Record<Value, true>>) => ({
+  enumValues: Object.keys(values).map((name): Option => ({ name })),
+});
 
 /** A label in the language of the visit, unless it is the partner's own words. */
 export const shownLabel = ({ label, isOwnWords }: Pick<Field, 'label' | 'isOwnWords'>): string =>

@@ -1,5 +1,7 @@
+import type { DocumentNode } from 'graphql';
 import type { Fault } from '../foundation/fault.ts';
 import type { FormValues } from './form.ts';
+import type { Document } from './graphql.ts';
 
 /** A wrong cell: the id of its field, if it has one, and what is wrong. */
 export type CellProblem = { readonly fieldId: string | undefined; readonly message: string };
@@ -28,13 +30,13 @@ export type GridRequest = {
 };
 
 /** Many rows of fields that one mutation saves, all or none. */
-export type Grid = {
+export type Grid<Data = unknown> = {
   /** The name of its page. */
   readonly page: string;
-  readonly mutation: string;
+  readonly mutation: DocumentNode;
   /** The field that takes the text of a file. */
   readonly textOfFile: string;
   /** What a preview reads after the mutation, before it is rolled back. */
-  readonly previewQuery: string;
-  readonly read: (data: unknown, fields: FormValues) => Promise<GridRequest>;
+  readonly previewQuery: Document<Data>;
+  readonly read: (data: Data, fields: FormValues) => Promise<GridRequest>;
 };

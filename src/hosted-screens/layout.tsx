@@ -8,8 +8,13 @@ import type { LayoutData } from './page-context.ts';
 import type { NavItem } from './screen.ts';
 import type { SignOut } from './session/sign-out.ts';
 
+/** What it shows of them; the page of a partner's programmers has no more. */
+type ShownData = Pick<LayoutData, 'isTest' | 'closedBecause'> & {
+  company: Pick<LayoutData['company'], 'businessName'>;
+};
+
 type Props = {
-  layoutData?: LayoutData;
+  layoutData?: ShownData;
   brand?: Brand;
   nav: readonly NavItem[];
   /** The address of this page in the other language. */
@@ -75,7 +80,7 @@ const SignOutButton = ({ action, csrf }: SignOut) => (
   </form>
 );
 
-type SidebarProps = { layoutData: LayoutData; brand: Brand | undefined; nav: readonly NavItem[] };
+type SidebarProps = { layoutData: ShownData; brand: Brand | undefined; nav: readonly NavItem[] };
 
 function Sidebar({ layoutData, brand, nav }: SidebarProps) {
   return (

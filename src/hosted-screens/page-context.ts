@@ -1,31 +1,28 @@
 import type { Caller } from '../platform/database/caller.ts';
 import type { BankOf } from './bank-of.ts';
 import type { FormValues, RejectedForm } from './form.ts';
+import { graphql, type ResultOf } from './graphql.ts';
 import type { RowResult } from './grid.ts';
 import type { ListRequest } from './query-parameter.ts';
 
 /** The caller of a link that belongs to a company. */
 export type LinkCaller = Extract<Caller, { kind: 'link' }> & { readonly companyId: string };
 
-/** What the layout of every screen needs. */
-export type LayoutData = {
-  isTest: boolean;
-  /** Whose screens or paystub the link opens. */
-  employee?: { language: string | null };
-  employeeCheck?: { employee: { language: string | null } };
-  company: { id: string; businessName: string; status: string };
-  /** Why nothing of the partner is paid or changed; null while it is open. */
-  closedBecause: string | null;
-};
-
-export const layoutQuery = `query LayoutData(
+/** What the layout of every screen reads. The employee is whose screens or paystub the link opens. */
+export const layoutQuery = graphql(`query LayoutData(
   $companyId: ID!, $employeeId: ID!, $isOfEmployee: Boolean!, $employeeCheckId: ID!, $isOfCheck: Boolean!
 ) {
   isTest
   company(id: $companyId) { id businessName status }
   employee(companyId: $companyId, id: $employeeId) @include(if: $isOfEmployee) { language }
   employeeCheck(companyId: $companyId, id: $employeeCheckId) @include(if: $isOfCheck) { employee { language } }
-}`;
+}`);
+
+/** What the layout of every screen needs. */
+export type LayoutData = ResultOf<typeof layoutQuery> & {
+  /** Why nothing of the partner is paid or changed; null while it is open. */
+  readonly closedBecause: string | null;
+};
 
 /** The variables of the layout's query. */
 export const layoutVariables = ({ companyId, employeeId, employeeCheckId }: LinkCaller) => ({

@@ -3,70 +3,62 @@ import type { ComponentChild } from 'preact';
 import { oncePer } from '../foundation/once-per.ts';
 import { listCost } from '../platform/graphql/list-cost.ts';
 import type { Form, Question } from './form.ts';
+import type { Document } from './graphql.ts';
 import type { Grid } from './grid.ts';
 import type { PageContext } from './page-context.ts';
 import type { FileToSend } from './pdf/content.ts';
 
 /** A GraphQL query and the view of its result. */
-export type Page = {
+export type Page<Data = unknown> = {
   readonly title: string;
-  readonly query: string;
-  readonly view: (data: unknown, context: PageContext) => ComponentChild;
-  readonly form?: Form;
-  /** Instead of a form: one that changes nothing. */
-  readonly question?: Question;
-  /** Instead of a view: a file that the page sends. */
-  readonly file?: (data: unknown, context: PageContext) => Promise<FileToSend>;
-  /** Instead of a form: many rows of fields. */
-  readonly grid?: Grid;
-  /** After how many seconds the browser reloads the page, if at all. */
-  readonly refreshSeconds: (data: unknown) => number | undefined;
-};
-
-type PageDefinition<Data> = {
-  title: string;
   /** It may declare the variables companyId, employeeCheckId, employeeId, startAt and first. */
-  query: string;
-  form?: Form;
-  question?: Question;
-  grid?: Grid;
-  refreshSeconds?: (data: Data) => number | undefined;
-  View: (props: { data: Data; context: PageContext }) => ComponentChild;
+  readonly query: Document<Data>;
+  readonly view: (data: Data, context: PageContext) => ComponentChild;
+  readonly form?: Form<Data> | undefined;
+  /** Instead of a form: one that changes nothing. */
+  readonly question?: Question<Data>;
+  /** Instead of a view: a file that the page sends. */
+  readonly file?: (data: Data, context: PageContext) => Promise<FileToSend>;
+  /** Instead of a form: many rows of fields. */
+  readonly grid?: Grid<Data>;
+  /** After how many seconds the browser reloads the page, if at all. */
+  readonly refreshSeconds?: (data: Data) => number | undefined;
 };
 
-/** Defines a page whose view takes the typed result of its query. */
-export const definePage = <Data>({ View, refreshSeconds, ...page }: PageDefinition<Data>): Page => ({
-  ...page,
-  refreshSeconds: (data) => refreshSeconds?.(data as Data), // see view
-  view: (data, context) => View({ data: data as Data, context }), // the validated query returns Data
-});
+type PageDefinition<Data> = Omit<Page<Data>, 'view' | 'file'> & {
+  readonly View: (props: { data: Data; context: PageContext }) => ComponentChild;
+};
 
-type FileDefinition<Data> = Pick<PageDefinition<Data>, 'title' | 'query' | 'question'> & {
-  draw: (data: Data, context: PageContext) => Promise<FileToSend>;
+/** Defines a page. Its view and its form take the typed result of its query. */
+export const definePage = <Data>({ View, ...page }: PageDefinition<Data>): Page =>
+  untyped({ ...page, view: (data, context) => View({ data, context }) });
+
+type FileDefinition<Data> = Pick<Page<Data>, 'title' | 'query' | 'question'> & {
+  readonly draw: (data: Data, context: PageContext) => Promise<FileToSend>;
 };
 
 /** Defines a page that sends a file. */
-export const defineFile = <Data>({ draw, ...page }: FileDefinition<Data>): Page => ({
-  ...page,
-  refreshSeconds: () => undefined,
-  view: () => null,
-  file: (data, context) => draw(data as Data, context), // as above
-});
+export const defineFile = <Data>({ draw, ...page }: FileDefinition<Data>): Page =>
+  untyped({ ...page, view: () => null, file: draw });
+
+/** A page among others. The screen runner gives its functions only what its own query returns. */
+const untyped = <Data>(page: Page<Data>): Page => page as Page;
 
 /** The most objects that one page may read. */
 const maxObjects = 20_000;
 
-/** The documents that are valid, by their text. */
-const documentsOf = oncePer((_: GraphQLSchema) => new Map<string, DocumentNode>());
+/** The documents that are valid. */
+const documentsOf = oncePer((_: GraphQLSchema) => new Map<string | DocumentNode, DocumentNode>());
 
 /**
- * Parses and validates a page's document, once in a process. The service does not start with an invalid or
- * unbounded one.
+ * Validates a page's document, once in a process. The service does not start with an invalid or unbounded
+ * one.
  */
-export function documentOf(schema: GraphQLSchema, title: string, query: string): DocumentNode {
+export function documentOf(schema: GraphQLSchema, title: string, query: string | DocumentNode): DocumentNode {
   const validated = documentsOf(schema).get(query);
   if (validated) return validated;
-  const document = parse(query, { noLocation: true }); // its tokens would take half of the memory
+  // Without locations: their tokens would take half of the memory.
+  const document = typeof query === 'string' ? parse(query, { noLocation: true }) : query;
   const problems = validate(schema, document, [...specifiedRules, listCost(maxObjects)]);
   if (problems.length)
     throw new Error(`the page ${title}: ${problems.map((each) => each.message).join('; ')}`);

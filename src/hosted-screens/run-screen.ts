@@ -116,7 +116,7 @@ export function renderPage(screen: Screen, page: Page, data: unknown, context: P
   const { caller, layoutData, rejectedForm } = context;
   const nav = caller.showSidebar && !caller.embeddedPage ? screen.nav(context) : [];
   return {
-    refreshSeconds: rejectedForm ? undefined : page.refreshSeconds(data),
+    refreshSeconds: rejectedForm ? undefined : page.refreshSeconds?.(data),
     title: `${rejectedForm ? `${say('Problem')}: ` : ''}${said(page.title)} · ${layoutData.company.businessName}`,
     body: Layout({
       layoutData,

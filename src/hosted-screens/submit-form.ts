@@ -59,7 +59,7 @@ export function formSubmitter(runScreen: RunScreen, schema: GraphQLSchema, scree
 }
 
 type Submitted = { readonly form: Form; readonly formValues: FormValues };
-type Variables = Record<string, unknown>;
+type Variables = Readonly<Record<string, unknown>>;
 
 /** The variables of the mutation. All that is wrong about them is refused together. */
 function variablesOf(

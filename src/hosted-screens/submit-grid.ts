@@ -64,7 +64,7 @@ function gridRunner(runScreen: RunScreen, schema: GraphQLSchema, screens: readon
   const grids = screens.flatMap(({ pages }) => pages.flatMap(({ grid }) => grid ?? []));
   const documents = new Map(
     grids.map((grid) => {
-      const parsed = (text: string) => documentOf(schema, grid.page, text);
+      const parsed = (document: DocumentNode) => documentOf(schema, grid.page, document);
       return [grid, { mutation: parsed(grid.mutation), preview: parsed(grid.previewQuery) }];
     }),
   );

@@ -1,4 +1,5 @@
 /** A page that sends a long file leaves the connections and the process to other requests. */
+import { parse } from 'graphql';
 import { expect, test } from 'vitest';
 import { yieldToRequests } from '../../src/foundation/yield-to-requests.ts';
 import { openPage } from '../../src/hosted-screens/open-page.ts';
@@ -25,7 +26,7 @@ test('a file is drawn after its transaction: the only connection is free', async
   const answered: number[] = [];
   const file = defineFile<{ company: { businessName: string } }>({
     title: 'File',
-    query: 'query File($companyId: ID!) { company(id: $companyId) { businessName } }',
+    query: parse('query File($companyId: ID!) { company(id: $companyId) { businessName } }'),
     draw: async ({ company }) => {
       answered.push(await readCompany());
       return { name: 'file.pdf', type: 'application/pdf', bytes: Buffer.from(company.businessName) };

@@ -8,7 +8,7 @@ import { Problems } from './problems.tsx';
 type EnumType = { enumValues: readonly Option[] };
 
 type Props = {
-  form: Form;
+  form: Pick<Form, 'groups'>;
   context: PageContext;
   /** The initial values of the fields, and the version of the object they were read from. */
   values: FormValues;
@@ -66,7 +66,7 @@ const Fieldsets = ({ groups, context, values, choices }: FieldsetsProps) => (
   </>
 );
 
-type QuestionProps = Omit<Props, 'form' | 'children'> & { question: Question };
+type QuestionProps = Omit<Props, 'form' | 'children'> & { question: Pick<Question, 'groups'> };
 
 /** A form that changes nothing: it is sent with GET, and its page shows the answer. */
 export function AskedForm({ question: { groups }, context, values, choices = {}, submit }: QuestionProps) {
