@@ -16,7 +16,7 @@ import { timeOffTable } from './time-off.tsx';
 import { withheldOf } from './withheld.tsx';
 
 /** A calculated paystub as PDF. */
-export const paystubFile = defineFile<{ employeeCheck: Check }>({
+export const paystubFile = defineFile({
   title: text('Paystub'),
   query: paystubQuery,
   draw: async ({ employeeCheck: check }, context) => ({

@@ -2,8 +2,10 @@ import { DollarBar } from '../design/dollar-bar.tsx';
 import { dollars, hours, pacificText } from '../design/format.ts';
 import { labelOf, reasonText } from '../design/labels.ts';
 import { Day, Facts, Figures, Heading, Period } from '../design/parts.tsx';
+import type { ResultOf } from '../graphql.ts';
 import { say, sayNodes, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
+import type { PageContext } from '../page-context.ts';
 import { type Check, payeeText, paystubFileName, paystubQuery } from './check.ts';
 import { Earnings, hoursWorked } from './earnings.tsx';
 import { EmployerCosts } from './employer-costs.tsx';
@@ -19,11 +21,10 @@ import { Warnings } from './warnings.tsx';
 import { WhyAmounts } from './why-amounts.tsx';
 import { Withheld } from './withheld.tsx';
 
-export const paystubPage = definePage<{ employeeCheck: Check }>({
-  title: text('Paystub'),
-  query: paystubQuery,
-  form: retryForm,
-  View: ({ data: { employeeCheck: check }, context }) => (
+type Props = { data: ResultOf<typeof paystubQuery>; context: PageContext };
+
+export function PaystubView({ data: { employeeCheck: check }, context }: Props) {
+  return (
     <article class="paystub">
       <Heading company={check.company.businessName} title={say('Paystub')} />
       <SentAgain done={context.done} />
@@ -85,7 +86,14 @@ export const paystubPage = definePage<{ employeeCheck: Check }>({
       <ShiftsTable shifts={check.shifts} />
       {check.explanation && <WhyAmounts explanation={check.explanation} />}
     </article>
-  ),
+  );
+}
+
+export const paystubPage = definePage({
+  title: text('Paystub'),
+  query: paystubQuery,
+  form: retryForm,
+  View: PaystubView,
 });
 
 function Parties({ check }: { check: Check }) {

@@ -1,5 +1,6 @@
 import { PostedForm } from '../design/form.tsx';
-import type { Form } from '../form.ts';
+import { defineForm } from '../form.ts';
+import { graphql } from '../graphql.ts';
 import { say, sayNodes, translated } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 import { bankPageName } from '../worker/names.ts';
@@ -18,14 +19,14 @@ export const SentAgain = ({ done }: Pick<PageContext, 'done'>) =>
   ) : null;
 
 /** Retries the returned payment. The mutation checks whether the link may do so. */
-export const retryForm: Form = {
+export const retryForm = defineForm({
   groups: [],
-  mutation: `mutation Retry($companyId: ID!, $employeeCheckId: ID!) {
+  mutation: graphql(`mutation Retry($companyId: ID!, $employeeCheckId: ID!) {
     retryEmployeeCheck(companyId: $companyId, employeeCheckId: $employeeCheckId) { id }
-  }`,
+  }`),
   variables: () => ({}),
   next: () => ({ done: sentAgain }),
-};
+});
 
 /** A notice on returned pay, with the reason and the button that retries it. */
 export function ReturnedNotice({ check, context }: { check: Check; context: PageContext }) {

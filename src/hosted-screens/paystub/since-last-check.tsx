@@ -1,12 +1,12 @@
 import { dayText, dollars, signed } from '../design/format.ts';
 import { Table } from '../design/table.tsx';
+import { graphql, type ResultOf } from '../graphql.ts';
 import { named, say, translated } from '../language/say.ts';
 
-export type SinceLastCheck = {
-  checkDate: string;
-  amount: number;
-  changes: { label: string; amount: number; why: string | null }[];
-};
+export const sinceLastCheckFields = graphql(
+  'fragment SinceLastCheck on PayDifference { checkDate amount changes { label amount why } }',
+);
+type SinceLastCheck = ResultOf<typeof sinceLastCheckFields>;
 
 /** How net pay differs from that of the check before, line by line. */
 export function ChangesSinceLastCheck({ difference }: { difference: SinceLastCheck }) {

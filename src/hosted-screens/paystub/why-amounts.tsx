@@ -1,11 +1,12 @@
 import { dollars } from '../design/format.ts';
+import { graphql, type ResultOf } from '../graphql.ts';
 import { named, say, translated } from '../language/say.ts';
 import { language } from '../language/visit.ts';
 
-export type Explanation = {
-  amounts: { id: string; label: string; amount: string | null; formula: string; citation: string }[];
-  differences: string[];
-};
+export const explanationFields = graphql(
+  'fragment Explanation on CheckExplanation { amounts { id label amount formula citation } differences }',
+);
+type Explanation = ResultOf<typeof explanationFields>;
 
 /** Why each amount is what it is: its formula and its rule, in the order of the calculation. */
 export function WhyAmounts({ explanation: { amounts, differences } }: { explanation: Explanation }) {
