@@ -1,7 +1,8 @@
 import { PostedForm } from '../design/form.tsx';
 import { nameOf } from '../design/labels.ts';
 import { Heading } from '../design/parts.tsx';
-import type { Form, Values } from '../form.ts';
+import { defineForm, type Values } from '../form.ts';
+import { graphql, type ResultOf } from '../graphql.ts';
 import { say, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
 import { malformed } from '../typed/read-fields.ts';
@@ -17,7 +18,7 @@ import {
 import { addPageName, peoplePageName, personPageName } from './names.ts';
 import { Back } from './parts.tsx';
 import { isSalaryField, salaryField, wageField, ways } from './pay.tsx';
-import type { PersonData } from './person-data.ts';
+import { workLocationsFields } from './person-data.ts';
 
 const groups = [
   { legend: text('Person'), fields: [...nameFields, dobField, ssnField, ...contactFields] },
@@ -26,8 +27,17 @@ const groups = [
   { legend: text('Pay'), fields: [isSalaryField, wageField, salaryField] },
 ];
 
-type Newest = { id: string; firstName: string; lastName: string };
-type Data = Pick<PersonData, 'company' | 'workLocations'> & { newest: { nodes: Newest[] } };
+const query = graphql(
+  `query AddEmployee($companyId: ID!) {
+    company(id: $companyId) { businessName }
+    ...WorkLocations
+    newest: findEmployees(companyId: $companyId, orderBy: ADDED, descending: true, first: 1) {
+      nodes { id firstName lastName }
+    }
+  }`,
+  [workLocationsFields],
+);
+type Data = ResultOf<typeof query>;
 
 /** The newest employee when the page was opened is its version, so that a form sent twice adds one person. */
 function addedTwice({ firstName, lastName }: Values, { newest: { nodes } }: Data, version: string) {
@@ -42,32 +52,28 @@ function addedTwice({ firstName, lastName }: Values, { newest: { nodes } }: Data
 }
 
 /** Only what is typed is sent: the rest can be entered later. */
-const form: Form = {
+const form = defineForm({
+  query,
   groups,
   isOneAtATime: true,
-  mutation: `mutation AddEmployee($companyId: ID!, $newEmployees: [NewEmployeeInput!]!) {
+  mutation: graphql(`mutation AddEmployee($companyId: ID!, $newEmployees: [NewEmployeeInput!]!) {
     createEmployees(companyId: $companyId, newEmployees: $newEmployees) { id }
-  }`,
+  }`),
   variables: (values) => {
     const typed = Object.entries(values).filter(([, value]) => value !== null);
     return { newEmployees: [{ firstName: '', lastName: '', ...Object.fromEntries(typed) }] };
   },
-  validate: (values, { data, version }) => addedTwice(values, data as Data, version), // the page's query
-  next: (data) => {
-    const { createEmployees } = data as { createEmployees: { id: string }[] }; // the mutation's selection
-    return { page: personPageName, from: createEmployees[0]?.id ?? '', done: addPageName };
-  },
-};
+  validate: (values, { data, version }) => addedTwice(values, data, version),
+  next: ({ createEmployees: [added] }) => ({
+    page: personPageName,
+    from: added?.id ?? '',
+    done: addPageName,
+  }),
+});
 
-export const addPage = definePage<Data>({
+export const addPage = definePage({
   title: text('Add an employee'),
-  query: `query AddEmployee($companyId: ID!) {
-    company(id: $companyId) { businessName }
-    workLocations(companyId: $companyId, first: 100) { nodes { id name state } }
-    newest: findEmployees(companyId: $companyId, orderBy: ADDED, descending: true, first: 1) {
-      nodes { id firstName lastName }
-    }
-  }`,
+  query,
   form,
   View: ({ data: { company, workLocations, newest }, context }) => (
     <>

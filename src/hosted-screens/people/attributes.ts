@@ -2,30 +2,33 @@
 import { isPlainDate } from '../../engine/payroll/calendar/plain-date.ts';
 import { dayText } from '../design/format.ts';
 import type { Field, Form, FormValues } from '../form.ts';
-import type { Definition } from '../form-page.tsx';
+import { defineFormAbout } from '../form-page.tsx';
+import { graphql, type ResultOf } from '../graphql.ts';
 import { say, text } from '../language/say.ts';
 import { day } from '../typed/day.ts';
 import { yesOrNo } from '../typed/kind.ts';
 import { number } from '../typed/numbers.ts';
 import { formPages } from './names.ts';
-import type { PersonData } from './person-data.ts';
+import { aboutPerson } from './person-data.ts';
 import { personForm } from './person-form.tsx';
 
-export type Attribute = {
-  readonly name: string;
-  readonly label: string;
-  readonly kind: 'TEXT' | 'NUMBER' | 'DATE' | 'YES_NO' | 'CHOICE';
-  readonly choices: readonly string[];
-  readonly maxLength: number | null;
-  readonly editedBy: 'PARTNER' | 'EMPLOYER' | 'WORKER';
-};
-type Metadata = Readonly<Record<string, unknown>>;
-export type Attributes = { customAttributes: Attribute[]; recorded: { metadata: Metadata } };
-export type AttributesData = PersonData & Attributes;
+export const definitionFields = graphql(`fragment Definitions on Query {
+  customAttributes { name label kind choices maxLength editedBy }
+}`);
+export const attributesFields = graphql(
+  `fragment Attributes on Query {
+    ...Definitions recorded: employee(companyId: $companyId, id: $employeeId) { metadata }
+  }`,
+  [definitionFields],
+);
+const query = graphql(
+  'query AttributesForm($companyId: ID!, $employeeId: ID!) { ...AboutPerson ...Attributes }',
+  [aboutPerson, attributesFields],
+);
 
-export const definitionFields = 'customAttributes { name label kind choices maxLength editedBy }';
-export const attributesQuery = `${definitionFields}
-  recorded: employee(companyId: $companyId, id: $employeeId) { metadata }`;
+export type Attribute = ResultOf<typeof definitionFields>['customAttributes'][number];
+export type Attributes = ResultOf<typeof attributesFields>;
+type Metadata = Attributes['recorded']['metadata'];
 
 type Which = (attribute: Attribute) => boolean;
 export const isOfWorker: Which = ({ editedBy }) => editedBy === 'WORKER';
@@ -102,36 +105,40 @@ function textsOf({ customAttributes, recorded: { metadata } }: Attributes): Form
 }
 
 /** The form of the attributes that somebody may change. */
-export const attributesFormOf = (which: Which): Definition<AttributesData> => ({
-  name: formPages.attributes,
-  title: text('Custom attributes'),
-  submit: text('Save'),
-  query: attributesQuery,
-  form: {
-    groups: [],
-    prefix,
-    groupsFor: (data) => groupsOf(data as AttributesData, which), // the page's query
-    mutation: `mutation SaveAttributes($companyId: ID!, $employeeId: ID!, $values: Metadata!, $ifMatch: [Text!]) {
-      saved: setCustomAttributesOfEmployee(
+export const attributesFormOf = (which: Which) =>
+  defineFormAbout({
+    name: formPages.attributes,
+    title: text('Custom attributes'),
+    submit: text('Save'),
+    query,
+    form: {
+      groups: [],
+      prefix,
+      groupsFor: (data) => groupsOf(data, which),
+      mutation:
+        graphql(`mutation SaveAttributes($companyId: ID!, $employeeId: ID!, $values: Metadata!, $ifMatch: [Text!]) {
+      setCustomAttributesOfEmployee(
         companyId: $companyId, employeeId: $employeeId, values: $values, ifMatch: $ifMatch
       ) { id }
-    }`,
-    variables: (values, _from, { version }) => ({
-      values: Object.fromEntries(
-        Object.entries(values).map(([name, value]) => [name.slice(prefix.length), value]),
-      ),
-      ifMatch: [version],
-    }),
-  },
-  groups: (data) => groupsOf(data, which),
-  values: textsOf,
-  options: ({ customAttributes }) =>
-    Object.fromEntries(customAttributes.map((one) => [one.name, { enumValues: optionsOf(one) }])),
-  introduction: ({ customAttributes }) =>
-    customAttributes.some(which)
-      ? say('They never affect pay or taxes.')
-      : say('Nothing can be changed here: the software that opened this page changes its attributes itself.'),
-});
+    }`),
+      variables: (values, _from, { version }) => ({
+        values: Object.fromEntries(
+          Object.entries(values).map(([name, value]) => [name.slice(prefix.length), value]),
+        ),
+        ifMatch: [version],
+      }),
+    },
+    groups: (data) => groupsOf(data, which),
+    values: textsOf,
+    options: ({ customAttributes }) =>
+      Object.fromEntries(customAttributes.map((one) => [one.name, { enumValues: optionsOf(one) }])),
+    introduction: ({ customAttributes }) =>
+      customAttributes.some(which)
+        ? say('They never affect pay or taxes.')
+        : say(
+            'Nothing can be changed here: the software that opened this page changes its attributes itself.',
+          ),
+  });
 
 export const attributesPage = personForm(attributesFormOf(isOfEmployer));
 

@@ -1,9 +1,10 @@
-import type { Definition } from '../form-page.tsx';
+import { defineFormAbout } from '../form-page.tsx';
+import { graphql } from '../graphql.ts';
 import { say, text } from '../language/say.ts';
 import { numberFields, unlessRepeated } from '../typed/account-fields.ts';
 import { addedAccountOf, formPages } from './names.ts';
-import type { PersonData } from './person-data.ts';
-import { personForm, personIn } from './person-form.tsx';
+import { type PersonData, personQuery } from './person-data.ts';
+import { personForm } from './person-form.tsx';
 
 export const accountDetails = [
   ...numberFields,
@@ -34,22 +35,23 @@ export const verifiedFirst = ({ company }: PersonData): string =>
     : '';
 
 /** Adds an account, to which pay goes from then on. A form that is sent twice adds one account. */
-export const bankForm: Definition<PersonData> = {
+export const bankForm = defineFormAbout({
   name: formPages.bank,
   title: text('Bank account'),
   submit: text('Save bank account'),
+  query: personQuery,
   form: {
     groups,
     isOneAtATime: true,
-    mutation: `mutation AddAccount($companyId: ID!, $input: CreateBankAccountInput!) {
-      saved: addBankAccount(companyId: $companyId, input: $input, refuseActive: true) { id: employeeId isActive verification }
-    }`,
+    mutation: graphql(`mutation AddAccount($companyId: ID!, $input: CreateBankAccountInput!) {
+      saved: addBankAccount(companyId: $companyId, input: $input, refuseActive: true) { isActive verification }
+    }`),
     variables: ({ repeated: _, forPart, ...input }, _from, { data }) => ({
-      input: { ...input, isActive: !forPart, employeeId: personIn(data).id },
+      input: { ...input, isActive: !forPart, employeeId: data.employee.id },
     }),
     validate: unlessRepeated,
   },
-  done: (saved) => addedAccountOf(formPages.bank, saved),
+  done: ({ saved }) => addedAccountOf(formPages.bank, saved),
   values: () => ({ accountType: 'CHECKING' }),
   options: () => ({ kinds: { enumValues: [{ name: 'CHECKING' }, { name: 'SAVINGS' }] } }),
   introduction: (data) =>
@@ -57,6 +59,6 @@ export const bankForm: Definition<PersonData> = {
       'Pay goes to this account from the next payday that is not calculated yet. The account before is kept, unused. Accounts that a split gives a part keep it.{data}',
       { data: verifiedFirst(data) },
     ),
-};
+});
 
 export const bankPage = personForm(bankForm);

@@ -3,30 +3,29 @@ import { nameOf } from '../design/labels.ts';
 import { Pages, rowsOfPage } from '../design/pagination.tsx';
 import { Heading } from '../design/parts.tsx';
 import { Problems } from '../design/problems.tsx';
-import type { Form } from '../form.ts';
+import { defineForm } from '../form.ts';
+import { graphql } from '../graphql.ts';
 import { say, text } from '../language/say.ts';
-import { definePage, type Page } from '../page.ts';
+import { definePage } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
-import type { Check as PaystubCheck } from '../paystub/check.ts';
-import { paystubPage } from '../paystub/paystub.tsx';
+import { type Check as PaystubCheck, paystubQuery } from '../paystub/check.ts';
+import { PaystubView } from '../paystub/paystub.tsx';
 import { checksPageName, formPages, personPageName } from './names.ts';
 import { Back, canChange } from './parts.tsx';
-import { type Check, ChecksTable, checkFields } from './tables.tsx';
-
-type Data = {
-  employee: { id: string; firstName: string; lastName: string };
-  employeeChecks: { nodes: Check[] };
-};
+import { ChecksTable, checkFields } from './tables.tsx';
 
 /** All paychecks of a person. */
-export const personChecksPage = definePage<Data>({
+export const personChecksPage = definePage({
   title: text('Paychecks'),
-  query: `query PersonChecks($companyId: ID!, $employeeId: ID!, $first: Int, $start: ID) {
-    employee(companyId: $companyId, id: $employeeId) { id firstName lastName }
-    employeeChecks(
-      companyId: $companyId, employeeId: $employeeId, byCheckDate: true, newestFirst: true, first: $first, startAt: $start
-    ) { nodes { ${checkFields} } }
-  }`,
+  query: graphql(
+    `query PersonChecks($companyId: ID!, $employeeId: ID!, $first: Int, $start: ID) {
+      employee(companyId: $companyId, id: $employeeId) { id firstName lastName }
+      employeeChecks(
+        companyId: $companyId, employeeId: $employeeId, byCheckDate: true, newestFirst: true, first: $first, startAt: $start
+      ) { nodes { ...Check } }
+    }`,
+    [checkFields],
+  ),
   View: ({ data: { employee, employeeChecks }, context }) => (
     <>
       <Back to={context.addressOf({ page: personPageName, from: employee.id })}>{nameOf(employee)}</Back>
@@ -44,17 +43,16 @@ export const personChecksPage = definePage<Data>({
   ),
 });
 
-type Stub = { employeeCheck: PaystubCheck };
-
 /** Deletes a pending paycheck outside the regular payroll. The regular payroll opens its own again. */
-const deleteForm: Form = {
+const deleteForm = defineForm({
+  query: paystubQuery,
   groups: [],
-  mutation: `mutation DeleteCheck($companyId: ID!, $employeeCheckId: ID!) {
+  mutation: graphql(`mutation DeleteCheck($companyId: ID!, $employeeCheckId: ID!) {
     deleteEmployeeCheck(companyId: $companyId, employeeCheckId: $employeeCheckId)
-  }`,
+  }`),
   variables: () => ({}),
   validate: (_values, { data }) =>
-    (data as Stub).employeeCheck.offCycleReason // the page's query
+    data.employeeCheck.offCycleReason
       ? []
       : [
           new Fault('WRONG_STATE', {
@@ -63,25 +61,26 @@ const deleteForm: Form = {
         ],
   next: (_answer, { data }) => ({
     page: personPageName,
-    from: (data as Stub).employeeCheck.employee.id, // as above
+    from: data.employeeCheck.employee.id,
     done: formPages.deleteCheck,
   }),
-};
+});
 
 /** A paystub on the dashboard: it retries nothing. */
-export const stubPage: Page = {
-  ...paystubPage,
-  form: undefined,
-  view: (data, context) => (
+const stub = {
+  title: text('Paystub'),
+  query: paystubQuery,
+  View: ({ data, context }: { data: { employeeCheck: PaystubCheck }; context: PageContext }) => (
     <>
-      {paystubPage.view(data, context)}
-      <DeleteButton check={(data as Stub).employeeCheck} context={context} />
+      <PaystubView data={data} context={context} />
+      <DeleteButton check={data.employeeCheck} context={context} />
     </>
   ),
 };
+export const stubPage = definePage(stub);
 
 /** The page that the button on a paystub is sent to. */
-export const deleteCheckPage: Page = { ...stubPage, form: deleteForm };
+export const deleteCheckPage = definePage({ ...stub, form: deleteForm });
 
 function DeleteButton({ check, context }: { check: PaystubCheck; context: PageContext }) {
   const { id, status, offCycleReason } = check;

@@ -1,6 +1,7 @@
 import { PostedForm } from '../design/form.tsx';
 import { Heading } from '../design/parts.tsx';
-import type { Field, Form } from '../form.ts';
+import { defineForm, type Field, type Form } from '../form.ts';
+import { graphql, type ResultOf } from '../graphql.ts';
 import { say, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
 import { day } from '../typed/day.ts';
@@ -9,17 +10,18 @@ import { changesIn, textsOf } from '../typed/read-fields.ts';
 import { wrongUnit } from './contribution.ts';
 import { formPages, personPageName } from './names.ts';
 import { Back } from './parts.tsx';
-import { type Deduction, deductionFields, deductionName } from './withheld-tables.tsx';
+import { deductionFields, deductionName } from './withheld-tables.tsx';
 
-type Data = {
-  company: { businessName: string };
-  employeeDeduction: Deduction & {
-    version: string;
-    employeeId: string;
-    unusedEarlierLimits: number | null;
-    catchUpYear: number | null;
-  };
-};
+const query = graphql(
+  `query ChangeDeduction($companyId: ID!, $deductionId: ID!) {
+    company(id: $companyId) { businessName }
+    employeeDeduction(companyId: $companyId, id: $deductionId) {
+      version employeeId unusedEarlierLimits catchUpYear ...Deduction
+    }
+  }`,
+  [deductionFields],
+);
+type Data = ResultOf<typeof query>;
 
 const short: Partial<Field> = { isShort: true, kind: day };
 const groups = [
@@ -79,39 +81,32 @@ const flat = ({ employeeDeduction: { employeeContribution, ...deduction } }: Dat
   contribution: employeeContribution?.value ?? null,
 });
 
-const form: Form = {
+const form = defineForm({
+  query,
   groups: [...groups, lastYears],
-  groupsFor: (data) => groupsFor(data as Data), // the page's query
-  mutation: `mutation ChangeDeduction($companyId: ID!, $deductionId: ID!, $input: UpdateEmployeeDeductionInput!,
+  groupsFor,
+  mutation:
+    graphql(`mutation ChangeDeduction($companyId: ID!, $deductionId: ID!, $input: UpdateEmployeeDeductionInput!,
     $ifMatch: [Text!]) {
     saved: updateEmployeeDeduction(
       companyId: $companyId, employeeDeductionId: $deductionId, input: $input, ifMatch: $ifMatch
     ) { employeeId }
-  }`,
+  }`),
   variables: ({ contribution, ...others }, _from, { data, version }) => {
-    const shown = flat(data as Data); // the page's query
+    const shown = flat(data);
     const value = (contribution as Share | undefined)?.value; // read by `share`
     const isChanged = value !== undefined && value !== shown.contribution;
     const changed = isChanged ? { employeeContribution: { value } } : {};
     return { input: { ...changesIn(others, shown), ...changed }, ifMatch: [version] };
   },
-  validate: ({ contribution }, { data }) =>
-    wrongUnit('contribution', contribution, (data as Data).employeeDeduction), // as above
-  next: (data) => {
-    const { saved } = data as { saved: { employeeId: string } }; // the mutation's selection
-    return { page: personPageName, from: saved.employeeId, done: formPages.deduction };
-  },
-};
+  validate: ({ contribution }, { data }) => wrongUnit('contribution', contribution, data.employeeDeduction),
+  next: ({ saved }) => ({ page: personPageName, from: saved.employeeId, done: formPages.deduction }),
+});
 
 /** Changes or ends a deduction. Its address names the deduction. */
-export const deductionChangePage = definePage<Data>({
+export const deductionChangePage = definePage({
   title: text('Change a deduction'),
-  query: `query ChangeDeduction($companyId: ID!, $deductionId: ID!) {
-    company(id: $companyId) { businessName }
-    employeeDeduction(companyId: $companyId, id: $deductionId) {
-      version employeeId unusedEarlierLimits catchUpYear ${deductionFields}
-    }
-  }`,
+  query,
   form,
   View: ({ data, context }) => (
     <>

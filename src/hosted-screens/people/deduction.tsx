@@ -1,13 +1,14 @@
 import type { Values } from '../form.ts';
+import { graphql, type ResultOf } from '../graphql.ts';
 import { say, text } from '../language/say.ts';
 import { day } from '../typed/day.ts';
 import { type Share, share } from '../typed/numbers.ts';
 import { malformed } from '../typed/read-fields.ts';
 import { wrongUnit } from './contribution.ts';
 import { formPages } from './names.ts';
-import type { PersonData } from './person-data.ts';
+import { aboutPerson } from './person-data.ts';
 import { personForm } from './person-form.tsx';
-import { contributionText, type Deduction, deductionName } from './withheld-tables.tsx';
+import { contributionText, deductionName } from './withheld-tables.tsx';
 
 const short = { isShort: true, kind: day } as const;
 
@@ -31,12 +32,20 @@ const groups = [
   },
 ];
 
-type Template = Pick<Deduction, 'id' | 'deductionType' | 'customName' | 'employeeContribution'>;
-type Present = { deductionTemplateId: string; effectiveStartDate: string };
-type Data = PersonData & {
-  deductionTemplates: { nodes: Template[] };
-  present: { recurringDeductions: Present[] };
-};
+const query = graphql(
+  `query DeductionForm($companyId: ID!, $employeeId: ID!) {
+    ...AboutPerson
+    deductionTemplates(companyId: $companyId, retired: false, first: 100) {
+      nodes { id deductionType customName employeeContribution { contributionType value } }
+    }
+    present: employee(companyId: $companyId, id: $employeeId) {
+      recurringDeductions(first: 100) { deductionTemplateId effectiveStartDate }
+    }
+  }`,
+  [aboutPerson],
+);
+type Data = ResultOf<typeof query>;
+type Template = Data['deductionTemplates']['nodes'][number];
 
 const labelOf = (template: Template): string => {
   const { employeeContribution: contribution } = template;
@@ -60,33 +69,27 @@ function addedTwice(
 }
 
 /** Adds a deduction by one of the company's templates. */
-export const deductionPage = personForm<Data>({
+export const deductionPage = personForm({
   name: formPages.deduction,
   title: text('Deduction'),
   submit: text('Save deduction'),
-  query: `deductionTemplates(companyId: $companyId, retired: false, first: 100) {
-    nodes { id deductionType customName employeeContribution { contributionType value } }
-  }
-  present: employee(companyId: $companyId, id: $employeeId) {
-    recurringDeductions(first: 100) { deductionTemplateId effectiveStartDate }
-  }`,
+  query,
   form: {
     groups,
     isOneAtATime: true,
-    mutation: `mutation AddDeduction($companyId: ID!, $input: CreateEmployeeDeductionInput!) {
-      saved: createEmployeeDeduction(companyId: $companyId, input: $input) { id: employeeId }
-    }`,
+    mutation: graphql(`mutation AddDeduction($companyId: ID!, $input: CreateEmployeeDeductionInput!) {
+      createEmployeeDeduction(companyId: $companyId, input: $input) { id }
+    }`),
     variables: ({ employeeContribution: typed, ...input }, employeeId) => {
       const value = (typed as Share | null | undefined)?.value; // read by `share`
       const contribution = value === undefined ? {} : { employeeContribution: { value } };
       return { input: { ...input, ...contribution, employeeId } };
     },
     validate: (values, { data }) => {
-      const { deductionTemplates } = data as Data; // the page's query
-      const template = deductionTemplates.nodes.find(({ id }) => id === values['deductionTemplateId']);
+      const template = data.deductionTemplates.nodes.find(({ id }) => id === values['deductionTemplateId']);
       return [
         ...(template ? wrongUnit('employeeContribution', values['employeeContribution'], template) : []),
-        ...addedTwice(values, data as Data), // as above
+        ...addedTwice(values, data),
       ];
     },
   },

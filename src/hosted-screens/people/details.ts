@@ -4,6 +4,7 @@ import { day } from '../typed/day.ts';
 import { email, phone, ssn, state, zip } from '../typed/identities.ts';
 import { exemptionField, exemptions } from './exemption.ts';
 import { formPages } from './names.ts';
+import { type PersonData, personQuery } from './person-data.ts';
 import { personForm, shownValues, updateForm } from './person-form.tsx';
 
 export const nameFields: readonly Field[] = [
@@ -75,10 +76,8 @@ export const workFields: readonly Field[] = [
   },
 ];
 
-type Place = { id: string; name: string; state: string };
-
 /** The work locations to choose from. */
-export const placesOf = ({ nodes }: { nodes: readonly Place[] }) => ({
+export const placesOf = ({ nodes }: PersonData['workLocations']) => ({
   enumValues: [
     { name: '', label: say('None') },
     ...nodes.map(({ id, name, state: letters }) => ({ name: id, label: `${name}, ${letters}` })),
@@ -104,6 +103,7 @@ export const detailsPage = personForm({
   name: formPages.details,
   title: text('Personal details'),
   submit: text('Save details'),
+  query: personQuery,
   form: updateForm(groups),
   values: shownValues(groups),
   options: ({ workLocations }) => ({ places: placesOf(workLocations), exemptions }),

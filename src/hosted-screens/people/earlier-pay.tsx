@@ -2,30 +2,21 @@
 import { dayText, dollars } from '../design/format.ts';
 import { Table } from '../design/table.tsx';
 import { fieldsOf, type Values } from '../form.ts';
+import { graphql, type ResultOf } from '../graphql.ts';
 import { say, text } from '../language/say.ts';
-import { entryOf, groups, groupsFor, prefix, type Tax } from './earlier-pay-fields.ts';
+import { entryOf, groups, groupsFor, prefix } from './earlier-pay-fields.ts';
 import { formPages } from './names.ts';
 import { PersonSection } from './parts.tsx';
-import type { PersonData } from './person-data.ts';
+import { aboutPerson } from './person-data.ts';
 import { personForm } from './person-form.tsx';
 import type { Links } from './sections.tsx';
 
-export type Entry = {
-  firstCheckDate: string;
-  lastCheckDate: string;
-  grossPay: number;
-  netPay: number;
-  garnished: number;
-  supplementalWages: number;
-  taxes: { code: string; payer: string; taxableWages: number; amount: number }[];
-  deductions: { type: string; amount: number; employerAmount: number }[];
-  states: { state: string; wages: number; days: number | null }[];
-  source: string;
-};
-
-export const entryFields = `firstCheckDate lastCheckDate grossPay netPay garnished supplementalWages
+export const entryFields = graphql(`fragment Entry on EarlierPay {
+  firstCheckDate lastCheckDate grossPay netPay garnished supplementalWages
   taxes { code payer taxableWages amount } deductions { type amount employerAmount }
-  states { state wages days } source`;
+  states { state wages days } source
+}`);
+type Entry = ResultOf<typeof entryFields>;
 
 const withheldOf = ({ taxes }: Entry): number =>
   taxes
@@ -59,8 +50,15 @@ export const EarlierPay = ({ entries, links }: { entries: readonly Entry[]; link
   </PersonSection>
 );
 
-type Saved = { saved: { employee: { id: string } }[] };
-type Data = PersonData & { stated: { taxes: Tax[]; earlierPay: Entry[] } };
+const query = graphql(
+  `query EarlierPayForm($companyId: ID!, $employeeId: ID!) {
+    ...AboutPerson
+    stated: employee(companyId: $companyId, id: $employeeId) {
+      taxes { code name payer } earlierPay { ...Entry }
+    }
+  }`,
+  [aboutPerson, entryFields],
+);
 
 /** The entry as it is stated again: without what the service adds to it. */
 const asStated = ({ taxes, ...entry }: Entry) => ({
@@ -69,8 +67,8 @@ const asStated = ({ taxes, ...entry }: Entry) => ({
 });
 
 /** The other entries of the year: one that shares a day with what is typed is replaced by it. */
-const othersOf = ({ earlierPay }: Data['stated'], from: string, to: string) =>
-  earlierPay
+const othersOf = (stated: readonly Entry[], from: string, to: string) =>
+  stated
     .filter(({ firstCheckDate }) => firstCheckDate.slice(0, 4) === from.slice(0, 4))
     .filter(({ firstCheckDate, lastCheckDate }) => lastCheckDate < from || firstCheckDate > to)
     .map(asStated);
@@ -78,36 +76,31 @@ const othersOf = ({ earlierPay }: Data['stated'], from: string, to: string) =>
 const isComplete = (values: Values): boolean =>
   fieldsOf({ groups }).every(({ name, isOptional }) => isOptional || values[name] !== undefined);
 
-export const earlierPayPage = personForm<Data>({
+export const earlierPayPage = personForm({
   name: formPages.earlierPay,
   title: text('Earlier pay'),
   submit: text('Save earlier pay'),
-  query: `stated: employee(companyId: $companyId, id: $employeeId) {
-    taxes { code name payer } earlierPay { ${entryFields} }
-  }`,
+  query,
   form: {
     groups,
     prefix,
     isOneAtATime: true,
-    groupsFor: (data) => groupsFor((data as Data).stated.taxes), // the page's query
-    mutation: `mutation StateEarlierPay($companyId: ID!, $employeeId: ID!, $year: Int!, $entries: [EarlierPayInput!]!) {
-      saved: setEarlierPay(companyId: $companyId, employeeId: $employeeId, year: $year, entries: $entries) {
-        employee { id }
-      }
-    }`,
-    variables: (values, _from, { data, today }) => {
+    groupsFor: ({ stated }) => groupsFor(stated.taxes),
+    mutation:
+      graphql(`mutation StateEarlierPay($companyId: ID!, $employeeId: ID!, $year: Int!, $entries: [EarlierPayInput!]!) {
+      setEarlierPay(companyId: $companyId, employeeId: $employeeId, year: $year, entries: $entries) { id }
+    }`),
+    variables: (values, _from, { data: { stated }, today }) => {
       const [from, to] = [values['firstCheckDate'], values['lastCheckDate']];
-      const { stated } = data as Data; // the page's query
       // What is missing or cannot be read is refused, whatever the variables are.
       if (!isComplete(values)) return { year: Number.parseInt(today, 10), entries: [] };
       const year = Number.parseInt(String(from), 10);
       return {
         year,
-        entries: [entryOf(values, stated.taxes), ...othersOf(stated, String(from), String(to))],
+        entries: [entryOf(values, stated.taxes), ...othersOf(stated.earlierPay, String(from), String(to))],
       };
     },
   },
-  saved: (answer) => (answer as Saved).saved[0]?.employee, // the mutation's selection
   groups: ({ stated }) => groupsFor(stated.taxes),
   values: () => ({}),
   introduction: () =>

@@ -7,8 +7,8 @@ import { say, text } from '../language/say.ts';
 import { day } from '../typed/day.ts';
 import { malformed } from '../typed/read-fields.ts';
 import { formPages } from './names.ts';
-import { type Leave, leaveOn, type Person } from './person-data.ts';
-import { personForm, personIn, updateForm } from './person-form.tsx';
+import { type Leave, leaveOn, type Person, personQuery } from './person-data.ts';
+import { personForm, updateForm } from './person-form.tsx';
 
 const dayField = (name: string, label: string, more: Partial<Field> = {}): Field => ({
   name,
@@ -64,9 +64,10 @@ export const leavePage = personForm({
   name: formPages.leave,
   title: text('Put on leave'),
   submit: text('Save leave'),
+  query: personQuery,
   form: {
     ...leaveForm,
-    validate: (values, { data }) => problemsOfLeave(values, personIn(data)),
+    validate: (values, { data }) => problemsOfLeave(values, data.employee),
   },
   values: () => ({}),
   introduction: () =>
@@ -89,6 +90,7 @@ export const backPage = personForm({
   name: formPages.back,
   title: text('Back to work'),
   submit: text('Save return'),
+  query: personQuery,
   form: updateForm(backGroups, ({ firstDayBack }, { leaves }) => ({
     employmentStatus: 'LIVE',
     ...(typeof firstDayBack === 'string' ? { leaves: endedBefore(leaves, firstDayBack) } : {}),
@@ -106,6 +108,7 @@ export const endPage = personForm({
   name: formPages.end,
   title: text('End the employment'),
   submit: text('End the employment'),
+  query: personQuery,
   form: updateForm(endGroups, ({ termDate }) => ({ employmentStatus: 'TERMINATED', termDate })),
   values: () => ({}),
   introduction: () => say('Pay ends with the last day of work. An employee who returns can be hired again.'),
@@ -119,6 +122,7 @@ export const rehirePage = personForm({
   name: formPages.rehire,
   title: text('Hire again'),
   submit: text('Hire again'),
+  query: personQuery,
   form: updateForm(rehireGroups, ({ startDate }) => ({ employmentStatus: 'LIVE', startDate })),
   values: () => ({}),
   introduction: () =>

@@ -1,8 +1,9 @@
-import { type Employee, employeeColumns, employeeFields } from '../dashboard/employees-table.tsx';
+import { employeeColumns, employeeFields } from '../dashboard/employees-table.tsx';
 import { counted } from '../design/format.ts';
 import { NumberedPages } from '../design/numbered-pages.tsx';
 import { Heading } from '../design/parts.tsx';
 import { Empty, Table } from '../design/table.tsx';
+import { graphql, type ResultOf } from '../graphql.ts';
 import { say, sayNodes, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
@@ -12,23 +13,23 @@ import { canChange } from './parts.tsx';
 import { SearchForm } from './search-form.tsx';
 import { sortable } from './sortable.tsx';
 
-type Data = {
-  company: { businessName: string; employeeCount: number };
-  findEmployees: { total: number; pageCount: number; nodes: Employee[] };
-};
-
-type Props = { data: Data; context: PageContext };
-
-export const employeesPage = definePage<Data>({
-  title: text('Employees'),
-  query: `query Employees($companyId: ID!, $name: Text, $group: EmployeeGroup, $orderBy: EmployeeOrder,
+const query = graphql(
+  `query Employees($companyId: ID!, $name: Text, $group: EmployeeGroup, $orderBy: EmployeeOrder,
     $descending: Boolean, $number: Int, $pageSize: Int) {
     company(id: $companyId) { businessName employeeCount }
     findEmployees(companyId: $companyId, name: $name, group: $group, orderBy: $orderBy,
       descending: $descending, page: $number, first: $pageSize) {
-      total pageCount nodes { ${employeeFields} }
+      total pageCount nodes { ...EmployeeRow }
     }
   }`,
+  [employeeFields],
+);
+
+type Props = { data: ResultOf<typeof query>; context: PageContext };
+
+export const employeesPage = definePage({
+  title: text('Employees'),
+  query,
   View: ({ data, context }) => (
     <>
       <div class="section-head">

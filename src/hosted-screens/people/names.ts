@@ -37,9 +37,11 @@ export const partOfPayOf = (page: string): string => `${page}-for-a-part`;
 /** What was done when the account that pay goes to is verified by a prenote first. */
 export const verifiedFirstOf = (page: string): string => `${page}-verified-first`;
 
-export function addedAccountOf(page: string, saved: Readonly<Record<string, unknown>>): string {
-  if (!saved['isActive']) return partOfPayOf(page);
-  return saved['verification'] === 'PRENOTE_SENT' ? verifiedFirstOf(page) : page;
+type Added = { readonly isActive: boolean; readonly verification: string };
+
+export function addedAccountOf(page: string, { isActive, verification }: Added): string {
+  if (!isActive) return partOfPayOf(page);
+  return verification === 'PRENOTE_SENT' ? verifiedFirstOf(page) : page;
 }
 
 /** What is said after a form is saved, by the name of its page. */

@@ -2,23 +2,33 @@
 
 import { dayText } from '../design/format.ts';
 import type { Values } from '../form.ts';
+import { graphql, type ResultOf } from '../graphql.ts';
 import { say, text } from '../language/say.ts';
 import { malformed } from '../typed/read-fields.ts';
 import { formPages } from './names.ts';
 import { groups, methods, reasons } from './off-cycle-fields.ts';
-import type { PersonData } from './person-data.ts';
+import { aboutPerson } from './person-data.ts';
 import { personForm } from './person-form.tsx';
 
-type Period = { id: string; start: string; end: string; schedule: string };
-type Open = { checkDate: string; offCycleReason: string | null };
-type Data = PersonData & {
-  company: {
-    payrollApprovalRequired: boolean;
-    payCalendar: { paydays: { reportingPeriod: Period }[] } | null;
-  };
-  present: { nodes: { payPeriod: Period | null }[] };
-  pending: { nodes: Open[] };
-};
+const periodFields = graphql('fragment Period on ReportingPeriod { id start end schedule }');
+const query = graphql(
+  `query OffCycleForm($companyId: ID!, $employeeId: ID!) {
+    ...AboutPerson
+    company(id: $companyId) {
+      payrollApprovalRequired
+      payCalendar { paydays(first: 3) { reportingPeriod { ...Period } } }
+    }
+    present: employeeChecks(
+      companyId: $companyId, employeeId: $employeeId, byCheckDate: true, newestFirst: true, first: 12
+    ) { nodes { payPeriod { ...Period } } }
+    pending: employeeChecks(
+      companyId: $companyId, employeeId: $employeeId, status: PENDING, newestFirst: true, first: 100
+    ) { nodes { checkDate offCycleReason } }
+  }`,
+  [aboutPerson, periodFields],
+);
+type Data = ResultOf<typeof query>;
+type Period = ResultOf<typeof periodFields>;
 
 const isFinal = (reason: unknown): boolean => reason === 'FINAL_PAY' || reason === 'DISMISSAL';
 
@@ -71,30 +81,19 @@ function inputOf(
   return { ...values, ...shifts, employeeId, approvalRequired };
 }
 
-export const offCyclePage = personForm<Data>({
+export const offCyclePage = personForm({
   name: formPages.offCycle,
   title: text('Pay outside the regular payroll'),
   submit: text('Open the paycheck'),
-  query: `company(id: $companyId) {
-    payrollApprovalRequired
-    payCalendar { paydays(first: 3) { reportingPeriod { id start end schedule } } }
-  }
-  present: employeeChecks(
-    companyId: $companyId, employeeId: $employeeId, byCheckDate: true, newestFirst: true, first: 12
-  ) { nodes { payPeriod { id start end schedule } } }
-  pending: employeeChecks(
-    companyId: $companyId, employeeId: $employeeId, status: PENDING, newestFirst: true, first: 100
-  ) { nodes { checkDate offCycleReason } }`,
+  query,
   form: {
     groups,
     isOneAtATime: true,
-    mutation: `mutation OpenCheck($companyId: ID!, $input: CreateCheckInput!) {
-      saved: createEmployeeCheck(companyId: $companyId, input: $input) { id: employeeId }
-    }`,
-    variables: (values, employeeId, { data }) => ({
-      input: inputOf(values, employeeId, data as Data), // the page's query
-    }),
-    validate: (values, { data }) => problemsOf(values, data as Data), // as above
+    mutation: graphql(`mutation OpenCheck($companyId: ID!, $input: CreateCheckInput!) {
+      createEmployeeCheck(companyId: $companyId, input: $input) { id }
+    }`),
+    variables: (values, employeeId, { data }) => ({ input: inputOf(values, employeeId, data) }),
+    validate: (values, { data }) => problemsOf(values, data),
   },
   values: () => ({ offCycleReason: 'BONUS' }),
   options: (data) => ({

@@ -1,5 +1,6 @@
 import { Problems } from '../design/problems.tsx';
-import type { Field, Form } from '../form.ts';
+import { defineForm, type Field } from '../form.ts';
+import { graphql } from '../graphql.ts';
 import { said, say, text } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 import { formPages, personPageName } from './names.ts';
@@ -30,18 +31,15 @@ const needed: Readonly<Record<string, readonly Field[]>> = {
 };
 
 /** Completes the onboarding. Nothing is typed into it: its fields name what is missing. */
-export const onboardForm: Form = {
+export const onboardForm = defineForm({
   groups: [{ legend: '', fields: Object.values(needed).flat() }],
   groupsFor: () => [],
-  mutation: `mutation Onboard($companyId: ID!, $employeeId: ID!) {
+  mutation: graphql(`mutation Onboard($companyId: ID!, $employeeId: ID!) {
     saved: onboardEmployee(companyId: $companyId, employeeId: $employeeId) { id }
-  }`,
+  }`),
   variables: () => ({}),
-  next: (data) => {
-    const { saved } = data as { saved: { id: string } }; // the mutation's selection
-    return { page: personPageName, from: saved.id, done: formPages.onboard };
-  },
-};
+  next: ({ saved }) => ({ page: personPageName, from: saved.id, done: formPages.onboard }),
+});
 
 const pageOf = (field: Field | undefined): string | undefined =>
   Object.entries(needed).find(([, fields]) => fields.some((each) => each === field))?.[0];

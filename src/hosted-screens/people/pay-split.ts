@@ -2,17 +2,26 @@
 
 import { Fault } from '../../foundation/fault.ts';
 import type { Field, Form, Values } from '../form.ts';
-import type { Definition } from '../form-page.tsx';
+import { defineFormAbout } from '../form-page.tsx';
+import { graphql, type ResultOf } from '../graphql.ts';
 import { say, text } from '../language/say.ts';
 import { dollars, type Share, share } from '../typed/numbers.ts';
 import { malformed } from '../typed/read-fields.ts';
 import { formPages } from './names.ts';
-import type { PersonData } from './person-data.ts';
-import { personIn } from './person-form.tsx';
+import { aboutPerson } from './person-data.ts';
 import { type Account, accountFields, accountName, inOrder } from './tables.tsx';
 
-type Used = Account & { version: string };
-export type SplitData = PersonData & { accounts: { used: Used[]; others: Account[] } };
+const query = graphql(
+  `query PaySplit($companyId: ID!, $employeeId: ID!) {
+    ...AboutPerson
+    accounts: employee(companyId: $companyId, id: $employeeId) {
+      used: bankAccounts(inUse: true, first: 10) { ...Account version }
+      others: bankAccounts(inUse: false, first: 100) { ...Account }
+    }
+  }`,
+  [aboutPerson, accountFields],
+);
+type SplitData = ResultOf<typeof query>;
 
 /** One of the ten parts that a split can have is the rest. */
 const most = 9;
@@ -87,31 +96,25 @@ const accountsOf = ({ accounts: { used, others } }: SplitData) => [...used, ...o
 const choicesOf = (data: SplitData) =>
   accountsOf(data).map((account) => ({ name: account.id, label: accountName(account) }));
 
-export const splitForm: Definition<SplitData> = {
+export const splitForm = defineFormAbout({
   name: formPages.split,
   title: text('Split of pay'),
   submit: text('Save split'),
-  query: `accounts: employee(companyId: $companyId, id: $employeeId) {
-    used: bankAccounts(inUse: true, first: 10) { ${accountFields} version }
-    others: bankAccounts(inUse: false, first: 100) { ${accountFields} }
-  }`,
+  query,
   form: {
     groups,
     isOneAtATime: true,
-    mutation: `mutation SplitPay($companyId: ID!, $input: PaySplitInput!) {
-      saved: setPaySplit(companyId: $companyId, input: $input) { id: employeeId }
-    }`,
+    mutation: graphql(`mutation SplitPay($companyId: ID!, $input: PaySplitInput!) {
+      setPaySplit(companyId: $companyId, input: $input) { employeeId }
+    }`),
     variables: (values, _from, { data }) => {
       const parts = partsIn(values).map(({ bankAccountId, part: { value, unit } }) =>
         unit === 'percent' ? { bankAccountId, percent: value } : { bankAccountId, amount: value },
       );
       const last = { bankAccountId: values['rest'], remainder: true };
-      return { input: { employeeId: personIn(data).id, parts: [...parts, last] } };
+      return { input: { employeeId: data.employee.id, parts: [...parts, last] } };
     },
-    validate: (values, { data, version }) => [
-      ...staleIn(version, data as SplitData), // the page's query
-      ...problemsOf(values),
-    ],
+    validate: (values, { data, version }) => [...staleIn(version, data), ...problemsOf(values)],
   },
   version: versionOf,
   groups: (data) =>
@@ -135,4 +138,4 @@ export const splitForm: Definition<SplitData> = {
           'Parts are taken from net pay in their order, from the next payday on. When pay is smaller than the parts, the later ones get less or nothing. A percentage is rounded down to the cent.',
         )
       : say('Pay is split over at least two bank accounts. Add another one first.'),
-};
+});

@@ -6,8 +6,8 @@ import { yesOrNo } from '../typed/kind.ts';
 import { dollars, hours } from '../typed/numbers.ts';
 import { changesIn, malformed } from '../typed/read-fields.ts';
 import { formPages } from './names.ts';
-import { type Person, type SalaryChange, salaryOn } from './person-data.ts';
-import { personForm, personIn, shownValues, updateForm } from './person-form.tsx';
+import { type Person, personQuery, type SalaryChange, salaryOn } from './person-data.ts';
+import { personForm, shownValues, updateForm } from './person-form.tsx';
 
 const amount = (name: string, label: string, more: Partial<Field> = {}): Field => ({
   name,
@@ -116,9 +116,10 @@ export const payPage = personForm({
   name: formPages.pay,
   title: text('Pay'),
   submit: text('Save pay'),
+  query: personQuery,
   form: {
     ...updateForm(groups, inputOf),
-    validate: (values, { data, today }) => problemsOf(values, personIn(data), today),
+    validate: (values, { data, today }) => problemsOf(values, data.employee, today),
   },
   values: (data, { today }) => ({
     ...shownValues(groups)(data),

@@ -1,11 +1,12 @@
 import { nameOf } from '../design/labels.ts';
-import type { Form, FormValues, Values } from '../form.ts';
+import type { Form, FormValues, PageData, Values } from '../form.ts';
 import { type Definition, formAbout } from '../form-page.tsx';
+import { graphql } from '../graphql.ts';
 import type { Page } from '../page.ts';
 import type { Target } from '../page-context.ts';
 import { changesIn, textsOf } from '../typed/read-fields.ts';
 import { personPageName } from './names.ts';
-import { aboutCompany, type Person, type PersonData, personFields } from './person-data.ts';
+import type { Person, PersonData } from './person-data.ts';
 
 /** Where the person's page is, to which the form leads back. */
 type Place = {
@@ -18,38 +19,37 @@ const onDashboard: Place = {
   next: (from) => ({ page: personPageName, from }),
 };
 
-/** A page with one form about a person. Its mutation answers the person's id as `saved { id }`. */
-export const personForm = <Data extends PersonData = PersonData>(
-  definition: Definition<Data>,
+/** A page with one form about a person. */
+export const personForm = <Data extends PersonData, Answer, Variables>(
+  definition: Definition<Data, Answer, Variables>,
   { back, next } = onDashboard,
 ): Page =>
-  formAbout<Data>(definition, {
-    queryWith: (added) => `query PersonForm($companyId: ID!, $employeeId: ID!) {
-      ${aboutCompany} employee(companyId: $companyId, id: $employeeId) { ${personFields} } ${added}
-    }`,
+  formAbout(definition, {
+    idOf: ({ employee }) => employee.id,
     version: ({ employee }) => employee.version,
     back: ({ employee }) => back(employee),
     next,
   });
 
-const updateEmployee = `mutation ChangePerson($companyId: ID!, $employeeId: ID!, $input: UpdateEmployeeInput!,
+const updateEmployee =
+  graphql(`mutation ChangePerson($companyId: ID!, $employeeId: ID!, $input: UpdateEmployeeInput!,
   $ifMatch: [Text!]) {
-  saved: updateEmployee(companyId: $companyId, employeeId: $employeeId, input: $input, ifMatch: $ifMatch) { id }
-}`;
-
-/** The person that a page about one person has read. */
-export const personIn = (data: unknown): Person => (data as PersonData).employee; // the page's query
+  updateEmployee(companyId: $companyId, employeeId: $employeeId, input: $input, ifMatch: $ifMatch) { id }
+}`);
 
 /** A form that changes the person as the page showed them. `inputOf` adds to what its fields change. */
 export const updateForm = (
   groups: Form['groups'],
   inputOf?: (values: Values, person: Person, today: string) => Values,
-): Omit<Form, 'next'> => ({
+) => ({
   groups,
   mutation: updateEmployee,
-  variables: (values, _from, { data, today, version }) => {
-    const person = personIn(data);
-    const input = inputOf ? inputOf(values, person, today) : changesIn(values, person);
+  variables: (
+    values: Values,
+    _from: string | undefined,
+    { data: { employee }, today, version }: PageData<PersonData>,
+  ) => {
+    const input = inputOf ? inputOf(values, employee, today) : changesIn(values, employee);
     return { input, ifMatch: [version] };
   },
 });

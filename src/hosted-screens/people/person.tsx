@@ -2,81 +2,64 @@ import { EmploymentStatus } from '../dashboard/employment-status.tsx';
 import { nameOf } from '../design/labels.ts';
 import { Facts, Heading } from '../design/parts.tsx';
 import type { Form } from '../form.ts';
+import { graphql, type ResultOf } from '../graphql.ts';
 import { said, say, text } from '../language/say.ts';
 import { definePage, type Page } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 import { TimeOff } from '../time-off/section.tsx';
-import { type Balance, balanceFields, type Requests, requestsFields } from '../time-off/tables.tsx';
-import { type PaidYears, paidYearsFields } from '../worker/year-forms-data.ts';
+import { balanceFields, requestsFields } from '../time-off/tables.tsx';
+import { paidYearsFields } from '../worker/year-forms-data.ts';
 import { AttributeList } from './attribute-list.tsx';
-import { type AttributesData, attributesQuery } from './attributes.ts';
-import { EarlierPay, type Entry, entryFields } from './earlier-pay.tsx';
+import { attributesFields } from './attributes.ts';
+import { EarlierPay, entryFields } from './earlier-pay.tsx';
 import { detailFacts, payFacts } from './facts.tsx';
 import { checksPageName, deductionChangePageName, formPages, peoplePageName, savedText } from './names.ts';
 import { OnboardingNotice } from './onboarding.tsx';
 import { Back, canChange, NameWarning, PersonSection } from './parts.tsx';
-import { aboutCompany, type Person, personFields } from './person-data.ts';
+import { aboutPerson } from './person-data.ts';
 import { Documents, Employment, type Links, TaxForms } from './sections.tsx';
-import {
-  type Account,
-  AccountsTable,
-  accountFields,
-  type Check,
-  ChecksTable,
-  checkFields,
-  inOrder,
-} from './tables.tsx';
-import {
-  type Deduction,
-  DeductionsTable,
-  deductionFields,
-  type Order,
-  OrdersTable,
-  orderFields,
-} from './withheld-tables.tsx';
+import { AccountsTable, accountFields, ChecksTable, checkFields, inOrder } from './tables.tsx';
+import { DeductionsTable, deductionFields, OrdersTable, orderFields } from './withheld-tables.tsx';
 
-type Data = AttributesData &
-  PaidYears & {
-    employee: Person & {
-      used: Account[];
-      others: Account[];
-      recurringDeductions: Deduction[];
-      garnishments: Order[];
-      earlierPay: Entry[];
-      timeOff: Balance[];
-    };
-    requests: Requests;
-    employeeChecks: { nodes: Check[]; next: string | null };
-  };
-
+const query = graphql(
+  `query Person($companyId: ID!, $employeeId: ID!) {
+    ...AboutPerson
+    employee(companyId: $companyId, id: $employeeId) {
+      used: bankAccounts(inUse: true, first: 10) { ...Account }
+      others: bankAccounts(inUse: false, first: 100) { ...Account }
+      recurringDeductions(first: 50) { ...Deduction }
+      garnishments(first: 50) { ...Order }
+      earlierPay { ...Entry }
+      timeOff { ...Balance }
+    }
+    ...Attributes
+    ...PaidYears
+    requests: timeOffRequests(companyId: $companyId, employeeId: $employeeId, newestFirst: true, first: 25) {
+      ...Requests
+    }
+    employeeChecks(companyId: $companyId, employeeId: $employeeId, byCheckDate: true, newestFirst: true, first: 12) {
+      nodes { ...Check } next
+    }
+  }`,
+  [
+    aboutPerson,
+    accountFields,
+    deductionFields,
+    orderFields,
+    entryFields,
+    balanceFields,
+    attributesFields,
+    paidYearsFields,
+    requestsFields,
+    checkFields,
+  ],
+);
+type Data = ResultOf<typeof query>;
 type Props = { data: Data; context: PageContext };
-
-const newest = 12;
-
-const query = `query Person($companyId: ID!, $employeeId: ID!) {
-  ${aboutCompany}
-  employee(companyId: $companyId, id: $employeeId) {
-    ${personFields}
-    used: bankAccounts(inUse: true, first: 10) { ${accountFields} }
-    others: bankAccounts(inUse: false, first: 100) { ${accountFields} }
-    recurringDeductions(first: 50) { ${deductionFields} }
-    garnishments(first: 50) { ${orderFields} }
-    earlierPay { ${entryFields} }
-    ${balanceFields}
-  }
-  ${attributesQuery}
-  ${paidYearsFields}
-  requests: timeOffRequests(companyId: $companyId, employeeId: $employeeId, newestFirst: true, first: 25) {
-    ${requestsFields}
-  }
-  employeeChecks(companyId: $companyId, employeeId: $employeeId, byCheckDate: true, newestFirst: true, first: ${newest}) {
-    nodes { ${checkFields} } next
-  }
-}`;
 
 /** The page about one person; with a form, the page that the form is sent to. */
 export const personPageWith = (form?: Form): Page =>
-  definePage<Data>({ title: text('Employee'), query, ...(form ? { form } : {}), View: PersonView });
+  definePage({ title: text('Employee'), query, form, View: PersonView });
 
 export const personPage = personPageWith();
 

@@ -1,28 +1,27 @@
 import { stateName } from '../design/state-name.ts';
 import type { Field } from '../form.ts';
-import type { Definition } from '../form-page.tsx';
+import { defineFormAbout } from '../form-page.tsx';
+import { graphql, type ResultOf } from '../graphql.ts';
 import { say, text } from '../language/say.ts';
 import type { Kind } from '../typed/kind.ts';
 import { dollars } from '../typed/numbers.ts';
 import { textsOf } from '../typed/read-fields.ts';
 import { feeExemptionText } from './fee-exemption.ts';
 import { formPages } from './names.ts';
-import type { PersonData, TaxForm } from './person-data.ts';
+import { aboutPerson, type PersonData, type TaxForm } from './person-data.ts';
 import { personForm } from './person-form.tsx';
 import { countField as count, filingStatuses } from './w4.ts';
 
-type Questions = {
-  state: string;
-  fields: string[];
-  formCodes: string[];
-  counties: string[];
-  electableRates: string[];
-  feeExemptions: string[];
-};
-export type StateFormData = PersonData & { form: { stateFormQuestions: Questions | null } };
-
-export const questionFields =
-  'stateFormQuestions { state fields formCodes counties electableRates feeExemptions }';
+const query = graphql(
+  `query StateForm($companyId: ID!, $employeeId: ID!) {
+    ...AboutPerson
+    form: employee(companyId: $companyId, id: $employeeId) {
+      stateFormQuestions { state fields formCodes counties electableRates feeExemptions }
+    }
+  }`,
+  [aboutPerson],
+);
+type StateFormData = ResultOf<typeof query>;
 
 const money = (name: string, label: string): Field => ({
   ...count(name, label),
@@ -109,21 +108,20 @@ const rates = (all: readonly string[]) => ({
   ],
 });
 
-export const stateForm: Definition<StateFormData> = {
+export const stateForm = defineFormAbout({
   name: formPages.stateForm,
   title: text('State form'),
   submit: text('Save state form'),
-  query: `form: employee(companyId: $companyId, id: $employeeId) { ${questionFields} }`,
+  query,
   form: {
     groups: [{ legend: '', fields: [...common, formCode, county, electedRate, feeExemption, ...particular] }],
-    mutation: `mutation SaveStateForm($companyId: ID!, $employeeId: ID!, $state: StateTaxInput!) {
-      saved: setTaxParameters(companyId: $companyId, employeeId: $employeeId, state: $state) { id }
-    }`,
-    groupsFor: (data) => groupsOf(data as StateFormData), // the page's query
-    variables: ({ declared: _, ...values }, _from, { data }) => {
-      const { employee } = data as StateFormData; // as above
-      return { state: { ...onFile(data as StateFormData), ...values, code: employee.workingState } };
-    },
+    mutation: graphql(`mutation SaveStateForm($companyId: ID!, $employeeId: ID!, $state: StateTaxInput!) {
+      setTaxParameters(companyId: $companyId, employeeId: $employeeId, state: $state) { id }
+    }`),
+    groupsFor: groupsOf,
+    variables: ({ declared: _, ...values }, _from, { data }) => ({
+      state: { ...onFile(data), ...values, code: data.employee.workingState },
+    }),
   },
   groups: groupsOf,
   values: (data) => textsOf({ groups: groupsOf(data) }, onFile(data)),
@@ -138,6 +136,6 @@ export const stateForm: Definition<StateFormData> = {
     questions
       ? say('What the employee has entered on the form of the work state.')
       : say('No form is needed: the work state is not entered, or it does not tax wages.'),
-};
+});
 
 export const stateFormPage = personForm(stateForm);

@@ -5,25 +5,16 @@ import { dollars } from '../design/format.ts';
 import { labelOf } from '../design/labels.ts';
 import { Day, OrNone, Period, Status } from '../design/parts.tsx';
 import { Table } from '../design/table.tsx';
+import { graphql, type ResultOf } from '../graphql.ts';
 import { say } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 import { PaymentStatus } from '../paystub/payment-status.tsx';
 import { stubPageName } from './names.ts';
 
-export type Account = {
-  id: string;
-  nickname: string | null;
-  accountNumber: string;
-  routingNumber: string;
-  accountType: string;
-  isActive: boolean;
-  splitPosition: number | null;
-  splitAmount: number | null;
-  splitPercent: number | null;
-  verification: string;
-};
-export const accountFields =
-  'id nickname accountNumber routingNumber accountType isActive splitPosition splitAmount splitPercent verification';
+export const accountFields = graphql(`fragment Account on BankAccount {
+  id nickname accountNumber routingNumber accountType isActive splitPosition splitAmount splitPercent verification
+}`);
+export type Account = ResultOf<typeof accountFields>;
 
 /** `*****1234, savings (Holidays)`. */
 export const accountName = ({ accountNumber, accountType, nickname }: Account): string =>
@@ -76,17 +67,10 @@ export const AccountsTable = ({ rows, context }: AccountsProps) => (
   />
 );
 
-export type Check = {
-  id: string;
-  status: string;
-  disbursement: { status: string };
-  checkDate: string;
-  payPeriod: { start: string; end: string } | null;
-  grossPay: number;
-  totals: { netPay: number } | null;
-};
-export const checkFields =
-  'id status disbursement { status } checkDate payPeriod { start end } grossPay totals { netPay }';
+export const checkFields = graphql(`fragment Check on EmployeeCheck {
+  id status disbursement { status } checkDate payPeriod { start end } grossPay totals { netPay }
+}`);
+export type Check = ResultOf<typeof checkFields>;
 
 /** The paychecks, each with a link to its stub. */
 export const ChecksTable = ({ rows, context }: { rows: readonly Check[]; context: PageContext }) => (

@@ -1,11 +1,12 @@
 import type { Field } from '../form.ts';
-import type { Definition } from '../form-page.tsx';
+import { defineFormAbout } from '../form-page.tsx';
+import { graphql } from '../graphql.ts';
 import { say, text } from '../language/say.ts';
 import { count, dollars } from '../typed/numbers.ts';
 import { textsOf } from '../typed/read-fields.ts';
 import { formPages } from './names.ts';
-import type { PersonData } from './person-data.ts';
-import { personForm, personIn } from './person-form.tsx';
+import { type PersonData, personQuery } from './person-data.ts';
+import { personForm } from './person-form.tsx';
 
 const yearly = (name: string, label: string): Field => ({
   name,
@@ -39,38 +40,41 @@ export const filingStatuses = [
   { name: 'HOH', label: text('Head of household') },
 ];
 
-export const federalIn = (data: unknown) => personIn(data).taxParameters?.federal ?? null;
+type OfPerson = Pick<PersonData, 'employee'>;
+
+export const federalIn = ({ employee }: OfPerson) => employee.taxParameters?.federal ?? null;
 
 /** A form of 2020 that replaces one of 2019 keeps its filing status; allowances have no place there. */
-export const w4Texts = ({ employee }: Pick<PersonData, 'employee'>) => {
-  const federal = federalIn({ employee }) ?? {};
-  const { filingStatus = null } = federal;
-  return textsOf({ groups: w4Groups }, federal['form'] === '_2019' ? { filingStatus } : federal);
+export const w4Texts = (data: OfPerson) => {
+  const federal = federalIn(data);
+  const isOld = federal?.form === '_2019';
+  return textsOf({ groups: w4Groups }, isOld ? { filingStatus: federal.filingStatus } : (federal ?? {}));
 };
 
-export const w4Form: Definition<PersonData> = {
+export const w4Form = defineFormAbout({
   name: formPages.w4,
   title: text('Form W-4'),
   submit: text('Save W-4'),
+  query: personQuery,
   form: {
     groups: w4Groups,
-    mutation: `mutation SaveW4($companyId: ID!, $employeeId: ID!, $federal: FederalTaxInput!) {
-      saved: setTaxParameters(companyId: $companyId, employeeId: $employeeId, federal: $federal) { id }
-    }`,
+    mutation: graphql(`mutation SaveW4($companyId: ID!, $employeeId: ID!, $federal: FederalTaxInput!) {
+      setTaxParameters(companyId: $companyId, employeeId: $employeeId, federal: $federal) { id }
+    }`),
     variables: ({ declared: _, ...values }, _from, { data }) => {
-      const supplementalMethod = federalIn(data)?.['supplementalMethod'] ?? null; // the employer's choice
+      const supplementalMethod = federalIn(data)?.supplementalMethod ?? null; // the employer's choice
       return { federal: { form: '_2020', ...values, supplementalMethod } };
     },
   },
   values: w4Texts,
   options: () => ({ statuses: { enumValues: filingStatuses } }),
   introduction: ({ employee }) =>
-    employee.taxParameters?.federal?.['form'] === '_2019'
+    employee.taxParameters?.federal?.form === '_2019'
       ? say('The form on file is of 2019 or older. Saving this form replaces it.')
       : say(
           'What the employee has entered on the form. It counts for each paycheck that is calculated from now on.',
         ),
-};
+});
 
 export const w4Page = personForm(w4Form);
 

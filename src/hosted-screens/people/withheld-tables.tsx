@@ -4,20 +4,15 @@ import { dollars } from '../design/format.ts';
 import { labelOf } from '../design/labels.ts';
 import { Day, OrNone } from '../design/parts.tsx';
 import { Table } from '../design/table.tsx';
+import { graphql, type ResultOf } from '../graphql.ts';
 import { say } from '../language/say.ts';
 
-type Contribution = { contributionType: string; value: number | null } | null;
-export type Deduction = {
-  id: string;
-  deductionType: string;
-  customName: string | null;
-  employeeContribution: Contribution;
-  employerContribution: Contribution;
-  effectiveStartDate: string;
-  effectiveEndDate: string | null;
-};
-export const deductionFields = `id deductionType customName employeeContribution { contributionType value }
-  employerContribution { contributionType value } effectiveStartDate effectiveEndDate`;
+export const deductionFields = graphql(`fragment Deduction on EmployeeDeduction {
+  id deductionType customName employeeContribution { contributionType value }
+  employerContribution { contributionType value } effectiveStartDate effectiveEndDate
+}`);
+export type Deduction = ResultOf<typeof deductionFields>;
+type Contribution = Deduction['employerContribution'];
 
 /** What is contributed of each check: dollars, or percent of its gross earnings. */
 export const contributionText = (contribution: Contribution): string => {
@@ -62,18 +57,10 @@ export const DeductionsTable = ({ rows, changeOf }: DeductionsProps) => (
   />
 );
 
-export type Order = {
-  id: string;
-  garnishmentType: string;
-  agency: { name: string };
-  caseId: string;
-  effectiveStartDate: string;
-  effectiveEndDate: string | null;
-  withheldAmount: number;
-  remainingAmount: number | null;
-};
-export const orderFields = `id garnishmentType agency { name } caseId effectiveStartDate effectiveEndDate withheldAmount
-  remainingAmount`;
+export const orderFields = graphql(`fragment Order on Garnishment {
+  id garnishmentType agency { name } caseId effectiveStartDate effectiveEndDate withheldAmount remainingAmount
+}`);
+type Order = ResultOf<typeof orderFields>;
 
 export const OrdersTable = ({ rows }: { rows: readonly Order[] }) => (
   <Table
