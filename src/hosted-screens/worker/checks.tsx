@@ -3,30 +3,15 @@ import { nameOf } from '../design/labels.ts';
 import { Pager, rowsOfPage } from '../design/pagination.tsx';
 import { Heading, Period } from '../design/parts.tsx';
 import { Table } from '../design/table.tsx';
+import { graphql } from '../graphql.ts';
 import { say, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
 import { PaymentStatus } from '../paystub/payment-status.tsx';
 import { payColumns } from './columns.tsx';
 
-type Check = {
-  id: string;
-  status: string;
-  disbursement: { status: string };
-  checkDate: string;
-  payPeriod: { start: string; end: string } | null;
-  grossPay: number;
-  totals: { netPay: number } | null;
-};
-
-type Data = {
-  company: { businessName: string };
-  employee: { firstName: string; lastName: string };
-  employeeChecks: { nodes: Check[] };
-};
-
-export const checksPage = definePage<Data>({
+export const checksPage = definePage({
   title: text('Your paychecks'),
-  query: `query OwnChecks($companyId: ID!, $employeeId: ID!, $first: Int, $startAt: ID) {
+  query: graphql(`query OwnChecks($companyId: ID!, $employeeId: ID!, $first: Int, $startAt: ID) {
     company(id: $companyId) { businessName }
     employee(companyId: $companyId, id: $employeeId) { firstName lastName }
     employeeChecks(
@@ -34,7 +19,7 @@ export const checksPage = definePage<Data>({
     ) {
       nodes { id status disbursement { status } checkDate payPeriod { start end } grossPay totals { netPay } }
     }
-  }`,
+  }`),
   View: ({
     data: {
       company,

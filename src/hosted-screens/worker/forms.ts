@@ -7,9 +7,9 @@ import { bankForm, verifiedFirst } from '../people/bank.tsx';
 import { addressFields, contactFields } from '../people/details.ts';
 import { addedAccountOf } from '../people/names.ts';
 import { splitForm } from '../people/pay-split.ts';
-import type { PersonData } from '../people/person-data.ts';
+import { type PersonData, personQuery } from '../people/person-data.ts';
 import { personForm, shownValues, updateForm } from '../people/person-form.tsx';
-import { type StateFormData, stateForm } from '../people/state-form.ts';
+import { stateForm } from '../people/state-form.ts';
 import { w4Form } from '../people/w4.ts';
 import { ownRequest } from '../time-off/ask.ts';
 import { timeOffPageName } from '../time-off/names.ts';
@@ -29,13 +29,14 @@ const onOwnScreens = {
   next: () => ({ page: homePageName }),
 };
 
-const ownForm = <Data extends PersonData>(definition: Definition<Data>) =>
-  personForm(definition, onOwnScreens);
+const ownForm = <Data extends PersonData, Answer, Variables>(
+  definition: Definition<Data, Answer, Variables>,
+) => personForm(definition, onOwnScreens);
 
 export const bankPage = ownForm({
   ...bankForm,
   name: bankPageName,
-  done: (saved) => addedAccountOf(bankPageName, saved),
+  done: ({ saved }) => addedAccountOf(bankPageName, saved),
   title: text('Your bank account'),
   introduction: (data) =>
     say(
@@ -87,6 +88,7 @@ export const addressPage = ownForm({
   name: addressPageName,
   title: text('Your address'),
   submit: text('Save address'),
+  query: personQuery,
   form: updateForm(addressGroups),
   values: shownValues(addressGroups),
   options: () => ({ languages: { enumValues: languages } }),
@@ -107,8 +109,8 @@ export const w4Page = ownForm(
     name: w4PageName,
     title: text('Your W-4'),
     submit: text('Sign and save'),
-    introduction: ({ employee }: PersonData) =>
-      employee.taxParameters?.federal?.['form'] === '_2019'
+    introduction: ({ employee }) =>
+      employee.taxParameters?.federal?.form === '_2019'
         ? say('Your form on file is of 2019 or older. Saving this one replaces it.')
         : say('Your W-4 says how much federal income tax is withheld from your pay.'),
   }),
@@ -121,7 +123,7 @@ export const askPage = personForm(ownRequest, {
 });
 
 export const stateFormPage = ownForm(
-  signed<StateFormData>({
+  signed({
     ...stateForm,
     name: stateFormPageName,
     title: text('Your state form'),

@@ -17,7 +17,7 @@ import { ToDo } from './to-do.tsx';
 type Props = { data: HomeData; context: PageContext };
 
 /** The next payday, what to do, the latest paychecks and the details of an employee. */
-export const homePage = definePage<HomeData>({
+export const homePage = definePage({
   title: text('Your pay'),
   query: homeQuery,
   View: ({ data, context }) => {

@@ -1,10 +1,9 @@
 import { iconOf } from '../design/icon.tsx';
-import type { Form } from '../form.ts';
-import { say } from '../language/say.ts';
-import type { Page } from '../page.ts';
+import { say, text } from '../language/say.ts';
+import { definePage, type Page } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
-import { paystubFileName } from '../paystub/check.ts';
-import { paystubPage } from '../paystub/paystub.tsx';
+import { paystubFileName, paystubQuery } from '../paystub/check.ts';
+import { PaystubView } from '../paystub/paystub.tsx';
 import { paystubFile } from '../paystub/paystub-file.ts';
 import { retryForm } from '../paystub/returned-payment.tsx';
 import type { NavItem, Screen } from '../screen.ts';
@@ -31,8 +30,12 @@ import { yearFormsPage } from './year-forms.tsx';
 import { yearFormsFile } from './year-forms-file.ts';
 
 /** Returns to the first page, which says that the payment is sent. */
-const retryOwn: Form = { ...retryForm, next: () => ({ page: homePageName, done: 'retry' }) };
-const ownPaystubPage: Page = { ...paystubPage, form: retryOwn };
+const ownPaystubPage = definePage({
+  title: text('Paystub'),
+  query: paystubQuery,
+  form: { ...retryForm, next: () => ({ page: homePageName, done: 'retry' }) },
+  View: PaystubView,
+});
 
 const pages: ReadonlyMap<string, Page> = new Map([
   [homePageName, homePage],

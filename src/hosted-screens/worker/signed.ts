@@ -1,7 +1,6 @@
 import type { Field, Form } from '../form.ts';
 import type { Definition } from '../form-page.tsx';
 import { text } from '../language/say.ts';
-import type { PersonData } from '../people/person-data.ts';
 import { malformed } from '../typed/read-fields.ts';
 
 /** Form W-4 and the forms of the states are signed under penalties of perjury (26 CFR 31.3402(f)(5)-1). */
@@ -15,7 +14,9 @@ const declaration: Field = {
 const signature = { legend: text('Signature'), fields: [declaration] };
 
 /** The form with a declaration, without which it is not saved. */
-export function signed<Data extends PersonData>(definition: Definition<Data>): Definition<Data> {
+export function signed<Data, Answer, Variables>(
+  definition: Definition<Data, Answer, Variables>,
+): Definition<Data, Answer, Variables> {
   const { form, groups } = definition;
   const { groupsFor } = form;
   const withSignature = (all: Form['groups']) => (all.length ? [...all, signature] : []);
@@ -24,7 +25,7 @@ export function signed<Data extends PersonData>(definition: Definition<Data>): D
     form: {
       ...form,
       groups: withSignature(form.groups),
-      ...(groupsFor && { groupsFor: (data: unknown) => withSignature(groupsFor(data)) }),
+      ...(groupsFor && { groupsFor: (data: Data) => withSignature(groupsFor(data)) }),
       validate: (values, read) => [
         ...(form.validate?.(values, read) ?? []),
         ...(values['declared'] ? [] : [malformed('declared', text('Check the box to sign.'))]),

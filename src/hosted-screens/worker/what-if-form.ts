@@ -71,20 +71,20 @@ export const whatIfValues = (data: WhatIfData) => ({
   check: checksToTry(data)[0]?.id ?? '',
 });
 
-export const whatIfQuestion: Question = {
+export const whatIfQuestion: Question<WhatIfData> = {
   groups: [...checkGroups, ...w4Groups, ...savingGroups],
   mark: 'check',
   variables: (values, { data }) => {
     const { plan, percent: percentage, check } = values;
     const saving = plan && typeof percentage === 'number' ? { saving: { plan, percent: percentage } } : {};
-    const input = { federal: w4ToTry(values, data as WhatIfData), ...saving }; // the page's query
+    const input = { federal: w4ToTry(values, data), ...saving };
     return { isAsked: true, checkId: check, input };
   },
   validate: (values, { data }) => {
     const { plan, percent: percentage, check } = values;
-    const isListed = checksToTry(data as WhatIfData).some(({ id }) => id === check); // as above
+    const isListed = checksToTry(data).some(({ id }) => id === check);
     return [
-      ...w4Problems(values, data as WhatIfData),
+      ...w4Problems(values, data),
       ...(isListed ? [] : [malformed('check', text('must be one of your latest paychecks'))]),
       ...(plan && percentage === null ? [malformed('percent', text('is required'))] : []),
       ...(!plan && percentage != null ? [malformed('plan', text('is required'))] : []),

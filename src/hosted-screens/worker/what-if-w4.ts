@@ -3,15 +3,14 @@
 import type { Fault } from '../../foundation/fault.ts';
 import { type FormValues, fieldsOf, type Values } from '../form.ts';
 import { say, text } from '../language/say.ts';
-import type { TaxForm } from '../people/person-data.ts';
 import { federalIn, w4Groups } from '../people/w4.ts';
 import { malformed, textsOf } from '../typed/read-fields.ts';
 import type { WhatIfData } from './what-if-data.ts';
 
 /** The form on file if it is of 2019 or older: the fields of the page are those of a later form. */
-export function oldForm(data: WhatIfData): TaxForm | null {
+export function oldForm(data: WhatIfData) {
   const federal = federalIn(data);
-  return federal?.['form'] === '_2019' ? federal : null;
+  return federal?.form === '_2019' ? federal : null;
 }
 
 /** Chosen instead of a filing status to keep a form of 2019. */
@@ -27,8 +26,8 @@ export function oldFormTexts(data: WhatIfData): FormValues | undefined {
 export function keptForm(data: WhatIfData): { name: string; label: string }[] {
   const form = oldForm(data);
   if (!form) return [];
-  const status = form['filingStatus'] === 'MARRIED' ? say('married') : say('single');
-  const allowances = Number(form['allowances'] ?? 0);
+  const status = form.filingStatus === 'MARRIED' ? say('married') : say('single');
+  const allowances = form.allowances ?? 0;
   const count = allowances === 1 ? say('1 allowance') : say('{count} allowances', { count: allowances });
   return [{ name: kept, label: say('Keep my form of 2019 or older: {status}, {count}', { status, count }) }];
 }

@@ -11,7 +11,7 @@ import { checksToTry, whatIfChoices, whatIfQuestion, whatIfValues } from './what
 import { oldForm } from './what-if-w4.ts';
 
 /** Shows what a paycheck would be with other choices, line by line. */
-export const whatIfPage = definePage<WhatIfData>({
+export const whatIfPage = definePage({
   title: text('What if'),
   query: whatIfQuery,
   question: whatIfQuestion,

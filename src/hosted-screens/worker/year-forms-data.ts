@@ -2,74 +2,41 @@
 
 import { stateName } from '../design/state-name.ts';
 import type { Question } from '../form.ts';
+import { graphql, type ResultOf } from '../graphql.ts';
 import { named, say, text, translated } from '../language/say.ts';
 import { malformed } from '../typed/read-fields.ts';
 
-export type Box = { line: string; label: string; amount: number | null; missing: string | null };
-export type WageStatement = {
-  year: number;
-  ssnLastFour: string | null;
-  boxes: Box[];
-  isInRetirementPlan: boolean;
-  hasThirdPartySickPay: boolean;
-  states: { state: string; account: string | null }[];
-  notComputed: string[];
-  due: { on: string };
-};
-
-type Paid = { nodes: { checkDate: string }[] };
-export type PaidYears = {
-  /** The years whose forms can be computed. */
-  filingYears: number[];
-  first: Paid;
-  last: Paid;
-};
-
-export type YearFormsData = PaidYears & {
-  company: {
-    businessName: string;
-    businessAddress: string;
-    businessCity: string;
-    businessState: string;
-    businessZip: string;
-  };
-  employee: {
-    firstName: string;
-    middleInitial: string | null;
-    lastName: string;
-    address: string | null;
-    addressLine2: string | null;
-    city: string | null;
-    state: string | null;
-    zip: string | null;
-  };
-  formsW2?: { nodes: WageStatement[] };
-};
-
-/** The years with pay. */
-export const paidYearsFields = `filingYears
+/** The years with pay, and those whose forms can be computed. */
+export const paidYearsFields = graphql(`fragment PaidYears on Query {
+  filingYears
   first: employeeChecks(
     companyId: $companyId, employeeId: $employeeId, status: PROCESSED, byCheckDate: true, first: 1
   ) { nodes { checkDate } }
   last: employeeChecks(
     companyId: $companyId, employeeId: $employeeId, status: PROCESSED, byCheckDate: true, newestFirst: true,
     first: 1
-  ) { nodes { checkDate } }`;
+  ) { nodes { checkDate } }
+}`);
+export type PaidYears = ResultOf<typeof paidYearsFields>;
 
-export const yearFormsQuery = `query YearForms($companyId: ID!, $employeeId: ID!, $isAsked: Boolean = false,
-  $year: Int = 0) {
-  company(id: $companyId) { businessName businessAddress businessCity businessState businessZip }
-  employee(companyId: $companyId, id: $employeeId) {
-    firstName middleInitial lastName address addressLine2 city state zip
-  }
-  ${paidYearsFields}
-  formsW2(companyId: $companyId, year: $year, employeeId: $employeeId) @include(if: $isAsked) {
-    nodes {
-      year ssnLastFour boxes { line label amount missing } isInRetirementPlan hasThirdPartySickPay states { state account } notComputed
-      due { on }
+export const yearFormsQuery = graphql(
+  `query YearForms($companyId: ID!, $employeeId: ID!, $isAsked: Boolean = false, $year: Int = 0) {
+    company(id: $companyId) { businessName businessAddress businessCity businessState businessZip }
+    employee(companyId: $companyId, id: $employeeId) {
+      firstName middleInitial lastName address addressLine2 city state zip
     }
-  }
-}`;
+    ...PaidYears
+    formsW2(companyId: $companyId, year: $year, employeeId: $employeeId) @include(if: $isAsked) {
+      nodes {
+        year ssnLastFour boxes { line label amount missing } isInRetirementPlan hasThirdPartySickPay
+        states { state account } notComputed due { on }
+      }
+    }
+  }`,
+  [paidYearsFields],
+);
+export type YearFormsData = ResultOf<typeof yearFormsQuery>;
+export type WageStatement = NonNullable<YearFormsData['formsW2']>['nodes'][number];
 
 /** The years in which the employee was paid and whose form can be computed, the latest first. */
 export const yearsOf = (data: PaidYears): number[] =>
@@ -86,14 +53,14 @@ function paidYears({ first, last }: PaidYears): number[] {
 }
 
 /** The address names the year in this parameter. */
-export const yearQuestionOf = (parameter: 'from' | 'start'): Question => ({
+export const yearQuestionOf = (parameter: 'from' | 'start'): Question<YearFormsData> => ({
   groups: [{ legend: text('Year'), fields: [{ name: parameter, label: text('Year') }] }],
   mark: parameter,
   variables: (values) => ({ isAsked: true, year: Number(values[parameter]) }),
   validate: (values, { data }) => {
-    const [read, year] = [data as YearFormsData, Number(values[parameter])]; // the page's query
-    if (yearsOf(read).includes(year)) return [];
-    const isLater = laterYears(read).includes(year);
+    const year = Number(values[parameter]);
+    if (yearsOf(data).includes(year)) return [];
+    const isLater = laterYears(data).includes(year);
     const problem = isLater
       ? text('{year} is not available yet', { year })
       : text('must be one in which you were paid');

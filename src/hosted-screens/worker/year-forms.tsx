@@ -20,7 +20,7 @@ import {
 type Props = { data: YearFormsData; context: PageContext };
 
 /** The figures of an employee's Form W-2, year by year. */
-export const yearFormsPage = definePage<YearFormsData>({
+export const yearFormsPage = definePage({
   title: text('Year-end forms'),
   query: yearFormsQuery,
   question: yearQuestion,
