@@ -2,16 +2,17 @@
 
 import { addDays, weekday } from '../../engine/payroll/calendar/plain-date.ts';
 import { hours } from '../design/format.ts';
-import type { Definition } from '../form-page.tsx';
+import { defineFormAbout } from '../form-page.tsx';
+import { graphql } from '../graphql.ts';
 import { say, text } from '../language/say.ts';
 import { formPages } from '../people/names.ts';
-import type { PersonData } from '../people/person-data.ts';
-import { personForm, personIn } from '../people/person-form.tsx';
+import { aboutPerson } from '../people/person-data.ts';
+import { personForm } from '../people/person-form.tsx';
 import { day } from '../typed/day.ts';
 import { hours as hoursKind } from '../typed/numbers.ts';
 import { malformed } from '../typed/read-fields.ts';
 import { askPageName } from './names.ts';
-import { type Balance, balanceFields } from './tables.tsx';
+import { balanceFields } from './tables.tsx';
 
 const short = { isShort: true } as const;
 const groups = [
@@ -56,21 +57,29 @@ function daysOf(first: string, last: string): string[] {
   return workdays.length ? workdays : days;
 }
 
-type Data = PersonData & { own: { timeOff: Balance[] } };
-
-const request: Omit<Definition<Data>, 'name' | 'title' | 'submit'> = {
-  query: `own: employee(companyId: $companyId, id: $employeeId) { ${balanceFields} }`,
+/** The employee's own. */
+export const ownRequest = defineFormAbout({
+  name: askPageName,
+  title: text('Ask for days off'),
+  submit: text('Send request'),
+  query: graphql(
+    `query TimeOffForm($companyId: ID!, $employeeId: ID!) {
+      ...AboutPerson
+      own: employee(companyId: $companyId, id: $employeeId) { timeOff { ...Balance } }
+    }`,
+    [aboutPerson, balanceFields],
+  ),
   form: {
     groups,
     isOneAtATime: true,
-    mutation: `mutation AskForTimeOff($companyId: ID!, $input: TimeOffRequestInput!) {
-      saved: requestTimeOff(companyId: $companyId, input: $input) { id: employeeId }
-    }`,
+    mutation: graphql(`mutation AskForTimeOff($companyId: ID!, $input: TimeOffRequestInput!) {
+      requestTimeOff(companyId: $companyId, input: $input) { id }
+    }`),
     variables: ({ firstDay, lastDay, hoursOfDay = 8, policyId, note }, _from, { data, today }) => {
       const areRead = typeof firstDay === 'string' && typeof lastDay === 'string' && firstDay <= lastDay;
       const days = areRead ? daysOf(firstDay, lastDay) : [today]; // what is not read is refused below
       const input = { policyId, note, days: days.map((on) => ({ day: on, hours: hoursOfDay })) };
-      return { input: { ...input, employeeId: personIn(data).id } };
+      return { input: { ...input, employeeId: data.employee.id } };
     },
     validate: ({ firstDay, lastDay }) => {
       const isReversed = typeof firstDay === 'string' && typeof lastDay === 'string' && lastDay < firstDay;
@@ -87,24 +96,16 @@ const request: Omit<Definition<Data>, 'name' | 'title' | 'submit'> = {
     },
   }),
   groups: ({ own: { timeOff } }) => (timeOff.length ? groups : []),
-};
-
-/** The employee's own. */
-export const ownRequest: Definition<Data> = {
-  ...request,
-  name: askPageName,
-  title: text('Ask for days off'),
-  submit: text('Send request'),
   introduction: ({ own: { timeOff } }) =>
     timeOff.length
       ? say(
           'Your employer decides about the request. Approved days are paid with the paycheck of their period.',
         )
       : say('No policy for paid time off covers you.'),
-};
+});
 
-export const requestPage = personForm<Data>({
-  ...request,
+export const requestPage = personForm({
+  ...ownRequest,
   name: formPages.timeOff,
   title: text('Days off'),
   submit: text('File request'),

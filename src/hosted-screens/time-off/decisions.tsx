@@ -1,4 +1,5 @@
-import type { Form } from '../form.ts';
+import { defineForm, type Form } from '../form.ts';
+import { graphql } from '../graphql.ts';
 import { say } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 import { decisionPages as pages } from './names.ts';
@@ -6,18 +7,22 @@ import { RequestButton } from './request-button.tsx';
 import { type Request, type Requests, RequestsTable, requestsFields } from './tables.tsx';
 
 /** The requests that wait for a decision, the oldest first. */
-export const waitingFields = `waiting: timeOffRequests(companyId: $companyId, status: REQUESTED, first: 50) {
-  ${requestsFields}
-}`;
-
-const decide = (isApproved: boolean): Form => ({
-  groups: [],
-  mutation: `mutation Decide($companyId: ID!, $requestId: ID!) {
-    decideTimeOffRequest(companyId: $companyId, requestId: $requestId, isApproved: ${isApproved}) { id }
+export const waitingFields = graphql(
+  `fragment Waiting on Query {
+    waiting: timeOffRequests(companyId: $companyId, status: REQUESTED, first: 50) { ...Requests }
   }`,
-  variables: () => ({}),
-  next: () => 'dashboard',
-});
+  [requestsFields],
+);
+
+const decide = (isApproved: boolean) =>
+  defineForm({
+    groups: [],
+    mutation: graphql(`mutation Decide($companyId: ID!, $requestId: ID!, $isApproved: Boolean!) {
+      decideTimeOffRequest(companyId: $companyId, requestId: $requestId, isApproved: $isApproved) { id }
+    }`),
+    variables: () => ({ isApproved }),
+    next: () => 'dashboard',
+  });
 
 export const decisionForms: ReadonlyMap<string, Form> = new Map([
   [pages.approve, decide(true)],

@@ -1,36 +1,27 @@
 import { Heading } from '../design/parts.tsx';
 import { Problems } from '../design/problems.tsx';
-import type { Form } from '../form.ts';
+import { defineForm } from '../form.ts';
+import { graphql, type ResultOf } from '../graphql.ts';
 import { said, say, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 import { canChange, PersonSection } from '../people/parts.tsx';
 import { askPageName, cancelPageName, timeOffPageName } from './names.ts';
 import { RequestButton } from './request-button.tsx';
-import {
-  type Balance,
-  BalancesTable,
-  balanceFields,
-  type Request,
-  type Requests,
-  RequestsTable,
-  requestsFields,
-} from './tables.tsx';
+import { BalancesTable, balanceFields, type Request, RequestsTable, requestsFields } from './tables.tsx';
 
-type Data = {
-  company: { businessName: string };
-  employee: { timeOff: Balance[] };
-  requests: Requests;
-};
-type Props = { data: Data; context: PageContext };
+const query = graphql(
+  `query OwnTimeOff($companyId: ID!, $employeeId: ID!) {
+    company(id: $companyId) { businessName }
+    employee(companyId: $companyId, id: $employeeId) { timeOff { ...Balance } }
+    requests: timeOffRequests(companyId: $companyId, employeeId: $employeeId, newestFirst: true, first: 50) {
+      ...Requests
+    }
+  }`,
+  [balanceFields, requestsFields],
+);
 
-const query = `query OwnTimeOff($companyId: ID!, $employeeId: ID!) {
-  company(id: $companyId) { businessName }
-  employee(companyId: $companyId, id: $employeeId) { ${balanceFields} }
-  requests: timeOffRequests(companyId: $companyId, employeeId: $employeeId, newestFirst: true, first: 50) {
-    ${requestsFields}
-  }
-}`;
+type Props = { data: ResultOf<typeof query>; context: PageContext };
 
 const done: Readonly<Record<string, string>> = {
   [askPageName]: text('Your request is sent. Your employer decides about it.'),
@@ -89,14 +80,14 @@ function Cancel({ request, context }: { request: Request; context: PageContext }
   );
 }
 
-const cancelForm: Form = {
+const cancelForm = defineForm({
   groups: [],
-  mutation: `mutation Cancel($companyId: ID!, $requestId: ID!) {
+  mutation: graphql(`mutation Cancel($companyId: ID!, $requestId: ID!) {
     cancelTimeOffRequest(companyId: $companyId, requestId: $requestId) { id }
-  }`,
+  }`),
   variables: () => ({}),
   next: () => ({ page: timeOffPageName, done: cancelPageName }),
-};
+});
 
-export const timeOffPage = definePage<Data>(definition);
-export const cancelPage = definePage<Data>({ ...definition, form: cancelForm });
+export const timeOffPage = definePage(definition);
+export const cancelPage = definePage({ ...definition, form: cancelForm });

@@ -2,37 +2,20 @@ import type { ComponentChild } from 'preact';
 import { hours } from '../design/format.ts';
 import { Day, Status } from '../design/parts.tsx';
 import { Table } from '../design/table.tsx';
+import { graphql, type ResultOf } from '../graphql.ts';
 import { say } from '../language/say.ts';
 
-export type Balance = {
-  policyId: string;
-  name: string;
-  accrued: number;
-  used: number;
-  balance: number;
-  reserved: number;
-  available: number;
-  usableFrom: string;
-};
-export type Request = {
-  id: string;
-  policyName: string;
-  employeeName: string;
-  status: string;
-  firstDay: string;
-  lastDay: string;
-  hours: number;
-  note: string | null;
-  decisionNote: string | null;
-  decidedBy: string | null;
-};
+export const balanceFields = graphql(`fragment Balance on TimeOffBalance {
+  policyId name accrued used balance reserved available usableFrom
+}`);
+export type Balance = ResultOf<typeof balanceFields>;
 
-export const balanceFields = 'timeOff { policyId name accrued used balance reserved available usableFrom }';
 /** A page of requests. `next` is set where there are more. */
-export type Requests = { nodes: Request[]; next: string | null };
-
-export const requestsFields =
-  'nodes { id policyName employeeName status firstDay lastDay hours note decisionNote decidedBy } next';
+export const requestsFields = graphql(`fragment Requests on TimeOffRequestConnection {
+  nodes { id policyName employeeName status firstDay lastDay hours note decisionNote decidedBy } next
+}`);
+export type Requests = ResultOf<typeof requestsFields>;
+export type Request = Requests['nodes'][number];
 
 type BalancesProps = { rows: readonly Balance[]; empty: string };
 
