@@ -1,13 +1,19 @@
-import type { Form, Values } from '../form.ts';
+import { defineForm, type Values } from '../form.ts';
 import { formPage } from '../form-page.tsx';
+import { graphql, type ResultOf } from '../graphql.ts';
 import { say, text } from '../language/say.ts';
 import { malformed } from '../typed/read-fields.ts';
 import { contractorName } from './contractor-data.ts';
 import { contractorGroups, detailChoices, workFields } from './details.ts';
 import { addContractorName, contractorPageName, contractorsPageName } from './names.ts';
 
-type Named = { id: string; firstName: string | null; lastName: string | null; businessName: string | null };
-type Data = { company: { businessName: string }; newest: { nodes: Named[] } };
+const query = graphql(`query AddContractor($companyId: ID!) {
+  company(id: $companyId) { businessName }
+  newest: contractors(companyId: $companyId, newestFirst: true, first: 1) {
+    nodes { id firstName lastName businessName }
+  }
+}`);
+type Data = ResultOf<typeof query>;
 
 /** The newest contractor when the page was opened is its version, so that a form sent twice adds one. */
 function addedTwice(values: Values, { newest: { nodes } }: Data, version: string) {
@@ -21,31 +27,28 @@ function addedTwice(values: Values, { newest: { nodes } }: Data, version: string
 }
 
 /** Only what is typed is sent: the rest can be entered later. */
-const form: Form = {
+const form = defineForm({
+  query,
   groups: contractorGroups(workFields),
   isOneAtATime: true,
-  mutation: `mutation AddContractor($companyId: ID!, $contractors: [NewContractorInput!]!) {
+  mutation: graphql(`mutation AddContractor($companyId: ID!, $contractors: [NewContractorInput!]!) {
     createContractors(companyId: $companyId, contractors: $contractors) { id }
-  }`,
+  }`),
   variables: (values) => ({
     contractors: [Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))],
   }),
-  validate: (values, { data, version }) => addedTwice(values, data as Data, version), // the page's query
-  next: (data) => {
-    const { createContractors } = data as { createContractors: { id: string }[] }; // the mutation's selection
-    return { page: contractorPageName, from: createContractors[0]?.id ?? '', done: addContractorName };
-  },
-};
+  validate: (values, { data, version }) => addedTwice(values, data, version),
+  next: ({ createContractors: [added] }) => ({
+    page: contractorPageName,
+    from: added?.id ?? '',
+    done: addContractorName,
+  }),
+});
 
-export const addContractorPage = formPage<Data>({
+export const addContractorPage = formPage({
   title: text('Add a contractor'),
   submit: text('Add contractor'),
-  query: `query AddContractor($companyId: ID!) {
-    company(id: $companyId) { businessName }
-    newest: contractors(companyId: $companyId, newestFirst: true, first: 1) {
-      nodes { id firstName lastName businessName }
-    }
-  }`,
+  query,
   form,
   back: () => [say('Contractors'), { page: contractorsPageName }],
   version: ({ newest }) => newest.nodes[0]?.id ?? 'none',

@@ -1,8 +1,9 @@
+import { graphql } from '../graphql.ts';
 import { say, text } from '../language/say.ts';
 import { accountDetails } from '../people/bank.tsx';
 import { addedAccountOf } from '../people/names.ts';
 import { unlessRepeated } from '../typed/account-fields.ts';
-import { contractorForm, contractorIn } from './contractor-data.ts';
+import { contractorForm, contractorQuery } from './contractor-data.ts';
 import { contractorForms } from './names.ts';
 
 /** Adds an account, to which payments go from then on. A form that is sent twice adds one account. */
@@ -10,18 +11,19 @@ export const contractorBankPage = contractorForm({
   name: contractorForms.bank,
   title: text('Bank account'),
   submit: text('Save bank account'),
+  query: contractorQuery,
   form: {
     groups: [{ legend: text('Bank account'), fields: accountDetails }],
     isOneAtATime: true,
-    mutation: `mutation AddContractorAccount($companyId: ID!, $input: CreateBankAccountInput!) {
-      saved: addBankAccount(companyId: $companyId, input: $input, refuseActive: true) { id: contractorId isActive verification }
-    }`,
+    mutation: graphql(`mutation AddContractorAccount($companyId: ID!, $input: CreateBankAccountInput!) {
+      saved: addBankAccount(companyId: $companyId, input: $input, refuseActive: true) { isActive verification }
+    }`),
     variables: ({ repeated: _, ...input }, _from, { data }) => ({
-      input: { ...input, contractorId: contractorIn(data).id },
+      input: { ...input, contractorId: data.contractor.id },
     }),
     validate: unlessRepeated,
   },
-  done: (saved) => addedAccountOf(contractorForms.bank, saved),
+  done: ({ saved }) => addedAccountOf(contractorForms.bank, saved),
   values: () => ({ accountType: 'CHECKING' }),
   options: () => ({ kinds: { enumValues: [{ name: 'CHECKING' }, { name: 'SAVINGS' }] } }),
   introduction: ({ company }) =>

@@ -3,33 +3,33 @@ import { labelOf } from '../design/labels.ts';
 import { Day, Facts, Heading, OrNone } from '../design/parts.tsx';
 import { stateName } from '../design/state-name.ts';
 import type { Form } from '../form.ts';
+import { graphql, type ResultOf } from '../graphql.ts';
 import { said, say, text } from '../language/say.ts';
 import { definePage, type Page } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 import { addressText } from '../people/facts.tsx';
 import { Back, canChange, NameWarning, PersonSection } from '../people/parts.tsx';
-import { type Account, AccountsTable, accountFields } from '../people/tables.tsx';
-import { aboutContractor, type Contractor, type ContractorData, contractorName } from './contractor-data.ts';
+import { AccountsTable, accountFields } from '../people/tables.tsx';
+import { aboutContractor, type Contractor, contractorName } from './contractor-data.ts';
 import { contractorForms, contractorsPageName, savedTexts } from './names.ts';
-import { type Payment, PaymentsOf, paymentFields } from './payments.tsx';
+import { PaymentsOf, paymentFields } from './payments.tsx';
 
-type Data = ContractorData & {
-  accounts: { bankAccounts: Account[] };
-  contractorPayments: { nodes: Payment[]; next: string | null };
-};
+const query = graphql(
+  `query Contractor($companyId: ID!, $contractorId: ID!, $first: Int, $start: ID) {
+    ...AboutContractor
+    accounts: contractor(companyId: $companyId, id: $contractorId) { bankAccounts(first: 100) { ...Account } }
+    contractorPayments(
+      companyId: $companyId, contractorId: $contractorId, newestFirst: true, first: $first, startAt: $start
+    ) { nodes { ...Payment } next }
+  }`,
+  [aboutContractor, accountFields, paymentFields],
+);
+type Data = ResultOf<typeof query>;
 type Props = { data: Data; context: PageContext };
 
-const query = `query Contractor($companyId: ID!, $contractorId: ID!, $first: Int, $start: ID) {
-  ${aboutContractor}
-  accounts: contractor(companyId: $companyId, id: $contractorId) { bankAccounts(first: 100) { ${accountFields} } }
-  contractorPayments(
-    companyId: $companyId, contractorId: $contractorId, newestFirst: true, first: $first, startAt: $start
-  ) { nodes { ${paymentFields} } next }
-}`;
-
 /** The page about one contractor; with a form, the page that the form is sent to. */
-export const contractorPageWith = (form?: Form): Page =>
-  definePage<Data>({ title: text('Contractor'), query, ...(form ? { form } : {}), View: ContractorView });
+export const contractorPageWith = (form?: Form<Data>): Page =>
+  definePage({ title: text('Contractor'), query, form, View: ContractorView });
 
 export const contractorPage = contractorPageWith();
 

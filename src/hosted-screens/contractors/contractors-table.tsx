@@ -2,23 +2,16 @@ import { EmploymentStatus } from '../dashboard/employment-status.tsx';
 import { labelOf } from '../design/labels.ts';
 import { OrNone } from '../design/parts.tsx';
 import { Table } from '../design/table.tsx';
+import { graphql, type ResultOf } from '../graphql.ts';
 import { say } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 import { contractorName } from './contractor-data.ts';
 import { contractorPageName } from './names.ts';
 
-export type Contractor = {
-  id: string;
-  type: string;
-  firstName: string | null;
-  lastName: string | null;
-  businessName: string | null;
-  email: string | null;
-  employmentStatus: string;
-  workingState: string | null;
-};
-
-export const contractorFields = 'id type firstName lastName businessName email employmentStatus workingState';
+export const contractorFields = graphql(`fragment ContractorRow on Contractor {
+  id type firstName lastName businessName email employmentStatus workingState
+}`);
+type Contractor = ResultOf<typeof contractorFields>;
 
 type Props = { rows: readonly Contractor[]; context: PageContext };
 

@@ -1,10 +1,11 @@
 import type { Field } from '../form.ts';
+import { graphql } from '../graphql.ts';
 import { text } from '../language/say.ts';
 import { addressFields, contactFields } from '../people/details.ts';
 import { day } from '../typed/day.ts';
 import { state, tin } from '../typed/identities.ts';
 import { changesIn, textsOf } from '../typed/read-fields.ts';
-import { contractorForm, contractorIn } from './contractor-data.ts';
+import { contractorForm, contractorQuery } from './contractor-data.ts';
 import { contractorForms } from './names.ts';
 
 /** The legal forms, in the order in which they are common. */
@@ -98,14 +99,16 @@ export const contractorDetailsPage = contractorForm({
   name: contractorForms.details,
   title: text('Contractor details'),
   submit: text('Save details'),
+  query: contractorQuery,
   form: {
     groups,
-    mutation: `mutation ChangeContractor($companyId: ID!, $contractorId: ID!, $input: UpdateContractorInput!,
+    mutation:
+      graphql(`mutation ChangeContractor($companyId: ID!, $contractorId: ID!, $input: UpdateContractorInput!,
       $ifMatch: [Text!]) {
-      saved: updateContractor(companyId: $companyId, contractorId: $contractorId, input: $input, ifMatch: $ifMatch) { id }
-    }`,
+      updateContractor(companyId: $companyId, contractorId: $contractorId, input: $input, ifMatch: $ifMatch) { id }
+    }`),
     variables: (values, _from, { data, version }) => ({
-      input: changesOf(values, contractorIn(data)),
+      input: changesOf(values, data.contractor),
       ifMatch: [version],
     }),
   },

@@ -1,23 +1,25 @@
 import { countSentence } from '../design/format.ts';
 import { Pager, rowsOfPage } from '../design/pagination.tsx';
 import { Heading } from '../design/parts.tsx';
+import { graphql } from '../graphql.ts';
 import { say, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
 import { canChange } from '../people/parts.tsx';
-import { type Contractor, ContractorsTable, contractorFields } from './contractors-table.tsx';
+import { ContractorsTable, contractorFields } from './contractors-table.tsx';
 import { addContractorName } from './names.ts';
 
-type Data = { company: { businessName: string; contractorCount: number; contractors: Contractor[] } };
-
-export const contractorsPage = definePage<Data>({
+export const contractorsPage = definePage({
   title: text('Contractors'),
-  query: `query Contractors($companyId: ID!, $first: Int, $startAt: ID) {
+  query: graphql(
+    `query Contractors($companyId: ID!, $first: Int, $startAt: ID) {
     company(id: $companyId) {
       businessName
       contractorCount
-      contractors(first: $first, startAt: $startAt) { ${contractorFields} }
+      contractors(first: $first, startAt: $startAt) { ...ContractorRow }
     }
   }`,
+    [contractorFields],
+  ),
   View: ({ data: { company }, context }) => (
     <>
       <div class="section-head">

@@ -1,14 +1,23 @@
 import type { Values } from '../form.ts';
+import { graphql, type ResultOf } from '../graphql.ts';
 import { say, text } from '../language/say.ts';
 import { day } from '../typed/day.ts';
 import { dollars } from '../typed/numbers.ts';
 import { malformed } from '../typed/read-fields.ts';
-import { type ContractorData, contractorForm, contractorIn } from './contractor-data.ts';
+import { aboutContractor, contractorForm } from './contractor-data.ts';
 import { contractorForms } from './names.ts';
 import { paidFor } from './payments.tsx';
 
-type Payment = { id: string; payDate: string; amount: number; status: string };
-type Data = ContractorData & { newest: { nodes: Payment[] } };
+const query = graphql(
+  `query ContractorPaymentForm($companyId: ID!, $contractorId: ID!) {
+    ...AboutContractor
+    newest: contractorPayments(companyId: $companyId, contractorId: $contractorId, newestFirst: true, first: 1) {
+      nodes { id payDate amount status }
+    }
+  }`,
+  [aboutContractor],
+);
+type Data = ResultOf<typeof query>;
 
 const groups = [
   {
@@ -44,21 +53,19 @@ function paidTwice({ payDate, amount }: Values, { newest: { nodes } }: Data, ver
 }
 
 /** Opens a payment. It is debited with the payday, and can be deleted until its cut-off. */
-export const contractorPaymentPage = contractorForm<Data>({
+export const contractorPaymentPage = contractorForm({
   name: contractorForms.pay,
   title: text('Pay a contractor'),
   submit: text('Open the payment'),
-  query: `newest: contractorPayments(companyId: $companyId, contractorId: $contractorId, newestFirst: true, first: 1) {
-    nodes { id payDate amount status }
-  }`,
+  query,
   form: {
     groups,
     isOneAtATime: true,
-    mutation: `mutation PayContractor($companyId: ID!, $input: CreateContractorPaymentInput!) {
-      saved: createContractorPayment(companyId: $companyId, input: $input) { id: contractorId }
-    }`,
-    variables: (values, _from, { data }) => ({ input: { ...values, contractorId: contractorIn(data).id } }),
-    validate: (values, { data, version }) => paidTwice(values, data as Data, version), // the page's query
+    mutation: graphql(`mutation PayContractor($companyId: ID!, $input: CreateContractorPaymentInput!) {
+      createContractorPayment(companyId: $companyId, input: $input) { id }
+    }`),
+    variables: (values, _from, { data }) => ({ input: { ...values, contractorId: data.contractor.id } }),
+    validate: (values, { data, version }) => paidTwice(values, data, version),
   },
   version: ({ newest }) => newest.nodes[0]?.id ?? 'none',
   values: () => ({ type: 'PAYMENT' }),

@@ -2,28 +2,19 @@ import { dollars } from '../design/format.ts';
 import { Pages, rowsOfPage } from '../design/pagination.tsx';
 import { Day, Status } from '../design/parts.tsx';
 import { Table } from '../design/table.tsx';
-import type { Form } from '../form.ts';
+import { defineForm } from '../form.ts';
+import { graphql, type ResultOf } from '../graphql.ts';
 import { said, say, text, translated } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 import { PaymentStatus } from '../paystub/payment-status.tsx';
 import { canChange } from '../people/parts.tsx';
+import { contractorQuery } from './contractor-data.ts';
 import { contractorForms, contractorPageName } from './names.ts';
 
-export type Payment = {
-  id: string;
-  version: string;
-  payDate: string;
-  amount: number;
-  type: string;
-  status: string;
-  approvalRequired: boolean;
-  approved: boolean;
-  heldBecause: string | null;
-  disbursement: { status: string };
-};
-
-export const paymentFields =
-  'id version payDate amount type status approvalRequired approved heldBecause disbursement { status }';
+export const paymentFields = graphql(`fragment Payment on ContractorPayment {
+  id version payDate amount type status approvalRequired approved heldBecause disbursement { status }
+}`);
+type Payment = ResultOf<typeof paymentFields>;
 
 /** What a contractor is paid for. */
 export const paidFor: Readonly<Record<string, string>> = {
@@ -32,18 +23,19 @@ export const paidFor: Readonly<Record<string, string>> = {
 };
 
 /** Deletes a pending payment. It is refused when the payment has changed since the page was read. */
-export const deletePaymentForm: Form = {
+export const deletePaymentForm = defineForm({
+  query: contractorQuery,
   groups: [{ legend: text('Payment'), fields: [{ name: 'contractorPaymentId', label: text('Payment') }] }],
-  mutation: `mutation DeletePayment($companyId: ID!, $contractorPaymentId: ID!, $ifMatch: [Text!]) {
+  mutation: graphql(`mutation DeletePayment($companyId: ID!, $contractorPaymentId: ID!, $ifMatch: [Text!]) {
     deleteContractorPayment(companyId: $companyId, contractorPaymentId: $contractorPaymentId, ifMatch: $ifMatch)
-  }`,
+  }`),
   variables: ({ contractorPaymentId }, _from, { version }) => ({ contractorPaymentId, ifMatch: [version] }),
   next: (_answer, { data }) => ({
     page: contractorPageName,
-    from: (data as { contractor: { id: string } }).contractor.id, // the page's query
+    from: data.contractor.id,
     done: contractorForms.deletePayment,
   }),
-};
+});
 
 type Props = {
   contractorId: string;
