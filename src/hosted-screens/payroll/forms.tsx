@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import type { Form } from '../form.ts';
+import { defineForm, type PageData } from '../form.ts';
+import { graphql } from '../graphql.ts';
 import type { PageContext } from '../page-context.ts';
 import type { Payrun } from './payrun.ts';
 
@@ -13,40 +14,49 @@ export const formPages = {
   journal: 'payroll-journal',
 } as const;
 
-const onPayday = (mutation: string): Form => ({
+type Changed = { readonly changed: { readonly checkDate: string } };
+const onPayday = {
   groups: [],
-  mutation: `mutation ChangePayday($companyId: ID!, $checkDate: Date!, $ifMatch: [Text!]) {
-    changed: ${mutation}(companyId: $companyId, checkDate: $checkDate, ifMatch: $ifMatch) { checkDate }
-  }`,
-  variables: (_values, _from, { version }) => (version ? { ifMatch: [version] } : {}),
-  next: (data) => {
-    const { changed } = data as { changed: { checkDate: string } }; // the mutation's selection
-    return { page: 'payroll', from: changed.checkDate };
-  },
+  next: ({ changed }: Changed) => ({ page: 'payroll', from: changed.checkDate }),
+};
+const unlessChanged = (_values: unknown, _from: unknown, { version }: PageData) =>
+  version ? { ifMatch: [version] } : {};
+
+export const approveForm = defineForm({
+  ...onPayday,
+  mutation: graphql(`mutation ApprovePayday($companyId: ID!, $checkDate: Date!, $ifMatch: [Text!]) {
+    changed: approvePayrun(companyId: $companyId, checkDate: $checkDate, ifMatch: $ifMatch) { checkDate }
+  }`),
+  variables: unlessChanged,
 });
 
-export const approveForm = onPayday('approvePayrun');
-export const undoForm = onPayday('unapprovePayrun');
+export const undoForm = defineForm({
+  ...onPayday,
+  mutation: graphql(`mutation UndoPayday($companyId: ID!, $checkDate: Date!, $ifMatch: [Text!]) {
+    changed: unapprovePayrun(companyId: $companyId, checkDate: $checkDate, ifMatch: $ifMatch) { checkDate }
+  }`),
+  variables: unlessChanged,
+});
 
 /** Approves the payments to contractors. */
-export const paymentsForm: Form = {
-  ...approveForm,
-  mutation: `mutation ApprovePayments($companyId: ID!, $checkDate: Date!) {
+export const paymentsForm = defineForm({
+  ...onPayday,
+  mutation: graphql(`mutation ApprovePayments($companyId: ID!, $checkDate: Date!) {
     changed: approvePayments(companyId: $companyId, checkDate: $checkDate) { checkDate }
-  }`,
+  }`),
   variables: () => ({}),
-};
+});
 
 /** Makes the payroll journal of a payday, as a PDF. */
-export const journalForm: Form = {
+export const journalForm = defineForm({
   groups: [],
-  mutation: `mutation MakeJournal($companyId: ID!, $checkDate: Date!) {
+  mutation: graphql(`mutation MakeJournal($companyId: ID!, $checkDate: Date!) {
     requestReport(companyId: $companyId,
       input: { report: PAYROLL_JOURNAL, format: PDF, startDate: $checkDate, endDate: $checkDate }) { id }
-  }`,
+  }`),
   variables: () => ({}),
   next: () => 'report-files',
-};
+});
 
 type ButtonProps = {
   context: PageContext;

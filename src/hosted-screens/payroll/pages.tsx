@@ -2,6 +2,7 @@ import { Heading } from '../design/parts.tsx';
 import { Problems } from '../design/problems.tsx';
 import { Empty } from '../design/table.tsx';
 import type { Form } from '../form.ts';
+import type { Document } from '../graphql.ts';
 import { say, text } from '../language/say.ts';
 import { definePage, type Page } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
@@ -11,8 +12,8 @@ import { ComingPaydays, PastPaydays } from './paydays.tsx';
 import { approvePaymentForm, undoPaymentForm } from './payments.tsx';
 import { coming, type Data, named } from './queries.ts';
 
-const pageOf = (query: string, form?: Form): Page =>
-  definePage<Data>({ title: text('Payroll'), query, ...(form ? { form } : {}), View: PayrollView });
+const pageOf = (query: Document<Data>, form?: Form): Page =>
+  definePage({ title: text('Payroll'), query, form, View: PayrollView });
 
 export const payrollPage = pageOf(coming);
 export const paydayPage = pageOf(named);

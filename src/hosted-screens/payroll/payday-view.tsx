@@ -95,7 +95,7 @@ function Amounts({
           [say('Cash needed'), cashNeeded === null ? say('Unknown') : dollars(cashNeeded)],
         ]}
       />
-      {problemCount > 0 && (
+      {problemCount !== null && problemCount > 0 && (
         <p class="mark">
           {problemCount === 1
             ? say('1 check cannot be calculated and is missing from these sums.')

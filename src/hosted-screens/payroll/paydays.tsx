@@ -2,28 +2,19 @@ import { countOf, dollars } from '../design/format.ts';
 import { Pages, rowsOfPage } from '../design/pagination.tsx';
 import { Day, Status } from '../design/parts.tsx';
 import { Table } from '../design/table.tsx';
+import { graphql, type ResultOf } from '../graphql.ts';
 import { say } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 import { CostChart } from './cost-chart.tsx';
 
-export type Coming = {
-  checkDate: string;
-  checkCount: number;
-  unapprovedChecks: number;
-  paymentCount: number;
-};
-export type Past = {
-  id: string;
-  checkDate: string;
-  status: string;
-  checkCount: number;
-  contractorTotal: number;
-  totals: { netPay: number; companyCashRequirement: number };
-};
-
-export const comingFields = 'checkDate checkCount unapprovedChecks paymentCount';
-export const pastFields =
-  'id checkDate status checkCount contractorTotal totals { netPay companyCashRequirement }';
+export const comingFields = graphql(
+  'fragment Coming on PayrunSummary { checkDate checkCount unapprovedChecks paymentCount }',
+);
+export const pastFields = graphql(`fragment Past on EmployerCheck {
+  id checkDate status checkCount contractorTotal totals { netPay companyCashRequirement }
+}`);
+type Coming = ResultOf<typeof comingFields>;
+type Past = ResultOf<typeof pastFields>;
 
 type LinkProps = { checkDate: string; context: PageContext };
 

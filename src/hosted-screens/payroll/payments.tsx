@@ -1,7 +1,8 @@
 import { counted, dollars } from '../design/format.ts';
 import { Status } from '../design/parts.tsx';
 import { Table } from '../design/table.tsx';
-import type { Form } from '../form.ts';
+import { defineForm, type PageData, type Values } from '../form.ts';
+import { graphql } from '../graphql.ts';
 import { say, text, translated } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 import { formPages } from './forms.tsx';
@@ -9,22 +10,32 @@ import type { Payment, Payrun } from './payrun.ts';
 import { lateArrival } from './tables.tsx';
 
 /** The version is the payment's: it is refused when the payment has changed since the page was read. */
-const onPayment = (mutation: string): Form => ({
+const onPayment = {
   groups: [{ legend: text('Payment'), fields: [{ name: 'contractorPaymentId', label: text('Payment') }] }],
-  mutation: `mutation DecidePayment($companyId: ID!, $contractorPaymentId: ID!, $ifMatch: [Text!]) {
-    decided: ${mutation}(companyId: $companyId, contractorPaymentId: $contractorPaymentId, ifMatch: $ifMatch) {
-      payDate
-    }
-  }`,
-  variables: ({ contractorPaymentId }, _from, { version }) => ({ contractorPaymentId, ifMatch: [version] }),
-  next: (data) => {
-    const { decided } = data as { decided: { payDate: string } }; // the mutation's selection
-    return { page: 'payroll', from: decided.payDate };
-  },
+  variables: ({ contractorPaymentId }: Values, _from: unknown, { version }: PageData) => ({
+    contractorPaymentId,
+    ifMatch: [version],
+  }),
+  next: ({ decided }: { decided: { payDate: string } }) => ({ page: 'payroll', from: decided.payDate }),
+};
+
+export const approvePaymentForm = defineForm({
+  ...onPayment,
+  mutation: graphql(`mutation ApprovePayment($companyId: ID!, $contractorPaymentId: ID!, $ifMatch: [Text!]) {
+    decided: approveContractorPayment(
+      companyId: $companyId, contractorPaymentId: $contractorPaymentId, ifMatch: $ifMatch
+    ) { payDate }
+  }`),
 });
 
-export const approvePaymentForm = onPayment('approveContractorPayment');
-export const undoPaymentForm = onPayment('unapproveContractorPayment');
+export const undoPaymentForm = defineForm({
+  ...onPayment,
+  mutation: graphql(`mutation UndoPayment($companyId: ID!, $contractorPaymentId: ID!, $ifMatch: [Text!]) {
+    decided: unapproveContractorPayment(
+      companyId: $companyId, contractorPaymentId: $contractorPaymentId, ifMatch: $ifMatch
+    ) { payDate }
+  }`),
+});
 
 type Props = { payrun: Payrun; context: PageContext };
 

@@ -1,27 +1,34 @@
-import { type Coming, comingFields, type Past, pastFields } from './paydays.tsx';
-import { type Payrun, payrunFields } from './payrun.ts';
+import { graphql, type ResultOf } from '../graphql.ts';
+import { comingFields, pastFields } from './paydays.tsx';
+import { payrunFields } from './payrun.ts';
 
-export type Data = {
-  company: { businessName: string };
-  payrun: Payrun | null;
-  coming: Coming[];
-  past: { nodes: Past[] };
-};
-
-const others = `company(id: $companyId) { businessName }
-    coming: payruns(companyId: $companyId, first: 50) { ${comingFields} }
+const others = graphql(
+  `fragment OtherPaydays on Query {
+    company(id: $companyId) { businessName }
+    coming: payruns(companyId: $companyId, first: 50) { ...Coming }
     past: employerChecks(companyId: $companyId, newestFirst: true, first: $first, startAt: $start) {
-      nodes { ${pastFields} }
-    }`;
+      nodes { ...Past }
+    }
+  }`,
+  [comingFields, pastFields],
+);
 
 /** The coming payday. */
-export const coming = `query Payroll($companyId: ID!, $first: Int, $start: ID) {
-    ${others}
-    payrun: comingPayrun(companyId: $companyId) { ${payrunFields} }
-  }`;
+export const coming = graphql(
+  `query Payroll($companyId: ID!, $first: Int, $start: ID) {
+    ...OtherPaydays
+    payrun: comingPayrun(companyId: $companyId) { ...Payrun }
+  }`,
+  [others, payrunFields],
+);
 
 /** The payday that the address names. */
-export const named = `query Payday($companyId: ID!, $checkDate: Date!, $first: Int, $start: ID) {
-    ${others}
-    payrun(companyId: $companyId, checkDate: $checkDate) { ${payrunFields} }
-  }`;
+export const named = graphql(
+  `query Payday($companyId: ID!, $checkDate: Date!, $first: Int, $start: ID) {
+    ...OtherPaydays
+    payrun(companyId: $companyId, checkDate: $checkDate) { ...Payrun }
+  }`,
+  [others, payrunFields],
+);
+
+export type Data = ResultOf<typeof coming>;
