@@ -1,7 +1,8 @@
 import { Fault } from '../../foundation/fault.ts';
 import { FormField } from '../design/field.tsx';
 import { stateName } from '../design/state-name.ts';
-import { type Form, type FormValues, fieldsOf, type Option, type Values } from '../form.ts';
+import { defineForm, type FormValues, fieldsOf, type Option, type Values } from '../form.ts';
+import { graphql } from '../graphql.ts';
 import { say, text } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 import { day } from '../typed/day.ts';
@@ -13,7 +14,7 @@ import type { StateTaxes } from './queries.ts';
 export const taxesPageName = 'taxes';
 export const accountPageName = 'state-account';
 
-export const accountForm: Form = {
+export const accountForm = defineForm({
   groups: [
     {
       legend: text('Accounts with the state'),
@@ -59,9 +60,9 @@ export const accountForm: Form = {
       ],
     },
   ],
-  mutation: `mutation SetStateAccount($companyId: ID!, $input: StateAccountInput!) {
+  mutation: graphql(`mutation SetStateAccount($companyId: ID!, $input: StateAccountInput!) {
     setStateAccount(companyId: $companyId, input: $input) { state }
-  }`,
+  }`),
   variables: (values, state, { version }) => ({
     input: { state, ...withMethod(values, changesIn(values, version)) },
   }),
@@ -69,11 +70,8 @@ export const accountForm: Form = {
     Object.keys(changesIn(values, version)).length < 1 && areAllRead(values)
       ? [new Fault('MALFORMED', { problem: say('Nothing was changed.') })]
       : [],
-  next: (data) => {
-    const { setStateAccount: saved } = data as { setStateAccount: { state: string } }; // its selection
-    return { page: taxesPageName, from: saved.state, done: 'saved' };
-  },
-};
+  next: ({ setStateAccount: saved }) => ({ page: taxesPageName, from: saved.state, done: 'saved' }),
+});
 
 /** The fields that differ from what the page showed; an emptied one is null, which removes it. */
 function changesIn(values: Values, version: string): Values {

@@ -44,9 +44,9 @@ const View = ({ data, context }: ViewProps) => (
 
 const definition = { title: text('Taxes'), query, View };
 
-export const taxesPage = definePage<Data>(definition);
+export const taxesPage = definePage(definition);
 
-const withForm = (form: Form) => definePage<Data>({ ...definition, form });
+const withForm = (form: Form) => definePage({ ...definition, form });
 
 /** The page to which the form of a state is sent: it shows why the form is refused. */
 export const accountPage = withForm(accountForm);
