@@ -2,23 +2,18 @@ import { pacificText } from '../design/format.ts';
 import { labelOf } from '../design/labels.ts';
 import { Heading, Period, Status } from '../design/parts.tsx';
 import { Table } from '../design/table.tsx';
+import { graphql, type ResultOf } from '../graphql.ts';
 import { say, text, translated } from '../language/say.ts';
 import { definePage } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 
-type Job = {
-  id: string;
-  report: string;
-  format: string;
-  startDate: string;
-  endDate: string;
-  status: string;
-  progress: number;
-  problem: string | null;
-  createdAt: string;
-  download: object | null;
-};
-type Data = { company: { businessName: string }; jobs: Job[] };
+const query = graphql(`query ReportFiles($companyId: ID!) {
+  company(id: $companyId) { businessName }
+  jobs: latestReportJobs(companyId: $companyId) {
+    id report format startDate endDate status progress problem createdAt download { expiresAt }
+  }
+}`);
+type Job = ResultOf<typeof query>['jobs'][number];
 
 const isInProgress = ({ status }: Job): boolean => status === 'QUEUED' || status === 'RUNNING';
 
@@ -29,14 +24,9 @@ export const reportFilePage = 'report-file';
 const reloadSeconds = 3;
 
 /** The latest reports, with their progress and download links. */
-export const filesPage = definePage<Data>({
+export const filesPage = definePage({
   title: text('Report files'),
-  query: `query ReportFiles($companyId: ID!) {
-    company(id: $companyId) { businessName }
-    jobs: latestReportJobs(companyId: $companyId) {
-      id report format startDate endDate status progress problem createdAt download { expiresAt }
-    }
-  }`,
+  query,
   refreshSeconds: ({ jobs }) => (jobs.some(isInProgress) ? reloadSeconds : undefined),
   View: ({ data: { company, jobs }, context }) => (
     <>

@@ -1,11 +1,11 @@
 import { countOf, dollars } from '../design/format.ts';
 import { Table } from '../design/table.tsx';
+import { graphql, type ResultOf } from '../graphql.ts';
 import { formatsNow } from '../language/formats.ts';
 import { say } from '../language/say.ts';
 
-export type Month = { month: string; hours: number; pay: number; employerCost: number };
-
-export const monthFields = 'month hours pay employerCost';
+export const monthFields = graphql('fragment Month on PayMonth { month hours pay employerCost }');
+export type Month = ResultOf<typeof monthFields>;
 
 const firstDayOf = (month: string) => new Date(`${month}-01T00:00:00Z`);
 

@@ -1,11 +1,11 @@
 import { countOf, dollars } from '../design/format.ts';
 import { Day as DayOf, Status } from '../design/parts.tsx';
 import { Table } from '../design/table.tsx';
+import { graphql, type ResultOf } from '../graphql.ts';
 import { say } from '../language/say.ts';
 
-export type Day = { payDate: string; status: string; count: number; amount: number };
-
-export const dayFields = 'payDate status count amount';
+export const dayFields = graphql('fragment Day on ContractorPaymentDay { payDate status count amount }');
+type Day = ResultOf<typeof dayFields>;
 
 /** Contractor payments, summed by pay date and status. */
 export function PaymentDays({ days }: { days: readonly Day[] }) {

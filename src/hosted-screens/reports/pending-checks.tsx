@@ -3,22 +3,15 @@ import { nameOf } from '../design/labels.ts';
 import { Pager, rowsOfPage } from '../design/pagination.tsx';
 import { Day, Period } from '../design/parts.tsx';
 import { Table } from '../design/table.tsx';
+import { graphql, type ResultOf } from '../graphql.ts';
 import { say } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 
-export type Check = {
-  id: string;
-  checkDate: string;
-  firstName: string;
-  lastName: string;
-  payPeriod: { start: string; end: string } | null;
-  approvalRequired: boolean;
-  approved: boolean;
-  grossPay: number;
-};
-
-export const checkFields = `id checkDate firstName: employeeFirstName lastName: employeeLastName
-  payPeriod { start end } approvalRequired approved grossPay`;
+export const checkFields = graphql(`fragment PendingCheck on EmployeeCheck {
+  id checkDate firstName: employeeFirstName lastName: employeeLastName
+  payPeriod { start end } approvalRequired approved grossPay
+}`);
+type Check = ResultOf<typeof checkFields>;
 
 export function PendingChecks({ checks, context }: { checks: readonly Check[]; context: PageContext }) {
   return (

@@ -2,21 +2,45 @@ import { PostedForm } from '../design/form.tsx';
 import { counted } from '../design/format.ts';
 import { Heading } from '../design/parts.tsx';
 import { Table } from '../design/table.tsx';
+import { enumOptions } from '../form.ts';
+import { type Enum, graphql, type ResultOf } from '../graphql.ts';
 import { said, say, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
 import { type Month, MonthChart, monthFields } from './month-chart.tsx';
-import { type Day, dayFields, PaymentDays } from './payment-days.tsx';
-import { type Check, checkFields, PendingChecks } from './pending-checks.tsx';
+import { dayFields, PaymentDays } from './payment-days.tsx';
+import { checkFields, PendingChecks } from './pending-checks.tsx';
 import { filesPageName, requestForm } from './request-form.ts';
 
-type Counts = { employees: number; contractors: number; checks: number; pending: number; payments: number };
-type Choices = { enumValues: { name: string }[] };
-type Data = {
-  company: { businessName: string; employeeChecks: Check[]; contractorPaymentDays: Day[] } & Counts;
-  months: Month[];
-  kinds: Choices;
-  formats: Choices;
-};
+const query = graphql(
+  `query Reports($companyId: ID!, $first: Int, $startAt: ID) {
+    company(id: $companyId) {
+      businessName
+      employees: employeeCount
+      contractors: contractorCount
+      checks: employeeCheckCount
+      pending: employeeCheckCount(status: PENDING)
+      payments: contractorPaymentCount
+      contractorPaymentDays(first: 100) { ...Day }
+      employeeChecks(status: PENDING, first: $first, startAt: $startAt) { ...PendingCheck }
+    }
+    months: payMonths(companyId: $companyId) { ...Month }
+  }`,
+  [dayFields, checkFields, monthFields],
+);
+type Counts = ResultOf<typeof query>['company'];
+
+const kinds = enumOptions<Enum<'ReportKind'>>({
+  PAYROLL_JOURNAL: true,
+  WORKER_SUMMARY: true,
+  DEDUCTIONS_SUMMARY: true,
+  CASH_REQUIREMENTS: true,
+  PAYMENT_SUMMARY: true,
+  FORM_941: true,
+  FORM_940: true,
+  FORMS_W2: true,
+  FORMS_1099_NEC: true,
+});
+const formats = enumOptions<Enum<'ReportFormat'>>({ CSV: true, PDF: true, JSON: true });
 
 const reports: readonly { name: string; description: string; available: (counts: Counts) => string }[] = [
   {
@@ -52,25 +76,11 @@ const reports: readonly { name: string; description: string; available: (counts:
   },
 ];
 
-export const reportsPage = definePage<Data>({
+export const reportsPage = definePage({
   title: text('Reports'),
-  query: `query Reports($companyId: ID!, $first: Int, $startAt: ID) {
-    company(id: $companyId) {
-      businessName
-      employees: employeeCount
-      contractors: contractorCount
-      checks: employeeCheckCount
-      pending: employeeCheckCount(status: PENDING)
-      payments: contractorPaymentCount
-      contractorPaymentDays(first: 100) { ${dayFields} }
-      employeeChecks(status: PENDING, first: $first, startAt: $startAt) { ${checkFields} }
-    }
-    months: payMonths(companyId: $companyId) { ${monthFields} }
-    kinds: __type(name: "ReportKind") { enumValues { name } }
-    formats: __type(name: "ReportFormat") { enumValues { name } }
-  }`,
+  query,
   form: requestForm,
-  View: ({ data: { company, months, kinds, formats }, context }) => (
+  View: ({ data: { company, months }, context }) => (
     <>
       <Heading company={company.businessName} title={say('Reports')}>
         {say('Available reports, and the data they cover today.')}

@@ -1,11 +1,12 @@
-import type { Form } from '../form.ts';
+import { defineForm } from '../form.ts';
+import { graphql } from '../graphql.ts';
 import { text } from '../language/say.ts';
 import { day } from '../typed/day.ts';
 
 /** The name of the page with the requested reports. */
 export const filesPageName = 'report-files';
 
-export const requestForm: Form = {
+export const requestForm = defineForm({
   groups: [
     {
       legend: text('Report and period'),
@@ -23,9 +24,9 @@ export const requestForm: Form = {
       ],
     },
   ],
-  mutation: `mutation RequestReport($companyId: ID!, $input: RequestReportInput!) {
+  mutation: graphql(`mutation RequestReport($companyId: ID!, $input: RequestReportInput!) {
     requestReport(companyId: $companyId, input: $input) { id }
-  }`,
+  }`),
   variables: (input) => ({ input }),
   next: () => filesPageName,
-};
+});
