@@ -1,34 +1,36 @@
 import type { ComponentChildren } from 'preact';
 import { RoutingNumber } from '../design/bank-name.tsx';
 import { Facts } from '../design/parts.tsx';
-import type { Form } from '../form.ts';
+import { defineForm, enumOptions } from '../form.ts';
+import { type Enum, graphql, type ResultOf } from '../graphql.ts';
 import { said, say, text } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 import { numberFields, unlessRepeated } from '../typed/account-fields.ts';
 import { bankStatusText } from './steps.ts';
 
 /** The form that attaches the company's bank account. */
-export const bankForm = (next: (status: string) => string): Form => ({
-  groups: [
-    {
-      legend: text('Bank account'),
-      fields: [...numberFields, { name: 'accountType', label: text('Account type'), choices: 'kinds' }],
-    },
-  ],
-  mutation: `mutation AttachBank($companyId: ID!, $input: CompanyBankInput!) {
+export const bankForm = (next: (status: string) => string) =>
+  defineForm({
+    groups: [
+      {
+        legend: text('Bank account'),
+        fields: [...numberFields, { name: 'accountType', label: text('Account type'), choices: 'kinds' }],
+      },
+    ],
+    mutation: graphql(`mutation AttachBank($companyId: ID!, $input: CompanyBankInput!) {
     attachCompanyBank(companyId: $companyId, input: $input) { status }
-  }`,
-  variables: ({ repeated: _, ...input }) => ({ input }),
-  validate: unlessRepeated,
-  next: (data) => next((data as Attached).attachCompanyBank.status),
-});
+  }`),
+    variables: ({ repeated: _, ...input }) => ({ input }),
+    validate: unlessRepeated,
+    next: ({ attachCompanyBank }) => next(attachCompanyBank.status),
+  });
 
-type Attached = { attachCompanyBank: { status: string } }; // the mutation's selection
+export const accountFields = graphql(
+  'fragment CompanyAccount on Company { accountNumber routingNumber bankStatus }',
+);
+type Account = ResultOf<typeof accountFields>;
 
-export type Account = { accountNumber: string | null; routingNumber: string | null; bankStatus: string };
-export const accountFields = 'accountNumber routingNumber bankStatus';
-export type Kinds = { enumValues: { name: string }[] };
-export const kindsQuery = 'kinds: __type(name: "AccountType") { enumValues { name } }';
+export const kinds = enumOptions<Enum<'AccountType'>>({ CHECKING: true, SAVINGS: true });
 
 type CurrentProps = { account: Account; context: PageContext; children?: ComponentChildren };
 

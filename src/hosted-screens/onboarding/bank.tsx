@@ -1,29 +1,21 @@
 import { PostedForm } from '../design/form.tsx';
+import { graphql } from '../graphql.ts';
 import { say, sayNodes } from '../language/say.ts';
 import { definePage } from '../page.ts';
-import {
-  type Account,
-  accountFields,
-  bankForm,
-  CurrentAccount,
-  type Kinds,
-  kindsQuery,
-} from './bank-form.tsx';
+import { accountFields, bankForm, CurrentAccount, kinds } from './bank-form.tsx';
 import { StepPage } from './step-page.tsx';
 import { steps } from './steps.ts';
 
 const form = bankForm((status) => (status === 'VERIFIED' ? 'signature' : 'bank'));
 
-type Data = { company: Account & { businessName: string }; kinds: Kinds };
-
-export const bankPage = definePage<Data>({
+export const bankPage = definePage({
   title: steps.bank.title,
-  query: `query Bank($companyId: ID!) {
-    company(id: $companyId) { businessName ${accountFields} }
-    ${kindsQuery}
-  }`,
+  query: graphql(
+    'query Bank($companyId: ID!) { company(id: $companyId) { businessName ...CompanyAccount } }',
+    [accountFields],
+  ),
   form,
-  View: ({ data: { company, kinds }, context }) => (
+  View: ({ data: { company }, context }) => (
     <StepPage company={company.businessName} step="bank" context={context}>
       <CurrentAccount account={company} context={context}>
         {company.bankStatus === 'VERIFIED' && (

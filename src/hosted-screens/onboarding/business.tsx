@@ -1,6 +1,7 @@
 import { PostedForm } from '../design/form.tsx';
 import { Facts } from '../design/parts.tsx';
-import type { Form } from '../form.ts';
+import { defineForm, enumOptions } from '../form.ts';
+import { type Enum, graphql } from '../graphql.ts';
 import { say, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
 import { email, phone, state, zip } from '../typed/identities.ts';
@@ -9,7 +10,7 @@ import { StepPage } from './step-page.tsx';
 import { steps } from './steps.ts';
 import { updateCompany } from './update-company.ts';
 
-const form: Form = {
+const form = defineForm({
   groups: [
     {
       legend: text('Business details'),
@@ -61,24 +62,34 @@ const form: Form = {
   ],
   ...updateCompany,
   next: () => 'bank',
-};
+});
 
-type Data = {
-  company: Record<string, unknown> & { businessName: string; businessEin: string; version: string };
-  structures: { enumValues: { name: string }[] };
-};
+const structures = enumOptions<Enum<'LegalStructure'>>({
+  CCORP: true,
+  CORP: true,
+  ESTATE: true,
+  FOREIGN_ENTITY: true,
+  LLC: true,
+  LLP: true,
+  LP: true,
+  NONPROFIT: true,
+  PARTNERSHIP: true,
+  SCHEME: true,
+  SCORP: true,
+  SOLEPROP: true,
+  TRUST: true,
+});
 
-export const businessPage = definePage<Data>({
+export const businessPage = definePage({
   title: steps.business.title,
-  query: `query Business($companyId: ID!) {
+  query: graphql(`query Business($companyId: ID!) {
     company(id: $companyId) {
       businessName businessEin version legalStructure email businessPhone
       businessAddress businessCity businessState businessZip mailAddress mailCity mailState mailZip
     }
-    structures: __type(name: "LegalStructure") { enumValues { name } }
-  }`,
+  }`),
   form,
-  View: ({ data: { company, structures }, context }) => (
+  View: ({ data: { company }, context }) => (
     <StepPage company={company.businessName} step="business" context={context}>
       <Facts facts={[[say('Employer ID (EIN), cannot be changed'), company.businessEin]]} />
       <PostedForm

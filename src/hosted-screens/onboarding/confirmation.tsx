@@ -4,9 +4,6 @@ import { said, say, text } from '../language/say.ts';
 
 type Company = { businessName: string; status: string; isSandbox: boolean };
 
-/** The selection of the signature form's mutation. */
-export type Onboarded = { onboardCompany: Company };
-
 const nextSteps: Readonly<Record<string, readonly string[]>> = {
   PAYROLL_ACCESS_NEEDED: [
     text('We need access to your previous payroll provider to import what it paid this year.'),

@@ -1,14 +1,15 @@
 import { Facts, Heading, Status } from '../design/parts.tsx';
+import { graphql } from '../graphql.ts';
 import { said, say, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
-import { type Company, companyFields, type Step, stepsOf } from './steps.ts';
+import { companyFields, type Step, stepsOf } from './steps.ts';
 
-type Data = { company: Company };
-
-export const onboardingPage = definePage<Data>({
+export const onboardingPage = definePage({
   title: text('Onboarding'),
-  query: `query Onboarding($companyId: ID!) { company(id: $companyId) { ${companyFields} } }`,
+  query: graphql('query Onboarding($companyId: ID!) { company(id: $companyId) { ...OnboardedCompany } }', [
+    companyFields,
+  ]),
   View: ({ data: { company }, context }) => {
     const steps = stepsOf(company);
     const done = steps.filter(({ isDone }) => isDone).length;

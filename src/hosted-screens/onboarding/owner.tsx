@@ -1,5 +1,6 @@
 import { PostedForm } from '../design/form.tsx';
-import type { Form } from '../form.ts';
+import { defineForm } from '../form.ts';
+import { graphql } from '../graphql.ts';
 import { say, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
 import { usDay } from '../typed/day.ts';
@@ -10,7 +11,7 @@ import { StepPage } from './step-page.tsx';
 import { steps } from './steps.ts';
 import { updateCompany } from './update-company.ts';
 
-const form: Form = {
+const form = defineForm({
   groups: [
     {
       legend: text('Owner'),
@@ -71,18 +72,16 @@ const form: Form = {
   ],
   ...updateCompany,
   next: () => 'business',
-};
+});
 
-type Company = Record<string, unknown> & { businessName: string; version: string };
-
-export const ownerPage = definePage<{ company: Company }>({
+export const ownerPage = definePage({
   title: steps.owner.title,
-  query: `query Owner($companyId: ID!) {
+  query: graphql(`query Owner($companyId: ID!) {
     company(id: $companyId) {
       businessName version
       firstName lastName jobTitle ownershipPercentage dob address addressLine2 city state zip
     }
-  }`,
+  }`),
   form,
   View: ({ data: { company }, context }) => (
     <StepPage company={company.businessName} step="owner" context={context}>

@@ -1,13 +1,14 @@
 import { PostedForm } from '../design/form.tsx';
-import type { Form } from '../form.ts';
+import { defineForm } from '../form.ts';
+import { graphql } from '../graphql.ts';
 import { said, say, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
 import { malformed } from '../typed/read-fields.ts';
-import { confirmation, type Onboarded } from './confirmation.tsx';
+import { confirmation } from './confirmation.tsx';
 import { StepPage } from './step-page.tsx';
 import { bankStatusText, steps } from './steps.ts';
 
-const form: Form = {
+const form = defineForm({
   groups: [
     {
       legend: text('Signature'),
@@ -26,19 +27,17 @@ const form: Form = {
       ],
     },
   ],
-  mutation: `mutation Sign($companyId: ID!, $signedBy: Text) {
+  mutation: graphql(`mutation Sign($companyId: ID!, $signedBy: Text) {
     onboardCompany(companyId: $companyId, signedBy: $signedBy) { businessName status isSandbox }
-  }`,
+  }`),
   variables: ({ signedBy }) => ({ signedBy }),
   validate: ({ agrees }) => (agrees ? [] : [malformed('agrees', text('Check the box to sign.'))]),
-  next: (data) => confirmation((data as Onboarded).onboardCompany),
-};
+  next: ({ onboardCompany }) => confirmation(onboardCompany),
+});
 
-type Data = { company: { businessName: string; bankStatus: string } };
-
-export const signaturePage = definePage<Data>({
+export const signaturePage = definePage({
   title: steps.signature.title,
-  query: 'query Signature($companyId: ID!) { company(id: $companyId) { businessName bankStatus } }',
+  query: graphql('query Signature($companyId: ID!) { company(id: $companyId) { businessName bankStatus } }'),
   form,
   View: ({ data: { company }, context }) => (
     <StepPage company={company.businessName} step="signature" context={context}>

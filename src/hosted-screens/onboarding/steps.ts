@@ -1,32 +1,13 @@
 import { labelOf } from '../design/labels.ts';
+import { graphql, type ResultOf } from '../graphql.ts';
 import { said, say, text } from '../language/say.ts';
 
-export type Company = {
-  businessName: string;
-  businessEin: string;
-  businessAddress: string;
-  businessCity: string;
-  businessState: string;
-  businessZip: string;
-  mailAddress: string;
-  mailCity: string;
-  mailState: string;
-  mailZip: string;
-  legalStructure: string;
-  firstName: string;
-  lastName: string;
-  jobTitle: string | null;
-  ownershipPercentage: number;
-  payrollSchedule: string | null;
-  accountNumber: string | null;
-  routingNumber: string | null;
-  bankStatus: string;
-  signedBy: string | null;
-};
-
-export const companyFields = `businessName businessEin businessAddress businessCity businessState businessZip
+export const companyFields = graphql(`fragment OnboardedCompany on Company {
+  businessName businessEin businessAddress businessCity businessState businessZip
   mailAddress mailCity mailState mailZip legalStructure firstName lastName jobTitle ownershipPercentage
-  payrollSchedule accountNumber routingNumber bankStatus signedBy`;
+  payrollSchedule accountNumber routingNumber bankStatus signedBy
+}`);
+type Company = ResultOf<typeof companyFields>;
 
 export type Step = {
   readonly title: string;
