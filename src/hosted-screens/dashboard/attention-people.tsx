@@ -1,37 +1,34 @@
 import { dollars } from '../design/format.ts';
-import type { Form } from '../form.ts';
+import { defineForm, type Form } from '../form.ts';
+import { graphql, type ResultOf } from '../graphql.ts';
 import { say, translated } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 import { personPageName } from '../people/names.ts';
 
-export type Person = {
-  employeeId: string | null;
-  employeeCheckId: string | null;
-  name: string;
-  amount: number | null;
-  reason: string | null;
-};
-export const personFields = 'employeeId employeeCheckId name amount reason';
+export const attentionFields = graphql(`fragment Attention on Attention {
+  kind message checkDate approveBy people { employeeId employeeCheckId name amount reason }
+}`);
+export type AttentionItem = ResultOf<typeof attentionFields>;
+type Person = AttentionItem['people'][number];
 
 /** The page that the confirmation is sent to. The address names the check. */
 const confirmPage = 'pays-nothing';
 
 export const confirmForm: readonly [string, Form] = [
   confirmPage,
-  {
+  defineForm({
     groups: [],
-    mutation: `mutation ConfirmPaysNothing($companyId: ID!, $employeeCheckId: ID!) {
+    mutation: graphql(`mutation ConfirmPaysNothing($companyId: ID!, $employeeCheckId: ID!) {
       confirmPaysNothing(companyId: $companyId, employeeCheckId: $employeeCheckId) { id }
-    }`,
+    }`),
     variables: () => ({}),
     next: () => 'dashboard',
-  },
+  }),
 ];
 
 const mostShown = 20;
 
-type Item = { readonly kind: string; readonly people: readonly Person[] };
-type Props = { item: Item; context: PageContext };
+type Props = { item: AttentionItem; context: PageContext };
 
 /** The people whom a matter is about, with what waits and why. */
 export function PeopleOf({ item: { kind, people }, context }: Props) {

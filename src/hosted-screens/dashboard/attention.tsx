@@ -5,21 +5,10 @@ import { say, sayNodes, translated } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 import { WaitingRequests } from '../time-off/decisions.tsx';
 import type { Requests } from '../time-off/tables.tsx';
-import { PeopleOf, type Person, personFields } from './attention-people.tsx';
+import { type AttentionItem, PeopleOf } from './attention-people.tsx';
 import { bankPageName } from './company-bank.tsx';
 import { OpenPayroll } from './open-payroll.tsx';
-import { type ReturnedPay, ReturnedPayTable, returnedPayFields } from './returned-pay.tsx';
-
-export type AttentionItem = {
-  kind: string;
-  message: string;
-  checkDate: string | null;
-  approveBy: string | null;
-  people: readonly Person[];
-};
-export const attentionFields = `attention {
-    kind message checkDate approveBy people { ${personFields} }
-  } ${returnedPayFields}`;
+import { type ReturnedPay, ReturnedPayTable } from './returned-pay.tsx';
 
 type Props = {
   items: readonly AttentionItem[];

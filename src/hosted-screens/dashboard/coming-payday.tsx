@@ -1,16 +1,13 @@
 import { dollars, pacificDay } from '../design/format.ts';
 import { Day, Figures } from '../design/parts.tsx';
+import { graphql, type ResultOf } from '../graphql.ts';
 import { say } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 
-export type ComingPayrun = {
-  checkDate: string;
-  approveBy: string;
-  debitDate: string;
-  cashNeeded: number | null;
-};
-
-export const comingFields = 'checkDate approveBy debitDate cashNeeded';
+export const comingFields = graphql(
+  'fragment ComingPayrun on Payrun { checkDate approveBy debitDate cashNeeded }',
+);
+type ComingPayrun = ResultOf<typeof comingFields>;
 
 type Props = { payrun: ComingPayrun | null; context: PageContext };
 

@@ -1,14 +1,8 @@
 import { PostedForm } from '../design/form.tsx';
 import { Heading } from '../design/parts.tsx';
+import { graphql } from '../graphql.ts';
 import { say, text } from '../language/say.ts';
-import {
-  type Account,
-  accountFields,
-  bankForm,
-  CurrentAccount,
-  type Kinds,
-  kindsQuery,
-} from '../onboarding/bank-form.tsx';
+import { accountFields, bankForm, CurrentAccount, kinds } from '../onboarding/bank-form.tsx';
 import { definePage } from '../page.ts';
 
 /** The name of the page in its address. */
@@ -16,17 +10,15 @@ export const bankPageName = 'company-bank';
 
 const form = bankForm((status) => (status === 'VERIFIED' ? 'dashboard' : bankPageName));
 
-type Data = { company: Account & { businessName: string }; kinds: Kinds };
-
 /** The bank account that wages and taxes are paid from: what is attached, and a form that replaces it. */
-export const companyBankPage = definePage<Data>({
+export const companyBankPage = definePage({
   title: text('Bank account'),
-  query: `query CompanyBank($companyId: ID!) {
-    company(id: $companyId) { businessName ${accountFields} }
-    ${kindsQuery}
-  }`,
+  query: graphql(
+    'query CompanyBank($companyId: ID!) { company(id: $companyId) { businessName ...CompanyAccount } }',
+    [accountFields],
+  ),
   form,
-  View: ({ data: { company, kinds }, context }) => (
+  View: ({ data: { company }, context }) => (
     <>
       <Heading company={company.businessName} title={say('Bank account')}>
         {say(

@@ -2,39 +2,23 @@ import type { ComponentChild } from 'preact';
 import { countOf } from '../design/format.ts';
 import { labelOf } from '../design/labels.ts';
 import { Facts, OrNone, Status } from '../design/parts.tsx';
+import { graphql, type ResultOf } from '../graphql.ts';
 import { say } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 import { taxesPageName } from '../taxes/account-form.tsx';
 import { bankPageName } from './company-bank.tsx';
 
-export type CompanyData = {
-  businessName: string;
-  nameWarning: string | null;
-  businessEin: string;
-  businessAddress: string;
-  businessCity: string;
-  businessState: string;
-  businessZip: string;
-  legalStructure: string;
-  payrollSchedule: string | null;
-  accountNumber: string | null;
-  status: string;
-  employeeCount: number;
-  contractorCount: number;
-  pendingChecks: number;
-  pendingPayments: number;
-  requirements: { state: string | null }[];
-};
+export const companyFields = graphql(`fragment CompanyFacts on Company {
+  businessName nameWarning businessEin businessAddress businessCity businessState businessZip
+  legalStructure payrollSchedule accountNumber status
+  employeeCount
+  contractorCount
+  pendingChecks: employeeCheckCount(status: PENDING)
+  pendingPayments: contractorPaymentCount(status: PENDING)
+  requirements { state }
+}`);
 
-export const companyFields = `businessName nameWarning businessEin businessAddress businessCity businessState businessZip
-      legalStructure payrollSchedule accountNumber status
-      employeeCount
-      contractorCount
-      pendingChecks: employeeCheckCount(status: PENDING)
-      pendingPayments: contractorPaymentCount(status: PENDING)
-      requirements { state }`;
-
-type Props = { company: CompanyData; context: PageContext };
+type Props = { company: ResultOf<typeof companyFields>; context: PageContext };
 
 export function CompanyFacts({ company, context }: Props) {
   const { businessAddress: street, businessCity: city, businessState: state, businessZip: zip } = company;

@@ -2,6 +2,7 @@ import { nameOf } from '../design/labels.ts';
 import { Pager, rowsOfPage } from '../design/pagination.tsx';
 import { Heading, OrNone } from '../design/parts.tsx';
 import { Table } from '../design/table.tsx';
+import { graphql, type ResultOf } from '../graphql.ts';
 import { said, say, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
@@ -11,18 +12,21 @@ import { canChange } from '../people/parts.tsx';
 import { type Employee, employeeFields } from './employees-table.tsx';
 import { readableAttributes } from './readable-attributes.ts';
 
-type WithAttributes = Employee & { email: string | null; metadata: Record<string, unknown> };
-type Data = { company: { businessName: string; employees: WithAttributes[] }; customAttributes: Attribute[] };
-
-export const customAttributesPage = definePage<Data>({
-  title: text('Custom attributes'),
-  query: `query CustomAttributes($companyId: ID!, $first: Int, $startAt: ID) {
+const query = graphql(
+  `query CustomAttributes($companyId: ID!, $first: Int, $startAt: ID) {
     company(id: $companyId) {
       businessName
-      employees(first: $first, startAt: $startAt) { email metadata ${employeeFields} }
+      employees(first: $first, startAt: $startAt) { email metadata ...EmployeeRow }
     }
-    ${definitionFields}
+    ...Definitions
   }`,
+  [employeeFields, definitionFields],
+);
+type WithAttributes = ResultOf<typeof query>['company']['employees'][number];
+
+export const customAttributesPage = definePage({
+  title: text('Custom attributes'),
+  query,
   View: ({ data: { company, customAttributes }, context }) => (
     <>
       {context.done === formPages.attributes && (

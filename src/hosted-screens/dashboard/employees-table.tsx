@@ -1,23 +1,16 @@
 import { nameOf } from '../design/labels.ts';
 import { Day, OrNone, Status } from '../design/parts.tsx';
 import { type Column, Table } from '../design/table.tsx';
+import { graphql, type ResultOf } from '../graphql.ts';
 import { say } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 import { personPageName } from '../people/names.ts';
 import { EmploymentStatus } from './employment-status.tsx';
 
-export type Employee = {
-  id: string;
-  firstName: string;
-  lastName: string;
-  title: string | null;
-  onboarded: boolean;
-  employmentStatus: string;
-  startDate: string | null;
-  workingState: string | null;
-};
-
-export const employeeFields = 'id firstName lastName title onboarded employmentStatus startDate workingState';
+export const employeeFields = graphql(`fragment EmployeeRow on Employee {
+  id firstName lastName title onboarded employmentStatus startDate workingState
+}`);
+export type Employee = ResultOf<typeof employeeFields>;
 
 type Props = { rows: readonly Employee[]; context: PageContext };
 

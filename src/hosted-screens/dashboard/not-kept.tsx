@@ -1,9 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { Heading } from '../design/parts.tsx';
+import { graphql } from '../graphql.ts';
 import { said, say } from '../language/say.ts';
 import { definePage, type Page } from '../page.ts';
-
-type Data = { company: { businessName: string } };
 
 type Texts = {
   readonly title: string;
@@ -15,9 +14,9 @@ type Texts = {
 
 /** A page about records that the service does not keep. It says nothing about any employee. */
 export const notKeptPage = ({ title, lead, notice, about }: Texts): Page =>
-  definePage<Data>({
+  definePage({
     title,
-    query: `query NotKept($companyId: ID!) { company(id: $companyId) { businessName } }`,
+    query: graphql('query NotKept($companyId: ID!) { company(id: $companyId) { businessName } }'),
     View: ({ data: { company } }) => (
       <>
         <Heading company={company.businessName} title={title}>

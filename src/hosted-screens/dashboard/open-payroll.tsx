@@ -1,5 +1,6 @@
 import { dayText } from '../design/format.ts';
-import type { Form } from '../form.ts';
+import { defineForm, type Form } from '../form.ts';
+import { graphql } from '../graphql.ts';
 import { say } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 
@@ -8,14 +9,14 @@ const openPage = 'open-payroll';
 
 export const openForm: readonly [string, Form] = [
   openPage,
-  {
+  defineForm({
     groups: [],
-    mutation: `mutation OpenPayroll($companyId: ID!) {
+    mutation: graphql(`mutation OpenPayroll($companyId: ID!) {
       opened: openRegularPayroll(companyId: $companyId) { checkDate }
-    }`,
+    }`),
     variables: () => ({}),
     next: () => 'dashboard',
-  },
+  }),
 ];
 
 /** Opens the regular payroll of the coming payday. */

@@ -1,45 +1,54 @@
-import { type Contractor, ContractorsTable, contractorFields } from '../contractors/contractors-table.tsx';
+import { ContractorsTable, contractorFields } from '../contractors/contractors-table.tsx';
 import { countOf } from '../design/format.ts';
 import { Heading } from '../design/parts.tsx';
 import { Problems } from '../design/problems.tsx';
 import type { Form } from '../form.ts';
+import { graphql, type ResultOf } from '../graphql.ts';
 import { say, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 import { NameWarning } from '../people/parts.tsx';
 import { waitingFields } from '../time-off/decisions.tsx';
-import type { Requests } from '../time-off/tables.tsx';
-import { Attention, type AttentionItem, attentionFields } from './attention.tsx';
-import { ComingPayday, type ComingPayrun, comingFields } from './coming-payday.tsx';
-import { type CompanyData, CompanyFacts, companyFields } from './company-facts.tsx';
-import { type Employee, EmployeesTable, employeeFields } from './employees-table.tsx';
+import { Attention } from './attention.tsx';
+import { attentionFields } from './attention-people.tsx';
+import { ComingPayday, comingFields } from './coming-payday.tsx';
+import { CompanyFacts, companyFields } from './company-facts.tsx';
+import { EmployeesTable, employeeFields } from './employees-table.tsx';
 import { YearOfPaydays } from './pay-calendar.tsx';
-import { type PayCalendar, PaydaysTable, payCalendarFields } from './paydays-table.tsx';
-import type { ReturnedPay } from './returned-pay.tsx';
+import { PaydaysTable, payCalendarFields, paydayFields } from './paydays-table.tsx';
+import { returnedPayFields } from './returned-pay.tsx';
 
-type Data = { company: Company; comingPayrun: ComingPayrun | null; waiting: Requests };
-type Company = CompanyData & {
-  payCalendar: PayCalendar | null;
-  attention: AttentionItem[];
-  returnedPay: ReturnedPay[];
-  employees: Employee[];
-  contractors: Contractor[];
-};
+const query = graphql(
+  `query Overview($companyId: ID!) {
+    ...Waiting
+    comingPayrun(companyId: $companyId) { ...ComingPayrun }
+    company(id: $companyId) {
+      ...CompanyFacts
+      payCalendar { ...PayCalendar paydays(first: 6) { ...Payday } }
+      attention { ...Attention }
+      returnedPay { ...ReturnedPay }
+      employees(first: 10) { ...EmployeeRow }
+      contractors(first: 10) { ...ContractorRow }
+    }
+  }`,
+  [
+    waitingFields,
+    comingFields,
+    companyFields,
+    payCalendarFields,
+    paydayFields,
+    attentionFields,
+    returnedPayFields,
+    employeeFields,
+    contractorFields,
+  ],
+);
+type Props = { data: ResultOf<typeof query>; context: PageContext };
 
 const definition = {
   title: text('Dashboard'),
-  query: `query Overview($companyId: ID!) {
-    ${waitingFields}
-    comingPayrun(companyId: $companyId) { ${comingFields} }
-    company(id: $companyId) {
-      ${companyFields}
-      payCalendar { ${payCalendarFields(6)} }
-      ${attentionFields}
-      employees(first: 10) { ${employeeFields} }
-      contractors(first: 10) { ${contractorFields} }
-    }
-  }`,
-  View: ({ data: { company, comingPayrun, waiting }, context }: { data: Data; context: PageContext }) => (
+  query,
+  View: ({ data: { company, comingPayrun, waiting }, context }: Props) => (
     <>
       {context.rejectedForm && (
         <Problems
@@ -80,10 +89,10 @@ const definition = {
   ),
 };
 
-export const overviewPage = definePage<Data>(definition);
+export const overviewPage = definePage(definition);
 
 /** The overview as the page that its forms are sent to: it shows why a form is refused. */
-export const overviewWith = (form: Form) => definePage<Data>({ ...definition, form });
+export const overviewWith = (form: Form) => definePage({ ...definition, form });
 
 type ShowAllProps = { shown: readonly unknown[]; total: number; page: string; context: PageContext };
 

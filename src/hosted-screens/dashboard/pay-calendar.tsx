@@ -1,30 +1,36 @@
 import { Heading } from '../design/parts.tsx';
+import { defineForm } from '../form.ts';
+import { graphql } from '../graphql.ts';
 import { say, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 import { Back } from '../people/parts.tsx';
-import { type PayCalendar, PaydaysTable, payCalendarFields } from './paydays-table.tsx';
+import { PaydaysTable, payCalendarFields, paydayFields } from './paydays-table.tsx';
 
 const revoked = 'revoked-calendars';
 export const calendarPageName = 'pay-calendar';
 
-/** As many as a weekly schedule has in a year. */
-const ofYear = 53;
-
-type Data = { company: { businessName: string; payCalendar: PayCalendar | null } };
-
 /** The paydays of a year, or until the last one whose bank holidays are known. */
-export const calendarPage = definePage<Data>({
+export const calendarPage = definePage({
   title: text('Pay calendar'),
-  query: `query PayCalendar($companyId: ID!) {
-    company(id: $companyId) { businessName payCalendar { ${payCalendarFields(ofYear)} } }
-  }`,
-  form: {
+  query: graphql(
+    `query PayCalendar($companyId: ID!) {
+      company(id: $companyId) {
+        businessName
+        payCalendar {
+          ...PayCalendar
+          paydays(first: 53) { ...Payday } # as many as a weekly schedule has in a year
+        }
+      }
+    }`,
+    [payCalendarFields, paydayFields],
+  ),
+  form: defineForm({
     groups: [],
-    mutation: 'mutation RevokeCalendars($companyId: ID!) { revokeCalendars(companyId: $companyId) }',
+    mutation: graphql('mutation RevokeCalendars($companyId: ID!) { revokeCalendars(companyId: $companyId) }'),
     variables: () => ({}),
     next: () => ({ done: revoked }),
-  },
+  }),
   View: ({ data: { company }, context }) => (
     <>
       <Back to={context.addressOf({ page: 'dashboard' })}>{say('Dashboard')}</Back>

@@ -3,30 +3,20 @@ import { pacificText } from '../design/format.ts';
 import { labelOf } from '../design/labels.ts';
 import { Day, Period } from '../design/parts.tsx';
 import { Empty, Table } from '../design/table.tsx';
+import { graphql, type ResultOf } from '../graphql.ts';
 import { say, sayNodes, translated } from '../language/say.ts';
 
-type Payday = {
-  start: string;
-  end: string;
-  isBridging: boolean;
-  approveBy: string;
-  debitDate: string;
-  payLeavesAt: string;
-  checkDate: string;
-  movedFrom: string | null;
-  movedBecause: string | null;
-};
-
-export type PayCalendar = {
-  fileUrl: string;
-  paydays: Payday[];
-  scheduleChange: { formerSchedule: string; firstPayday: Payday } | null;
-};
-
-const paydayFields = 'start end isBridging approveBy debitDate payLeavesAt checkDate movedFrom movedBecause';
-
-export const payCalendarFields = (first: number) => `fileUrl paydays(first: ${first}) { ${paydayFields} }
-  scheduleChange { formerSchedule firstPayday { ${paydayFields} } }`;
+export const paydayFields = graphql(`fragment Payday on Payday {
+  start end isBridging approveBy debitDate payLeavesAt checkDate movedFrom movedBecause
+}`);
+export const payCalendarFields = graphql(
+  `fragment PayCalendar on PayCalendar {
+    fileUrl scheduleChange { formerSchedule firstPayday { ...Payday } }
+  }`,
+  [paydayFields],
+);
+type Payday = ResultOf<typeof paydayFields>;
+type PayCalendar = ResultOf<typeof payCalendarFields> & { paydays: Payday[] };
 
 /** `more` leads to further paydays. */
 export function PaydaysTable({ calendar, more }: { calendar: PayCalendar | null; more?: ComponentChild }) {

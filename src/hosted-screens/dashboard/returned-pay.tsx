@@ -2,42 +2,41 @@ import { contractorPageName } from '../contractors/names.ts';
 import { dollars } from '../design/format.ts';
 import { Day } from '../design/parts.tsx';
 import { Table } from '../design/table.tsx';
-import type { Form } from '../form.ts';
+import { defineForm, type Form } from '../form.ts';
+import { graphql, type ResultOf } from '../graphql.ts';
 import { say, translated } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 import { personPageName } from '../people/names.ts';
 
-export type ReturnedPay = {
-  employeeCheckId: string | null;
-  contractorPaymentId: string | null;
-  workerId: string;
-  name: string;
-  payDate: string;
-  amount: number;
-  accountNumber: string;
-  returnCode: string | null;
-  reason: string;
-  cannotSendBecause: string | null;
-};
-
-export const returnedPayFields =
-  'returnedPay { employeeCheckId contractorPaymentId workerId name payDate amount accountNumber returnCode reason cannotSendBecause }';
+export const returnedPayFields = graphql(`fragment ReturnedPay on ReturnedPay {
+  employeeCheckId contractorPaymentId workerId name payDate amount accountNumber returnCode reason cannotSendBecause
+}`);
+export type ReturnedPay = ResultOf<typeof returnedPayFields>;
 
 /** The names of the pages that the buttons are sent to. The address names the check or the payment. */
 const pages = { check: 'send-check', payment: 'send-payment' } as const;
 
-const sendAgain = (mutation: string, argument: string): Form => ({
-  groups: [],
-  mutation: `mutation SendAgain($companyId: ID!, $returnedId: ID!) {
-    ${mutation}(companyId: $companyId, ${argument}: $returnedId) { id }
-  }`,
-  variables: () => ({}),
-  next: () => 'dashboard',
-});
+const sendAgain = { groups: [], variables: () => ({}), next: () => 'dashboard' };
 
 export const sendForms: ReadonlyMap<string, Form> = new Map([
-  [pages.check, sendAgain('retryEmployeeCheck', 'employeeCheckId')],
-  [pages.payment, sendAgain('retryContractorPayment', 'contractorPaymentId')],
+  [
+    pages.check,
+    defineForm({
+      ...sendAgain,
+      mutation: graphql(`mutation SendCheckAgain($companyId: ID!, $returnedId: ID!) {
+        retryEmployeeCheck(companyId: $companyId, employeeCheckId: $returnedId) { id }
+      }`),
+    }),
+  ],
+  [
+    pages.payment,
+    defineForm({
+      ...sendAgain,
+      mutation: graphql(`mutation SendPaymentAgain($companyId: ID!, $returnedId: ID!) {
+        retryContractorPayment(companyId: $companyId, contractorPaymentId: $returnedId) { id }
+      }`),
+    }),
+  ],
 ]);
 
 /** How many returned parts the pay of a row has. One request sends again all that can be sent. */
