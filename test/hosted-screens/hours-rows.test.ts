@@ -30,8 +30,11 @@ test('a name of any script names one person, and no other', async () => {
 
 test('a row goes to the check of wages of a person who has a bonus, too; between two of wages it is refused', async () => {
   const [, , ada] = checks as [Check, Check, Check];
-  const beside = (offCycleReason: string) => [{ ...ada, id: 'extra', offCycleReason }, ...checks];
-  const fill = (reason: string) => fillFrom('Name,Regular\nAda Rivera,40', beside(reason));
+  const beside = (offCycleReason: Check['offCycleReason']) => [
+    { ...ada, id: 'extra', offCycleReason },
+    ...checks,
+  ];
+  const fill = (reason: Check['offCycleReason']) => fillFrom('Name,Regular\nAda Rivera,40', beside(reason));
   expect((await fill('BONUS')).fields).toEqual({ 'regular-ada': '40' });
   expect((await fill('CORRECTION')).fields).toEqual({ 'regular-ada': '40' });
   expect(await fill('FINAL_PAY')).toMatchObject(

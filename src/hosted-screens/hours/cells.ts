@@ -2,6 +2,7 @@
 
 import { reasonText } from '../design/labels.ts';
 import type { FormValues } from '../form.ts';
+import { graphql, type ResultOf } from '../graphql.ts';
 import { said, say, text } from '../language/say.ts';
 import { hoursIn as readHours } from '../typed/numbers.ts';
 
@@ -13,28 +14,16 @@ export const kindNames = {
   doubleTime: text('Double time'),
 } as const;
 
-export type Check = {
-  id: string;
-  /** Why it is outside the regular payroll: a person can have two checks on a payday. */
-  offCycleReason: string | null;
-  employee: {
-    firstName: string;
-    lastName: string;
-    externalId: string | null;
-    isSalary: boolean;
-    isExempt: boolean | null;
-    defaultWage: number;
-  };
-  salary: { amount: number } | null;
-  hours: Readonly<Record<Kind | 'others', number>>;
-};
-
-export const checkFields = `id offCycleReason
+/** A person can have two checks on a payday: one has a reason to be outside the regular payroll. */
+export const checkFields = graphql(`fragment HoursOfCheck on EmployeeCheck {
+  id offCycleReason
   employee { firstName lastName externalId isSalary isExempt defaultWage }
   salary { amount }
-  hours { regular overtime doubleTime others }`;
+  hours { regular overtime doubleTime others }
+}`);
+export type Check = ResultOf<typeof checkFields>;
 
-export type Data = { paydayHours: { checkDate: string; checks: Check[] } | null };
+export type Data = { readonly paydayHours: { readonly checks: readonly Check[] } | null };
 
 export const nameOf = ({ employee }: Check): string => `${employee.firstName} ${employee.lastName}`;
 /** The name, and the reason of a check outside the regular payroll. */

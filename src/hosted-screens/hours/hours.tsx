@@ -2,6 +2,7 @@ import { dayText } from '../design/format.ts';
 import { Heading } from '../design/parts.tsx';
 import { Problems } from '../design/problems.tsx';
 import { Empty } from '../design/table.tsx';
+import { graphql } from '../graphql.ts';
 import { say, sayNodes, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
@@ -10,28 +11,33 @@ import { FromTable, Results } from './from-table.tsx';
 import { HoursTable } from './hours-table.tsx';
 import { Preview } from './preview.tsx';
 import { readHours } from './typed-hours.ts';
-import type { PreviewedCheck } from './warnings.tsx';
+import { type PreviewedCheck, previewedFields } from './warnings.tsx';
 
 export const hoursPageName = 'hours';
 
-type Payday = { checkDate: string; checks: PreviewedCheck[] };
-type Data = { company: { businessName: string }; paydayHours: Payday | null };
-
-const queryWith = (more: string) => `query Hours($companyId: ID!) {
-  company(id: $companyId) { businessName }
-  paydayHours(companyId: $companyId) { checkDate checks { ${checkFields} ${more} } }
-}`;
-
-export const hoursPage = definePage<Data>({
+type Payday = { readonly checks: readonly PreviewedCheck[] };
+export const hoursPage = definePage({
   title: text('Hours'),
-  query: queryWith(''),
+  query: graphql(
+    `query Hours($companyId: ID!) {
+      company(id: $companyId) { businessName }
+      paydayHours(companyId: $companyId) { checkDate checks { ...HoursOfCheck } }
+    }`,
+    [checkFields],
+  ),
   grid: {
     page: hoursPageName,
     textOfFile: 'paste',
-    mutation: `mutation SetHours($companyId: ID!, $rows: [HoursOfCheckInput!]!) {
+    mutation: graphql(`mutation SetHours($companyId: ID!, $rows: [HoursOfCheckInput!]!) {
       setHours(companyId: $companyId, rows: $rows)
-    }`,
-    previewQuery: queryWith('grossPay warnings { message blocks }'),
+    }`),
+    previewQuery: graphql(
+      `query PreviewedHours($companyId: ID!) {
+        company(id: $companyId) { businessName }
+        paydayHours(companyId: $companyId) { checkDate checks { ...Previewed } }
+      }`,
+      [previewedFields],
+    ),
     read: readHours,
   },
   View: ({ data: { company, paydayHours }, context }) => (

@@ -20,8 +20,7 @@ import {
 import { fillFrom } from './paste.ts';
 
 /** What the fields of the page ask for. */
-export async function readHours(data: unknown, sent: FormValues): Promise<GridRequest> {
-  const { paydayHours } = data as Data; // the result of the page's query
+export async function readHours({ paydayHours }: Data, sent: FormValues): Promise<GridRequest> {
   const checks = paydayHours?.checks ?? [];
   const action = sent['action'];
   const isTable = action === 'fill';

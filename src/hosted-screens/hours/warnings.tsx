@@ -1,13 +1,16 @@
 import { counted } from '../design/format.ts';
+import { graphql, type ResultOf } from '../graphql.ts';
 import { say, translated } from '../language/say.ts';
-import type { Check } from './cells.ts';
+import { type Check, checkFields } from './cells.ts';
 
-/** A check with what a preview computes of it. */
-export type PreviewedCheck = Check & {
-  readonly grossPay?: number;
-  readonly warnings?: readonly Warning[];
-};
-type Warning = { readonly message: string; readonly blocks: boolean };
+export const previewedFields = graphql(
+  'fragment Previewed on EmployeeCheck { ...HoursOfCheck grossPay warnings { message blocks } }',
+  [checkFields],
+);
+
+/** A check, in a preview with what is computed of it. */
+export type PreviewedCheck = Check & Partial<ResultOf<typeof previewedFields>>;
+type Warning = ResultOf<typeof previewedFields>['warnings'][number];
 
 /** What keeps the check from being paid is always seen; the other warnings are opened by their number. */
 export function Warnings({ warnings, name }: { warnings: readonly Warning[]; name: string }) {
