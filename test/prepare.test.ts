@@ -187,7 +187,7 @@ describe('generated code', () => {
 
   atNight("is made by the project's own Prisma with no network at all", async () => {
     const project = scratchProject(fresh);
-    for (const name of ['package.json', 'package-lock.json', 'prisma', 'node_modules']) {
+    for (const name of ['package.json', 'package-lock.json', 'prisma', 'tools', 'node_modules']) {
       const real = fileURLToPath(new URL(`../${name}`, import.meta.url));
       rmSync(project.at(name), { recursive: true, force: true });
       if (name === 'node_modules') symlinkSync(real, project.at(name));

@@ -110,7 +110,8 @@ const generateStampNow = () => {
   // npm run check writes the types of documents, for the compiler alone.
   const ofPrisma = filesUnder(generated).filter((file) => path.basename(file) !== 'document-types.ts');
   const made = ofPrisma.map((file) => [path.relative(generated, file), fs.statSync(file).size]);
-  return hash(schemas.sort().map(read), read(at('prisma/prisma.config.ts')), makers, made.sort());
+  const generator = read(at('tools', 'table-generator.mjs'));
+  return hash(schemas.sort().map(read), read(at('prisma/prisma.config.ts')), generator, makers, made.sort());
 };
 const isGenerated = () => read(generateStamp) === generateStampNow();
 

@@ -59,7 +59,6 @@ export const bans: readonly Ban[] = [
     refused: 'new PrismaClient();',
     pattern: /\bnew PrismaClient\b/,
     instead: 'the `db` of the operation',
-    except: /^src\/platform\/database\/query\/client\.ts$/,
     within: inCode,
   },
   {
@@ -81,7 +80,6 @@ export const bans: readonly Ban[] = [
     pattern: /\bas any\b|<any>|: any\b/,
     instead: 'unknown, narrowed by a check; a reason where a third party leaves no choice',
     within: inCode,
-    except: /^src\/platform\/database\/(?:current-transaction|query\/client)\.ts$/, // pg and Prisma meet there, with the reason at the line
   },
   {
     refused: 'export default function start() {}',

@@ -25,8 +25,8 @@ export async function hireCrew(count: number, { companyID: companyId } = world):
     stateTax: { code: 'CA', filingStatus: 'single', allowances: 1 },
   };
   await arrange(service, world, async (db) => {
-    await db.employee.createMany({
-      data: members.map(({ employeeID: id, external_id: externalId }, i) => ({
+    await db.employee.insertRows(
+      members.map(({ employeeID: id, external_id: externalId }, i) => ({
         ...forms,
         id,
         companyId,
@@ -37,8 +37,8 @@ export async function hireCrew(count: number, { companyID: companyId } = world):
         workingState: 'CA',
         defaultWage: 20 + i / 100,
       })),
-    });
-    await db.employeeCheck.createMany({ data: members.map((member) => checkOf(member, companyId)) });
+    );
+    await db.employeeCheck.insertRows(members.map((member) => checkOf(member, companyId)));
   });
   return members;
 }

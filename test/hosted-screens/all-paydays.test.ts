@@ -27,14 +27,14 @@ async function openPage(name?: string) {
 test('past payrolls continue on further pages, to the first one', async () => {
   const { companyID: companyId } = world;
   await arrange(service, world, (db) =>
-    db.employerCheck.createMany({
-      data: Array.from({ length: 60 }, (_, i) => ({
+    db.employerCheck.insertRows(
+      Array.from({ length: 60 }, (_, i) => ({
         id: newId(),
         companyId,
         status: 'processed',
         checkDate: addDays('2025-01-01', i),
       })),
-    }),
+    ),
   );
   const page = await openPage('payroll');
   const rows = page.getByRole('table', { name: 'Past payrolls' }).locator('tbody tr');
@@ -80,7 +80,7 @@ test('a payday of more checks than one transaction computes is approved by its b
     const { companyId, employeeId, reportingPeriodId, checkDate } = one;
     const row = { companyId, employeeId, reportingPeriodId, checkDate, metadata: {}, approvalRequired: true };
     const data = Array.from({ length: 1_000 }, () => ({ id: newId(), ...row }));
-    await db.employeeCheck.createMany({ data });
+    await db.employeeCheck.insertRows(data);
   });
   const page = await openPage(`payroll&from=${day}`);
   expect(await page.locator('main').innerText()).toContain('1001 of 1001 checks are not approved');

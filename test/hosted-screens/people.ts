@@ -20,7 +20,7 @@ export async function employ(
   { companyID: companyId } = world,
 ): Promise<string[]> {
   const data = people.map((person) => ({ id: newId(), companyId, ...person }));
-  await arrange(service, world, (db) => db.employee.createMany({ data }));
+  await arrange(service, world, (db) => db.employee.insertRows(data));
   return data.map(({ id }) => id);
 }
 

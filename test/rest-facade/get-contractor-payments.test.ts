@@ -23,7 +23,7 @@ beforeAll(async () => {
     metadata: { ref: 7 },
   }));
   ids = await arrange(service, world, async (db) => {
-    await db.contractorPayment.createMany({ data: payments });
+    await db.contractorPayment.insertRows(payments);
     const rows = await db.contractorPayment.findMany({ select: { id: true }, orderBy: { id: 'asc' } });
     return rows.map(({ id }) => id);
   });

@@ -61,7 +61,7 @@ const payments = {
     const made = ids();
     const { companyID: companyId, contractorID: contractorId } = world;
     const row = { companyId, contractorId, payDate: '2099-12-04', amountCents: 100n, metadata: {} };
-    await db.contractorPayment.createMany({ data: made.map((id) => ({ ...row, id })) });
+    await db.contractorPayment.insertRows(made.map((id) => ({ ...row, id })));
     return made;
   },
   leave: [
@@ -75,7 +75,7 @@ const employees = {
     await db.employee.updateMany({ where: { lastName: 'Tie' }, data: { lastName: 'Former' } });
     const made = ids();
     const row = { companyId: world.companyID, firstName: 'Ada', lastName: 'Tie' };
-    await db.employee.createMany({ data: made.map((id) => ({ ...row, id })) });
+    await db.employee.insertRows(made.map((id) => ({ ...row, id })));
     return made;
   },
   leave: [
@@ -89,9 +89,9 @@ const checks = {
     const made = ids();
     const { companyID: companyId, employeeID: employeeId } = world;
     const row = { companyId, employeeId, reportingPeriodId: 'weekly_2099-11-23_2099-11-29', metadata: {} };
-    await db.employeeCheck.createMany({
-      data: made.map((id, i) => ({ ...row, id, checkDate: `2099-12-0${1 + Math.floor(i / 3)}` })),
-    });
+    await db.employeeCheck.insertRows(
+      made.map((id, i) => ({ ...row, id, checkDate: `2099-12-0${1 + Math.floor(i / 3)}` })),
+    );
     return made;
   },
   leave: [

@@ -69,7 +69,7 @@ describe('POST /shifts 400', () => {
       metadata: {},
       flatAmountCents: 2n ** 52n,
     }));
-    await arrange(service, rich, (db) => db.shift.createMany({ data }));
+    await arrange(service, rich, (db) => db.shift.insertRows(data));
     const answer = await add([good], { companyID, employeeCheckID: employeeCheckId }, testKey);
     expect(refusal(answer)).toEqual(malformed('The check would pay more than the service can count.'));
     await arrange(service, rich, (db) => db.shift.deleteMany({ where: { employeeCheckId } }));

@@ -27,7 +27,7 @@ export async function setEarlierPay(operation: Operation, args: Arguments): Prom
   await lockName(db, `earlier pay ${employeeId}`); // two lists at once would be merged
   await db.earlierPay.deleteMany({ where: whereOf(args) });
   if (entries.length) {
-    await db.earlierPay.createMany({ data: entries.map((stated) => rowOf(stated, companyId, employee)) });
+    await db.earlierPay.insertRows(entries.map((stated) => rowOf(stated, companyId, employee)));
   }
   await record(operation, 'setEarlierPay', { employeeId, year, entries });
 }

@@ -1,4 +1,3 @@
-import { jsonNull } from '../../platform/database/json-null.ts';
 import type { Json } from '../../platform/graphql/metadata.ts';
 
 type Arguments = {
@@ -29,9 +28,7 @@ export const columnsOf = ({
   ...(totalAmount === undefined ? {} : { totalAmountCents: cents(totalAmount) }),
   ...(capAmount === undefined ? {} : { capAmountCents: cents(capAmount) }),
   ...(wage === undefined ? {} : { localMinimumWageCents: cents(wage) }),
-  ...(withholdingSchedule === undefined
-    ? {}
-    : { withholdingSchedule: withholdingSchedule === null ? jsonNull : withholdingSchedule }),
+  withholdingSchedule,
   ...(levy === undefined
     ? {}
     : {

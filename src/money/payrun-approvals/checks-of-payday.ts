@@ -1,10 +1,11 @@
 import type { CoverageLine } from '../../engine/payroll/coverage/coverage.ts';
 import type { PaycheckEarning } from '../../engine/payroll/paycheck.ts';
-import type { Company, Prisma } from '../../generated/prisma/client.ts';
+import type { Company } from '../../generated/prisma/client.ts';
 import type { CheckWarning } from '../../pay/check-warnings/check-warning.ts';
 import type { ComputedTotals } from '../../pay/checks/computed.ts';
 import { computedFrom } from '../../pay/paychecks/computed-from.ts';
 import { type ComputedPay, computedPay } from '../../platform/database/computed-pay.ts';
+import type { WhereOf } from '../../platform/database/query/database.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { checksToCompute } from '../payruns/checks-to-compute.ts';
 import { computeWithWarnings, type WarnedOutcome } from '../payruns/warnings-of.ts';
@@ -53,7 +54,7 @@ export const inOrder = (checks: readonly PaydayCheck[]): PaydayCheck[] =>
 export async function previewedChecks(
   operation: Operation,
   company: Company,
-  where: Prisma.EmployeeCheckWhereInput,
+  where: WhereOf<'EmployeeCheck'>,
 ): Promise<PaydayCheck[]> {
   const pending = await checksToCompute(operation, where);
   return (await computeWithWarnings(operation, company, pending)).map(previewOf);

@@ -1,18 +1,16 @@
 import { grouped } from '../../engine/payroll/grouped.ts';
 import { allInOrder } from '../../foundation/all-in-order.ts';
-import type { Employee, EmployeeCheck, Prisma, Shift } from '../../generated/prisma/client.ts';
+import type { Employee, EmployeeCheck, Shift } from '../../generated/prisma/client.ts';
+import type { WhereOf } from '../../platform/database/query/database.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 
 type Check = EmployeeCheck & { readonly employee: Employee; readonly shifts: readonly Shift[] };
 
 /**
  * Reads checks with their employees and shifts, as `computeChecks` takes them, by three statements that are
- * sent at once. Prisma's join of the three tables took twice as long.
+ * sent at once. A join of the three tables took twice as long.
  */
-export async function checksToCompute(
-  { db }: Operation,
-  where: Prisma.EmployeeCheckWhereInput,
-): Promise<Check[]> {
+export async function checksToCompute({ db }: Operation, where: WhereOf<'EmployeeCheck'>): Promise<Check[]> {
   const [checks, employees, shifts] = await allInOrder([
     db.employeeCheck.findMany({ where }),
     db.employee.findMany({ where: { checks: { some: where } } }),

@@ -2,7 +2,6 @@ import { Fault } from '../../foundation/fault.ts';
 import { requireCompany } from '../../parties/companies/require-company.ts';
 import type { CheckWarning } from '../../pay/check-warnings/check-warning.ts';
 import { record } from '../../platform/audit/record.ts';
-import { jsonNull } from '../../platform/database/json-null.ts';
 import { lock } from '../../platform/database/lock.ts';
 import { lockCheck } from '../../platform/database/lock-check.ts';
 import { onlyOperators } from '../../platform/graphql/only-operators.ts';
@@ -33,7 +32,7 @@ export async function releaseCheck(operation: Operation, args: Arguments): Promi
     throw new Fault('WRONG_STATE', { problem: 'The check is not blocked by its proof.' });
   }
   const acceptedDifferences = acceptDifferences ? acceptanceOf(found) : null;
-  const released = { heldBecause: null, heldBy: null, warnings: jsonNull };
+  const released = { heldBecause: null, heldBy: null, warnings: null };
   await db.employeeCheck.updateMany({ where: { id }, data: { ...released, acceptedDifferences } });
   await record(operation, 'releaseCheck', args);
 }

@@ -3,7 +3,6 @@ import type { Environment } from '../../foundation/environment.ts';
 import { idsOf } from '../../foundation/ids-of.ts';
 import { type Log, logUnexpected } from '../../foundation/log-unexpected.ts';
 import { record } from '../../platform/audit/record.ts';
-import { jsonNull } from '../../platform/database/json-null.ts';
 import { checksWaitingForFigures } from '../../platform/database/stored-figures.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import type { Access } from '../../platform/operation/access.ts';
@@ -34,7 +33,7 @@ async function release(operation: Operation): Promise<void> {
   const waiting = await checksWaitingForFigures(operation.db);
   const ids = idsOf(waiting.filter(({ checkDate }) => currentFigures().has(checkDate)));
   if (!ids.length) return;
-  const data = { heldBecause: null, heldBy: null, warnings: jsonNull };
+  const data = { heldBecause: null, heldBy: null, warnings: null };
   await operation.db.employeeCheck.updateMany({ where: { id: { in: ids } }, data });
   await record(operation, 'releaseChecks', {});
 }

@@ -20,7 +20,7 @@ export async function storePart(
 ): Promise<void> {
   const sealed = sealer.seal(placeOf(job, kind, number), content);
   const { id: reportJobId, companyId } = job;
-  await db.reportPart.createMany({ data: [{ companyId, reportJobId, kind, number, sealed }] });
+  await db.reportPart.insertRows([{ companyId, reportJobId, kind, number, sealed }]);
 }
 
 export async function readPart(

@@ -33,9 +33,7 @@ export async function replayEvents(operation: Operation, args: Arguments): Promi
   });
   if (eventId != null && !events.length) throw new Fault('UNKNOWN_EVENT');
 
-  await db.webhookDelivery.createMany({
-    data: events.map((event) => ({ endpointId: id, eventId: event.id })),
-  });
+  await db.webhookDelivery.insertRows(events.map((event) => ({ endpointId: id, eventId: event.id })));
   await record(operation, 'replayEvents', { id, eventId, from, to });
   return events.length;
 }

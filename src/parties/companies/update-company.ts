@@ -1,5 +1,4 @@
 import { record, recordNoChange } from '../../platform/audit/record.ts';
-import { jsonNull } from '../../platform/database/json-null.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { type IfMatch, requireVersion } from '../../platform/graphql/version.ts';
 import { requireOwnPartner } from '../partners/require-own-partner.ts';
@@ -52,13 +51,12 @@ export async function updateCompany(
     return companyId;
   }
 
-  const chosen = blockingWarnings === undefined ? {} : { blockingWarnings: blockingWarnings ?? jsonNull };
   const sealed = ssn ? { sealedSsn: sealSsn(operation, companyId, ssn) } : {};
   const speed = await changedSpeed(operation, company, payrollSpeed);
   const above = secondApprovalColumns(payrollSecondApprovalAbove);
   await operation.db.company.updateMany({
     where: { id: companyId },
-    data: { ...rest, ...employerColumns(rest), ...calendar, ...chosen, ...sealed, ...above, ...speed },
+    data: { ...rest, ...employerColumns(rest), ...calendar, blockingWarnings, ...sealed, ...above, ...speed },
   });
   if (payrollSecondApprovalAbove != null) await awaitApprovals(operation, companyId);
   if (ofAutopilot.some((name) => changes[name] !== undefined)) await restartAutopilot(operation, companyId);

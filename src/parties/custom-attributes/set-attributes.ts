@@ -20,13 +20,13 @@ export async function setAttributes(operation: Operation, attributes: readonly I
   await lockName(db, 'custom attributes'); // two lists at once would be merged
   await db.customAttribute.deleteMany({ where: {} });
   if (attributes.length)
-    await db.customAttribute.createMany({
-      data: attributes.map(({ choices, maxLength, ...rest }, place) => ({
+    await db.customAttribute.insertRows(
+      attributes.map(({ choices, maxLength, ...rest }, place) => ({
         ...rest,
         choices: choices ?? [],
         maxLength: maxLength ?? null,
         place,
       })),
-    });
+    );
   await record(operation, 'setCustomAttributes', { attributes });
 }

@@ -1,7 +1,6 @@
 import { Fault } from '../../foundation/fault.ts';
 import { requireActive } from '../../parties/companies/require-active.ts';
 import { record } from '../../platform/audit/record.ts';
-import { jsonNull } from '../../platform/database/json-null.ts';
 import type { LockedCheck } from '../../platform/database/lock-check.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { requirePending } from './require-pending.ts';
@@ -35,7 +34,7 @@ export async function confirmedNothing(
     const problem = 'is only for an employee by the hour: set the kind of the salary to none';
     throw new Fault('MALFORMED', { path: ['input', 'paysNothing'], problem });
   }
-  const released = { heldBecause: null, heldBy: null, warnings: jsonNull };
+  const released = { heldBecause: null, heldBy: null, warnings: null };
   if (paysNothing) await db.employeeCheck.updateMany({ where: { id, heldBy: 'check' }, data: released });
   return { paysNothing: paysNothing || null };
 }

@@ -120,7 +120,7 @@ const namesOf = (name: EarningName) => Object.keys(columns[name](null, 0)) as (k
 const selected = <Column extends string>(names: readonly Column[]) =>
   Object.fromEntries(names.map((name) => [name, true])) as Record<Column, true>;
 
-/** What Prisma selects to read every earning of a shift. */
+/** What is selected to read every earning of a shift. */
 export const earningColumns = selected((Object.keys(columns) as EarningName[]).flatMap(namesOf));
 
 /** One earning as a field reads it: the columns of that one, and no others. */

@@ -3,7 +3,6 @@ import { newId } from '../../foundation/new-id.ts';
 import { type ActiveCompany, requireActive } from '../../parties/companies/require-active.ts';
 import { twoApprove } from '../../parties/companies/second-approval.ts';
 import { record } from '../../platform/audit/record.ts';
-import { jsonNull } from '../../platform/database/json-null.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import type { IfMatch } from '../../platform/graphql/version.ts';
 import { requireMethod } from '../disbursements/require-method.ts';
@@ -50,7 +49,7 @@ export async function updateCheck(
     data: {
       ...(approved == null ? {} : { approved }),
       ...(approvalRequired == null ? {} : { approvalRequired }),
-      ...(checkDate == null ? {} : { checkDate, heldBecause: null, heldBy: null, warnings: jsonNull }),
+      ...(checkDate == null ? {} : { checkDate, heldBecause: null, heldBy: null, warnings: null }),
       ...nothing,
       ...salaryColumns,
       ...offCycle,

@@ -2,7 +2,7 @@
  * Sums over the amounts of computed checks, added up by the database: a year of a thousand employees is
  * 26,000 checks, and their sums are a few dozen rows.
  */
-import { Prisma } from '../../generated/prisma/client.ts';
+import { empty, join, sql } from '@prisma/client-runtime-utils';
 import type { Database } from './query/database.ts';
 
 /** The checks of one company, or of one employee, with a check date from..to (inclusive). */
@@ -28,30 +28,30 @@ export type NamedSum = { readonly by: string; readonly name: string; readonly ce
 const statuses = ({ withUnpaid }: Checks) => (withUnpaid ? ['pre-processed', 'processed'] : ['processed']);
 
 /** Joins the amounts `a` of these checks `c`, and the tables of `more`. */
-export const fromChecks = (checks: Checks, more = Prisma.empty) => Prisma.sql`
+export const fromChecks = (checks: Checks, more = empty) => sql`
   from check_amounts a
   join employee_checks c on c.partner_id = a.partner_id and c.id = a.employee_check_id
     and c.status = any (${statuses(checks)})
   ${more}
   where a.partner_id = current_partner() and a.company_id = ${checks.companyId}
     and a.check_date >= ${checks.from} and a.check_date <= ${checks.to}
-    ${checks.employeeId === undefined ? Prisma.empty : Prisma.sql`and a.employee_id = ${checks.employeeId}`}
+    ${checks.employeeId === undefined ? empty : sql`and a.employee_id = ${checks.employeeId}`}
     ${inPeriod(checks)}`;
 
 const inPeriod = ({ periodHolds: day }: Checks) =>
-  day === undefined ? Prisma.empty : Prisma.sql`and a.period_start <= ${day} and a.period_end >= ${day}`;
+  day === undefined ? empty : sql`and a.period_start <= ${day} and a.period_end >= ${day}`;
 
 /** What another service has paid on the days of these checks. */
-const fromEarlierPay = ({ companyId, employeeId, from, to }: Checks) => Prisma.sql`
+const fromEarlierPay = ({ companyId, employeeId, from, to }: Checks) => sql`
   from earlier_pay p
   where p.partner_id = current_partner() and p.company_id = ${companyId}
     and p.first_check_date >= ${from} and p.last_check_date <= ${to}
-    ${employeeId === undefined ? Prisma.empty : Prisma.sql`and p.employee_id = ${employeeId}`}`;
+    ${employeeId === undefined ? empty : sql`and p.employee_id = ${employeeId}`}`;
 
 /** The amounts `a` of these checks, and of earlier pay where it is asked for. */
 export const fromAmounts = (checks: Checks) =>
   checks.withEarlierPay
-    ? Prisma.sql`
+    ? sql`
     from (
       select a.employee_check_id, a.employee_id, a.check_date, a.amounts ${fromChecks(checks)}
       union all select p.id, p.employee_id, p.last_check_date, p.amounts ${fromEarlierPay(checks)}
@@ -68,16 +68,16 @@ export const sumsOfEarlierPay = (db: Database, checks: Checks): Promise<NamedSum
 
 /** A check of 0.00 has no amounts. */
 const whoWerePaid = ({ paid }: Checks) =>
-  paid === undefined ? Prisma.sql`and a.amounts <> '{}'` : Prisma.sql`and a.amounts ?| ${paid}::text[]`;
+  paid === undefined ? sql`and a.amounts <> '{}'` : sql`and a.amounts ?| ${paid}::text[]`;
 
 /**
  * The sums of these names for each day on which anything was paid, in order. A column for each name takes
  * less than half the time of a row for each.
  */
 export async function sumsByDay(db: Database, checks: Checks, names: readonly string[]): Promise<NamedSum[]> {
-  const sums = names.map((name) => Prisma.sql`coalesce(sum((t.amounts ->> ${name})::bigint), 0)::float8`);
+  const sums = names.map((name) => sql`coalesce(sum((t.amounts ->> ${name})::bigint), 0)::float8`);
   const days = await db.$queryRaw<{ by: string; sums: number[] }[]>`
-    select t.by, array[${Prisma.join(sums)}] as sums
+    select t.by, array[${join(sums)}] as sums
     from (select a.check_date as by, a.amounts ${fromAmounts(checks)}) t
     group by 1 order by 1`;
   return days.flatMap(({ by, sums: cents }) => names.map((name, i) => ({ by, name, cents: cents[i] ?? 0 })));

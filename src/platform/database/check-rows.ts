@@ -1,5 +1,5 @@
 /** The checks behind the sums of check-amounts.ts, one by one: a page at a time. */
-import { Prisma } from '../../generated/prisma/client.ts';
+import { empty, sql } from '@prisma/client-runtime-utils';
 import { type Checks, fromAmounts, fromChecks } from './check-amounts.ts';
 import type { Database } from './query/database.ts';
 
@@ -21,9 +21,7 @@ export const partsOf = (
   terms: Terms,
   { from, most, backwards = false }: { from: string; most: number; backwards?: boolean },
 ): Promise<Part[]> => {
-  const place = backwards
-    ? Prisma.sql`a.employee_check_id < ${from}`
-    : Prisma.sql`a.employee_check_id >= ${from}`;
+  const place = backwards ? sql`a.employee_check_id < ${from}` : sql`a.employee_check_id >= ${from}`;
   return db.$queryRaw<Part[]>`
     select t.id, t."employeeId", t."checkDate", s.cents::float8 as cents
     from (
@@ -34,7 +32,7 @@ export const partsOf = (
       from unnest(${Object.keys(terms)}::text[], ${Object.values(terms)}::int[]) as n (name, sign)
     ) s
     where s.cents <> 0
-    order by t.id ${backwards ? Prisma.sql`desc` : Prisma.empty} limit ${most}`;
+    order by t.id ${backwards ? sql`desc` : empty} limit ${most}`;
 };
 
 /** A check with all its amounts and its employee. */
@@ -57,7 +55,7 @@ export type CheckRow = {
 export type Gaps = Pick<CheckRow, 'notComputed' | 'isProvisional'>;
 
 /** The codes of the taxes that a check lists as not computed, and whether it is provisional. */
-const gapsOfCheck = Prisma.sql`
+const gapsOfCheck = sql`
       (select coalesce(string_agg(l ->> 'code', ' ' order by l ->> 'code'), '')
         from jsonb_array_elements(c.computed -> 'coverage') l
         where l ->> 'status' = 'not_computed') as "notComputed",
@@ -76,7 +74,7 @@ export const gapsByEmployee = (
       regexp_split_to_table(g."notComputed", ' ') code
     group by 1`;
 
-const employees = Prisma.sql`
+const employees = sql`
   join employees e on e.partner_id = a.partner_id and e.id = a.employee_id`;
 
 export type Payee = Pick<CheckRow, 'employeeId' | 'firstName' | 'lastName'> & {

@@ -1,10 +1,10 @@
 /**
- * The transaction of the current operation. Prisma's pool sends every query through it, so that no statement
- * runs outside a tenant transaction, and none after its operation has ended.
+ * The transaction of the current operation. Every statement is sent through it, so that none runs outside a
+ * tenant transaction, and none after its operation has ended.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Writable } from 'node:stream';
-import type { PoolClient, QueryResult } from 'pg';
+import type { PoolClient, QueryConfig, QueryResult } from 'pg';
 import { tracedStatement } from './traced-statement.ts';
 
 export type OpenTransaction = {
@@ -18,33 +18,27 @@ export type OpenTransaction = {
   last: Promise<unknown>;
   /** The id of a transaction that may write. */
   xact?: string | null;
-  /** The first failure of a statement as pg reports it, before Prisma wraps it. */
+  /** The first failure of a statement. */
   failure?: Error;
 };
 
-// biome-ignore lint/suspicious/noExplicitAny: pg's query takes a text, a config or a submittable
-type Statement = any;
-
 const transactions = new AsyncLocalStorage<OpenTransaction>();
 
-/** Runs `work` in the transaction. The extra await also keeps a Prisma promise that it returns inside. */
+/** Runs `work` in the transaction. */
 export const runInTransaction = <T>(transaction: OpenTransaction, work: () => Promise<T>): Promise<T> =>
-  transactions.run(transaction, async () => await work());
+  transactions.run(transaction, work);
 
 /**
  * Sends one statement on the connection of the current transaction, without waiting for the answers to those
  * before: statements that the caller does not await one by one share a round trip.
  */
-export async function sendStatement(statement: Statement, values?: unknown[]): Promise<QueryResult> {
+export async function sendStatement(statement: QueryConfig): Promise<QueryResult> {
   const transaction = transactions.getStore();
   if (!transaction) throw new Error('a statement outside a tenant transaction');
   if (!transaction.open) throw new Error('a statement after the end of its transaction');
   writeTogether(transaction.client);
   const sent = transaction.isPooled && statement.name ? { ...statement, name: '' } : statement;
-  const result = tracedStatement(
-    typeof statement === 'string' ? statement : statement.text,
-    (): Promise<QueryResult> => transaction.client.query(sent, values),
-  );
+  const result = tracedStatement(statement.text, () => transaction.client.query(sent));
   transaction.last = result.catch((error: Error) => {
     transaction.failure ??= error;
   });
@@ -67,9 +61,3 @@ export function bindPartner(partnerId: string): void {
   const transaction = transactions.getStore();
   if (transaction) transaction.partnerId = partnerId;
 }
-
-/** The name of the savepoint for a nested write, for which Prisma would open a transaction. */
-export const nextSavepoint = (() => {
-  let number = 0;
-  return () => `prisma_${++number}`;
-})();

@@ -1,4 +1,5 @@
-import { type Employee, type EmployeeCheck, Prisma } from '../../generated/prisma/client.ts';
+import { sql } from '@prisma/client-runtime-utils';
+import type { Employee, EmployeeCheck } from '../../generated/prisma/client.ts';
 import type { Database } from './query/database.ts';
 
 type Check = Pick<
@@ -18,7 +19,7 @@ export type LockedCheck = Check & { employee: Worker };
 
 type Row = Check & Omit<Worker, 'id'> & { employeeId: string };
 
-const columns = Prisma.sql`
+const columns = sql`
     c.id, c.updated_at as "updatedAt", c.status, c.held_because as "heldBecause", c.check_date as "checkDate",
       c.reporting_period_id as "reportingPeriodId", c.approved, c.metadata,
       c.off_cycle_reason as "offCycleReason",

@@ -1,4 +1,4 @@
-import { Prisma } from '../../generated/prisma/client.ts';
+import { raw } from '@prisma/client-runtime-utils';
 import type { Database } from './query/database.ts';
 
 /** Tables whose rows operations lock. */
@@ -17,7 +17,7 @@ type Table =
  */
 export async function lock(db: Database, table: Table, id: string): Promise<boolean> {
   const rows = await db.$queryRaw<unknown[]>`
-    select 1 from ${Prisma.raw(table)}
+    select 1 from ${raw(table)}
     where partner_id = current_partner() and id = ${id} for no key update`;
   return rows.length > 0;
 }
@@ -28,7 +28,7 @@ export async function lock(db: Database, table: Table, id: string): Promise<bool
  */
 export async function lockShared(db: Database, table: Table, id: string): Promise<void> {
   await db.$queryRaw<unknown[]>`
-    select 1 from ${Prisma.raw(table)} where partner_id = current_partner() and id = ${id} for share`;
+    select 1 from ${raw(table)} where partner_id = current_partner() and id = ${id} for share`;
 }
 
 /** Locks a key against being revoked. Returns whether it is still active. */
@@ -42,7 +42,7 @@ export async function lockKeyShared(db: Database, id: string): Promise<boolean> 
 /** Locks the rows with these ids until the operation ends, in order of id to avoid deadlocks. */
 export async function lockAll(db: Database, table: Table, ids: readonly string[]): Promise<void> {
   await db.$queryRaw<unknown[]>`
-    select 1 from ${Prisma.raw(table)}
+    select 1 from ${raw(table)}
     where partner_id = current_partner() and id = any (${[...ids]}) order by id for no key update`;
 }
 

@@ -1,6 +1,5 @@
 /**
- * Whether a failure means that the database is unavailable or too slow. Decided by pg's own error: Prisma
- * wraps the same outage in seven ways.
+ * Whether a failure means that the database is unavailable or too slow. Decided by pg's own error.
  */
 const states = new Set([
   '57014', // statement timeout

@@ -4,9 +4,10 @@ import PrismaPlugin from '@pothos/plugin-prisma';
 import ValidationPlugin from '@pothos/plugin-validation';
 import { GraphQLID } from 'graphql';
 import { Fault, Faults, type Path } from '../../foundation/fault.ts';
-import type PrismaTypes from '../../generated/pothos-prisma.ts';
+import type Generated from '../../generated/pothos-prisma.ts';
 import { getDatamodel } from '../../generated/pothos-prisma.ts';
 import type { PrismaClient } from '../../generated/prisma/client.ts';
+import type { Readable } from '../database/query/database.ts';
 import './columns.ts';
 import type { Operation } from './operation-context.ts';
 import './past.ts';
@@ -24,7 +25,7 @@ const pathOf = (issue: Issue): Path =>
 
 export const builder = new SchemaBuilder<{
   Context: Operation;
-  PrismaTypes: PrismaTypes;
+  PrismaTypes: Readable<Generated>;
   Scalars: Scalars;
   DefaultFieldNullability: false;
 }>({
@@ -32,7 +33,7 @@ export const builder = new SchemaBuilder<{
   plugins: ['past', 'columns', 'policy', 'validatedArguments', ValidationPlugin, PrismaPlugin],
   defaultFieldNullability: false,
   prisma: {
-    client: ({ db }) => db as unknown as PrismaClient, // Pothos calls findUnique of its models only
+    client: ({ db }) => db as unknown as PrismaClient, // Pothos calls findUniqueOrThrow of its models only
     dmmf: getDatamodel(),
     exposeDescriptions: false,
     filterConnectionTotalCount: true,

@@ -35,7 +35,7 @@ export const pageArguments = builder.args((t) => ({
   }),
 }));
 
-/** The Prisma query for a page of a nested list, in order of creation. The page before a row is backwards. */
+/** The query for a page of a nested list, in order of creation. The page before a row is backwards. */
 export const listQuery = ({ first, startAt }: PageArguments) => {
   const start = startOf(startAt);
   const order = inCreationOrder(false);
@@ -108,7 +108,7 @@ async function requireStart<Node extends Row>(
   if (!found.length) throw new Fault(unknown);
 }
 
-/** The Prisma query for the selected fields of a page's nodes, always with their ids. */
+/** The query for the selected fields of a page's nodes, always with their ids. */
 export function nodesQuery(context: Operation, info: GraphQLResolveInfo, typeName: string): object {
   const columns = columnsOfNodes(info, typeName);
   if (columns) return { select: columns };

@@ -52,12 +52,9 @@ export function nameWhere(name: Maybe<string>, columns: readonly string[]): obje
   const words = (name ?? '').split(/\s+/).filter(Boolean);
   if (!words.length) return {};
   const hasWord = (word: string) =>
-    columns.map((column) => ({ [column]: { contains: likeText(word), mode: 'insensitive' } }));
+    columns.map((column) => ({ [column]: { contains: word, mode: 'insensitive' } }));
   return { AND: words.map((word) => ({ OR: hasWord(word) })) };
 }
-
-/** Prisma leaves the wildcards of LIKE as they are. */
-const likeText = (word: string): string => word.replaceAll(/[\\%_]/g, '\\$&');
 
 /** The argument of lists that can begin with what was created last. */
 export const newestFirstArgument = builder.args((t) => ({

@@ -22,7 +22,7 @@ type Find<Parent> = { readonly findMany: (args: object) => PromiseLike<readonly 
 export const rowsOf =
   <M extends Model, Name extends List<M>>(model: M, list: Name): Read<RowOf<M, Name>> =>
   async ({ db }, where, rows) => {
-    // Prisma types what is read by the names that stand in the query.
+    // The type of a row follows from the names that stand in the query.
     const find = db[model] as unknown as Find<Row & Record<Name, readonly RowOf<M, Name>[]>>;
     const parents = await find.findMany({ where, select: { id: true, [list]: rows } });
     return parents.map((parent) => [parent.id, parent[list]]);

@@ -53,8 +53,8 @@ export async function makeDemo(operation: Operation): Promise<People> {
   });
   const first = checkDateAfter(operation.now);
   const amounts = [180_00n, 95_50n, 240_00n, 60_25n, 310_00n];
-  await db.contractorPayment.createMany({
-    data: amounts.map((amountCents, i) => ({
+  await db.contractorPayment.insertRows(
+    amounts.map((amountCents, i) => ({
       id: newId(),
       companyId,
       contractorId,
@@ -63,7 +63,7 @@ export async function makeDemo(operation: Operation): Promise<People> {
       approvalRequired: true,
       metadata: {},
     })),
-  });
+  );
   return { companyID: companyId, employeeID: employeeId, contractorID: contractorId };
 }
 

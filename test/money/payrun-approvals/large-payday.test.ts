@@ -31,9 +31,7 @@ const addChecks = (count: number) =>
       where: { id: checks[0] ?? '' },
     });
     const row = { companyId, employeeId, reportingPeriodId, checkDate, metadata: {}, approvalRequired: true };
-    await db.employeeCheck.createMany({
-      data: Array.from({ length: count }, () => ({ id: newId(), ...row })),
-    });
+    await db.employeeCheck.insertRows(Array.from({ length: count }, () => ({ id: newId(), ...row })));
   });
 
 const as = <T>(work: (operation: Operation) => Promise<T>): Promise<T> =>

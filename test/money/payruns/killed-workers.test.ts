@@ -67,16 +67,16 @@ async function openCompany(): Promise<void> {
         },
       });
       const opened = days.map((checkDate) => ({ id: newId(), companyId, employeeId, checkDate }));
-      await db.employeeCheck.createMany({
-        data: opened.map((check) => ({ ...check, reportingPeriodId, metadata: {} })),
-      });
-      await db.shift.createMany({
-        data: opened.map(({ id: employeeCheckId, checkDate }, day) => {
+      await db.employeeCheck.insertRows(
+        opened.map((check) => ({ ...check, reportingPeriodId, metadata: {} })),
+      );
+      await db.shift.insertRows(
+        opened.map(({ id: employeeCheckId, checkDate }, day) => {
           const pay = { hourlyWage: 0, flatAmountCents: BigInt(1_800_00 + 1_00 * day) };
           const time = `${checkDate}T09:00:00`;
           return { id: newId(), companyId, employeeCheckId, employeeId, time, metadata: {}, ...pay };
         }),
-      });
+      );
     }
   });
   const bank = { companyID: companyId, account_number: '000123456789', routing_number: '011401533' };

@@ -27,8 +27,8 @@ const isMade = async (partner: PayrollWorld, id: string) =>
 /** Creates reports that have waited for an hour. */
 const flood = (count: number) =>
   arrange(service, world, (db) =>
-    db.reportJob.createMany({
-      data: Array.from({ length: count }, (_, i) => ({
+    db.reportJob.insertRows(
+      Array.from({ length: count }, (_, i) => ({
         id: `flood-${world.partnerID}-${i}`,
         companyId: world.companyID,
         report: 'payroll-journal',
@@ -37,7 +37,7 @@ const flood = (count: number) =>
         endDate: range.end_date,
         nextAt: new Date(Date.now() - 3_600_000),
       })),
-    }),
+    ),
   );
 
 test('a partner with one report waits for at most one report of a partner with hundreds', async () => {

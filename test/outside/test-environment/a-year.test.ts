@@ -27,7 +27,7 @@ const hire = (count: number): Promise<string[]> =>
     const forms = { federalTax: facts.federalTax ?? {}, stateTax: facts.stateTax ?? {}, ...lists };
     const employees = [id, ...Array.from({ length: count - 1 }, newId)];
     const data = employees.slice(1).map((one) => ({ ...facts, ...forms, id: one }));
-    if (data.length) await db.employee.createMany({ data });
+    if (data.length) await db.employee.insertRows(data);
     return employees;
   });
 
@@ -37,11 +37,9 @@ const openDay = (employees: readonly string[], checkDate: string) =>
     const companyId = world.companyID;
     const reportingPeriodId = payPeriodFrom('biweekly', '2025-12-21')?.id ?? '';
     const checks = employees.map((employeeId) => ({ id: newId(), companyId, employeeId, checkDate }));
-    await db.employeeCheck.createMany({
-      data: checks.map((check) => ({ ...check, reportingPeriodId, metadata: {} })),
-    });
-    await db.shift.createMany({
-      data: checks.map(({ id: employeeCheckId, employeeId }) => ({
+    await db.employeeCheck.insertRows(checks.map((check) => ({ ...check, reportingPeriodId, metadata: {} })));
+    await db.shift.insertRows(
+      checks.map(({ id: employeeCheckId, employeeId }) => ({
         id: newId(),
         companyId,
         employeeCheckId,
@@ -51,7 +49,7 @@ const openDay = (employees: readonly string[], checkDate: string) =>
         flatAmountCents: 100_000n,
         metadata: {},
       })),
-    });
+    );
   });
 
 /** Checks of a year for so many employees, paid to their accounts. */

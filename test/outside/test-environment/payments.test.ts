@@ -15,7 +15,7 @@ const openPayments = (count: number) =>
     const payment = { companyId: world.companyID, contractorId: world.contractorID, payDate };
     const ids = Array.from({ length: count }, newId);
     const data = ids.map((id) => ({ ...payment, id, amountCents: 100_00n, metadata: {} }));
-    await db.contractorPayment.createMany({ data });
+    await db.contractorPayment.insertRows(data);
     return ids;
   });
 

@@ -10,18 +10,18 @@ const methods: Record<Methods, true> = {
   aggregate: true,
   count: true,
   create: true,
-  createMany: true,
   deleteMany: true,
   findFirst: true,
   findFirstOrThrow: true,
   findMany: true,
-  findUnique: true,
   findUniqueOrThrow: true,
   groupBy: true,
   insertRows: true,
   setRows: true,
   updateMany: true,
 };
+
+const person = { id: 'a', companyId: 'b', firstName: 'A', lastName: 'B', metadata: {} };
 
 const { $queryRaw, $executeRaw, $groups, ...models } = database;
 
@@ -43,6 +43,10 @@ test('does not compile a method that a model lacks', () => {
   expect(database.company.update).toBeUndefined();
   // @ts-expect-error
   expect(database.company.updateManyAndReturn).toBeUndefined();
+  // @ts-expect-error
+  expect(database.company.createMany).toBeUndefined();
+  // @ts-expect-error
+  expect(database.company.findUnique).toBeUndefined();
   // @ts-expect-error
   expect(database.$connect).toBeUndefined();
 });
@@ -69,4 +73,47 @@ test('does not compile a column that a model or a result lacks', () => {
     (await apiKey.findFirstOrThrow()).hash;
   };
   expect(neverCalled).toBeTypeOf('function');
+});
+
+test('does not compile a form of Prisma that the layer lacks, and refuses it when it is cast', async () => {
+  const { company, employee, transfer } = database;
+  const forms = [
+    // @ts-expect-error
+    () => company.findMany({ cursor: { id: 'a' } }),
+    // @ts-expect-error
+    () => company.findMany({ distinct: ['name'] }),
+    // @ts-expect-error
+    () => company.findMany({ where: { name: { startsWith: 'a' } } }),
+    // @ts-expect-error
+    () => company.findMany({ where: { employees: { every: {} } } }),
+    // @ts-expect-error
+    () => employee.findMany({ where: { workLocation: null } }),
+    // @ts-expect-error
+    () => employee.findMany({ where: { metadata: { equals: 'a' } } }),
+    // @ts-expect-error
+    () => company.findMany({ include: { employees: { where: { checks: { every: {} } } } } }),
+    // @ts-expect-error
+    () => company.findMany({ orderBy: { employees: { _count: 'asc' } } }),
+    // @ts-expect-error
+    () => company.count({ where: {}, take: 1 }),
+    // @ts-expect-error
+    () => transfer.groupBy({ by: ['companyId'], _avg: { amountCents: true } }),
+    // @ts-expect-error
+    () => transfer.aggregate({ _min: { amountCents: true } }),
+    // @ts-expect-error
+    () => employee.create({ data: { ...person, checks: { create: [] } } }),
+    // @ts-expect-error
+    () => employee.create({ data: person, include: { checks: true } }),
+    // @ts-expect-error
+    () => employee.create({ data: person, select: { checks: true } }),
+    // @ts-expect-error
+    () => employee.create({ data: { ...person, localities: { set: [] } } }),
+    // @ts-expect-error
+    () => employee.updateMany({ data: { salaryCents: { multiply: 2 } } }),
+    // @ts-expect-error
+    () => employee.updateMany({ data: { title: 'a' }, limit: 1 }),
+    // @ts-expect-error
+    () => employee.deleteMany({ limit: 1 }),
+  ];
+  for (const form of forms) await expect(form(), String(form)).rejects.toThrow('the query layer has no');
 });

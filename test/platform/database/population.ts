@@ -1,9 +1,9 @@
 /** One service with rows in nearly every table, as Prisma reads them and as plain statements do. */
 import { PrismaPg } from '@prisma/adapter-pg';
+import { Decimal } from '@prisma/client-runtime-utils';
 import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import { type Prisma, PrismaClient } from '../../../src/generated/prisma/client.ts';
-import { tablesOf } from '../../../src/platform/database/query/tables.ts';
 import { runAs } from '../../../src/platform/operation/run-as.ts';
 import { populate } from '../../isolation/population.ts';
 import { type Service, startService } from '../../support/service.ts';
@@ -11,7 +11,6 @@ import { makeWorld } from '../../support/world.ts';
 
 export let pool: pg.Pool;
 export let prisma: PrismaClient;
-export let tables: ReturnType<typeof tablesOf>;
 
 export function servePopulation(): void {
   let service: Service;
@@ -20,14 +19,18 @@ export function servePopulation(): void {
     const { testKey: secret } = await makeWorld(service);
     const access = { environment: 'test', credential: { kind: 'key', secret } } as const;
     await runAs(service.core, access, populate);
-    pool = new pg.Pool({ connectionString: service.urls.test, max: 2 }); // as superuser: every row
-    prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
-    tables = tablesOf(prisma);
+    [prisma, pool] = prismaOf(service.urls.test);
   });
   afterAll(async () => {
     await pool.end();
     await service.stop();
   });
+}
+
+/** Prisma's client as superuser: every row. */
+export function prismaOf(url: string): [PrismaClient, pg.Pool] {
+  const all = new pg.Pool({ connectionString: url, max: 2 });
+  return [new PrismaClient({ adapter: new PrismaPg(all) }), all];
 }
 
 type Row = Record<string, unknown>;
@@ -42,8 +45,18 @@ export function viaPrisma(model: Prisma.ModelName, args: object): Promise<Row[]>
 /** Rows in an order that does not depend on how they were read. */
 export const sorted = <One extends object>(rows: readonly One[]): One[] =>
   rows
+    .map(exact)
     .map((row) => [JSON.stringify(row, withBigInts), row] as const)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([, row]) => row);
+
+/** A row with its members in order, and one class of decimals: Prisma's client brings a copy of its own. */
+export const exact = <Value>(value: Value): Value => {
+  if (Decimal.isDecimal(value)) return new Decimal(String(value)) as Value;
+  if (Array.isArray(value)) return value.map(exact) as Value;
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  const members = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(members.map(([name, inner]) => [name, exact(inner)])) as Value;
+};
 
 const withBigInts = (_: string, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value);

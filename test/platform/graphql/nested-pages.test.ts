@@ -73,9 +73,9 @@ const checksOf = (employeeId: string, count: number, employerCheckId: string) =>
 test('of several objects each has its own page, and its checks lead to their payrun and back', async () => {
   const payrun = { id: newId(), companyId: world.companyID, checkDate: '2027-01-29' };
   await arrange(service, world, async (db) => {
-    await db.employerCheck.createMany({ data: [payrun] });
+    await db.employerCheck.insertRows([payrun]);
     const data = all.flatMap((employeeId, i) => checksOf(employeeId, i, payrun.id));
-    await db.employeeCheck.createMany({ data });
+    await db.employeeCheck.insertRows(data);
   });
   const query = `query ($id: ID!) {
     employees(companyId: $id) { nodes { checks { id } checksPage(first: 2) {
@@ -126,9 +126,9 @@ async function payrunThatWaits() {
     computed: {},
   }));
   await arrange(service, world, async (db) => {
-    await db.employerCheck.createMany({ data: [payrun] });
-    await db.contractorPayment.createMany({ data: payments });
-    await db.employeeCheck.createMany({ data: checks });
+    await db.employerCheck.insertRows([payrun]);
+    await db.contractorPayment.insertRows(payments);
+    await db.employeeCheck.insertRows(checks);
   });
   const idsOf = (rows: Node[]) => rows.map(({ id }) => id);
   return { payrun: payrun.id, payments: idsOf(payments), checks: idsOf(checks) };

@@ -28,14 +28,14 @@ export async function populate(operation: Operation, count: number): Promise<str
   for (const companyId of companies) await fill(operation, companyId, count);
   const sealed = { sealedSecret: 's', sealedSigningKey: 's', isEnabled: false, disabledBecause: 'partner' };
   const webhooks = times(count, () => ({ id: newId(), url: 'https://hooks.example', kinds: [], ...sealed }));
-  await operation.db.webhookEndpoint.createMany({ data: webhooks });
+  await operation.db.webhookEndpoint.insertRows(webhooks);
   return companies;
 }
 
 async function fill(operation: Operation, companyId: string, count: number): Promise<void> {
   const { db } = operation;
   const locations = times(count, () => ({ id: newId(), companyId, name: 'Shop', ...place }));
-  await db.workLocation.createMany({ data: locations });
+  await db.workLocation.insertRows(locations);
   const employees = times(count, (i) => ({
     id: newId(),
     companyId,
@@ -48,7 +48,7 @@ async function fill(operation: Operation, companyId: string, count: number): Pro
     federalTax: { filingStatus: 'single', form: '2020' },
     stateTax: { code: 'CA', filingStatus: 'single', allowances: 1 },
   }));
-  await db.employee.createMany({ data: employees });
+  await db.employee.insertRows(employees);
   for (const { id: employeeId } of employees) {
     const accounts = times(count, (i) => ({
       id: newId(),
@@ -57,7 +57,7 @@ async function fill(operation: Operation, companyId: string, count: number): Pro
       isActive: i === 0,
       ...account,
     }));
-    await db.bankAccount.createMany({ data: accounts });
+    await db.bankAccount.insertRows(accounts);
     await fillChecks(operation, companyId, employeeId, count);
   }
   await fillTimeOff(operation, companyId, employees, count);
@@ -67,19 +67,17 @@ async function fill(operation: Operation, companyId: string, count: number): Pro
   );
   await post(operation, companyId, drawn);
   const request = { report: 'form-940', format: 'csv', startDate: '2026-01-01', endDate: '2026-12-31' };
-  await operation.db.reportJob.createMany({
-    data: times(count, () => ({ id: newId(), companyId, ...request })),
-  });
+  await operation.db.reportJob.insertRows(times(count, () => ({ id: newId(), companyId, ...request })));
   const owed = { companyId, account: 'tax_payable', agency: 'CA', dueOn: '2027-02-15' };
   const remittances = times(count, (i) => ({ id: newId(), ...owed, periodEnd: `2027-01-${10 + i}` }));
-  await operation.db.remittance.createMany({ data: remittances });
+  await operation.db.remittance.insertRows(remittances);
   await fillPayruns(operation, companyId, count);
   await fillRegularPayrolls(operation, companyId, count);
 }
 
 async function fillPayruns({ db }: Operation, companyId: string, count: number): Promise<void> {
   const payruns = times(count, (i) => ({ id: newId(), companyId, checkDate: `2027-01-${10 + i}` }));
-  await db.employerCheck.createMany({ data: payruns });
+  await db.employerCheck.insertRows(payruns);
   for (const [i, { id }] of (await db.employeeCheck.findMany({ where: { companyId } })).entries()) {
     const employerCheckId = payruns[i % count]?.id ?? null;
     await db.employeeCheck.updateMany({ where: { id }, data: { employerCheckId } });
@@ -103,7 +101,7 @@ async function fillChecks(operation: Operation, companyId: string, employeeId: s
     metadata: {},
     ...(i ? {} : { status: 'processed', computed }),
   }));
-  await db.employeeCheck.createMany({ data: checks });
+  await db.employeeCheck.insertRows(checks);
   for (const { id: employeeCheckId } of checks) {
     const shifts = times(count, () => ({
       id: newId(),
@@ -116,7 +114,7 @@ async function fillChecks(operation: Operation, companyId: string, employeeId: s
       hourlyWage: 20,
       overtimeHours: 1,
     }));
-    await db.shift.createMany({ data: shifts });
+    await db.shift.insertRows(shifts);
     await populateDeductions(operation, companyId, employeeCheckId, employeeId);
   }
 }
@@ -131,7 +129,7 @@ async function fillTimeOff(
   const policyId = newId();
   await db.timeOffPolicy.create({ data: { id: policyId, ...rules } });
   const whose = employees.map(({ id: employeeId }) => ({ companyId, policyId, employeeId }));
-  await db.timeOffAssignment.createMany({ data: whose.map((one) => ({ ...one, startDate: '2026-01-01' })) });
+  await db.timeOffAssignment.insertRows(whose.map((one) => ({ ...one, startDate: '2026-01-01' })));
   const entries = whose.flatMap((one) =>
     times(count, () => ({
       ...one,
@@ -142,7 +140,7 @@ async function fillTimeOff(
       day: '2026-01-01',
     })),
   );
-  await db.timeOffEntry.createMany({ data: entries });
+  await db.timeOffEntry.insertRows(entries);
   const filed = { hours: 8, requestedAt: new Date('2026-01-01'), requestedBy: 'partner' };
   const requests = whose.flatMap((one) =>
     times(count, (i) => ({
@@ -153,11 +151,11 @@ async function fillTimeOff(
       lastDay: `2027-01-${10 + i}`,
     })),
   );
-  await db.timeOffRequest.createMany({ data: requests });
+  await db.timeOffRequest.insertRows(requests);
   const days = requests.map(({ id: requestId, employeeId, firstDay: day }) => {
     return { companyId, requestId, employeeId, day, hours: 8 };
   });
-  await db.timeOffDay.createMany({ data: days });
+  await db.timeOffDay.insertRows(days);
 }
 
 async function fillContractors({ db }: Operation, companyId: string, count: number): Promise<void> {
@@ -167,7 +165,7 @@ async function fillContractors({ db }: Operation, companyId: string, count: numb
     type: 'llc',
     businessName: 'Haddad LLC',
   }));
-  await db.contractor.createMany({ data: contractors });
+  await db.contractor.insertRows(contractors);
   for (const { id: contractorId } of contractors) {
     await db.bankAccount.create({ data: { id: newId(), companyId, contractorId, ...account } });
     const payments = times(count, (i) => ({
@@ -178,7 +176,7 @@ async function fillContractors({ db }: Operation, companyId: string, count: numb
       amountCents: 100_00n,
       metadata: {},
     }));
-    await db.contractorPayment.createMany({ data: payments });
+    await db.contractorPayment.insertRows(payments);
   }
 }
 
@@ -193,9 +191,10 @@ async function fillRegularPayrolls({ db }: Operation, companyId: string, count: 
     openedBy: 'autopilot',
     ...paid,
   }));
-  await db.regularPayroll.createMany({ data: payrolls });
-  const checks = await db.employeeCheck.findMany({ where: { companyId }, distinct: 'employeeId' });
-  for (const [i, { id }] of checks.entries()) {
+  await db.regularPayroll.insertRows(payrolls);
+  const checks = await db.employeeCheck.findMany({ where: { companyId }, orderBy: { id: 'asc' } });
+  const firstOfEach = new Map(checks.reverse().map(({ employeeId, id }) => [employeeId, id]));
+  for (const [i, id] of [...firstOfEach.values()].entries()) {
     const regularPayrollId = payrolls[i % count]?.id ?? null;
     await db.employeeCheck.updateMany({ where: { id }, data: { regularPayrollId } });
   }

@@ -3,7 +3,6 @@ import type { DeductionDefinition } from '../../../engine/figures/deduction-defi
 import { Fault, refuseAll } from '../../../foundation/fault.ts';
 import { requireChangeable } from '../../../parties/companies/require-changeable.ts';
 import { record, recordNoChange } from '../../../platform/audit/record.ts';
-import { jsonNull } from '../../../platform/database/json-null.ts';
 import type { Operation } from '../../../platform/graphql/operation-context.ts';
 import { type IfMatch, requireVersion } from '../../../platform/graphql/version.ts';
 import { bodyOf, storedContribution } from './body.ts';
@@ -44,7 +43,7 @@ export async function updateTemplate(operation: Operation, args: Arguments): Pro
         ? {}
         : {
             employerContribution:
-              employerContribution === null ? jsonNull : storedContribution(employerContribution),
+              employerContribution === null ? null : storedContribution(employerContribution),
           }),
       ...(additionalFields == null ? {} : { additionalFields }),
     },

@@ -39,7 +39,7 @@ export async function createContractors(
       metadata: metadata ?? {},
     };
   });
-  await operation.db.contractor.createMany({ data: rows });
+  await operation.db.contractor.insertRows(rows);
   await record(operation, 'createContractors', { contractors });
   return rows.map(({ id }) => id);
 }

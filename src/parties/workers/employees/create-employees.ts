@@ -11,7 +11,7 @@ export async function createEmployees(
   { companyId, newEmployees }: Arguments,
 ): Promise<string[]> {
   const { rows } = await newRows(operation, { companyId, workers: newEmployees, list: 'newEmployees' });
-  await operation.db.employee.createMany({ data: rows });
+  await operation.db.employee.insertRows(rows);
   await record(operation, 'createEmployees', { newEmployees });
   return rows.map(({ id }) => id);
 }

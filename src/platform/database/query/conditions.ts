@@ -1,58 +1,61 @@
-/** Conditions and orders of rows of one table, as Prisma's arguments state them, in SQL. */
+/** Conditions, orders and pages of rows of one table, in SQL. */
 import type { Relation, Table } from './tables.ts';
 
-export const leftToPrisma = new Error('only Prisma can plan this statement');
-
-export function columnOf({ columns }: Table, field: string): string {
-  const column = columns.get(field);
-  if (column === undefined) throw leftToPrisma; // a relation
-  return column;
+/** Refuses what `arguments.ts` has no type for: it reached the layer through a cast or through Pothos. */
+export function refuse({ model }: Table, form: string): never {
+  throw new Error(`${model}: the query layer has no ${form}; src/platform/database/query/ says what it has`);
 }
+
+export function requireForms(table: Table, args: object, forms: ReadonlySet<string>): void {
+  const unknown = Object.entries(args).find(([form, value]) => value !== undefined && !forms.has(form));
+  if (unknown) refuse(table, `argument ${unknown[0]}`);
+}
+
+export const columnOf = (table: Table, field: string): string =>
+  table.columns.get(field) ?? refuse(table, `column ${field}`);
 
 /** What stands before a column of a row: the rows of a statement have depth 0, related ones one more. */
 const aliasOf = ({ name }: Table, depth: number): string => (depth ? `t${depth}` : name);
 
-/** As in Prisma, `undefined` is no condition. */
+/** `undefined` is no condition. */
 export function conditionOf(table: Table, where: unknown, values: unknown[], depth = 0): string {
   const parts = Object.entries(Object(where)).flatMap(([name, wanted]): string[] => {
     if (wanted === undefined) return [];
     if (name === 'AND') return [wanted].flat().map((each) => conditionOf(table, each, values, depth));
-    if (name === 'OR') return [alternativesOf(table, [wanted].flat(), values, depth)];
-    if (name === 'NOT') return [`not ${alternativesOf(table, [wanted].flat(), values, depth)}`];
+    if (name === 'OR') return [anyOf(table, [wanted].flat(), values, depth)];
+    if (name === 'NOT') return [`not ${anyOf(table, [wanted].flat(), values, depth)}`];
     const relation = table.relations.get(name);
-    if (relation) return relatedTo(table, relation, wanted, values, depth);
-    if (table.types.get(name) === 'Json') throw leftToPrisma; // it knows two kinds of null
-    return comparedTo(columnOf(table, name), wanted, values);
+    if (relation) return relatedTo(table, relation, name, { wanted, values, depth });
+    return comparedTo(table, name, wanted, values);
   });
   return parts.length ? parts.join(' and ') : 'true';
 }
 
-function alternativesOf(
-  table: Table,
-  alternatives: readonly unknown[],
-  values: unknown[],
-  depth: number,
-): string {
+function anyOf(table: Table, alternatives: readonly unknown[], values: unknown[], depth: number): string {
+  if (!alternatives.length) return '(false)';
   const conditions = alternatives.map((each) => conditionOf(table, each, values, depth));
-  if (!conditions.length || conditions.includes('true')) throw leftToPrisma; // Prisma has rules for these
+  // An undefined value would make it hold for all rows, or with NOT for none.
+  if (conditions.includes('true')) refuse(table, 'alternative without a condition');
   return `(${conditions.join(' or ')})`;
 }
+
+type Wanted = { readonly wanted: unknown; readonly values: unknown[]; readonly depth: number };
 
 /** That the related row meets a condition, or of a list some row or none. */
 function relatedTo(
   table: Table,
   relation: Relation,
-  wanted: unknown,
-  values: unknown[],
-  depth: number,
+  name: string,
+  { wanted, values, depth }: Wanted,
 ): string[] {
-  if (typeof wanted !== 'object' || wanted === null) throw leftToPrisma;
+  if (typeof wanted !== 'object' || wanted === null) refuse(table, `condition that ${name} is ${wanted}`);
   const exists = (where: unknown) =>
     `exists (select ${rowsRelatedTo(table, relation, where, values, depth + 1)})`;
   if (!relation.isList) return [exists(wanted)];
-  return Object.entries(wanted).map(([word, where]) => {
-    if ((word !== 'some' && word !== 'none') || where === undefined) throw leftToPrisma;
-    return word === 'some' ? exists(where) : `not ${exists(where)}`;
+  return Object.entries(wanted).flatMap(([word, where]) => {
+    if (where === undefined) return [];
+    if (word !== 'some' && word !== 'none') refuse(table, `condition ${word} on ${name}`);
+    return [word === 'some' ? exists(where) : `not ${exists(where)}`];
   });
 }
 
@@ -79,33 +82,60 @@ const signs = new Map([
   ['lte', '<='],
 ]);
 
-function comparedTo(column: string, wanted: unknown, values: unknown[]): string[] {
+function comparedTo(table: Table, field: string, wanted: unknown, values: unknown[]): string[] {
+  const column = columnOf(table, field);
+  if (table.types.get(field) === 'Json') return [memberCompared(table, field, wanted, values)];
   if (wanted === null) return [`${column} is null`];
   if (isPlain(wanted)) return [`${column} = $${values.push(wanted)}`];
-  if (typeof wanted !== 'object') throw leftToPrisma; // a fraction
+  if (typeof wanted !== 'object') refuse(table, `comparison of ${field} with ${wanted}`);
+  if ('contains' in wanted) return [`${column} ilike $${values.push(patternOf(table, field, wanted))}`];
   return Object.entries(wanted).flatMap(([word, value]): string[] => {
     if (value === undefined) return [];
     if (word === 'not' && value === null) return [`${column} is not null`];
     const sign = signs.get(word);
     if (sign && isPlain(value)) return [`${column} ${sign} $${values.push(value)}`];
-    if (word !== 'in' || !Array.isArray(value) || !value.every(isPlain)) throw leftToPrisma;
+    if ((word !== 'in' && word !== 'notIn') || !Array.isArray(value) || !value.every(isPlain))
+      refuse(table, `condition ${word} on ${field}`);
+    if (word === 'notIn') return [`${column} <> all($${values.push(value)})`];
     // PostgreSQL keeps a plan for a comparison with one value, and plans one with a list each time.
     if (value.length === 1) return [`${column} = $${values.push(value[0])}`];
     return [`${column} = any($${values.push(value)})`];
   });
 }
 
-/** Values that PostgreSQL compares as Prisma does; not decimals, JSON or lists. */
+/** That the member of a JSON object at a path is a value. */
+function memberCompared(table: Table, field: string, wanted: unknown, values: unknown[]): string {
+  const { path, equals, ...others } = Object(wanted);
+  if (!Array.isArray(path) || equals === undefined || Object.keys(others).length)
+    refuse(table, `condition on ${field} but that a member equals`);
+  return `${columnOf(table, field)} #> $${values.push(path)} = $${values.push(JSON.stringify(equals))}`;
+}
+
+/** The pattern of texts that contain one, in whose place the wildcards of `like` stand for themselves. */
+function patternOf(table: Table, field: string, wanted: object): string {
+  const { contains, mode, ...others } = wanted as { contains?: unknown; mode?: unknown };
+  if (typeof contains !== 'string' || mode !== 'insensitive' || Object.keys(others).length)
+    refuse(table, `condition on ${field} but that it contains a text, in capitals or not`);
+  return `%${contains.replaceAll(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** Values that PostgreSQL compares exactly; fractions and decimals are never compared. */
 export const isPlain = (value: unknown): boolean =>
   ['string', 'boolean', 'bigint'].includes(typeof value) || Number.isInteger(value) || value instanceof Date;
 
-/** The order and the number of rows. */
-export function pageOf(table: Table, orderBy: unknown, take: unknown, values: unknown[]): string {
+type Page = { readonly orderBy?: unknown; readonly take?: unknown; readonly skip?: unknown };
+
+/** The order, and which of the rows. */
+export function pageOf(table: Table, { orderBy, take, skip }: Page, values: unknown[]): string {
   const terms = [orderBy ?? []].flat().flatMap((term) => Object.entries(Object(term)));
-  if (terms.some(([, direction]) => direction !== 'asc' && direction !== 'desc')) throw leftToPrisma;
-  const columns = terms.map(([field, direction]) => `${columnOf(table, field)} ${direction}`);
+  const columns = terms.map(([field, direction]) => {
+    if (direction !== 'asc' && direction !== 'desc') refuse(table, `order by ${field} of ${direction}`);
+    return `${columnOf(table, field)} ${direction}`;
+  });
   const order = columns.length ? ` order by ${columns.join(', ')}` : '';
-  if (take === undefined) return order;
-  if (!Number.isInteger(take) || Number(take) < 0) throw leftToPrisma; // such as a page backwards
-  return `${order} limit $${values.push(take)}`;
+  const limit = take === undefined ? '' : ` limit $${values.push(rowsIn(table, take))}`;
+  return `${order}${limit}${skip === undefined ? '' : ` offset $${values.push(rowsIn(table, skip))}`}`;
 }
+
+const rowsIn = (table: Table, count: unknown): number =>
+  Number.isInteger(count) && Number(count) >= 0 ? Number(count) : refuse(table, `page of ${count} rows`);

@@ -1,73 +1,190 @@
-import pg from 'pg';
-import { Prisma } from '../../../generated/prisma/client.ts';
-import { columnOf, conditionOf, leftToPrisma, pageOf } from './conditions.ts';
-import { type Member, membersOf, type ReadArguments, requireForms } from './related-rows.ts';
-import type { Table } from './tables.ts';
-
 /**
- * The statement for a findMany or findFirst. Prisma plans each call again, a third of the CPU time of a
- * listing, and sends the statement a moment later. Undefined for forms that only Prisma knows, such as
- * cursors.
+ * Rows with the rows that are related to them, in one statement: each relation is a column of JSON, an array
+ * of arrays without names. Sums and counts of rows are read the same way.
  */
-export function selectStatement(table: Table, args: ReadArguments): Statement | undefined {
-  return unlessLeftToPrisma(() => {
-    requireForms(args);
-    return statementOf(table, args);
-  });
-}
+import { Decimal } from '@prisma/client-runtime-utils';
+import { columnOf, conditionOf, pageOf, refuse, requireForms, rowsRelatedTo } from './conditions.ts';
+import { type Statement, send } from './send.ts';
+import type { Relation, Table } from './tables.ts';
 
-/** The statement for a groupBy that only asks which values there are. Undefined for all other forms. */
-export const groupStatement = (table: Table, args: object): Statement | undefined =>
-  unlessLeftToPrisma(() => {
-    const { by, where, ...others } = args as { by?: unknown; where?: unknown };
-    if (!Array.isArray(by) || Object.keys(others).length) throw leftToPrisma;
-    const values: unknown[] = [];
-    const columns = by.map((field) => columnOf(table, field));
-    const selected = columns.map((column, i) => `${column} as "${by[i]}"`).join(', ');
-    const rows = conditionOf(table, where, values);
-    const text = `select ${selected} from ${table.name} where ${rows} group by ${columns.join(', ')}`;
-    return { text, values, types };
-  });
-
-export type Statement = {
-  readonly text: string;
-  readonly values: readonly unknown[];
-  readonly types: pg.CustomTypesConfig;
-  /** The members of a row whose values need reading. */
-  readonly related?: readonly Member[];
+/** A member of a row: what PostgreSQL computes, and what becomes of its value, where it changes. */
+type Member = {
+  readonly name: string;
+  readonly sql: string;
+  readonly read?: ((json: unknown) => unknown) | undefined;
 };
 
-/** The statement, or undefined where it is for Prisma. */
-export function unlessLeftToPrisma(statementOfArguments: () => Statement): Statement | undefined {
-  try {
-    return statementOfArguments();
-  } catch (error) {
-    if (error === leftToPrisma) return undefined;
-    throw error;
-  }
+/** What a findMany or findFirst asks. */
+export type ReadArguments = {
+  readonly where?: unknown;
+  readonly select?: unknown;
+  readonly include?: unknown;
+  readonly orderBy?: unknown;
+  readonly take?: unknown;
+  readonly skip?: unknown;
+};
+
+type Selection = Statement & { readonly members: readonly Member[] };
+
+export async function readRows(selection: Selection): Promise<object[]> {
+  return readMembers(selection.members, (await send(selection)).rows);
 }
 
-function statementOf(table: Table, { where, select, include, orderBy, take }: ReadArguments): Statement {
-  const values: unknown[] = [];
-  const rows = conditionOf(table, where, values);
-  const members = membersOf(table, { select, include }, values);
-  const selected = members.map(({ name, sql }) => `${sql} as "${name}"`).join(', ');
-  const page = pageOf(table, orderBy, take, values);
-  const text = `select ${selected} from ${table.name} where ${rows}${page}`;
-  return { text, values, types, related: members.filter(({ read }) => read) };
-}
-
-/** Puts what is related to each row, which came as JSON, in the form in which Prisma answers it. */
-export function readRelated({ related = [] }: Statement, rows: Record<string, unknown>[]): object[] {
-  for (const row of rows) for (const { name, read } of related) row[name] = read?.(row[name]);
+/** Puts what came as JSON in the form of a row. */
+export function readMembers(members: readonly Member[], rows: Record<string, unknown>[]): object[] {
+  const changed = members.filter(({ read }) => read);
+  for (const row of rows) for (const { name, read } of changed) row[name] = read?.(row[name]);
   return rows;
 }
 
-/** Parses numbers as Prisma does. */
-export const types: pg.CustomTypesConfig = {
-  getTypeParser(oid, format) {
-    if (oid === pg.types.builtins.INT8) return BigInt;
-    if (oid === pg.types.builtins.NUMERIC) return (digits: string) => new Prisma.Decimal(digits);
-    return pg.types.getTypeParser(oid, format);
-  },
+const namedBy = (members: readonly Member[]): string =>
+  members.map(({ name, sql }) => `${sql} as "${name}"`).join(', ');
+
+const readForms = new Set(['where', 'select', 'include', 'orderBy', 'take', 'skip']);
+
+export function selectStatement(table: Table, args: ReadArguments): Selection {
+  requireForms(table, args, readForms);
+  const values: unknown[] = [];
+  const rows = conditionOf(table, args.where, values);
+  const members = membersOf(table, args, values);
+  const page = pageOf(table, args, values);
+  return { text: `select ${namedBy(members)} from ${table.name} where ${rows}${page}`, values, members };
+}
+
+/** The columns of a row that has just been written. */
+export function returning(
+  table: Table,
+  select: unknown,
+): { readonly sql: string; readonly members: Member[] } {
+  const members = membersOf(table, { select }, []);
+  if (members.some(({ read }) => read)) refuse(table, 'relation of a row that is written');
+  return { sql: namedBy(members), members };
+}
+
+/** What is asked of each row. A column of depth 0 keeps its type, one of a related row is JSON. */
+function membersOf(table: Table, { select, include }: ReadArguments, values: unknown[], depth = 0): Member[] {
+  const all = select ? [] : table.readable.map((field) => [field, true] as const);
+  const wanted = [...all, ...Object.entries(Object(select ?? include))].filter(([, is]) => is);
+  return wanted.map(([name, inner]) => {
+    const relation = table.relations.get(name);
+    if (name === '_count') return countsMember(table, inner, values, depth + 1);
+    if (relation) {
+      const related = relatedMember(table, relation, inner === true ? {} : Object(inner), values, depth + 1);
+      return { name, ...related };
+    }
+    if (inner !== true) refuse(table, `selection of ${name} by more than true`);
+    const [column, type] = [columnOf(table, name), table.types.get(name)];
+    // In Prisma's types a list is never null.
+    const sql = type?.endsWith('[]') ? `coalesce(${column}, '{}')` : column;
+    return depth ? memberOfJson(name, sql, type) : { name, sql };
+  });
+}
+
+function relatedMember(
+  table: Table,
+  relation: Relation,
+  args: ReadArguments,
+  values: unknown[],
+  depth: number,
+): Omit<Member, 'name'> {
+  const related = relation.table;
+  requireForms(related, args, readForms);
+  const members = membersOf(related, args, values, depth);
+  const row = arrayOf(members);
+  const rows = rowsRelatedTo(table, relation, args.where, values, depth);
+  const read = (json: unknown) => (json === null ? null : rowOf(members, json));
+  if (!relation.isList) return { sql: `(select ${row} ${rows})`, read };
+  const page = pageOf(related, args, values);
+  const sql = `(select coalesce(json_agg(item), '[]') from (select ${row} as item ${rows}${page}) items)`;
+  return { sql, read: (list) => (list as unknown[]).map(read) };
+}
+
+const arrayOf = (members: readonly Member[]): string =>
+  `json_build_array(${members.map(({ sql }) => sql).join(', ')})`;
+
+/** How many rows are related to a row, by the name of each relation. */
+function countsMember(table: Table, args: unknown, values: unknown[], depth: number): Member {
+  const members = Object.entries(Object(Object(args).select)).map(([name, counted]): Member => {
+    const relation = table.relations.get(name) ?? refuse(table, `relation ${name}`);
+    const { where } = Object(counted);
+    return { name, sql: `(select count(*) ${rowsRelatedTo(table, relation, where, values, depth)})` };
+  });
+  if (!members.length) refuse(table, 'count of all relations');
+  return { name: '_count', sql: arrayOf(members), read: (counts) => rowOf(members, counts) };
+}
+
+function rowOf(members: readonly Member[], json: unknown): object {
+  const values = json as readonly unknown[]; // as json_build_array made it
+  const row: Record<string, unknown> = {};
+  members.forEach(({ name, read }, i) => {
+    const value = values[i];
+    row[name] = read && value !== null ? read(value) : value;
+  });
+  return row;
+}
+
+/** JSON has no numbers of PostgreSQL's precision and no instants: they are texts in it. */
+function memberOfJson(name: string, sql: string, type: string | undefined): Member {
+  if (type === 'BigInt') return { name, sql: `${sql}::text`, read: (digits) => BigInt(String(digits)) };
+  if (type === 'Decimal') return { name, sql: `${sql}::text`, read: (digits) => new Decimal(String(digits)) };
+  if (type === 'DateTime') return { name, sql, read: (text) => new Date(String(text)) };
+  return { name, sql };
+}
+
+/** What a groupBy or aggregate asks; an aggregate makes one group of all rows. */
+export type GroupArguments = {
+  readonly by?: readonly string[];
+  readonly where?: unknown;
+  readonly orderBy?: unknown;
+  readonly _count?: unknown;
+  readonly _sum?: unknown;
+  readonly _max?: unknown;
 };
+
+const groupForms = new Set(['by', 'where', 'orderBy', '_count', '_sum', '_max']);
+
+export function groupStatement(table: Table, args: GroupArguments): Selection {
+  requireForms(table, args, groupForms);
+  const { by = [], where, orderBy, ...asked } = args;
+  const values: unknown[] = [];
+  const rows = conditionOf(table, where, values);
+  const columns = by.map((name): Member => ({ name, sql: columnOf(table, name) }));
+  const members = [...columns, ...Object.entries(asked).map(([name, of]) => aggregateOf(table, name, of))];
+  const grouped = by.length ? ` group by ${columns.map(({ sql }) => sql).join(', ')}` : '';
+  const order = pageOf(table, { orderBy }, values);
+  const text = `select ${namedBy(members)} from ${table.name} where ${rows}${grouped}${order}`;
+  return { text, values, members };
+}
+
+/** How many rows, or of each named column the sum or the largest value. */
+function aggregateOf(table: Table, name: string, asked: unknown): Member {
+  if (name === '_count') {
+    if (asked !== true) refuse(table, 'count of a column');
+    return { name, sql: 'count(*)::int' };
+  }
+  const members = Object.keys(Object(asked)).map((field) =>
+    memberOfJson(field, `${name.slice(1)}(${columnOf(table, field)})`, table.types.get(field)),
+  );
+  return { name, sql: arrayOf(members), read: (json) => rowOf(members, json) };
+}
+
+/** A question which values of some columns there are. */
+export type Grouping = { readonly table: Table; readonly by: readonly string[]; readonly where: object };
+
+/** Values of one group in the order of `by`; an instant as text, ISO 8601. */
+export type Group = readonly (string | null)[];
+
+/** Answers several such questions by one statement. */
+export async function readGroups(groupings: readonly Grouping[]): Promise<Group[][]> {
+  if (!groupings.length) return [];
+  const values: unknown[] = [];
+  const selects = groupings.map(({ table, by, where }, place) => {
+    const columns = by.map((field) => columnOf(table, field)).join(', ');
+    const source = `from ${table.name} where ${conditionOf(table, where, values)} group by ${columns}`;
+    return `select ${place} as place, json_build_array(${columns}) as values ${source}`;
+  });
+  const { rows } = await send({ text: selects.join(' union all '), values });
+  const found: Group[][] = groupings.map(() => []);
+  for (const { place, values: group } of rows) found[place]?.push(group);
+  return found;
+}

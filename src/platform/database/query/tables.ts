@@ -1,17 +1,20 @@
-import { getDatamodel } from '../../../generated/pothos-prisma.ts';
-import type { Prisma } from '../../../generated/prisma/client.ts';
+/** The tables of prisma/schema.prisma, as tools/table-generator.mjs prints them, and their relations. */
+import { type ModelName, models } from '../../../generated/tables.ts';
 
-type Model = Prisma.ModelName;
+export type { ModelName };
 
 /** A model's table, the column of each field, and the model of each relation. */
 export type Table = {
+  readonly model: ModelName;
   readonly name: string;
   readonly columns: ReadonlyMap<string, string>;
-  /** Prisma's type of each field that is a column: `BigInt`, `Json`. */
+  /** Prisma's type of each field that is a column: `BigInt`, `Json`, `String[]`. */
   readonly types: ReadonlyMap<string, string>;
+  /** The fields that the database gives a value of its own where a new row has none. */
+  readonly defaults: ReadonlySet<string>;
   readonly relations: ReadonlyMap<string, Relation>;
-  /** Whether it has columns that the application role may not read. */
-  readonly hasSecrets: boolean;
+  /** The fields that a read without a selection returns. */
+  readonly readable: readonly string[];
 };
 
 export type Relation = {
@@ -21,70 +24,39 @@ export type Relation = {
   readonly keys: readonly (readonly [related: string, own: string])[];
 };
 
-type Field = {
-  readonly name: string;
-  readonly dbName?: string;
-  readonly kind: string;
-  readonly type: string;
-};
-type Models = Record<Model, { readonly dbName: string | null; readonly fields: readonly Field[] }>;
+/** Columns that the application role may not read. */
+const secrets = { apiKey: { hash: true }, link: { tokenHash: true } } as const;
+export type Secrets = typeof secrets;
 
-/** A field as Pothos's dictionary has it, with the keys of relations, which Prisma's own has not. */
-type PothosField = {
-  readonly name: string;
-  readonly type: string;
-  readonly isList: boolean;
-  readonly relationName?: string;
-  /** The fields that refer to the related row; empty where that row refers to this one. */
-  readonly relationFromFields?: readonly string[];
-};
-type PothosModels = Readonly<Record<string, { readonly fields: readonly PothosField[] }>>;
+const isSecret = (model: string, field: string): boolean =>
+  (model === 'ApiKey' && field in secrets.apiKey) || (model === 'Link' && field in secrets.link);
 
-const withSecrets: ReadonlySet<string> = new Set<Model>(['ApiKey', 'Link']);
+/** A related row is an array of its members. PostgreSQL's functions take 100 arguments at most. */
+const mostMembers = 100;
 
-/** The dictionary of prisma/schema.prisma, which the client carries. */
-export function tablesOf(client: object): Readonly<Record<Model, Table>> {
-  // Private to Prisma, which publishes column names nowhere else. Without it the process does not start.
-  const { models } = (client as { _runtimeDataModel: { models: Models } })._runtimeDataModel;
-  const tables = Object.entries(models).map(([model, { dbName, fields }]) => {
-    const own = fields.filter(({ kind }) => kind !== 'object');
-    const table = {
-      name: dbName ?? model,
-      columns: new Map(own.map((field) => [field.name, field.dbName ?? field.name])),
-      types: new Map(own.map(({ name, type }) => [name, type])),
-      relations: new Map<string, Relation>(),
-      hasSecrets: withSecrets.has(model),
-    };
-    return [model, table] as const;
-  });
-  relate(new Map(tables));
-  const byName: Record<string, Table> = Object.fromEntries(tables);
-  return byName as Record<Model, Table>; // Object.entries forgets the names
-}
+const unrelated = Object.entries(models).map(([model, { name, columns, types, defaults }]) => {
+  const table = {
+    model: model as ModelName, // Object.entries forgets the names
+    name,
+    columns: new Map(Object.entries(columns)),
+    types: new Map(Object.entries(types)),
+    defaults: new Set(defaults),
+    relations: new Map<string, Relation>(),
+    readable: Object.keys(columns).filter((field) => !isSecret(model, field)),
+  };
+  return [model, table] as const;
+});
 
-type Unrelated = Table & { readonly relations: Map<string, Relation> };
+const byName: Record<string, Table> = Object.fromEntries(unrelated);
 
-/** Adds to each table what is related to it. */
-function relate(tables: ReadonlyMap<string, Unrelated>): void {
-  const models = getDatamodel().datamodel.models as PothosModels; // its type names fewer members
-  for (const [model, own] of tables)
-    for (const field of models[model]?.fields ?? []) {
-      const { name, type, isList, relationName, relationFromFields: from = [] } = field;
-      const table = tables.get(type);
-      if (!table || relationName === undefined) continue;
-      const opposite = models[type]?.fields.find(
-        (one) => one.relationName === relationName && one.relationFromFields?.length,
-      );
-      const keys = from.length
-        ? keysFrom(own, table, from)
-        : keysFrom(table, own, opposite?.relationFromFields ?? []).map(([a, b]) => [b, a] as const);
-      own.relations.set(name, { table, isList, keys });
-    }
-}
+for (const [model, table] of unrelated)
+  for (const { name, model: related, isList, keys } of models[model as ModelName].relations) {
+    const other = byName[related];
+    if (other) table.relations.set(name, { table: other, isList, keys });
+  }
 
-/** The columns of `to` and of `from` that are equal: an id, and beside it columns that both name alike. */
-const keysFrom = (from: Table, to: Table, fields: readonly string[]): Relation['keys'] =>
-  fields.map((field, i) => {
-    const referred = i === fields.length - 1 ? 'id' : field;
-    return [to.columns.get(referred) ?? referred, from.columns.get(field) ?? field] as const;
-  });
+for (const { name, columns, relations } of Object.values(byName))
+  if (columns.size + relations.size >= mostMembers)
+    throw new Error(`${name} has ${mostMembers} members or more`);
+
+export const tables = byName as Readonly<Record<ModelName, Table>>; // Object.fromEntries forgets the names

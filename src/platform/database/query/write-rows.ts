@@ -1,80 +1,153 @@
-import type { Prisma } from '../../../generated/prisma/client.ts';
-import { sendStatement } from '../current-transaction.ts';
-import { statementName } from './statement-name.ts';
+/** Rows that are written, each call by one statement. */
+import { Decimal } from '@prisma/client-runtime-utils';
+import { columnOf, conditionOf, isPlain, refuse, requireForms } from './conditions.ts';
+import { readMembers, returning } from './select-rows.ts';
+import { type Statement, send } from './send.ts';
 import type { Table } from './tables.ts';
 
-type Data<M extends Prisma.ModelName> =
-  Prisma.TypeMap['model'][M]['operations']['createMany']['args']['data'];
-type Input<M extends Prisma.ModelName> = Exclude<Data<M>, readonly unknown[]>;
-/** A JSON column takes whatever has a JSON form. */
-type Row<M extends Prisma.ModelName> = {
-  [Field in keyof Input<M>]: Prisma.InputJsonValue extends Input<M>[Field] ? unknown : Input<M>[Field];
-};
+const createForms = new Set(['data', 'select']);
 
-/**
- * Writes many rows, all with the same fields, in one statement whose text and single parameter do not grow
- * with them. Prisma's createMany plans every call and sends each value as a parameter of its own.
- */
-export type RowWriters<M extends Prisma.ModelName> = {
-  insertRows(rows: readonly Row<M>[]): Promise<void>;
-  /** Sets fields of the rows with these ids. Passes over ids that the partner does not have. */
-  setRows(rows: readonly (Partial<Row<M>> & Identified)[]): Promise<void>;
-  /** Adds amounts to fields of the rows with these ids, each of which comes once. */
-  addToRows(rows: readonly (Partial<Row<M>> & Identified)[]): Promise<void>;
-};
-
-type Identified = { readonly id: string };
-
-export const rowWriters = (table: Table) => ({
-  insertRows: (rows: readonly object[]) => insert(table, rows),
-  setRows: (rows: readonly object[]) => update(table, rows, (column) => `new.${column}`),
-  addToRows: (rows: readonly object[]) => update(table, rows, (column) => `old.${column} + new.${column}`),
-});
-
-export async function insert(table: Table, rows: readonly object[]): Promise<void> {
-  const [first] = rows;
-  if (!first) return;
-  const columns = columnsOf(table, first).join(', ');
-  await send(
-    `insert into ${table.name} (${columns}) select ${columns} from ${recordsOf(table)}`,
-    valuesOf(table, rows),
-  );
+/** Writes one row, with the database's defaults for what it leaves out, and returns its columns. */
+export async function createRow(table: Table, args: { data: object; select?: unknown }): Promise<object> {
+  requireForms(table, args, createForms);
+  const { sql, members } = returning(table, args.select);
+  const statement = insertStatement(table, [args.data]);
+  const { rows } = await send({ ...statement, text: `${statement.text} returning ${sql}` });
+  const [row] = readMembers(members, rows);
+  if (!row) throw new Error(`${table.name}: the row was not written`);
+  return row;
 }
 
-async function update(
+export async function insertRows(table: Table, rows: readonly object[]): Promise<void> {
+  if (rows.length) await send(insertStatement(table, rows));
+}
+
+/** The text and its one parameter do not grow with the rows. */
+function insertStatement(table: Table, rows: readonly object[]): Statement {
+  const { columns, records } = recordsOf(table, rows, table.defaults);
+  const list = columns.join(', ');
+  const text = `insert into ${table.name} (${list}) select ${list} from ${recordsIn(table)}`;
+  return { text, values: [records] };
+}
+
+/** Changes the rows with the ids of `rows`. Passes over ids that the partner does not have. */
+export async function updateByIds(
   table: Table,
   rows: readonly object[],
   newValue: (column: string) => string,
 ): Promise<void> {
-  const [first] = rows;
-  if (!first) return;
-  const columns = columnsOf(table, first).filter((column) => column !== 'id');
-  const assignments = columns.map((column) => `${column} = ${newValue(column)}`).join(', ');
-  await send(
-    `update ${table.name} old set ${assignments} from ${recordsOf(table)} new
-      where old.partner_id = current_partner() and old.id = new.id`,
-    valuesOf(table, rows),
-  );
-}
-
-const send = (text: string, records: string) =>
-  sendStatement({ text, name: statementName(text), values: [records] });
-
-function columnsOf({ name, columns }: Table, row: object): string[] {
-  return Object.keys(row).map((field) => {
-    const column = columns.get(field);
-    if (!column) throw new Error(`${name} has no column for ${field}`);
-    return column;
-  });
+  if (!rows.length) return;
+  const { columns, records } = recordsOf(table, rows, table.columns);
+  const changed = columns.filter((column) => column !== 'id');
+  if (!changed.length) refuse(table, 'update without a value');
+  const assignments = changed.map((column) => `${column} = ${newValue(column)}`).join(', ');
+  const text = `update ${table.name} old set ${assignments} from ${recordsIn(table)} new
+      where old.partner_id = current_partner() and old.id = new.id`;
+  await send({ text, values: [records] });
 }
 
 /** The records of the statement's one parameter. */
-const recordsOf = ({ name }: Table): string => `json_populate_recordset(null::${name}, $1::json)`;
+const recordsIn = ({ name }: Table): string => `json_populate_recordset(null::${name}, $1::json)`;
 
-function valuesOf(table: Table, rows: readonly object[]): string {
-  const records = rows.map((row) => {
-    const values = Object.values(row);
-    return Object.fromEntries(columnsOf(table, row).map((column, i) => [column, values[i]]));
+/**
+ * The columns that any of the rows states, and the rows as JSON. What a row does not state is null in its
+ * column, except that it must state the fields of `required` that another one states.
+ */
+function recordsOf(table: Table, rows: readonly object[], required: { has(field: string): boolean }) {
+  const stated = rows.map((row) => Object.entries(row).filter(([, value]) => value !== undefined));
+  const fields = [...new Set(stated.flatMap((row) => row.map(([field]) => field)))];
+  if (!fields.length) refuse(table, 'row without a value');
+  const records = stated.map((row) => {
+    if (row.length < fields.length)
+      requireFields(table, new Set(row.map(([field]) => field)), fields, required);
+    return Object.fromEntries(
+      row.map(([field, value]) => [columnOf(table, field), storable(table, field, value)]),
+    );
   });
-  return JSON.stringify(records, (_, value) => (typeof value === 'bigint' ? String(value) : value));
+  return { columns: fields.map((field) => columnOf(table, field)), records: jsonOf(records) };
+}
+
+function requireFields(
+  table: Table,
+  stated: ReadonlySet<string>,
+  fields: readonly string[],
+  required: { has(field: string): boolean },
+): void {
+  const missing = fields.find((field) => !stated.has(field) && required.has(field));
+  if (missing) refuse(table, `statement for rows of which some state ${missing} and others do not`);
+}
+
+const jsonOf = (value: unknown): string =>
+  JSON.stringify(value, (_, inner) => (typeof inner === 'bigint' ? String(inner) : inner));
+
+/** The value, whose JSON form is what the column holds. A JSON column has no null of JSON: it is SQL's. */
+function storable(table: Table, field: string, value: unknown): unknown {
+  const isStored =
+    table.types.get(field) === 'Json'
+      ? typeof value !== 'object' || value === null || Array.isArray(value) || isObject(value)
+      : value === null ||
+        isPlain(value) ||
+        typeof value === 'number' ||
+        Decimal.isDecimal(value) ||
+        isList(value);
+  return isStored ? value : refuse(table, `value for ${field} such as ${jsonOf(value)}`);
+}
+
+const isObject = (value: object): boolean => [Object.prototype, null].includes(Object.getPrototypeOf(value));
+const isList = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string');
+
+const updateForms = new Set(['where', 'data']);
+
+export async function updateRows(table: Table, args: { where?: unknown; data?: unknown }) {
+  return counted(updateStatement(table, args));
+}
+
+export function updateStatement(table: Table, args: { where?: unknown; data?: unknown }): Statement {
+  requireForms(table, args, updateForms);
+  const values: unknown[] = [];
+  const assignments = Object.entries(Object(args.data)).flatMap(([field, value]) => {
+    if (value === undefined) return [];
+    const column = columnOf(table, field);
+    return [`${column} = ${newValueOf(table, field, value, values)}`];
+  });
+  const rows = conditionOf(table, args.where, values);
+  // Without a value to set, the rows are only counted.
+  const change = assignments.length
+    ? `update ${table.name} set ${assignments.join(', ')}`
+    : `select from ${table.name}`;
+  return { text: `${change} where ${rows}`, values };
+}
+
+function newValueOf(table: Table, field: string, value: unknown, values: unknown[]): string {
+  const type = table.types.get(field);
+  if (type === 'Json') {
+    const json = storable(table, field, value);
+    return `$${values.push(json === null ? null : jsonOf(json))}`;
+  }
+  if (isStep(value)) {
+    const [[word, by] = []] = Object.entries(value);
+    return `${columnOf(table, field)} ${word === 'increment' ? '+' : '-'} $${values.push(by)}`;
+  }
+  const stored = storable(table, field, value);
+  return `$${values.push(Decimal.isDecimal(stored) ? String(stored) : stored)}`;
+}
+
+/** A change by an amount: `{ increment: 1n }`. */
+function isStep(value: unknown): value is object {
+  const [[word, by] = [], ...more] = Object.entries(Object(value));
+  return !more.length && (word === 'increment' || word === 'decrement') && isPlain(by);
+}
+
+const rowsForms = new Set(['where']);
+
+export async function deleteRows(table: Table, args: { where?: unknown }) {
+  requireForms(table, args, rowsForms);
+  const values: unknown[] = [];
+  const rows = conditionOf(table, args.where, values);
+  return counted({ text: `delete from ${table.name} where ${rows}`, values });
+}
+
+async function counted(statement: Statement): Promise<{ count: number }> {
+  return { count: (await send(statement)).rowCount ?? 0 };
 }

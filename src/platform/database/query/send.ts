@@ -1,0 +1,41 @@
+/** Sends a statement in the current transaction, prepared, and parses what it answers. */
+import { Decimal } from '@prisma/client-runtime-utils';
+import pg, { type QueryResult } from 'pg';
+import { sendStatement } from '../current-transaction.ts';
+
+export type Statement = { readonly text: string; readonly values: unknown[] };
+
+/** It is sent in the tick of the call: a statement that is sent after it finds what it wrote. */
+export const send = ({ text, values }: Statement): Promise<QueryResult> =>
+  sendStatement({ text, values, types, name: statementName(text) });
+
+/** Amounts are exact: bigint, and decimals of Prisma's client. */
+export const types: pg.CustomTypesConfig = {
+  getTypeParser(oid, format) {
+    if (oid === pg.types.builtins.INT8) return BigInt;
+    if (oid === pg.types.builtins.NUMERIC) return (digits: string) => new Decimal(digits);
+    return pg.types.getTypeParser(oid, format);
+  },
+};
+
+const names = new Map<string, string>();
+let characters = 0;
+
+/** Of all prepared statements together: every connection keeps each of them for ever. */
+const most = { statements: 1_000, characters: 1_000_000 };
+
+/**
+ * Statements are prepared once per connection, under a number for their text, until the limits are reached.
+ * The statement that reads the answer of POST /shifts has 4,700 characters and takes PostgreSQL 2 ms to plan.
+ * One of more than 20,000, as of a deep GraphQL query, stays unnamed.
+ */
+function statementName(text: string): string {
+  const cached = names.get(text);
+  if (cached !== undefined) return cached;
+  const total = characters + text.length;
+  if (text.length > 20_000 || total > most.characters || names.size >= most.statements) return '';
+  const name = `s${names.size}`;
+  names.set(text, name);
+  characters = total;
+  return name;
+}
