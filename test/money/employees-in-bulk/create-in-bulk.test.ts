@@ -51,6 +51,18 @@ describe('POST /employees/bulk', () => {
     expect(JSON.parse(withoutToo)).toEqual(await storedPeople(together));
   });
 
+  test('stores what only a later row states', async () => {
+    const [first, second] = [
+      { first_name: 'Ines', last_name: 'Vale' },
+      { first_name: 'Theo', last_name: 'Brandt', title: 'Binder', dob: '1990-02-28' },
+    ];
+    const stored = await storedPeople(idsIn(await createAll([first, second])));
+    expect(stored).toMatchObject([
+      { employee: { title: null, dob: null } },
+      { employee: { title: 'Binder', dob: '1990-02-28' } },
+    ]);
+  });
+
   test('accepts CSV with the columns of JSON, and each result has its line', async () => {
     const columns = [
       'external_id,First_Name,last_name,dob,ssn,start_date,address,city,state,zip,working_state',

@@ -99,7 +99,7 @@ async function fillChecks(operation: Operation, companyId: string, employeeId: s
     reportingPeriodId: 'rp_cpjk60kdn6w',
     checkDate: '2027-01-29',
     metadata: {},
-    ...(i ? {} : { status: 'processed', computed }),
+    ...(i ? { status: 'pending' } : { status: 'processed', computed }),
   }));
   await db.employeeCheck.insertRows(checks);
   for (const { id: employeeCheckId } of checks) {
