@@ -2,7 +2,7 @@ import { beginCopying } from './partner-state.ts';
 import { type PartnerTable, rowText } from './partner-tables.ts';
 import type { Superuser } from './superuser.ts';
 
-/** How many rows the partner has in a table, and the sum of their hashes, in whichever order they are. */
+/** How many rows the partner has in a table, and that number with the sum of their hashes, in any order. */
 export type TableDigest = { readonly count: number; readonly digest: string };
 
 export async function digestOf(
@@ -14,7 +14,7 @@ export async function digestOf(
   const [name, partner] = [table.name, table.partner].map((one) => client.escapeIdentifier(one));
   await beginCopying(client, 'read');
   const { rows } = await client.query<{ count: string; digest: string }>(
-    `select count(*) as count, coalesce(sum(('x' || left(md5(row), 16))::bit(64)::bigint), 0)::text as digest
+    `select count(*) as count, concat(count(*), ' ', sum(('x' || left(md5(row), 16))::bit(64)::bigint)) as digest
      from (select ${rowText(client, table, shift)} as row from public.${name} t where ${partner} = $1) r`,
     [partnerId],
   );

@@ -1,5 +1,5 @@
-/** Moves whose process is killed or whose databases fail, and clients that write meanwhile. */
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+/** Moves whose process is killed or whose databases fail, and moves of a partner whose clients write. */
+import { beforeAll, expect, test } from 'vitest';
 import { payroll, startPayroll } from '../../commands/run-payroll.ts';
 import { asSuperuser } from '../../support/databases.ts';
 import { eventually } from '../../support/eventually.ts';
@@ -41,7 +41,7 @@ async function add(key: string): Promise<number> {
 
 const expectWhole = async () => expect((await shiftsRead()).sort()).toEqual(added.toSorted());
 
-test('clients that write and read meanwhile lose nothing, double nothing, and read what they wrote', async () => {
+test('clients that write and read during a move lose nothing, double nothing, and read what they wrote', async () => {
   for (let round = 0; round < (playsAll ? 4 : 1); round++) {
     let isMoved = false;
     let refused = 0;
@@ -137,7 +137,7 @@ test.each(sampleOf(moments, 3))('killed when %s the command is run again', async
   await add(`after ${to}`.replace(' ', '-'));
 });
 
-test('the command says how large the partner is, moves nothing without --yes, and cancels', async () => {
+test('the command says how large the partner is, moves it with --yes only, and cancels', async () => {
   const from = await home();
   const to = next(from);
   const said = await command(String(to));
@@ -149,10 +149,18 @@ test('the command says how large the partner is, moves nothing without --yes, an
   ]);
   expect(said.err).toContain('Nothing was moved. Repeat the command with --yes.');
   expect(await writable()).toEqual([from]);
-  onTestFinished(() => add(`at-the-end-${to}`).then(() => {}));
   expect((await command(String(to), '--cancel')).out).toContain('No move of the partner is under way.');
   await interrupt(to, 'copying shifts');
   expect((await command(String(to), '--cancel')).out).toContain('test: the move is cancelled.');
   expect(await writable()).toEqual([from]);
   expect((await command('9', '--yes')).err).toContain('*_CELL_URLS have no cell 9.');
+  await interrupt(to, 'opening it');
+  const elsewhere = await command(String(from), '--yes');
+  expect(elsewhere.code).toBe(1);
+  expect(elsewhere.err).toMatch(/moves to cell \d: repeat that move, .* Repeat the command\. Until then/);
+  const moved = await command(String(to), '--yes');
+  expect([moved.code, moved.out]).toEqual([0, `test: moved to cell ${to}.\n`]);
+  expect(await writable()).toEqual([to]);
+  await add('at-the-end');
+  await expectWhole();
 });
