@@ -188,6 +188,78 @@ describe('a contractor payment', () => {
   });
 });
 
+describe('a payday that was missed', () => {
+  const late = '2026-11-18T22:30:00Z';
+  const dates = async (): Promise<string[]> =>
+    Promise.all(checks.map(async (id) => (await world.check(id)).check_date));
+  const attention = async () => {
+    await page.goto(await dashboard());
+    return main();
+  };
+
+  test('is moved by one form, which says beforehand what happens', async () => {
+    await world.advance({ to: late });
+    expect(await attention()).toContain('Missed cut-off');
+    await page.getByRole('link', { name: 'Open this payday' }).click();
+    const { cash_needed } = await world.get('/payrun', { check_date: checkDate });
+    const cash = cash_needed.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+    const text = await main();
+    expect(text).toContain(
+      `3 people were not paid. Their pay takes ${cash} from the account of the company.`,
+    );
+    expect(text).toContain('If it is moved to Nov 23, 2026, the pay arrives on Nov 23, 2026.');
+    await press('Move this payday');
+    expect(await main()).toMatch(/Payroll of Nov 23, 2026.*3 of 3 checks are not approved\./s);
+    expect(await dates()).toEqual(['2026-11-23', '2026-11-23', '2026-11-23']);
+    await openPayroll(checkDate);
+    expect(await page.getByRole('button', { name: 'Move this payday' }).count()).toBe(0);
+    expect(await attention()).not.toContain('Missed cut-off');
+  });
+
+  test('keeps its day when another day is closed, typed wrongly or left out, and says what to type', async () => {
+    await world.advance({ to: late });
+    await openPayroll(checkDate);
+    for (const [typed, problem] of [
+      ['11/26/2026', /New payday is not a banking day: the earliest possible date is 11\/23\/2026/],
+      ['soon', /New payday must be a date/],
+      ['', /New payday is required/],
+    ] as const) {
+      await page.getByLabel('New payday').fill(typed);
+      await press('Move this payday');
+      expect(await main()).toMatch(problem);
+      expect(await page.getByLabel('New payday').inputValue()).toBe(typed);
+    }
+    expect(await dates()).toEqual([checkDate, checkDate, checkDate]);
+    await page.getByLabel('New payday').fill('Nov 24, 2026');
+    await press('Move this payday');
+    expect(await dates()).toEqual(['2026-11-24', '2026-11-24', '2026-11-24']);
+  });
+
+  test('is not moved when it changed since the page was read, nor by another link', async () => {
+    await world.advance({ to: late });
+    await openPayroll(checkDate);
+    const shifts = [{ time: '2026-11-14', hourly: { hours: 1 } }];
+    await world.post('/shifts', { employeeCheckID: checks[0], shifts });
+    await press('Move this payday');
+    expect(await main()).toContain('These details were changed elsewhere while this page was open.');
+
+    const send = async (url: string) => {
+      const address = new URL(url);
+      const token = address.searchParams.get('token') ?? '';
+      address.searchParams.set('page', 'payroll-move');
+      address.searchParams.set('from', checkDate);
+      const fields = { token, newCheckDate: '11/23/2026', version: '' };
+      return (await open(address.href, { method: 'POST', body: new URLSearchParams(fields) })).status;
+    };
+    const stranger = await payrollWorld(service);
+    const worker = await linksOf(service, world).worker(world.employeeID);
+    expect(await send(await linksOf(service, stranger).dashboard())).toBe(422);
+    expect(await send(await dashboard('contractors'))).toBe(405);
+    expect(await send(worker)).not.toBe(200);
+    expect(await dates()).toEqual([checkDate, checkDate, checkDate]);
+  });
+});
+
 describe('other paydays', () => {
   test('are listed, and the journal of a past one is made', async () => {
     const [first = ''] = world.employees;

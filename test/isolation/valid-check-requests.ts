@@ -57,6 +57,7 @@ export const checkArguments: Table = {
   'Mutation.approvePayrun': (ids) => ({ companyId: ids.company, checkDate }),
   'Mutation.approvePayments': (ids) => ({ companyId: ids.company, checkDate }),
   'Mutation.unapprovePayrun': (ids) => ({ companyId: ids.company, checkDate }),
+  'Mutation.movePayday': (ids) => ({ companyId: ids.company, checkDate, newCheckDate: '2027-03-26' }),
   'Query.previewChecks': (ids) => ({ companyId: ids.company, employeeCheckIds: [ids.employeeCheck] }),
   'Query.replayChecks': (ids) => ({
     companyId: ids.company,
@@ -121,6 +122,7 @@ export const checkMembers: Table = {
   ListPayruns: (ids) => ({ companyID: ids.company }),
   ApprovePayrun: (ids) => ({ companyID: ids.company, check_date: checkDate }),
   UnapprovePayrun: (ids) => ({ companyID: ids.company, check_date: checkDate }),
+  MovePayday: (ids) => ({ companyID: ids.company, check_date: checkDate, new_check_date: '2027-03-26' }),
   PreviewChecks: (ids) => ({ companyID: ids.company, employeeCheckIDs: [ids.employeeCheck] }),
   ReplayChecks: (ids) => ({
     companyID: ids.company,

@@ -41,6 +41,7 @@ const more: Readonly<Record<string, readonly Members[]>> = {
   CreateContractorPayment: [{ pay_date: '2026-11-20' }],
   CreateEmployeeCheck: [{ check_date: '2026-11-20' }],
   ApprovePayrun: [{ check_date: '2026-11-20' }, { check_date: '2026-11-24' }],
+  MovePayday: [{ check_date: '2026-11-20', new_check_date: '2026-12-01' }],
   UnapprovePayrun: [{ check_date: '2026-11-20' }, { check_date: '2026-11-24' }],
 };
 

@@ -65,6 +65,16 @@ export async function makePrinted(operation: Operation, companyId: string) {
   return { printedCheckID: paidCheckID, printedPaymentID: paidPaymentID };
 }
 
+/** A payment that nobody approved before the cut-off of its payday. */
+export async function makeMissed({ db }: Operation, companyId: string): Promise<void> {
+  const [id, contractorId] = [newId(), newId()];
+  const select = { id: true } as const;
+  const contractor = { id: contractorId, companyId, type: 'llc', businessName: 'Okafor LLC' };
+  await db.contractor.create({ select, data: contractor });
+  const pay = { payDate: '2026-11-20', amountCents: 450_00n, approvalRequired: true, metadata: {} };
+  await db.contractorPayment.create({ select, data: { id, companyId, contractorId, ...pay } });
+}
+
 const fica = (payer: string) =>
   [
     { code: 'us_social_security', name: 'Social Security', amount: 248 },

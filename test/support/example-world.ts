@@ -5,7 +5,14 @@ import type { Access } from '../../src/platform/operation/access.ts';
 import { runAs } from '../../src/platform/operation/run-as.ts';
 import { call } from './client.ts';
 import { makeBooks } from './example-books.ts';
-import { makePaid, makePayrun, makePrinted, makeReturned, makeVoidedCheck } from './example-payroll.ts';
+import {
+  makeMissed,
+  makePaid,
+  makePayrun,
+  makePrinted,
+  makeReturned,
+  makeVoidedCheck,
+} from './example-payroll.ts';
 import { makeTimeOff } from './example-time-off.ts';
 import type { ExampleWorld } from './send-example.ts';
 import { makeWorld, type Served, type World } from './world.ts';
@@ -87,6 +94,7 @@ async function makeMore(service: Served, { testKey: key, companyID, employeeID, 
   const period = { reportingPeriodID: 'rp_cpjk113j586', check_date: '2026-12-08' };
   const shifts = [{ time: '2026-11-18', hourly: { hours: 8 } }];
   const check = await post('/employeeCheck', { companyID, employeeID, ...period, shifts });
+  await runAs(service.core, access, (operation) => makeMissed(operation, company.companyID));
   return {
     bankAccountID: String(wages.bankAccountID),
     workLocationID: String(place.workLocationID),

@@ -11,6 +11,7 @@ export const formPages = {
   approvePayment: 'payroll-approve-payment',
   undoPayment: 'payroll-undo-payment',
   undo: 'payroll-undo',
+  move: 'payroll-move',
   journal: 'payroll-journal',
 } as const;
 

@@ -8,6 +8,7 @@ import { definePage, type Page } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 import { approveForm, formPages, journalForm, paymentsForm, undoForm } from './forms.tsx';
 import { PaydayView } from './payday-view.tsx';
+import { moveForm } from './missed-payday.tsx';
 import { ComingPaydays, PastPaydays } from './paydays.tsx';
 import { approvePaymentForm, undoPaymentForm } from './payments.tsx';
 import { coming, type Data, named } from './queries.ts';
@@ -25,6 +26,7 @@ export const paydayForms: ReadonlyMap<string, Page> = new Map([
   [formPages.approvePayment, pageOf(named, approvePaymentForm)],
   [formPages.undoPayment, pageOf(named, undoPaymentForm)],
   [formPages.undo, pageOf(named, undoForm)],
+  [formPages.move, pageOf(named, moveForm)],
   [formPages.journal, pageOf(named, journalForm)],
 ]);
 

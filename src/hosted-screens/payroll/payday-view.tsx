@@ -4,6 +4,7 @@ import { Facts, Figures, Heading, Status } from '../design/parts.tsx';
 import { say } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 import { ApprovalSection } from './approval.tsx';
+import { MissedPayday } from './missed-payday.tsx';
 import { PaymentsTable } from './payments.tsx';
 import type { Payrun } from './payrun.ts';
 import { ChecksTable, DifferencesTable, GapsTable, LeftOutTable, WarningsTable } from './tables.tsx';
@@ -28,6 +29,7 @@ export function PaydayView({ company, payrun, context }: Props) {
           [say('Checks'), countOf(payrun.checkCount)],
         ]}
       />
+      {payrun.missed && <MissedPayday payrun={payrun} missed={payrun.missed} context={context} />}
       <ApprovalSection payrun={payrun} context={context} />
       <section aria-labelledby="review">
         <h2 id="review">{say('Review')}</h2>

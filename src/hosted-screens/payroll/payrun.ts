@@ -3,6 +3,7 @@ import { graphql, type ResultOf } from '../graphql.ts';
 /** A payday as the payroll page reads it. */
 export const payrunFields = graphql(`fragment Payrun on Payrun {
   version checkDate status approveBy debitDate arrivesOn heldBecause waitsBecause isPreview
+  missed { personCount cashNeeded firstCheckDate approveBy arrivesOn }
   totals { grossPay netPay employeeTaxes employeeDeductions employeeGarnishments employerTaxes employerDeductions }
   problemCount contractorTotal paymentCount unapprovedPayments cashNeeded checkCount
   approvals { callerKind name at cashNeeded isCurrent }
@@ -23,3 +24,4 @@ export type Gap = Payrun['notComputed'][number];
 export type Check = Payrun['checks'][number];
 export type Payment = Payrun['payments'][number];
 export type Difference = Payrun['differences'][number];
+export type Missed = NonNullable<Payrun['missed']>;

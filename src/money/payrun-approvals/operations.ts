@@ -8,6 +8,8 @@ import { approvePayments } from './approve-payments.ts';
 import { approvePayrun } from './approve-payrun.ts';
 import { comingDay } from './coming-day.ts';
 import { listPaydays, type PaydaySummary } from './list-paydays.ts';
+import './missed-schema.ts';
+import { movePayday } from './move-payday.ts';
 import { readPayrun } from './read-payrun.ts';
 import { Payrun } from './schema.ts';
 import { unapprovePayrun } from './unapprove-payrun.ts';
@@ -107,6 +109,26 @@ builder.mutationFields((t) => ({
     resolve: async (_root, args, operation) => {
       await unapprovePayrun(operation, args);
       return readPayrun(operation, args);
+    },
+  }),
+  movePayday: t.field({
+    type: Payrun,
+    policy: { scope: 'checks:write', links: ['dashboard'], idempotencyKey: 'forever' },
+    description:
+      'Moves what a payday left unpaid to a new payday, which it returns: the checks and payments to contractors that nobody approved by the cut-off, and the checks that are blocked. Each keeps or waits for its approval as if it were moved alone. A key needs payments:write, too, where payments move.',
+    args: {
+      companyId: t.arg.id(payingCompany),
+      checkDate: t.arg({ type: 'Date', required: true, description: 'The payday that was missed.' }),
+      newCheckDate: t.arg({
+        type: 'Date',
+        required: true,
+        description: 'The new payday: a banking day whose cut-off is still to come.',
+      }),
+      ...versionArguments,
+    },
+    resolve: async (_root, args, operation) => {
+      await movePayday(operation, args);
+      return readPayrun(operation, { companyId: args.companyId, checkDate: args.newCheckDate });
     },
   }),
 }));

@@ -74,6 +74,19 @@ export const payroll = {
   Undo: 'Deshacer',
   Hold: 'Detener',
   '{words} {amount} to {name}': '{words} {amount} a {name}',
+  'This payday was missed': 'Este día de pago se pasó',
+  'New payday': 'Nuevo día de pago',
+  'The first possible day is filled in. A later day must be one on which banks are open.':
+    'Está puesto el primer día posible. Un día posterior debe ser hábil bancario.',
+  '1 person was not paid.': 'Una persona no cobró.',
+  '{personCount} people were not paid.': '{personCount} personas no cobraron.',
+  'Their pay takes {cash} from the account of the company.':
+    'Su pago toma {cash} de la cuenta de la empresa.',
+  'If it is moved to {firstDay}, the pay arrives on {arrivesOn}.':
+    'Si se mueve al {firstDay}, el pago llega el {arrivesOn}.',
+  'Review the new payday afterwards. Approve what waits for an approval until {time}.':
+    'Después, revise el nuevo día de pago. Apruebe lo que espera una aprobación hasta el {time}.',
+  'Move this payday': 'Mover este día de pago',
   'To review': 'Para revisar',
   'Nothing to review.': 'Nada que revisar.',
   Severity: 'Gravedad',

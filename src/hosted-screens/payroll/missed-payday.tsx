@@ -1,0 +1,78 @@
+import { dayText, dollars, pacificText } from '../design/format.ts';
+import { FormField } from '../design/field.tsx';
+import type { Form } from '../form.ts';
+import { say, text } from '../language/say.ts';
+import type { PageContext } from '../page-context.ts';
+import { day } from '../typed/day.ts';
+import { formPages } from './forms.tsx';
+import type { Missed, Payrun } from './payrun.ts';
+
+const newDay = {
+  name: 'newCheckDate',
+  label: text('New payday'),
+  hint: text('The first possible day is filled in. A later day must be one on which banks are open.'),
+  isShort: true,
+  kind: day,
+};
+
+/** Moves what a payday left unpaid. The address names that payday; the next page is the new one. */
+export const moveForm: Form = {
+  groups: [{ legend: text('New payday'), fields: [newDay] }],
+  mutation: `mutation MovePayday($companyId: ID!, $checkDate: Date!, $newCheckDate: Date!, $ifMatch: [Text!]) {
+    moved: movePayday(companyId: $companyId, checkDate: $checkDate, newCheckDate: $newCheckDate, ifMatch: $ifMatch) {
+      checkDate
+    }
+  }`,
+  variables: ({ newCheckDate }, _from, { version }) => ({ newCheckDate, ifMatch: [version] }),
+  next: (data) => {
+    const { moved } = data as { moved: { checkDate: string } }; // the mutation's selection
+    return { page: 'payroll', from: moved.checkDate };
+  },
+};
+
+type Props = { payrun: Pick<Payrun, 'checkDate' | 'version'>; missed: Missed; context: PageContext };
+
+/** Says what moving the payday does, and moves it. */
+export function MissedPayday({ payrun: { checkDate, version }, missed, context }: Props) {
+  const { rejectedForm } = context;
+  const problem = rejectedForm?.problems.find(({ field }) => field?.name === newDay.name)?.message;
+  return (
+    <section class="card" aria-labelledby="missed">
+      <h2 id="missed">{say('This payday was missed')}</h2>
+      <p>{whatMoves(missed)}</p>
+      <p>
+        {say('If it is moved to {firstDay}, the pay arrives on {arrivesOn}.', {
+          firstDay: dayText(missed.firstCheckDate),
+          arrivesOn: dayText(missed.arrivesOn),
+        })}{' '}
+        {say('Review the new payday afterwards. Approve what waits for an approval until {time}.', {
+          time: pacificText(missed.approveBy),
+        })}
+      </p>
+      <form
+        method="post"
+        action={context.addressOf({ page: formPages.move, from: checkDate })}
+        noValidate
+        class="form"
+      >
+        <input type="hidden" name="csrf" value={context.csrf} />
+        <input type="hidden" name="version" value={version} />
+        <FormField
+          field={newDay}
+          value={rejectedForm?.formValues[newDay.name] ?? day.show(missed.firstCheckDate)}
+          problem={problem}
+        />
+        <button type="submit">{say('Move this payday')}</button>
+      </form>
+    </section>
+  );
+}
+
+function whatMoves({ personCount, cashNeeded }: Missed): string {
+  const people =
+    personCount === 1
+      ? say('1 person was not paid.')
+      : say('{personCount} people were not paid.', { personCount });
+  if (cashNeeded === null) return people;
+  return `${people} ${say('Their pay takes {cash} from the account of the company.', { cash: dollars(cashNeeded) })}`;
+}

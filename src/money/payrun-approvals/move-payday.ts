@@ -1,0 +1,88 @@
+import { cutOffAt } from '../../engine/payroll/calendar/cut-off.ts';
+import { Fault } from '../../foundation/fault.ts';
+import { idsOf } from '../../foundation/ids-of.ts';
+import { liveStatuses } from '../../foundation/live-statuses.ts';
+import type { Company } from '../../generated/prisma/client.ts';
+import { requireChangeable } from '../../parties/companies/require-changeable.ts';
+import { requirePayableDate } from '../../pay/checks/pay-date.ts';
+import { record } from '../../platform/audit/record.ts';
+import { jsonNull } from '../../platform/database/json-null.ts';
+import { lockAll } from '../../platform/database/lock.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+import { opensAny } from '../../platform/graphql/permit-keys.ts';
+import { requireVersion } from '../../platform/graphql/version.ts';
+import type { Arguments } from './approve-payrun.ts';
+import { mostApproved } from './large-payday.ts';
+import { isPastCutOff, missedPay } from './missed-pay.ts';
+import { partsOf, paydayRow } from './version-of.ts';
+
+type MoveArguments = Arguments & { readonly newCheckDate: string };
+type Day = Pick<Arguments, 'companyId' | 'checkDate'>;
+
+/**
+ * Moves the pay that a payday left unpaid to a new payday, where it waits for its approval: up to 2,500
+ * checks and 2,500 payments, as one approval takes them. Locks the company, the checks and the payments as
+ * the cut-off does. Where two people approve, the database withdraws the approval of a check that moves.
+ */
+export async function movePayday(operation: Operation, args: MoveArguments): Promise<void> {
+  const { db } = operation;
+  const { companyId, checkDate, newCheckDate, ifMatch } = args;
+  const company = await requireChangeable(operation, companyId);
+  refuseBeforeCutOff(operation, company, checkDate);
+  requirePayableDate(operation, newCheckDate, company.leadBankingDays, ['newCheckDate']);
+  const day = { companyId, checkDate };
+  const { checks, payments } = await lockMissed(operation, day);
+  if (ifMatch) requireVersion(paydayRow(day), ifMatch, await partsOf(operation, day));
+  const released = { heldBecause: null, heldBy: null };
+  const moved = [
+    await db.employeeCheck.updateMany({
+      where: checks,
+      data: { ...released, checkDate: newCheckDate, warnings: jsonNull },
+    }),
+    await db.contractorPayment.updateMany({ where: payments, data: { ...released, payDate: newCheckDate } }),
+  ];
+  if (moved.every(({ count }) => count === 0)) await refuseWithoutPay(operation, day);
+  await record(operation, 'movePayday', { checkDate, newCheckDate });
+}
+
+function refuseBeforeCutOff(operation: Operation, company: Company, checkDate: string): void {
+  if (isPastCutOff(operation, checkDate, company)) return;
+  const until = new Date(cutOffAt(checkDate, company.leadBankingDays)).toISOString();
+  const problem = `The payday ${checkDate} is not missed: approve it until its cut-off, ${until}.`;
+  throw new Fault('WRONG_STATE', { problem });
+}
+
+/** Locks what a payday left unpaid. A key needs the scope of payments for those to contractors. */
+async function lockMissed({ db, caller }: Operation, { companyId, checkDate }: Day) {
+  const checks = { ...missedPay, companyId, checkDate };
+  const payments = { ...missedPay, companyId, payDate: checkDate };
+  const page = { select: { id: true }, orderBy: { id: 'asc' }, take: mostApproved } as const;
+  const checkIds = idsOf(await db.employeeCheck.findMany({ where: checks, ...page }));
+  const paymentIds = idsOf(await db.contractorPayment.findMany({ where: payments, ...page }));
+  if (paymentIds.length && !opensAny(caller, ['payments:write'])) {
+    const problem = 'The payday has payments to contractors: moving them needs the scope payments:write.';
+    throw new Fault('FORBIDDEN', { problem });
+  }
+  await lockAll(db, 'employee_checks', checkIds);
+  await lockAll(db, 'contractor_payments', paymentIds);
+  return {
+    checks: { ...checks, id: { in: checkIds } },
+    payments: { ...payments, id: { in: paymentIds } },
+  };
+}
+
+async function refuseWithoutPay({ db }: Operation, { companyId, checkDate }: Day): Promise<never> {
+  const live = { companyId, status: { in: liveStatuses } };
+  const groups = [
+    ...(await db.employeeCheck.groupBy({ by: ['status'], where: { ...live, checkDate } })),
+    ...(await db.contractorPayment.groupBy({ by: ['status'], where: { ...live, payDate: checkDate } })),
+  ];
+  throw new Fault('WRONG_STATE', { problem: `${whyNothing(groups, checkDate)} There is nothing to move.` });
+}
+
+function whyNothing(groups: readonly { readonly status: string }[], checkDate: string): string {
+  if (!groups.length) return `No check and no payment is dated ${checkDate}.`;
+  return groups.some(({ status }) => status === 'pending')
+    ? `The pay of ${checkDate} needs no other day: it is paid once the company can pay.`
+    : `The pay of ${checkDate} is computed: its money has left, or is about to leave.`;
+}
