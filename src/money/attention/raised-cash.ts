@@ -2,7 +2,7 @@ import { cutOffAt, firstOpenDay } from '../../engine/payroll/calendar/cut-off.ts
 import { twoApprove } from '../../parties/companies/second-approval.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { readPayrun } from '../payrun-approvals/read-payrun.ts';
-import { waitsBecause } from '../payrun-approvals/waits-because.ts';
+import { waitsBecause } from '../payrun-approvals/status-of.ts';
 import { type Attention, attention } from './kinds.ts';
 
 type Payer = {

@@ -1,4 +1,7 @@
-import type { PaydayCheck } from './checks-of-payday.ts';
+import { paysWages } from '../../pay/checks/off-cycle.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+import { hoursOf, type PaydayCheck, paidOn } from './checks-of-payday.ts';
+import type { Payrun } from './read-payrun.ts';
 
 /** What an employee is paid on a payday, over all checks of it. */
 export type EmployeePay = { readonly gross: number; readonly net: number; readonly hours: number };
@@ -20,7 +23,7 @@ type Employee = Pick<EmployeeDifference, 'employeeId' | 'firstName' | 'lastName'
  * The employees with another net pay, gross pay or hours than on the last payday, the largest difference of
  * net pay first. An employee with a check that cannot be computed is left out: there is nothing to compare.
  */
-export function differencesOf(now: readonly Check[], before: readonly Check[]): EmployeeDifference[] {
+function differencesOf(now: readonly Check[], before: readonly Check[]): EmployeeDifference[] {
   const unknown = new Set(now.filter(({ totals }) => !totals).map(({ employeeId }) => employeeId));
   const [here, last] = [payByEmployee(now), payByEmployee(before)];
   const employees = new Map<string, Employee>([...before, ...now].map((one) => [one.employeeId, one]));
@@ -51,4 +54,27 @@ function payByEmployee(checks: readonly Check[]): ReadonlyMap<string, EmployeePa
     });
   }
   return byEmployee;
+}
+
+/** The last payday of the company before this one on which employees were paid wages; null without one. */
+export async function lastPaydayOf(
+  { db }: Operation,
+  { companyId, checkDate }: Pick<Payrun, 'companyId' | 'checkDate'>,
+): Promise<string | null> {
+  const paid = { some: { status: { in: ['pre-processed', 'processed'] }, ...paysWages } };
+  const last = await db.employerCheck.findFirst({
+    where: { companyId, checkDate: { lt: checkDate }, checks: paid },
+    select: { checkDate: true },
+    orderBy: { checkDate: 'desc' },
+  });
+  return last?.checkDate ?? null;
+}
+
+/** How each employee's pay differs from that of the last payday. Empty without one. */
+export async function differencesSince(operation: Operation, payrun: Payrun): Promise<EmployeeDifference[]> {
+  const last = await lastPaydayOf(operation, payrun);
+  if (last === null || !payrun.totals) return [];
+  const before = await paidOn(operation, payrun.companyId, last);
+  const hourly = before.map((check) => ({ ...check, hours: hoursOf(check.earnings) }));
+  return differencesOf(payrun.checks, hourly);
 }

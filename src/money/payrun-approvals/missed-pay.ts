@@ -4,8 +4,11 @@ import { arrivalOf } from '../../engine/payroll/calendar/effective-day.ts';
 import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
 import type { PlainDate } from '../../engine/payroll/calendar/plain-date.ts';
 import type { Company } from '../../generated/prisma/client.ts';
+import { builder } from '../../platform/graphql/builder.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
-import type { Payrun } from './read-payrun.ts';
+import { mostChecks } from './checks-of-payday.ts';
+import type { Payrun as PayrunData } from './read-payrun.ts';
+import { Payrun } from './schema.ts';
 
 /**
  * Pending pay that only another payday pays: nobody approved it in time, or it says itself why it is not
@@ -20,7 +23,7 @@ export const missedPay = {
 };
 
 /** What a payday left unpaid, and the first payday to which it can be moved. */
-export type MissedPay = {
+type Missed = {
   readonly personCount: number;
   readonly checkCount: number;
   readonly paymentCount: number;
@@ -31,7 +34,7 @@ export type MissedPay = {
   readonly arrivesOn: PlainDate;
 };
 
-/** Whether the cut-off of a payday has passed. A day whose calendar is not known has passed when it is over. */
+/** Whether the cut-off of a payday has passed. Where the calendar is not known, the day itself must have. */
 export function isPastCutOff(
   { now }: Pick<Operation, 'now'>,
   checkDate: PlainDate,
@@ -43,10 +46,10 @@ export function isPastCutOff(
 }
 
 /** What a payday left unpaid; null where nothing, and where no later payday is known. */
-export async function missedPayOf(
+async function missedPayOf(
   operation: Operation,
-  { company, companyId, checkDate, checks }: Payrun,
-): Promise<MissedPay | null> {
+  { company, companyId, checkDate, checks }: PayrunData,
+): Promise<Missed | null> {
   if (!isPastCutOff(operation, checkDate, company)) return null;
   const { db, now } = operation;
   const missedChecks = await db.employeeCheck.findMany({
@@ -82,3 +85,38 @@ export async function missedPayOf(
     arrivesOn: arrivalOf(now, pay),
   };
 }
+
+const MissedPay = builder.objectRef<Missed>('MissedPay').implement({
+  description: 'The pay that a payday left unpaid, and the first payday to which it can be moved.',
+  fields: (t) => ({
+    personCount: t.exposeInt('personCount', { description: 'How many people wait for it.' }),
+    checkCount: t.exposeInt('checkCount', { description: 'How many of its checks are not paid.' }),
+    paymentCount: t.exposeInt('paymentCount', {
+      description: 'How many of its payments to contractors are not paid.',
+    }),
+    cashNeeded: t.expose('cash', {
+      type: 'Money',
+      nullable: true,
+      description: `What the company needs in cash for them. Null with more than ${mostChecks} checks.`,
+    }),
+    firstCheckDate: t.expose('firstCheckDate', {
+      type: 'Date',
+      description: 'The first payday to which they can be moved: its cut-off is still to come.',
+    }),
+    approveBy: t.expose('approveBy', { type: 'DateTime', description: 'The cut-off of that payday.' }),
+    arrivesOn: t.expose('arrivesOn', {
+      type: 'Date',
+      description: 'The day on which the pay is in the accounts if it is moved to that payday.',
+    }),
+  }),
+});
+
+builder.objectField(Payrun, 'missed', (t) =>
+  t.field({
+    type: MissedPay,
+    nullable: true,
+    description:
+      'What its cut-off left unpaid because nobody approved it, or a check is blocked: movePayday moves it to another payday. Null where nothing was left.',
+    resolve: (payrun, _args, operation) => missedPayOf(operation, payrun),
+  }),
+);

@@ -1,4 +1,7 @@
-import { debitDateOf } from '../../engine/payroll/calendar/cut-off.ts';
+import { HolidaysNotLoaded } from '../../engine/payroll/calendar/bank-holidays.ts';
+import { isBankingDay, nextBankingDay } from '../../engine/payroll/calendar/banking-day.ts';
+import { cutOffAt, debitDateOf } from '../../engine/payroll/calendar/cut-off.ts';
+import type { PlainDate } from '../../engine/payroll/calendar/plain-date.ts';
 import { Fault } from '../../foundation/fault.ts';
 import { liveStatuses } from '../../foundation/live-statuses.ts';
 import type { Company } from '../../generated/prisma/client.ts';
@@ -7,7 +10,6 @@ import { type ComputedTotals, sumOfTotals } from '../../pay/checks/computed.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { type Approval, approvalsNeeded, approvalsOf } from './approvals-of.ts';
 import { checksOfPayday, mostChecks, type PaydayCheck } from './checks-of-payday.ts';
-import { cutOffOf } from './dates-of.ts';
 import { isUnapproved, type PayrunStatus, statusOf } from './status-of.ts';
 
 /** A company's checks and payments to contractors of one payday, with its approvals. */
@@ -119,4 +121,21 @@ async function paymentsOf({ db }: Operation, { companyId, checkDate }: Day) {
     unapprovedPayments: countOf(groups.filter(isUnapproved)),
     paymentStatuses: groups.map(({ status }) => status),
   };
+}
+
+const path = ['checkDate'];
+
+/** The cut-off of a payday. Refuses a day on which nobody can be paid. */
+function cutOffOf(checkDate: PlainDate, leadBankingDays: number): Date {
+  try {
+    if (isBankingDay(checkDate)) return new Date(cutOffAt(checkDate, leadBankingDays));
+  } catch (error) {
+    if (!(error instanceof HolidaysNotLoaded)) throw error;
+    throw new Fault('MALFORMED', {
+      path,
+      problem: `is in ${error.year}, whose bank holidays are not known`,
+    });
+  }
+  const next = nextBankingDay(checkDate);
+  throw new Fault('CLOSED_DATE', { path, problem: `is not a banking day: the next one is ${next}` });
 }

@@ -1,24 +1,54 @@
+import { Company } from '../../parties/companies/schema.ts';
 import { CheckTotals } from '../../pay/checks/computed-schema.ts';
+import { CallerKind } from '../../platform/audit/schema.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { enumOf } from '../../platform/graphql/external-names.ts';
+import { findById } from '../../platform/graphql/find-by-id.ts';
 import { shortList } from '../../platform/graphql/policy.ts';
+import { EmployerCheck, PayrunGap } from '../payruns/schema.ts';
 import { PayrunWarning } from '../payruns/warnings-schema.ts';
-import { PayrunApproval } from './approval-schema.ts';
+import { type ProofSums, sumsOfProof } from '../proofs/read-proof.ts';
+import type { Approval } from './approvals-of.ts';
 import { LeftOutEmployee, PayrunCheck, PayrunDifference } from './check-schema.ts';
 import { mostChecks } from './checks-of-payday.ts';
-import { daysOfPayday } from './days-of-payday.ts';
-import { differencesSince, lastPaydayOf } from './last-payday.ts';
-import { leftOutOf } from './left-out-of.ts';
+import { gapsOf, warningCounts } from './counts-of-checks.ts';
+import { differencesSince, lastPaydayOf } from './differences-of.ts';
+import { daysOfPayday, leftOutOf } from './left-out-of.ts';
 import { PayrunPayment, paymentsOfPayday } from './payment-schema.ts';
 import type { Payrun as PayrunData } from './read-payrun.ts';
-import { payrunStatuses } from './status-of.ts';
+import { payrunStatuses, waitsBecause } from './status-of.ts';
 import { versionOfPayday } from './version-of.ts';
-import { waitsBecause } from './waits-because.ts';
-import { warningCounts } from './warning-counts.ts';
 
 export const PayrunStatus = builder.enumType('PayrunStatus', {
   description: 'Where a payday stands.',
   ...enumOf(payrunStatuses),
+});
+
+const PayrunApproval = builder.objectRef<Approval>('PayrunApproval').implement({
+  description: 'An approval of a payday.',
+  fields: (t) => ({
+    callerKind: t.expose('actorKind', { type: CallerKind, description: 'Who approved it.' }),
+    callerId: t.exposeString('actorId', { description: 'The id of the key, the link or the operator.' }),
+    name: t.exposeString('actorName', {
+      nullable: true,
+      description: 'The name of the key; null for the root key, a link and an operator.',
+    }),
+    at: t.expose('approvedAt', { type: 'DateTime', description: 'When, by the time of payroll.' }),
+    cashNeeded: t.expose('cashCents', { type: 'Money', description: 'The cash that was approved.' }),
+    isCurrent: t.exposeBoolean('isCurrent', {
+      nullable: true,
+      description:
+        'Whether the payday still pays the same amounts, as it must to count. Null where its amounts are not computed.',
+    }),
+  }),
+});
+
+const PayrunProofSums = builder.objectRef<ProofSums>('PayrunProofSums').implement({
+  description: 'What was checked of a payrun when it was computed; payrunProof has the details.',
+  fields: (t) => ({
+    checks: t.exposeInt('checks', { description: 'How many checks.' }),
+    linesComputedTwice: t.exposeInt('computedTwice', { description: 'How many lines were computed twice.' }),
+  }),
 });
 
 /** The lists of a payday count as the usual 100; one request shows at most a thousand checks. */
@@ -143,6 +173,35 @@ export const Payrun = builder.objectRef<PayrunData>('Payrun').implement({
       description:
         'The employees with other pay or hours than on the last payday, the largest difference first.',
       resolve: (payrun, _args, operation) => differencesSince(operation, payrun),
+    }),
+    notComputed: t.field({
+      type: [PayrunGap],
+      policy: { list: shortList },
+      description: `The taxes that its checks may owe and that are not computed. Empty with more than ${mostChecks} checks.`,
+      resolve: ({ checks }) => gapsOf(checks),
+    }),
+    proof: t.field({
+      type: PayrunProofSums,
+      nullable: true,
+      description:
+        'What was checked of it; null before its cut-off, and where an earlier version computed it.',
+      resolve: async ({ employerCheckId }, _args, operation) => {
+        if (employerCheckId === null) return null;
+        const sums = await sumsOfProof(operation, employerCheckId);
+        return sums.parts ? sums : null;
+      },
+    }),
+    company: t.prismaField({
+      type: Company,
+      description: 'The company that pays.',
+      resolve: (query, { companyId }, _args, { db }) => findById(db.company, companyId, query),
+    }),
+    employerCheck: t.prismaField({
+      type: EmployerCheck,
+      nullable: true,
+      description: 'The payrun that the cut-off opened; null before it.',
+      resolve: (query, { employerCheckId }, _args, { db }) =>
+        employerCheckId ? findById(db.employerCheck, employerCheckId, query) : null,
     }),
   }),
 });

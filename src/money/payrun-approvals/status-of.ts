@@ -1,3 +1,5 @@
+import { moneyText } from '../../engine/payroll/money.ts';
+import type { Company } from '../../generated/prisma/client.ts';
 import type { Approval } from './approvals-of.ts';
 
 /** Where a payday stands. */
@@ -42,3 +44,31 @@ type Approvable = {
 /** Whether a check or a payment is not paid because its approval is missing. */
 export const isUnapproved = ({ status, approvalRequired, approved }: Approvable): boolean =>
   status === 'pending' && approvalRequired && !approved;
+
+type Waiting = {
+  readonly status: PayrunStatus;
+  readonly checkCount: number;
+  readonly unapprovedChecks: number;
+  readonly approvals: readonly unknown[];
+  readonly approvalsNeeded: number;
+  readonly company: Pick<Company, 'payrollSecondApprovalAboveCents'>;
+  readonly unapprovedCash: string | null;
+};
+
+/** Which approval a payday waits for, in a sentence; null when it waits for none. */
+export function waitsBecause(payrun: Waiting): string | null {
+  const { status, checkCount, unapprovedChecks, approvals, approvalsNeeded, company } = payrun;
+  const above = moneyText(Number(company.payrollSecondApprovalAboveCents));
+  if (status === 'second_approval') {
+    return `One person has approved it. Above ${above} a second person approves it.`;
+  }
+  if (status !== 'open') return null;
+  if (!unapprovedChecks) return `${payrun.unapprovedCash} Above ${above} two people approve a payday.`;
+  const words =
+    checkCount === 1
+      ? 'The check is not approved.'
+      : `${unapprovedChecks} of ${checkCount} checks are not approved.`;
+  if (approvalsNeeded < 2) return words;
+  const changed = approvals.length ? ' What was approved has changed since.' : '';
+  return `${words} Above ${above} two people approve a payday.${changed}`;
+}

@@ -1,9 +1,17 @@
+import { Fault } from '../../foundation/fault.ts';
+import { requireCompany } from '../../parties/companies/require-company.ts';
+import type { CheckWarning } from '../../pay/check-warnings/check-warning.ts';
 import { EmployeeCheck } from '../../pay/checks/schema.ts';
+import { record } from '../../platform/audit/record.ts';
+import { lock } from '../../platform/database/lock.ts';
+import { lockCheck } from '../../platform/database/lock-check.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { payingCompany } from '../../platform/graphql/company-arguments.ts';
 import { findById } from '../../platform/graphql/find-by-id.ts';
+import { onlyOperators } from '../../platform/graphql/only-operators.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { rootKey } from '../../platform/graphql/scopes.ts';
-import { releaseCheck } from './release-check.ts';
+import { isOfProof } from './proof-warnings.ts';
 
 builder.mutationField('releaseCheck', (t) =>
   t.prismaField({
@@ -27,3 +35,42 @@ builder.mutationField('releaseCheck', (t) =>
     },
   }),
 );
+
+type Arguments = {
+  readonly companyId: string;
+  readonly employeeCheckId: string;
+  readonly acceptDifferences: boolean;
+};
+
+/**
+ * For operators: has a check that its proof blocked computed again, by the figures and the calculation of
+ * now. It is blocked again where they still differ, unless the operator accepts the differences: just those
+ * that the check says now, each with its line and both amounts.
+ */
+async function releaseCheck(operation: Operation, args: Arguments): Promise<void> {
+  onlyOperators(operation);
+  const { db } = operation;
+  const { companyId, employeeCheckId: id, acceptDifferences } = args;
+  await requireCompany(operation, companyId);
+  await lock(db, 'companies', companyId);
+  if (!(await lockCheck(db, companyId, id))) throw new Fault('UNKNOWN_EMPLOYEE_CHECK');
+  const { status, heldBy, warnings } = await db.employeeCheck.findFirstOrThrow({ where: { id } });
+  const found = ((warnings as CheckWarning[] | null) ?? []).filter(isOfProof); // only the payrun writes it
+  if (status !== 'pending' || heldBy !== 'check' || !found.length) {
+    throw new Fault('WRONG_STATE', { problem: 'The check is not blocked by its proof.' });
+  }
+  const acceptedDifferences = acceptDifferences ? acceptanceOf(found) : null;
+  const released = { heldBecause: null, heldBy: null, warnings: null };
+  await db.employeeCheck.updateMany({ where: { id }, data: { ...released, acceptedDifferences } });
+  await record(operation, 'releaseCheck', args);
+}
+
+function acceptanceOf(found: readonly CheckWarning[]): string {
+  const all = found.flatMap(({ acceptedAs }) => acceptedAs ?? []);
+  if (all.length === found.length) return all.join('\n');
+  throw new Fault('WRONG_STATE', {
+    problem:
+      'An earlier version blocked the check, without the amounts that an acceptance names: ' +
+      'release it without accepting, and it is computed again with them.',
+  });
+}
