@@ -39,18 +39,3 @@ create or replace trigger wake_payrolls_of_deleted after delete on employee_chec
 create or replace trigger wake_payrolls_of_updated after update on employee_checks
   referencing old table as old_rows new table as new_rows
   for each statement execute function wake_payrolls_of_checks();
-
--- Returns the partners with something to do for a regular payroll by a time.
-create or replace function partners_with_regular_payrolls(until timestamptz) returns table (id text)
-volatile security definer language plpgsql set search_path = pg_catalog, public
-set plan_cache_mode = force_custom_plan as $$
-begin
-  return query
-  select r.partner_id::text from regular_payrolls r where r.next_at <= until
-  union select a.partner_id::text from payroll_autopilots a where a.next_at <= until
-  union select k.partner_id::text from partner_clocks k where k.ahead > 0
-    and (exists (select from regular_payrolls r where r.partner_id = k.partner_id and r.next_at is not null)
-      or exists (select from payroll_autopilots a where a.partner_id = k.partner_id and a.next_at is not null));
-end $$;
-revoke all on function partners_with_regular_payrolls from public;
-grant execute on function partners_with_regular_payrolls to payroll_app;

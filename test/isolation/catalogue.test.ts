@@ -147,9 +147,10 @@ const rules: Rule[] = [
       'open_partner',
       'open_pay_on', // for operators alone, and returns counts
       'operating_figures', // returns counts for an operator, of no partner by name
-      'partners_of_traces', // these four return ids to a worker, nothing of what is paid
+      'partners_of_traces', // these return ids to a worker, nothing of what is paid
       'partners_to_remit',
       'partners_waiting_for_figures', // returns ids to a worker, nothing of what is paid
+      'partners_with_due_work', // returns ids to a worker, nothing of what is paid
       'partners_with_files',
       'partners_with_large_answers', // returns ids to a worker, nothing of the answers
       'partners_with_regular_payrolls', // returns ids to a worker, nothing of what is paid

@@ -1,8 +1,5 @@
-import { askDue } from '../../platform/database/due-question.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
-import { bankAnswersDue } from '../money-movement/bank-step.ts';
-import { remittances } from '../payruns/due-beside-paydays.ts';
-import type { Step } from '../payruns/due-steps.ts';
+import { dueSteps } from '../payruns/due-steps.ts';
 import { failedOpening, failure } from '../payruns/say-failed.ts';
 import { type Attention, attention } from './kinds.ts';
 
@@ -26,7 +23,7 @@ const late: Readonly<Record<string, (day: string) => string>> = {
     `The check of a bank account was due on ${day} and is not done yet, and payroll of the company waits. ${again}`,
 };
 
-/** Takes five statements for any number of companies, and a sixth where an answer of a bank is late. */
+/** Takes five statements for any number of companies, and a sixth where a tax of a state is late. */
 export async function stoppedPayroll(
   operation: Operation,
   companyIds: readonly string[],
@@ -72,10 +69,12 @@ export async function stoppedPayroll(
 async function lateSteps(operation: Operation, companyIds: readonly string[]) {
   const by = operation.now - lateMilliseconds;
   const [only, ...more] = companyIds;
-  const questions = [remittances(operation, by), bankAnswersDue(operation, by)];
   const scope = only && !more.length ? { companyId: only } : {};
   const found = new Map<string, { companyId: string; message: string }>();
-  for (const { kind, companyId, checkDate } of await askDue<Step>(operation.db, questions, scope)) {
+  for (const { kind, companyId, checkDate } of await dueSteps(operation, by, {
+    ...scope,
+    kinds: ['remit', 'bank'],
+  })) {
     const message = late[kind]?.(checkDate);
     if (message) found.set(`${companyId} ${message}`, { companyId, message });
   }

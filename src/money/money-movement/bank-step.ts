@@ -1,8 +1,6 @@
-import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
 import type { PlainDate } from '../../engine/payroll/calendar/plain-date.ts';
 import type { Instant } from '../../foundation/clock.ts';
 import type { Transfer } from '../../generated/prisma/client.ts';
-import type { DueQuestion } from '../../platform/database/due-question.ts';
 import { lock, lockAll } from '../../platform/database/lock.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { accountOf } from './account.ts';
@@ -18,8 +16,6 @@ export type BankStep = {
   readonly checkDate: PlainDate;
 };
 
-type DueBankStep = BankStep & { readonly kind: 'bank' | 'prenote' };
-
 /** What the bank answered. */
 export type BankStepResult = BankStep & {
   readonly what: 'settled' | 'returned' | 'corrected' | 'verified';
@@ -29,32 +25,6 @@ export type BankStepResult = BankStep & {
   readonly bankAccountIds?: readonly string[];
   readonly reason: string | null;
 };
-
-/** Which answers are due by `now`: one step for each payrun and instant. */
-export const bankAnswersDue = ({ db }: Operation, now: Instant): DueQuestion<DueBankStep> => ({
-  groupings: [
-    {
-      model: 'Transfer',
-      by: ['companyId', 'employerCheckId', 'nextAt'],
-      where: { nextAt: { lte: new Date(now) } },
-    },
-  ],
-  answer: async (groups) => {
-    if (!groups.length) return [];
-    const dates = await db.employerCheck.findMany({
-      where: { id: { in: groups.flatMap(([, employerCheckId]) => employerCheckId ?? []) } },
-      select: { id: true, checkDate: true },
-    });
-    const dateOf = new Map(dates.map(({ id, checkDate }) => [id, checkDate]));
-    return groups.flatMap(([companyId, employerCheckId, nextAt]): DueBankStep[] => {
-      if (!companyId || !nextAt) return [];
-      const at = Date.parse(nextAt);
-      if (!employerCheckId) return [{ kind: 'prenote', at, companyId, checkDate: dateInLosAngeles(at) }];
-      const checkDate = dateOf.get(employerCheckId);
-      return checkDate ? [{ kind: 'bank', at, companyId, checkDate }] : [];
-    });
-  },
-});
 
 /**
  * Settles, returns or corrects due transfers of a payrun, up to `limit` per call. Locks the company first.

@@ -3,10 +3,8 @@ import { idsOf } from '../../foundation/ids-of.ts';
 import { record } from '../../platform/audit/record.ts';
 import { lock } from '../../platform/database/lock.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
-import type { Step } from './due-steps.ts';
-import { isLeft } from './is-left.ts';
 import { setPayrun } from './set-payrun.ts';
-import type { StepResult } from './step-result.ts';
+import type { Step, StepResult } from './step.ts';
 
 /**
  * The pay of a company and date arrives: its checks are processed, up to `limit` per call, and the payrun
@@ -31,4 +29,15 @@ export async function arrive(operation: Operation, step: Step, limit: number): P
   return [
     { at, companyId, checkDate, employerCheckId, checkIds, paymentIds, what: 'processed', reason: null },
   ];
+}
+
+/** Whether checks or payments of the payrun are still to arrive: later ones, or because they wait. */
+async function isLeft({ db }: Operation, { companyId, checkDate }: Step): Promise<boolean> {
+  const left = { companyId, status: 'pre-processed' };
+  const select = { id: true } as const;
+  const rows = [
+    await db.employeeCheck.findFirst({ where: { ...left, checkDate }, select }),
+    await db.contractorPayment.findFirst({ where: { ...left, payDate: checkDate }, select }),
+  ];
+  return rows.some((row) => row !== null);
 }

@@ -1,27 +1,26 @@
+import { withheldFromPayments } from '../../agreements/garnishments/withheld-from-payments.ts';
+import { placeDays } from '../../agreements/time-off/place-days.ts';
 import type { Cents } from '../../engine/payroll/money.ts';
 import { idsOf } from '../../foundation/ids-of.ts';
+import type { ContractorPayment } from '../../generated/prisma/client.ts';
 import { pendingSalary } from '../../pay/checks/gross-pay.ts';
 import { computedFrom } from '../../pay/paychecks/computed-from.ts';
 import { record } from '../../platform/audit/record.ts';
 import { lock, lockAll } from '../../platform/database/lock.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
+import type { ComputedPayment } from '../ledger/owed.ts';
 import { postComputed } from '../ledger/post-computed.ts';
 import { drawDebit } from '../money-movement/draw-debit.ts';
 import { planRemittances } from '../remittances/plan-remittances.ts';
 import { cannotPayReason } from './cannot-pay-reason.ts';
 import { checksToCompute } from './checks-to-compute.ts';
 import { computeUnblocked } from './compute-unblocked.ts';
-import { countTimeOff } from './count-time-off.ts';
-import { isMoved } from './due-groups.ts';
-import { approvedPending, notBlocked, type Step } from './due-steps.ts';
 import { holdUnapprovedCash } from './hold-unapproved-cash.ts';
-import { placeRemaining } from './place-remaining.ts';
-import { preparePayments } from './prepare-payments.ts';
 import { payrunTotals, provePart } from './prove-part.ts';
 import { setPayrun } from './set-payrun.ts';
-import type { StepResult } from './step-result.ts';
+import { approvedPending, isMoved, notBlocked, type Step, type StepResult } from './step.ts';
 import type { WarnedOutcome } from './warnings-of.ts';
-import { writeBack } from './write-back.ts';
+import { countTimeOff, countWithheld, writeBack } from './write-back.ts';
 
 /**
  * Computes the approved checks and payments of a company and date as one payrun, up to `limit` checks per
@@ -108,6 +107,23 @@ async function lockDue(operation: Operation, { companyId, checkDate }: Step, lim
   return { checks, payments };
 }
 
+/** Adds approved days off that no check pays yet to the checks that are about to be computed. */
+async function placeRemaining(
+  operation: Operation,
+  companyId: string,
+  checkIds: readonly string[],
+): Promise<void> {
+  const checks = await operation.db.employeeCheck.findMany({
+    where: { id: { in: [...checkIds] } },
+    select: { employeeId: true },
+  });
+  await placeDays(
+    operation,
+    companyId,
+    checks.map(({ employeeId }) => employeeId),
+  );
+}
+
 async function storeComputed(
   operation: Operation,
   companyId: string,
@@ -128,4 +144,23 @@ async function storeComputed(
   );
   await countTimeOff(operation, companyId, outcomes);
   return idsOf(rows);
+}
+
+/** Adds payments to their payrun. Returns them with the amounts that garnishments withheld. */
+async function preparePayments(
+  operation: Operation,
+  employerCheckId: string,
+  payments: readonly ContractorPayment[],
+): Promise<ComputedPayment[]> {
+  if (!payments.length) return [];
+  const prepared = await withheldFromPayments(operation, payments);
+  const rows = prepared.map(({ id, withheld }) => {
+    return { id, status: 'pre-processed', employerCheckId, withheld, heldBecause: null, heldBy: null };
+  });
+  await operation.db.contractorPayment.setRows(rows);
+  await countWithheld(
+    operation,
+    prepared.flatMap(({ withheld }) => withheld),
+  );
+  return prepared;
 }

@@ -1,69 +1,33 @@
-import { cutOffAt, payOutAt } from '../../engine/payroll/calendar/cut-off.ts';
-import type { PlainDate } from '../../engine/payroll/calendar/plain-date.ts';
+/** When the work that due-work.sql finds is a step of payroll: the instant of each, and their order. */
+import { cutOffAt, firstOpenDay, payOutAt, settlementAt } from '../../engine/payroll/calendar/cut-off.ts';
+import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
+import { leadOfSpeed } from '../../engine/payroll/calendar/speeds.ts';
 import type { Instant } from '../../foundation/clock.ts';
-import { askDue, type DueQuestion } from '../../platform/database/due-question.ts';
+import { type DueBy, type DueWork, dueWork, type WorkScope } from '../../platform/database/due-work.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
-import { bankAnswersDue } from '../money-movement/bank-step.ts';
+import { withAccount } from '../remittances/missing-account.ts';
 import { cannotPayColumns, cannotPayReason } from './cannot-pay-reason.ts';
-import { arrivals } from './due-arrivals.ts';
-import { regularPayrolls, remittances } from './due-beside-paydays.ts';
-import {
-  byId,
-  companiesOf,
-  groupedBy,
-  inOrder,
-  instantFor,
-  keyOf,
-  latestCutOff,
-  leavingBy,
-  payersOf,
-  type Scope,
-  suspendedGroups,
-} from './due-groups.ts';
+import type { Step } from './step.ts';
 
-/**
- * What falls due for a company and a day: the cut-off of a check date, also for what was not approved by
- * then, its pay-out, when pay leaves, the arrival of its pay, the bank's answers to its transfers, the
- * remittance of what the company owes to agencies and plans, or what its regular payrolls need.
- */
-export type Step = {
-  readonly at: Instant;
-  readonly kind: 'cut-off' | 'unapproved' | 'pay-out' | 'arrival' | 'bank' | 'prenote' | 'remit' | 'regular';
-  readonly companyId: string;
-  readonly checkDate: PlainDate;
-  /** Why its instant cannot be computed. It is due at once and fails, so that its company alone waits. */
-  readonly error?: unknown;
-};
+/** The days and the time by which work is due at an instant. */
+export const dueBy = (now: Instant): DueBy => ({
+  open: {
+    same_day: firstOpenDay(now, leadOfSpeed.same_day),
+    next_day: firstOpenDay(now, leadOfSpeed.next_day),
+    two_day: firstOpenDay(now, leadOfSpeed.two_day),
+    four_day: firstOpenDay(now, leadOfSpeed.four_day),
+  },
+  today: dateInLosAngeles(now),
+  now: new Date(now),
+});
 
-/** Pending, and approved where approval is required. */
-export const approvedPending = {
-  status: 'pending',
-  OR: [{ approvalRequired: false }, { approved: true }],
-};
-
-/** No reason of its own keeps a check or payment from being paid; a reason of the company may pass. */
-export const notBlocked = { AND: [{ OR: [{ heldBecause: null }, { heldBy: 'company' }] }] };
-
-/** Waits for an approval, and does not say yet that it is too late. */
-export const unapprovedPending = {
-  status: 'pending',
-  approvalRequired: true,
-  approved: false,
-  ...notBlocked,
-};
-
-/** Everything due by `now` in order. A payrun is not due while the reason it is held for persists. */
-export async function dueSteps(operation: Operation, now: Instant, scope: Scope = {}): Promise<Step[]> {
-  const questions = [
-    bankAnswersDue(operation, now),
-    cutOffs(operation, now),
-    unapproved(operation, now),
-    payOuts(operation, now),
-    arrivals(now),
-    remittances(operation, now),
-    regularPayrolls(operation, now),
-  ];
-  return (await askDue<Step>(operation.db, questions, scope)).sort(inOrder);
+/** Everything due by `now`, each step once, in order. */
+export async function dueSteps(operation: Operation, now: Instant, scope: WorkScope = {}): Promise<Step[]> {
+  const work = await withoutHeld(operation, await dueWork(operation.db, dueBy(now), scope));
+  const steps = work.map((one) => stepOf(one, now, operation.now)).filter(({ at }) => at <= now);
+  const each = new Map<string, Step>();
+  for (const step of steps.sort(inOrder)) if (!each.has(keyOf(step))) each.set(keyOf(step), step);
+  return [...each.values()];
 }
 
 /**
@@ -80,54 +44,74 @@ export async function dueAfter(
   return [...others, ...(await dueSteps(operation, now, { companyId }))].sort(inOrder);
 }
 
-function cutOffs(operation: Operation, now: Instant): DueQuestion<Step> {
-  const { db } = operation;
-  const checks = { ...approvedPending, ...notBlocked };
-  const filters = { checks, payments: approvedPending, until: latestCutOff(now) };
-  return groupedBy(filters, async (groups) => {
-    const ids = { in: companiesOf(groups) };
-    const select = { ...cannotPayColumns, leadBankingDays: true } as const;
-    const companies = byId(await db.company.findMany({ where: { id: ids }, select }));
-    const held = await db.employerCheck.findMany({
-      where: { companyId: ids, heldBecause: { not: null } },
-      select: { companyId: true, checkDate: true, heldBecause: true },
-    });
-    const reasons = new Map(held.map((payrun) => [keyOf(payrun), payrun.heldBecause]));
-    return groups.flatMap((group): Step[] => {
-      const company = companies.get(group.companyId);
-      if (!company) return [];
-      const due = instantFor(now, () => cutOffAt(group.checkDate, company.leadBankingDays));
-      const reason = reasons.get(keyOf(group));
-      const isHeld = reason !== undefined && reason === cannotPayReason(company, operation);
-      return due.at > now || isHeld ? [] : [{ ...due, kind: 'cut-off', ...group }];
-    });
-  });
+/** By instant, and at one instant by day, company and kind. */
+const inOrder = (a: Step, b: Step): number => a.at - b.at || (sortKey(a) < sortKey(b) ? -1 : 1);
+const sortKey = ({ kind, companyId, checkDate }: Step) => `${checkDate} ${companyId} ${kind}`;
+
+/** All regular payrolls of a company are one step, which is due when the first of them is. */
+const keyOf = (step: Step) =>
+  step.kind === 'regular' ? `${step.companyId} regular` : `${sortKey(step)} ${step.at}`;
+
+/**
+ * Leaves out payruns while the reason for which they are held persists, and taxes of states that take none
+ * without an account number. In production the operator makes the deposits and confirms them: the service
+ * cannot make any.
+ */
+async function withoutHeld(operation: Operation, work: readonly DueWork[]): Promise<DueWork[]> {
+  const held = work.filter((one) => isHeld(one));
+  const id = { in: [...new Set(held.map(({ companyId }) => companyId))] };
+  const companies = held.length
+    ? await operation.db.company.findMany({ where: { id }, select: cannotPayColumns })
+    : [];
+  const reasons = new Map(companies.map((company) => [company.id, cannotPayReason(company, operation)]));
+  const remittances = work.flatMap((one) =>
+    one.kind === 'remit' ? { ...one, account: one.account ?? '', agency: one.agency ?? '' } : [],
+  );
+  return [
+    ...work.filter((one) => one.kind !== 'remit' && !(isHeld(one) && persists(one, reasons))),
+    ...(operation.environment === 'test' ? await withAccount(operation, remittances) : []),
+  ];
 }
 
-/** Days whose cut-off has passed checks or payments that were not approved: they are to say so. */
-function unapproved(operation: Operation, now: Instant): DueQuestion<Step> {
-  const filters = { checks: unapprovedPending, payments: unapprovedPending, until: latestCutOff(now) };
-  return groupedBy(filters, async (groups) => {
-    const payers = await payersOf(operation, groups);
-    return groups.flatMap((group): Step[] => {
-      const lead = payers.get(group.companyId)?.leadBankingDays;
-      const due = instantFor(now, () => cutOffAt(group.checkDate, lead));
-      return due.at > now ? [] : [{ ...due, kind: 'unapproved', ...group }];
-    });
-  });
+const isHeld = ({ kind, isUnapproved, heldBecause }: DueWork): boolean =>
+  kind === 'cut-off' && !isUnapproved && heldBecause !== null;
+
+const persists = (
+  { companyId, heldBecause }: DueWork,
+  reasons: ReadonlyMap<string, string | null>,
+): boolean => reasons.get(companyId) === heldBecause;
+
+/** The step that a piece of work is. What regular payrolls need is due at once when it changes. */
+function stepOf(work: DueWork, now: Instant, operationNow: Instant): Step {
+  const { kind, companyId, isUnapproved, leadBankingDays } = work;
+  const [checkDate, dueAt] = [work.checkDate ?? '', work.dueAt?.getTime() ?? 0];
+  const ofDay = { companyId, checkDate };
+  switch (kind) {
+    case 'cut-off': {
+      const due = instantFor(now, () => cutOffAt(checkDate, leadBankingDays));
+      return { ...due, kind: isUnapproved ? 'unapproved' : kind, ...ofDay };
+    }
+    case 'pay-out':
+      return { at: payOutAt(checkDate, leadBankingDays), kind, ...ofDay };
+    case 'arrival':
+      return { at: settlementAt(work.arrivesOn ?? ''), kind, ...ofDay };
+    case 'remit':
+      return { at: settlementAt(checkDate), kind, ...ofDay };
+    case 'bank':
+      if (work.checkDate !== null) return { at: dueAt, kind, ...ofDay };
+      return { at: dueAt, kind: 'prenote', companyId, checkDate: dateInLosAngeles(dueAt) };
+    case 'regular': {
+      const at = Math.max(dueAt, operationNow);
+      return { at, kind, companyId, checkDate: dateInLosAngeles(at) };
+    }
+  }
 }
 
-function payOuts(operation: Operation, now: Instant): DueQuestion<Step> {
-  const unsent = { status: 'pre-processed', arrivesOn: null, ...notBlocked };
-  const filters = { checks: unsent, payments: unsent, until: leavingBy(now) };
-  return groupedBy(filters, async (groups) => {
-    const payers = await payersOf(operation, groups);
-    const held = await suspendedGroups(operation, payers);
-    return groups
-      .filter((group) => !held.has(keyOf(group)))
-      .flatMap((group): Step[] => {
-        const at = payOutAt(group.checkDate, payers.get(group.companyId)?.leadBankingDays);
-        return at > now ? [] : [{ at, kind: 'pay-out', ...group }];
-      });
-  });
+/** An instant; or now, and why it cannot be computed: the calendar does not have the day. */
+function instantFor(now: Instant, instantOf: () => Instant): { at: Instant; error?: unknown } {
+  try {
+    return { at: instantOf() };
+  } catch (error) {
+    return { at: now, error };
+  }
 }

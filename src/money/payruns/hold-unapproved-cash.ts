@@ -5,10 +5,9 @@ import { twoApprove, unapprovedCash } from '../../parties/companies/second-appro
 import { computedFrom } from '../../pay/paychecks/computed-from.ts';
 import { record } from '../../platform/audit/record.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
-import { approvedPending, notBlocked, type Step } from './due-steps.ts';
 import { payrunTotals } from './prove-part.ts';
 import { setPayrun } from './set-payrun.ts';
-import type { StepResult } from './step-result.ts';
+import { approvedPending, notBlocked, type Step, type StepResult } from './step.ts';
 import type { WarnedOutcome } from './warnings-of.ts';
 
 type Due = {

@@ -4,9 +4,8 @@ import { lock } from '../../platform/database/lock.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { postPaid } from '../ledger/post-paid.ts';
 import { sendPay, type WaitingPay } from '../money-movement/send-pay.ts';
-import { notBlocked, type Step } from './due-steps.ts';
 import { setPayrun } from './set-payrun.ts';
-import type { StepResult } from './step-result.ts';
+import { notBlocked, type Step, type StepResult } from './step.ts';
 
 /**
  * Sends the pay of the computed checks of a company and date, up to `limit` per call. The checks stay

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Instant, systemClock } from '../../foundation/clock.ts';
 import { faultsIn } from '../../foundation/fault.ts';
 import { regularStep } from '../../pay/regular-payrolls/regular-step.ts';
@@ -5,16 +6,14 @@ import { showClock } from '../../platform/database/partner-clock.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { runBankStep } from '../money-movement/bank-step.ts';
 import { runPrenoteStep } from '../money-movement/prenote-step.ts';
+import { remitDue } from '../remittances/remit-due.ts';
 import { arrive } from './arrive.ts';
 import { cutOff } from './cut-off.ts';
-import { dueAfter, dueSteps, type Step } from './due-steps.ts';
+import { dueAfter, dueSteps } from './due-steps.ts';
 import { payOut } from './pay-out.ts';
-import { remitStep } from './remit-step.ts';
-import { isSame, requireProgress, type StepRun } from './require-progress.ts';
+import { sayWorks } from './say-failed.ts';
 import { sayUnapproved } from './say-unapproved.ts';
-import { sayWorks } from './say-works.ts';
-import { StepFailed } from './step-failed.ts';
-import type { StepResult } from './step-result.ts';
+import { isOfPayrun, isSame, type Step, StepFailed, type StepResult } from './step.ts';
 
 /** What one transaction does at most; it runs at least one step. */
 type Limits = {
@@ -36,37 +35,57 @@ export type Run = {
   readonly stepsDone: number;
   /** What is still due, in order. */
   readonly left: readonly Step[];
+  /** The last step that ran; undefined where none was due. */
+  readonly last: StepRun | undefined;
+};
+
+/** A step that was run, when, and what it did. */
+export type StepRun = {
+  readonly step: Step;
+  readonly now: Instant;
+  readonly results: readonly StepResult[];
+};
+
+type Options = {
+  readonly limits?: Limits;
+  /** The companies that are left out. */
+  readonly without?: ReadonlySet<string>;
+  /** A run of the transaction before: its steps are still due, and are not read again. */
+  readonly before?: Pick<Run, 'left' | 'last'>;
+  /** Is called with each step before it runs, and what is due: an error may end the transaction. */
+  readonly onStep?: (step: Step, due: readonly Step[]) => void;
 };
 
 /**
  * Runs what is due for the partner of the transaction by `now`, in order of instant, each step as if it ran
- * on time. Runs at least one step, and stops when the transaction is large enough. The companies in `without`
- * are left out.
+ * on time. Runs at least one step, and stops when the transaction is large enough.
  */
 export async function runDuePayroll(
   operation: Operation,
   now: Instant,
-  limits = usualLimits,
-  without: ReadonlySet<string> = new Set(),
+  { limits = usualLimits, without = new Set(), before, onStep }: Options = {},
 ): Promise<Run> {
+  const canRun = ({ companyId }: Step) => !without.has(companyId);
   const results: StepResult[] = [];
   let stepsDone = 0;
-  let left = (await dueSteps(operation, now)).filter(({ companyId }) => !without.has(companyId));
+  let left = (before?.left ?? []).filter(canRun);
+  if (!left.length) left = (await dueSteps(operation, now)).filter(canRun);
   let latest = operation.now;
   let last: StepRun | undefined;
   const end = systemClock() + limits.milliseconds;
   const isLate = (steps: number) => steps === limits.steps || (steps > 0 && systemClock() >= end);
   for (let steps = 0, paid = 0; left[0] && !isLate(steps) && paid < limits.checks; steps++) {
     const [step] = left;
+    onStep?.(step, left);
     latest = Math.max(latest, step.at);
-    last = await runWithProgress(operation, { step, now: latest, limit: limits.checks }, last);
-    const more = last.results;
-    results.push(...more);
-    paid += sizeOf(more);
+    const toRun = { step, now: latest, limit: limits.checks };
+    last = await runWithProgress(operation, toRun, last ?? before?.last);
+    results.push(...last.results);
+    paid += sizeOf(last.results);
     left = await dueAfter(operation, now, left, step);
     if (isOfPayrun(step) && !left.some((one) => isSame(one, step))) stepsDone += 1;
   }
-  return { results, stepsDone, left: notBefore(latest, left) };
+  return { results, stepsDone, left: notBefore(latest, left), last };
 }
 
 type StepToRun = { readonly step: Step; readonly now: Instant; readonly limit: number };
@@ -78,7 +97,7 @@ async function runWithProgress(
   last: StepRun | undefined,
 ): Promise<StepRun> {
   try {
-    if (operation.environment === 'test') await showClock(operation.db, now - operation.clock());
+    if (now > operation.now) await showClock(operation.db, now - operation.clock());
     const results = await runStep({ ...operation, now }, step, limit);
     const stepRun = { step, now: operation.now, results };
     requireProgress(last, stepRun);
@@ -88,12 +107,29 @@ async function runWithProgress(
   }
 }
 
+/**
+ * Throws when a step did the same as the last time, such as nothing, although it was still due after that:
+ * otherwise it would be run for ever. A step that another process has done is not due afterwards.
+ */
+export function requireProgress(last: StepRun | undefined, current: StepRun): void {
+  if (last && isSameStep(last, current) && isDeepStrictEqual(last.results, current.results)) {
+    throw new Error('a step of payroll changes nothing, and stays due');
+  }
+}
+
+/** What is due at once has the time of its transaction as its instant. */
+function isSameStep(a: StepRun, b: StepRun): boolean {
+  const isAtOnce = a.step.at === a.now && b.step.at === b.now;
+  return isSame(a.step, b.step) && (isAtOnce || a.step.at === b.step.at);
+}
+
 /** A change of a check is due after the step that made it: within a run, time never goes back. */
 const notBefore = (latest: Instant, steps: readonly Step[]): Step[] =>
   steps.map((step) => (step.kind === 'regular' && step.at < latest ? { ...step, at: latest } : step));
 
-/** Whether a step is part of a payrun's schedule. Bank answers and remittances are not known ahead. */
-export const isOfPayrun = ({ kind }: Step) => kind === 'cut-off' || kind === 'pay-out' || kind === 'arrival';
+/** How many checks and payments some results are about. */
+const sizeOf = (results: readonly StepResult[]): number =>
+  results.reduce((sum, { checkIds, paymentIds }) => sum + checkIds.length + paymentIds.length, 0);
 
 /** Runs one step: up to `limit` checks of one company and date. The checks that are left stay due. */
 export async function runStep(
@@ -107,10 +143,6 @@ export async function runStep(
   return results;
 }
 
-/** How many checks and payments some results are about. */
-const sizeOf = (results: readonly StepResult[]): number =>
-  results.reduce((sum, { checkIds, paymentIds }) => sum + checkIds.length + paymentIds.length, 0);
-
 const steps = {
   'cut-off': cutOff,
   unapproved: sayUnapproved,
@@ -121,3 +153,12 @@ const steps = {
   remit: remitStep,
   regular: regularStep,
 } as const;
+
+/** Sends what a company owes to agencies and plans by a day. */
+async function remitStep(operation: Operation, step: Step): Promise<StepResult[]> {
+  const { companyId, checkDate, at } = step;
+  const isDone = await remitDue(operation, { companyId, dueOn: checkDate });
+  if (!isDone) return [];
+  const noPayrun = { employerCheckId: null, checkIds: [], paymentIds: [] };
+  return [{ at, companyId, checkDate, ...noPayrun, what: 'remitted', reason: null }];
+}

@@ -1,6 +1,6 @@
 import type { Operation } from '../../platform/graphql/operation-context.ts';
-import { approvedPending, notBlocked, type Step, unapprovedPending } from './due-steps.ts';
 import { setPayrun } from './set-payrun.ts';
+import { approvedPending, notBlocked, type Step, unapprovedPending } from './step.ts';
 
 export const failure =
   'An error in the service stopped payroll of this day. The service tries again, and reports it to its operator.';
@@ -88,4 +88,17 @@ async function sayOnAutopilot({ db, now }: Operation, steps: readonly Step[]): P
   if (!step) return;
   const where = { companyId: step.companyId, nextAt: { gt: failedOpening, lte: new Date(now) } };
   await db.payrollAutopilot.updateMany({ where, data: { nextAt: failedOpening } });
+}
+
+/**
+ * The payrun of a step that works again, and what it has computed, no longer say that it failed. A payrun may
+ * say it no more while its checks do: a cut-off removes the reason of the payrun itself.
+ */
+export async function sayWorks({ db }: Operation, { companyId, checkDate }: Step): Promise<void> {
+  const failed = { companyId, heldBecause: failure };
+  const data = { heldBecause: null, heldBy: null };
+  const said = { ...failed, status: 'pre-processed' };
+  await db.employerCheck.updateMany({ where: { ...failed, checkDate }, data: { heldBecause: null } });
+  await db.employeeCheck.updateMany({ where: { ...said, checkDate }, data });
+  await db.contractorPayment.updateMany({ where: { ...said, payDate: checkDate }, data });
 }

@@ -2,9 +2,7 @@ import { idsOf } from '../../foundation/ids-of.ts';
 import { record } from '../../platform/audit/record.ts';
 import { lock } from '../../platform/database/lock.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
-import { isMoved } from './due-groups.ts';
-import { type Step, unapprovedPending } from './due-steps.ts';
-import type { StepResult } from './step-result.ts';
+import { isMoved, type Step, type StepResult, unapprovedPending } from './step.ts';
 
 const ofCheck = 'The check was not approved by its cut-off. Move it to another day and approve it.';
 const ofPayment = 'The payment was not approved by its cut-off. Move it to another day and approve it.';

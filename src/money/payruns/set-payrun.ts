@@ -1,6 +1,6 @@
 import { newId } from '../../foundation/new-id.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
-import type { Step } from './due-steps.ts';
+import type { Step } from './step.ts';
 
 type PayrunKey = Pick<Step, 'companyId' | 'checkDate'>;
 type Change = { status?: string; heldBecause?: string | null };

@@ -4,21 +4,21 @@
  * was killed is still due.
  */
 
+import { withBankHolidays } from '../../engine/figures/with-bank-holidays.ts';
 import type { Environment } from '../../foundation/environment.ts';
 import { faultsIn } from '../../foundation/fault.ts';
 import { type Log, logUnexpected } from '../../foundation/log-unexpected.ts';
 import { type Round, repeatUntilStopped } from '../../foundation/repeat-until-stopped.ts';
 import { isClockAtRest } from '../../platform/database/partner-clock.ts';
-import type { Operation, World } from '../../platform/graphql/operation-context.ts';
+import type { World } from '../../platform/graphql/operation-context.ts';
 import type { Access } from '../../platform/operation/access.ts';
 import { type Core, everyCell } from '../../platform/operation/operate.ts';
 import { runAs } from '../../platform/operation/run-as.ts';
-import { duePartners } from './due-partners.ts';
-import { dueAfter, dueSteps, type Step } from './due-steps.ts';
+import { dueBy } from './due-steps.ts';
 import { releaseWaiting } from './release-waiting.ts';
-import { requireProgress, type StepRun } from './require-progress.ts';
-import { runStep } from './run-due-payroll.ts';
+import { type Run, runDuePayroll, usualLimits } from './run-due-payroll.ts';
 import { sayFailed, stepsToSay } from './say-failed.ts';
+import { type Step, StepFailed } from './step.ts';
 
 const restMilliseconds = 5_000;
 
@@ -45,12 +45,8 @@ export function startPayroll(
 /** The payroll of one partner while it has due steps. */
 type PartnerRun = {
   readonly access: Access;
-  /** What is due, in order, as it was read: it is read once, and then again for the company of each step. */
-  due: readonly Step[];
-  /** The step that is run. */
-  step: Step | undefined;
-  /** The step that was run before it, and committed. */
-  last: StepRun | undefined;
+  /** What the last transaction left: it is read once, and then again for the company of each step. */
+  before: Pick<Run, 'left' | 'last'> | undefined;
 };
 
 /**
@@ -70,7 +66,7 @@ export async function runEveryPartner(
   do {
     for (const partnerId of await duePartners(core, environment, log)) {
       const access: Access = { environment, credential: { kind: 'job', partnerId } };
-      if (!runs.has(partnerId)) runs.set(partnerId, { access, ...nothingRead });
+      if (!runs.has(partnerId)) runs.set(partnerId, { access, before: undefined });
     }
     for (let turn = 0; turn < turnsBetweenSearches && runs.size; turn++) {
       for (const [partnerId, run] of runs) {
@@ -82,15 +78,28 @@ export async function runEveryPartner(
   return failedCompanies;
 }
 
-const nothingRead = { due: [], step: undefined, last: undefined };
-
 /** Turns of every partner between two searches for due partners: a search costs more than a small part. */
 const turnsBetweenSearches = 20;
 
+/** The partners with something due now; none when the search fails, which the log says. */
+async function duePartners(core: Core, environment: Environment, log: Log): Promise<readonly string[]> {
+  const enabled = core[environment];
+  if (!enabled) return [];
+  const { world, database } = enabled;
+  const by = withBankHolidays(world.figures.last.bankHolidaysOf, () => dueBy(world.clock()));
+  return database.duePartners(by).catch((error: unknown) => {
+    logUnexpected(log, error, 'the search for due payroll failed');
+    return [];
+  });
+}
+
+/** A transaction of a worker runs one step: other partners wait. */
+const oneStep = { ...usualLimits, steps: 1 };
+
 /**
  * Runs one transaction of a partner's payroll; returns false when nothing of it is due, or while a request
- * moves the partner's clock: then the request runs it. After a step fails,
- * the later steps of its company wait, because their order matters; other companies go on.
+ * moves the partner's clock: then the request runs it. After a step fails, the later steps of its company
+ * wait, because their order matters; other companies go on.
  */
 async function runNextPart(
   core: Core,
@@ -98,49 +107,39 @@ async function runNextPart(
   failedCompanies: Set<string>,
   log: Log,
 ): Promise<boolean> {
+  const { access, before } = run;
+  const begun: { step?: Step; due: readonly Step[] } = { due: [] };
   try {
-    const { environment } = run.access;
-    const ran = await runAs(core, run.access, async (operation): Promise<StepRun | undefined> => {
-      if (environment === 'test' && !(await isClockAtRest(operation.db))) return undefined;
-      run.due = await readDue(operation, run, failedCompanies);
-      [run.step] = run.due;
-      if (!run.step) return undefined;
-      const results = await runStep(operation, run.step);
-      const stepRun = { step: run.step, now: operation.now, results };
-      requireProgress(run.last, stepRun);
-      return stepRun;
+    const ran = await runAs(core, access, async (operation): Promise<Run | undefined> => {
+      if (access.environment === 'test' && !(await isClockAtRest(operation.db))) return undefined;
+      return runDuePayroll(operation, operation.now, {
+        limits: oneStep,
+        without: failedCompanies,
+        ...(before && { before }),
+        onStep: (step, due) => Object.assign(begun, { step, due }),
+      });
     });
-    if (!ran) return false;
-    run.last = ran;
-  } catch (error) {
-    logUnexpected(log, error, 'a payroll step failed and stays due', { step: run.step });
-    if (!run.step) return false;
-    failedCompanies.add(run.step.companyId);
-    if (!faultsIn(error).length) await sayWhy(core, run, run.step);
+    run.before = ran;
+    return ran?.last !== undefined;
+  } catch (thrown) {
+    const error = thrown instanceof StepFailed ? thrown.cause : thrown;
+    const { step, due } = begun;
+    logUnexpected(log, error, 'a payroll step failed and stays due', { step });
+    if (!step) return false;
+    failedCompanies.add(step.companyId);
+    run.before = { left: due, last: before?.last };
+    if (!faultsIn(error).length) await sayWhy(core, access, step, due);
+    return true;
   }
-  run.step = undefined;
-  return true;
 }
 
 /**
  * What waits for a failed step says so, that which waits behind it as well. Where that fails too, the log has
  * the error.
  */
-async function sayWhy(core: Core, { access, due }: PartnerRun, failed: Step): Promise<void> {
+async function sayWhy(core: Core, access: Access, failed: Step, due: readonly Step[]): Promise<void> {
   for (const steps of stepsToSay(failed, due).filter(({ length }) => length)) {
     for (const say of sayFailed)
       await runAs(core, access, (operation) => say(operation, steps)).catch(() => {});
   }
-}
-
-/** What is left of what was read; everything is read again when that is used up. */
-async function readDue(
-  operation: Operation,
-  { due, last }: PartnerRun,
-  failedCompanies: ReadonlySet<string>,
-): Promise<readonly Step[]> {
-  const { now } = operation;
-  const canRun = ({ companyId }: Step) => !failedCompanies.has(companyId);
-  const left = (last ? await dueAfter(operation, now, due, last.step) : due).filter(canRun);
-  return left.length ? left : (await dueSteps(operation, now)).filter(canRun);
 }

@@ -1,11 +1,9 @@
 import { payOutAt, settlementAt } from '../../engine/payroll/calendar/cut-off.ts';
 import type { Instant } from '../../foundation/clock.ts';
 import { Fault } from '../../foundation/fault.ts';
-import type { Step } from '../../money/payruns/due-steps.ts';
-import { isOfPayrun, type Run, runDuePayroll, usualLimits } from '../../money/payruns/run-due-payroll.ts';
+import { type Run, runDuePayroll } from '../../money/payruns/run-due-payroll.ts';
 import { failure } from '../../money/payruns/say-failed.ts';
-import { StepFailed } from '../../money/payruns/step-failed.ts';
-import type { StepResult } from '../../money/payruns/step-result.ts';
+import { isOfPayrun, type Step, StepFailed, type StepResult } from '../../money/payruns/step.ts';
 import { record } from '../../platform/audit/record.ts';
 import { type LockedClock, lockClock } from '../../platform/database/partner-clock.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
@@ -77,7 +75,7 @@ async function moveClock(operation: Operation, aim: Aim, failed: readonly StepFa
     ...(former?.failedCompanies ?? []),
     ...failed.map(({ step }) => step.companyId),
   ]);
-  const run = await runDuePayroll({ ...operation, now: before }, end, usualLimits, failedCompanies);
+  const run = await runDuePayroll({ ...operation, now: before }, end, { without: failedCompanies });
   const [next] = run.left;
   const now = next ? Math.max(before, next.at - leewayMilliseconds) : end;
   await storeProgress(operation, { run, target: end, before, now, real, isFirst: !former });

@@ -1,4 +1,4 @@
-import type { StepResult } from '../../money/payruns/step-result.ts';
+import type { StepResult } from '../../money/payruns/step.ts';
 
 /** Bounds of an answer: further steps and further ids are only counted. */
 const maxSteps = 1_000;

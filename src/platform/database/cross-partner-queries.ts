@@ -4,6 +4,7 @@
  */
 import type pg from 'pg';
 import { type CellQueries, cellQueries } from './cell.ts';
+import type { DueBy } from './due-work.ts';
 import { throwFault } from './fault-of.ts';
 import { probeLimits, type Readiness, readiness, writeProbe } from './is-ready.ts';
 import type { OutageWatch } from './outage-watch.ts';
@@ -16,20 +17,13 @@ export type ReportLease = Lease & { readonly partnerId: string };
 
 export type OperatingFigure = { readonly metric: string; readonly state: string; readonly value: number };
 
-/** The earliest check date whose cut-off is ahead, by speed. */
-export type OpenDays = Readonly<Record<'same_day' | 'next_day' | 'two_day' | 'four_day', string>>;
-
 export type CrossPartnerQueries = CellQueries & {
   /** Leases due deliveries of any partner for some seconds. A leased delivery authenticates its worker. */
   leaseDeliveries(most: number, seconds: number): Promise<readonly Lease[]>;
   /** Leases the report that has waited longest, of any partner, for some seconds. */
   leaseReport(seconds: number): Promise<ReportLease | undefined>;
-  /**
-   * Ids of the partners with due payroll, by days of the real clock: the earliest check dates still open at
-   * each speed, and the last check date that is paid out; `now` is the latest settlement of a transfer and
-   * step of a regular payroll.
-   */
-  duePartners(open: OpenDays, paidUntil: string, now: Date): Promise<readonly string[]>;
+  /** Ids of the partners with payroll that is due by the real clock. */
+  duePartners(by: DueBy): Promise<readonly string[]>;
   /** Ids of the partners with transfers that wait to be written into a file. */
   partnersWithFiles(): Promise<readonly string[]>;
   /** Ids of the partners whose transfers have these traces. */
@@ -88,12 +82,10 @@ export function crossPartnerQueries(
       const text = 'select partner_id as "partnerId", id, fence from lease_report($1)';
       return (await ask<ReportLease>(text, seconds))[0];
     },
-    duePartners: (open, paidUntil, now) =>
+    duePartners: ({ open, today, now }) =>
       idsOf(
-        `select id from (select id from due_partners($1, $2, $3, $4, $5) union select id from partners_to_remit($3)
-          union select id from partners_with_transfers($6)
-          union select id from partners_with_regular_payrolls($6)) due where not is_closed(id)`,
-        ...[open.two_day, open.four_day, paidUntil, open.same_day, open.next_day, now],
+        'select id from partners_with_due_work($1, $2, $3, $4, $5, $6) where not is_closed(id)',
+        ...[open.same_day, open.next_day, open.two_day, open.four_day, today, now],
       ),
     partnersWithFiles: () => idsOf('select id from partners_with_files() where not is_closed(id)'),
     partnersOfTraces: (traces) => idsOf('select id from partners_of_traces($1)', traces),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { bankAnswersDue, runBankStep } from '../../../src/money/money-movement/bank-step.ts';
-import { askDue } from '../../../src/platform/database/due-question.ts';
+import { runBankStep } from '../../../src/money/money-movement/bank-step.ts';
+import { dueSteps } from '../../../src/money/payruns/due-steps.ts';
+import type { Operation } from '../../../src/platform/graphql/operation-context.ts';
 import { runAs } from '../../../src/platform/operation/run-as.ts';
 import { arrange } from '../../support/arrange.ts';
 import { service } from '../../support/served-world.ts';
@@ -32,19 +33,19 @@ const shown = async () => {
 };
 
 const access = () => ({ environment: 'test', credential: { kind: 'key', secret: world.key } }) as const;
+const answersDue = (operation: Operation, now: number) => dueSteps(operation, now, { kinds: ['bank'] });
 /** Runs one step of the bank's answers, and returns whether answers are still due at its instant. */
 const runStep = (instant: string, limit: number) =>
   runAs(service.core, access(), async (operation) => {
     const step = { at: Date.parse(instant), companyId: world.companyID, checkDate };
     const results = await runBankStep({ ...operation, now: step.at }, step, limit);
-    return { results, isDue: (await askDue(operation.db, [bankAnswersDue(operation, step.at)])).length > 0 };
+    return { results, isDue: (await answersDue(operation, step.at)).length > 0 };
   });
 
 /** Stands before the tests that advance the clock over an answer: one that stays due may never end them. */
 test('due are one step for each payrun and instant, and one for the prenotes of a company', async () => {
   const instant = Date.parse(debitSettled);
-  const dueAt = (now: number) =>
-    runAs(service.core, access(), (operation) => askDue(operation.db, [bankAnswersDue(operation, now)]));
+  const dueAt = (now: number) => runAs(service.core, access(), (operation) => answersDue(operation, now));
   expect(await dueAt(instant)).toEqual([]);
   await openCheck();
   await advance(cutOff);

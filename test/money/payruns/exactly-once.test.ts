@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { StepResult } from '../../../src/money/payruns/step-result.ts';
+import type { StepResult } from '../../../src/money/payruns/step.ts';
 import { runEveryPartner, startPayroll } from '../../../src/money/payruns/worker.ts';
 import { runAs } from '../../../src/platform/operation/run-as.ts';
 import { readConfig } from '../../../src/process/config.ts';

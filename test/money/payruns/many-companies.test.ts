@@ -57,7 +57,7 @@ async function byClock(partnerId: string): Promise<void> {
   const limits = { ...usualLimits, milliseconds: 24 * hour };
   const runPart = () =>
     runAs(service.core, access, (operation) =>
-      runDuePayroll({ ...operation, now: start }, settlementAt(checkDate), limits),
+      runDuePayroll({ ...operation, now: start }, settlementAt(checkDate), { limits }),
     );
   while ((await runPart()).left.length);
   await expectPaid(partnerId);

@@ -1,8 +1,9 @@
 /** Finds and runs single steps of a company's payruns, each in one transaction. */
 
 import { beforeEach } from 'vitest';
-import { dueSteps, type Step } from '../../../src/money/payruns/due-steps.ts';
+import { dueSteps } from '../../../src/money/payruns/due-steps.ts';
 import { runStep } from '../../../src/money/payruns/run-due-payroll.ts';
+import type { Step } from '../../../src/money/payruns/step.ts';
 import type { Operation } from '../../../src/platform/graphql/operation-context.ts';
 import { runAs } from '../../../src/platform/operation/run-as.ts';
 import { arrange } from '../../support/arrange.ts';

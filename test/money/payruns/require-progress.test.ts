@@ -1,7 +1,7 @@
 /** Which step counts as repeated without an effect: it would be run for ever. */
 import { expect, test } from 'vitest';
-import type { Step } from '../../../src/money/payruns/due-steps.ts';
-import { requireProgress, type StepRun } from '../../../src/money/payruns/require-progress.ts';
+import { requireProgress, type StepRun } from '../../../src/money/payruns/run-due-payroll.ts';
+import type { Step } from '../../../src/money/payruns/step.ts';
 
 const at = Date.parse('2026-11-20T22:00:00Z');
 const step: Step = { at, kind: 'bank', companyId: 'one', checkDate: '2026-11-20' };

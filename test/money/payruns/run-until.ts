@@ -1,5 +1,5 @@
 import { runDuePayroll } from '../../../src/money/payruns/run-due-payroll.ts';
-import type { StepResult } from '../../../src/money/payruns/step-result.ts';
+import type { StepResult } from '../../../src/money/payruns/step.ts';
 import { runAs } from '../../../src/platform/operation/run-as.ts';
 import type { Service } from '../../support/service.ts';
 

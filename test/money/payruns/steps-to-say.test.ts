@@ -1,7 +1,7 @@
 /** Which steps say that one of them failed. */
 import { expect, test } from 'vitest';
-import type { Step } from '../../../src/money/payruns/due-steps.ts';
 import { stepsToSay } from '../../../src/money/payruns/say-failed.ts';
+import type { Step } from '../../../src/money/payruns/step.ts';
 
 const step = (kind: Step['kind'], companyId = 'broken'): Step => ({
   at: 0,

@@ -1,8 +1,8 @@
 /** How much of what is due one transaction runs, and what it says of the rest. */
 import { describe, expect, test } from 'vitest';
 import { payPeriodFrom } from '../../../src/engine/payroll/calendar/pay-period.ts';
-import type { Step } from '../../../src/money/payruns/due-steps.ts';
 import { type Run, runDuePayroll } from '../../../src/money/payruns/run-due-payroll.ts';
+import type { Step } from '../../../src/money/payruns/step.ts';
 import { runAs } from '../../../src/platform/operation/run-as.ts';
 import { makeDemo } from '../../../src/process/demo/make-demo.ts';
 import { arrange } from '../../support/arrange.ts';
@@ -20,7 +20,10 @@ const run = (now: string, limits: object = {}, from = start): Promise<Run> =>
   runAs(
     service.core,
     { environment: 'test', credential: { kind: 'job', partnerId: world.partnerID } },
-    (operation) => runDuePayroll({ ...operation, now: from }, Date.parse(now), { ...noLimits, ...limits }),
+    (operation) =>
+      runDuePayroll({ ...operation, now: from }, Date.parse(now), {
+        limits: { ...noLimits, ...limits },
+      }),
   );
 const pay = (pay_date: string, more: object = {}): Promise<unknown> =>
   world.post('/contractorPayment', { contractorID: world.contractorID, pay_date, amount: 50, ...more });

@@ -121,10 +121,10 @@ describe('when something fails', () => {
   test('it logs a search that fails, and the next search finds what is due', async () => {
     const payment = await pay('2026-11-20');
     now = payable;
-    await query('alter function partners_to_remit rename to partners_to_remit_later');
+    await query('alter function partners_with_due_work rename to partners_with_due_work_later');
     await run();
     expect(logged).toEqual(['the search for due payroll failed']);
-    await query('alter function partners_to_remit_later rename to partners_to_remit');
+    await query('alter function partners_with_due_work_later rename to partners_with_due_work');
     await run();
     expect(await statusOf(payment)).toBe('sent');
   });
@@ -143,9 +143,9 @@ describe('when something fails', () => {
   test('it logs a partner whose steps cannot be found, and pays it when they can', async () => {
     const payment = await pay('2026-11-20');
     now = payable;
-    await query('alter table companies rename payroll_held_because to held_later');
+    await query('revoke execute on function due_work from payroll_app');
     const failed = await run();
-    await query('alter table companies rename held_later to payroll_held_because');
+    await query('grant execute on function due_work to payroll_app');
     expect([failed.size, new Set(logged)]).toEqual([0, new Set(['a payroll step failed and stays due'])]);
     await run();
     expect(await statusOf(payment)).toBe('sent');

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../../src/foundation/new-id.ts';
 import { postComputed } from '../../../src/money/ledger/post-computed.ts';
+import { dueSteps } from '../../../src/money/payruns/due-steps.ts';
 import { planRemittances } from '../../../src/money/remittances/plan-remittances.ts';
-import { remittancesDue } from '../../../src/money/remittances/remit-due.ts';
-import { askDue } from '../../../src/platform/database/due-question.ts';
 import { runAs } from '../../../src/platform/operation/run-as.ts';
 import { CALIFORNIA_CHECK } from '../../engine/payroll/california-check.ts';
 import { graphql } from '../../support/client.ts';
@@ -142,9 +141,11 @@ describe('in production no remittance is sent automatically', () => {
     await world.advance({ to: '2026-11-20T23:00:00Z' });
     const access = { environment: 'test', credential: { kind: 'key', secret: world.key } } as const;
     const due = (environment: 'test' | 'production', by = '2027-12-31') =>
-      runAs(service.core, access, ({ db }) => askDue(db, [remittancesDue({ environment, db }, by)]));
+      runAs(service.core, access, (operation) =>
+        dueSteps({ ...operation, environment }, Date.parse(`${by}T23:00:00Z`), { kinds: ['remit'] }),
+      );
     expect(await due('test')).toHaveLength(2);
-    expect(await due('test', '2026-12-15')).toMatchObject([{ dueOn: '2026-12-15' }]);
+    expect(await due('test', '2026-12-15')).toMatchObject([{ checkDate: '2026-12-15' }]);
     expect(await due('test', '2026-12-14')).toEqual([]);
     expect(await due('production')).toEqual([]);
 

@@ -41,11 +41,11 @@ const database = () => {
 /** The partner is due: its check is older than today. */
 const due = async () =>
   (
-    await database().duePartners(
-      { same_day: '2099-01-01', next_day: '2099-01-01', two_day: '2099-01-01', four_day: '2099-01-01' },
-      '2099-01-01',
-      new Date('2099-01-01'),
-    )
+    await database().duePartners({
+      open: { same_day: '2099-01-01', next_day: '2099-01-01', two_day: '2099-01-01', four_day: '2099-01-01' },
+      today: '2099-01-01',
+      now: new Date('2099-01-01'),
+    })
   ).includes(world.partnerID);
 const asJob = (mode: 'read' | 'write') => {
   const credential = { kind: 'job', partnerId: world.partnerID } as const;

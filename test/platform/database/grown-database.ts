@@ -55,7 +55,7 @@ export async function readByWorkers({ urls }: Service): Promise<readonly Read[]>
   const questions = {
     leaseDeliveries: () => database.leaseDeliveries(10, 5),
     leaseReport: () => database.leaseReport(5),
-    duePartners: () => database.duePartners(open, '2026-11-19', now),
+    duePartners: () => database.duePartners({ open, today: '2026-11-19', now }),
     partnersWithFiles: () => database.partnersWithFiles(),
     partnersOfTraces: () => database.partnersOfTraces(['0000001']),
     sealAudit: () => database.sealAudit(10),

@@ -78,8 +78,9 @@ function searchesOf(url: string): Subject[] {
     two_day: '2026-11-24',
     four_day: '2026-11-27',
   };
+  const now = new Date('2026-11-20T17:00:00Z');
   const searches: [string, () => Promise<unknown>][] = [
-    ['due partners', () => database.duePartners(open, '2026-11-19', new Date('2026-11-20T17:00:00Z'))],
+    ['due partners', () => database.duePartners({ open, today: '2026-11-19', now })],
     ['deliveries', () => database.leaseDeliveries(1, 1)],
     ['files', () => database.partnersWithFiles()],
     ['events without number', () => database.numberEvents(1)],

@@ -1,0 +1,53 @@
+import { Prisma } from '../../generated/prisma/client.ts';
+import type { Database } from './query/database.ts';
+
+/** By when work is due: the first check dates with cut-offs still to come, and the present day and time. */
+export type DueBy = {
+  readonly open: Readonly<Record<'same_day' | 'next_day' | 'two_day' | 'four_day', string>>;
+  readonly today: string;
+  readonly now: Date;
+};
+
+export type WorkKind = 'cut-off' | 'pay-out' | 'arrival' | 'remit' | 'bank' | 'regular';
+
+/** Work that is due for a company. */
+export type DueWork = {
+  readonly kind: WorkKind;
+  readonly companyId: string;
+  /** The payday, or the day of a remittance; null for prenotes and regular payrolls. */
+  readonly checkDate: string | null;
+  /** The day on which pay that has left arrives. */
+  readonly arrivesOn: string | null;
+  /** When a bank answers, or a regular payroll needs something. */
+  readonly dueAt: Date | null;
+  /** Whether nobody approved what is cut off. */
+  readonly isUnapproved: boolean;
+  /** What a remittance pays, and to whom. */
+  readonly account: string | null;
+  readonly agency: string | null;
+  readonly leadBankingDays: number;
+  /** Why the payrun of the day is held. */
+  readonly heldBecause: string | null;
+};
+
+export type WorkScope = {
+  /** One company; all companies of the partner unless given. */
+  readonly companyId?: string;
+  readonly kinds?: readonly WorkKind[];
+};
+
+/**
+ * What is due for the partner of the transaction, in one statement. The rule is in due-work.sql. The question
+ * about one company is a statement of its own: it is planned to read that company alone.
+ */
+export const dueWork = (
+  db: Database,
+  { open, today, now }: DueBy,
+  { companyId, kinds }: WorkScope,
+): Promise<DueWork[]> => db.$queryRaw<DueWork[]>`
+  select distinct kind, company_id as "companyId", check_date as "checkDate", arrives_on as "arrivesOn",
+    due_at as "dueAt", is_unapproved as "isUnapproved", account, agency, lead_banking_days as "leadBankingDays",
+    held_because as "heldBecause"
+  from due_work(${open.same_day}, ${open.next_day}, ${open.two_day}, ${open.four_day}, ${today}, ${now})
+  where true ${companyId === undefined ? Prisma.empty : Prisma.sql`and company_id = ${companyId}`}
+    ${kinds === undefined ? Prisma.empty : Prisma.sql`and kind = any (${[...kinds]})`}`;
