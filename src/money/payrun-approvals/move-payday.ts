@@ -6,7 +6,6 @@ import type { Company } from '../../generated/prisma/client.ts';
 import { requireChangeable } from '../../parties/companies/require-changeable.ts';
 import { requirePayableDate } from '../../pay/checks/pay-date.ts';
 import { record } from '../../platform/audit/record.ts';
-import { jsonNull } from '../../platform/database/json-null.ts';
 import { lockAll } from '../../platform/database/lock.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { opensAny } from '../../platform/graphql/permit-keys.ts';
@@ -37,7 +36,7 @@ export async function movePayday(operation: Operation, args: MoveArguments): Pro
   const moved = [
     await db.employeeCheck.updateMany({
       where: checks,
-      data: { ...released, checkDate: newCheckDate, warnings: jsonNull },
+      data: { ...released, checkDate: newCheckDate, warnings: null },
     }),
     await db.contractorPayment.updateMany({ where: payments, data: { ...released, payDate: newCheckDate } }),
   ];

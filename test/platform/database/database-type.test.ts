@@ -23,12 +23,12 @@ const methods: Record<Methods, true> = {
 
 const person = { id: 'a', companyId: 'b', firstName: 'A', lastName: 'B', metadata: {} };
 
-const { $queryRaw, $executeRaw, $groups, ...models } = database;
+const { $queryRaw, $executeRaw, ...models } = database;
 
-test('has the models of the schema, two raw statements and groups of several models', () => {
+test('has the models of the schema, and two raw statements', () => {
   const { length } = Object.keys(Prisma.ModelName);
   expect(Object.keys(models)).toHaveLength(length);
-  expect([$queryRaw, $executeRaw, $groups].map((one) => typeof one)).toEqual(Array(3).fill('function'));
+  expect([$queryRaw, $executeRaw].map((one) => typeof one)).toEqual(Array(2).fill('function'));
 });
 
 test.each(Object.entries(models))('%s has exactly the methods of its type', (_, model) => {

@@ -7,11 +7,9 @@ import { sql } from '@prisma/client-runtime-utils';
 import { currentPartnerId } from '../current-transaction.ts';
 import type { Delegate, Readable, WhereOf } from './arguments.ts';
 import {
-  type Group,
   type GroupArguments,
   groupStatement,
   type ReadArguments,
-  readGroups,
   readRows,
   selectStatement,
 } from './select-rows.ts';
@@ -19,8 +17,7 @@ import { send } from './send.ts';
 import { type ModelName, type Table, tables } from './tables.ts';
 import { createRow, deleteRows, insertRows, updateByIds, updateRows } from './write-rows.ts';
 
-export type { Group, Readable, WhereOf };
-export type Grouping = { readonly model: ModelName; readonly by: readonly string[]; readonly where: object };
+export type { Readable, WhereOf };
 
 type Values = readonly unknown[];
 
@@ -29,8 +26,6 @@ export type Database = { readonly [M in ModelName as Uncapitalize<M>]: Delegate<
   $queryRaw<Rows>(strings: TemplateStringsArray, ...values: Values): Promise<Rows>;
   /** Returns the number of rows that the statement changed. */
   $executeRaw(strings: TemplateStringsArray, ...values: Values): Promise<number>;
-  /** Which values of some columns there are, of several tables in one statement. */
-  $groups(groupings: readonly Grouping[]): Promise<Group[][]>;
 };
 
 /** The models whose rows are of all partners. The application only reads them. */
@@ -98,13 +93,6 @@ export const database = {
     (await sendRaw(strings, values)).rows,
   $executeRaw: async (strings: TemplateStringsArray, ...values: Values) =>
     (await sendRaw(strings, values)).rowCount ?? 0,
-  $groups: (groupings: readonly Grouping[]) =>
-    readGroups(
-      groupings.map(({ model, by, where }) => {
-        const table = tables[model];
-        return { table, by, where: withPartner(table, { where }).where };
-      }),
-    ),
 } as Database; // Object.fromEntries forgets the names
 
 /** Of each model, by its name, the columns by the names of its fields. */

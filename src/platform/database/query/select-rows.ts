@@ -167,24 +167,3 @@ function aggregateOf(table: Table, name: string, asked: unknown): Member {
   );
   return { name, sql: arrayOf(members), read: (json) => rowOf(members, json) };
 }
-
-/** A question which values of some columns there are. */
-export type Grouping = { readonly table: Table; readonly by: readonly string[]; readonly where: object };
-
-/** Values of one group in the order of `by`; an instant as text, ISO 8601. */
-export type Group = readonly (string | null)[];
-
-/** Answers several such questions by one statement. */
-export async function readGroups(groupings: readonly Grouping[]): Promise<Group[][]> {
-  if (!groupings.length) return [];
-  const values: unknown[] = [];
-  const selects = groupings.map(({ table, by, where }, place) => {
-    const columns = by.map((field) => columnOf(table, field)).join(', ');
-    const source = `from ${table.name} where ${conditionOf(table, where, values)} group by ${columns}`;
-    return `select ${place} as place, json_build_array(${columns}) as values ${source}`;
-  });
-  const { rows } = await send({ text: selects.join(' union all '), values });
-  const found: Group[][] = groupings.map(() => []);
-  for (const { place, values: group } of rows) found[place]?.push(group);
-  return found;
-}
