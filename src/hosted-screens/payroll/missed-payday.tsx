@@ -1,6 +1,7 @@
-import { dayText, dollars, pacificText } from '../design/format.ts';
 import { FormField } from '../design/field.tsx';
-import type { Form } from '../form.ts';
+import { dayText, dollars, pacificText } from '../design/format.ts';
+import { defineForm } from '../form.ts';
+import { graphql } from '../graphql.ts';
 import { say, text } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 import { day } from '../typed/day.ts';
@@ -16,19 +17,17 @@ const newDay = {
 };
 
 /** Moves what a payday left unpaid. The address names that payday; the next page is the new one. */
-export const moveForm: Form = {
+export const moveForm = defineForm({
   groups: [{ legend: text('New payday'), fields: [newDay] }],
-  mutation: `mutation MovePayday($companyId: ID!, $checkDate: Date!, $newCheckDate: Date!, $ifMatch: [Text!]) {
+  mutation:
+    graphql(`mutation MovePayday($companyId: ID!, $checkDate: Date!, $newCheckDate: Date!, $ifMatch: [Text!]) {
     moved: movePayday(companyId: $companyId, checkDate: $checkDate, newCheckDate: $newCheckDate, ifMatch: $ifMatch) {
       checkDate
     }
-  }`,
+  }`),
   variables: ({ newCheckDate }, _from, { version }) => ({ newCheckDate, ifMatch: [version] }),
-  next: (data) => {
-    const { moved } = data as { moved: { checkDate: string } }; // the mutation's selection
-    return { page: 'payroll', from: moved.checkDate };
-  },
-};
+  next: ({ moved }) => ({ page: 'payroll', from: moved.checkDate }),
+});
 
 type Props = { payrun: Pick<Payrun, 'checkDate' | 'version'>; missed: Missed; context: PageContext };
 
