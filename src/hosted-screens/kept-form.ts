@@ -45,7 +45,10 @@ export async function keepForm(operation: Operation, caller: LinkCaller, form: K
   if (old.length) await db.keptForm.deleteMany({ where: { id: { in: old } } });
   const id = newId();
   const sealedForm = formColumn.seal(operation, id, JSON.stringify({ ...form, hasEnglish: hasEnglish() }));
-  await db.keptForm.create({ select: { id: true }, data: { id, companyId, linkId, sealedForm } });
+  await db.keptForm.create({
+    select: { id: true },
+    data: { id, companyId: companyId || null, linkId, sealedForm },
+  });
   return id;
 }
 
