@@ -1,5 +1,6 @@
 import type { DocumentNode } from 'graphql';
 import type { ComponentChild } from 'preact';
+import type { Environment } from '../foundation/environment.ts';
 import type { Fault } from '../foundation/fault.ts';
 import type { BankOf } from './bank-of.ts';
 import type { Document } from './graphql.ts';
@@ -57,7 +58,13 @@ export type Form<Data = unknown> = {
   /** Checks that only the form makes, beyond those of its fields and of the schema. */
   readonly validate?: (values: Values, read: PageData<Data>) => readonly Fault[];
   /** The page after the mutation's answer, with what it is about and what was done, or a confirmation. */
-  readonly next: (answer: unknown, read: PageData<Data>) => string | NextPage | ConfirmationPage;
+  readonly next: (
+    answer: unknown,
+    read: PageData<Data>,
+    place: FormPlace,
+  ) => string | NextPage | ConfirmationPage;
+  /** A form that is sent twice runs once. Never of a form whose answer is a secret: the answer is kept. */
+  readonly isOnce?: boolean;
 };
 
 /** What a link, the address or the screen gives to a document. The form gives the other variables. */
@@ -84,7 +91,7 @@ export type FormDefinition<Data, Answer, Variables> = Omit<Form<Data>, 'mutation
     from: string | undefined,
     read: PageData<Data>,
   ) => NoInfer<Typed<Variables>>;
-  readonly next: (answer: Answer, read: PageData<Data>) => ReturnType<Form['next']>;
+  readonly next: (answer: Answer, read: PageData<Data>, place: FormPlace) => ReturnType<Form['next']>;
 };
 
 /** Defines a form. Its functions take the typed results of the page's query and of the mutation. */
@@ -93,7 +100,7 @@ export const defineForm = <Data, Answer, Variables>({
   ...form
 }: FormDefinition<Data, Answer, Variables>): Form<Data> => ({
   ...form,
-  next: (answer, read) => next(answer as Answer, read), // the validated mutation returns it
+  next: (answer, ...read) => next(answer as Answer, ...read), // the validated mutation returns it
 });
 
 /** A form that is sent with GET: what is typed are variables of the page's query. It changes nothing. */
@@ -117,6 +124,13 @@ export type PageData<Data = unknown> = {
 
 /** The same page unless one is named. */
 export type NextPage = { readonly page?: string; readonly from?: string; readonly done?: string };
+
+/** Where a form was sent, and where what it shows can lead. */
+export type FormPlace = {
+  readonly from: string | undefined;
+  readonly environment?: Environment | undefined;
+  readonly addressOf: (target: NextPage) => string;
+};
 
 export type ConfirmationPage = { readonly title: string; readonly body: ComponentChild };
 
@@ -159,11 +173,17 @@ export function problemsOf(form: Pick<Form, 'groups'>, faults: readonly Fault[])
   const fields = fieldsOf(form);
   const problems = faults.map(({ kind, where, problem }): Problem => {
     const named = (path: string | number | undefined) => fields.find(({ name }) => name === path);
-    const field = named(where.join('.')) ?? named(where.at(-1));
+    const field = named(where.join('.')) ?? named(where.findLast((part) => typeof part === 'string'));
     if (kind === 'PRECONDITION_FAILED') return { field: undefined, message: said(changedElsewhere) };
     const words = translated(inPlainWords(problem));
     if (!field || field.control === 'checkbox') return { field, message: words };
-    return { field, message: say('{label} {problem}', { label: shownLabel(field), problem: words }) };
+    const [label, last] = [shownLabel(field), where.at(-1)];
+    if (typeof last === 'number')
+      return {
+        field,
+        message: say('{label} (line {line}) {problem}', { label, line: last + 1, problem: words }),
+      };
+    return { field, message: say('{label} {problem}', { label, problem: words }) };
   });
   const positionOf = ({ field }: Problem) => (field ? fields.indexOf(field) : -1);
   return problems.toSorted((a, b) => positionOf(a) - positionOf(b));

@@ -5,6 +5,9 @@ import type { Fault } from '../foundation/fault.ts';
 import type { Mode } from '../platform/database/environment-database.ts';
 import { lock } from '../platform/database/lock.ts';
 import { executeKnown } from '../platform/graphql/compile.ts';
+import { keyRetentionOf } from '../platform/graphql/key-retention.ts';
+import { readIdempotencyKey } from '../platform/operation/idempotency/read-idempotency-key.ts';
+import { runOnce } from '../platform/operation/idempotency/run-once.ts';
 import { type Core, dataOf } from '../platform/operation/operate.ts';
 import { asLink } from './as-link.ts';
 import { brandOf } from './brand.tsx';
@@ -33,7 +36,8 @@ export type ScreenAccess = {
   readonly faultsOf: (added: Readonly<Record<string, unknown>>) => readonly Fault[];
   /** Waits until no other transaction changes the company. */
   readonly lockCompany: () => Promise<unknown>;
-  readonly run: (document: DocumentNode, variables: object) => Promise<ExecutionResult>;
+  /** Runs a mutation; once for each value of `once`, if its form sends one. */
+  readonly run: (document: DocumentNode, variables: object, once?: string) => Promise<ExecutionResult>;
   /** Keeps a form that this page refuses, and returns the address that shows it. */
   readonly keep: (form: RefusedForm) => Promise<string>;
   /** The kept form that the request names. */
@@ -82,7 +86,12 @@ export function screenRunner(core: Core, schema: GraphQLSchema, screens: readonl
         read,
         faultsOf: (added) => validateVariables(schema, document, added),
         lockCompany: () => lock(operation.db, 'companies', companyId),
-        run: (mutation, added) => run(mutation, { ...variables, ...added }),
+        run: (mutation, added, once) => {
+          const { page: name, from } = request;
+          const key = readIdempotencyKey(once, [name, from, added], () => keyRetentionOf(schema, mutation));
+          const mutate = () => run(mutation, { ...variables, ...added });
+          return key ? runOnce(operation, key, mutate) : mutate();
+        },
         keep: async (form) => {
           const { page: name, from } = request;
           const id = await keepForm(operation, caller, { ...form, page: name, from });

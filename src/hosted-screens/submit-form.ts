@@ -42,9 +42,11 @@ export function formSubmitter(runScreen: RunScreen, schema: GraphQLSchema, scree
         const variables = variablesOf({ form, formValues }, request, pageData, (all) =>
           validateVariables(schema, mutation, all),
         );
-        const answer = await access.run(mutation, variables);
+        const once = form.isOnce ? fields['once'] : undefined;
+        const answer = await access.run(mutation, variables, once);
         const isDone = !answer.errors?.length; // an attempt before this one may have been, and met a conflict
-        submission = isDone ? followUp(access, request, form.next(answer.data, pageData)) : undefined;
+        const next = isDone ? form.next(answer.data, pageData, access.context) : undefined;
+        submission = next === undefined ? undefined : followUp(access, request, next);
         return answer;
       });
       if (!submission) dataOf(result); // throws the mutation's errors

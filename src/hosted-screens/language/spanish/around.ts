@@ -69,6 +69,7 @@ export const around = {
   'These details were changed elsewhere while this page was open. Review the form and submit it again.':
     'Estos datos se cambiaron en otro lugar mientras esta página estaba abierta. Revise el formulario y envíelo otra vez.',
   '{label} {problem}': '{label}: {problem}',
+  '{label} (line {line}) {problem}': '{label} (línea {line}): {problem}',
   'Skip to content': 'Saltar al contenido',
   'Test environment.': 'Entorno de prueba.',
   'No real money moves.': 'No se mueve dinero real.',
