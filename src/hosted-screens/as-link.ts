@@ -8,34 +8,44 @@ import type { LinkCaller } from './page-context.ts';
 import type { Screen } from './screen.ts';
 import type { ScreenRequest } from './screen-request.ts';
 import { refuseSignedOut } from './session/sign-out.ts';
+import { readTokens } from './session/tokens.ts';
 
 type Work = (operation: Operation, caller: LinkCaller) => Promise<ExecutionResult>;
 
-/** Works in one transaction, authenticated by the link; a mutation that is too much for one, in several. */
+/**
+ * Works in one transaction, authenticated by the link; a mutation that is too much for one, in several. A
+ * session of the partner can have two links: the request names the environment.
+ */
 export async function asLink(
   core: Core,
-  { purpose }: Screen,
+  screen: Screen,
   request: ScreenRequest,
   mode: Mode,
   work: Work,
 ): Promise<ExecutionResult> {
   const { session, requestId } = request;
   const { token } = session;
-  const environment = environmentOfToken(token);
-  if (!environment || !core[environment]) throw new Fault('UNKNOWN_LINK');
-  const access = { environment, credential: { kind: 'link', secret: token, purpose } } as const;
+  const environment = screen.ofPartner ? request.environment : environmentOfToken(token);
+  const secret = environment && readTokens(token).get(environment);
+  if (!secret || !core[environment]) throw new Fault('UNKNOWN_LINK');
+  const { purpose } = screen;
+  const access = { environment, credential: { kind: 'link', secret, purpose } } as const;
   return operate(core, { access, mode, requestId }, async (operation) => {
     refuseSignedOut(operation.caller, session);
-    return work(operation, linkCallerOf(operation, request));
+    return work(operation, linkCallerOf(operation, screen, request));
   });
 }
 
-function linkCallerOf({ caller }: Operation, { companyId, onAuthenticated }: ScreenRequest): LinkCaller {
+function linkCallerOf(
+  { caller }: Operation,
+  { ofPartner }: Screen,
+  { companyId, onAuthenticated }: ScreenRequest,
+): LinkCaller {
   if (caller.kind !== 'link') throw new Error('a link credential must authenticate as a link');
-  const { companyId: linkCompanyId } = caller;
-  if (linkCompanyId === null || (companyId !== undefined && companyId !== linkCompanyId))
-    throw new Fault('UNKNOWN_LINK');
-  const linkCaller = { ...caller, companyId: linkCompanyId };
+  const linkCompanyId = caller.companyId ?? '';
+  if (companyId !== undefined && companyId !== linkCompanyId) throw new Fault('UNKNOWN_LINK');
+  const embedding = ofPartner ? null : caller.embedding;
+  const linkCaller = { ...caller, companyId: linkCompanyId, embedding };
   onAuthenticated(linkCaller);
   return linkCaller;
 }

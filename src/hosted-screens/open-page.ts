@@ -37,11 +37,22 @@ export async function openPage(
 }
 
 function show(screen: Screen, page: Page, data: unknown, context: PageContext, kept?: KeptForm): ReadPage {
-  const { file, form } = page;
+  const { file } = page;
   if (file) return { draw: () => file(data, context) };
-  if (!kept || !form) return { page: renderPage(screen, page, data, context) };
+  const { status, ...shown } = withKept(page, data, context, kept);
+  return { ...(status && { status }), page: renderPage(screen, page, data, shown.context) };
+}
+
+/** The page's context with the form that is kept, and the status that it is answered with. */
+export function withKept(
+  { form }: Page,
+  data: unknown,
+  context: PageContext,
+  kept: KeptForm | undefined,
+): { status?: KeptForm['status']; context: PageContext } {
+  if (!kept || !form) return { context };
   const rejectedForm = rejectedFormOf(kept, fieldsOf(formFor(form, data)));
-  return { status: kept.status, page: renderPage(screen, page, data, { ...context, rejectedForm }) };
+  return { status: kept.status, context: { ...context, rejectedForm } };
 }
 
 /** The page with the answer to its question; with the problems if the question is rejected. */

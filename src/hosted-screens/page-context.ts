@@ -1,3 +1,4 @@
+import type { Environment } from '../foundation/environment.ts';
 import type { Caller } from '../platform/database/caller.ts';
 import type { BankOf } from './bank-of.ts';
 import type { FormValues, RejectedForm } from './form.ts';
@@ -5,7 +6,7 @@ import { graphql, type ResultOf } from './graphql.ts';
 import type { RowResult } from './grid.ts';
 import type { ListRequest } from './query-parameter.ts';
 
-/** The caller of a link that belongs to a company. */
+/** The caller of a link. Its company is empty where the link belongs to the partner. */
 export type LinkCaller = Extract<Caller, { kind: 'link' }> & { readonly companyId: string };
 
 /** What the layout of every screen reads. The employee is whose screens or paystub the link opens. */
@@ -58,6 +59,8 @@ export type PageContext = {
   readonly page: string | undefined;
   /** The id at which the page's list starts. */
   readonly from: string | undefined;
+  /** Of a screen of the partner: the environment of the page, or of a part of it. */
+  readonly environment?: Environment | undefined;
   /** How the page's list is searched, sorted and paged. */
   readonly list: ListRequest;
   readonly bankOf: BankOf;

@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import { environments } from '../foundation/environment.ts';
 import type { LinkCaller } from './page-context.ts';
 import { readListRequest, readQueryFields, readQueryParameter } from './query-parameter.ts';
 import { wayOn } from './respond.tsx';
@@ -7,7 +8,7 @@ import type { ScreenRequest } from './screen-request.ts';
 import { screenAddress } from './wrong-address.ts';
 
 export function readRequest(
-  { purpose }: Screen,
+  { purpose, ofPartner }: Screen,
   { query, params }: Request,
   response: Response,
   session: ScreenRequest['session'],
@@ -18,6 +19,7 @@ export function readRequest(
     requestId: response.locals['requestId'],
     page: readQueryParameter(query['page']),
     from: readQueryParameter(query['from']),
+    environment: ofPartner && environments.find((name) => name === query['in']),
     done: readQueryParameter(query['done']),
     form: readQueryParameter(query['form']),
     list: readListRequest(query),

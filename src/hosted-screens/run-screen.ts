@@ -63,8 +63,10 @@ export function screenRunner(core: Core, schema: GraphQLSchema, screens: readonl
         executeKnown({ schema, document, contextValue: operation, variableValues: { ...variables } });
       const { companyId, employeeCheckId, employeeId } = caller;
       const { closedBecause } = caller;
-      const ofCompany = dataOf(await run(layoutDocument, layoutVariables(caller)));
-      const layoutData = { ...(ofCompany as Omit<LayoutData, 'closedBecause'>), closedBecause };
+      const around = screen.ofPartner
+        ? { isTest: false, company: screen.ofPartner.company }
+        : (dataOf(await run(layoutDocument, layoutVariables(caller))) as Omit<LayoutData, 'closedBecause'>);
+      const layoutData = { ...around, closedBecause };
       learn({ employee: languageOf(layoutData) });
       const { now, banks } = operation;
       const context = contextOf(caller, layoutData, request, { today: dateInLosAngeles(now), banks });

@@ -1,12 +1,13 @@
 import type { Request, Response } from 'express';
 import type { GraphQLSchema } from 'graphql';
-import { Fault } from '../foundation/fault.ts';
+import type { Environment } from '../foundation/environment.ts';
+import { Fault, faultsIn } from '../foundation/fault.ts';
 import type { Core } from '../platform/operation/operate.ts';
-import { environmentOfToken } from '../platform/operation/secrets.ts';
 import { asLink } from './as-link.ts';
 import { logoPage } from './brand.tsx';
 import { keepTyped } from './keep-typed.ts';
 import { readLogo } from './logo.ts';
+import { openEnvironments } from './open-environments.ts';
 import { openPage } from './open-page.ts';
 import type { LinkCaller } from './page-context.ts';
 import { readQueryParameter } from './query-parameter.ts';
@@ -17,6 +18,7 @@ import { reportFilePage } from './reports/files.tsx';
 import { type Handler, isTypedKept } from './respond.tsx';
 import { type RunScreen, screenRunner } from './run-screen.ts';
 import type { Screen } from './screen.ts';
+import { addressesIn } from './screen-request.ts';
 import type { SentForm } from './sent-form.ts';
 import type { Session } from './session/session.ts';
 import {
@@ -24,10 +26,12 @@ import {
   findSession,
   hasEnded,
   keepSession,
+  type OpenedLink,
   requireOwnForm,
   type Visit,
 } from './session/sessions.ts';
 import { isSigningOut } from './session/sign-out.ts';
+import { readTokens, tokensText } from './session/tokens.ts';
 import { signOut } from './sign-out-of-screen.ts';
 import { formSubmitter } from './submit-form.ts';
 import { gridHandlers } from './submit-grid.ts';
@@ -67,10 +71,11 @@ const pageOpener =
     if (page === logoPage) return { status: 200, file: await readLogo(core, screen, screenRequest) };
     if (page === reportFilePage && openReport)
       return readReport({ core, runScreen, openReport }, screen, screenRequest);
+    const opener = screen.ofPartner ? openEnvironments : openPage;
     const open =
       form !== undefined && isOfGrid(screen, request)
         ? grids.open(screen, screenRequest)
-        : openPage(runScreen, screen, screenRequest);
+        : opener(runScreen, screen, screenRequest);
     const completed = readQueryParameter(request.query['completed']);
     return { status: 200, completed, ...(await open) };
   };
@@ -91,6 +96,11 @@ const formTaker =
       response.locals[isTypedKept] = true;
       throw new Fault('SESSION_IDLE');
     }
+    const token = screen.ofPartner?.joinedToken(screenRequest, sent.fields);
+    if (token !== undefined) {
+      keepSession(visit, { ...session, token });
+      return { next: addressesIn(session.id)({}) };
+    }
     const submission = isGrid
       ? await grids.submit(screen, screenRequest, sent)
       : await submitForm(screen, screenRequest, sent.fields);
@@ -102,24 +112,31 @@ const formTaker =
 const isOfGrid = (screen: Screen, { query }: Request): boolean =>
   screen.pages.some(({ grid }) => grid && grid.page === query['page']);
 
+/** Of a session with two links, one that works is enough. */
 function visitOf(core: Core, screen: Screen, request: Request, response: Response): Visit {
   const { purpose } = screen;
-  const authenticate = async (sent: unknown) => {
-    const token = readQueryParameter(sent) ?? '';
-    const environment = environmentOfToken(token);
+  const enter = async (environment: Environment, token: string): Promise<OpenedLink> => {
     let caller: LinkCaller | undefined;
-    await asLink(
-      core,
-      screen,
-      readRequest(screen, request, response, { token }),
-      'read',
-      async (_, found) => {
-        caller = found;
-        return {};
-      },
-    );
-    if (!caller || !environment) throw new Error('the link was not authenticated');
+    const ofLink = { ...readRequest(screen, request, response, { token }), environment };
+    await asLink(core, screen, ofLink, 'read', async (_, found) => {
+      caller = found;
+      return {};
+    });
+    if (!caller) throw new Error('the link was not authenticated');
     return { environment, token, linkId: caller.id, embedding: caller.embedding };
+  };
+  const authenticate = async (sent: unknown): Promise<OpenedLink> => {
+    const tokens = readTokens(sent);
+    const faults: unknown[] = [];
+    for (const environment of tokens.keys()) {
+      try {
+        return await enter(environment, tokensText(tokens));
+      } catch (thrown) {
+        if (!faultsIn(thrown).length) throw thrown;
+        faults.push(thrown);
+      }
+    }
+    throw faults[0] ?? new Fault('UNKNOWN_LINK');
   };
   return { core, purpose, request, response, authenticate };
 }

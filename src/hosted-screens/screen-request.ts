@@ -1,3 +1,4 @@
+import type { Environment } from '../foundation/environment.ts';
 import type { BankDirectory } from '../platform/graphql/operation-context.ts';
 import { csrfOf } from '../platform/operation/secrets.ts';
 import type { Bank } from './bank-of.ts';
@@ -13,6 +14,8 @@ export type ScreenRequest = {
   readonly requestId: string;
   readonly page: string | undefined;
   readonly from: string | undefined;
+  /** Of a screen of the partner: the environment that the address names. */
+  readonly environment?: Environment | undefined;
   readonly done?: string | undefined;
   /** The id of a kept form that the page shows. */
   readonly form?: string | undefined;
@@ -48,14 +51,19 @@ const bankIn =
     return name === undefined ? { isKnown: false } : { isKnown: true, name };
   };
 
+/** Addresses of pages in a session, and in the environment that they name, if any. */
+export const addressesIn =
+  (session: string, environment?: Environment): PageContext['addressOf'] =>
+  (target) =>
+    `?${new URLSearchParams({ session, ...(environment && { in: environment }), ...target })}`;
+
 export function contextOf(
   caller: LinkCaller,
   layoutData: LayoutData,
-  { session: { id: session = '', token }, page, from, done, list = {} }: ScreenRequest,
+  { session: { id: session = '', token }, page, from, environment, done, list = {} }: ScreenRequest,
   { today, banks }: { today: string; banks: BankDirectory | null },
 ): PageContext {
-  const addressOf = (target: Target) => `?${new URLSearchParams({ session, ...target })}`;
-  const csrf = csrfOf(token);
-  const bankOf = bankIn(banks);
-  return { caller, layoutData, today, session, csrf, page, from, done, list, bankOf, addressOf };
+  const addressOf = addressesIn(session, environment);
+  const place = { session, csrf: csrfOf(token), page, from, environment, done, list };
+  return { caller, layoutData, today, ...place, bankOf: bankIn(banks), addressOf };
 }

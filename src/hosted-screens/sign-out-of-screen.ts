@@ -1,3 +1,4 @@
+import { faultsIn } from '../foundation/fault.ts';
 import { endSession } from '../outside/links/end-session.ts';
 import type { Embedding } from '../platform/database/caller.ts';
 import type { Core } from '../platform/operation/operate.ts';
@@ -8,6 +9,7 @@ import type { Screen } from './screen.ts';
 import type { Session } from './session/session.ts';
 import { dropSession, type Visit } from './session/sessions.ts';
 import { unlessClosed } from './session/sign-out.ts';
+import { readTokens } from './session/tokens.ts';
 import { signedOutPage } from './signed-out-page.tsx';
 
 /** Ends the session of a screen, in the browser and for copies of its cookie. */
@@ -21,12 +23,18 @@ export async function signOut(
   dropSession(visit, session);
   const screenRequest = readRequest(screen, request, response, session);
   let embedding: Embedding | null = null;
-  await unlessClosed(
-    asLink(core, screen, screenRequest, 'write', async (operation, caller) => {
+  const links = readTokens(session.token);
+  for (const environment of links.keys()) {
+    const ofLink = { ...screenRequest, environment };
+    const ending = asLink(core, screen, ofLink, 'write', async (operation, caller) => {
       ({ embedding } = caller);
       await endSession(operation, session);
       return {};
-    }),
-  );
+    });
+    // A link that has ended has ended the session already: the other one goes on.
+    await unlessClosed(ending).catch((thrown) => {
+      if (links.size < 2 || !faultsIn(thrown).length) throw thrown;
+    });
+  }
   return { status: 200, page: signedOutPage(embedding) };
 }
