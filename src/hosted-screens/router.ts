@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { systemClock } from '../foundation/clock.ts';
 import { pathOf } from '../outside/links/purposes.ts';
 import type { Core } from '../platform/operation/operate.ts';
-import { apiPage } from './api-page/router.tsx';
+import { apiPage } from './api-page/screen.ts';
 import { dashboard } from './dashboard/screen.ts';
 import { calculatorHandler, calculatorPath } from './garnishment-calculator/page.tsx';
 import { onboarding } from './onboarding/screen.ts';
@@ -29,7 +29,7 @@ type Parts = {
   files?: readonly Router[];
 };
 
-const screens: readonly Screen[] = [dashboard, taxes, reports, paystub, worker, onboarding];
+const screens: readonly Screen[] = [dashboard, taxes, reports, paystub, worker, onboarding, apiPage];
 
 /**
  * GET opens the pages of /screens/... and /employeronboard/...; POST submits their forms.
@@ -39,19 +39,13 @@ export function hostedScreens({ core, log, schema, openReport, files = [] }: Par
   // The cookie of a session is for one spelling of the path.
   const router = express.Router({ caseSensitive: true, strict: true });
   for (const screen of screens) {
-    const options = { operation: `screen_${screen.purpose}`, screen: screen.purpose, log };
-    const route = router.route(pathOf(screen.purpose, ':companyID').replaceAll('%3A', ':'));
+    const { purpose } = screen;
+    const options = { operation: `screen_${purpose}`, log, ...(!screen.ofPartner && { screen: purpose }) };
+    const route = router.route(pathOf(purpose, ':companyID').replaceAll('%3A', ':'));
     route.get(respondWith(get(screen), options));
     route.post(respondWith(post(screen), options));
     route.all(respondWith(methodNotAllowed('GET, HEAD, POST'), options));
   }
-  const api = apiPage(core, schema);
-  const options = { operation: 'screen_api', isInEnglish: true, log }; // it shows keys: never framed
-  router
-    .route(pathOf('api'))
-    .get(respondWith(api.get, options))
-    .post(respondWith(api.post, options))
-    .all(respondWith(methodNotAllowed('GET, HEAD, POST'), options));
   serveCalculator(router, core, log);
   for (const each of files) router.use(each);
   const elsewhere = { operation: 'screen_unknown', log };

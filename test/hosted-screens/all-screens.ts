@@ -165,13 +165,13 @@ async function apiPage(service: Service, world: World): Promise<Record<string, s
   const { requestId } = nodes.find(({ action }: { action: string }) => action === 'createKey');
   return {
     'api keys': url,
-    'api after a rotation': `${url}&done=rotateKey`,
+    'api after a rotation': `${url}&in=test&done=rotate-key`,
     'api webhooks': `${url}&page=webhooks`,
     'api embedding': `${url}&page=embedding`,
     'api requests': `${url}&page=requests`,
-    'api find': `${url}&page=find&id=grace`,
-    'api history': `${url}&page=object&in=test&id=${world.employeeCheckID}`,
-    'api request': `${url}&page=request&in=test&id=${requestId}`,
-    'api endpoint': `${url}&page=endpoint&in=test&id=${id}`,
+    'api find': `${url}&page=find&search=grace`,
+    'api history': `${url}&page=object&in=test&search=${world.employeeCheckID}`,
+    'api request': `${url}&page=request&in=test&search=${requestId}`,
+    'api endpoint': `${url}&page=endpoint&in=test&from=${id}`,
   };
 }

@@ -2,16 +2,11 @@
 import { expect, test } from 'vitest';
 import { call } from '../support/client.ts';
 import { service, world } from '../support/served-world.ts';
-import { auditOf, pageOf, serveApiPages, token } from './linked-api-page.ts';
-import { open } from './links.ts';
+import { auditOf, pageOf, post, serveApiPages, token } from './linked-api-page.ts';
 
 serveApiPages();
 
-const submit = (fields: Record<string, string>) => {
-  const body = new URLSearchParams({ token, action: 'updateEmbedding', in: 'test', ...fields });
-  const query = new URLSearchParams({ token, page: 'embedding' });
-  return open(`${service.baseUrl}/screens/api?${query}`, { method: 'POST', body });
-};
+const submit = (fields: Record<string, string>) => post('save-embedding', fields);
 const read = async () => (await call(service, 'GET', '/embedding', { key: world.testKey })).body.data;
 const fields = {
   origins: ' https://app.example.com \r\n\r\nhttp://localhost:8080\r\n',

@@ -1,6 +1,7 @@
 /** The forms of the API page: what they do, and which requests they refuse. */
 import { describe, expect, test } from 'vitest';
-import { actions } from '../../src/hosted-screens/api-page/actions.ts';
+import { apiPages } from '../../src/hosted-screens/api-page/screen.ts';
+import { csrfOf } from '../../src/platform/operation/secrets.ts';
 import { clientOf } from '../platform/graphql/client.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { sampleOf } from '../support/sample.ts';
@@ -19,13 +20,13 @@ import {
   token,
   useToken,
 } from './linked-api-page.ts';
-import { linksOf, open } from './links.ts';
+import { exchange, linksOf, open, visit } from './links.ts';
 
 serveApiPages();
 
 describe('the forms of the API page', () => {
   test('reveal the root key on one response only, with an audit entry', async () => {
-    const { status, html, headers } = await post('revealKey');
+    const { status, html, headers } = await post('reveal-key');
     expect([status, keyIn(html)]).toEqual([200, world.testKey]);
     expect(headers.get('cache-control')).toBe('no-store');
     expect(await auditOf('revealKey')).toEqual([{ caller_kind: 'link' }]);
@@ -33,7 +34,7 @@ describe('the forms of the API page', () => {
   });
 
   test('store no copy of a revealed key, and audit each reveal of a form submitted twice', async () => {
-    for (const action of ['revealKey', 'createKey', 'revealKey']) {
+    for (const action of ['reveal-key', 'create-key', 'reveal-key']) {
       const fields = { name: 'Reporting', 'scopes:COMPANIES_READ': 'yes', days: '7', once: 'the-same-form' };
       expect(keyIn((await post(action, fields)).html)).toBeDefined();
     }
@@ -43,35 +44,35 @@ describe('the forms of the API page', () => {
   });
 
   test('rotate the root key: the old key stops working, the production key and this link keep working', async () => {
-    const { status, headers } = await post('rotateKey');
+    const { status, headers } = await post('rotate-key');
     expect(status).toBe(303);
     expect(await statusOf(world.testKey)).toBe(401);
     expect(await statusOf(world.productionKey)).toBe(200);
     const next = await open(new URL(headers.get('location') ?? '', `${service.baseUrl}/screens/api`).href);
     expect(next.html).toContain('Root key rotated.');
-    expect(await statusOf(keyIn((await post('revealKey')).html) ?? '')).toBe(200);
+    expect(await statusOf(keyIn((await post('reveal-key')).html) ?? '')).toBe(200);
   });
 
   test('rotate the root key once when the form is submitted twice', async () => {
-    await post('rotateKey', { once: 'the-same-form' });
-    const first = keyIn((await post('revealKey')).html);
-    await post('rotateKey', { once: 'the-same-form' });
-    expect(keyIn((await post('revealKey')).html)).toBe(first);
+    await post('rotate-key', { once: 'the-same-form' });
+    const first = keyIn((await post('reveal-key')).html);
+    await post('rotate-key', { once: 'the-same-form' });
+    expect(keyIn((await post('reveal-key')).html)).toBe(first);
     expect(await auditOf('rotateKey')).toHaveLength(1);
   });
 
   test('revoke links to screens on rotation only if the box is checked', async () => {
     const reports = await linksOf(service, world).reports();
-    await post('rotateKey');
+    await post('rotate-key');
     expect((await open(reports)).status).toBe(200);
-    await post('rotateKey', { revokeLinks: 'yes' });
+    await post('rotate-key', { revokeLinks: 'yes' });
     expect((await open(reports)).status).toBe(410);
     expect((await pageOf(token)).status).toBe(200);
   });
 
   test('create a named key with the checked scopes, and revoke it', async () => {
     const fields = { name: 'Reporting', 'scopes:COMPANIES_READ': 'yes', days: '30' };
-    const { status, html } = await post('createKey', fields);
+    const { status, html } = await post('create-key', fields);
     const key = keyIn(html) ?? '';
     expect([status, await statusOf(key)]).toEqual([200, 200]);
     expect((await clientOf(service, key)('{ webhookEndpoints { id } }')).codes).toEqual(['FORBIDDEN']);
@@ -81,25 +82,41 @@ describe('the forms of the API page', () => {
       [world.partnerID],
     );
     expect(rows).toEqual([{ id: expect.any(String), days: 30 }]);
-    expect((await post('revokeKey', { id: rows[0]?.id ?? '' })).status).toBe(303);
+    expect((await post('revoke-key', { id: rows[0]?.id ?? '' })).status).toBe(303);
     expect(await statusOf(key)).toBe(401);
   });
 
   test('show problems, keep the submitted values in their form, and change nothing', async () => {
     useToken(await both());
-    const { status, html } = await post('createKey', { name: 'Reporting', days: '0' });
+    const { status, html } = await post('create-key', { name: 'Reporting', days: '0' });
     expect(status).toBe(422);
     expect(html).toContain('Scopes must name at least one scope');
     expect(html).toContain('<a href="#test-scopes">');
     expect(html.match(/value="Reporting"/g)).toHaveLength(1);
-    const url = await post('createWebhook', { url: 'http://10.0.0.1/hook', 'kinds:SHIFT': 'yes' });
+    const url = await post('add-endpoint', { url: 'http://10.0.0.1/hook', 'kinds:SHIFT': 'yes' });
     expect([url.status, url.html.includes('Endpoint URL must begin with https://')]).toEqual([422, true]);
     expect(await auditOf('createKey')).toEqual([]);
   });
 
-  const drawn = sampleOf([...actions.keys(), 'join'], 4);
+  test('are kept for a reload when they are refused, and shown to their own link only', async () => {
+    const pageOfForm = new URLSearchParams({ token, page: 'create-key', in: 'test' });
+    const address = await exchange(`${service.baseUrl}/screens/api?${pageOfForm}`);
+    const body = new URLSearchParams({ csrf: csrfOf(token), name: 'Reporting', days: '0' });
+    const refused = await visit(address ?? '', { method: 'POST', body });
+    expect(refused.status).toBe(303);
+    const kept = new URL(refused.headers.get('location') ?? '', address);
+    const read = async () => (await visit(kept)).text();
+    for (const html of [await read(), await read()]) expect(html).toContain('value="Reporting"');
+    const other = await createApiLink(world.testKey);
+    const session = (await exchange(`${service.baseUrl}/screens/api?token=${other}`))?.searchParams;
+    kept.searchParams.set('session', session?.get('session') ?? '');
+    expect((await visit(kept)).status).toBe(200);
+    expect(await read()).not.toContain('value="Reporting"');
+  });
 
-  test.each(sampleOf([...actions.keys()], 4))('%s without a valid token does nothing', async (action) => {
+  const forms = [...apiPages].flatMap(([name, { page }]) => (page.form ? name : []));
+
+  test.each(sampleOf(forms, 4))('%s without a valid token does nothing', async (action) => {
     const { id } = await addEndpoint();
     const before = await asSuperuser(service.urls.test, 'select count(*) from audit_entries');
     for (const wrong of ['', `test_${'A'.repeat(43)}`, await createApiLink(world.productionKey)])
@@ -107,7 +124,7 @@ describe('the forms of the API page', () => {
     expect(await asSuperuser(service.urls.test, 'select count(*) from audit_entries')).toEqual(before);
   });
 
-  test.each(drawn)('%s never fails with 5xx, whatever is submitted', async (action) => {
+  test.each(sampleOf(forms, 4))('%s never fails with 5xx, whatever is submitted', async (action) => {
     const { id } = await addEndpoint();
     const names = ['id', 'name', 'days', 'url', 'kind', 'eventId', 'from', 'to', 'link', 'once', 'scopes:X'];
     const junk = ['', ' ', 'x', '1e9', '99999', '-1', '\u0000', "' or 1=1 --", 'é'.repeat(300), id];
@@ -123,13 +140,13 @@ describe('the forms of the API page', () => {
   test('add a link of the other environment, and reject anything else', async () => {
     const { partnerID } = world;
     const link = `${service.baseUrl}/screens/api?token=${await createApiLink(world.productionKey)}`;
-    const { status, headers } = await post('join', { in: 'production', link });
+    const { status, headers } = await post('join-production', { link });
     expect(status).toBe(303);
     const next = await open(new URL(headers.get('location') ?? '', link).href);
     for (const word of [partnerID, world.testKey.slice(-4), world.productionKey.slice(-4)])
       expect(next.html).toContain(word);
     for (const wrong of ['', 'https://example.com', link.replace('live_', 'test_'), link.slice(0, -1)])
-      expect((await post('join', { in: 'production', link: wrong })).status, wrong).toBe(422);
+      expect((await post('join-production', { link: wrong })).status, wrong).toBe(422);
   });
 
   test('show nothing of a second link that belongs to another partner', async () => {
@@ -140,13 +157,10 @@ describe('the forms of the API page', () => {
     expect(html).not.toContain('ppk_live_');
   });
 
-  test('reject unknown actions and environments', async () => {
-    const forged: Record<string, string>[] = [
-      { action: 'createPartner' },
-      { action: 'toString' },
-      { in: 'nowhere' },
-    ];
-    for (const fields of forged) expect((await post('revealKey', fields)).status).toBe(400);
+  test('reject unknown forms and environments', async () => {
+    for (const action of ['createPartner', 'toString', 'keys'])
+      expect((await post(action)).status).toBeOneOf([404, 405]);
+    expect((await post('reveal-key', { in: 'nowhere' })).status).toBe(404);
     expect(await auditOf('revealKey')).toEqual([]);
   });
 });

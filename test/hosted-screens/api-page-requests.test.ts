@@ -106,34 +106,34 @@ describe('the page of requests', () => {
     const { id: endpoint } = await addEndpoint();
     await addShift();
     expect((await pageOf(token, { page: 'requests' })).html).toContain(requestID);
-    const { status, html } = await pageOf(token, { page: 'request', in: 'test', id: requestID });
+    const { status, html } = await pageOf(token, { page: 'request', in: 'test', search: requestID });
     expect(status).toBe(200);
     expect(html).toMatch(/Key “root”.*shift created/s);
     const eventId = /name="eventId" value="([^"]+)"/.exec(html)?.[1] ?? '';
-    expect((await post('replayEvent', { id: endpoint, eventId })).status).toBe(303);
+    expect((await post('replay-event', { id: endpoint, eventId })).status).toBe(303);
     const deliveries = 'select count(*)::int as sent from webhook_deliveries where event_id = $1';
     expect(await asSuperuser(service.urls.test, deliveries, [eventId])).toEqual([{ sent: 2 }]);
-    const shift = /page=object&amp;in=test&amp;id=([^"&]+)/.exec(html)?.[1] ?? '';
-    expect((await pageOf(token, { page: 'object', in: 'test', id: shift })).html).toContain(requestID);
+    const shift = /in=test&amp;page=object&amp;search=([^"&]+)/.exec(html)?.[1] ?? '';
+    expect((await pageOf(token, { page: 'object', in: 'test', search: shift })).html).toContain(requestID);
   });
 
   test('finds people by a part of the name with the checks that wait, and says why and what is next', async () => {
     await attachBank();
     const table = 'update employee_checks set approval_required = true where partner_id = $1';
     await asSuperuser(service.urls.test, table, [world.partnerID]);
-    const { html } = await pageOf(token, { page: 'find', id: 'GRÁCE' });
+    const { html } = await pageOf(token, { page: 'find', search: 'GRÁCE' });
     expect(html).toMatch(/Grace Rivera.*It waits for an approval\..*Approve it by /s);
-    const byId = await pageOf(token, { page: 'find', id: world.employeeCheckID });
+    const byId = await pageOf(token, { page: 'find', search: world.employeeCheckID });
     expect(byId.html).toContain(world.employeeCheckID);
-    const object = await pageOf(token, { page: 'object', in: 'test', id: world.employeeCheckID });
+    const object = await pageOf(token, { page: 'object', in: 'test', search: world.employeeCheckID });
     expect(object.html).toMatch(/It waits for an approval\..*employee check created/s);
-    expect((await pageOf(token, { page: 'find', id: 'nobody at all' })).html).toContain(
+    expect((await pageOf(token, { page: 'find', search: 'nobody at all' })).html).toContain(
       'Nothing has this id',
     );
   });
 
   test('says of pay why its company cannot pay, and of pay whose payday has passed to move it', async () => {
-    const found = async () => (await pageOf(token, { page: 'find', id: world.employeeCheckID })).html;
+    const found = async () => (await pageOf(token, { page: 'find', search: world.employeeCheckID })).html;
     await attachBank();
     await setCompany("payroll_held_because = 'A debit was returned.'");
     expect(await found()).toMatch(/A debit was returned\..*It is paid on .* when this is settled in time\./s);
@@ -148,10 +148,12 @@ describe('the page of requests', () => {
 
   test('finds a request by its id, and nothing of another partner', async () => {
     await addShift();
-    expect((await pageOf(token, { page: 'find', id: requestID })).html).toContain('addShifts');
+    expect((await pageOf(token, { page: 'find', search: requestID })).html).toContain('addShifts');
     const stranger = await createApiLink((await makeWorld(service)).testKey);
     for (const id of [requestID, world.employeeCheckID, world.companyID])
-      expect((await pageOf(stranger, { page: 'find', id })).html, id).toContain('Nothing has this id');
+      expect((await pageOf(stranger, { page: 'find', search: id })).html, id).toContain(
+        'Nothing has this id',
+      );
   });
 });
 

@@ -29,9 +29,14 @@ export const both = async () => `${token}.${await createApiLink(world.production
 export const pageOf = (linkToken: string, query: Record<string, string> = {}) =>
   open(`${service.baseUrl}/screens/api?${new URLSearchParams({ token: linkToken, ...query })}`);
 let sent = 0;
-export const post = (action: string, fields: Record<string, string> = {}) => {
-  const body = new URLSearchParams({ token, action, in: 'test', once: `a-form-${++sent}`, ...fields });
-  return open(`${service.baseUrl}/screens/api?${new URLSearchParams({ token })}`, { method: 'POST', body });
+/** Submits the form of a page, about the object with the id. */
+export const post = (
+  page: string,
+  { id, in: environment = 'test', ...fields }: Record<string, string> = {},
+) => {
+  const body = new URLSearchParams({ token, once: `a-form-${++sent}`, ...fields });
+  const query = new URLSearchParams({ token, page, in: environment, ...(id !== undefined && { from: id }) });
+  return open(`${service.baseUrl}/screens/api?${query}`, { method: 'POST', body });
 };
 export const headingOf = (html: string) => /<h1>(.*?)<\/h1>/.exec(html)?.[1];
 export const auditOf = (action: string, urls = service.urls.test) =>

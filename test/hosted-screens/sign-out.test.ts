@@ -71,8 +71,8 @@ test.each(Object.entries(allLinks))(
 
     expect(await one.read()).toMatchObject({ status: 403, heading: 'Open your link again' });
     const csrf = csrfOf(new URL(link).searchParams.get('token') ?? '');
-    const body = new URLSearchParams({ csrf, action: 'revokeKey', in: 'test', id: 'x' });
-    const post = await one.send(one.address, { method: 'POST', body });
+    const form = new URL(`${one.address}&in=test&page=revoke-key&from=x`);
+    const post = await one.send(form, { method: 'POST', body: new URLSearchParams({ csrf }) });
     expect([post.status, headingOf(await post.text())]).toEqual([403, 'Open your link again']);
     expect((await other.read()).status).toBe(200);
     expect((await (await browserOf(link)).read()).status).toBe(200);

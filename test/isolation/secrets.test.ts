@@ -98,13 +98,17 @@ async function plantKeys(baseUrl: string, key: string): Promise<Record<string, s
   const { createApiPageLink } = await ask('mutation { createApiPageLink { url } }');
   const page: string = createApiPageLink.url;
   const token = new URL(page).searchParams.get('token') ?? '';
-  const reveal = new URLSearchParams({ token, action: 'revealKey', in: 'test' });
-  const revealed = await open(page, { method: 'POST', body: reveal });
+  const submit = (query: Record<string, string>, fields: Record<string, string> = {}) => {
+    const body = new URLSearchParams({ token, ...fields });
+    return open(`${page}&${new URLSearchParams(query)}`, { method: 'POST', body });
+  };
+  const revealed = await submit({ page: 'reveal-key', in: 'test' });
   expect(revealed.html).toContain(key);
   const begun = await fetch(`${page}&page=${createKey.key}`, { redirect: 'manual' });
   const [, session = ''] = /=([^;]+);/.exec(begun.headers.getSetCookie()[0] ?? '') ?? [];
   expect(session.length).toBeGreaterThan(100);
-  await open(page, { method: 'POST', body: new URLSearchParams({ token, action: key, in: createKey.key }) });
+  await submit({ page: key, in: createKey.key });
+  await submit({ page: 'join-production', in: 'test' }, { link: page });
   return { namedKey: createKey.key, ...createWebhook, apiPage: token, session, csrf: csrfOf(token) };
 }
 

@@ -1,8 +1,10 @@
-import type { Environment } from '../../foundation/environment.ts';
-import { Facts, Heading } from '../design/parts.tsx';
-import { EachEnvironment } from './each-environment.tsx';
-import { ActionForm, Entry } from './forms.tsx';
-import { type ApiPageContext, defineApiPage } from './page.ts';
+import { Facts } from '../design/parts.tsx';
+import type { Field } from '../form.ts';
+import { say, text } from '../language/say.ts';
+import { textsOf } from '../typed/read-fields.ts';
+import { ActionForm, action } from './actions.tsx';
+import { partnerPage } from './partner-page.tsx';
+import { environmentName } from './parts.tsx';
 
 type Embedding = {
   origins: string[];
@@ -14,74 +16,78 @@ type Embedding = {
 };
 type Data = { partner: { name: string }; embedding: Embedding };
 
-export const embeddingPage = defineApiPage<Data>({
-  title: 'Embedding',
+const schemes = [
+  { name: 'AUTOMATIC', label: text("As the user's system is") },
+  { name: 'LIGHT', label: text('Always light') },
+  { name: 'DARK', label: text('Always dark') },
+];
+
+/** A text on each line that has any. */
+const lines: Field['kind'] = {
+  read: (typed) => ({ value: typed.split('\n').flatMap((line) => line.trim() || []) }),
+  show: (value) => (Array.isArray(value) ? value.join('\n') : ''),
+};
+
+const accentHint = text('Such as #0a5a8f, with a contrast of 4.5:1. Empty for our own.');
+
+const saveEmbedding = action({
+  name: 'save-embedding',
+  fields: [
+    {
+      name: 'origins',
+      label: text('Origins'),
+      hint: text(
+        'One on each line, such as https://app.example.com. Without any, nobody can frame the screens.',
+      ),
+      control: 'textarea',
+      kind: lines,
+      isOptional: true,
+    },
+    { name: 'accentLight', label: text('Accent on light'), hint: accentHint, isOptional: true },
+    { name: 'accentDark', label: text('Accent on dark'), hint: accentHint, isOptional: true },
+    { name: 'colorScheme', label: text('Colours'), choices: 'schemes' },
+    {
+      name: 'returnUrl',
+      label: text('Return address'),
+      hint: text('Where the link back on every screen leads: a URL of one of the origins.'),
+      isOptional: true,
+    },
+  ],
+  submit: text('Save embedding'),
+  mutation: `mutation SaveEmbedding($input: UpdateEmbeddingInput!) {
+    updateEmbedding(input: $input) { origins }
+  }`,
+  variables: (values) => ({ input: { ...values, origins: values['origins'] ?? [] } }),
+  page: 'embedding',
+  done: text('Embedding saved. Pages that are opened from now on follow it.'),
+});
+
+export const embeddingPage = partnerPage<Data>({
+  title: text('Embedding'),
   query: `query Embedding {
     partner { name }
     embedding { origins accentLight accentDark colorScheme logoType returnUrl }
   }`,
-  View: ({ environmentData, context }) => (
-    <>
-      <Heading
-        company={
-          environmentData.flatMap((result) => ('data' in result ? result.data.partner.name : []))[0] ?? ''
-        }
-        title="Embedding"
-      >
-        Which of your pages may frame the hosted screens, and how the screens look.
-      </Heading>
-      <EachEnvironment environmentData={environmentData} context={context} what="screens">
-        {(environment, { embedding }) => (
-          <div class="card">
-            <Facts facts={[['Logo', embedding.logoType ?? noLogo]]} />
-            <EmbeddingForm embedding={embedding} environment={environment} context={context} />
-          </div>
-        )}
-      </EachEnvironment>
-    </>
+  actions: [saveEmbedding],
+  lead: text('Which of your pages may frame the hosted screens, and how the screens look.'),
+  View: ({ data: { embedding }, context }) => (
+    <div class="card">
+      <Facts
+        facts={[
+          [
+            say('Logo'),
+            embedding.logoType ??
+              say('None. Send it with PATCH /embedding, as a PNG, JPEG or WebP in base64.'),
+          ],
+        ]}
+      />
+      <ActionForm
+        action={saveEmbedding}
+        values={textsOf(saveEmbedding, embedding)}
+        choices={{ schemes }}
+        about={environmentName(context)}
+        context={context}
+      />
+    </div>
   ),
 });
-
-const noLogo = 'None. Send it with PATCH /embedding, as a PNG, JPEG or WebP in base64.';
-
-const schemes = [
-  { name: 'AUTOMATIC', label: "As the user's system is" },
-  { name: 'LIGHT', label: 'Always light' },
-  { name: 'DARK', label: 'Always dark' },
-];
-
-type Props = { embedding: Embedding; environment: Environment; context: ApiPageContext };
-
-function EmbeddingForm({ embedding, environment, context }: Props) {
-  const { origins, accentLight, accentDark, colorScheme, returnUrl } = embedding;
-  const place = { environment, context };
-  const accentHint = 'Such as #0a5a8f, with a contrast of 4.5:1. Empty for our own.';
-  return (
-    <ActionForm {...place} action="updateEmbedding" submit="Save embedding" about={`in ${environment}`}>
-      <Entry
-        {...place}
-        name="origins"
-        label="Origins"
-        hint="One on each line, such as https://app.example.com. Without any, nobody can frame the screens."
-        control="textarea"
-        value={origins.join('\n')}
-      />
-      <Entry
-        {...place}
-        name="accentLight"
-        label="Accent on light"
-        hint={accentHint}
-        value={accentLight ?? ''}
-      />
-      <Entry {...place} name="accentDark" label="Accent on dark" hint={accentHint} value={accentDark ?? ''} />
-      <Entry {...place} name="colorScheme" label="Colours" options={schemes} value={colorScheme} />
-      <Entry
-        {...place}
-        name="returnUrl"
-        label="Return address"
-        hint="Where the link back on every screen leads: a URL of one of the origins."
-        value={returnUrl ?? ''}
-      />
-    </ActionForm>
-  );
-}

@@ -1,174 +1,240 @@
-import type { Environment } from '../../foundation/environment.ts';
-import { Facts, Heading } from '../design/parts.tsx';
-import { Deliveries, type Delivery, deliveryFields } from './deliveries.tsx';
-import { DestructiveAction } from './destructive-action.tsx';
-import { type Endpoint, EndpointStatus, endpointFields, kindsText } from './endpoint-status.tsx';
-import { ActionForm, Disclosure, Entry, type EnumValue } from './forms.tsx';
-import { type ApiPageContext, defineApiPage } from './page.ts';
-import { environmentName, Timestamp } from './parts.tsx';
-import { Secrets } from './secrets.tsx';
+import { labelOf } from '../design/labels.ts';
+import { Facts, Heading, Status } from '../design/parts.tsx';
+import { type Column, Table } from '../design/table.tsx';
+import type { Field } from '../form.ts';
+import { say, sayNodes, text } from '../language/say.ts';
+import type { PageContext } from '../page-context.ts';
+import { ActionForm, action } from './actions.tsx';
+import { partnerPage } from './partner-page.tsx';
+import { ApiWords, environmentName, externalName, Pager, Timestamp } from './parts.tsx';
+import {
+  deleteEndpoint,
+  type Endpoint,
+  EndpointStatus,
+  endpointFields,
+  eventsOf,
+  Secrets,
+} from './webhooks.tsx';
 
-type Data = {
-  webhookEndpoint: Endpoint & { latestDeliveries: Delivery[] };
-  kinds: { enumValues: EnumValue[] };
+type Delivery = {
+  id: string;
+  eventId: string;
+  status: string;
+  attempts: number;
+  nextAt: string | null;
+  lastStatus: number | null;
+  lastProblem: string | null;
+  createdAt: string;
+  event: { kind: string; type: string };
 };
 
-export const endpointPage = defineApiPage<Data>({
-  title: 'Endpoint',
-  query: `query Endpoint($id: ID!, $first: Int, $startAt: ID) {
-    webhookEndpoint(id: $id) {
-      ${endpointFields}
-      latestDeliveries(first: $first, startAt: $startAt) { ${deliveryFields} }
-    }
-    kinds: __type(name: "EventKind") { enumValues { name description } }
-  }`,
-  View: ({ environmentData, context }) => (
-    <>
-      {environmentData.map(
-        (result) =>
-          'data' in result && (
-            <EndpointView
-              key={result.environment}
-              {...result.data}
-              environment={result.environment}
-              context={context}
-            />
-          ),
-      )}
-    </>
-  ),
+type Data = {
+  partner: { name: string };
+  webhookEndpoint: Endpoint & { latestDeliveries: Delivery[] };
+  kinds: { enumValues: { name: string }[] };
+};
+
+/** Deliveries per page. The query reads one more, at which the next page starts. */
+const deliveriesPerPage = 25;
+const page = 'endpoint';
+
+const setEnabled = (isEnabled: boolean): string => `mutation SetEnabled($id: ID!) {
+  updateWebhook(id: $id, input: { isEnabled: ${isEnabled} }) { id }
+}`;
+
+const enable = action({
+  name: 'enable-endpoint',
+  submit: text('Enable endpoint'),
+  isPlain: true,
+  mutation: setEnabled(true),
+  page,
+  done: text('Endpoint enabled. It receives new events.'),
 });
 
-function EndpointView({ webhookEndpoint: endpoint, kinds, environment, context }: Data & EndpointContext) {
+const disable = action({
+  name: 'disable-endpoint',
+  submit: text('Disable endpoint'),
+  isPlain: true,
+  mutation: setEnabled(false),
+  page,
+  done: text('Endpoint disabled. It receives no events.'),
+});
+
+/** A test event is sent to this endpoint only, even if it does not subscribe to the kind. */
+const sendSample = action({
+  name: 'send-sample',
+  fields: [{ name: 'kind', label: text('Event type'), choices: 'kinds', isShort: true }],
+  submit: text('Send test event'),
+  mutation: 'mutation SendSample($id: ID!, $kind: EventKind!) { fireSampleEvent(id: $id, kind: $kind) }',
+  page,
+  done: text('Test event queued for delivery to this endpoint.'),
+});
+
+const replayEvent = action({
+  name: 'replay-event',
+  fields: [{ name: 'eventId', label: text('Event') }],
+  submit: text('Replay'),
+  isPlain: true,
+  mutation: 'mutation ReplayEvent($id: ID!, $eventId: ID!) { replayEvents(id: $id, eventId: $eventId) }',
+  page,
+  done: text('Event queued for delivery.'),
+});
+
+/** An instant that the browser sends without a zone. */
+const utc: Field['kind'] = { read: (typed) => ({ value: `${typed}Z` }), show: String };
+
+const replayEvents = action({
+  name: 'replay-events',
+  title: text('Replay events'),
+  hint: text('Resends up to 1,000 events of all types to this endpoint. Replayed events keep their ids.'),
+  fields: [
+    { name: 'from', label: text('From (UTC)'), control: 'datetime-local', kind: utc },
+    {
+      name: 'to',
+      label: text('To (UTC)'),
+      hint: text('Leave empty to replay up to now.'),
+      control: 'datetime-local',
+      kind: utc,
+      isOptional: true,
+    },
+  ],
+  submit: text('Replay events'),
+  mutation: `mutation ReplayEvents($id: ID!, $from: DateTime!, $to: DateTime) {
+    replayEvents(id: $id, from: $from, to: $to)
+  }`,
+  page,
+  done: text('Events queued for delivery.'),
+});
+
+type Props = { data: Data; context: PageContext };
+
+export const endpointPage = partnerPage<Data>({
+  title: text('Endpoint'),
+  query: `query Endpoint($id: ID!, $start: ID) {
+    partner { name }
+    webhookEndpoint(id: $id) {
+      ${endpointFields}
+      latestDeliveries(first: ${deliveriesPerPage + 1}, startAt: $start) {
+        id eventId status attempts nextAt lastStatus lastProblem createdAt event { kind type }
+      }
+    }
+    kinds: __type(name: "EventKind") { enumValues { name } }
+  }`,
+  actions: [enable, disable, sendSample, replayEvent, replayEvents],
+  View: ({ data, context }) => {
+    const { webhookEndpoint: endpoint, kinds } = data;
+    const { id } = endpoint;
+    const options = kinds.enumValues.map(({ name }) => ({
+      name,
+      label: externalName(name),
+      isOwnWords: true,
+    }));
+    return (
+      <>
+        <Heading company={environmentName(context)} title={endpoint.url}>
+          <a href={context.addressOf({ page: 'webhooks' })}>{say('All endpoints')}</a>
+        </Heading>
+        <EndpointFacts endpoint={endpoint} />
+        <div class="actions">
+          <ActionForm action={endpoint.isEnabled ? disable : enable} id={id} context={context} />
+          <ActionForm action={deleteEndpoint} id={id} context={context} />
+        </div>
+        <section aria-labelledby="secrets">
+          <h2 id="secrets">{say('Secrets')}</h2>
+          <Secrets endpoint={endpoint} context={context} />
+        </section>
+        <section aria-labelledby="send">
+          <h2 id="send">{say('Send events')}</h2>
+          <ActionForm action={sendSample} id={id} choices={{ kinds: options }} context={context} />
+          <ActionForm action={replayEvents} id={id} context={context} />
+        </section>
+        <section aria-labelledby="deliveries">
+          <h2 id="deliveries">{say('Delivery attempts')}</h2>
+          <Deliveries data={data} context={context} />
+        </section>
+      </>
+    );
+  },
+});
+
+const EndpointFacts = ({ endpoint }: { endpoint: Endpoint }) => (
+  <Facts
+    facts={[
+      [say('Status'), <EndpointStatus key="status" endpoint={endpoint} />] as const,
+      [say('Events'), eventsOf(endpoint)] as const,
+      [say('Created'), <Timestamp key="since" at={endpoint.createdAt} />] as const,
+      [
+        say('Failing since'),
+        endpoint.failingSince && <Timestamp key="f" at={endpoint.failingSince} />,
+      ] as const,
+      [say('Disabled because'), endpoint.disabledBecause] as const,
+    ].filter(([, value]) => value)}
+  />
+);
+
+function Deliveries({ data: { webhookEndpoint }, context }: Props) {
+  const { id, latestDeliveries: rows } = webhookEndpoint;
+  const columns: readonly Column<Delivery>[] = [
+    { name: say('Event'), cell: (delivery) => <EventCell delivery={delivery} /> },
+    { name: say('Status'), cell: (delivery) => <DeliveryStatus delivery={delivery} /> },
+    { name: say('Attempts'), cell: (delivery) => <Attempts delivery={delivery} /> },
+    {
+      name: say('Actions'),
+      cell: ({ eventId }) => <Replay endpointId={id} eventId={eventId} about={eventId} context={context} />,
+    },
+  ];
   return (
     <>
-      <Heading company={`${environmentName[environment]} webhook endpoint`} title={endpoint.url}>
-        <a href={context.addressOf({ page: 'webhooks' })}>All endpoints</a>
-      </Heading>
-      <Facts
-        facts={[
-          ['Status', <EndpointStatus key="status" endpoint={endpoint} />],
-          ['Events', kindsText(endpoint.kinds)],
-          ['Created', <Timestamp key="since" at={endpoint.createdAt} none="" />],
-          ...(endpoint.failingSince
-            ? [['Failing since', <Timestamp key="failing" at={endpoint.failingSince} none="" />] as const]
-            : []),
-          ...(endpoint.disabledBecause ? [['Disabled because', endpoint.disabledBecause] as const] : []),
-        ]}
+      <Table
+        caption={say('Delivery attempts, newest first')}
+        columns={columns}
+        rows={rows.slice(0, deliveriesPerPage)}
+        keyOf={(delivery) => delivery.id}
+        empty={say('No events have been sent to this endpoint yet.')}
       />
-      <EndpointActions endpoint={endpoint} environment={environment} context={context} />
-      <section aria-labelledby="secrets">
-        <h2 id="secrets">Secrets</h2>
-        <Secrets endpoint={endpoint} environment={environment} context={context} />
-      </section>
-      <section aria-labelledby="send">
-        <h2 id="send">Send events</h2>
-        <SampleForm
-          endpoint={endpoint}
-          environment={environment}
-          context={context}
-          kinds={kinds.enumValues}
-        />
-        <ReplayForm endpoint={endpoint} environment={environment} context={context} />
-      </section>
-      <section aria-labelledby="deliveries">
-        <h2 id="deliveries">Delivery attempts</h2>
-        <Deliveries
-          rows={endpoint.latestDeliveries}
-          endpointId={endpoint.id}
-          environment={environment}
-          context={context}
-        />
-      </section>
+      <Pager
+        label={say('More deliveries')}
+        at={{ page, from: id }}
+        next={rows[deliveriesPerPage]?.id}
+        context={context}
+      />
     </>
   );
 }
 
-type EndpointContext = { environment: Environment; context: ApiPageContext };
-type Props = EndpointContext & { endpoint: Endpoint };
+type ReplayProps = { endpointId: string; eventId: string; about: string; context: PageContext };
 
-function EndpointActions({ endpoint: { id, isEnabled }, environment, context }: Props) {
-  return (
-    <div class="actions">
-      <ActionForm
-        context={context}
-        action={isEnabled ? 'disableWebhook' : 'enableWebhook'}
-        environment={environment}
-        id={id}
-        submit={isEnabled ? 'Disable endpoint' : 'Enable endpoint'}
-        look="plain"
-      />
-      <DestructiveAction
-        title="Delete endpoint"
-        warning="This deletes the endpoint and its delivery history. Pending events are not delivered. You cannot undo this."
-        context={context}
-        action="deleteWebhook"
-        environment={environment}
-        id={id}
-        submit="Delete permanently"
-      />
-    </div>
-  );
-}
+/** Sends one event to an endpoint again. */
+export const Replay = ({ endpointId, eventId, about, context }: ReplayProps) => (
+  <ActionForm action={replayEvent} id={endpointId} about={about} context={context}>
+    <input type="hidden" name="eventId" value={eventId} />
+  </ActionForm>
+);
 
-/** A test event is sent to this endpoint only, even if it does not subscribe to the kind. */
-function SampleForm({
-  endpoint: { id },
-  environment,
-  context,
-  kinds,
-}: Props & { kinds: readonly EnumValue[] }) {
-  return (
-    <ActionForm
-      context={context}
-      action="fireSample"
-      environment={environment}
-      id={id}
-      submit="Send test event"
-    >
-      <div class="entry short">
-        <label for="kind">Event type</label>
-        <select id="kind" name="kind">
-          {kinds.map(({ name }) => (
-            <option key={name} value={name} selected={context.rejectedForm?.formValues['kind'] === name}>
-              {name.toLowerCase()}
-            </option>
-          ))}
-        </select>
-      </div>
-    </ActionForm>
-  );
-}
+type CellProps = { delivery: Delivery };
 
-function ReplayForm({ endpoint: { id }, environment, context }: Props) {
-  return (
-    <Disclosure title="Replay events" isOpen={context.rejectedForm?.action === 'replayRange'}>
-      <ActionForm
-        context={context}
-        action="replayRange"
-        environment={environment}
-        id={id}
-        submit="Replay events"
-      >
-        <p class="hint">
-          Resends up to 1,000 events of all types to this endpoint. Replayed events keep their ids.
-        </p>
-        <Entry
-          name="from"
-          environment={environment}
-          control="datetime-local"
-          label="From (UTC)"
-          context={context}
-        />
-        <Entry
-          name="to"
-          environment={environment}
-          control="datetime-local"
-          label="To (UTC)"
-          hint="Leave empty to replay up to now."
-          context={context}
-        />
-      </ActionForm>
-    </Disclosure>
-  );
-}
+const EventCell = ({ delivery: { event, eventId, createdAt } }: CellProps) => (
+  <>
+    <ApiWords>{`${event.kind} ${event.type}`}</ApiWords>
+    <span class="below code">{eventId}</span>
+    <span class="below">
+      <Timestamp at={createdAt} />
+    </span>
+  </>
+);
+
+const DeliveryStatus = ({ delivery: { status, nextAt } }: CellProps) => (
+  <>
+    <Status value={status === 'DELIVERED' ? 'DONE' : status}>{labelOf(status)}</Status>
+    {nextAt && <span class="below">{sayNodes('Next attempt {at}', { at: <Timestamp at={nextAt} /> })}</span>}
+  </>
+);
+
+const Attempts = ({ delivery: { attempts, lastStatus, lastProblem } }: CellProps) => (
+  <>
+    {attempts}
+    {(lastStatus ?? lastProblem) && (
+      <span class="below">{lastStatus === null ? lastProblem : `HTTP ${lastStatus}`}</span>
+    )}
+  </>
+);

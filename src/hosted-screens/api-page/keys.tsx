@@ -1,116 +1,227 @@
-import type { Environment } from '../../foundation/environment.ts';
-import { Facts, Heading } from '../design/parts.tsx';
-import { DestructiveAction } from './destructive-action.tsx';
-import { EachEnvironment } from './each-environment.tsx';
-import { ActionForm, type EnumValue } from './forms.tsx';
-import { type Key, keyFields } from './key.ts';
-import { NamedKeys } from './named-keys.tsx';
-import { type ApiPageContext, defineApiPage } from './page.ts';
-import { maskedKey, RevealedSecret, Timestamp } from './parts.tsx';
+import { systemClock } from '../../foundation/clock.ts';
+import { Facts } from '../design/parts.tsx';
+import { type Column, Table } from '../design/table.tsx';
+import type { Field } from '../form.ts';
+import { say, sayNodes, text } from '../language/say.ts';
+import type { PageContext } from '../page-context.ts';
+import { type Action, ActionForm, action, boxesOf, checkedIn, type EnumValue } from './actions.tsx';
+import { joinActions } from './join.ts';
+import { partnerPage } from './partner-page.tsx';
+import { Code, DateOnly, environmentName, externalName, maskedKey, revealed, Timestamp } from './parts.tsx';
+
+/** A named key, restricted to scopes; or the root key, which has no name. */
+type Key = {
+  id: string;
+  name: string | null;
+  scopes: string[];
+  strict: boolean;
+  lastFour: string;
+  createdAt: string;
+  expiresAt: string | null;
+  lastUsedAt: string | null;
+  revokedAt: string | null;
+};
 
 type Data = {
   partner: { id: string; name: string; keys: Key[] };
   scopes: { enumValues: EnumValue[] };
 };
 
-export const keysPage = defineApiPage<Data>({
-  title: 'API keys',
+const page = 'keys';
+const rootKeyLabel = text('Root key');
+
+const revealKey = action({
+  name: 'reveal-key',
+  submit: text('Reveal root key'),
+  mutation: 'mutation RevealKey { revealKey { key } }',
+  isOnce: false,
+  page,
+  next: (answer, _read, place) =>
+    revealed(place, {
+      title: rootKeyLabel,
+      note: text(
+        'Copy it now: it is hidden again when you leave this page. We added this to your audit log.',
+      ),
+      secrets: { [rootKeyLabel]: (answer as { revealKey: { key: string } }).revealKey.key }, // its selection
+      back: { page },
+    }),
+});
+
+const rotateKey = action({
+  name: 'rotate-key',
+  title: text('Rotate root key'),
+  warning: text(
+    'This creates a new root key. The current key stops working immediately, and other links to this page are revoked. Named keys keep working.',
+  ),
+  fields: [
+    {
+      name: 'revokeLinks',
+      label: text('Also revoke all links to companies and workers'),
+      control: 'checkbox',
+    },
+  ],
+  submit: text('Rotate root key now'),
+  mutation: 'mutation RotateKey($revokeLinks: Boolean) { rotateKey(revokeLinks: $revokeLinks) { id } }',
+  page,
+  done: text('Root key rotated. The old key no longer works. Reveal the new key to use it.'),
+});
+
+const lifetimes = [
+  { name: '90', label: text('In 90 days') },
+  { name: '30', label: text('In 30 days') },
+  { name: '7', label: text('In 7 days') },
+  { name: '365', label: text('In 1 year') },
+  { name: '0', label: text('Never') },
+];
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+
+/** The instant after some days; null for never. */
+const lifetime: Field['kind'] = {
+  read: (typed) => {
+    if (!lifetimes.some(({ name }) => name === typed)) return { problem: text('must be one of the choices') };
+    const days = Number(typed);
+    return { value: days ? new Date(systemClock() + days * dayMilliseconds).toISOString() : null };
+  },
+  show: String,
+};
+
+const createKey: Action = action({
+  name: 'create-key',
+  title: text('Create named key'),
+  groups: [
+    {
+      legend: '',
+      fields: [
+        { name: 'name', label: text('Name'), hint: text('For example, the integration that uses the key.') },
+      ],
+    },
+    { legend: text('Scopes'), fields: [{ name: 'scopes', label: text('Scopes') }] },
+    {
+      legend: '',
+      fields: [
+        { name: 'days', label: text('Expires'), isShort: true, choices: 'lifetimes', kind: lifetime },
+        {
+          name: 'lenient',
+          label: text('Lenient: ignore fields and parameters that the API does not know, except for links'),
+          control: 'checkbox',
+        },
+      ],
+    },
+  ],
+  groupsFor: (data) => {
+    const fields = boxesOf('scopes', (data as Data).scopes.enumValues); // what the page's query returns
+    return createKey.groups.map((group) => (group.legend ? { ...group, fields } : group));
+  },
+  prefix: 'scopes:',
+  submit: text('Create key'),
+  mutation: `mutation CreateKey($name: Text!, $scopes: [KeyScope!]!, $expiresAt: DateTime, $strict: Boolean) {
+    createKey(name: $name, scopes: $scopes, expiresAt: $expiresAt, strict: $strict) { key }
+  }`,
+  variables: ({ name, days: expiresAt, lenient, ...boxes }) => ({
+    name,
+    expiresAt,
+    strict: !lenient,
+    scopes: checkedIn('scopes', boxes),
+  }),
+  isOnce: false,
+  page,
+  next: (answer, _read, place) =>
+    revealed(place, {
+      title: text('Key created'),
+      note: text('Copy it now: you will not be able to see it again.'),
+      secrets: { [text('New key')]: (answer as { createKey: { key: string } }).createKey.key }, // its selection
+      back: { page },
+    }),
+});
+
+const revokeKey = action({
+  name: 'revoke-key',
+  title: text('Revoke key'),
+  warning: text('The key stops working immediately. You cannot undo this.'),
+  submit: text('Revoke key now'),
+  mutation: 'mutation RevokeKey($id: ID!) { revokeKey(id: $id) }',
+  page,
+  done: text('Key revoked. It no longer works.'),
+});
+
+export const keysPage = partnerPage<Data>({
+  title: text('API keys'),
   query: `query ApiKeys {
-    partner { id name keys { ${keyFields} } }
+    partner { id name
+      keys { id name scopes strict lastFour createdAt expiresAt lastUsedAt revokedAt } }
     scopes: __type(name: "KeyScope") { enumValues { name description } }
   }`,
-  View: ({ environmentData, context }) => {
-    const partner = environmentData.flatMap((result) => ('data' in result ? result.data.partner : []))[0];
+  actions: [revealKey, rotateKey, createKey, revokeKey, ...Object.values(joinActions)],
+  lead: text(
+    'Your API keys select the environment. Test keys move no money; production keys run real payroll.',
+  ),
+  Above: ({ data: { partner } }) => (
+    <Facts facts={[[say('Partner ID (partnerID)'), <Code key="id">{partner.id}</Code>]]} />
+  ),
+  View: ({ data, context }) => {
+    const active = data.partner.keys.filter(({ revokedAt }) => revokedAt === null);
+    const rootKey = active.find(({ name }) => name === null);
     return (
       <>
-        <Heading company={partner?.name ?? ''} title="API">
-          Your API keys select the environment. Test keys move no money; production keys run real payroll.
-        </Heading>
-        <Facts
-          facts={[
-            [
-              'Partner ID (partnerID)',
-              <span key="id" class="code">
-                {partner?.id}
-              </span>,
-            ],
-          ]}
+        {rootKey && <RootKey rootKey={rootKey} context={context} />}
+        <Table
+          caption={say('Named keys')}
+          columns={columnsIn(context)}
+          rows={active.filter(({ name }) => name !== null)}
+          keyOf={({ id }) => id}
+          empty={say('No named keys yet. Create one for each integration, with only the scopes it needs.')}
         />
-        <EachEnvironment environmentData={environmentData} context={context} what="keys">
-          {(environment, { partner: { keys }, scopes }) => {
-            const active = keys.filter(({ revokedAt }) => revokedAt === null);
-            const rootKey = active.find(({ name }) => name === null);
-            return (
-              <>
-                {rootKey && <RootKey environment={environment} rootKey={rootKey} context={context} />}
-                <NamedKeys
-                  environment={environment}
-                  keys={active.filter(({ name }) => name !== null)}
-                  scopes={scopes.enumValues}
-                  context={context}
-                />
-              </>
-            );
-          }}
-        </EachEnvironment>
+        <ActionForm
+          action={createKey}
+          about={environmentName(context)}
+          data={data}
+          choices={{ lifetimes }}
+          context={context}
+        />
       </>
     );
   },
 });
 
-type RootKeyProps = { environment: Environment; rootKey: Key; context: ApiPageContext };
-
 /** The root key: hidden until revealed, and rotated instead of revoked. */
-function RootKey({ environment, rootKey, context }: RootKeyProps) {
-  const { revealed } = context;
-  const isRevealed = revealed?.action === 'revealKey' && revealed.environment === environment;
-  const key = isRevealed ? revealed.answer['revealKey']?.['key'] : undefined;
-  const about = `in ${environment}`;
+function RootKey({ rootKey, context }: { rootKey: Key; context: PageContext }) {
+  const about = environmentName(context);
   return (
     <div class="card">
-      <h3>Root key</h3>
+      <h3>{say('Root key')}</h3>
       <p class="rest">
-        Full access to the {environment} environment. Created <Timestamp at={rootKey.createdAt} none="" />.
+        {sayNodes('Full access to this environment. Created {at}.', {
+          at: <Timestamp at={rootKey.createdAt} />,
+        })}
       </p>
-      {key ? (
-        <RevealedSecret name={`Root key in ${environment}`}>{key}</RevealedSecret>
-      ) : (
-        <p>{maskedKey(environment, rootKey.lastFour)}</p>
-      )}
+      <p>{maskedKey(context, rootKey.lastFour)}</p>
       <div class="actions">
-        {!key && (
-          <ActionForm
-            context={context}
-            action="revealKey"
-            environment={environment}
-            submit="Reveal root key"
-            about={about}
-          />
-        )}
-        <Rotation environment={environment} about={about} context={context} />
+        <ActionForm action={revealKey} about={about} context={context} />
+        <ActionForm action={rotateKey} about={about} context={context} />
       </div>
     </div>
   );
 }
 
-type RotationProps = { environment: Environment; about: string; context: ApiPageContext };
+const columnsIn = (context: PageContext): readonly Column<Key>[] => [
+  { name: say('Name'), cell: ({ name }) => name },
+  { name: say('Key'), cell: ({ lastFour }) => maskedKey(context, lastFour) },
+  { name: say('Scopes'), cell: ({ scopes }) => <Scopes scopes={scopes} /> },
+  { name: say('Unknown fields'), cell: ({ strict }) => (strict ? say('Refused') : say('Ignored')) },
+  { name: say('Last used'), cell: ({ lastUsedAt }) => <DateOnly at={lastUsedAt} /> },
+  { name: say('Expires'), cell: ({ expiresAt }) => <DateOnly at={expiresAt} /> },
+  {
+    name: say('Actions'),
+    cell: ({ id, name }) => <ActionForm action={revokeKey} id={id} about={name ?? ''} context={context} />,
+  },
+];
 
-function Rotation({ environment, about, context }: RotationProps) {
-  const box = `${environment}-revoke-links`;
-  return (
-    <DestructiveAction
-      title="Rotate root key"
-      about={about}
-      warning="This creates a new root key. The current key stops working immediately, and other links to this page are revoked. Named keys keep working."
-      context={context}
-      action="rotateKey"
-      environment={environment}
-      submit="Rotate root key now"
-    >
-      <div class="entry checkbox">
-        <label for={box}>Also revoke all links to companies and workers</label>
-        <input type="checkbox" id={box} name="revokeLinks" value="yes" />
-      </div>
-    </DestructiveAction>
-  );
-}
+const Scopes = ({ scopes }: { scopes: readonly string[] }) => (
+  <ul class="plain-list">
+    {scopes.map((scope) => (
+      <li key={scope} class="code">
+        {externalName(scope)}
+      </li>
+    ))}
+  </ul>
+);

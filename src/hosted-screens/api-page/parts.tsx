@@ -1,45 +1,97 @@
+import type { ComponentChildren } from 'preact';
 import { type Environment, prefixes } from '../../foundation/environment.ts';
 import { pacificDay, pacificText } from '../design/format.ts';
+import { Facts } from '../design/parts.tsx';
+import type { ConfirmationPage, FormPlace, NextPage } from '../form.ts';
+import { said, say, text } from '../language/say.ts';
+import type { PageContext, Target } from '../page-context.ts';
 
-export const environmentName: Readonly<Record<Environment, string>> = {
-  test: 'Test',
-  production: 'Production',
+export const environmentNames: Readonly<Record<Environment, string>> = {
+  test: text('Test environment'),
+  production: text('Production environment'),
 };
 
+/** The name of the environment of a page, or of a part of it. */
+export const environmentName = ({ environment }: Pick<PageContext, 'environment'>): string =>
+  environment ? said(environmentNames[environment]) : '';
+
+export const Code = ({ children }: { children: ComponentChildren }) => <span class="code">{children}</span>;
+
 /** A hidden secret: its public start and end around dots. */
-export function MaskedSecret({ start = '', end = '' }: { start?: string; end?: string }) {
-  return (
-    <span class="code secret">
-      {start}
-      <span aria-hidden="true">••••••••••••</span>
-      <span class="screen-reader-only"> hidden </span>
-      {end}
-    </span>
-  );
-}
+export const MaskedSecret = ({ start = '', end = '' }: { start?: string; end?: string }) => (
+  <span class="code secret">
+    {start}
+    <span aria-hidden="true">••••••••••••</span>
+    <span class="screen-reader-only"> {say('hidden')} </span>
+    {end}
+  </span>
+);
 
-export function RevealedSecret({ name, children }: { name: string; children: string }) {
-  return (
-    <output class="code secret shown" aria-label={name}>
-      {children}
-    </output>
-  );
-}
-
-export const maskedKey = (environment: Environment, lastFour: string) => (
+export const maskedKey = ({ environment = 'test' }: PageContext, lastFour: string) => (
   <MaskedSecret start={`ppk_${prefixes[environment]}_`} end={lastFour} />
 );
 
-/** An instant in Pacific time, or `none` if there is none. */
-export function Timestamp({ at, none }: { at: string | null; none: string }) {
-  return at ? <time dateTime={at}>{pacificText(at)}</time> : <span class="none">{none}</span>;
-}
+type Revealed = {
+  readonly title: string;
+  readonly note: string;
+  /** By their names. */
+  readonly secrets: Readonly<Record<string, string>>;
+  readonly back: NextPage;
+};
+
+/** The page that shows secrets: on the one response to the form, never at an address. */
+export const revealed = (place: FormPlace, { title, note, secrets, back }: Revealed): ConfirmationPage => ({
+  title,
+  body: (
+    <>
+      <div class="heading">
+        <p class="eyebrow">{environmentName(place)}</p>
+        <h1>{said(title)}</h1>
+      </div>
+      <p class="done" role="status">
+        {said(note)}
+      </p>
+      <Facts
+        facts={Object.entries(secrets).map(([name, secret]) => [
+          said(name),
+          <output key={name} class="code secret shown" aria-label={said(name)}>
+            {secret}
+          </output>,
+        ])}
+      />
+      <p>
+        <a href={place.addressOf(back)}>{say('Hide it and go back')}</a>
+      </p>
+    </>
+  ),
+});
+
+/** An instant in Pacific time. */
+export const Timestamp = ({ at }: { at: string }) => <time dateTime={at}>{pacificText(at)}</time>;
 
 /** The day of an instant, for narrow table columns. */
-export function DateOnly({ at, none }: { at: string | null; none: string }) {
-  return at ? <time dateTime={at}>{pacificDay(at)}</time> : <span class="none">{none}</span>;
-}
+export const DateOnly = ({ at }: { at: string | null }) =>
+  at ? <time dateTime={at}>{pacificDay(at)}</time> : <span class="none">{say('Never')}</span>;
 
 /** The REST name of a scope or event kind: `CHECKS_READ` -> `checks:read`. */
 export const externalName = (name: string): string =>
   name.toLowerCase().replace(/_(read|write|create)$/, ':$1');
+
+/** Words of the API, such as the kind of an event. They are English, as in its answers. */
+export const ApiWords = ({ children }: { children: string }) => (
+  <span lang="en">{children.toLowerCase().replaceAll('_', ' ')}</span>
+);
+
+type PagerProps = { label: string; at: Target; next: string | null | undefined; context: PageContext };
+
+/** Links to the newest and the older part of a list. */
+export function Pager({ label, at, next, context }: PagerProps) {
+  const isLater = context.list.start !== undefined;
+  if (!isLater && !next) return null;
+  return (
+    <nav class="pager" aria-label={label}>
+      {isLater && <a href={context.addressOf(at)}>{say('Newest')}</a>}
+      {next && <a href={context.addressOf({ ...at, start: next })}>{say('Older')}</a>}
+    </nav>
+  );
+}

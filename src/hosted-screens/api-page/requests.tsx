@@ -1,12 +1,12 @@
-/** What requests did: the latest, one by its id, and the history of one object. */
-import type { Environment } from '../../foundation/environment.ts';
-import { Heading } from '../design/parts.tsx';
+/** What requests did, the latest first, and a search over what they are about. */
+import { dayText } from '../design/format.ts';
+import { OrNone } from '../design/parts.tsx';
 import { type Column, Table } from '../design/table.tsx';
-import { type Key, nameOfCaller } from './callers.ts';
-import { EachEnvironment } from './each-environment.tsx';
-import { FindForm } from './find-form.tsx';
-import { type ApiPageContext, defineApiPage } from './page.ts';
-import { Timestamp } from './parts.tsx';
+import { said, say, text, translated } from '../language/say.ts';
+import type { PageContext } from '../page-context.ts';
+import { inPlainWords } from '../plain-words.ts';
+import { partnerPage } from './partner-page.tsx';
+import { environmentName, Pager, Timestamp } from './parts.tsx';
 
 export type Entry = {
   id: string;
@@ -18,82 +18,193 @@ export type Entry = {
   requestId: string;
 };
 export const entryFields = 'id at callerKind callerId action fields requestId';
+
+/** A key as the pages of requests name it. */
+export type Key = { readonly id: string; readonly name: string | null };
 export const callerFields = 'partner { name keys { id name } }';
 
-type Page = { nodes: Entry[]; next: string | null };
-type Data = { partner: { name: string; keys: Key[] }; auditEntries: Page };
+type Data = {
+  partner: { name: string; keys: Key[] };
+  auditEntries: { nodes: Entry[]; next: string | null };
+};
 
-export const requestsPage = defineApiPage<Data>({
-  title: 'Requests',
-  query: `query Requests($first: Int, $startAt: ID) {
+export const requestsPage = partnerPage<Data>({
+  title: text('Requests'),
+  query: `query Requests($start: ID) {
     ${callerFields}
-    auditEntries(first: $first, startAt: $startAt) { nodes { ${entryFields} } next }
+    auditEntries(first: 25, startAt: $start) { nodes { ${entryFields} } next }
   }`,
-  View: ({ environmentData, context }) => (
+  lead: text(
+    'What requests, links and payroll itself changed, newest first. Requests that only read, or were refused, change nothing and are not kept.',
+  ),
+  Above: ({ context }) => <FindForm context={context} />,
+  View: ({ data: { partner, auditEntries }, context }) => (
     <>
-      <Heading
-        company={environmentData.flatMap((one) => ('data' in one ? one.data.partner.name : []))[0] ?? ''}
-        title="Requests"
-      >
-        What requests, links and payroll itself changed, newest first. Requests that only read, or were
-        refused, change nothing and are not kept.
-      </Heading>
-      <FindForm context={context} />
-      <EachEnvironment environmentData={environmentData} context={context} what="requests">
-        {(environment, { partner, auditEntries: { nodes, next } }) => (
-          <>
-            <Entries rows={nodes} keys={partner.keys} environment={environment} context={context} />
-            <nav class="pager" aria-label={`More requests in ${environment}`}>
-              {context.from && <a href={context.addressOf({ page: 'requests' })}>Newest requests</a>}
-              {next && (
-                <a href={context.addressOf({ page: 'requests', in: environment, from: next })}>
-                  Older requests
-                </a>
-              )}
-            </nav>
-          </>
-        )}
-      </EachEnvironment>
+      <Entries rows={auditEntries.nodes} keys={partner.keys} context={context} />
+      <Pager
+        label={`${say('More requests')}: ${environmentName(context)}`}
+        at={{ page: 'requests' }}
+        next={auditEntries.next}
+        context={context}
+      />
     </>
   ),
 });
 
-type EntriesProps = {
-  rows: readonly Entry[];
-  keys: readonly Key[];
-  environment: Environment;
-  context: ApiPageContext;
-};
+type EntriesProps = { rows: readonly Entry[]; keys: readonly Key[]; context: PageContext };
 
 /** Audit entries: who did what, in which request. */
-export function Entries({ rows, keys, environment, context }: EntriesProps) {
+export function Entries({ rows, keys, context }: EntriesProps) {
   const columns: readonly Column<Entry>[] = [
-    { name: 'Action', cell: ({ action, fields }) => <Action action={action} fields={fields} /> },
-    { name: 'By', cell: (entry) => nameOfCaller(entry, keys) },
-    { name: 'At', cell: ({ at }) => <Timestamp at={at} none="" /> },
-    {
-      name: 'Request',
-      cell: ({ requestId }) => (
-        <a class="code" href={context.addressOf({ page: 'request', in: environment, id: requestId })}>
-          {requestId}
-        </a>
-      ),
-    },
+    { name: say('Action'), cell: (entry) => <Action {...entry} /> },
+    { name: say('By'), cell: (entry) => nameOfCaller(entry, keys) },
+    { name: say('At'), cell: ({ at }) => <Timestamp at={at} /> },
+    { name: say('Request'), cell: ({ requestId }) => <RequestLink id={requestId} context={context} /> },
   ];
   return (
     <Table
-      caption="What was done, newest first"
+      caption={say('What was done, newest first')}
       columns={columns}
       rows={rows}
       keyOf={({ id }) => id}
-      empty="Nothing yet. The first request that changes something appears here."
+      empty={say('Nothing yet. The first request that changes something appears here.')}
     />
   );
 }
 
-const Action = ({ action, fields }: { action: string; fields: readonly string[] }) => (
+const Action = ({ action, fields }: Pick<Entry, 'action' | 'fields'>) => (
   <>
     {action}
-    {fields.length > 0 && <span class="below">With {fields.join(', ')}</span>}
+    {fields.length > 0 && <span class="below">{say('With {fields}', { fields: fields.join(', ') })}</span>}
   </>
 );
+
+export const RequestLink = ({ id, context }: { id: string; context: PageContext }) => (
+  <a class="code" href={context.addressOf({ page: 'request', search: id })}>
+    {id}
+  </a>
+);
+
+/** Who acted: a key by its name. */
+export function nameOfCaller(
+  { callerKind, callerId: id }: Pick<Entry, 'callerKind' | 'callerId'>,
+  keys: readonly Key[],
+): string {
+  if (callerKind === 'JOB') return say('Payroll');
+  if (callerKind === 'LINK') return say('A link, {id}', { id });
+  if (callerKind === 'OPERATOR') return say('The operator, {id}', { id });
+  const key = keys.find((each) => each.id === id);
+  if (callerKind === 'KEY')
+    return key ? say('Key {name}', { name: key.name ?? '“root”' }) : say('A former root key');
+  return `${callerKind}, ${id}`;
+}
+
+export type Found = {
+  kind: string;
+  id: string;
+  companyName: string | null;
+  name: string;
+  status: string;
+  day: string | null;
+  heldBecause: string | null;
+  next: string | null;
+};
+export const foundFields = 'kind id companyName name status day heldBecause next';
+
+export const findPage = partnerPage<{ partner: { name: string }; search: Found[] }>({
+  title: text('Find'),
+  query: `query Find($text: Text!) { partner { name } search(text: $text) { ${foundFields} } }`,
+  lead: text('One search over companies, people, checks, payments, payruns and requests.'),
+  Above: ({ context }) => <FindForm context={context} />,
+  View: ({ data: { search }, context }) => <Results rows={search} caption={say('Found')} context={context} />,
+});
+
+export const FindForm = ({ context: { session, list } }: { context: PageContext }) => (
+  <search>
+    <form method="get" class="search">
+      <input type="hidden" name="session" value={session} />
+      <input type="hidden" name="page" value="find" />
+      <div class="entry">
+        <label for="find">{say('Name or id')}</label>
+        <p class="hint" id="find-hint">
+          {say('Of a company, a person, a check, a payment, a payrun or a request.')}
+        </p>
+        <input
+          id="find"
+          name="search"
+          type="search"
+          value={list.search}
+          maxLength={100}
+          autoComplete="off"
+          aria-describedby="find-hint"
+        />
+      </div>
+      <button type="submit">{say('Find')}</button>
+    </form>
+  </search>
+);
+
+type ResultsProps = { rows: readonly Found[]; caption: string; context: PageContext };
+
+/** What was found, why it is held, and what is next. */
+export function Results({ rows, caption, context }: ResultsProps) {
+  const columns: readonly Column<Found>[] = [
+    { name: say('Found'), cell: (found) => <What found={found} context={context} /> },
+    { name: say('Status'), cell: ({ status }) => <span lang="en">{status}</span> },
+    {
+      name: say('Why it waits'),
+      cell: ({ heldBecause }) => <Sentence none={say('It does not wait')}>{heldBecause}</Sentence>,
+    },
+    {
+      name: say('What is next'),
+      cell: ({ next }) => <Sentence none={say('Nothing to do')}>{next}</Sentence>,
+    },
+  ];
+  return (
+    <Table
+      caption={caption}
+      columns={columns}
+      rows={rows}
+      keyOf={({ kind, id }) => `${kind} ${id}`}
+      empty={say(
+        'Nothing has this id, and no name has these words. Try a part of the name, or the X-Request-Id of an answer.',
+      )}
+    />
+  );
+}
+
+const Sentence = ({ children, none }: { children: string | null; none: string }) => (
+  <OrNone none={none}>{children && translated(inPlainWords(children))}</OrNone>
+);
+
+function What({
+  found: { kind, id, name, companyName, day },
+  context,
+}: {
+  found: Found;
+  context: PageContext;
+}) {
+  const page = kind === 'REQUEST' ? 'request' : 'object';
+  const about = [
+    said(kinds[kind] ?? kind),
+    kind !== 'REQUEST' && day && dayText(day),
+    kind !== 'COMPANY' && companyName,
+  ];
+  return (
+    <>
+      <a href={context.addressOf({ page, search: id })}>{name}</a>
+      <span class="below">{about.filter(Boolean).join(', ')}</span>
+      <span class="below code">{id}</span>
+    </>
+  );
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  COMPANY: text('Company'),
+  EMPLOYEE: text('Employee'),
+  CONTRACTOR: text('Contractor'),
+  EMPLOYEE_CHECK: text('Check'),
+  CONTRACTOR_PAYMENT: text('Payment to a contractor'),
+  EMPLOYER_CHECK: text('Payrun'),
+  REQUEST: text('Request'),
+};

@@ -1,11 +1,22 @@
-import type { Environment } from '../../foundation/environment.ts';
-import { Heading } from '../design/parts.tsx';
+import { Facts, Status } from '../design/parts.tsx';
 import { Empty } from '../design/table.tsx';
-import { EachEnvironment } from './each-environment.tsx';
-import { type Endpoint, EndpointStatus, endpointFields, kindsText } from './endpoint-status.tsx';
-import { ActionForm, CheckboxGroup, Disclosure, Entry, type EnumValue } from './forms.tsx';
-import { type ApiPageContext, defineApiPage } from './page.ts';
-import { Secrets } from './secrets.tsx';
+import { said, say, text } from '../language/say.ts';
+import type { PageContext } from '../page-context.ts';
+import { type Action, ActionForm, action, boxesOf, checkedIn, type EnumValue } from './actions.tsx';
+import { partnerPage } from './partner-page.tsx';
+import { environmentName, externalName, MaskedSecret, revealed } from './parts.tsx';
+
+/** A webhook endpoint, as every page that shows one reads it. */
+export type Endpoint = {
+  id: string;
+  url: string;
+  kinds: string[];
+  isEnabled: boolean;
+  disabledBecause: string | null;
+  failingSince: string | null;
+  createdAt: string;
+};
+export const endpointFields = 'id url kinds isEnabled disabledBecause failingSince createdAt';
 
 type Data = {
   partner: { name: string };
@@ -13,96 +24,137 @@ type Data = {
   kinds: { enumValues: EnumValue[] };
 };
 
-export const webhooksPage = defineApiPage<Data>({
-  title: 'Webhook secrets',
+const page = 'webhooks';
+
+const addEndpoint: Action = action({
+  name: 'add-endpoint',
+  title: text('Add endpoint'),
+  fields: [{ name: 'url', label: text('Endpoint URL'), hint: text('An https URL on the public internet.') }],
+  groupsFor: (data) => {
+    const fields = boxesOf('kinds', (data as Data).kinds.enumValues); // what the page's query returns
+    return [...addEndpoint.groups, { legend: text('Events: select none to receive all'), fields }];
+  },
+  prefix: 'kinds:',
+  submit: text('Add endpoint'),
+  mutation: 'mutation AddEndpoint($input: CreateWebhookInput!) { createWebhook(input: $input) { id } }',
+  variables: ({ url, ...boxes }) => ({ input: { url, kinds: checkedIn('kinds', boxes) } }),
+  page,
+  done: text('Endpoint added. Use its secret to verify the events it receives.'),
+});
+
+const sharedSecret = text('Shared secret (Service-Signature)');
+const signingKey = text('Signing key (Standard Webhooks)');
+type RevealedSecrets = { revealWebhookSecrets: { id: string; secret: string; signingKey: string } };
+
+const revealSecrets = action({
+  name: 'reveal-secrets',
+  submit: text('Reveal secrets'),
+  mutation: 'mutation RevealSecrets($id: ID!) { revealWebhookSecrets(id: $id) { id secret signingKey } }',
+  isOnce: false,
+  page,
+  next: (answer, _read, place) => {
+    const { revealWebhookSecrets: secrets } = answer as RevealedSecrets; // its selection
+    return revealed(place, {
+      title: text('Secrets'),
+      note: text(
+        'Copy it now: it is hidden again when you leave this page. We added this to your audit log.',
+      ),
+      secrets: { [sharedSecret]: secrets.secret, [signingKey]: secrets.signingKey },
+      back: { page: 'endpoint', from: secrets.id },
+    });
+  },
+});
+
+const rotateSecrets = action({
+  name: 'rotate-secrets',
+  title: text('Rotate signing secret'),
+  warning: text(
+    'Service-Signature carries the new secret immediately, so receivers that only know the old secret reject events. For 24 hours, events are signed with both the old and the new signing key.',
+  ),
+  submit: text('Rotate now'),
+  mutation: 'mutation RotateSecrets($id: ID!) { rotateWebhookSecrets(id: $id) { id } }',
+  page,
+  done: text(
+    'Secrets rotated. Service-Signature now carries the new secret. For 24 hours, events are signed with both the old and the new signing key.',
+  ),
+});
+
+export const deleteEndpoint = action({
+  name: 'delete-endpoint',
+  title: text('Delete endpoint'),
+  warning: text(
+    'This deletes the endpoint and its delivery history. Pending events are not delivered. You cannot undo this.',
+  ),
+  submit: text('Delete permanently'),
+  mutation: 'mutation DeleteEndpoint($id: ID!) { deleteWebhook(id: $id) }',
+  page,
+  done: text('Endpoint deleted, including its delivery history.'),
+});
+
+export const webhooksPage = partnerPage<Data>({
+  title: text('Webhook secrets'),
   query: `query Webhooks {
     partner { name }
     webhookEndpoints { ${endpointFields} }
     kinds: __type(name: "EventKind") { enumValues { name description } }
   }`,
-  View: ({ environmentData, context }) => (
+  actions: [addEndpoint, revealSecrets, rotateSecrets, deleteEndpoint],
+  lead: text(
+    "Every webhook carries its endpoint's secret in the Service-Signature header. Reject requests without it.",
+  ),
+  View: ({ data, context }) => (
     <>
-      <Heading
-        company={
-          environmentData.flatMap((result) => ('data' in result ? result.data.partner.name : []))[0] ?? ''
-        }
-        title="Webhook secrets"
-      >
-        Every webhook carries its endpoint's secret in the Service-Signature header. Reject requests without
-        it.
-      </Heading>
-      <EachEnvironment environmentData={environmentData} context={context} what="endpoints">
-        {(environment, { webhookEndpoints, kinds }) => (
-          <>
-            {webhookEndpoints.length ? (
-              webhookEndpoints.map((endpoint) => (
-                <EndpointCard
-                  key={endpoint.id}
-                  endpoint={endpoint}
-                  environment={environment}
-                  context={context}
-                />
-              ))
-            ) : (
-              <Empty>No endpoints yet. Add one to receive events.</Empty>
-            )}
-            <NewEndpoint environment={environment} kinds={kinds.enumValues} context={context} />
-          </>
-        )}
-      </EachEnvironment>
+      {data.webhookEndpoints.map((endpoint) => (
+        <EndpointCard key={endpoint.id} endpoint={endpoint} context={context} />
+      ))}
+      {data.webhookEndpoints.length < 1 && (
+        <Empty>{say('No endpoints yet. Add one to receive events.')}</Empty>
+      )}
+      <ActionForm action={addEndpoint} about={environmentName(context)} data={data} context={context} />
     </>
   ),
 });
 
-type CardProps = { endpoint: Endpoint; environment: Environment; context: ApiPageContext };
+type Props = { endpoint: Endpoint; context: PageContext };
 
-function EndpointCard({ endpoint, environment, context }: CardProps) {
-  const { id, url, isEnabled } = endpoint;
-  const address = context.addressOf({ page: 'endpoint', in: environment, id });
+function EndpointCard({ endpoint, context }: Props) {
+  const { id, url, isEnabled, disabledBecause } = endpoint;
+  const href = context.addressOf({ page: 'endpoint', from: id });
   return (
     <div class="card">
       <div class="step-head">
         <h3 class="url">
-          <a href={address}>{url}</a>
+          <a href={href}>{url}</a>
         </h3>
         <EndpointStatus endpoint={endpoint} />
       </div>
       <p class="rest">
-        {kindsText(endpoint.kinds)} <a href={address}>Delivery attempts, test events and settings</a>
+        {eventsOf(endpoint)} <a href={href}>{say('Delivery attempts, test events and settings')}</a>
       </p>
-      <Secrets endpoint={endpoint} environment={environment} context={context} />
-      {!isEnabled && <p class="rest">{endpoint.disabledBecause}</p>}
+      <Secrets endpoint={endpoint} context={context} />
+      {!isEnabled && <p class="rest">{disabledBecause}</p>}
     </div>
   );
 }
 
-type NewProps = { environment: Environment; kinds: readonly EnumValue[]; context: ApiPageContext };
-
-function NewEndpoint({ environment, kinds, context }: NewProps) {
-  const { rejectedForm } = context;
-  return (
-    <Disclosure
-      title="Add endpoint"
-      about={`in ${environment}`}
-      isOpen={rejectedForm?.action === 'createWebhook' && rejectedForm.environment === environment}
-    >
-      <ActionForm context={context} action="createWebhook" environment={environment} submit="Add endpoint">
-        <Entry
-          name="url"
-          environment={environment}
-          label="Endpoint URL"
-          hint="An https URL on the public internet."
-          context={context}
-        />
-        <CheckboxGroup
-          name="kinds"
-          environment={environment}
-          legend="Events"
-          hint="Select none to receive all events."
-          options={kinds}
-          context={context}
-        />
-      </ActionForm>
-    </Disclosure>
-  );
+export function EndpointStatus({ endpoint: { isEnabled, failingSince } }: Pick<Props, 'endpoint'>) {
+  if (!isEnabled) return <Status value="FAILED">{say('Disabled')}</Status>;
+  if (failingSince) return <Status value="PENDING">{say('Failing')}</Status>;
+  return <Status value="LIVE">{say('Enabled')}</Status>;
 }
+
+export const eventsOf = ({ kinds }: Endpoint): string =>
+  kinds.length ? say('Events: {kinds}.', { kinds: kinds.map(externalName).join(', ') }) : say('All events.');
+
+/** The secrets with which a receiver verifies events: hidden until revealed. */
+export const Secrets = ({ endpoint: { id, url }, context }: Props) => (
+  <>
+    <Facts
+      facts={[sharedSecret, signingKey].map((name) => [said(name), <MaskedSecret key={name} />] as const)}
+    />
+    <div class="actions">
+      <ActionForm action={revealSecrets} id={id} about={url} context={context} />
+      <ActionForm action={rotateSecrets} id={id} about={url} context={context} />
+    </div>
+  </>
+);

@@ -3,6 +3,7 @@
  * in the sentences of the screens, but these arrive with their values in them.
  */
 
+import { apiPageWords } from './service-api-page.ts';
 import { approvals } from './service-approvals.ts';
 import { attention } from './service-attention.ts';
 import { bankReturns } from './service-bank-returns.ts';
@@ -12,6 +13,7 @@ import { rules } from './service-rules.ts';
 import { warnings } from './service-warnings.ts';
 
 export const service: Readonly<Record<string, string>> = {
+  ...apiPageWords,
   ...attention,
   ...approvals,
   ...bankReturns,

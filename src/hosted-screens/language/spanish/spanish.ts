@@ -1,4 +1,5 @@
 /** The Spanish sentence of each English one that the screens say. */
+import { apiPage } from './api-page.ts';
 import { around } from './around.ts';
 import { contractors } from './contractors.ts';
 import { dashboard } from './dashboard.ts';
@@ -20,6 +21,7 @@ import { worker } from './worker.ts';
 import { worker2 } from './worker-2.ts';
 
 export const spanish = {
+  ...apiPage,
   ...around,
   ...contractors,
   ...dashboard,

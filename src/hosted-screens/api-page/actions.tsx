@@ -1,0 +1,151 @@
+/** What the API page does: each action is a form, which is sent to a page of its own. */
+import type { ComponentChildren } from 'preact';
+import { newId } from '../../foundation/new-id.ts';
+import { FormField } from '../design/field.tsx';
+import type { Field, Form, FormValues, Option, RejectedForm } from '../form.ts';
+import { said, translated } from '../language/say.ts';
+import type { PageContext } from '../page-context.ts';
+import { externalName } from './parts.tsx';
+
+export type Action = Form & {
+  /** The page that it is sent to. */
+  readonly name: string;
+  readonly submit: string;
+  /** Collapsed below this title, as it is seldom needed or cannot be undone. */
+  readonly title?: string;
+  readonly hint?: string;
+  /** What is lost by it. The button that follows is its confirmation. */
+  readonly warning?: string;
+  readonly isPlain?: boolean;
+  /** What the page that follows says. */
+  readonly done?: string;
+};
+
+type Arguments = Omit<Action, 'groups' | 'variables' | 'next'> &
+  Partial<Pick<Action, 'groups' | 'variables' | 'next'>> & {
+    readonly fields?: readonly Field[];
+    /** The page that follows. */
+    readonly page: string;
+  };
+
+/** An action about the object that its address names as `from` and its mutation as `id`. */
+export const action = ({ page, fields = [], ...given }: Arguments): Action => ({
+  groups: [{ legend: '', fields }],
+  variables: (values) => values,
+  next: (_answer, _read, { from }) => ({ page, done: given.name, ...(from && { from }) }),
+  isOnce: true,
+  ...given,
+});
+
+type Props = {
+  action: Action;
+  context: PageContext;
+  /** The id of what it is about. */
+  id?: string;
+  /** Completes the label for screen readers where several buttons of a page read the same. */
+  about?: string;
+  /** What the page has read, if the fields depend on it. */
+  data?: unknown;
+  values?: FormValues;
+  choices?: Readonly<Record<string, readonly Option[]>>;
+  children?: ComponentChildren;
+};
+
+export function ActionForm(props: Props) {
+  const { action: form, context, id, about, children } = props;
+  const { name, title, hint, warning, isPlain } = form;
+  const words = about && <span class="screen-reader-only"> ({about})</span>;
+  const isSent = context.page === name && (id === undefined || context.from === id);
+  const rejected = isSent ? context.rejectedForm : undefined;
+  const itself = (
+    <form
+      method="post"
+      action={context.addressOf({ page: name, ...(id !== undefined && { from: id }) })}
+      noValidate
+      class={form.groups.some(({ fields }) => fields.length) && !children ? 'form' : 'inline'}
+    >
+      <input type="hidden" name="csrf" value={context.csrf} />
+      <input type="hidden" name="once" value={newId()} />
+      {children ?? <Fields {...props} rejected={rejected} />}
+      <button type="submit" class={warning ? 'destructive' : isPlain ? 'plain' : undefined}>
+        {said(form.submit)}
+        {words}
+      </button>
+    </form>
+  );
+  if (!title) return itself;
+  return (
+    <details open={rejected !== undefined}>
+      <summary>
+        {said(title)}
+        {words}
+      </summary>
+      <div class="disclosed">
+        {warning && <p>{said(warning)}</p>}
+        {hint && <p class="hint">{said(hint)}</p>}
+        {itself}
+      </div>
+    </details>
+  );
+}
+
+/**
+ * The fields. After a rejection they show what was submitted, and the problems. Both environments have the
+ * same forms, so an id begins with the environment.
+ */
+function Fields({
+  action: form,
+  context,
+  data,
+  values = {},
+  choices = {},
+  rejected,
+}: Props & { rejected: RejectedForm | undefined }) {
+  const idOf = (name: string) => `${context.environment}-${name}`;
+  const problemOf = (name: string) => rejected?.problems.find(({ field }) => field?.name === name)?.message;
+  const control = (field: Field) => (
+    <FormField
+      key={field.name}
+      id={idOf(field.name)}
+      field={field}
+      value={rejected?.formValues[field.name] ?? values[field.name] ?? ''}
+      problem={problemOf(field.name)}
+      options={field.choices ? choices[field.choices] : undefined}
+      isCleared={rejected?.clearedSecrets.includes(field.name)}
+    />
+  );
+  return (
+    <>
+      {(form.groupsFor?.(data) ?? form.groups).map(({ legend, fields }) => {
+        if (!legend) return fields.map(control);
+        const [group = ''] = (fields[0]?.name ?? '').split(':');
+        const problem = problemOf(group);
+        return (
+          <fieldset key={group} class="checkboxes" id={idOf(group)}>
+            <legend>{said(legend)}</legend>
+            {problem && <p class="problem">{problem}</p>}
+            {fields.map(control)}
+          </fieldset>
+        );
+      })}
+    </>
+  );
+}
+
+export type EnumValue = { name: string; description: string };
+
+/** A checkbox for each value of an enum. Their names begin with that of the group. */
+export const boxesOf = (group: string, values: readonly EnumValue[]): Field[] =>
+  values.map(({ name, description }) => ({
+    name: `${group}:${name}`,
+    label: externalName(name),
+    isOwnWords: true,
+    hint: translated(description),
+    control: 'checkbox',
+  }));
+
+/** The values whose boxes are checked. */
+export const checkedIn = (group: string, values: Readonly<Record<string, unknown>>): readonly string[] =>
+  Object.entries(values).flatMap(([name, isChecked]) =>
+    isChecked && name.startsWith(`${group}:`) ? [name.slice(group.length + 1)] : [],
+  );

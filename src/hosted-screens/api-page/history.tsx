@@ -1,0 +1,197 @@
+/** What one request changed, and what changed one object. */
+import { counted } from '../design/format.ts';
+import { labelOf } from '../design/labels.ts';
+import { Heading } from '../design/parts.tsx';
+import { type Column, Table } from '../design/table.tsx';
+import { say, sayNodes, text } from '../language/say.ts';
+import type { PageContext } from '../page-context.ts';
+import { Replay } from './endpoint.tsx';
+import { partnerPage } from './partner-page.tsx';
+import { ApiWords, Code, environmentName, Pager, Timestamp } from './parts.tsx';
+import {
+  callerFields,
+  Entries,
+  type Entry,
+  entryFields,
+  type Found,
+  foundFields,
+  type Key,
+  nameOfCaller,
+  RequestLink,
+  Results,
+} from './requests.tsx';
+
+/** An event, who caused it, and its deliveries. */
+type Change = {
+  id: string;
+  kind: string;
+  type: string;
+  timestamp: string;
+  objectId: string;
+  auditEntries: Pick<Entry, 'callerKind' | 'callerId' | 'action' | 'requestId'>[];
+  deliveries: {
+    id: string;
+    endpointId: string;
+    status: string;
+    attempts: number;
+    lastStatus: number | null;
+  }[];
+};
+const changeFields = `id kind type timestamp objectId
+  auditEntries { callerKind callerId action requestId }
+  deliveries { id endpointId status attempts lastStatus }`;
+
+type Partner = { name: string; keys: Key[] };
+type RequestData = {
+  partner: Partner;
+  auditEntries: { nodes: (Entry & { changes: Change[] })[]; next: string | null };
+};
+
+const [mostActions, mostChanges] = [20, 40];
+
+/** One request: what it did, what that changed, and to whom the changes were delivered. */
+export const requestPage = partnerPage<RequestData>({
+  title: text('Request'),
+  query: `query Request($text: Text!) {
+    ${callerFields}
+    auditEntries(requestId: $text, first: ${mostActions}) {
+      nodes { ${entryFields} changes(first: ${mostChanges}) { ${changeFields} } } next }
+  }`,
+  View: ({ data: { partner, auditEntries }, context }) => {
+    const isCut = auditEntries.nodes.some(({ changes }) => changes.length === mostChanges);
+    const changes = auditEntries.nodes.flatMap((entry) => entry.changes);
+    const once = [...new Map(changes.map((change) => [change.id, change])).values()];
+    return (
+      <>
+        <Heading company={environmentName(context)} title={say('Request')}>
+          <Code>{context.list.search}</Code> · <AllRequests context={context} />
+        </Heading>
+        <h2>{say('What was done')}</h2>
+        <Entries rows={auditEntries.nodes} keys={partner.keys} context={context} />
+        {auditEntries.next && <p>{say('Only the latest {count} are shown.', { count: mostActions })}</p>}
+        <h2>{say('What changed')}</h2>
+        {isCut && (
+          <p>
+            {sayNodes('Up to {count} changes of each action are shown. {path} lists all.', {
+              count: mostChanges,
+              path: <Code>GET /events</Code>,
+            })}
+          </p>
+        )}
+        <Changes rows={once} keys={partner.keys} context={context} />
+      </>
+    );
+  },
+});
+
+type ObjectData = {
+  partner: Partner;
+  search: Found[];
+  history: { nodes: Change[]; next: string | null };
+};
+
+/** One object: why it is held, what is next, and its changes with who made them. */
+export const objectPage = partnerPage<ObjectData>({
+  title: text('History'),
+  query: `query History($text: Text!, $start: ID) {
+    ${callerFields}
+    search(text: $text) { ${foundFields} }
+    history(objectId: $text, first: 25, startAt: $start) { nodes { ${changeFields} } next }
+  }`,
+  View: ({ data: { partner, search, history }, context }) => {
+    const { search: id = '' } = context.list;
+    const itself = search.filter((found) => found.id === id);
+    return (
+      <>
+        <Heading company={environmentName(context)} title={itself[0]?.name ?? id}>
+          <AllRequests context={context} />
+        </Heading>
+        {itself.length > 0 && <Results rows={itself} caption={say('As it stands')} context={context} />}
+        <h2>{say('What changed')}</h2>
+        <Changes rows={history.nodes} keys={partner.keys} context={context} />
+        <Pager
+          label={say('More changes')}
+          at={{ page: 'object', search: id }}
+          next={history.next}
+          context={context}
+        />
+      </>
+    );
+  },
+});
+
+const AllRequests = ({ context }: { context: PageContext }) => (
+  <a href={context.addressOf({ page: 'requests' })}>{say('All requests')}</a>
+);
+
+type Props = { rows: readonly Change[]; keys: readonly Key[]; context: PageContext };
+
+/** The changes of objects, with their deliveries, each of which can be sent again. */
+function Changes({ rows, keys, context }: Props) {
+  const columns: readonly Column<Change>[] = [
+    { name: say('What changed'), cell: (change) => <What change={change} context={context} /> },
+    { name: say('By'), cell: (change) => <Who change={change} keys={keys} context={context} /> },
+    { name: say('Deliveries'), cell: (change) => <Sent change={change} context={context} /> },
+  ];
+  return (
+    <Table
+      caption={say('Changes and their deliveries')}
+      columns={columns}
+      rows={rows}
+      keyOf={({ id }) => id}
+      empty={say(
+        'No change of an object is recorded. Changes of keys, endpoints and settings announce no event.',
+      )}
+    />
+  );
+}
+
+type CellProps = { change: Change; context: PageContext };
+
+const What = ({ change: { kind, type, timestamp, objectId }, context }: CellProps) => (
+  <>
+    <ApiWords>{`${kind} ${type}`}</ApiWords>
+    <span class="below">
+      <Timestamp at={timestamp} />
+    </span>
+    <a class="below code" href={context.addressOf({ page: 'object', search: objectId })}>
+      {objectId}
+    </a>
+  </>
+);
+
+function Who({ change: { auditEntries }, keys, context }: CellProps & Pick<Props, 'keys'>) {
+  if (!auditEntries.length) return <span class="none">{say('Followed by itself')}</span>;
+  return (
+    <>
+      {auditEntries.map((entry) => (
+        <span class="below" key={`${entry.action} ${entry.requestId}`}>
+          {nameOfCaller(entry, keys)}: {entry.action} <RequestLink id={entry.requestId} context={context} />
+        </span>
+      ))}
+    </>
+  );
+}
+
+function Sent({ change: { id: eventId, deliveries }, context }: CellProps) {
+  if (!deliveries.length) return <span class="none">{say('To no endpoint')}</span>;
+  return (
+    <>
+      {deliveries.map(({ id, endpointId, status, attempts, lastStatus }) => (
+        <div key={id} class="part">
+          <span>
+            <a href={context.addressOf({ page: 'endpoint', from: endpointId })}>{labelOf(status)}</a>
+            {`, ${counted(attempts, 'attempt')}`}
+            {lastStatus !== null && `, HTTP ${lastStatus}`}
+          </span>
+          <Replay
+            endpointId={endpointId}
+            eventId={eventId}
+            about={`${eventId}, ${endpointId}`}
+            context={context}
+          />
+        </div>
+      ))}
+    </>
+  );
+}

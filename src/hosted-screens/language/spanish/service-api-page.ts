@@ -1,0 +1,101 @@
+/** What the service says on the API page: scopes, events, and why something that was found waits. */
+export const apiPageWords = {
+  // scopes of keys
+  'Read the audit log.': 'Leer el registro de auditoría.',
+  'Read employee checks with their shifts and withholdings, employer checks and previews.':
+    'Leer los cheques de empleados con sus turnos y retenciones, las nóminas y las vistas previas.',
+  'Create, change, approve, delete and read checks and shifts.':
+    'Crear, cambiar, aprobar, borrar y leer cheques y turnos.',
+  "Move and read the test environment's clock, and delete its data.":
+    'Mover y leer el reloj del entorno de prueba, y borrar sus datos.',
+  'Read companies, their bank accounts, work locations and pay periods.':
+    'Leer las empresas, sus cuentas bancarias, lugares de trabajo y periodos de pago.',
+  'Create, change and read companies and work locations.':
+    'Crear, cambiar y leer empresas y lugares de trabajo.',
+  'Read deduction templates, deductions and garnishments.':
+    'Leer las plantillas de deducciones, las deducciones y los embargos de salario.',
+  'Create, change, end and read deductions and garnishments.':
+    'Crear, cambiar, terminar y leer deducciones y embargos de salario.',
+  'Read events, with the data of the objects they are about.':
+    'Leer los eventos, con los datos de los objetos de los que tratan.',
+  'Read the books: entries and account balances.': 'Leer los libros: asientos y saldos de las cuentas.',
+  'Create links to the hosted screens of companies, and revoke links.':
+    'Crear enlaces a las pantallas de empresas, y revocar enlaces.',
+  'Read payments to contractors.': 'Leer los pagos a contratistas.',
+  'Create, change, approve, delete and read payments to contractors.':
+    'Crear, cambiar, aprobar, borrar y leer pagos a contratistas.',
+  'Request and download tax forms and reports.': 'Pedir y descargar formularios de impuestos e informes.',
+  'Read webhook endpoints and their deliveries.': 'Leer los endpoints de webhooks y sus entregas.',
+  'Create, change and read webhook endpoints, which receive the data of events, and their secrets.':
+    'Crear, cambiar y leer endpoints de webhooks, que reciben los datos de los eventos, y sus secretos.',
+  'Read employees and contractors, with their bank accounts and tax parameters.':
+    'Leer los empleados y contratistas, con sus cuentas bancarias y parámetros de impuestos.',
+  'Create, change and read workers with their bank accounts and tax parameters.':
+    'Crear, cambiar y leer trabajadores, con sus cuentas bancarias y parámetros de impuestos.',
+  // kinds of events
+  'A bank account of a worker: added, changed, or replaced by another one.':
+    'Una cuenta bancaria de un trabajador: agregada, cambiada o reemplazada por otra.',
+  'A company: created, changed, or in another status.': 'Una empresa: creada, cambiada o en otro estado.',
+  'A company completed a step of its onboarding; the data is the company.':
+    'Una empresa completó un paso de su alta; los datos son la empresa.',
+  'A contractor: created, changed or terminated.': 'Un contratista: creado, cambiado o dado de baja.',
+  'A payment to a contractor: created, changed, computed, paid, voided or deleted.':
+    'Un pago a un contratista: creado, cambiado, calculado, pagado, anulado o borrado.',
+  'A deduction from a check: added, changed, withheld or deleted.':
+    'Una deducción de un cheque: agregada, cambiada, retenida o borrada.',
+  'A deduction template: created, changed or retired.':
+    'Una plantilla de deducciones: creada, cambiada o retirada.',
+  'The money of a check or a payment arrived, was returned or was canceled; the data is that object.':
+    'El dinero de un cheque o de un pago llegó, fue devuelto o se canceló; los datos son ese objeto.',
+  'An employee: hired, changed, onboarded, on leave or terminated.':
+    'Un empleado: contratado, cambiado, dado de alta, de licencia o dado de baja.',
+  'An employee check: opened, changed, computed, paid, voided or deleted.':
+    'Un cheque de empleado: abierto, cambiado, calculado, pagado, anulado o borrado.',
+  'A recurring deduction of an employee: created or changed.':
+    'Una deducción recurrente de un empleado: creada o cambiada.',
+  'A payrun: created at a cut-off, changed, or in another status.':
+    'Una nómina: creada en un cierre, cambiada o en otro estado.',
+  'A garnishment order: created, changed, or more was withheld under it.':
+    'Una orden de embargo de salario: creada, cambiada, o con una nueva retención.',
+  'A report: requested, ready or failed.': 'Un informe: pedido, listo o fallido.',
+  'A link to a hosted screen: created or revoked. The data never contains its address.':
+    'Un enlace a una pantalla: creado o revocado. Los datos nunca contienen su dirección.',
+  'A regular payroll: opened, changed as people came and went, or due soon, late, held, computed, paid.':
+    'Una nómina regular: abierta, cambiada porque alguien llegó o se fue, por vencer, tarde, retenida, calculada o pagada.',
+  'A shift of a check: added, changed or deleted.': 'Un turno de un cheque: agregado, cambiado o borrado.',
+  'A request for paid time off: filed, approved, denied or canceled.':
+    'Una solicitud de tiempo libre pagado: presentada, aprobada, negada o cancelada.',
+  Delivered: 'Entregado',
+  // why something waits, and what is next
+  'The employer has not finished the onboarding.': 'El empleador no ha terminado el alta.',
+  'The employer signs it.': 'El empleador la firma.',
+  'Access to the payroll of the former provider is missing.':
+    'Falta el acceso a la nómina del proveedor anterior.',
+  'The employer gives it; then the partner moves the company on.':
+    'El empleador lo da; después el socio hace avanzar a la empresa.',
+  'The year to date has not been taken over.': 'Lo pagado este año no se ha traspasado.',
+  'The partner moves the company on when it is.': 'El socio hace avanzar a la empresa cuando se traspase.',
+  'The bank has not permitted its payments.': 'El banco no ha permitido sus pagos.',
+  'It goes live with the permission.': 'Empieza con el permiso.',
+  'The company has left.': 'La empresa se ha ido.',
+  'Nothing: nobody is paid any more.': 'Nada: ya no se paga a nadie.',
+  'Nobody is paid until the account is verified.': 'No se paga a nadie hasta que se verifique la cuenta.',
+  'Payroll continues when it is settled.': 'La nómina sigue cuando se resuelva.',
+  'Nothing: the work has ended.': 'Nada: el trabajo ha terminado.',
+  'Not onboarded yet.': 'Todavía no está dado de alta.',
+  'The employer or the partner onboards them.': 'El empleador o el socio lo da de alta.',
+  'A bank has returned the money.': 'Un banco devolvió el dinero.',
+  'Correct the account, then send it again.': 'Corrija la cuenta y envíelo otra vez.',
+  'Nothing: it was paid on {day}.': 'Nada: se pagó el {day}.',
+  'Nothing: it is not paid.': 'Nada: no se paga.',
+  'Its payday has passed.': 'Su día de pago ya pasó.',
+  'It is paid on {day} when this is settled in time.': 'Se paga el {day} si esto se resuelve a tiempo.',
+  'It is paid on {day}.': 'Se paga el {day}.',
+  'Move it to another day.': 'Páselo a otro día.',
+  'It was not approved by its cut-off.': 'No se aprobó antes de su cierre.',
+  'Move it to another day and approve it.': 'Páselo a otro día y apruébelo.',
+  'It waits for an approval.': 'Espera una aprobación.',
+  'Approve it by {time}.': 'Apruébelo antes de {time}.',
+  'It is computed within moments.': 'Se calcula en unos momentos.',
+  'It is computed at its cut-off, {time}.': 'Se calcula en su cierre, {time}.',
+};
