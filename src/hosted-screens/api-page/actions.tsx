@@ -1,4 +1,5 @@
 /** What the API page does: each action is a form, which is sent to a page of its own. */
+import { parse } from 'graphql';
 import type { ComponentChildren } from 'preact';
 import { newId } from '../../foundation/new-id.ts';
 import { FormField } from '../design/field.tsx';
@@ -21,15 +22,17 @@ export type Action = Form & {
   readonly done?: string;
 };
 
-type Arguments = Omit<Action, 'groups' | 'variables' | 'next'> &
+type Arguments = Omit<Action, 'groups' | 'mutation' | 'variables' | 'next'> &
   Partial<Pick<Action, 'groups' | 'variables' | 'next'>> & {
     readonly fields?: readonly Field[];
+    readonly mutation: string;
     /** The page that follows. */
     readonly page: string;
   };
 
 /** An action about the object that its address names as `from` and its mutation as `id`. */
-export const action = ({ page, fields = [], ...given }: Arguments): Action => ({
+export const action = ({ page, fields = [], mutation, ...given }: Arguments): Action => ({
+  mutation: parse(mutation, { noLocation: true }),
   groups: [{ legend: '', fields }],
   variables: (values) => values,
   next: (_answer, _read, { from }) => ({ page, done: given.name, ...(from && { from }) }),

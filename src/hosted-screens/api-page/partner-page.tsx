@@ -1,3 +1,4 @@
+import { parse } from 'graphql';
 import type { ComponentChild } from 'preact';
 import type { Environment } from '../../foundation/environment.ts';
 import type { FaultKind } from '../../foundation/fault.ts';
@@ -41,7 +42,7 @@ export function partnerPage<Data extends { partner: { name: string } }>({
 }: Definition<Data>): PartnerPage {
   const page = definePage<readonly Part<Data>[]>({
     title,
-    query,
+    query: parse(query, { noLocation: true }),
     View: ({ data: parts, context }) => {
       const [first] = parts.flatMap((part) => ('data' in part ? part : []));
       if (!first) return null;

@@ -61,7 +61,7 @@ export const apiPage: Screen = {
     }));
   },
   ofPartner: {
-    company: { id: '', businessName: 'API', status: '' },
+    company: { id: '', businessName: 'API', status: 'LIVE' },
     environmentsOf: ({ page, environment }) =>
       pageNamed(page).isOfOne && environment ? [environment] : environments,
     joinedToken,
