@@ -166,5 +166,5 @@ type Refusal = { kind: FaultKind; path: string[]; problem: string };
 
 function errorOf({ kind, path, problem }: Refusal): ErrorItem {
   const parts = path.map((part) => (/^\d+$/.test(part) ? Number(part) : part));
-  return entryOf(new Fault(kind, { path: parts, problem })).error;
+  return entryOf(new Fault(kind, { path: parts, toPrograms: problem })).error;
 }

@@ -19,14 +19,14 @@ export const csvReader = ({ rows = '', inputs }: Pick<Route, 'rows' | 'inputs'>)
     try {
       const { table, problems } = await csvTable(type, text);
       const faults = problems.map(
-        ({ line, problem }) => new Fault('MALFORMED', { path: [`line ${line}`], problem }),
+        ({ line, problem }) => new Fault('MALFORMED', { path: [`line ${line}`], toPrograms: problem }),
       );
       return faults.length
         ? { fault: new Faults(faults), table }
         : { members: { [rows]: table.rows }, table };
     } catch (error) {
       if (!(error instanceof InvalidCsv)) throw error;
-      return { fault: new Fault('UNREADABLE_BODY', { problem: error.message }) };
+      return { fault: new Fault('UNREADABLE_BODY', { toPrograms: error.message }) };
     }
   };
 };

@@ -4,17 +4,14 @@
  * HTTP statuses and documented code numbers are not known here; each entry point (REST, GraphQL, screens) has
  * its own table.
  */
-const messages = {
-  MISSING_KEY: 'The Authorization header is missing. Send "Authorization: Bearer <API key>".',
-  INVALID_KEY: 'The API key is not valid.',
+import { english, isPlain, type Plain, type Said } from './sentence.ts';
+
+/** What people can read on a screen, too. */
+const toPeople = {
   FORBIDDEN: 'This key or link may not do that.',
   MALFORMED: 'is malformed',
-  UNREADABLE_BODY: 'The request body is not a JSON object.',
-  UNREADABLE_REQUEST: 'The request is not well-formed HTTP.',
   WRONG_STATE: 'The object is not in a state that permits the operation.',
   RETIRED_DEDUCTION_TYPE: 'no longer accepts this deduction type, which has ended',
-  NO_PARTNER_NAMED: 'Name the partner to act in, with the header Payroll-Partner.',
-  UNKNOWN_PARTNER: 'No partner with the given partner ID exists.',
   PARTNER_CLOSED: 'The partner is closed: it can be read, and nothing of it is paid or changed.',
   UNKNOWN_COMPANY: 'No company with the given company ID exists.',
   UNKNOWN_EMPLOYEE_CHECK: 'No employee check with the given ID exists.',
@@ -40,13 +37,31 @@ const messages = {
   UNKNOWN_EVENT: 'No event with the given ID exists.',
   UNKNOWN_AUDIT_ENTRY: 'No audit entry with the given ID exists.',
   UNKNOWN_WEBHOOK: 'No webhook endpoint with the given ID exists.',
-  UNKNOWN_KEY: 'No key with the given ID exists.',
   UNKNOWN_DELIVERY: 'No delivery with the given ID exists.',
   CLOSED_DATE: 'is not a date on which anybody can still be paid',
   PRECONDITION_FAILED: 'The object has changed since the version that If-Match names. Read it again.',
   UNDELIVERABLE_RESIDENCE: 'is not a valid, mail-deliverable address',
   UNDELIVERABLE_ADDRESS: 'is not a valid, mail-deliverable address',
   ADDRESS_SERVICE_UNAVAILABLE: 'Addresses cannot be verified at the moment. Nothing was written; try again.',
+  KEY_IN_USE: 'A request with this Idempotency-Key is still running. Try again in a moment.',
+  OUTCOME_CHANGED:
+    'This would no longer come to what the dry run predicted. Nothing was written: make another dry run.',
+  TOO_MANY_REQUESTS: 'Too many requests. Go on after the seconds that Retry-After names.',
+  OVERLOADED: 'The service is busy at the moment. Try again shortly.',
+  BANK_NOT_CONFIGURED:
+    'No bank is connected in this environment: money cannot be moved. The operator sets BANK_FOLDER and what goes with it.',
+  NOT_READY: 'The service cannot reach its database at the moment. Try again shortly.',
+} as const satisfies Record<string, Plain>;
+
+/** What only programs read, and links whose page has words of its own. */
+const toPrograms = {
+  MISSING_KEY: 'The Authorization header is missing. Send "Authorization: Bearer <API key>".',
+  INVALID_KEY: 'The API key is not valid.',
+  UNREADABLE_BODY: 'The request body is not a JSON object.',
+  UNREADABLE_REQUEST: 'The request is not well-formed HTTP.',
+  NO_PARTNER_NAMED: 'Name the partner to act in, with the header Payroll-Partner.',
+  UNKNOWN_PARTNER: 'No partner with the given partner ID exists.',
+  UNKNOWN_KEY: 'No key with the given ID exists.',
   UNKNOWN_LINK: 'This link is not known.',
   LINK_EXPIRED: 'This link has expired.',
   LINK_REVOKED: 'This link has been revoked.',
@@ -60,16 +75,9 @@ const messages = {
   TOO_LARGE: 'The request is larger than 1 MB. Send it in parts.',
   HEADERS_TOO_LARGE: 'The headers of the request are larger than 16 KB.',
   TOO_SLOW: 'The request did not arrive in time. Send it again, in one go.',
-  KEY_IN_USE: 'A request with this Idempotency-Key is still running. Try again in a moment.',
   KEY_REUSED: 'This Idempotency-Key was used for another request. Send a new one with each new request.',
-  OUTCOME_CHANGED:
-    'This would no longer come to what the dry run predicted. Nothing was written: make another dry run.',
-  TOO_MANY_REQUESTS: 'Too many requests. Go on after the seconds that Retry-After names.',
-  OVERLOADED: 'The service is busy at the moment. Try again shortly.',
-  BANK_NOT_CONFIGURED:
-    'No bank is connected in this environment: money cannot be moved. The operator sets BANK_FOLDER and what goes with it.',
-  NOT_READY: 'The service cannot reach its database at the moment. Try again shortly.',
 } as const;
+const messages = { ...toPeople, ...toPrograms };
 
 /** The message that a client sees for an error. */
 export const unexpectedMessage = 'Something went wrong on our side. The request id helps us to find it.';
@@ -83,6 +91,19 @@ export const faultKinds = Object.keys(messages) as FaultKind[]; // Object.keys r
  */
 export type Path = readonly (string | number)[];
 
+type FaultDetails = {
+  readonly path?: Path;
+  /** What people can read on a screen, too. */
+  readonly problem?: Said;
+  /** The problem of a request that no screen sends: it has no Spanish. */
+  readonly toPrograms?: string | undefined;
+  readonly cause?: unknown;
+};
+
+/** The details of a problem that a library or the engine has put into words. */
+export const known = (words: string): FaultDetails =>
+  isPlain(words) ? { problem: words } : { toPrograms: words };
+
 /** One expected failure. With a path, the message is the path followed by the problem. */
 export class Fault extends Error {
   readonly kind: FaultKind;
@@ -91,18 +112,18 @@ export class Fault extends Error {
    */
   readonly where: Path;
   readonly problem: string;
+  /** The problem as screens translate it; undefined where it is said to programs only. */
+  readonly said: Said | undefined;
 
-  constructor(
-    kind: FaultKind,
-    { path = [], problem = messages[kind], cause }: { path?: Path; problem?: string; cause?: unknown } = {},
-  ) {
-    super(
-      path.length ? `${spellPath(path)} ${problem}` : problem,
-      cause === undefined ? undefined : { cause },
-    );
+  constructor(kind: FaultKind, { path = [], cause, ...details }: FaultDetails = {}) {
+    const isStated = details.problem !== undefined || details.toPrograms !== undefined;
+    const { problem, toPrograms } = isStated ? details : known(messages[kind]);
+    const words = problem === undefined ? (toPrograms ?? '') : english(problem);
+    super(path.length ? `${spellPath(path)} ${words}` : words, cause === undefined ? undefined : { cause });
     this.kind = kind;
     this.where = path;
-    this.problem = problem;
+    this.problem = words;
+    this.said = problem;
   }
 }
 

@@ -1,11 +1,19 @@
 import { CsvError, parse } from 'csv-parse';
+import { english, type Said, sentence } from './sentence.ts';
 import { yieldToRequests } from './yield-to-requests.ts';
 
 /** A record of a CSV file, and the line of the file on which it begins. */
 export type CsvRecord = { readonly line: number; readonly cells: readonly string[] };
 
 /** A file that is no CSV; the message says where. */
-export class InvalidCsv extends Error {}
+export class InvalidCsv extends Error {
+  readonly said: Said;
+
+  constructor(said: Said) {
+    super(english(said));
+    this.said = said;
+  }
+}
 
 /** How many characters are parsed before other requests run: commas alone take 20 ms. */
 export const charactersPerTurn = 16_000;
@@ -44,8 +52,8 @@ function refuseWide(text: string, delimiter: string): void {
     start = end + 1;
   }
 }
-const tooLong = 'a line has at most 32,000 characters.';
-const tooWide = 'a table has at most 500 columns.';
+const tooLong = 'The CSV cannot be read at line {line}: a line has at most 32,000 characters.';
+const tooWide = 'The CSV cannot be read at line {line}: a table has at most 500 columns.';
 
 async function* recordsIn(text: string, delimiter: string): AsyncGenerator<CsvRecord> {
   const parser = parse({
@@ -86,13 +94,15 @@ async function* recordsIn(text: string, delimiter: string): AsyncGenerator<CsvRe
   yield* found;
 }
 
-const invalidAt = (line: number, problem: string) =>
-  new InvalidCsv(`The CSV cannot be read at line ${line}: ${problem}`);
+const invalidAt = (line: number, problem: typeof tooLong | typeof tooWide) =>
+  new InvalidCsv(sentence(problem, { line }));
 
 function explained(error: Error): Error {
   if (!(error instanceof CsvError)) return error;
   const { lines } = error as { lines?: number }; // where the parser stopped
   return new InvalidCsv(
-    `The CSV cannot be read${lines ? ` at line ${lines}` : ''}: a quote is out of place.`,
+    lines
+      ? sentence('The CSV cannot be read at line {line}: a quote is out of place.', { line: lines })
+      : 'The CSV cannot be read: a quote is out of place.',
   );
 }

@@ -4,8 +4,8 @@ import type { Environment } from '../foundation/environment.ts';
 import type { Fault } from '../foundation/fault.ts';
 import type { BankOf } from './bank-of.ts';
 import type { Document } from './graphql.ts';
-import { said, say, text, translated } from './language/say.ts';
-import { inPlainWords } from './plain-words.ts';
+import { said, say, text } from './language/say.ts';
+import { problemText } from './plain-words.ts';
 import type { Kind } from './typed/kind.ts';
 
 /** The submitted text of each form field; a field that the browser did not send is empty. */
@@ -171,11 +171,12 @@ export const shownLabel = ({ label, isOwnWords }: Pick<Field, 'label' | 'isOwnWo
 /** The messages of faults, in the order of the form's fields. */
 export function problemsOf(form: Pick<Form, 'groups'>, faults: readonly Fault[]): readonly Problem[] {
   const fields = fieldsOf(form);
-  const problems = faults.map(({ kind, where, problem }): Problem => {
+  const problems = faults.map((fault): Problem => {
+    const { kind, where } = fault;
     const named = (path: string | number | undefined) => fields.find(({ name }) => name === path);
     const field = named(where.join('.')) ?? named(where.findLast((part) => typeof part === 'string'));
     if (kind === 'PRECONDITION_FAILED') return { field: undefined, message: said(changedElsewhere) };
-    const words = translated(inPlainWords(problem));
+    const words = problemText(fault);
     if (!field || field.control === 'checkbox') return { field, message: words };
     const [label, last] = [shownLabel(field), where.at(-1)];
     if (typeof last === 'number')

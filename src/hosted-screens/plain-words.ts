@@ -1,32 +1,84 @@
-/** What the API says to programs, in words for the people who fill in a form. */
+/** What the service says to programs, in words for the people who read a screen. */
+import type { Fault } from '../foundation/fault.ts';
+import { filled, type Said, type Template, type Value } from '../foundation/sentence.ts';
+import { spanish } from '../foundation/spanish/spanish.ts';
+import { words } from '../foundation/spanish/words.ts';
 import { pacificText } from './design/format.ts';
+import { dayText, formatsNow } from './language/formats.ts';
+import { type Language, language, learn } from './language/visit.ts';
 import { day } from './typed/day.ts';
-
-type Rewrite = readonly [pattern: RegExp, words: (...parts: string[]) => string];
-
-const names: Readonly<Record<string, string>> = {
-  'employee check': 'paycheck',
-  'employer check': 'payday',
-  'employee deduction': 'deduction',
-  'deduction template': 'kind of deduction',
-  'recurring deduction': 'deduction',
-};
-
-const rewrites: readonly Rewrite[] = [
-  [/^The object is not in a state that permits the operation\.$/, () => notAnyMore],
-  [/^No (.+) with the given (?:\w+ )?ID exists\.$/, (_, name = '') => `This ${names[name] ?? name} is gone.`],
-  [/^This key or link may not do that\.$/, () => 'This page may not do that.'],
-  [/Nothing was written;/, () => 'Nothing was saved:'],
-  [/\b(?:employee|employer) check\b/g, (name) => names[name] ?? name],
-  [/\bID of a/g, () => 'a'],
-  [/\beffective_start_date\b/g, () => 'the first day'],
-  [/\bcannot be hoh\b/g, () => 'cannot be head of household'],
-  [/\b\d{4}-\d\d-\d\dT[\d:.]+Z/g, (instant) => pacificText(instant)],
-  [/\b\d{4}-\d\d-\d\d\b/g, (date) => day.show(date)],
-  [/(?<=^must be )\d{4,}(?:\.\d+)?(?= or less$)/, (number) => Number(number).toLocaleString('en-US')],
-];
 
 const notAnyMore = 'This can no longer be done: something has changed since. Open the page again to see it.';
 
-export const inPlainWords = (problem: string): string =>
-  rewrites.reduce((text, [pattern, words]) => text.replace(pattern, words), problem);
+/** English sentences of the API that name ids, objects or keys. */
+const plain: { readonly [Words in Template]?: string } = {
+  'The object is not in a state that permits the operation.': notAnyMore,
+  'This key or link may not do that.': 'This page may not do that.',
+  'No company with the given company ID exists.': 'This company is gone.',
+  'No employee check with the given ID exists.': 'This paycheck is gone.',
+  'No employee with the given ID exists.': 'This employee is gone.',
+  'No contractor with the given ID exists.': 'This contractor is gone.',
+  'No contractor payment with the given ID exists.': 'This contractor payment is gone.',
+  'No shift with the given ID exists.': 'This shift is gone.',
+  'No reporting period with the given ID exists.': 'This reporting period is gone.',
+  'No work location with the given ID exists.': 'This work location is gone.',
+  'No bank account with the given ID exists.': 'This bank account is gone.',
+  'No deduction template with the given ID exists.': 'This kind of deduction is gone.',
+  'No deduction with the given ID exists.': 'This deduction is gone.',
+  'No recurring deduction with the given ID exists.': 'This deduction is gone.',
+  'No garnishment with the given ID exists.': 'This garnishment is gone.',
+  'No employer check with the given ID exists.': 'This payday is gone.',
+  'No regular payroll with the given ID exists.': 'This regular payroll is gone.',
+  'No time-off policy with the given ID exists.': 'This time-off policy is gone.',
+  'No change of a time-off balance with the given ID exists.': 'This change of a time-off balance is gone.',
+  'No time-off request with the given ID exists.': 'This time-off request is gone.',
+  'No ledger entry with the given ID exists.': 'This ledger entry is gone.',
+  'No report job with the given ID exists.': 'This report job is gone.',
+  'No remittance with the given ID exists.': 'This remittance is gone.',
+  'No event with the given ID exists.': 'This event is gone.',
+  'No audit entry with the given ID exists.': 'This audit entry is gone.',
+  'No webhook endpoint with the given ID exists.': 'This webhook endpoint is gone.',
+  'No delivery with the given ID exists.': 'This delivery is gone.',
+  'Addresses cannot be verified at the moment. Nothing was written; try again.':
+    'Addresses cannot be verified at the moment. Nothing was saved: try again.',
+  'The employee check is {status}: only a pending one can be changed.':
+    'The paycheck is {status}: only a pending one can be changed.',
+  'The employee check {id} is {status}: only a pending one can be previewed.':
+    'The paycheck {id} is {status}: only a pending one can be previewed.',
+  'is not an employee check of the company': 'is not a paycheck of the company',
+  'must not be before effective_start_date, {start}': 'must not be before the first day, {start}',
+  'cannot be hoh on a form of 2019 or older': 'cannot be head of household on a form of 2019 or older',
+  'must be 3660 or less': 'must be 3,660 or less',
+  'must be 8784 or less': 'must be 8,784 or less',
+  'must be 1000000 or less': 'must be 1,000,000 or less',
+  'must be 10000000 or less': 'must be 10,000,000 or less',
+  'must be 100000000 or less': 'must be 100,000,000 or less',
+  'must be 1000000000 or less': 'must be 1,000,000,000 or less',
+  'must be 100000000000 or less': 'must be 100,000,000,000 or less',
+};
+
+const catalogues: Readonly<Record<Language, Readonly<Record<string, string | undefined>>>> = {
+  en: plain,
+  es: { ...spanish, ...words },
+};
+
+/** A sentence of the service in the language of the visit, with its values as people write them. */
+export function spoken(said: Said): string {
+  const { template, values } = typeof said === 'string' ? { template: said, values: {} } : said;
+  const sentence = catalogues[language()][template] ?? template;
+  return filled(sentence, (name) => textOf(name, values[name] ?? ''));
+}
+
+function textOf(name: string, value: Value): string {
+  if (typeof value === 'object') return spoken(value);
+  if (typeof value === 'number') return name === 'year' ? String(value) : formatsNow().count.format(value);
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return language() === 'en' ? day.show(value) : dayText(value);
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return pacificText(value);
+  return catalogues[language()][value] ?? value;
+}
+
+/** Why a fault is one. What is said to programs only stays English, and the page says so. */
+export function problemText({ said, problem }: Pick<Fault, 'said' | 'problem'>): string {
+  if (said === undefined) learn({ hasEnglish: true });
+  return said === undefined ? problem : spoken(said);
+}

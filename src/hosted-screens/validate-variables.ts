@@ -9,7 +9,8 @@ import {
   Kind,
   typeFromAST,
 } from 'graphql';
-import { Fault, type Path } from '../foundation/fault.ts';
+import { Fault, known, type Path } from '../foundation/fault.ts';
+import { problemIn } from '../platform/graphql/rules.ts';
 import { rulesOf } from '../platform/graphql/rules-of.ts';
 
 /**
@@ -52,7 +53,7 @@ function validateValue(type: GraphQLInputType, value: unknown, path: Path): read
     for (const rule of rulesOf(field)) {
       const result = rule['~standard'].validate(parsed);
       const [issue] = result instanceof Promise ? [] : (result.issues ?? []);
-      if (issue) return [new Fault('MALFORMED', { path: at, problem: issue.message })];
+      if (issue) return [new Fault('MALFORMED', { path: at, ...problemIn(issue) })];
     }
     return [];
   });
@@ -61,7 +62,7 @@ function validateValue(type: GraphQLInputType, value: unknown, path: Path): read
 function validateType(type: GraphQLInputType, value: unknown, path: Path): readonly Fault[] {
   const faults: Fault[] = [];
   coerceInputValue(value, type, (within, _value, { message }) => {
-    faults.push(new Fault('MALFORMED', { path: [...path, ...within], problem: message }));
+    faults.push(new Fault('MALFORMED', { path: [...path, ...within], ...known(message) }));
   });
   return faults;
 }

@@ -85,7 +85,7 @@ function enteredTransaction(core: Core, schema: GraphQLSchema, log: Log): Plugin
         const { mode, document, problem } = parsed(params);
         const run = async (operation: object & { caller: Caller }) => {
           onAuthenticated(operation.caller);
-          if (problem) throw new Fault('MALFORMED', { path: ['query'], problem });
+          if (problem) throw new Fault('MALFORMED', { path: ['query'], toPrograms: problem });
           if (mode === 'write') refuseAll(misspelledVariables(document, params.variables));
           Object.assign(payload.context, operation);
           return (await paramsHandler(payload)) as ExecutionResult; // no subscriptions, so never a stream

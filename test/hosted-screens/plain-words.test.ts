@@ -1,18 +1,30 @@
 /** People read what is wrong in their own words, not in those of the API. */
 import { expect, test } from 'vitest';
-import { Fault, faultKinds } from '../../src/foundation/fault.ts';
-import { inPlainWords } from '../../src/hosted-screens/plain-words.ts';
+import { Fault, faultKinds, known } from '../../src/foundation/fault.ts';
+import { inWords, type Said, sentence } from '../../src/foundation/sentence.ts';
+import { problemText, spoken } from '../../src/hosted-screens/plain-words.ts';
 
-test.each([
-  ['must be the first day of a quarter: 2026-10-01', 'must be the first day of a quarter: 10/1/2026'],
+const cases: readonly [Said, string][] = [
+  [
+    sentence('must be the first day of a {range}: {first}', { range: 'quarter', first: '2026-10-01' }),
+    'must be the first day of a quarter: 10/1/2026',
+  ],
   ['must be 1000000 or less', 'must be 1,000,000 or less'],
   ['must be 100 or less', 'must be 100 or less'],
-  ['must not be before effective_start_date, 2026-01-05', 'must not be before the first day, 1/5/2026'],
+  [
+    sentence('must not be before effective_start_date, {start}', { start: '2026-01-05' }),
+    'must not be before the first day, 1/5/2026',
+  ],
   ['No employee check with the given ID exists.', 'This paycheck is gone.'],
   ['No employee with the given ID exists.', 'This employee is gone.'],
-  ['Approve it by 2026-12-10T22:00:00.000Z.', 'Approve it by Dec 10, 2026, 2:00 PM Pacific time.'],
-  ['must be letters and digits', 'must be letters and digits'],
-])('%s', (problem, words) => expect(inPlainWords(problem)).toBe(words));
+  [inWords('2026-12-10T22:00:00.000Z'), 'Dec 10, 2026, 2:00 PM Pacific time'],
+  [sentence('must be in {year}', { year: 2026 }), 'must be in 2026'],
+  [
+    'must be letters and digits, with spaces, points or hyphens',
+    'must be letters and digits, with spaces, points or hyphens',
+  ],
+];
+test.each(cases)('%j', (said, words) => expect(spoken(said)).toBe(words));
 
 test('no fault of a form names ids, objects or keys', () => {
   const kinds = faultKinds.filter((kind) =>
@@ -20,5 +32,13 @@ test('no fault of a form names ids, objects or keys', () => {
   );
   expect(kinds.length).toBeGreaterThan(15);
   for (const kind of kinds)
-    expect(inPlainWords(new Fault(kind).problem)).not.toMatch(/\bID\b|object|key|written|employe[er]+ check/);
+    expect(problemText(new Fault(kind))).not.toMatch(/\bID\b|object|key|written|employe[er]+ check/);
+});
+
+test('a problem that is put into words elsewhere is found again, or is for programs', () => {
+  expect(new Fault('MALFORMED', known('is required')).said).toBe('is required');
+  expect(new Fault('MALFORMED', known('is something else'))).toMatchObject({
+    said: undefined,
+    problem: 'is something else',
+  });
 });

@@ -1,4 +1,5 @@
 import { centsOfDollars } from '../../engine/payroll/withholding-schedule/cents-of-dollars.ts';
+import type { Said } from '../../foundation/sentence.ts';
 
 /** A contribution of a template or a deduction as the database stores it, with the documented names. */
 export type Contribution = {
@@ -23,10 +24,10 @@ const maxPercent = 100;
  * Why a number is not a valid value. JSON Schema cannot express whole cents, nor limits that depend on the
  * type.
  */
-export function valueProblem(type: unknown, value: number): string | undefined {
+export function valueProblem(type: unknown, value: number): Said | undefined {
   if (value < 0) return 'must be 0 or more';
-  if (type === 'percentage') return value > maxPercent ? `must be ${maxPercent} or less` : undefined;
-  if (value > maxDollars) return `must be ${maxDollars} or less`;
+  if (type === 'percentage') return value > maxPercent ? 'must be 100 or less' : undefined;
+  if (value > maxDollars) return 'must be 1000000000 or less';
   return centsOfDollars(value) === undefined ? 'must be whole cents' : undefined;
 }
 

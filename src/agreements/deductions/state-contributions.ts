@@ -1,4 +1,5 @@
 import { Fault, refuseAll } from '../../foundation/fault.ts';
+import { type Said, sentence } from '../../foundation/sentence.ts';
 import { type Contribution, type Contributions, storedValue, valueProblem } from './contribution.ts';
 import type { ContributionInput } from './inputs.ts';
 
@@ -23,7 +24,7 @@ export function stateContributions(base: Contributions, args: Arguments): Contri
 }
 
 function settle(base: Contribution | null, input: Input, field: string): Result {
-  const fault = (name: string, problem: string) =>
+  const fault = (name: string, problem: Said) =>
     new Fault('MALFORMED', { path: name ? ['input', field, name] : ['input', field], problem });
   if (!base) {
     const none = fault('', 'must not be given: the template has none');
@@ -36,18 +37,26 @@ function settle(base: Contribution | null, input: Input, field: string): Result 
   return {
     contribution: { ...base, ...(value === undefined ? {} : { value }) },
     faults: [
-      ...(wrongType ? [fault('contributionType', `must be ${type}, as in the template`)] : []),
+      ...(wrongType
+        ? [fault('contributionType', sentence('must be {type}, as in the template', { type }))]
+        : []),
       ...(problem ? [fault('value', problem)] : []),
     ],
   };
 }
 
-function problemOf(base: Contribution, input: number | undefined, value: number | undefined) {
+function problemOf(
+  base: Contribution,
+  input: number | undefined,
+  value: number | undefined,
+): Said | undefined {
   if (input === undefined) {
     return base.value === undefined ? 'is required: the template leaves it to each deduction' : undefined;
   }
   const problem = valueProblem(base.contribution_type, input);
   if (problem) return problem;
   const isLocked = base.override_type === 'final' && value !== base.value;
-  return isLocked ? `must be ${base.value}, which is final in the template` : undefined;
+  return isLocked
+    ? sentence('must be {value}, which is final in the template', { value: String(base.value) })
+    : undefined;
 }

@@ -1,9 +1,10 @@
 import { type PlainDate, yearOf } from '../../engine/payroll/calendar/plain-date.ts';
 import { moneyText } from '../../engine/payroll/money.ts';
 import { Fault, type Path } from '../../foundation/fault.ts';
+import { type Said, sentence } from '../../foundation/sentence.ts';
 import { netOf, type Stated } from './sums.ts';
 
-const wrong = (path: Path, problem: string): Fault => new Fault('MALFORMED', { path, problem });
+const wrong = (path: Path, problem: Said): Fault => new Fault('MALFORMED', { path, problem });
 const quarterOf = (date: PlainDate): string => `${yearOf(date)} ${Math.ceil(Number(date.slice(5, 7)) / 3)}`;
 
 /** What is wrong with the earlier pay of a year: days, names that repeat, and sums that do not add up. */
@@ -40,7 +41,7 @@ function daysOf(
   { year, today }: { year: number; today: PlainDate },
   path: PathOf,
 ): Fault[] {
-  if (yearOf(first) !== year) return [wrong(path('firstCheckDate'), `must be in ${year}`)];
+  if (yearOf(first) !== year) return [wrong(path('firstCheckDate'), sentence('must be in {year}', { year }))];
   if (last < first) return [wrong(path('lastCheckDate'), 'must not be before the first check date')];
   if (quarterOf(last) !== quarterOf(first))
     return [wrong(path('lastCheckDate'), 'must be in the quarter of the first check date')];
@@ -74,6 +75,8 @@ function sumsOf(stated: Stated, path: PathOf): Fault[] {
       ? [wrong(path('supplementalWages'), 'must not exceed gross pay')]
       : [];
   if (stated.netPay === net) return [...taxed, ...supplemental];
-  const words = `must be ${moneyText(net)}: gross pay less taxes of the employee, deductions and garnishments`;
+  const words = sentence('must be {net}: gross pay less taxes of the employee, deductions and garnishments', {
+    net: moneyText(net),
+  });
   return [...taxed, ...supplemental, wrong(path('netPay'), words)];
 }

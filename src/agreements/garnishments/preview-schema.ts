@@ -119,7 +119,7 @@ builder.queryField('previewGarnishment', (t) =>
       if (!branch || !explained) {
         throw new Fault('MALFORMED', {
           path: ['schedule'],
-          problem: `must have a branch for ${frequency} pay`,
+          toPrograms: `must have a branch for ${frequency} pay`,
         });
       }
       const checkOn = args.checkDate ?? dateInLosAngeles(now);

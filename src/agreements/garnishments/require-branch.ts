@@ -15,5 +15,5 @@ export function requireBranch(
   const branches = validateSchedule(withholdingSchedule).schedule;
   if (paid === null || branches?.some(({ frequency }) => frequency === paid)) return;
   const problem = `must have a branch for ${paid} pay: that is how the employee is paid`;
-  throw new Fault('MALFORMED', { path: ['input', 'withholdingSchedule'], problem });
+  throw new Fault('MALFORMED', { path: ['input', 'withholdingSchedule'], toPrograms: problem });
 }

@@ -55,7 +55,7 @@ const factsOf = (row: Garnishment): OrderFacts => ({
 function refuseFaulty(order: OrderFacts): void {
   refuseAll(
     problemsOf(order).map(
-      ({ path, message }) => new Fault('MALFORMED', { path: ['input', ...path], problem: message }),
+      ({ path, message }) => new Fault('MALFORMED', { path: ['input', ...path], toPrograms: message }),
     ),
   );
 }

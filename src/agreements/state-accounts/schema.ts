@@ -44,10 +44,10 @@ const isAllowed = z.looseObject({}).superRefine((account, problems) => {
   const { state, withholdingMethod: method, withholdingMethodFrom: from } = account;
   // Both are validated by their own fields.
   for (const { field, problem } of problemsOfMethod(String(state), { method: method as string | null, from }))
-    problems.addIssue({ code: 'custom', path: [field], message: problem });
+    problems.addIssue(rules.issueOf([field], problem));
   const stated = account['programmes'] as Programmes | null | undefined; // validated by its own fields
   for (const { index, field, problem } of problemsOfProgrammes(String(account['state']), stated ?? []))
-    problems.addIssue({ code: 'custom', path: ['programmes', index, field], message: problem });
+    problems.addIssue(rules.issueOf(['programmes', index, field], problem));
 });
 
 export const StateAccountInput = builder.inputType('StateAccountInput', {

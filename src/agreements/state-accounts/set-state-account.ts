@@ -1,5 +1,6 @@
 import { yearOf } from '../../engine/payroll/calendar/plain-date.ts';
 import { Fault } from '../../foundation/fault.ts';
+import { sentence } from '../../foundation/sentence.ts';
 import { requireChangeable } from '../../parties/companies/require-changeable.ts';
 import { record } from '../../platform/audit/record.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
@@ -54,6 +55,9 @@ async function methodsAfter(operation: Operation, { companyId, input }: Argument
 async function require27Paydays(operation: Operation, companyId: string, year: number): Promise<void> {
   const count = (await biweeklyPaydaysOf(operation, companyId))(year);
   if (count === 27) return;
-  const problem = `needs a year with 27 biweekly paydays: the pay calendar has ${count} in ${year}`;
+  const problem = sentence('needs a year with 27 biweekly paydays: the pay calendar has {count} in {year}', {
+    count,
+    year,
+  });
   throw new Fault('MALFORMED', { path: ['input', 'withholdingMethod'], problem });
 }

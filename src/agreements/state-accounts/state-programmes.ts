@@ -1,29 +1,32 @@
 import { currentFigures } from '../../engine/figures/current-figures.ts';
 import type { CompanyFacts, ProgrammeFacts } from '../../engine/payroll/worksheet.ts';
+import { type Said, sentence } from '../../foundation/sentence.ts';
 import type { ProgrammeInput } from './programme-schema.ts';
 
 type Stated = typeof ProgrammeInput.$inferInput;
 
 const rowsOf = (state: string) => currentFigures().latestStates[state]?.programmes ?? [];
 
-type Problem = { readonly index: number; readonly field: string; readonly problem: string };
+type Problem = { readonly index: number; readonly field: string; readonly problem: Said };
 
 /** Programmes that are not the state's, stated twice, or with a rate that the law forbids to charge. */
 export function problemsOfProgrammes(state: string, stated: readonly Stated[]): Problem[] {
   const due = rowsOf(state).filter(({ notDue, entered }) => notDue === undefined || entered);
   const codes = [...new Set(due.map(({ code }) => code))];
   return stated.flatMap(({ code, rate }, index) => {
-    const problem = (field: string, words: string) => [{ index, field, problem: words }];
+    const problem = (field: string, words: Said) => [{ index, field, problem: words }];
     if (!codes.includes(code)) {
       return problem(
         'code',
-        codes.length ? `must be one of ${state}: ${codes.join(', ')}` : `${state} has none`,
+        codes.length
+          ? sentence('must be one of {state}: {some}', { state, some: codes.join(', ') })
+          : sentence('{state} has none', { state }),
       );
     }
     if (stated.findIndex((one) => one.code === code) < index) return problem('code', 'must not be repeated');
     const most = mostPercent(state, code);
     return rate != null && most !== undefined && rate > most
-      ? problem('rate', `must be ${most} or less: the law allows no more`)
+      ? problem('rate', sentence('must be {most} or less: the law allows no more', { most }))
       : [];
   });
 }

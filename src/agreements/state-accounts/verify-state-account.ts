@@ -12,6 +12,6 @@ export async function verifyStateAccount(operation: Operation, { companyId, stat
   await requireChangeable(operation, companyId);
   const data = { status: isVerified ? 'verified' : 'failed' };
   const { count } = await operation.db.stateAccount.updateMany({ where: { companyId, state }, data });
-  if (!count) throw new Fault('WRONG_STATE', { problem: `No account with ${state} is given.` });
+  if (!count) throw new Fault('WRONG_STATE', { toPrograms: `No account with ${state} is given.` });
   await record(operation, 'verifyStateAccount', { isVerified });
 }

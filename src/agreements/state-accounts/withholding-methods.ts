@@ -2,6 +2,7 @@ import { currentFigures } from '../../engine/figures/current-figures.ts';
 import type { PlainDate } from '../../engine/payroll/calendar/plain-date.ts';
 import type { OtherMethod } from '../../engine/payroll/taxes/state/published-method.ts';
 import { WITHHOLDING_METHODS, type WithholdingMethod } from '../../engine/payroll/worksheet.ts';
+import { type Said, sentence } from '../../foundation/sentence.ts';
 
 /** What a company chose for a state: `standard` is the method that the state prints first. */
 export type ChosenMethod = {
@@ -26,7 +27,7 @@ export function allowedMethods(state: string): ChosenMethod['method'][] {
 }
 
 type Stated = { readonly method: string | null | undefined; readonly from: unknown };
-type Problem = { readonly field: 'withholdingMethod' | 'withholdingMethodFrom'; readonly problem: string };
+type Problem = { readonly field: 'withholdingMethod' | 'withholdingMethodFrom'; readonly problem: Said };
 
 /** A method without its day or the day alone, and a method that the state does not allow. */
 export function problemsOfMethod(state: string, { method, from }: Stated): Problem[] {
@@ -42,15 +43,17 @@ export function problemsOfMethod(state: string, { method, from }: Stated): Probl
   ];
 }
 
-function notAllowed(state: string, stated: string): string | undefined {
+function notAllowed(state: string, stated: string): Said | undefined {
   const others = othersOf(state);
   const [, found] = others.find(([method]) => method === stated) ?? [];
-  if (found?.isNotLoaded) return `cannot be ${stated}: the table of ${found.name} is not loaded`;
+  if (found?.isNotLoaded) {
+    return sentence('cannot be {stated}: the table of {name} is not loaded', { stated, name: found.name });
+  }
   if (found) return undefined;
   const allowed = allowedMethods(state);
   return allowed.length
-    ? `must be one that ${state} allows: ${allowed.join(', ')}`
-    : `must be standard: ${state} has no other whose figures are loaded`;
+    ? sentence('must be one that {state} allows: {allowed}', { state, allowed: allowed.join(', ') })
+    : sentence('must be standard: {state} has no other whose figures are loaded', { state });
 }
 
 /** The choices after another one, which holds from its day on. */

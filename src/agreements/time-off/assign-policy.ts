@@ -52,5 +52,5 @@ export async function assignPolicy(operation: Operation, { companyId, input }: A
 }
 
 function refuse(field: string, problem: string): never {
-  throw new Fault('MALFORMED', { path: ['input', field], problem });
+  throw new Fault('MALFORMED', { path: ['input', field], toPrograms: problem });
 }

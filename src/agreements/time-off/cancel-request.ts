@@ -1,4 +1,5 @@
 import { Fault } from '../../foundation/fault.ts';
+import { type Said, sentence } from '../../foundation/sentence.ts';
 import { requireChangeable } from '../../parties/companies/require-changeable.ts';
 import { record, recordNoChange } from '../../platform/audit/record.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
@@ -44,13 +45,21 @@ async function freeDays({ db }: Operation, requestId: string): Promise<void> {
   });
   for (const { day, employeeCheckId } of days) {
     const check = checks.find(({ id }) => id === employeeCheckId);
-    if (check && check.status !== 'pending')
-      refuse(`${day} is paid by the check ${check.id}, which is ${check.status}: void the check first.`);
+    if (check && check.status !== 'pending') {
+      const { id, status } = check;
+      refuse(
+        sentence('{day} is paid by the check {id}, which is {status}: void the check first.', {
+          day,
+          id,
+          status,
+        }),
+      );
+    }
   }
   const shiftIds = days.flatMap(({ shiftId }) => shiftId ?? []);
   await db.shift.deleteMany({ where: { id: { in: shiftIds } } });
 }
 
-function refuse(problem: string): never {
+function refuse(problem: Said): never {
   throw new Fault('WRONG_STATE', { problem });
 }

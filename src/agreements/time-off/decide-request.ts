@@ -1,4 +1,5 @@
 import { Fault } from '../../foundation/fault.ts';
+import { sentence } from '../../foundation/sentence.ts';
 import { requireChangeable } from '../../parties/companies/require-changeable.ts';
 import { record, recordNoChange } from '../../platform/audit/record.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
@@ -28,7 +29,10 @@ export async function decideRequest(operation: Operation, args: Arguments): Prom
     return;
   }
   if (request.status !== 'requested') {
-    const problem = `The request is ${request.status} already: only a new one can be ${status}.`;
+    const problem = sentence('The request is {present} already: only a new one can be {status}.', {
+      present: request.status,
+      status,
+    });
     throw new Fault('WRONG_STATE', { problem });
   }
   if (isApproved) {

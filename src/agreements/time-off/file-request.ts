@@ -1,5 +1,6 @@
 import { Fault, refuseAll } from '../../foundation/fault.ts';
 import { newId } from '../../foundation/new-id.ts';
+import { sentence } from '../../foundation/sentence.ts';
 import { requireChangeable } from '../../parties/companies/require-changeable.ts';
 import { record } from '../../platform/audit/record.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
@@ -56,9 +57,11 @@ async function refuseOverlap({ db }: Operation, employeeId: string, days: readon
   });
   refuseAll(
     [
-      ...twice.map((day) => `${day} is in the request twice.`),
+      ...twice.map((day) => sentence('{day} is in the request twice.', { day })),
       ...live.map(({ day, isApproved }) => {
-        return `${day} is in another request already, which ${isApproved ? 'is approved' : 'waits for a decision'}.`;
+        return isApproved
+          ? sentence('{day} is in another request already, which is approved.', { day })
+          : sentence('{day} is in another request already, which waits for a decision.', { day });
       }),
     ].map((problem) => new Fault('WRONG_STATE', { problem })),
   );

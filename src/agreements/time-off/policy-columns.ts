@@ -64,7 +64,7 @@ export function refuseFutile(policy: Earning): void {
 }
 
 const malformed = (field: string, problem: string) =>
-  new Fault('MALFORMED', { path: ['input', field], problem });
+  new Fault('MALFORMED', { path: ['input', field], toPrograms: problem });
 
 function refuse(faults: readonly Fault[]): never {
   refuseAll(faults);

@@ -32,7 +32,7 @@ export const readyPolicies = (state?: string | null): readonly ReadyPolicy[] =>
 /** The rules of a ready policy. */
 export function readyPolicy(id: string) {
   const found = policies.find((one) => one.id === id.toLowerCase());
-  if (!found) throw new Fault('MALFORMED', { path: ['input', 'template'], problem: problemOf(id) });
+  if (!found) throw new Fault('MALFORMED', { path: ['input', 'template'], toPrograms: problemOf(id) });
   const { state, name, kind, amount, perHours, balanceCap, yearlyCap, carryOverLimit } = found;
   const { yearlyUseLimit, waitingDays } = found;
   const caps = { balanceCap, yearlyCap, carryOverLimit, yearlyUseLimit };

@@ -6,5 +6,5 @@ export async function refusePlacedShift({ db }: Operation, shiftId: string): Pro
   const day = await db.timeOffDay.findFirst({ where: { shiftId } });
   if (!day) return;
   const problem = `The shift pays ${day.day} of a time-off request: cancel the request ${day.requestId} instead.`;
-  throw new Fault('WRONG_STATE', { problem });
+  throw new Fault('WRONG_STATE', { toPrograms: problem });
 }

@@ -1,5 +1,6 @@
 import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
 import { Fault, refuseAll } from '../../foundation/fault.ts';
+import { type Said, sentence } from '../../foundation/sentence.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { type Balance, balanceOf } from './balance-of.ts';
 import { benefitYearOf, nextBenefitYear } from './benefit-year.ts';
@@ -32,16 +33,29 @@ export async function refuseRequest(
   );
 }
 
-function problemOfDay({ policy, employee, rules }: Enrollment, balance: Balance, day: string) {
+function problemOfDay(
+  { policy, employee, rules }: Enrollment,
+  balance: Balance,
+  day: string,
+): Said | undefined {
+  const [name, { from, until }] = [policy.name, rules];
   const { startDate, termDate } = employee;
-  if (startDate !== null && day < startDate) return `${day} is before the hire, ${startDate}.`;
+  if (startDate !== null && day < startDate)
+    return sentence('{day} is before the hire, {startDate}.', { day, startDate });
   if (termDate !== null && day > termDate)
-    return `${day} is after the last day of the employment, ${termDate}.`;
-  if (day < rules.from) return `${policy.name} covers the employee from ${rules.from} on: ${day} is before.`;
-  if (rules.until !== undefined && day > rules.until)
-    return `${policy.name} covers the employee until ${rules.until}: ${day} is after.`;
-  if (day >= balance.usableFrom) return undefined;
-  return `${policy.name} can be used from ${balance.usableFrom} on, ${policy.waitingDays} days after the hire: ${day} is before.`;
+    return sentence('{day} is after the last day of the employment, {termDate}.', { day, termDate });
+  if (day < from)
+    return sentence('{name} covers the employee from {from} on: {day} is before.', { name, from, day });
+  if (until !== undefined && day > until)
+    return sentence('{name} covers the employee until {until}: {day} is after.', { name, until, day });
+  const { usableFrom } = balance;
+  if (day >= usableFrom) return undefined;
+  return sentence('{name} can be used from {usableFrom} on, {days} days after the hire: {day} is before.', {
+    name,
+    usableFrom,
+    days: String(policy.waitingDays),
+    day,
+  });
 }
 
 function problemsOfBalance(
@@ -49,13 +63,26 @@ function problemsOfBalance(
   { balance, reserved }: Balance,
   requested: readonly RequestedDay[],
   hours: Units,
-): string[] {
+): Said[] {
   const others = reserved - (hours - sumOf(requested));
   const available = balance - others;
   if (policy.allowsNegative || hours <= available) return [];
-  const inOthers = others === 0 ? '' : `, ${hoursOf(others)} of it in other requests`;
+  const values = {
+    hours: hoursOf(hours),
+    policy: policy.name,
+    available: hoursOf(available),
+    balance: hoursOf(balance),
+  };
   return [
-    `The request takes ${hoursOf(hours)} hours of ${policy.name}, and ${hoursOf(available)} are available: ${hoursOf(balance)} on the balance${inOthers}.`,
+    others === 0
+      ? sentence(
+          'The request takes {hours} hours of {policy}, and {available} are available: {balance} on the balance.',
+          values,
+        )
+      : sentence(
+          'The request takes {hours} hours of {policy}, and {available} are available: {balance} on the balance, {others} of it in other requests.',
+          { ...values, others: hoursOf(others) },
+        ),
   ];
 }
 
@@ -68,7 +95,7 @@ function problemsOfYear(
   asOf: string,
   reserved: readonly Reserved[],
   requested: readonly RequestedDay[],
-): string[] {
+): Said[] {
   if (policy.yearlyUseLimit === null) return [];
   const limit = Number(policy.yearlyUseLimit);
   const own = reserved.filter((one) => one.policyId === policy.id && one.employeeId === employee.id);
@@ -80,7 +107,15 @@ function problemsOfYear(
     const hours = hoursOf(sumOf([...requested, ...own].filter(within)) - used);
     if (hours <= limit) return [];
     return [
-      `${policy.name} allows ${limit} hours in the benefit year from ${first}, and requests come to ${hours}.`,
+      sentence(
+        '{policy} allows {limit} hours in the benefit year from {first}, and requests come to {hours}.',
+        {
+          policy: policy.name,
+          limit,
+          first,
+          hours,
+        },
+      ),
     ];
   });
 }

@@ -1,4 +1,5 @@
 import { Fault } from '../../foundation/fault.ts';
+import { sentence } from '../../foundation/sentence.ts';
 import { requireEmployee } from '../../parties/workers/employees/require-employee.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { type Enrollment, enrollmentsOf } from './enrollments-of.ts';
@@ -16,5 +17,7 @@ export async function requireEnrollment(
   await requireEmployee(operation, companyId, employeeId);
   const [enrollment] = await enrollmentsOf(operation, [companyId], { policyId, employeeIds: [employeeId] });
   if (enrollment) return enrollment;
-  throw new Fault('WRONG_STATE', { problem: `${policy.name} does not cover the employee.` });
+  throw new Fault('WRONG_STATE', {
+    problem: sentence('{policy} does not cover the employee.', { policy: policy.name }),
+  });
 }

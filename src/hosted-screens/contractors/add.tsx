@@ -20,7 +20,7 @@ function addedTwice(values: Values, { newest: { nodes } }: Data, version: string
   const names = ['firstName', 'lastName', 'businessName'] as const;
   const added = nodes.find((each) => names.every((name) => each[name] === values[name]));
   if (!added || version === added.id) return [];
-  const problem = text('{name} has just been added. Open this page again to add a namesake.', {
+  const problem = say('{name} has just been added. Open this page again to add a namesake.', {
     name: contractorName(added),
   });
   return [malformed('', problem)];

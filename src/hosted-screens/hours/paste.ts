@@ -4,7 +4,8 @@ import { type CsvRecord, InvalidCsv, readCsv } from '../../foundation/read-csv.t
 import { countOf } from '../design/format.ts';
 import type { FormValues } from '../form.ts';
 import type { RowResult } from '../grid.ts';
-import { said, say, text, translated } from '../language/say.ts';
+import { said, say, text } from '../language/say.ts';
+import { spoken } from '../plain-words.ts';
 import { type Check, cellOf, hoursIn, type Kind, kindNames, kinds, kindsOf, nameOf } from './cells.ts';
 import { ofWages } from './of-wages.ts';
 
@@ -85,7 +86,7 @@ async function records(text: string): Promise<readonly (CsvRecord | string)[]> {
   try {
     return await readCsv(text, /\t/.test(text) ? '\t' : ',');
   } catch (error) {
-    if (error instanceof InvalidCsv) return [translated(error.message)];
+    if (error instanceof InvalidCsv) return [spoken(error.said)];
     throw error;
   }
 }

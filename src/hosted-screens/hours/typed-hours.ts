@@ -1,8 +1,8 @@
 import type { Fault } from '../../foundation/fault.ts';
 import type { FormValues } from '../form.ts';
 import type { CellProblem, GridRequest } from '../grid.ts';
-import { say, translated } from '../language/say.ts';
-import { inPlainWords } from '../plain-words.ts';
+import { say } from '../language/say.ts';
+import { problemText } from '../plain-words.ts';
 import {
   beforeOf,
   beforeText,
@@ -94,7 +94,7 @@ function goneChecks(checks: readonly Check[], fields: FormValues): CellProblem[]
 
 function problemOf(rows: readonly Check[], fault: Fault): CellProblem {
   const { where } = fault;
-  const problem = translated(inPlainWords(fault.problem));
+  const problem = problemText(fault);
   const [, place, field] = where;
   const check = rows[Number(place)];
   const kind = kinds.find((each) => each === field);

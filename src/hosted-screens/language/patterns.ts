@@ -3,7 +3,6 @@
  * values in it, so the sentences of the catalogue are read as patterns.
  */
 import { dayText } from './formats.ts';
-import { problems } from './spanish/problems.ts';
 import { service } from './spanish/service.ts';
 import { spanish } from './spanish/spanish.ts';
 
@@ -23,7 +22,7 @@ function patternOf([english, words]: readonly [string, string]): Pattern {
 
 const exact = new Map(Object.entries({ ...spanish, ...service }));
 /** The sentence with the most words of its own is the best one. */
-const patterns = Object.entries({ ...problems, ...service })
+const patterns = Object.entries(service)
   .filter(([english]) => english.includes('{'))
   .toSorted(([a], [b]) => b.replace(place, '').length - a.replace(place, '').length)
   .map(patternOf);

@@ -3,19 +3,17 @@
  * sentence without one, or without one of its values, does not compile.
  */
 import { type ComponentChild, createElement, Fragment } from 'preact';
+import { filled, type Places } from '../../foundation/sentence.ts';
 import { translatedFrom } from './patterns.ts';
 import { spanish, type Text } from './spanish/spanish.ts';
 import { language, learn } from './visit.ts';
 
 export type { Text };
 
-/** `{name}` in a sentence stands for a value. */
-type NamesIn<Sentence extends string> = Sentence extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | NamesIn<Rest>
-  : never;
-type Values<Sentence extends string, Value> = [NamesIn<Sentence>] extends [never]
+type Values<Sentence extends string, Value> = [Places<Sentence>] extends [never]
   ? []
-  : [values: Readonly<Record<NamesIn<Sentence>, Value>>];
+  : [values: Readonly<Record<Places<Sentence>, Value>>];
+type PlainText = { [Sentence in Text]: Places<Sentence> extends never ? Sentence : never }[Text];
 
 const wordsOf = (sentence: Text): string => (language() === 'es' ? spanish[sentence] : sentence);
 
@@ -26,11 +24,9 @@ export function say<Sentence extends Text>(
   sentence: Sentence,
   ...[values]: Values<Sentence, string | number>
 ): string {
-  return filled(wordsOf(sentence), values);
+  const named: Readonly<Record<string, string | number>> = values ?? {};
+  return filled(wordsOf(sentence), (name) => String(named[name]));
 }
-
-const filled = (sentence: string, values: Record<string, string | number> = {}): string =>
-  sentence.replace(place, (_, name: string) => String(values[name]));
 
 /** A sentence with elements in it, such as a link. */
 export function sayNodes<Sentence extends Text>(
@@ -42,13 +38,8 @@ export function sayNodes<Sentence extends Text>(
   return createElement(Fragment, null, ...parts.map((part, i) => (i % 2 ? nodes[part] : part)));
 }
 
-/** An English sentence that is said later: by `said`, or with values by `translated`. */
-export function text<Sentence extends Text>(
-  sentence: Sentence,
-  ...[values]: Values<Sentence, string | number>
-): string {
-  return filled(sentence, values);
-}
+/** An English sentence without values that is said later, by `said`. */
+export const text = (sentence: PlainText): string => sentence;
 
 const isText = (value: string): value is Text => Object.hasOwn(spanish, value);
 

@@ -46,7 +46,7 @@ function addedTwice({ firstName, lastName }: Values, { newest: { nodes } }: Data
   return [
     malformed(
       '',
-      text('{name} has just been added. Open this page again to add a namesake.', { name: nameOf(added) }),
+      say('{name} has just been added. Open this page again to add a namesake.', { name: nameOf(added) }),
     ),
   ];
 }

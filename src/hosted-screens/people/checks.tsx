@@ -1,4 +1,5 @@
 import { Fault } from '../../foundation/fault.ts';
+import { inWords } from '../../foundation/sentence.ts';
 import { nameOf } from '../design/labels.ts';
 import { Pages, rowsOfPage } from '../design/pagination.tsx';
 import { Heading } from '../design/parts.tsx';
@@ -56,7 +57,7 @@ const deleteForm = defineForm({
       ? []
       : [
           new Fault('WRONG_STATE', {
-            problem: say('Only a paycheck outside the regular payroll can be deleted here.'),
+            problem: inWords(say('Only a paycheck outside the regular payroll can be deleted here.')),
           }),
         ],
   next: (_answer, { data }) => ({

@@ -49,7 +49,7 @@ function problemsOfLeave(values: Values, { leaves }: Person) {
     return [malformed('lastDay', text('must not be before the first day'))];
   const other = leaves.find((each) => overlaps(each, leave));
   return other
-    ? [malformed('firstDay', text('overlaps the leave from {day}', { day: dayText(other.firstDay) }))]
+    ? [malformed('firstDay', say('overlaps the leave from {day}', { day: dayText(other.firstDay) }))]
     : [];
 }
 

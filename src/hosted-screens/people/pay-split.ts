@@ -28,7 +28,7 @@ const most = 9;
 const usual = 3;
 
 const slotOf = (number: number): Form['groups'][number] => ({
-  legend: text('Part {number}', { number }),
+  legend: say('Part {number}', { number }),
   fields: [
     { name: `account${number}`, label: text('Account'), choices: 'accounts', isOptional: true },
     {

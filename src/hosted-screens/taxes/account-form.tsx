@@ -1,4 +1,5 @@
 import { Fault } from '../../foundation/fault.ts';
+import { inWords } from '../../foundation/sentence.ts';
 import { FormField } from '../design/field.tsx';
 import { stateName } from '../design/state-name.ts';
 import { defineForm, type FormValues, fieldsOf, type Option, type Values } from '../form.ts';
@@ -68,7 +69,7 @@ export const accountForm = defineForm({
   }),
   validate: (values, { version }) =>
     Object.keys(changesIn(values, version)).length < 1 && areAllRead(values)
-      ? [new Fault('MALFORMED', { problem: say('Nothing was changed.') })]
+      ? [new Fault('MALFORMED', { problem: inWords(say('Nothing was changed.')) })]
       : [],
   next: ({ setStateAccount: saved }) => ({ page: taxesPageName, from: saved.state, done: 'saved' }),
 });

@@ -1,7 +1,7 @@
 /** Dates as people in the United States type them: the month comes first, unless it is named. */
 
 import { isPlainDate } from '../../engine/payroll/calendar/plain-date.ts';
-import { text } from '../language/say.ts';
+import { said, say, text } from '../language/say.ts';
 import { type Kind, plain, type Typed, textOf } from './kind.ts';
 
 const months = [
@@ -17,9 +17,9 @@ const orders = [
   /^(?<day>\d{1,2})(?:st|nd|rd|th)?[ -](?:of )?(?<month>[a-z]{3,9})\.?(?:, ?|[ -])(?<year>\d+)$/i,
 ];
 
-const example = text('such as 4/17/1985');
+const example = () => say('such as 4/17/1985');
 
-const slashes = text('write it with slashes and the month first, such as 4/17/1985');
+const slashes = () => say('write it with slashes and the month first, such as 4/17/1985');
 
 /** Between points, most of the world writes the day first. */
 const isUnclear = (typed: string, month: number, of: number): boolean =>
@@ -39,17 +39,18 @@ function readDay(typed: string): Typed {
   const parts = orders.map((order) => order.exec(plain(typed))?.groups).find(Boolean);
   const { year = '', month = '', day: of = '' } = parts ?? {};
   const number = monthOf(month);
-  if (!parts || number === 0) return { problem: text('must be a date, {example}', { example }) };
-  if (year.length !== 4) return { problem: text('must have a year of four digits, {example}', { example }) };
+  if (!parts || number === 0) return { problem: say('must be a date, {example}', { example: example() }) };
+  if (year.length !== 4)
+    return { problem: say('must have a year of four digits, {example}', { example: example() }) };
   if (isUnclear(plain(typed), number, Number(of)))
-    return { problem: text('can be read in two ways: {slashes}', { slashes }) };
-  if (number > 12) return { problem: text('must begin with the month, {example}', { example }) };
+    return { problem: say('can be read in two ways: {slashes}', { slashes: slashes() }) };
+  if (number > 12) return { problem: say('must begin with the month, {example}', { example: example() }) };
   const yearAndMonth = `${year}-${String(number).padStart(2, '0')}`;
   const date = `${yearAndMonth}-${of.padStart(2, '0')}`;
   if (isPlainDate(date)) return { value: date };
-  const name = `${months[number - 1]} ${year}`;
+  const name = `${said(months[number - 1] ?? '')} ${year}`;
   return {
-    problem: text('must be a day of the calendar: {name} has {yearAndMonth} days', {
+    problem: say('must be a day of the calendar: {name} has {yearAndMonth} days', {
       name,
       yearAndMonth: daysOf(yearAndMonth),
     }),

@@ -1,5 +1,5 @@
 /** Amounts, percentages, hours and counts as people type them. */
-import { text } from '../language/say.ts';
+import { said, say, type Text, text } from '../language/say.ts';
 import { type Kind, plain, type Typed, textOf, valueOr } from './kind.ts';
 
 /** Commas are read only between groups of three digits before the point. */
@@ -10,16 +10,16 @@ function numberIn(typed: string): number | undefined {
 }
 
 /** The number, or a problem: a comma elsewhere can mean thousands or cents, so nobody guesses. */
-function readNumber(typed: string, what: string, example: string): Typed {
+function readNumber(typed: string, what: Text, example: string): Typed {
   const isUnclear = /^[\d.,]*,[\d.,]*$/.test(typed) && /\d/.test(typed);
   const problem = isUnclear
     ? unclear('comma', example)
-    : text('must be {what}, such as {example}', { what, example });
+    : say('must be {what}, such as {example}', { what: said(what), example });
   return valueOr(numberIn(typed), problem);
 }
 
-const unclear = (mark: string, example: string): string =>
-  text('has a {mark} that can be read in two ways: write it as in {example}', { mark, example });
+const unclear = (mark: 'comma' | 'point', example: string): string =>
+  say('has a {mark} that can be read in two ways: write it as in {example}', { mark: said(mark), example });
 
 /** 1.250 is 1,250.00 to many people. A wage of 18.125 cannot be meant otherwise. */
 const hasUnclearPoint = (typed: string): boolean => /^[1-9]\d{0,2}\.\d\d0$/.test(typed);

@@ -1,12 +1,15 @@
 /** The one place where what is typed into a form becomes the values of the API. */
 import { Fault } from '../../foundation/fault.ts';
+import { inWords } from '../../foundation/sentence.ts';
 import { type Field, type Form, type FormValues, fieldsOf, type Values } from '../form.ts';
+import { said } from '../language/say.ts';
 import { text } from './kind.ts';
 
 type Fields = Pick<Form, 'groups'>;
 
+/** A fault in the words of the screen: a `text`, or said already. */
 export const malformed = (field: string, problem: string) =>
-  new Fault('MALFORMED', { path: [field], problem });
+  new Fault('MALFORMED', { path: [field], problem: inWords(said(problem)) });
 
 type Read = { readonly name: string; readonly value?: unknown; readonly problem?: string };
 

@@ -62,7 +62,7 @@ export const yearQuestionOf = (parameter: 'from' | 'start'): Question<YearFormsD
     if (yearsOf(data).includes(year)) return [];
     const isLater = laterYears(data).includes(year);
     const problem = isLater
-      ? text('{year} is not available yet', { year })
+      ? say('{year} is not available yet', { year })
       : text('must be one in which you were paid');
     return [malformed(parameter, problem)];
   },

@@ -1,5 +1,6 @@
 import { returnReason } from '../../engine/nacha/codes.ts';
 import { idsOf } from '../../foundation/ids-of.ts';
+import { english } from '../../foundation/sentence.ts';
 import type { BankAccount, Transfer } from '../../generated/prisma/client.ts';
 import { inUse } from '../../pay/disbursements/accounts-in-use.ts';
 import { hasLeft } from '../../pay/disbursements/has-left.ts';
@@ -110,7 +111,7 @@ function returnedOf(
   const { employeeCheckId, contractorPaymentId, returnCode, receiverName: name, amountCents: cents } = last;
   const reason = returnReason(returnCode ?? '') ?? 'Returned by the bank.';
   const retry = retryOf(operation, accounts, attempts);
-  const cannotSendBecause = 'problem' in retry ? retry.problem : null;
+  const cannotSendBecause = 'problem' in retry ? english(retry.problem) : null;
   const paid = { employeeCheckId, contractorPaymentId, workerId, name, payDate, cents };
   const accountNumber = `*****${last.accountLastFour}`;
   return [{ ...paid, accountNumber, returnCode, reason, cannotSendBecause }];

@@ -1,4 +1,5 @@
 import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
+import { english } from '../../foundation/sentence.ts';
 import type { Company } from '../../generated/prisma/client.ts';
 import { calendarOf, isLack } from '../../parties/companies/pay-calendar.ts';
 import type { Payer } from '../../pay/pay-calendar/company-calendar.ts';
@@ -46,7 +47,9 @@ export function ofCalendar(company: Employer, { paydays, employed }: Unpaid): At
   const own = paydays.filter(({ companyId }) => companyId === company.id);
   const areAllPaid = own.length ? own.every(({ people }) => !people.length) : !employed.get(company.id);
   const isBegun = company.payrollSchedule !== null || company.payrollFirstDate !== null;
-  return areAllPaid && !isBegun ? [] : [attention('no_calendar', withoutCalendar(company, calendar.lacks))];
+  return areAllPaid && !isBegun
+    ? []
+    : [attention('no_calendar', withoutCalendar(company, english(calendar.lacks)))];
 }
 
 /** What is missing in words, and the field that states it. */

@@ -22,6 +22,8 @@ export async function refuseActiveAccount(
   const isSame = (one: (typeof accounts)[number]) =>
     column.tryUnseal(operation, one, one.sealedAccountNumber) === accountNumber;
   if (!accounts.some(isSame)) return;
-  const problem = `is of ${isForPart ? 'an account that is on file' : 'the account that is in use'} already`;
+  const problem = isForPart
+    ? 'is of an account that is on file already'
+    : 'is of the account that is in use already';
   throw new Fault('MALFORMED', { path: ['input', 'accountNumber'], problem });
 }

@@ -1,4 +1,5 @@
 import { Fault } from '../../foundation/fault.ts';
+import type { Said } from '../../foundation/sentence.ts';
 import { requireChangeable } from '../../parties/companies/require-changeable.ts';
 import { record } from '../../platform/audit/record.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
@@ -27,6 +28,6 @@ export async function sendPrenote(operation: Operation, companyId: string, id: s
   await record(operation, 'sendPrenote', { companyId, bankAccountId: id });
 }
 
-const refuse = (problem: string): never => {
+const refuse = (problem: Said): never => {
   throw new Fault('WRONG_STATE', { problem });
 };

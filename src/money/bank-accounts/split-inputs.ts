@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { compare, decimal, plus, rationalText, whole, ZERO } from '../../engine/payroll/rational.ts';
+import { type Said, sentence } from '../../foundation/sentence.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { keepsValue } from '../../platform/graphql/external-names.ts';
 import { needingOneOf } from '../../platform/graphql/needs-one-of.ts';
@@ -50,19 +51,27 @@ const PaySplitPartInput = builder.inputType('PaySplitPartInput', {
 const most = 10;
 
 const addsUp = z.custom<{ parts: readonly Part[] }>().superRefine(({ parts }, problems) => {
-  const refuse = (path: (string | number)[], message: string) =>
-    problems.addIssue({ code: 'custom', path: ['parts', ...path], message });
+  const refuse = (path: (string | number)[], said: Said) =>
+    problems.addIssue(rules.issueOf(['parts', ...path], said));
   const rests = parts.filter(({ remainder }) => remainder === true).length;
   if (rests !== 1) {
     const found = rests || 'none';
     refuse(
       [],
-      `must have exactly one part with remainder: true, which gets what the others leave: it has ${found}`,
+      sentence(
+        'must have exactly one part with remainder: true, which gets what the others leave: it has {found}',
+        { found },
+      ),
     );
   }
   const percents = parts.map(({ percent }) => decimal(String(percent ?? 0))).reduce(plus, ZERO);
   if (compare(percents, whole(100)) > 0) {
-    refuse([], `must not give away more than 100 percent: the parts come to ${rationalText(percents)}`);
+    refuse(
+      [],
+      sentence('must not give away more than 100 percent: the parts come to {percents}', {
+        percents: rationalText(percents),
+      }),
+    );
   }
   parts.forEach(({ bankAccountId }, i) => {
     if (parts.slice(0, i).some((before) => before.bankAccountId === bankAccountId))

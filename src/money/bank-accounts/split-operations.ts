@@ -70,7 +70,7 @@ builder.queryField('paySplit', (t) =>
     resolve: async (_root, { companyId, ...worker }, operation) => {
       await requireCompany(operation, companyId);
       if (!worker.employeeId === !worker.contractorId) {
-        throw new Fault('MALFORMED', { path: ['employeeId'], problem: notOneWorker });
+        throw new Fault('MALFORMED', { path: ['employeeId'], toPrograms: notOneWorker });
       }
       await requireWorker(operation, companyId, worker);
       return paySplit(operation, companyId, worker);

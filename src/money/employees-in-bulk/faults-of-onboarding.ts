@@ -9,7 +9,7 @@ type Onboarded = Payable & Omit<TaxForms, 'workingState'> & { readonly employmen
 export function faultsOfOnboarding(employee: Onboarded, company: Company, row: Path): Fault[] {
   if (employee.employmentStatus === 'terminated') {
     const problem = 'must not be true: the employee is terminated, and only a current one is onboarded';
-    return [new Fault('WRONG_STATE', { path: [...row, 'onboarded'], problem })];
+    return [new Fault('WRONG_STATE', { path: [...row, 'onboarded'], toPrograms: problem })];
   }
   const workingState = employee.workingState ?? null;
   return problemsOfOnboarding({ ...employee, workingState }, company).map(

@@ -34,7 +34,7 @@ export async function findRows(
         ? (['externalId', withName.get(externalId ?? '')] as const)
         : (['employeeId', withId.get(employeeId)] as const);
     const refuse = (kind: FaultKind, problem: string) => {
-      faults.push(new Fault(kind, { path: ['employees', i, field], problem }));
+      faults.push(new Fault(kind, { path: ['employees', i, field], toPrograms: problem }));
       return [];
     };
     if (!before) return refuse('UNKNOWN_EMPLOYEE', 'is not an employee of the company');

@@ -83,7 +83,7 @@ function planOf(operation: Operation, company: Company, row: FoundRow, states: S
 const keptOnboarded = (path: Fault['where']) =>
   new Fault('WRONG_STATE', {
     path: [...path, 'onboarded'],
-    problem: 'must not be false: the employee is onboarded, and end the employment instead',
+    toPrograms: 'must not be false: the employee is onboarded, and end the employment instead',
   });
 
 /** Refuses external ids that are taken, wrong values of custom attributes, and undeliverable addresses. */

@@ -1,13 +1,14 @@
 import { isRetryable, mostRetries, retryDays, returnReason } from '../../engine/nacha/codes.ts';
 import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
 import { addDays } from '../../engine/payroll/calendar/plain-date.ts';
+import { type Said, sentence } from '../../foundation/sentence.ts';
 import type { BankAccount, Transfer } from '../../generated/prisma/client.ts';
 import { activeOf } from '../../pay/disbursements/accounts-in-use.ts';
 import { unverifiedText } from '../../pay/disbursements/unverified-account.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { type Account, accountOf, isSameAccount, workerAccount } from './account.ts';
 
-type Retry = { readonly account: Account; readonly last: Transfer } | { readonly problem: string };
+type Retry = { readonly account: Account; readonly last: Transfer } | { readonly problem: Said };
 
 /**
  * Where returned pay, or a returned part of it, is sent again: to the account that it was sent to while a
@@ -47,20 +48,29 @@ export function refusalToRetry(
   operation: Operation,
   account: Account,
   before: readonly Transfer[],
-): string | undefined {
+): Said | undefined {
   const attempts = before.filter((one) => isSameAccount(accountOf(operation, one) ?? account, account));
   const [first] = attempts;
   if (!first) return undefined;
   const code = attempts.at(-1)?.returnCode ?? '';
-  const why = `${code}, ${returnReason(code) ?? 'returned by the bank'}`;
+  const returned = { code, reason: returnReason(code) ?? 'returned by the bank' };
   if (!isRetryable(code)) {
-    return `The bank returned it with ${why}: nothing is sent to that account again. Correct the account first.`;
+    return sentence(
+      'The bank returned it with {code}, {reason}: nothing is sent to that account again. Correct the account first.',
+      returned,
+    );
   }
   if (attempts.length > mostRetries) {
-    return `It came back ${attempts.length} times (${why}) and cannot be sent again. Change the account first.`;
+    return sentence(
+      'It came back {count} times ({code}, {reason}) and cannot be sent again. Change the account first.',
+      { ...returned, count: attempts.length },
+    );
   }
   if (dateInLosAngeles(operation.now) > addDays(first.effectiveOn, retryDays)) {
-    return `It was first sent more than ${retryDays} days ago (${why}). Change the account first.`;
+    return sentence(
+      'It was first sent more than {days} days ago ({code}, {reason}). Change the account first.',
+      { ...returned, days: retryDays },
+    );
   }
   return undefined;
 }

@@ -1,4 +1,5 @@
 import { Fault } from '../../foundation/fault.ts';
+import { type Said, sentence } from '../../foundation/sentence.ts';
 import type { BankAccount, Transfer } from '../../generated/prisma/client.ts';
 import { requireActive } from '../../parties/companies/require-active.ts';
 import { inUse } from '../../pay/disbursements/accounts-in-use.ts';
@@ -68,7 +69,7 @@ export async function retryPayment(operation: Operation, companyId: string, id: 
   await record(operation, 'retryContractorPayment', { companyId, contractorPaymentId: id });
 }
 
-const refuse = (problem: string): never => {
+const refuse = (problem: Said): never => {
   throw new Fault('WRONG_STATE', { problem });
 };
 
@@ -78,11 +79,16 @@ async function retry(operation: Operation, returned: Returned): Promise<void> {
   const isOwedToWorker = hasLeft(returned) || (await recoveredAmong(operation, [companyId], [id])).has(id);
   const isReturned = returnedStatuses.some((one) => one === disbursementStatus);
   if (!isReturned)
-    refuse(`The money is ${disbursementStatus}: only what a bank has returned can be sent again.`);
-  if (!isOwedToWorker) {
-    const what = kind === 'employee_check' ? 'check' : 'payment';
     refuse(
-      `The ${what} is voided: the money that came back is the company's. Open another ${what} to pay it.`,
+      sentence('The money is {status}: only what a bank has returned can be sent again.', {
+        status: String(disbursementStatus),
+      }),
+    );
+  if (!isOwedToWorker) {
+    refuse(
+      kind === 'employee_check'
+        ? "The check is voided: the money that came back is the company's. Open another check to pay it."
+        : "The payment is voided: the money that came back is the company's. Open another payment to pay it.",
     );
   }
   const payee = kind === 'employee_check' ? { employeeCheckId: id } : { contractorPaymentId: id };

@@ -1,5 +1,6 @@
 import { mostCents } from '../../engine/nacha/layouts.ts';
 import { amountText, type Cents } from '../../engine/payroll/money.ts';
+import { english } from '../../foundation/sentence.ts';
 import type { BankAccount } from '../../generated/prisma/client.ts';
 import { activeOf, sharesOf, splitOf } from '../../pay/disbursements/accounts-in-use.ts';
 import type { DisbursedPart } from '../../pay/disbursements/parts.ts';
@@ -42,7 +43,7 @@ export function routeOf(operation: Operation, { method, accounts, cents, name }:
   if (shares.some((share) => share.cents > mostCents)) return { waits: tooMuch };
   if (!activeOf(accounts)) return { waits: noAccount };
   const unverified = shares.flatMap(({ row }) => (row && unverifiedText(row)) ?? [])[0];
-  if (unverified) return { waits: unverified };
+  if (unverified) return { waits: english(unverified) };
   const sent: PartToSend[] = [];
   for (const { row, ...share } of shares) {
     const account = row && workerAccount(operation, row, name);

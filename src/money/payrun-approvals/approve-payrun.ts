@@ -3,6 +3,7 @@ import { Fault } from '../../foundation/fault.ts';
 import { idsOf } from '../../foundation/ids-of.ts';
 import { liveStatuses } from '../../foundation/live-statuses.ts';
 import { newId } from '../../foundation/new-id.ts';
+import { type Said, sentence } from '../../foundation/sentence.ts';
 import { requireChangeable } from '../../parties/companies/require-changeable.ts';
 import { twoApprove } from '../../parties/companies/second-approval.ts';
 import { requirePayableDate } from '../../pay/checks/pay-date.ts';
@@ -83,11 +84,20 @@ function refuseWithoutChecks(
   pending: readonly PaydayCheck[],
 ): void {
   if (pending.length || unapprovedCash !== null) return;
-  const way = twoApprove(company) ? 'Move the others to another day.' : 'Approve each of them.';
-  const problem =
-    checkCount > mostApproved
-      ? `The payday has ${checkCount} checks: one request approves at most ${mostApproved}. ${way}`
-      : `No pending check is dated ${checkDate}: there is nothing to approve.`;
+  if (checkCount <= mostApproved)
+    throw new Fault('WRONG_STATE', {
+      problem: sentence('No pending check is dated {checkDate}: there is nothing to approve.', { checkDate }),
+    });
+  const counts = { count: checkCount, most: mostApproved };
+  const problem = twoApprove(company)
+    ? sentence(
+        'The payday has {count} checks: one request approves at most {most}. Move the others to another day.',
+        counts,
+      )
+    : sentence(
+        'The payday has {count} checks: one request approves at most {most}. Approve each of them.',
+        counts,
+      );
   throw new Fault('WRONG_STATE', { problem });
 }
 
@@ -110,11 +120,14 @@ function refuseBlocked(pending: readonly PaydayCheck[]): void {
   const more = blocked.length > mostNamed ? ` And ${blocked.length - mostNamed} more.` : '';
   const head =
     blocked.length === 1 ? 'A check would be blocked' : `${blocked.length} checks would be blocked`;
-  throw new Fault('WRONG_STATE', { problem: `${head}. ${blocked.slice(0, mostNamed).join(' ')}${more}` });
+  throw new Fault('WRONG_STATE', { toPrograms: `${head}. ${blocked.slice(0, mostNamed).join(' ')}${more}` });
 }
 
-const secondWords = ({ checkDate, company }: Payrun): string =>
-  `You have approved the payday ${checkDate} already. Above ${moneyText(Number(company.payrollSecondApprovalAboveCents))} a second person approves it.`;
+const secondWords = ({ checkDate, company }: Payrun): Said =>
+  sentence('You have approved the payday {checkDate} already. Above {amount} a second person approves it.', {
+    checkDate,
+    amount: moneyText(Number(company.payrollSecondApprovalAboveCents)),
+  });
 
 /** Records the caller's approval; one for other amounts is withdrawn. */
 async function approve(operation: Operation, payrun: Payrun, actorName: string | null): Promise<void> {

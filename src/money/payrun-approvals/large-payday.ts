@@ -1,5 +1,6 @@
 import { Fault } from '../../foundation/fault.ts';
 import { liveStatuses } from '../../foundation/live-statuses.ts';
+import { sentence } from '../../foundation/sentence.ts';
 import { requireChangeable } from '../../parties/companies/require-changeable.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { versionOf } from '../../platform/graphql/version.ts';
@@ -48,7 +49,10 @@ export async function computeInParts({ db }: Operation, { isAlone, ...day }: Alo
   const count = await db.employeeCheck.count({ where: { ...dayOf(day), status: { in: liveStatuses } } });
   if (count <= mostChecks || count > mostApproved) return;
   if (isAlone) throw longRun(day);
-  const problem = `The payday has ${count} checks, which take several transactions: send the mutation alone.`;
+  const problem = sentence(
+    'The payday has {count} checks, which take several transactions: send the mutation alone.',
+    { count },
+  );
   throw new Fault('WRONG_STATE', { problem });
 }
 
@@ -90,7 +94,10 @@ function inParts(rows: readonly { readonly id: string; readonly employeeId: stri
 /** Refuses to approve what was computed of a payday that has changed since. The caller has locked it. */
 export async function requireUnchanged(operation: Operation, day: Day, { version }: ComputedPayday) {
   if ((await versionOfPay(operation, day)) === version) return;
-  const problem = `The payday ${day.checkDate} has changed while its checks were computed: send the request again.`;
+  const problem = sentence(
+    'The payday {day} has changed while its checks were computed: send the request again.',
+    { day: day.checkDate },
+  );
   throw new Fault('WRONG_STATE', { problem });
 }
 

@@ -40,17 +40,17 @@ export async function grossUpCheck(operation: Operation, args: Arguments): Promi
   const earning = earnings.find((one) => one === args.earning) ?? 'bonus';
   const path = netPay == null ? ['netAmount'] : ['netPay'];
   if ((netPay == null) === (netAmount == null)) {
-    throw new Fault('MALFORMED', { path, problem: 'is required: one of net_pay and net_amount' });
+    throw new Fault('MALFORMED', { path, toPrograms: 'is required: one of net_pay and net_amount' });
   }
   const { company, checks } = await checksToPreview(operation, companyId, [employeeCheckId]);
   const [outcome] = await computeChecks(operation, company, checks);
-  if (!outcome?.stored) throw new Fault('WRONG_STATE', { problem: outcome?.problem ?? '' });
+  if (!outcome?.stored) throw new Fault('WRONG_STATE', { toPrograms: outcome?.problem ?? '' });
   const { worksheet, paycheck } = outcome.stored;
   const { netPayCents } = paycheck.totals;
   const target = netPay ?? netPayCents + (netAmount ?? 0);
   if (target <= netPayCents) {
     const problem = `must be more than ${amountText(netPayCents)}, which the check nets without it`;
-    throw new Fault('MALFORMED', { path, problem: netPay == null ? 'must be more than 0' : problem });
+    throw new Fault('MALFORMED', { path, toPrograms: netPay == null ? 'must be more than 0' : problem });
   }
   const day = worksheet.periodEnd ?? worksheet.checkDate;
   const found = foundIn(withEarning(worksheet, earning, day), target, path);
@@ -67,7 +67,7 @@ function foundIn(worksheet: Worksheet, target: Cents, path: string[]) {
   const tables = currentFigures().of(worksheet);
   const amountCents = amountThatNets(worksheet, target, index, tables);
   if (amountCents === undefined) {
-    throw new Fault('MALFORMED', { path, problem: 'is not reached by any amount up to 10,000,000.00' });
+    throw new Fault('MALFORMED', { path, toPrograms: 'is not reached by any amount up to 10,000,000.00' });
   }
   const paid = withAmount(worksheet, index, amountCents);
   return { amountCents, preview: { worksheet: paid, ...explainedGrossToNet(paid, tables) } };

@@ -91,7 +91,7 @@ builder.prismaObjectFields(EmployeeCheck, (t) => ({
     resolve: ({ id, stored }, { inputs }) => {
       if (inputs == null) return null;
       if (checkOf(inputs) !== id) {
-        throw new Fault('MALFORMED', { path: ['since'], problem: 'are of another check' });
+        throw new Fault('MALFORMED', { path: ['since'], toPrograms: 'are of another check' });
       }
       const kept = stored as StoredCheck | null; // only the payrun writes it
       return kept && changesSince(inputs, inputsOf(id, kept));

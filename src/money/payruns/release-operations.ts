@@ -57,7 +57,7 @@ async function releaseCheck(operation: Operation, args: Arguments): Promise<void
   const { status, heldBy, warnings } = await db.employeeCheck.findFirstOrThrow({ where: { id } });
   const found = ((warnings as CheckWarning[] | null) ?? []).filter(isOfProof); // only the payrun writes it
   if (status !== 'pending' || heldBy !== 'check' || !found.length) {
-    throw new Fault('WRONG_STATE', { problem: 'The check is not blocked by its proof.' });
+    throw new Fault('WRONG_STATE', { toPrograms: 'The check is not blocked by its proof.' });
   }
   const acceptedDifferences = acceptDifferences ? acceptanceOf(found) : null;
   const released = { heldBecause: null, heldBy: null, warnings: null };
@@ -69,7 +69,7 @@ function acceptanceOf(found: readonly CheckWarning[]): string {
   const all = found.flatMap(({ acceptedAs }) => acceptedAs ?? []);
   if (all.length === found.length) return all.join('\n');
   throw new Fault('WRONG_STATE', {
-    problem:
+    toPrograms:
       'An earlier version blocked the check, without the amounts that an acceptance names: ' +
       'release it without accepting, and it is computed again with them.',
   });

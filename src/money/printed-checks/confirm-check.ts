@@ -34,7 +34,7 @@ export async function confirmPrintedCheck(
     const problem = issued
       ? `The money is ${disbursementStatus}: only a printed check on its way can be confirmed.`
       : 'It is not paid by a printed check: there is nothing to confirm.';
-    throw new Fault('WRONG_STATE', { problem });
+    throw new Fault('WRONG_STATE', { toPrograms: problem });
   }
   await db.printedCheck.updateMany({
     where: { id: issued.id },

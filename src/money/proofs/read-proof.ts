@@ -40,7 +40,10 @@ export async function readProof(operation: Operation, args: Arguments): Promise<
   }
   const sums = await sumsOfProof(operation, employerCheckId);
   if (number > Math.max(sums.parts, 1)) {
-    throw new Fault('MALFORMED', { path: ['part'], problem: `must be at most ${Math.max(sums.parts, 1)}` });
+    throw new Fault('MALFORMED', {
+      path: ['part'],
+      toPrograms: `must be at most ${Math.max(sums.parts, 1)}`,
+    });
   }
   const page = { orderBy: { id: 'asc' }, skip: number - 1, take: 1 } as const;
   const [found] = await db.payrunProof.findMany({ where: { employerCheckId }, ...page });

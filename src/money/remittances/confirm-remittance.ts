@@ -18,10 +18,12 @@ export async function confirmRemittance(operation: Operation, args: Arguments): 
   const period = await operation.db.remittance.findFirst({ where: { id, companyId } });
   if (!period) throw new Fault('UNKNOWN_REMITTANCE');
   if (period.status !== 'due') {
-    throw new Fault('WRONG_STATE', { problem: `The remittance is ${period.status}: nothing of it is due.` });
+    throw new Fault('WRONG_STATE', {
+      toPrograms: `The remittance is ${period.status}: nothing of it is due.`,
+    });
   }
   const problem = await heldBecause(operation, period);
-  if (problem) throw new Fault('WRONG_STATE', { problem });
+  if (problem) throw new Fault('WRONG_STATE', { toPrograms: problem });
   await remit(operation, period);
   await record(operation, 'confirmRemittance', args);
 }

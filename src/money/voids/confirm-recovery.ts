@@ -30,7 +30,7 @@ export async function confirmRecovery(
   const recovered = recoveredOf({ kind, id }, booked);
   if (!recovered) {
     const problem = 'The worker owes nothing of it: only voided pay that had arrived is to be returned.';
-    throw new Fault('WRONG_STATE', { problem });
+    throw new Fault('WRONG_STATE', { toPrograms: problem });
   }
   await post(operation, companyId, [recovered]);
   await record(operation, 'confirmRecovery', { companyId, [kind]: id });

@@ -5,5 +5,5 @@ export function requireComputed(status: string, what: string): void {
   if (status === 'pre-processed' || status === 'processed') return;
   const remedy =
     status === 'pending' ? 'there is nothing to undo, delete it instead' : 'it is undone already';
-  throw new Fault('WRONG_STATE', { problem: `The ${what} is ${status}: ${remedy}.` });
+  throw new Fault('WRONG_STATE', { toPrograms: `The ${what} is ${status}: ${remedy}.` });
 }

@@ -37,7 +37,7 @@ export function redeemToken(operation: Operation, token: string, { fingerprint, 
 }
 
 export const malformed = (problem: string): Fault =>
-  new Fault('MALFORMED', { problem: `Commit-Token ${problem}` });
+  new Fault('MALFORMED', { toPrograms: `Commit-Token ${problem}` });
 
 /** The Idempotency-Key of a token: it commits its request once, and a repetition gets the first answer. */
 export const keyOfToken = (token: string, fingerprint: string): string =>

@@ -23,5 +23,5 @@ function faultsOf(field: string, accent: string | null | undefined, scheme: Sche
   if (!lowest || lowest.contrast >= least) return [];
   const shown = (Math.floor(lowest.contrast * 100) / 100).toFixed(2); // rounded down: 4.499 is not 4.50
   const problem = `must have a contrast of at least ${least}:1 with each background: with ${lowest.background} it has ${shown}:1`;
-  return [new Fault('MALFORMED', { path: ['input', field], problem })];
+  return [new Fault('MALFORMED', { path: ['input', field], toPrograms: problem })];
 }

@@ -10,7 +10,7 @@ export function originFaults(origins: readonly string[], environment: Environmen
   return origins.flatMap((origin, i) => {
     const isRepeated = origins.indexOf(origin) < i;
     const problem = isRepeated ? 'must not repeat another origin' : problemOf(origin, environment);
-    return problem ? [new Fault('MALFORMED', { path: ['input', 'origins', i], problem })] : [];
+    return problem ? [new Fault('MALFORMED', { path: ['input', 'origins', i], toPrograms: problem })] : [];
   });
 }
 

@@ -18,7 +18,10 @@ export function readLogo(logo: string) {
     logoHeight: image?.height ?? null,
   };
   const problem = problemOf(bytes, image);
-  return { columns, faults: problem ? [new Fault('MALFORMED', { path: ['input', 'logo'], problem })] : [] };
+  return {
+    columns,
+    faults: problem ? [new Fault('MALFORMED', { path: ['input', 'logo'], toPrograms: problem })] : [],
+  };
 }
 
 function problemOf(bytes: Buffer, image: ReturnType<typeof imageOf>): string | undefined {

@@ -10,7 +10,9 @@ export function readReturnUrl({ origins, returnUrl }: Changed) {
   if (returnUrl === null) return { returnUrl, faults: [] };
   const url = URL.canParse(returnUrl) ? new URL(returnUrl) : undefined;
   const problem = problemOf(url, origins);
-  const faults = problem ? [new Fault('MALFORMED', { path: ['input', 'returnUrl'], problem })] : [];
+  const faults = problem
+    ? [new Fault('MALFORMED', { path: ['input', 'returnUrl'], toPrograms: problem })]
+    : [];
   return { returnUrl: url?.href ?? returnUrl, faults };
 }
 

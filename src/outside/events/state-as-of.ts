@@ -25,7 +25,7 @@ export async function stateAsOf(
 ): Promise<Payload> {
   const { caller, realNow, clockAhead } = operation;
   const clockNow = realNow + clockAhead;
-  const refusal = (problem: string) => new Fault('MALFORMED', { path: [argument], problem });
+  const refusal = (problem: string) => new Fault('MALFORMED', { path: [argument], toPrograms: problem });
   if (caller.kind === 'link') throw new Fault('FORBIDDEN'); // events are not limited to what its screen shows
   if (instant.getTime() > clockNow)
     throw refusal(`is in the future: it is now ${new Date(clockNow).toISOString()}`);
@@ -34,9 +34,9 @@ export async function stateAsOf(
   const { unknown, isKnown } = subject;
   const at = instant.toISOString();
   if (last)
-    throw new Fault(unknown, { problem: `It no longer existed at ${at}: it was deleted ${on(last)}.` });
+    throw new Fault(unknown, { toPrograms: `It no longer existed at ${at}: it was deleted ${on(last)}.` });
   if (next?.type === 'created')
-    throw new Fault(unknown, { problem: `It did not exist at ${at}: it was created ${on(next)}.` });
+    throw new Fault(unknown, { toPrograms: `It did not exist at ${at}: it was created ${on(next)}.` });
   if (next) throw refusal(`is before the history of the object, which begins ${on(next)}`);
   if (await isKnown())
     throw refusal('is before the history of the object, which begins with its next change');

@@ -21,7 +21,7 @@ type Arguments = {
 export async function createDashboardLink(operation: Operation, args: Arguments): Promise<MintedLink> {
   const { partnerId, companyId, employeeId, embeddedPage, language = null } = args;
   if (employeeId && embeddedPage)
-    throw new Fault('MALFORMED', { path: ['embeddedPage'], problem: employersOnly });
+    throw new Fault('MALFORMED', { path: ['embeddedPage'], toPrograms: employersOnly });
   requireOwnPartner(operation, partnerId);
   const { status } = await requireCompany(operation, companyId);
   if (employeeId) {

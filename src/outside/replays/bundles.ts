@@ -14,7 +14,7 @@ export async function otherBundle(
   { bundle, draft }: OtherBundle,
 ): Promise<NamedBundle | undefined> {
   if (bundle != null && draft != null) {
-    throw new Fault('MALFORMED', { path: ['draft'], problem: 'cannot be combined with bundle' });
+    throw new Fault('MALFORMED', { path: ['draft'], toPrograms: 'cannot be combined with bundle' });
   }
   if (draft != null) return draftBundle(operation, draft);
   return bundle == null ? undefined : requireBundle(operation, bundle, 'bundle');

@@ -50,7 +50,7 @@ export async function replayChecks(operation: Operation, args: Arguments): Promi
   const options = { where, query: { select: columns }, unknown: 'UNKNOWN_EMPLOYEE_CHECK' } as const;
   const { nodes, next } = await readPage(find, args, options);
   if (!nodes.length) {
-    throw new Fault('WRONG_STATE', { problem: 'There is no computed check in this selection.' });
+    throw new Fault('WRONG_STATE', { toPrograms: 'There is no computed check in this selection.' });
   }
   const namesOf = await readNames(operation, nodes);
   const different: DifferentCheck[] = [];

@@ -1,6 +1,7 @@
 import { dayNumber, type PlainDate, yearOf } from '../../engine/payroll/calendar/plain-date.ts';
 import { Fault } from '../../foundation/fault.ts';
 import { newId } from '../../foundation/new-id.ts';
+import { type Said, sentence } from '../../foundation/sentence.ts';
 import { requireCompany } from '../../parties/companies/require-company.ts';
 import { requireEmployee } from '../../parties/workers/employees/require-employee.ts';
 import { record } from '../../platform/audit/record.ts';
@@ -33,7 +34,7 @@ export async function requestReport(
   refuseRange(input);
   if (employeeId !== null) {
     if (!reportOf(report).isByEmployee) {
-      const problem = `must be left out: ${report} is about the whole company`;
+      const problem = sentence('must be left out: {report} is about the whole company', { report });
       throw new Fault('MALFORMED', { path: ['employeeId'], problem });
     }
     await requireEmployee(operation, companyId, employeeId);
@@ -50,24 +51,30 @@ export async function requestReport(
 async function refuseMore({ db }: Operation): Promise<void> {
   await lockName(db, 'reports'); // concurrent requests must not exceed the maximum
   if ((await db.reportJob.count({ where: { nextAt: { not: null } } })) < maxWaiting) return;
-  const problem = `${maxWaiting} reports of the partner are waiting to be made: try again when some are finished.`;
+  const problem = sentence(
+    '{count} reports of the partner are waiting to be made: try again when some are finished.',
+    { count: String(maxWaiting) },
+  );
   throw new Fault('WRONG_STATE', { problem });
 }
 
 function refuseRange({ report, startDate, endDate }: ReportRequest): void {
-  const refuse = (field: string, problem: string) => {
+  const refuse = (field: string, problem: Said) => {
     throw new Fault('MALFORMED', { path: [field], problem });
   };
   if (endDate < startDate) refuse('endDate', 'must not be earlier than the start date');
   if (dayNumber(endDate) - dayNumber(startDate) >= maxDays)
-    refuse('endDate', `must be less than ${maxDays} days after the start date`);
+    refuse('endDate', sentence('must be less than {days} days after the start date', { days: maxDays }));
   const { range } = reportOf(report);
   if (!range) return;
   const year = yearOf(startDate);
   const quarter = quarterOf(startDate);
   const [first, last] =
     range === 'quarter' ? [firstDayOf(quarter), lastDayOf(quarter)] : [`${year}-01-01`, `${year}-12-31`];
-  if (startDate !== first) refuse('startDate', `must be the first day of a ${range}: ${first}`);
-  if (endDate !== last) refuse('endDate', `must be the last day of that ${range}: ${last}`);
-  if (!filingYears().includes(year)) refuse('startDate', `must be in one of ${filingYears().join(', ')}`);
+  if (startDate !== first)
+    refuse('startDate', sentence('must be the first day of a {range}: {first}', { range, first }));
+  if (endDate !== last)
+    refuse('endDate', sentence('must be the last day of that {range}: {last}', { range, last }));
+  if (!filingYears().includes(year))
+    refuse('startDate', sentence('must be in one of {years}', { years: filingYears().join(', ') }));
 }

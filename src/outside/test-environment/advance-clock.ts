@@ -56,7 +56,7 @@ async function moveOrLeaveOut(
 function refusal(cause: StepFailed): Fault {
   const { companyId, checkDate } = cause.step;
   const problem = `Payroll of company ${companyId} failed on ${checkDate}. Send the mutation alone: then the clock moves without that company.`;
-  return new Fault('WRONG_STATE', { problem, cause });
+  return new Fault('WRONG_STATE', { toPrograms: problem, cause });
 }
 
 const progressOf = ({ progress }: Operation): MovedClock | undefined =>

@@ -36,7 +36,7 @@ const maxRows = 4_000;
  */
 export async function deleteTestData(operation: Operation, args: Arguments): Promise<DeletedData> {
   if (operation.environment !== 'test') {
-    throw new Fault('UNKNOWN_PATH', { problem: 'Only data of the test environment can be deleted.' });
+    throw new Fault('UNKNOWN_PATH', { toPrograms: 'Only data of the test environment can be deleted.' });
   }
   requireOwnPartner(operation, args.partnerId);
   const start = args.start?.getTime();

@@ -11,11 +11,11 @@ export type Aim = { readonly to?: Date | null; readonly by?: number | null };
 /** The instant to move to. Refuses one in the past, and one in a year whose bank holidays are unknown. */
 export function targetOf({ to, by }: Aim, before: Instant, earlierTarget: Date | null): Instant {
   if ((to == null) === (by == null)) {
-    throw new Fault('MALFORMED', { path: ['to'], problem: 'or by is required, and not both' });
+    throw new Fault('MALFORMED', { path: ['to'], toPrograms: 'or by is required, and not both' });
   }
   if (by && earlierTarget) {
     const problem = `The clock is on its way to ${earlierTarget.toISOString()}, or was stopped on it: move it on with to.`;
-    throw new Fault('WRONG_STATE', { problem });
+    throw new Fault('WRONG_STATE', { toPrograms: problem });
   }
   const target = to ? to.getTime() : before + (by ?? 0) * 1000;
   requireAfter(before, target);
@@ -27,7 +27,7 @@ function requireAfter(before: Instant, now: Instant): void {
   requireInstant(now, path);
   if (now < before) {
     const problem = `must not be before ${new Date(before).toISOString()}: a clock is never put back`;
-    throw new Fault('MALFORMED', { path, problem });
+    throw new Fault('MALFORMED', { path, toPrograms: problem });
   }
   requireHolidays(now, path);
 }
@@ -39,14 +39,14 @@ export function requireFirstInstant(start: Instant): void {
   const years = currentFigures().completeYears;
   if (!years.includes(new Date(start).getUTCFullYear())) {
     const problem = `must be in a year whose federal and state figures are loaded: ${years.join(', ')}`;
-    throw new Fault('MALFORMED', { path, problem });
+    throw new Fault('MALFORMED', { path, toPrograms: problem });
   }
   requireHolidays(start, path);
 }
 
 function requireInstant(instant: Instant, path: string[]): void {
   if (!Number.isNaN(instant)) return;
-  throw new Fault('MALFORMED', { path, problem: 'must be an instant, ISO 8601' });
+  throw new Fault('MALFORMED', { path, toPrograms: 'must be an instant, ISO 8601' });
 }
 
 function requireHolidays(now: Instant, path: string[]): void {
@@ -56,6 +56,6 @@ function requireHolidays(now: Instant, path: string[]): void {
     if (!(error instanceof RangeError)) throw error; // 9999 has no next year to look into
     const year = error instanceof HolidaysNotLoaded ? error.year : new Date(now).getUTCFullYear();
     const problem = `is in or before ${year}, whose bank holidays are not known yet`;
-    throw new Fault('MALFORMED', { path, problem });
+    throw new Fault('MALFORMED', { path, toPrograms: problem });
   }
 }

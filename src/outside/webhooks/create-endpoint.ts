@@ -18,7 +18,9 @@ export async function createEndpoint(
   requireUrl(operation, input.url);
   await lockName(db, 'webhook endpoints'); // concurrent calls must not exceed the maximum
   if ((await db.webhookEndpoint.count()) >= maxEndpoints) {
-    throw new Fault('WRONG_STATE', { problem: `A partner has at most ${maxEndpoints} webhook endpoints.` });
+    throw new Fault('WRONG_STATE', {
+      toPrograms: `A partner has at most ${maxEndpoints} webhook endpoints.`,
+    });
   }
 
   const id = newId();

@@ -16,7 +16,7 @@ const sampleCompany = 'sample';
  */
 export async function replayEvents(operation: Operation, args: Arguments): Promise<number> {
   const { id, eventId, from, to } = args;
-  const refuse = (problem: string) => new Fault('MALFORMED', { path: ['eventId'], problem });
+  const refuse = (problem: string) => new Fault('MALFORMED', { path: ['eventId'], toPrograms: problem });
   if (eventId == null && from == null) throw refuse('or from is required');
   if (eventId != null && (from != null || to != null)) throw refuse('must not be given with from or to');
   const at = rangeOf(args, ['from', 'to']);

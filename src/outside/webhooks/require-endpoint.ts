@@ -26,7 +26,7 @@ export async function lockEnabledEndpoint(operation: Operation, id: string): Pro
   const endpoint = await lockEndpoint(operation, id);
   if (!endpoint.isEnabled) {
     const problem = 'The webhook endpoint is disabled: enable it before you send to it.';
-    throw new Fault('WRONG_STATE', { problem });
+    throw new Fault('WRONG_STATE', { toPrograms: problem });
   }
   const last = await operation.db.webhookDelivery.findFirst({
     where: { endpointId: id, status: 'pending' },
@@ -35,7 +35,7 @@ export async function lockEnabledEndpoint(operation: Operation, id: string): Pro
   });
   if (last) {
     const problem = `${maxWaiting} deliveries wait for the webhook endpoint: wait until it has received some.`;
-    throw new Fault('WRONG_STATE', { problem });
+    throw new Fault('WRONG_STATE', { toPrograms: problem });
   }
   return endpoint;
 }

@@ -28,7 +28,7 @@ export async function refuseLatePay(
 }
 
 const refuse = (problem: string): never => {
-  throw new Fault('WRONG_STATE', { path: ['input', 'payrollSpeed'], problem });
+  throw new Fault('WRONG_STATE', { path: ['input', 'payrollSpeed'], toPrograms: problem });
 };
 
 type Days = { readonly gte: PlainDate; readonly lt: PlainDate } | { readonly equals: PlainDate };

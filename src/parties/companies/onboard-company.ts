@@ -1,4 +1,5 @@
 import { Fault } from '../../foundation/fault.ts';
+import { type Said, sentence } from '../../foundation/sentence.ts';
 import type { Company } from '../../generated/prisma/client.ts';
 import { record } from '../../platform/audit/record.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
@@ -37,9 +38,9 @@ export async function onboardCompany(
 }
 
 /** The reason why a company cannot be onboarded yet, as a sentence; undefined when it can. */
-function missingOf(company: Pick<Company, 'status' | 'bankStatus'>): string | undefined {
+function missingOf(company: Pick<Company, 'status' | 'bankStatus'>): Said | undefined {
   if (company.status !== 'initial_onboarding') {
-    return `The company is ${company.status}: its onboarding is complete.`;
+    return sentence('The company is {status}: its onboarding is complete.', { status: company.status });
   }
   switch (company.bankStatus) {
     case 'none':

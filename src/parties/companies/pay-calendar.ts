@@ -13,6 +13,7 @@ import { payPeriodOf } from '../../engine/payroll/calendar/pay-period.ts';
 import { lastPeriodBy } from '../../engine/payroll/calendar/pay-period-grid.ts';
 import { PAY_SCHEDULES } from '../../engine/payroll/calendar/pay-schedule.ts';
 import { Fault } from '../../foundation/fault.ts';
+import { type Said, sentence } from '../../foundation/sentence.ts';
 import type { Company } from '../../generated/prisma/client.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { WEEKDAYS } from './weekdays.ts';
@@ -26,7 +27,7 @@ export const calendarColumns = {
 } as const;
 type Columns = Pick<Company, keyof typeof calendarColumns>;
 type Anchors = Omit<Columns, 'payCalendar'>;
-type Lack = { readonly lacks: string };
+type Lack = { readonly lacks: Said };
 
 /** The pay calendar of a company, or why it has none. */
 export function calendarOf(company: Columns): PayCalendar | Lack {
@@ -35,12 +36,18 @@ export function calendarOf(company: Columns): PayCalendar | Lack {
     ...(company.payrollFirstDate ? [] : ['payroll_firstDate']),
     ...(company.payrollFirstPayPeriodId ? [] : ['payroll_firstPayPeriodID']),
   ];
-  if (missing.length) return { lacks: `The company has no pay calendar: set ${missing.join(', ')}.` };
+  if (missing.length)
+    return {
+      lacks: sentence('The company has no pay calendar: set {missing}.', { missing: missing.join(', ') }),
+    };
   const stored = company.payCalendar as StoredSection[]; // only this file writes it
   if (stored.length) return stored.map(sectionOf);
   const own = ownSection(company);
   if (own && own.schedule === company.payrollSchedule) return [own];
-  const lacks = `The company has no pay calendar: payroll_schedule is ${company.payrollSchedule}, payroll_firstPayPeriodID is a ${own?.schedule} period.`;
+  const lacks = sentence(
+    'The company has no pay calendar: payroll_schedule is {schedule}, payroll_firstPayPeriodID is a {other} period.',
+    { schedule: String(company.payrollSchedule), other: String(own?.schedule) },
+  );
   return { lacks };
 }
 
@@ -101,7 +108,7 @@ export async function changedCalendar(
   if (section && opened && section.firstPeriod.start <= opened.endDate) {
     const field = changes.payrollFirstPayPeriodId == null ? 'payrollFirstDate' : 'payrollFirstPayPeriodId';
     const problem = `cannot change: payroll is open until ${opened.endDate}. A new first period starts after that`;
-    throw new Fault('MALFORMED', { path: ['input', field], problem });
+    throw new Fault('MALFORMED', { path: ['input', field], toPrograms: problem });
   }
   const sections = sectionsOf(section && !isLack(former) ? continuedWith(former, section) : own);
   return { ...sections, payrollFirstPayPeriodId };
@@ -125,7 +132,7 @@ function requireFirstDate(after: Anchors, changes: Partial<Anchors>): void {
   const period = payPeriodOf(after.payrollFirstPayPeriodId ?? '');
   if (!date) return;
   const refuse = (field: (typeof names)[number], problem: string) =>
-    new Fault('MALFORMED', { path: ['input', field], problem });
+    new Fault('MALFORMED', { path: ['input', field], toPrograms: problem });
   try {
     const problem = changes.payrollFirstDate == null ? undefined : firstDateProblem(date);
     if (problem) throw refuse('payrollFirstDate', problem);

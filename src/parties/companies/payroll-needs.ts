@@ -1,6 +1,7 @@
 import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
 import { paydaysFrom } from '../../engine/payroll/calendar/pay-calendar.ts';
 import { liveStatuses } from '../../foundation/live-statuses.ts';
+import { english } from '../../foundation/sentence.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { calendarColumns, calendarOf, isLack } from './pay-calendar.ts';
 
@@ -41,7 +42,7 @@ export async function payrollNeeds(operation: Operation, companyIds: readonly st
       const { payrollSchedule, payrollFirstDate, payrollFirstPayPeriodId } = company;
       const isStated = payrollSchedule ?? payrollFirstDate ?? payrollFirstPayPeriodId;
       if (!isLack(calendar) || !isStated) return [];
-      return [{ companyId: id, state: null, type: 'pay_calendar', description: calendar.lacks }];
+      return [{ companyId: id, state: null, type: 'pay_calendar', description: english(calendar.lacks) }];
     }),
     ...coming
       .filter(({ companyId, periodId }) => !open.has(`${companyId} ${periodId}`))

@@ -17,7 +17,7 @@ export async function setCompanyStatus(
   const company = await requireChangeable(operation, companyId);
   if (!mayFollow(company.status, status, company.skipMigration)) {
     throw new Fault('WRONG_STATE', {
-      problem: `A company that is ${company.status} cannot become ${status}.`,
+      toPrograms: `A company that is ${company.status} cannot become ${status}.`,
     });
   }
   await moveTo(operation, companyId, status);

@@ -12,7 +12,7 @@ export function speedColumns({ paySpeeds }: Pick<Operation, 'paySpeeds'>, stated
   const speed = paySpeeds.find((one) => one === stated);
   if (speed) return { leadBankingDays: leadOfSpeed[speed] };
   const problem = `${stated} is not offered by the bank. It offers ${paySpeeds.join(', ')}`;
-  throw new Fault('MALFORMED', { path: ['input', 'payrollSpeed'], problem });
+  throw new Fault('MALFORMED', { path: ['input', 'payrollSpeed'], toPrograms: problem });
 }
 
 /**

@@ -1,4 +1,5 @@
 import { Fault } from '../../foundation/fault.ts';
+import type { Plain } from '../../foundation/sentence.ts';
 import { sealedColumn } from '../../platform/database/sealed-column.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { digitsOf } from '../../platform/graphql/rules.ts';
@@ -17,7 +18,7 @@ const advertised = new Set(['078051120', '111111111', '123456789', '219099999', 
 export const isAdvertised = ({ environment }: Operation, ssn: string | null | undefined): boolean =>
   environment === 'production' && ssn != null && advertised.has(digitsOf(ssn));
 
-export const advertisedProblem = 'must not be a number known from advertisements';
+export const advertisedProblem: Plain = 'must not be a number known from advertisements';
 
 export function refuseAdvertised(operation: Operation, ssn: string | undefined): void {
   if (!isAdvertised(operation, ssn)) return;

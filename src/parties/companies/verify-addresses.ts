@@ -1,4 +1,5 @@
 import { Fault, refuseAll } from '../../foundation/fault.ts';
+import { sentence } from '../../foundation/sentence.ts';
 import type { Company } from '../../generated/prisma/client.ts';
 import type { AddressQuestion, Operation } from '../../platform/graphql/operation-context.ts';
 
@@ -41,7 +42,7 @@ export async function verifyAddresses(operation: Operation, company: Addressed):
   const results = await operation.verifyAddresses(addresses.map(({ question }) => question));
   const faults = results.flatMap((result, i) => {
     if (result.deliverable) return [];
-    const problem = `is not a valid, mail-deliverable address: ${result.reason}`;
+    const problem = sentence('is not a valid, mail-deliverable address: {reason}', { reason: result.reason });
     return new Fault('UNDELIVERABLE_ADDRESS', { path: ['input', addresses[i]?.field ?? ''], problem });
   });
   refuseAll(faults);

@@ -10,7 +10,7 @@ type Arguments = { companyId: string; isVerified: boolean };
 export async function verifyBank(operation: Operation, { companyId, isVerified }: Arguments): Promise<void> {
   onlyOperators(operation);
   const { bankStatus } = await requireChangeable(operation, companyId);
-  if (bankStatus === 'none') throw new Fault('WRONG_STATE', { problem: 'No bank account is attached.' });
+  if (bankStatus === 'none') throw new Fault('WRONG_STATE', { toPrograms: 'No bank account is attached.' });
   const found = isVerified ? 'verified' : 'failed';
   await operation.db.company.updateMany({ where: { id: companyId }, data: { bankStatus: found } });
   await record(operation, 'verifyCompanyBank', { isVerified });

@@ -1,3 +1,4 @@
+import { type Said, sentence } from '../../foundation/sentence.ts';
 import type { Json } from '../../platform/graphql/metadata.ts';
 import { problemOfValue } from './problem-of-value.ts';
 import type { Attribute } from './schema.ts';
@@ -12,12 +13,14 @@ export const problemsOfMetadata = (
   attributes: readonly Attribute[],
   metadata: unknown,
   before: unknown = {},
-): { field: string; problem: string }[] =>
+): { field: string; problem: Said }[] =>
   attributes.flatMap((attribute) => {
     const { name } = attribute;
     const value = (metadata as Metadata)[name]; // a JSON object, as the scalar has read it
     if (value === undefined || JSON.stringify(value) === JSON.stringify((before as Metadata)[name]))
       return [];
     const problem = problemOfValue(attribute, value);
-    return problem ? [{ field: 'metadata', problem: `has a member ${name} that ${problem}` }] : [];
+    return problem
+      ? [{ field: 'metadata', problem: sentence('has a member {name} that {problem}', { name, problem }) }]
+      : [];
   });

@@ -13,7 +13,7 @@ export async function setAttributes(operation: Operation, attributes: readonly I
   refuseAll(
     names.flatMap((name, i) =>
       names.indexOf(name) < i
-        ? [new Fault('MALFORMED', { path: ['attributes', i, 'name'], problem: 'is listed twice' })]
+        ? [new Fault('MALFORMED', { path: ['attributes', i, 'name'], toPrograms: 'is listed twice' })]
         : [],
     ),
   );

@@ -41,7 +41,7 @@ export async function activateFigures(operation: Operation, args: Arguments): Pr
     const problem = count
       ? `${first}. See whose pay it changes: payroll replay --every-partner --bundle ${bundle}`
       : first;
-    throw new Fault('MALFORMED', { path, problem });
+    throw new Fault('MALFORMED', { path, toPrograms: problem });
   }
   await insertActivation(db, requestId, { bundle, from, despitePaidChecks });
   await refuseMovedPaydays(operation, held, await figures.afterCommit(storedFigures(db)));
@@ -52,10 +52,10 @@ async function tablesNamed({ db }: Operation, name: string): Promise<Tables> {
   const isLoaded = (await listBundles(db)).some((one) => one.name === name);
   const content = isLoaded ? await storedFigures(db).contentOf(name) : undefined;
   if (content === undefined)
-    throw new Fault('MALFORMED', { path: ['bundle'], problem: 'must be the name of a loaded bundle' });
+    throw new Fault('MALFORMED', { path: ['bundle'], toPrograms: 'must be the name of a loaded bundle' });
   const { bundle } = validateBundle(JSON.parse(content));
   if (!bundle)
-    throw new Fault('MALFORMED', { path: ['bundle'], problem: 'is of another format: load it again' });
+    throw new Fault('MALFORMED', { path: ['bundle'], toPrograms: 'is of another format: load it again' });
   return tablesOf(bundle, name);
 }
 
@@ -67,7 +67,7 @@ function requireYears({ federal }: Tables, held: Figures, from: PlainDate): void
   const path = ['from'];
   throw new Fault('MALFORMED', {
     path,
-    problem: `must be a day whose year the bundle has: it lacks ${lacking}`,
+    toPrograms: `must be a day whose year the bundle has: it lacks ${lacking}`,
   });
 }
 

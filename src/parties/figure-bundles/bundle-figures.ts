@@ -29,7 +29,8 @@ export async function bundleFigures(operation: Operation, args: Arguments): Prom
   return { total: all.length, figures: all.slice(start, end), next: all[end]?.path ?? null };
 }
 
-const refused = (path: string, problem: string) => new Fault('MALFORMED', { path: [path], problem });
+const refused = (path: string, problem: string) =>
+  new Fault('MALFORMED', { path: [path], toPrograms: problem });
 
 const some = (bundle: Parameters<typeof partsNear>[0], path: string): string =>
   partsNear(bundle, path).slice(0, mostNamed).join(', ');

@@ -27,5 +27,5 @@ export function draftBundle(operation: Operation, draft: string): NamedBundle {
 
 function required(found: FoundBundle, path: string, words: string): NamedBundle {
   if (found.bundle) return found;
-  throw new Fault('MALFORMED', { path: [path], problem: `${words}: ${found.problem}` });
+  throw new Fault('MALFORMED', { path: [path], toPrograms: `${words}: ${found.problem}` });
 }

@@ -23,13 +23,14 @@ export type FigureChanges = {
 export async function figureChanges(operation: Operation, args: Arguments): Promise<FigureChanges> {
   const { before, after, draft, first, startAt } = args;
   if ((after == null) === (draft == null))
-    throw new Fault('MALFORMED', { path: ['after'], problem: 'or draft must be given, and not both' });
+    throw new Fault('MALFORMED', { path: ['after'], toPrograms: 'or draft must be given, and not both' });
   const old = await requireBundle(operation, before, 'before');
   const now =
     draft == null ? await requireBundle(operation, after ?? '', 'after') : draftBundle(operation, draft);
   const all = await changesBetween(old, now);
   const start = startAt == null ? 0 : all.findIndex(({ path }) => path === startAt);
-  if (start < 0) throw new Fault('MALFORMED', { path: ['startAt'], problem: 'must be the path of a change' });
+  if (start < 0)
+    throw new Fault('MALFORMED', { path: ['startAt'], toPrograms: 'must be the path of a change' });
   const end = start + pageSize(first);
   return { total: all.length, changes: all.slice(start, end), next: all[end]?.path ?? null };
 }

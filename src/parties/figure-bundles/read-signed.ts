@@ -19,7 +19,7 @@ type Signed = {
 /** The content of a signed document. Refuses one that nobody signed whom the service trusts. */
 export function readSigned({ figuresTrustedKeys }: Operation, packed: string, sent: Sent): Signed {
   const refuse = (problem: string): never => {
-    throw new Fault('MALFORMED', { path: [sent.path], problem });
+    throw new Fault('MALFORMED', { path: [sent.path], toPrograms: problem });
   };
   const read = signedBundle.safeParse(unpack(packed, sent.path, `a signed ${sent.what}`));
   if (!read.success) return refuse(`is not signed. Sign it: ${sent.sign}`);

@@ -25,7 +25,7 @@ export async function refuseMovedPaydays(
   if (!open.length) return;
   const counts = open.map(({ day, count }) => `${count} of ${day}`).join(', ');
   const problem = `moves the cut-offs of checks and payments that are open: ${counts}. Their partners move them to another day, or it waits until they are paid.`;
-  throw new Fault('WRONG_STATE', { path: ['bundle'], problem });
+  throw new Fault('WRONG_STATE', { path: ['bundle'], toPrograms: problem });
 }
 
 const leads = Object.values(leadOfSpeed);

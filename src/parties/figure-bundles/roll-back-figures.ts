@@ -17,12 +17,12 @@ export async function rollBackFigures(operation: Operation, args: Activation): P
   const { db, figures } = operation;
   const latest = await lockLatestActivation(db);
   if (!latest) {
-    throw new Fault('WRONG_STATE', { problem: 'No bundle is active: the figures of the service hold.' });
+    throw new Fault('WRONG_STATE', { toPrograms: 'No bundle is active: the figures of the service hold.' });
   }
   if (!isSame(args, latest)) {
     const { bundle, from } = latest;
     const problem = `The latest activation is of ${bundle} from ${from}: only that one can be ended.`;
-    throw new Fault('WRONG_STATE', { problem });
+    throw new Fault('WRONG_STATE', { toPrograms: problem });
   }
   const held = await figures.afterCommit(storedFigures(db));
   await endLatestActivation(db);

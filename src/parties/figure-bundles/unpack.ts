@@ -10,6 +10,6 @@ export function unpack(packed: string, path: string, what: string): unknown {
     return JSON.parse(bytes.toString('utf8'));
   } catch {
     const problem = `must be ${what} as JSON, compressed with gzip, in base64`;
-    throw new Fault('MALFORMED', { path: [path], problem });
+    throw new Fault('MALFORMED', { path: [path], toPrograms: problem });
   }
 }

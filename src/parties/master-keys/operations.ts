@@ -15,7 +15,7 @@ function columnNamed(name: string): SealedColumn {
   const found = sealedColumns.find((each) => nameOf(each) === name);
   if (found) return found;
   const problem = `must be one of ${sealedColumns.map(nameOf).join(', ')}`;
-  throw new Fault('MALFORMED', { path: ['column'], problem });
+  throw new Fault('MALFORMED', { path: ['column'], toPrograms: problem });
 }
 
 const cursor = z.tuple([z.string(), z.string()]);
@@ -26,7 +26,7 @@ function readCursor(text: string | null | undefined) {
     const [partnerId, row] = cursor.parse(JSON.parse(text));
     return { partnerId, row };
   } catch {
-    throw new Fault('MALFORMED', { path: ['after'], problem: 'must be the next of an earlier answer' });
+    throw new Fault('MALFORMED', { path: ['after'], toPrograms: 'must be the next of an earlier answer' });
   }
 }
 

@@ -31,7 +31,7 @@ export async function openPartner(operation: Operation, { id, copyIsUnused }: Op
   await operation.cells?.goToPartner(id);
   const done = await openPartnerRow(operation.db, id, copyIsUnused ?? false);
   if (done === undefined) throw new Fault('UNKNOWN_PARTNER');
-  if (done === 'exported') throw new Fault('WRONG_STATE', { problem: exported });
+  if (done === 'exported') throw new Fault('WRONG_STATE', { toPrograms: exported });
   if (done === 'opened')
     await record(operation, 'openPartner', { id, ...(copyIsUnused ? { copyIsUnused } : {}) });
   else recordNoChange(operation, 'openPartner');

@@ -24,12 +24,14 @@ export async function createKey(
 ): Promise<IssuedKey> {
   const { db, caller, environment, realNow } = operation;
   if (expiresAt && expiresAt.getTime() <= realNow)
-    throw new Fault('MALFORMED', { path: ['expiresAt'], problem: 'must be later than now' });
+    throw new Fault('MALFORMED', { path: ['expiresAt'], toPrograms: 'must be later than now' });
   await lockName(db, 'named keys'); // so that two concurrent requests do not both pass the limit
   const inUse = { name: { not: null }, revokedAt: null };
   const alive = { OR: [{ expiresAt: null }, { expiresAt: { gt: new Date(realNow) } }] };
   if ((await db.apiKey.count({ where: { ...inUse, ...alive } })) >= mostKeys)
-    throw new Fault('WRONG_STATE', { problem: `A partner has at most ${mostKeys} named keys: revoke one.` });
+    throw new Fault('WRONG_STATE', {
+      toPrograms: `A partner has at most ${mostKeys} named keys: revoke one.`,
+    });
 
   const isStrict = strict ?? true;
   const id = newId();

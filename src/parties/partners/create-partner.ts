@@ -22,7 +22,7 @@ export async function createPartner(
   onlyOperators(operation);
   // The mutation binds the transaction to the new partner: further fields of the document would act in two
   // partners.
-  if (caller.partnerId) throw new Fault('FORBIDDEN', { problem: 'A partner is made without naming one.' });
+  if (caller.partnerId) throw new Fault('FORBIDDEN', { toPrograms: 'A partner is made without naming one.' });
   const id = given ?? newId();
   if (!(await operation.cells?.goToPartner(id))) await operation.cells?.goToNew();
   const made = await insertPartner(operation.db, id, name);

@@ -6,6 +6,6 @@ import type { Operation } from '../../platform/graphql/operation-context.ts';
 export function requireOperator(operation: Operation): void {
   onlyOperators(operation);
   if (operation.caller.partnerId) {
-    throw new Fault('FORBIDDEN', { problem: 'This is of all partners: ask it without naming one.' });
+    throw new Fault('FORBIDDEN', { toPrograms: 'This is of all partners: ask it without naming one.' });
   }
 }

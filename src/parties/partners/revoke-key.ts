@@ -8,7 +8,7 @@ export async function revokeKey(operation: Operation, { id }: { id: string }): P
   const key = await db.apiKey.findFirst({ where: { id }, select: { name: true } });
   if (!key) throw new Fault('UNKNOWN_KEY');
   if (key.name === null)
-    throw new Fault('WRONG_STATE', { problem: 'The root key cannot be revoked: rotate it.' });
+    throw new Fault('WRONG_STATE', { toPrograms: 'The root key cannot be revoked: rotate it.' });
   await db.apiKey.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: new Date(realNow) } });
   await record(operation, 'revokeKey', { id });
   return true;

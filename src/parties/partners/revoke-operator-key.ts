@@ -16,12 +16,12 @@ export async function revokeOperatorKey(
   const done = await revokeOperatorKeyRow(operation.db, fingerprint);
   if (done === undefined) {
     const problem = 'must be the fingerprint of an operator key: operatorKeys lists them';
-    throw new Fault('MALFORMED', { path: ['fingerprint'], problem });
+    throw new Fault('MALFORMED', { path: ['fingerprint'], toPrograms: problem });
   }
   if (done === 'own') {
     const problem =
       'This request is sent with that key: make another one, have the service accept it, and revoke this one with it.';
-    throw new Fault('WRONG_STATE', { problem });
+    throw new Fault('WRONG_STATE', { toPrograms: problem });
   }
   if (done === 'before') recordNoChange(operation, 'revokeOperatorKey');
   else await recordForAll(operation, 'revokeOperatorKey', { fingerprint });

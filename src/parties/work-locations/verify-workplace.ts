@@ -12,5 +12,5 @@ export async function verifyWorkplace(operation: Operation, place: Addressed): P
   ]);
   if (!result || result.deliverable) return;
   const problem = `is not a valid, mail-deliverable address: ${result.reason}`;
-  throw new Fault('UNDELIVERABLE_ADDRESS', { path: ['input', 'address'], problem });
+  throw new Fault('UNDELIVERABLE_ADDRESS', { path: ['input', 'address'], toPrograms: problem });
 }

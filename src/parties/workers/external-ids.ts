@@ -1,4 +1,5 @@
 import { Fault, type Path, refuseAll } from '../../foundation/fault.ts';
+import { sentence } from '../../foundation/sentence.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 
 type Named = { readonly externalId?: string | null | undefined; readonly path: Path };
@@ -23,7 +24,9 @@ export async function refuseTakenExternalIds(
     const isRepeated = seen.has(externalId);
     seen.add(externalId);
     if (!isRepeated && !taken.has(externalId)) return [];
-    const problem = isRepeated ? 'is given twice' : `already names another ${worker} of the company`;
+    const problem = isRepeated
+      ? 'is given twice'
+      : sentence('already names another {worker} of the company', { worker });
     return new Fault('MALFORMED', { path: [...path, 'externalId'], problem });
   });
   refuseAll(faults);

@@ -1,7 +1,8 @@
 import { Fault, type Path, refuseAll } from '../../foundation/fault.ts';
+import type { Said } from '../../foundation/sentence.ts';
 
 /** A problem of a worker at a field of the schema. */
-export type Problem = { readonly field: string; readonly problem: string };
+export type Problem = { readonly field: string; readonly problem: Said };
 
 /** The problems of one worker of a request, and the worker's path in the request. */
 export type Found = { readonly path: Path; readonly problems: readonly Problem[] };

@@ -1,4 +1,5 @@
 import { Fault } from '../../foundation/fault.ts';
+import { sentence } from '../../foundation/sentence.ts';
 import { lockName } from '../../platform/database/lock.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 
@@ -40,7 +41,9 @@ export function offCycleChanges(present: string | null, input: Input) {
   if (!present) throw new Fault('MALFORMED', { path: ['input', stated], problem: onlyOffCycle });
   if (offCycleReason && isFinalPay(offCycleReason) !== isFinalPay(present)) {
     const others = (isFinalPay(present) ? endings : extras).join(' or ');
-    const problem = `must be ${others} on this check: delete it and open another instead`;
+    const problem = sentence('must be {others} on this check: delete it and open another instead', {
+      others,
+    });
     throw new Fault('MALFORMED', { path: ['input', 'offCycleReason'], problem });
   }
   return {
@@ -87,6 +90,9 @@ export async function refuseSecondWages(
     select: { id: true },
   });
   if (!other) return;
-  const problem = `The employee has the pending check ${other.id} for the same period: move it to an earlier day, or delete it first.`;
+  const problem = sentence(
+    'The employee has the pending check {id} for the same period: move it to an earlier day, or delete it first.',
+    { id: other.id },
+  );
   throw new Fault('WRONG_STATE', { problem });
 }

@@ -1,10 +1,14 @@
 import { HolidaysNotLoaded } from '../../engine/payroll/calendar/bank-holidays.ts';
 import { nextBankingDay } from '../../engine/payroll/calendar/banking-day.ts';
-import { checkDateRefusal, earliestCheckDate } from '../../engine/payroll/calendar/cut-off.ts';
+import {
+  type CheckDateRefusal,
+  checkDateRefusal,
+  earliestCheckDate,
+} from '../../engine/payroll/calendar/cut-off.ts';
 import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
 import type { PlainDate } from '../../engine/payroll/calendar/plain-date.ts';
-import type { Instant } from '../../foundation/clock.ts';
 import { Fault, type Path } from '../../foundation/fault.ts';
+import { type Said, sentence } from '../../foundation/sentence.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 
 /**
@@ -23,19 +27,31 @@ export function requirePayableDate(
     if (!refusal) return;
     throw new Fault('CLOSED_DATE', {
       path,
-      problem: `is ${refusal}: ${possibleDate(date, now, leadBankingDays)}`,
+      problem: closedDate(refusal, date, earliestCheckDate(now, leadBankingDays)),
     });
   } catch (error) {
     if (!(error instanceof HolidaysNotLoaded)) throw error;
     throw new Fault('MALFORMED', {
       path,
-      problem: `is in ${error.year}, whose bank holidays are not known yet`,
+      problem: sentence('is in {year}, whose bank holidays are not known yet', { year: error.year }),
     });
   }
 }
 
-function possibleDate(date: PlainDate, now: Instant, leadBankingDays: number): string {
-  const earliest = earliestCheckDate(now, leadBankingDays);
-  if (date < earliest) return `the earliest possible date is ${earliest}`;
-  return `the earliest possible date is ${earliest}, the next one after ${date} is ${nextBankingDay(date)}`;
+function closedDate(refusal: CheckDateRefusal, date: PlainDate, earliest: PlainDate): Said {
+  const isPast = refusal === 'past its cut-off';
+  if (date < earliest)
+    return isPast
+      ? sentence('is past its cut-off: the earliest possible date is {earliest}', { earliest })
+      : sentence('is not a banking day: the earliest possible date is {earliest}', { earliest });
+  const days = { earliest, date, next: nextBankingDay(date) };
+  return isPast
+    ? sentence(
+        'is past its cut-off: the earliest possible date is {earliest}, the next one after {date} is {next}',
+        days,
+      )
+    : sentence(
+        'is not a banking day: the earliest possible date is {earliest}, the next one after {date} is {next}',
+        days,
+      );
 }

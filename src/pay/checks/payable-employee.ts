@@ -1,6 +1,8 @@
 /** Who can be paid, and for which pay periods. */
+
 import { type PayPeriod, payPeriodOf } from '../../engine/payroll/calendar/pay-period.ts';
 import { Fault } from '../../foundation/fault.ts';
+import { sentence } from '../../foundation/sentence.ts';
 import type { Employee } from '../../generated/prisma/client.ts';
 import { calendarOf, isLack } from '../../parties/companies/pay-calendar.ts';
 import type { ActiveCompany } from '../../parties/companies/require-active.ts';
@@ -49,6 +51,9 @@ export function requirePeriod(
   const period = payPeriodOf(reportingPeriodId);
   if (!period) throw new Fault('UNKNOWN_REPORTING_PERIOD');
   if (!paySchedules || paySchedules.includes(period.schedule)) return period;
-  const problem = `is a ${period.schedule} period: the employee is paid ${paySchedules.at(-1)}`;
+  const problem = sentence('is a {schedule} period: the employee is paid {own}', {
+    schedule: period.schedule,
+    own: String(paySchedules.at(-1)),
+  });
   throw new Fault('MALFORMED', { path: ['input', 'reportingPeriodId'], problem });
 }

@@ -33,7 +33,8 @@ export async function placeShifts(
     if ('id' in check) {
       placed.push({ employeeCheckId: check.id, employee: check.employee, shift: row });
       faults.push(...correctionFault(row, check.checkDate, ['shifts', i]));
-    } else faults.push(new Fault(check.kind, { path: ['shifts', i, check.field], problem: check.problem }));
+    } else
+      faults.push(new Fault(check.kind, { path: ['shifts', i, check.field], toPrograms: check.problem }));
   }
   return { placed, faults };
 }

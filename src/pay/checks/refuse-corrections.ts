@@ -6,7 +6,9 @@ type Corrected = { readonly correction?: { readonly paidOn: string } | null };
 /** Why a shift cannot be on a check of this date: a correction takes back pay of the same year. */
 export function correctionFault({ correction }: Corrected, checkDate: string, path: Path): Fault[] {
   const problem = correction ? problemOfPaidOn(correction.paidOn, checkDate) : undefined;
-  return problem ? [new Fault('MALFORMED', { path: [...path, 'correction', 'paidOn'], problem })] : [];
+  return problem
+    ? [new Fault('MALFORMED', { path: [...path, 'correction', 'paidOn'], toPrograms: problem })]
+    : [];
 }
 
 export const correctionFaults = (

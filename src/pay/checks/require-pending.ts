@@ -1,4 +1,5 @@
 import { Fault, type FaultKind } from '../../foundation/fault.ts';
+import { sentence } from '../../foundation/sentence.ts';
 import { type LockedCheck, lockCheck } from '../../platform/database/lock-check.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { type IfMatch, requireVersion } from '../../platform/graphql/version.ts';
@@ -26,7 +27,9 @@ export async function requirePending(
     requireVersion(check, ifMatch, await db.shift.findMany({ where, select, orderBy: { id: 'asc' } }));
   }
   if (check.status === 'pending' || (orWaiting && isWaiting(check))) return check;
-  const problem = `The employee check is ${check.status}: only a pending one can be changed.`;
+  const problem = sentence('The employee check is {status}: only a pending one can be changed.', {
+    status: check.status,
+  });
   throw new Fault('WRONG_STATE', { problem });
 }
 

@@ -1,5 +1,6 @@
 import { payPeriodOf } from '../../engine/payroll/calendar/pay-period.ts';
 import { Fault, refuseAll } from '../../foundation/fault.ts';
+import { sentence } from '../../foundation/sentence.ts';
 import { requireActive } from '../../parties/companies/require-active.ts';
 import { record, recordNoChange } from '../../platform/audit/record.ts';
 import { type LockedCheck, lockChecks } from '../../platform/database/lock-check.ts';
@@ -59,7 +60,9 @@ function faultsOf(
     return [new Fault('UNKNOWN_EMPLOYEE_CHECK', { path, problem })];
   }
   if (check.status !== 'pending') {
-    const problem = `is a check that is ${check.status}: only a pending one can be changed`;
+    const problem = sentence('is a check that is {status}: only a pending one can be changed', {
+      status: check.status,
+    });
     return [new Fault('WRONG_STATE', { path, problem })];
   }
   if (ids.indexOf(row.employeeCheckId) === i) return [];

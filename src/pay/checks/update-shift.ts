@@ -43,7 +43,7 @@ export async function updateShift(
         : before[name]
       : input[name];
   if (!components.some(hasAfter)) {
-    throw new Fault('MALFORMED', { problem: 'A shift keeps at least one earning, such as hourly.' });
+    throw new Fault('MALFORMED', { toPrograms: 'A shift keeps at least one earning, such as hourly.' });
   }
 
   await operation.db.shift.updateMany({

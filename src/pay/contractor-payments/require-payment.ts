@@ -1,4 +1,5 @@
 import { Fault } from '../../foundation/fault.ts';
+import { sentence } from '../../foundation/sentence.ts';
 import type { ContractorPayment } from '../../generated/prisma/client.ts';
 import { lock } from '../../platform/database/lock.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
@@ -29,6 +30,8 @@ export async function lockPendingPayment(
   const payment = await requirePayment(operation, args);
   requireVersion(payment, args.ifMatch);
   if (payment.status === 'pending' || (orWaiting && isWaiting(payment))) return payment;
-  const problem = `The contractor payment is ${payment.status}: only a pending one can be changed.`;
+  const problem = sentence('The contractor payment is {status}: only a pending one can be changed.', {
+    status: payment.status,
+  });
   throw new Fault('WRONG_STATE', { problem });
 }

@@ -6,7 +6,7 @@ import type { Paycheck } from '../../engine/payroll/paycheck.ts';
 import { WorksheetRefused } from '../../engine/payroll/refusal.ts';
 import type { SinceLastCheck } from '../../engine/payroll/stored-check.ts';
 import type { Worksheet } from '../../engine/payroll/worksheet.ts';
-import { Fault, Faults, refuseAll } from '../../foundation/fault.ts';
+import { Fault, Faults, known, refuseAll } from '../../foundation/fault.ts';
 import type { Company } from '../../generated/prisma/client.ts';
 import { refuseContractorOnly, requireActive } from '../../parties/companies/require-active.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
@@ -89,7 +89,9 @@ export async function previewPaycheck(
   } catch (error) {
     if (!(error instanceof WorksheetRefused)) throw error;
     throw new Faults(
-      error.problems.map(({ field, message }) => new Fault('MALFORMED', { path: [field], problem: message })),
+      error.problems.map(
+        ({ field, message }) => new Fault('MALFORMED', { path: [field], ...known(message) }),
+      ),
     );
   }
 }

@@ -1,6 +1,7 @@
 import { type Payday, paydaysFrom } from '../../engine/payroll/calendar/pay-calendar.ts';
 import { payPeriodOf } from '../../engine/payroll/calendar/pay-period.ts';
 import { Fault } from '../../foundation/fault.ts';
+import { sentence } from '../../foundation/sentence.ts';
 import { refuseContractorOnly } from '../../parties/companies/require-active.ts';
 import { requireChangeable } from '../../parties/companies/require-changeable.ts';
 import { twoApprove } from '../../parties/companies/second-approval.ts';
@@ -68,6 +69,9 @@ function paydayOf({ calendar, leadBankingDays }: CompanyCalendar, periodId: stri
 
 function requireSameDate(openDate: string, requested: string | null | undefined): void {
   if (requested == null || requested === openDate) return;
-  const problem = `The period has its regular payroll already, paid on ${openDate}: move its checks instead.`;
+  const problem = sentence(
+    'The period has its regular payroll already, paid on {openDate}: move its checks instead.',
+    { openDate },
+  );
   throw new Fault('WRONG_STATE', { problem });
 }

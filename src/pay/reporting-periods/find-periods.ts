@@ -31,7 +31,7 @@ export function findPeriods({ schedule, start, end, overlapping }: Range): PayPe
 /** Refuses a range that ends before it starts, or that is too long. */
 export function requireRange({ start, end }: Pick<Range, 'start' | 'end'>): void {
   const days = dayNumber(end) - dayNumber(start) + 1;
-  const refuse = (problem: string) => new Fault('MALFORMED', { path: ['end'], problem });
+  const refuse = (problem: string) => new Fault('MALFORMED', { path: ['end'], toPrograms: problem });
   if (days < 1) throw refuse('must not be before the first day of the range');
   if (days > LONGEST_SEARCH_DAYS)
     throw refuse(`makes a range of ${days} days: it may have at most ${LONGEST_SEARCH_DAYS}`);

@@ -43,7 +43,7 @@ export async function inItsCell<Own extends Request, Answer extends Result>(
     const other = cellIn(result);
     if (!other) return result;
     const there = await next({ ...request, cell: other });
-    if (cellIn(there)) throw new Fault('MALFORMED', { path: ['id'], problem: ofOneCell });
+    if (cellIn(there)) throw new Fault('MALFORMED', { path: ['id'], toPrograms: ofOneCell });
     return there;
   });
 }
@@ -91,7 +91,7 @@ function cellNamed(all: readonly Cell[], named: string): Cell {
   const cell = all.find(({ number }) => String(number) === named);
   if (cell) return cell;
   const problem = `must be the number of a cell: ${all.map(({ number }) => number).join(', ')}`;
-  throw new Fault('MALFORMED', { path: ['Payroll-Cell'], problem });
+  throw new Fault('MALFORMED', { path: ['Payroll-Cell'], toPrograms: problem });
 }
 
 /** The cells, to an operation of an operator who acts in no partner; undefined for all others. */

@@ -1,4 +1,5 @@
 import { Fault, type FaultKind } from '../../foundation/fault.ts';
+import { type Said, sentence } from '../../foundation/sentence.ts';
 
 /** Who may frame the hosted screens of a link's partner, and how they look. */
 export type Embedding = {
@@ -60,15 +61,18 @@ export const madeBy = ({ kind, id }: Caller) => ({ madeByKind: kind, madeById: i
 export class EndedLink extends Fault {
   readonly embedding: Embedding | null;
 
-  constructor(kind: FaultKind, embedding: Embedding | null, problem?: string) {
-    super(kind, { problem });
+  constructor(kind: FaultKind, embedding: Embedding | null, problem?: Said) {
+    super(kind, problem && { problem });
     this.embedding = embedding;
   }
 }
 
 /** The refusal of what would change a closed partner. */
-export const closedPartner = (because: string): string =>
-  `The partner is closed: it can be read, and nothing of it is paid or changed. The operator says why: ${because}`;
+export const closedPartner = (because: string): Said =>
+  sentence(
+    'The partner is closed: it can be read, and nothing of it is paid or changed. The operator says why: {because}',
+    { because },
+  );
 
 type Refusal = {
   readonly refused?: FaultKind;
@@ -83,7 +87,7 @@ export function callerFrom(answer: (Caller & Refusal) | null, kind: Caller['kind
   const problem = because === undefined ? undefined : closedPartner(because);
   if (refused)
     throw embedding === undefined
-      ? new Fault(refused, { problem })
+      ? new Fault(refused, problem && { problem })
       : new EndedLink(refused, embedding, problem);
   return answer;
 }

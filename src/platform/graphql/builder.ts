@@ -12,6 +12,7 @@ import './columns.ts';
 import type { Operation } from './operation-context.ts';
 import './past.ts';
 import './policy-plugin.ts';
+import { problemIn } from './rules.ts';
 import { type Scalars, scalars } from './scalars.ts';
 import './validated-arguments.ts';
 
@@ -40,9 +41,7 @@ export const builder = new SchemaBuilder<{
   },
   validation: {
     validationError: ({ issues }) =>
-      new Faults(
-        issues.map((issue) => new Fault('MALFORMED', { path: pathOf(issue), problem: issue.message })),
-      ),
+      new Faults(issues.map((issue) => new Fault('MALFORMED', { path: pathOf(issue), ...problemIn(issue) }))),
   },
 });
 

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { currentDefinitions } from '../../engine/figures/current-figures.ts';
 import { shippedDefinitions } from '../../engine/figures/deduction-definitions/shipped.ts';
 import { enumName } from './external-names.ts';
-import { refuse } from './scalar-values.ts';
+import { refuseToPrograms } from './scalar-values.ts';
 
 const documentedForm = /^[a-z0-9][a-z0-9_]{0,39}$/;
 const graphqlForm = /^(?:_\d|[A-Z])[A-Z0-9_]{0,39}$/;
@@ -22,7 +22,7 @@ export const publishedType = z
 export function parseDeductionType(value: unknown): string {
   if (typeof value === 'string' && documentedForm.test(value)) return value;
   if (typeof value === 'string' && graphqlForm.test(value)) return value.toLowerCase().replace(/^_/, '');
-  return refuse('must be a deduction type, such as HSA or _401K');
+  return refuseToPrograms('must be a deduction type, such as HSA or _401K');
 }
 
 const lasting = shippedDefinitions.filter(({ effectiveTo }) => effectiveTo === null);
@@ -45,5 +45,6 @@ export const deductionType = {
   parse: parseDeductionType,
   serialize: enumName,
   /** How REST reads it: as documented, and nothing else. */
-  parseDocumented: (value: unknown) => (typeof value === 'string' ? value : refuse(unknownDeductionType())),
+  parseDocumented: (value: unknown) =>
+    typeof value === 'string' ? value : refuseToPrograms(unknownDeductionType()),
 };

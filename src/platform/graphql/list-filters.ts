@@ -27,7 +27,10 @@ export function metadataWhere({ metadataName: name, metadataValue: value }: Meta
   if (name == null && value == null) return {};
   if (name == null || value == null) {
     const path = [name == null ? 'metadataName' : 'metadataValue'];
-    throw new Fault('MALFORMED', { path, problem: 'is required: a member is found by its name and value' });
+    throw new Fault('MALFORMED', {
+      path,
+      toPrograms: 'is required: a member is found by its name and value',
+    });
   }
   return { OR: valuesOf(value).map((equals) => ({ metadata: { path: [name], equals } })) };
 }

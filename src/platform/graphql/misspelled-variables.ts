@@ -19,6 +19,6 @@ export function misspelledVariables(document: DocumentNode, variables: unknown):
     const meant = declared.includes(name) ? '' : didYouMean(name, missing);
     if (!meant) return [];
     const problem = `is not declared by the document${meant}`;
-    return [new Fault('MALFORMED', { path: ['variables', name], problem })];
+    return [new Fault('MALFORMED', { path: ['variables', name], toPrograms: problem })];
   });
 }

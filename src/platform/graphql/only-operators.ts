@@ -5,6 +5,6 @@ import type { Operation } from './operation-context.ts';
 export function onlyOperators({ caller }: Operation): void {
   if (caller.kind === 'operator') return;
   throw new Fault('FORBIDDEN', {
-    problem: 'Only an operator key may do this: ask the people who run the service.',
+    toPrograms: 'Only an operator key may do this: ask the people who run the service.',
   });
 }

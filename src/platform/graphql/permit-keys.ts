@@ -55,9 +55,9 @@ export function permitCaller(caller: Caller, mode: Mode, needs: () => readonly N
   const { scopes } = caller;
   const lacking = needs().filter((need) => !opens(scopes, need));
   if (lacking.includes(rootKey))
-    throw new Fault('FORBIDDEN', { problem: 'Only the root API key may do this, not a named key.' });
+    throw new Fault('FORBIDDEN', { toPrograms: 'Only the root API key may do this, not a named key.' });
   if (lacking.length)
-    throw new Fault('FORBIDDEN', { problem: `This API key lacks the scope ${lacking.join(' and ')}.` });
+    throw new Fault('FORBIDDEN', { toPrograms: `This API key lacks the scope ${lacking.join(' and ')}.` });
 }
 
 /** Whether the caller may use one of these scopes: a named key that has it, or any other caller. */

@@ -13,8 +13,11 @@ export function rangeOf<Name extends string, Value extends string | Date>(
   const first = args[from] ?? undefined;
   const last = args[to] ?? undefined;
   if (first !== undefined && last !== undefined && last < first) {
-    const unit = typeof first === 'string' ? 'day' : 'instant';
-    throw new Fault('MALFORMED', { path: [to], problem: `must not be before the first ${unit} asked for` });
+    const problem =
+      typeof first === 'string'
+        ? 'must not be before the first day asked for'
+        : 'must not be before the first instant asked for';
+    throw new Fault('MALFORMED', { path: [to], problem });
   }
   return { gte: first, lte: last };
 }

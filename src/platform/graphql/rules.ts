@@ -4,6 +4,8 @@
  */
 import { z } from 'zod';
 import { systemClock } from '../../foundation/clock.ts';
+import { known } from '../../foundation/fault.ts';
+import { english, type Said } from '../../foundation/sentence.ts';
 
 /** Characters as JSON Schema counts them: one outside the Basic Multilingual Plane is one, not two. */
 export const countOf = (text: string): number => (text.length < 2 ? text.length : [...text].length);
@@ -136,3 +138,13 @@ const refusesNull = (isKept: (field: string) => boolean) =>
       }
     }
   });
+
+/** An issue whose message has values, for `addIssue` of zod. */
+export const issueOf = (path: (string | number)[], said: Said) =>
+  ({ code: 'custom', path, message: english(said), params: { said } }) as const;
+
+type Issue = { readonly message: string; readonly params?: { readonly said?: Said } };
+
+/** The problem that an issue of a rule reports. */
+export const problemIn = ({ message, params }: Issue) =>
+  params?.said ? { problem: params.said } : known(message);

@@ -1,16 +1,19 @@
 /** How scalar values are parsed: what each scalar accepts, and the message for what it refuses. */
+
 import { GraphQLError } from 'graphql';
 import { isPlainDate } from '../../engine/payroll/calendar/plain-date.ts';
 import {
   centsOfDollars,
   TOO_MANY_DOLLARS,
 } from '../../engine/payroll/withholding-schedule/cents-of-dollars.ts';
+import type { Plain } from '../../foundation/sentence.ts';
 import { type JsonObject, metadataProblem } from './metadata.ts';
 import { countOf } from './rules.ts';
 
-export const refuse = (problem: string): never => {
+export const refuseToPrograms = (problem: string): never => {
   throw new GraphQLError(problem);
 };
+export const refuse: (problem: Plain) => never = refuseToPrograms;
 
 /**
  * What the contract prints, as JSON Schema; the service reads by the same expressions. Many validators read a

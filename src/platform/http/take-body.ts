@@ -50,13 +50,13 @@ function transportFault(error: unknown, limitBytes: number): Fault {
   const type = error instanceof Error && 'type' in error ? error.type : undefined;
   if (type === 'entity.too.large') {
     const problem = `The request is larger than ${limitBytes / 1_000_000} MB. Send it in parts.`;
-    return new Fault('TOO_LARGE', { problem });
+    return new Fault('TOO_LARGE', { toPrograms: problem });
   }
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   // zlib's codes: Z_DATA_ERROR, Z_BUF_ERROR, ERR__ERROR_FORMAT_PADDING_2 of Brotli
-  if (/^Z_|^ERR__/.test(code)) return new Fault('UNREADABLE_BODY', { problem: badlyCompressed });
+  if (/^Z_|^ERR__/.test(code)) return new Fault('UNREADABLE_BODY', { toPrograms: badlyCompressed });
   if (type !== 'encoding.unsupported') return new Fault('UNREADABLE_BODY');
-  return new Fault('WRONG_CONTENT_TYPE', { problem: 'The Content-Encoding must be gzip, deflate or br.' });
+  return new Fault('WRONG_CONTENT_TYPE', { toPrograms: 'The Content-Encoding must be gzip, deflate or br.' });
 }
 
 type Taken = { headers: { 'content-type'?: string }; body?: unknown };
@@ -65,9 +65,9 @@ async function parsed({ headers, body }: Taken, readCsv: Options['readCsv']): Pr
   const type = headers['content-type'];
   const isCsv = type !== undefined && readCsv !== undefined && csvType.test(type);
   if (type !== undefined && !isCsv && !jsonType.test(type))
-    return { fault: new Fault('WRONG_CONTENT_TYPE', readCsv && { problem: eitherType }) };
+    return { fault: new Fault('WRONG_CONTENT_TYPE', readCsv && { toPrograms: eitherType }) };
   const problem = charsetProblem(type ?? '');
-  if (problem !== undefined) return { fault: new Fault('WRONG_CONTENT_TYPE', { problem }) };
+  if (problem !== undefined) return { fault: new Fault('WRONG_CONTENT_TYPE', { toPrograms: problem }) };
   const text = textOf(Buffer.isBuffer(body) ? body : Buffer.alloc(0));
   if (text === undefined) return unreadable('The request body is not UTF-8.');
   if (isCsv) return readCsv(text);
@@ -85,7 +85,9 @@ function charsetProblem(type: string): string | undefined {
   return `The charset of the Content-Type must be utf-8, and not ${wrong.slice(0, 40)}. Send the body in UTF-8.`;
 }
 
-const unreadable = (problem: string): Body => ({ fault: new Fault('UNREADABLE_BODY', { problem }) });
+const unreadable = (problem: string): Body => ({
+  fault: new Fault('UNREADABLE_BODY', { toPrograms: problem }),
+});
 
 function textOf(bytes: Buffer): string | undefined {
   try {

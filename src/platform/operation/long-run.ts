@@ -46,7 +46,7 @@ export const inSeveralTransactions: Step<PlacedRequest> = async (request, next) 
     const result = await next(running);
     const longRun = longRunIn(result);
     if (!longRun) return result;
-    if (request.inspect?.()) throw new Fault('WRONG_STATE', { problem: noDryRun });
+    if (request.inspect?.()) throw new Fault('WRONG_STATE', { toPrograms: noDryRun });
     const done = await runPart(running, next, longRun);
     const progress = done.extensions?.['progress'];
     if (progress === undefined) return done; // failed, or another request with the same key has finished it

@@ -58,7 +58,7 @@ async function serve(core: Core, { tools, version }: Offered, request: Request, 
   const caller = await callerOf(core, access, requestId);
   response.locals['caller'] = caller;
   if (caller.kind !== 'key' || caller.scopes === null)
-    throw new Fault('FORBIDDEN', { problem: needsNamedKey });
+    throw new Fault('FORBIDDEN', { toPrograms: needsNamedKey });
   if ('fault' in body) throw body.fault;
   const chosen = chosenTools(tools, request);
   const target = { url: ownUrl(request), headers: { Authorization: request.headers.authorization ?? '' } };
@@ -87,7 +87,7 @@ function refuseForeignPages({ headers: { origin } }: Request, baseUrl: string): 
   if (origin === undefined || origin === new URL(baseUrl).origin) return;
   const problem =
     'A page of another origin may not call /mcp: call it from a program, which sends no Origin.';
-  throw new Fault('FORBIDDEN', { problem });
+  throw new Fault('FORBIDDEN', { toPrograms: problem });
 }
 
 const needsNamedKey =
@@ -107,14 +107,18 @@ const parameterWords = `is not a parameter of this address, which takes ${parame
 function chosenTools(tools: readonly Tool[], { originalUrl }: Request): readonly Tool[] {
   const query = new URL(originalUrl, 'http://service').searchParams;
   for (const name of query.keys())
-    if (!parameters.includes(name)) throw new Fault('MALFORMED', { path: [name], problem: parameterWords });
+    if (!parameters.includes(name))
+      throw new Fault('MALFORMED', { path: [name], toPrograms: parameterWords });
   const [readOnly = 'false', ...more] = query.getAll('read_only');
   if (more.length || (readOnly !== 'true' && readOnly !== 'false'))
-    throw new Fault('MALFORMED', { path: ['read_only'], problem: 'must be true or false' });
+    throw new Fault('MALFORMED', { path: ['read_only'], toPrograms: 'must be true or false' });
   const tags = query.has('tags') ? query.getAll('tags').flatMap((each) => each.split(',')) : undefined;
   const chosen = chosenOf(tools, { tags, readOnly: readOnly === 'true' });
   if (chosen.tools) return chosen.tools;
-  throw new Fault('MALFORMED', { path: ['tags'], problem: `must be some of ${chosen.allTags.join(', ')}` });
+  throw new Fault('MALFORMED', {
+    path: ['tags'],
+    toPrograms: `must be some of ${chosen.allTags.join(', ')}`,
+  });
 }
 
 /** This process, as the client's connection has reached it. No URL can name the zone of an IPv6 address. */

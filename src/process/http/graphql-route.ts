@@ -51,11 +51,11 @@ function post(yoga: GraphqlServer, request: Request, response: Response) {
   if ('fault' in body) throw body.fault;
   // Yoga answers 200 to null.
   if (typeof body.members['query'] !== 'string') {
-    throw new Fault('MALFORMED', { path: ['query'], problem: 'is required: a GraphQL document, as text' });
+    throw new Fault('MALFORMED', { path: ['query'], toPrograms: 'is required: a GraphQL document, as text' });
   }
   if (isCrowded(body.members['variables'])) {
     const problem = `must hold no object with more than ${mostMembers} members`;
-    throw new Fault('MALFORMED', { path: ['variables'], problem });
+    throw new Fault('MALFORMED', { path: ['variables'], toPrograms: problem });
   }
   response.setHeader('Cache-Control', 'no-store');
   request.body = body.members; // Yoga takes a body that was parsed already

@@ -21,7 +21,7 @@ const options = {
 };
 
 const starting = failure([
-  entryOf(new Fault('NOT_READY', { problem: 'The service is starting. Try again in a moment.' })),
+  entryOf(new Fault('NOT_READY', { toPrograms: 'The service is starting. Try again in a moment.' })),
 ]);
 
 /** Responds until the service has started. */

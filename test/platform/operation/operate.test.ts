@@ -99,12 +99,12 @@ describe('a long run', () => {
     const sent = request();
     const run = threeParts(async (operation, done) => {
       await record(operation, `part ${done}`, {});
-      if (done === 2) throw new Fault('WRONG_STATE', { problem: 'broken' });
+      if (done === 2) throw new Fault('WRONG_STATE', { toPrograms: 'broken' });
     });
     const { errors, data } = await operate(service.core, sent, run);
     expect([errors?.[0]?.path, errors?.[0]?.originalError, data]).toEqual([
       ['done'],
-      new Fault('WRONG_STATE', { problem: 'broken' }),
+      new Fault('WRONG_STATE', { toPrograms: 'broken' }),
       null,
     ]);
     expect(await actionsOf(sent)).toEqual(['part 0', 'part 1']);

@@ -1,4 +1,5 @@
 import { Fault } from '../../../foundation/fault.ts';
+import { sentence } from '../../../foundation/sentence.ts';
 import type { EmployeeDeductionTemplate } from '../../../generated/prisma/client.ts';
 import type { Operation } from '../../../platform/graphql/operation-context.ts';
 
@@ -18,6 +19,6 @@ export function requireDatesInOrder(start: string, end: string | null | undefine
   if (!end || end >= start) return;
   throw new Fault('MALFORMED', {
     path: ['input', 'effectiveEndDate'],
-    problem: `must not be before effective_start_date, ${start}`,
+    problem: sentence('must not be before effective_start_date, {start}', { start }),
   });
 }

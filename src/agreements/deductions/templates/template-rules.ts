@@ -1,6 +1,7 @@
 import type { DeductionDefinition } from '../../../engine/figures/deduction-definitions/definition.ts';
 import { schemaOf } from '../../../engine/figures/deduction-definitions/schema-of.ts';
 import { didYouMean } from '../../../foundation/nearest-name.ts';
+import { english } from '../../../foundation/sentence.ts';
 import { valueProblem } from '../contribution.ts';
 import { templateProblems } from '../definitions/validate-template.ts';
 
@@ -67,7 +68,7 @@ function valueProblems(contribution: unknown, name: string): Problem[] {
   const share = isObject(matching) ? matching['match_percentage'] : undefined;
   const isWrongShare = typeof share === 'number' && !(share >= 0 && share <= maxMatchPercentage);
   return [
-    ...(problem ? [{ path: [name, 'value'], message: problem }] : []),
+    ...(problem ? [{ path: [name, 'value'], message: english(problem) }] : []),
     ...(isWrongShare
       ? [{ path: [name, 'matching', 'match_percentage'], message: `must be 0 to ${maxMatchPercentage}` }]
       : []),

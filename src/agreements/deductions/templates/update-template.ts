@@ -55,7 +55,7 @@ function refuseFaulty(definition: DeductionDefinition, template: Parameters<type
   refuseAll(
     problemsOf(definition, bodyOf(template)).map(
       ({ path, message }) =>
-        new Fault('MALFORMED', { path: ['input', ...fieldPath(path)], problem: message }),
+        new Fault('MALFORMED', { path: ['input', ...fieldPath(path)], toPrograms: message }),
     ),
   );
 }

@@ -57,7 +57,7 @@ export function takesSameDay(now: Instant): boolean {
   return isExpectedOpen(today) && now < instantInLosAngeles(today, SAME_DAY_END_HOUR);
 }
 
-type CheckDateRefusal = 'not a banking day' | 'past its cut-off';
+export type CheckDateRefusal = 'not a banking day' | 'past its cut-off';
 
 /** Whether a check date a caller sends can still be paid at this instant; undefined when it can. */
 export function checkDateRefusal(

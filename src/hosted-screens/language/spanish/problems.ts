@@ -46,6 +46,11 @@ export const problems = {
   'must have five digits, such as 94103, or nine': 'debe tener cinco dígitos, como 94103, o nueve',
   'must be an email address, such as ada@example.com': 'debe ser un correo electrónico, como ada@example.com',
   'must be {what}, such as {example}': 'debe ser {what}, como {example}',
+  'an amount': 'un importe',
+  'a percentage': 'un porcentaje',
+  'a number': 'un número',
+  comma: 'una coma',
+  point: 'un punto',
   'has a {mark} that can be read in two ways: write it as in {example}':
     'tiene {mark} que se puede leer de dos maneras: escríbalo como en {example}',
   'must be a whole number from 0 to 100, such as 33': 'debe ser un número entero de 0 a 100, como 33',

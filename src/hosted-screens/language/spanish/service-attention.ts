@@ -39,8 +39,6 @@ export const attention = {
     'Nadie cobra mientras la empresa no tenga frecuencia de pago (payroll_schedule).',
   'Nobody is paid as long as the company has no first payday (payroll_firstDate).':
     'Nadie cobra mientras la empresa no tenga primer día de pago (payroll_firstDate).',
-  'The company has no pay calendar: payroll_schedule is {schedule}, payroll_firstPayPeriodID is a {other} period.':
-    'La empresa no tiene calendario de pago: payroll_schedule es {schedule}, payroll_firstPayPeriodID es un período {other}.',
   'The employee is not onboarded.': 'El empleado no ha terminado su incorporación.',
   'The employment starts after the pay period.': 'El empleo comienza después del período de pago.',
   'The employee is paid by another schedule.': 'El empleado cobra con otra frecuencia de pago.',

@@ -88,14 +88,6 @@ export const gaps = {
   '{state}: the wages of the quarter in the state': '{state}: el salario del trimestre en el estado',
   '{state}: {percent} % of all wages of the year, or {days} days, may be enough before {amount}':
     '{state}: pueden bastar {percent} % del salario del año, o {days} días, antes de {amount}',
-  daily: 'diaria',
-  weekly: 'semanal',
-  biweekly: 'quincenal (cada dos semanas)',
-  semimonthly: 'dos veces al mes',
-  monthly: 'mensual',
-  quarterly: 'trimestral',
-  semiannually: 'semestral',
-  annually: 'anual',
   'the salary covers hours in more than one state, and how much of it each has is not stated':
     'El salario cubre horas en más de un estado, y no se indica qué parte corresponde a cada uno',
   'the figures name a method "{method}" that this engine does not have':

@@ -1,14 +1,6 @@
 /** Warnings and reasons why somebody is not paid, or a payment or form is not taken. */
 export const rules = {
-  'must be given with its year': 'debe indicarse junto con su año',
-  'must be given with the unused limits': 'debe indicarse junto con los límites sin usar',
-  'must be given with the method': 'debe indicarse junto con el método',
-  'must be given with its first day': 'debe indicarse junto con su primer día',
-  'needs a year with 27 biweekly paydays: the pay calendar has {count} in {year}':
-    'necesita un año con 27 días de pago quincenales: el calendario de pagos tiene {count} en {year}',
   'The company is not live: it is {status}.': 'La empresa no está activa ({status}).',
-  "The number of the company's bank account cannot be read: attach the account again.":
-    'No se puede leer el número de la cuenta bancaria de la empresa: conecte la cuenta otra vez.',
   'Bank files cannot hold every character of this name. Banks will see "{name}".':
     'Los archivos bancarios no admiten todos los caracteres de este nombre. Los bancos verán «{name}».',
   'Bank files cannot hold the letters of this name. Banks will see "Payee" and a number.':
@@ -111,45 +103,6 @@ export const rules = {
   '1 check and {count} payments wait: {reason}': '1 cheque y {count} pagos esperan: {reason}',
   '{count} checks and 1 payment wait: {reason}': '{count} cheques y 1 pago esperan: {reason}',
   '{count} checks and {more} payments wait: {reason}': '{count} cheques y {more} pagos esperan: {reason}',
-  "The check is voided: the money that came back is the company's. Open another check to pay it.":
-    'El cheque está anulado: el dinero devuelto es de la empresa. Abra otro cheque para pagarlo.',
-  'It was not sent through a bank.': 'No se envió por un banco.',
-  'The worker has no active bank account: add one first.':
-    'El trabajador no tiene una cuenta bancaria activa: primero agregue una.',
-  'The bank returned it with {code}, {reason}: nothing is sent to that account again. Correct the account first.':
-    'El banco lo devolvió con {code}, {reason}: no se envía nada más a esa cuenta. Primero corrija la cuenta.',
-  'It came back {count} times ({code}, {reason}) and cannot be sent again. Change the account first.':
-    'Volvió {count} veces ({code}, {reason}) y no se puede enviar otra vez. Primero cambie la cuenta.',
-  'It was first sent more than {days} days ago ({code}, {reason}). Change the account first.':
-    'Se envió por primera vez hace más de {days} días ({code}, {reason}). Primero cambie la cuenta.',
-  'The account that ends in {digits} is being verified by a prenote. Pay is sent once it is verified.':
-    'La cuenta que termina en {digits} se está verificando sin dinero (prenote). El pago se envía una vez verificada.',
   'the figures of the state of residence {state} are not loaded':
     'las cifras del estado de residencia {state} no están cargadas',
-  // what is wrong in a form
-  'is required': 'es obligatorio',
-  'is missing': 'falta',
-  'must not be blank': 'no puede estar en blanco',
-  'must be {amount} or less': 'debe ser {amount} o menos',
-  'must be at least {amount}': 'debe ser al menos {amount}',
-  'must be below {amount}': 'debe ser menor que {amount}',
-  'must be one letter': 'debe ser una sola letra',
-  'must be a number': 'debe ser un número',
-  'must be of one line': 'debe ser de una sola línea',
-  'must be one of {choices}': 'debe ser uno de estos valores: {choices}',
-  'must have at most {most} characters': 'debe tener {most} caracteres como máximo',
-  'is not yours to change': 'no es algo que usted pueda cambiar',
-  'is not a custom attribute of the partner': 'ya no es un atributo personalizado',
-  'an amount': 'un importe',
-  'a percentage': 'un porcentaje',
-  'a number': 'un número',
-  comma: 'una coma',
-  point: 'un punto',
-  'is not a valid, mail-deliverable address': 'no es una dirección postal válida',
-  'is not a date on which anybody can still be paid': 'no es una fecha en la que todavía se pueda pagar',
-  'Addresses cannot be verified at the moment. Nothing was saved: try again.':
-    'Ahora no se pueden verificar direcciones. Nada se guardó: inténtelo otra vez.',
-  'This can no longer be done: something has changed since. Open the page again to see it.':
-    'Esto ya no se puede hacer: algo cambió desde entonces. Abra la página otra vez para verlo.',
-  'This page may not do that.': 'Esta página no puede hacer eso.',
 };

@@ -70,11 +70,6 @@ export const warnings = {
   '1 check and {count} payments wait for an approval.': '1 cheque y {count} pagos esperan aprobación.',
   '{checks} checks and {count} payments wait for an approval.':
     '{checks} cheques y {count} pagos esperan aprobación.',
-  'The company has no bank account: attach one.': 'La empresa no tiene una cuenta bancaria: conecte una.',
-  "The company's bank account is not verified yet.":
-    'La cuenta bancaria de la empresa todavía no está verificada.',
-  "The company's bank account could not be verified: attach another one.":
-    'No se pudo verificar la cuenta bancaria de la empresa: conecte otra.',
   // why a day is no banking day
   "New Year's Day": 'Año Nuevo',
   'Martin Luther King, Jr. Day': 'Día de Martin Luther King, Jr.',

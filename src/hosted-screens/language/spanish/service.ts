@@ -3,10 +3,11 @@
  * in the sentences of the screens, but these arrive with their values in them.
  */
 
+import { spanish } from '../../../foundation/spanish/spanish.ts';
+import { words } from '../../../foundation/spanish/words.ts';
 import { apiPageWords } from './service-api-page.ts';
 import { approvals } from './service-approvals.ts';
 import { attention } from './service-attention.ts';
-import { bankReturns } from './service-bank-returns.ts';
 import { gaps } from './service-gaps.ts';
 import { programmeGaps } from './service-programme-gaps.ts';
 import { rules } from './service-rules.ts';
@@ -16,7 +17,8 @@ export const service: Readonly<Record<string, string>> = {
   ...apiPageWords,
   ...attention,
   ...approvals,
-  ...bankReturns,
+  ...spanish,
+  ...words,
   ...gaps,
   ...programmeGaps,
   ...rules,

@@ -1,3 +1,4 @@
+import type { Said } from '../../../foundation/sentence.ts';
 import type { Operation } from '../../../platform/graphql/operation-context.ts';
 import { advertisedProblem, isAdvertised } from '../../companies/ssn.ts';
 import { type Addressed, problemsOfAddress } from '../address.ts';
@@ -36,13 +37,15 @@ type Whole = Addressed & { readonly type: string } & {
 export function problemsOfContractor(contractor: Whole): Problem[] {
   const isIndividual = contractor.type === 'individual_sole_proprietor';
   const names: readonly Name[] = isIndividual ? ['firstName', 'lastName'] : ['businessName'];
-  const problem = `is required of ${isIndividual ? 'an individual or sole proprietor' : 'a business'}`;
+  const problem: Said = isIndividual
+    ? 'is required of an individual or sole proprietor'
+    : 'is required of a business';
   const { startDate, termDate } = contractor;
   return [
     ...names.filter((name) => contractor[name] == null).map((field) => ({ field, problem })),
     ...problemsOfAddress(contractor),
     ...(startDate && termDate && termDate < startDate
-      ? [{ field: 'termDate', problem: 'must not be before the first day of work' }]
+      ? [{ field: 'termDate', problem: 'must not be before the first day of work' } as const]
       : []),
   ];
 }

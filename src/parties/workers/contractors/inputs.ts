@@ -42,7 +42,7 @@ const keptFields = (t: Builder, keeps: object) => ({
 const isWhole = z.looseObject({}).superRefine((input, problems) => {
   const contractor = input as Parameters<typeof problemsOfContractor>[0]; // its fields have been validated
   for (const { field, problem } of [...problemsOfContractor(contractor), ...problemsOfTin(input)])
-    problems.addIssue({ code: 'custom', path: [field], message: problem });
+    problems.addIssue(rules.issueOf([field], problem));
 });
 
 export const NewContractorInput = builder.inputType('NewContractorInput', {
@@ -56,8 +56,7 @@ export const NewContractorInput = builder.inputType('NewContractorInput', {
 });
 
 const isChange = rules.nullNeverIn(kept).superRefine((input, problems) => {
-  for (const { field, problem } of problemsOfTin(input))
-    problems.addIssue({ code: 'custom', path: [field], message: problem });
+  for (const { field, problem } of problemsOfTin(input)) problems.addIssue(rules.issueOf([field], problem));
 });
 
 export const UpdateContractorInput = builder.inputType('UpdateContractorInput', {

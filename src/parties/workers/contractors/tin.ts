@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inWords, isPlain, type Said } from '../../../foundation/sentence.ts';
 import { sealedColumn } from '../../../platform/database/sealed-column.ts';
 import type { Operation } from '../../../platform/graphql/operation-context.ts';
 import { digitsOf, ein, ssn } from '../../../platform/graphql/rules.ts';
@@ -19,8 +20,10 @@ const rules: Readonly<Record<string, z.ZodType>> = { ssn, ein, itin };
 export const anyTin = /^(?:\d{2}-?\d{7}|\d{3}-?\d{2}-?\d{4})$/;
 
 /** The problem of a TIN of that type; undefined for a valid one. */
-export const tinProblem = (tinType: string, tin: string): string | undefined =>
-  rules[tinType]?.safeParse(tin).error?.issues[0]?.message;
+export function tinProblem(tinType: string, tin: string): Said | undefined {
+  const message = rules[tinType]?.safeParse(tin).error?.issues[0]?.message;
+  return message === undefined || isPlain(message) ? message : inWords(message);
+}
 
 type Arguments = { tin?: string | null | undefined; tinType?: string | null | undefined };
 

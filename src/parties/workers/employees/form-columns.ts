@@ -1,4 +1,5 @@
 import { Fault, type Path } from '../../../foundation/fault.ts';
+import { sentence } from '../../../foundation/sentence.ts';
 import { type Forms, stateFormsOf } from './tax-facts.ts';
 import type { FederalTaxInput, StateTaxInput } from './tax-inputs.ts';
 
@@ -25,7 +26,9 @@ export function residenceFaults(
 ): Fault[] {
   const residence = form?.residence;
   if (residence == null || employee.state == null || residence === employee.state) return [];
-  const problem = `must be ${employee.state}, the state of the employee's address, which counts instead`;
+  const problem = sentence("must be {state}, the state of the employee's address, which counts instead", {
+    state: employee.state,
+  });
   return [new Fault('MALFORMED', { path: [...path, 'state', 'residence'], problem })];
 }
 

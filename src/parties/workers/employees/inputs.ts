@@ -92,7 +92,7 @@ export const keptFields = <Required extends boolean>(t: Builder, required: Requi
 
 export const isWhole = z.looseObject({}).superRefine((employee, problems) => {
   for (const { field, problem } of problemsOfEmployee(employee))
-    problems.addIssue({ code: 'custom', path: [field], message: problem });
+    problems.addIssue(rules.issueOf([field], problem));
 });
 
 export const NewEmployeeInput = builder.inputType('NewEmployeeInput', {

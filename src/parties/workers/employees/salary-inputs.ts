@@ -49,14 +49,14 @@ export function problemsOfLists({ salaryChanges, leaves }: ListInputs): Problem[
   return [
     ...(isAscending(changes)
       ? []
-      : [{ field: 'salaryChanges', problem: 'must be in order of their days, each another' }]),
+      : [{ field: 'salaryChanges', problem: 'must be in order of their days, each another' } as const]),
     ...(isAscending(bounds)
       ? []
       : [
           {
             field: 'leaves',
             problem: 'must be in order of their days and apart; only the last may have no last day',
-          },
+          } as const,
         ]),
   ];
 }

@@ -1,4 +1,5 @@
 import { Fault, refuseAll } from '../../../foundation/fault.ts';
+import type { Said } from '../../../foundation/sentence.ts';
 import { record, recordNoChange } from '../../../platform/audit/record.ts';
 import { type Json, type JsonObject, metadataProblem } from '../../../platform/graphql/metadata.ts';
 import type { Operation } from '../../../platform/graphql/operation-context.ts';
@@ -41,7 +42,7 @@ export async function setAttributesOf(
   await record(operation, 'setCustomAttributesOfEmployee', Object.fromEntries(changed));
 }
 
-function problemOfChange(operation: Operation, attribute: Attribute, value: Json): string | undefined {
+function problemOfChange(operation: Operation, attribute: Attribute, value: Json): Said | undefined {
   return mayEdit(operation, attribute) ? problemOfValue(attribute, value) : 'is not yours to change';
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { currentFigures } from '../../../engine/figures/current-figures.ts';
 import { allStates } from '../../../engine/figures/shipped.ts';
 import type { WithholdingRow } from '../../../engine/payroll/taxes/state/state-tables.ts';
+import { sentence } from '../../../foundation/sentence.ts';
 
 const rowsOf = (state: string): readonly WithholdingRow[] =>
   currentFigures().latestStates[state]?.withholding ?? [];
@@ -68,7 +69,7 @@ const shown = 12; // a message that lists ninety counties is unreadable
 export function problemsOfStateForm(form: Readonly<Record<string, unknown>>) {
   const state = String(form['code']);
   const rows = rowsOf(state);
-  const notAsked = `is not asked for by ${state}`;
+  const notAsked = sentence('is not asked for by {state}', { state });
   const answersTo = [
     ...Object.entries(asks).map(([field, answersOf]) => [field, rows.flatMap(answersOf)] as const),
     ['feeExemption', feeExemptionsOf(state)] as const,
@@ -78,7 +79,10 @@ export function problemsOfStateForm(form: Readonly<Record<string, unknown>>) {
     if (answer == null) return [];
     if (answers.map(String).includes(String(answer))) return [];
     const some = answers.slice(0, shown).join(', ');
-    const among = `must be one of ${state}: ${some}${answers.length > shown ? ' and so on' : ''}`;
+    const among =
+      answers.length > shown
+        ? sentence('must be one of {state}: {some} and so on', { state, some })
+        : sentence('must be one of {state}: {some}', { state, some });
     return { field, problem: answers.length ? among : notAsked };
   });
   const stray = Object.entries(asksFor).flatMap(([field, isAsked]) =>

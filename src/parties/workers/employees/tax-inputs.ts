@@ -47,7 +47,7 @@ export const FederalTaxInput = builder.inputType('FederalTaxInput', {
 
 const isItsStates = z.looseObject({}).superRefine((form, problems) => {
   for (const { field, problem } of problemsOfStateForm(form))
-    problems.addIssue({ code: 'custom', path: [field], message: problem });
+    problems.addIssue(rules.issueOf([field], problem));
 });
 
 export const StateTaxInput = builder.inputType('StateTaxInput', {

@@ -1,3 +1,4 @@
+import { sentence } from '../../../foundation/sentence.ts';
 import type { Problem } from '../problem.ts';
 import { isTaxedState } from './state-forms.ts';
 
@@ -15,7 +16,12 @@ export function workingStateAfter(before: Maybe, args: Arguments, locationState:
 /** The working state must be the work location's state; otherwise another state's taxes would be withheld. */
 export const problemsOfPlace = (workingState: Maybe, locationState: Maybe): Problem[] =>
   workingState && locationState && workingState !== locationState
-    ? [{ field: 'workingState', problem: `must be ${locationState}, the state of the work location` }]
+    ? [
+        {
+          field: 'workingState',
+          problem: sentence('must be {state}, the state of the work location', { state: locationState }),
+        },
+      ]
     : [];
 
 /** Territories have their own tax laws, which the engine does not compute: nobody can be paid there. */

@@ -26,12 +26,14 @@ export function readIdempotencyKey(
 ): IdempotencyKey | undefined {
   if (header === undefined) return undefined;
   if (typeof header !== 'string' || !wellFormed.test(header)) {
-    throw new Fault('MALFORMED', { problem: 'Idempotency-Key must have 1 to 255 visible ASCII characters' });
+    throw new Fault('MALFORMED', {
+      toPrograms: 'Idempotency-Key must have 1 to 255 visible ASCII characters',
+    });
   }
   const kept = retention();
   if (kept === 'refused') {
     throw new Fault('MALFORMED', {
-      problem:
+      toPrograms:
         'Idempotency-Key cannot be sent with a mutation that reveals a secret: each reading is audited.',
     });
   }

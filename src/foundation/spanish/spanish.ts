@@ -1,0 +1,5 @@
+/** The Spanish sentence of each English one of the service that a screen can show. */
+import { faults } from './faults.ts';
+import { fields } from './fields.ts';
+
+export const spanish = { ...faults, ...fields } as const;
