@@ -101,7 +101,7 @@ type FaultDetails = {
 };
 
 /** The details of a problem that a library or the engine has put into words. */
-export const known = (words: string): FaultDetails =>
+export const detailsOf = (words: string): FaultDetails =>
   isPlain(words) ? { problem: words } : { toPrograms: words };
 
 /** One expected failure. With a path, the message is the path followed by the problem. */
@@ -117,7 +117,7 @@ export class Fault extends Error {
 
   constructor(kind: FaultKind, { path = [], cause, ...details }: FaultDetails = {}) {
     const isStated = details.problem !== undefined || details.toPrograms !== undefined;
-    const { problem, toPrograms } = isStated ? details : known(messages[kind]);
+    const { problem, toPrograms } = isStated ? details : detailsOf(messages[kind]);
     const words = problem === undefined ? (toPrograms ?? '') : english(problem);
     super(path.length ? `${spellPath(path)} ${words}` : words, cause === undefined ? undefined : { cause });
     this.kind = kind;

@@ -1,10 +1,19 @@
 /** What the service says to programs, in words for the people who read a screen. */
 import type { Fault } from '../foundation/fault.ts';
-import { filled, type Said, type Template, type Value } from '../foundation/sentence.ts';
+import {
+  english,
+  filled,
+  isList,
+  type Sentence,
+  type Template,
+  type Value,
+  type Values,
+} from '../foundation/sentence.ts';
 import { spanish } from '../foundation/spanish/spanish.ts';
 import { words } from '../foundation/spanish/words.ts';
 import { pacificText } from './design/format.ts';
 import { dayText, formatsNow } from './language/formats.ts';
+import { translated } from './language/say.ts';
 import { type Language, language, learn } from './language/visit.ts';
 import { day } from './typed/day.ts';
 
@@ -62,17 +71,32 @@ const catalogues: Readonly<Record<Language, Readonly<Record<string, string | und
   es: { ...spanish, ...words },
 };
 
-/** A sentence of the service in the language of the visit, with its values as people write them. */
-export function spoken(said: Said): string {
-  const { template, values } = typeof said === 'string' ? { template: said, values: {} } : said;
-  const sentence = catalogues[language()][template] ?? template;
-  return filled(sentence, (name) => textOf(name, values[name] ?? ''));
+/**
+ * A sentence of the service in the language of the visit, with its values as people write them. What the
+ * catalogue does not have stays English, and the page says so.
+ */
+export function spoken(said: string | Sentence): string {
+  const [template, values]: [string, Values] =
+    typeof said === 'string' ? [said, {}] : [said.template, said.values];
+  if (template === '{words}') return english(said);
+  if (template === '{english}') return translated(english(said));
+  const own = catalogues[language()][template];
+  if (own === undefined && language() !== 'en') learn({ hasEnglish: true });
+  return filled(own ?? template, (name) => textOf(name, values[name] ?? ''));
 }
 
+/** For fields of answers that a screen shows: English ones stay as programs read them. */
+export const wordsOfVisit = (said: string | Sentence): string =>
+  language() === 'en' ? english(said) : spoken(said);
+
+const shownDay = (date: string): string => (language() === 'en' ? day.show(date) : dayText(date));
+
 function textOf(name: string, value: Value): string {
+  if (isList(value)) return value.map(spoken).join(' ');
   if (typeof value === 'object') return spoken(value);
   if (typeof value === 'number') return name === 'year' ? String(value) : formatsNow().count.format(value);
-  if (/^\d{4}-\d\d-\d\d$/.test(value)) return language() === 'en' ? day.show(value) : dayText(value);
+  if (/^\d{4}-\d\d-\d\d(?:, \d{4}-\d\d-\d\d)*$/.test(value))
+    return value.split(', ').map(shownDay).join(', ');
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return pacificText(value);
   return catalogues[language()][value] ?? value;
 }

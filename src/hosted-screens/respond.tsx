@@ -2,6 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { renderToString } from 'preact-render-to-string';
 import { Fault, faultsIn } from '../foundation/fault.ts';
+import { forReader } from '../foundation/sentence.ts';
 import { type Embedding, EndedLink } from '../platform/database/caller.ts';
 import type { LinkPurpose } from '../platform/graphql/policy.ts';
 import { refusalOfAttempt } from '../platform/operation/failed-attempts.ts';
@@ -13,6 +14,7 @@ import { inLanguageOf, language } from './language/visit.ts';
 import { lookStyle } from './look.ts';
 import type { LinkCaller } from './page-context.ts';
 import type { FileToSend } from './pdf/content.ts';
+import { wordsOfVisit } from './plain-words.ts';
 import { reasonOfEnd } from './reason-of-end.ts';
 import type { RenderedPage } from './run-screen.ts';
 import { reloadAddress } from './session/sessions.ts';
@@ -47,7 +49,9 @@ export const respondWith =
   (request, response) =>
     options.isInEnglish
       ? respond(handler, options, request, response)
-      : inLanguageOf(request, () => respond(handler, options, request, response));
+      : inLanguageOf(request, () =>
+          forReader(wordsOfVisit, () => respond(handler, options, request, response)),
+        );
 
 async function respond(
   handler: Handler,

@@ -9,7 +9,7 @@ import {
   Kind,
   typeFromAST,
 } from 'graphql';
-import { Fault, known, type Path } from '../foundation/fault.ts';
+import { detailsOf, Fault, type Path } from '../foundation/fault.ts';
 import { problemIn } from '../platform/graphql/rules.ts';
 import { rulesOf } from '../platform/graphql/rules-of.ts';
 
@@ -62,7 +62,7 @@ function validateValue(type: GraphQLInputType, value: unknown, path: Path): read
 function validateType(type: GraphQLInputType, value: unknown, path: Path): readonly Fault[] {
   const faults: Fault[] = [];
   coerceInputValue(value, type, (within, _value, { message }) => {
-    faults.push(new Fault('MALFORMED', { path: [...path, ...within], ...known(message) }));
+    faults.push(new Fault('MALFORMED', { path: [...path, ...within], ...detailsOf(message) }));
   });
   return faults;
 }

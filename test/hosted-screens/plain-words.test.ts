@@ -1,7 +1,7 @@
 /** People read what is wrong in their own words, not in those of the API. */
 import { expect, test } from 'vitest';
-import { Fault, faultKinds, known } from '../../src/foundation/fault.ts';
-import { inWords, type Said, sentence } from '../../src/foundation/sentence.ts';
+import { detailsOf, Fault, faultKinds } from '../../src/foundation/fault.ts';
+import { type Said, sentence } from '../../src/foundation/sentence.ts';
 import { problemText, spoken } from '../../src/hosted-screens/plain-words.ts';
 
 const cases: readonly [Said, string][] = [
@@ -17,7 +17,10 @@ const cases: readonly [Said, string][] = [
   ],
   ['No employee check with the given ID exists.', 'This paycheck is gone.'],
   ['No employee with the given ID exists.', 'This employee is gone.'],
-  [inWords('2026-12-10T22:00:00.000Z'), 'Dec 10, 2026, 2:00 PM Pacific time'],
+  [
+    sentence('{day} is in the request twice.', { day: '2026-12-10T22:00:00.000Z' }),
+    'Dec 10, 2026, 2:00 PM Pacific time is in the request twice.',
+  ],
   [sentence('must be in {year}', { year: 2026 }), 'must be in 2026'],
   [
     'must be letters and digits, with spaces, points or hyphens',
@@ -36,8 +39,8 @@ test('no fault of a form names ids, objects or keys', () => {
 });
 
 test('a problem that is put into words elsewhere is found again, or is for programs', () => {
-  expect(new Fault('MALFORMED', known('is required')).said).toBe('is required');
-  expect(new Fault('MALFORMED', known('is something else'))).toMatchObject({
+  expect(new Fault('MALFORMED', detailsOf('is required')).said).toBe('is required');
+  expect(new Fault('MALFORMED', detailsOf('is something else'))).toMatchObject({
     said: undefined,
     problem: 'is something else',
   });

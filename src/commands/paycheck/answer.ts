@@ -33,7 +33,10 @@ export function answer(options: readonly string[], input: string): string {
 }
 
 const computed = (worksheet: Worksheet) => grossToNet(worksheet, shippedFigures.of(worksheet));
-const explained = (worksheet: Worksheet) => explainedGrossToNet(worksheet, shippedFigures.of(worksheet));
+const explained = (worksheet: Worksheet) => {
+  const { paycheck, explanation } = explainedGrossToNet(worksheet, shippedFigures.of(worksheet));
+  return { paycheck, explanation };
+};
 
 /** The search varies the first earning with an amount; the given amount does not matter. */
 function grossedUp(worksheet: Worksheet, net: string): string {

@@ -39,7 +39,7 @@ export function paycheckOf(worksheet: Worksheet, settled: Settled, tables: Table
       .map(({ code, reason = '' }) => ({ code, reason })),
     ...(settled.workStates ? { workStates: settled.workStates } : {}),
     warnings: settled.warnings.map(({ message }) => message),
-    checkWarnings: settled.warnings,
+    checkWarnings: settled.warnings.map(({ said: _, ...warning }) => warning),
   };
 }
 

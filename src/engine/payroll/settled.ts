@@ -5,7 +5,7 @@ import type { GarnishmentResult } from './garnishments/garnishment.ts';
 import type { Quantity } from './quantity.ts';
 import type { CollectedTax } from './taxes/collect-taxes.ts';
 import type { WorkState } from './taxes/state/state-check.ts';
-import type { LineWarning } from './warnings/warning-codes.ts';
+import type { SaidWarning } from './warnings/warning-codes.ts';
 
 export type SettledDeduction = Pick<
   PlannedDeduction,
@@ -29,7 +29,7 @@ export type Settled = {
   readonly totals: Totals;
   readonly coverage: readonly CoverageLine[];
   readonly workStates?: readonly WorkState[];
-  readonly warnings: readonly LineWarning[];
+  readonly warnings: readonly SaidWarning[];
 };
 
 export type Totals = {

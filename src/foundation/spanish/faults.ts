@@ -177,6 +177,11 @@ export const faults = {
     'El día de pago tiene {count} cheques: apruébelo por separado.',
   'The payday {day} has changed while its checks were computed: send the request again.':
     'El día de pago {day} cambió mientras se calculaban sus cheques: apruébelo otra vez.',
+  '{id} ({name}): {reasons}': '{id} ({name}): {reasons}',
+  'A check would be blocked. {blocked}': 'Un cheque quedaría bloqueado. {blocked}',
+  '{count} checks would be blocked. {blocked}': '{count} cheques quedarían bloqueados. {blocked}',
+  '{count} checks would be blocked. {blocked} And {more} more.':
+    '{count} cheques quedarían bloqueados. {blocked} Y {more} más.',
   // bank accounts, and money that came back
   'is of an account that is on file already': 'es de una cuenta que ya está registrada',
   'is of the account that is in use already': 'es de la cuenta que ya está en uso',

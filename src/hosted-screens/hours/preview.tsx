@@ -1,6 +1,6 @@
 import { countOf, dollars } from '../design/format.ts';
 import { Figures } from '../design/parts.tsx';
-import { say, translated } from '../language/say.ts';
+import { say } from '../language/say.ts';
 import { commonWarnings, type PreviewedCheck, sentence } from './warnings.tsx';
 
 /** What saving the hours gives. */
@@ -25,7 +25,7 @@ export function Preview({ checks }: { checks: readonly PreviewedCheck[] }) {
           <h3>{say('For everybody')}</h3>
           <ul class="points">
             {common.map((message) => (
-              <li key={message}>{sentence(translated(message))}</li>
+              <li key={message}>{sentence(message)}</li>
             ))}
           </ul>
         </div>

@@ -1,6 +1,6 @@
 import { counted } from '../design/format.ts';
 import { graphql, type ResultOf } from '../graphql.ts';
-import { say, translated } from '../language/say.ts';
+import { say } from '../language/say.ts';
 import { type Check, checkFields } from './cells.ts';
 
 export const previewedFields = graphql(
@@ -21,7 +21,7 @@ export function Warnings({ warnings, name }: { warnings: readonly Warning[]; nam
         .filter(({ blocks }) => blocks)
         .map(({ message }) => (
           <span key={message} class="mark">
-            {say('Not paid: {message}', { message: translated(message) })}
+            {say('Not paid: {message}', { message })}
           </span>
         ))}
       {others.length > 0 && (
@@ -31,7 +31,7 @@ export function Warnings({ warnings, name }: { warnings: readonly Warning[]; nam
           </summary>
           <ul>
             {others.map(({ message }) => (
-              <li key={message}>{sentence(translated(message))}</li>
+              <li key={message}>{sentence(message)}</li>
             ))}
           </ul>
         </details>

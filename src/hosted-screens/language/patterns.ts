@@ -23,7 +23,7 @@ function patternOf([english, words]: readonly [string, string]): Pattern {
 const exact = new Map(Object.entries({ ...spanish, ...service }));
 /** The sentence with the most words of its own is the best one. */
 const patterns = Object.entries(service)
-  .filter(([english]) => english.includes('{'))
+  .filter(([english]) => english.includes('{') && /\p{L}/u.test(english.replace(place, '')))
   .toSorted(([a], [b]) => b.replace(place, '').length - a.replace(place, '').length)
   .map(patternOf);
 

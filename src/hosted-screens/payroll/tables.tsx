@@ -15,7 +15,7 @@ export function WarningsTable({ warnings }: { warnings: readonly Warning[] }) {
       empty={say('Nothing to review.')}
       columns={[
         { name: say('Severity'), cell: ({ severity }) => <Status value={severity} /> },
-        { name: say('What'), cell: ({ message }) => translated(message), isLong: true },
+        { name: say('What'), cell: ({ message }) => message, isLong: true },
         { name: say('Checks'), cell: ({ checkCount }) => checkCount, isNumber: true },
       ]}
     />
@@ -107,7 +107,7 @@ function Employee({ check, checkDate }: { check: Check; checkDate: string }) {
   const { offCycleReason, heldBecause, problem, changedSinceApproval, warnings } = check;
   const blocking = warnings.filter(({ code, blocks }) => blocks && code !== 'APPROVAL_MISSING');
   const held = heldBecause ?? problem;
-  const notes = [held && translated(held), ...blocking.map(({ message }) => translated(message))];
+  const notes = [held && translated(held), ...blocking.map(({ message }) => message)];
   const changed =
     changedSinceApproval &&
     say('Approved with net pay of {netPay}.', { netPay: dollars(changedSinceApproval.netPay) });

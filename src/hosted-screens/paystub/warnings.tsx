@@ -11,7 +11,9 @@ const notShown: readonly string[] = [
 
 /** Why the check is not paid, and what to review on it. */
 export function Warnings({ check: { heldBecause, warnings } }: { check: Check }) {
-  const shown = warnings.filter(({ code, message }) => !notShown.includes(code) && message !== heldBecause);
+  const shown = warnings.filter(
+    ({ code, message }) => !notShown.includes(code) && message !== (heldBecause && translated(heldBecause)),
+  );
   if (!shown.length && !heldBecause) return null;
   return (
     <section class="note" aria-labelledby="warnings">
@@ -20,7 +22,7 @@ export function Warnings({ check: { heldBecause, warnings } }: { check: Check })
       {shown.length > 0 && (
         <ul>
           {shown.map(({ code, message }) => (
-            <li key={`${code} ${message}`}>{sentence(translated(message))}</li>
+            <li key={`${code} ${message}`}>{sentence(message)}</li>
           ))}
         </ul>
       )}

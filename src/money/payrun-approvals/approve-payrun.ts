@@ -3,7 +3,7 @@ import { Fault } from '../../foundation/fault.ts';
 import { idsOf } from '../../foundation/ids-of.ts';
 import { liveStatuses } from '../../foundation/live-statuses.ts';
 import { newId } from '../../foundation/new-id.ts';
-import { type Said, sentence } from '../../foundation/sentence.ts';
+import { inEnglish, type Said, sentence } from '../../foundation/sentence.ts';
 import { requireChangeable } from '../../parties/companies/require-changeable.ts';
 import { twoApprove } from '../../parties/companies/second-approval.ts';
 import { requirePayableDate } from '../../pay/checks/pay-date.ts';
@@ -111,16 +111,25 @@ const endLater: readonly string[] = [
 const mostNamed = 3;
 
 function refuseBlocked(pending: readonly PaydayCheck[]): void {
-  const blocked = pending.flatMap(({ id, firstName, lastName, warnings }) => {
+  const all = pending.flatMap(({ id, firstName, lastName, warnings }) => {
     const reasons = warnings.filter(({ code, blocks }) => blocks && !endLater.includes(code));
-    const words = [...new Set(reasons.map(({ message }) => message))].join(' ');
-    return reasons.length ? [`${id} (${firstName} ${lastName}): ${words}`] : [];
+    const different = new Map(reasons.map(({ message, said }) => [message, said ?? inEnglish(message)]));
+    const values = { id, name: `${firstName} ${lastName}`, reasons: [...different.values()] };
+    return reasons.length ? [sentence('{id} ({name}): {reasons}', values)] : [];
   });
-  if (!blocked.length) return;
-  const more = blocked.length > mostNamed ? ` And ${blocked.length - mostNamed} more.` : '';
-  const head =
-    blocked.length === 1 ? 'A check would be blocked' : `${blocked.length} checks would be blocked`;
-  throw new Fault('WRONG_STATE', { toPrograms: `${head}. ${blocked.slice(0, mostNamed).join(' ')}${more}` });
+  if (!all.length) return;
+  const values = { count: all.length, blocked: all.slice(0, mostNamed) };
+  throw new Fault('WRONG_STATE', {
+    problem:
+      all.length === 1
+        ? sentence('A check would be blocked. {blocked}', values)
+        : all.length <= mostNamed
+          ? sentence('{count} checks would be blocked. {blocked}', values)
+          : sentence('{count} checks would be blocked. {blocked} And {more} more.', {
+              ...values,
+              more: all.length - mostNamed,
+            }),
+  });
 }
 
 const secondWords = ({ checkDate, company }: Payrun): Said =>

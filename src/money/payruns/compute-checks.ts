@@ -2,9 +2,10 @@ import { takenSoFar } from '../../agreements/garnishments/taken-so-far.ts';
 import { type EmployerFacts, employerFactsOf } from '../../agreements/state-accounts/employer-facts.ts';
 import { currentFigures } from '../../engine/figures/current-figures.ts';
 import { payPeriodOf } from '../../engine/payroll/calendar/pay-period.ts';
-import { grossToNet } from '../../engine/payroll/gross-to-net.ts';
+import { warnedGrossToNet } from '../../engine/payroll/gross-to-net.ts';
 import { WorksheetRefused } from '../../engine/payroll/refusal.ts';
 import type { StoredCheck } from '../../engine/payroll/stored-check.ts';
+import type { SaidWarning } from '../../engine/payroll/warnings/warning-codes.ts';
 import type { YearToDate } from '../../engine/payroll/worksheet.ts';
 import { yearToDate } from '../../engine/payroll/year-to-date.ts';
 import type { Environment } from '../../foundation/environment.ts';
@@ -25,7 +26,11 @@ export type CheckToCompute = EmployeeCheck & {
 
 /** A check with its computed pay, or the reason why it cannot be computed. */
 export type Outcome = { readonly check: CheckToCompute } & (
-  | { readonly stored: StoredCheck; readonly problem: null }
+  | {
+      readonly stored: StoredCheck;
+      readonly lineWarnings: readonly SaidWarning[];
+      readonly problem: null;
+    }
   | { readonly stored: null; readonly problem: string }
 );
 
@@ -121,8 +126,8 @@ function compute(
       monthToDate,
       environment,
     });
-    const paycheck = grossToNet(worksheet, currentFigures().of(worksheet));
-    return { check, stored: { worksheet, paycheck }, problem: null };
+    const { paycheck, lineWarnings } = warnedGrossToNet(worksheet, currentFigures().of(worksheet));
+    return { check, stored: { worksheet, paycheck }, lineWarnings, problem: null };
   } catch (error) {
     if (!(error instanceof WorksheetRefused)) throw error;
     return { check, stored: null, problem: describeProblems(error) };

@@ -1,4 +1,5 @@
 import { canonicalJson } from '../../foundation/canonical-json.ts';
+import { inEnglish } from '../../foundation/sentence.ts';
 import type { CheckWarning, Warn } from '../../pay/check-warnings/check-warning.ts';
 import { differencesOf, sayDifference } from '../proofs/differences.ts';
 import type { CheckProof } from '../proofs/prove-check.ts';
@@ -25,7 +26,7 @@ export function proofWarnings(
     const code = one.invariant ? ofInvariant : ofLine;
     const acceptedAs = canonicalJson({ code, ...one });
     const message = `${employee.firstName} ${employee.lastName}: ${sayDifference(one)}`;
-    const warning = { ...warn(code, message), acceptedAs };
+    const warning = { ...warn(code, inEnglish(message)), acceptedAs };
     return accepted.has(acceptedAs) ? { ...warning, severity: 'warning', blocks: false } : warning;
   });
 }

@@ -3,6 +3,7 @@ import { lawFor } from '../../engine/payroll/taxes/law-for.ts';
 import { stateOvertime } from '../../engine/payroll/warnings/overtime-warnings.ts';
 import { type Worked, workedOf } from '../../engine/payroll/warnings/worked.ts';
 import type { Worksheet } from '../../engine/payroll/worksheet.ts';
+import { inEnglish, sentence } from '../../foundation/sentence.ts';
 import type { Shift } from '../../generated/prisma/client.ts';
 import type { CheckWarning, Warn } from '../../pay/check-warnings/check-warning.ts';
 import { about } from '../../pay/check-warnings/duplicate-warnings.ts';
@@ -32,12 +33,16 @@ export function stateOvertimeOverChecks(
   );
   const alone = new Set(stateOvertime(own.map(workedIn), law).map(({ message }) => message));
   const together = stateOvertime([...own, ...elsewhere].map(workedIn), law);
-  return together.flatMap(({ code, message, earnings }) => {
+  return together.flatMap(({ code, message, said, earnings }) => {
     const lines = own.filter(({ worked }) => earnings.includes(worked.at));
     if (alone.has(message) || !lines.length) return [];
     const days = checkDates(elsewhere, lines);
     const ofCheck = [...new Set(lines.map(({ shift }) => shift))];
-    return [warn(code, `With the hours on the check of ${days}, ${message}.`, about(ofCheck))];
+    const found = sentence('With the hours on the check of {days}, {problem}.', {
+      days,
+      problem: said ?? inEnglish(message),
+    });
+    return [warn(code, found, about(ofCheck))];
   });
 }
 

@@ -2,6 +2,7 @@ import { currentFigures } from '../../engine/figures/current-figures.ts';
 import type { Paycheck } from '../../engine/payroll/paycheck.ts';
 import type { SinceLastCheck } from '../../engine/payroll/stored-check.ts';
 import { allInOrder } from '../../foundation/all-in-order.ts';
+import { inEnglish, type Plain, sentence } from '../../foundation/sentence.ts';
 import type { Company } from '../../generated/prisma/client.ts';
 import { twoApprove } from '../../parties/companies/second-approval.ts';
 import { type CheckWarning, ofLine, type Warn, warningsBy } from '../../pay/check-warnings/check-warning.ts';
@@ -71,23 +72,27 @@ async function approvedOnce({ db }: Operation, company: Payer): Promise<Readonly
   return new Set(rows.map(({ checkDate }) => checkDate));
 }
 
+const secondMissing: Plain =
+  'The check is not approved: one approval of its payday stands, and another is needed.';
 const awaitingSecond = (warning: CheckWarning): CheckWarning =>
   warning.code === 'approval_missing'
     ? {
         ...warning,
-        message: 'The check is not approved: one approval of its payday stands, and another is needed.',
+        message: secondMissing,
+        said: secondMissing,
       }
     : warning;
 
-function ofComputation({ check, stored, problem }: Outcome, warn: Warn): CheckWarning[] {
-  if (problem !== null) {
+function ofComputation(outcome: Outcome, warn: Warn): CheckWarning[] {
+  const { check } = outcome;
+  if (outcome.problem !== null) {
     const code = currentFigures().has(check.checkDate) ? 'not_computable' : 'year_without_figures';
-    return [warn(code, problem)];
+    return [warn(code, inEnglish(outcome.problem))];
   }
-  const { paycheck, worksheet, sinceLast } = stored;
+  const { paycheck, worksheet, sinceLast } = outcome.stored;
   const shiftOf = shiftAt(worksheet, check.shifts);
   return [
-    ...(paycheck.checkWarnings ?? []).flatMap((line) =>
+    ...outcome.lineWarnings.flatMap((line) =>
       ofNoEarnings(
         check,
         ofLine(warn, line, (at) => shiftOf(at)?.id),
@@ -107,7 +112,9 @@ function accountsMissing({ check, stored }: Outcome, { verifiedStates }: Surroun
   const states = new Set(levied.filter((one) => one.length === 2 && one !== 'US'));
   return [...states]
     .filter((state) => state !== check.employee.workingState && !verifiedStates.has(state))
-    .map((state) => warn('state_account_missing', `The company has no verified account with ${state}.`));
+    .map((state) =>
+      warn('state_account_missing', sentence('The company has no verified account with {state}.', { state })),
+    );
 }
 
 function lastNet({ totals }: Paycheck, since: SinceLastCheck | null | undefined): number | undefined {

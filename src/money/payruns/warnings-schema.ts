@@ -1,7 +1,9 @@
 /** The warnings of checks and payruns, and what a pending check would come to as things stand. */
+
 import type { CoverageLine as CoverageLineData } from '../../engine/payroll/coverage/coverage.ts';
 import { type WarningCode as Code, warningRules } from '../../engine/payroll/warnings/warning-codes.ts';
 import { allInOrder } from '../../foundation/all-in-order.ts';
+import { type Plain, worded } from '../../foundation/sentence.ts';
 import { WarningCode } from '../../parties/companies/enums.ts';
 import type { CheckWarning as Warning } from '../../pay/check-warnings/check-warning.ts';
 import { CheckWarning, WarningSeverity } from '../../pay/check-warnings/schema.ts';
@@ -85,7 +87,10 @@ export const PayrunWarning = builder.objectRef<Row<Code>>('PayrunWarning').imple
       description: 'How serious it is.',
       resolve: ({ code }) => warningRules[code].severity,
     }),
-    message: t.string({ description: 'What it means.', resolve: ({ code }) => warningRules[code].words }),
+    message: t.string({
+      description: 'What it means.',
+      resolve: ({ code }) => worded(warningRules[code].words satisfies Plain),
+    }),
     blocks: t.exposeBoolean('blocks', { description: 'Whether checks are not paid because of it.' }),
     checkCount: t.int({ description: 'On how many checks it is.', resolve: ({ checks }) => checks }),
   }),

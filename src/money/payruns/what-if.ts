@@ -5,7 +5,7 @@ import { WorksheetRefused } from '../../engine/payroll/refusal.ts';
 import type { StoredCheck } from '../../engine/payroll/stored-check.ts';
 import type { FederalFacts } from '../../engine/payroll/tax-forms.ts';
 import { DEDUCTION_TYPES, type DeductionEntry, type Worksheet } from '../../engine/payroll/worksheet.ts';
-import { Fault, Faults, known } from '../../foundation/fault.ts';
+import { detailsOf, Fault, Faults } from '../../foundation/fault.ts';
 import { federalColumn } from '../../parties/workers/employees/form-columns.ts';
 import { federalFormOf } from '../../parties/workers/employees/tax-facts.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
@@ -51,7 +51,7 @@ async function worksheetOfCheck(
   if (stored) return stored.worksheet;
   const { company, checks } = await checksToPreview(operation, companyId, [employeeCheckId]);
   const [outcome] = await computeChecks(operation, company, checks);
-  if (!outcome?.stored) throw new Fault('WRONG_STATE', { ...known(outcome?.problem ?? '') });
+  if (!outcome?.stored) throw new Fault('WRONG_STATE', { ...detailsOf(outcome?.problem ?? '') });
   return outcome.stored.worksheet;
 }
 
@@ -61,7 +61,7 @@ function computed(worksheet: Worksheet): Computed {
   } catch (error) {
     if (!(error instanceof WorksheetRefused)) throw error;
     const faults = error.problems.map(
-      ({ field, message }) => new Fault('MALFORMED', { path: ['input', field], ...known(message) }),
+      ({ field, message }) => new Fault('MALFORMED', { path: ['input', field], ...detailsOf(message) }),
     );
     throw new Faults(faults);
   }

@@ -1,10 +1,11 @@
 import {
   blocks,
-  type LineWarning,
+  type SaidWarning,
   type Severity,
   type WarningCode,
   warningRules,
 } from '../../engine/payroll/warnings/warning-codes.ts';
+import { english, inEnglish, type Said } from '../../foundation/sentence.ts';
 import type { Company } from '../../generated/prisma/client.ts';
 
 /** A warning on a check. */
@@ -12,6 +13,8 @@ export type CheckWarning = {
   readonly code: WarningCode;
   readonly severity: Severity;
   readonly message: string;
+  /** The message and its values; undefined of a warning that an earlier version stored. */
+  readonly said?: Said;
   readonly blocks: boolean;
   /** External names of the fields that it is about. */
   readonly fields: readonly string[];
@@ -29,10 +32,11 @@ type About = { readonly fields?: readonly string[]; readonly shiftIds?: readonly
 /** Creates the warnings of a company's checks. */
 export const warningsBy =
   (company: Pick<Company, 'blockingWarnings'>) =>
-  (code: WarningCode, message: string, { fields = [], shiftIds = [] }: About = {}): CheckWarning => ({
+  (code: WarningCode, said: Said, { fields = [], shiftIds = [] }: About = {}): CheckWarning => ({
     code,
     severity: warningRules[code].severity,
-    message,
+    message: english(said),
+    said,
     blocks: blocks(code, chosenCodes(company)),
     fields,
     shiftIds,
@@ -43,9 +47,9 @@ export type Warn = ReturnType<typeof warningsBy>;
 /** The warning of a worksheet's lines; `shiftOf` finds the shift of an earning. */
 export function ofLine(
   warn: Warn,
-  { code, message, earnings }: LineWarning,
+  { code, message, said, earnings }: SaidWarning,
   shiftOf: (position: number) => string | undefined,
 ): CheckWarning {
   const shiftIds = [...new Set(earnings.flatMap((at) => shiftOf(at) ?? []))];
-  return warn(code, message, { fields: shiftIds.length ? ['shifts'] : [], shiftIds });
+  return warn(code, said ?? inEnglish(message), { fields: shiftIds.length ? ['shifts'] : [], shiftIds });
 }

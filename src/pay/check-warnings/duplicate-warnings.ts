@@ -1,3 +1,4 @@
+import { sentence } from '../../foundation/sentence.ts';
 import type { EmployeeCheck, Shift } from '../../generated/prisma/client.ts';
 import { isFinalPay } from '../checks/off-cycle.ts';
 import { earningsOf } from '../checks/shift-columns.ts';
@@ -32,7 +33,9 @@ export function duplicates(check: Check, surroundings: Surroundings, warn: Warn)
       ? [
           warn(
             'looks_like_duplicate',
-            `The employee has another check for the same period on ${check.checkDate}.`,
+            sentence('The employee has another check for the same period on {day}.', {
+              day: check.checkDate,
+            }),
           ),
         ]
       : []),
@@ -65,7 +68,9 @@ function hoursTwice({ shifts }: Check, other: OtherCheck, warn: Warn): CheckWarn
   const keys = new Set(other.shifts.map(keyOf));
   const twice = shifts.filter((shift) => hasHours(shift) && keys.has(keyOf(shift)));
   if (!twice.length) return [];
-  const message = `Another check, of ${other.checkDate}, has shifts with the same time and hours.`;
+  const message = sentence('Another check, of {day}, has shifts with the same time and hours.', {
+    day: other.checkDate,
+  });
   return [warn('looks_like_duplicate', message, about(twice))];
 }
 

@@ -3,6 +3,7 @@ import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time
 import { laterOf, type PlainDate } from '../../engine/payroll/calendar/plain-date.ts';
 import { noDay } from '../../engine/payroll/final-pay/final-pay-due.ts';
 import type { Instant } from '../../foundation/clock.ts';
+import { inEnglish, type Sentence, sentence } from '../../foundation/sentence.ts';
 import type { EmployeeCheck } from '../../generated/prisma/client.ts';
 import { type FinalPayCheck, finalPayOf, type Payer } from '../checks/final-pay.ts';
 import { isFinalPay } from '../checks/off-cycle.ts';
@@ -32,26 +33,39 @@ export function finalPayWarnings(
   const { termDate, workingState } = check.employee;
   const fields = ['check_date'];
   if (!termDate || !workingState) {
-    const missing = termDate ? 'state of work' : 'last day';
-    const message = `The ${missing} of the employee is not stated: the day on which final wages are due is not computed.`;
+    const message = termDate
+      ? 'The state of work of the employee is not stated: the day on which final wages are due is not computed.'
+      : 'The last day of the employee is not stated: the day on which final wages are due is not computed.';
     return [warn('final_pay_day_unknown', message)];
   }
   const due = finalPayOf(company, check);
   if (!due?.citation) return [];
   const { dueOn, words, citation, note } = due;
-  const law = `The law of ${workingState} has final wages paid ${words} (${citation})`;
-  const exception = note ? ` ${note}` : '';
+  const law = { state: workingState, rule: inEnglish(words), citation };
   if (!dueOn)
     return words === noDay
       ? []
       : [
           warn(
             'final_pay_day_unknown',
-            `${law}: that day is not computed: the company has no pay calendar, or the bank holidays of its year are missing.${exception}`,
+            withNote(
+              sentence(
+                'The law of {state} has final wages paid {rule} ({citation}): that day is not computed: the company has no pay calendar, or the bank holidays of its year are missing.',
+                law,
+              ),
+              note,
+            ),
           ),
         ];
   const arrivesOn = arrivalOfFinalPay(company, check, now);
   if (arrivesOn <= dueOn) return [];
-  const message = `${law}: by ${dueOn}, as the last day is ${termDate}. The check pays on ${arrivesOn}.${exception}`;
-  return [warn('final_pay_late', message, { fields })];
+  const message = sentence(
+    'The law of {state} has final wages paid {rule} ({citation}): by {due}, as the last day is {last}. The check pays on {day}.',
+    { ...law, due: dueOn, last: termDate, day: arrivesOn },
+  );
+  return [warn('final_pay_late', withNote(message, note), { fields })];
 }
+
+/** What the figures note of a law is in English. */
+const withNote = (message: Sentence, note: string | undefined): Sentence =>
+  note ? sentence('{message} {note}', { message, note: inEnglish(note) }) : message;

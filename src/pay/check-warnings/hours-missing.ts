@@ -1,3 +1,4 @@
+import type { Plain } from '../../foundation/sentence.ts';
 import type { Employee, EmployeeCheck } from '../../generated/prisma/client.ts';
 import type { CheckWarning } from './check-warning.ts';
 
@@ -5,7 +6,8 @@ type Check = Pick<EmployeeCheck, 'paysNothing' | 'regularPayrollId'> & {
   readonly employee: Pick<Employee, 'isSalary'>;
 };
 
-export const hoursMissingText = 'No hours are entered, and nobody has confirmed that the check pays nothing.';
+export const hoursMissingText: Plain =
+  'No hours are entered, and nobody has confirmed that the check pays nothing.';
 
 /**
  * A check without earnings is held where payroll opened it for an employee by the hour, until hours are
@@ -16,5 +18,5 @@ export function ofNoEarnings(check: Check, warning: CheckWarning): CheckWarning[
   if (check.paysNothing) return [];
   if (!check.regularPayrollId || check.employee.isSalary) return [warning];
   const fields = ['shifts', 'pays_nothing'];
-  return [{ ...warning, blocks: true, message: hoursMissingText, fields }];
+  return [{ ...warning, blocks: true, message: hoursMissingText, said: hoursMissingText, fields }];
 }

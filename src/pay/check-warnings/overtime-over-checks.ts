@@ -1,3 +1,4 @@
+import { sentence } from '../../foundation/sentence.ts';
 import type { Employee, Shift } from '../../generated/prisma/client.ts';
 import { isExemptEmployee } from '../../parties/workers/employees/salary-terms.ts';
 import type { CheckWarning, Warn } from './check-warning.ts';
@@ -29,9 +30,10 @@ export function overtimeOverChecks(
     if (!elsewhere.length || hours > FORTY || hours + sumOf(elsewhere) <= FORTY) return [];
     const [first] = [...here, ...elsewhere].map(dayOf).sort();
     const days = [...new Set(elsewhere.map(({ check }) => check.checkDate))].sort().join(', ');
-    const message =
-      `More than 40 h in the workweek of ${first}, with those on the check of ${days}, ` +
-      'not all stated as overtime (29 USC 207).';
+    const message = sentence(
+      'More than 40 h in the workweek of {day}, with those on the check of {days}, not all stated as overtime (29 USC 207).',
+      { day: first ?? '', days },
+    );
     return [warn('overtime_not_stated', message, about(here))];
   });
 }

@@ -6,6 +6,7 @@ import { moneyText } from '../../engine/payroll/money.ts';
 import { compare, ratio } from '../../engine/payroll/rational.ts';
 import { floor } from '../../engine/payroll/rounding.ts';
 import type { Worksheet } from '../../engine/payroll/worksheet.ts';
+import { sentence } from '../../foundation/sentence.ts';
 import { type Salaried, salaryTermsOf } from '../../parties/workers/employees/salary-terms.ts';
 import type { CheckWarning, Warn } from './check-warning.ts';
 
@@ -33,8 +34,14 @@ export function belowSalaryFloor(
   const [low] = workingDaysOf({ start: periodStart ?? checkDate, end: periodEnd ?? checkDate }).flatMap(of);
   if (!low) return [];
   const { weekly, least } = low;
-  const message =
-    `A salary of ${moneyText(floor(weekly))} a week: the law of ${least.place} asks for ` +
-    `${moneyText(floor(least.weekly))} since ${least.effectiveFrom} where an employee is exempt from overtime.`;
+  const message = sentence(
+    'A salary of {weekly} a week: the law of {place} asks for {least} since {day} where an employee is exempt from overtime.',
+    {
+      weekly: moneyText(floor(weekly)),
+      place: least.place,
+      least: moneyText(floor(least.weekly)),
+      day: least.effectiveFrom,
+    },
+  );
   return [warn('salary_below_floor', message, { fields: ['salary'] })];
 }

@@ -1,4 +1,5 @@
 import { warningRules } from '../../engine/payroll/warnings/warning-codes.ts';
+import { worded } from '../../foundation/sentence.ts';
 import { WarningCode } from '../../parties/companies/enums.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { enumOf } from '../../platform/graphql/external-names.ts';
@@ -21,7 +22,10 @@ export const CheckWarning = builder.objectRef<Warning>('CheckWarning').implement
       description: 'What it is; a code never changes its meaning.',
     }),
     severity: t.expose('severity', { type: WarningSeverity, description: 'How serious it is.' }),
-    message: t.exposeString('message', { description: 'What is the matter, with the figures of the check.' }),
+    message: t.string({
+      description: 'What is the matter, with the figures of the check.',
+      resolve: ({ message, said = message }) => worded(said),
+    }),
     mend: t.string({ description: 'What ends it.', resolve: ({ code }) => warningRules[code].mend }),
     blocks: t.exposeBoolean('blocks', {
       description: 'Whether the check is not paid because of it: see blockingWarnings of the company.',

@@ -2,6 +2,7 @@ import { mayHaveEarlierPay } from '../../agreements/earlier-pay/may-have-earlier
 import { payPeriodOf } from '../../engine/payroll/calendar/pay-period.ts';
 import { yearOf } from '../../engine/payroll/calendar/plain-date.ts';
 import { moneyText } from '../../engine/payroll/money.ts';
+import { inEnglish, sentence } from '../../foundation/sentence.ts';
 import type { Company, Employee, EmployeeCheck, Shift } from '../../generated/prisma/client.ts';
 import { leavesOf } from '../../parties/workers/employees/salary-terms.ts';
 import type { Payer } from '../checks/final-pay.ts';
@@ -60,8 +61,10 @@ export function serviceWarnings(
 
 function ofCompany({ status, payrollHeldBecause }: Employer, warn: Warn): CheckWarning[] {
   return [
-    ...(status === 'live' ? [] : [warn('company_not_live', `The company is not live: it is ${status}.`)]),
-    ...(payrollHeldBecause ? [warn('company_suspended', payrollHeldBecause)] : []),
+    ...(status === 'live'
+      ? []
+      : [warn('company_not_live', sentence('The company is not live: it is {status}.', { status }))]),
+    ...(payrollHeldBecause ? [warn('company_suspended', inEnglish(payrollHeldBecause))] : []),
   ];
 }
 
@@ -77,7 +80,11 @@ function outsidePeriod({ reportingPeriodId, shifts }: WarnedCheck, warn: Warn): 
   const outside = shifts.filter(isOutside);
   if (!outside.length) return [];
   const days = [...new Set(outside.map(({ time }) => time.slice(0, 10)))].join(', ');
-  const message = `Work of ${days} is outside the pay period, ${period.start} to ${period.end}.`;
+  const message = sentence('Work of {days} is outside the pay period, {start} to {end}.', {
+    days,
+    start: period.start,
+    end: period.end,
+  });
   return [warn('shift_outside_period', message, about(outside))];
 }
 
@@ -87,7 +94,12 @@ function ofEmployee(check: WarnedCheck, surroundings: Surroundings, warn: Warn):
   return [
     ...(disbursementMethod === 'direct_deposit' ? ofAccounts(employee, surroundings, warn) : []),
     ...(workingState && !surroundings.verifiedStates.has(workingState)
-      ? [warn('state_account_missing', `The company has no verified account with ${workingState}.`)]
+      ? [
+          warn(
+            'state_account_missing',
+            sentence('The company has no verified account with {state}.', { state: workingState }),
+          ),
+        ]
       : []),
     ...(employee.isSalary && employmentStatus === 'leave' && !leavesOf(employee).length
       ? [warn('leave_without_dates', 'The employee is on leave, and no days of leave are stated.')]
@@ -99,7 +111,10 @@ function ofEarlierPay(company: Employer, check: WarnedCheck, { hasEarlierPay }: 
   const { employee, checkDate } = check;
   if (!mayHaveEarlierPay(company, checkDate, employee.startDate)) return [];
   if (hasEarlierPay(employee.id, yearOf(checkDate))) return [];
-  const message = `The company's first payday here is ${company.payrollFirstDate}, and what the employee was paid before in ${yearOf(checkDate)} is not stated: bases and limits of the year begin at zero.`;
+  const message = sentence(
+    "The company's first payday here is {day}, and what the employee was paid before in {year} is not stated: bases and limits of the year begin at zero.",
+    { day: String(company.payrollFirstDate), year: yearOf(checkDate) },
+  );
   return [warn('earlier_pay_missing', message)];
 }
 
@@ -115,8 +130,11 @@ function ofAccounts({ id }: Employee, surroundings: Surroundings, warn: Warn): C
 export function netDiffers(net: number, last: number | undefined, warn: Warn): CheckWarning[] {
   if (last === undefined || last === 0 || Math.abs(net - last) * 10 < last * 4) return [];
   const percent = Math.round((Math.abs(net - last) * 100) / last);
-  const direction = net > last ? 'above' : 'below';
-  const message = `Net pay of ${moneyText(net)} is ${percent} % ${direction} that of the last check, ${moneyText(last)}.`;
+  const values = { net: moneyText(net), percent, last: moneyText(last) };
+  const message =
+    net > last
+      ? sentence('Net pay of {net} is {percent} % above that of the last check, {last}.', values)
+      : sentence('Net pay of {net} is {percent} % below that of the last check, {last}.', values);
   return [warn('net_differs', message)];
 }
 
@@ -129,6 +147,9 @@ export function paidBesideSalary(
     earnings.filter(({ kind }) => kinds.includes(kind)).reduce((total, one) => total + one.amountCents, 0);
   const [salary, beside] = [sum('salary'), sum('regular', 'flat')];
   if (salary === 0 || beside * 2 < salary) return [];
-  const message = `The check pays ${moneyText(salary)} of salary and ${moneyText(beside)} for hours or as flat pay.`;
+  const message = sentence('The check pays {salary} of salary and {other} for hours or as flat pay.', {
+    salary: moneyText(salary),
+    other: moneyText(beside),
+  });
   return [warn('salary_twice', message, { fields: ['salary', 'shifts'] })];
 }

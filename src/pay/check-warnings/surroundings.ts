@@ -2,7 +2,7 @@ import { movedInDuringYear } from '../../agreements/earlier-pay/may-have-earlier
 import { yearOf } from '../../engine/payroll/calendar/plain-date.ts';
 import type { Instant } from '../../foundation/clock.ts';
 import { idsOf } from '../../foundation/ids-of.ts';
-import { english } from '../../foundation/sentence.ts';
+import type { Said } from '../../foundation/sentence.ts';
 import type { Company, Shift } from '../../generated/prisma/client.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { inUse } from '../disbursements/accounts-in-use.ts';
@@ -25,7 +25,7 @@ export type Surroundings = {
   elsewhere(check: WithShifts): readonly ShiftOfWeek[];
   hasBankAccount(employeeId: string): boolean;
   /** Why pay to an account of the employee waits; undefined when none does. */
-  unverifiedAccount(employeeId: string): string | undefined;
+  unverifiedAccount(employeeId: string): Said | undefined;
   readonly verifiedStates: ReadonlySet<string>;
   /** Whether it is stated what another service has paid the employee in a year. */
   hasEarlierPay(employeeId: string, year: number): boolean;
@@ -85,7 +85,7 @@ export async function surroundingsOf(
   const unverified = new Map(
     accounts.flatMap((one) => {
       const why = unverifiedText(one);
-      return why ? [[one.employeeId, english(why)] as const] : [];
+      return why ? [[one.employeeId, why] as const] : [];
     }),
   );
   return {

@@ -3,11 +3,11 @@ import type { Previewed } from './preview-paycheck.ts';
 import { shiftAt } from './worksheet-of.ts';
 
 /** The warnings of a preview's lines: those of a hypothetical check name its shifts by their positions. */
-export function lineWarningsOf({ worksheet, paycheck, hypothetical }: Previewed): CheckWarning[] {
+export function lineWarningsOf({ worksheet, lineWarnings, hypothetical }: Previewed): CheckWarning[] {
   const shifts = hypothetical?.shifts ?? [];
   const warn = warningsBy(hypothetical?.company ?? { blockingWarnings: null });
   const shiftOf = shiftAt(worksheet, shifts);
-  return (paycheck.checkWarnings ?? []).map((line) => {
+  return lineWarnings.map((line) => {
     const named = line.earnings.flatMap((at) => {
       const shift = shiftOf(at);
       return shift ? [`shifts[${shifts.indexOf(shift)}]`] : [];

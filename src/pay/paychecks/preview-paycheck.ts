@@ -5,8 +5,9 @@ import { explainedGrossToNet } from '../../engine/payroll/gross-to-net.ts';
 import type { Paycheck } from '../../engine/payroll/paycheck.ts';
 import { WorksheetRefused } from '../../engine/payroll/refusal.ts';
 import type { SinceLastCheck } from '../../engine/payroll/stored-check.ts';
+import type { SaidWarning } from '../../engine/payroll/warnings/warning-codes.ts';
 import type { Worksheet } from '../../engine/payroll/worksheet.ts';
-import { Fault, Faults, known, refuseAll } from '../../foundation/fault.ts';
+import { detailsOf, Fault, Faults, refuseAll } from '../../foundation/fault.ts';
 import type { Company } from '../../generated/prisma/client.ts';
 import { refuseContractorOnly, requireActive } from '../../parties/companies/require-active.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
@@ -27,6 +28,7 @@ export type Previewed = {
   worksheet: Worksheet;
   paycheck: Paycheck;
   explanation: Explanation;
+  lineWarnings: readonly SaidWarning[];
   sinceLast?: SinceLastCheck | null;
   /** Of a hypothetical check: its shifts, and whether they block. */
   hypothetical?: { shifts: readonly StatedShift[]; company: Pick<Company, 'blockingWarnings'> };
@@ -90,7 +92,7 @@ export async function previewPaycheck(
     if (!(error instanceof WorksheetRefused)) throw error;
     throw new Faults(
       error.problems.map(
-        ({ field, message }) => new Fault('MALFORMED', { path: [field], ...known(message) }),
+        ({ field, message }) => new Fault('MALFORMED', { path: [field], ...detailsOf(message) }),
       ),
     );
   }

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { systemClock } from '../../foundation/clock.ts';
-import { known } from '../../foundation/fault.ts';
+import { detailsOf } from '../../foundation/fault.ts';
 import { english, type Said } from '../../foundation/sentence.ts';
 
 /** Characters as JSON Schema counts them: one outside the Basic Multilingual Plane is one, not two. */
@@ -147,4 +147,4 @@ type Issue = { readonly message: string; readonly params?: { readonly said?: Sai
 
 /** The problem that an issue of a rule reports. */
 export const problemIn = ({ message, params }: Issue) =>
-  params?.said ? { problem: params.said } : known(message);
+  params?.said ? { problem: params.said } : detailsOf(message);

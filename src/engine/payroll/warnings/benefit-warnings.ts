@@ -3,7 +3,8 @@ import { moneyText } from '../money.ts';
 import type { CollectedTax } from '../taxes/collect-taxes.ts';
 import type { TaxAmount } from '../taxes/tax-line.ts';
 import type { Worksheet } from '../worksheet.ts';
-import { type LineWarning, lineWarning } from './warning-codes.ts';
+import { saying } from './line-sentences.ts';
+import { lineWarning, type SaidWarning } from './warning-codes.ts';
 
 const FICA: readonly string[] = ['us_social_security', 'us_medicare', 'us_additional_medicare'];
 
@@ -15,7 +16,7 @@ export function benefitWarnings(
   { earnings }: Worksheet,
   collected: readonly CollectedTax[],
   withoutCashTips: () => readonly TaxAmount[],
-): LineWarning[] {
+): SaidWarning[] {
   const positions = earnings.flatMap(({ kind, amountCents }, at) =>
     isImputed(kind) && amountCents ? [at] : [],
   );
@@ -25,6 +26,9 @@ export function benefitWarnings(
     .filter(({ code }) => FICA.includes(code))
     .reduce((sum, { code, tax }) => sum + Math.max(0, tax.cents - (withheld.get(code) ?? 0)), 0);
   if (missing === 0) return [];
-  const message = `Social Security and Medicare on imputed income are ${moneyText(missing)} more than the pay covers`;
+  const message = saying(
+    'Social Security and Medicare on imputed income are {amount} more than the pay covers',
+    { amount: moneyText(missing) },
+  );
   return [lineWarning('benefit_tax_not_covered', message, positions)];
 }

@@ -6,8 +6,9 @@ import { rateOf } from '../taxes/figure.ts';
 import type { Law } from '../taxes/law-for.ts';
 import type { StateTables } from '../taxes/state/state-tables.ts';
 import type { PayFrequency, Worksheet } from '../worksheet.ts';
+import { saying } from './line-sentences.ts';
 import { seventhDays } from './seventh-days.ts';
-import { type LineWarning, lineWarning } from './warning-codes.ts';
+import { lineWarning, type SaidWarning } from './warning-codes.ts';
 import { exceeds, isPlain, positionsOf, type Worked } from './worked.ts';
 
 /** `limit` is the hours of a day after which overtime begins. */
@@ -21,7 +22,7 @@ export function overtimeWarnings(
   worksheet: Worksheet,
   worked: readonly Worked[],
   law: Pick<Law, 'states' | 'wageFloors'>,
-): LineWarning[] {
+): SaidWarning[] {
   const dated = worked.filter(({ week }) => week !== undefined);
   if (dated.length === 0) return undated(worksheet, worked);
   return [...weeks(dated), ...undated(worksheet, worked), ...stateOvertime(worked, law)];
@@ -31,7 +32,7 @@ export function overtimeWarnings(
 export function stateOvertime(
   worked: readonly Worked[],
   { states, wageFloors }: Pick<Law, 'states' | 'wageFloors'>,
-): LineWarning[] {
+): SaidWarning[] {
   const dated = worked.filter(({ week }) => week !== undefined);
   return [...grouped(dated, ({ state = '' }) => state)].flatMap(([state, hours]) => {
     const daily = states?.states[state]?.overtime;
@@ -44,12 +45,15 @@ export function stateOvertime(
   });
 }
 
-function weeks(dated: readonly Worked[]): LineWarning[] {
+function weeks(dated: readonly Worked[]): SaidWarning[] {
   return [...grouped(dated, ({ week }) => week).values()].flatMap((week) => {
     const plain = week.filter(isPlain);
     if (!exceeds(plain, whole(40))) return [];
     const first = week.map(({ entry: { date = '' } }) => date).sort()[0];
-    const message = `more than 40 h in the workweek of ${first}, not all stated as overtime (29 USC 207)`;
+    const message = saying(
+      'more than 40 h in the workweek of {day}, not all stated as overtime (29 USC 207)',
+      { day: first ?? '' },
+    );
     return [lineWarning('overtime_not_stated', message, positionsOf(plain))];
   });
 }
@@ -66,12 +70,15 @@ const usualWorkingDays: Readonly<Record<PayFrequency, number>> = {
   annually: 260,
 };
 
-function undated(worksheet: Worksheet, worked: readonly Worked[]): LineWarning[] {
+function undated(worksheet: Worksheet, worked: readonly Worked[]): SaidWarning[] {
   const plain = worked.filter((one) => one.week === undefined && isPlain(one) && one.entry.kind !== 'salary');
   if (plain.length === 0) return [];
   const limit = 8 * workingDaysOf(worksheet);
   if (!exceeds(plain, whole(limit))) return [];
-  const message = `more than ${limit} undated h, which is 40 a week, not all stated as overtime (29 USC 207)`;
+  const message = saying(
+    'more than {hours} undated h, which is 40 a week, not all stated as overtime (29 USC 207)',
+    { hours: String(limit) },
+  );
   return [lineWarning('undated_hours_above_40', message, positionsOf(plain))];
 }
 
@@ -86,7 +93,7 @@ function workingDaysOf({ periodStart, periodEnd, payFrequency }: Worksheet): num
   return Math.max(1, days);
 }
 
-function ofDays(dated: readonly Worked[], state: string, rule: DailyRule): LineWarning[] {
+function ofDays(dated: readonly Worked[], state: string, rule: DailyRule): SaidWarning[] {
   const { limit, daily2x: twice } = rule;
   const days = [...grouped(dated, ({ entry }) => entry.date ?? '')];
   return days.flatMap(([day, worked]) => {
@@ -97,7 +104,11 @@ function ofDays(dated: readonly Worked[], state: string, rule: DailyRule): LineW
         ? [
             lineWarning(
               'daily_overtime_not_stated',
-              `more than ${limit} h on ${day}, not all stated as overtime (${state})`,
+              saying('more than {hours} h on {day}, not all stated as overtime ({state})', {
+                hours: limit,
+                day,
+                state,
+              }),
               positionsOf(plain),
             ),
           ]
@@ -106,7 +117,11 @@ function ofDays(dated: readonly Worked[], state: string, rule: DailyRule): LineW
         ? [
             lineWarning(
               'double_time_not_stated',
-              `more than ${twice} h on ${day}, not all stated as double time (${state})`,
+              saying('more than {hours} h on {day}, not all stated as double time ({state})', {
+                hours: twice,
+                day,
+                state,
+              }),
               positionsOf(single),
             ),
           ]

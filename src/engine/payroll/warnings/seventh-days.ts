@@ -1,6 +1,7 @@
 import { grouped } from '../grouped.ts';
 import { decimal } from '../rational.ts';
-import { type LineWarning, lineWarning } from './warning-codes.ts';
+import { saying } from './line-sentences.ts';
+import { lineWarning, type SaidWarning } from './warning-codes.ts';
 import { exceeds, isPlain, positionsOf, type Worked } from './worked.ts';
 
 /**
@@ -11,10 +12,11 @@ export function seventhDays(
   dated: readonly Worked[],
   state: string,
   weekOver: string | undefined,
-): LineWarning[] {
+): SaidWarning[] {
   return [...grouped(dated, ({ week }) => week).values()].flatMap((week) => {
     const days = new Set(week.map(({ entry: { date = '' } }) => date));
     const last = [...days].sort().at(-1);
+    const day = last ?? '';
     if (days.size < 7) return [];
     if (weekOver !== undefined && !exceeds(week, decimal(weekOver))) return [];
     const seventh = week.filter(({ entry }) => entry.date === last);
@@ -25,7 +27,10 @@ export function seventhDays(
         ? [
             lineWarning(
               'seventh_day_not_stated',
-              `${last} is the seventh day of work in the workweek, not all stated as overtime (${state})`,
+              saying(
+                '{day} is the seventh day of work in the workweek, not all stated as overtime ({state})',
+                { day, state },
+              ),
               positionsOf(plain),
             ),
           ]
@@ -34,7 +39,10 @@ export function seventhDays(
         ? [
             lineWarning(
               'double_time_not_stated',
-              `more than 8 h on ${last}, the seventh day of work, not all stated as double time (${state})`,
+              saying(
+                'more than 8 h on {day}, the seventh day of work, not all stated as double time ({state})',
+                { day, state },
+              ),
               positionsOf(single),
             ),
           ]

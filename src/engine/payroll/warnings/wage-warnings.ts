@@ -7,7 +7,8 @@ import { compare, minus, over, plus, type Rational, rationalText, times, whole, 
 import { ceiling, floor, halfUp } from '../rounding.ts';
 import { dollarsOf } from '../taxes/figure.ts';
 import type { Worksheet } from '../worksheet.ts';
-import { type LineWarning, lineWarning } from './warning-codes.ts';
+import { saying } from './line-sentences.ts';
+import { lineWarning, type SaidWarning } from './warning-codes.ts';
 import { isPlain, positionsOf, sumOfHours, type Worked } from './worked.ts';
 
 /** Worked hours with a wage, and the floor of their place and day. */
@@ -18,7 +19,7 @@ export function wageWarnings(
   worksheet: Worksheet,
   worked: readonly Worked[],
   floors: WageFloors,
-): LineWarning[] {
+): SaidWarning[] {
   const low = belowMinimum(worksheet, worked, floors);
   if (low.length === 0) return [];
   const isTipped = worksheet.earnings.some(isTip);
@@ -50,11 +51,24 @@ function averageWage({ earnings }: Worksheet, worked: readonly Worked[]): Ration
   return over(plus(hourly, whole(amounts)), sumOfHours(worked));
 }
 
+const belowFloorTemplates = {
+  full: {
+    plain: '{hours} h at {wage}: the minimum wage of {place} is {minimum} since {day}',
+    overtime:
+      '{hours} h of overtime at {wage} before the premium: the minimum wage of {place} is {minimum} since {day}',
+  },
+  tipped: {
+    plain: '{hours} h at {wage}: the lowest cash wage of a tipped worker in {place} is {minimum} since {day}',
+    overtime:
+      '{hours} h of overtime at {wage} before the premium: the lowest cash wage of a tipped worker in {place} is {minimum} since {day}',
+  },
+} as const;
+
 /**
  * One warning for each wage and floor: of plain hours, or of overtime alone, whose wage before the premium
  * is no less (29 CFR 778.5).
  */
-function belowFloor(all: readonly Floored[], takesCredit: (one: Floored) => boolean): LineWarning[] {
+function belowFloor(all: readonly Floored[], takesCredit: (one: Floored) => boolean): SaidWarning[] {
   const low = all.filter(
     (one) => !takesCredit(one) || compare(one.wage, dollarsOf(one.floor.tippedCash)) < 0,
   );
@@ -65,19 +79,21 @@ function belowFloor(all: readonly Floored[], takesCredit: (one: Floored) => bool
     const [first] = named;
     if (!first) return [];
     const { place, minimum, tippedCash, effectiveFrom } = first.floor;
-    const law = takesCredit(first)
-      ? `the lowest cash wage of a tipped worker in ${place} is ${tippedCash}`
-      : `the minimum wage of ${place} is ${minimum}`;
-    const wage = moneyText(floor(first.wage));
-    const hours = `${rationalText(sumOfHours(named))} h ${plain.length ? '' : 'of overtime '}at ${wage}`;
-    const before = plain.length ? '' : ' before the premium';
-    const message = `${hours}${before}: ${law} since ${effectiveFrom}`;
+    const template =
+      belowFloorTemplates[takesCredit(first) ? 'tipped' : 'full'][plain.length ? 'plain' : 'overtime'];
+    const message = saying(template, {
+      hours: rationalText(sumOfHours(named)),
+      wage: moneyText(floor(first.wage)),
+      place,
+      minimum: takesCredit(first) ? tippedCash : minimum,
+      day: effectiveFrom,
+    });
     return [lineWarning('wage_below_floor', message, positionsOf(named))];
   });
 }
 
 /** 29 CFR 531.59: cash wage and tips of a workweek reach the minimum wage, or the employer pays the rest. */
-function creditsNotMet(worksheet: Worksheet, tipped: readonly Floored[]): LineWarning[] {
+function creditsNotMet(worksheet: Worksheet, tipped: readonly Floored[]): SaidWarning[] {
   const { earnings, workweekStartsOn = 0 } = worksheet;
   const tips = earnings.filter(isTip);
   const isDated = tips.every(({ date }) => date !== undefined);
@@ -86,18 +102,17 @@ function creditsNotMet(worksheet: Worksheet, tipped: readonly Floored[]): LineWa
     const received = tips
       .filter((tip) => week === undefined || workweekOf(tip, workweekStartsOn) === week)
       .reduce((sum, { amountCents = 0 }) => sum + amountCents, 0);
-    return shortfall(hours, received, week === undefined ? 'the period' : weekWords(hours));
+    return shortfall(hours, received, week === undefined ? undefined : firstDayOf(hours));
   });
 }
 
-const weekWords = (worked: readonly Worked[]) =>
-  `the workweek of ${worked.map(({ entry: { date = '' } }) => date).sort()[0]}`;
+const firstDayOf = (worked: readonly Worked[]) => worked.map(({ entry: { date = '' } }) => date).sort()[0];
 
 /** Hours of several states are named by their highest minimum wage, whatever their order. */
 const byHighestFloor = (a: Floored, b: Floored): number =>
   compare(minimumOf(b.floor), minimumOf(a.floor)) || (a.floor.place < b.floor.place ? -1 : 1);
 
-function shortfall(worked: readonly Floored[], tipsCents: number, when: string): LineWarning[] {
+function shortfall(worked: readonly Floored[], tipsCents: number, day: string | undefined): SaidWarning[] {
   const sum = (amountOf: (one: Floored) => Rational) =>
     worked.reduce((total, one) => plus(total, times(one.hours, amountOf(one))), ZERO);
   const cash = sum(({ wage }) => wage);
@@ -107,9 +122,23 @@ function shortfall(worked: readonly Floored[], tipsCents: number, when: string):
   );
   if (compare(short, ZERO) <= 0) return [];
   const [first] = worked.toSorted(byHighestFloor);
+  const values = {
+    cash: moneyText(halfUp(cash)),
+    tips: moneyText(tipsCents),
+    hours: rationalText(sumOfHours(worked)),
+    place: first?.floor.place ?? '',
+    minimum: first?.floor.minimum ?? '',
+    short: moneyText(ceiling(short)),
+  };
   const message =
-    `${moneyText(halfUp(cash))} in cash and ${moneyText(tipsCents)} in tips for ` +
-    `${rationalText(sumOfHours(worked))} h in ${when}: the minimum wage of ${first?.floor.place}, ` +
-    `${first?.floor.minimum}, leaves ${moneyText(ceiling(short))} to pay (29 CFR 531.59)`;
+    day === undefined
+      ? saying(
+          '{cash} in cash and {tips} in tips for {hours} h in the period: the minimum wage of {place}, {minimum}, leaves {short} to pay (29 CFR 531.59)',
+          values,
+        )
+      : saying(
+          '{cash} in cash and {tips} in tips for {hours} h in the workweek of {day}: the minimum wage of {place}, {minimum}, leaves {short} to pay (29 CFR 531.59)',
+          { ...values, day },
+        );
   return [lineWarning('tip_credit_not_met', message, positionsOf(worked))];
 }

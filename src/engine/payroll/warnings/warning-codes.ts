@@ -1,3 +1,5 @@
+import { englishOf, type LineSaid } from './line-sentences.ts';
+
 /**
  * info: worth knowing. warning: review it before payday. blocking: the check cannot be paid until the fact
  * that mends it is given.
@@ -219,12 +221,15 @@ export type LineWarning = {
   readonly earnings: readonly number[];
 };
 
+/** With its sentence and values, which paychecks do not store. */
+export type SaidWarning = LineWarning & { readonly said?: LineSaid };
+
 export function lineWarning(
   code: WarningCode,
-  message: string,
+  said: LineSaid,
   earnings: readonly number[] = [],
-): LineWarning {
-  return { code, severity: warningRules[code].severity, message, earnings };
+): SaidWarning {
+  return { code, severity: warningRules[code].severity, message: englishOf(said), said, earnings };
 }
 
 /** Whether a warning blocks the check: as the company chose, or by default. What is blocking always does. */

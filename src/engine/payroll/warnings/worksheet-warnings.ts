@@ -6,9 +6,10 @@ import type { Law } from '../taxes/law-for.ts';
 import type { TaxAmount } from '../taxes/tax-line.ts';
 import type { Worksheet } from '../worksheet.ts';
 import { exemptionWarnings } from './exemption-warnings.ts';
+import { saying } from './line-sentences.ts';
 import { overtimeWarnings } from './overtime-warnings.ts';
 import { wageWarnings } from './wage-warnings.ts';
-import { type LineWarning, lineWarning } from './warning-codes.ts';
+import { lineWarning, type SaidWarning } from './warning-codes.ts';
 import { workedOf } from './worked.ts';
 
 /** What the lines of a worksheet show that its amounts do not: in the order of their messages. */
@@ -16,7 +17,7 @@ export function worksheetWarnings(
   worksheet: Worksheet,
   law: Law,
   taxes: readonly TaxAmount[],
-): LineWarning[] {
+): SaidWarning[] {
   const { states, year, wageFloors } = law;
   const { worker, state } = worksheet;
   const worked = workedOf(worksheet);
@@ -30,7 +31,15 @@ export function worksheetWarnings(
     ...exemptionWarnings(law.exempt, taxes),
     ...(worksheet.figuresOf === undefined ? [] : [provisional(worksheet.figuresOf, worksheet.checkDate)]),
     ...(state && !states
-      ? [lineWarning('state_year_without_figures', `the figures of ${state.code} for ${year} are not loaded`)]
+      ? [
+          lineWarning(
+            'state_year_without_figures',
+            saying('the figures of {state} for {year} are not loaded', {
+              state: state.code,
+              year: String(year),
+            }),
+          ),
+        ]
       : []),
   ];
   return warnings.length < 2 ? warnings : warnings.sort(byMessage);
@@ -39,12 +48,15 @@ export function worksheetWarnings(
 const provisional = (figuresOf: number, checkDate: PlainDate) =>
   lineWarning(
     'provisional_figures',
-    `computed with the figures of ${figuresOf}, as those of ${yearOf(checkDate)} are not loaded`,
+    saying('computed with the figures of {year}, as those of {other} are not loaded', {
+      year: String(figuresOf),
+      other: String(yearOf(checkDate)),
+    }),
   );
 
-const byMessage = (a: LineWarning, b: LineWarning) => (a.message < b.message ? -1 : 1);
+const byMessage = (a: SaidWarning, b: SaidWarning) => (a.message < b.message ? -1 : 1);
 
-function longDays({ earnings }: Worksheet): LineWarning[] {
+function longDays({ earnings }: Worksheet): SaidWarning[] {
   const days = new Map<string, number[]>();
   earnings.forEach(({ kind, date, hours }, at) => {
     if (date === undefined || hours === undefined || kind === 'correction') return;
@@ -55,7 +67,13 @@ function longDays({ earnings }: Worksheet): LineWarning[] {
   return [...days].flatMap(([day, positions]) => {
     const hours = positions.reduce((sum, at) => plus(sum, decimal(earnings[at]?.hours ?? '0')), ZERO);
     if (compare(hours, whole(24)) <= 0) return [];
-    return [lineWarning('hours_of_day_above_24', `${rationalText(hours)} h on ${day}`, positions)];
+    return [
+      lineWarning(
+        'hours_of_day_above_24',
+        saying('{hours} h on {day}', { hours: rationalText(hours), day }),
+        positions,
+      ),
+    ];
   });
 }
 
@@ -63,24 +81,26 @@ function longDays({ earnings }: Worksheet): LineWarning[] {
  * Alvarado v. Dart Container, 4 Cal.5th 542 (2018): California spreads a flat bonus over non-overtime hours
  * only, for overtime that is worked there.
  */
-function flatBonusOfCalifornia(worksheet: Worksheet): LineWarning[] {
+function flatBonusOfCalifornia(worksheet: Worksheet): SaidWarning[] {
   const { earnings } = worksheet;
   if (!earnings.some((entry) => isPremium(entry) && stateOf(entry, worksheet) === 'CA')) return [];
   const bonuses = earnings.flatMap(({ kind, discretionary }, at) =>
     kind === 'bonus' && discretionary !== true ? [at] : [],
   );
   if (!bonuses.length) return [];
-  const message =
-    'overtime counts the bonus by the federal rule; California may owe more (Alvarado v. Dart, 2018)';
+  const message = saying(
+    'overtime counts the bonus by the federal rule; California may owe more (Alvarado v. Dart, 2018)',
+    {},
+  );
   return [lineWarning('flat_bonus_california', message, bonuses)];
 }
 
-function nothingEarned({ worker, earnings }: Worksheet): LineWarning[] {
+function nothingEarned({ worker, earnings }: Worksheet): SaidWarning[] {
   if (worker?.salaried) {
     if (earnings.some(({ kind }) => kind === 'salary')) return [];
-    return [lineWarning('salary_missing', 'the employee has a salary, and the check pays none')];
+    return [lineWarning('salary_missing', saying('the employee has a salary, and the check pays none', {}))];
   }
   if (earnings.some(({ hours, amountCents }) => Number(hours ?? 0) > 0 || (amountCents ?? 0) !== 0))
     return [];
-  return [lineWarning('no_earnings', 'the check has no hours and no amounts: it pays nothing')];
+  return [lineWarning('no_earnings', saying('the check has no hours and no amounts: it pays nothing', {}))];
 }

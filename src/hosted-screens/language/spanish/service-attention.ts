@@ -1,7 +1,5 @@
 /** What needs attention, of people who are not paid. */
 export const attention = {
-  'No hours are entered, and nobody has confirmed that the check pays nothing.':
-    'No hay horas anotadas, y nadie ha confirmado que el cheque no paga nada.',
   'No hours are entered.': 'No hay horas anotadas.',
   'One person by the hour has no hours: the check pays nothing until they are entered.':
     'Una persona por hora no tiene horas: el cheque no paga nada hasta que se anoten.',
@@ -16,8 +14,6 @@ export const attention = {
   'The pay of one person has no bank account to go to.': 'El pago de una persona no tiene cuenta bancaria.',
   '{count} people have no bank account for their pay.':
     '{count} personas no tienen cuenta bancaria para su pago.',
-  'The employee has no bank account for direct deposit.':
-    'El empleado no tiene cuenta bancaria para el depósito directo.',
   'The bank account failed its verification.': 'La cuenta bancaria no pasó su verificación.',
   'It was opened after the cut-off of its own payday, and is paid late.':
     'Se abrió después del cierre de su propio día de pago, y se paga tarde.',

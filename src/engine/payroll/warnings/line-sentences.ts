@@ -1,0 +1,43 @@
+/**
+ * What warnings of lines say, with places for values. A sentence goes with its values to whoever shows it in
+ * another language.
+ */
+export type LineTemplate =
+  | 'more than 40 h in the workweek of {day}, not all stated as overtime (29 USC 207)'
+  | 'more than {hours} undated h, which is 40 a week, not all stated as overtime (29 USC 207)'
+  | 'more than {hours} h on {day}, not all stated as overtime ({state})'
+  | 'more than {hours} h on {day}, not all stated as double time ({state})'
+  | '{day} is the seventh day of work in the workweek, not all stated as overtime ({state})'
+  | 'more than 8 h on {day}, the seventh day of work, not all stated as double time ({state})'
+  | '{hours} h at {wage}: the minimum wage of {place} is {minimum} since {day}'
+  | '{hours} h of overtime at {wage} before the premium: the minimum wage of {place} is {minimum} since {day}'
+  | '{hours} h at {wage}: the lowest cash wage of a tipped worker in {place} is {minimum} since {day}'
+  | '{hours} h of overtime at {wage} before the premium: the lowest cash wage of a tipped worker in {place} is {minimum} since {day}'
+  | '{cash} in cash and {tips} in tips for {hours} h in the workweek of {day}: the minimum wage of {place}, {minimum}, leaves {short} to pay (29 CFR 531.59)'
+  | '{cash} in cash and {tips} in tips for {hours} h in the period: the minimum wage of {place}, {minimum}, leaves {short} to pay (29 CFR 531.59)'
+  | '{hours} h on {day}'
+  | 'overtime counts the bonus by the federal rule; California may owe more (Alvarado v. Dart, 2018)'
+  | 'Social Security and Medicare on imputed income are {amount} more than the pay covers'
+  | 'federal law exempts {who}: unemployment insurance and the other state programmes of {state} are computed as for others'
+  | 'the employee has a salary, and the check pays none'
+  | 'the check has no hours and no amounts: it pays nothing'
+  | 'computed with the figures of {year}, as those of {other} are not loaded'
+  | 'the figures of {state} for {year} are not loaded';
+
+type Places<Words extends string> = Words extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Places<Rest>
+  : never;
+
+export type LineSaid = {
+  readonly template: LineTemplate;
+  readonly values: Readonly<Record<string, string>>;
+};
+
+/** A sentence with all its values. */
+export const saying = <Words extends LineTemplate>(
+  template: Words,
+  values: Readonly<Record<Places<Words>, string>>,
+): LineSaid => ({ template, values });
+
+export const englishOf = ({ template, values }: LineSaid): string =>
+  template.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');

@@ -1,0 +1,148 @@
+/** Warnings of checks: what each means, and what it says of a check. */
+export const warnings = {
+  'An hour is paid below the minimum wage of its place and day.':
+    'Una hora se paga por debajo del salario mínimo de su lugar y día.',
+  'Cash wage and tips of a workweek together do not reach the minimum wage.':
+    'El salario en efectivo y las propinas de una semana laboral juntos no alcanzan el salario mínimo.',
+  'More than 40 hours of a workweek are not stated as overtime.':
+    'Más de 40 horas de una semana laboral no están indicadas como horas extra.',
+  'Undated plain hours are more than 40 a week of the period.':
+    'Las horas regulares sin fecha son más de 40 por semana del período.',
+  'The hours of a day are overtime by the law of the state and not stated as such.':
+    'Las horas de un día son horas extra según la ley del estado y no están indicadas así.',
+  'The law of the state requires double time that the lines do not state.':
+    'La ley del estado exige tiempo doble que las líneas no indican.',
+  'The seventh day of work in a workweek is not stated as overtime.':
+    'El séptimo día de trabajo de una semana laboral no está indicado como horas extra.',
+  'One day has more than 24 hours.': 'Un día tiene más de 24 horas.',
+  'California spreads a flat bonus over fewer hours than the federal rule does.':
+    'California reparte un bono fijo entre menos horas que la regla federal.',
+  'Federal law exempts the employee from payroll taxes; programmes of the state are computed as for others.':
+    'La ley federal exime al empleado de impuestos sobre la nómina; los programas del estado se calculan como para los demás.',
+  'The pay does not cover Social Security and Medicare on imputed income, which the employer owes.':
+    'El pago no cubre el Seguro Social y Medicare sobre los ingresos imputados, que el empleador debe.',
+  'The employee has a salary, and the check pays none.':
+    'El empleado tiene un salario, y el cheque no lo paga.',
+  'The check has neither hours nor amounts: it pays nothing. Payroll holds it for an employee by the hour.':
+    'El cheque no tiene horas ni importes: no paga nada. La nómina lo retiene si el empleado es por hora.',
+  'The tax figures of the year are not loaded.': 'Las cifras de impuestos del año no están cargadas.',
+  'Test environment: the pay is provisional, computed with the figures of an earlier year.':
+    'Entorno de prueba: el pago es provisional, calculado con las cifras de un año anterior.',
+  "The state's tax figures of the year are not loaded: its taxes are not computed.":
+    'Las cifras de impuestos del estado para el año no están cargadas: sus impuestos no se calculan.',
+  'The check cannot be computed.': 'El cheque no se puede calcular.',
+  'A shift was worked before or after the pay period of the check.':
+    'Un turno se trabajó antes o después del período de pago del cheque.',
+  'Another check pays the same employee for the same period on the same day, or shifts are alike.':
+    'Otro cheque paga al mismo empleado por el mismo período el mismo día, o hay turnos iguales.',
+  'The check pays the salary and beside it as much again for hours or as flat pay, or another check pays it.':
+    'El cheque paga el salario y además otro tanto por horas o como importe fijo, u otro cheque lo paga.',
+  'The salary of an exempt employee is below the least that its place asks for.':
+    'El salario de un empleado exento es menor que el mínimo que pide su lugar.',
+  'The employee is on leave without days: the salary is paid in full.':
+    'El empleado está de licencia sin días indicados: el salario se paga completo.',
+  'What another service has paid in the year is not stated: bases and limits begin at zero.':
+    'No se indica lo que otro servicio pagó en el año: las bases y los límites empiezan en cero.',
+  "Net pay is at least 40 % above or below that of the employee's last check.":
+    'El pago neto es al menos 40 % mayor o menor que el del último cheque del empleado.',
+  'Pay by direct deposit has no bank account to go to: it waits on payday.':
+    'El depósito directo no tiene una cuenta bancaria de destino: espera en el día de pago.',
+  'Pay by direct deposit goes to a bank account that a prenote has not verified: it waits on payday.':
+    'El depósito directo va a una cuenta bancaria sin verificar: espera en el día de pago.',
+  'The company has no verified account with the state of work, or another state that taxes the check.':
+    'La empresa no tiene una cuenta verificada con el estado de trabajo, u otro estado que grave el cheque.',
+  'The check pays final wages after the day on which the law of the state of work has them paid.':
+    'El cheque paga el salario final después del día que fija la ley del estado de trabajo.',
+  'The day on which the law has final wages paid is not computed: a fact is missing.':
+    'No se calcula el día que la ley fija para el salario final: falta un dato.',
+  'A tax or a garnishment differs from its second computation: the check waits for the service.':
+    'Un impuesto o un embargo difiere de su segundo cálculo: el cheque espera al servicio.',
+  'The check breaks a rule that holds for every check, such as its sums: it waits for the service.':
+    'El cheque incumple una regla que vale para todo cheque, como sus sumas: espera al servicio.',
+  'The company is not live: nothing of it is paid.': 'La empresa no está activa: no se paga nada de ella.',
+  'Payroll of the company is suspended.': 'La nómina de la empresa está suspendida.',
+  'The check waits for its approval, and is not paid without it.':
+    'El cheque espera su aprobación, y no se paga sin ella.',
+  // what the lines of a check show
+  'more than 40 h in the workweek of {day}, not all stated as overtime (29 USC 207)':
+    'más de 40 h en la semana laboral del {day}, no todas indicadas como horas extra (29 USC 207)',
+  'more than {hours} undated h, which is 40 a week, not all stated as overtime (29 USC 207)':
+    'más de {hours} h sin fecha, que son 40 por semana, no todas indicadas como horas extra (29 USC 207)',
+  'more than {hours} h on {day}, not all stated as overtime ({state})':
+    'más de {hours} h el {day}, no todas indicadas como horas extra ({state})',
+  'more than {hours} h on {day}, not all stated as double time ({state})':
+    'más de {hours} h el {day}, no todas indicadas como tiempo doble ({state})',
+  '{day} is the seventh day of work in the workweek, not all stated as overtime ({state})':
+    'el {day} es el séptimo día de trabajo de la semana laboral, no todo indicado como horas extra ({state})',
+  'more than 8 h on {day}, the seventh day of work, not all stated as double time ({state})':
+    'más de 8 h el {day}, séptimo día de trabajo, no todas indicadas como tiempo doble ({state})',
+  'With the hours on the check of {days}, {problem}.': 'Con las horas del cheque del {days}, {problem}.',
+  '{hours} h at {wage}: the minimum wage of {place} is {minimum} since {day}':
+    '{hours} h a {wage}: el salario mínimo de {place} es {minimum} desde el {day}',
+  '{hours} h of overtime at {wage} before the premium: the minimum wage of {place} is {minimum} since {day}':
+    '{hours} h extra a {wage} antes del recargo: el salario mínimo de {place} es {minimum} desde el {day}',
+  '{hours} h at {wage}: the lowest cash wage of a tipped worker in {place} is {minimum} since {day}':
+    '{hours} h a {wage}: el salario mínimo en efectivo con propinas en {place} es {minimum} desde el {day}',
+  '{hours} h of overtime at {wage} before the premium: the lowest cash wage of a tipped worker in {place} is {minimum} since {day}':
+    '{hours} h extra a {wage} antes del recargo: el salario mínimo en efectivo con propinas en {place} es {minimum} desde el {day}',
+  '{cash} in cash and {tips} in tips for {hours} h in the workweek of {day}: the minimum wage of {place}, {minimum}, leaves {short} to pay (29 CFR 531.59)':
+    '{cash} en efectivo y {tips} en propinas por {hours} h en la semana laboral del {day}: según el salario mínimo de {place}, {minimum}, faltan {short} por pagar (29 CFR 531.59)',
+  '{cash} in cash and {tips} in tips for {hours} h in the period: the minimum wage of {place}, {minimum}, leaves {short} to pay (29 CFR 531.59)':
+    '{cash} en efectivo y {tips} en propinas por {hours} h en el período: según el salario mínimo de {place}, {minimum}, faltan {short} por pagar (29 CFR 531.59)',
+  '{hours} h on {day}': '{hours} h el {day}',
+  'overtime counts the bonus by the federal rule; California may owe more (Alvarado v. Dart, 2018)':
+    'las horas extra cuentan el bono por la regla federal; California puede deber más (Alvarado v. Dart, 2018)',
+  'Social Security and Medicare on imputed income are {amount} more than the pay covers':
+    'El Seguro Social y Medicare sobre los ingresos imputados son {amount} más de lo que el pago cubre',
+  'federal law exempts {who}: unemployment insurance and the other state programmes of {state} are computed as for others':
+    'la ley federal exime a {who}: el seguro de desempleo y los demás programas de {state} se calculan como para los demás',
+  'the employee has a salary, and the check pays none':
+    'el empleado tiene un salario, y el cheque no paga ninguno',
+  'the check has no hours and no amounts: it pays nothing':
+    'el cheque no tiene horas ni importes: no paga nada',
+  'computed with the figures of {year}, as those of {other} are not loaded':
+    'calculado con las cifras de {year}, porque las de {other} no están cargadas',
+  'the figures of {state} for {year} are not loaded': 'las cifras de {state} para {year} no están cargadas',
+  // what else is on file
+  'No hours are entered, and nobody has confirmed that the check pays nothing.':
+    'No hay horas anotadas, y nadie ha confirmado que el cheque no paga nada.',
+  'Work of {days} is outside the pay period, {start} to {end}.':
+    'El trabajo de {days} está fuera del período de pago, {start} a {end}.',
+  'More than 40 h in the workweek of {day}, with those on the check of {days}, not all stated as overtime (29 USC 207).':
+    'Más de 40 h en la semana laboral del {day}, con las del cheque del {days}, no todas indicadas como horas extra (29 USC 207).',
+  'A salary of {weekly} a week: the law of {place} asks for {least} since {day} where an employee is exempt from overtime.':
+    'Un salario de {weekly} por semana: la ley de {place} pide {least} desde el {day} si el empleado está exento de horas extra.',
+  'The employee has another check for the same period on {day}.':
+    'El empleado tiene otro cheque del mismo período, del {day}.',
+  'Shifts of the check have the same time and hours.': 'Hay turnos del cheque con la misma hora y duración.',
+  'Another check, of {day}, has shifts with the same time and hours.':
+    'Otro cheque, del {day}, tiene turnos con la misma hora y duración.',
+  "Another check pays the employee's salary of the period.": 'Otro cheque paga el salario del período.',
+  'The check pays {salary} of salary and {other} for hours or as flat pay.':
+    'El cheque paga {salary} de salario y {other} por horas o como importe fijo.',
+  'Net pay of {net} is {percent} % above that of the last check, {last}.':
+    'El pago neto de {net} es {percent} % mayor que el del último cheque, {last}.',
+  'Net pay of {net} is {percent} % below that of the last check, {last}.':
+    'El pago neto de {net} es {percent} % menor que el del último cheque, {last}.',
+  'The company is not live: it is {status}.': 'La empresa no está activa ({status}).',
+  'The check is not approved.': 'El cheque no está aprobado.',
+  'The check is not approved: one approval of its payday stands, and another is needed.':
+    'El cheque no está aprobado: su día de pago tiene una aprobación, y hace falta otra.',
+  'The company has no verified account with {state}.':
+    'La empresa no tiene una cuenta verificada con {state}.',
+  'The employee is on leave, and no days of leave are stated.':
+    'El empleado está de licencia, y no se indican los días de la licencia.',
+  'The employee has no bank account for direct deposit.':
+    'El empleado no tiene una cuenta bancaria para el depósito directo.',
+  "The company's first payday here is {day}, and what the employee was paid before in {year} is not stated: bases and limits of the year begin at zero.":
+    'El primer día de pago de la empresa aquí es el {day}, y no se indica lo que el empleado cobró antes en {year}: las bases y los límites del año empiezan en cero.',
+  'The state of work of the employee is not stated: the day on which final wages are due is not computed.':
+    'No se indica el estado de trabajo del empleado: no se calcula el día en que se debe el salario final.',
+  'The last day of the employee is not stated: the day on which final wages are due is not computed.':
+    'No se indica el último día del empleado: no se calcula el día en que se debe el salario final.',
+  'The law of {state} has final wages paid {rule} ({citation}): that day is not computed: the company has no pay calendar, or the bank holidays of its year are missing.':
+    'La ley de {state} pide pagar el salario final {rule} ({citation}): ese día no se calcula, porque la empresa no tiene calendario de pago o faltan los feriados bancarios de su año.',
+  'The law of {state} has final wages paid {rule} ({citation}): by {due}, as the last day is {last}. The check pays on {day}.':
+    'La ley de {state} pide pagar el salario final {rule} ({citation}): a más tardar el {due}, porque el último día es el {last}. El cheque paga el {day}.',
+  '{message} {note}': '{message} {note}',
+} as const;
