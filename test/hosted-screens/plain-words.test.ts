@@ -1,8 +1,10 @@
 /** People read what is wrong in their own words, not in those of the API. */
-import { expect, test } from 'vitest';
+import type { Request } from 'express';
+import { describe, expect, test } from 'vitest';
 import { detailsOf, Fault, faultKinds } from '../../src/foundation/fault.ts';
-import { type Said, sentence } from '../../src/foundation/sentence.ts';
-import { problemText, spoken } from '../../src/hosted-screens/plain-words.ts';
+import { forReader, type Said, sentence, worded } from '../../src/foundation/sentence.ts';
+import { hasEnglish, inLanguageOf } from '../../src/hosted-screens/language/visit.ts';
+import { problemText, spoken, wordsOfVisit } from '../../src/hosted-screens/plain-words.ts';
 
 const cases: readonly [Said, string][] = [
   [
@@ -43,5 +45,44 @@ test('a problem that is put into words elsewhere is found again, or is for progr
   expect(new Fault('MALFORMED', detailsOf('is something else'))).toMatchObject({
     said: undefined,
     problem: 'is something else',
+  });
+});
+
+describe('on a Spanish screen', () => {
+  const visit = { acceptsLanguages: () => 'es', query: {} } as unknown as Request; // what the language reads
+  const onScreen = <Result>(work: () => Result): Result =>
+    inLanguageOf(visit, () => forReader(wordsOfVisit, work));
+
+  test('a fault is Spanish, with its values as people write them', () => {
+    const problem = sentence('is past its cut-off: the earliest possible date is {earliest}', {
+      earliest: '2026-12-04',
+    });
+    const fault = new Fault('CLOSED_DATE', { problem });
+    expect(onScreen(() => problemText(fault))).toBe(
+      'ya pasó su cierre: la primera fecha posible es el 4 dic 2026',
+    );
+    expect(fault.message).toBe('is past its cut-off: the earliest possible date is 2026-12-04');
+  });
+
+  test('a field of an answer has the words of its reader, a sentence within another too', () => {
+    const problem = sentence('{hours} h on {day}', { hours: '25', day: '2026-12-04' });
+    const said = sentence('With the hours on the check of {days}, {problem}.', {
+      days: '2026-12-04, 2026-12-11',
+      problem,
+    });
+    expect(worded(said)).toBe('With the hours on the check of 2026-12-04, 2026-12-11, 25 h on 2026-12-04.');
+    expect(onScreen(() => worded(said))).toBe(
+      'Con las horas del cheque del 4 dic 2026, 11 dic 2026, 25 h el 4 dic 2026.',
+    );
+  });
+
+  test('what is said to programs stays English, and the page says so', () => {
+    const fault = new Fault('MALFORMED', { toPrograms: 'must be true or false, as text' });
+    const read = onScreen(() => [problemText(fault), hasEnglish()]);
+    expect(read).toEqual(['must be true or false, as text', true]);
+    expect(onScreen(() => [problemText(new Fault('WRONG_STATE')), hasEnglish()])).toEqual([
+      'Esto ya no se puede hacer: algo cambió desde entonces. Abra la página otra vez para verlo.',
+      false,
+    ]);
   });
 });
