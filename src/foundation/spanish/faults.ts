@@ -173,6 +173,18 @@ export const faults = {
     'El día de pago {checkDate} lo aprobó quien creó su clave o su enlace, o alguien cuya clave o cuyo enlace creó usted. Lo aprueba una segunda persona, con una clave o un enlace que otra persona creó antes de esa aprobación.',
   'The payday {checkDate} was approved before your key or link was made. A second person approves it with a key or link that somebody else made before that approval, or undo the approval and approve it again.':
     'El día de pago {checkDate} se aprobó antes de que se creara su clave o su enlace. Lo aprueba una segunda persona, con una clave o un enlace que otra persona creó antes de esa aprobación; o deshaga la aprobación y apruébelo otra vez.',
+  'The payday {checkDate} is not missed: approve it until its cut-off, {cutOff}.':
+    'El día de pago {checkDate} no se ha pasado: apruébelo antes de su cierre, {cutOff}.',
+  'No check and no payment is dated {checkDate}. There is nothing to move.':
+    'Ningún cheque ni pago tiene la fecha {checkDate}. No hay nada que mover.',
+  'The pay of {checkDate} needs no other day: it is paid once the company can pay. There is nothing to move.':
+    'El pago del {checkDate} no necesita otro día: se paga en cuanto la empresa pueda pagar. No hay nada que mover.',
+  'The pay of {checkDate} is computed: its money has left, or is about to leave. There is nothing to move.':
+    'El pago del {checkDate} está calculado: su dinero ya salió o está por salir. No hay nada que mover.',
+  'The partner moves to another database: it can be read, and changed again in a few minutes.':
+    'Los datos se están trasladando a otra base de datos: se pueden leer, y en unos minutos se podrán cambiar otra vez.',
+  'A partner moves to another database. Try again once it is there.':
+    'Los datos se están trasladando a otra base de datos. Inténtelo otra vez cuando estén allí.',
   'The payday has {count} checks, which take several transactions: send the mutation alone.':
     'El día de pago tiene {count} cheques: apruébelo por separado.',
   'The payday {day} has changed while its checks were computed: send the request again.':

@@ -1,10 +1,9 @@
 /** What requests did, the latest first, and a search over what they are about. */
-import { dayText } from '../design/format.ts';
+import { dayText, pacificText } from '../design/format.ts';
 import { OrNone } from '../design/parts.tsx';
 import { type Column, Table } from '../design/table.tsx';
 import { said, say, text, translated } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
-import { inPlainWords } from '../plain-words.ts';
 import { partnerPage } from './partner-page.tsx';
 import { environmentName, Pager, Timestamp } from './parts.tsx';
 
@@ -174,7 +173,7 @@ export function Results({ rows, caption, context }: ResultsProps) {
 }
 
 const Sentence = ({ children, none }: { children: string | null; none: string }) => (
-  <OrNone none={none}>{children && translated(inPlainWords(children))}</OrNone>
+  <OrNone none={none}>{children && translated(withDays(children))}</OrNone>
 );
 
 function What({
@@ -208,3 +207,9 @@ const kinds: Readonly<Record<string, string>> = {
   EMPLOYER_CHECK: text('Payrun'),
   REQUEST: text('Request'),
 };
+
+/** A reason with its days and instants as people write them. */
+const withDays = (reason: string): string =>
+  reason
+    .replace(/\b\d{4}-\d\d-\d\dT[\d:.]+Z/g, (instant) => pacificText(instant))
+    .replace(/\b\d{4}-\d\d-\d\d\b/g, (date) => dayText(date));

@@ -163,8 +163,6 @@ async function approve(operation: Operation, payrun: Payrun, actorName: string |
   });
 }
 
-const another = 'A second person approves it with a key or link that somebody else made before that approval';
-
 /**
  * Refuses an approval of a caller who may be the person who has approved the payday already: one of the two
  * made the key or link of the other, or the caller's was made after that approval.
@@ -181,13 +179,18 @@ async function requireIndependent(
   for (const { actorKind: kind, actorId: id, createdAt } of others) {
     // A check constraint allows four kinds.
     const first = await makersOf(db, { kind: kind as Operation['caller']['kind'], id });
-    const begin = `The payday ${checkDate} was approved`;
     if (isMadeBy(own, first) || isMadeBy(first, own)) {
-      const problem = `${begin} by the person who made your key or link, or whose key or link you made. ${another}.`;
+      const problem = sentence(
+        'The payday {checkDate} was approved by the person who made your key or link, or whose key or link you made. A second person approves it with a key or link that somebody else made before that approval.',
+        { checkDate },
+      );
       throw new Fault('WRONG_STATE', { problem });
     }
     if (own.madeAt !== null && Date.parse(own.madeAt) >= createdAt.getTime()) {
-      const problem = `${begin} before your key or link was made. ${another}, or undo the approval and approve it again.`;
+      const problem = sentence(
+        'The payday {checkDate} was approved before your key or link was made. A second person approves it with a key or link that somebody else made before that approval, or undo the approval and approve it again.',
+        { checkDate },
+      );
       throw new Fault('WRONG_STATE', { problem });
     }
   }

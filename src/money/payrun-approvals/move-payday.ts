@@ -2,6 +2,7 @@ import { cutOffAt } from '../../engine/payroll/calendar/cut-off.ts';
 import { Fault } from '../../foundation/fault.ts';
 import { idsOf } from '../../foundation/ids-of.ts';
 import { liveStatuses } from '../../foundation/live-statuses.ts';
+import { type Said, sentence } from '../../foundation/sentence.ts';
 import type { Company } from '../../generated/prisma/client.ts';
 import { requireChangeable } from '../../parties/companies/require-changeable.ts';
 import { requirePayableDate } from '../../pay/checks/pay-date.ts';
@@ -46,8 +47,11 @@ export async function movePayday(operation: Operation, args: MoveArguments): Pro
 
 function refuseBeforeCutOff(operation: Operation, company: Company, checkDate: string): void {
   if (isPastCutOff(operation, checkDate, company)) return;
-  const until = new Date(cutOffAt(checkDate, company.leadBankingDays)).toISOString();
-  const problem = `The payday ${checkDate} is not missed: approve it until its cut-off, ${until}.`;
+  const cutOff = new Date(cutOffAt(checkDate, company.leadBankingDays)).toISOString();
+  const problem = sentence('The payday {checkDate} is not missed: approve it until its cut-off, {cutOff}.', {
+    checkDate,
+    cutOff,
+  });
   throw new Fault('WRONG_STATE', { problem });
 }
 
@@ -59,8 +63,8 @@ async function lockMissed({ db, caller }: Operation, { companyId, checkDate }: D
   const checkIds = idsOf(await db.employeeCheck.findMany({ where: checks, ...page }));
   const paymentIds = idsOf(await db.contractorPayment.findMany({ where: payments, ...page }));
   if (paymentIds.length && !opensAny(caller, ['payments:write'])) {
-    const problem = 'The payday has payments to contractors: moving them needs the scope payments:write.';
-    throw new Fault('FORBIDDEN', { problem });
+    const toPrograms = 'The payday has payments to contractors: moving them needs the scope payments:write.';
+    throw new Fault('FORBIDDEN', { toPrograms });
   }
   await lockAll(db, 'employee_checks', checkIds);
   await lockAll(db, 'contractor_payments', paymentIds);
@@ -76,12 +80,19 @@ async function refuseWithoutPay({ db }: Operation, { companyId, checkDate }: Day
     ...(await db.employeeCheck.groupBy({ by: ['status'], where: { ...live, checkDate } })),
     ...(await db.contractorPayment.groupBy({ by: ['status'], where: { ...live, payDate: checkDate } })),
   ];
-  throw new Fault('WRONG_STATE', { problem: `${whyNothing(groups, checkDate)} There is nothing to move.` });
+  throw new Fault('WRONG_STATE', { problem: whyNothing(groups, checkDate) });
 }
 
-function whyNothing(groups: readonly { readonly status: string }[], checkDate: string): string {
-  if (!groups.length) return `No check and no payment is dated ${checkDate}.`;
+function whyNothing(groups: readonly { readonly status: string }[], checkDate: string): Said {
+  if (!groups.length)
+    return sentence('No check and no payment is dated {checkDate}. There is nothing to move.', { checkDate });
   return groups.some(({ status }) => status === 'pending')
-    ? `The pay of ${checkDate} needs no other day: it is paid once the company can pay.`
-    : `The pay of ${checkDate} is computed: its money has left, or is about to leave.`;
+    ? sentence(
+        'The pay of {checkDate} needs no other day: it is paid once the company can pay. There is nothing to move.',
+        { checkDate },
+      )
+    : sentence(
+        'The pay of {checkDate} is computed: its money has left, or is about to leave. There is nothing to move.',
+        { checkDate },
+      );
 }

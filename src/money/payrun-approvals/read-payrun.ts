@@ -4,6 +4,7 @@ import { cutOffAt, debitDateOf } from '../../engine/payroll/calendar/cut-off.ts'
 import type { PlainDate } from '../../engine/payroll/calendar/plain-date.ts';
 import { Fault } from '../../foundation/fault.ts';
 import { liveStatuses } from '../../foundation/live-statuses.ts';
+import { sentence } from '../../foundation/sentence.ts';
 import type { Company } from '../../generated/prisma/client.ts';
 import { unapprovedCash } from '../../parties/companies/second-approval.ts';
 import { type ComputedTotals, sumOfTotals } from '../../pay/checks/computed.ts';
@@ -133,9 +134,12 @@ function cutOffOf(checkDate: PlainDate, leadBankingDays: number): Date {
     if (!(error instanceof HolidaysNotLoaded)) throw error;
     throw new Fault('MALFORMED', {
       path,
-      problem: `is in ${error.year}, whose bank holidays are not known`,
+      problem: sentence('is in {year}, whose bank holidays are not known', { year: error.year }),
     });
   }
   const next = nextBankingDay(checkDate);
-  throw new Fault('CLOSED_DATE', { path, problem: `is not a banking day: the next one is ${next}` });
+  throw new Fault('CLOSED_DATE', {
+    path,
+    problem: sentence('is not a banking day: the next one is {next}', { next }),
+  });
 }

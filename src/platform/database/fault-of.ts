@@ -1,9 +1,10 @@
 import { Fault } from '../../foundation/fault.ts';
+import type { Plain } from '../../foundation/sentence.ts';
 import { Busy } from './busy.ts';
 import { isOutage } from './outage.ts';
 
 /** What SQL raises while a partner leaves for another cell, and the problem that the caller reads. */
-const moves: Readonly<Record<string, string>> = {
+const moves: Readonly<Record<string, Plain>> = {
   'this partner has left for another cell':
     'The partner moves to another database: it can be read, and changed again in a few minutes.',
   'a partner leaves for another cell': 'A partner moves to another database. Try again once it is there.',
