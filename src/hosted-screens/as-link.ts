@@ -10,19 +10,22 @@ import type { ScreenRequest } from './screen-request.ts';
 import { refuseSignedOut } from './session/sign-out.ts';
 import { readTokens } from './session/tokens.ts';
 
-type Work = (operation: Operation, caller: LinkCaller) => Promise<ExecutionResult>;
+/** What the work of a transaction leaves. A mutation's errors roll the transaction back. */
+export type Worked<Value> = { readonly value: Value; readonly result?: ExecutionResult };
 
 /**
- * Works in one transaction, authenticated by the link; a mutation that is too much for one, in several. A
- * session of the partner can have two links: the request names the environment.
+/**
+ * Works in one transaction, authenticated by the link; a mutation that is too much for one, in several. Where
+ * another operation is in the way, the work runs again: what its last run leaves counts. A session of the
+ * partner can have two links: the request names the environment.
  */
-export async function asLink(
+export async function asLink<Value>(
   core: Core,
   screen: Screen,
   request: ScreenRequest,
   mode: Mode,
-  work: Work,
-): Promise<ExecutionResult> {
+  work: (operation: Operation, caller: LinkCaller) => Promise<Worked<Value>>,
+): Promise<Worked<Value>> {
   const { session, requestId } = request;
   const { token } = session;
   const environment = screen.ofPartner ? request.environment : environmentOfToken(token);
@@ -30,10 +33,14 @@ export async function asLink(
   if (!secret || !core[environment]) throw new Fault('UNKNOWN_LINK');
   const { purpose } = screen;
   const access = { environment, credential: { kind: 'link', secret, purpose } } as const;
-  return operate(core, { access, mode, requestId }, async (operation) => {
+  let last: Worked<Value> | undefined;
+  const result = await operate(core, { access, mode, requestId }, async (operation) => {
     refuseSignedOut(operation.caller, session);
-    return work(operation, linkCallerOf(operation, screen, request));
+    last = await work(operation, linkCallerOf(operation, screen, request));
+    return last.result ?? {};
   });
+  if (!last) throw new Error('the work of a link has not run');
+  return { ...last, result };
 }
 
 function linkCallerOf(

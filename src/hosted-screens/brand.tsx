@@ -5,12 +5,9 @@ import type { PageContext } from './page-context.ts';
 /** What a page shows of its partner: the logo, where a session opens it, and the way back. */
 export type Brand = { readonly embedding: Embedding | null; readonly logoAddress?: string | undefined };
 
-/** The page of every screen that sends the partner's logo. */
-export const logoPage = 'logo';
-
 export const brandOf = ({ caller: { embedding }, addressOf }: PageContext): Brand => ({
   embedding,
-  logoAddress: addressOf({ page: logoPage }),
+  logoAddress: addressOf({ page: 'logo' }),
 });
 
 export function BrandBar({ embedding, logoAddress }: Brand) {

@@ -1,9 +1,136 @@
+/** The page shown when a screen cannot be opened. */
 import type { FaultKind } from '../foundation/fault.ts';
 import type { Embedding } from '../platform/database/caller.ts';
-import { pageNotFound, texts, unexpected } from './error-texts.ts';
 import { said, say, text } from './language/say.ts';
 import { Layout } from './layout.tsx';
 import type { RenderedPage } from './run-screen.ts';
+
+type ErrorText = { status: number; title: string; explanation: string; nextStep: readonly string[] };
+
+const openAgain = text(
+  'Go back to the software where you found the link and open the page again to get a new link.',
+);
+
+const pageNotFound: ErrorText = {
+  status: 404,
+  title: text('Page not found'),
+  explanation: text('There is no page at this address.'),
+  nextStep: [text('Check that the address is exactly the one you received.'), openAgain],
+};
+
+const unavailable: ErrorText = {
+  status: 503,
+  title: text('Payroll is temporarily unavailable'),
+  explanation: text('Your link is valid, but we cannot load the page right now. No data is lost.'),
+  nextStep: [text('Wait a minute, then reload this page.')],
+};
+
+const texts: { readonly [Kind in FaultKind]?: ErrorText } = {
+  UNKNOWN_LINK: {
+    status: 404,
+    title: text('Link not found'),
+    explanation: text('This link does not exist. Part of the address may be missing.'),
+    nextStep: [text('Check that you have the complete address.'), openAgain],
+  },
+  LINK_EXPIRED: {
+    status: 410,
+    title: text('This link has expired'),
+    explanation: text('Links to payroll pages work for a limited time to keep your data safe.'),
+    nextStep: [openAgain],
+  },
+  LINK_REVOKED: {
+    status: 410,
+    title: text('This link has been revoked'),
+    explanation: text('The link was revoked before it expired.'),
+    nextStep: [openAgain, text('If that does not help, contact the person who sent you the link.')],
+  },
+  ONBOARDING_ENDED: {
+    status: 410,
+    title: text('Onboarding is complete'),
+    explanation: text(
+      'This company has finished onboarding, so this link no longer works. Everything you entered is saved. If you just submitted a form, it changed nothing.',
+    ),
+    nextStep: [
+      text('Open payroll from the software you use to run your business to see the status of your company.'),
+    ],
+  },
+  SESSION_IDLE: {
+    status: 403,
+    title: text('You were away'),
+    explanation: text(
+      'You were away for more than 30 minutes, so this page is closed to keep your data safe.',
+    ),
+    nextStep: [text('Open your link again.')],
+  },
+  NO_SESSION: {
+    status: 403,
+    title: text('Open your link again'),
+    explanation: text(
+      'Your browser keeps no cookie of this page. It may have been opened in another browser, a day or more ago, or inside a page of another site, where some browsers keep no cookies.',
+    ),
+    nextStep: [
+      text(
+        'Open your link again. If this page comes back at once, open the link in a window of its own, or allow cookies for this site.',
+      ),
+    ],
+  },
+  LINK_WRONG_PURPOSE: {
+    status: 403,
+    title: text('This link opens a different page'),
+    explanation: text('Each link opens one page. This link was created for another one.'),
+    nextStep: [text('Check that the address is exactly the one you received.'), openAgain],
+  },
+  TOO_MANY_REQUESTS: {
+    status: 429,
+    title: text('Too many wrong links'),
+    explanation: text('This link does not exist, and too many wrong links were opened from your network.'),
+    nextStep: [text('Check that you have the complete address, and try again in a minute.'), openAgain],
+  },
+  PARTNER_CLOSED: {
+    status: 403,
+    title: text('Payroll is stopped'),
+    explanation: text(
+      'Nothing was changed. Nobody is paid and nothing can be changed until payroll goes on.',
+    ),
+    nextStep: [text('Open the page again to read the reason, or ask the person who sent you the link.')],
+  },
+  WRONG_METHOD: {
+    status: 405,
+    title: text('This page is read-only'),
+    explanation: text('Nothing can be submitted to this page. Nothing was changed.'),
+    nextStep: [text('Open the address in a browser.')],
+  },
+  UNREADABLE_BODY: {
+    status: 400,
+    title: text('We could not read the form'),
+    explanation: text('The submitted data does not match the form on this page. Nothing was changed.'),
+    nextStep: [text('Open the page again and fill in the form.')],
+  },
+  TOO_LARGE: {
+    status: 413,
+    title: text('The file is too large'),
+    explanation: text('A file can have at most 1 MB. Nothing was changed.'),
+    nextStep: [text('Go back, leave out the columns that are not needed, or send the rows in two files.')],
+  },
+  NOT_READY: unavailable,
+  OVERLOADED: unavailable,
+};
+
+const unexpected: ErrorText = {
+  status: 500,
+  title: text('Something went wrong'),
+  explanation: text('We could not show this page. Nothing was changed, and the error has been logged.'),
+  nextStep: [text('Reload this page. If that does not help, contact the person who sent you the link.')],
+};
+
+/** Why a page cannot be shown until a link is opened, for the page that frames the screen. */
+export const reasonOfEnd: { readonly [Kind in FaultKind]?: string } = {
+  LINK_EXPIRED: 'expired',
+  LINK_REVOKED: 'revoked',
+  SESSION_IDLE: 'idle',
+  NO_SESSION: 'no_session',
+  ONBOARDING_ENDED: 'onboarding_ended',
+};
 
 type Surroundings = {
   readonly wayOn?: string | undefined;

@@ -5,13 +5,16 @@ import { defineForm, type Form, type FormDefinition, type FormValues, type Optio
 import type { Document } from './graphql.ts';
 import { definePage, type Page } from './page.ts';
 import type { PageContext, Target } from './page-context.ts';
+import type { PageName } from './page-name.ts';
 import { Back } from './people/parts.tsx';
 
 type Options = Readonly<Record<string, { enumValues: readonly Option[] }>>;
 
 /** What the form of a page shows, and how. */
-export type Shown<Data> = {
+type Shown<Data> = {
   readonly title: string;
+  /** What stands above the form; the title unless given. */
+  readonly heading?: (data: Data) => string;
   readonly submit: string;
   readonly values: (data: Data, context: PageContext) => FormValues;
   readonly options?: (data: Data) => Options;
@@ -42,7 +45,7 @@ export function formPage<Data extends { readonly company: { readonly businessNam
     View: ({ data, context }) => (
       <>
         <BackTo place={back(data)} context={context} />
-        <Heading company={data.company.businessName} title={title}>
+        <Heading company={data.company.businessName} title={definition.heading?.(data) ?? title}>
           {introduction?.(data, context)}
         </Heading>
         {groups(data).length > 0 && (
@@ -67,7 +70,7 @@ const BackTo = ({ place: [text, target], context }: BackProps) => (
 
 /** A form about somebody, such as an employee. */
 export type Definition<Data, Answer, Variables> = Shown<Data> & {
-  readonly name: string;
+  readonly name: PageName;
   readonly form: Omit<FormDefinition<Data, Answer, Variables>, 'query' | 'next'>;
   /** What the page reads. */
   readonly query: Document<Data>;
@@ -84,7 +87,7 @@ export const defineFormAbout = <Data, Answer, Variables>(definition: Definition<
 /** Whom forms are about, and where they lead back to. */
 export type Subject<Data> = Pick<FormPage<Data>, 'back' | 'version'> & {
   readonly idOf: (data: Data) => string;
-  readonly next: (id: string) => Target & { readonly page: string };
+  readonly next: (id: string) => Target & { readonly page: PageName };
 };
 
 /** A page with one form about somebody. */

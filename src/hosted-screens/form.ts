@@ -1,10 +1,11 @@
 import type { DocumentNode } from 'graphql';
 import type { ComponentChild } from 'preact';
 import type { Environment } from '../foundation/environment.ts';
-import type { Fault } from '../foundation/fault.ts';
+import type { Fault, Path } from '../foundation/fault.ts';
 import type { BankOf } from './bank-of.ts';
 import type { Document } from './graphql.ts';
 import { said, say, text } from './language/say.ts';
+import type { PageName } from './page-name.ts';
 import { problemText } from './plain-words.ts';
 import type { Kind } from './typed/kind.ts';
 
@@ -43,18 +44,20 @@ export type Form<Data = unknown> = {
   readonly groups: readonly { readonly legend: string; readonly fields: readonly Field[] }[];
   /** Those of them that what the page has read asks for; all unless given. */
   readonly groupsFor?: (data: Data) => Form['groups'];
-  /** Fields whose names begin so are read too, whichever `groupsFor` names. */
-  readonly prefix?: string;
+  /** The field of a fault whose path does not end with its name, such as that of a row. */
+  readonly fieldAt?: (path: Path, read: PageData<Data>) => Field | undefined;
+  /** Many rows of fields are looked at before they are saved. */
+  readonly rows?: FormRows<Data>;
   /** Submissions of a company run one after another, so that each sees what the one before has saved. */
   readonly isOneAtATime?: boolean;
-  /** Receives companyId and the result of `variables`. */
+  /** Receives companyId and the result of `variables`. It does not run where there is none. */
   readonly mutation: DocumentNode;
   /** `from` is what the address names: an id, a day or a state. */
   readonly variables: (
     values: Values,
     from: string | undefined,
     read: PageData<Data>,
-  ) => Readonly<Record<string, unknown>>;
+  ) => Readonly<Record<string, unknown>> | undefined;
   /** Checks that only the form makes, beyond those of its fields and of the schema. */
   readonly validate?: (values: Values, read: PageData<Data>) => readonly Fault[];
   /** The page after the mutation's answer, with what it is about and what was done, or a confirmation. */
@@ -62,7 +65,7 @@ export type Form<Data = unknown> = {
     answer: unknown,
     read: PageData<Data>,
     place: FormPlace,
-  ) => string | NextPage | ConfirmationPage;
+  ) => PageName | NextPage | ConfirmationPage;
   /** A form that is sent twice runs once. Never of a form whose answer is a secret: the answer is kept. */
   readonly isOnce?: boolean;
 };
@@ -90,7 +93,7 @@ export type FormDefinition<Data, Answer, Variables> = Omit<Form<Data>, 'mutation
     values: Values,
     from: string | undefined,
     read: PageData<Data>,
-  ) => NoInfer<Typed<Variables>>;
+  ) => NoInfer<Typed<Variables>> | undefined;
   readonly next: (answer: Answer, read: PageData<Data>, place: FormPlace) => ReturnType<Form['next']>;
 };
 
@@ -103,6 +106,31 @@ export const defineForm = <Data, Answer, Variables>({
   next: (answer, ...read) => next(answer as Answer, ...read), // the validated mutation returns it
 });
 
+/** What a form with rows needs beside its fields. */
+export type FormRows<Data = unknown> = {
+  /** What a preview reads after the mutation, before it is rolled back. */
+  readonly previewQuery: DocumentNode;
+  /** The texts that a table, pasted or from a file, fills in. */
+  readonly fill: (table: string, data: Data) => Promise<FilledRows>;
+};
+
+export type FilledRows = {
+  readonly fields: FormValues;
+  /** What became of each row of the table. */
+  readonly results: readonly RowResult[];
+  readonly problems: readonly string[];
+};
+
+export type RowResult = {
+  readonly line: number;
+  readonly about: string;
+  readonly result: string;
+  readonly isFilled: boolean;
+};
+
+/** The fields of a form with rows that take a table and a file. */
+export const [tableField, fileField] = ['paste', 'file'] as const;
+
 /** A form that is sent with GET: what is typed are variables of the page's query. It changes nothing. */
 export type Question<Data = unknown> = {
   readonly groups: Form['groups'];
@@ -112,18 +140,19 @@ export type Question<Data = unknown> = {
   readonly validate: (values: Values, read: PageData<Data>) => readonly Fault[];
 };
 
-/**
- * The result of the page's query when its form is submitted, the day in Los Angeles, and the version of what
- * the submitted form showed; empty if it showed none.
- */
+/** What a submitted form is read with. */
 export type PageData<Data = unknown> = {
+  /** The result of the page's query. */
   readonly data: Data;
+  /** The day in Los Angeles. */
   readonly today: string;
+  readonly formValues: FormValues;
+  /** That of what the form showed; empty if it showed none. */
   readonly version: string;
 };
 
 /** The same page unless one is named. */
-export type NextPage = { readonly page?: string; readonly from?: string; readonly done?: string };
+export type NextPage = { readonly page?: PageName; readonly from?: string; readonly done?: string };
 
 /** Where a form was sent, and where what it shows can lead. */
 export type FormPlace = {
@@ -142,7 +171,7 @@ export const fieldsOf = ({ groups }: Pick<Form, 'groups'>): readonly Field[] =>
   groups.flatMap(({ fields }) => fields);
 
 /** A validation message, and the field that it concerns, if any. */
-export type Problem = { readonly field: Field | undefined; readonly message: string };
+type Problem = { readonly field: Field | undefined; readonly message: string };
 
 /** A submitted form that was rejected. */
 export type RejectedForm = {
@@ -169,12 +198,19 @@ export const shownLabel = ({ label, isOwnWords }: Pick<Field, 'label' | 'isOwnWo
   isOwnWords ? label : said(label);
 
 /** The messages of faults, in the order of the form's fields. */
-export function problemsOf(form: Pick<Form, 'groups'>, faults: readonly Fault[]): readonly Problem[] {
+export function problemsOf(
+  form: Pick<Form, 'groups' | 'fieldAt'>,
+  faults: readonly Fault[],
+  read: PageData,
+): readonly Problem[] {
   const fields = fieldsOf(form);
   const problems = faults.map((fault): Problem => {
     const { kind, where } = fault;
     const named = (path: string | number | undefined) => fields.find(({ name }) => name === path);
-    const field = named(where.join('.')) ?? named(where.findLast((part) => typeof part === 'string'));
+    const field =
+      form.fieldAt?.(where, read) ??
+      named(where.join('.')) ??
+      named(where.findLast((part) => typeof part === 'string'));
     if (kind === 'PRECONDITION_FAILED') return { field: undefined, message: said(changedElsewhere) };
     const words = problemText(fault);
     if (!field || field.control === 'checkbox') return { field, message: words };
@@ -186,6 +222,7 @@ export function problemsOf(form: Pick<Form, 'groups'>, faults: readonly Fault[])
       };
     return { field, message: say('{label} {problem}', { label, problem: words }) };
   });
-  const positionOf = ({ field }: Problem) => (field ? fields.indexOf(field) : -1);
-  return problems.toSorted((a, b) => positionOf(a) - positionOf(b));
+  const places = new Map(fields.map(({ name }, place) => [name, place]));
+  const placeOf = ({ field }: Problem) => places.get(field?.name ?? '') ?? -1;
+  return problems.toSorted((a, b) => placeOf(a) - placeOf(b));
 }

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { SkipLink } from '../platform/page-design/document.tsx';
 import { type Brand, BrandBar } from './brand.tsx';
+import { Posted } from './design/form.tsx';
 import { Icon } from './design/icon.tsx';
 import { said, say } from './language/say.ts';
 import { hasEnglish, language } from './language/visit.ts';
@@ -72,12 +73,11 @@ function LanguageNotes({ other }: { other: string | undefined }) {
 }
 
 const SignOutButton = ({ action, csrf }: SignOut) => (
-  <form class="sign-out" method="post" action={action}>
-    <input type="hidden" name="csrf" value={csrf} />
+  <Posted csrf={csrf} action={action} look="sign-out">
     <button class="plain" type="submit">
       {say('Sign out')}
     </button>
-  </form>
+  </Posted>
 );
 
 type SidebarProps = { layoutData: ShownData; brand: Brand | undefined; nav: readonly NavItem[] };

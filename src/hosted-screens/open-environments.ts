@@ -50,20 +50,17 @@ async function readPart(
 ): Promise<ReadPart | Refusal> {
   const isNamed = environment === request.environment;
   const ofPart = isNamed ? request : { ...request, environment, form: undefined, done: undefined };
-  let part: ReadPart | undefined;
   try {
-    await runScreen(screen, ofPart, 'read', async ({ page, context, read, kept }) => {
+    const { value } = await runScreen(screen, ofPart, 'read', async ({ page, context, read, kept }) => {
       const data = await read();
-      part = { page, data, ...withKept(page, data, context, await kept()) };
-      return {};
+      return { value: { page, data, ...withKept(page, data, context, await kept()) } };
     });
+    return value;
   } catch (thrown) {
     const [fault] = faultsIn(thrown);
     if (!fault) throw thrown;
     return { refused: fault.kind, thrown };
   }
-  if (!part) throw new Error('the page was not read');
-  return part;
 }
 
 /** The two links may belong to different partners: the page shows nothing of another one than its first. */

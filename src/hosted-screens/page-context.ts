@@ -1,9 +1,9 @@
 import type { Environment } from '../foundation/environment.ts';
 import type { Caller } from '../platform/database/caller.ts';
 import type { BankOf } from './bank-of.ts';
-import type { FormValues, RejectedForm } from './form.ts';
+import type { FormValues, RejectedForm, RowResult } from './form.ts';
 import { graphql, type ResultOf } from './graphql.ts';
-import type { RowResult } from './grid.ts';
+import type { PageName } from './page-name.ts';
 import type { ListRequest } from './query-parameter.ts';
 
 /** The caller of a link. Its company is empty where the link belongs to the partner. */
@@ -36,7 +36,9 @@ export const layoutVariables = ({ companyId, employeeId, employeeCheckId }: Link
 
 /** A page of the screen, what it starts with or is about, what was done, and which page's form was saved. */
 export type Target = {
-  page?: string;
+  page?: PageName;
+  /** On an employee's own screens, the paycheck whose page it is. */
+  check?: string;
   from?: string;
   done?: string;
   form?: string;
@@ -56,7 +58,7 @@ export type PageContext = {
   /** Forms send it as a hidden field, which protects them against cross-site requests. */
   readonly csrf: string;
   /** The name of the requested page, from the query parameter `page`. */
-  readonly page: string | undefined;
+  readonly page: PageName | undefined;
   /** The id at which the page's list starts. */
   readonly from: string | undefined;
   /** Of a screen of the partner: the environment of the page, or of a part of it. */
@@ -68,9 +70,9 @@ export type PageContext = {
   readonly addressOf: (target: Target) => string;
   /** What a redirect to this page has completed, from the query parameter `done`. */
   readonly done: string | undefined;
-  /** The fields of a grid that was submitted, and whether the data are those that saving them gives. */
-  readonly submittedGrid?: {
-    readonly fields: FormValues;
+  /** A form with rows that is looked at, and whether the data are those that saving it gives. */
+  readonly shownForm?: {
+    readonly formValues: FormValues;
     readonly isPreview: boolean;
     readonly results: readonly RowResult[];
   };

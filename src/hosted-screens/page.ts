@@ -4,7 +4,6 @@ import { oncePer } from '../foundation/once-per.ts';
 import { listCost } from '../platform/graphql/list-cost.ts';
 import type { Form, Question } from './form.ts';
 import type { Document } from './graphql.ts';
-import type { Grid } from './grid.ts';
 import type { PageContext } from './page-context.ts';
 import type { FileToSend } from './pdf/content.ts';
 
@@ -19,8 +18,6 @@ export type Page<Data = unknown> = {
   readonly question?: Question<Data>;
   /** Instead of a view: a file that the page sends. */
   readonly file?: (data: Data, context: PageContext) => Promise<FileToSend>;
-  /** Instead of a form: many rows of fields. */
-  readonly grid?: Grid<Data>;
   /** After how many seconds the browser reloads the page, if at all. */
   readonly refreshSeconds?: (data: Data) => number | undefined;
 };

@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import { environments } from '../foundation/environment.ts';
 import type { LinkCaller } from './page-context.ts';
+import type { PageName } from './page-name.ts';
 import { readListRequest, readQueryFields, readQueryParameter } from './query-parameter.ts';
 import { wayOn } from './respond.tsx';
 import type { Screen } from './screen.ts';
@@ -17,7 +18,7 @@ export function readRequest(
   return {
     session,
     requestId: response.locals['requestId'],
-    page: readQueryParameter(query['page']),
+    page: readQueryParameter(query['page']) as PageName | undefined, // any other name is refused
     from: readQueryParameter(query['from']),
     environment: ofPartner && environments.find((name) => name === query['in']),
     done: readQueryParameter(query['done']),

@@ -1,10 +1,11 @@
+/** The files that screens send: those of reports, and the logo of a partner. */
 import type { Response } from 'express';
 import { Fault } from '../foundation/fault.ts';
 import type { Operation } from '../platform/graphql/operation-context.ts';
 import type { Core } from '../platform/operation/operate.ts';
 import { asLink } from './as-link.ts';
+import type { FileToSend } from './pdf/content.ts';
 import { filesPage } from './reports/files.tsx';
-import { filesPageName } from './reports/request-form.ts';
 import type { RunScreen } from './run-screen.ts';
 import type { Screen } from './screen.ts';
 import type { ScreenRequest } from './screen-request.ts';
@@ -25,16 +26,24 @@ export async function readReport(
   screen: Screen,
   request: ScreenRequest,
 ): Promise<{ send: SendFile }> {
-  const list = { ...request, page: filesPageName, from: undefined };
+  const list = { ...request, page: 'report-files' as const, from: undefined };
   await runScreen(screen, list, 'read', async ({ page }) => {
     if (page !== filesPage) throw new Fault('UNKNOWN_PATH'); // the link shows no files of reports
-    return {};
+    return { value: page };
   });
-  let send: SendFile | undefined;
-  await asLink(core, screen, request, 'write', async (operation, { companyId }) => {
-    send = await openReport(operation, { id: request.from ?? '', companyId });
-    return {};
-  });
-  if (!send) throw new Error('the report was not opened');
+  const { value: send } = await asLink(core, screen, request, 'write', async (operation, { companyId }) => ({
+    value: await openReport(operation, { id: request.from ?? '', companyId }),
+  }));
   return { send };
+}
+
+/** The logo of the link's partner. */
+export async function readLogo(core: Core, screen: Screen, request: ScreenRequest): Promise<FileToSend> {
+  const { value } = await asLink(core, screen, request, 'read', async ({ db }) => {
+    const found = await db.embedding.findFirst({ select: { logo: true, logoType: true } });
+    const { logo, logoType } = found ?? {};
+    if (!logo || !logoType) throw new Fault('UNKNOWN_PATH');
+    return { value: { name: 'logo', type: logoType, bytes: Buffer.from(logo, 'base64') } };
+  });
+  return value;
 }

@@ -7,15 +7,13 @@ import { type Embedding, EndedLink } from '../platform/database/caller.ts';
 import type { LinkPurpose } from '../platform/graphql/policy.ts';
 import { refusalOfAttempt } from '../platform/operation/failed-attempts.ts';
 import { Document } from '../platform/page-design/document.tsx';
-import { errorPageOf } from './error-page.tsx';
+import { errorPageOf, reasonOfEnd } from './error-page.tsx';
 import { type FrameMessages, FrameScript } from './frame-script.tsx';
-import { protect, stylesheet } from './headers.ts';
+import { lookStyle, protect, stylesheet } from './headers.ts';
 import { inLanguageOf, language } from './language/visit.ts';
-import { lookStyle } from './look.ts';
 import type { LinkCaller } from './page-context.ts';
 import type { FileToSend } from './pdf/content.ts';
 import { wordsOfVisit } from './plain-words.ts';
-import { reasonOfEnd } from './reason-of-end.ts';
 import type { RenderedPage } from './run-screen.ts';
 import { reloadAddress } from './session/sessions.ts';
 

@@ -9,7 +9,7 @@ import { keyRetentionOf } from '../platform/graphql/key-retention.ts';
 import { readIdempotencyKey } from '../platform/operation/idempotency/read-idempotency-key.ts';
 import { runOnce } from '../platform/operation/idempotency/run-once.ts';
 import { type Core, dataOf } from '../platform/operation/operate.ts';
-import { asLink } from './as-link.ts';
+import { asLink, type Worked } from './as-link.ts';
 import { brandOf } from './brand.tsx';
 import { pageSize } from './design/pagination.tsx';
 import { type KeptForm, keepForm, type RefusedForm, readKeptForm } from './kept-form.ts';
@@ -19,7 +19,7 @@ import { Layout } from './layout.tsx';
 import { documentOf, type Page } from './page.ts';
 import { type LayoutData, layoutQuery, layoutVariables, type PageContext } from './page-context.ts';
 import type { FileToSend } from './pdf/content.ts';
-import type { Screen } from './screen.ts';
+import { pageOf, pagesOf, type Screen } from './screen.ts';
 import { contextOf, type ScreenRequest, samePage } from './screen-request.ts';
 import { signOutOf } from './session/sign-out.ts';
 import { validateVariables } from './validate-variables.ts';
@@ -32,11 +32,11 @@ export type ScreenAccess = {
   readonly context: PageContext;
   /** Runs the page's query, with the variables of a question beside those of the link. */
   readonly read: (added?: object) => Promise<unknown>;
-  /** What the schema refuses of the variables of a question. */
-  readonly faultsOf: (added: Readonly<Record<string, unknown>>) => readonly Fault[];
+  /** What the schema refuses of the variables of a document. */
+  readonly faultsOf: (document: DocumentNode, added: Readonly<Record<string, unknown>>) => readonly Fault[];
   /** Waits until no other transaction changes the company. */
   readonly lockCompany: () => Promise<unknown>;
-  /** Runs a mutation; once for each value of `once`, if its form sends one. */
+  /** Runs a document of the page; a mutation once for each value of `once`, if its form sends one. */
   readonly run: (document: DocumentNode, variables: object, once?: string) => Promise<ExecutionResult>;
   /** Keeps a form that this page refuses, and returns the address that shows it. */
   readonly keep: (form: RefusedForm) => Promise<string>;
@@ -49,15 +49,16 @@ export type RunScreen = ReturnType<typeof screenRunner>;
 /** Runs each request of a screen in one transaction, authenticated by the link. */
 export function screenRunner(core: Core, schema: GraphQLSchema, screens: readonly Screen[]) {
   const layoutDocument = documentOf(schema, 'layout', layoutQuery);
-  const pages = screens.flatMap((screen) => screen.pages);
-  const documents = new Map(pages.map((page) => [page, documentOf(schema, page.title, page.query)]));
+  for (const { title, query, form } of screens.flatMap(pagesOf))
+    for (const document of [query, form?.mutation, form?.rows?.previewQuery])
+      if (document) documentOf(schema, title, document);
 
-  return async (
+  return async <Value>(
     screen: Screen,
     request: ScreenRequest,
     mode: Mode,
-    work: (screenAccess: ScreenAccess) => Promise<ExecutionResult>,
-  ) => {
+    work: (screenAccess: ScreenAccess) => Promise<Worked<Value>>,
+  ): Promise<Worked<Value>> => {
     return asLink(core, screen, request, mode, async (operation, caller) => {
       const run = async (document: DocumentNode, variables: object): Promise<ExecutionResult> =>
         executeKnown({ schema, document, contextValue: operation, variableValues: { ...variables } });
@@ -77,21 +78,19 @@ export function screenRunner(core: Core, schema: GraphQLSchema, screens: readonl
         first: pageSize + 1,
         ...screen.variables?.(context),
       };
-      const page = screen.choose(context);
-      const document = documents.get(page);
-      if (!document) throw new Error(`the screen ${screen.purpose} does not list its page ${page.title}`);
+      const page = pageOf(screen, context);
       const read = async (added: object = {}) =>
-        dataOf(await run(document, { ...variables, startAt: request.from, ...added }));
+        dataOf(await run(page.query, { ...variables, startAt: request.from, ...added }));
       return work({
         page,
         context,
         read,
-        faultsOf: (added) => validateVariables(schema, document, added),
+        faultsOf: (document, added) => validateVariables(schema, document, added),
         lockCompany: () => lock(operation.db, 'companies', companyId),
-        run: (mutation, added, once) => {
+        run: (document, added, once) => {
           const { page: name, from } = request;
-          const key = readIdempotencyKey(once, [name, from, added], () => keyRetentionOf(schema, mutation));
-          const mutate = () => run(mutation, { ...variables, ...added });
+          const key = readIdempotencyKey(once, [name, from, added], () => keyRetentionOf(schema, document));
+          const mutate = () => run(document, { ...variables, ...added });
           return key ? runOnce(operation, key, mutate) : mutate();
         },
         keep: async (form) => {

@@ -4,6 +4,7 @@ import { csrfOf } from '../platform/operation/secrets.ts';
 import type { Bank } from './bank-of.ts';
 import type { FormValues } from './form.ts';
 import type { LayoutData, LinkCaller, PageContext, Target } from './page-context.ts';
+import type { PageName } from './page-name.ts';
 import type { ListRequest } from './query-parameter.ts';
 import type { Session } from './session/session.ts';
 
@@ -12,7 +13,7 @@ export type ScreenRequest = {
   /** Only its token where the link itself is authenticated. */
   readonly session: Pick<Session, 'token'> & Partial<Pick<Session, 'id' | 'name'>>;
   readonly requestId: string;
-  readonly page: string | undefined;
+  readonly page: PageName | undefined;
   readonly from: string | undefined;
   /** Of a screen of the partner: the environment that the address names. */
   readonly environment?: Environment | undefined;

@@ -1,9 +1,12 @@
+import { isPlainDate } from '../engine/payroll/calendar/plain-date.ts';
 import type { Environment } from '../foundation/environment.ts';
+import { Fault } from '../foundation/fault.ts';
 import type { LinkPurpose } from '../platform/graphql/policy.ts';
 import type { IconName } from './design/icon.tsx';
-import type { FormValues } from './form.ts';
+import type { Form, FormValues } from './form.ts';
 import type { Page } from './page.ts';
 import type { LayoutData, PageContext } from './page-context.ts';
+import type { PageName } from './page-name.ts';
 import type { ScreenRequest } from './screen-request.ts';
 
 export type NavItem = {
@@ -13,12 +16,26 @@ export type NavItem = {
   readonly isCurrent?: boolean;
 };
 
+/** A row of the table of a screen: the page under a name. */
+type Route = {
+  readonly page: Page;
+  /** What the address must name in `from`; nothing unless given. */
+  readonly about?: 'id' | 'day' | 'state';
+  /** The page under the name where the address names nothing. */
+  readonly aboutNothing?: Page;
+  /** The page that links to an embedded page open under the name. They open no other. */
+  readonly inEmbedded?: Readonly<Record<string, Page>>;
+};
+export type Routes = Readonly<Partial<Record<PageName, Route>>>;
+
 /** The pages that a link of one purpose opens. */
 export type Screen = {
   readonly purpose: LinkPurpose;
-  readonly pages: readonly Page[];
-  /** The requested page. Throws a fault if the link does not open it. */
-  readonly choose: (context: PageContext) => Page;
+  readonly routes: Routes;
+  /** The page of an address without a name. */
+  readonly first: Page;
+  /** The page under every name that has no route; without one, the address is refused. */
+  readonly other?: Page;
   /** Query variables taken from the request, added to those that the link decides. */
   readonly variables?: (
     context: PageContext,
@@ -41,3 +58,42 @@ type PartnerScreen = {
   /** The session's token after a form that adds the link of another environment; undefined after others. */
   readonly joinedToken: (request: ScreenRequest, fields: FormValues) => string | undefined;
 };
+
+/** Rows of pages about one of many, such as an employee. */
+export const aboutOne = (pages: Readonly<Partial<Record<PageName, Page>>>): Routes =>
+  Object.fromEntries(Object.entries(pages).map(([name, page]) => [name, { page, about: 'id' }]));
+
+/** The form of the page under a name, whether or not the link opens it. */
+export const formNamed = ({ routes, first, other }: Screen, name: PageName | undefined): Form | undefined =>
+  (name === undefined ? first : (routes[name]?.page ?? other))?.form;
+
+/** Every page of a screen. */
+export const pagesOf = ({ routes, first, other }: Screen): readonly Page[] => [
+  first,
+  ...(other ? [other] : []),
+  ...Object.values(routes).flatMap(({ page, aboutNothing, inEmbedded = {} }) => [
+    page,
+    ...(aboutNothing ? [aboutNothing] : []),
+    ...Object.values(inEmbedded),
+  ]),
+];
+
+const isNamed: Readonly<Record<NonNullable<Route['about']>, (from: string) => boolean>> = {
+  id: () => true,
+  day: isPlainDate,
+  state: (from) => /^[A-Z]{2}$/.test(from),
+};
+
+/** The requested page. An address that the link does not open is refused. */
+export function pageOf({ routes, first, other }: Screen, { caller, page: name, from }: PageContext): Page {
+  const { embeddedPage } = caller;
+  const { page, about, aboutNothing, inEmbedded } = { ...(name && routes[name]) };
+  const isAbout = !about || (from !== undefined && isNamed[about](from));
+  const found = embeddedPage
+    ? (isAbout && inEmbedded?.[embeddedPage]) || new Map(Object.entries(routes)).get(embeddedPage)?.page
+    : name === undefined
+      ? first
+      : (from === undefined && aboutNothing) || (isAbout && page) || (!page && other);
+  if (!found) throw new Fault('UNKNOWN_PATH');
+  return found;
+}

@@ -29,7 +29,7 @@ export async function signOut(
     const ending = asLink(core, screen, ofLink, 'write', async (operation, caller) => {
       ({ embedding } = caller);
       await endSession(operation, session);
-      return {};
+      return { value: undefined };
     });
     // A link that has ended has ended the session already: the other one goes on.
     await unlessClosed(ending).catch((thrown) => {

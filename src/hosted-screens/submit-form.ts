@@ -1,110 +1,173 @@
-import type { GraphQLSchema } from 'graphql';
+import type { ExecutionResult } from 'graphql';
 import { Fault, type FaultKind, faultsIn, refuseAll } from '../foundation/fault.ts';
 import { dataOf } from '../platform/operation/operate.ts';
 import { brandOf } from './brand.tsx';
-import { type Form, type FormValues, fieldsOf, formFor, type PageData, problemsOf } from './form.ts';
-import { keeper } from './keeper.ts';
+import {
+  type Form,
+  type FormValues,
+  fieldsOf,
+  fileField,
+  formFor,
+  type PageData,
+  problemsOf,
+  tableField,
+} from './form.ts';
+import type { FrameMessages } from './frame-script.tsx';
 import type { RefusedForm } from './kept-form.ts';
 import { said, text } from './language/say.ts';
 import { Layout } from './layout.tsx';
-import { documentOf, type Page } from './page.ts';
-import type { RunScreen, ScreenAccess } from './run-screen.ts';
+import type { SentForm } from './read-form.ts';
+import type { RenderedPage, RunScreen, ScreenAccess } from './run-screen.ts';
 import type { Screen } from './screen.ts';
 import { completedBy, type ScreenRequest, samePage } from './screen-request.ts';
 import { signOutOf } from './session/sign-out.ts';
-import type { Submission } from './submission.ts';
 import { readFields } from './typed/read-fields.ts';
-import { validateVariables } from './validate-variables.ts';
 
-/** Handles the submitted forms of all screens. Each runs one mutation, which succeeds or fails as a whole. */
-export function formSubmitter(runScreen: RunScreen, schema: GraphQLSchema, screens: readonly Screen[]) {
-  const pages = screens.flatMap((screen) => screen.pages);
-  const mutations = new Map(
-    pages.flatMap(({ form, title }) =>
-      form ? [[form, documentOf(schema, title, form.mutation)] as const] : [],
-    ),
-  );
+/** The result of a submitted form: the address of the page that follows, or a confirmation. */
+type Submission =
+  | { readonly next: string }
+  | ({ readonly confirmation: RenderedPage } & Pick<FrameMessages, 'completed'>);
 
-  return async (screen: Screen, request: ScreenRequest, fields: FormValues): Promise<Submission> => {
-    const keep = keeper(runScreen, screen, request, 'form');
-    let submission: Submission | undefined;
-    let submitted: Submitted | undefined;
-    try {
-      const result = await runScreen(screen, request, 'write', async (access) => {
-        const form = formOf(access.page);
-        const mutation = mutations.get(form);
-        if (!mutation) throw new Error(`the mutation of the page ${access.page.title} was not parsed`);
-        const formValues = valuesIn(form, fields);
-        if (form.isOneAtATime) await access.lockCompany();
-        const data = await access.read();
-        submitted = { form: formFor(form, data), formValues };
-        const pageData = { data, today: access.context.today, version: formValues['version'] ?? '' };
-        const variables = variablesOf({ form, formValues }, request, pageData, (all) =>
-          validateVariables(schema, mutation, all),
-        );
-        const once = form.isOnce ? fields['once'] : undefined;
-        const answer = await access.run(mutation, variables, once);
-        const isDone = !answer.errors?.length; // an attempt before this one may have been, and met a conflict
-        const next = isDone ? form.next(answer.data, pageData, access.context) : undefined;
-        submission = next === undefined ? undefined : followUp(access, request, next);
-        return answer;
-      });
-      if (!submission) dataOf(result); // throws the mutation's errors
-      if (!submission) throw new Error('the mutation returned neither data nor errors');
-      return submission;
-    } catch (thrown) {
-      const faults = faultsIn(thrown);
-      if (!faults.length || !submitted) throw thrown;
-      return { next: await keep(refusedForm(submitted.form, submitted.formValues, faults)) };
-    }
-  };
+/**
+ * Takes a submitted form. It runs one mutation, which succeeds or fails as a whole. A form that is refused is
+ * kept, and so is one that is to be looked at before it is saved: the next page shows it.
+ */
+export async function submitForm(
+  runScreen: RunScreen,
+  screen: Screen,
+  request: ScreenRequest,
+  sent: SentForm,
+): Promise<Submission> {
+  if (isToLookAt(sent)) return { next: await keepTyped(runScreen, screen, request, sent) };
+  try {
+    const { value, result = {} } = await runScreen(screen, request, 'write', async (access) => {
+      const form = formOf(access.page);
+      if (form.isOneAtATime) await access.lockCompany();
+      const read = pageDataOf(access, form, await access.read(), sent.fields);
+      const answer = await saveForm(access, form, request, read);
+      const isSaved = !answer.errors?.length;
+      return {
+        value: isSaved && followUp(access, request, form.next(answer.data, read, access.context)),
+        result: answer,
+      };
+    });
+    dataOf(result); // throws the mutation's errors
+    if (!value) throw new Error('the mutation returned neither data nor errors');
+    return value;
+  } catch (thrown) {
+    const faults = faultsIn(thrown);
+    if (!faults.length) throw thrown;
+    return {
+      next: await keepForm(runScreen, screen, request, async (access, form) =>
+        refusedForm(form, pageDataOf(access, form, await access.read(), sent.fields), faults),
+      ),
+    };
+  }
 }
 
-type Submitted = { readonly form: Form; readonly formValues: FormValues };
-type Variables = Readonly<Record<string, unknown>>;
+/** Keeps what was typed, without secrets, and saves nothing. Returns the address that shows it. */
+export const keepTyped = (
+  runScreen: RunScreen,
+  screen: Screen,
+  request: ScreenRequest,
+  sent: SentForm,
+): Promise<string> =>
+  keepForm(runScreen, screen, request, async (access, form) => {
+    if (isToLookAt(sent)) return formToLookAt(form, sent);
+    const typed = refusedForm(form, pageDataOf(access, form, await access.read(), sent.fields), []);
+    return { ...typed, problems: [{ message: said(wasAway) }] };
+  });
 
-/** The variables of the mutation. All that is wrong about them is refused together. */
-function variablesOf(
-  { form, formValues }: Submitted,
-  { from }: ScreenRequest,
-  pageData: PageData,
-  faultsOf: (variables: Variables) => readonly Fault[],
-): Variables {
-  const groups = form.groupsFor?.(pageData.data) ?? form.groups;
-  const { values, faults } = readFields({ groups }, formValues);
-  const variables = form.variables(values, from, pageData);
-  refuseAll([...faults, ...faultsOf(variables), ...(form.validate?.(values, pageData) ?? [])]);
-  return variables;
+type ToKeep = (access: ScreenAccess, form: Form) => Promise<RefusedForm>;
+
+/**
+ * Keeps a form in a transaction of its own: the one that refused it is rolled back. Returns its address.
+ * What refuses the page itself, such as a link that has ended, refuses it here again.
+ */
+async function keepForm(
+  runScreen: RunScreen,
+  screen: Screen,
+  request: ScreenRequest,
+  toKeep: ToKeep,
+): Promise<string> {
+  const { value } = await runScreen(screen, request, 'write', async (access) => ({
+    value: await access.keep(await toKeep(access, formOf(access.page))),
+  }));
+  return value;
 }
 
-export function formOf({ form }: Page): Form {
+function formOf({ form }: ScreenAccess['page']): Form {
   if (!form) throw new Fault('WRONG_METHOD');
   return form;
 }
 
-const valuesIn = (form: Form, fields: FormValues): FormValues =>
-  Object.fromEntries(
-    [...fieldsOf(form).map(({ name }) => name), ...namesWith(form.prefix, fields), 'version'].map((name) => [
-      name,
-      fields[name] ?? '',
-    ]),
-  );
+/** Whether a form with rows is to be previewed, or filled in from a table: its page does that. */
+export const isToLookAt = ({ fields: { action = '' } }: Pick<SentForm, 'fields'>): boolean =>
+  action === 'preview' || action === 'fill';
 
-const namesWith = (prefix: string | undefined, fields: FormValues): string[] =>
-  prefix === undefined ? [] : Object.keys(fields).filter((name) => name.startsWith(prefix));
+function formToLookAt({ rows }: Form, { fields: { csrf: _, ...fields }, file }: SentForm): RefusedForm {
+  if (!rows) throw new Fault('WRONG_METHOD');
+  if (file && 'problem' in file)
+    return {
+      status: 422,
+      formValues: { ...fields, action: '' },
+      problems: [{ field: fileField, message: file.problem }],
+      clearedSecrets: [],
+    };
+  const formValues = { ...fields, ...(file && { [tableField]: file.text }) };
+  return { status: 200, formValues, problems: [], clearedSecrets: [] };
+}
+
+/** What a form is read with. A field that the browser did not send, such as an empty checkbox, is empty. */
+export function pageDataOf(
+  { context: { today } }: ScreenAccess,
+  form: Form,
+  data: unknown,
+  { csrf: _, ...fields }: FormValues,
+): PageData {
+  const empty = Object.fromEntries(fieldsOf(form).map(({ name }) => [name, '']));
+  return { data, today, formValues: { ...empty, ...fields }, version: fields['version'] ?? '' };
+}
+
+/** What was typed as variables of the mutation, and all that is wrong about it. */
+export function readTyped({ faultsOf }: ScreenAccess, form: Form, { from }: ScreenRequest, read: PageData) {
+  const { values, faults } = readFields(
+    { groups: form.groupsFor?.(read.data) ?? form.groups },
+    read.formValues,
+  );
+  const variables = form.variables(values, from, read);
+  const ofSchema = variables ? faultsOf(form.mutation, variables) : [];
+  return { variables, faults: [...faults, ...ofSchema, ...(form.validate?.(values, read) ?? [])] };
+}
+
+/** Runs the mutation with what was typed. All that is wrong about it is refused together. */
+export async function saveForm(
+  access: ScreenAccess,
+  form: Form,
+  request: ScreenRequest,
+  read: PageData,
+): Promise<ExecutionResult> {
+  const { variables, faults } = readTyped(access, form, request, read);
+  refuseAll(faults);
+  const once = form.isOnce ? read.formValues['once'] : undefined;
+  return variables ? access.run(form.mutation, variables, once) : {};
+}
 
 const temporaryFaults: readonly FaultKind[] = ['ADDRESS_SERVICE_UNAVAILABLE', 'NOT_READY', 'OVERLOADED'];
 
 /** Leaves out secret fields, and the version if it is outdated: the form then carries the current one. */
-function refusedForm(form: Form, formValues: FormValues, faults: readonly Fault[]): RefusedForm {
+function refusedForm(form: Form, read: PageData, faults: readonly Fault[]): RefusedForm {
+  const { data, formValues } = read;
+  const whole = formFor(form, data);
   const isOutdated = faults.some(({ kind }) => kind === 'PRECONDITION_FAILED');
-  const secrets = fieldsOf(form).flatMap(({ name, isSecret }) => (isSecret ? [name] : []));
-  const isKept = (name: string) => !secrets.includes(name) && !(isOutdated && name === 'version');
+  const secrets = fieldsOf(whole).flatMap(({ name, isSecret }) => (isSecret ? [name] : []));
+  const isKept = (name: string) =>
+    !secrets.includes(name) && name !== 'action' && !(isOutdated && name === 'version');
   const isTemporary = faults.some(({ kind }) => temporaryFaults.includes(kind));
   return {
     status: isTemporary ? (503 as const) : (422 as const),
     formValues: Object.fromEntries(Object.entries(formValues).filter(([name]) => isKept(name))),
-    problems: problemsOf(form, faults).map(({ field, message }) => ({
+    problems: problemsOf(whole, faults, read).map(({ field, message }) => ({
       message,
       ...(field && { field: field.name }),
     })),
@@ -115,12 +178,6 @@ function refusedForm(form: Form, formValues: FormValues, faults: readonly Fault[
 const wasAway = text(
   'This form was not saved, as its page was not used for too long. Check what you typed, and submit it again.',
 );
-
-/** What was typed into a form that is not saved, as its session had become idle. */
-export function typedForm(form: Form, fields: FormValues): RefusedForm {
-  const typed = refusedForm(form, valuesIn(form, fields), []);
-  return { ...typed, problems: [{ message: said(wasAway) }] };
-}
 
 function followUp(
   { context }: ScreenAccess,

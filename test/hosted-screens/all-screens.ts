@@ -1,14 +1,5 @@
-import {
-  addContractorName,
-  contractorForms,
-  contractorPageName,
-} from '../../src/hosted-screens/contractors/names.ts';
-import {
-  addPageName,
-  checksPageName,
-  formPages,
-  personPageName,
-} from '../../src/hosted-screens/people/names.ts';
+import { contractorRoutes } from '../../src/hosted-screens/contractors/pages.ts';
+import { peopleRoutes } from '../../src/hosted-screens/people/pages.ts';
 import { makeNextReport } from '../../src/outside/reports/worker.ts';
 import { clientOf } from '../platform/graphql/client.ts';
 import { call } from '../support/client.ts';
@@ -64,23 +55,33 @@ const onboardingScreens = async (service: Service, fresh: World): Promise<Record
 
 /** The pages of a dashboard about one person. */
 const people = (dashboard: string, { employeeID }: World): Record<string, string> => {
-  const { back, rehire, onboard, deleteCheck, ...forms } = formPages; // no form for this person
-  const pages = [personPageName, checksPageName, ...Object.values(forms)];
+  const others = [
+    ...['employee-back-to-work', 'employee-rehire', 'employee-onboard'], // no form for this person
+    ...[
+      'employee-delete-check',
+      'employee-paystub',
+      'employee-deduction-change',
+      'employee-w2',
+      'paystub-pdf',
+    ],
+    'employee-add',
+  ];
+  const pages = Object.keys(peopleRoutes).filter((name) => !others.includes(name));
   return {
     ...Object.fromEntries(
       pages.map((page) => [`person ${page}`, `${dashboard}&page=${page}&from=${employeeID}`]),
     ),
-    'person added': `${dashboard}&page=${addPageName}`,
+    'person added': `${dashboard}&page=employee-add`,
   };
 };
 
 /** The pages of a dashboard about one contractor. */
 const contractors = (dashboard: string, { contractorID }: World): Record<string, string> => {
-  const { deletePayment, ...forms } = contractorForms; // its page is that of the contractor
-  const pages = [contractorPageName, ...Object.values(forms)];
+  const others = ['contractor-add', 'contractor-delete-payment']; // not of one; its page is the contractor's
+  const pages = Object.keys(contractorRoutes).filter((name) => !others.includes(name));
   return {
     ...Object.fromEntries(pages.map((page) => [page, `${dashboard}&page=${page}&from=${contractorID}`])),
-    'contractor added': `${dashboard}&page=${addContractorName}`,
+    'contractor added': `${dashboard}&page=contractor-add`,
   };
 };
 

@@ -1,13 +1,10 @@
-/** An employer whose company cannot pay connects its bank account on the dashboard, without scripts. */
-import { expect, onTestFinished, test } from 'vitest';
+/** An employer whose company cannot pay connects its bank account on the dashboard. */
+import { expect, test } from 'vitest';
 import { call } from '../support/client.ts';
-import { browser, serveBrowser } from '../support/served-browser.ts';
 import { serveWorlds, service, world } from '../support/served-world.ts';
-import { linksOf, open } from './links.ts';
-import { fill, follow, press, problems, section } from './people.ts';
+import { linksOf, open, problemsIn, submit, wordsOf } from './links.ts';
 
 serveWorlds();
-serveBrowser();
 
 const attach = async (account_number: string) => {
   const body = { companyID: world.companyID, routing_number: '021000021', account_number };
@@ -16,30 +13,25 @@ const attach = async (account_number: string) => {
 
 test('what needs attention opens the account, and a verified one ends it', async () => {
   await attach('000000404');
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  onTestFinished(() => context.close());
-  const page = await context.newPage();
-  await page.goto(await linksOf(service, world).dashboard());
-  expect(await section(page, 'What needs attention')).toContain('Open the bank account');
-  await follow(page, 'Open the bank account');
-  expect(await section(page, 'Current account')).toContain('We could not verify this account.');
+  const dashboard = await linksOf(service, world).dashboard();
+  const attention = async () => wordsOf((await open(dashboard)).html, 'attention');
+  expect(await attention()).toContain('Open the bank account');
+  const page = `${dashboard}&page=company-bank`;
+  const current = async () => wordsOf((await open(page)).html, 'current');
+  expect(await current()).toContain('We could not verify this account.');
 
-  const type = async (routingNumber: string) => {
-    await page.getByLabel('Account number', { exact: true }).fill('12345678');
-    await fill(page, { 'Routing number': routingNumber, 'Account number again': '1234 5678' });
+  const connect = async (routingNumber: string) => {
+    const numbers = { routingNumber, accountNumber: '12345678', repeated: '1234 5678' };
+    return (await submit(page, { ...numbers, accountType: 'CHECKING' })).html;
   };
-  await type('021000022');
-  await press(page, 'Connect a different account');
-  expect((await problems(page)).join()).toContain('Routing number');
-  await type('021000021');
-  await press(page, 'Connect a different account');
-  expect(await section(page, 'What needs attention')).not.toContain('Open the bank account');
-  expect(await section(page, 'Company')).toContain('5678');
-  expect(await page.content()).not.toContain('12345678');
+  expect(problemsIn(await connect('021000022')).join()).toContain('Routing number');
+  const connected = await connect('021000021');
+  expect(wordsOf(connected, 'attention')).not.toContain('Open the bank account');
+  expect(wordsOf(connected, 'company')).toContain('5678');
+  expect(connected).not.toContain('12345678');
 
-  await follow(page, 'Change');
-  expect(await section(page, 'Current account')).toContain('Wages and taxes are paid from this account.');
-  expect(await page.content()).not.toContain('We do not know this bank'); // there is no directory of banks
+  expect(await current()).toContain('Wages and taxes are paid from this account.');
+  expect((await open(page)).html).not.toContain('We do not know this bank'); // there is no directory of banks
 });
 
 test('an embedded page and the link of another screen open no bank account', async () => {

@@ -90,14 +90,14 @@ describe('the page for hours', () => {
     await press(page, 'Preview');
     expect(await page.title()).toMatch(/^Problem: /);
     expect(await page.locator(`[id="regular-${b.employeeCheckID}-problem"]`).innerText()).toBe(
-      'Regular hours of Worker 1 Rivera must be hours, such as 40, 37.5 or 7:30.',
+      'Regular hours of Worker 1 Rivera must be hours, such as 40, 37.5 or 7:30',
     );
     expect(await cell(page, 'regular', a).inputValue()).toBe('40');
     expect(await cell(page, 'regular', b).inputValue()).toBe('forty');
     await cell(page, 'regular', b).fill('38');
     await press(page, 'Preview');
     expect(await page.locator(`[id="overtime-${b.employeeCheckID}-problem"]`).innerText()).toBe(
-      'Overtime hours of Worker 1 Rivera must be 8,784 or less.',
+      'Overtime hours of Worker 1 Rivera must be 8,784 or less',
     );
     expect(await stored()).toEqual([]);
   });

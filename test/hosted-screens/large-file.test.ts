@@ -32,7 +32,7 @@ test('a file is drawn after its transaction: the only connection is free', async
       return { name: 'file.pdf', type: 'application/pdf', bytes: Buffer.from(company.businessName) };
     },
   });
-  const screen: Screen = { purpose: 'dashboard', pages: [file], choose: () => file, nav: () => [] };
+  const screen: Screen = { purpose: 'dashboard', routes: {}, first: file, nav: () => [] };
   const link = new URL(await linksOf(service, world).dashboard());
   const opened = await openPage(screenRunner(service.core, schema, [screen]), screen, {
     session: { token: link.searchParams.get('token') ?? '' },

@@ -97,6 +97,33 @@ export async function open(url: string, init: RequestInit = {}) {
   const parameters = next === null ? undefined : new URL(next, address).searchParams;
   const isFollowed =
     next !== null && (parameters?.has('form') || (!isForm && new URL(url).searchParams.has('token')));
-  const response = isFollowed ? await visit(new URL(next, address)) : answer;
+  const { headers } = init;
+  const response = isFollowed ? await visit(new URL(next, address), headers ? { headers } : {}) : answer;
   return { status: response.status, headers: response.headers, html: await response.text() };
 }
+
+/** Submits the form of a page without a browser, and returns the page that follows. */
+export async function submit(link: string, fields: Readonly<Record<string, string>>) {
+  const token = new URL(link).searchParams.get('token') ?? '';
+  const sent = await open(link, { method: 'POST', body: new URLSearchParams({ ...fields, token }) });
+  const next = sent.headers.get('location');
+  return next === null ? sent : open(new URL(next, link).href);
+}
+
+const characters = { quot: '"', amp: '&', lt: '<', '#39': "'" };
+
+/** What people read of a page, or of its section with a title of this id. */
+export function wordsOf(html: string, section?: string): string {
+  const found =
+    section && new RegExp(`<section[^>]*aria-labelledby="${section}".*?</section>`, 's').exec(html);
+  const part = section ? (found?.[0] ?? '') : html;
+  return Object.entries(characters)
+    .reduce((text, [name, letter]) => text.replaceAll(`&${name};`, letter), part.replace(/<[^>]+>/g, ' '))
+    .replace(/\s+/g, ' ');
+}
+
+/** What is wrong about a form, as its page says it. */
+export const problemsIn = (html: string): string[] =>
+  [...(/<div class="problems".*?<\/div>/s.exec(html)?.[0] ?? '').matchAll(/<li>(.*?)<\/li>/gs)].map(
+    ([, words = '']) => wordsOf(words).trim(),
+  );

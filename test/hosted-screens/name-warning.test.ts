@@ -2,12 +2,10 @@
 import { expect, test } from 'vitest';
 import { arrange } from '../support/arrange.ts';
 import { call } from '../support/client.ts';
-import { serveBrowser } from '../support/served-browser.ts';
 import { serveWorlds, service, world } from '../support/served-world.ts';
-import { openPage } from './people.ts';
+import { linksOf, open, wordsOf } from './links.ts';
 
 serveWorlds();
-serveBrowser();
 
 const cut = (seen: string) =>
   `Bank files cannot hold every character of this name. Banks will see "${seen}".`;
@@ -55,9 +53,11 @@ test('the pages of a person, a contractor and the company say it in the language
     ['contractor', world.contractorID, lost('Payee'), 'Los bancos verán «Payee» y un número.'],
     ['dashboard', undefined, lost('Company'), 'Los bancos verán «Company» y un número.'],
   ] as const;
+  const link = await linksOf(service, world).dashboard();
   for (const [name, from, english, spanish] of pages) {
-    const read = async (locale: string) =>
-      (await openPage(name, from, { locale })).locator('main').innerText();
+    const address = `${link}&page=${name}${from ? `&from=${from}` : ''}`;
+    const read = async (language: string) =>
+      wordsOf((await open(address, { headers: { 'accept-language': language } })).html);
     expect(await read('en-US')).toContain(english);
     expect(await read('es-US')).toContain(spanish);
   }

@@ -1,13 +1,11 @@
 /** The bank account to which an employee is paid, among many others. */
 import { beforeAll, expect, test } from 'vitest';
 import { call } from '../support/client.ts';
-import { serveBrowser } from '../support/served-browser.ts';
 import { serveOneWorld, service, world } from '../support/served-world.ts';
-import { openOwn } from './own.ts';
-import { fill, follow, openPage, press, problems, saved, section } from './people.ts';
+import { linksOf, open, problemsIn, submit, wordsOf } from './links.ts';
+import { addressOf } from './people.ts';
 
 serveOneWorld();
-serveBrowser();
 
 const count = 24;
 beforeAll(async () => {
@@ -19,35 +17,30 @@ beforeAll(async () => {
   }
 });
 
+const home = () => linksOf(service, world).worker(world.employeeID);
+
 test('is shown to the employee, who is not asked for another one', async () => {
-  const page = await openOwn();
-  expect(await section(page, 'Bank account')).toContain('*****1024');
-  expect(await page.getByText('No bank account is on file.').count()).toBe(0);
+  const { html } = await open(await home());
+  expect(wordsOf(html, 'bank')).toContain('*****1024');
+  expect(html).not.toContain('No bank account is on file.');
 });
 
 test('stands first on the dashboard, before those that are not used', async () => {
-  const page = await openPage('employee');
-  const rows = await page
-    .getByRole('region', { name: 'Bank account', exact: true })
-    .locator('tbody tr')
-    .allInnerTexts();
+  const { html } = await open(await addressOf('employee'));
+  const [section = ''] = /<section aria-labelledby="bank">.*?<\/section>/s.exec(html) ?? [];
+  const [, ...rows] = [...section.matchAll(/<tr>.*?<\/tr>/gs)].map(([row]) => wordsOf(row)); // below the head
   expect(rows.length).toBeGreaterThanOrEqual(count);
-  expect(rows[0]).toMatch(/\*1024.*Pay goes here/s);
-  expect(rows[1]).toMatch(/\*1023.*Not used/s);
+  expect(rows[0]).toMatch(/\*1024.*Pay goes here/);
+  expect(rows[1]).toMatch(/\*1023.*Not used/);
 });
 
 test('is refused when it is entered again, and another one with the same last digits is not', async () => {
-  const page = await openOwn();
-  const enter = async (number: string) => {
-    await follow(page, 'Bank account');
-    await page.getByLabel('Account number', { exact: true }).fill(number);
-    await fill(page, { 'Routing number': '011401533', 'Account number again': number });
-    await press(page, 'Save bank account');
+  const enter = async (accountNumber: string) => {
+    const account = { routingNumber: '011401533', accountNumber, repeated: accountNumber };
+    return (await submit(`${await home()}&page=bank-account`, { ...account, accountType: 'CHECKING' })).html;
   };
-  await enter('701024');
-  expect(await problems(page)).toEqual(['Account number is of the account that is in use already']);
-  await enter('991024');
-  expect(await saved(page)).toBe('Your bank account is saved. Your pay goes to it from now on.');
-  await enter('991024');
-  expect(await problems(page)).toEqual(['Account number is of the account that is in use already']);
+  const isInUse = ['Account number is of the account that is in use already'];
+  expect(problemsIn(await enter('701024'))).toEqual(isInUse);
+  expect(await enter('991024')).toContain('Your bank account is saved. Your pay goes to it from now on.');
+  expect(problemsIn(await enter('991024'))).toEqual(isInUse);
 });

@@ -46,7 +46,7 @@ async function browserOf(link: string) {
   const signOut = async (language = 'en', csrf?: string) => {
     const { html } = await read(language);
     const [, action = '', ownCsrf = ''] =
-      /<form class="sign-out" method="post" action="([^"]*)"><input type="hidden" name="csrf" value="([^"]*)"/.exec(
+      /<form method="post" action="([^"]*)"[^>]* class="sign-out"><input type="hidden" name="csrf" value="([^"]*)"/.exec(
         html,
       ) ?? [];
     const body = new URLSearchParams({ csrf: csrf ?? ownCsrf });

@@ -16,6 +16,8 @@ import {
   parse,
   Source,
   specifiedRules,
+  TypeMetaFieldDef,
+  TypeNameMetaFieldDef,
   typeFromAST,
   UniqueOperationNamesRule,
   validate,
@@ -87,6 +89,8 @@ function fieldsOf(selections, fields = new Map()) {
   return fields;
 }
 
+const metaFields = [TypeMetaFieldDef, TypeNameMetaFieldDef];
+
 const valuesOf = (enumType) =>
   enumType
     .getValues()
@@ -111,7 +115,8 @@ function nonNull(type, nodes) {
 
 function objectOf(type, selections) {
   const members = [...fieldsOf(selections)].map(([key, nodes]) => {
-    const field = type.getFields()[nodes[0].name.value];
+    const { value: name } = nodes[0].name;
+    const field = type.getFields()[name] ?? metaFields.find((each) => each.name === name);
     const isAlways = nodes.some(({ directives }) => !directives.length);
     return `${key}${isAlways ? '' : '?'}: ${typeOf(field.type, nodes)}`;
   });

@@ -1,16 +1,18 @@
 /** What the API page does: each action is a form, which is sent to a page of its own. */
-import { parse } from 'graphql';
 import type { ComponentChildren } from 'preact';
 import { newId } from '../../foundation/new-id.ts';
 import { FormField } from '../design/field.tsx';
-import type { Field, Form, FormValues, Option, RejectedForm } from '../form.ts';
+import { Posted } from '../design/form.tsx';
+import type { Field, Form, FormPlace, FormValues, Option, PageData, RejectedForm } from '../form.ts';
+import type { Document } from '../graphql.ts';
 import { said, translated } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
+import type { PageName } from '../page-name.ts';
 import { externalName } from './parts.tsx';
 
-export type Action = Form & {
+export type Action<Data = unknown> = Form<Data> & {
   /** The page that it is sent to. */
-  readonly name: string;
+  readonly name: PageName;
   readonly submit: string;
   /** Collapsed below this title, as it is seldom needed or cannot be undone. */
   readonly title?: string;
@@ -22,59 +24,62 @@ export type Action = Form & {
   readonly done?: string;
 };
 
-type Arguments = Omit<Action, 'groups' | 'mutation' | 'variables' | 'next'> &
-  Partial<Pick<Action, 'groups' | 'variables' | 'next'>> & {
+type Arguments<Data, Answer> = Omit<Action<Data>, 'groups' | 'mutation' | 'variables' | 'next'> &
+  Partial<Pick<Action<Data>, 'groups' | 'variables'>> & {
+    readonly mutation: Document<Answer>;
+    readonly next?: (answer: Answer, read: PageData<Data>, place: FormPlace) => ReturnType<Form['next']>;
     readonly fields?: readonly Field[];
-    readonly mutation: string;
     /** The page that follows. */
-    readonly page: string;
+    readonly page: PageName;
   };
 
 /** An action about the object that its address names as `from` and its mutation as `id`. */
-export const action = ({ page, fields = [], mutation, ...given }: Arguments): Action => ({
-  mutation: parse(mutation, { noLocation: true }),
+export const action = <Data, Answer>({
+  page,
+  fields = [],
+  next = (_answer, _read, { from }) => ({ page, done: given.name, ...(from && { from }) }),
+  ...given
+}: Arguments<Data, Answer>): Action<Data> => ({
   groups: [{ legend: '', fields }],
   variables: (values) => values,
-  next: (_answer, _read, { from }) => ({ page, done: given.name, ...(from && { from }) }),
   isOnce: true,
   ...given,
+  next: (answer, ...read) => next(answer as Answer, ...read), // the validated mutation returns it
 });
 
-type Props = {
-  action: Action;
+type Props<Data> = {
+  action: Action<Data>;
   context: PageContext;
   /** The id of what it is about. */
   id?: string;
   /** Completes the label for screen readers where several buttons of a page read the same. */
   about?: string;
   /** What the page has read, if the fields depend on it. */
-  data?: unknown;
+  data?: Data;
   values?: FormValues;
   choices?: Readonly<Record<string, readonly Option[]>>;
   children?: ComponentChildren;
 };
 
-export function ActionForm(props: Props) {
+export function ActionForm<Data>(props: Props<Data>) {
   const { action: form, context, id, about, children } = props;
   const { name, title, hint, warning, isPlain } = form;
   const words = about && <span class="screen-reader-only"> ({about})</span>;
   const isSent = context.page === name && (id === undefined || context.from === id);
   const rejected = isSent ? context.rejectedForm : undefined;
   const itself = (
-    <form
-      method="post"
+    <Posted
+      csrf={context.csrf}
       action={context.addressOf({ page: name, ...(id !== undefined && { from: id }) })}
-      noValidate
-      class={form.groups.some(({ fields }) => fields.length) && !children ? 'form' : 'inline'}
+      hidden={{ once: newId() }}
+      look={form.groups.some(({ fields }) => fields.length) && !children ? 'form' : 'inline'}
     >
-      <input type="hidden" name="csrf" value={context.csrf} />
-      <input type="hidden" name="once" value={newId()} />
       {children ?? <Fields {...props} rejected={rejected} />}
       <button type="submit" class={warning ? 'destructive' : isPlain ? 'plain' : undefined}>
         {said(form.submit)}
         {words}
       </button>
-    </form>
+    </Posted>
   );
   if (!title) return itself;
   return (
@@ -96,14 +101,14 @@ export function ActionForm(props: Props) {
  * The fields. After a rejection they show what was submitted, and the problems. Both environments have the
  * same forms, so an id begins with the environment.
  */
-function Fields({
+function Fields<Data>({
   action: form,
   context,
   data,
   values = {},
   choices = {},
   rejected,
-}: Props & { rejected: RejectedForm | undefined }) {
+}: Props<Data> & { rejected: RejectedForm | undefined }) {
   const idOf = (name: string) => `${context.environment}-${name}`;
   const problemOf = (name: string) => rejected?.problems.find(({ field }) => field?.name === name)?.message;
   const control = (field: Field) => (
@@ -119,7 +124,7 @@ function Fields({
   );
   return (
     <>
-      {(form.groupsFor?.(data) ?? form.groups).map(({ legend, fields }) => {
+      {((data && form.groupsFor?.(data)) ?? form.groups).map(({ legend, fields }) => {
         if (!legend) return fields.map(control);
         const [group = ''] = (fields[0]?.name ?? '').split(':');
         const problem = problemOf(group);
@@ -135,15 +140,15 @@ function Fields({
   );
 }
 
-export type EnumValue = { name: string; description: string };
+type EnumType = { enumValues: { name: string; description: string | null }[] | null };
 
 /** A checkbox for each value of an enum. Their names begin with that of the group. */
-export const boxesOf = (group: string, values: readonly EnumValue[]): Field[] =>
-  values.map(({ name, description }) => ({
+export const boxesOf = (group: string, type: EnumType | null): Field[] =>
+  (type?.enumValues ?? []).map(({ name, description }) => ({
     name: `${group}:${name}`,
     label: externalName(name),
     isOwnWords: true,
-    hint: translated(description),
+    hint: translated(description ?? ''),
     control: 'checkbox',
   }));
 

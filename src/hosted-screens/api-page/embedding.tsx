@@ -1,20 +1,11 @@
 import { Facts } from '../design/parts.tsx';
 import type { Field } from '../form.ts';
+import { graphql } from '../graphql.ts';
 import { say, text } from '../language/say.ts';
 import { textsOf } from '../typed/read-fields.ts';
 import { ActionForm, action } from './actions.tsx';
 import { partnerPage } from './partner-page.tsx';
 import { environmentName } from './parts.tsx';
-
-type Embedding = {
-  origins: string[];
-  accentLight: string | null;
-  accentDark: string | null;
-  colorScheme: string;
-  logoType: string | null;
-  returnUrl: string | null;
-};
-type Data = { partner: { name: string }; embedding: Embedding };
 
 const schemes = [
   { name: 'AUTOMATIC', label: text("As the user's system is") },
@@ -54,20 +45,20 @@ const saveEmbedding = action({
     },
   ],
   submit: text('Save embedding'),
-  mutation: `mutation SaveEmbedding($input: UpdateEmbeddingInput!) {
+  mutation: graphql(`mutation SaveEmbedding($input: UpdateEmbeddingInput!) {
     updateEmbedding(input: $input) { origins }
-  }`,
+  }`),
   variables: (values) => ({ input: { ...values, origins: values['origins'] ?? [] } }),
   page: 'embedding',
   done: text('Embedding saved. Pages that are opened from now on follow it.'),
 });
 
-export const embeddingPage = partnerPage<Data>({
+export const embeddingPage = partnerPage({
   title: text('Embedding'),
-  query: `query Embedding {
+  query: graphql(`query Embedding {
     partner { name }
     embedding { origins accentLight accentDark colorScheme logoType returnUrl }
-  }`,
+  }`),
   actions: [saveEmbedding],
   lead: text('Which of your pages may frame the hosted screens, and how the screens look.'),
   View: ({ data: { embedding }, context }) => (

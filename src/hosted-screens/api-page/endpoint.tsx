@@ -2,6 +2,7 @@ import { labelOf } from '../design/labels.ts';
 import { Facts, Heading, Status } from '../design/parts.tsx';
 import { type Column, Table } from '../design/table.tsx';
 import type { Field } from '../form.ts';
+import { graphql, type ResultOf } from '../graphql.ts';
 import { say, sayNodes, text } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 import { ActionForm, action } from './actions.tsx';
@@ -16,37 +17,36 @@ import {
   Secrets,
 } from './webhooks.tsx';
 
-type Delivery = {
-  id: string;
-  eventId: string;
-  status: string;
-  attempts: number;
-  nextAt: string | null;
-  lastStatus: number | null;
-  lastProblem: string | null;
-  createdAt: string;
-  event: { kind: string; type: string };
-};
-
-type Data = {
-  partner: { name: string };
-  webhookEndpoint: Endpoint & { latestDeliveries: Delivery[] };
-  kinds: { enumValues: { name: string }[] };
-};
-
 /** Deliveries per page. The query reads one more, at which the next page starts. */
 const deliveriesPerPage = 25;
 const page = 'endpoint';
 
-const setEnabled = (isEnabled: boolean): string => `mutation SetEnabled($id: ID!) {
-  updateWebhook(id: $id, input: { isEnabled: ${isEnabled} }) { id }
-}`;
+const query = graphql(
+  `query Endpoint($id: ID!, $start: ID) {
+    partner { name }
+    webhookEndpoint(id: $id) {
+      ...Endpoint
+      latestDeliveries(first: 26, startAt: $start) {
+        id eventId status attempts nextAt lastStatus lastProblem createdAt event { kind type }
+      }
+    }
+    kinds: __type(name: "EventKind") { enumValues { name } }
+  }`,
+  [endpointFields],
+);
+type Data = ResultOf<typeof query>;
+type Delivery = Data['webhookEndpoint']['latestDeliveries'][number];
+
+const setEnabled = graphql(`mutation SetEnabled($id: ID!, $isEnabled: Boolean!) {
+  updateWebhook(id: $id, input: { isEnabled: $isEnabled }) { id }
+}`);
 
 const enable = action({
   name: 'enable-endpoint',
   submit: text('Enable endpoint'),
   isPlain: true,
-  mutation: setEnabled(true),
+  mutation: setEnabled,
+  variables: () => ({ isEnabled: true }),
   page,
   done: text('Endpoint enabled. It receives new events.'),
 });
@@ -55,7 +55,8 @@ const disable = action({
   name: 'disable-endpoint',
   submit: text('Disable endpoint'),
   isPlain: true,
-  mutation: setEnabled(false),
+  mutation: setEnabled,
+  variables: () => ({ isEnabled: false }),
   page,
   done: text('Endpoint disabled. It receives no events.'),
 });
@@ -65,7 +66,9 @@ const sendSample = action({
   name: 'send-sample',
   fields: [{ name: 'kind', label: text('Event type'), choices: 'kinds', isShort: true }],
   submit: text('Send test event'),
-  mutation: 'mutation SendSample($id: ID!, $kind: EventKind!) { fireSampleEvent(id: $id, kind: $kind) }',
+  mutation: graphql(
+    'mutation SendSample($id: ID!, $kind: EventKind!) { fireSampleEvent(id: $id, kind: $kind) }',
+  ),
   page,
   done: text('Test event queued for delivery to this endpoint.'),
 });
@@ -75,7 +78,9 @@ const replayEvent = action({
   fields: [{ name: 'eventId', label: text('Event') }],
   submit: text('Replay'),
   isPlain: true,
-  mutation: 'mutation ReplayEvent($id: ID!, $eventId: ID!) { replayEvents(id: $id, eventId: $eventId) }',
+  mutation: graphql(
+    'mutation ReplayEvent($id: ID!, $eventId: ID!) { replayEvents(id: $id, eventId: $eventId) }',
+  ),
   page,
   done: text('Event queued for delivery.'),
 });
@@ -99,32 +104,23 @@ const replayEvents = action({
     },
   ],
   submit: text('Replay events'),
-  mutation: `mutation ReplayEvents($id: ID!, $from: DateTime!, $to: DateTime) {
+  mutation: graphql(`mutation ReplayEvents($id: ID!, $from: DateTime!, $to: DateTime) {
     replayEvents(id: $id, from: $from, to: $to)
-  }`,
+  }`),
   page,
   done: text('Events queued for delivery.'),
 });
 
 type Props = { data: Data; context: PageContext };
 
-export const endpointPage = partnerPage<Data>({
+export const endpointPage = partnerPage({
   title: text('Endpoint'),
-  query: `query Endpoint($id: ID!, $start: ID) {
-    partner { name }
-    webhookEndpoint(id: $id) {
-      ${endpointFields}
-      latestDeliveries(first: ${deliveriesPerPage + 1}, startAt: $start) {
-        id eventId status attempts nextAt lastStatus lastProblem createdAt event { kind type }
-      }
-    }
-    kinds: __type(name: "EventKind") { enumValues { name } }
-  }`,
+  query,
   actions: [enable, disable, sendSample, replayEvent, replayEvents],
   View: ({ data, context }) => {
     const { webhookEndpoint: endpoint, kinds } = data;
     const { id } = endpoint;
-    const options = kinds.enumValues.map(({ name }) => ({
+    const options = (kinds?.enumValues ?? []).map(({ name }) => ({
       name,
       label: externalName(name),
       isOwnWords: true,

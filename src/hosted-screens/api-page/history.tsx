@@ -3,6 +3,7 @@ import { counted } from '../design/format.ts';
 import { labelOf } from '../design/labels.ts';
 import { Heading } from '../design/parts.tsx';
 import { type Column, Table } from '../design/table.tsx';
+import { graphql, type ResultOf } from '../graphql.ts';
 import { say, sayNodes, text } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 import { Replay } from './endpoint.tsx';
@@ -11,9 +12,7 @@ import { ApiWords, Code, environmentName, Pager, Timestamp } from './parts.tsx';
 import {
   callerFields,
   Entries,
-  type Entry,
   entryFields,
-  type Found,
   foundFields,
   type Key,
   nameOfCaller,
@@ -22,41 +21,28 @@ import {
 } from './requests.tsx';
 
 /** An event, who caused it, and its deliveries. */
-type Change = {
-  id: string;
-  kind: string;
-  type: string;
-  timestamp: string;
-  objectId: string;
-  auditEntries: Pick<Entry, 'callerKind' | 'callerId' | 'action' | 'requestId'>[];
-  deliveries: {
-    id: string;
-    endpointId: string;
-    status: string;
-    attempts: number;
-    lastStatus: number | null;
-  }[];
-};
-const changeFields = `id kind type timestamp objectId
+const changeFields = graphql(`fragment Change on Event {
+  id kind type timestamp objectId
   auditEntries { callerKind callerId action requestId }
-  deliveries { id endpointId status attempts lastStatus }`;
+  deliveries { id endpointId status attempts lastStatus }
+}`);
+type Change = ResultOf<typeof changeFields>;
 
-type Partner = { name: string; keys: Key[] };
-type RequestData = {
-  partner: Partner;
-  auditEntries: { nodes: (Entry & { changes: Change[] })[]; next: string | null };
-};
-
+/** As many as the query of a request asks for. */
 const [mostActions, mostChanges] = [20, 40];
 
 /** One request: what it did, what that changed, and to whom the changes were delivered. */
-export const requestPage = partnerPage<RequestData>({
+export const requestPage = partnerPage({
   title: text('Request'),
-  query: `query Request($text: Text!) {
-    ${callerFields}
-    auditEntries(requestId: $text, first: ${mostActions}) {
-      nodes { ${entryFields} changes(first: ${mostChanges}) { ${changeFields} } } next }
-  }`,
+  query: graphql(
+    `query Request($text: Text!) {
+      ...Callers
+      auditEntries(requestId: $text, first: 20) {
+        nodes { ...AuditEntry changes(first: 40) { ...Change } } next
+      }
+    }`,
+    [callerFields, entryFields, changeFields],
+  ),
   View: ({ data: { partner, auditEntries }, context }) => {
     const isCut = auditEntries.nodes.some(({ changes }) => changes.length === mostChanges);
     const changes = auditEntries.nodes.flatMap((entry) => entry.changes);
@@ -84,20 +70,17 @@ export const requestPage = partnerPage<RequestData>({
   },
 });
 
-type ObjectData = {
-  partner: Partner;
-  search: Found[];
-  history: { nodes: Change[]; next: string | null };
-};
-
 /** One object: why it is held, what is next, and its changes with who made them. */
-export const objectPage = partnerPage<ObjectData>({
+export const objectPage = partnerPage({
   title: text('History'),
-  query: `query History($text: Text!, $start: ID) {
-    ${callerFields}
-    search(text: $text) { ${foundFields} }
-    history(objectId: $text, first: 25, startAt: $start) { nodes { ${changeFields} } next }
-  }`,
+  query: graphql(
+    `query History($text: Text!, $start: ID) {
+      ...Callers
+      search(text: $text) { ...Found }
+      history(objectId: $text, first: 25, startAt: $start) { nodes { ...Change } next }
+    }`,
+    [callerFields, foundFields, changeFields],
+  ),
   View: ({ data: { partner, search, history }, context }) => {
     const { search: id = '' } = context.list;
     const itself = search.filter((found) => found.id === id);

@@ -1,6 +1,7 @@
 /** Adding the link of the other environment to a session. */
 import { type Environment, environments } from '../../foundation/environment.ts';
 import type { FormValues } from '../form.ts';
+import { graphql } from '../graphql.ts';
 import { text } from '../language/say.ts';
 import type { ScreenRequest } from '../screen-request.ts';
 import { pastedToken, readTokens, tokensText } from '../session/tokens.ts';
@@ -25,7 +26,7 @@ const joinAction = (environment: Environment): Action =>
         kind: { read: () => ({ problem: notOfEnvironment }), show: () => '' },
       },
     ],
-    mutation: 'query Join { __typename }',
+    mutation: graphql('query Join { __typename }'),
     page: 'keys',
   });
 

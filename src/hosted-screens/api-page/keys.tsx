@@ -2,30 +2,22 @@ import { systemClock } from '../../foundation/clock.ts';
 import { Facts } from '../design/parts.tsx';
 import { type Column, Table } from '../design/table.tsx';
 import type { Field } from '../form.ts';
+import { graphql, type ResultOf } from '../graphql.ts';
 import { say, sayNodes, text } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
-import { type Action, ActionForm, action, boxesOf, checkedIn, type EnumValue } from './actions.tsx';
+import { type Action, ActionForm, action, boxesOf, checkedIn } from './actions.tsx';
 import { joinActions } from './join.ts';
 import { partnerPage } from './partner-page.tsx';
 import { Code, DateOnly, environmentName, externalName, maskedKey, revealed, Timestamp } from './parts.tsx';
 
+const query = graphql(`query ApiKeys {
+  partner { id name
+    keys { id name scopes strict lastFour createdAt expiresAt lastUsedAt revokedAt } }
+  scopes: __type(name: "KeyScope") { enumValues { name description } }
+}`);
+type Data = ResultOf<typeof query>;
 /** A named key, restricted to scopes; or the root key, which has no name. */
-type Key = {
-  id: string;
-  name: string | null;
-  scopes: string[];
-  strict: boolean;
-  lastFour: string;
-  createdAt: string;
-  expiresAt: string | null;
-  lastUsedAt: string | null;
-  revokedAt: string | null;
-};
-
-type Data = {
-  partner: { id: string; name: string; keys: Key[] };
-  scopes: { enumValues: EnumValue[] };
-};
+type Key = Data['partner']['keys'][number];
 
 const page = 'keys';
 const rootKeyLabel = text('Root key');
@@ -33,7 +25,7 @@ const rootKeyLabel = text('Root key');
 const revealKey = action({
   name: 'reveal-key',
   submit: text('Reveal root key'),
-  mutation: 'mutation RevealKey { revealKey { key } }',
+  mutation: graphql('mutation RevealKey { revealKey { key } }'),
   isOnce: false,
   page,
   next: (answer, _read, place) =>
@@ -42,7 +34,7 @@ const revealKey = action({
       note: text(
         'Copy it now: it is hidden again when you leave this page. We added this to your audit log.',
       ),
-      secrets: { [rootKeyLabel]: (answer as { revealKey: { key: string } }).revealKey.key }, // its selection
+      secrets: { [rootKeyLabel]: answer.revealKey.key },
       back: { page },
     }),
 });
@@ -61,7 +53,9 @@ const rotateKey = action({
     },
   ],
   submit: text('Rotate root key now'),
-  mutation: 'mutation RotateKey($revokeLinks: Boolean) { rotateKey(revokeLinks: $revokeLinks) { id } }',
+  mutation: graphql(
+    'mutation RotateKey($revokeLinks: Boolean) { rotateKey(revokeLinks: $revokeLinks) { id } }',
+  ),
   page,
   done: text('Root key rotated. The old key no longer works. Reveal the new key to use it.'),
 });
@@ -85,7 +79,7 @@ const lifetime: Field['kind'] = {
   show: String,
 };
 
-const createKey: Action = action({
+const createKey: Action<Data> = action({
   name: 'create-key',
   title: text('Create named key'),
   groups: [
@@ -108,15 +102,15 @@ const createKey: Action = action({
       ],
     },
   ],
-  groupsFor: (data) => {
-    const fields = boxesOf('scopes', (data as Data).scopes.enumValues); // what the page's query returns
+  groupsFor: ({ scopes }) => {
+    const fields = boxesOf('scopes', scopes);
     return createKey.groups.map((group) => (group.legend ? { ...group, fields } : group));
   },
-  prefix: 'scopes:',
   submit: text('Create key'),
-  mutation: `mutation CreateKey($name: Text!, $scopes: [KeyScope!]!, $expiresAt: DateTime, $strict: Boolean) {
+  mutation:
+    graphql(`mutation CreateKey($name: Text!, $scopes: [KeyScope!]!, $expiresAt: DateTime, $strict: Boolean) {
     createKey(name: $name, scopes: $scopes, expiresAt: $expiresAt, strict: $strict) { key }
-  }`,
+  }`),
   variables: ({ name, days: expiresAt, lenient, ...boxes }) => ({
     name,
     expiresAt,
@@ -129,7 +123,7 @@ const createKey: Action = action({
     revealed(place, {
       title: text('Key created'),
       note: text('Copy it now: you will not be able to see it again.'),
-      secrets: { [text('New key')]: (answer as { createKey: { key: string } }).createKey.key }, // its selection
+      secrets: { [text('New key')]: answer.createKey.key },
       back: { page },
     }),
 });
@@ -139,18 +133,14 @@ const revokeKey = action({
   title: text('Revoke key'),
   warning: text('The key stops working immediately. You cannot undo this.'),
   submit: text('Revoke key now'),
-  mutation: 'mutation RevokeKey($id: ID!) { revokeKey(id: $id) }',
+  mutation: graphql('mutation RevokeKey($id: ID!) { revokeKey(id: $id) }'),
   page,
   done: text('Key revoked. It no longer works.'),
 });
 
-export const keysPage = partnerPage<Data>({
+export const keysPage = partnerPage({
   title: text('API keys'),
-  query: `query ApiKeys {
-    partner { id name
-      keys { id name scopes strict lastFour createdAt expiresAt lastUsedAt revokedAt } }
-    scopes: __type(name: "KeyScope") { enumValues { name description } }
-  }`,
+  query,
   actions: [revealKey, rotateKey, createKey, revokeKey, ...Object.values(joinActions)],
   lead: text(
     'Your API keys select the environment. Test keys move no money; production keys run real payroll.',

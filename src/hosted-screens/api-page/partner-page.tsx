@@ -1,10 +1,11 @@
-import { parse } from 'graphql';
+import type { DocumentNode } from 'graphql';
 import type { ComponentChild } from 'preact';
 import type { Environment } from '../../foundation/environment.ts';
 import type { FaultKind } from '../../foundation/fault.ts';
 import { Heading } from '../design/parts.tsx';
 import { Problems } from '../design/problems.tsx';
 import { Empty } from '../design/table.tsx';
+import type { Document } from '../graphql.ts';
 import { said, text } from '../language/say.ts';
 import type { Part } from '../open-environments.ts';
 import { definePage, type Page } from '../page.ts';
@@ -18,9 +19,9 @@ type View<Data> = (props: { data: Data; context: PageContext }) => ComponentChil
 type Definition<Data> = {
   title: string;
   /** It may declare the variables id, text and start. */
-  query: string;
+  query: Document<Data>;
   /** The actions whose refusals it shows, and what they have done. */
-  actions?: readonly Action[];
+  actions?: readonly Action<Data>[];
   /** The introduction. A page about one object has none, and a heading of its own. */
   lead?: string;
   /** Above the environments, with the data of one of them. */
@@ -40,15 +41,16 @@ export function partnerPage<Data extends { partner: { name: string } }>({
   Above,
   View,
 }: Definition<Data>): PartnerPage {
+  const ofEach: DocumentNode = query; // its result in each environment
   const page = definePage<readonly Part<Data>[]>({
     title,
-    query: parse(query, { noLocation: true }),
+    query: ofEach,
     View: ({ data: parts, context }) => {
       const [first] = parts.flatMap((part) => ('data' in part ? part : []));
       if (!first) return null;
       return (
         <>
-          <Notice actions={actions} context={context} />
+          <Notice done={actions.find(({ name }) => name === context.done)?.done} context={context} />
           {lead && (
             <Heading company={first.data.partner.name} title={title}>
               {said(lead)}
@@ -67,13 +69,13 @@ export function partnerPage<Data extends { partner: { name: string } }>({
       );
     },
   });
-  return { page, actions };
+  return { page, actions: actions as readonly Action[] }; // they are given what the query returns
 }
 
-type NoticeProps = { actions: readonly Action[]; context: PageContext };
+type NoticeProps = { done: string | undefined; context: PageContext };
 
 /** What became of the submitted form, at the top of the page. */
-function Notice({ actions, context: { rejectedForm, environment, done } }: NoticeProps) {
+function Notice({ done, context: { rejectedForm, environment } }: NoticeProps) {
   if (rejectedForm) {
     const problems = rejectedForm.problems.map(({ field, message }) => ({
       fieldId: field && `${environment}-${field.name}`,
@@ -81,10 +83,9 @@ function Notice({ actions, context: { rejectedForm, environment, done } }: Notic
     }));
     return <Problems problems={problems} />;
   }
-  const words = actions.find(({ name }) => name === done)?.done;
-  return words ? (
+  return done ? (
     <p class="done" role="status">
-      {said(words)}
+      {said(done)}
     </p>
   ) : null;
 }

@@ -2,37 +2,30 @@
 import { dayText, pacificText } from '../design/format.ts';
 import { OrNone } from '../design/parts.tsx';
 import { type Column, Table } from '../design/table.tsx';
+import { graphql, type ResultOf } from '../graphql.ts';
 import { said, say, text, translated } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 import { partnerPage } from './partner-page.tsx';
 import { environmentName, Pager, Timestamp } from './parts.tsx';
 
-export type Entry = {
-  id: string;
-  at: string;
-  callerKind: string;
-  callerId: string;
-  action: string;
-  fields: string[];
-  requestId: string;
-};
-export const entryFields = 'id at callerKind callerId action fields requestId';
+export const entryFields = graphql(`fragment AuditEntry on AuditEntry {
+  id at callerKind callerId action fields requestId
+}`);
+export type Entry = ResultOf<typeof entryFields>;
 
+export const callerFields = graphql('fragment Callers on Query { partner { name keys { id name } } }');
 /** A key as the pages of requests name it. */
-export type Key = { readonly id: string; readonly name: string | null };
-export const callerFields = 'partner { name keys { id name } }';
+export type Key = ResultOf<typeof callerFields>['partner']['keys'][number];
 
-type Data = {
-  partner: { name: string; keys: Key[] };
-  auditEntries: { nodes: Entry[]; next: string | null };
-};
-
-export const requestsPage = partnerPage<Data>({
+export const requestsPage = partnerPage({
   title: text('Requests'),
-  query: `query Requests($start: ID) {
-    ${callerFields}
-    auditEntries(first: 25, startAt: $start) { nodes { ${entryFields} } next }
-  }`,
+  query: graphql(
+    `query Requests($start: ID) {
+      ...Callers
+      auditEntries(first: 25, startAt: $start) { nodes { ...AuditEntry } next }
+    }`,
+    [callerFields, entryFields],
+  ),
   lead: text(
     'What requests, links and payroll itself changed, newest first. Requests that only read, or were refused, change nothing and are not kept.',
   ),
@@ -98,21 +91,16 @@ export function nameOfCaller(
   return `${callerKind}, ${id}`;
 }
 
-export type Found = {
-  kind: string;
-  id: string;
-  companyName: string | null;
-  name: string;
-  status: string;
-  day: string | null;
-  heldBecause: string | null;
-  next: string | null;
-};
-export const foundFields = 'kind id companyName name status day heldBecause next';
+export const foundFields = graphql(`fragment Found on SearchResult {
+  kind id companyName name status day heldBecause next
+}`);
+type Found = ResultOf<typeof foundFields>;
 
-export const findPage = partnerPage<{ partner: { name: string }; search: Found[] }>({
+export const findPage = partnerPage({
   title: text('Find'),
-  query: `query Find($text: Text!) { partner { name } search(text: $text) { ${foundFields} } }`,
+  query: graphql('query Find($text: Text!) { partner { name } search(text: $text) { ...Found } }', [
+    foundFields,
+  ]),
   lead: text('One search over companies, people, checks, payments, payruns and requests.'),
   Above: ({ context }) => <FindForm context={context} />,
   View: ({ data: { search }, context }) => <Results rows={search} caption={say('Found')} context={context} />,

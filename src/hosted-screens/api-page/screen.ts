@@ -46,8 +46,8 @@ function pageNamed(name = 'keys') {
 
 export const apiPage: Screen = {
   purpose: 'api',
-  pages: [...apiPages.values()].map(({ page }) => page),
-  choose: ({ page }) => pageNamed(page).page,
+  routes: Object.fromEntries([...apiPages].map(([name, { page }]) => [name, { page }])),
+  first: keysPage.page,
   variables: ({ from, list }) => ({ id: from ?? 'none', text: list.search ?? '', start: list.start }),
   // An entry shows both environments, so its address names none.
   nav: ({ session, page }) => {

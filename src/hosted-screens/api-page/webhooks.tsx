@@ -1,42 +1,41 @@
 import { Facts, Status } from '../design/parts.tsx';
 import { Empty } from '../design/table.tsx';
+import { graphql, type ResultOf } from '../graphql.ts';
 import { said, say, text } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
-import { type Action, ActionForm, action, boxesOf, checkedIn, type EnumValue } from './actions.tsx';
+import { type Action, ActionForm, action, boxesOf, checkedIn } from './actions.tsx';
 import { partnerPage } from './partner-page.tsx';
 import { environmentName, externalName, MaskedSecret, revealed } from './parts.tsx';
 
 /** A webhook endpoint, as every page that shows one reads it. */
-export type Endpoint = {
-  id: string;
-  url: string;
-  kinds: string[];
-  isEnabled: boolean;
-  disabledBecause: string | null;
-  failingSince: string | null;
-  createdAt: string;
-};
-export const endpointFields = 'id url kinds isEnabled disabledBecause failingSince createdAt';
+export const endpointFields = graphql(`fragment Endpoint on WebhookEndpoint {
+  id url kinds isEnabled disabledBecause failingSince createdAt
+}`);
+export type Endpoint = ResultOf<typeof endpointFields>;
 
-type Data = {
-  partner: { name: string };
-  webhookEndpoints: Endpoint[];
-  kinds: { enumValues: EnumValue[] };
-};
+const query = graphql(
+  `query Webhooks {
+    partner { name }
+    webhookEndpoints { ...Endpoint }
+    kinds: __type(name: "EventKind") { enumValues { name description } }
+  }`,
+  [endpointFields],
+);
 
 const page = 'webhooks';
 
-const addEndpoint: Action = action({
+const addEndpoint: Action<ResultOf<typeof query>> = action({
   name: 'add-endpoint',
   title: text('Add endpoint'),
   fields: [{ name: 'url', label: text('Endpoint URL'), hint: text('An https URL on the public internet.') }],
-  groupsFor: (data) => {
-    const fields = boxesOf('kinds', (data as Data).kinds.enumValues); // what the page's query returns
+  groupsFor: ({ kinds }) => {
+    const fields = boxesOf('kinds', kinds);
     return [...addEndpoint.groups, { legend: text('Events: select none to receive all'), fields }];
   },
-  prefix: 'kinds:',
   submit: text('Add endpoint'),
-  mutation: 'mutation AddEndpoint($input: CreateWebhookInput!) { createWebhook(input: $input) { id } }',
+  mutation: graphql(
+    'mutation AddEndpoint($input: CreateWebhookInput!) { createWebhook(input: $input) { id } }',
+  ),
   variables: ({ url, ...boxes }) => ({ input: { url, kinds: checkedIn('kinds', boxes) } }),
   page,
   done: text('Endpoint added. Use its secret to verify the events it receives.'),
@@ -44,25 +43,24 @@ const addEndpoint: Action = action({
 
 const sharedSecret = text('Shared secret (Service-Signature)');
 const signingKey = text('Signing key (Standard Webhooks)');
-type RevealedSecrets = { revealWebhookSecrets: { id: string; secret: string; signingKey: string } };
 
 const revealSecrets = action({
   name: 'reveal-secrets',
   submit: text('Reveal secrets'),
-  mutation: 'mutation RevealSecrets($id: ID!) { revealWebhookSecrets(id: $id) { id secret signingKey } }',
+  mutation: graphql(
+    'mutation RevealSecrets($id: ID!) { revealWebhookSecrets(id: $id) { id secret signingKey } }',
+  ),
   isOnce: false,
   page,
-  next: (answer, _read, place) => {
-    const { revealWebhookSecrets: secrets } = answer as RevealedSecrets; // its selection
-    return revealed(place, {
+  next: ({ revealWebhookSecrets: secrets }, _read, place) =>
+    revealed(place, {
       title: text('Secrets'),
       note: text(
         'Copy it now: it is hidden again when you leave this page. We added this to your audit log.',
       ),
       secrets: { [sharedSecret]: secrets.secret, [signingKey]: secrets.signingKey },
       back: { page: 'endpoint', from: secrets.id },
-    });
-  },
+    }),
 });
 
 const rotateSecrets = action({
@@ -72,7 +70,7 @@ const rotateSecrets = action({
     'Service-Signature carries the new secret immediately, so receivers that only know the old secret reject events. For 24 hours, events are signed with both the old and the new signing key.',
   ),
   submit: text('Rotate now'),
-  mutation: 'mutation RotateSecrets($id: ID!) { rotateWebhookSecrets(id: $id) { id } }',
+  mutation: graphql('mutation RotateSecrets($id: ID!) { rotateWebhookSecrets(id: $id) { id } }'),
   page,
   done: text(
     'Secrets rotated. Service-Signature now carries the new secret. For 24 hours, events are signed with both the old and the new signing key.',
@@ -86,18 +84,14 @@ export const deleteEndpoint = action({
     'This deletes the endpoint and its delivery history. Pending events are not delivered. You cannot undo this.',
   ),
   submit: text('Delete permanently'),
-  mutation: 'mutation DeleteEndpoint($id: ID!) { deleteWebhook(id: $id) }',
+  mutation: graphql('mutation DeleteEndpoint($id: ID!) { deleteWebhook(id: $id) }'),
   page,
   done: text('Endpoint deleted, including its delivery history.'),
 });
 
-export const webhooksPage = partnerPage<Data>({
+export const webhooksPage = partnerPage({
   title: text('Webhook secrets'),
-  query: `query Webhooks {
-    partner { name }
-    webhookEndpoints { ${endpointFields} }
-    kinds: __type(name: "EventKind") { enumValues { name description } }
-  }`,
+  query,
   actions: [addEndpoint, revealSecrets, rotateSecrets, deleteEndpoint],
   lead: text(
     "Every webhook carries its endpoint's secret in the Service-Signature header. Reject requests without it.",

@@ -3,7 +3,6 @@ import { type Definition, formAbout } from '../form-page.tsx';
 import { graphql, type ResultOf } from '../graphql.ts';
 import { say } from '../language/say.ts';
 import type { Page } from '../page.ts';
-import { contractorPageName } from './names.ts';
 
 /** What the pages about one contractor read. */
 export const aboutContractor = graphql(`fragment AboutContractor on Query {
@@ -35,6 +34,6 @@ export const contractorForm = <Data extends ContractorData, Answer, Variables>(
   formAbout(definition, {
     idOf: ({ contractor }) => contractor.id,
     version: ({ contractor }) => contractor.version,
-    back: ({ contractor }) => [contractorName(contractor), { page: contractorPageName, from: contractor.id }],
-    next: (from) => ({ page: contractorPageName, from }),
+    back: ({ contractor }) => [contractorName(contractor), { page: 'contractor', from: contractor.id }],
+    next: (from) => ({ page: 'contractor', from }),
   });

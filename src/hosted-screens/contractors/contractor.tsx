@@ -1,18 +1,18 @@
-import { EmploymentStatus } from '../dashboard/employment-status.tsx';
+import { EmploymentStatus } from '../dashboard/employees-table.tsx';
 import { labelOf } from '../design/labels.ts';
-import { Day, Facts, Heading, OrNone } from '../design/parts.tsx';
+import { Day, Done, Facts, Heading, OrNone } from '../design/parts.tsx';
 import { stateName } from '../design/state-name.ts';
-import type { Form } from '../form.ts';
 import { graphql, type ResultOf } from '../graphql.ts';
 import { said, say, text } from '../language/say.ts';
-import { definePage, type Page } from '../page.ts';
+import { definePage } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
+import type { PageName } from '../page-name.ts';
+import { verifiedFirstOf } from '../people/bank.tsx';
 import { addressText } from '../people/facts.tsx';
 import { Back, canChange, NameWarning, PersonSection } from '../people/parts.tsx';
 import { AccountsTable, accountFields } from '../people/tables.tsx';
 import { aboutContractor, type Contractor, contractorName } from './contractor-data.ts';
-import { contractorForms, contractorsPageName, savedTexts } from './names.ts';
-import { PaymentsOf, paymentFields } from './payments.tsx';
+import { deletePaymentForm, PaymentsOf, paymentFields } from './payments.tsx';
 
 const query = graphql(
   `query Contractor($companyId: ID!, $contractorId: ID!, $first: Int, $start: ID) {
@@ -27,23 +27,28 @@ const query = graphql(
 type Data = ResultOf<typeof query>;
 type Props = { data: Data; context: PageContext };
 
-/** The page about one contractor; with a form, the page that the form is sent to. */
-export const contractorPageWith = (form?: Form<Data>): Page =>
-  definePage({ title: text('Contractor'), query, form, View: ContractorView });
+/** What is said after a form is saved, by the name of its page. */
+const savedTexts: Readonly<Record<string, string>> = {
+  'contractor-add': text('The contractor is added. Next: add the bank account that is paid.'),
+  'contractor-details': text('The details are saved.'),
+  'contractor-bank-account': text('The bank account is saved. Payments go to it from now on.'),
+  [verifiedFirstOf('contractor-bank-account')]: text(
+    'The bank account is saved. A prenote verifies it within four banking days; payments that are due earlier wait.',
+  ),
+  'contractor-payment': text('The payment is open. It is debited with its payday.'),
+  'contractor-delete-payment': text('The payment is deleted.'),
+};
 
-export const contractorPage = contractorPageWith();
+const definition = { title: text('Contractor'), query, View: ContractorView };
+export const contractorPage = definePage(definition);
+export const deletePaymentPage = definePage({ ...definition, form: deletePaymentForm });
 
 function ContractorView({ data, context }: Props) {
   const { company, contractor } = data;
-  const done = said(savedTexts[context.done ?? ''] ?? '');
   return (
     <>
-      <Back to={context.addressOf({ page: contractorsPageName })}>{say('Contractors')}</Back>
-      {done && (
-        <p class="done" role="status">
-          {done}
-        </p>
-      )}
+      <Back to={context.addressOf({ page: 'contractors' })}>{say('Contractors')}</Back>
+      <Done>{said(savedTexts[context.done ?? ''] ?? '')}</Done>
       <Heading company={company.businessName} title={contractorName(contractor)}>
         <EmploymentStatus status={contractor.employmentStatus} /> {labelOf(contractor.type)}
       </Heading>
@@ -56,7 +61,7 @@ function ContractorView({ data, context }: Props) {
 function Sections({ data, context }: Props) {
   const { contractor, accounts, contractorPayments } = data;
   const isOpen = canChange(context);
-  const links = (words: string, page: string) =>
+  const links = (words: string, page: PageName) =>
     isOpen ? [[words, context.addressOf({ page, from: contractor.id })] as const] : [];
   const isPayable = contractor.employmentStatus !== 'TERMINATED';
   return (
@@ -64,21 +69,21 @@ function Sections({ data, context }: Props) {
       <PersonSection
         id="details"
         title={say('Details')}
-        actions={links(say('Change details'), contractorForms.details)}
+        actions={links(say('Change details'), 'contractor-details')}
       >
         <Facts facts={factsOf(contractor)} />
       </PersonSection>
       <PersonSection
         id="bank"
         title={say('Bank account')}
-        actions={links(say('Add a bank account'), contractorForms.bank)}
+        actions={links(say('Add a bank account'), 'contractor-bank-account')}
       >
         <AccountsTable rows={accounts.bankAccounts.toReversed()} context={context} />
       </PersonSection>
       <PersonSection
         id="payments"
         title={say('Payments')}
-        actions={isPayable ? links(say('Pay this contractor'), contractorForms.pay) : []}
+        actions={isPayable ? links(say('Pay this contractor'), 'contractor-payment') : []}
       >
         <PaymentsOf contractorId={contractor.id} page={contractorPayments} context={context} />
       </PersonSection>

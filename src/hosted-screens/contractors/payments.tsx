@@ -1,15 +1,17 @@
+import { ActionButton } from '../design/form.tsx';
 import { dollars } from '../design/format.ts';
 import { Pages, rowsOfPage } from '../design/pagination.tsx';
 import { Day, Status } from '../design/parts.tsx';
 import { Table } from '../design/table.tsx';
-import { defineForm } from '../form.ts';
+import { defineForm, type Values } from '../form.ts';
 import { graphql, type ResultOf } from '../graphql.ts';
 import { said, say, text, translated } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 import { PaymentStatus } from '../paystub/payment-status.tsx';
 import { canChange } from '../people/parts.tsx';
-import { contractorQuery } from './contractor-data.ts';
-import { contractorForms, contractorPageName } from './names.ts';
+import { choice, dayField, moneyField } from '../typed/fields.ts';
+import { malformed } from '../typed/read-fields.ts';
+import { aboutContractor, contractorForm, contractorQuery } from './contractor-data.ts';
 
 export const paymentFields = graphql(`fragment Payment on ContractorPayment {
   id version payDate amount type status approvalRequired approved heldBecause disbursement { status }
@@ -17,7 +19,7 @@ export const paymentFields = graphql(`fragment Payment on ContractorPayment {
 type Payment = ResultOf<typeof paymentFields>;
 
 /** What a contractor is paid for. */
-export const paidFor: Readonly<Record<string, string>> = {
+const paidFor: Readonly<Record<string, string>> = {
   PAYMENT: text('Work'),
   REIMBURSEMENT: text('Expenses, paid back'),
 };
@@ -31,9 +33,9 @@ export const deletePaymentForm = defineForm({
   }`),
   variables: ({ contractorPaymentId }, _from, { version }) => ({ contractorPaymentId, ifMatch: [version] }),
   next: (_answer, { data }) => ({
-    page: contractorPageName,
+    page: 'contractor',
     from: data.contractor.id,
-    done: contractorForms.deletePayment,
+    done: 'contractor-delete-payment',
   }),
 });
 
@@ -66,7 +68,7 @@ export const PaymentsOf = ({ contractorId, page: { nodes }, context }: Props) =>
       rows={nodes}
       isLater={context.list.start !== undefined}
       addressOf={(start) =>
-        context.addressOf({ page: contractorPageName, from: contractorId, ...(start && { start }) })
+        context.addressOf({ page: 'contractor', from: contractorId, ...(start && { start }) })
       }
       what={say('payments')}
     />
@@ -88,15 +90,73 @@ function DeleteButton({ payment, contractorId, context }: Omit<Props, 'page'> & 
   const { id, version, status, amount } = payment;
   if (status !== 'PENDING' || !canChange(context))
     return <span class="none">{say('No change possible')}</span>;
-  const action = context.addressOf({ page: contractorForms.deletePayment, from: contractorId });
   return (
-    <form method="post" action={action} class="inline">
-      <input type="hidden" name="csrf" value={context.csrf} />
-      <input type="hidden" name="version" value={version} />
-      <input type="hidden" name="contractorPaymentId" value={id} />
-      <button type="submit" class="plain" aria-label={`${say('Delete')}: ${dollars(amount)}`}>
-        {say('Delete')}
-      </button>
-    </form>
+    <ActionButton
+      context={context}
+      to={{ page: 'contractor-delete-payment', from: contractorId }}
+      hidden={{ version, contractorPaymentId: id }}
+      isPlain
+      label={`${say('Delete')}: ${dollars(amount)}`}
+    >
+      {say('Delete')}
+    </ActionButton>
   );
 }
+
+const paymentQuery = graphql(
+  `query ContractorPaymentForm($companyId: ID!, $contractorId: ID!) {
+    ...AboutContractor
+    newest: contractorPayments(companyId: $companyId, contractorId: $contractorId, newestFirst: true, first: 1) {
+      nodes { id payDate amount status }
+    }
+  }`,
+  [aboutContractor],
+);
+type Data = ResultOf<typeof paymentQuery>;
+
+const groups = [
+  {
+    legend: text('Payment'),
+    fields: [
+      dayField('payDate', text('Payday'), {
+        hint: text('A banking day whose cut-off is still to come, such as 4/17/2027.'),
+      }),
+      moneyField('amount', text('Amount ($)')),
+      choice('type', text('Paid for'), 'types'),
+    ],
+  },
+];
+
+const types = { enumValues: Object.entries(paidFor).map(([name, label]) => ({ name, label })) };
+
+/** The newest payment when the page was opened is its version, so that a form sent twice pays once. */
+function paidTwice({ payDate, amount }: Values, { newest: { nodes } }: Data, version: string) {
+  const added = nodes.find((each) => each.payDate === payDate && each.amount === amount);
+  if (!added || added.id === version || added.status !== 'PENDING') return [];
+  const problem = text('has just been added for this day. Open this page again to pay it a second time');
+  return [malformed('amount', problem)];
+}
+
+/** Opens a payment. It is debited with the payday, and can be deleted until its cut-off. */
+export const contractorPaymentPage = contractorForm({
+  name: 'contractor-payment',
+  title: text('Pay a contractor'),
+  submit: text('Open the payment'),
+  query: paymentQuery,
+  form: {
+    groups,
+    isOneAtATime: true,
+    mutation: graphql(`mutation PayContractor($companyId: ID!, $input: CreateContractorPaymentInput!) {
+      createContractorPayment(companyId: $companyId, input: $input) { id }
+    }`),
+    variables: (values, _from, { data }) => ({ input: { ...values, contractorId: data.contractor.id } }),
+    validate: (values, { data, version }) => paidTwice(values, data, version),
+  },
+  version: ({ newest }) => newest.nodes[0]?.id ?? 'none',
+  values: () => ({ type: 'PAYMENT' }),
+  options: () => ({ types }),
+  introduction: () =>
+    say(
+      'It goes to the bank account on its payday. No tax is withheld from it; garnishments are. Payroll debits it with the paychecks of that day.',
+    ),
+});

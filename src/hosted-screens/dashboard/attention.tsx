@@ -1,14 +1,93 @@
-import { pacificText } from '../design/format.ts';
+import { ActionButton } from '../design/form.tsx';
+import { dayText, dollars, pacificText } from '../design/format.ts';
 import { Day, Status } from '../design/parts.tsx';
-import { hoursPageName } from '../hours/hours.tsx';
+import { defineForm } from '../form.ts';
+import { graphql, type ResultOf } from '../graphql.ts';
 import { say, sayNodes, translated } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 import { WaitingRequests } from '../time-off/decisions.tsx';
 import type { Requests } from '../time-off/tables.tsx';
-import { type AttentionItem, PeopleOf } from './attention-people.tsx';
-import { bankPageName } from './company-bank.tsx';
-import { OpenPayroll } from './open-payroll.tsx';
 import { type ReturnedPay, ReturnedPayTable } from './returned-pay.tsx';
+
+/** Its address names the payday. */
+export const openForm = defineForm({
+  groups: [],
+  mutation: graphql(`mutation OpenPayroll($companyId: ID!) {
+    opened: openRegularPayroll(companyId: $companyId) { checkDate }
+  }`),
+  variables: () => ({}),
+  next: () => 'dashboard',
+});
+
+/** Opens the regular payroll of the coming payday. */
+function OpenPayroll({ checkDate, context }: { checkDate: string; context: PageContext }) {
+  return (
+    <ActionButton context={context} to={{ page: 'open-payroll', from: checkDate }}>
+      {say('Open payroll of {checkDate}', { checkDate: dayText(checkDate) })}
+    </ActionButton>
+  );
+}
+
+export const attentionFields = graphql(`fragment Attention on Attention {
+  kind message checkDate approveBy people { employeeId employeeCheckId name amount reason }
+}`);
+type AttentionItem = ResultOf<typeof attentionFields>;
+type Person = AttentionItem['people'][number];
+
+/** Its address names the check. */
+export const confirmForm = defineForm({
+  groups: [],
+  mutation: graphql(`mutation ConfirmPaysNothing($companyId: ID!, $employeeCheckId: ID!) {
+    confirmPaysNothing(companyId: $companyId, employeeCheckId: $employeeCheckId) { id }
+  }`),
+  variables: () => ({}),
+  next: () => 'dashboard',
+});
+
+const mostShown = 20;
+
+type PeopleProps = { item: AttentionItem; context: PageContext };
+
+/** The people whom a matter is about, with what waits and why. */
+function PeopleOf({ item: { kind, people }, context }: PeopleProps) {
+  if (!people.length) return null;
+  return (
+    <ul class="plain-list">
+      {people.slice(0, mostShown).map((person) => (
+        <li key={`${person.employeeId} ${person.employeeCheckId} ${person.name}`}>
+          <Name person={person} context={context} />
+          {person.amount !== null && ` · ${dollars(person.amount)}`}
+          {person.reason && ` · ${translated(person.reason)}`}
+          {kind === 'HOURS_MISSING' && <Confirm person={person} context={context} />}
+        </li>
+      ))}
+      {people.length > mostShown && <li>{say('And {count} more.', { count: people.length - mostShown })}</li>}
+    </ul>
+  );
+}
+
+type PersonProps = { person: Person; context: PageContext };
+
+/** A name leads to the page of the person; an embedded page leads nowhere else. */
+function Name({ person: { employeeId, name }, context }: PersonProps) {
+  if (!employeeId || context.caller.embeddedPage) return <strong>{name}</strong>;
+  return <a href={context.addressOf({ page: 'employee', from: employeeId })}>{name}</a>;
+}
+
+function Confirm({ person: { employeeCheckId, name }, context }: PersonProps) {
+  if (!employeeCheckId || context.caller.embeddedPage) return null;
+  const words = say('Confirm: pays nothing');
+  return (
+    <ActionButton
+      context={context}
+      to={{ page: 'pays-nothing', from: employeeCheckId }}
+      isPlain
+      label={`${words}: ${name}`}
+    >
+      {words}
+    </ActionButton>
+  );
+}
 
 type Props = {
   items: readonly AttentionItem[];
@@ -61,9 +140,9 @@ function Remedy({ item: { kind, checkDate }, isLive, context }: RemedyProps) {
   if (kind === 'PAY_RETURNED') return <a href="#returned-pay">{say('See whose')}</a>;
   if (context.caller.embeddedPage) return null;
   if (kind === 'CANNOT_PAY' && isLive)
-    return <a href={context.addressOf({ page: bankPageName })}>{say('Open the bank account')}</a>;
+    return <a href={context.addressOf({ page: 'company-bank' })}>{say('Open the bank account')}</a>;
   if (kind === 'HOURS_MISSING')
-    return <a href={context.addressOf({ page: hoursPageName })}>{say('Enter hours')}</a>;
+    return <a href={context.addressOf({ page: 'hours' })}>{say('Enter hours')}</a>;
   if (!checkDate) return null;
   if (kind === 'PAYROLL_NOT_OPEN') return <OpenPayroll checkDate={checkDate} context={context} />;
   const words = kind === 'APPROVAL_DUE' ? say('Review and approve') : say('Open this payday');

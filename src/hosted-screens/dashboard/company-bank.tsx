@@ -2,13 +2,10 @@ import { PostedForm } from '../design/form.tsx';
 import { Heading } from '../design/parts.tsx';
 import { graphql } from '../graphql.ts';
 import { say, text } from '../language/say.ts';
-import { accountFields, bankForm, CurrentAccount, kinds } from '../onboarding/bank-form.tsx';
+import { accountFields, bankForm, CurrentAccount, kinds } from '../onboarding/bank.tsx';
 import { definePage } from '../page.ts';
 
-/** The name of the page in its address. */
-export const bankPageName = 'company-bank';
-
-const form = bankForm((status) => (status === 'VERIFIED' ? 'dashboard' : bankPageName));
+const form = bankForm((status) => (status === 'VERIFIED' ? 'dashboard' : 'company-bank'));
 
 /** The bank account that wages and taxes are paid from: what is attached, and a form that replaces it. */
 export const companyBankPage = definePage({

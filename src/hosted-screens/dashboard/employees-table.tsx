@@ -1,11 +1,14 @@
-import { nameOf } from '../design/labels.ts';
-import { Day, OrNone, Status } from '../design/parts.tsx';
+import { labelOf, nameOf } from '../design/labels.ts';
+import { Day, OrNone, PageLink, Status } from '../design/parts.tsx';
 import { type Column, Table } from '../design/table.tsx';
 import { graphql, type ResultOf } from '../graphql.ts';
 import { say } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
-import { personPageName } from '../people/names.ts';
-import { EmploymentStatus } from './employment-status.tsx';
+
+/** A worker's employment status. */
+export const EmploymentStatus = ({ status }: { status: string }) => (
+  <Status value={status}>{status === 'LIVE' ? say('Active') : labelOf(status)}</Status>
+);
 
 export const employeeFields = graphql(`fragment EmployeeRow on Employee {
   id firstName lastName title onboarded employmentStatus startDate workingState
@@ -24,16 +27,15 @@ export const EmployeesTable = ({ rows, context }: Props) => (
   />
 );
 
-/** A name leads to the person's page; an embedded page leads nowhere else. */
+/** A name leads to the person's page. */
 export const employeeColumns = (context: PageContext): Column<Employee>[] => [
   {
     name: say('Name'),
-    cell: (employee) =>
-      context.caller.embeddedPage ? (
-        nameOf(employee)
-      ) : (
-        <a href={context.addressOf({ page: personPageName, from: employee.id })}>{nameOf(employee)}</a>
-      ),
+    cell: (employee) => (
+      <PageLink context={context} to={{ page: 'employee', from: employee.id }}>
+        {nameOf(employee)}
+      </PageLink>
+    ),
   },
   { name: say('Job title'), cell: ({ title }) => <OrNone>{title}</OrNone> },
   { name: say('Work state'), cell: ({ workingState }) => <OrNone>{workingState}</OrNone> },

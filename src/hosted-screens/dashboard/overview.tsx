@@ -1,22 +1,115 @@
-import { ContractorsTable, contractorFields } from '../contractors/contractors-table.tsx';
-import { countOf } from '../design/format.ts';
-import { Heading } from '../design/parts.tsx';
-import { Problems } from '../design/problems.tsx';
+import { ContractorsTable, contractorFields } from '../contractors/list.tsx';
+import { FormProblems } from '../design/form.tsx';
+import { countOf, dollars, pacificDay } from '../design/format.ts';
+import { labelOf } from '../design/labels.ts';
+import { Day, Facts, Figures, Heading, OrNone, PageLink, Status } from '../design/parts.tsx';
 import type { Form } from '../form.ts';
 import { graphql, type ResultOf } from '../graphql.ts';
 import { say, text } from '../language/say.ts';
-import { definePage } from '../page.ts';
+import { definePage, type Page } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 import { NameWarning } from '../people/parts.tsx';
-import { waitingFields } from '../time-off/decisions.tsx';
-import { Attention } from './attention.tsx';
-import { attentionFields } from './attention-people.tsx';
-import { ComingPayday, comingFields } from './coming-payday.tsx';
-import { CompanyFacts, companyFields } from './company-facts.tsx';
+import { aboutOne } from '../screen.ts';
+import { approveForm, denyForm, waitingFields } from '../time-off/decisions.tsx';
+import { Attention, attentionFields, confirmForm, openForm } from './attention.tsx';
 import { EmployeesTable, employeeFields } from './employees-table.tsx';
-import { YearOfPaydays } from './pay-calendar.tsx';
-import { PaydaysTable, payCalendarFields, paydayFields } from './paydays-table.tsx';
-import { returnedPayFields } from './returned-pay.tsx';
+import { PaydaysTable, payCalendarFields, paydayFields, YearOfPaydays } from './pay-calendar.tsx';
+import { returnedPayFields, sendCheckForm, sendPaymentForm } from './returned-pay.tsx';
+
+const companyFields = graphql(`fragment CompanyFacts on Company {
+  businessName nameWarning businessEin businessAddress businessCity businessState businessZip
+  legalStructure payrollSchedule accountNumber status
+  employeeCount
+  contractorCount
+  pendingChecks: employeeCheckCount(status: PENDING)
+  pendingPayments: contractorPaymentCount(status: PENDING)
+  requirements { state }
+}`);
+
+type FactsProps = { company: ResultOf<typeof companyFields>; context: PageContext };
+
+function CompanyFacts({ company, context }: FactsProps) {
+  const { businessAddress: street, businessCity: city, businessState: state, businessZip: zip } = company;
+  return (
+    <Facts
+      facts={[
+        [say('Status'), <Status key="status" value={company.status} />],
+        [say('Employees'), countOf(company.employeeCount)],
+        [say('Contractors'), countOf(company.contractorCount)],
+        [say('Pending checks'), countOf(company.pendingChecks)],
+        [say('Pending contractor payments'), countOf(company.pendingPayments)],
+        [say('Legal structure'), labelOf(company.legalStructure)],
+        [say('Address'), `${street}, ${city}, ${state} ${zip}`],
+        [say('Employer ID (EIN)'), company.businessEin],
+        [
+          say('Pay schedule'),
+          <OrNone key="schedule" none={say('Not selected')}>
+            {company.payrollSchedule && labelOf(company.payrollSchedule)}
+          </OrNone>,
+        ],
+        [say('Bank account'), <BankAccount key="account" number={company.accountNumber} context={context} />],
+        [
+          say('State requirements'),
+          <OpenRequirements
+            key="requirements"
+            count={company.requirements.filter(({ state }) => state).length}
+            context={context}
+          />,
+        ],
+      ]}
+    />
+  );
+}
+
+/** An embedded page leads nowhere else. */
+function BankAccount({ number, context }: { number: string | null; context: PageContext }) {
+  const text = <OrNone none={say('Not connected')}>{number}</OrNone>;
+  if (context.caller.embeddedPage) return text;
+  return (
+    <>
+      {text}{' '}
+      <a href={context.addressOf({ page: 'company-bank' })}>{number ? say('Change') : say('Connect')}</a>
+    </>
+  );
+}
+
+const OpenRequirements = ({ count, context }: { count: number; context: PageContext }) =>
+  count ? (
+    <PageLink context={context} to={{ page: 'taxes' }}>
+      {say('{count} open', { count: countOf(count) })}
+    </PageLink>
+  ) : (
+    say('None')
+  );
+
+const comingFields = graphql('fragment ComingPayrun on Payrun { checkDate approveBy debitDate cashNeeded }');
+type ComingPayrun = ResultOf<typeof comingFields>;
+
+type ComingProps = { payrun: ComingPayrun | null; context: PageContext };
+
+/** What the next payday needs, and until when. */
+function ComingPayday({ payrun, context }: ComingProps) {
+  if (!payrun) return null;
+  const { checkDate, approveBy, debitDate, cashNeeded } = payrun;
+  return (
+    <Figures
+      facts={[
+        [
+          say('Next payday'),
+          <PageLink key="day" context={context} to={{ page: 'payroll', from: checkDate }}>
+            <Day on={checkDate} />
+          </PageLink>,
+        ],
+        [say('Approve before'), pacificDay(approveBy)],
+        [
+          say('Cash needed'),
+          cashNeeded === null ? say('Not calculated: over 1,000 checks') : dollars(cashNeeded),
+        ],
+        [say('Debit'), <Day key="debit" on={debitDate} />],
+      ]}
+    />
+  );
+}
 
 const query = graphql(
   `query Overview($companyId: ID!) {
@@ -43,18 +136,12 @@ const query = graphql(
     contractorFields,
   ],
 );
-type Props = { data: ResultOf<typeof query>; context: PageContext };
-
-const definition = {
+export const overviewPage = definePage({
   title: text('Dashboard'),
   query,
-  View: ({ data: { company, comingPayrun, waiting }, context }: Props) => (
+  View: ({ data: { company, comingPayrun, waiting }, context }) => (
     <>
-      {context.rejectedForm && (
-        <Problems
-          problems={context.rejectedForm.problems.map(({ message }) => ({ fieldId: undefined, message }))}
-        />
-      )}
+      <FormProblems context={context} />
       <Heading company={say('Dashboard')} title={company.businessName} />
       <Attention
         items={company.attention}
@@ -87,14 +174,26 @@ const definition = {
       </section>
     </>
   ),
+});
+
+const withForm = (form: Form): Page => ({ ...overviewPage, form });
+
+/** The overview as the page that its buttons are sent to: it shows why they are refused. */
+export const overviewRoutes = aboutOne({
+  'send-check': withForm(sendCheckForm),
+  'send-payment': withForm(sendPaymentForm),
+  'time-off-approve': withForm(approveForm),
+  'time-off-deny': withForm(denyForm),
+  'pays-nothing': withForm(confirmForm),
+  'open-payroll': withForm(openForm),
+});
+
+type ShowAllProps = {
+  shown: readonly unknown[];
+  total: number;
+  page: 'employees' | 'contractors';
+  context: PageContext;
 };
-
-export const overviewPage = definePage(definition);
-
-/** The overview as the page that its forms are sent to: it shows why a form is refused. */
-export const overviewWith = (form: Form) => definePage({ ...definition, form });
-
-type ShowAllProps = { shown: readonly unknown[]; total: number; page: string; context: PageContext };
 
 /** Shows how much of a longer list is visible, and links to the whole list unless the page is embedded. */
 function ShowAll({ shown, total, page, context }: ShowAllProps) {

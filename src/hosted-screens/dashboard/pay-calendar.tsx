@@ -1,15 +1,100 @@
-import { Heading } from '../design/parts.tsx';
+import type { ComponentChild } from 'preact';
+import { ActionButton } from '../design/form.tsx';
+import { pacificText } from '../design/format.ts';
+import { labelOf } from '../design/labels.ts';
+import { Day, Done, Heading, Period } from '../design/parts.tsx';
+import { Empty, Table } from '../design/table.tsx';
 import { defineForm } from '../form.ts';
-import { graphql } from '../graphql.ts';
-import { say, text } from '../language/say.ts';
+import { graphql, type ResultOf } from '../graphql.ts';
+import { say, sayNodes, text, translated } from '../language/say.ts';
 import { definePage } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 import { Back } from '../people/parts.tsx';
-import { PaydaysTable, payCalendarFields, paydayFields } from './paydays-table.tsx';
+
+export const paydayFields = graphql(`fragment Payday on Payday {
+  start end isBridging approveBy debitDate payLeavesAt checkDate movedFrom movedBecause
+}`);
+export const payCalendarFields = graphql(
+  `fragment PayCalendar on PayCalendar {
+    fileUrl scheduleChange { formerSchedule firstPayday { ...Payday } }
+  }`,
+  [paydayFields],
+);
+type Payday = ResultOf<typeof paydayFields>;
+type PayCalendar = ResultOf<typeof payCalendarFields> & { paydays: Payday[] };
+
+/** `more` leads to further paydays. */
+export function PaydaysTable({ calendar, more }: { calendar: PayCalendar | null; more?: ComponentChild }) {
+  if (!calendar) {
+    return (
+      <Empty>
+        {say(
+          'Paydays are shown once the company has a pay schedule, a first check date and a first pay period.',
+        )}
+      </Empty>
+    );
+  }
+  const { paydays, scheduleChange, fileUrl } = calendar;
+  return (
+    <>
+      {scheduleChange && <ChangeOfSchedule change={scheduleChange} />}
+      <Table
+        caption={say('Next paydays')}
+        columns={[
+          { name: say('Payday'), cell: PaydayCell },
+          { name: say('Pay period'), cell: PeriodCell },
+          { name: say('Approve before'), cell: ({ approveBy }) => pacificText(approveBy) },
+          { name: say('Debit'), cell: ({ debitDate }) => <Day on={debitDate} /> },
+          { name: say('Pay leaves'), cell: ({ payLeavesAt }) => pacificText(payLeavesAt) },
+        ]}
+        rows={paydays}
+        keyOf={({ start }) => start}
+        empty={say('No payday is known: the bank holidays of the coming year are not published yet.')}
+      />
+      <p>{say('The money is in the accounts on the payday.')}</p>
+      <p class="rest">
+        {more} <a href={fileUrl}>{say('Add these days to a calendar program')}</a>
+      </p>
+    </>
+  );
+}
+
+const ChangeOfSchedule = ({ change }: { change: NonNullable<PayCalendar['scheduleChange']> }) => (
+  <p>
+    {sayNodes('The {formerSchedule} schedule ends. The first period of the new one starts on {start}.', {
+      formerSchedule: labelOf(change.formerSchedule).toLowerCase(),
+      start: <Day on={change.firstPayday.start} />,
+    })}
+  </p>
+);
+
+function PaydayCell({ checkDate, movedFrom, movedBecause }: Payday) {
+  return (
+    <>
+      <Day on={checkDate} />
+      {movedFrom && (
+        <>
+          {', '}
+          {sayNodes('moved from {day}: {reason}', {
+            day: <Day on={movedFrom} />,
+            reason: movedBecause && translated(movedBecause),
+          })}
+        </>
+      )}
+    </>
+  );
+}
+
+function PeriodCell({ start, end, isBridging }: Payday) {
+  return (
+    <>
+      <Period period={{ start, end }} />
+      {isBridging && `, ${say('until the new schedule')}`}
+    </>
+  );
+}
 
 const revoked = 'revoked-calendars';
-export const calendarPageName = 'pay-calendar';
-
 /** The paydays of a year, or until the last one whose bank holidays are known. */
 export const calendarPage = definePage({
   title: text('Pay calendar'),
@@ -35,36 +120,34 @@ export const calendarPage = definePage({
     <>
       <Back to={context.addressOf({ page: 'dashboard' })}>{say('Dashboard')}</Back>
       <Heading company={company.businessName} title={say('Pay calendar')} />
-      {context.done === revoked && (
-        <p class="done" role="status">
-          {say(
+      <Done>
+        {context.done === revoked &&
+          say(
             'The former calendar addresses show nothing any more. Add the days to your calendar program again.',
           )}
-        </p>
-      )}
+      </Done>
       <PaydaysTable calendar={company.payCalendar} />
-      {company.payCalendar && <RevokeAddresses csrf={context.csrf} />}
+      {company.payCalendar && <RevokeAddresses context={context} />}
     </>
   ),
 });
 
 /** People who have left the company keep the address in their calendar programs. */
-const RevokeAddresses = ({ csrf }: Pick<PageContext, 'csrf'>) => (
-  <form method="post">
-    <input type="hidden" name="csrf" value={csrf} />
+const RevokeAddresses = ({ context }: { context: PageContext }) => (
+  <>
     <p class="rest">
       {say(
         'Calendar programs of people who have left still show your paydays. You can end all calendar addresses and add new ones.',
       )}
     </p>
-    <button class="plain" type="submit">
+    <ActionButton context={context} to={{ page: 'pay-calendar' }} isPlain>
       {say('End all calendar addresses')}
-    </button>
-  </form>
+    </ActionButton>
+  </>
 );
 
 /** An embedded page leads nowhere else. */
 export const YearOfPaydays = ({ context }: { context: PageContext }) =>
   context.caller.embeddedPage ? null : (
-    <a href={context.addressOf({ page: calendarPageName })}>{say('Show the paydays of a year')}</a>
+    <a href={context.addressOf({ page: 'pay-calendar' })}>{say('Show the paydays of a year')}</a>
   );

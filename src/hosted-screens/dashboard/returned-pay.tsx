@@ -1,43 +1,32 @@
-import { contractorPageName } from '../contractors/names.ts';
+import { ActionButton } from '../design/form.tsx';
 import { dollars } from '../design/format.ts';
-import { Day } from '../design/parts.tsx';
+import { Day, PageLink } from '../design/parts.tsx';
 import { Table } from '../design/table.tsx';
-import { defineForm, type Form } from '../form.ts';
+import { defineForm } from '../form.ts';
 import { graphql, type ResultOf } from '../graphql.ts';
 import { say, translated } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
-import { personPageName } from '../people/names.ts';
 
 export const returnedPayFields = graphql(`fragment ReturnedPay on ReturnedPay {
   employeeCheckId contractorPaymentId workerId name payDate amount accountNumber returnCode reason cannotSendBecause
 }`);
 export type ReturnedPay = ResultOf<typeof returnedPayFields>;
 
-/** The names of the pages that the buttons are sent to. The address names the check or the payment. */
-const pages = { check: 'send-check', payment: 'send-payment' } as const;
+const sendAgain = { groups: [], variables: () => ({}), next: () => 'dashboard' as const };
 
-const sendAgain = { groups: [], variables: () => ({}), next: () => 'dashboard' };
+export const sendCheckForm = defineForm({
+  ...sendAgain,
+  mutation: graphql(`mutation SendCheckAgain($companyId: ID!, $returnedId: ID!) {
+    retryEmployeeCheck(companyId: $companyId, employeeCheckId: $returnedId) { id }
+  }`),
+});
 
-export const sendForms: ReadonlyMap<string, Form> = new Map([
-  [
-    pages.check,
-    defineForm({
-      ...sendAgain,
-      mutation: graphql(`mutation SendCheckAgain($companyId: ID!, $returnedId: ID!) {
-        retryEmployeeCheck(companyId: $companyId, employeeCheckId: $returnedId) { id }
-      }`),
-    }),
-  ],
-  [
-    pages.payment,
-    defineForm({
-      ...sendAgain,
-      mutation: graphql(`mutation SendPaymentAgain($companyId: ID!, $returnedId: ID!) {
-        retryContractorPayment(companyId: $companyId, contractorPaymentId: $returnedId) { id }
-      }`),
-    }),
-  ],
-]);
+export const sendPaymentForm = defineForm({
+  ...sendAgain,
+  mutation: graphql(`mutation SendPaymentAgain($companyId: ID!, $returnedId: ID!) {
+    retryContractorPayment(companyId: $companyId, contractorPaymentId: $returnedId) { id }
+  }`),
+});
 
 /** How many returned parts the pay of a row has. One request sends again all that can be sent. */
 export const partsBeside = (rows: readonly ReturnedPay[], row: ReturnedPay): number =>
@@ -75,11 +64,14 @@ export const ReturnedPayTable = ({ rows, context }: Props) => (
   </div>
 );
 
-/** A name leads to the page that corrects the account; an embedded page leads nowhere else. */
+/** A name leads to the page that corrects the account. */
 function Person({ row, context }: { row: ReturnedPay; context: PageContext }) {
-  if (context.caller.embeddedPage) return <>{row.name}</>;
-  const page = row.employeeCheckId ? personPageName : contractorPageName;
-  return <a href={context.addressOf({ page, from: row.workerId })}>{row.name}</a>;
+  const page = row.employeeCheckId ? 'employee' : 'contractor';
+  return (
+    <PageLink context={context} to={{ page, from: row.workerId }}>
+      {row.name}
+    </PageLink>
+  );
 }
 
 /** An embedded page has no buttons of other pages. */
@@ -87,15 +79,12 @@ function Remedy({ row, parts, context }: { row: ReturnedPay; parts: number; cont
   const { employeeCheckId, contractorPaymentId, name, cannotSendBecause } = row;
   if (cannotSendBecause) return <>{translated(cannotSendBecause)}</>;
   if (context.caller.embeddedPage) return <>{say('It can be sent again.')}</>;
-  const page = employeeCheckId ? pages.check : pages.payment;
+  const page = employeeCheckId ? 'send-check' : 'send-payment';
   const from = employeeCheckId ?? contractorPaymentId ?? '';
   const text = parts > 1 ? say('Send the returned parts again') : say('Send again');
   return (
-    <form method="post" action={context.addressOf({ page, from })} class="inline">
-      <input type="hidden" name="csrf" value={context.csrf} />
-      <button type="submit" aria-label={`${text}: ${name}`}>
-        {text}
-      </button>
-    </form>
+    <ActionButton context={context} to={{ page, from }} label={`${text}: ${name}`}>
+      {text}
+    </ActionButton>
   );
 }

@@ -1,6 +1,6 @@
 import { dollars } from './format.ts';
 
-export type Share = { readonly name: string; readonly amount: number };
+type Share = { readonly name: string; readonly amount: number };
 
 const width = 600;
 

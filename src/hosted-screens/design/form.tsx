@@ -1,89 +1,168 @@
-import type { ComponentChild } from 'preact';
-import type { Form, FormValues, Option, Question } from '../form.ts';
+/** Forms that work without script. */
+import type { ComponentChild, ComponentChildren } from 'preact';
+import type { Field, Form, FormValues, Option, Question, RejectedForm } from '../form.ts';
 import { said } from '../language/say.ts';
-import type { PageContext } from '../page-context.ts';
+import type { PageContext, Target } from '../page-context.ts';
 import { FormField } from './field.tsx';
 import { Problems } from './problems.tsx';
 
+type PostedProps = {
+  csrf: string;
+  /** The address that it is sent to; that of the page unless given. */
+  action?: string;
+  /** Fields that nobody sees. With the version of what the page has read, a later change refuses the form. */
+  hidden?: Readonly<Record<string, string | undefined>>;
+  look: string;
+  label?: string;
+  children: ComponentChildren;
+};
+
+/** What all forms have that change something. */
+export const Posted = ({ csrf, action, hidden = {}, look, label, children }: PostedProps) => (
+  <form method="post" action={action} noValidate class={look} aria-label={label}>
+    {Object.entries({ csrf, ...hidden }).map(
+      ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+    )}
+    {children}
+  </form>
+);
+
+type ActionProps = {
+  context: Pick<PageContext, 'csrf' | 'addressOf'>;
+  /** The page whose form it sends, and what that is about. */
+  to: Target;
+  hidden?: PostedProps['hidden'];
+  isPlain?: boolean;
+  /** The name of the button for screen readers, where several show the same words. */
+  label?: string;
+  children: ComponentChildren;
+};
+
+/** A form of one button. */
+export const ActionButton = ({ context, to, hidden = {}, isPlain, label, children }: ActionProps) => (
+  <Posted csrf={context.csrf} action={context.addressOf(to)} hidden={hidden} look="inline">
+    <button type="submit" class={isPlain ? 'plain' : undefined} aria-label={label}>
+      {children}
+    </button>
+  </Posted>
+);
+
+type ProblemsProps = {
+  context: Pick<PageContext, 'rejectedForm'>;
+  /** Where a field is; without it, no problem links to one. */
+  hrefOf?: (field: Field) => string | undefined;
+};
+
+/** What is wrong about the form that was sent to this page, if anything. */
+export const FormProblems = ({ context: { rejectedForm }, hrefOf }: ProblemsProps) =>
+  rejectedForm?.problems.length ? (
+    <Problems
+      problems={rejectedForm.problems.map(({ field, message }) => ({
+        message,
+        href: field && hrefOf?.(field),
+      }))}
+    />
+  ) : null;
+
 type EnumType = { enumValues: readonly Option[] };
+
+type FieldsProps = {
+  fields: readonly Field[];
+  context: Pick<PageContext, 'bankOf'>;
+  rejectedForm: RejectedForm | undefined;
+  values: FormValues;
+  /** The options of the select fields: enum types read by the page's query, or values with labels. */
+  choices?: Readonly<Record<string, EnumType>>;
+  /** The ids of the fields; their names unless given. */
+  idOf?: (field: Field) => string;
+};
+
+/** Fields, each with what was wrong about it. */
+export const Fields = ({ fields, context, rejectedForm, values, choices = {}, idOf }: FieldsProps) => (
+  <>
+    {fields.map((field) => (
+      <FormField
+        key={field.name}
+        field={field}
+        id={idOf?.(field) ?? field.name}
+        value={values[field.name] ?? ''}
+        problem={rejectedForm?.problems.find((each) => each.field?.name === field.name)?.message}
+        note={field.beside?.(values[field.name] ?? '', context)}
+        options={field.choices ? choices[field.choices]?.enumValues : undefined}
+        isCleared={rejectedForm?.clearedSecrets.includes(field.name)}
+      />
+    ))}
+  </>
+);
 
 type Props = {
   form: Pick<Form, 'groups'>;
   context: PageContext;
   /** The initial values of the fields, and the version of the object they were read from. */
   values: FormValues;
-  /** The options of the select fields: enum types read by the page's query, or values with labels. */
-  choices?: Readonly<Record<string, EnumType>>;
+  choices?: FieldsProps['choices'];
   submit: string;
   /** Shown between the last field and the button. */
   children?: ComponentChild;
 };
 
-/** A form that works without script. After a rejection it shows the problems and the submitted values. */
-export function PostedForm({ form, context, values, choices = {}, submit, children }: Props) {
-  const { rejectedForm } = context;
-  const current = rejectedForm ? { ...values, ...rejectedForm.formValues } : values;
-  const problems = rejectedForm?.problems ?? [];
-  const { page, from } = context;
-  const action = context.addressOf({ ...(page && { page }), ...(from && { from }) });
+/** The fieldsets of a form with what was typed before, and its button. */
+const Fieldsets = ({ form, context, values, choices = {}, submit, children }: Props) => (
+  <>
+    {form.groups.map(({ legend, fields }) => (
+      <fieldset key={legend}>
+        <legend>{said(legend)}</legend>
+        <Fields
+          fields={fields}
+          context={context}
+          rejectedForm={context.rejectedForm}
+          values={values}
+          choices={choices}
+        />
+      </fieldset>
+    ))}
+    {children}
+    <button type="submit">{said(submit)}</button>
+  </>
+);
+
+const idOf = ({ name }: Field) => `#${name}`;
+
+/** The form of a page. After a rejection it shows the problems and the submitted values. */
+export function PostedForm(props: Props) {
+  const { context, values } = props;
+  const { page, from, rejectedForm, csrf } = context;
+  const current = { ...values, ...rejectedForm?.formValues };
   return (
     <>
-      {problems.length > 0 && (
-        <Problems problems={problems.map(({ field, message }) => ({ fieldId: field?.name, message }))} />
-      )}
-      <form method="post" action={action} noValidate class="form">
-        <input type="hidden" name="csrf" value={context.csrf} />
-        {current['version'] && <input type="hidden" name="version" value={current['version']} />}
-        <Fieldsets groups={form.groups} context={context} values={current} choices={choices} />
-        {children}
-        <button type="submit">{said(submit)}</button>
-      </form>
+      <FormProblems context={context} hrefOf={idOf} />
+      <Posted
+        csrf={csrf}
+        action={context.addressOf({ ...(page && { page }), ...(from && { from }) })}
+        hidden={{ version: current['version'] }}
+        look="form"
+      >
+        <Fieldsets {...props} values={current} />
+      </Posted>
     </>
   );
 }
 
-type FieldsetsProps = Required<Pick<Props, 'context' | 'values' | 'choices'>> & Pick<Form, 'groups'>;
-
-/** The fields of a form, each with what was wrong about it. */
-const Fieldsets = ({ groups, context, values, choices }: FieldsetsProps) => (
-  <>
-    {groups.map(({ legend, fields }) => (
-      <fieldset key={legend}>
-        <legend>{said(legend)}</legend>
-        {fields.map((field) => (
-          <FormField
-            key={field.name}
-            field={field}
-            value={values[field.name] ?? ''}
-            problem={context.rejectedForm?.problems.find((each) => each.field?.name === field.name)?.message}
-            note={field.beside?.(values[field.name] ?? '', context)}
-            options={field.choices ? choices[field.choices]?.enumValues : undefined}
-            isCleared={context.rejectedForm?.clearedSecrets.includes(field.name)}
-          />
-        ))}
-      </fieldset>
-    ))}
-  </>
-);
-
-type QuestionProps = Omit<Props, 'form' | 'children'> & { question: Pick<Question, 'groups'> };
-
 /** A form that changes nothing: it is sent with GET, and its page shows the answer. */
-export function AskedForm({ question: { groups }, context, values, choices = {}, submit }: QuestionProps) {
+export function AskedForm({
+  question,
+  ...props
+}: Omit<Props, 'form'> & { question: Pick<Question, 'groups'> }) {
+  const { context, values } = props;
   const { session, page, rejectedForm, answeredQuestion } = context;
   const current = { ...values, ...answeredQuestion, ...rejectedForm?.formValues };
-  const problems = (rejectedForm?.problems ?? []).map(({ field, message }) => ({
-    fieldId: field?.name,
-    message,
-  }));
   return (
     <>
-      {problems.length > 0 && <Problems problems={problems} />}
+      <FormProblems context={context} hrefOf={idOf} />
       <form method="get" noValidate class="form">
         <input type="hidden" name="session" value={session} />
         {page && <input type="hidden" name="page" value={page} />}
-        <Fieldsets groups={groups} context={context} values={current} choices={choices} />
-        <button type="submit">{said(submit)}</button>
+        <Fieldsets {...props} form={question} values={current} />
       </form>
     </>
   );

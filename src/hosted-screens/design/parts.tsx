@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { said, say } from '../language/say.ts';
+import type { PageContext, Target } from '../page-context.ts';
 import { dayText } from './format.ts';
 import { labelOf } from './labels.ts';
 
@@ -99,6 +100,20 @@ function DefinitionList({ look, facts }: FactsProps & { look: string }) {
     </dl>
   );
 }
+
+type PageLinkProps = { context: PageContext; to: Target; children: ComponentChildren };
+
+/** A link to another page of the screen; an embedded page leads nowhere else. */
+export const PageLink = ({ context, to, children }: PageLinkProps) =>
+  context.caller.embeddedPage ? children : <a href={context.addressOf(to)}>{children}</a>;
+
+/** What a form has done. Screen readers announce it. */
+export const Done = ({ children }: { children: ComponentChildren }) =>
+  children ? (
+    <p class="done" role="status">
+      {children}
+    </p>
+  ) : null;
 
 type HeadingProps = { company: string; title: string; children?: ComponentChildren };
 

@@ -2,10 +2,10 @@ import { say } from '../language/say.ts';
 
 /** A validation message, and the id of the field that it concerns, if any. */
 type Problem = {
-  readonly fieldId: string | undefined;
+  readonly fieldId?: string | undefined;
   readonly message: string;
-  /** The page whose form has the field, instead of this one. */
-  readonly href?: string;
+  /** Where the field is, unless it is on this page under its id. */
+  readonly href?: string | undefined;
 };
 
 /**

@@ -37,7 +37,7 @@ export const initialSchedule = [
   },
 ];
 
-export type FiguresOf = (checkOn: PlainDate) => CeilingFigures;
+type FiguresOf = (checkOn: PlainDate) => CeilingFigures;
 
 /** Reads the form from the query string. Absent fields get an initial value. */
 export function readForm(query: URLSearchParams, today: PlainDate, figuresOf: FiguresOf): CalculatorForm {

@@ -1,10 +1,10 @@
-/** The cells of the page for hours: their names, and what stands in them. */
-
 import { reasonText } from '../design/labels.ts';
 import type { FormValues } from '../form.ts';
 import { graphql, type ResultOf } from '../graphql.ts';
 import { said, say, text } from '../language/say.ts';
 import { hoursIn as readHours } from '../typed/numbers.ts';
+
+/** The cells of the page for hours: their names, and what stands in them. */
 
 export const kinds = ['regular', 'overtime', 'doubleTime'] as const;
 export type Kind = (typeof kinds)[number];

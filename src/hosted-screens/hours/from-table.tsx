@@ -1,9 +1,9 @@
 import { counted } from '../design/format.ts';
 import { Status } from '../design/parts.tsx';
 import { Table } from '../design/table.tsx';
-import type { RowResult } from '../grid.ts';
+import type { RowResult } from '../form.ts';
 import { say } from '../language/say.ts';
-import { sentence } from './warnings.tsx';
+import { sentence } from './preview.tsx';
 
 type Props = { readonly text: string; readonly problems: ReadonlyMap<string, string> };
 

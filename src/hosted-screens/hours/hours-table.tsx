@@ -8,6 +8,7 @@ import {
   beforeText,
   type Check,
   cellOf,
+  hoursIn,
   type Kind,
   kindNames,
   kinds,
@@ -17,8 +18,38 @@ import {
   titleOf,
   typedText,
 } from './cells.ts';
-import { Totals } from './totals.tsx';
-import { commonWarnings, type PreviewedCheck, Warnings } from './warnings.tsx';
+import { commonWarnings, type PreviewedCheck, Warnings } from './preview.tsx';
+
+type TotalsProps = {
+  readonly checks: readonly PreviewedCheck[];
+  readonly fields: FormValues | undefined;
+  readonly isPreview: boolean;
+};
+
+/** The sums of what stands in the cells. */
+function Totals({ checks, fields, isPreview }: TotalsProps) {
+  const sumOf = (kind: Kind) =>
+    checks.reduce((sum, check) => sum + Math.round((hoursIn(typedText(check, kind, fields)) ?? 0) * 1e4), 0) /
+    1e4;
+  const gross = checks.reduce((sum, { grossPay = 0 }) => sum + Math.round(grossPay * 100), 0) / 100;
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row">{say('Total')}</th>
+        {kinds.map((kind) => (
+          <td key={kind} class="number" data-name={said(kindNames[kind])}>
+            <div>{hoursText(sumOf(kind))}</div>
+          </td>
+        ))}
+        {isPreview && (
+          <td class="number" data-name={say('Gross pay')}>
+            <div>{dollars(gross)}</div>
+          </td>
+        )}
+      </tr>
+    </tfoot>
+  );
+}
 
 type Props = {
   readonly checks: readonly PreviewedCheck[];

@@ -1,6 +1,6 @@
+import { FormProblems, Posted } from '../design/form.tsx';
 import { dayText } from '../design/format.ts';
-import { Heading } from '../design/parts.tsx';
-import { Problems } from '../design/problems.tsx';
+import { Done, Heading } from '../design/parts.tsx';
 import { Empty } from '../design/table.tsx';
 import { graphql } from '../graphql.ts';
 import { say, sayNodes, text } from '../language/say.ts';
@@ -9,11 +9,9 @@ import type { PageContext } from '../page-context.ts';
 import { checkFields } from './cells.ts';
 import { FromTable, Results } from './from-table.tsx';
 import { HoursTable } from './hours-table.tsx';
-import { Preview } from './preview.tsx';
-import { readHours } from './typed-hours.ts';
-import { type PreviewedCheck, previewedFields } from './warnings.tsx';
-
-export const hoursPageName = 'hours';
+import { fillFrom } from './paste.ts';
+import { Preview, type PreviewedCheck, previewedFields } from './preview.tsx';
+import { checksIn, fieldAt, groupsOf, problemsOfRows, rowsOf, tableFields } from './typed-hours.ts';
 
 type Payday = { readonly checks: readonly PreviewedCheck[] };
 export const hoursPage = definePage({
@@ -25,20 +23,26 @@ export const hoursPage = definePage({
     }`,
     [checkFields],
   ),
-  grid: {
-    page: hoursPageName,
-    textOfFile: 'paste',
+  form: {
+    groups: [{ legend: '', fields: tableFields }],
+    groupsFor: groupsOf,
+    fieldAt,
     mutation: graphql(`mutation SetHours($companyId: ID!, $rows: [HoursOfCheckInput!]!) {
       setHours(companyId: $companyId, rows: $rows)
     }`),
-    previewQuery: graphql(
-      `query PreviewedHours($companyId: ID!) {
+    variables: (_values, _from, read) => rowsOf(read),
+    validate: (_values, read) => problemsOfRows(read),
+    next: () => ({ done: 'saved' }),
+    rows: {
+      previewQuery: graphql(
+        `query PreviewedHours($companyId: ID!) {
         company(id: $companyId) { businessName }
         paydayHours(companyId: $companyId) { checkDate checks { ...Previewed } }
       }`,
-      [previewedFields],
-    ),
-    read: readHours,
+        [previewedFields],
+      ),
+      fill: (table, data) => fillFrom(table, checksIn(data)),
+    },
   },
   View: ({ data: { company, paydayHours }, context }) => (
     <>
@@ -61,27 +65,24 @@ export const hoursPage = definePage({
 });
 
 function HoursForm({ payday: { checks }, context }: { payday: Payday; context: PageContext }) {
-  const { rejectedForm, submittedGrid, done } = context;
-  const { fields, isPreview = false, results = [] } = submittedGrid ?? {};
-  const problems = (rejectedForm?.problems ?? []).map(({ field, message }) => ({
-    fieldId: field?.name,
-    message,
-  }));
-  const cells = new Map(problems.flatMap(({ fieldId, message }) => (fieldId ? [[fieldId, message]] : [])));
+  const { rejectedForm, shownForm, done } = context;
+  const { formValues: fields = rejectedForm?.formValues, isPreview = false, results = [] } = shownForm ?? {};
+  const cells = new Map(
+    rejectedForm?.problems.flatMap(({ field, message }) => (field ? [[field.name, message] as const] : [])),
+  );
   return (
     <>
-      {problems.length > 0 && <Problems problems={problems} />}
-      {done === 'saved' && !submittedGrid && (
-        <p class="done" role="status">
+      <FormProblems context={context} hrefOf={({ name }) => name && `#${name}`} />
+      {done === 'saved' && !shownForm && (
+        <Done>
           {sayNodes('The hours are saved. Next: {link}.', {
             link: <a href={context.addressOf({ page: 'payroll' })}>{say('review payroll')}</a>,
           })}
-        </p>
+        </Done>
       )}
       {results.length > 0 && <Results results={results} />}
       {isPreview && <Preview checks={checks} />}
-      <form method="post" action={context.addressOf({ page: hoursPageName })} noValidate class="grid">
-        <input type="hidden" name="csrf" value={context.csrf} />
+      <Posted csrf={context.csrf} action={context.addressOf({ page: 'hours' })} look="grid">
         <HoursTable checks={checks} fields={fields} isPreview={isPreview} problems={cells} />
         <p class="actions kept-in-view">
           {isPreview && (
@@ -94,7 +95,7 @@ function HoursForm({ payday: { checks }, context }: { payday: Payday; context: P
           </button>
         </p>
         <FromTable text={fields?.['paste'] ?? ''} problems={cells} />
-      </form>
+      </Posted>
     </>
   );
 }

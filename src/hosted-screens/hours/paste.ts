@@ -2,12 +2,18 @@ import { grouped } from '../../engine/payroll/grouped.ts';
 import { inTurns } from '../../foundation/in-turns.ts';
 import { type CsvRecord, InvalidCsv, readCsv } from '../../foundation/read-csv.ts';
 import { countOf } from '../design/format.ts';
-import type { FormValues } from '../form.ts';
-import type { RowResult } from '../grid.ts';
+import type { FilledRows } from '../form.ts';
 import { said, say, text } from '../language/say.ts';
 import { spoken } from '../plain-words.ts';
 import { type Check, cellOf, hoursIn, type Kind, kindNames, kinds, kindsOf, nameOf } from './cells.ts';
-import { ofWages } from './of-wages.ts';
+
+const extras: readonly (string | null)[] = ['BONUS', 'CORRECTION'];
+
+/** Of the checks of one person those that pay wages, or all where none does: hours beside wages are typed. */
+function ofWages(checks: readonly Check[]): readonly Check[] {
+  const wages = checks.filter(({ offCycleReason }) => !extras.includes(offCycleReason));
+  return wages.length ? wages : checks;
+}
 
 /** The headings that a column may have in either language, without spaces and punctuation. */
 const headings: Readonly<Record<Kind | 'id' | 'name', readonly string[]>> = {
@@ -33,14 +39,13 @@ const plain = (text: string): string =>
 const mostRows = 5_000;
 const mostProblems = 100;
 
-type Filled = { readonly fields: FormValues; readonly results: readonly RowResult[] };
-type Table = Filled & { readonly problems: readonly string[] };
+type FilledRow = Omit<FilledRows, 'problems'>;
 
 const nothing = text('There are no rows: paste them, or choose a CSV file that has some.');
-const without = (problem: string): Table => ({ fields: {}, results: [], problems: [said(problem)] });
+const without = (problem: string): FilledRows => ({ fields: {}, results: [], problems: [said(problem)] });
 
 /** The cells that a table from a spreadsheet fills: tabs or commas, with or without a line of headings. */
-export async function fillFrom(text: string, checks: readonly Check[]): Promise<Table> {
+export async function fillFrom(text: string, checks: readonly Check[]): Promise<FilledRows> {
   const [first, ...rest] = text.trim() ? await records(text) : [];
   if (typeof first === 'string') return without(first);
   if (!first) return without(nothing);
@@ -109,11 +114,11 @@ function fillRow(
   { line, cells }: CsvRecord,
   columns: readonly (Heading | undefined)[],
   { byId, byName, lines }: Target,
-): Filled {
+): FilledRow {
   const cellIn = (heading: Heading): string => cells[columns.indexOf(heading)] ?? '';
   const [id, name] = [cellIn('id'), cellIn('name')];
   const about = id || name;
-  const refuse = (result: string): Filled => ({
+  const refuse = (result: string): FilledRow => ({
     fields: {},
     results: [{ line, about, result, isFilled: false }],
   });

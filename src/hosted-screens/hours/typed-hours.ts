@@ -1,8 +1,9 @@
-import type { Fault } from '../../foundation/fault.ts';
-import type { FormValues } from '../form.ts';
-import type { CellProblem, GridRequest } from '../grid.ts';
+/** What is typed into the page for hours, and what of it is saved. */
+import { Fault, type Path } from '../../foundation/fault.ts';
+import { inWords } from '../../foundation/sentence.ts';
+import { type Field, type Form, type FormValues, fileField, type PageData, tableField } from '../form.ts';
 import { say } from '../language/say.ts';
-import { problemText } from '../plain-words.ts';
+import { hours } from '../typed/numbers.ts';
 import {
   beforeOf,
   beforeText,
@@ -17,32 +18,60 @@ import {
   titleOf,
   typedText,
 } from './cells.ts';
-import { fillFrom } from './paste.ts';
 
-/** What the fields of the page ask for. */
-export async function readHours({ paydayHours }: Data, sent: FormValues): Promise<GridRequest> {
-  const checks = paydayHours?.checks ?? [];
-  const action = sent['action'];
-  const isTable = action === 'fill';
-  const filled = isTable
-    ? await fillFrom(sent['paste'] ?? '', checks)
-    : { fields: {}, results: [], problems: [] };
-  const fields = { ...sent, ...filled.fields, ...(filled.problems.length ? {} : { paste: '' }) };
-  const rows = isTable ? [] : checks.filter((check) => isChanged(check, fields));
-  const variables = rows.map((check) => ({ employeeCheckId: check.id, ...hoursOf(check, fields) }));
-  return {
-    action: action === 'preview' || action === 'save' ? action : 'show',
-    fields,
-    results: filled.results,
-    problems: [
-      ...filled.problems.map((message) => ({ fieldId: 'paste', message })),
-      ...checks.flatMap((check) => unreadableCells(check, fields)),
-      ...(isTable ? checks : rows).flatMap((check) => changedElsewhere(check, fields)),
-      ...goneChecks(checks, fields),
-    ],
-    variables: variables.length ? { rows: variables } : undefined,
-    problemOf: (fault) => problemOf(rows, fault),
-  };
+export const checksIn = ({ paydayHours }: Data): readonly Check[] => paydayHours?.checks ?? [];
+
+const fieldOf = (check: Check, kind: Kind): Field => ({
+  name: cellOf(check, kind),
+  label: labelOf(check, kind),
+  isOwnWords: true,
+  isOptional: true,
+  kind: hours,
+});
+
+/** The cells of each check. */
+export const groupsOf = (data: Data): Form['groups'] =>
+  checksIn(data).map((check) => ({
+    legend: titleOf(check),
+    fields: kindsOf(check).map((kind) => fieldOf(check, kind)),
+  }));
+
+export const tableFields: readonly Field[] = [tableField, fileField].map((name) => ({
+  name,
+  label: '',
+  isOptional: true,
+}));
+
+const changedIn = ({ data, formValues }: PageData<Data>): readonly Check[] =>
+  checksIn(data).filter((check) => isChanged(check, formValues));
+
+/** The hours of the checks that were changed; nothing where none was. */
+export function rowsOf(read: PageData<Data>) {
+  const rows = changedIn(read).map((check) => ({
+    employeeCheckId: check.id,
+    ...hoursOf(check, read.formValues),
+  }));
+  return rows.length ? { rows } : undefined;
+}
+
+/** The cell that a fault of the mutation is about, or its check. */
+export function fieldAt([, place, name]: Path, read: PageData<Data>): Field | undefined {
+  const check = changedIn(read)[Number(place)];
+  const kind = kinds.find((each) => each === name);
+  if (!check) return undefined;
+  return kind
+    ? fieldOf(check, kind)
+    : { name: '', label: say('The check of {name}', { name: titleOf(check) }), isOwnWords: true };
+}
+
+/** Of a table, every row is compared with what the page showed: none was looked at before. */
+export function problemsOfRows(read: PageData<Data>): readonly Fault[] {
+  const { data, formValues } = read;
+  const compared = formValues['action'] === 'fill' ? checksIn(data) : changedIn(read);
+  return [
+    ...compared.flatMap((check) => changedElsewhere(check, formValues)),
+    ...goneChecks(checksIn(data), formValues),
+  ];
 }
 
 const hoursOf = (check: Check, fields: FormValues) =>
@@ -62,47 +91,23 @@ function isChanged(check: Check, fields: FormValues): boolean {
   return differs((kind) => Number(before[kinds.indexOf(kind)] ?? 0)) && differs((kind) => check.hours[kind]);
 }
 
-const unreadableCells = (check: Check, fields: FormValues): CellProblem[] =>
-  kindsOf(check)
-    .filter((kind) => hoursIn(typedText(check, kind, fields)) === undefined)
-    .map((kind) => ({
-      fieldId: cellOf(check, kind),
-      message: say('{cell} must be hours, such as 40, 37.5 or 7:30.', { cell: labelOf(check, kind) }),
-    }));
-
-function changedElsewhere(check: Check, fields: FormValues): CellProblem[] {
-  const [kind] = kindsOf(check);
+function changedElsewhere(check: Check, fields: FormValues): Fault[] {
   const before = fields[beforeOf(check)];
   if (before === undefined || before === beforeText(check)) return [];
-  const message = say('The hours of {name} were changed elsewhere while this page was open. Review them.', {
+  const problem = say('The hours of {name} were changed elsewhere while this page was open. Review them.', {
     name: titleOf(check),
   });
-  return [{ fieldId: kind && cellOf(check, kind), message }];
+  return [new Fault('MALFORMED', { problem: inWords(problem) })];
 }
 
 /** Changed cells of a check that can no longer be changed: its cut-off has passed, or it was deleted. */
-function goneChecks(checks: readonly Check[], fields: FormValues): CellProblem[] {
+function goneChecks(checks: readonly Check[], fields: FormValues): Fault[] {
   const open = new Set(checks.map(beforeOf));
   const gone = Object.keys(fields).filter((name) => name.startsWith('before-') && !open.has(name));
   if (!gone.length) return [];
-  const message =
+  const problem =
     gone.length === 1
       ? say('A check is no longer open, and not shown any more.')
       : say('{count} checks are no longer open, and not shown any more.', { count: gone.length });
-  return [{ fieldId: undefined, message }];
-}
-
-function problemOf(rows: readonly Check[], fault: Fault): CellProblem {
-  const { where } = fault;
-  const problem = problemText(fault);
-  const [, place, field] = where;
-  const check = rows[Number(place)];
-  const kind = kinds.find((each) => each === field);
-  if (!check) return { fieldId: undefined, message: problem };
-  if (!kind)
-    return {
-      fieldId: undefined,
-      message: say('The check of {name} {problem}.', { name: titleOf(check), problem }),
-    };
-  return { fieldId: cellOf(check, kind), message: `${labelOf(check, kind)} ${problem}.` };
+  return [new Fault('MALFORMED', { problem: inWords(problem) })];
 }

@@ -4,11 +4,9 @@ import { defineForm, enumOptions } from '../form.ts';
 import { type Enum, graphql } from '../graphql.ts';
 import { say, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
-import { email, phone, state, zip } from '../typed/identities.ts';
+import { choice, emailField, phoneField, stateField, zipField } from '../typed/fields.ts';
 import { textsOf } from '../typed/read-fields.ts';
-import { StepPage } from './step-page.tsx';
-import { steps } from './steps.ts';
-import { updateCompany } from './update-company.ts';
+import { StepPage, steps, updateCompany } from './steps.tsx';
 
 const form = defineForm({
   groups: [
@@ -16,23 +14,9 @@ const form = defineForm({
       legend: text('Business details'),
       fields: [
         { name: 'businessName', label: text('Legal name'), autoComplete: 'organization' },
-        { name: 'legalStructure', label: text('Legal structure'), choices: 'structures' },
-        {
-          name: 'email',
-          label: text('Email address'),
-          inputMode: 'email',
-          autoComplete: 'email',
-          kind: email,
-        },
-        {
-          name: 'businessPhone',
-          label: text('Phone'),
-          hint: text('Ten digits. An extension is not kept.'),
-          isShort: true,
-          inputMode: 'tel',
-          autoComplete: 'tel',
-          kind: phone,
-        },
+        choice('legalStructure', text('Legal structure'), 'structures'),
+        emailField('email', text('Email address'), { autoComplete: 'email' }),
+        phoneField('businessPhone', text('Phone'), { autoComplete: 'tel' }),
       ],
     },
     {
@@ -40,14 +24,8 @@ const form = defineForm({
       fields: [
         { name: 'businessAddress', label: text('Business street address') },
         { name: 'businessCity', label: text('Business city') },
-        { name: 'businessState', label: text('Business state'), isShort: true, kind: state },
-        {
-          name: 'businessZip',
-          label: text('Business ZIP code'),
-          isShort: true,
-          inputMode: 'numeric',
-          kind: zip,
-        },
+        stateField('businessState', text('Business state')),
+        zipField('businessZip', text('Business ZIP code')),
       ],
     },
     {
@@ -55,8 +33,8 @@ const form = defineForm({
       fields: [
         { name: 'mailAddress', label: text('Mailing street address or PO box') },
         { name: 'mailCity', label: text('Mailing city') },
-        { name: 'mailState', label: text('Mailing state'), isShort: true, kind: state },
-        { name: 'mailZip', label: text('Mailing ZIP code'), isShort: true, inputMode: 'numeric', kind: zip },
+        stateField('mailState', text('Mailing state')),
+        zipField('mailZip', text('Mailing ZIP code')),
       ],
     },
   ],

@@ -3,7 +3,7 @@ import { graphql } from '../graphql.ts';
 import { said, say, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
-import { companyFields, type Step, stepsOf } from './steps.ts';
+import { companyFields, type Step, stepsOf } from './steps.tsx';
 
 export const onboardingPage = definePage({
   title: text('Onboarding'),

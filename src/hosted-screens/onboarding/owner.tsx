@@ -4,12 +4,10 @@ import { graphql } from '../graphql.ts';
 import { say, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
 import { usDay } from '../typed/day.ts';
-import { ssn, state, zip } from '../typed/identities.ts';
+import { countField, ssnField, stateField, zipField } from '../typed/fields.ts';
 import { wholePercent } from '../typed/numbers.ts';
 import { textsOf } from '../typed/read-fields.ts';
-import { StepPage } from './step-page.tsx';
-import { steps } from './steps.ts';
-import { updateCompany } from './update-company.ts';
+import { StepPage, steps, updateCompany } from './steps.tsx';
 
 const form = defineForm({
   groups: [
@@ -19,33 +17,17 @@ const form = defineForm({
         { name: 'firstName', label: text('First name'), autoComplete: 'given-name' },
         { name: 'lastName', label: text('Last name'), autoComplete: 'family-name' },
         { name: 'jobTitle', label: text('Job title'), isOptional: true, autoComplete: 'organization-title' },
-        {
-          name: 'ownershipPercentage',
-          label: text('Ownership percentage'),
+        countField('ownershipPercentage', text('Ownership percentage'), {
           hint: text('A whole number: for 33.3 %, type 33.'),
-          isShort: true,
-          inputMode: 'numeric',
           kind: wholePercent,
-        },
-        {
-          name: 'dob',
-          label: text('Date of birth'),
+        }),
+        countField('dob', text('Date of birth'), {
           hint: text('Month, day and year, such as 4/17/1985.'),
           kind: usDay,
-          isShort: true,
-          inputMode: 'numeric',
-          autoComplete: 'off',
-        },
-        {
-          name: 'ssn',
-          label: text('Social Security number'),
+        }),
+        ssnField('ssn', text('Social Security number'), {
           hint: text('On file: •••-••-••••. Leave empty to keep it.'),
-          isSecret: true,
-          isOptional: true,
-          isShort: true,
-          inputMode: 'numeric',
-          kind: ssn,
-        },
+        }),
       ],
     },
     {
@@ -59,14 +41,8 @@ const form = defineForm({
           autoComplete: 'address-line2',
         },
         { name: 'city', label: text('City'), autoComplete: 'address-level2' },
-        {
-          name: 'state',
-          label: text('State'),
-          isShort: true,
-          kind: state,
-          autoComplete: 'address-level1',
-        },
-        { name: 'zip', label: text('ZIP code'), isShort: true, autoComplete: 'postal-code', kind: zip },
+        stateField('state', text('State'), { autoComplete: 'address-level1' }),
+        zipField('zip', text('ZIP code'), { autoComplete: 'postal-code' }),
       ],
     },
   ],

@@ -1,11 +1,10 @@
-import { FormField } from '../design/field.tsx';
+import { Fields, Posted } from '../design/form.tsx';
 import { dayText, dollars, pacificText } from '../design/format.ts';
 import { defineForm } from '../form.ts';
 import { graphql } from '../graphql.ts';
 import { say, text } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 import { day } from '../typed/day.ts';
-import { formPages } from './forms.tsx';
 import type { Missed, Payrun } from './payrun.ts';
 
 const newDay = {
@@ -34,7 +33,6 @@ type Props = { payrun: Pick<Payrun, 'checkDate' | 'version'>; missed: Missed; co
 /** Says what moving the payday does, and moves it. */
 export function MissedPayday({ payrun: { checkDate, version }, missed, context }: Props) {
   const { rejectedForm } = context;
-  const problem = rejectedForm?.problems.find(({ field }) => field?.name === newDay.name)?.message;
   return (
     <section class="card" aria-labelledby="missed">
       <h2 id="missed">{say('This payday was missed')}</h2>
@@ -48,21 +46,20 @@ export function MissedPayday({ payrun: { checkDate, version }, missed, context }
           time: pacificText(missed.approveBy),
         })}
       </p>
-      <form
-        method="post"
-        action={context.addressOf({ page: formPages.move, from: checkDate })}
-        noValidate
-        class="form"
+      <Posted
+        csrf={context.csrf}
+        action={context.addressOf({ page: 'payroll-move', from: checkDate })}
+        hidden={{ version }}
+        look="form"
       >
-        <input type="hidden" name="csrf" value={context.csrf} />
-        <input type="hidden" name="version" value={version} />
-        <FormField
-          field={newDay}
-          value={rejectedForm?.formValues[newDay.name] ?? day.show(missed.firstCheckDate)}
-          problem={problem}
+        <Fields
+          fields={[newDay]}
+          context={context}
+          rejectedForm={rejectedForm}
+          values={{ [newDay.name]: day.show(missed.firstCheckDate), ...rejectedForm?.formValues }}
         />
         <button type="submit">{say('Move this payday')}</button>
-      </form>
+      </Posted>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { ActionButton } from '../design/form.tsx';
 import { counted, dollars } from '../design/format.ts';
 import { Status } from '../design/parts.tsx';
 import { Table } from '../design/table.tsx';
@@ -5,7 +6,6 @@ import { defineForm, type PageData, type Values } from '../form.ts';
 import { graphql } from '../graphql.ts';
 import { say, text, translated } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
-import { formPages } from './forms.tsx';
 import type { Payment, Payrun } from './payrun.ts';
 import { lateArrival } from './tables.tsx';
 
@@ -16,7 +16,8 @@ const onPayment = {
     contractorPaymentId,
     ifMatch: [version],
   }),
-  next: ({ decided }: { decided: { payDate: string } }) => ({ page: 'payroll', from: decided.payDate }),
+  next: ({ decided }: { decided: { payDate: string } }) =>
+    ({ page: 'payroll', from: decided.payDate }) as const,
 };
 
 export const approvePaymentForm = defineForm({
@@ -92,20 +93,17 @@ function Decide({ payment, payrun, context }: Props & { payment: Payment }) {
       <span class="none">{waits(payment) ? say('Not approved in time') : say('No change possible')}</span>
     );
   const [page, words] = waits(payment)
-    ? [formPages.approvePayment, say('Approve')]
-    : [formPages.undoPayment, payment.approved ? say('Undo') : say('Hold')];
+    ? (['payroll-approve-payment', say('Approve')] as const)
+    : (['payroll-undo-payment', payment.approved ? say('Undo') : say('Hold')] as const);
   return (
-    <form method="post" action={context.addressOf({ page, from: payrun.checkDate })} class="inline">
-      <input type="hidden" name="csrf" value={context.csrf} />
-      <input type="hidden" name="contractorPaymentId" value={contractorPaymentId} />
-      <input type="hidden" name="version" value={version} />
-      <button
-        type="submit"
-        class="plain"
-        aria-label={say('{words} {amount} to {name}', { words, amount: dollars(amount), name })}
-      >
-        {words}
-      </button>
-    </form>
+    <ActionButton
+      context={context}
+      to={{ page, from: payrun.checkDate }}
+      hidden={{ contractorPaymentId, version }}
+      isPlain
+      label={say('{words} {amount} to {name}', { words, amount: dollars(amount), name })}
+    >
+      {words}
+    </ActionButton>
   );
 }

@@ -1,9 +1,5 @@
 import { graphql, type ResultOf } from '../graphql.ts';
-import { sinceLastCheckFields } from './since-last-check.tsx';
-import { explanationFields } from './why-amounts.tsx';
-
-/** The name of the page that sends the paystub as PDF. Its address names the check in `from`. */
-export const paystubFileName = 'paystub-pdf';
+import { explanationFields, sinceLastCheckFields } from './why-amounts.tsx';
 
 export const paystubQuery = graphql(
   `query Paystub($companyId: ID!, $employeeCheckId: ID!) {

@@ -6,20 +6,14 @@ import type { ResultOf } from '../graphql.ts';
 import { say, sayNodes, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
-import { type Check, payeeText, paystubFileName, paystubQuery } from './check.ts';
-import { Earnings, hoursWorked } from './earnings.tsx';
-import { EmployerCosts } from './employer-costs.tsx';
-import { NotComputed } from './not-computed.tsx';
-import { PartsTable } from './parts-of-pay.tsx';
+import { Earnings, EmployerCosts, hoursWorked, PartsTable, Taxes, Withheld } from './amounts.tsx';
+import { type Check, payeeText, paystubQuery } from './check.ts';
 import { CanceledNotice, isCanceled, isReturned, isUnpaid, PaymentStatus } from './payment-status.tsx';
 import { ReturnedNotice, retryForm, SentAgain } from './returned-payment.tsx';
 import { ShiftsTable } from './shifts-table.tsx';
-import { ChangesSinceLastCheck } from './since-last-check.tsx';
-import { Taxes } from './taxes.tsx';
 import { TimeOffTable } from './time-off.tsx';
-import { Warnings } from './warnings.tsx';
-import { WhyAmounts } from './why-amounts.tsx';
-import { Withheld } from './withheld.tsx';
+import { NotComputed, Warnings } from './warnings.tsx';
+import { ChangesSinceLastCheck, WhyAmounts } from './why-amounts.tsx';
 
 type Props = { data: ResultOf<typeof paystubQuery>; context: PageContext };
 
@@ -62,7 +56,7 @@ export function PaystubView({ data: { employeeCheck: check }, context }: Props) 
       {isCanceled(check) && <CanceledNotice />}
       {check.totals && (
         <p class="download">
-          <a href={context.addressOf({ page: paystubFileName, from: check.id })}>
+          <a href={context.addressOf({ page: 'paystub-pdf', from: check.id })}>
             {say('Download this paystub (PDF)')}
           </a>
         </p>

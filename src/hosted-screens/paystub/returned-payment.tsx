@@ -1,9 +1,9 @@
 import { PostedForm } from '../design/form.tsx';
+import { Done } from '../design/parts.tsx';
 import { defineForm } from '../form.ts';
 import { graphql } from '../graphql.ts';
 import { say, sayNodes, translated } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
-import { bankPageName } from '../worker/names.ts';
 import type { Check } from './check.ts';
 
 /** What a paystub's address says was done. */
@@ -11,11 +11,11 @@ const sentAgain = 'sent-again';
 
 export const SentAgain = ({ done }: Pick<PageContext, 'done'>) =>
   done === sentAgain ? (
-    <p class="done" role="status">
+    <Done>
       {say(
         'Your payment has been sent again. It arrives on the next banking day, unless your bank returns it again.',
       )}
-    </p>
+    </Done>
   ) : null;
 
 /** Retries the returned payment. The mutation checks whether the link may do so. */
@@ -48,7 +48,7 @@ export function ReturnedNotice({ check, context }: { check: Check; context: Page
         {isOwn
           ? sayNodes('If your account details are wrong, {link} first.', {
               link: (
-                <a href={context.addressOf({ page: bankPageName })}>{say('correct your bank account')}</a>
+                <a href={context.addressOf({ page: 'bank-account' })}>{say('correct your bank account')}</a>
               ),
             })
           : say('If your account details are wrong, ask your employer to correct them first.')}

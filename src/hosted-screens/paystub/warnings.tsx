@@ -1,5 +1,6 @@
-import { say, translated } from '../language/say.ts';
-import type { Check } from './check.ts';
+import { whyNotCalculated } from '../design/labels.ts';
+import { named, say, translated } from '../language/say.ts';
+import type { Check, Coverage } from './check.ts';
 
 /** What only the employer can act on, and the pending notice says already. */
 const notShown: readonly string[] = [
@@ -32,3 +33,22 @@ export function Warnings({ check: { heldBecause, warnings } }: { check: Check })
 
 const sentence = (text: string): string =>
   `${text.charAt(0).toUpperCase()}${text.slice(1)}${text.endsWith('.') ? '' : '.'}`;
+
+/** The taxes that this paycheck may owe and that nobody computed: their amounts are not zero but unknown. */
+export function NotComputed({ lines }: { lines: readonly Coverage[] }) {
+  const missing = lines.filter(({ status }) => status === 'NOT_COMPUTED');
+  if (!missing.length) return null;
+  return (
+    <section class="note" aria-labelledby="not-computed">
+      <h2 id="not-computed">{say('Taxes that are not calculated')}</h2>
+      <p>{say('This paycheck may owe the following taxes. They are not part of its amounts.')}</p>
+      <ul>
+        {missing.map((line) => (
+          <li key={line.code}>
+            {named(line.name)}: {whyNotCalculated(line)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,27 +1,23 @@
-import { PostedForm } from '../design/form.tsx';
 import { nameOf } from '../design/labels.ts';
-import { Heading } from '../design/parts.tsx';
 import { defineForm, type Values } from '../form.ts';
+import { formPage } from '../form-page.tsx';
 import { graphql, type ResultOf } from '../graphql.ts';
 import { say, text } from '../language/say.ts';
-import { definePage } from '../page.ts';
 import { malformed } from '../typed/read-fields.ts';
 import {
   addressFields,
   contactFields,
   dobField,
   nameFields,
+  ownSsn,
   placesOf,
-  ssnField,
   workFields,
 } from './details.ts';
-import { addPageName, peoplePageName, personPageName } from './names.ts';
-import { Back } from './parts.tsx';
 import { isSalaryField, salaryField, wageField, ways } from './pay.tsx';
-import { workLocationsFields } from './person-data.ts';
+import { workLocationsFields } from './person-form.tsx';
 
 const groups = [
-  { legend: text('Person'), fields: [...nameFields, dobField, ssnField, ...contactFields] },
+  { legend: text('Person'), fields: [...nameFields, dobField, ownSsn, ...contactFields] },
   { legend: text('Home address'), fields: addressFields },
   { legend: text('Work'), fields: workFields },
   { legend: text('Pay'), fields: [isSalaryField, wageField, salaryField] },
@@ -65,29 +61,20 @@ const form = defineForm({
   },
   validate: (values, { data, version }) => addedTwice(values, data, version),
   next: ({ createEmployees: [added] }) => ({
-    page: personPageName,
+    page: 'employee',
     from: added?.id ?? '',
-    done: addPageName,
+    done: 'employee-add',
   }),
 });
 
-export const addPage = definePage({
+export const addPage = formPage({
   title: text('Add an employee'),
+  submit: text('Add employee'),
   query,
   form,
-  View: ({ data: { company, workLocations, newest }, context }) => (
-    <>
-      <Back to={context.addressOf({ page: peoplePageName })}>{say('Employees')}</Back>
-      <Heading company={company.businessName} title={say('Add an employee')}>
-        {say('Only the name is needed now. Before the first payday, payroll needs the rest.')}
-      </Heading>
-      <PostedForm
-        form={form}
-        context={context}
-        values={{ isSalary: 'no', version: newest.nodes[0]?.id ?? 'none' }}
-        choices={{ places: placesOf(workLocations), ways }}
-        submit={say('Add employee')}
-      />
-    </>
-  ),
+  back: () => [say('Employees'), { page: 'employees' }],
+  version: ({ newest }) => newest.nodes[0]?.id ?? 'none',
+  values: () => ({ isSalary: 'no' }),
+  options: ({ workLocations }) => ({ places: placesOf(workLocations), ways }),
+  introduction: () => say('Only the name is needed now. Before the first payday, payroll needs the rest.'),
 });

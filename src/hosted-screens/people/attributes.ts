@@ -1,4 +1,3 @@
-/** What the partner has defined to record about employees: facts, and the form that changes them. */
 import { isPlainDate } from '../../engine/payroll/calendar/plain-date.ts';
 import { dayText } from '../design/format.ts';
 import type { Field, Form, FormValues } from '../form.ts';
@@ -8,9 +7,9 @@ import { say, text } from '../language/say.ts';
 import { day } from '../typed/day.ts';
 import { yesOrNo } from '../typed/kind.ts';
 import { number } from '../typed/numbers.ts';
-import { formPages } from './names.ts';
-import { aboutPerson } from './person-data.ts';
-import { personForm } from './person-form.tsx';
+import { aboutPerson, personForm } from './person-form.tsx';
+
+/** What the partner has defined to record about employees: facts, and the form that changes them. */
 
 export const definitionFields = graphql(`fragment Definitions on Query {
   customAttributes { name label kind choices maxLength editedBy }
@@ -107,13 +106,12 @@ function textsOf({ customAttributes, recorded: { metadata } }: Attributes): Form
 /** The form of the attributes that somebody may change. */
 export const attributesFormOf = (which: Which) =>
   defineFormAbout({
-    name: formPages.attributes,
+    name: 'employee-attributes',
     title: text('Custom attributes'),
     submit: text('Save'),
     query,
     form: {
       groups: [],
-      prefix,
       groupsFor: (data) => groupsOf(data, which),
       mutation:
         graphql(`mutation SaveAttributes($companyId: ID!, $employeeId: ID!, $values: Metadata!, $ifMatch: [Text!]) {

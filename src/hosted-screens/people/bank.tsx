@@ -2,13 +2,12 @@ import { defineFormAbout } from '../form-page.tsx';
 import { graphql } from '../graphql.ts';
 import { say, text } from '../language/say.ts';
 import { numberFields, unlessRepeated } from '../typed/account-fields.ts';
-import { addedAccountOf, formPages } from './names.ts';
-import { type PersonData, personQuery } from './person-data.ts';
-import { personForm } from './person-form.tsx';
+import { checkbox, choice } from '../typed/fields.ts';
+import { type PersonData, personForm, personQuery } from './person-form.tsx';
 
 export const accountDetails = [
   ...numberFields,
-  { name: 'accountType', label: text('Account type'), choices: 'kinds' },
+  choice('accountType', text('Account type'), 'kinds'),
   { name: 'nickname', label: text('Name of the account'), isOptional: true },
 ];
 
@@ -17,16 +16,28 @@ const groups = [
     legend: text('Bank account'),
     fields: [
       ...accountDetails,
-      {
-        name: 'forPart',
-        label: text(
+      checkbox(
+        'forPart',
+        text(
           'Use it for a part of the pay only: the account in use stays, and a split gives this one its part',
         ),
-        control: 'checkbox' as const,
-      },
+      ),
     ],
   },
 ];
+
+/** What was done when an account is added that pay does not go to yet. */
+export const partOfPayOf = (page: string): string => `${page}-for-a-part`;
+
+/** What was done when the account that pay goes to is verified by a prenote first. */
+export const verifiedFirstOf = (page: string): string => `${page}-verified-first`;
+
+type Added = { readonly isActive: boolean; readonly verification: string };
+
+export function addedAccountOf(page: string, { isActive, verification }: Added): string {
+  if (!isActive) return partOfPayOf(page);
+  return verification === 'PRENOTE_SENT' ? verifiedFirstOf(page) : page;
+}
 
 /** What is to be seen before saving: pay that is due sooner waits. */
 export const verifiedFirst = ({ company }: PersonData): string =>
@@ -36,7 +47,7 @@ export const verifiedFirst = ({ company }: PersonData): string =>
 
 /** Adds an account, to which pay goes from then on. A form that is sent twice adds one account. */
 export const bankForm = defineFormAbout({
-  name: formPages.bank,
+  name: 'employee-bank-account',
   title: text('Bank account'),
   submit: text('Save bank account'),
   query: personQuery,
@@ -51,7 +62,7 @@ export const bankForm = defineFormAbout({
     }),
     validate: unlessRepeated,
   },
-  done: ({ saved }) => addedAccountOf(formPages.bank, saved),
+  done: ({ saved }) => addedAccountOf('employee-bank-account', saved),
   values: () => ({ accountType: 'CHECKING' }),
   options: () => ({ kinds: { enumValues: [{ name: 'CHECKING' }, { name: 'SAVINGS' }] } }),
   introduction: (data) =>

@@ -1,9 +1,9 @@
 import { Fault } from '../../foundation/fault.ts';
 import { inWords } from '../../foundation/sentence.ts';
+import { ActionButton, FormProblems } from '../design/form.tsx';
 import { nameOf } from '../design/labels.ts';
 import { Pages, rowsOfPage } from '../design/pagination.tsx';
 import { Heading } from '../design/parts.tsx';
-import { Problems } from '../design/problems.tsx';
 import { defineForm } from '../form.ts';
 import { graphql } from '../graphql.ts';
 import { say, text } from '../language/say.ts';
@@ -11,7 +11,6 @@ import { definePage } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 import { type Check as PaystubCheck, paystubQuery } from '../paystub/check.ts';
 import { PaystubView } from '../paystub/paystub.tsx';
-import { checksPageName, formPages, personPageName } from './names.ts';
 import { Back, canChange } from './parts.tsx';
 import { ChecksTable, checkFields } from './tables.tsx';
 
@@ -29,14 +28,14 @@ export const personChecksPage = definePage({
   ),
   View: ({ data: { employee, employeeChecks }, context }) => (
     <>
-      <Back to={context.addressOf({ page: personPageName, from: employee.id })}>{nameOf(employee)}</Back>
+      <Back to={context.addressOf({ page: 'employee', from: employee.id })}>{nameOf(employee)}</Back>
       <Heading company={nameOf(employee)} title={say('Paychecks')} />
       <ChecksTable rows={rowsOfPage(employeeChecks.nodes)} context={context} />
       <Pages
         rows={employeeChecks.nodes}
         isLater={context.list.start !== undefined}
         addressOf={(start) =>
-          context.addressOf({ page: checksPageName, from: employee.id, ...(start && { start }) })
+          context.addressOf({ page: 'employee-checks', from: employee.id, ...(start && { start }) })
         }
         what={say('paychecks')}
       />
@@ -61,9 +60,9 @@ const deleteForm = defineForm({
           }),
         ],
   next: (_answer, { data }) => ({
-    page: personPageName,
+    page: 'employee',
     from: data.employeeCheck.employee.id,
-    done: formPages.deleteCheck,
+    done: 'employee-delete-check',
   }),
 });
 
@@ -86,18 +85,12 @@ export const deleteCheckPage = definePage({ ...stub, form: deleteForm });
 function DeleteButton({ check, context }: { check: PaystubCheck; context: PageContext }) {
   const { id, status, offCycleReason } = check;
   if (status !== 'PENDING' || !offCycleReason || !canChange(context)) return null;
-  const problems = context.rejectedForm?.problems ?? [];
   return (
     <>
-      {problems.length > 0 && (
-        <Problems problems={problems.map(({ message }) => ({ fieldId: undefined, message }))} />
-      )}
-      <form method="post" action={context.addressOf({ page: formPages.deleteCheck, from: id })}>
-        <input type="hidden" name="csrf" value={context.csrf} />
-        <button type="submit" class="plain">
-          {say('Delete this paycheck')}
-        </button>
-      </form>
+      <FormProblems context={context} />
+      <ActionButton context={context} to={{ page: 'employee-delete-check', from: id }} isPlain>
+        {say('Delete this paycheck')}
+      </ActionButton>
     </>
   );
 }

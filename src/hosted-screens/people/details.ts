@@ -1,11 +1,17 @@
 import type { Field } from '../form.ts';
 import { say, text } from '../language/say.ts';
-import { day } from '../typed/day.ts';
-import { email, phone, ssn, state, zip } from '../typed/identities.ts';
-import { exemptionField, exemptions } from './exemption.ts';
-import { formPages } from './names.ts';
-import { type PersonData, personQuery } from './person-data.ts';
-import { personForm, shownValues, updateForm } from './person-form.tsx';
+import {
+  choice,
+  dayField,
+  emailField,
+  optional,
+  phoneField,
+  ssnField,
+  stateField,
+  zipField,
+} from '../typed/fields.ts';
+import { exemptionField, exemptions } from './exemptions.ts';
+import { type PersonData, personForm, personQuery, shownValues, updateForm } from './person-form.tsx';
 
 export const nameFields: readonly Field[] = [
   { name: 'firstName', label: text('First name') },
@@ -14,66 +20,30 @@ export const nameFields: readonly Field[] = [
 ];
 
 export const contactFields: readonly Field[] = [
-  { name: 'email', label: text('Email address'), isOptional: true, inputMode: 'email', kind: email },
-  {
-    name: 'phoneNumber',
-    label: text('Phone'),
-    hint: text('Ten digits. An extension is not kept.'),
-    isOptional: true,
-    isShort: true,
-    inputMode: 'tel',
-    kind: phone,
-  },
+  emailField('email', text('Email address'), optional),
+  phoneField('phoneNumber', text('Phone'), optional),
 ];
 
-const dateHint = text('Month, day and year, such as 4/17/1985.');
-
-export const dobField: Field = {
-  name: 'dob',
-  label: text('Date of birth'),
-  hint: dateHint,
-  isOptional: true,
-  isShort: true,
-  kind: day,
-};
-
-export const ssnField: Field = {
-  name: 'ssn',
-  label: text('Social Security number'),
-  isOptional: true,
-  isSecret: true,
-  isShort: true,
-  inputMode: 'numeric',
-  kind: ssn,
-};
+const dateHint = { hint: text('Month, day and year, such as 4/17/1985.'), ...optional };
+export const dobField = dayField('dob', text('Date of birth'), dateHint);
+export const ownSsn = ssnField('ssn', text('Social Security number'));
 
 export const addressFields: readonly Field[] = [
   { name: 'address', label: text('Street address'), isOptional: true },
   { name: 'addressLine2', label: text('Apartment or suite'), isOptional: true },
   { name: 'city', label: text('City'), isOptional: true },
-  { name: 'state', label: text('State'), isOptional: true, isShort: true, kind: state },
-  { name: 'zip', label: text('ZIP code'), isOptional: true, isShort: true, inputMode: 'numeric', kind: zip },
+  stateField('state', text('State'), optional),
+  zipField('zip', text('ZIP code'), optional),
 ];
 
 export const workFields: readonly Field[] = [
   { name: 'title', label: text('Job title'), isOptional: true },
-  {
-    name: 'startDate',
-    label: text('First day of work'),
-    hint: dateHint,
-    isOptional: true,
-    isShort: true,
-    kind: day,
-  },
-  { name: 'workLocationId', label: text('Work location'), isOptional: true, choices: 'places' },
-  {
-    name: 'workingState',
-    label: text('Work state'),
+  dayField('startDate', text('First day of work'), dateHint),
+  choice('workLocationId', text('Work location'), 'places', optional),
+  stateField('workingState', text('Work state'), {
     hint: text('The state that taxes the work. Where a work location is chosen, its state.'),
-    isOptional: true,
-    isShort: true,
-    kind: state,
-  },
+    ...optional,
+  }),
 ];
 
 /** The work locations to choose from. */
@@ -90,7 +60,7 @@ const groups = [
     fields: [
       ...nameFields,
       dobField,
-      { ...ssnField, hint: text('Leave empty to keep the number on file.') },
+      { ...ownSsn, hint: text('Leave empty to keep the number on file.') },
       ...contactFields,
     ],
   },
@@ -100,7 +70,7 @@ const groups = [
 ];
 
 export const detailsPage = personForm({
-  name: formPages.details,
+  name: 'employee-details',
   title: text('Personal details'),
   submit: text('Save details'),
   query: personQuery,

@@ -1,15 +1,122 @@
 /** What another service has paid a person: the section of the page, and the form that states it. */
+
 import { dayText, dollars } from '../design/format.ts';
 import { Table } from '../design/table.tsx';
-import { fieldsOf, type Values } from '../form.ts';
+import { type Field, type Form, fieldsOf, type Values } from '../form.ts';
 import { graphql, type ResultOf } from '../graphql.ts';
-import { say, text } from '../language/say.ts';
-import { entryOf, groups, groupsFor, prefix } from './earlier-pay-fields.ts';
-import { formPages } from './names.ts';
+import { said, say, text } from '../language/say.ts';
+import { dayField, moneyField, optional } from '../typed/fields.ts';
 import { PersonSection } from './parts.tsx';
-import { aboutPerson } from './person-data.ts';
-import { personForm } from './person-form.tsx';
+import { aboutPerson, personForm } from './person-form.tsx';
 import type { Links } from './sections.tsx';
+
+type Tax = { code: string; name: string; payer: string };
+
+const days: Form['groups'][number] = {
+  legend: text('Check dates'),
+  fields: [
+    dayField('firstCheckDate', text('First check date')),
+    dayField('lastCheckDate', text('Last check date'), { hint: text('In the same quarter.') }),
+    {
+      name: 'source',
+      label: text('Where the figures are from'),
+      hint: text('Such as the register of March'),
+    },
+  ],
+};
+
+const sums: Form['groups'][number] = {
+  legend: text('Pay'),
+  fields: [
+    moneyField('grossPay', text('Gross pay'), { hint: text('Wages before taxes, without reimbursements') }),
+    moneyField('netPay', text('Net pay'), {
+      hint: text("Gross pay less the employee's taxes, deductions and garnishments"),
+    }),
+    moneyField('supplementalWages', text('Bonuses and commissions within gross pay'), optional),
+    moneyField('garnished', text('Garnishments'), optional),
+  ],
+};
+
+/** The names of the fields that depend on the employee begin so. */
+const prefix = 'sum.';
+
+/** Two amounts of one tax or deduction. */
+const pair = (name: string, labels: readonly [string, string], names: readonly [string, string]): Field[] =>
+  labels.map((label, i) =>
+    moneyField(`${prefix}${names[i]}.${name}`, label, { isOptional: true, isOwnWords: true }),
+  );
+
+const fieldsOfTax = ({ code, name }: Tax): Field[] =>
+  pair(code, [say('{name}: wages taxed', { name }), say('{name}: tax', { name })], ['wages', 'tax']);
+
+const kinds = [
+  ['401k', '401(k)'],
+  ['roth_401k', 'Roth 401(k)'],
+  ['403b', '403(b)'],
+  ['roth_403b', 'Roth 403(b)'],
+  ['457b', '457(b)'],
+  ['simple_ira', 'SIMPLE IRA'],
+  ['roth_ira', 'Roth IRA'],
+  ['hsa', 'HSA'],
+  ['fsa', 'FSA'],
+  ['dependent_care', text('Dependent care')],
+  ['premium_only', text('Health premiums before tax')],
+  ['transit', text('Transit')],
+  ['parking', text('Parking')],
+  ['miscellaneous', text('Other deductions')],
+] as const;
+
+const fieldsOfDeduction = ([type, label]: (typeof kinds)[number]): Field[] => {
+  const name = said(label);
+  return pair(
+    type,
+    [say('{name}: employee', { name }), say('{name}: employer', { name })],
+    ['own', 'employer'],
+  );
+};
+
+const taxesPaidBy = (taxes: readonly Tax[], payer: string): Field[] =>
+  taxes.filter((tax) => tax.payer === payer).flatMap(fieldsOfTax);
+
+const groups: Form['groups'] = [days, sums];
+
+/** The groups for an employee with these taxes. */
+const groupsFor = (taxes: readonly Tax[]): Form['groups'] => [
+  ...groups,
+  { legend: text('Taxes withheld'), fields: taxesPaidBy(taxes, 'employee') },
+  { legend: text('Deductions'), fields: kinds.flatMap(fieldsOfDeduction) },
+  { legend: text('Taxes of the employer'), fields: taxesPaidBy(taxes, 'employer') },
+];
+
+const numberIn = (values: Values, name: string): number => Number(values[`${prefix}${name}`] ?? 0);
+
+/** The entry that the typed values state. A tax without wages and amount is left out. */
+function entryOf(values: Values, taxes: readonly Tax[]) {
+  const { firstCheckDate, lastCheckDate, source, grossPay, netPay, supplementalWages, garnished } = values;
+  return {
+    firstCheckDate,
+    lastCheckDate,
+    source,
+    grossPay,
+    netPay,
+    supplementalWages,
+    garnished,
+    taxes: taxes
+      .map(({ code }) => ({
+        code,
+        taxableWages: numberIn(values, `wages.${code}`),
+        amount: numberIn(values, `tax.${code}`),
+      }))
+      .filter(({ taxableWages, amount }) => taxableWages || amount),
+    deductions: kinds
+      .map(([type]) => ({
+        type,
+        amount: numberIn(values, `own.${type}`),
+        employerAmount: numberIn(values, `employer.${type}`),
+      }))
+      .filter(({ amount, employerAmount }) => amount || employerAmount),
+  };
+}
 
 export const entryFields = graphql(`fragment Entry on EarlierPay {
   firstCheckDate lastCheckDate grossPay netPay garnished supplementalWages
@@ -28,7 +135,7 @@ export const EarlierPay = ({ entries, links }: { entries: readonly Entry[]; link
   <PersonSection
     id="earlier-pay"
     title={say('Earlier pay')}
-    actions={links([say('Enter earlier pay'), formPages.earlierPay])}
+    actions={links([say('Enter earlier pay'), 'employee-earlier-pay'])}
   >
     <Table
       caption={say('What another service has paid')}
@@ -77,13 +184,12 @@ const isComplete = (values: Values): boolean =>
   fieldsOf({ groups }).every(({ name, isOptional }) => isOptional || values[name] !== undefined);
 
 export const earlierPayPage = personForm({
-  name: formPages.earlierPay,
+  name: 'employee-earlier-pay',
   title: text('Earlier pay'),
   submit: text('Save earlier pay'),
   query,
   form: {
     groups,
-    prefix,
     isOneAtATime: true,
     groupsFor: ({ stated }) => groupsFor(stated.taxes),
     mutation:

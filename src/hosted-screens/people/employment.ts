@@ -1,34 +1,25 @@
-/** Leave and return, end and rehire: each is a form of a page. */
-
 import { addDays } from '../../engine/payroll/calendar/plain-date.ts';
 import { dayText } from '../design/format.ts';
-import type { Field, Values } from '../form.ts';
+import type { Values } from '../form.ts';
 import { say, text } from '../language/say.ts';
-import { day } from '../typed/day.ts';
+import { checkbox, dayField } from '../typed/fields.ts';
 import { malformed } from '../typed/read-fields.ts';
-import { formPages } from './names.ts';
-import { type Leave, leaveOn, type Person, personQuery } from './person-data.ts';
-import { personForm, updateForm } from './person-form.tsx';
+import { type Leave, leaveOn, type Person, personForm, personQuery, updateForm } from './person-form.tsx';
 
-const dayField = (name: string, label: string, more: Partial<Field> = {}): Field => ({
-  name,
-  label,
-  hint: text('Month, day and year, such as 4/17/2027.'),
-  isShort: true,
-  kind: day,
-  ...more,
-});
+/** Leave and return, end and rehire: each is a form of a page. */
+
+const usual = { hint: text('Month, day and year, such as 4/17/2027.') };
 
 const leaveGroups = [
   {
     legend: text('Leave'),
     fields: [
-      dayField('firstDay', text('First day of leave')),
+      dayField('firstDay', text('First day of leave'), usual),
       dayField('lastDay', text('Last day of leave'), {
         isOptional: true,
         hint: text('Empty while it is not known.'),
       }),
-      { name: 'isPaid', label: text('The salary is paid during the leave'), control: 'checkbox' as const },
+      checkbox('isPaid', text('The salary is paid during the leave')),
     ],
   },
 ];
@@ -61,7 +52,7 @@ const leaveForm = updateForm(leaveGroups, (values, person, today) => {
 });
 
 export const leavePage = personForm({
-  name: formPages.leave,
+  name: 'employee-leave',
   title: text('Put on leave'),
   submit: text('Save leave'),
   query: personQuery,
@@ -75,7 +66,7 @@ export const leavePage = personForm({
 });
 
 const backGroups = [
-  { legend: text('Return'), fields: [dayField('firstDayBack', text('First day back at work'))] },
+  { legend: text('Return'), fields: [dayField('firstDayBack', text('First day back at work'), usual)] },
 ];
 
 /** Leave ends on the day before; a leave that would begin later is removed. */
@@ -87,7 +78,7 @@ const endedBefore = (leaves: readonly Leave[], firstDayBack: string): Leave[] =>
     );
 
 export const backPage = personForm({
-  name: formPages.back,
+  name: 'employee-back-to-work',
   title: text('Back to work'),
   submit: text('Save return'),
   query: personQuery,
@@ -101,11 +92,11 @@ export const backPage = personForm({
 });
 
 const endGroups = [
-  { legend: text('End of employment'), fields: [dayField('termDate', text('Last day of work'))] },
+  { legend: text('End of employment'), fields: [dayField('termDate', text('Last day of work'), usual)] },
 ];
 
 export const endPage = personForm({
-  name: formPages.end,
+  name: 'employee-end',
   title: text('End the employment'),
   submit: text('End the employment'),
   query: personQuery,
@@ -115,11 +106,11 @@ export const endPage = personForm({
 });
 
 const rehireGroups = [
-  { legend: text('New employment'), fields: [dayField('startDate', text('First day of work'))] },
+  { legend: text('New employment'), fields: [dayField('startDate', text('First day of work'), usual)] },
 ];
 
 export const rehirePage = personForm({
-  name: formPages.rehire,
+  name: 'employee-rehire',
   title: text('Hire again'),
   submit: text('Hire again'),
   query: personQuery,

@@ -6,10 +6,9 @@ import { labelOf } from '../design/labels.ts';
 import { Day, OrNone } from '../design/parts.tsx';
 import { stateName } from '../design/state-name.ts';
 import { said, say, text } from '../language/say.ts';
-import { exemptionText } from './exemption.ts';
-import { feeExemptionText } from './fee-exemption.ts';
-import { type Leave, type Person, type PersonData, salaryOn, type TaxForm } from './person-data.ts';
-import { filingStatuses } from './w4.ts';
+import { exemptionText, feeExemptionText } from './exemptions.ts';
+import { type Leave, type Person, type PersonData, salaryOn, type TaxForm } from './person-form.tsx';
+import { filingStatuses } from './tax-forms.ts';
 
 type Facts = readonly (readonly [name: string, value: ComponentChildren])[];
 

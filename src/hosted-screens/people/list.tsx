@@ -1,17 +1,128 @@
 import { employeeColumns, employeeFields } from '../dashboard/employees-table.tsx';
 import { counted } from '../design/format.ts';
-import { NumberedPages } from '../design/numbered-pages.tsx';
+import { Icon } from '../design/icon.tsx';
+import { NumberedPages, pageSize } from '../design/pagination.tsx';
 import { Heading } from '../design/parts.tsx';
-import { Empty, Table } from '../design/table.tsx';
+import { type Column, Empty, Table } from '../design/table.tsx';
 import { graphql, type ResultOf } from '../graphql.ts';
-import { say, sayNodes, text } from '../language/say.ts';
+import { said, say, sayNodes, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
-import { readList } from './list-request.ts';
-import { addPageName } from './names.ts';
+import type { ListRequest } from '../query-parameter.ts';
 import { canChange } from './parts.tsx';
-import { SearchForm } from './search-form.tsx';
-import { sortable } from './sortable.tsx';
+
+/** The list of employees: how it is searched, sorted and paged. */
+
+/** The groups of the list, by their names in the address, and their labels. */
+const groups = {
+  live: text('Active'),
+  leave: text('On leave'),
+  terminated: text('Terminated'),
+  'not-onboarded': text('Onboarding incomplete'),
+} as const;
+type Group = keyof typeof groups;
+
+/** What the list is sorted by, by its name in the address; a hyphen before it reverses the order. */
+const orders = {
+  name: 'NAME',
+  title: 'TITLE',
+  state: 'WORKING_STATE',
+  start: 'START_DATE',
+  status: 'STATUS',
+} as const;
+type Order = keyof typeof orders;
+
+const enumName = (name: string): string => name.toUpperCase().replaceAll('-', '_');
+const isOneOf = <Name extends string>(names: object, name: string | undefined): name is Name =>
+  name !== undefined && Object.hasOwn(names, name);
+
+/** What of a request the list can read; anything else counts as absent. */
+function readList({ search, group, sort = 'name', number = '1' }: ListRequest) {
+  const order = sort.replace(/^-/, '');
+  const isSortable = isOneOf<Order>(orders, order);
+  return {
+    search: search ?? '',
+    group: isOneOf<Group>(groups, group) ? group : undefined,
+    order: isSortable ? order : ('name' as const),
+    isDescending: isSortable && sort.startsWith('-'),
+    number: /^[1-9]\d{0,5}$/.test(number) ? Number(number) : 1,
+  };
+}
+
+/** The variables of the list's query. */
+export function listVariables(request: ListRequest) {
+  const { search, group, order, isDescending, number } = readList(request);
+  return {
+    name: search || undefined,
+    group: group && enumName(group),
+    orderBy: orders[order],
+    descending: isDescending,
+    number,
+    pageSize,
+  };
+}
+
+/** Searches the list by name and group, and keeps its order. */
+function SearchForm({ context }: { context: PageContext }) {
+  const { search, group } = readList(context.list);
+  const hidden = { session: context.session, page: context.page, sort: context.list.sort };
+  return (
+    <search>
+      <form method="get" class="search">
+        {Object.entries(hidden).map(
+          ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+        )}
+        <div class="entry">
+          <label for="search">{say('Name')}</label>
+          <input id="search" name="search" type="search" value={search} maxLength={100} autoComplete="off" />
+        </div>
+        <div class="entry">
+          <label for="group">{say('Status')}</label>
+          <select id="group" name="group">
+            <option value="">{say('Everybody')}</option>
+            {Object.entries(groups).map(([name, label]) => (
+              <option key={name} value={name} selected={name === group}>
+                {said(label)}
+              </option>
+            ))}
+          </select>
+        </div>
+        <button type="submit">{say('Search')}</button>
+      </form>
+    </search>
+  );
+}
+
+/** The columns by which the list can be sorted. */
+const orderOf: Readonly<Record<string, Order>> = {
+  Name: 'name',
+  'Job title': 'title',
+  'Work state': 'state',
+  'Start date': 'start',
+  Status: 'status',
+};
+
+/** The column with a link in its head that sorts the list by it, or reverses that order. */
+function sortable<Row>(column: Column<Row>, context: PageContext): Column<Row> {
+  const [, order] = Object.entries(orderOf).find(([name]) => said(name) === column.name) ?? [];
+  if (!order) return column;
+  const shown = readList(context.list);
+  const isSorted = shown.order === order;
+  const { search, group, page } = { ...context.list, page: context.page };
+  const kept = Object.fromEntries(Object.entries({ page, search, group }).filter(([, value]) => value));
+  const next = isSorted && !shown.isDescending ? `-${order}` : order;
+  const direction = shown.isDescending ? ('descending' as const) : ('ascending' as const);
+  return {
+    ...column,
+    sorted: isSorted ? direction : undefined,
+    head: (
+      <a href={context.addressOf({ ...kept, sort: next })} class="sort">
+        {column.name}
+        {isSorted && <Icon name={shown.isDescending ? 'down' : 'up'} />}
+      </a>
+    ),
+  };
+}
 
 const query = graphql(
   `query Employees($companyId: ID!, $name: Text, $group: EmployeeGroup, $orderBy: EmployeeOrder,
@@ -37,7 +148,7 @@ export const employeesPage = definePage({
           {counted(data.company.employeeCount, 'employee')}.
         </Heading>
         {canChange(context) && !context.caller.embeddedPage && (
-          <a class="button" href={context.addressOf({ page: addPageName })}>
+          <a class="button" href={context.addressOf({ page: 'employee-add' })}>
             {say('Add an employee')}
           </a>
         )}

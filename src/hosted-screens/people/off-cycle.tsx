@@ -1,14 +1,72 @@
-/** Pay outside the regular payroll: a bonus, a correction or final wages. */
-
 import { dayText } from '../design/format.ts';
 import type { Values } from '../form.ts';
 import { graphql, type ResultOf } from '../graphql.ts';
 import { say, text } from '../language/say.ts';
+import { checkbox, choice, dayField, moneyField, optional } from '../typed/fields.ts';
+import { hours } from '../typed/numbers.ts';
 import { malformed } from '../typed/read-fields.ts';
-import { formPages } from './names.ts';
-import { groups, methods, reasons } from './off-cycle-fields.ts';
-import { aboutPerson } from './person-data.ts';
-import { personForm } from './person-form.tsx';
+import { aboutPerson, personForm } from './person-form.tsx';
+
+/** Pay outside the regular payroll: a bonus, a correction or final wages. */
+
+const groups = [
+  {
+    legend: text('Paycheck'),
+    fields: [
+      choice('offCycleReason', text('Paid as'), 'reasons'),
+      dayField('checkDate', text('Payday'), {
+        hint: text('A banking day whose cut-off is still to come, such as 4/17/2027.'),
+      }),
+      choice('reportingPeriodId', text('Pay period'), 'periods'),
+    ],
+  },
+  {
+    legend: text('What it pays'),
+    fields: [
+      moneyField('bonus', text('Bonus ($)'), {
+        hint: text('Promised or earned, such as for attendance: overtime of the period counts it.'),
+        ...optional,
+      }),
+      moneyField('discretionaryBonus', text('Bonus in your discretion ($)'), {
+        hint: text('Nothing promised it, and you decided its amount: overtime does not count it.'),
+        ...optional,
+      }),
+      moneyField('hours', text('Hours worked'), {
+        hint: text('At the hourly rate. Final wages add the salary for the days until the last day.'),
+        kind: hours,
+        ...optional,
+      }),
+      moneyField('flat', text('Other wages ($)'), {
+        hint: text('Such as wages that were missing.'),
+        ...optional,
+      }),
+    ],
+  },
+  {
+    legend: text('What is withheld'),
+    fields: [
+      checkbox('recurringDeductions', text('Take the recurring deductions, such as health insurance')),
+      choice('supplementalMethod', text('Federal tax on a bonus'), 'methods', optional),
+    ],
+  },
+];
+
+const reasons = {
+  enumValues: [
+    { name: 'BONUS', label: text('Bonus') },
+    { name: 'CORRECTION', label: text('Correction of earlier pay') },
+    { name: 'FINAL_PAY', label: text('Final wages: the employee leaves') },
+    { name: 'DISMISSAL', label: text('Final wages: the company ends the employment') },
+  ],
+};
+
+const methods = {
+  enumValues: [
+    { name: '', label: text('As on the W-4') },
+    { name: 'FLAT', label: text('A flat rate') },
+    { name: 'AGGREGATE', label: text('Together with other wages') },
+  ],
+};
 
 const periodFields = graphql('fragment Period on ReportingPeriod { id start end schedule }');
 const query = graphql(
@@ -82,7 +140,7 @@ function inputOf(
 }
 
 export const offCyclePage = personForm({
-  name: formPages.offCycle,
+  name: 'employee-off-cycle',
   title: text('Pay outside the regular payroll'),
   submit: text('Open the paycheck'),
   query,

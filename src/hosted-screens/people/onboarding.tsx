@@ -1,15 +1,15 @@
-import { Problems } from '../design/problems.tsx';
+import { ActionButton, FormProblems } from '../design/form.tsx';
 import { defineForm, type Field } from '../form.ts';
 import { graphql } from '../graphql.ts';
 import { said, say, text } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
-import { formPages, personPageName } from './names.ts';
+import type { PageName } from '../page-name.ts';
 import { canChange } from './parts.tsx';
-import type { Person } from './person-data.ts';
+import type { Person } from './person-form.tsx';
 
 /** What a refused onboarding can name, by the page whose form has it. */
-const needed: Readonly<Record<string, readonly Field[]>> = {
-  [formPages.details]: [
+const needed: Readonly<Partial<Record<PageName, readonly Field[]>>> = {
+  'employee-details': [
     { name: 'firstName', label: text('First name') },
     { name: 'lastName', label: text('Last name') },
     { name: 'dob', label: text('Date of birth') },
@@ -21,13 +21,13 @@ const needed: Readonly<Record<string, readonly Field[]>> = {
     { name: 'startDate', label: text('First day of work') },
     { name: 'workingState', label: text('Work state') },
   ],
-  [formPages.pay]: [
+  'employee-pay': [
     { name: 'defaultPaySchedule', label: text('Pay schedule') },
     { name: 'salary', label: text('Salary of a year') },
     { name: 'defaultWage', label: text('Hourly rate') },
   ],
-  [formPages.w4]: [{ name: 'taxParameters.federal', label: text('Form W-4') }],
-  [formPages.stateForm]: [{ name: 'taxParameters.state', label: text('State form') }],
+  'employee-w4': [{ name: 'taxParameters.federal', label: text('Form W-4') }],
+  'employee-state-form': [{ name: 'taxParameters.state', label: text('State form') }],
 };
 
 /** Completes the onboarding. Nothing is typed into it: its fields name what is missing. */
@@ -38,37 +38,32 @@ export const onboardForm = defineForm({
     saved: onboardEmployee(companyId: $companyId, employeeId: $employeeId) { id }
   }`),
   variables: () => ({}),
-  next: ({ saved }) => ({ page: personPageName, from: saved.id, done: formPages.onboard }),
+  next: ({ saved }) => ({ page: 'employee', from: saved.id, done: 'employee-onboard' }),
 });
 
-const pageOf = (field: Field | undefined): string | undefined =>
-  Object.entries(needed).find(([, fields]) => fields.some((each) => each === field))?.[0];
+const pageOf = (field: Field | undefined): PageName | undefined =>
+  (Object.entries(needed) as [PageName, readonly Field[]][]) // Object.entries returns strings
+    .find(([, fields]) => fields.some((each) => each === field))?.[0];
 
 type Props = { employee: Person; context: PageContext };
 
 /** Says that an employee cannot be paid yet. After a refused onboarding it links to what is missing. */
 export function OnboardingNotice({ employee, context }: Props) {
   if (employee.onboarded || employee.employmentStatus === 'TERMINATED') return null;
-  const { addressOf, csrf, rejectedForm } = context;
-  const problems = (rejectedForm?.problems ?? []).map(({ field, message }) => {
+  const hrefOf = (field: Field) => {
     const page = pageOf(field);
-    return { fieldId: undefined, message, ...(page && { href: addressOf({ page, from: employee.id }) }) };
-  });
+    return page && context.addressOf({ page, from: employee.id });
+  };
   return (
     <>
-      {problems.length > 0 && <Problems problems={problems} />}
+      <FormProblems context={context} hrefOf={hrefOf} />
       <section class="note" aria-labelledby="onboarding">
         <h2 id="onboarding">{say('This employee cannot be paid yet')}</h2>
         <Missing employee={employee} context={context} />
         {canChange(context) && (
-          <form
-            method="post"
-            action={addressOf({ page: formPages.onboard, from: employee.id })}
-            class="inline"
-          >
-            <input type="hidden" name="csrf" value={csrf} />
-            <button type="submit">{say('Complete onboarding')}</button>
-          </form>
+          <ActionButton context={context} to={{ page: 'employee-onboard', from: employee.id }}>
+            {say('Complete onboarding')}
+          </ActionButton>
         )}
       </section>
     </>

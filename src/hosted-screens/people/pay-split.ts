@@ -1,5 +1,3 @@
-/** The form that splits a person's net pay over bank accounts. */
-
 import { Fault } from '../../foundation/fault.ts';
 import type { Field, Form, Values } from '../form.ts';
 import { defineFormAbout } from '../form-page.tsx';
@@ -7,9 +5,10 @@ import { graphql, type ResultOf } from '../graphql.ts';
 import { say, text } from '../language/say.ts';
 import { dollars, type Share, share } from '../typed/numbers.ts';
 import { malformed } from '../typed/read-fields.ts';
-import { formPages } from './names.ts';
-import { aboutPerson } from './person-data.ts';
+import { aboutPerson } from './person-form.tsx';
 import { type Account, accountFields, accountName, inOrder } from './tables.tsx';
+
+/** The form that splits a person's net pay over bank accounts. */
 
 const query = graphql(
   `query PaySplit($companyId: ID!, $employeeId: ID!) {
@@ -97,7 +96,7 @@ const choicesOf = (data: SplitData) =>
   accountsOf(data).map((account) => ({ name: account.id, label: accountName(account) }));
 
 export const splitForm = defineFormAbout({
-  name: formPages.split,
+  name: 'employee-pay-split',
   title: text('Split of pay'),
   submit: text('Save split'),
   query,

@@ -1,30 +1,24 @@
 import type { Fault } from '../../foundation/fault.ts';
 import type { Field, Values } from '../form.ts';
 import { text } from '../language/say.ts';
-import { day } from '../typed/day.ts';
+import { choice, dayField, moneyField, optional } from '../typed/fields.ts';
 import { yesOrNo } from '../typed/kind.ts';
 import { dollars, hours } from '../typed/numbers.ts';
 import { changesIn, malformed } from '../typed/read-fields.ts';
-import { formPages } from './names.ts';
-import { type Person, personQuery, type SalaryChange, salaryOn } from './person-data.ts';
-import { personForm, shownValues, updateForm } from './person-form.tsx';
+import {
+  type Person,
+  personForm,
+  personQuery,
+  type SalaryChange,
+  salaryOn,
+  shownValues,
+  updateForm,
+} from './person-form.tsx';
 
-const amount = (name: string, label: string, more: Partial<Field> = {}): Field => ({
-  name,
-  label,
-  isOptional: true,
-  isShort: true,
-  inputMode: 'decimal',
-  kind: dollars,
-  ...more,
-});
+const amount = (name: string, label: string, more: Partial<Field> = {}) =>
+  moneyField(name, label, { ...optional, ...more });
 
-export const isSalaryField: Field = {
-  name: 'isSalary',
-  label: text('Basis of pay'),
-  choices: 'ways',
-  kind: yesOrNo,
-};
+export const isSalaryField = choice('isSalary', text('Basis of pay'), 'ways', { kind: yesOrNo });
 export const wageField = amount('defaultWage', text('Hourly rate ($)'), {
   hint: text('For each hour whose shift names no rate.'),
 });
@@ -48,10 +42,7 @@ const schedules = {
 const groups = [
   {
     legend: text('Kind of pay'),
-    fields: [
-      isSalaryField,
-      { name: 'defaultPaySchedule', label: text('Pay schedule'), isOptional: true, choices: 'schedules' },
-    ],
+    fields: [isSalaryField, choice('defaultPaySchedule', text('Pay schedule'), 'schedules', optional)],
   },
   {
     legend: text('Hourly pay'),
@@ -65,16 +56,12 @@ const groups = [
     legend: text('Salary'),
     fields: [
       salaryField,
-      {
-        name: 'salaryFrom',
-        label: text('First day of the new salary'),
+      dayField('salaryFrom', text('First day of the new salary'), {
         hint: text(
           'Needed when the salary changes, such as 1/1/2027. Pay before that day keeps the former one.',
         ),
-        isOptional: true,
-        isShort: true,
-        kind: day,
-      },
+        ...optional,
+      }),
       amount('weeklyHours', text('Hours of a week'), {
         hint: text('The hours that the salary pays, 40 unless stated.'),
         kind: hours,
@@ -113,7 +100,7 @@ function problemsOf(values: Values, person: Person, today: string): Fault[] {
 }
 
 export const payPage = personForm({
-  name: formPages.pay,
+  name: 'employee-pay',
   title: text('Pay'),
   submit: text('Save pay'),
   query: personQuery,

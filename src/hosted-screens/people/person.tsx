@@ -1,25 +1,32 @@
-import { EmploymentStatus } from '../dashboard/employment-status.tsx';
+import { EmploymentStatus } from '../dashboard/employees-table.tsx';
 import { nameOf } from '../design/labels.ts';
-import { Facts, Heading } from '../design/parts.tsx';
-import type { Form } from '../form.ts';
+import { Done, Facts, Heading } from '../design/parts.tsx';
 import { graphql, type ResultOf } from '../graphql.ts';
 import { said, say, text } from '../language/say.ts';
-import { definePage, type Page } from '../page.ts';
+import { definePage } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
-import { TimeOff } from '../time-off/section.tsx';
+import type { PageName } from '../page-name.ts';
 import { balanceFields, requestsFields } from '../time-off/tables.tsx';
 import { paidYearsFields } from '../worker/year-forms-data.ts';
-import { AttributeList } from './attribute-list.tsx';
 import { attributesFields } from './attributes.ts';
+import { partOfPayOf, verifiedFirstOf } from './bank.tsx';
 import { EarlierPay, entryFields } from './earlier-pay.tsx';
 import { detailFacts, payFacts } from './facts.tsx';
-import { checksPageName, deductionChangePageName, formPages, peoplePageName, savedText } from './names.ts';
 import { OnboardingNotice } from './onboarding.tsx';
 import { Back, canChange, NameWarning, PersonSection } from './parts.tsx';
-import { aboutPerson } from './person-data.ts';
-import { Documents, Employment, type Links, TaxForms } from './sections.tsx';
-import { AccountsTable, accountFields, ChecksTable, checkFields, inOrder } from './tables.tsx';
-import { DeductionsTable, deductionFields, OrdersTable, orderFields } from './withheld-tables.tsx';
+import { aboutPerson } from './person-form.tsx';
+import { AttributeList, Documents, Employment, type Links, TaxForms, TimeOff } from './sections.tsx';
+import {
+  AccountsTable,
+  accountFields,
+  ChecksTable,
+  checkFields,
+  DeductionsTable,
+  deductionFields,
+  inOrder,
+  OrdersTable,
+  orderFields,
+} from './tables.tsx';
 
 const query = graphql(
   `query Person($companyId: ID!, $employeeId: ID!) {
@@ -57,23 +64,44 @@ const query = graphql(
 type Data = ResultOf<typeof query>;
 type Props = { data: Data; context: PageContext };
 
-/** The page about one person; with a form, the page that the form is sent to. */
-export const personPageWith = (form?: Form): Page =>
-  definePage({ title: text('Employee'), query, form, View: PersonView });
+/** What is said after a form is saved, by the name of its page. */
+const savedText: Readonly<Record<string, string>> = {
+  'employee-add': text('The employee is added. Next: complete what payroll needs.'),
+  'employee-details': text('The personal details are saved.'),
+  'employee-pay': text('The pay is saved.'),
+  'employee-w4': text('The W-4 is saved.'),
+  'employee-state-form': text('The state form is saved.'),
+  'employee-bank-account': text('The bank account is saved. Pay goes to it from now on.'),
+  [verifiedFirstOf('employee-bank-account')]: text(
+    'The bank account is saved. A prenote verifies it within four banking days; pay that is due earlier waits.',
+  ),
+  [partOfPayOf('employee-bank-account')]: text(
+    'The bank account is saved. It gets nothing until a split of the pay gives it a part.',
+  ),
+  'employee-pay-split': text('The split is saved. It counts from the next pay that is sent.'),
+  'employee-deduction': text('The deduction is saved.'),
+  'employee-leave': text('The leave is saved.'),
+  'employee-back-to-work': text('The return to work is saved.'),
+  'employee-end': text('The end of the employment is saved.'),
+  'employee-rehire': text('The new employment is saved.'),
+  'employee-off-cycle': text('The paycheck is open. It is listed below, and paid with its payday.'),
+  'employee-delete-check': text('The paycheck is deleted.'),
+  'employee-time-off-request': text(
+    'The request is filed. Approve it on the dashboard, under What needs attention.',
+  ),
+  'employee-earlier-pay': text('The earlier pay is saved. Paychecks that are computed from now on count it.'),
+  'employee-attributes': text('The custom attributes are saved.'),
+  'employee-onboard': text('Onboarding is complete: this employee can be paid.'),
+};
 
-export const personPage = personPageWith();
+export const personPage = definePage({ title: text('Employee'), query, View: PersonView });
 
 function PersonView({ data, context }: Props) {
   const { company, employee } = data;
-  const done = said(savedText[context.done ?? ''] ?? '');
   return (
     <>
-      <Back to={context.addressOf({ page: peoplePageName })}>{say('Employees')}</Back>
-      {done && (
-        <p class="done" role="status">
-          {done}
-        </p>
-      )}
+      <Back to={context.addressOf({ page: 'employees' })}>{say('Employees')}</Back>
+      <Done>{said(savedText[context.done ?? ''] ?? '')}</Done>
       <Heading company={company.businessName} title={nameOf(employee)}>
         <EmploymentStatus status={employee.employmentStatus} /> {employee.title}
       </Heading>
@@ -86,18 +114,18 @@ function PersonView({ data, context }: Props) {
 
 function Sections({ data, context }: Props) {
   const { employee } = data;
-  const to = (page: string) => context.addressOf({ page, from: employee.id });
+  const to = (page: PageName) => context.addressOf({ page, from: employee.id });
   const links: Links = (...all) =>
     canChange(context) ? all.map(([text, page]) => [text, to(page)] as const) : [];
   return (
     <>
-      <PersonSection id="pay" title={say('Pay')} actions={links([say('Change pay'), formPages.pay])}>
+      <PersonSection id="pay" title={say('Pay')} actions={links([say('Change pay'), 'employee-pay'])}>
         <Facts facts={payFacts(data, context.today)} />
       </PersonSection>
       <PersonSection
         id="details"
         title={say('Personal details')}
-        actions={links([say('Change details'), formPages.details])}
+        actions={links([say('Change details'), 'employee-details'])}
       >
         <Facts facts={detailFacts(data)} />
       </PersonSection>
@@ -105,7 +133,10 @@ function Sections({ data, context }: Props) {
       <PersonSection
         id="bank"
         title={say('Bank account')}
-        actions={links([say('Add a bank account'), formPages.bank], [say('Split the pay'), formPages.split])}
+        actions={links(
+          [say('Add a bank account'), 'employee-bank-account'],
+          [say('Split the pay'), 'employee-pay-split'],
+        )}
       >
         <AccountsTable
           rows={[...inOrder(employee.used), ...employee.others.toReversed()]}
@@ -129,12 +160,12 @@ const Withheld = ({ employee, links, context }: WithheldProps) => (
   <PersonSection
     id="withheld"
     title={say('Deductions and garnishments')}
-    actions={links([say('Add a deduction'), formPages.deduction])}
+    actions={links([say('Add a deduction'), 'employee-deduction'])}
   >
     <DeductionsTable
       rows={employee.recurringDeductions}
       changeOf={(from) =>
-        canChange(context) ? context.addressOf({ page: deductionChangePageName, from }) : undefined
+        canChange(context) ? context.addressOf({ page: 'employee-deduction-change', from }) : undefined
       }
     />
     <OrdersTable rows={employee.garnishments} />
@@ -142,14 +173,14 @@ const Withheld = ({ employee, links, context }: WithheldProps) => (
 );
 
 function Paychecks({ data: { employee, employeeChecks }, links, context }: Props & { links: Links }) {
-  const all = context.addressOf({ page: checksPageName, from: employee.id });
+  const all = context.addressOf({ page: 'employee-checks', from: employee.id });
   return (
     <PersonSection
       id="checks"
       title={say('Paychecks')}
       actions={[
         ...(employeeChecks.next ? [[say('All paychecks'), all] as const] : []),
-        ...(employee.onboarded ? links([say('Pay outside the regular payroll'), formPages.offCycle]) : []),
+        ...(employee.onboarded ? links([say('Pay outside the regular payroll'), 'employee-off-cycle']) : []),
       ]}
     >
       <ChecksTable rows={employeeChecks.nodes} context={context} />

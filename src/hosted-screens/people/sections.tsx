@@ -1,17 +1,20 @@
-/** The parts of a person's page that show tax forms, leave and the employment. */
-
+/** The parts of a person's page, each with links to the forms that change it. */
 import { Facts } from '../design/parts.tsx';
 import { stateName } from '../design/state-name.ts';
 import { say } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
+import type { PageName } from '../page-name.ts';
+import { type Balance, BalancesTable, type Requests, RequestsTable } from '../time-off/tables.tsx';
 import { laterYears, type PaidYears, yearsOf } from '../worker/year-forms-data.ts';
+import { type Attributes, attributeFacts, isOfEmployer } from './attributes.ts';
 import { federalFacts, leaveText, stateFacts } from './facts.tsx';
-import { formPages, personYearFileName } from './names.ts';
 import { PersonSection } from './parts.tsx';
-import type { Person, TaxForm } from './person-data.ts';
+import type { Person, TaxForm } from './person-form.tsx';
 
 /** The links to forms, by their texts; none where nothing can be changed. */
-export type Links = (...all: (readonly [string, string])[]) => readonly (readonly [string, string])[];
+export type Links = (
+  ...all: (readonly [text: string, page: PageName])[]
+) => readonly (readonly [string, string])[];
 
 export function TaxForms({ employee, links }: { employee: Person; links: Links }) {
   const { federal, state, otherStates } = employee.taxParameters ?? {
@@ -24,7 +27,7 @@ export function TaxForms({ employee, links }: { employee: Person; links: Links }
     <PersonSection
       id="tax-forms"
       title={say('Tax forms')}
-      actions={links([say('Enter a W-4'), formPages.w4], [say('Enter a state form'), formPages.stateForm])}
+      actions={links([say('Enter a W-4'), 'employee-w4'], [say('Enter a state form'), 'employee-state-form'])}
     >
       <h3>{say('Form W-4')}</h3>
       {federal ? <Facts facts={federalFacts(federal)} /> : <p class="rest">{say('No W-4 is on file.')}</p>}
@@ -42,14 +45,14 @@ export function Employment({ employee, links }: { employee: Person; links: Links
   const { employmentStatus, leaves } = employee;
   const actions = {
     LIVE: [
-      [say('Put on leave'), formPages.leave],
-      [say('End the employment'), formPages.end],
+      [say('Put on leave'), 'employee-leave'],
+      [say('End the employment'), 'employee-end'],
     ],
     LEAVE: [
-      [say('Back to work'), formPages.back],
-      [say('End the employment'), formPages.end],
+      [say('Back to work'), 'employee-back-to-work'],
+      [say('End the employment'), 'employee-end'],
     ],
-    TERMINATED: [[say('Hire again'), formPages.rehire]],
+    TERMINATED: [[say('Hire again'), 'employee-rehire']],
   } as const;
   return (
     <PersonSection
@@ -74,8 +77,7 @@ type DocumentsProps = { employee: Person; years: PaidYears; context: PageContext
 
 /** The documents of each year. */
 export function Documents({ employee: { id }, years, context }: DocumentsProps) {
-  const file = (year: number) =>
-    context.addressOf({ page: personYearFileName, from: id, start: String(year) });
+  const file = (year: number) => context.addressOf({ page: 'employee-w2', from: id, start: String(year) });
   const later = laterYears(years);
   return (
     <PersonSection id="documents" title={say('Documents')}>
@@ -98,3 +100,39 @@ export function Documents({ employee: { id }, years, context }: DocumentsProps) 
     </PersonSection>
   );
 }
+
+/** The values of what the partner has defined; nothing where it has defined nothing. */
+export function AttributeList({ data, links }: { data: Attributes; links: Links }) {
+  if (!data.customAttributes.length) return null;
+  const isChanged = data.customAttributes.some(isOfEmployer);
+  return (
+    <PersonSection
+      id="attributes"
+      title={say('Custom attributes')}
+      actions={isChanged ? links([say('Change attributes'), 'employee-attributes']) : []}
+    >
+      <Facts facts={attributeFacts(data, () => true)} />
+    </PersonSection>
+  );
+}
+
+type Props = { balances: readonly Balance[]; requests: Requests; links: Links };
+
+/** Time off on the page about a person. A request that waits is decided on the dashboard. */
+export const TimeOff = ({ balances, requests, links }: Props) => (
+  <PersonSection
+    id="time-off"
+    title={say('Time off')}
+    actions={balances.length > 0 ? links([say('Request days off'), 'employee-time-off-request']) : []}
+  >
+    <BalancesTable rows={balances} empty={say('No policy for paid time off covers this employee.')} />
+    {requests.nodes.length > 0 && (
+      <RequestsTable
+        requests={requests}
+        caption={say('Requests, newest first')}
+        empty={say('No requests.')}
+        more={say('Only the latest {count} requests are listed.', { count: requests.nodes.length })}
+      />
+    )}
+  </PersonSection>
+);

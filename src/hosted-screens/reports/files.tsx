@@ -17,9 +17,6 @@ type Job = ResultOf<typeof query>['jobs'][number];
 
 const isInProgress = ({ status }: Job): boolean => status === 'QUEUED' || status === 'RUNNING';
 
-/** The page that sends the file of a report. */
-export const reportFilePage = 'report-file';
-
 /** How often the page reloads while a report is in progress. */
 const reloadSeconds = 3;
 
@@ -93,7 +90,7 @@ function Download({ job, context }: { job: Job; context: PageContext }) {
   const kind = format.toUpperCase();
   if (download)
     return (
-      <a href={context.addressOf({ page: reportFilePage, from: id })}>{say('Download {kind}', { kind })}</a>
+      <a href={context.addressOf({ page: 'report-file', from: id })}>{say('Download {kind}', { kind })}</a>
     );
   return (
     <span class="none">{status === 'SUCCEEDED' ? say('No longer available') : say('Not ready yet')}</span>

@@ -1,15 +1,88 @@
 import { PostedForm } from '../design/form.tsx';
-import { counted } from '../design/format.ts';
-import { Heading } from '../design/parts.tsx';
+import { counted, countOf, dollars } from '../design/format.ts';
+import { nameOf } from '../design/labels.ts';
+import { Pager, rowsOfPage } from '../design/pagination.tsx';
+import { Day, Heading, Period, Status } from '../design/parts.tsx';
 import { Table } from '../design/table.tsx';
-import { enumOptions } from '../form.ts';
+import { defineForm, enumOptions } from '../form.ts';
 import { type Enum, graphql, type ResultOf } from '../graphql.ts';
 import { said, say, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
+import type { PageContext } from '../page-context.ts';
+import { choice, dayField } from '../typed/fields.ts';
 import { type Month, MonthChart, monthFields } from './month-chart.tsx';
-import { dayFields, PaymentDays } from './payment-days.tsx';
-import { checkFields, PendingChecks } from './pending-checks.tsx';
-import { filesPageName, requestForm } from './request-form.ts';
+
+const requestForm = defineForm({
+  groups: [
+    {
+      legend: text('Report and period'),
+      fields: [
+        choice('report', text('Report'), 'kinds'),
+        dayField('startDate', text('Start date'), {
+          hint: text('Such as 1/1/2026. Tax forms need a full quarter or year.'),
+        }),
+        dayField('endDate', text('End date')),
+        choice('format', text('Format'), 'formats'),
+      ],
+    },
+  ],
+  mutation: graphql(`mutation RequestReport($companyId: ID!, $input: RequestReportInput!) {
+    requestReport(companyId: $companyId, input: $input) { id }
+  }`),
+  variables: (input) => ({ input }),
+  next: () => 'report-files',
+});
+
+const dayFields = graphql('fragment PaymentDay on ContractorPaymentDay { payDate status count amount }');
+type PaymentDay = ResultOf<typeof dayFields>;
+
+/** Contractor payments, summed by pay date and status. */
+function PaymentDays({ days }: { days: readonly PaymentDay[] }) {
+  return (
+    <Table
+      caption={say('Contractor payments by day')}
+      rows={days}
+      keyOf={({ payDate, status }) => `${payDate} ${status}`}
+      empty={say('No contractor payments yet.')}
+      columns={[
+        { name: say('Pay date'), cell: ({ payDate }) => <Day on={payDate} /> },
+        { name: say('Status'), cell: ({ status }) => <Status value={status} /> },
+        { name: say('Payments'), cell: ({ count }) => countOf(count), isNumber: true },
+        { name: say('Amount'), cell: ({ amount }) => dollars(amount), isNumber: true },
+      ]}
+    />
+  );
+}
+
+const checkFields = graphql(`fragment PendingCheck on EmployeeCheck {
+  id checkDate firstName: employeeFirstName lastName: employeeLastName
+  payPeriod { start end } approvalRequired approved grossPay
+}`);
+type Check = ResultOf<typeof checkFields>;
+
+function PendingChecks({ checks, context }: { checks: readonly Check[]; context: PageContext }) {
+  return (
+    <>
+      <Table
+        caption={say('Pending checks')}
+        rows={rowsOfPage(checks)}
+        keyOf={({ id }) => id}
+        empty={say('No pending paychecks.')}
+        columns={[
+          { name: say('Employee'), cell: nameOf },
+          { name: say('Check date'), cell: ({ checkDate }) => <Day on={checkDate} /> },
+          { name: say('Pay period'), cell: ({ payPeriod }) => <Period period={payPeriod} /> },
+          { name: say('Approval'), cell: approvalOf },
+          { name: say('Gross pay so far'), cell: ({ grossPay }) => dollars(grossPay), isNumber: true },
+        ]}
+      />
+      <Pager rows={checks} context={context} what={say('pending checks')} />
+    </>
+  );
+}
+
+const approvalOf = ({ approvalRequired, approved }: Check): string =>
+  approved ? say('Approved') : approvalRequired ? say('Needs approval') : say('Not required');
 
 const query = graphql(
   `query Reports($companyId: ID!, $first: Int, $startAt: ID) {
@@ -20,7 +93,7 @@ const query = graphql(
       checks: employeeCheckCount
       pending: employeeCheckCount(status: PENDING)
       payments: contractorPaymentCount
-      contractorPaymentDays(first: 100) { ...Day }
+      contractorPaymentDays(first: 100) { ...PaymentDay }
       employeeChecks(status: PENDING, first: $first, startAt: $startAt) { ...PendingCheck }
     }
     months: payMonths(companyId: $companyId) { ...Month }
@@ -108,7 +181,7 @@ export const reportsPage = definePage({
           submit={say('Create report')}
         />
         <p>
-          <a href={context.addressOf({ page: filesPageName })}>{say('View report files')}</a>
+          <a href={context.addressOf({ page: 'report-files' })}>{say('View report files')}</a>
         </p>
       </section>
       <MonthChart months={months} />

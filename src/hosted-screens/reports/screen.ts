@@ -2,21 +2,21 @@ import { say, text } from '../language/say.ts';
 import type { Screen } from '../screen.ts';
 import { filesPage } from './files.tsx';
 import { reportsPage } from './reports.tsx';
-import { filesPageName } from './request-form.ts';
 
 /** The reports dashboard. */
 export const reports: Screen = {
   purpose: 'reports',
-  pages: [reportsPage, filesPage],
-  choose: ({ page }) => (page === filesPageName ? filesPage : reportsPage),
+  first: reportsPage,
+  routes: { 'report-files': { page: filesPage } },
+  other: reportsPage,
   nav: ({ page, addressOf }) => {
-    const filesItem = { href: addressOf({ page: filesPageName }), text: say('Report files') };
-    if (page === filesPageName)
-      return [
-        { href: addressOf({}), text: say('Reports') },
-        { ...filesItem, isCurrent: true },
-      ];
-    return [...sections, filesItem];
+    const files = { href: addressOf({ page: 'report-files' }), text: say('Report files') };
+    return page === 'report-files'
+      ? [
+          { href: addressOf({}), text: say('Reports') },
+          { ...files, isCurrent: true },
+        ]
+      : [...sections, files];
   },
 };
 

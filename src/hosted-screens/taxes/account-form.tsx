@@ -1,8 +1,8 @@
 import { Fault } from '../../foundation/fault.ts';
 import { inWords } from '../../foundation/sentence.ts';
-import { FormField } from '../design/field.tsx';
+import { Fields, Posted } from '../design/form.tsx';
 import { stateName } from '../design/state-name.ts';
-import { defineForm, type FormValues, fieldsOf, type Option, type Values } from '../form.ts';
+import { defineForm, type Field, type FormValues, fieldsOf, type Values } from '../form.ts';
 import { graphql } from '../graphql.ts';
 import { say, text } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
@@ -10,10 +10,6 @@ import { day } from '../typed/day.ts';
 import { percent } from '../typed/numbers.ts';
 import { readFields, textsOf } from '../typed/read-fields.ts';
 import type { StateTaxes } from './queries.ts';
-
-/** The page of taxes, and the page to which the form of a state is sent. Its address names the state. */
-export const taxesPageName = 'taxes';
-export const accountPageName = 'state-account';
 
 export const accountForm = defineForm({
   groups: [
@@ -47,6 +43,7 @@ export const accountForm = defineForm({
           name: 'withholdingMethod',
           label: text('Method of income tax withholding'),
           hint: text('The state lets the company choose.'),
+          choices: 'methods',
           isOptional: true,
           isShort: true,
         },
@@ -71,7 +68,7 @@ export const accountForm = defineForm({
     Object.keys(changesIn(values, version)).length < 1 && areAllRead(values)
       ? [new Fault('MALFORMED', { problem: inWords(say('Nothing was changed.')) })]
       : [],
-  next: ({ setStateAccount: saved }) => ({ page: taxesPageName, from: saved.state, done: 'saved' }),
+  next: ({ setStateAccount: saved }) => ({ page: 'taxes', from: saved.state, done: 'saved' }),
 });
 
 /** The fields that differ from what the page showed; an emptied one is null, which removes it. */
@@ -98,7 +95,7 @@ function shownValues(state: StateTaxes): FormValues {
 type Props = { state: StateTaxes; context: PageContext };
 
 /** The id of a field of a state. */
-export const fieldId = (state: string, name: string): string => `${state}-${name}`;
+export const fieldId = (state: string, { name }: Field): string => `${state}-${name}`;
 
 /** The fields of a state. One without a tax on wages has no account for it, unless it was given. */
 const fieldsFor = ({ duties, withholdingAccount, allowedMethods }: StateTaxes) => {
@@ -111,11 +108,8 @@ const fieldsFor = ({ duties, withholdingAccount, allowedMethods }: StateTaxes) =
   );
 };
 
-const optionsOf = ({ allowedMethods }: StateTaxes): Option[] => allowedMethods.map((name) => ({ name }));
-
 /** The form for the accounts of one state. What a refused form contained is shown again. */
 export function AccountForm({ state, context }: Props) {
-  const { csrf, addressOf } = context;
   const rejected = context.from === state.state ? context.rejectedForm : undefined;
   const shown = shownValues(state);
   const values: FormValues = {
@@ -124,26 +118,22 @@ export function AccountForm({ state, context }: Props) {
     ...rejected?.formValues,
   };
   return (
-    <form
-      method="post"
-      action={addressOf({ page: accountPageName, from: state.state })}
-      noValidate
-      class="form disclosed"
-      aria-label={say('Accounts with {state}', { state: stateName(state.state) })}
+    <Posted
+      csrf={context.csrf}
+      action={context.addressOf({ page: 'state-account', from: state.state })}
+      hidden={{ version: values['version'] }}
+      look="form disclosed"
+      label={say('Accounts with {state}', { state: stateName(state.state) })}
     >
-      <input type="hidden" name="csrf" value={csrf} />
-      <input type="hidden" name="version" value={values['version']} />
-      {fieldsFor(state).map((field) => (
-        <FormField
-          key={field.name}
-          field={field}
-          id={fieldId(state.state, field.name)}
-          value={values[field.name] ?? ''}
-          options={field.name === 'withholdingMethod' ? optionsOf(state) : undefined}
-          problem={rejected?.problems.find((each) => each.field?.name === field.name)?.message}
-        />
-      ))}
+      <Fields
+        fields={fieldsFor(state)}
+        context={context}
+        rejectedForm={rejected}
+        values={values}
+        choices={{ methods: { enumValues: state.allowedMethods.map((name) => ({ name })) } }}
+        idOf={(field) => fieldId(state.state, field)}
+      />
       <button type="submit">{say('Save {state}', { state: stateName(state.state) })}</button>
-    </form>
+    </Posted>
   );
 }

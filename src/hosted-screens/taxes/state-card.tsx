@@ -5,11 +5,9 @@ import { stateName } from '../design/state-name.ts';
 import { say } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 import { AccountForm } from './account-form.tsx';
-import { DepositList, depositFacts } from './deposits.tsx';
+import { DepositList, depositFacts, type Fact, ReturnList, Rows } from './agencies.tsx';
 import { DutyLabel, isMissing, worstOf } from './duty-status.tsx';
 import type { AgencyDeposits, DutyStatus, StateTaxes, TaxReturn } from './queries.ts';
-import { ReturnList } from './returns.tsx';
-import { type Fact, Rows } from './rows.tsx';
 
 type Props = {
   state: StateTaxes;

@@ -1,31 +1,22 @@
+import { FormProblems } from '../design/form.tsx';
 import { counted, dayText, dollars } from '../design/format.ts';
 import { Figures, Heading } from '../design/parts.tsx';
-import { Problems } from '../design/problems.tsx';
 import { stateName } from '../design/state-name.ts';
 import { Empty } from '../design/table.tsx';
-import type { Form } from '../form.ts';
 import { say, text } from '../language/say.ts';
-import { definePage } from '../page.ts';
+import { definePage, type Page } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 import { accountForm, fieldId } from './account-form.tsx';
-import { isMissing, worstOf } from './duty-status.tsx';
-import { AgencyCard, FederalTaxes } from './federal.tsx';
+import { AgencyCard, FederalTaxes } from './agencies.tsx';
+import { isMissing, Saved, worstOf } from './duty-status.tsx';
 import { type AgencyDeposits, type Data, query, type StateTaxes, type TaxReturn } from './queries.ts';
-import { Saved } from './saved.tsx';
 import { StateCard } from './state-card.tsx';
 
 type ViewProps = { data: Data; context: PageContext };
 
 const View = ({ data, context }: ViewProps) => (
   <>
-    {context.rejectedForm && (
-      <Problems
-        problems={context.rejectedForm.problems.map(({ field, message }) => ({
-          fieldId: field && context.from && fieldId(context.from, field.name),
-          message,
-        }))}
-      />
-    )}
+    <FormProblems context={context} hrefOf={(field) => context.from && `#${fieldId(context.from, field)}`} />
     <Heading company={data.company.businessName} title={say('Taxes')}>
       {say(
         "The state accounts under which the company's payroll taxes are paid and filed, its deposits and its returns.",
@@ -42,14 +33,10 @@ const View = ({ data, context }: ViewProps) => (
   </>
 );
 
-const definition = { title: text('Taxes'), query, View };
-
-export const taxesPage = definePage(definition);
-
-const withForm = (form: Form) => definePage({ ...definition, form });
+export const taxesPage = definePage({ title: text('Taxes'), query, View });
 
 /** The page to which the form of a state is sent: it shows why the form is refused. */
-export const accountPage = withForm(accountForm);
+export const accountPage: Page = { ...taxesPage, form: accountForm };
 
 const isOpen = ({ duties }: StateTaxes): boolean => isMissing(worstOf(duties));
 

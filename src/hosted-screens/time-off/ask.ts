@@ -1,46 +1,26 @@
-/** The forms that ask for days off: the employee's own, and the employer's on the page about a person. */
-
 import { addDays, weekday } from '../../engine/payroll/calendar/plain-date.ts';
 import { hours } from '../design/format.ts';
 import { defineFormAbout } from '../form-page.tsx';
 import { graphql } from '../graphql.ts';
 import { say, text } from '../language/say.ts';
-import { formPages } from '../people/names.ts';
-import { aboutPerson } from '../people/person-data.ts';
-import { personForm } from '../people/person-form.tsx';
-import { day } from '../typed/day.ts';
+import { aboutPerson, personForm } from '../people/person-form.tsx';
+import { choice, dayField, moneyField } from '../typed/fields.ts';
 import { hours as hoursKind } from '../typed/numbers.ts';
 import { malformed } from '../typed/read-fields.ts';
-import { askPageName } from './names.ts';
 import { balanceFields } from './tables.tsx';
 
-const short = { isShort: true } as const;
+/** The forms that ask for days off: the employee's own, and the employer's on the page about a person. */
+
 const groups = [
   {
     legend: text('Days off'),
     fields: [
-      { name: 'policyId', label: text('Kind of time off'), choices: 'policies' },
-      {
-        name: 'firstDay',
-        label: text('First day off'),
-        hint: text('Month, day and year, such as 4/17/2027.'),
-        kind: day,
-        ...short,
-      },
-      {
-        name: 'lastDay',
-        label: text('Last day off'),
+      choice('policyId', text('Kind of time off'), 'policies'),
+      dayField('firstDay', text('First day off'), { hint: text('Month, day and year, such as 4/17/2027.') }),
+      dayField('lastDay', text('Last day off'), {
         hint: text('Saturdays and Sundays between are left out.'),
-        kind: day,
-        ...short,
-      },
-      {
-        name: 'hoursOfDay',
-        label: text('Hours of each day'),
-        inputMode: 'decimal' as const,
-        kind: hoursKind,
-        ...short,
-      },
+      }),
+      moneyField('hoursOfDay', text('Hours of each day'), { kind: hoursKind }),
       { name: 'note', label: text('Note'), isOptional: true },
     ],
   },
@@ -59,7 +39,7 @@ function daysOf(first: string, last: string): string[] {
 
 /** The employee's own. */
 export const ownRequest = defineFormAbout({
-  name: askPageName,
+  name: 'time-off-request',
   title: text('Ask for days off'),
   submit: text('Send request'),
   query: graphql(
@@ -106,7 +86,7 @@ export const ownRequest = defineFormAbout({
 
 export const requestPage = personForm({
   ...ownRequest,
-  name: formPages.timeOff,
+  name: 'employee-time-off-request',
   title: text('Days off'),
   submit: text('File request'),
   introduction: ({ own: { timeOff } }) =>

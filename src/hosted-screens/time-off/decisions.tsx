@@ -1,10 +1,8 @@
-import { defineForm, type Form } from '../form.ts';
+import { defineForm } from '../form.ts';
 import { graphql } from '../graphql.ts';
 import { say } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
-import { decisionPages as pages } from './names.ts';
-import { RequestButton } from './request-button.tsx';
-import { type Request, type Requests, RequestsTable, requestsFields } from './tables.tsx';
+import { type Request, RequestButton, type Requests, RequestsTable, requestsFields } from './tables.tsx';
 
 /** The requests that wait for a decision, the oldest first. */
 export const waitingFields = graphql(
@@ -24,10 +22,7 @@ const decide = (isApproved: boolean) =>
     next: () => 'dashboard',
   });
 
-export const decisionForms: ReadonlyMap<string, Form> = new Map([
-  [pages.approve, decide(true)],
-  [pages.deny, decide(false)],
-]);
+export const [approveForm, denyForm] = [decide(true), decide(false)];
 
 type Props = { waiting: Requests; context: PageContext };
 
@@ -36,8 +31,8 @@ export function WaitingRequests({ waiting, context }: Props) {
   if (!waiting.nodes.length) return null;
   const decisions = (request: Request) => (
     <>
-      <RequestButton request={request} page={pages.approve} text={say('Approve')} context={context} />{' '}
-      <RequestButton request={request} page={pages.deny} text={say('Deny')} isPlain context={context} />
+      <RequestButton request={request} page="time-off-approve" text={say('Approve')} context={context} />{' '}
+      <RequestButton request={request} page="time-off-deny" text={say('Deny')} isPlain context={context} />
     </>
   );
   return (

@@ -1,14 +1,19 @@
-import { Heading } from '../design/parts.tsx';
-import { Problems } from '../design/problems.tsx';
+import { FormProblems } from '../design/form.tsx';
+import { Done, Heading } from '../design/parts.tsx';
 import { defineForm } from '../form.ts';
-import { graphql, type ResultOf } from '../graphql.ts';
+import { graphql } from '../graphql.ts';
 import { said, say, text } from '../language/say.ts';
-import { definePage } from '../page.ts';
+import { definePage, type Page } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 import { canChange, PersonSection } from '../people/parts.tsx';
-import { askPageName, cancelPageName, timeOffPageName } from './names.ts';
-import { RequestButton } from './request-button.tsx';
-import { BalancesTable, balanceFields, type Request, RequestsTable, requestsFields } from './tables.tsx';
+import {
+  BalancesTable,
+  balanceFields,
+  type Request,
+  RequestButton,
+  RequestsTable,
+  requestsFields,
+} from './tables.tsx';
 
 const query = graphql(
   `query OwnTimeOff($companyId: ID!, $employeeId: ID!) {
@@ -21,40 +26,28 @@ const query = graphql(
   [balanceFields, requestsFields],
 );
 
-type Props = { data: ResultOf<typeof query>; context: PageContext };
-
 const done: Readonly<Record<string, string>> = {
-  [askPageName]: text('Your request is sent. Your employer decides about it.'),
-  [cancelPageName]: text('Your request is canceled.'),
+  'time-off-request': text('Your request is sent. Your employer decides about it.'),
+  'time-off-cancel': text('Your request is canceled.'),
 };
 
 /** The balances and requests of an employee. */
-const definition = {
+export const timeOffPage = definePage({
   title: text('Time off'),
   query,
-  View: ({ data: { company, employee, requests }, context }: Props) => {
-    const { rejectedForm } = context;
-    const message = said(done[context.done ?? ''] ?? '');
+  View: ({ data: { company, employee, requests }, context }) => {
     const mayAsk = canChange(context) && employee.timeOff.length > 0;
     return (
       <>
-        {message && (
-          <p class="done" role="status">
-            {message}
-          </p>
-        )}
-        {rejectedForm && (
-          <Problems
-            problems={rejectedForm.problems.map(({ message }) => ({ fieldId: undefined, message }))}
-          />
-        )}
+        <Done>{said(done[context.done ?? ''] ?? '')}</Done>
+        <FormProblems context={context} />
         <Heading company={company.businessName} title={say('Time off')}>
           {say('Your paid time off. Your paystubs show it, too.')}
         </Heading>
         <PersonSection
           id="balances"
           title={say('Balances')}
-          actions={mayAsk ? [[say('Ask for days off'), context.addressOf({ page: askPageName })]] : []}
+          actions={mayAsk ? [[say('Ask for days off'), context.addressOf({ page: 'time-off-request' })]] : []}
         >
           <BalancesTable rows={employee.timeOff} empty={say('No policy for paid time off covers you.')} />
         </PersonSection>
@@ -70,13 +63,13 @@ const definition = {
       </>
     );
   },
-};
+});
 
 function Cancel({ request, context }: { request: Request; context: PageContext }) {
   if (request.status === 'APPROVED') return <>{say('To cancel it, ask your employer.')}</>;
   if (request.status !== 'REQUESTED' || !canChange(context)) return null;
   return (
-    <RequestButton request={request} page={cancelPageName} text={say('Cancel')} isPlain context={context} />
+    <RequestButton request={request} page="time-off-cancel" text={say('Cancel')} isPlain context={context} />
   );
 }
 
@@ -86,8 +79,7 @@ const cancelForm = defineForm({
     cancelTimeOffRequest(companyId: $companyId, requestId: $requestId) { id }
   }`),
   variables: () => ({}),
-  next: () => ({ page: timeOffPageName, done: cancelPageName }),
+  next: () => ({ page: 'time-off', done: 'time-off-cancel' }),
 });
 
-export const timeOffPage = definePage(definition);
-export const cancelPage = definePage({ ...definition, form: cancelForm });
+export const cancelPage: Page = { ...timeOffPage, form: cancelForm };

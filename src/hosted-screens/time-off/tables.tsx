@@ -1,9 +1,12 @@
 import type { ComponentChild } from 'preact';
-import { hours } from '../design/format.ts';
+import { ActionButton } from '../design/form.tsx';
+import { dayText, hours } from '../design/format.ts';
 import { Day, Status } from '../design/parts.tsx';
 import { Table } from '../design/table.tsx';
 import { graphql, type ResultOf } from '../graphql.ts';
 import { say } from '../language/say.ts';
+import type { PageContext } from '../page-context.ts';
+import type { PageName } from '../page-name.ts';
 
 export const balanceFields = graphql(`fragment Balance on TimeOffBalance {
   policyId name accrued used balance reserved available usableFrom
@@ -99,4 +102,23 @@ const RequestStatus = ({ request: { status, decidedBy, decisionNote } }: { reque
       </span>
     )}
   </>
+);
+
+type Props = { request: Request; page: PageName; text: string; isPlain?: boolean; context: PageContext };
+
+/** A form of one button about a request. */
+export const RequestButton = ({ request, page, text, isPlain, context }: Props) => (
+  <ActionButton
+    context={context}
+    to={{ page, from: request.id }}
+    isPlain={isPlain ?? false}
+    label={say('{text}: {employeeName}, {hours} hours from {firstDay}', {
+      text,
+      employeeName: request.employeeName,
+      hours: request.hours,
+      firstDay: dayText(request.firstDay),
+    })}
+  >
+    {text}
+  </ActionButton>
 );

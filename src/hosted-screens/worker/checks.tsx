@@ -1,13 +1,38 @@
 import { dollars } from '../design/format.ts';
 import { nameOf } from '../design/labels.ts';
 import { Pager, rowsOfPage } from '../design/pagination.tsx';
-import { Heading, Period } from '../design/parts.tsx';
-import { Table } from '../design/table.tsx';
+import { Day, Heading, OrNone, Period } from '../design/parts.tsx';
+import { type Column, Table } from '../design/table.tsx';
 import { graphql } from '../graphql.ts';
 import { say, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
+import type { PageContext } from '../page-context.ts';
 import { PaymentStatus } from '../paystub/payment-status.tsx';
-import { payColumns } from './columns.tsx';
+
+/** An employee's own paychecks. */
+
+type Listed = {
+  readonly id: string;
+  readonly checkDate: string;
+  readonly totals: { readonly netPay: number } | null;
+};
+
+/** The pay date, which opens the paystub, and the net pay. `pending` stands where none is calculated yet. */
+export const payColumns = (context: PageContext, pending: string): readonly Column<Listed>[] => [
+  {
+    name: say('Pay date'),
+    cell: ({ id, checkDate }) => (
+      <a href={context.addressOf({ check: id })}>
+        <Day on={checkDate} />
+      </a>
+    ),
+  },
+  {
+    name: say('Net pay'),
+    cell: ({ totals }) => <OrNone none={pending}>{totals && dollars(totals.netPay)}</OrNone>,
+    isNumber: true,
+  },
+];
 
 export const checksPage = definePage({
   title: text('Your paychecks'),

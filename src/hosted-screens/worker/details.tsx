@@ -4,19 +4,12 @@ import { Facts, OrNone } from '../design/parts.tsx';
 import { stateName } from '../design/state-name.ts';
 import { say } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
+import type { PageName } from '../page-name.ts';
 import { attributeFacts, isOfWorker } from '../people/attributes.ts';
 import { addressText, federalFacts, stateFacts } from '../people/facts.tsx';
 import { canChange, PersonSection } from '../people/parts.tsx';
 import { type Account, AccountsTable, inOrder } from '../people/tables.tsx';
 import type { HomeData } from './home-data.ts';
-import {
-  addressPageName,
-  attributesPageName,
-  bankPageName,
-  splitPageName,
-  stateFormPageName,
-  w4PageName,
-} from './names.ts';
 
 /** The only account of the employee. */
 const AccountFacts = ({ account, context }: { account: Account; context: PageContext }) => (
@@ -49,7 +42,7 @@ const OwnAttributes = ({ data, actions }: { data: HomeData; actions: (readonly [
 export function Details({ data, context }: Props) {
   const { employee } = data;
   const { bankAccounts, taxParameters, stateFormQuestions: questions, email, phoneNumber } = employee;
-  const change = (page: string, text: string) =>
+  const change = (page: PageName, text: string) =>
     canChange(context) ? [[text, context.addressOf({ page })] as const] : [];
   const account = bankAccounts.find(({ isActive }) => isActive);
   const { federal = null, state = null, otherStates = [] } = taxParameters ?? {};
@@ -60,8 +53,8 @@ export function Details({ data, context }: Props) {
         id="bank"
         title={say('Bank account')}
         actions={[
-          ...change(bankPageName, account ? say('Change bank account') : say('Add bank account')),
-          ...(bankAccounts.length ? change(splitPageName, say('Split your pay')) : []),
+          ...change('bank-account', account ? say('Change bank account') : say('Add bank account')),
+          ...(bankAccounts.length ? change('pay-split', say('Split your pay')) : []),
         ]}
       >
         {bankAccounts.length > 1 ? (
@@ -75,7 +68,7 @@ export function Details({ data, context }: Props) {
       <PersonSection
         id="w4"
         title={say('Form W-4')}
-        actions={change(w4PageName, federal ? say('Change W-4') : say('Sign W-4'))}
+        actions={change('w4', federal ? say('Change W-4') : say('Sign W-4'))}
       >
         {federal ? <Facts facts={federalFacts(federal)} /> : <p class="rest">{say('No W-4 is on file.')}</p>}
       </PersonSection>
@@ -83,7 +76,7 @@ export function Details({ data, context }: Props) {
         <PersonSection
           id="state-form"
           title={say('State form')}
-          actions={questions ? change(stateFormPageName, say('Change state form')) : []}
+          actions={questions ? change('state-form', say('Change state form')) : []}
         >
           {states.length === 0 && <p class="rest">{say('No state form is on file.')}</p>}
           {states.map((form) => (
@@ -97,7 +90,7 @@ export function Details({ data, context }: Props) {
       <PersonSection
         id="address"
         title={say('Address and contact')}
-        actions={change(addressPageName, say('Change address'))}
+        actions={change('address', say('Change address'))}
       >
         <Facts
           facts={[
@@ -110,7 +103,7 @@ export function Details({ data, context }: Props) {
           {say('To correct your name, birth date or Social Security number, ask your employer.')}
         </p>
       </PersonSection>
-      <OwnAttributes data={data} actions={change(attributesPageName, say('Change answers'))} />
+      <OwnAttributes data={data} actions={change('attributes', say('Change answers'))} />
     </>
   );
 }

@@ -1,32 +1,52 @@
-/** The forms that employees fill in themselves. */
-import type { Field } from '../form.ts';
+import type { Field, Form } from '../form.ts';
 import type { Definition } from '../form-page.tsx';
 import { say, text } from '../language/say.ts';
 import { attributesFormOf, isOfWorker } from '../people/attributes.ts';
-import { bankForm, verifiedFirst } from '../people/bank.tsx';
+import { addedAccountOf, bankForm, verifiedFirst } from '../people/bank.tsx';
 import { addressFields, contactFields } from '../people/details.ts';
-import { addedAccountOf } from '../people/names.ts';
 import { splitForm } from '../people/pay-split.ts';
-import { type PersonData, personQuery } from '../people/person-data.ts';
-import { personForm, shownValues, updateForm } from '../people/person-form.tsx';
-import { stateForm } from '../people/state-form.ts';
-import { w4Form } from '../people/w4.ts';
+import { type PersonData, personForm, personQuery, shownValues, updateForm } from '../people/person-form.tsx';
+import { stateForm, w4Form } from '../people/tax-forms.ts';
 import { ownRequest } from '../time-off/ask.ts';
-import { timeOffPageName } from '../time-off/names.ts';
-import {
-  addressPageName,
-  attributesPageName,
-  bankPageName,
-  homePageName,
-  splitPageName,
-  stateFormPageName,
-  w4PageName,
-} from './names.ts';
-import { signed } from './signed.ts';
+import { malformed } from '../typed/read-fields.ts';
+
+/** The forms that employees fill in themselves. */
+
+/** Form W-4 and the forms of the states are signed under penalties of perjury (26 CFR 31.3402(f)(5)-1). */
+const declaration: Field = {
+  name: 'declared',
+  label: text(
+    'Under penalties of perjury, I declare that this form, to the best of my knowledge and belief, is true, correct, and complete.',
+  ),
+  control: 'checkbox',
+};
+const signature = { legend: text('Signature'), fields: [declaration] };
+
+/** The form with a declaration, without which it is not saved. */
+function signed<Data, Answer, Variables>(
+  definition: Definition<Data, Answer, Variables>,
+): Definition<Data, Answer, Variables> {
+  const { form, groups } = definition;
+  const { groupsFor } = form;
+  const withSignature = (all: Form['groups']) => (all.length ? [...all, signature] : []);
+  return {
+    ...definition,
+    form: {
+      ...form,
+      groups: withSignature(form.groups),
+      ...(groupsFor && { groupsFor: (data: Data) => withSignature(groupsFor(data)) }),
+      validate: (values, read) => [
+        ...(form.validate?.(values, read) ?? []),
+        ...(values['declared'] ? [] : [malformed('declared', text('Check the box to sign.'))]),
+      ],
+    },
+    groups: (data) => withSignature(groups ? groups(data) : form.groups),
+  };
+}
 
 const onOwnScreens = {
   back: () => [say('Your pay'), {}] as const,
-  next: () => ({ page: homePageName }),
+  next: () => ({ page: 'home' as const }),
 };
 
 const ownForm = <Data extends PersonData, Answer, Variables>(
@@ -35,8 +55,8 @@ const ownForm = <Data extends PersonData, Answer, Variables>(
 
 export const bankPage = ownForm({
   ...bankForm,
-  name: bankPageName,
-  done: ({ saved }) => addedAccountOf(bankPageName, saved),
+  name: 'bank-account',
+  done: ({ saved }) => addedAccountOf('bank-account', saved),
   title: text('Your bank account'),
   introduction: (data) =>
     say(
@@ -45,7 +65,7 @@ export const bankPage = ownForm({
     ),
 });
 
-export const splitPage = ownForm({ ...splitForm, name: splitPageName, title: text('Split your pay') });
+export const splitPage = ownForm({ ...splitForm, name: 'pay-split', title: text('Split your pay') });
 
 /** What browsers fill in by themselves: the person types about themselves here. */
 const autoComplete: Readonly<Record<string, string>> = {
@@ -85,7 +105,7 @@ const languages = [
 ];
 
 export const addressPage = ownForm({
-  name: addressPageName,
+  name: 'address',
   title: text('Your address'),
   submit: text('Save address'),
   query: personQuery,
@@ -98,7 +118,7 @@ export const addressPage = ownForm({
 
 export const attributesPage = ownForm({
   ...attributesFormOf(isOfWorker),
-  name: attributesPageName,
+  name: 'attributes',
   title: text('More about you'),
   introduction: () => say('What your employer asks beside your pay. It changes neither pay nor taxes.'),
 });
@@ -106,7 +126,7 @@ export const attributesPage = ownForm({
 export const w4Page = ownForm(
   signed({
     ...w4Form,
-    name: w4PageName,
+    name: 'w4',
     title: text('Your W-4'),
     submit: text('Sign and save'),
     introduction: ({ employee }) =>
@@ -118,14 +138,14 @@ export const w4Page = ownForm(
 
 /** A request leads back to the page about time off, which says that it is sent. */
 export const askPage = personForm(ownRequest, {
-  back: () => [say('Time off'), { page: timeOffPageName }] as const,
-  next: () => ({ page: timeOffPageName }),
+  back: () => [say('Time off'), { page: 'time-off' }] as const,
+  next: () => ({ page: 'time-off' }),
 });
 
 export const stateFormPage = ownForm(
   signed({
     ...stateForm,
-    name: stateFormPageName,
+    name: 'state-form',
     title: text('Your state form'),
     submit: text('Sign and save'),
     introduction: ({ form: { stateFormQuestions: questions } }) =>

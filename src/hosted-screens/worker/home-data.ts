@@ -1,9 +1,10 @@
 /** What an employee's first page reads. */
+
 import { returnedPayFields } from '../dashboard/returned-pay.tsx';
 import { graphql, type ResultOf } from '../graphql.ts';
-import { sinceLastCheckFields } from '../paystub/since-last-check.tsx';
+import { sinceLastCheckFields } from '../paystub/why-amounts.tsx';
 import { attributesFields } from '../people/attributes.ts';
-import { personFields } from '../people/person-data.ts';
+import { personFields } from '../people/person-form.tsx';
 import { accountFields } from '../people/tables.tsx';
 
 export const homeQuery = graphql(

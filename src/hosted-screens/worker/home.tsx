@@ -1,18 +1,38 @@
 import { dayText, dollars, signed } from '../design/format.ts';
 import { nameOf } from '../design/labels.ts';
-import { Day, Figures, Heading, OrNone } from '../design/parts.tsx';
+import { Day, Done, Figures, Heading, OrNone } from '../design/parts.tsx';
 import { Table } from '../design/table.tsx';
 import { named, said, say, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
-import { paystubFileName } from '../paystub/check.ts';
 import { PaymentStatus } from '../paystub/payment-status.tsx';
+import { partOfPayOf, verifiedFirstOf } from '../people/bank.tsx';
 import { PersonSection } from '../people/parts.tsx';
-import { payColumns } from './columns.tsx';
+import { payColumns } from './checks.tsx';
 import { Details } from './details.tsx';
 import { type HomeData, homeQuery, type RecentCheck } from './home-data.ts';
-import { checksPageName, savedText } from './names.ts';
 import { ToDo } from './to-do.tsx';
+
+/** What is said after a form is saved, by the name of its page. */
+const savedText: Readonly<Record<string, string>> = {
+  'bank-account': text('Your bank account is saved. Your pay goes to it from now on.'),
+  [verifiedFirstOf('bank-account')]: text(
+    'Your bank account is saved. Your bank has four banking days to say that it is wrong. Pay that is due earlier waits.',
+  ),
+  [partOfPayOf('bank-account')]: text(
+    'Your bank account is saved. It gets nothing until you give it a part of your pay.',
+  ),
+  'pay-split': text('Your split is saved. It counts from your next pay that is sent.'),
+  address: text('Your address is saved.'),
+  attributes: text('Your answers are saved.'),
+  w4: text('Your W-4 is saved. It counts from your next paycheck that is not calculated yet.'),
+  'state-form': text(
+    'Your state form is saved. It counts from your next paycheck that is not calculated yet.',
+  ),
+  retry: text(
+    'Your payment has been sent again. It arrives on the next banking day, unless your bank returns it again.',
+  ),
+};
 
 type Props = { data: HomeData; context: PageContext };
 
@@ -21,14 +41,9 @@ export const homePage = definePage({
   title: text('Your pay'),
   query: homeQuery,
   View: ({ data, context }) => {
-    const done = said(savedText[context.done ?? ''] ?? '');
     return (
       <>
-        {done && (
-          <p class="done" role="status">
-            {done}
-          </p>
-        )}
+        <Done>{said(savedText[context.done ?? ''] ?? '')}</Done>
         <Heading company={data.company.businessName} title={say('Your pay')}>
           {nameOf(data.employee)}
         </Heading>
@@ -81,7 +96,7 @@ const Recent = ({ data: { recent }, context }: Props) => (
   <PersonSection
     id="paychecks"
     title={say('Latest paychecks')}
-    actions={recent.nodes.length ? [[say('All paychecks'), context.addressOf({ page: checksPageName })]] : []}
+    actions={recent.nodes.length ? [[say('All paychecks'), context.addressOf({ page: 'paychecks' })]] : []}
   >
     <Table
       caption={say('Paychecks, newest first')}
@@ -130,7 +145,7 @@ function Download({
   context: PageContext;
 }) {
   if (!totals) return null;
-  const href = context.addressOf({ page: paystubFileName, from: id });
+  const href = context.addressOf({ page: 'paystub-pdf', from: id });
   return (
     <a href={href} aria-label={say('PDF of {checkDate}', { checkDate: dayText(checkDate) })}>
       {say('PDF')}

@@ -1,17 +1,18 @@
 import { partsBeside, type ReturnedPay } from '../dashboard/returned-pay.tsx';
+import { ActionButton } from '../design/form.tsx';
 import { dollars } from '../design/format.ts';
 import { Day, Status } from '../design/parts.tsx';
 import { stateName } from '../design/state-name.ts';
 import { say, sayNodes, translated } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
+import type { PageName } from '../page-name.ts';
 import { canChange } from '../people/parts.tsx';
 import type { HomeData } from './home-data.ts';
-import { addressPageName, bankPageName, stateFormPageName, w4PageName } from './names.ts';
 
-type Missing = { readonly page: string; readonly text: string; readonly action: string };
+type Missing = { readonly page: PageName; readonly text: string; readonly action: string };
 
 function missingAccount(used: HomeData['employee']['bankAccounts']): Missing[] {
-  const missing = (text: string, action: string) => [{ page: bankPageName, text, action }];
+  const missing = (text: string, action: string): Missing[] => [{ page: 'bank-account', text, action }];
   if (!used.some(({ isActive }) => isActive))
     return missing(
       say('No bank account is on file. Your pay waits until you add one, unless you are paid by check.'),
@@ -35,7 +36,7 @@ function missingOf({ employee }: HomeData): Missing[] {
       ? []
       : [
           {
-            page: w4PageName,
+            page: 'w4' as const,
             text: say(
               'No W-4 is on file. Until you sign one, federal income tax is withheld as for a single person.',
             ),
@@ -46,7 +47,7 @@ function missingOf({ employee }: HomeData): Missing[] {
       ? []
       : [
           {
-            page: stateFormPageName,
+            page: 'state-form' as const,
             text: say('No form of {state} is on file. Its usual withholding applies until you sign one.', {
               state: stateName(questions?.state ?? ''),
             }),
@@ -57,7 +58,7 @@ function missingOf({ employee }: HomeData): Missing[] {
       ? []
       : [
           {
-            page: addressPageName,
+            page: 'address' as const,
             text: say('Your home address is not on file.'),
             action: say('Enter your address'),
           },
@@ -116,15 +117,16 @@ function Returned({ pay, parts, context }: ReturnedProps) {
         {cannotSendBecause && translated(cannotSendBecause)}
       </p>
       {!cannotSendBecause && employeeCheckId && (
-        <form method="post" action={context.addressOf({ page: employeeCheckId })} class="inline">
-          <input type="hidden" name="csrf" value={context.csrf} />
-          <button type="submit" aria-label={`${sendText}: ${dollars(amount)}`}>
-            {sendText}
-          </button>
-        </form>
+        <ActionButton
+          context={context}
+          to={{ check: employeeCheckId }}
+          label={`${sendText}: ${dollars(amount)}`}
+        >
+          {sendText}
+        </ActionButton>
       )}
       {canChange(context) && (
-        <a href={context.addressOf({ page: bankPageName })}>{say('Change your bank account')}</a>
+        <a href={context.addressOf({ page: 'bank-account' })}>{say('Change your bank account')}</a>
       )}
     </li>
   );

@@ -1,15 +1,89 @@
-/** What an employee may try: another W-4, or other savings, on one of the latest paychecks. */
-
+import type { Fault } from '../../foundation/fault.ts';
 import { dayText, dollars } from '../design/format.ts';
 import { labelOf } from '../design/labels.ts';
-import type { Question } from '../form.ts';
+import { type FormValues, fieldsOf, type Question, type Values } from '../form.ts';
+import { graphql, type ResultOf } from '../graphql.ts';
 import { say, text } from '../language/say.ts';
-import { filingStatuses, w4Groups, w4Texts } from '../people/w4.ts';
-import { contributionText } from '../people/withheld-tables.tsx';
+import { personFields } from '../people/person-form.tsx';
+import { contributionText, deductionFields } from '../people/tables.tsx';
+import { federalIn, filingStatuses, w4Groups, w4Texts } from '../people/tax-forms.ts';
 import { percent } from '../typed/numbers.ts';
-import { malformed } from '../typed/read-fields.ts';
-import type { TriedCheck, WhatIfData } from './what-if-data.ts';
-import { keptForm, oldFormTexts, w4Problems, w4ToTry } from './what-if-w4.ts';
+import { malformed, textsOf } from '../typed/read-fields.ts';
+
+/** What an employee may try: another W-4, or other savings, on one of the latest paychecks. */
+
+const payFields = graphql(`fragment Pay on PaycheckPreview {
+  totals { grossPay netPay } taxes { code name payer amount }
+  deductions { type name amount employerAmount } garnishments { garnishmentId type amount }
+}`);
+
+export const whatIfQuery = graphql(
+  `query WhatIf($companyId: ID!, $employeeId: ID!, $isAsked: Boolean = false,
+    $checkId: ID = "none", $input: WhatIfInput = {}) {
+    company(id: $companyId) { businessName status payrollSchedule }
+    employee(companyId: $companyId, id: $employeeId) {
+      ...Person recurringDeductions(first: 50) { ...Deduction }
+    }
+    recent: employeeChecks(companyId: $companyId, employeeId: $employeeId, byCheckDate: true, newestFirst: true, first: 12) {
+      nodes { id status checkDate grossPay }
+    }
+    whatIf(companyId: $companyId, employeeCheckId: $checkId, input: $input) @include(if: $isAsked) {
+      amount before { ...Pay } after { ...Pay }
+    }
+  }`,
+  [personFields, deductionFields, payFields],
+);
+export type WhatIfData = ResultOf<typeof whatIfQuery>;
+export type TriedCheck = WhatIfData['recent']['nodes'][number];
+export type Pay = ResultOf<typeof payFields>;
+/** The form on file if it is of 2019 or older: the fields of the page are those of a later form. */
+export function oldForm(data: WhatIfData) {
+  const federal = federalIn(data);
+  return federal?.form === '_2019' ? federal : null;
+}
+
+/** Chosen instead of a filing status to keep a form of 2019. */
+const kept = 'KEPT';
+
+/** The texts of the fields that keep a form of 2019. */
+function oldFormTexts(data: WhatIfData): FormValues | undefined {
+  const form = oldForm(data);
+  return form ? { ...textsOf({ groups: w4Groups }, form), filingStatus: kept } : undefined;
+}
+
+/** The choice to keep a form of 2019, with what it says. */
+function keptForm(data: WhatIfData): { name: string; label: string }[] {
+  const form = oldForm(data);
+  if (!form) return [];
+  const status = form.filingStatus === 'MARRIED' ? say('married') : say('single');
+  const allowances = form.allowances ?? 0;
+  const count = allowances === 1 ? say('1 allowance') : say('{count} allowances', { count: allowances });
+  return [{ name: kept, label: say('Keep my form of 2019 or older: {status}, {count}', { status, count }) }];
+}
+
+const w4In = (values: Values): Values =>
+  Object.fromEntries(
+    fieldsOf({ groups: w4Groups }).flatMap(({ name }) => (name in values ? [[name, values[name]]] : [])),
+  );
+
+/** A form of 2019 that is kept can have another extra withholding. Any other entry needs a later form. */
+function w4ToTry(values: Values, data: WhatIfData): object {
+  const { step2, step3, step4a, step4b, ...others } = w4In(values);
+  const old = values['filingStatus'] === kept && oldForm(data);
+  if (!old) return { form: '_2020', ...others, step2, step3, step4a, step4b };
+  const { filingStatus, allowances } = old;
+  return { form: '_2019', ...others, filingStatus, allowances };
+}
+
+const sinceForm2020 = ['step2', 'step3', 'step4a', 'step4b'];
+
+/** Steps that the form of 2019, which is kept, does not have. */
+function w4Problems(values: Values, data: WhatIfData): Fault[] {
+  const isKept = values['filingStatus'] === kept && oldForm(data);
+  if (!isKept || !sinceForm2020.some((name) => values[name])) return [];
+  const problem = text('must be chosen: your form of 2019 or older has no Step 2, 3, 4(a) or 4(b)');
+  return [malformed('filingStatus', problem)];
+}
 
 const savingGroups = [
   {

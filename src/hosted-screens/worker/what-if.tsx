@@ -6,9 +6,16 @@ import { Empty, Table } from '../design/table.tsx';
 import { named, say, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
 import { Back } from '../people/parts.tsx';
-import { type Pay, type WhatIfData, whatIfQuery } from './what-if-data.ts';
-import { checksToTry, whatIfChoices, whatIfQuestion, whatIfValues } from './what-if-form.ts';
-import { oldForm } from './what-if-w4.ts';
+import {
+  checksToTry,
+  oldForm,
+  type Pay,
+  type WhatIfData,
+  whatIfChoices,
+  whatIfQuery,
+  whatIfQuestion,
+  whatIfValues,
+} from './what-if-form.ts';
 
 /** Shows what a paycheck would be with other choices, line by line. */
 export const whatIfPage = definePage({

@@ -1,10 +1,10 @@
-/** What the pages of a wage statement read: the years with pay, and then the statement of one. */
-
 import { stateName } from '../design/state-name.ts';
 import type { Question } from '../form.ts';
 import { graphql, type ResultOf } from '../graphql.ts';
 import { named, say, text, translated } from '../language/say.ts';
 import { malformed } from '../typed/read-fields.ts';
+
+/** What the pages of a wage statement read: the years with pay, and then the statement of one. */
 
 /** The years with pay, and those whose forms can be computed. */
 export const paidYearsFields = graphql(`fragment PaidYears on Query {

@@ -17,7 +17,7 @@ import {
 } from './year-forms-data.ts';
 
 /** The figures of an employee's Form W-2 as PDF, with what the form is worth. */
-export const yearFormsFileOf = (question: Question<YearFormsData>, official: typeof officialText) =>
+const yearFormsFileOf = (question: Question<YearFormsData>, official: typeof officialText) =>
   defineFile({
     title: text('Form W-2'),
     query: yearFormsQuery,

@@ -1,12 +1,11 @@
+import { FormProblems } from '../design/form.tsx';
 import { dayText, dollars } from '../design/format.ts';
 import { Heading } from '../design/parts.tsx';
-import { Problems } from '../design/problems.tsx';
 import { Empty, Table } from '../design/table.tsx';
 import { say, text, translated } from '../language/say.ts';
 import { definePage } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 import { Back, PersonSection } from '../people/parts.tsx';
-import { yearFileName, yearFormsPageName } from './names.ts';
 import {
   boxRows,
   laterYears,
@@ -27,11 +26,7 @@ export const yearFormsPage = definePage({
   View: ({ data, context }) => (
     <>
       <Back to={context.addressOf({})}>{say('Your pay')}</Back>
-      {context.rejectedForm && (
-        <Problems
-          problems={context.rejectedForm.problems.map(({ message }) => ({ fieldId: undefined, message }))}
-        />
-      )}
+      <FormProblems context={context} />
       <Heading company={data.company.businessName} title={say('Year-end forms')}>
         {say('The figures of your Form W-2: what you were paid in a year, and what was withheld.')}
       </Heading>
@@ -63,7 +58,7 @@ function Years({ data, context }: Props) {
       {years.map(String).map((year) => (
         <a
           key={year}
-          href={context.addressOf({ page: yearFormsPageName, from: year })}
+          href={context.addressOf({ page: 'year-forms', from: year })}
           aria-current={year === shown ? 'page' : undefined}
         >
           {year}
@@ -88,7 +83,7 @@ export const officialText = ({ year, due }: WageStatement, today: string): strin
 
 function Statement({ statement, context }: { statement: WageStatement; context: PageContext }) {
   const { year, notComputed } = statement;
-  const href = context.addressOf({ page: yearFileName, from: String(year) });
+  const href = context.addressOf({ page: 'year-forms-pdf', from: String(year) });
   return (
     <PersonSection
       id="w2"

@@ -56,12 +56,11 @@ export const hours = {
   'Not paid as it stands': 'No se paga tal como está',
   'For everybody': 'Para todas las personas',
   Total: 'Total',
-  '{cell} must be hours, such as 40, 37.5 or 7:30.': '{cell}: deben ser horas, como 40, 37.5 o 7:30.',
   'The hours of {name} were changed elsewhere while this page was open. Review them.':
     'Las horas de {name} se cambiaron en otro lugar mientras esta página estaba abierta. Revíselas.',
   'A check is no longer open, and not shown any more.': 'Un cheque ya no está abierto, y ya no se muestra.',
   '{count} checks are no longer open, and not shown any more.':
     '{count} cheques ya no están abiertos, y ya no se muestran.',
-  'The check of {name} {problem}.': 'El cheque de {name}: {problem}.',
+  'The check of {name}': 'El cheque de {name}:',
   'Not paid: {message}': 'No se paga: {message}',
 } as const;

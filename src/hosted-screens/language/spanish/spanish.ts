@@ -11,14 +11,11 @@ import { onboarding } from './onboarding.ts';
 import { payroll } from './payroll.ts';
 import { paystub } from './paystub.ts';
 import { people } from './people.ts';
-import { people2 } from './people-2.ts';
-import { people3 } from './people-3.ts';
 import { problems } from './problems.ts';
 import { reports } from './reports.ts';
 import { taxes } from './taxes.ts';
 import { timeOff } from './time-off.ts';
 import { worker } from './worker.ts';
-import { worker2 } from './worker-2.ts';
 
 export const spanish = {
   ...apiPage,
@@ -33,14 +30,11 @@ export const spanish = {
   ...payroll,
   ...paystub,
   ...people,
-  ...people2,
-  ...people3,
   ...problems,
   ...reports,
   ...taxes,
   ...timeOff,
   ...worker,
-  ...worker2,
 } as const;
 
 /** A sentence that has a Spanish one. */

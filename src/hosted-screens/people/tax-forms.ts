@@ -3,16 +3,77 @@ import type { Field } from '../form.ts';
 import { defineFormAbout } from '../form-page.tsx';
 import { graphql, type ResultOf } from '../graphql.ts';
 import { say, text } from '../language/say.ts';
+import { checkbox, choice, countField, moneyField, optional } from '../typed/fields.ts';
 import type { Kind } from '../typed/kind.ts';
-import { dollars } from '../typed/numbers.ts';
 import { textsOf } from '../typed/read-fields.ts';
-import { feeExemptionText } from './fee-exemption.ts';
-import { formPages } from './names.ts';
-import { aboutPerson, type PersonData, type TaxForm } from './person-data.ts';
-import { personForm } from './person-form.tsx';
-import { countField as count, filingStatuses } from './w4.ts';
+import { feeExemptionText } from './exemptions.ts';
+import { aboutPerson, type PersonData, personForm, personQuery, type TaxForm } from './person-form.tsx';
 
-const query = graphql(
+/** The forms for the W-4 and for the form of the work state. */
+
+const yearly = (name: string, label: string): Field => moneyField(name, label, optional);
+
+export const w4Groups = [
+  {
+    legend: text('Form W-4, 2020 or later'),
+    fields: [
+      { name: 'filingStatus', label: text('Step 1(c): filing status'), choices: 'statuses' },
+      checkbox('step2', text('Step 2(c): multiple jobs, or the spouse works')),
+      yearly('step3', text('Step 3: dependents and other credits ($ a year)')),
+      yearly('step4a', text('Step 4(a): other income ($ a year)')),
+      yearly('step4b', text('Step 4(b): deductions ($ a year)')),
+      yearly('extra', text('Step 4(c): extra withholding ($ a period)')),
+      checkbox('exempt', text('Exempt from withholding')),
+      checkbox('nonresidentAlien', text('Nonresident alien')),
+    ],
+  },
+];
+
+export const filingStatuses = [
+  { name: 'SINGLE', label: text('Single or married filing separately') },
+  { name: 'MARRIED', label: text('Married filing jointly') },
+  { name: 'HOH', label: text('Head of household') },
+];
+
+type OfPerson = Pick<PersonData, 'employee'>;
+
+export const federalIn = ({ employee }: OfPerson) => employee.taxParameters?.federal ?? null;
+
+/** A form of 2020 that replaces one of 2019 keeps its filing status; allowances have no place there. */
+export const w4Texts = (data: OfPerson) => {
+  const federal = federalIn(data);
+  const isOld = federal?.form === '_2019';
+  return textsOf({ groups: w4Groups }, isOld ? { filingStatus: federal.filingStatus } : (federal ?? {}));
+};
+
+export const w4Form = defineFormAbout({
+  name: 'employee-w4',
+  title: text('Form W-4'),
+  submit: text('Save W-4'),
+  query: personQuery,
+  form: {
+    groups: w4Groups,
+    mutation: graphql(`mutation SaveW4($companyId: ID!, $employeeId: ID!, $federal: FederalTaxInput!) {
+      setTaxParameters(companyId: $companyId, employeeId: $employeeId, federal: $federal) { id }
+    }`),
+    variables: ({ declared: _, ...values }, _from, { data }) => {
+      const supplementalMethod = federalIn(data)?.supplementalMethod ?? null; // the employer's choice
+      return { federal: { form: '_2020', ...values, supplementalMethod } };
+    },
+  },
+  values: w4Texts,
+  options: () => ({ statuses: { enumValues: filingStatuses } }),
+  introduction: ({ employee }) =>
+    employee.taxParameters?.federal?.form === '_2019'
+      ? say('The form on file is of 2019 or older. Saving this form replaces it.')
+      : say(
+          'What the employee has entered on the form. It counts for each paycheck that is calculated from now on.',
+        ),
+});
+
+export const w4Page = personForm(w4Form);
+
+const stateQuery = graphql(
   `query StateForm($companyId: ID!, $employeeId: ID!) {
     ...AboutPerson
     form: employee(companyId: $companyId, id: $employeeId) {
@@ -21,31 +82,20 @@ const query = graphql(
   }`,
   [aboutPerson],
 );
-type StateFormData = ResultOf<typeof query>;
+type StateFormData = ResultOf<typeof stateQuery>;
 
-const money = (name: string, label: string): Field => ({
-  ...count(name, label),
-  inputMode: 'decimal',
-  kind: dollars,
-});
-const box = (name: string, label: string): Field => ({ name, label, control: 'checkbox' });
-const choice = (name: string, label: string, choices: string, kind?: Kind): Field => ({
-  name,
-  label,
-  choices,
-  isOptional: true,
-  ...(kind ? { kind } : {}),
-});
+const money = (name: string, label: string): Field => moneyField(name, label, optional);
+const count = (name: string, label: string): Field => countField(name, label, optional);
 
 const rate: Kind = { read: (typed) => ({ value: Number(typed) }), show: (value) => String(value ?? '') };
 
 /** The fields that the form of every state has. */
 const common = [
-  choice('filingStatus', text('Filing status'), 'statuses'),
+  choice('filingStatus', text('Filing status'), 'statuses', optional),
   count('allowances', text('Allowances or personal exemptions')),
   count('dependents', text('Dependents')),
   money('extra', text('Extra withholding ($ a period)')),
-  box('exempt', text('Exempt from withholding')),
+  checkbox('exempt', text('Exempt from withholding')),
 ];
 
 /** The fields that only some states ask for. */
@@ -60,10 +110,10 @@ const particular = [
   money('reduction', text('Less withholding ($ a period)')),
 ];
 
-const formCode = choice('formCode', text('Letter of the form'), 'formCodes');
-const county = choice('county', text('County number'), 'counties');
-const feeExemption = choice('feeExemption', text('Exempt from local fees'), 'feeExemptions');
-const electedRate = choice('electedRate', text('Elected rate'), 'rates', rate);
+const formCode = choice('formCode', text('Letter of the form'), 'formCodes', optional);
+const county = choice('county', text('County number'), 'counties', optional);
+const feeExemption = choice('feeExemption', text('Exempt from local fees'), 'feeExemptions', optional);
+const electedRate = choice('electedRate', text('Elected rate'), 'rates', { kind: rate, ...optional });
 
 /** The groups of fields that the form of the work state has. */
 function groupsOf({ form: { stateFormQuestions: questions } }: StateFormData) {
@@ -109,10 +159,10 @@ const rates = (all: readonly string[]) => ({
 });
 
 export const stateForm = defineFormAbout({
-  name: formPages.stateForm,
+  name: 'employee-state-form',
   title: text('State form'),
   submit: text('Save state form'),
-  query,
+  query: stateQuery,
   form: {
     groups: [{ legend: '', fields: [...common, formCode, county, electedRate, feeExemption, ...particular] }],
     mutation: graphql(`mutation SaveStateForm($companyId: ID!, $employeeId: ID!, $state: StateTaxInput!) {

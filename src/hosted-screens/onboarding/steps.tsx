@@ -1,6 +1,12 @@
+import type { ComponentChildren } from 'preact';
 import { labelOf } from '../design/labels.ts';
+import { Heading } from '../design/parts.tsx';
+import type { PageData, Values } from '../form.ts';
 import { graphql, type ResultOf } from '../graphql.ts';
 import { said, say, text } from '../language/say.ts';
+import type { PageContext } from '../page-context.ts';
+
+/** The steps of the onboarding, and what their pages have in common. */
 
 export const companyFields = graphql(`fragment OnboardedCompany on Company {
   businessName businessEin businessAddress businessCity businessState businessZip
@@ -12,7 +18,7 @@ type Company = ResultOf<typeof companyFields>;
 export type Step = {
   readonly title: string;
   /** The name of the step's page. */
-  readonly page: string;
+  readonly page: keyof typeof steps;
   readonly isDone: boolean;
   readonly description: string;
   readonly facts: readonly (readonly [name: string, value: string])[];
@@ -99,3 +105,42 @@ const signature = ({ signedBy }: Company): Step => ({
 
 const addressOf = (street: string, city: string, state: string, zip: string): string =>
   `${street}, ${city}, ${state} ${zip}`;
+
+type Props = {
+  company: string;
+  step: keyof typeof steps;
+  context: PageContext;
+  children: ComponentChildren;
+};
+
+/** The page of an onboarding step, with a link back to all steps. */
+export function StepPage({ company, step, context, children }: Props) {
+  const { title, description } = steps[step];
+  const pages = Object.keys(steps);
+  return (
+    <>
+      <Heading company={company} title={title}>
+        {say('Step {step} of {count}. {description}', {
+          step: pages.indexOf(step) + 1,
+          count: pages.length,
+          description: said(description),
+        })}
+      </Heading>
+      {children}
+      <p>
+        <a href={context.addressOf({})}>{say('All steps')}</a>
+      </p>
+    </>
+  );
+}
+
+/** The mutation of the owner and business forms. It only changes the version that the form showed. */
+export const updateCompany = {
+  mutation: graphql(`mutation SaveCompany($companyId: ID!, $input: UpdateCompanyInput!, $ifMatch: [Text!]) {
+    updateCompany(companyId: $companyId, input: $input, ifMatch: $ifMatch) { id }
+  }`),
+  variables: (input: Values, _from: unknown, { version }: PageData) => ({
+    input,
+    ifMatch: version ? [version] : null,
+  }),
+};

@@ -1,4 +1,4 @@
-/** Why federal law exempts a person from payroll taxes, in words for the employer. */
+/** Why a person is exempt from payroll taxes or local fees, in words for the employer. */
 import type { Field } from '../form.ts';
 import { said, text } from '../language/say.ts';
 
@@ -49,4 +49,16 @@ export const exemptions = {
 export const exemptionText = (kind: string | null): string | undefined => {
   const label = kinds.find(([name]) => name === kind)?.[1];
   return label && said(label);
+};
+
+const labels: Readonly<Record<string, string>> = {
+  low_income: text('Low income'),
+  military: text('Military service'),
+  other_employer: text('Another employer withholds them'),
+};
+
+/** Why an employee owes no local fees: a reason of later figures is shown as they name it. */
+export const feeExemptionText = (name: string): string => {
+  const label = labels[name];
+  return label === undefined ? name : said(label);
 };

@@ -1,0 +1,32 @@
+/** The words of a text, each a type. */
+type Words<Text extends string> = Text extends `${infer Word} ${infer Rest}` ? Word | Words<Rest> : Text;
+
+/** The names of pages in addresses. The table of each screen says which page is under which name. */
+export type PageName = Words<
+  // the dashboard and what is beside it in the sidebar
+  | 'dashboard payroll hours employees contractors custom-attributes custom-paperwork i9 reports taxes'
+  | 'report-files report-file state-account company-bank pay-calendar logo'
+  // buttons of the dashboard and of payroll
+  | 'send-check send-payment time-off-approve time-off-deny pays-nothing open-payroll'
+  | 'payroll-approve payroll-payments payroll-approve-payment payroll-undo-payment payroll-undo payroll-journal'
+  | 'payroll-move'
+  // about one employee
+  | 'employee-add employee employee-checks employee-paystub employee-w2 employee-details employee-pay'
+  | 'employee-w4 employee-state-form employee-bank-account employee-pay-split employee-deduction'
+  | 'employee-deduction-change employee-leave employee-back-to-work employee-end employee-rehire'
+  | 'employee-onboard employee-off-cycle employee-delete-check employee-time-off-request'
+  | 'employee-attributes employee-earlier-pay'
+  // about one contractor
+  | 'contractor-add contractor contractor-details contractor-bank-account contractor-payment'
+  | 'contractor-delete-payment'
+  // an employee's own
+  | 'home paychecks bank-account pay-split address attributes w4 state-form what-if year-forms year-forms-pdf'
+  | 'time-off time-off-request time-off-cancel paystub-pdf'
+  // steps of the onboarding
+  | 'owner business bank signature'
+  // the API page, and its buttons
+  | 'keys webhooks endpoint embedding requests find request object'
+  | 'reveal-key rotate-key create-key revoke-key join-test join-production save-embedding'
+  | 'add-endpoint delete-endpoint disable-endpoint enable-endpoint send-sample replay-event replay-events'
+  | 'reveal-secrets rotate-secrets'
+>;
