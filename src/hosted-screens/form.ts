@@ -207,15 +207,16 @@ export function problemsOf(
   const problems = faults.map((fault): Problem => {
     const { kind, where } = fault;
     const named = (path: string | number | undefined) => fields.find(({ name }) => name === path);
+    const ofRow = form.fieldAt?.(where, read);
     const field =
-      form.fieldAt?.(where, read) ??
+      ofRow ??
       named(where.join('.')) ??
       named(where.findLast((part) => typeof part === 'string'));
     if (kind === 'PRECONDITION_FAILED') return { field: undefined, message: said(changedElsewhere) };
     const words = problemText(fault);
     if (!field || field.control === 'checkbox') return { field, message: words };
     const [label, last] = [shownLabel(field), where.at(-1)];
-    if (typeof last === 'number')
+    if (typeof last === 'number' && !ofRow)
       return {
         field,
         message: say('{label} (line {line}) {problem}', { label, line: last + 1, problem: words }),

@@ -55,8 +55,10 @@ const bankIn =
 /** Addresses of pages in a session, and in the environment that they name, if any. */
 export const addressesIn =
   (session: string, environment?: Environment): PageContext['addressOf'] =>
-  (target) =>
-    `?${new URLSearchParams({ session, ...(environment && { in: environment }), ...target })}`;
+  ({ check, ...target }) => {
+    const place = { ...(environment && { in: environment }), ...(check && { page: check }) };
+    return `?${new URLSearchParams({ session, ...place, ...target })}`;
+  };
 
 export function contextOf(
   caller: LinkCaller,

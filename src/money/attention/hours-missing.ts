@@ -1,6 +1,6 @@
 import { whereKnown } from '../../engine/payroll/calendar/bank-holidays.ts';
 import { cutOffAt, firstOpenDay } from '../../engine/payroll/calendar/cut-off.ts';
-import { longestLead } from '../../engine/payroll/calendar/speeds.ts';
+import { shortestLead } from '../../engine/payroll/calendar/speeds.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { type Attention, attention, fullName, ofPeople } from './kinds.ts';
 import type { PendingGroup } from './pending-by-day.ts';
@@ -45,7 +45,7 @@ export const readUnpaidHours = ({ db, now }: Operation, companyIds: readonly str
     where: {
       companyId: { in: [...companyIds] },
       status: 'pending',
-      checkDate: { gte: firstOpenDay(now, longestLead) },
+      checkDate: { gte: firstOpenDay(now, shortestLead) },
       paysNothing: null,
       heldBecause: null,
       employee: { isSalary: false },

@@ -1,6 +1,7 @@
+import { whereKnown } from '../../engine/payroll/calendar/bank-holidays.ts';
 import { cutOffAt, firstOpenDay } from '../../engine/payroll/calendar/cut-off.ts';
 import { payPeriodOf } from '../../engine/payroll/calendar/pay-period.ts';
-import { longestLead } from '../../engine/payroll/calendar/speeds.ts';
+import { shortestLead } from '../../engine/payroll/calendar/speeds.ts';
 import { liveStatuses } from '../../foundation/live-statuses.ts';
 import { paysWages } from '../../pay/checks/off-cycle.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
@@ -20,21 +21,20 @@ export async function paydaysWithoutCalendar(
     by: ['companyId', 'checkDate', 'reportingPeriodId'],
     where: {
       companyId: { in: companies.map(({ id }) => id) },
-      checkDate: { gte: firstOpenDay(now, longestLead) },
+      checkDate: { gte: firstOpenDay(now, shortestLead) },
       status: { in: liveStatuses },
       ...paysWages,
     },
     _count: true,
   });
   return companies.flatMap(({ id: companyId, leadBankingDays }) => {
-    const open = groups.filter(
-      (one) => one.companyId === companyId && cutOffAt(one.checkDate, leadBankingDays) > now,
-    );
+    const cutOffOf = (checkDate: string) => whereKnown(() => cutOffAt(checkDate, leadBankingDays)) ?? 0;
+    const open = groups.filter((one) => one.companyId === companyId && cutOffOf(one.checkDate) > now);
     const checkDate = open.map((one) => one.checkDate).sort()[0];
     const [most] = open.filter((one) => one.checkDate === checkDate).sort((a, b) => b._count - a._count);
     const period = most && payPeriodOf(most.reportingPeriodId);
     if (!checkDate || !period) return [];
-    const approveBy = cutOffAt(checkDate, leadBankingDays);
+    const approveBy = cutOffOf(checkDate);
     return [
       { companyId, period, start: period.start, end: period.end, checkDate, approveBy, isComing: true },
     ];

@@ -1,4 +1,4 @@
-import { Prisma } from '../../generated/prisma/client.ts';
+import { empty, sql } from '@prisma/client-runtime-utils';
 import type { Database } from './query/database.ts';
 
 /** By when work is due: the first check dates with cut-offs still to come, and the present day and time. */
@@ -49,5 +49,5 @@ export const dueWork = (
     due_at as "dueAt", is_unapproved as "isUnapproved", account, agency, lead_banking_days as "leadBankingDays",
     held_because as "heldBecause"
   from due_work(${open.same_day}, ${open.next_day}, ${open.two_day}, ${open.four_day}, ${today}, ${now})
-  where true ${companyId === undefined ? Prisma.empty : Prisma.sql`and company_id = ${companyId}`}
-    ${kinds === undefined ? Prisma.empty : Prisma.sql`and kind = any (${[...kinds]})`}`;
+  where true ${companyId === undefined ? empty : sql`and company_id = ${companyId}`}
+    ${kinds === undefined ? empty : sql`and kind = any (${[...kinds]})`}`;

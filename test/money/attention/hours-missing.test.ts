@@ -77,6 +77,15 @@ test('missing hours of a later payday are named a week before its cut-off, not b
   expect(await attention()).toEqual([{ kind: 'HOURS_MISSING', checkDate: '2026-11-24' }]);
 });
 
+test('missing hours are named until the cut-off, whatever the speed of other companies', async () => {
+  const [, second] = await opened();
+  await world.post('/shifts', { employeeCheckID: second, shifts: [day] });
+  await moveTo('2026-11-18T21:59:00Z'); // four banking days before the payday were on the 16th
+  const document = `{ company(id: "${world.companyID}") { attention { kind checkDate } } }`;
+  const { company } = (await graphql(service, world.testKey, document)).body.data;
+  expect(company.attention).toEqual([{ kind: 'HOURS_MISSING', checkDate: '2026-11-20' }]);
+});
+
 test('only a check of an employee by the hour can be confirmed to pay nothing', async () => {
   const [, , third] = await opened();
   const { status, body } = await confirm(third);

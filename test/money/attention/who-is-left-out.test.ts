@@ -88,6 +88,18 @@ test('hours are asked for by name until they are entered, and then everything is
   expect(await attention()).toEqual([]);
 });
 
+test('without a pay calendar, who has no check is named until the cut-off of the checks that there are', async () => {
+  const reportingPeriodID = payPeriodFrom('biweekly', '2026-11-01')?.id;
+  const shifts = [{ time: '2026-11-03', hourly: { hours: 8 } }];
+  for (const employeeID of world.employees.slice(1))
+    await world.post('/employeeCheck', { employeeID, check_date: payday, reportingPeriodID, shifts });
+  const leftOut = async () =>
+    (await attention()).filter(({ kind }: { kind: string }) => kind === 'LEFT_OUT').map(namesOf);
+  expect(await leftOut()).toHaveLength(1);
+  await world.advance({ to: '2026-11-18T21:59:00Z' });
+  expect(await leftOut()).toHaveLength(1);
+});
+
 test('a payday that passed with nobody paid is said with the names', async () => {
   await world.patch('/companies', { payroll_firstDate: payday });
   await world.advance({ to: '2026-12-23T20:00:00Z' });

@@ -7,6 +7,9 @@ export const isSpeed = (text: string): text is Speed => Object.hasOwn(leadOfSpee
 
 export const speeds: readonly Speed[] = Object.keys(leadOfSpeed).filter(isSpeed);
 
+/** The shortest of the leads: with it, the first day whose cut-off may be ahead at any speed. */
+export const shortestLead = Math.min(...Object.values(leadOfSpeed));
+
 /** The longest of the leads. */
 export const longestLead = Math.max(...Object.values(leadOfSpeed));
 
