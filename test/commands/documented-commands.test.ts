@@ -117,7 +117,7 @@ describe('pasted from the top to the bottom', () => {
 
   test('README.md, docs/first-payroll.md and docs/replay.md work: only the mistake that README.md shows is refused', async (context) => {
     needing(context, 'bash', 'curl');
-    // first-payroll.test.ts types these pages beside a new service, and expects no warning that they do not name
+    // first-payroll.test.ts types them beside a new service, and fails on a warning that they do not name
     const paragraphs = ['README.md', 'docs/first-payroll.md'].flatMap(blocksOf).join('\n').split('\n\n');
     const isMistake = (text: string) => /^#.*mistake/m.test(text);
     const { code, out } = await shell.paste(paragraphs.filter((text) => !isMistake(text)).join('\n\n'));

@@ -1,6 +1,6 @@
 /**
- * A check has a dozen taxes. Members of a tax are set one by one, as spreads of absent members cost more; only
- * this file and `explanation/explanation-of.ts` do so.
+ * A check has a dozen taxes. Members of a tax are set one by one, as spreads of absent members cost more.
+ * Only this file and `explanation/explanation-of.ts` do so.
  */
 import { ENGINE_VERSION } from './engine-version.ts';
 import type {

@@ -61,7 +61,7 @@ type Payer = { readonly id: string; readonly leadBankingDays: number };
 const weekMilliseconds = 7 * 24 * 60 * 60 * 1000;
 const reason = 'No hours are entered.';
 
-/** Those of the next day with a pending check, whoever has it, and of others with a cut-off in a week. */
+/** Those of the next day with a pending check of anybody, and of other days with a cut-off in a week. */
 export function ofUnpaidHours(
   { now }: Pick<Operation, 'now'>,
   { id, leadBankingDays }: Payer,
