@@ -19,7 +19,8 @@ export async function employ(
   people: readonly Someone[],
   { companyID: companyId } = world,
 ): Promise<string[]> {
-  const data = people.map((person) => ({ id: newId(), companyId, ...person }));
+  const usual = { companyId, onboarded: false, employmentStatus: 'live' };
+  const data = people.map((person) => ({ id: newId(), ...usual, ...person }));
   await arrange(service, world, (db) => db.employee.insertRows(data));
   return data.map(({ id }) => id);
 }
