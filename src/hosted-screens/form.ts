@@ -209,9 +209,7 @@ export function problemsOf(
     const named = (path: string | number | undefined) => fields.find(({ name }) => name === path);
     const ofRow = form.fieldAt?.(where, read);
     const field =
-      ofRow ??
-      named(where.join('.')) ??
-      named(where.findLast((part) => typeof part === 'string'));
+      ofRow ?? named(where.join('.')) ?? named(where.findLast((part) => typeof part === 'string'));
     if (kind === 'PRECONDITION_FAILED') return { field: undefined, message: said(changedElsewhere) };
     const words = problemText(fault);
     if (!field || field.control === 'checkbox') return { field, message: words };
