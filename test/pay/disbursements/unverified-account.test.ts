@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import { english } from '../../../src/foundation/sentence.ts';
 import { unverifiedText } from '../../../src/pay/disbursements/unverified-account.ts';
 
-const account = (verification: string, verificationCode: string | null = null) =>
-  unverifiedText({ verification, verificationCode, accountLastFour: '4321' });
+const account = (verification: string, verificationCode: string | null = null) => {
+  const said = unverifiedText({ verification, verificationCode, accountLastFour: '4321' });
+  return said && english(said);
+};
 
 test('pay goes to an account that is verified, or that no prenote was sent to', () => {
   expect([account('verified'), account('unverified')]).toEqual([undefined, undefined]);
