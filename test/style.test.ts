@@ -90,6 +90,14 @@ test('file and folder names are kebab-case and say what is inside', () => {
   expect(badly.map(({ path }) => path)).toEqual([]);
 });
 
+test('no file is the second part of another, named by a number', () => {
+  const paths = new Set(files.map(({ path }) => path));
+  const parts = files.filter(
+    ({ path }) => paths.has(path.replace(/-\d+(?=\.tsx?$)/, '')) && /-\d+\.tsx?$/.test(path),
+  );
+  expect(parts.map(({ path }) => path)).toEqual([]);
+});
+
 test('functions and files that grow long are listed', () => {
   const ours = files.filter((file) => !isTest(file));
   const functions = ours.flatMap(functionsOf).filter(({ length }) => length > longishFunction);
