@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { refusal, refused } from '../../rest-facade/refusal.ts';
 import { call, graphql } from '../../support/client.ts';
+import { eventsShown } from '../../support/events-shown.ts';
 import { service } from '../../support/served-world.ts';
 import {
   approve,
@@ -117,9 +118,11 @@ describe('above the amount', () => {
     await approve({ key: ada });
     await approve({ key: ben });
     expect(await approved()).toEqual(all);
+    await eventsShown(service.urls.test);
     const before = (await world.get('/events', { limit: '100' })).length;
     await world.patch('/employees', { employeeID, salary: 90_000 });
     expect(await approved()).toEqual([false, true, true]);
+    await eventsShown(service.urls.test);
     // The cause comes first.
     const events = (await world.get('/events', { limit: '100' })).slice(before);
     expect(events.map(({ kind }: Json) => kind)).toEqual(['employee', 'employee_check']);
