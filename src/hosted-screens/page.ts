@@ -1,4 +1,4 @@
-import { type DocumentNode, type GraphQLSchema, parse, specifiedRules, validate } from 'graphql';
+import { type DocumentNode, type GraphQLSchema, specifiedRules, validate } from 'graphql';
 import type { ComponentChild } from 'preact';
 import { oncePer } from '../foundation/once-per.ts';
 import { listCost } from '../platform/graphql/list-cost.ts';
@@ -44,21 +44,14 @@ const untyped = <Data>(page: Page<Data>): Page => page as Page;
 /** The most objects that one page may read. */
 const maxObjects = 20_000;
 
-/** The documents that are valid. */
-const documentsOf = oncePer((_: GraphQLSchema) => new Map<string | DocumentNode, DocumentNode>());
+/** The documents that were found valid. */
+const validIn = oncePer((_: GraphQLSchema) => new Set<DocumentNode>());
 
-/**
- * Validates a page's document, once in a process. The service does not start with an invalid or unbounded
- * one.
- */
-export function documentOf(schema: GraphQLSchema, title: string, query: string | DocumentNode): DocumentNode {
-  const validated = documentsOf(schema).get(query);
-  if (validated) return validated;
-  // Without locations: their tokens would take half of the memory.
-  const document = typeof query === 'string' ? parse(query, { noLocation: true }) : query;
+/** Refuses an invalid or unbounded document of a page, once in a process: the service then does not start. */
+export function requireValid(schema: GraphQLSchema, title: string, document: DocumentNode): void {
+  if (validIn(schema).has(document)) return;
   const problems = validate(schema, document, [...specifiedRules, listCost(maxObjects)]);
   if (problems.length)
     throw new Error(`the page ${title}: ${problems.map((each) => each.message).join('; ')}`);
-  documentsOf(schema).set(query, document);
-  return document;
+  validIn(schema).add(document);
 }

@@ -16,7 +16,7 @@ import { type KeptForm, keepForm, type RefusedForm, readKeptForm } from './kept-
 import { said, say } from './language/say.ts';
 import { language, languageNamed, learn } from './language/visit.ts';
 import { Layout } from './layout.tsx';
-import { documentOf, type Page } from './page.ts';
+import { type Page, requireValid } from './page.ts';
 import { type LayoutData, layoutQuery, layoutVariables, type PageContext } from './page-context.ts';
 import type { FileToSend } from './pdf/content.ts';
 import { pageOf, pagesOf, type Screen } from './screen.ts';
@@ -48,10 +48,10 @@ export type RunScreen = ReturnType<typeof screenRunner>;
 
 /** Runs each request of a screen in one transaction, authenticated by the link. */
 export function screenRunner(core: Core, schema: GraphQLSchema, screens: readonly Screen[]) {
-  const layoutDocument = documentOf(schema, 'layout', layoutQuery);
+  requireValid(schema, 'layout', layoutQuery);
   for (const { title, query, form } of screens.flatMap(pagesOf))
     for (const document of [query, form?.mutation, form?.rows?.previewQuery])
-      if (document) documentOf(schema, title, document);
+      if (document) requireValid(schema, title, document);
 
   return async <Value>(
     screen: Screen,
@@ -66,7 +66,7 @@ export function screenRunner(core: Core, schema: GraphQLSchema, screens: readonl
       const { closedBecause } = caller;
       const around = screen.ofPartner
         ? { isTest: false, company: screen.ofPartner.company }
-        : (dataOf(await run(layoutDocument, layoutVariables(caller))) as Omit<LayoutData, 'closedBecause'>);
+        : (dataOf(await run(layoutQuery, layoutVariables(caller))) as Omit<LayoutData, 'closedBecause'>);
       const layoutData = { ...around, closedBecause };
       learn({ employee: languageOf(layoutData) });
       const { now, banks } = operation;
