@@ -1,6 +1,7 @@
 /** Two people approve an amount of cash: whatever raises it afterwards waits for their approval, too. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { graphql } from '../../support/client.ts';
+import { eventsShown } from '../../support/events-shown.ts';
 import { service } from '../../support/served-world.ts';
 import {
   approve,
@@ -114,6 +115,7 @@ describe.each(Object.entries(raises))('%s', (_name, raise) => {
     expect(held.employee_checks[0].held_because).toContain(reason);
     const [missed] = (await attention()).filter(({ kind }) => kind === 'MISSED_CUT_OFF');
     expect(missed.message).toContain(reason);
+    await eventsShown(service.urls.test);
     const events: Json[] = await world.get('/events', { limit: '100' });
     const last = events.filter(({ kind }) => kind === 'employee_check').at(-1);
     expect(last.data.held_because).toContain(reason);
