@@ -9,9 +9,8 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 import { pages } from '../src/platform/graphql/policy.ts';
-import { answerLeaf, textLimitOf } from './answer-limits.ts';
+import { answerLeaf, longestWritten, textLimitOf } from './answer-limits.ts';
 import { fieldsOf, has, keyOf } from './document-shape.ts';
-import { pageLinks } from './openapi-page-links.ts';
 import { addNamed, leafSchema, type Named, orNull, refTo, type Schema } from './openapi-schema.ts';
 import { argumentsOf } from './route-directives.ts';
 import type { Route } from './routes.ts';
@@ -152,3 +151,19 @@ function objectTypeOf(type: GraphQLOutputType): GraphQLObjectType {
   if (!isObjectType(type)) throw new Error(`${type} is not an object`);
   return type;
 }
+
+const pageLink = (description: string): Schema => ({
+  type: ['string', 'null'],
+  format: 'uri',
+  maxLength: longestWritten,
+  description,
+});
+const pageLinks: Schema = {
+  type: 'object',
+  description: 'Where the neighbouring pages are.',
+  properties: {
+    next: pageLink('Address of the next page; null on the last.'),
+    previous: pageLink('Address of the previous page; null on the first.'),
+  },
+  required: ['next', 'previous'],
+};

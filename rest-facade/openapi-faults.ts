@@ -1,5 +1,8 @@
+import { type GraphQLInputType, getNamedType, isInputObjectType } from 'graphql';
 import { Fault, type FaultKind } from '../src/foundation/fault.ts';
+import { externalName } from '../src/platform/graphql/external-names.ts';
 import { answers, entryOf, failure, unexpected } from './envelope.ts';
+import type { InputDefinition } from './input-definitions.ts';
 import { rateLimitHeaders } from './openapi-headers.ts';
 import { hasBody } from './openapi-request.ts';
 import { refTo, type Schema } from './openapi-schema.ts';
@@ -7,7 +10,6 @@ import { problemType } from './problem.ts';
 import { examplesOf } from './reference/examples.ts';
 import { faultTexts } from './reference/fault-texts.ts';
 import type { Route } from './routes.ts';
-import { unknownIdFaults } from './unknown-id-faults.ts';
 
 export type Kind = FaultKind | 'UNEXPECTED';
 
@@ -160,4 +162,43 @@ export function failureResponse(status: number, kinds: readonly Kind[], routes: 
 function plainExample(kind: Kind) {
   const value = kind === 'UNEXPECTED' ? unexpected.body : failure([entryOf(new Fault(kind))]).body;
   return [kind, { summary: faultTexts[kind].condition, value }] as const;
+}
+
+/** The fault for an unknown id, by the documented name of its field. */
+const unknownIds: Readonly<Record<string, FaultKind>> = {
+  partnerID: 'UNKNOWN_PARTNER',
+  companyID: 'UNKNOWN_COMPANY',
+  employeeID: 'UNKNOWN_EMPLOYEE',
+  contractorID: 'UNKNOWN_CONTRACTOR',
+  workLocationID: 'UNKNOWN_WORK_LOCATION',
+  bankAccountID: 'UNKNOWN_BANK_ACCOUNT',
+  reportingPeriodID: 'UNKNOWN_REPORTING_PERIOD',
+  employeeCheckID: 'UNKNOWN_EMPLOYEE_CHECK',
+  employeeCheckIDs: 'UNKNOWN_EMPLOYEE_CHECK',
+  employerCheckID: 'UNKNOWN_EMPLOYER_CHECK',
+  regularPayrollID: 'UNKNOWN_REGULAR_PAYROLL',
+  shiftID: 'UNKNOWN_SHIFT',
+  contractorPaymentID: 'UNKNOWN_CONTRACTOR_PAYMENT',
+  deductionTemplateID: 'UNKNOWN_DEDUCTION_TEMPLATE',
+  deductionID: 'UNKNOWN_DEDUCTION',
+  employeeDeductionTemplateID: 'UNKNOWN_EMPLOYEE_DEDUCTION',
+  garnishmentID: 'UNKNOWN_GARNISHMENT',
+  policyID: 'UNKNOWN_TIME_OFF_POLICY',
+  requestID: 'UNKNOWN_TIME_OFF_REQUEST',
+  job_id: 'UNKNOWN_REPORT_JOB',
+  webhookID: 'UNKNOWN_WEBHOOK',
+  eventID: 'UNKNOWN_EVENT',
+};
+
+/** The faults that unknown ids in these inputs, at every depth, can cause. */
+const unknownIdFaults = (inputs: readonly InputDefinition[]): FaultKind[] =>
+  inputs.flatMap(({ name, type }) => [name, ...namesBelow(type)]).flatMap((name) => unknownIds[name] ?? []);
+
+function namesBelow(type: GraphQLInputType): string[] {
+  const named = getNamedType(type);
+  if (!isInputObjectType(named)) return [];
+  return Object.values(named.getFields()).flatMap((field) => [
+    externalName(field),
+    ...namesBelow(field.type),
+  ]);
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { GraphQLSchema } from 'graphql';
+import { policyOf } from '../src/platform/graphql/policy.ts';
 import { anyKey, type Need, rootKey } from '../src/platform/graphql/scopes.ts';
-import { addsOnly } from './adds-only.ts';
 import { fieldsOf } from './document-shape.ts';
 import { answers } from './envelope.ts';
 import { answerSchema } from './openapi-answer.ts';
@@ -144,3 +144,10 @@ function failures(group: Group) {
     }),
   );
 }
+
+/** Whether all that the route runs is declared to add objects alone. */
+const addsOnly = (schema: GraphQLSchema, { operation }: Route): boolean =>
+  fieldsOf(operation.selectionSet).every(({ name }) => {
+    const field = schema.getRootType(operation.operation)?.getFields()[name.value];
+    return field !== undefined && policyOf(field)?.addsOnly === true;
+  });

@@ -1,17 +1,17 @@
 /** OpenAPI 3.1, printed from the routes' documents, the schema's types and rules, and recorded examples. */
-import type { GraphQLSchema } from 'graphql';
+import { type GraphQLSchema, isObjectType, Kind } from 'graphql';
+import { pastFragments, selectionOf } from './event-payloads.ts';
 import { mapValues } from './map-values.ts';
+import { ofAnswers, selectionSchema } from './openapi-answer.ts';
 import { dryRunSchemas } from './openapi-dry-run.ts';
 import { errorSchema, failureResponse, failureSchema, faultCatalogue } from './openapi-faults.ts';
 import { headers } from './openapi-headers.ts';
 import { operationOf, sharedFailures } from './openapi-operation.ts';
-import { withPastSchemas } from './openapi-past.ts';
-import { problemErrorSchema, problemSchema } from './openapi-problem.ts';
 import type { Group } from './openapi-request.ts';
-import type { Named, Schema } from './openapi-schema.ts';
-import { tagWords } from './openapi-tags.ts';
+import { addNamed, type Named, refTo, type Schema } from './openapi-schema.ts';
 import { eventReceived, webhooksOf } from './openapi-webhooks.ts';
-import type { Route } from './routes.ts';
+import { fieldsInPast } from './payload-members.ts';
+import { loadFragments, type Route } from './routes.ts';
 
 const about = [
   'A payroll API for partners. A partner creates and maintains employer companies, hires workers, adds shifts',
@@ -132,3 +132,98 @@ export const inOrderOfNaming = (routes: readonly Route[]): readonly Route[] => {
 };
 
 export type OpenApi = ReturnType<typeof openApi>;
+
+/** The tags in the order of the reference, which is that in which a newcomer needs them. */
+const tagWords: Readonly<Record<string, string>> = {
+  Companies: 'Employers: creating, changing and listing them.',
+  Employees: 'Workers on W-2 and their tax forms.',
+  Contractors: 'Workers on 1099 and their payments.',
+  'Bank accounts': 'Where workers are paid to.',
+  Places: 'Where people work.',
+  Periods: 'The days of work that a check pays. Derived, the same for all companies.',
+  Checks: "Employees' checks and the shifts that they pay.",
+  'Time off': 'Paid vacation and sick leave: policies, balances and requests.',
+  Deductions: 'What is withheld beyond taxes.',
+  Garnishments: 'Orders of courts and agencies to withhold.',
+  Links: 'Expiring links that open hosted screens without a key.',
+  Reports:
+    'Files about what was paid and is filed, made in the background. At most 1,000 of a partner wait at once.',
+  Books: "Each company's ledger, its balances, and what it owes to agencies and plans.",
+  'Webhooks and events': 'What happened: posted to an address of yours, or read in order.',
+  'Keys and audit': 'Your keys, and what each request changed.',
+  'Test environment': 'What exists in the test environment only.',
+};
+
+// The schemas of objects as they were, where more of them is read than their events have.
+
+/**
+ * Adds `PastEmployeeCheck` and so on, to which the documents of reads with as_of refer: the payload of an
+ * event, and what is left out where history does not reach.
+ */
+function withPastSchemas(schema: GraphQLSchema, named: Named): Named {
+  for (const fragment of Object.values(pastFragments)) {
+    const { model, fields } = selectionOf(loadFragments(), fragment);
+    const type = schema.getType(model);
+    if (!isObjectType(type)) continue;
+    const selections = fieldsInPast(type, fields).flatMap(({ node, isBeside }) => (isBeside ? [node] : []));
+    if (!selections.length) continue;
+    const set = { kind: Kind.SELECTION_SET, selections } as const;
+    const { properties = {} } = selectionSchema(type, set, ofAnswers(schema, named));
+    const payload = named.get(`${model}Payload`);
+    addNamed(named, `Past${model}`, {
+      ...payload,
+      description: `${payload?.description ?? ''} As it was at the instant of as_of.`.trim(),
+      properties: { ...payload?.properties, ...properties },
+    });
+  }
+  return named;
+}
+
+const text = (description: string, maxLength = 255): Schema => ({ type: 'string', maxLength, description });
+const kind: Schema = {
+  type: 'string',
+  maxLength: 64,
+  pattern: '^[A-Z_]+$',
+  description: 'The name of the fault: it never changes, and is what GraphQL answers as extensions.code.',
+};
+const explained = (description: string): Schema => ({ ...text(description, 4096), format: 'uri-reference' });
+
+const problemSchema: Schema = {
+  type: 'object',
+  description: 'A failure as problem details (RFC 9457), for clients that accept application/problem+json.',
+  properties: {
+    type: explained('Where the first fault is explained.'),
+    title: text('What kind of fault it is; the same each time it occurs.'),
+    status: {
+      type: 'integer',
+      format: 'int32',
+      minimum: 400,
+      maximum: 599,
+      description: 'The HTTP status.',
+    },
+    detail: text('What is wrong, or the first of several things.', 8192),
+    instance: explained('This one occurrence, by its request id.'),
+    success: { type: 'boolean', const: false, description: 'Whether it succeeded, as in every answer.' },
+    requestId: text('The X-Request-Id: it finds the request in our log.', 100),
+    errors: {
+      type: 'array',
+      description: 'Everything that is wrong, in the order of the request.',
+      items: refTo('ProblemError'),
+    },
+  },
+  required: ['type', 'title', 'status', 'detail', 'instance', 'success', 'requestId', 'errors'],
+};
+
+const problemErrorSchema: Schema = {
+  type: 'object',
+  description: 'One thing that is wrong. At most one of pointer, parameter and header says where.',
+  properties: {
+    ...errorSchema.properties,
+    kind,
+    type: explained('Where the fault is explained.'),
+    pointer: text('The member of the body, as a JSON Pointer (RFC 6901) in a fragment.', 4096),
+    parameter: text('The parameter of the path or the query.'),
+    header: text('The header.'),
+  },
+  required: ['message', 'code', 'kind', 'type'],
+};

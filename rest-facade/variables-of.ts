@@ -9,7 +9,6 @@ import { readQuery } from './read-query.ts';
 import { mostReported, readRequest } from './read-request.ts';
 import type { Route } from './routes.ts';
 import { atStartPlace } from './start-place.ts';
-import { applySynonyms } from './synonyms.ts';
 import { isLink, unknownMembers } from './unknown-members.ts';
 import { readsAddress, unreadIn, unreadMembers } from './unread-members.ts';
 import type { Problem } from './validate-rule.ts';
@@ -91,3 +90,30 @@ const limited = ({ rows }: Route, problems: readonly Problem[], more: number): r
   if (left === 0) return problems;
   return [...problems.slice(0, most), { path: [], problem: `and ${left} more problems` }];
 };
+
+type Members = Record<string, unknown>;
+
+/**
+ * Moves members with a synonym to their documented name; two names with different values are a problem.
+ * `asSent` moves a problem back to the name in the request.
+ */
+function applySynonyms({ synonyms }: Route, members: Members) {
+  const result = { ...members };
+  const problems: Problem[] = [];
+  const names = new Map<unknown, string>();
+  for (const { of, is } of synonyms) {
+    if (!(is in result)) continue;
+    if (of in result && result[of] !== result[is])
+      problems.push({ path: [is], problem: `must not differ from ${of}` });
+    if (!(of in result)) {
+      result[of] = result[is];
+      names.set(of, is);
+    }
+    delete result[is];
+  }
+  const asSent = ({ path: [first = '', ...rest], problem }: Problem): Problem => ({
+    path: [names.get(first) ?? first, ...rest],
+    problem,
+  });
+  return { members: result, problems, asSent };
+}

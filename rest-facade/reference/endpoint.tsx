@@ -1,17 +1,17 @@
+import { print } from 'graphql';
 import { answers } from '../envelope.ts';
-import { inOrderOfNaming } from '../openapi.ts';
+import { inOrderOfNaming, type OpenApi } from '../openapi.ts';
 import { codeOf, faultsOf, isOfAnyRequest, type Kind } from '../openapi-faults.ts';
 import { needWords } from '../openapi-operation.ts';
 import type { Group } from '../openapi-request.ts';
 import type { Schema } from '../openapi-schema.ts';
+import { readQuery } from '../read-query.ts';
+import { readRequest } from '../read-request.ts';
 import type { Route } from '../routes.ts';
-import { curlOf } from './curl.ts';
-import { type Example, examplesOf } from './examples.ts';
+import { addressOf, type Example, examplesOf } from './examples.ts';
 import { faultTexts } from './fault-texts.ts';
-import { graphqlOf } from './graphql-of.ts';
 import { Code, Method } from './layout.tsx';
-import { Members } from './members.tsx';
-import { type Operation, Request } from './request.tsx';
+import { Member, Members } from './members.tsx';
 import type { Lookup } from './type-text.ts';
 
 export type Endpoint = { group: Group; operation: Operation };
@@ -139,5 +139,88 @@ function GraphqlDocuments({ group }: Pick<Endpoint, 'group'>) {
         </div>
       ))}
     </details>
+  );
+}
+
+/** The route's GraphQL document, ready for GraphiQL, with the variables of its first example. */
+export function graphqlOf(route: Route) {
+  const [first] = examplesOf(route);
+  const { path, query, body } = first?.request ?? {};
+  const members = { ...readQuery(route.inputs, new URLSearchParams(query), path ?? {}), ...body };
+  return {
+    ...(route.when.length ? { when: route.when } : {}),
+    document: print(route.document),
+    variables: first ? readRequest(route.inputs, members).variables : {},
+  };
+}
+
+const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+
+/**
+ * The curl command of an example. It reads the API key from $API_KEY, so that no key is in the text.
+ */
+function curlOf(baseUrl: string, route: Route, example: Example): string {
+  const { body } = example.request;
+  const method = route.method === 'get' || route.method === 'post' ? '' : `-X ${route.method.toUpperCase()} `;
+  const lines = [
+    `curl -s ${method}${quoted(`${baseUrl}${addressOf(route, example)}`)}`,
+    '-H "Authorization: Bearer $API_KEY"',
+    ...(body ? ["-H 'Content-Type: application/json'", `-d ${quoted(JSON.stringify(body, null, 2))}`] : []),
+  ];
+  return lines.join(' \\\n  ');
+}
+
+type Operation = OpenApi['paths'][string][string];
+
+/** The parameters, body and headers of a request. */
+function Request({ operation, lookup }: { operation: Operation; lookup: Lookup }) {
+  const body = operation.requestBody?.content['application/json'].schema;
+  const { parameters = [] } = operation;
+  return (
+    <>
+      <Parameters
+        title="Parameters"
+        parameters={parameters.filter(({ in: location }) => location !== 'header')}
+        lookup={lookup}
+      />
+      {body && (
+        <>
+          <h3>Body</h3>
+          <Members schema={lookup(body)} lookup={lookup} />
+        </>
+      )}
+      <Parameters
+        title="Headers"
+        parameters={parameters.filter(({ in: location }) => location === 'header')}
+        lookup={lookup}
+      />
+    </>
+  );
+}
+
+type ParametersProps = {
+  title: string;
+  parameters: NonNullable<Operation['parameters']>;
+  lookup: Lookup;
+};
+
+function Parameters({ title, parameters, lookup }: ParametersProps) {
+  if (!parameters.length) return null;
+  return (
+    <>
+      <h3>{title}</h3>
+      <ul class="members">
+        {parameters.map(({ name, in: location, required, description, schema }) => (
+          <li key={name}>
+            <Member
+              name={location === 'path' ? `{${name}}` : name}
+              isRequired={required}
+              schema={{ ...schema, description }}
+              lookup={lookup}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 /** The settings, from environment variables. No other code reads them. */
 import { z } from 'zod';
+import { cellSettings, type Prefix } from './cell-settings.ts';
 import type { Command } from './commands.ts';
-import { requireSettings } from './require-settings.ts';
 import { address, databaseUrl, transferKey } from './setting-shapes.ts';
 import { type Config, settings } from './settings.ts';
 
@@ -74,3 +74,110 @@ function parse<Shape extends z.ZodType>(
   if (read.success) return read.data;
   throw new Error(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}.`).join('\n'));
 }
+
+/** Refuses settings that lack another one they need, or one that the command needs. */
+function requireSettings(config: Config, command: Command): void {
+  const hasDatabase = Boolean(config.TEST_DATABASE_URL || config.PRODUCTION_DATABASE_URL);
+  if (command !== 'all' && !hasDatabase) {
+    throw new Error(
+      `The command ${command} needs TEST_DATABASE_URL, PRODUCTION_DATABASE_URL or both: the embedded databases belong to one process, which does everything.`,
+    );
+  }
+  requireCells(config);
+  if (command === 'migrate' || command === 'all') requireMigrationUrls(config);
+  if (command === 'migrate') return;
+  requireReplicas(config);
+  requireShares(config);
+  requireAddressService(config);
+  requireBank(config);
+  if (hasDatabase && !config.MASTER_KEYS) {
+    throw new Error(
+      'A database of your own needs MASTER_KEYS: 32 random bytes in base64, kept safe. Without it sealed values are lost. Make one with: openssl rand -base64 32.',
+    );
+  }
+}
+
+/** Each process counts wrong keys apart: with fewer of them than processes a guesser would have more. */
+function requireShares({ FAILED_KEYS_PER_MINUTE: failed, SERVING_PROCESSES: processes }: Config): void {
+  if (failed >= processes) return;
+  throw new Error(
+    `FAILED_KEYS_PER_MINUTE must be at least SERVING_PROCESSES, which is ${processes}: each of them refuses after its share.`,
+  );
+}
+
+function requireAddressService(config: Config): void {
+  if (config.ADDRESS_VERIFIER === 'offline') return;
+  if (config.ADDRESS_SERVICE_URL && config.ADDRESS_SERVICE_ID && config.ADDRESS_SERVICE_SECRET) return;
+  throw new Error(
+    `ADDRESS_VERIFIER=${config.ADDRESS_VERIFIER} needs ADDRESS_SERVICE_URL, ADDRESS_SERVICE_ID and ADDRESS_SERVICE_SECRET.`,
+  );
+}
+
+function requireBank(config: Config): void {
+  const { BANK_FOLDER: folder, BANK_ROUTING_NUMBER, BANK_NAME, BANK_ORIGIN } = config;
+  const bankSettings = [folder, BANK_ROUTING_NUMBER, BANK_NAME, BANK_ORIGIN];
+  if (!bankSettings.some(Boolean) || bankSettings.every(Boolean)) return;
+  throw new Error(
+    'BANK_FOLDER, BANK_ROUTING_NUMBER, BANK_NAME and BANK_ORIGIN go together: give all of them, or none.',
+  );
+}
+
+// Refuses addresses of databases that do not fit together, before any of them is opened.
+
+const prefixes: readonly Prefix[] = ['TEST', 'PRODUCTION'];
+
+/** Each cell is a database of its own, and what is given for cells is given for each of them. */
+function requireCells(config: Config): void {
+  for (const prefix of prefixes) {
+    const { length } = config[`${prefix}_CELL_URLS`];
+    if (length && !config[`${prefix}_DATABASE_URL`])
+      throw new Error(`${prefix}_CELL_URLS needs ${prefix}_DATABASE_URL: the first cell.`);
+    for (const name of [`${prefix}_CELL_MIGRATION_URLS`, `${prefix}_CELL_READ_URLS`] as const) {
+      const { length: addresses } = config[name];
+      if (addresses && addresses !== length)
+        throw new Error(
+          `${name} must have as many addresses as ${prefix}_CELL_URLS, in the same order: ${length}, not ${addresses}.`,
+        );
+    }
+  }
+  const all = cellSettings(config);
+  for (const [i, cell] of all.entries()) {
+    const twin = all.slice(0, i).find((other) => isSameDatabase(other.operation.url, cell.operation.url));
+    if (!twin || (cell.number === 1 && twin.number === 1)) continue;
+    throw new Error(
+      `${cell.operation.variable} names the database of cell ${twin.number} of ${twin.environment} again: each cell is a database of its own.`,
+    );
+  }
+}
+
+/** A migration keeps a lock for its session, which a pooler shares out. */
+function requireMigrationUrls(config: Config): void {
+  if (config.DATABASE_POOLER === 'none') return;
+  for (const { operation, migration, number } of cellSettings(config)) {
+    if (migration.variable !== operation.variable) continue;
+    const name = operation.variable.replace(/(?:DATABASE_)?(URLS?)$/, 'MIGRATION_$1');
+    throw new Error(
+      `DATABASE_POOLER=${config.DATABASE_POOLER} needs ${name}: the address of PostgreSQL itself, with the user that migrates${number > 1 ? ', for each further cell' : ''}.`,
+    );
+  }
+}
+
+function requireReplicas(config: Config): void {
+  for (const prefix of prefixes) {
+    if (config[`${prefix}_READ_URL`] && !config[`${prefix}_DATABASE_URL`])
+      throw new Error(
+        `${prefix}_READ_URL needs ${prefix}_DATABASE_URL: the primary, of which it is a replica.`,
+      );
+  }
+  for (const { operation, replica } of cellSettings(config)) {
+    if (replica && isSameDatabase(replica.url, operation.url))
+      throw new Error(
+        `${replica.variable} must be the address of a replica, not of ${operation.variable} itself.`,
+      );
+  }
+}
+
+const isSameDatabase = (one: string, other: string): boolean => {
+  const [a, b] = [new URL(one), new URL(other)];
+  return a.host === b.host && a.pathname === b.pathname;
+};

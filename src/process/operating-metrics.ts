@@ -5,12 +5,10 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Clock } from '../foundation/clock.ts';
 import { environments } from '../foundation/environment.ts';
 import type { ReplayCounts } from '../outside/replays/nightly-sample.ts';
+import type { OperatingFigure } from '../platform/database/cross-partner-queries.ts';
 import type { World } from '../platform/graphql/operation-context.ts';
 import { type Core, everyCell } from '../platform/operation/operate.ts';
-import { busyMetric } from './busy-metric.ts';
-import { figuresOfCells } from './figures-of-cells.ts';
 import { figuresUntil } from './figures-until.ts';
-import { replicaMetrics } from './replica-metrics.ts';
 
 /** Each gauge, and what it counts. The names are those of operating-figures.sql. */
 const helps: Readonly<Record<string, string>> = {
@@ -145,4 +143,71 @@ function achFilesIn(folder: string): number {
   } catch {
     return 0; // no file was ever refused
   }
+}
+
+/** What each database counts; undefined of one that does not answer. */
+async function figuresOfCells(core: Core, today: string) {
+  const read: { place: object; figures: readonly OperatingFigure[] | undefined }[] = [];
+  for (const { database, world, label } of everyCell(core)) {
+    const figures = await database.operatingFigures(today).catch(() => undefined);
+    read.push({ place: { environment: world.environment, ...label }, figures });
+  }
+  return read;
+}
+
+/** Counts the operations that found no free connection in time. */
+function busyMetric(core: Core, registers: Registry[]): void {
+  new Counter({
+    name: 'payroll_database_busy_total',
+    help: 'Operations refused as busy: all connections of this process were in use for too long.',
+    labelNames: ['environment', 'cell'] as const,
+    registers,
+    collect() {
+      this.reset();
+      for (const { database, world, label } of everyCell(core))
+        this.inc({ environment: world.environment, ...label }, database.busyCount());
+    },
+  });
+}
+
+// What an operator watches of replicas that serve reads.
+
+const replicasIn = (core: Core) =>
+  everyCell(core).flatMap(({ database: { replica }, world: { environment }, label }) =>
+    replica ? [{ replica, place: { environment, ...label } }] : [],
+  );
+
+/** Registers the metrics. An environment without a replica has no values. */
+function replicaMetrics(core: Core, registers: Registry[]): void {
+  const labelNames = ['environment', 'cell'] as const;
+  new Counter({
+    name: 'payroll_replica_reads_total',
+    help: 'Reads of partners: served by the replica, or by the primary because it was behind, ended the statement, had no connection free (busy), failed, was out of use (paused), or the primary gave no position (unplaced).',
+    labelNames: ['environment', 'cell', 'result'] as const,
+    registers,
+    collect() {
+      this.reset();
+      for (const { replica, place } of replicasIn(core))
+        for (const [result, count] of Object.entries(replica.counts())) this.inc({ ...place, result }, count);
+    },
+  });
+  new Gauge({
+    name: 'payroll_replica_up',
+    help: 'Whether reads go to the replica.',
+    labelNames,
+    registers,
+    async collect() {
+      for (const { replica, place } of replicasIn(core))
+        this.set(place, (await replica.look()) === 'ready' ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'payroll_replica_lag_bytes',
+    help: 'How much of the log the replica had still to replay when it was last asked.',
+    labelNames,
+    registers,
+    collect() {
+      for (const { replica, place } of replicasIn(core)) this.set(place, replica.behindBytes());
+    },
+  });
 }

@@ -11,7 +11,7 @@ import {
   parse,
   type ValidationRule,
 } from 'graphql';
-import { createYoga, type Plugin } from 'graphql-yoga';
+import { createYoga, type GraphiQLOptions, type Plugin } from 'graphql-yoga';
 import { Fault, faultsIn, refuseAll } from '../foundation/fault.ts';
 import type { Log } from '../foundation/log-unexpected.ts';
 import { optionsOfDocument } from '../outside/dry-runs/options-of-document.ts';
@@ -25,7 +25,6 @@ import { needsOf } from '../platform/graphql/permit-keys.ts';
 import { showErrors } from '../platform/graphql/show-errors.ts';
 import type { Access } from '../platform/operation/access.ts';
 import { type Core, operate } from '../platform/operation/operate.ts';
-import { graphiqlOptions, graphiqlPage, type Welcome } from './graphiql.ts';
 
 /** What the HTTP route passes on after it has read the key and the body. */
 type Handed = {
@@ -129,3 +128,39 @@ const membersInOrder: Plugin = { onExecute: ({ setExecuteFn }) => setExecuteFn(e
 const validation = (...rules: readonly ValidationRule[]): Plugin => ({
   onValidate: ({ addValidationRule }) => rules.forEach(addValidationRule),
 });
+
+/** GraphiQL opens with this. */
+export type Welcome = { demoKey?: string | undefined };
+
+/** The page has its own scripts and works without a network. They are 9 MB: the first visitor loads them. */
+const graphiqlPage = async (options: GraphiQLOptions): Promise<string> => {
+  const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql');
+  return renderGraphiQL(options);
+};
+
+/** What the page opens with: the key of the demo, and a first query. */
+const graphiqlOptions = (welcome: Welcome): GraphiQLOptions => ({
+  title: 'Payroll',
+  defaultQuery,
+  headers: headersFor(welcome),
+});
+
+const headersFor = ({ demoKey }: Welcome) =>
+  JSON.stringify({ Authorization: `Bearer ${demoKey ?? '<your API key>'}` }, null, 2);
+
+const defaultQuery = `# Your companies, and who works there.
+{
+  companies {
+    nodes {
+      id
+      businessName
+      status
+      employees {
+        id
+        firstName
+        lastName
+      }
+    }
+  }
+}
+`;

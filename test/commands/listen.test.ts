@@ -1,7 +1,7 @@
 /** `payroll listen`: it accepts the service's deliveries and no others. */
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
-import { rejectionOf } from '../../src/commands/payroll/verify-delivery.ts';
+import { rejectionOf } from '../../src/commands/payroll/listen.ts';
 import { graphql } from '../support/client.ts';
 import { eventually } from '../support/eventually.ts';
 import { serveOneWorld, service, world } from '../support/served-world.ts';

@@ -2,7 +2,7 @@
 
 import { payPeriodOf } from '../../src/engine/payroll/calendar/pay-period.ts';
 import { addDays } from '../../src/engine/payroll/calendar/plain-date.ts';
-import { demoCompany } from '../../src/process/demo/demo-company.ts';
+import { demoCompany } from '../../src/process/demo/make-demo.ts';
 import { call } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
 import type { Service } from '../support/service.ts';

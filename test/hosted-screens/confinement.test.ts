@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { hostedScreens } from '../../src/hosted-screens/router.ts';
 import type { Core } from '../../src/platform/operation/operate.ts';
 import { csrfOf } from '../../src/platform/operation/secrets.ts';
-import { identify } from '../../src/process/http/identify.ts';
+import { identify } from '../../src/process/http/app.ts';
 import { createMetrics } from '../../src/process/metrics.ts';
 import { schema } from '../../src/schema.ts';
 import { databaseState } from '../support/database-state.ts';

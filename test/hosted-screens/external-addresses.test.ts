@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { AddressServiceUnavailable } from '../../src/engine/addresses/address-service-unavailable.ts';
 import type { AddressVerifier } from '../../src/engine/addresses/address-verifier.ts';
 import { hostedScreens } from '../../src/hosted-screens/router.ts';
-import { identify } from '../../src/process/http/identify.ts';
+import { identify } from '../../src/process/http/app.ts';
 import { createMetrics } from '../../src/process/metrics.ts';
 import { schema } from '../../src/schema.ts';
 import { call } from '../support/client.ts';

@@ -5,8 +5,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { systemClock } from '../../src/foundation/clock.ts';
 import { readConfig } from '../../src/process/config.ts';
-import { readBankDirectory } from '../../src/process/start/bank-directory.ts';
-import { start } from '../../src/process/start/start.ts';
+import { readBankDirectory, start } from '../../src/process/start/start.ts';
 import { asSuperuser, emptyDatabase } from '../support/databases.ts';
 
 function fileOf(text: string): string {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { repeatedMember } from '../../src/platform/http/repeated-member.ts';
+import { repeatedMember } from '../../src/platform/http/read-json.ts';
 import { call } from '../support/client.ts';
 import { serveOneWorld, service, world } from '../support/served-world.ts';
 import { refusal, refused } from './refusal.ts';

@@ -5,8 +5,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import { freePort } from '../../src/platform/database/embedded/port.ts';
 import { chooseRunner } from '../../src/platform/database/embedded/runner.ts';
+import { freePort } from '../../src/platform/database/embedded/start.ts';
 import { waitFor } from './pause.ts';
 import { answers } from './query-database.ts';
 

@@ -1,8 +1,8 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findBinaries } from '../../src/platform/database/embedded/binaries.ts';
 import type { EmbeddedServer } from '../../src/platform/database/embedded/start.ts';
+import { findBinaries } from '../../src/platform/database/embedded/start.ts';
 import { copyCluster } from '../platform/database/replicated-cluster.ts';
 import { runServer } from '../support/own-postgres.ts';
 import { queryDatabase } from '../support/query-database.ts';

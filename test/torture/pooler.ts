@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '../../src/platform/database/embedded/port.ts';
+import { freePort } from '../../src/platform/database/embedded/start.ts';
 import { waitFor } from '../support/pause.ts';
 import { answers } from '../support/query-database.ts';
 

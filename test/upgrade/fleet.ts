@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { freePort } from '../../src/platform/database/embedded/port.ts';
+import { freePort } from '../../src/platform/database/embedded/start.ts';
 import { newKey } from '../../src/platform/operation/secrets.ts';
 import { waitFor } from '../support/pause.ts';
 import { type ServerProcess, startServer } from '../torture/server-process.ts';

@@ -1,8 +1,9 @@
+import { decimal } from '../../engine/payroll/rational.ts';
 import { type Locality, localIndexOf } from '../../engine/payroll/taxes/local/locality.ts';
-import type { StateEntry } from '../../engine/payroll/taxes/state/state-tables.ts';
+import type { ResidentRule, Threshold } from '../../engine/payroll/taxes/multistate/multistate-tables.ts';
+import type { CountyTax, StateEntry } from '../../engine/payroll/taxes/state/state-tables.ts';
 import type { Tables } from '../../engine/payroll/taxes/tables.ts';
-import { betweenStates } from './between-states.ts';
-import { ofCounties } from './counties.ts';
+import { percentWords } from '../../engine/payroll/words.ts';
 import { programmeStanding } from './programme-standing.ts';
 
 /** The lines of the report: of all states, or of those named. */
@@ -68,3 +69,44 @@ function standingOf(method: string): Standing {
   if (method === 'none') return 'none';
   return method === 'entered' || method === 'named' ? method : 'computed';
 }
+
+/** The counties of a state that taxes by county: each with its rate, and on which line it is withheld. */
+function ofCounties(state: string, { rates, joinsStateLine, defaultRate }: CountyTax): string[] {
+  const line = joinsStateLine ? 'with the income tax of the state' : `as ${state.toLowerCase()}_county`;
+  const unstated =
+    defaultRate === undefined ? 'named only' : `computed at ${percentWords(decimal(defaultRate))}`;
+  return [
+    `  counties: ${rates.length} computed ${line}, by the number on the form of the state; without a number ${unstated}`,
+    ...rates.map(({ code, name, rate, bands }) => {
+      const figure = bands ? 'by bands of income' : `at ${percentWords(decimal(rate))}`;
+      return `  ${state.toLowerCase()} ${code}  ${name}: computed ${figure}`;
+    }),
+  ];
+}
+
+/** The line of a state's rules toward nonresidents, and toward residents who work elsewhere. */
+function betweenStates({ states }: Tables, state: string): string[] {
+  const tables = states.at(-1);
+  const isUntaxed = tables?.states[state]?.withholding.every(({ kind }) => kind === 'none');
+  if (!tables || isUntaxed) return [];
+  const { reciprocity, noTaxOnNonresidents, thresholds, residents, convenience } = tables.multistate;
+  const agreement = reciprocity[state];
+  const parts = [
+    noTaxOnNonresidents[state]
+      ? 'nonresidents not taxed'
+      : `nonresidents ${thresholdWords(thresholds[state])}`,
+    ...(agreement ? [`reciprocity with ${agreement.residents.join(', ')}`] : []),
+    ...(convenience[state] ? ['taxes work at home for an office there'] : []),
+    `residents beside another state's tax ${residentWords(residents[state])}`,
+  ];
+  return [`  several states: ${parts.join('; ')}`];
+}
+
+function thresholdWords(rule: Threshold | undefined): string {
+  if (rule?.daysFree === 0) return 'computed from the first day';
+  if (rule?.daysFree !== undefined) return `computed after ${rule.daysFree} days`;
+  if (rule?.dollarsFrom !== undefined) return `computed from ${rule.dollarsFrom} a year`;
+  return 'computed at the usual place of work or with a form of the state, else named only';
+}
+
+const residentWords = (rule: ResidentRule | undefined): string => (rule ? 'computed' : 'named only');

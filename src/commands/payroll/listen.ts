@@ -1,3 +1,6 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Command, OptionValues } from 'commander';
 import { z } from 'zod';
 import { systemClock } from '../../foundation/clock.ts';
@@ -8,9 +11,7 @@ import { kinds, lineOf } from './events.ts';
 import { enumName, listed, wholeFrom } from './external-values.ts';
 import { Refused, WrongUsage } from './failures.ts';
 import type { Output } from './output.ts';
-import { type Receive, startReceiver } from './receive.ts';
 import type { Session } from './session.ts';
-import { type EndpointSecrets, rejectionOf } from './verify-delivery.ts';
 
 type Registered = EndpointSecrets & { readonly id: string };
 
@@ -131,4 +132,76 @@ async function remove(ask: Ask, id: string): Promise<void> {
     const why = error instanceof Error ? error.message : String(error);
     throw new Refused(`The endpoint ${id} could not be removed: ${why}`);
   }
+}
+
+/** What a receiver of events verifies before it accepts one. */
+type EndpointSecrets = { readonly secret: string; readonly signingKey: string };
+
+/** Maximum age of a delivery in seconds: an older one may be a replay attack. */
+const toleranceSeconds = 5 * 60;
+
+/** The reason to reject a delivery, by either of its signatures; undefined for a valid delivery. */
+export function rejectionOf(
+  headers: IncomingHttpHeaders,
+  body: Buffer,
+  { secret, signingKey }: EndpointSecrets,
+  nowMilliseconds: number,
+): string | undefined {
+  if (!same(one(headers['service-signature']), secret)) return 'Service-Signature is not our secret';
+  const [id, timestamp] = [one(headers['webhook-id']), one(headers['webhook-timestamp'])];
+  if (!id || !/^\d{1,12}$/.test(timestamp)) return 'webhook-id or webhook-timestamp is missing';
+  if (Math.abs(nowMilliseconds / 1000 - Number(timestamp)) > toleranceSeconds) {
+    return 'webhook-timestamp is more than five minutes away';
+  }
+  const key = Buffer.from(signingKey.replace(/^whsec_/, ''), 'base64');
+  const expected = createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body).digest('base64');
+  const signatures = one(headers['webhook-signature']).split(' ');
+  return signatures.some((each) => same(each, `v1,${expected}`))
+    ? undefined
+    : 'webhook-signature is of no key of ours';
+}
+
+const one = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '');
+
+/** Compares in constant time. */
+function same(signature: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(signature), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+const largestBytes = 1_000_000;
+
+/** Handles a delivery and returns the status of the response. */
+type Receive = (request: IncomingMessage, body: Buffer) => number;
+
+/** Starts a server for events. Returns the server and its port. */
+async function startReceiver(
+  host: string,
+  port: number,
+  receive: Receive,
+): Promise<{ server: Server; port: number }> {
+  const server = createServer((request, response) => {
+    const answer = (status: number) => response.writeHead(status, { Connection: 'close' }).end();
+    const chunks: Buffer[] = [];
+    let size = 0;
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= largestBytes) chunks.push(chunk);
+    });
+    request.on('end', () => {
+      if (request.method !== 'POST') answer(405);
+      else answer(size > largestBytes ? 413 : receive(request, Buffer.concat(chunks)));
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        new Refused(
+          error.code === 'EADDRINUSE' ? `Port ${port} is taken: name another with --port.` : error.message,
+        ),
+      ),
+    );
+    server.listen(port, host, resolve);
+  });
+  return { server, port: (server.address() as AddressInfo).port }; // it listens on TCP
 }

@@ -5,10 +5,11 @@ import { keyId } from '../../platform/database/seal.ts';
 import { readIfThere, writePrivate } from '../../process/files.ts';
 import { readMasterKeys } from '../../process/setting-shapes.ts';
 import { act, examples } from './act.ts';
-import { type Census, takeCensus, valuesOfOthers } from './census.ts';
+import type { Ask } from './ask.ts';
+import { documents } from './documents.ts';
 import { Refused, WrongUsage } from './failures.ts';
+import { operatorsOfCells } from './operators.ts';
 import { table } from './output.ts';
-import { rewrap } from './rewrap.ts';
 import { noOperatorKey, type Session } from './session.ts';
 
 const steps = `
@@ -99,3 +100,86 @@ async function retire(session: Session): Promise<void> {
   if (former.length)
     output.say(first ? 'Restart the service.' : 'Take them out of MASTER_KEYS and restart the service.');
 }
+
+type Batch = { resealSecrets: { resealed: number; unreadable: number; next: string | null } };
+type Rewrapped = { environment: string; masterKey: string; resealed: number; left: number };
+
+const mostRounds = 10;
+
+/** Encrypts every value again with the current key, in batches. */
+async function rewrap(session: Session): Promise<void> {
+  const { output } = session;
+  const all: Rewrapped[] = [];
+  let lost = 0;
+  for (const { place: environment, ask } of await operatorsOfCells(session)) {
+    const before = await censusOf(environment, ask);
+    const others = valuesOfOthers(before);
+    let resealed = 0;
+    const progress = (more: number) => {
+      resealed += more;
+      output.progress(`${environment}: ${resealed} of ${others} values`, others ? resealed / others : 1);
+    };
+    // A locked row is skipped and found in the next round.
+    for (let round = 0; round < mostRounds && (await rewrapOnce(ask, progress)); round++);
+    const left = valuesOfOthers(await censusOf(environment, ask));
+    lost += left;
+    all.push({ environment, masterKey: before.current, resealed, left });
+  }
+  output.answer(all, () => all.map(lineOf));
+  if (lost) {
+    throw new Refused(
+      `${lost} values are not encrypted with the current key: payroll master-key status shows their keys. Put that key into MASTER_KEYS and run this again.`,
+    );
+  }
+}
+
+const lineOf = ({ environment, masterKey, resealed, left }: Rewrapped): string =>
+  `${environment}: ${resealed} values encrypted again with ${masterKey}, ${left} left.`;
+
+/** One round over every column; returns whether a value was encrypted again. */
+async function rewrapOnce(ask: Ask, progress: (resealed: number) => void): Promise<boolean> {
+  let isDone = false;
+  const { columns } = (await ask<Keys>(documents.masterKeys)).masterKeys;
+  for (const column of columns) {
+    for (let after: string | null = null; ; ) {
+      const { resealSecrets: batch }: Batch = await ask<Batch>(documents.resealSecrets, { column, after });
+      progress(batch.resealed);
+      isDone ||= batch.resealed > 0;
+      after = batch.next;
+      if (!after) break;
+    }
+  }
+  return isDone;
+}
+
+type Keys = { masterKeys: { current: string; former: readonly string[]; columns: readonly string[] } };
+type Sealed = { sealedValues: readonly { masterKey: string; count: number }[] };
+/** How many values each master key has sealed in one environment or cell. */
+type Census = {
+  environment: string;
+  current: string;
+  former: readonly string[];
+  sealed: Record<string, number>;
+};
+
+async function censusOf(environment: string, ask: Ask): Promise<Census> {
+  const { current, former, columns } = (await ask<Keys>(documents.masterKeys)).masterKeys;
+  const sealed: Record<string, number> = { [current]: 0 };
+  for (const column of columns) {
+    const { sealedValues } = await ask<Sealed>(documents.sealedBy, { column });
+    for (const { masterKey, count } of sealedValues) {
+      sealed[masterKey] = (sealed[masterKey] ?? 0) + count;
+    }
+  }
+  return { environment, current, former, sealed };
+}
+
+async function takeCensus(session: Session): Promise<Census[]> {
+  const all: Census[] = [];
+  for (const { place, ask } of await operatorsOfCells(session)) all.push(await censusOf(place, ask));
+  return all;
+}
+
+/** How many values another key than the current one has sealed. */
+const valuesOfOthers = ({ current, sealed }: Census): number =>
+  Object.entries(sealed).reduce((sum, [key, count]) => (key === current ? sum : sum + count), 0);

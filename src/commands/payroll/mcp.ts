@@ -1,12 +1,13 @@
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { Command, OptionValues } from 'commander';
+import { z } from 'zod';
 import { agentServer } from '../../agents/agent-server.ts';
+import type { Target } from '../../agents/call-tool.ts';
 import { chosenOf, type Tool, toolsOf } from '../../agents/tools-of.ts';
 import { act, examples } from './act.ts';
 import { headersOf } from './ask.ts';
 import { listed } from './external-values.ts';
 import { WrongUsage } from './failures.ts';
-import { toolsOffered } from './offered-tools.ts';
 import { documentAt } from './service-document.ts';
 import type { Session } from './session.ts';
 
@@ -43,4 +44,24 @@ async function run(session: Session, { tag: tags, readOnly }: OptionValues): Pro
   const agent = { tools, mayUse, environment, target, version: document.info.version, partnerId: partner.id };
   serveStdio(() => agentServer(agent));
   await new Promise((resolve) => process.stdin.once('end', resolve));
+}
+
+const answer = z.object({ result: z.object({ tools: z.array(z.object({ name: z.string() })) }) });
+
+/** The names of the tools that a named key may use, as the service lists them; undefined for others. */
+async function toolsOffered({ url, headers }: Target): Promise<ReadonlySet<string> | undefined> {
+  const response = await fetch(`${url}/mcp`, {
+    method: 'POST',
+    headers: {
+      ...headers,
+      'Content-Type': 'application/json',
+      Accept: 'application/json, text/event-stream',
+    },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
+    signal: AbortSignal.timeout(10_000),
+  });
+  const text = await response.text();
+  if (!response.ok) return undefined; // the root key and operators may use all
+  const [, event = text] = /^data: (.*)$/m.exec(text) ?? [];
+  return new Set(answer.parse(JSON.parse(event)).result.tools.map(({ name }) => name));
 }

@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import type { Command, OptionValues } from 'commander';
 import type { Environment } from '../../foundation/environment.ts';
 import { newId } from '../../foundation/new-id.ts';
 import { act, examples } from './act.ts';
@@ -8,7 +8,6 @@ import { Refused, WrongUsage } from './failures.ts';
 import { moveCommand } from './move-partner.ts';
 import { everyPartner, type ListedPartner, operators } from './operators.ts';
 import { table } from './output.ts';
-import { closingCommands } from './partner-closing.ts';
 import { noOperatorKey, type Session } from './session.ts';
 
 type Made = { createPartner: { id: string; name: string; key: { key: string } | null } };
@@ -95,4 +94,39 @@ function halfMade(rows: readonly Row[], id: string, environment: Environment, er
   return new Refused(
     [...made, `Not made in ${environment}: ${why}`, `Complete it with --id ${id}.`].join('\n'),
   );
+}
+
+/** The state in which nothing of a partner is paid or changed. */
+function closingCommands(partner: Command): void {
+  const close = partner
+    .command('close <id>')
+    .description('in both environments: nothing of the partner is paid, changed or delivered; it can be read')
+    .requiredOption('--because <words>', 'why; the partner and its employers read it');
+  examples(close, 'partner close 0198... --because "Payroll moves to payroll.example.com on Friday."');
+  act(close, closePartner);
+  const open = partner
+    .command('open <id>')
+    .description('open a closed partner again; what has become due is paid')
+    .option('--copy-is-unused', 'no other service pays the copy that was exported');
+  examples(open, 'partner open 0198...', 'partner open 0198... --copy-is-unused');
+  act(open, openPartner);
+}
+
+async function closePartner(session: Session, { because }: OptionValues, id = ''): Promise<void> {
+  const callers = operators(session);
+  for (const [, ask] of callers) await ask(documents.closePartner, { id, because });
+  const closedIn = callers.map(([environment]) => environment);
+  session.output.answer({ id, closedIn }, () => [
+    `Partner ${id} is closed in ${closedIn.join(' and ')}: nothing of it is paid, changed or delivered until it is opened.`,
+  ]);
+}
+
+async function openPartner(session: Session, { copyIsUnused }: OptionValues, id = ''): Promise<void> {
+  const callers = operators(session);
+  for (const [, ask] of callers)
+    await ask(documents.openPartner, { id, copyIsUnused: copyIsUnused === true });
+  const openIn = callers.map(([environment]) => environment);
+  session.output.answer({ id, openIn }, () => [
+    `Partner ${id} is open in ${openIn.join(' and ')}: payroll pays what has become due.`,
+  ]);
 }

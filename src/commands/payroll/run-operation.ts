@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { OptionValues } from 'commander';
-import { problemOf } from '../../agents/call-tool.ts';
+import { problemText } from '../../agents/answer-text.ts';
+import { problemOf, sendTool } from '../../agents/call-tool.ts';
 import { type Tool, toolsOf } from '../../agents/tools-of.ts';
-import { WrongUsage } from './failures.ts';
+import { headersOf } from './ask.ts';
+import { Refused, Unreachable, WrongUsage } from './failures.ts';
 import { type Members, membersIn, membersOfFile } from './members.ts';
 import type { Verb } from './nouns.ts';
-import { answered } from './operation-output.ts';
-import { sendOperation } from './send-operation.ts';
+import { type Output, table } from './output.ts';
 import { documentAt } from './service-document.ts';
 import type { Session } from './session.ts';
 
@@ -53,4 +55,94 @@ async function usualMembers({ asPartner, demo, environment }: Session, tool: Too
   if (!isMissing('partnerID')) return companyID === undefined ? {} : { companyID };
   const { partner } = await asPartner()<{ partner: { id: string } }>('{ partner { id } }');
   return { partnerID: partner.id, ...(companyID === undefined ? {} : { companyID }) };
+}
+
+type Headers = Readonly<Record<string, string>>;
+
+const mostAttempts = 3;
+
+/** The answer. What is not answered is sent again with the same key, so that a write is done once. */
+async function sendOperation(session: Session, tool: Tool, members: Members, headers: Headers) {
+  const { url } = session;
+  const target = { url, headers: headersOf(session.partnerCaller()) };
+  const key = headers['Idempotency-Key'];
+  for (let attempt = 1; ; attempt++) {
+    const response = await sendTool(target, tool, members, headers).catch((cause: unknown) => {
+      if (attempt < mostAttempts && (key !== undefined || !tool.isWrite)) return undefined;
+      throw new Unreachable(unanswered(url, tool, key), { cause });
+    });
+    const isBusy = response?.status === 429 && attempt < mostAttempts;
+    if (response && !isBusy) return read(response);
+    await pause(1000);
+  }
+}
+
+function unanswered(url: string, { isWrite }: Tool, key: string | undefined): string {
+  if (!isWrite) return `${url} does not answer. Start the service, or name its address with --url.`;
+  const repeat = key === undefined ? '' : ` To repeat it safely, add --idempotency-key ${key}.`;
+  return `${url} has not answered: whether the write is done is not known.${repeat}`;
+}
+
+async function read(response: Response) {
+  const body = await response.json().catch(() => ({}));
+  if (response.ok) return body;
+  const Kind = response.status === 429 || response.status === 503 ? Unreachable : Refused;
+  throw new Kind(problemText(response, body));
+}
+
+type Row = Readonly<Record<string, unknown>>;
+type Body = {
+  readonly success?: unknown;
+  readonly data?: unknown;
+  readonly dry_run?: Row;
+  readonly meta?: { readonly next: string | null };
+};
+
+const text = (value: unknown): string =>
+  value === null || value === undefined
+    ? ''
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value);
+
+/** A list as a table of some columns, an object as its members line by line; --json has all there is. */
+function answered(output: Output, body: Body, columns?: readonly string[]): void {
+  const { dry_run: dryRun, meta } = body;
+  output.answer(body, () => linesOf(output, body, columns));
+  if (output.isJson) return;
+  if (dryRun) sayDryRun(output, dryRun);
+  if (meta?.next) output.say(`There are more: add ${startOf(meta.next)}.`);
+}
+
+/** The arguments with which a list goes on. */
+const startOf = (next: string): string =>
+  [...new URL(next).searchParams]
+    .filter(([name]) => name.startsWith('start_'))
+    .map(([name, value]) => `${name}=${value}`)
+    .join(' ');
+
+/** Some answers, such as links, have their members beside `success` instead of in `data`. */
+function linesOf(output: Output, body: Body, columns?: readonly string[]): readonly string[] {
+  const { success: _, dry_run: __, meta: ___, data, ...others } = body;
+  if (typeof data === 'string') return [data];
+  if (Array.isArray(data)) return table(output, ...tableOf(data, columns), 'There are none.');
+  const members = Object.entries(data ?? others).map(([name, value]) => [name, text(value)]);
+  return table(output, ['Member', 'Value'], members, 'Done.');
+}
+
+function sayDryRun(output: Output, { commit_token: token, ...outcome }: Row): void {
+  const counts = Object.entries(outcome).flatMap(([name, value]) =>
+    Array.isArray(value) && value.length ? [`${name} ${value.length}`] : [],
+  );
+  output.say(
+    `Nothing is written. It would bring about: ${counts.join(', ') || 'nothing else'}; --json has them.`,
+  );
+  if (token) output.say(`To do exactly this: the same command with --commit ${token} instead of --dry-run.`);
+}
+
+function tableOf(
+  rows: readonly Row[],
+  columns: readonly string[] = Object.keys(rows[0] ?? {}),
+): [readonly string[], string[][]] {
+  return [columns, rows.map((row) => columns.map((name) => text(row[name])))];
 }

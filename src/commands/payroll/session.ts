@@ -1,10 +1,12 @@
 /** A command's session: the service's address, the credentials, and the output. */
+
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { type Environment, environments } from '../../foundation/environment.ts';
 import { readKey } from '../../platform/operation/secrets.ts';
 import { type CommandConfig, readCommandConfig } from '../../process/config.ts';
-import type { Demo } from '../../process/demo/demo-file.ts';
+import { type Demo, demoFile } from '../../process/demo/demo-file.ts';
 import { type Ask, asker, type Caller } from './ask.ts';
-import { operatorKeysOf, readDemo } from './data-folder.ts';
 import { WrongUsage } from './failures.ts';
 import { createOutput, type Output } from './output.ts';
 
@@ -127,4 +129,28 @@ function withoutSlash(url: string): string {
   if (!/^https?:\/\//.test(url) || !URL.canParse(url))
     throw new WrongUsage('--url must be an http or https address.');
   return url.replace(/\/+$/, '');
+}
+
+/** What commands find in the data folder of an embedded service. */
+function readDemo(folder: string): Demo | undefined {
+  const read = demoFile.safeParse(readJson(path.join(folder, 'demo.json')));
+  return read.success ? read.data : undefined;
+}
+
+function operatorKeysOf(config: CommandConfig): { readonly [Name in Environment]?: string } {
+  const kept = readJson(path.join(config.DATA_DIR, 'operator-keys.json'));
+  return {
+    ...(typeof kept === 'object' ? kept : {}),
+    ...(config.TEST_OPERATOR_KEY ? { test: config.TEST_OPERATOR_KEY } : {}),
+    ...(config.PRODUCTION_OPERATOR_KEY ? { production: config.PRODUCTION_OPERATOR_KEY } : {}),
+  };
+}
+
+/** A file of the embedded service's data folder; undefined when it is absent or unreadable. */
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
 }

@@ -1,19 +1,58 @@
 import { isDeepStrictEqual } from 'node:util';
+import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
 import { type Instant, systemClock } from '../../foundation/clock.ts';
 import { faultsIn } from '../../foundation/fault.ts';
+import { idsOf } from '../../foundation/ids-of.ts';
 import { regularStep } from '../../pay/regular-payrolls/regular-step.ts';
+import { record } from '../../platform/audit/record.ts';
+import { lock } from '../../platform/database/lock.ts';
 import { showClock } from '../../platform/database/partner-clock.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { runBankStep } from '../money-movement/bank-step.ts';
 import { runPrenoteStep } from '../money-movement/prenote-step.ts';
 import { remitDue } from '../remittances/remit-due.ts';
-import { arrive } from './arrive.ts';
 import { cutOff } from './cut-off.ts';
 import { dueAfter, dueSteps } from './due-steps.ts';
 import { payOut } from './pay-out.ts';
 import { sayWorks } from './say-failed.ts';
-import { sayUnapproved } from './say-unapproved.ts';
-import { isOfPayrun, isSame, type Step, StepFailed, type StepResult } from './step.ts';
+import { setPayrun } from './set-payrun.ts';
+import {
+  isMoved,
+  isOfPayrun,
+  isSame,
+  type Step,
+  StepFailed,
+  type StepResult,
+  unapprovedPending,
+} from './step.ts';
+
+const ofCheck = 'The check was not approved by its cut-off. Move it to another day and approve it.';
+const ofPayment = 'The payment was not approved by its cut-off. Move it to another day and approve it.';
+
+/** Checks and payments whose cut-off has passed without their approval say so themselves, and by an event. */
+async function sayUnapproved(operation: Operation, step: Step, limit: number): Promise<StepResult[]> {
+  const { db } = operation;
+  const { companyId, checkDate, at } = step;
+  await lock(db, 'companies', companyId);
+  const lead = { where: { id: companyId }, select: { leadBankingDays: true } } as const;
+  if (isMoved(step, (await db.company.findFirstOrThrow(lead)).leadBankingDays)) return [];
+  const checks = { ...unapprovedPending, companyId, checkDate };
+  const payments = { ...unapprovedPending, companyId, payDate: checkDate };
+  const page = { select: { id: true }, orderBy: { id: 'asc' }, take: limit } as const;
+  const checkIds = idsOf(await db.employeeCheck.findMany({ where: checks, ...page }));
+  const paymentIds = idsOf(await db.contractorPayment.findMany({ where: payments, ...page }));
+  if (!checkIds.length && !paymentIds.length) return [];
+  const because = (heldBecause: string) => ({ heldBecause, heldBy: 'approval' });
+  await db.employeeCheck.updateMany({ where: { ...checks, id: { in: checkIds } }, data: because(ofCheck) });
+  const late = { ...payments, id: { in: paymentIds } };
+  await db.contractorPayment.updateMany({ where: late, data: because(ofPayment) });
+  await record(operation, 'holdUnapprovedPay', {});
+  const result = { at, companyId, checkDate, employerCheckId: null, what: 'held' } as const;
+  return [
+    ...(checkIds.length ? [{ ...result, checkIds, paymentIds: [], reason: ofCheck }] : []),
+    ...(paymentIds.length ? [{ ...result, checkIds: [], paymentIds, reason: ofPayment }] : []),
+  ];
+}
 
 /** What one transaction does at most; it runs at least one step. */
 type Limits = {
@@ -161,4 +200,40 @@ async function remitStep(operation: Operation, step: Step): Promise<StepResult[]
   if (!isDone) return [];
   const noPayrun = { employerCheckId: null, checkIds: [], paymentIds: [] };
   return [{ at, companyId, checkDate, ...noPayrun, what: 'remitted', reason: null }];
+}
+
+/**
+ * The pay of a company and date arrives: its checks are processed, up to `limit` per call, and the payrun
+ * once nothing of it is left. Nothing holds pay that has left.
+ */
+async function arrive(operation: Operation, step: Step, limit: number): Promise<StepResult[]> {
+  const { db } = operation;
+  const { companyId, checkDate, at } = step;
+  await lock(db, 'companies', companyId);
+  const left = { companyId, status: 'pre-processed', arrivesOn: { lte: dateInLosAngeles(at) } };
+  const page = { select: { id: true }, orderBy: { id: 'asc' }, take: limit } as const;
+  const checkIds = idsOf(await db.employeeCheck.findMany({ where: { ...left, checkDate }, ...page }));
+  const payments = { ...left, payDate: checkDate };
+  const paymentIds = idsOf(await db.contractorPayment.findMany({ where: payments, ...page }));
+  if (!checkIds.length && !paymentIds.length) return [];
+  const data = { status: 'processed', heldBecause: null, heldBy: null };
+  await db.employeeCheck.updateMany({ where: { ...left, id: { in: checkIds } }, data });
+  await db.contractorPayment.updateMany({ where: { ...left, id: { in: paymentIds } }, data });
+  const isDone = !(await isLeft(operation, step));
+  const employerCheckId = await setPayrun(operation, step, isDone ? { status: 'processed' } : {});
+  await record(operation, 'completePayrun', {});
+  return [
+    { at, companyId, checkDate, employerCheckId, checkIds, paymentIds, what: 'processed', reason: null },
+  ];
+}
+
+/** Whether checks or payments of the payrun are still to arrive: later ones, or because they wait. */
+async function isLeft({ db }: Operation, { companyId, checkDate }: Step): Promise<boolean> {
+  const left = { companyId, status: 'pre-processed' };
+  const select = { id: true } as const;
+  const rows = [
+    await db.employeeCheck.findFirst({ where: { ...left, checkDate }, select }),
+    await db.contractorPayment.findFirst({ where: { ...left, payDate: checkDate }, select }),
+  ];
+  return rows.some((row) => row !== null);
 }

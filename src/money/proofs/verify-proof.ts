@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Cents } from '../../engine/payroll/money.ts';
 import { canonicalJson } from '../../foundation/canonical-json.ts';
 import { yieldToRequests } from '../../foundation/yield-to-requests.ts';
 import type { EmployeeCheck, PayrunProof } from '../../generated/prisma/client.ts';
 import { type Computed, computedOf } from '../../pay/checks/computed.ts';
+import { partsOf } from '../../pay/disbursements/parts.ts';
 import { computedFrom } from '../../pay/paychecks/computed-from.ts';
 import { isStoredCheck } from '../../pay/paychecks/is-stored-check.ts';
 import { storedHashes } from '../../platform/database/payrun-proofs.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
-import { type Books, booksOfChecks } from './booked-of-checks.ts';
 import { bookedWrongly } from './booked-wrongly.ts';
 import { compareCheck } from './compare-check.ts';
 import { type Difference, differencesOf, sayDifference } from './differences.ts';
-import { splitAddsUp } from './split-adds-up.ts';
 import { hashOf, type ProofContent, type RecordedDifference } from './store-proof.ts';
 
 /** What does not agree with a proof any more. Null for what is not of one check. */
@@ -101,4 +101,42 @@ function isPaidAs(paid: unknown, paycheck: Computed): boolean {
     return [netPay, employeeTaxes, employerTaxes, taxes, totals];
   };
   return isDeepStrictEqual(amountsOf(computedOf({ computed: paid }) ?? {}), amountsOf(paycheck));
+}
+
+/** Whether split pay adds up to the net pay. What a bank returned may be sent again in other parts. */
+function splitAddsUp(disbursementParts: unknown, netPayCents: number): boolean {
+  const parts = partsOf({ disbursementParts });
+  if (!parts || parts.some(({ status }) => status !== 'pending' && status !== 'settled')) return true;
+  return parts.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) === netPayCents;
+}
+
+/** What the books have of checks: their sum, those with an entry, and the accounts of each computation. */
+type Books = {
+  readonly sumCents: bigint;
+  readonly booked: ReadonlySet<string>;
+  readonly computed: ReadonlyMap<string, ReadonlyMap<string, Cents>>;
+};
+
+async function booksOfChecks({ db }: Operation, ids: readonly string[]): Promise<Books> {
+  const where = { subjectKind: 'employee_check', subjectId: { in: [...ids] } };
+  const entries = await db.ledgerEntry.findMany({ where, select: { id: true, subjectId: true, kind: true } });
+  const { _sum } = await db.ledgerPosting.aggregate({ where: { entry: where }, _sum: { amountCents: true } });
+  const checkOf = new Map(
+    entries.flatMap(({ id, subjectId, kind }) =>
+      kind === 'check_computed' ? [[id, subjectId] as const] : [],
+    ),
+  );
+  const sums = await db.ledgerPosting.groupBy({
+    by: ['entryId', 'account'],
+    where: { entryId: { in: [...checkOf.keys()] } },
+    _sum: { amountCents: true },
+  });
+  const computed = new Map<string, Map<string, Cents>>();
+  for (const { entryId, account, _sum: ofAccount } of sums) {
+    const check = checkOf.get(entryId) ?? '';
+    const accounts = computed.get(check) ?? new Map<string, Cents>();
+    computed.set(check, accounts.set(account, Number(ofAccount.amountCents ?? 0)));
+  }
+  const booked = new Set(entries.map(({ subjectId }) => subjectId));
+  return { sumCents: _sum.amountCents ?? 0n, booked, computed };
 }

@@ -2,11 +2,18 @@
  * Reads how a write is to be run: under an Idempotency-Key, as a dry run (`Prefer: dry-run`), or as the
  * commit of one (`Commit-Token`). A dry run does everything but the commit and answers what would follow.
  */
+
+import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { ExecutionResult } from 'graphql';
-import { newId } from '../../foundation/new-id.ts';
+import { canonicalJson } from '../../foundation/canonical-json.ts';
+import type { Instant } from '../../foundation/clock.ts';
+import { Fault } from '../../foundation/fault.ts';
+import { newId, timeOf } from '../../foundation/new-id.ts';
+import { opened } from '../../platform/database/seal.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import type { KeyRetention } from '../../platform/graphql/policy.ts';
+import { replaceVersions } from '../../platform/graphql/version.ts';
 import {
   fingerprintOf,
   keptFor,
@@ -14,9 +21,7 @@ import {
 } from '../../platform/operation/idempotency/read-idempotency-key.ts';
 import type { IdempotencyKey } from '../../platform/operation/idempotency/run-once.ts';
 import type { Inspect, OperationRequest } from '../../platform/operation/operation-request.ts';
-import { issueToken, keyOfToken, malformed, redeemToken } from './commit-token.ts';
 import { type Outcome, outcomeOf, publicOutcome } from './outcome.ts';
-import { outcomeHash } from './outcome-hash.ts';
 
 export type WriteRequest = {
   readonly headers: IncomingHttpHeaders;
@@ -116,4 +121,88 @@ function answerOf(
   const { token = null, expiresAt = null } =
     isRepeatable && operation.caller.partnerId ? issueToken(operation, predicted) : {};
   return { data, extensions: { dryRun: { commit_token: token, expires_at: expiresAt, ...outcome } } };
+}
+
+const lifetime = 24 * 60 * 60 * 1000;
+
+const placeOf = ({ caller }: Operation) => ({
+  partnerId: caller.partnerId ?? '',
+  table: 'dry_runs',
+  column: 'commit_token',
+  row: '',
+});
+
+/** What a token stands for: a request, and the hash of what it came to. */
+type Predicted = { readonly fingerprint: string; readonly hash: string };
+
+/** A token that commits what a dry run predicted. It is stored nowhere. */
+export function issueToken(operation: Operation, { fingerprint, hash }: Predicted) {
+  const expiresAt = operation.realNow + lifetime;
+  const text = JSON.stringify([fingerprint, hash, expiresAt]);
+  return {
+    token: operation.sealer.seal(placeOf(operation), text),
+    expiresAt: new Date(expiresAt).toISOString(),
+  };
+}
+
+/** Refuses a token that does not stand for what has now come out. */
+export function redeemToken(operation: Operation, token: string, { fingerprint, hash }: Predicted): void {
+  const text = opened(() => operation.sealer.unseal(placeOf(operation), token));
+  if (text === undefined) throw malformed('is no token of a dry run of this partner and environment');
+  // Sealed by issueToken.
+  const [sealedRequest, sealedHash, expiresAt] = JSON.parse(text) as [string, string, number];
+  if (sealedRequest !== fingerprint) throw malformed('is of another request');
+  if (expiresAt <= operation.realNow) throw malformed('has expired: make another dry run');
+  if (sealedHash !== hash) throw new Fault('OUTCOME_CHANGED');
+}
+
+const malformed = (problem: string): Fault =>
+  new Fault('MALFORMED', { toPrograms: `Commit-Token ${problem}` });
+
+/** The Idempotency-Key of a token: it commits its request once, and a repetition gets the first answer. */
+const keyOfToken = (token: string, fingerprint: string): string =>
+  `commit-token:${createHash('sha256').update(fingerprint).update(token).digest('hex')}`;
+
+/** When an operation ran. */
+type Moment = {
+  /** An id made before the operation's own: theirs come after it. It has the time of this process. */
+  readonly since: string;
+  readonly now: Instant;
+  /** The time of the database. */
+  readonly realNow: Instant;
+};
+
+const ids = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/g;
+const instants = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
+const minute = 60_000;
+
+/**
+ * A hash of what an operation came to, the same for another run of the same request that comes to the same:
+ * new ids count by the order in which they appear, and times and versions by their distance from the
+ * operation.
+ */
+export function outcomeHash(outcome: unknown, moment: Moment): string {
+  const places = new Map<string, string>();
+  const placeOf = (id: string): string => {
+    if (id <= moment.since) return id;
+    const place = places.get(id) ?? `new id ${places.size + 1}`;
+    places.set(id, place);
+    return place;
+  };
+  const text = canonicalJson(outcome)
+    .replace(ids, placeOf)
+    .replace(instants, (instant) => distance(Date.parse(instant), moment) ?? instant);
+  const comparable = replaceVersions(text, (changed) => distance(changed, moment));
+  return createHash('sha256').update(comparable).digest('hex');
+}
+
+/**
+ * The distance of a time that the operation has set: its own time, or a lifetime of whole minutes after it.
+ * Undefined for every other time, such as a cut-off.
+ */
+function distance(instant: Instant, { since, now, realNow }: Moment): string | undefined {
+  const clocks = [realNow, timeOf(since)]; // columns have the time of either, and the two differ
+  if (clocks.some((clock) => instant >= clock && instant < clock + minute)) return 'now';
+  const begin = [now, realNow].find((each) => instant >= each && (instant - each) % minute === 0);
+  return begin === undefined ? undefined : `now and ${(instant - begin) / minute} minutes`;
 }

@@ -1,11 +1,12 @@
-import { refuseAll } from '../../foundation/fault.ts';
+import type { Environment } from '../../foundation/environment.ts';
+import { Fault, refuseAll } from '../../foundation/fault.ts';
 import { record } from '../../platform/audit/record.ts';
 import { lockName } from '../../platform/database/lock.ts';
 import { changesIn } from '../../platform/graphql/changes.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
-import { accentFaults } from './accent-faults.ts';
+import { contrastOf } from '../../platform/page-design/contrast.ts';
+import { backgroundsOf, type Scheme } from '../../platform/page-design/palettes.ts';
 import { clearable, type UpdateEmbeddingInput } from './inputs.ts';
-import { originFaults } from './origin-faults.ts';
 import { readEmbedding } from './read-embedding.ts';
 import { readLogo } from './read-logo.ts';
 import { readReturnUrl } from './read-return-url.ts';
@@ -40,3 +41,60 @@ export async function updateEmbedding(
 }
 
 const noLogo = { logo: null, logoType: null, logoWidth: null, logoHeight: null };
+
+/** What WCAG 2.2 requires of text, level AA. */
+const least = 4.5;
+
+type Accents = { readonly accentLight?: string | null; readonly accentDark?: string | null };
+
+/** What is wrong with accent colours: each stands on every background of its scheme. */
+const accentFaults = ({ accentLight, accentDark }: Accents): readonly Fault[] => [
+  ...faultsOf('accentLight', accentLight, 'light'),
+  ...faultsOf('accentDark', accentDark, 'dark'),
+];
+
+function faultsOf(field: string, accent: string | null | undefined, scheme: Scheme): readonly Fault[] {
+  if (accent == null) return [];
+  const contrasts = backgroundsOf(scheme).map((background) => ({
+    background,
+    contrast: contrastOf(accent, background),
+  }));
+  const [lowest] = contrasts.toSorted((a, b) => a.contrast - b.contrast);
+  if (!lowest || lowest.contrast >= least) return [];
+  const shown = (Math.floor(lowest.contrast * 100) / 100).toFixed(2); // rounded down: 4.499 is not 4.50
+  const problem = `must have a contrast of at least ${least}:1 with each background: with ${lowest.background} it has ${shown}:1`;
+  return [new Fault('MALFORMED', { path: ['input', field], toPrograms: problem })];
+}
+
+/** In characters, as in DNS (RFC 1035). */
+const longestHost = 253;
+const longestLabel = 63;
+
+/** What is wrong with the origins that may frame screens. They are written into a header as they stand. */
+function originFaults(origins: readonly string[], environment: Environment): readonly Fault[] {
+  return origins.flatMap((origin, i) => {
+    const isRepeated = origins.indexOf(origin) < i;
+    const problem = isRepeated ? 'must not repeat another origin' : problemOf(origin, environment);
+    return problem ? [new Fault('MALFORMED', { path: ['input', 'origins', i], toPrograms: problem })] : [];
+  });
+}
+
+function problemOf(text: string, environment: Environment): string | undefined {
+  if (text.includes('*')) return 'must not have a wildcard: name each origin';
+  if (!URL.canParse(text) || !/^https?:\/\//i.test(text))
+    return 'must be an origin such as https://app.example.com';
+  const { origin, protocol, hostname, port, pathname, search, hash, username, password } = new URL(text);
+  if (username || password) return 'must not have a user name or password';
+  if (pathname !== '/' || search || hash) return 'must have no path, query or fragment';
+  if (!/^[a-z0-9_-]+(\.[a-z0-9_-]+)*$/.test(hostname)) return 'must have a host name or an IPv4 address';
+  if (hostname.length > longestHost || hostname.split('.').some((label) => label.length > longestLabel))
+    return `must have a host name of at most ${longestHost} characters, ${longestLabel} between dots`;
+  const isOfDeveloper = environment === 'test' && hostname === 'localhost' && port !== '';
+  if (protocol !== 'https:' && !isOfDeveloper) return httpsOnly[environment];
+  return text === origin ? undefined : `must be written as ${origin}`;
+}
+
+const httpsOnly: Readonly<Record<Environment, string>> = {
+  production: 'must begin with https://',
+  test: 'must begin with https://, or be http://localhost with a port',
+};

@@ -1,7 +1,8 @@
 import { builder } from '../../platform/graphql/builder.ts';
 import { enumOf } from '../../platform/graphql/external-names.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+import { readEmbedding } from '../embedding/read-embedding.ts';
 import type { MintedLink } from './create-link.ts';
-import { opensIn } from './opens-in.ts';
 
 const LinkPurpose = builder.enumType('LinkPurpose', {
   description: 'The hosted screen that a link opens.',
@@ -56,3 +57,10 @@ export const Link = builder.objectRef<MintedLink>('Link').implement({
     expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'When it stops working.' }),
   }),
 });
+
+/** Where a link opens: no page frames the API page, or anything before the partner registers an origin. */
+async function opensIn(operation: Operation, purpose: string): Promise<string> {
+  if (purpose === 'api') return 'window';
+  const { origins } = await readEmbedding(operation);
+  return origins.length ? 'frame_or_window' : 'window';
+}

@@ -1,12 +1,13 @@
+import type { NamedBundle } from '../../engine/figures/bundle-library.ts';
 import { Fault } from '../../foundation/fault.ts';
 import { yieldToRequests } from '../../foundation/yield-to-requests.ts';
 import type { EmployeeCheck } from '../../generated/prisma/client.ts';
+import { requireCompany } from '../../parties/companies/require-company.ts';
+import { draftBundle, requireBundle } from '../../parties/figure-bundles/bundle-named.ts';
 import { refuseWrites } from '../../platform/database/read-only.ts';
 import { type PageArguments, readPage } from '../../platform/graphql/connection.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
-import { type OtherBundle, otherBundle } from './bundles.ts';
 import { type ExplainedLine, replayStored } from './replay-stored.ts';
-import { type Selection, selectChecks } from './select-checks.ts';
 import type { Change } from './sums.ts';
 
 /** A check whose replay differs. */
@@ -89,4 +90,54 @@ async function readNames({ db }: Operation, rows: readonly Row[]) {
     employee: { id: employeeId, name: people.get(employeeId) ?? '' },
     company: { id: companyId, name: names.get(companyId) ?? '' },
   });
+}
+
+type OtherBundle = { readonly bundle?: string | null; readonly draft?: string | null };
+
+/**
+ * The bundle by which checks are computed instead of their own: one of the service by its name, or a draft
+ * that is stored nowhere. Undefined without either.
+ */
+async function otherBundle(
+  operation: Operation,
+  { bundle, draft }: OtherBundle,
+): Promise<NamedBundle | undefined> {
+  if (bundle != null && draft != null) {
+    throw new Fault('MALFORMED', { path: ['draft'], toPrograms: 'cannot be combined with bundle' });
+  }
+  if (draft != null) return draftBundle(operation, draft);
+  return bundle == null ? undefined : requireBundle(operation, bundle, 'bundle');
+}
+
+/** Which computed checks of the partner: all that each of the named members selects. */
+type Selection = {
+  readonly companyId?: string | null;
+  readonly employeeCheckId?: string | null;
+  readonly employerCheckId?: string | null;
+  /** Of the check date. */
+  readonly year?: number | null;
+};
+
+/** The condition of a selection. Refuses what the partner does not have. */
+async function selectChecks(operation: Operation, selection: Selection) {
+  const { db } = operation;
+  const { companyId, employeeCheckId, employerCheckId, year } = selection;
+  if (companyId != null) await requireCompany(operation, companyId);
+  const ofCompany = companyId == null ? {} : { companyId };
+  const select = { id: true } as const;
+  if (employeeCheckId != null) {
+    const where = { ...ofCompany, id: employeeCheckId };
+    if (!(await db.employeeCheck.findFirst({ where, select }))) throw new Fault('UNKNOWN_EMPLOYEE_CHECK');
+  }
+  if (employerCheckId != null) {
+    const where = { ...ofCompany, id: employerCheckId };
+    if (!(await db.employerCheck.findFirst({ where, select }))) throw new Fault('UNKNOWN_EMPLOYER_CHECK');
+  }
+  return {
+    ...ofCompany,
+    ...(employeeCheckId == null ? {} : { id: employeeCheckId }),
+    ...(employerCheckId == null ? {} : { employerCheckId }),
+    ...(year == null ? {} : { checkDate: { gte: `${year}-01-01`, lte: `${year}-12-31` } }),
+    status: { not: 'pending' },
+  };
 }

@@ -2,7 +2,6 @@
  * Makes a leased report in steps, each a transaction that locks the job: gathers its pages, then renders the
  * file from them. Memory holds one page and one piece of the file, however long the report is.
  */
-
 import type { Environment } from '../../foundation/environment.ts';
 import type { ReportJob } from '../../generated/prisma/client.ts';
 import type { ReportLease } from '../../platform/database/cross-partner-queries.ts';
@@ -10,8 +9,6 @@ import type { Operation } from '../../platform/graphql/operation-context.ts';
 import type { Access } from '../../platform/operation/access.ts';
 import type { Core } from '../../platform/operation/operate.ts';
 import { runAs } from '../../platform/operation/run-as.ts';
-import { fail, succeed } from './end-job.ts';
-import { gatheredPercent, gatherPage } from './gather-page.ts';
 import { LeaseLost, lockJob } from './lock-job.ts';
 import { dropParts, readPart, storePart } from './parts.ts';
 import { csv } from './render/csv.ts';
@@ -19,7 +16,7 @@ import { inPieces } from './render/in-pieces.ts';
 import { json } from './render/json.ts';
 import { pdf } from './render/pdf.ts';
 import type { Head, Renderer } from './render/renderer.ts';
-import type { Row } from './report.ts';
+import type { Row, Scope } from './report.ts';
 import { reportOf } from './reports.ts';
 
 const renderers: Readonly<Record<string, Renderer>> = { csv, json, pdf };
@@ -116,4 +113,62 @@ async function headOf({ db, now, environment }: Operation, job: ReportJob): Prom
     columns,
     leading,
   };
+}
+
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+/** Files contain personal data, and a report can be requested again. */
+const retentionDays = 7;
+
+/** Marks a job as succeeded once its file is complete, and deletes its gathered rows. */
+async function succeed(operation: Operation, job: ReportJob, bytes: number): Promise<void> {
+  const { db, realNow } = operation;
+  await dropParts(operation, job, 'rows');
+  const finished = { nextAt: null, leaseUntil: null, finishedAt: new Date(realNow) };
+  const expiresAt = new Date(realNow + retentionDays * dayMilliseconds);
+  const data = { ...finished, status: 'succeeded', progress: 100, bytes, expiresAt };
+  await db.reportJob.updateMany({ where: { id: job.id }, data });
+}
+
+/** Marks a job as failed with the reason, and deletes its rows and pieces. */
+async function fail(operation: Operation, job: ReportJob, problem: string): Promise<void> {
+  const { db, realNow } = operation;
+  await dropParts(operation, job, 'rows');
+  await dropParts(operation, job, 'file');
+  const finished = { nextAt: null, leaseUntil: null, finishedAt: new Date(realNow) };
+  await db.reportJob.updateMany({ where: { id: job.id }, data: { ...finished, status: 'failed', problem } });
+}
+
+/** The progress in percent when all rows are gathered. */
+const gatheredPercent = 80;
+
+const scopeOf = ({ companyId, startDate, endDate, employeeId }: ReportJob): Scope => ({
+  companyId,
+  from: startDate,
+  to: endDate,
+  employeeId: employeeId ?? undefined,
+});
+
+/**
+ * Gathers one page and stores it with the start of the next page, in one transaction: after a crash a page is
+ * either complete or not started.
+ */
+async function gatherPage(operation: Operation, job: ReportJob): Promise<void> {
+  const { db } = operation;
+  const { count, page } = reportOf(job.report);
+  const scope = scopeOf(job);
+  const sourceRows = job.sourceRows ?? (await count(operation, scope));
+  const { rows, read, next } = await page(operation, scope, job.nextPage ?? '');
+  await storePart(operation, job, 'rows', job.pages, JSON.stringify(rows));
+  const readRows = job.readRows + read;
+  const share = next === null ? 1 : Math.min(1, readRows / Math.max(1, sourceRows));
+  await db.reportJob.updateMany({
+    where: { id: job.id },
+    data: {
+      sourceRows,
+      readRows,
+      nextPage: next,
+      pages: job.pages + 1,
+      progress: Math.floor(gatheredPercent * share),
+    },
+  });
 }

@@ -4,11 +4,13 @@
  * connection. A lookup hook alone is not enough because it is never called for literal addresses: ten
  * notations of 127.0.0.1 passed.
  */
+
+import type { LookupAddress } from 'node:dns';
+import { Resolver } from 'node:dns/promises';
 import { type IncomingMessage, request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import type { LookupFunction, Socket } from 'node:net';
 import { urlProblem } from './endpoint-url.ts';
-import { lookUp } from './look-up.ts';
 import { isLoopback, isPublic } from './public-address.ts';
 
 /** Whether webhooks may be sent to this machine as well, and the DNS servers that resolve their names. */
@@ -88,3 +90,29 @@ function secondsOf(retryAfter: string | undefined, date: string | undefined): nu
 
 const wordsOf = (error: Error): string =>
   'code' in error && typeof error.code === 'string' ? error.code : error.message;
+
+/** A name is queried twice, so that one lost packet does not fail the attempt. */
+const resolverOptions = { timeout: 2_000, tries: 2 };
+
+/** The addresses that every resolver must answer: RFC 6761, section 6.3. */
+const localhost: readonly LookupAddress[] = [
+  { address: '127.0.0.1', family: 4 },
+  { address: '::1', family: 6 },
+];
+
+/**
+ * Every address of a name, by a DNS query to `servers` or to the machine's name servers. The system's lookup
+ * would occupy one of the four threads that files, hashes and new database connections wait for; four names
+ * whose servers never answer would occupy all of them.
+ */
+async function lookUp(name: string, servers: readonly string[]): Promise<readonly LookupAddress[]> {
+  if (/^localhost\.?$/.test(name)) return localhost;
+  const resolver = new Resolver(resolverOptions);
+  if (servers.length) resolver.setServers(servers);
+  const [four, six] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
+  const addressesOf = (answer: PromiseSettledResult<string[]>, family: 4 | 6) =>
+    answer.status === 'fulfilled' ? answer.value.map((address) => ({ address, family })) : [];
+  const addresses = [...addressesOf(four, 4), ...addressesOf(six, 6)];
+  if (!addresses.length && four.status === 'rejected') throw four.reason;
+  return addresses;
+}

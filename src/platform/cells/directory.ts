@@ -7,7 +7,6 @@
 import { type Instant, systemClock } from '../../foundation/clock.ts';
 import { type Credential, hashOf } from '../database/credential.ts';
 import type { EnvironmentDatabase } from '../database/environment-database.ts';
-import { askTogether } from './ask-together.ts';
 
 /** The place of the cell among the environment's; undefined when none has the credential. */
 export type Found = {
@@ -82,4 +81,28 @@ async function placeAmong(answers: readonly Promise<boolean>[]): Promise<number 
   if (place >= 0) return place;
   for (const one of settled) if (one.status === 'rejected') throw one.reason;
   return undefined;
+}
+
+/** Whether a cell has a credential. */
+type Question = (name: string) => Promise<boolean>;
+
+/** Asks for names one statement after another: those that come while one is under way share the next. */
+function askTogether(ask: (names: readonly string[]) => Promise<readonly string[]>): Question {
+  let underWay: Promise<unknown> = Promise.resolve();
+  let next: { readonly names: Set<string>; readonly answer: Promise<ReadonlySet<string>> } | undefined;
+  const begin = () => {
+    const names = new Set<string>();
+    const answer = underWay.then(async () => {
+      next = undefined;
+      return new Set(await ask([...names]));
+    });
+    underWay = answer.catch(() => {});
+    next = { names, answer };
+    return next;
+  };
+  return async (name) => {
+    const { names, answer } = next ?? begin();
+    names.add(name);
+    return (await answer).has(name);
+  };
 }

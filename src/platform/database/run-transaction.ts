@@ -2,6 +2,8 @@
  * One tenant transaction on one connection, from the wait for it to its commit. It is the same on the primary
  * and on a replica: role, limits, authentication and row security.
  */
+
+import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { traced } from '../../foundation/tracing.ts';
 import { type Begun, begin, type Mode } from './begin-transaction.ts';
@@ -13,10 +15,8 @@ import { faultOf, throwFault } from './fault-of.ts';
 import { isOutage } from './outage.ts';
 import { connectInTime } from './pool.ts';
 import { type Database, database } from './query/database.ts';
-import { recordKeyUse } from './record-key-use.ts';
 import { failureOfRead } from './replica-failure.ts';
 import { isSerializationConflict, SerializationConflict } from './serialization-conflict.ts';
-import { wasCommitted } from './was-committed.ts';
 import { watchConnection } from './watch-connection.ts';
 
 /**
@@ -125,4 +125,54 @@ async function finish(
   });
   if (tag !== 'COMMIT')
     throw new Error(`commit answered ${tag}: an earlier statement failed, nothing was written`);
+}
+
+const recording = new Set<string>();
+
+/**
+ * Records that a key was used, at most hourly, in a statement of its own that no request waits for. The next
+ * use makes up for a failed one.
+ */
+function recordKeyUse(pool: pg.Pool, keyId: string): void {
+  if (recording.has(keyId)) return;
+  recording.add(keyId);
+  pool
+    .query('select record_key_use($1)', [keyId])
+    .catch(() => {})
+    .finally(() => recording.delete(keyId));
+}
+
+/** Number of tries and the pause between them: a crashed database is back within seconds, or stays away. */
+const tries = 15;
+const apartMilliseconds = 100;
+const answerMilliseconds = 1_000;
+const disableAfterMilliseconds = 2_500;
+
+/**
+ * A commit without an answer may have happened: an audit entry written in the same transaction shows whether
+ * it did. Undefined while the database is unavailable, and if the transaction wrote no audit entry.
+ */
+async function wasCommitted(
+  pool: pg.Pool,
+  { partnerId, xact }: OpenTransaction,
+  auditEntryId: string | undefined,
+): Promise<boolean | undefined> {
+  if (!auditEntryId) return undefined;
+  const question = {
+    text: 'select was_committed($1, $2, $3) as known',
+    values: [partnerId, auditEntryId, xact],
+    query_timeout: answerMilliseconds, // pg reads it from the query; its types have it on a client only
+  };
+  const over = new AbortController();
+  const look = async () => {
+    for (let i = 0; i < tries && !over.signal.aborted; i += 1) {
+      const answer = await pool.query<{ known: boolean | null }>(question).catch(() => undefined);
+      const committed = answer?.rows[0]?.known;
+      if (typeof committed === 'boolean') return committed;
+      await pause(apartMilliseconds);
+    }
+    return undefined;
+  };
+  const patience = pause(disableAfterMilliseconds, undefined, { signal: over.signal }).catch(() => undefined);
+  return Promise.race([look(), patience]).finally(() => over.abort());
 }

@@ -7,7 +7,6 @@ import { newId } from '../../foundation/new-id.ts';
 import { createCompany } from '../../parties/companies/create-company.ts';
 import { updateCompany } from '../../parties/companies/update-company.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
-import { demoCompany } from './demo-company.ts';
 import type { Demo } from './demo-file.ts';
 
 export type People = Pick<Demo, 'companyID' | 'employeeID' | 'contractorID'>;
@@ -118,3 +117,32 @@ export async function setDemoCalendar(operation: Operation, { companyID: company
   const input = { payrollFirstDate: checkDate, payrollFirstPayPeriodId, payrollAutopilot: true };
   await updateCompany(operation, { companyId, input });
 }
+
+/** The demo's employer. All data is invented; the address is a public building's. */
+export const demoCompany = {
+  firstName: 'Ada',
+  lastName: 'Bell',
+  email: 'ada@northwind-bakery.example',
+  businessName: 'Northwind Bakery LLC',
+  businessEin: '94-1234567',
+  businessAddress: '1 Dr Carlton B Goodlett Pl',
+  businessCity: 'San Francisco',
+  businessState: 'CA',
+  businessZip: '94102',
+  businessPhone: '4155550100',
+  mailAddress: 'PO Box 1200',
+  mailCity: 'San Francisco',
+  mailState: 'CA',
+  mailZip: '94102',
+  ssn: '219-45-6789',
+  ownershipPercentage: 100,
+  legalStructure: 'llc',
+  dob: '1984-03-09',
+  jobTitle: 'Owner',
+  address: '1 Dr Carlton B Goodlett Pl',
+  city: 'San Francisco',
+  state: 'CA',
+  zip: '94102',
+  skipMigration: true,
+  payrollSchedule: 'biweekly',
+};

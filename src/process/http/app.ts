@@ -1,18 +1,20 @@
 /** The HTTP server's handlers on one Express app, in the order in which a request passes them. */
+
+import { randomUUID } from 'node:crypto';
+import { context, propagation, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Router } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
+import { Fault } from '../../foundation/fault.ts';
 import { currentTracer } from '../../foundation/tracing.ts';
+import type { Caller } from '../../platform/database/caller.ts';
 import type { Core } from '../../platform/operation/operate.ts';
 import type { Metrics } from '../metrics.ts';
 import type { GraphqlServer } from '../yoga.ts';
 import { graphqlRoute } from './graphql-route.ts';
 import { type HealthParts, healthRoutes } from './health.ts';
-import { identify } from './identify.ts';
 import { limitRate } from './limit-rate.ts';
 import type { Limits } from './limit-shares.ts';
-import { requireHttp } from './require-http.ts';
-import { traceRequest } from './trace-request.ts';
 
 type Faces = {
   readonly core: Core;
@@ -63,4 +65,78 @@ function appWithHealth(log: Logger, parts: HealthParts): Express {
   app.use(identify(log, parts.metrics), requireHttp);
   app.use(helmet({ contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"] } } }));
   return app.use(healthRoutes(parts));
+}
+
+/**
+ * Refuses what Node lets pass, or would refuse without a body: a request of HTTP/1.1 names exactly one host
+ * (RFC 9112, section 3.2), and expects nothing but 100-continue (RFC 9110, section 10.1.1).
+ */
+const requireHttp: RequestHandler = ({ rawHeaders, headers, httpVersion }, _response, next) => {
+  const hosts = rawHeaders.filter((text, i) => i % 2 === 0 && text.toLowerCase() === 'host').length;
+  const isHosted = hosts === 1 || (hosts === 0 && httpVersion === '1.0');
+  const isExpected = headers.expect === undefined || headers.expect.toLowerCase() === '100-continue';
+  next(isHosted && isExpected ? undefined : new Fault('UNREADABLE_REQUEST'));
+};
+
+/**
+ * A span for each request, below the client's `traceparent`. It has the operation's name instead of the
+ * address, which may name a person or hold a token.
+ */
+const traceRequest =
+  (tracer: Tracer): RequestHandler =>
+  (request, response, next) => {
+    const { method, headers } = request;
+    const above = propagation.extract(context.active(), headers);
+    const attributes = { 'http.request.method': method };
+    const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, above);
+    response.once('close', () => {
+      const { statusCode, locals } = response;
+      const operation: string | undefined = locals['operation'];
+      const caller = locals['caller'] as Caller | undefined; // set by those who authenticate it
+      if (operation) span.updateName(`${method} ${operation}`);
+      span.setAttributes({
+        'http.response.status_code': statusCode,
+        'payroll.request_id': locals['requestId'],
+        ...(caller?.partnerId ? { 'payroll.partner': caller.partnerId } : {}),
+      });
+      if (!response.writableFinished) span.setAttribute('error.type', 'aborted');
+      if (statusCode >= 500 || !response.writableFinished) span.setStatus({ code: SpanStatusCode.ERROR });
+      span.end();
+    });
+    context.with(trace.setSpan(above, span), next);
+  };
+
+const safeId = /^[\w.:-]{1,100}$/;
+
+/** Assigns each request an id (the client's own, if it is safe), and logs the request when it is answered. */
+export function identify(log: Logger, { requests }: Metrics): RequestHandler {
+  return (request, response, next) => {
+    const clientId = request.headers['x-request-id'];
+    const requestId = typeof clientId === 'string' && safeId.test(clientId) ? clientId : randomUUID();
+    response.locals['requestId'] = requestId;
+    response.setHeader('X-Request-Id', requestId);
+    const startedAt = process.hrtime.bigint();
+    response.on('finish', () => {
+      const milliseconds = Number(process.hrtime.bigint() - startedAt) / 1e6;
+      const { method } = request;
+      const { statusCode: status } = response;
+      const operation: string = response.locals['operation'] ?? 'none';
+      requests.observe({ method, operation, status }, milliseconds / 1000);
+      const caller = response.locals['caller'] as Caller | undefined;
+      const callerFields = caller && { partner: caller.partnerId, [caller.kind]: caller.id };
+      log.info(
+        {
+          requestId,
+          method,
+          operation,
+          status,
+          code: response.locals['refusedWith'],
+          milliseconds: Math.round(milliseconds * 10) / 10,
+          ...callerFields,
+        },
+        'request',
+      );
+    });
+    next();
+  };
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { type Environment, environments } from '../../foundation/environment.ts';
 import { hashFolder } from '../../platform/database/embedded/copy-files.ts';
@@ -11,12 +11,18 @@ import {
   transfersAtBank,
   unwrittenFiles,
 } from '../../platform/database/partner-state.ts';
-import { partnerTables, rowsOf, shiftOf } from '../../platform/database/partner-tables.ts';
-import { createSealer, transferSealer } from '../../platform/database/seal.ts';
+import {
+  type PartnerTable,
+  partnerTables,
+  rowsOf,
+  shiftOf,
+  type Values,
+} from '../../platform/database/partner-tables.ts';
+import { createSealer, type Sealer, transferSealer } from '../../platform/database/seal.ts';
 import { connectSuperuser, type Superuser } from '../../platform/database/superuser.ts';
 import { version } from '../../platform/database/version.ts';
 import { dataOf, type ExportedEnvironment, type ExportFile, writeExportFile } from './export-file.ts';
-import { writeTable } from './write-table.ts';
+import { resealed } from './reseal.ts';
 
 export type Transfer = {
   /** A superuser's URL of each database: row security binds everybody else. */
@@ -126,4 +132,26 @@ async function copyOne(
   }
   const atBank = await transfersAtBank(client, id);
   return { migrations: await migrationsOf(client), rows, name, closedAt, atBank };
+}
+
+/** The first line names the columns; each other one is a row, its sealed values under the transfer key. */
+async function writeTable(
+  file: string,
+  table: PartnerTable,
+  rows: AsyncIterable<Values>,
+  sealers: { readonly from: Sealer; readonly to: Sealer },
+): Promise<number> {
+  const output = openSync(file, 'wx', 0o600);
+  let count = 0;
+  try {
+    const write = (line: unknown) => writeSync(output, `${JSON.stringify(line)}\n`);
+    write(table.columns.map(({ name }) => name));
+    for await (const row of rows) {
+      write(resealed(table, row, sealers));
+      count += 1;
+    }
+  } finally {
+    closeSync(output);
+  }
+  return count;
 }

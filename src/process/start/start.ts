@@ -1,22 +1,28 @@
 /** Starts the service, from settings to a listening server, and stops it. */
+
+import { readFileSync } from 'node:fs';
 import type { Logger } from 'pino';
+import { isRoutingNumber } from '../../engine/nacha/routing-number.ts';
 import type { Clock } from '../../foundation/clock.ts';
+import { type CsvRecord, InvalidCsv, readCsv } from '../../foundation/read-csv.ts';
 import { startNumbering } from '../../outside/events/numbering.ts';
 import type { ReplayCounts } from '../../outside/replays/nightly-sample.ts';
-import type { World } from '../../platform/graphql/operation-context.ts';
+import { checkReplica } from '../../platform/database/check-replica.ts';
+import { isOutage } from '../../platform/database/outage.ts';
+import type { BankDirectory, World } from '../../platform/graphql/operation-context.ts';
 import { type Core, everyCell } from '../../platform/operation/operate.ts';
+import type { CellSettings } from '../cell-settings.ts';
 import type { Role } from '../commands.ts';
 import type { Config } from '../config.ts';
 import type { Demo } from '../demo/demo-file.ts';
 import { ensureDemo } from '../demo/ensure-demo.ts';
 import { createLogger } from '../logger.ts';
-import { readBankDirectory } from './bank-directory.ts';
-import { checkReplicas } from './check-replicas.ts';
 import { createCore } from './core.ts';
 import { migrateDatabases, openMigratedDatabases } from './databases.ts';
 import { createFaces, createHealthPages } from './entry-points.ts';
 import { installOperatorKeys, type OperatorKeys } from './operator-keys.ts';
 import { drain, listen, portOf, serve, urlOf } from './server.ts';
+import { databaseProblem } from './start-problems.ts';
 import { startWorkers } from './workers.ts';
 
 export type Running = {
@@ -107,4 +113,77 @@ async function demoIn(
   const { test, production } = keys;
   if (!test || !production) return undefined;
   return ensureDemo(core, { folder, baseUrl, operatorKeys: { test, production } }, say);
+}
+
+/**
+ * Refuses a replica that is not one of its primary, or unsafe. One that does not answer, or was promoted,
+ * stops no start: the primary serves its reads.
+ */
+async function checkReplicas(config: Config, cells: readonly CellSettings[], log: Logger): Promise<void> {
+  for (const cell of cells) await checkReplicaOf(config, cell, log);
+}
+
+async function checkReplicaOf(config: Config, cell: CellSettings, log: Logger): Promise<void> {
+  const { environment, replica, operation } = cell;
+  if (!replica) return;
+  const isPooled = config.DATABASE_POOLER === 'pgbouncer';
+  try {
+    const problem = await checkReplica(replica.url, operation.url, isPooled);
+    if (problem) throw new Error(`${replica.variable}: ${problem}`);
+  } catch (error) {
+    const explained = databaseProblem(replica, error);
+    if (!isOutage(error)) throw explained;
+    log.warn({ environment, cause: String(explained) }, 'the primary serves all reads');
+  }
+}
+
+// The names of banks by routing number, from a file of the operator: none comes with the service.
+
+const right = 'Each line must be a routing number of nine digits, a comma, and the name of its bank.';
+const longestName = 100;
+
+/** Reads the file that BANK_DIRECTORY names, once; null without one. A wrong line stops the start. */
+export async function readBankDirectory(file: string | undefined): Promise<BankDirectory | null> {
+  if (!file) return null;
+  const names = new Map<string, string>();
+  for (const [at, record] of (await recordsOf(file)).entries()) {
+    if (at === 0 && isHead(record)) continue;
+    const problem = problemOf(record, names);
+    if (problem) throw problemIn(`${file}, line ${record.line}`, `${problem}. ${right}`);
+    const [number = '', name = ''] = record.cells;
+    names.set(number, name);
+  }
+  if (names.size === 0) throw problemIn(file, `it names no bank. ${right}`);
+  return names;
+}
+
+const problemIn = (where: string, what: string, cause?: unknown): Error =>
+  new Error(`BANK_DIRECTORY: ${where}: ${what}`, { cause });
+
+async function recordsOf(file: string): Promise<readonly CsvRecord[]> {
+  try {
+    return await readCsv(readFileSync(file, 'utf8'));
+  } catch (error) {
+    if (error instanceof InvalidCsv) throw problemIn(file, `${error.message} ${right}`, error);
+    const why = error instanceof Error ? error.message : String(error);
+    throw problemIn(file, `it cannot be read (${why}). Name a CSV file that this user may read.`, error);
+  }
+}
+
+const isHead = ({ cells: [number = ''] }: CsvRecord): boolean => !/\d/.test(number);
+
+function problemOf({ cells }: CsvRecord, names: BankDirectory): string | undefined {
+  const [number = '', name = ''] = cells;
+  const quoted = JSON.stringify(number.slice(0, 20));
+  if (!/^\d{9}$/.test(number))
+    return `${quoted} has not nine digits; a spreadsheet leaves zeros at the start out`;
+  if (!isRoutingNumber(number))
+    return `${quoted} has a wrong digit: the last one does not confirm the others`;
+  if (cells.length > 2) return `${quoted} has ${cells.length} columns; a name with a comma stands in quotes`;
+  if (!name) return `${quoted} has no name`;
+  if (name.length > longestName) return `the name of ${quoted} is longer than ${longestName} characters`;
+  const other = names.get(number);
+  return other === undefined || other === name
+    ? undefined
+    : `${quoted} is ${JSON.stringify(name)} here and ${JSON.stringify(other)} above`;
 }

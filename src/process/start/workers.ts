@@ -1,15 +1,17 @@
 import type { Logger } from 'pino';
+import { type Log, logUnexpected } from '../../foundation/log-unexpected.ts';
+import { type Round, repeatUntilStopped } from '../../foundation/repeat-until-stopped.ts';
+import type { BankSettings } from '../../money/bank-files/settings.ts';
 import { startBankFiles } from '../../money/bank-files/worker.ts';
 import { startPayroll } from '../../money/payruns/worker.ts';
 import { type ReplayCounts, startNightlySample } from '../../outside/replays/nightly-sample.ts';
 import { startReports } from '../../outside/reports/worker.ts';
 import { startDeliveries } from '../../outside/webhooks/worker.ts';
 import { startSealing } from '../../platform/audit/sealing.ts';
+import type { EnvironmentDatabase } from '../../platform/database/environment-database.ts';
 import type { World } from '../../platform/graphql/operation-context.ts';
-import type { Core } from '../../platform/operation/operate.ts';
+import { type Core, everyCell } from '../../platform/operation/operate.ts';
 import type { Config } from '../config.ts';
-import { startAnalyzing } from './analyzing.ts';
-import { bankSettings } from './bank-settings.ts';
 import { startHousekeeping } from './housekeeping.ts';
 
 type Parts = {
@@ -35,3 +37,28 @@ export function startWorkers({ config, core, log, failing, replayed }: Parts): (
   if (config.SEAL_AUDIT) stops.push(startSealing(core, log));
   return async () => void (await Promise.all(stops.map((stop) => stop())));
 }
+
+/** The bank that receives files; undefined when none is configured. All settings are required, or none. */
+function bankSettings(config: Config): BankSettings | undefined {
+  const { BANK_FOLDER: folder, BANK_ROUTING_NUMBER: routingNumber } = config;
+  const { BANK_NAME: name, BANK_ORIGIN: origin, BANK_ORIGIN_NAME: originName } = config;
+  if (!folder || !routingNumber || !name || !origin) return undefined;
+  return { folder, routingNumber, name, origin, originName };
+}
+
+const restMilliseconds = 500;
+
+/** Analyzes the tables of a new database as soon as they fill: prisma/functions/statistics.sql says why. */
+function startAnalyzing(core: Core, log: Log): () => Promise<void> {
+  const rounds = everyCell(core).map(({ database }) => analyzingRound(database, log));
+  return repeatUntilStopped(rounds, restMilliseconds);
+}
+
+const analyzingRound =
+  (database: EnvironmentDatabase, log: Log): Round =>
+  async () => {
+    await database
+      .analyzeNewTables()
+      .catch((error: unknown) => logUnexpected(log, error, 'new tables could not be analyzed'));
+    return false;
+  };

@@ -1,6 +1,6 @@
 /** Checks that were blocked because figures were missing, once the figures are there. */
 import { expect, test } from 'vitest';
-import { releaseWaiting } from '../../../src/money/payruns/release-waiting.ts';
+import { releaseWaiting } from '../../../src/money/payruns/worker.ts';
 import { asSuperuser } from '../../support/databases.ts';
 import { service } from '../../support/served-world.ts';
 import { servePayrolls, world } from './served-payroll.ts';

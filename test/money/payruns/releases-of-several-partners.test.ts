@@ -1,6 +1,6 @@
 /** Checks that waited for figures are released, whatever happens to those of another partner. */
 import { expect, test } from 'vitest';
-import { releaseWaiting } from '../../../src/money/payruns/release-waiting.ts';
+import { releaseWaiting } from '../../../src/money/payruns/worker.ts';
 import { asSuperuser } from '../../support/databases.ts';
 import { errors, log, openCheck, servePaidByFiles, service } from '../bank-files/paid-by-files.ts';
 

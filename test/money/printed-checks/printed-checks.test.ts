@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { amountInWords } from '../../../src/money/printed-checks/amount-in-words.ts';
+import { amountInWords } from '../../../src/money/printed-checks/draw-check.ts';
 import { pdfPages } from '../../outside/reports/pdf-text.ts';
 import { call } from '../../support/client.ts';
 import { service } from '../../support/served-world.ts';

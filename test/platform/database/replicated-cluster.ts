@@ -4,8 +4,8 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { findBinaries } from '../../../src/platform/database/embedded/binaries.ts';
 import { chooseRunner } from '../../../src/platform/database/embedded/runner.ts';
+import { findBinaries } from '../../../src/platform/database/embedded/start.ts';
 import { runServer } from '../../support/own-postgres.ts';
 
 export type ReplicatedCluster = Awaited<ReturnType<typeof replicatedCluster>>;

@@ -17,8 +17,7 @@ import {
   responsePathAsArray,
 } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { routesOf } from '../../../rest-facade/api-of.ts';
-import { documentedSchema } from '../../../rest-facade/documented-schema.ts';
+import { documentedSchema, routesOf } from '../../../rest-facade/api-of.ts';
 import { compile, executeKnown } from '../../../src/platform/graphql/compile.ts';
 import { schema as ofService } from '../../../src/schema.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Welcome } from '../../../src/process/graphiql.ts';
+import type { Welcome } from '../../../src/process/yoga.ts';
 import { createGraphql } from '../../../src/process/yoga.ts';
 import { schema } from '../../../src/schema.ts';
 import { call } from '../../support/client.ts';

