@@ -1,4 +1,5 @@
 import type { Response } from 'express';
+import { didYouMean } from '../src/foundation/nearest-name.ts';
 import type { Caller } from '../src/platform/database/caller.ts';
 import type { Body } from '../src/platform/http/take-body.ts';
 import { type Call, ValidationError } from './call.ts';
@@ -6,11 +7,9 @@ import { readIfMatch } from './if-match.ts';
 import type { Json } from './json.ts';
 import { namesPartner, requirePartner } from './own-partner.ts';
 import { readQuery } from './read-query.ts';
-import { mostReported, readRequest } from './read-request.ts';
-import type { Route } from './routes.ts';
+import { mostProposed, mostReported, readRequest } from './read-request.ts';
+import type { Method, Route } from './routes.ts';
 import { atStartPlace } from './start-place.ts';
-import { isLink, unknownMembers } from './unknown-members.ts';
-import { readsAddress, unreadIn, unreadMembers } from './unread-members.ts';
 import type { Problem } from './validate-rule.ts';
 
 /**
@@ -117,3 +116,108 @@ function applySynonyms({ synonyms }: Route, members: Members) {
   });
   return { members: result, problems, asSent };
 }
+
+type Unknown = {
+  /** All members of the request. */
+  readonly given: Json;
+  /** The names that its document has. */
+  readonly known: readonly string[];
+  /** The names in the request that its document does not have. */
+  readonly unknown: readonly string[];
+  /** Whether what nothing reads may be ignored, as a lenient key has it. */
+  readonly mayIgnore: boolean;
+};
+
+/** Refuses what a request has and its document does not, and names what was probably meant. */
+const unknownMembers = (call: Call, asked: Unknown): Problem[] =>
+  asked.unknown.flatMap((name, i) => {
+    const mayIgnore = asked.mayIgnore || isOfList(call, name);
+    const problem = reasonFor(call.route, name) ?? (mayIgnore ? undefined : wordsFor(call, asked, i));
+    return problem === undefined ? [] : [{ path: [name], problem }];
+  });
+
+/** Beside the id of one object, a parameter of its list selects nothing else, such as limit. */
+const isOfList = ({ route, documents }: Call, name: string): boolean =>
+  route.method === 'get' &&
+  !route.isListing &&
+  documents.some((document) => namesOf(document).includes(name));
+
+/** What a link shows is what its request names. */
+const isLink = ({ tag }: Pick<Route, 'tag'>): boolean => tag === 'Links';
+
+/** Why a member that exists is refused, whatever the key. */
+function reasonFor(route: Route, name: string): string | undefined {
+  if (route.unchangeable.has(name)) return 'cannot be changed';
+  const declined = route.declined.find(({ field }) => field === name);
+  if (declined) return `cannot be given: ${declined.because}`;
+  // Ignored, today's answer would be taken for one of the past.
+  if (route.method !== 'get' || route.isListing || !/^as[^a-z]*of$/i.test(name)) return undefined;
+  return name === 'as_of' ? 'is not read here: no history answers this' : 'is not read: write it as as_of';
+}
+
+function wordsFor(call: Call, { given, known, unknown }: Unknown, i: number): string {
+  const name = unknown[i] ?? '';
+  const isInBody = !readsAddress(call.route) && !(call.response.locals['body'] as Body).table;
+  const having = call.documents.filter((document) => namesOf(document).includes(name));
+  if (having.length) return wordsOfAnother(call.route, given, having);
+  const names = [...known, ...call.documents.flatMap(namesOf)];
+  const nearest = i < mostProposed ? didYouMean(name, names) : '';
+  return `is not a known ${isInBody ? 'field' : 'parameter'}${nearest}`;
+}
+
+const namesOf = ({ inputs, synonyms }: Route): string[] => [
+  ...inputs.filter(({ name }) => name !== 'input').map(({ name }) => name),
+  ...synonyms.map(({ is }) => is),
+];
+
+/**
+ * Another document of the path reads it: a parameter that is missing selects that document, or one that is
+ * there selects this one.
+ */
+function wordsOfAnother({ when }: Route, given: Json, having: readonly Route[]): string {
+  const selecting = [...new Set(having.flatMap((document) => document.when))];
+  const selected = when.find((name) => Object.hasOwn(given, name));
+  const isMissing =
+    having.every((document) => document.when.length) && !selecting.some((name) => Object.hasOwn(given, name));
+  return selected === undefined || isMissing
+    ? `is only read with ${selecting.join(' or ')}`
+    : `is not read with ${selected}`;
+}
+
+// Members where nothing reads them: in the address beside a body, or in the body beside an address.
+
+/** Contradicting what is read, it is refused whatever the key. */
+type UnreadMember = Problem & { readonly contradicts: boolean };
+
+type Unread = { readonly name: string; readonly values: readonly unknown[] };
+
+/** What is wrong with each of them. One that repeats what is read is no mistake. */
+function unreadMembers(call: Call, members: Json): UnreadMember[] {
+  const [read, unread] = readsAddress(call.route) ? ['address', 'body'] : ['body', 'address'];
+  return unreadIn(call).flatMap(({ name, values }): UnreadMember[] => {
+    if (!Object.hasOwn(members, name)) {
+      const problem = `is not read in the ${unread} of this request: send it in the ${read}`;
+      return [{ path: [name], problem, contradicts: false }];
+    }
+    if (values.every((value) => String(value) === String(members[name]))) return [];
+    const place = Object.hasOwn(call.request.params, name) ? 'path' : read;
+    return [{ path: [name], problem: `must not differ from ${name} in the ${place}`, contradicts: true }];
+  });
+}
+
+/** What the request says in the place that is not read. */
+function unreadIn({ route, search, request, response }: Call): Unread[] {
+  const body = response.locals['body'] as Body | undefined; // GET has none
+  const inAddress = [...new Set(search.keys())].map((name) => ({ name, values: search.getAll(name) }));
+  if (!readsAddress(route))
+    return body?.table ? inAddress.filter(({ name }) => name === route.rows) : inAddress;
+  const inBody = Object.entries(body && 'members' in body ? body.members : {});
+  return [
+    ...inAddress.filter(({ name }) => Object.hasOwn(request.params, name)),
+    ...inBody.map(([name, value]) => ({ name, values: [value] })),
+  ];
+}
+
+/** Whether its members are parameters. */
+const readsAddress = ({ method }: { readonly method: Method }): boolean =>
+  method === 'get' || method === 'delete';

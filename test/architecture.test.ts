@@ -91,7 +91,7 @@ describe('imports', () => {
       "import type { Operation } from '../graphql/operation-context.ts';",
     ],
     ['src/hosted-screens/router.tsx', "import { addShifts } from '../pay/checks/add-shifts.ts';"],
-    ['rest-facade/handle.ts', "import {\n  addShifts,\n} from '../src/pay/checks/add-shifts.ts';"],
+    ['rest-facade/app.ts', "import {\n  addShifts,\n} from '../src/pay/checks/add-shifts.ts';"],
     [
       'src/foundation/fault.ts',
       "const later = await import('../platform/database/environment-database.ts');",

@@ -1,11 +1,24 @@
-import type { DocumentNode, ExecutionResult, GraphQLSchema } from 'graphql';
+import {
+  coerceInputValue,
+  type DocumentNode,
+  type ExecutionResult,
+  type GraphQLInputType,
+  type GraphQLSchema,
+  getNullableType,
+  isInputObjectType,
+  isInputType,
+  Kind,
+  typeFromAST,
+} from 'graphql';
 import type { ComponentChild } from 'preact';
 import { dateInLosAngeles } from '../engine/payroll/calendar/los-angeles-time.ts';
-import type { Fault } from '../foundation/fault.ts';
+import { detailsOf, Fault, type Path } from '../foundation/fault.ts';
 import type { Mode } from '../platform/database/environment-database.ts';
 import { lock } from '../platform/database/lock.ts';
 import { executeKnown } from '../platform/graphql/compile.ts';
 import { keyRetentionOf } from '../platform/graphql/key-retention.ts';
+import { problemIn } from '../platform/graphql/rules.ts';
+import { rulesOf } from '../platform/graphql/rules-of.ts';
 import { readIdempotencyKey } from '../platform/operation/idempotency/read-idempotency-key.ts';
 import { runOnce } from '../platform/operation/idempotency/run-once.ts';
 import { type Core, dataOf } from '../platform/operation/operate.ts';
@@ -22,7 +35,6 @@ import type { FileToSend } from './pdf/content.ts';
 import { pageOf, pagesOf, type Screen } from './screen.ts';
 import { contextOf, type ScreenRequest, samePage } from './screen-request.ts';
 import { signOutOf } from './session/sign-out.ts';
-import { validateVariables } from './validate-variables.ts';
 
 export type RenderedPage = { title: string; body: ComponentChild; refreshSeconds?: number | undefined };
 
@@ -137,4 +149,58 @@ export function renderPage(screen: Screen, page: Page, data: unknown, context: P
       children: page.view(data, context),
     }),
   };
+}
+
+/**
+ * All validation errors of a document's variables. graphql-js itself stops at the first value of a wrong
+ * type, and the validation of fields at the first broken rule.
+ */
+function validateVariables(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  variables: Readonly<Record<string, unknown>>,
+): readonly Fault[] {
+  const definitions = document.definitions.flatMap((definition) =>
+    definition.kind === Kind.OPERATION_DEFINITION ? (definition.variableDefinitions ?? []) : [],
+  );
+  return definitions.flatMap(({ variable, type }) => {
+    const input = typeFromAST(schema, type);
+    const value = variables[variable.name.value];
+    return isInputType(input) && value !== undefined
+      ? validateValue(input, value, [variable.name.value])
+      : [];
+  });
+}
+
+function validateValue(type: GraphQLInputType, value: unknown, path: Path): readonly Fault[] {
+  const object = getNullableType(type);
+  if (!isInputObjectType(object) || typeof value !== 'object' || value === null)
+    return validateType(type, value, path);
+  const members = new Map(Object.entries(value));
+  return Object.values(object.getFields()).flatMap((field) => {
+    const member: unknown = members.get(field.name);
+    if (member === undefined) return [];
+    const at = [...path, field.name];
+    const faults = validateType(field.type, member, at);
+    if (faults.length || member === null) return faults;
+    const nested = isInputObjectType(getNullableType(field.type))
+      ? validateValue(field.type, member, at)
+      : [];
+    if (nested.length) return nested;
+    const parsed = coerceInputValue(member, field.type);
+    for (const rule of rulesOf(field)) {
+      const result = rule['~standard'].validate(parsed);
+      const [issue] = result instanceof Promise ? [] : (result.issues ?? []);
+      if (issue) return [new Fault('MALFORMED', { path: at, ...problemIn(issue) })];
+    }
+    return [];
+  });
+}
+
+function validateType(type: GraphQLInputType, value: unknown, path: Path): readonly Fault[] {
+  const faults: Fault[] = [];
+  coerceInputValue(value, type, (within, _value, { message }) => {
+    faults.push(new Fault('MALFORMED', { path: [...path, ...within], ...detailsOf(message) }));
+  });
+  return faults;
 }

@@ -1,22 +1,26 @@
 import type { Request, Response } from 'express';
 import type { GraphQLSchema } from 'graphql';
-import type { Environment } from '../foundation/environment.ts';
+import { type Environment, environments } from '../foundation/environment.ts';
 import { Fault, faultsIn } from '../foundation/fault.ts';
+import { endSession } from '../outside/links/end-session.ts';
+import type { Embedding } from '../platform/database/caller.ts';
 import type { Core } from '../platform/operation/operate.ts';
 import { asLink } from './as-link.ts';
 import { openEnvironments } from './open-environments.ts';
 import { openPage } from './open-page.ts';
-import { readQueryParameter } from './query-parameter.ts';
+import type { LinkCaller } from './page-context.ts';
+import type { PageName } from './page-name.ts';
+import { readListRequest, readQueryFields, readQueryParameter } from './query-parameter.ts';
 import { readForm, readFormWithRows, type SentForm } from './read-form.ts';
-import { readRequest } from './read-request.ts';
 import { type OpenReport, readLogo, readReport } from './report-file.ts';
-import { type Handler, isTypedKept } from './respond.tsx';
+import { type Handler, isTypedKept, type ScreenResponse, wayOn } from './respond.tsx';
 import { type RunScreen, screenRunner } from './run-screen.ts';
 import { formNamed, type Screen } from './screen.ts';
 import { addressesIn, type ScreenRequest } from './screen-request.ts';
 import type { Session } from './session/session.ts';
 import {
   arrive,
+  dropSession,
   findSession,
   hasEnded,
   keepSession,
@@ -24,10 +28,11 @@ import {
   requireOwnForm,
   type Visit,
 } from './session/sessions.ts';
-import { isSigningOut } from './session/sign-out.ts';
+import { isSigningOut, unlessClosed } from './session/sign-out.ts';
 import { readTokens, tokensText } from './session/tokens.ts';
-import { signOut } from './sign-out-of-screen.ts';
+import { signedOutPage } from './signed-out-page.tsx';
 import { keepTyped, submitForm } from './submit-form.ts';
+import { screenAddress } from './wrong-address.ts';
 
 type Parts = {
   readonly core: Core;
@@ -126,4 +131,52 @@ async function readSent(
     await authenticate(token);
     throw thrown;
   }
+}
+
+/** Ends the session of a screen, in the browser and for copies of its cookie. */
+async function signOut(core: Core, screen: Screen, visit: Visit, session: Session): Promise<ScreenResponse> {
+  const { request, response } = visit;
+  dropSession(visit, session);
+  const screenRequest = readRequest(screen, request, response, session);
+  let embedding: Embedding | null = null;
+  const links = readTokens(session.token);
+  for (const environment of links.keys()) {
+    const ofLink = { ...screenRequest, environment };
+    const ending = asLink(core, screen, ofLink, 'write', async (operation, caller) => {
+      ({ embedding } = caller);
+      await endSession(operation, session);
+      return { value: undefined };
+    });
+    // A link that has ended has ended the session already: the other one goes on.
+    await unlessClosed(ending).catch((thrown) => {
+      if (links.size < 2 || !faultsIn(thrown).length) throw thrown;
+    });
+  }
+  return { status: 200, page: signedOutPage(embedding) };
+}
+
+function readRequest(
+  { purpose, ofPartner }: Screen,
+  { query, params }: Request,
+  response: Response,
+  session: ScreenRequest['session'],
+): ScreenRequest {
+  const { companyID } = params as { companyID?: string }; // no wildcard in these paths
+  return {
+    session,
+    requestId: response.locals['requestId'],
+    page: readQueryParameter(query['page']) as PageName | undefined, // any other name is refused
+    from: readQueryParameter(query['from']),
+    environment: ofPartner && environments.find((name) => name === query['in']),
+    done: readQueryParameter(query['done']),
+    form: readQueryParameter(query['form']),
+    list: readListRequest(query),
+    fields: readQueryFields(query),
+    companyId: companyID,
+    onAuthenticated: (caller: LinkCaller) => {
+      response.locals['caller'] = caller;
+      const { id } = session;
+      if (query['page'] && id) response.locals[wayOn] = screenAddress(purpose, caller.companyId, id);
+    },
+  };
 }

@@ -1,18 +1,17 @@
 import { DollarBar } from '../design/dollar-bar.tsx';
 import { dollars, hours, pacificText } from '../design/format.ts';
-import { labelOf, reasonText } from '../design/labels.ts';
+import { labelOf, reasonText, whyNotCalculated } from '../design/labels.ts';
 import { Day, Facts, Figures, Heading, Period } from '../design/parts.tsx';
 import type { ResultOf } from '../graphql.ts';
-import { say, sayNodes, text } from '../language/say.ts';
+import { named, say, sayNodes, text, translated } from '../language/say.ts';
 import { definePage } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 import { Earnings, EmployerCosts, hoursWorked, PartsTable, Taxes, Withheld } from './amounts.tsx';
-import { type Check, payeeText, paystubQuery } from './check.ts';
+import { type Check, type Coverage, payeeText, paystubQuery } from './check.ts';
 import { CanceledNotice, isCanceled, isReturned, isUnpaid, PaymentStatus } from './payment-status.tsx';
 import { ReturnedNotice, retryForm, SentAgain } from './returned-payment.tsx';
 import { ShiftsTable } from './shifts-table.tsx';
 import { TimeOffTable } from './time-off.tsx';
-import { NotComputed, Warnings } from './warnings.tsx';
 import { ChangesSinceLastCheck, WhyAmounts } from './why-amounts.tsx';
 
 type Props = { data: ResultOf<typeof paystubQuery>; context: PageContext };
@@ -136,6 +135,57 @@ function PendingNotice({ check }: { check: Check }) {
       {approvalRequired && !approved && (
         <p>{say('Your employer needs to approve it before it can be paid.')}</p>
       )}
+    </section>
+  );
+}
+
+/** What only the employer can act on, and the pending notice says already. */
+const notShown: readonly string[] = [
+  'COMPANY_NOT_LIVE',
+  'COMPANY_SUSPENDED',
+  'STATE_ACCOUNT_MISSING',
+  'APPROVAL_MISSING',
+];
+
+/** Why the check is not paid, and what to review on it. */
+function Warnings({ check: { heldBecause, warnings } }: { check: Check }) {
+  const shown = warnings.filter(
+    ({ code, message }) => !notShown.includes(code) && message !== (heldBecause && translated(heldBecause)),
+  );
+  if (!shown.length && !heldBecause) return null;
+  return (
+    <section class="note" aria-labelledby="warnings">
+      <h2 id="warnings">{heldBecause ? say('This paycheck waits') : say('To review on this paycheck')}</h2>
+      {heldBecause && <p>{translated(heldBecause)}</p>}
+      {shown.length > 0 && (
+        <ul>
+          {shown.map(({ code, message }) => (
+            <li key={`${code} ${message}`}>{sentence(message)}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const sentence = (text: string): string =>
+  `${text.charAt(0).toUpperCase()}${text.slice(1)}${text.endsWith('.') ? '' : '.'}`;
+
+/** The taxes that this paycheck may owe and that nobody computed: their amounts are not zero but unknown. */
+function NotComputed({ lines }: { lines: readonly Coverage[] }) {
+  const missing = lines.filter(({ status }) => status === 'NOT_COMPUTED');
+  if (!missing.length) return null;
+  return (
+    <section class="note" aria-labelledby="not-computed">
+      <h2 id="not-computed">{say('Taxes that are not calculated')}</h2>
+      <p>{say('This paycheck may owe the following taxes. They are not part of its amounts.')}</p>
+      <ul>
+        {missing.map((line) => (
+          <li key={line.code}>
+            {named(line.name)}: {whyNotCalculated(line)}
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -7,14 +7,23 @@ import type { Environment } from '../../foundation/environment.ts';
 import { Fault } from '../../foundation/fault.ts';
 import { newId } from '../../foundation/new-id.ts';
 import type { Embedding } from '../../platform/database/caller.ts';
+import type { World } from '../../platform/graphql/operation-context.ts';
 import type { LinkPurpose } from '../../platform/graphql/policy.ts';
 import { type Core, operate } from '../../platform/operation/operate.ts';
 import { isOwnForm } from '../../platform/operation/secrets.ts';
 import type { FormValues } from '../form.ts';
 import { languageNamed, learn } from '../language/visit.ts';
 import { readQueryParameter } from '../query-parameter.ts';
-import { forgetOldSessions, forgetSession, sessionIn, setSession } from './cookies.ts';
-import { isIdle, isRenewalDue, readSessionId, type Session, sessionId, worldOf } from './session.ts';
+import {
+  isIdle,
+  isRenewalDue,
+  openSession,
+  readSessionId,
+  type Session,
+  sealSession,
+  sessionId,
+  worldOf,
+} from './session.ts';
 
 /** A link that was authenticated. */
 export type OpenedLink = {
@@ -143,4 +152,72 @@ async function refuse(core: Core, id: string, purpose: LinkPurpose, requestId: s
   const access = { environment, credential: { kind: 'link_id', id: linkId, purpose } } as const;
   await operate(core, { access, mode: 'read', requestId }, async () => ({}));
   throw new Error('a link was opened by its id');
+}
+
+/** A form that was sent too late is kept for a day, and so is the cookie that leads back to it. */
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+/** Headers hold at most 16 KB. */
+const mostSessions = 20;
+
+const isSecure = ({ screenBase }: World): boolean => screenBase.startsWith('https:');
+const prefixIn = (world: World): string => `${isSecure(world) ? '__Secure-' : ''}payroll_`;
+
+type Place = { readonly world: World; readonly response: Response; readonly path: string };
+
+/**
+ * Browsers take a cookie of a frame only with SameSite=None, and that only if it is secure; they count http
+ * to the same machine as secure. Other cookies are Lax: strict ones are not sent on the way from a partner's
+ * site.
+ */
+function attributesOf({ world, path }: Place, { isFramed }: Pick<Session, 'isFramed'>) {
+  const { protocol, hostname, pathname } = new URL(world.screenBase);
+  const isLocal = /^(127\.\d+\.\d+\.\d+|localhost|\[::1\])$/.test(hostname);
+  const isForFrames = isFramed && (protocol === 'https:' || isLocal);
+  return {
+    httpOnly: true,
+    path: `${pathname.replace(/\/$/, '')}${path}`.replace(/[^ -:=-~]/g, encodeURIComponent), // no `;`, no `<`
+    secure: protocol === 'https:' || isForFrames,
+    sameSite: isForFrames ? ('none' as const) : ('lax' as const),
+    partitioned: isForFrames,
+  };
+}
+
+/**
+ * Each session has a cookie of its own, which is sent to the pages of its screen only: several links can be
+ * open in one browser.
+ */
+function setSession(place: Place, session: Session): void {
+  const { world, response } = place;
+  const attributes = { ...attributesOf(place, session), maxAge: dayMilliseconds };
+  response.cookie(prefixIn(world) + session.id, sealSession(world, session), attributes);
+}
+
+function* cookiesOf({ headers }: Request): Generator<readonly [string, string]> {
+  for (const pair of (headers.cookie ?? '').split(';')) {
+    const at = pair.indexOf('=');
+    if (at > 0) yield [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];
+  }
+}
+
+/** The sessions that the request brings, the last used one first. */
+function sessionsIn(request: Request, world: World): readonly Session[] {
+  const prefix = prefixIn(world);
+  return [...cookiesOf(request)]
+    .flatMap(([name, value]) =>
+      name.startsWith(prefix) ? (openSession(world, name.slice(prefix.length), value) ?? []) : [],
+    )
+    .toSorted((a, b) => b.usedAt - a.usedAt);
+}
+
+/** A browser can hold two cookies of a session, one of them for frames. */
+const sessionIn = (request: Request, world: World, id: string): Session | undefined =>
+  sessionsIn(request, world).find((session) => session.id === id);
+
+function forgetSession(place: Place, session: Session): void {
+  place.response.clearCookie(prefixIn(place.world) + session.id, attributesOf(place, session));
+}
+
+/** Makes room for one more session. */
+function forgetOldSessions(request: Request, place: Place): void {
+  for (const old of sessionsIn(request, place.world).slice(mostSessions - 1)) forgetSession(place, old);
 }

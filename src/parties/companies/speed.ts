@@ -1,8 +1,10 @@
-import { leadOfSpeed } from '../../engine/payroll/calendar/speeds.ts';
+import { cutOffAt, firstOpenDay } from '../../engine/payroll/calendar/cut-off.ts';
+import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
+import type { PlainDate } from '../../engine/payroll/calendar/plain-date.ts';
+import { isSameDay, leadOfSpeed } from '../../engine/payroll/calendar/speeds.ts';
 import { Fault } from '../../foundation/fault.ts';
 import type { Company } from '../../generated/prisma/client.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
-import { moveRegularPayrolls, refuseLatePay, releaseMissedPay } from './moved-cut-offs.ts';
 
 type Stated = string | null | undefined;
 
@@ -32,4 +34,80 @@ export async function changedSpeed(
   else await releaseMissedPay(operation, id, { before, after });
   await moveRegularPayrolls(operation, id, { before, after });
   return columns;
+}
+
+// What a change of speed does to pay that is open: its cut-off moves.
+
+type Leads = { readonly before: number; readonly after: number };
+
+/** Refuses a speed by which the cut-off of open pay would have passed, or computed pay would leave later. */
+async function refuseLatePay(
+  operation: Operation,
+  companyId: string,
+  { before, after }: Leads,
+): Promise<void> {
+  const { now } = operation;
+  const [first, end] = [firstOpenDay(now, before), firstOpenDay(now, after)];
+  const late = await firstDayOf(operation, { companyId, status: 'pending' }, { gte: first, lt: end });
+  if (late) {
+    const until = new Date(cutOffAt(late, before)).toISOString();
+    refuse(`would put the payday ${late} past its cut-off: change it after ${until}, or move what is open`);
+  }
+  const today = dateInLosAngeles(now);
+  const computed = { companyId, status: 'pre-processed', arrivesOn: null, heldBecause: null };
+  if (isSameDay(before) && (await firstDayOf(operation, computed, { equals: today })))
+    refuse(`would pay the payday ${today} later, which is computed: change it once it is paid`);
+}
+
+const refuse = (problem: string): never => {
+  throw new Fault('WRONG_STATE', { path: ['input', 'payrollSpeed'], toPrograms: problem });
+};
+
+type Days = { readonly gte: PlainDate; readonly lt: PlainDate } | { readonly equals: PlainDate };
+
+async function firstDayOf({ db }: Operation, where: object, days: Days): Promise<PlainDate | undefined> {
+  const check = await db.employeeCheck.findFirst({
+    where: { ...where, checkDate: days },
+    select: { checkDate: true },
+    orderBy: { checkDate: 'asc' },
+  });
+  const payment = await db.contractorPayment.findFirst({
+    where: { ...where, payDate: days },
+    select: { payDate: true },
+    orderBy: { payDate: 'asc' },
+  });
+  return [check?.checkDate, payment?.payDate].flatMap((day) => day ?? []).sort()[0];
+}
+
+/** Checks and payments that say that they were not approved by their cut-off, which now is still to come. */
+async function releaseMissedPay(
+  { db, now }: Operation,
+  companyId: string,
+  { before, after }: Leads,
+): Promise<void> {
+  const days = { gte: firstOpenDay(now, after), lt: firstOpenDay(now, before) };
+  const where = { companyId, status: 'pending', heldBy: 'approval' };
+  const data = { heldBecause: null, heldBy: null };
+  await db.employeeCheck.updateMany({ where: { ...where, checkDate: days }, data });
+  await db.contractorPayment.updateMany({ where: { ...where, payDate: days }, data });
+}
+
+/** The regular payrolls that are open by either speed get their new cut-off, and are looked at again. */
+async function moveRegularPayrolls(
+  { db, now }: Operation,
+  companyId: string,
+  { before, after }: Leads,
+): Promise<void> {
+  const from = firstOpenDay(now, Math.min(before, after));
+  const where = { companyId, checkDate: { gte: from } };
+  const open = await db.regularPayroll.findMany({ where, select: { id: true, checkDate: true } });
+  await db.regularPayroll.setRows(
+    open.map(({ id, checkDate }) => {
+      return { id, approveBy: new Date(cutOffAt(checkDate, after)), nextAt: new Date(now) };
+    }),
+  );
+  await db.payrollAutopilot.updateMany({
+    where: { companyId, nextAt: { not: null } },
+    data: { nextAt: new Date(now) },
+  });
 }
