@@ -44,6 +44,7 @@ const isTable = /\bfields: \(t\) => \{$/;
 function functionsOf(file: SourceFile): Measured[] {
   return file.lines.flatMap((line, start) => {
     if (!opens.test(line) || isBlock.test(line) || isTable.test(line)) return [];
+    if (line.trimStart().startsWith('`')) return []; // the text of a query
     const indentation = /^\s*/.exec(line)?.[0] ?? '';
     const end = file.lines.findIndex((other, i) => i > start && other.startsWith(`${indentation}}`));
     const body = file.lines.slice(start, end + 1);
