@@ -34,8 +34,9 @@ function begin(
   permitCaller(transaction.caller, mode, needs);
   const clockAhead = world.environment === 'test' ? ahead : 0;
   const key = mode === 'write' ? repeatable?.() : undefined;
-  // The world comes last: V8 of Node 20 takes 25 us to add these members to a copy of it.
   const operation = {
+    ...world,
+    ...transaction,
     now: world.clock() + clockAhead,
     clockAhead,
     requestId,
@@ -46,8 +47,6 @@ function begin(
     auditEntryIds: [],
     unchangedBy: [],
     secretsShown: [],
-    ...transaction,
-    ...world,
   };
   return { operation, key, figuresRevision, ...request };
 }
