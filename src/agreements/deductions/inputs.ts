@@ -4,8 +4,20 @@ import { builder } from '../../platform/graphql/builder.ts';
 import { changesIn } from '../../platform/graphql/changes.ts';
 import { keepsValue } from '../../platform/graphql/external-names.ts';
 import { amount, nullOnlyIn } from '../../platform/graphql/rules.ts';
-import { deductionWords as words } from './deduction-words.ts';
 import { ContributionType } from './enums.ts';
+
+/** The descriptions of the fields of deductions, for input and output. */
+export const words = {
+  employeeCheckId: 'The check from which it is withheld.',
+  employeeId: 'The employee from whose pay it is withheld.',
+  deductionTemplateId: 'The template that it copies.',
+  employeeContribution: 'What is withheld from the employee.',
+  employerContribution: 'What the employer adds.',
+  effectiveStartDate: 'The first check date from which it is withheld.',
+  effectiveEndDate: 'The last such check date; null without an end.',
+  unusedEarlierLimits: '457(b) plans: what earlier years left of their limits.',
+  catchUpYear: 'One of the last three years before normal retirement age, required with it.',
+} as const;
 
 const year = z.number().min(2000, 'must be a year').max(2999, 'must be a year');
 

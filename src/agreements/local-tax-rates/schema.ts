@@ -1,6 +1,6 @@
 import { builder } from '../../platform/graphql/builder.ts';
 import { enumOf } from '../../platform/graphql/external-names.ts';
-import { localTaxWords as words } from './words.ts';
+import { words } from './inputs.ts';
 
 export const LocalTaxKind = builder.enumType('LocalTaxKind', {
   description: 'What a local tax is, which decides where Form W-2 shows it.',

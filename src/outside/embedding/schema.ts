@@ -1,8 +1,8 @@
 import { builder } from '../../platform/graphql/builder.ts';
 import { enumOf } from '../../platform/graphql/external-names.ts';
 import { anyKey } from '../../platform/graphql/scopes.ts';
+import { words } from './inputs.ts';
 import type { EmbeddingRow } from './read-embedding.ts';
-import { embeddingWords as words } from './words.ts';
 
 export const ColorScheme = builder.enumType('ColorScheme', {
   description: 'The colours of hosted screens.',

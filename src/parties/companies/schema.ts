@@ -7,7 +7,6 @@ import { shortList } from '../../platform/graphql/policy.ts';
 import { digitsOf } from '../../platform/graphql/rules.ts';
 import { version } from '../../platform/graphql/version.ts';
 import { BankStatus } from './bank-schema.ts';
-import { companyWords as words } from './company-words.ts';
 import {
   CompanyStatus,
   CompanyType,
@@ -16,6 +15,7 @@ import {
   PaySchedule,
   WarningCode,
 } from './enums.ts';
+import { words } from './inputs.ts';
 import { onboardingPath } from './onboarding-link.ts';
 import { Requirement, requirementsOf } from './requirements.ts';
 import { maskedSsn, unsealSsn } from './ssn.ts';

@@ -3,7 +3,7 @@ import { listQuery, pageArguments } from '../../../platform/graphql/connection.t
 import { pages } from '../../../platform/graphql/policy.ts';
 import { version } from '../../../platform/graphql/version.ts';
 import { contents } from '../contents.ts';
-import { deductionWords as words } from '../deduction-words.ts';
+import { words } from '../inputs.ts';
 
 export const EmployeeDeduction = builder.prismaObject('EmployeeDeductionTemplate', {
   policy: { scope: 'deductions:read' },

@@ -1,5 +1,5 @@
 import { contents } from '../../../agreements/deductions/contents.ts';
-import { deductionWords as words } from '../../../agreements/deductions/deduction-words.ts';
+import { words } from '../../../agreements/deductions/inputs.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { shortList } from '../../../platform/graphql/policy.ts';
 import { version } from '../../../platform/graphql/version.ts';
