@@ -26,6 +26,10 @@ export function bundle(urlOf, options) {
         const contents = text.replaceAll('import.meta.url', urlOf(file));
         return { contents, loader: loaders[path.extname(file)] };
       });
+      // ssh2 looks there for programs that the service never uses; an ECMAScript module has no such name.
+      compiler.onLoad({ filter: /\/ssh2\/lib\/.*\.js$/ }, async ({ path: file }) => {
+        return { contents: (await readFile(file, 'utf8')).replaceAll('__dirname', "'.'"), loader: 'js' };
+      });
     },
   };
   return build({
@@ -38,7 +42,7 @@ export function bundle(urlOf, options) {
     jsxImportSource: 'preact',
     minifyWhitespace: true, // a character beyond Latin-1 in a comment doubles what all of the source takes
     legalComments: 'none',
-    external: ['pg-native'], // pg works without it
+    external: ['pg-native', 'cpu-features', '*.node'], // pg and ssh2 work without them
     banner: { js: beginning },
     logLevel: 'warning',
     plugins: [ownUrls],
