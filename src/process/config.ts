@@ -34,6 +34,14 @@ const commandSettings = settings
     TEST_DATABASE_URL: true,
     PRODUCTION_DATABASE_URL: true,
     DATABASE_PATIENCE: true,
+    BANK_FOLDER: true,
+    BANK_SFTP_URL: true,
+    BANK_SFTP_HOST_KEYS: true,
+    BANK_SFTP_KEY_FILE: true,
+    BANK_SFTP_PASSWORD: true,
+    BANK_SFTP_UPLOAD_FOLDER: true,
+    BANK_SFTP_DOWNLOAD_FOLDER: true,
+    BANK_SFTP_SECONDS: true,
     ...cellSettingNames,
   })
   .extend({

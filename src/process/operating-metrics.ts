@@ -1,6 +1,4 @@
 /** What an operator watches besides requests: payroll, queues, money owed, connections, tax figures. */
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Clock } from '../foundation/clock.ts';
 import { environments } from '../foundation/environment.ts';
@@ -8,6 +6,7 @@ import type { ReplayCounts } from '../outside/replays/nightly-sample.ts';
 import type { OperatingFigure } from '../platform/database/cross-partner-queries.ts';
 import type { World } from '../platform/graphql/operation-context.ts';
 import { type Core, everyCell } from '../platform/operation/operate.ts';
+import { bankFolderMetrics } from './bank-folder-metrics.ts';
 import { figuresUntil } from './figures-until.ts';
 
 /** Each gauge, and what it counts. The names are those of operating-figures.sql. */
@@ -110,15 +109,7 @@ function processMetrics({ core, bankFolder, failing, replayed }: ProcessFacts, r
   });
   replayMetric(core, replayed, registers);
   replicaMetrics(core, registers);
-  if (!bankFolder) return;
-  new Gauge({
-    name: 'payroll_bank_files_refused',
-    help: "The bank's files that could not be read, in the folder refused.",
-    registers,
-    collect() {
-      this.set(achFilesIn(path.join(bankFolder, 'refused')));
-    },
-  });
+  if (bankFolder) bankFolderMetrics(bankFolder, registers);
 }
 
 function replayMetric(core: Core, replayed: Readonly<ReplayCounts>, registers: Registry[]): void {
@@ -135,14 +126,6 @@ function replayMetric(core: Core, replayed: Readonly<ReplayCounts>, registers: R
       }
     },
   });
-}
-
-function achFilesIn(folder: string): number {
-  try {
-    return readdirSync(folder).filter((name) => name.endsWith('.ach')).length;
-  } catch {
-    return 0; // no file was ever refused
-  }
 }
 
 /** What each database counts; undefined of one that does not answer. */

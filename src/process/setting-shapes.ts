@@ -130,6 +130,16 @@ export const servers = listed.refine(
   'must be addresses, separated by commas, as 9.9.9.9 or [2620:fe::fe]:53',
 );
 
+const sftp = 'must be as sftp://user@host:22, without a password and without a folder';
+const isSftpAddress = (text: string) =>
+  URL.canParse(text) && /^sftp:\/\/[^:@/]+@[^@/?#]+\/?$/.test(text) && new URL(text).hostname !== '';
+export const sftpAddress = z.string().refine(isSftpAddress, sftp).optional();
+
+export const hostKeys = listed.refine(
+  (keys) => keys.every((key) => /^SHA256:[\w+/]{43}$/.test(key)),
+  'must be fingerprints, separated by commas, each as SHA256: and 43 characters. ssh-keygen -lf prints them',
+);
+
 export const paySpeeds = z
   .string()
   .default('two_day,four_day')

@@ -6,6 +6,7 @@ import {
   between,
   databaseUrl,
   databaseUrls,
+  hostKeys,
   httpsAddress,
   linkDays,
   masterKeys,
@@ -16,6 +17,7 @@ import {
   paySpeeds,
   publicKeys,
   servers,
+  sftpAddress,
   whole,
 } from './setting-shapes.ts';
 
@@ -56,6 +58,13 @@ export const settings = z.object({
     .string()
     .regex(/^[\dA-Z]{9,10}$/, 'must be the nine or ten characters by which the bank knows the sender')
     .optional(),
+  BANK_SFTP_URL: sftpAddress,
+  BANK_SFTP_HOST_KEYS: hostKeys,
+  BANK_SFTP_KEY_FILE: z.string().optional(),
+  BANK_SFTP_PASSWORD: z.string().optional(),
+  BANK_SFTP_UPLOAD_FOLDER: z.string().optional(),
+  BANK_SFTP_DOWNLOAD_FOLDER: z.string().optional(),
+  BANK_SFTP_SECONDS: whole(60, 1, 3_600),
   CHECK_ACCOUNT_NUMBER: z
     .string()
     .regex(/^\d{1,17}$/, 'must be the number of the account that printed checks draw on: digits')

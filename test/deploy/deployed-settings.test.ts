@@ -98,6 +98,14 @@ describe('the systemd units', () => {
     }
   });
 
+  test('payroll-bank-connection runs its command, and gets no settings but its own', () => {
+    const text = unit('bank-connection');
+    expect(text).toContain('\nExecStart=/usr/bin/node payroll.js bank-connection\n');
+    expect(text.match(/^Environment.*$/gm)).toEqual(['EnvironmentFile=/etc/payroll/bank.env']);
+    expect(text).toContain('\nProtectSystem=strict\n');
+    expect(text).toContain('\nStateDirectory=payroll\n');
+  });
+
   test('systemd accepts them', (context) => {
     needing(context, 'systemd-analyze');
     const place = mkdtempSync(path.join(tmpdir(), 'payroll-units-'));

@@ -29,6 +29,10 @@ const groups: readonly Group[] = [
   { words: ['proof'], load: async () => (await import('./proof.ts')).proofCommands },
   { words: ['backup', 'restore'], load: async () => (await import('./backup.ts')).backupCommands },
   { words: ['export', 'import'], load: async () => (await import('./transfer.ts')).transferCommands },
+  {
+    words: ['bank-connection'],
+    load: async () => (await import('./bank-connection.ts')).bankConnectionCommand,
+  },
   { words: ['paycheck'], load: async () => (await import('./paycheck.ts')).paycheckCommand },
   { words: ['completion'], load: async () => (await import('./completion.ts')).completionCommand },
 ];
