@@ -5,14 +5,19 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { png } from '../outside/embedding/images.ts';
 import { needing } from '../support/needing.ts';
+import { atNight } from '../support/sample.ts';
 import { TABLES } from '../support/shipped.ts';
 import { blocksOf, type DocumentShell, openShell, unnamedWarnings } from './document-shell.ts';
 
 let shell: DocumentShell;
+let apart: DocumentShell | undefined;
 beforeAll(async () => {
   shell = await openShell();
 });
-afterAll(() => shell.close());
+afterAll(async () => {
+  await shell.close();
+  await apart?.close();
+});
 
 /** Types the pages one after the other, or a part of them, and expects no warning that they do not name. */
 async function walk(pages: readonly string[], script = pages.flatMap(blocksOf).join('\n'), typedIn = shell) {
@@ -21,18 +26,14 @@ async function walk(pages: readonly string[], script = pages.flatMap(blocksOf).j
   return walked;
 }
 
-/** The same beside a new service: the check of the demo has nothing of other pages. */
-async function walkAlone(page: string) {
-  const own = await openShell();
-  try {
-    return await walk([page], undefined, own);
-  } finally {
-    await own.close();
-  }
+/** The same beside a second service: the check of its demo has nothing of most pages. */
+async function walkApart(page: string) {
+  apart ??= await openShell();
+  return walk([page], undefined, apart);
 }
 
 describe('pasted from the top to the bottom', () => {
-  test('docs/command-line.md works', async (context) => {
+  atNight('docs/command-line.md works', async (context) => {
     needing(context, 'bash', 'jq');
     const blocks = blocksOf('docs/command-line.md');
     expect(blocks.length).toBeGreaterThan(7);
@@ -62,7 +63,7 @@ describe('pasted from the top to the bottom', () => {
 
   test('docs/taxed-pay.md shows insurance and a transit pass on a check', async (context) => {
     needing(context, 'bash', 'curl');
-    const { code, out, err } = await walkAlone('docs/taxed-pay.md');
+    const { code, out, err } = await walkApart('docs/taxed-pay.md');
     expect(code, err).toBe(0);
     expect(out).not.toContain('"success":false');
     expect(out).toContain('"imputed":{"kind":"group_term_life","amount":41.67}');
@@ -170,7 +171,7 @@ describe('pasted from the top to the bottom', () => {
 
   test('docs/payruns.md works', async (context) => {
     needing(context, 'bash', 'curl');
-    const { code, out, err } = await walkAlone('docs/payruns.md');
+    const { code, out, err } = await walkApart('docs/payruns.md');
     expect(code, err).toBe(0);
     expect(out).toMatch(/approved\n(The check is|(\d+) of \2 checks are) not approved\.\n$/);
     expect(out).not.toContain('"success":false');
@@ -204,7 +205,7 @@ describe('pasted from the top to the bottom', () => {
     expect(out).toContain('amount is 0: the policy never accrues anything');
   });
 
-  test('docs/paycheck.md computes', async (context) => {
+  atNight('docs/paycheck.md computes', async (context) => {
     needing(context, 'bash');
     const { code, out, err } = await walk(['docs/paycheck.md']);
     expect([code, err]).toEqual([0, '']);

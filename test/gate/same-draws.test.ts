@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { atNight } from '../support/sample.ts';
 import { readTestSize } from '../support/test-size.ts';
 
 const cwd = fileURLToPath(new URL('../..', import.meta.url));
@@ -15,24 +16,29 @@ const play = (settings = '', only = '') => {
   return { draws: stdout.split('\n').filter((line) => line.startsWith('drew ')), said: stdout };
 };
 
-test('two runs draw the same tests in the same order, also after a failure; another seed does not', () => {
+atNight('two runs draw the same tests in the same order, also after a failure; another seed does not', () => {
   const [first, second, other] = [play(), play(), play('TEST_SEED=8')];
   expect(first.draws.length).toBeGreaterThan(100);
   expect(second.draws).toEqual(first.draws);
   expect(other.draws).not.toEqual(first.draws);
 });
 
-test('a run prints a command for each failure, which plays that test alone with the draws of the run', () => {
-  const { said } = play('TEST_SIZE=all TEST_SEED=new');
-  const seed = /^All draws began at seed (\d+)\.$/m.exec(said)?.[1];
-  const lines = said.split('\n').filter((line) => line.includes(' npx vitest run '));
-  expect(lines).toHaveLength(1);
-  expect(lines[0]).toContain(`TEST_SIZE=all TEST_SEED=${seed} npx vitest run test/gate/played/fails.ts -t `);
-  const [settings = '', only = ''] = (lines[0] ?? '').split(' npx vitest run ');
-  const again = play(settings, only);
-  expect(again.draws).toEqual(['drew a failure: [1]']);
-  expect(again.said).toMatch(/^0 passed, 1 failed, 1 skipped$/m);
-});
+atNight(
+  'a run prints a command for each failure, which plays that test alone with the draws of the run',
+  () => {
+    const { said } = play('TEST_SIZE=all TEST_SEED=new');
+    const seed = /^All draws began at seed (\d+)\.$/m.exec(said)?.[1];
+    const lines = said.split('\n').filter((line) => line.includes(' npx vitest run '));
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain(
+      `TEST_SIZE=all TEST_SEED=${seed} npx vitest run test/gate/played/fails.ts -t `,
+    );
+    const [settings = '', only = ''] = (lines[0] ?? '').split(' npx vitest run ');
+    const again = play(settings, only);
+    expect(again.draws).toEqual(['drew a failure: [1]']);
+    expect(again.said).toMatch(/^0 passed, 1 failed, 1 skipped$/m);
+  },
+);
 
 test('a run that names no seed has that of the repository, and one whose seed is new draws one', () => {
   expect(readTestSize({})).toEqual(readTestSize({ TEST_SEED: '937190084' }));

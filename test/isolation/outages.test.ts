@@ -8,6 +8,7 @@ import { ensureDatabase } from '../../src/platform/database/check-safety.ts';
 import { type EmbeddedServer, startEmbedded } from '../../src/platform/database/embedded/start.ts';
 import { type Answer, call, graphql } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
+import { atNight } from '../support/sample.ts';
 import { type Service, startService } from '../support/service.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { contents } from './population.ts';
@@ -114,7 +115,7 @@ describe('503, with nothing written', () => {
     expect((await list()).status).toBe(200); // what is there can be read
   });
 
-  test('when a lock takes too long', async () => {
+  atNight('when a lock takes too long', async () => {
     await holdTheCheck();
     expectNotReady(await addShift());
   });
@@ -127,7 +128,7 @@ describe('503, with nothing written', () => {
     for (const answer of holding) expectNotReady(await answer);
   });
 
-  test('when a statement takes too long', async () => {
+  atNight('when a statement takes too long', async () => {
     await asSuperuser(
       url,
       `create function slowly() returns trigger language plpgsql as
@@ -141,7 +142,7 @@ describe('503, with nothing written', () => {
     expect(await contents(url)).toEqual(before);
   });
 
-  test('when the network stalls, on open connections and on new ones', async () => {
+  atNight('when the network stalls, on open connections and on new ones', async () => {
     await Promise.all([list(), list()]);
     proxy.stall();
     mendings.push(() => proxy.heal());
@@ -173,7 +174,7 @@ describe('the whole database', () => {
     server = await startCluster();
   });
 
-  test('killed: 503 or a correct response, and served again after recovery', async () => {
+  atNight('killed: 503 or a correct response, and served again after recovery', async () => {
     process.kill(server.pid, 'SIGKILL');
     const answers = await Promise.all(Array.from({ length: 20 }, () => list()));
     for (const answer of answers) if (answer.status !== 200) expectNotReady(answer);

@@ -4,6 +4,7 @@ import { newId } from '../../src/foundation/new-id.ts';
 import type { Credential } from '../../src/platform/database/credential.ts';
 import type { Database } from '../../src/platform/database/query/database.ts';
 import { asSuperuser } from '../support/databases.ts';
+import { atNight } from '../support/sample.ts';
 import { type Service, startService } from '../support/service.ts';
 import { companiesOf, gate, ids, keyOf, openNarrow as openWith } from './narrow-database.ts';
 import { contents, makeTenant, type Tenant } from './population.ts';
@@ -170,7 +171,7 @@ describe('the connection', () => {
     expect(await contents(service.urls.test)).toEqual(before);
   });
 
-  test('that stalls at the beginning is closed and never reused', async () => {
+  atNight('that stalls at the beginning is closed and never reused', async () => {
     const proxy = await stallingProxy(service.urls.test);
     const database = openNarrow(proxy.url);
     onTestFinished(() => proxy.close());

@@ -2,9 +2,10 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { payroll } from '../commands/run-payroll.ts';
 import { call } from '../support/client.ts';
+import { atNight as test } from '../support/sample.ts';
 import { dataFolder, madeFolder, passingProcess } from './service-process.ts';
 
 const pack = (folder: string, file: string) => execFileSync('tar', ['-C', folder, '-cpzf', file, '.']);

@@ -116,7 +116,7 @@ describe('once migrated', () => {
       ]);
   });
 
-  test('a payroll that serve accepts is paid by work, which also makes its report', async () => {
+  atNight('a payroll that serve accepts is paid by work, which also makes its report', async () => {
     const partner = await partnerOn({ baseUrl }, postgres);
     const { key, companyID } = partner;
     const { employeeCheckID, day } = await checkOnPayday({ baseUrl }, partner);

@@ -13,6 +13,7 @@ import { eventsShown } from '../support/events-shown.ts';
 import { eventually } from '../support/eventually.ts';
 import { needing } from '../support/needing.ts';
 import { ownPostgres } from '../support/own-postgres.ts';
+import { atNight } from '../support/sample.ts';
 import {
   addShift,
   type Made,
@@ -42,60 +43,63 @@ const readFrom = async (service: Running, { testKey: key }: Made, id = '') => {
   return (await call(service, 'GET', `/events?${query}`, { key })).body.data as EventShown[];
 };
 
-test('a reader and webhooks continue on a cluster with a lower transaction counter, restored by payroll restore', async (context) => {
-  needing(context, ...programs);
-  const folder = mkdtempSync(path.join(tmpdir(), 'payroll-dump-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const [cluster, otherCluster] = [await ownPostgres(), await ownPostgres()];
-  await asSuperuser(`${cluster}/postgres`, usedTransactions);
-  await makeUsersAndDatabase(cluster);
+atNight(
+  'a reader and webhooks continue on a cluster with a lower transaction counter, restored by payroll restore',
+  async (context) => {
+    needing(context, ...programs);
+    const folder = mkdtempSync(path.join(tmpdir(), 'payroll-dump-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const [cluster, otherCluster] = [await ownPostgres(), await ownPostgres()];
+    await asSuperuser(`${cluster}/postgres`, usedTransactions);
+    await makeUsersAndDatabase(cluster);
 
-  const receiver = await startReceiver();
-  onTestFinished(() => receiver.close());
-  const original = await serviceOn(cluster, { DELIVER_EVENTS: 'false' });
-  const world = await makePartner(original);
-  await call(original, 'POST', '/webhooks', {
-    key: world.testKey,
-    body: { url: receiver.url, kinds: ['shift'] },
-  });
-  const undelivered = await addShift(original, world);
-  await eventsShown(`${cluster}/payroll_test`);
-  const before = await readFrom(original, world);
-  const last = before.at(-1);
-  expect(last?.data.shiftID).toBe(undelivered);
-  await original.stop();
+    const receiver = await startReceiver();
+    onTestFinished(() => receiver.close());
+    const original = await serviceOn(cluster, { DELIVER_EVENTS: 'false' });
+    const world = await makePartner(original);
+    await call(original, 'POST', '/webhooks', {
+      key: world.testKey,
+      body: { url: receiver.url, kinds: ['shift'] },
+    });
+    const undelivered = await addShift(original, world);
+    await eventsShown(`${cluster}/payroll_test`);
+    const before = await readFrom(original, world);
+    const last = before.at(-1);
+    expect(last?.data.shiftID).toBe(undelivered);
+    await original.stop();
 
-  const backup = path.join(folder, 'backup');
-  const dumped = await payroll(['backup', backup, '--json'], {
-    TEST_DATABASE_URL: `${cluster}/payroll_test`,
-    ...asSuper(cluster),
-  });
-  expect([dumped.err, dumped.code]).toEqual([expect.stringContaining('is a backup'), 0]);
-  const password = "select rolpassword as value from pg_authid where rolname = 'payroll_operator'";
-  await asSuperuser(`${otherCluster}/postgres`, "create role payroll_operator login password 'other'");
-  const passwordBefore = await asSuperuser(`${otherCluster}/postgres`, password);
-  const loaded = await payroll(['restore', backup, '--json'], asSuper(otherCluster));
-  expect([loaded.code, loaded.json().databases]).toEqual([0, dumped.json().databases]);
-  expect(await asSuperuser(`${otherCluster}/postgres`, password)).toEqual(passwordBefore);
-  expect(loaded.json().databases.test).toMatchObject({ unreadableValues: 0 });
-  expect(await counterOf(otherCluster)).toBeLessThan((await counterOf(cluster)) - 2000);
+    const backup = path.join(folder, 'backup');
+    const dumped = await payroll(['backup', backup, '--json'], {
+      TEST_DATABASE_URL: `${cluster}/payroll_test`,
+      ...asSuper(cluster),
+    });
+    expect([dumped.err, dumped.code]).toEqual([expect.stringContaining('is a backup'), 0]);
+    const password = "select rolpassword as value from pg_authid where rolname = 'payroll_operator'";
+    await asSuperuser(`${otherCluster}/postgres`, "create role payroll_operator login password 'other'");
+    const passwordBefore = await asSuperuser(`${otherCluster}/postgres`, password);
+    const loaded = await payroll(['restore', backup, '--json'], asSuper(otherCluster));
+    expect([loaded.code, loaded.json().databases]).toEqual([0, dumped.json().databases]);
+    expect(await asSuperuser(`${otherCluster}/postgres`, password)).toEqual(passwordBefore);
+    expect(loaded.json().databases.test).toMatchObject({ unreadableValues: 0 });
+    expect(await counterOf(otherCluster)).toBeLessThan((await counterOf(cluster)) - 2000);
 
-  const restored = await serviceOn(otherCluster);
-  const added = [await addShift(restored, world), await addShift(restored, world)];
-  await eventsShown(`${otherCluster}/payroll_test`);
-  expect((await readFrom(restored, world)).slice(0, before.length)).toEqual(before);
-  const shiftsRead = (await readFrom(restored, world, last?.id)).flatMap(({ data }) => data.shiftID ?? []);
-  expect(shiftsRead).toEqual([undelivered, ...added]);
-  await eventually(() =>
-    expect(new Set(receiver.received.map(({ body }) => JSON.parse(body).data.shiftID))).toEqual(
-      new Set([undelivered, ...added]),
-    ),
-  );
-  const company = `query ($id: ID!) { company(id: $id) { ssn } auditChain { length } }`;
-  const { body } = await graphql(restored, world.testKey, company, { id: world.companyID });
-  expect(body.data.company.ssn).toMatch(/^\d{3}-?\d{2}-?\d{4}$/);
-  expect(body.data.auditChain.length).toBeGreaterThan(3);
-});
+    const restored = await serviceOn(otherCluster);
+    const added = [await addShift(restored, world), await addShift(restored, world)];
+    await eventsShown(`${otherCluster}/payroll_test`);
+    expect((await readFrom(restored, world)).slice(0, before.length)).toEqual(before);
+    const shiftsRead = (await readFrom(restored, world, last?.id)).flatMap(({ data }) => data.shiftID ?? []);
+    expect(shiftsRead).toEqual([undelivered, ...added]);
+    await eventually(() =>
+      expect(new Set(receiver.received.map(({ body }) => JSON.parse(body).data.shiftID))).toEqual(
+        new Set([undelivered, ...added]),
+      ),
+    );
+    const company = `query ($id: ID!) { company(id: $id) { ssn } auditChain { length } }`;
+    const { body } = await graphql(restored, world.testKey, company, { id: world.companyID });
+    expect(body.data.company.ssn).toMatch(/^\d{3}-?\d{2}-?\d{4}$/);
+    expect(body.data.auditChain.length).toBeGreaterThan(3);
+  },
+);
 
 test('a backup names what is wrong in the databases: books, audit chains, values that no master key opens', async (context) => {
   needing(context, ...programs);

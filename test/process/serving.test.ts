@@ -5,65 +5,58 @@ import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } f
 import { systemClock } from '../../src/foundation/clock.ts';
 import { readConfig } from '../../src/process/config.ts';
 import { start } from '../../src/process/start/start.ts';
-import { call } from '../support/client.ts';
+import { rawRequest } from '../rest-facade/raw-request.ts';
+import { refusal, refused } from '../rest-facade/refusal.ts';
+import { type Answer, call } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { unhurried } from '../support/patience.ts';
 import { type Service, startService } from '../support/service.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { printFigures } from '../torture/print-figures.ts';
 
+let service: Service;
+let world: World;
+let slow: SlowSocket[];
+let incomplete: Promise<Answer>;
+/** What takes ten seconds by its promise begins first, and the other tests pass meanwhile. */
+beforeAll(async () => {
+  service = await startService({ settings: { REQUESTS_PER_SECOND: '100000' } });
+  world = await makeWorld(service);
+  const headers = () => slowSocket('GET /livez HTTP/1.1\r\nHost: a\r\nX-Slow: ', 'a');
+  const line = () => slowSocket('GE', 'T');
+  const opening =
+    'POST /shifts HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9999\r\n\r\n{';
+  const body = () => slowSocket(opening, ' ');
+  slow = Array.from({ length: 300 }, (_, i) => [headers, line, body][i % 3]?.() ?? line());
+  incomplete = rawRequest(service, ['POST /shifts HTTP/1.1', 'Host: x', 'Content-Length: 10'], '{');
+});
+afterAll(async () => {
+  for (const { socket } of slow) socket.destroy();
+  await service.stop();
+});
+
+const list = () => call(service, 'GET', `/companies?partnerID=${world.partnerID}`, { key: world.testKey });
+
+type SlowSocket = { readonly socket: Socket; readonly closed: Promise<number> };
+
+/** A client that opens a request and then says a byte now and then, to hold the socket. */
+function slowSocket(opening: string, more: string): SlowSocket {
+  const { hostname, port } = new URL(service.baseUrl);
+  const begun = performance.now();
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => {}); // being cut off is what is waited for
+  socket.write(opening);
+  const drip = setInterval(() => socket.write(more), 500);
+  const closed = new Promise<number>((resolve) => {
+    socket.on('close', () => {
+      clearInterval(drip);
+      resolve(performance.now() - begun);
+    });
+  });
+  return { socket: socket.resume(), closed };
+}
+
 describe('a service', () => {
-  let service: Service;
-  let world: World;
-  beforeAll(async () => {
-    service = await startService({ settings: { REQUESTS_PER_SECOND: '100000' } });
-    world = await makeWorld(service);
-  });
-  afterAll(() => service.stop());
-
-  const list = () => call(service, 'GET', `/companies?partnerID=${world.partnerID}`, { key: world.testKey });
-
-  /** A client that opens a request and then says a byte now and then, to hold the socket. */
-  function slowSocket(opening: string, more: string): { socket: Socket; closed: Promise<number> } {
-    const { hostname, port } = new URL(service.baseUrl);
-    const begun = performance.now();
-    const socket = connect(Number(port), hostname);
-    socket.on('error', () => {}); // being cut off is what is waited for
-    socket.write(opening);
-    const drip = setInterval(() => socket.write(more), 500);
-    const closed = new Promise<number>((resolve) => {
-      socket.on('close', () => {
-        clearInterval(drip);
-        resolve(performance.now() - begun);
-      });
-    });
-    return { socket: socket.resume(), closed };
-  }
-
-  test('closes 300 slow sockets within 15 seconds while it serves other clients', async () => {
-    const headers = () => slowSocket('GET /livez HTTP/1.1\r\nHost: a\r\nX-Slow: ', 'a');
-    const line = () => slowSocket('GE', 'T');
-    const opening =
-      'POST /shifts HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9999\r\n\r\n{';
-    const body = () => slowSocket(opening, ' ');
-    const slow = Array.from({ length: 300 }, (_, i) => [headers, line, body][i % 3]?.() ?? line());
-    onTestFinished(() => {
-      for (const { socket } of slow) socket.destroy();
-    });
-    let open = slow.length;
-    for (const { closed } of slow) {
-      closed.then(() => {
-        open -= 1;
-      });
-    }
-    const served: number[] = [];
-    while (open > 0 && served.length < 10_000) served.push((await list()).status);
-    expect(new Set(served)).toEqual(new Set([200]));
-    const longest = Math.max(...(await Promise.all(slow.map(({ closed }) => closed))));
-    printFigures('300 slow sockets', { servedMeanwhile: served.length, longestSeconds: longest / 1_000 });
-    expect(longest).toBeLessThan(unhurried(15_000));
-  });
-
   test('keeps a connection longer than usual proxies do, which would send a request to a closed one', async () => {
     const response = await fetch(`${service.baseUrl}/livez`);
     const [, seconds] = /^timeout=(\d+)$/.exec(response.headers.get('keep-alive') ?? '') ?? [];
@@ -184,4 +177,26 @@ test('a stopping server answers a kept connection once more and closes it', asyn
   socket.write(`{}${next.repeat(3)}`);
   await Promise.all([stopped, closed]);
   expect(answered.match(/HTTP\/1.1 [2-5]\d\d/g)).toEqual(['HTTP/1.1 400', 'HTTP/1.1 200']);
+});
+
+test('300 slow sockets are closed within 15 seconds while other clients are served', async () => {
+  let open = slow.length;
+  for (const { closed } of slow) {
+    closed.then(() => {
+      open -= 1;
+    });
+  }
+  const served: number[] = [];
+  do served.push((await list()).status);
+  while (open > 0 && served.length < 10_000);
+  expect(new Set(served)).toEqual(new Set([200]));
+  const longest = Math.max(...(await Promise.all(slow.map(({ closed }) => closed))));
+  printFigures('300 slow sockets', { servedMeanwhile: served.length, longestSeconds: longest / 1_000 });
+  expect(longest).toBeLessThan(unhurried(15_000));
+});
+
+test('an incomplete request is refused after its time limit with its own code', async () => {
+  expect(refusal(await incomplete)).toEqual(
+    refused(408, '108 The request did not arrive in time. Send it again, in one go.'),
+  );
 });

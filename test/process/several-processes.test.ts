@@ -1,10 +1,11 @@
 /** Two processes that serve and two that work on one database, behind one address that takes turns. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { newKey } from '../../src/platform/operation/secrets.ts';
 import { type Answer, call } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
+import { atNight as test } from '../support/sample.ts';
 import { type Service, startService } from '../support/service.ts';
 import { makePartner, makeWorld, type World } from '../support/world.ts';
 import { printFigures } from '../torture/print-figures.ts';

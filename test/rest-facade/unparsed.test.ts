@@ -1,4 +1,4 @@
-/** Bytes that are no HTTP request get the envelope, too. */
+/** Bytes that are no HTTP request get the envelope, too. test/process/serving.test.ts has slow ones. */
 import net from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
@@ -43,14 +43,6 @@ test('refuses headers of more than 16 KB with their own code', async () => {
     `X: ${'a'.repeat(20_000)}`,
   ]);
   expect(refusal(answer)).toEqual(refused(431, '131 The headers of the request are larger than 16 KB.'));
-});
-
-test('refuses an incomplete request after its time limit with its own code', async () => {
-  const lines = ['POST /shifts HTTP/1.1', 'Host: x', 'Content-Length: 10'];
-  const answer = await rawRequest(service, lines, '{');
-  expect(refusal(answer)).toEqual(
-    refused(408, '108 The request did not arrive in time. Send it again, in one go.'),
-  );
 });
 
 test('answers earlier requests of the same connection first', async () => {

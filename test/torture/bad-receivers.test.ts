@@ -1,10 +1,11 @@
 /** Misbehaving receivers do not delay deliveries to others. */
 import type { RequestListener } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { type Receiver, startReceiver } from '../outside/webhooks/receiver.ts';
 import { call } from '../support/client.ts';
 import { unhurried } from '../support/patience.ts';
 import { pause, waitFor } from '../support/pause.ts';
+import { atNight as test } from '../support/sample.ts';
 import { type Service, startService } from '../support/service.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { misbehaviours } from './bad-receivers.ts';

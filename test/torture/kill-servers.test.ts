@@ -10,7 +10,7 @@ import { openStage } from './stage.ts';
 import { noServers } from './wire.ts';
 import { newMemory } from './work.ts';
 
-const kills = sized(50, 3);
+const kills = sized(50, 2);
 const kinds = ['shift'];
 
 test(`${kills} kills of servers that serve 16 clients and deliver events lose, duplicate and omit nothing`, async () => {

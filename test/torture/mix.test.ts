@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { playsAll, sampleOf, seed } from '../support/sample.ts';
+import { expect } from 'vitest';
+import { playsAll, sampleOf, seed, atNight as test } from '../support/sample.ts';
 import { complaints, mix } from './mix.ts';
 import { printFigures } from './print-figures.ts';
 

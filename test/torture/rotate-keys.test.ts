@@ -1,6 +1,6 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { cloneDatabase } from '../support/databases.ts';
-import { sized } from '../support/sample.ts';
+import { sized, atNight as test } from '../support/sample.ts';
 import { printFigures } from './print-figures.ts';
 import { rotateKeys } from './rotate-keys.ts';
 import { openStage } from './stage.ts';

@@ -1,7 +1,7 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { chanceFrom } from '../support/chance.ts';
 import { unhurried } from '../support/patience.ts';
-import { seed, sized } from '../support/sample.ts';
+import { seed, sized, atNight as test } from '../support/sample.ts';
 import { compareWithDatabase } from './compare-with-database.ts';
 import { printFigures } from './print-figures.ts';
 import { openStage } from './stage.ts';

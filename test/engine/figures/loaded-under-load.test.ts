@@ -1,5 +1,5 @@
 /** Operators load and activate figures while partners work: no request is refused, no figure is wrong. */
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { shippedTables } from '../../../src/engine/figures/shipped.ts';
 import { payPeriodFrom } from '../../../src/engine/payroll/calendar/pay-period.ts';
 import {
@@ -11,6 +11,7 @@ import {
   world,
 } from '../../money/bank-files/paid-by-files.ts';
 import { call, graphql } from '../../support/client.ts';
+import { atNight as test } from '../../support/sample.ts';
 import { nameOf, nextYear, packed, publicKey, signed } from './next-year.ts';
 
 servePaidByFiles({ FIGURES_TRUSTED_KEYS: publicKey });

@@ -13,7 +13,7 @@ import { whoIsNotPaid } from './who-is-not-paid.ts';
 let now = Date.parse('2026-11-04T20:00:00Z');
 serve({ clock: () => now, settings: {} });
 
-const count = sized(1_000, 15);
+const count = sized(1_000, 6);
 const companies: Company[] = [];
 let testKey: string;
 

@@ -130,13 +130,13 @@ const errors: unknown[] = [];
 const recover = () =>
   exchangeFiles(service.core, { ...bank, folder }, { error: (...entry) => errors.push(entry) });
 
-const stride = sized(1, 6);
+const stride = sized(1, 10);
 
 test('a process killed before any step of an exchange leaves no transfer twice, none lost and the same bytes', async () => {
   let answered = 0;
   let exchanges = 0;
   let lastStep = 0;
-  // A sample kills before every sixth step, from one of the first six on.
+  // A sample kills before every tenth step, from one of the first ten on.
   const first = 1 + (seed % stride);
   for (let step = first, isDead = true; isDead; step += stride) {
     exchanges += 1;

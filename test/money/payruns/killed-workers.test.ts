@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { payPeriodFrom } from '../../../src/engine/payroll/calendar/pay-period.ts';
 import { addDays } from '../../../src/engine/payroll/calendar/plain-date.ts';
 import type { StoredCheck } from '../../../src/engine/payroll/stored-check.ts';
@@ -9,7 +9,7 @@ import { chanceFrom } from '../../support/chance.ts';
 import { call } from '../../support/client.ts';
 import { asSuperuser } from '../../support/databases.ts';
 import { pause, waitFor } from '../../support/pause.ts';
-import { seed, sized } from '../../support/sample.ts';
+import { seed, sized, atNight as test } from '../../support/sample.ts';
 import { type Service, startService } from '../../support/service.ts';
 import { makeWorld, type World } from '../../support/world.ts';
 import { printFigures } from '../../torture/print-figures.ts';

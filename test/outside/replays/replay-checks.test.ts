@@ -21,7 +21,7 @@ import { computedFrom, storeChecks, worksheets } from './stored-population.ts';
 
 serveOneWorld({ settings: { FIGURES_TRUSTED_KEYS: publicKey } });
 
-const count = sized(10_000, 250);
+const count = sized(10_000, 100);
 /** Checks that the planted bracket changes: a random sample may have none that pays its tax. */
 const inBracket = [60_000, 70_000].map(
   (amountCents): Worksheet => ({

@@ -74,68 +74,73 @@ type Step = { at: string; what: string; check_date: string; check_count: number;
 const employees = sized(25, 12);
 const yearChecks = employees * days.length;
 
-test(`${employees} employees are paid for a year by one request in under a minute, and the clock shows the progress`, async () => {
-  await openYear(employees);
-  const began = performance.now();
-  let isUnderWay = true;
-  const advancing = world.advance({ to }).finally(() => {
-    isUnderWay = false;
-  });
-  const seen: Awaited<ReturnType<typeof clock>>[] = [];
-  const watch = async () => {
-    seen.push(await clock());
-    return isUnderWay;
-  };
-  await expect.poll(watch, { interval: 100, timeout: 100_000 }).toBe(false);
-  const { status, body } = await advancing;
-  const seconds = (performance.now() - began) / 1000;
-  process.stdout.write(
-    `${yearChecks} checks of a year in ${seconds.toFixed(1)} s, clock read ${seen.length} times\n`,
-  );
+atNight(
+  `${employees} employees are paid for a year by one request in under a minute, and the clock shows the progress`,
+  async () => {
+    await openYear(employees);
+    const began = performance.now();
+    let isUnderWay = true;
+    const advancing = world.advance({ to }).finally(() => {
+      isUnderWay = false;
+    });
+    const seen: Awaited<ReturnType<typeof clock>>[] = [];
+    const watch = async () => {
+      seen.push(await clock());
+      return isUnderWay;
+    };
+    await expect.poll(watch, { interval: 100, timeout: 100_000 }).toBe(false);
+    const { status, body } = await advancing;
+    const seconds = (performance.now() - began) / 1000;
+    process.stdout.write(
+      `${yearChecks} checks of a year in ${seconds.toFixed(1)} s, clock read ${seen.length} times\n`,
+    );
 
-  expect({ status, seconds: seconds * 1000 < unhurried(60_000) }).toEqual({ status: 200, seconds: true });
-  const { happened, totals, is_complete, now } = body.data;
-  expect({ totals, is_complete, now }).toEqual({
-    // Eleven months' taxes, and unemployment tax of the first quarter, in which the wage bases are used up.
-    // Each debit settles, and the pay of each day.
-    totals: {
-      steps: 142,
-      checks_computed: yearChecks,
-      checks_paid: yearChecks,
-      checks_held: 0,
-      payments_computed: 0,
-      payments_paid: 0,
-      payments_held: 0,
-      remittances: 12,
-      bank_steps: 52,
-      regular_steps: 0,
-    },
-    is_complete: true,
-    now: new Date(to).toISOString(),
-  });
-  const order = happened.map(({ at }: Step) => at);
-  expect(order).toEqual([...order].sort());
-  expect(happened.map(({ what, check_date, check_count }: Step) => [what, check_date, check_count])).toEqual(
-    expect.arrayContaining(
-      days.flatMap((day) => [
-        ['pre-processed', day, employees],
-        ['sent', day, employees],
-        ['processed', day, employees],
-      ]),
-    ),
-  );
-  expect(new Set(happened.flatMap(({ checks }: Step) => checks)).size).toBe(yearChecks);
+    expect({ status, seconds: seconds * 1000 < unhurried(60_000) }).toEqual({ status: 200, seconds: true });
+    const { happened, totals, is_complete, now } = body.data;
+    expect({ totals, is_complete, now }).toEqual({
+      // Eleven months' taxes, and unemployment tax of the first quarter, in which the wage bases are used up.
+      // Each debit settles, and the pay of each day.
+      totals: {
+        steps: 142,
+        checks_computed: yearChecks,
+        checks_paid: yearChecks,
+        checks_held: 0,
+        payments_computed: 0,
+        payments_paid: 0,
+        payments_held: 0,
+        remittances: 12,
+        bank_steps: 52,
+        regular_steps: 0,
+      },
+      is_complete: true,
+      now: new Date(to).toISOString(),
+    });
+    const order = happened.map(({ at }: Step) => at);
+    expect(order).toEqual([...order].sort());
+    expect(
+      happened.map(({ what, check_date, check_count }: Step) => [what, check_date, check_count]),
+    ).toEqual(
+      expect.arrayContaining(
+        days.flatMap((day) => [
+          ['pre-processed', day, employees],
+          ['sent', day, employees],
+          ['processed', day, employees],
+        ]),
+      ),
+    );
+    expect(new Set(happened.flatMap(({ checks }: Step) => checks)).size).toBe(yearChecks);
 
-  const underWay = seen.filter(({ target }) => target !== null);
-  expect(underWay.length).toBeGreaterThan(1);
-  for (const [i, one] of underWay.entries()) {
-    expect(one).toMatchObject({ target: new Date(to).toISOString(), due: 78 });
-    expect(one.percent).toBe(Math.floor((100 * one.done) / 78));
-    expect(one.done).toBeGreaterThanOrEqual(underWay[i - 1]?.done ?? 1);
-  }
-  expect(await clock()).toMatchObject({ target: null, done: 78, due: 78, percent: 100 });
-  expect(await statuses()).toMatchObject([{ status: 'processed', checks: yearChecks }]);
-});
+    const underWay = seen.filter(({ target }) => target !== null);
+    expect(underWay.length).toBeGreaterThan(1);
+    for (const [i, one] of underWay.entries()) {
+      expect(one).toMatchObject({ target: new Date(to).toISOString(), due: 78 });
+      expect(one.percent).toBe(Math.floor((100 * one.done) / 78));
+      expect(one.done).toBeGreaterThanOrEqual(underWay[i - 1]?.done ?? 1);
+    }
+    expect(await clock()).toMatchObject({ target: null, done: 78, due: 78, percent: 100 });
+    expect(await statuses()).toMatchObject([{ status: 'processed', checks: yearChecks }]);
+  },
+);
 
 test('a request that breaks off leaves the clock at what is done, and the same instant completes it', async () => {
   await openYear(1);

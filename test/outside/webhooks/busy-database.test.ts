@@ -1,8 +1,9 @@
 /** A database that is busy for a moment makes no webhook come twice. */
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { connected } from '../../support/connected.ts';
 import { asSuperuser } from '../../support/databases.ts';
 import { eventually } from '../../support/eventually.ts';
+import { atNight as test } from '../../support/sample.ts';
 import { serveOneWorld, service } from '../../support/served-world.ts';
 import { addShift, deliveries, receiver, register } from './served-deliveries.ts';
 

@@ -1,5 +1,6 @@
+import type { Socket } from 'node:net';
 import { Webhook } from 'standardwebhooks';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { asSuperuser } from '../../support/databases.ts';
 import { service, world } from '../../support/served-world.ts';
 import {
@@ -128,8 +129,10 @@ describe('delivery', () => {
   });
 
   test('endpoints that hang, redirect or send many bytes delay no other endpoint', async () => {
+    const hanging: Socket[] = [];
+    onTestFinished(() => hanging.forEach((socket) => void socket.destroy())); // a stop would wait for it
     const bad = [
-      await receiver(() => {}), // never answers
+      await receiver(({ socket }) => void hanging.push(socket)), // never answers
       await receiver((request) => request.socket.destroy()),
       await receiver((_request, response) =>
         response.writeHead(302, { Location: 'http://127.0.0.1:1/' }).end(),

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { send } from '../../../src/outside/webhooks/send.ts';
+import { playsAll } from '../../support/sample.ts';
 import { type DnsServer, startDnsServer } from './dns-server.ts';
 import { startReceiver } from './receiver.ts';
 
@@ -66,5 +67,6 @@ test('names whose servers never answer block no thread that other work needs', a
   await expect.poll(() => new Set(server.queries).size).toBe(names.length);
   await Promise.all(Array.from({ length: 64 }, () => readFile(new URL(import.meta.url))));
   expect(settled).toBe(0);
+  if (!playsAll) return; // they end after seven seconds
   for (const outcome of await Promise.all(attempts)) expect(outcome).toEqual({ problem: 'ETIMEOUT' });
 });

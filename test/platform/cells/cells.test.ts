@@ -99,7 +99,7 @@ describe('a partner of any cell', () => {
 
   test('has its events delivered, its reports made and its audit log sealed', async () => {
     const receivers = await Promise.all(worlds.map(() => startReceiver()));
-    for (const [i, { testKey: key, companyID, employeeCheckID }] of worlds.entries()) {
+    const work = async ({ testKey: key, companyID, employeeCheckID }: CellWorld, i: number) => {
       await call(service, 'POST', '/webhooks', { key, body: { url: receivers[i]?.url, kinds: ['shift'] } });
       const shifts = [{ time: '2026-11-21', hourly: { hours: i + 1 } }];
       await call(service, 'POST', '/shifts', { key, body: { companyID, employeeCheckID, shifts } });
@@ -121,7 +121,8 @@ describe('a partner of any cell', () => {
       });
       await eventually(() => expect(receivers[i]?.received).toHaveLength(1));
       expect(JSON.parse(receivers[i]?.received[0]?.body ?? '').companyID).toBe(companyID);
-    }
+    };
+    await Promise.all(worlds.map(work));
     for (const receiver of receivers) await receiver.close();
   });
 });

@@ -4,7 +4,7 @@ import { payroll, startPayroll } from '../../commands/run-payroll.ts';
 import { asSuperuser } from '../../support/databases.ts';
 import { eventually } from '../../support/eventually.ts';
 import { pause } from '../../support/pause.ts';
-import { playsAll, sampleOf } from '../../support/sample.ts';
+import { atNight, playsAll, sampleOf } from '../../support/sample.ts';
 import {
   addShift,
   contentsOf,
@@ -65,44 +65,47 @@ test('clients that write and read during a move lose nothing, double nothing, an
 
 const manyLinks = 20_000;
 
-test('connections to either database break again and again: nothing that has arrived is copied again', async () => {
-  const from = await home();
-  const to = next(from);
-  const { partnerID } = mover();
-  await asSuperuser(
-    urlOf(from),
-    `insert into links (partner_id, id, token_hash, purpose, expires_at)
+atNight(
+  'connections to either database break again and again: nothing that has arrived is copied again',
+  async () => {
+    const from = await home();
+    const to = next(from);
+    const { partnerID } = mover();
+    await asSuperuser(
+      urlOf(from),
+      `insert into links (partner_id, id, token_hash, purpose, expires_at)
      select $1, new_id(), 'hash ' || n, 'api', now() + interval '1 day' from generate_series(1, ${manyLinks}) n`,
-    [partnerID],
-  );
-  type Link = { id: string; xmin: string };
-  const linksIn = (cell: number) =>
-    asSuperuser<Link>(urlOf(cell), 'select id, xmin::text from links where partner_id = $1', [partnerID]);
-  const breakIn = (cell: number) =>
-    asSuperuser(
-      urlOf(cell),
-      `select pg_terminate_backend(pid) from pg_stat_activity
-       where datname = current_database() and application_name = 'payroll transfer'`,
+      [partnerID],
     );
-  let arrived: Link[] = [];
-  for (const broken of [to, from, to]) {
-    const moving = move(to);
-    await eventually(async () => expect((await linksIn(to)).length).toBeGreaterThan(arrived.length));
-    await breakIn(broken);
-    await expect(moving).rejects.toThrow();
-    expect(await writable()).toEqual([]);
-    const links = await linksIn(to);
-    expect(links).toEqual(expect.arrayContaining(arrived.slice(0, 5)));
-    arrived = links;
-  }
-  const before = await contentsOf(from);
-  await interrupt(to, 'opening it');
-  expect(await contentsOf(to)).toEqual(before);
-  const kept = new Map((await linksIn(to)).map(({ id, xmin }) => [id, xmin]));
-  expect(arrived.filter(({ id, xmin }) => kept.get(id) !== xmin)).toEqual([]);
-  expect((await move(to)).result).toBe('moved');
-  await expectWhole();
-});
+    type Link = { id: string; xmin: string };
+    const linksIn = (cell: number) =>
+      asSuperuser<Link>(urlOf(cell), 'select id, xmin::text from links where partner_id = $1', [partnerID]);
+    const breakIn = (cell: number) =>
+      asSuperuser(
+        urlOf(cell),
+        `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and application_name = 'payroll transfer'`,
+      );
+    let arrived: Link[] = [];
+    for (const broken of [to, from, to]) {
+      const moving = move(to);
+      await eventually(async () => expect((await linksIn(to)).length).toBeGreaterThan(arrived.length));
+      await breakIn(broken);
+      await expect(moving).rejects.toThrow();
+      expect(await writable()).toEqual([]);
+      const links = await linksIn(to);
+      expect(links).toEqual(expect.arrayContaining(arrived.slice(0, 5)));
+      arrived = links;
+    }
+    const before = await contentsOf(from);
+    await interrupt(to, 'opening it');
+    expect(await contentsOf(to)).toEqual(before);
+    const kept = new Map((await linksIn(to)).map(({ id, xmin }) => [id, xmin]));
+    expect(arrived.filter(({ id, xmin }) => kept.get(id) !== xmin)).toEqual([]);
+    expect((await move(to)).result).toBe('moved');
+    await expectWhole();
+  },
+);
 
 const settings = () => ({
   SUPERUSER_URL: urlOf(1),
@@ -118,7 +121,7 @@ const moments = [
   ['it is let into its new cell', 'to', 'select from partners where id = $1'],
 ] as const;
 
-test.each(sampleOf(moments, 3))('killed when %s the command is run again', async (_, place, text) => {
+atNight.each(sampleOf(moments, 3))('killed when %s the command is run again', async (_, place, text) => {
   const from = await home();
   const to = next(from);
   const args = ['partner', 'move', mover().partnerID, String(to), '--yes'];

@@ -114,7 +114,7 @@ const families = steps.flatMap((step) => [
   ['a closed partner', step.step, step] as const,
 ]);
 
-test.each(sampleOf(families, 3))(
+test.each(sampleOf(families, 8))(
   '%s, interrupted while %s: it can be read, one cell at most takes its writes, and it goes on',
   async (state, step, { isPaused, isThere, isHere }) => {
     const [from, isClosed] = [await home(), state === 'a closed partner'];
@@ -152,7 +152,7 @@ test.each(sampleOf(families, 3))(
 
 const cancelled = steps.map((step) => [step.step, step] as const);
 
-test.each(sampleOf(cancelled, 3))(
+test.each(sampleOf(cancelled, 8))(
   'cancelled while %s: it works on where it was',
   async (step, { isHere }) => {
     const from = await home();

@@ -2,10 +2,11 @@
  * What a request reads depends on what it answers, and not on how much its partner or the others have. The
  * counts are PostgreSQL's own, of the plans that it chose for a database with statistics.
  */
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import { tenantTables } from '../../isolation/population.ts';
 import { asSuperuser } from '../../support/databases.ts';
 import { exampleClock, makeExampleWorld } from '../../support/example-world.ts';
+import { atNight as test } from '../../support/sample.ts';
 import type { ExampleWorld } from '../../support/send-example.ts';
 import { serve, service } from '../../support/served-world.ts';
 import { grow, type Read, readByRequests, readByWorkers } from './grown-database.ts';

@@ -7,6 +7,7 @@ import { operatorKey, startOn } from '../../process/own-service.ts';
 import { call, graphql } from '../../support/client.ts';
 import { asSuperuser } from '../../support/databases.ts';
 import { eventually } from '../../support/eventually.ts';
+import { atNight } from '../../support/sample.ts';
 import { printFigures } from '../../torture/print-figures.ts';
 import {
   allServe,
@@ -49,7 +50,7 @@ describe('a replica', () => {
     });
   });
 
-  test('serves one read after another while nothing is in the way', async () => {
+  atNight('serves one read after another while nothing is in the way', async () => {
     const plain = await startOn(cluster.primary);
     onTestFinished(() => plain.stop());
     const before = await reads('served');
@@ -134,7 +135,7 @@ describe('a replica', () => {
     await eventually(async () => expect(await shown()).toEqual([limited]));
   });
 
-  test('ends a statement in the way of its replay: the read runs again on the primary', async () => {
+  atNight('ends a statement in the way of its replay: the read runs again on the primary', async () => {
     const left =
       "select 1 as one where not exists (select from pg_locks where relation = 'companies'::regclass)";
     const lock = 'do $$ begin lock table companies in access exclusive mode; end $$';
@@ -154,7 +155,7 @@ describe('a replica', () => {
     await eventually(async () => expect(await read()).toEqual({ found: [1, 1], places: [true, false] }));
   });
 
-  test('that dies costs no request, and serves again once it is back', async () => {
+  atNight('that dies costs no request, and serves again once it is back', async () => {
     const statuses: number[] = [];
     let isOver = false;
     const client = async (service: Running) => {

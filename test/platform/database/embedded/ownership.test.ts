@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { commandLine } from '../../../../src/platform/database/embedded/processes.ts';
+import { atNight } from '../../../support/sample.ts';
 import {
   ask,
   guardOf,
@@ -13,7 +14,7 @@ import {
 
 const gone = (pid: number) => expect.poll(() => commandLine(pid)).toBeUndefined();
 
-test('refuses a second owner with a sentence and disturbs nothing', async () => {
+atNight('refuses a second owner with a sentence and disturbs nothing', async () => {
   const folder = await usedFolder();
   const server = await start(folder);
   const { refused } = await ownerProcess(folder).next();
@@ -21,7 +22,7 @@ test('refuses a second owner with a sentence and disturbs nothing', async () => 
   expect(await ask(server.url('postgres'), 'select 1 as one')).toEqual({ one: 1 });
 });
 
-test('the owner stays the owner when its lock connection is cut', async () => {
+atNight('the owner stays the owner when its lock connection is cut', async () => {
   const folder = await usedFolder();
   const server = await start(folder);
   const cut = `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'`;
@@ -30,13 +31,16 @@ test('the owner stays the owner when its lock connection is cut', async () => {
   expect(refused).toMatch(/^Already running/);
 });
 
-test('makes exactly one of several processes the owner when all start at once on a new folder', async () => {
-  const folder = scratchFolder();
-  const all = await Promise.all([1, 2, 3].map(() => ownerProcess(folder).next()));
-  expect(all.filter(({ started }) => started)).toHaveLength(1);
-  expect(all.filter(({ refused }) => refused?.startsWith('Already running'))).toHaveLength(2);
-  expect(readdirSync(folder)).toEqual(['pg']);
-});
+atNight(
+  'makes exactly one of several processes the owner when all start at once on a new folder',
+  async () => {
+    const folder = scratchFolder();
+    const all = await Promise.all([1, 2, 3].map(() => ownerProcess(folder).next()));
+    expect(all.filter(({ started }) => started)).toHaveLength(1);
+    expect(all.filter(({ refused }) => refused?.startsWith('Already running'))).toHaveLength(2);
+    expect(readdirSync(folder)).toEqual(['pg']);
+  },
+);
 
 test('an owner killed with SIGKILL takes PostgreSQL with it, and the next start works', async () => {
   const folder = await usedFolder();
@@ -49,7 +53,7 @@ test('an owner killed with SIGKILL takes PostgreSQL with it, and the next start 
   expect(await ask(next.url('postgres'), 'select 1 as one')).toEqual({ one: 1 });
 });
 
-test('a killed owner without a successor leaves no PostgreSQL and no guard', async () => {
+atNight('a killed owner without a successor leaves no PostgreSQL and no guard', async () => {
   const owner = ownerProcess(await usedFolder());
   const { pid, url } = await owner.started();
   const guard = await guardOf(url);
@@ -58,7 +62,7 @@ test('a killed owner without a successor leaves no PostgreSQL and no guard', asy
   await gone(guard);
 });
 
-test('Ctrl-C in the terminal does not stop PostgreSQL while its owner still drains', async () => {
+atNight('Ctrl-C in the terminal does not stop PostgreSQL while its owner still drains', async () => {
   const owner = ownerProcess(await usedFolder());
   const { url } = await owner.started();
   process.kill(-(owner.child.pid ?? 0), 'SIGINT');
@@ -66,7 +70,7 @@ test('Ctrl-C in the terminal does not stop PostgreSQL while its owner still drai
   expect(await ask(url, 'select 1 as one')).toEqual({ one: 1 });
 });
 
-test('a guard that gets a stop signal ends only with its owner', async () => {
+atNight('a guard that gets a stop signal ends only with its owner', async () => {
   const server = await start(await usedFolder());
   const guard = await guardOf(server.url('postgres'));
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.kill(guard, signal);
@@ -74,7 +78,7 @@ test('a guard that gets a stop signal ends only with its owner', async () => {
   expect(commandLine(guard)).toBeDefined();
 });
 
-test('takes over an orphan whose owner and guard were both killed', async () => {
+atNight('takes over an orphan whose owner and guard were both killed', async () => {
   if (!existsSync('/proc/self')) return process.stdout.write('not run: needs /proc to find the guard\n');
   const folder = await usedFolder();
   const owner = ownerProcess(folder);
@@ -92,7 +96,7 @@ test('takes over an orphan whose owner and guard were both killed', async () => 
   expect(commandLine(next.pid)).toBeUndefined();
 });
 
-test('a first start killed half-way leaves nothing that blocks the next', async () => {
+atNight('a first start killed half-way leaves nothing that blocks the next', async () => {
   const folder = scratchFolder();
   const owner = ownerProcess(folder);
   await expect.poll(() => readdirSync(folder).join(), { interval: 5 }).toMatch(/^pg\.new-/);

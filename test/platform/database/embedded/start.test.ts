@@ -4,6 +4,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { commandLine } from '../../../../src/platform/database/embedded/processes.ts';
 import { unhurried } from '../../../support/patience.ts';
+import { atNight } from '../../../support/sample.ts';
 import {
   ask,
   guardOf,
@@ -34,7 +35,7 @@ test('a first start makes a cluster, a second is quick, at the same address, wit
   expect(await ask(third.url('postgres'), 'select answer from kept')).toEqual({ answer: 42 });
 });
 
-test('starts in a folder with blanks, quotes and a dollar sign in its name', async () => {
+atNight('starts in a folder with blanks, quotes and a dollar sign in its name', async () => {
   const server = await start(path.join(scratchFolder(), `it's "a" $HOME \`id\` folder`));
   expect(await ask(server.url('postgres'), 'select 1 as one')).toEqual({ one: 1 });
 });
@@ -74,7 +75,7 @@ test('PostgreSQL accepts its password only, from this machine only, and on no so
   await expect(ask(wrong, 'select 1')).rejects.toThrow(/password authentication failed/);
 });
 
-test('starts a killed PostgreSQL again at the same address', async () => {
+atNight('starts a killed PostgreSQL again at the same address', async () => {
   const said: string[] = [];
   const server = await start(await usedFolder(), said);
   const url = server.url('postgres');
@@ -85,7 +86,7 @@ test('starts a killed PostgreSQL again at the same address', async () => {
   expect(said.join()).toMatch(/starting it again/);
 });
 
-test('stops, also twice, when the guard was killed, and leaves no process', async () => {
+atNight('stops, also twice, when the guard was killed, and leaves no process', async () => {
   const folder = await usedFolder();
   const server = await start(folder);
   const guard = await guardOf(server.url('postgres'));

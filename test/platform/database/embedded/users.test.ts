@@ -2,7 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { atNight as test } from '../../../support/sample.ts';
 import { ask, ownerProcess, scratchFolder, start } from './cluster-fixture.ts';
 
 const id = (flag: string) => Number(execFileSync('id', [flag, 'daemon'], { encoding: 'utf8' }));
