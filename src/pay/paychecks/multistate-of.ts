@@ -9,7 +9,10 @@ export type StatesOfEmployee = Pick<
   'stateTax' | 'otherStateTaxes' | 'nonresidenceCertificates' | 'remoteWork' | 'unemploymentState'
 >;
 
-/** What decides between states; undefined for an employee who lives, works and is insured in one. */
+/**
+ * What decides between states. Of an employee who lives, works and is insured in one, only why the work is
+ * done at home: the company may have an office in a state that taxes it.
+ */
 export function multistateOf(
   employee: StatesOfEmployee,
   { places, directedFrom }: ReturnType<typeof placesOf>,
@@ -20,13 +23,15 @@ export function multistateOf(
   const worked = (places.work ?? []).map(({ state }) => state);
   const involved = [places.residence?.state, unemploymentState, ...worked].filter((state) => state != null);
   const others = [...new Set(involved.filter((state) => state !== code))];
-  if (others.length === 0) return undefined;
+  const answered: MultistateFacts | undefined =
+    remoteWork === 'convenience' || remoteWork === 'necessity' ? { remoteWork } : undefined;
+  if (others.length === 0) return answered;
   const forms = stateFormsOf(employee).filter((form) => form.code !== code && others.includes(form.code));
   const employer = others.map((state) => [state, employerFacts(state)] as const);
   return {
     ...(forms.length ? { forms } : {}),
     ...(nonresidenceCertificates.length ? { nonresidenceCertificates } : {}),
-    ...(remoteWork === 'convenience' || remoteWork === 'necessity' ? { remoteWork } : {}),
+    ...answered,
     ...(unemploymentState === null ? {} : { unemploymentState }),
     directedFrom,
     employer: Object.fromEntries(employer),

@@ -32,7 +32,7 @@ export function coverageOf(worksheet: Worksheet, law: Law, owed: Owed): readonly
     ...lines,
     ...statesOf(where.worked).flatMap((state) => notDueIn(law.states, state)),
     ...residenceLines(where.residence, where.worked, law),
-    ...others.map((state) => notInvolved(state, where.residence?.state, law.states)),
+    ...others.map((state) => notInvolved(state, where, law.states, worksheet.multistate?.remoteWork)),
     ...where.employer.flatMap((place) => employerPlace(place, law, lines)),
   ]);
 }

@@ -2,7 +2,8 @@ import { rateOf } from '../taxes/figure.ts';
 import type { Programme } from '../taxes/state/programme.ts';
 import type { StateEntry, StateTables } from '../taxes/state/state-tables.ts';
 import { percentWords } from '../words.ts';
-import { type CoverageLine, notDue, type Uncovered } from './coverage.ts';
+import { type CoverageLine, notComputed, notDue, type Uncovered } from './coverage.ts';
+import type { Where } from './where.ts';
 
 type Named = Omit<Uncovered, 'reason'>;
 type StateEntries = { readonly states: Readonly<Record<string, StateEntry | undefined>> };
@@ -84,19 +85,38 @@ function whyNoSurcharge({ name, notAtUnemploymentRate = [] }: Programme): string
   return `${name} is not due: the company says so${atRate}, or it is exempt from unemployment insurance`;
 }
 
-/** A state that taxes nothing of this check: the worker neither lives nor worked there. */
+/**
+ * A state of the employer in which the worker neither lives nor worked. Some tax work at home for an office
+ * there: it is not computed until it is stated why the worker works at home.
+ */
 export function notInvolved(
   state: string,
-  residence: string | undefined,
+  where: Where,
   tables: StateTables | undefined,
+  remoteWork?: string,
 ): CoverageLine {
+  const line = { code: `${state.toLowerCase()}_taxes`, name: `${state} taxes`, jurisdiction: state };
+  const absent = `the employer has a place in ${state}, but the worker neither lives there nor worked there`;
+  const home = where.residence;
   const rule = tables?.multistate.convenience[state];
-  const claims = rule && residence && (rule.residents?.includes(residence) ?? true);
-  const more = claims ? `; ${state} may tax work at home for an office there: make it the work location` : '';
-  return notDue({
-    code: `${state.toLowerCase()}_taxes`,
-    name: `${state} taxes`,
-    jurisdiction: state,
-    reason: `the employer has a place in ${state}, but the worker neither lives there nor worked there${more}`,
-  });
+  const claims = rule && home && (rule.residents?.includes(home.state) ?? true) && worksAtHome(where);
+  if (!claims || remoteWork === 'necessity') return notDue({ reason: absent, ...line });
+  const missing =
+    remoteWork === undefined
+      ? 'remote_work of the employee: convenience or necessity'
+      : 'the office as the work location of the employee, if the work at home is for it';
+  const reason = `${absent}; ${state} may tax work at home for an office there`;
+  return notComputed({ reason, missing, ...line });
 }
+
+/** Whether some of the work may be done at home: its place is not known, or is one with the home. */
+const worksAtHome = ({ worked, residence }: Where): boolean =>
+  worked.some(
+    (place) =>
+      place.state === residence?.state &&
+      (place.zip === undefined || residence.zip === undefined
+        ? place.city === undefined || residence.city === undefined || isSameText(place.city, residence.city)
+        : place.zip === residence.zip),
+  );
+
+const isSameText = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();

@@ -51,8 +51,7 @@ export function rowsNamed({ state, city = '', zip = '', localities }: Place) {
   }
   const byZip = rows.find((row) => row.zips?.some((beginning) => zip.startsWith(beginning)));
   if (byZip) return [byZip];
-  return rows.filter(
-    ({ kind, name, names: others = [] }) =>
-      kind === 'city' && [name.replace(/ \(.*/, ''), ...others].some((one) => one === city),
-  );
+  const namesOf = ({ kind, name, names = [] }: (typeof rows)[number]) =>
+    kind === 'city' ? [name.replace(/ \(.*/, ''), ...names] : kind === 'district' ? names : [];
+  return rows.filter((row) => namesOf(row).some((one) => one === city));
 }

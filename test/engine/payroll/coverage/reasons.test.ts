@@ -13,8 +13,7 @@ const placed = (residence: string, work: string, ...employer: Place[]): Partial<
 });
 const absent = (state: string) =>
   `the employer has a place in ${state}, but the worker neither lives there nor worked there`;
-const maybe = (state: string) =>
-  `${absent(state)}; ${state} may tax work at home for an office there: make it the work location`;
+const maybe = (state: string) => `${absent(state)}; ${state} may tax work at home for an office there`;
 
 describe('the federal taxes without a line', () => {
   const usual = [
@@ -152,20 +151,54 @@ describe('a state beside that of the work', () => {
     ]);
   });
 
+  const besideOffice = (office: string, home: Place | undefined, more: Partial<Worksheet> = {}) => {
+    const work = [at(home?.state ?? 'TX', { city: 'Austin', zip: '78701' })];
+    const places = { ...(home ? { residence: home } : {}), work, employer: [at(office), at('TX')] };
+    const worksheet = { places, state: { code: work[0]?.state ?? '' }, ...more };
+    return lineOf(`${office.toLowerCase()}_taxes`, worksheet);
+  };
+  const question = 'remote_work of the employee: convenience or necessity';
+
   test.each<[string, string, string | undefined, string]>([
     ['takes nothing of work elsewhere', 'OH', 'CA', absent('OH')],
-    ['may take work at home for an office there: New York of all', 'NY', 'CA', maybe('NY')],
-    ['may do so of residents of states that do the same: New Jersey of New York', 'NJ', 'NY', maybe('NJ')],
     ['does so of no others: New Jersey of California', 'NJ', 'CA', absent('NJ')],
     ['says nothing of it where no residence is stated', 'NY', undefined, absent('NY')],
-  ])('%s', (_, state, home, reason) => {
-    const residence = home === undefined ? undefined : at(home);
-    const places = { residence, work: [at('TX')], employer: [at(state), at('TX')] };
-    const others = linesOf({ places }).filter(({ code }) => code.endsWith('_taxes'));
-    const code = `${state.toLowerCase()}_taxes`;
-    const line = { code, name: `${state} taxes`, jurisdiction: state };
-    expect(others).toEqual([{ ...line, status: 'not_due', reason }]);
-  });
+  ])('%s', (_, state, home, reason) =>
+    expect(besideOffice(state, home === undefined ? undefined : at(home))).toEqual({
+      code: `${state.toLowerCase()}_taxes`,
+      name: `${state} taxes`,
+      jurisdiction: state,
+      status: 'not_due',
+      reason,
+    }),
+  );
+
+  test.each(['NY', 'DE', 'NE', 'AL', 'CT', 'NJ', 'OR', 'PA'])(
+    'may tax work at home for an office there, and is not computed until it is stated why: %s',
+    (office) => {
+      // New Jersey and Connecticut tax residents of states that do the same.
+      const home = at(office === 'NY' ? 'CT' : 'NY');
+      expect(besideOffice(office, home)).toMatchObject({
+        status: 'not_computed',
+        reason: maybe(office),
+        missing: question,
+      });
+      expect(besideOffice(office, home, { multistate: { remoteWork: 'necessity' } })).toMatchObject({
+        status: 'not_due',
+        reason: absent(office),
+      });
+      expect(besideOffice(office, home, { multistate: { remoteWork: 'convenience' } })).toMatchObject({
+        status: 'not_computed',
+        missing: 'the office as the work location of the employee, if the work at home is for it',
+      });
+    },
+  );
+
+  test('takes nothing of work at another place than the home', () =>
+    expect(besideOffice('NY', at('CT', { city: 'Hartford', zip: '06103' }))).toMatchObject({
+      status: 'not_due',
+      reason: absent('NY'),
+    }));
 });
 
 describe('the local taxes of a place of the employer', () => {

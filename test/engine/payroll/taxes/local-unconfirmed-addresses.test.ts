@@ -1,6 +1,8 @@
 /** What local taxes an address may owe that nobody has confirmed to lie in a locality. */
 
 import { describe, expect, it } from 'vitest';
+import { grossToNet } from '../../../support/shipped.ts';
+import { plain } from '../plain-worksheet.ts';
 import { address, why } from './local-reasons.ts';
 import { at, linesAt, salary } from './localities.ts';
 
@@ -69,14 +71,38 @@ describe('an address that is not confirmed', () => {
     ]);
   });
 
-  it('in Ohio leaves the school district of the home open, not of the work', () => {
+  it('in Ohio leaves the school district of the home open, and the development district of the work', () => {
     const nowhere = address('OH', 'Nowhere');
-    expect(why('oh_local', nowhere, { home: { ...nowhere, localities: [] } })[0]).toBe('not_due');
+    expect(why('oh_local', nowhere, { home: { ...nowhere, localities: [] } })).toEqual([
+      'not_computed',
+      'local taxes within OH (cities, school districts, development districts) depend on the localities',
+      'localities of the work location',
+    ]);
     expect(why('oh_local', at('oh-none'), { home: nowhere })).toEqual([
       'not_computed',
-      'local taxes within OH (cities, school districts, occupational) depend on the localities',
+      'local taxes within OH (cities, school districts, development districts) depend on the localities',
       'localities of the employee',
     ]);
+  });
+
+  it('in a township of Ohio asks for its development district, whose tax follows once it is confirmed', () => {
+    const copley = address('OH', 'Copley', '44321');
+    const home = { ...copley, localities: [] };
+    expect(why('oh_local:jedd_9014', copley, { home })).toEqual([
+      'not_computed',
+      'the postal city of the place of work has a place in Copley-Akron JEDD, which does not decide whether it lies within',
+      'localities of the work location: oh-jedd-9014 confirmed, or none',
+    ]);
+    const paid = grossToNet({
+      ...plain,
+      state: { code: 'OH' },
+      places: { residence: home, work: [{ ...copley, localities: ['oh-jedd-9014'] }] },
+    });
+    // 2.5 % of 2,000 weekly.
+    expect(paid.taxes.find(({ code }) => code === 'oh_local:jedd_9014')).toMatchObject({
+      jurisdiction: 'Copley-Akron JEDD, OH',
+      amountCents: 5_000,
+    });
   });
 
   it('in a state whose cities are all listed owes nothing outside them', () =>

@@ -35,7 +35,10 @@ function perhapsIn(locality: Locality, isHome: boolean, checkDate: PlainDate): C
       code: localCode(locality, tax.kind),
       name: tax.name,
       jurisdiction,
-      reason: `the postal city of the ${word} is ${name}, which does not decide whether it lies within ${name}`,
+      reason:
+        locality.kind === 'district'
+          ? `the postal city of the ${word} has a place in ${name}, which does not decide whether it lies within`
+          : `the postal city of the ${word} is ${name}, which does not decide whether it lies within ${name}`,
       missing: `${WHOSE[`${isHome}`]}: ${code} confirmed, or none`,
     }),
   );
@@ -89,9 +92,11 @@ function textsOf(state: string): Texts {
   return texts;
 }
 
+const KINDS: Readonly<Record<string, string>> = { OH: 'cities, school districts, development districts' };
+
 const makeTexts = (state: string) => ({
   line: { code: `${state.toLowerCase()}_local`, name: `${state} local taxes`, jurisdiction: state },
-  open: `local taxes within ${state} (cities, school districts, occupational) depend on the localities`,
+  open: `local taxes within ${state} (${KINDS[state] ?? 'cities, school districts, occupational'}) depend on the localities`,
   unconfirmed: `no place with a local tax in ${state} is confirmed for the addresses, nor has one their postal city`,
   untaxed: `the loaded sources name no local tax on wages in ${state}`,
 });

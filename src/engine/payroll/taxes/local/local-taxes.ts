@@ -103,7 +103,7 @@ function exception(check: LocalCheck, one: LocalCase, cases: readonly LocalCase[
   const { locality, workedAt, isResident } = one;
   if (locality.state === 'PA') return act32(check, one, cases);
   const { usual } = check.where;
-  if (locality.state === 'OH' && locality.kind === 'city' && usual && !workedAt.includes(usual)) {
+  if (locality.state === 'OH' && locality.kind !== 'school_district' && usual && !workedAt.includes(usual)) {
     const why = 'work of 20 days or fewer a year counts for the principal place of work (R.C. 718.011)';
     return { missing: 'the days worked there in the year', why };
   }

@@ -27,7 +27,8 @@ export function localitiesOf(place: Place, state: LocalState | undefined, isHome
   const decided = zip ? index.zips.find(([beginning]) => zip.startsWith(beginning)) : undefined;
   if (decided) return { within: [decided[1]], perhaps: [], isOpen: false };
   const perhaps = index.byName.get(postalName(city ?? '')) ?? [];
-  const hasDistricts = state.state === 'OH' ? isHome : state.state === 'OR';
+  // Ohio: the school district of a home, and the development district of work outside a municipality.
+  const hasDistricts = state.state === 'OH' ? isHome || perhaps.length === 0 : state.state === 'OR';
   return { within: [], perhaps, isOpen: state.list === 'open' || hasDistricts };
 }
 

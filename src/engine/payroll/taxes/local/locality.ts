@@ -16,7 +16,7 @@ export type Locality = {
 
 export type LocalIndex = {
   readonly byCode: ReadonlyMap<string, Locality>;
-  /** Cities by their postal names, in small letters. */
+  /** Cities, and districts of Ohio, by postal names in small letters. */
   readonly byName: ReadonlyMap<string, readonly Locality[]>;
   readonly zips: ReadonlyArray<readonly [beginning: string, locality: Locality]>;
   /** The wages of a year above which all local taxes are withheld; undefined without such a rule. */
@@ -41,8 +41,10 @@ function indexed(state: LocalState): LocalIndex {
     const locality = localityOf(state, row);
     byCode.set(row.code, locality);
     for (const zip of row.zips ?? []) zips.push([zip, locality]);
-    if (row.kind !== 'city') continue;
-    for (const name of [row.name.replace(/ \(.*/, ''), ...(row.names ?? [])]) {
+    if (row.kind !== 'city' && row.kind !== 'district') continue;
+    // A district is known by the townships in its name: addresses there have the postal name of one of them.
+    const own = row.kind === 'city' ? [row.name.replace(/ \(.*/, '')] : [];
+    for (const name of [...own, ...(row.names ?? [])]) {
       const key = postalName(name);
       byName.set(key, [...(byName.get(key) ?? []), locality]);
     }

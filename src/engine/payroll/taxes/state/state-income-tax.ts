@@ -13,7 +13,6 @@ import { arkansas, massachusetts, utah } from './other-methods.ts';
 import { periodTables } from './period-tables.ts';
 import type { PublishedMethod } from './published-method.ts';
 import { type StateCase, type StateInput, stateCase } from './state-case.ts';
-import type { WithholdingRow } from './state-tables.ts';
 
 export type StateWithholding = {
   /** Whole cents; undefined when it cannot be computed. */
@@ -36,7 +35,7 @@ export function stateIncomeTax(input: StateInput): StateWithholding {
   const tax = roundedWithExtra(taxCase, answer.perPeriod, extra).as(() =>
     noteOf(taxCase, answer, 'income', extra.isAbove(calculator.zero) ? ', plus extra withholding' : ''),
   );
-  const flags = flagsOf(taxCase.row, answer);
+  const flags = flagsOf(taxCase, answer);
   if (!answer.county) return { tax, ...flags };
   return {
     tax,
@@ -45,18 +44,27 @@ export function stateIncomeTax(input: StateInput): StateWithholding {
   };
 }
 
-function flagsOf({ notes = [] }: WithholdingRow, { flag }: ComputedTax) {
-  const flags = [...notes, ...(flag ? [flag] : [])];
+function flagsOf(taxCase: StateCase, { flag }: ComputedTax) {
+  const flags = [...(taxCase.row.notes ?? []), ...countyOf(taxCase), ...(flag ? [flag] : [])];
   return flags.length > 0 ? { flags } : {};
 }
 
-function noteOf({ state, source, row }: StateCase, answer: ComputedTax, suffix: string, more: string): Note {
+/** The county tax of a state whose line has it in, where no county is stated: Maryland. */
+function countyOf({ row, facts }: StateCase): string[] {
+  const rate = row.countyTax?.defaultRate;
+  if (rate === undefined || facts.county !== undefined || facts.exempt) return [];
+  if (facts.nonresident && row.nonresidentLocalRate !== undefined) return [];
+  return [`no county is stated (state.county): its tax is computed at ${percentWords(rateOf(rate))}`];
+}
+
+function noteOf(taxCase: StateCase, answer: ComputedTax, suffix: string, more: string): Note {
+  const { state, source, row } = taxCase;
   return {
     rule: `${state.toLowerCase()}_${suffix}`,
     label: `${state} ${suffix === 'county' ? 'county ' : ''}income tax`,
     words: `${answer.words()}${more}${row.published?.chosen ? `; the company chose ${row.published.chosen}` : ''}`,
     source,
-    ...flagsOf(row, answer),
+    ...flagsOf(taxCase, answer),
   };
 }
 
