@@ -157,6 +157,49 @@ describe('a worksheet', () => {
     [{ yearToDate: { stateDays: { XX: 1 } } }, 'yearToDate.stateDays.XX is not the code of a state'],
     [{ monthToDate: { wages: { co_city: 1 } } }, 'monthToDate.wages.co_city is not the code of a tax'],
     [{ periodStart: '2026-03-14' }, 'periodStart must not be after the period ends'],
+    [
+      { company: { programmes: { ma_pfml: { rate: 0.002 } } } },
+      'company.programmes.ma_pfml is a programme of MA: the worksheet names TX only',
+    ],
+    [
+      { multistate: { employer: { TX: { programmes: { ma_pfml: {} } } } } },
+      'multistate.employer.TX.programmes.ma_pfml is a programme of MA: the worksheet names TX only',
+    ],
+    [{ state: { code: 'TX', county: '01' } }, 'state.county must not be given: TX has no county income tax'],
+    [
+      { worker: { programmeExemptions: [{ programme: 'wa_cares', reason: 'x', from: '2026-01-01' }] } },
+      'worker.programmeExemptions[0].programme is a programme of WA: the worksheet names TX only',
+    ],
+    [
+      {
+        state: { code: 'WA' },
+        worker: {
+          programmeExemptions: [
+            {
+              programme: 'wa_cares',
+              reason: 'military_spouse',
+              certificate: 'a',
+              from: '2026-02-01',
+              until: '2026-01-01',
+            },
+          ],
+        },
+      },
+      'worker.programmeExemptions[0].until must not be before from',
+    ],
+    [
+      {
+        state: { code: 'WA' },
+        worker: {
+          programmeExemptions: [{ programme: 'wa_cares', reason: 'military_spouse', from: '2026-02-01' }],
+        },
+      },
+      'worker.programmeExemptions[0].certificate must name the approval letter of the Employment Security Department',
+    ],
+    [
+      { worker: { programmeExemptions: [{ programme: 'tx_cares', reason: 'x', from: '2026-01-01' }] } },
+      'worker.programmeExemptions[0].programme is not a state programme',
+    ],
   ])('%j is refused by the name of the field', (change, message) =>
     expect(refusals(change)).toEqual([expect.stringContaining(message)]),
   );

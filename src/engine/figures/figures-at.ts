@@ -31,9 +31,11 @@ export function figuresAt(bundle: Bundle, path = ''): ShownFigure[] {
 
 /** Members that describe others. */
 const described = new Set(
-  `asOf authority citation code compiled confidence credit creditReductionNote derivation effectiveFrom
+  `asOf authority baseSource certificate citation code compiled confidence credit creditReductionNote derivation effectiveFrom
    effectiveTo flags format headOfFamilyNote missingStates name note notes publication reading rounding
-   rowFormat source sources state unconfirmed vectors version wageBaseStatus what why year`.split(/\s+/),
+   reason rowFormat source sources state unconfirmed vectors version wageBaseStatus what who why words year`.split(
+    /\s+/,
+  ),
 );
 
 function* within(value: object, part: Part, roundings: Roundings): Generator<ShownFigure> {

@@ -31,39 +31,52 @@ export function preTaxAndTaxes(
   calculator: Calculator,
 ): PreTaxAndTaxes {
   const preTax = planned.filter(({ stage }) => stage === 'pre_tax');
-  const asPlanned = withTaken(worksheet, law, earned, preTax.map(takePlanned), calculator);
+  // The employer's part of a deduction after taxes is taken as planned: pay may prove too little for it.
+  const after = planned.filter(({ stage }) => stage === 'post_tax');
+  const check = { worksheet, law, after };
+  const asPlanned = withTaken(check, earned, preTax.map(takePlanned), calculator);
   if (preTax.length === 0 || leftOver(asPlanned) >= 0) return asPlanned;
   const plainly = computeEarnings(worksheet, law, PLAIN_BOOK);
   const amounts = fitPreTax(preTax, (tried) => {
     const taken = preTax.map((one, at) => takeDeduction(one, PLAIN_BOOK.fact('', whole(tried[at] ?? 0))));
-    return leftOver(withTaken(worksheet, law, plainly, taken, PLAIN_BOOK));
+    return leftOver(withTaken(check, plainly, taken, PLAIN_BOOK));
   });
   const taken = preTax.map((one, at) => {
     const most = calculator.fact('what pay allows', whole(amounts[at] ?? 0));
     return takeDeduction(one, one.allowed.atMost(most));
   });
-  return withTaken(worksheet, law, earned, taken, calculator);
+  return withTaken(check, earned, taken, calculator);
 }
 
 function takePlanned(planned: PlannedDeduction): SettledDeduction {
   return takeDeduction(planned, planned.allowed);
 }
 
+type Check = {
+  readonly worksheet: Worksheet;
+  readonly law: Law;
+  readonly after: readonly PlannedDeduction[];
+};
+
 function withTaken(
-  worksheet: Worksheet,
-  law: Law,
+  { worksheet, law, after }: Check,
   earned: Earned,
   preTax: readonly SettledDeduction[],
   calculator: Calculator,
 ): PreTaxAndTaxes {
-  const hsa = preTax.filter(({ entry }) => entry.type === 'hsa').map(({ employer }) => employer);
+  const employerGives = (types: readonly string[]) => {
+    const now = preTax.filter(({ entry }) => types.includes(entry.type)).map(({ employer }) => employer);
+    const later = after
+      .filter(({ entry }) => types.includes(entry.type))
+      .map((one) => takePlanned(one).employer);
+    return now.length + later.length === 0 ? calculator.zero : calculator.zero.plusAll([...now, ...later]);
+  };
   const taken = preTax.map(({ entry: { type, plan }, taken: amount }) =>
     plan === undefined ? { type, amount } : { type, plan, amount },
   );
-  const employerHsa = hsa.length === 0 ? calculator.zero : calculator.zero.plusAll(hsa);
   const afterPreTax = preTax.reduce((left, one) => left.minus(one.taken), earned.wages);
   const taxesOf = (paid: Earned) =>
-    allTaxes(worksheet, law, { earned: paid, taken, employerHsa }, calculator);
+    allTaxes(worksheet, law, { earned: paid, taken, employerGives }, calculator);
   const onWages = () => taxesOf({ ...earned, cashTips: calculator.zero }).taxes;
   return { onWages, preTax, afterPreTax, ...taxesOf(earned) };
 }

@@ -103,9 +103,9 @@ test('a rate of an Ohio place begins with the year of the figures where the list
 
 test('unemployment insurance names the year of its own figures, also where only the base before is known', () => {
   const lineOf = (checkDate: string, figuresOf?: number) => {
-    const worksheet = { ...plain, state: { code: 'KY' }, checkDate, ...(figuresOf ? { figuresOf } : {}) };
+    const worksheet = { ...plain, state: { code: 'UT' }, checkDate, ...(figuresOf ? { figuresOf } : {}) };
     const { taxes } = grossToNet(worksheet, figuresOf ? TABLES : figures.on(checkDate));
-    return taxes.find(({ code }) => code === 'ky_sui')?.flags?.at(-1);
+    return taxes.find(({ code }) => code === 'ut_sui')?.flags?.at(-1);
   };
   const of2026 = 'base of 2025: that of 2026 was not found';
   expect(lineOf('2026-12-31')).toBe(of2026);

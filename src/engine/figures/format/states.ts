@@ -15,15 +15,40 @@ import { untaxedBenefits, withholding } from './withholding.ts';
 
 const dated = { effectiveFrom: date, effectiveTo: date, asOf: date.optional() };
 
+/** Which pay counts, and who is exempt: of a programme, and of unemployment insurance. */
+const wageRule = {
+  base: text.optional(),
+  excludesTips: flag.optional(),
+  taxedDeductions: texts.optional(),
+  untaxedDeductions: texts.optional(),
+  untaxedBenefits: untaxedBenefits.optional(),
+  countsEmployer: texts.optional(),
+  baseSource: text.optional(),
+  baseDoubts: z
+    .array(
+      z.strictObject({
+        deductions: texts.optional(),
+        plan: text.optional(),
+        employerOf: texts.optional(),
+        words: text,
+      }),
+    )
+    .optional(),
+  exemptBelowAge: z.strictObject({ age: decimal, citation: text }).optional(),
+  personalExemptions: z
+    .array(z.strictObject({ reason: text, who: text, citation: text, certificate: text.optional() }))
+    .optional(),
+};
+
 const programme = z.strictObject({
   ...dated,
+  ...wageRule,
   code: text,
   name: text,
   payer: text,
   citation: text,
   source: text.optional(),
   note: text.optional(),
-  base: text.optional(),
   rate: decimal.nullable().optional(),
   maxRate: decimal.optional(),
   restOf: text.optional(),
@@ -55,9 +80,6 @@ const programme = z.strictObject({
   perHour: decimal.optional(),
   perHourEntered: flag.optional(),
   flatHours: bySomeFrequency(decimal).optional(),
-  excludesTips: flag.optional(),
-  taxedDeductions: texts.optional(),
-  untaxedBenefits: untaxedBenefits.optional(),
   rounding: text.optional(),
 });
 
@@ -78,17 +100,18 @@ function underNewNames(row: unknown) {
 }
 
 const unemploymentRow = z.strictObject({
+  ...wageRule,
   wageBase: decimal.nullable(),
   wageBaseStatus: text,
   wageBaseOfYearBefore: decimal,
   newEmployerRateDol2024: decimal,
+  newEmployerByIndustry: flag.optional(),
   newEmployer: z
     .array(z.strictObject({ effectiveFrom: date, rate: decimal, source: text, asOf: date.optional() }))
     .optional(),
   citation: text,
   source: text.optional(),
   asOf: date.optional(),
-  base: text.optional(),
 });
 const unemployment = z.preprocess(underNewNames, unemploymentRow);
 

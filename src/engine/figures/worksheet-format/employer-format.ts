@@ -1,14 +1,8 @@
 import { z } from 'zod';
 import { WITHHOLDING_METHODS } from '../../payroll/worksheet.ts';
-import { shippedTables } from '../shipped.ts';
 import { amount, besideFieldRules, flag, oneOf, positive, rate } from './fields.ts';
 import { localRate } from './places-format.ts';
-
-const PROGRAMMES = new Set(
-  Object.values(shippedTables.states.at(-1)?.states ?? {}).flatMap((of) =>
-    of.programmes.map(({ code }) => code),
-  ),
-);
+import { PROGRAMMES } from './programme-codes.ts';
 
 const programme = z
   .strictObject({

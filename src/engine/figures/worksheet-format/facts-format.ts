@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { FILING_STATUSES } from '../../payroll/tax-forms.ts';
 import { PAYROLL_TAX_EXEMPTIONS } from '../../payroll/worker-facts.ts';
 import { shippedTables } from '../shipped.ts';
-import { amount, besideFieldRules, count, flag, name, oneOf, rate } from './fields.ts';
+import { amount, besideFieldRules, count, date, flag, name, oneOf, rate } from './fields.ts';
+import { insuranceCode } from './programme-codes.ts';
 
 const STATES = Object.keys(shippedTables.states.at(-1)?.states ?? {});
 export const state = z.string({ error: 'must be two letters' }).refine((code) => STATES.includes(code), {
@@ -84,4 +85,16 @@ export const worker = z.strictObject({
   salaried: flag.optional(),
   overtimeExempt: flag.optional(),
   payrollTaxExemption: oneOf(PAYROLL_TAX_EXEMPTIONS).optional(),
+  programmeExemptions: z
+    .array(
+      z.strictObject({
+        programme: insuranceCode,
+        reason: name,
+        certificate: name.optional(),
+        from: date,
+        until: date.optional(),
+      }),
+      { error: 'must be a list' },
+    )
+    .optional(),
 });

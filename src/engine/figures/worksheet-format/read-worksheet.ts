@@ -10,6 +10,7 @@ import { federal, stateFacts, worker } from './facts-format.ts';
 import { besideFieldRules, date, oneOf } from './fields.ts';
 import { garnishment, garnishmentOrders } from './garnishments-format.ts';
 import { multistate } from './multistate-format.ts';
+import { problemsOfOtherStates } from './other-states.ts';
 import { placesOfWork } from './places-format.ts';
 
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
@@ -44,6 +45,8 @@ const worksheet = z
     for (const { field, message } of problemsOfExemption(facts)) {
       context.addIssue({ code: 'custom', path: [field], message });
     }
+    for (const { path, message } of problemsOfOtherStates(facts))
+      context.addIssue({ code: 'custom', path, message });
     const home = facts.places?.residence?.state;
     if (home !== undefined && facts.state?.residence !== undefined && facts.state.residence !== home) {
       const message = `must be ${home}, as places.residence says`;

@@ -25,8 +25,8 @@ export type TaxableBases = {
   readonly federalIncome: Quantity;
   /** Wages less every pre-tax deduction that this state does not tax. */
   stateIncome(taxed: readonly string[]): Quantity;
-  /** Wages less cafeteria deductions, but for those a programme taxes all the same. */
-  lessCafeteria(taxed: readonly string[]): Quantity;
+  /** Wages less cafeteria deductions, but for those a programme taxes all the same, and less further ones. */
+  lessCafeteria(taxed: readonly string[], more: readonly string[]): Quantity;
 };
 
 /** `paid` is what the check pays, with cash tips; imputed income comes to it where the law taxes it. */
@@ -62,7 +62,8 @@ export function taxableBases(
       source: { citation: '26 USC 3401(a); IRS Pub. 15 section 5', effectiveFrom: '1984-01-01' },
     })),
     stateIncome: (taxed) => less(payOf(all), (type) => !isTaxed(type, taxed)),
-    lessCafeteria: (taxed) => less(payOf(gross), (type) => CAFETERIA.has(type) && !taxed.includes(type)),
+    lessCafeteria: (taxed, more) =>
+      less(payOf(gross), (type) => more.includes(type) || (CAFETERIA.has(type) && !taxed.includes(type))),
   };
 }
 

@@ -18,8 +18,8 @@ import type { TaxAmount } from './tax-line.ts';
 type TaxedPay = {
   readonly earned: Earned;
   readonly taken: readonly Taken[];
-  /** The employer's HSA contribution, which two states tax. */
-  readonly employerHsa: Quantity;
+  /** What the employer adds to plans of these types, which some states tax. */
+  readonly employerGives: (types: readonly string[]) => Quantity;
 };
 
 export type AllTaxes = {
@@ -87,7 +87,12 @@ type Taxed = {
   readonly calculator: Calculator;
 };
 
-function stateTaxesOf(worksheet: Worksheet, law: Law, { earned, employerHsa }: TaxedPay, taxed: Taxed) {
+function stateTaxesOf(
+  worksheet: Worksheet,
+  law: Law,
+  { earned, taken, employerGives }: TaxedPay,
+  taxed: Taxed,
+) {
   const { bases, before, fica: withheld, federalWithheld, calculator } = taxed;
   return stateTaxes(law.states, {
     worksheet,
@@ -98,7 +103,8 @@ function stateTaxesOf(worksheet: Worksheet, law: Law, { earned, employerHsa }: T
     },
     bases,
     earned,
-    employerHsa,
+    taken,
+    employerGives,
     fica: withheld,
     federalWithheld,
     wagesBefore: before.wages,

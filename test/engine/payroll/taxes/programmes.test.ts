@@ -111,9 +111,9 @@ describe('a state programme', () => {
     expect(base('CO', 'co_famli')).toBe(200_000);
     expect(base('CT', 'ct_paid_leave')).toBe(185_000);
     expect(base('CA', 'ca_sdi')).toBe(190_000);
-    expect(base('CA', 'ca_ett')).toBe(185_000);
+    expect(base('CA', 'ca_ett')).toBe(190_000);
     expect(base('OR', 'or_transit')).toBe(165_000);
-    expect(base('RI', 'ri_jdf')).toBe(185_000);
+    expect(base('RI', 'ri_jdf')).toBe(165_000);
   });
 
   it('that lets the employer share takes the most, and the company’s own rate instead', () => {

@@ -15,7 +15,9 @@ describe('unemployment insurance of one state has one base for both sides', () =
     ['NJ', 'nj_ui_wf_swf', 200_000],
     ['PA', 'pa_uc', 200_000],
     ['AK', 'ak_ui_employee', 200_000],
-    ['RI', 'ri_tdi', 190_000],
+    ['RI', 'ri_tdi', 170_000],
+    ['MA', 'ma_pfml', 200_000],
+    ['MA', 'ma_wtf', 200_000],
   ])('%s', (state, employee, cents) => {
     expect(base(state, `${state.toLowerCase()}_sui`)).toBe(cents);
     expect(base(state, employee)).toBe(cents);
@@ -28,21 +30,26 @@ describe('unemployment insurance', () => {
   it.each([
     [
       'AK',
-      ['new-employer rate of 2024: the company has not stated its own'],
+      ['new-employer rate of 2024: the company has not stated its own; the state sets it by the industry'],
       'AK unemployment insurance 31.20 = 1.56 % of 2,000.00, below the 2026 wage base of 54,200',
     ],
     [
       'AR',
-      ['new-employer rate of 2024: the company has not stated its own', 'estimated base'],
+      ['new-employer rate: the company has not stated its own', 'estimated base'],
       'AR unemployment insurance 38.00 = 1.9 % of 2,000.00, below the 2026 wage base of 7,000',
     ],
     [
-      'KY',
+      'HI',
+      ['new-employer rate of 2025: the company has not stated its own', 'estimated base'],
+      'HI unemployment insurance 48.00 = 2.4 % of 2,000.00, below the 2026 wage base of 64,900',
+    ],
+    [
+      'UT',
       [
         'new-employer rate of 2024: the company has not stated its own',
         'base of 2025: that of 2026 was not found',
       ],
-      'KY unemployment insurance 54.00 = 2.7 % of 2,000.00, below the 2026 wage base of 11,700',
+      'UT unemployment insurance 12.20 = 0.61 % of 2,000.00, below the 2026 wage base of 48,900',
     ],
   ])('%s says how sure its figures are', (state, flags, words) => {
     const code = `${state.toLowerCase()}_sui`;
@@ -75,6 +82,8 @@ describe('unemployment insurance', () => {
     ['NY', 1_760_000], // 18 % of the average annual wage; 12,800 in 2025
     ['OR', 5_670_000],
     ['RI', 3_080_000],
+    ['WY', 3_380_000],
+    ['KY', 1_200_000],
     ['MI', 900_000],
     ['LA', 700_000],
     ['MO', 900_000],
@@ -94,9 +103,9 @@ describe('unemployment insurance', () => {
       taxableWagesCents: 200_000,
       amountCents: 3_000,
     });
-    expect(lineOf(weekly('KY', own), 'ky_sui')?.flags).toBeUndefined();
+    expect(lineOf(weekly('UT', own), 'ut_sui')?.flags).toBeUndefined();
     const rateOnly = company({ unemployment: { rate: '0.015' } });
-    expect(lineOf(weekly('KY', rateOnly), 'ky_sui')?.flags).toEqual([
+    expect(lineOf(weekly('UT', rateOnly), 'ut_sui')?.flags).toEqual([
       'base of 2025: that of 2026 was not found',
     ]);
     const baseOnly = company({ unemployment: { wageBaseCents: 1_000_000 } });

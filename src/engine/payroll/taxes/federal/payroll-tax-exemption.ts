@@ -1,4 +1,5 @@
 import type { PlainDate } from '../../calendar/plain-date.ts';
+import { isUnder } from '../../plain-age.ts';
 import type { PayrollTaxExemption } from '../../worker-facts.ts';
 import type { Worksheet } from '../../worksheet.ts';
 
@@ -71,7 +72,7 @@ export function exemptFrom({ worker, birthDate, checkDate, periodEnd = checkDate
   if (worker?.payrollTaxExemption === undefined) return NOTHING;
   const { who, ...laws } = kinds[worker.payrollTaxExemption];
   const reason = (law: Law | undefined) => {
-    if (!law || !isUnder(law.under, birthDate, periodEnd)) return undefined;
+    if (!law || !isBelow(law.under, birthDate, periodEnd)) return undefined;
     const age = law.under === undefined ? '' : ` under ${law.under} at the end of the pay period`;
     return `the worker is exempt: ${who}${age} (${law.citation})`;
   };
@@ -79,9 +80,5 @@ export function exemptFrom({ worker, birthDate, checkDate, periodEnd = checkDate
   return { who, ...(fica === undefined ? {} : { fica }), ...(futa === undefined ? {} : { futa }) };
 }
 
-/** Dates compare as text; who was born on February 29 is a year older on March 1 of other years. */
-function isUnder(age: number | undefined, birthDate: PlainDate | undefined, day: PlainDate): boolean {
-  if (age === undefined) return true;
-  if (birthDate === undefined) return false;
-  return day < `${Number(birthDate.slice(0, 4)) + age}${birthDate.slice(4)}`;
-}
+const isBelow = (age: number | undefined, birthDate: PlainDate | undefined, day: PlainDate): boolean =>
+  age === undefined || (birthDate !== undefined && isUnder(age, birthDate, day));

@@ -33,9 +33,12 @@ export function insuranceOfStates(
   return {
     taxes: lines.taxes.filter((line) => !byPlace.some(({ code }) => code === line.code)),
     notComputed: [...lines.notComputed, ...byPlace],
-    notDue: insuranceNamedBy(tables, elsewhere).map((one) => {
-      return { reason: `${state} insures the work of the employee: ${why}`, ...one };
-    }),
+    notDue: [
+      ...(lines.notDue ?? []),
+      ...insuranceNamedBy(tables, elsewhere).map((one) => {
+        return { reason: `${state} insures the work of the employee: ${why}`, ...one };
+      }),
+    ],
   };
 }
 

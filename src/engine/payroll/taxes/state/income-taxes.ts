@@ -72,12 +72,12 @@ export function incomeTaxes(
 function allWages(
   { code }: StateFacts,
   row: WithholdingRow,
-  { bases, earned, employerHsa, calculator }: StateCheck,
+  { bases, earned, employerGives, calculator }: StateCheck,
   counted: Imputed | undefined,
 ): Quantity {
   const { taxedDeductions = [], taxesEmployerHsa, untaxedBenefits, effectiveFrom } = row;
   const paid = bases.stateIncome(taxedDeductions);
-  const wages = taxesEmployerHsa ? paid.plus(employerHsa) : paid;
+  const wages = taxesEmployerHsa ? paid.plus(employerGives(['hsa'])) : paid;
   if (!counted || !untaxedBenefits) return wages;
   const untaxed = earned.imputed.all.minus(counted.all);
   return wages

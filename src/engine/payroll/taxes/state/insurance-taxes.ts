@@ -1,8 +1,12 @@
 import type { PlainDate } from '../../calendar/plain-date.ts';
+import type { Uncovered } from '../../coverage/coverage.ts';
 import { namesIn } from '../../coverage/state-coverage.ts';
 import type { CompanyFacts } from '../../worksheet.ts';
+import { whyExempt } from './personal-exemption.ts';
 import type { Programme } from './programme.ts';
-import { programmeTax } from './programmes.ts';
+import { type Pay, wagesBy } from './programme-base.ts';
+import type { NotComputed, ProgrammeCase } from './programme-case.ts';
+import { notOwed, programmeTax } from './programmes.ts';
 import type { StateCheck, StateTaxes } from './state-check.ts';
 import type { StateEntry } from './state-tables.ts';
 import { stateUnemployment, unemploymentRates } from './unemployment.ts';
@@ -14,34 +18,48 @@ export function insuranceTaxes(
   company: CompanyFacts,
   check: StateCheck,
 ): StateTaxes {
-  const { bases, calculator } = check;
+  const { bases, earned, calculator, worksheet } = check;
   const { checkDate } = check.dates;
   const rates = unemploymentRates(entry, company, checkDate, calculator);
-  const sui = namesIn(state).unemployment.code;
-  const suiWages = entry.unemployment.base === 'gross' ? bases.gross : bases.lessCafeteria([]);
-  const unemployment = stateUnemployment(state, rates, suiWages, check.wagesBefore(sui), calculator);
+  const { code, name } = namesIn(state).unemployment;
+  const { taken, employerGives } = check;
+  const { imputed } = earned;
+  const tips = earned.tips.plus(earned.cashTips);
+  const pay: Pay = { bases, imputed, tips, taken, employerGives, calculator };
+  const rule = { code, name, base: 'gross_less_section_125', ...rates.source, ...entry.unemployment };
+  const wages = wagesBy(rule, pay);
+  const exempt = whyExempt(rule, worksheet);
+  const unemployment =
+    exempt === undefined
+      ? stateUnemployment(state, rates, wages, check.wagesBefore(code), calculator)
+      : notOwed(rule, state, exempt);
   const inForce = programmesOn(entry, checkDate);
-  const { earned } = check;
-  const input = {
+  const input: ProgrammeCase = {
+    ...pay,
     state,
+    worksheet,
     programmes: inForce,
-    bases,
-    imputed: earned.imputed,
-    unemploymentWages: suiWages,
-    tips: earned.tips.plus(earned.cashTips),
+    unemploymentWages: wages,
     hours: earned.hours,
     wagesBefore: check.wagesBefore,
     taxBefore: check.taxBefore,
-    calculator,
     company,
-    frequency: check.worksheet.payFrequency,
+    frequency: worksheet.payFrequency,
     unemploymentWageBase: rates.wageBase,
   };
   const programmes = inForce.map((programme) => programmeTax(programme, input));
-  const computed = programmes.filter((one) => one !== undefined && 'tax' in one);
+  const answers = [...programmes, ...(company.unemployment?.exempt ? [] : [unemployment])];
+  const notComputed: NotComputed[] = [];
+  const notDue: Uncovered[] = [];
+  for (const answer of answers) {
+    if (answer === undefined || 'tax' in answer) continue;
+    if ('isNotOwed' in answer) notDue.push(answer);
+    else notComputed.push(answer);
+  }
   return {
-    taxes: [...computed, ...(company.unemployment?.exempt ? [] : [unemployment])],
-    notComputed: programmes.filter((one) => one !== undefined && 'reason' in one),
+    taxes: answers.filter((one) => one !== undefined && 'tax' in one),
+    notComputed,
+    ...(notDue.length ? { notDue } : {}),
   };
 }
 

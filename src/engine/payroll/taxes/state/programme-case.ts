@@ -1,29 +1,25 @@
-import type { TaxableBases } from '../../deductions/taxable-bases.ts';
-import type { Imputed } from '../../earnings/imputed-income.ts';
-import type { Calculator, Quantity } from '../../quantity.ts';
-import type { CompanyFacts, PayFrequency } from '../../worksheet.ts';
+import type { Uncovered } from '../../coverage/coverage.ts';
+import type { Quantity } from '../../quantity.ts';
+import type { CompanyFacts, PayFrequency, Worksheet } from '../../worksheet.ts';
 import type { TaxAmount } from '../tax-line.ts';
 import type { Programme } from './programme.ts';
+import type { Pay, Wages } from './programme-base.ts';
 
 /** What the programmes of a state need to know about one check. */
-export type ProgrammeCase = {
+export type ProgrammeCase = Pay & {
   readonly state: string;
+  readonly worksheet: Worksheet;
   readonly company: CompanyFacts;
   /** The state's programmes that are in force on the check date. */
   readonly programmes: readonly Programme[];
   readonly frequency: PayFrequency;
-  readonly bases: TaxableBases;
-  readonly imputed: Imputed;
   /** The wages of unemployment insurance: one base for the employer's and the employee's contribution. */
-  readonly unemploymentWages: Quantity;
-  /** Paid through the check or in cash: some programmes leave them out. */
-  readonly tips: Quantity;
+  readonly unemploymentWages: Wages;
   /** Hours worked; undefined where pay by the period states none. */
   readonly hours: () => Quantity | undefined;
   readonly unemploymentWageBase: Quantity;
   readonly wagesBefore: (code: string) => Quantity;
   readonly taxBefore: (code: string) => Quantity;
-  readonly calculator: Calculator;
 };
 
 /** Name and jurisdiction are given where the code does not show them: see coverage. */
@@ -34,7 +30,9 @@ export type NotComputed = {
   readonly jurisdiction?: string;
   readonly missing?: string;
 };
-export type ProgrammeAnswer = TaxAmount | NotComputed | undefined;
+/** Not due from this worker, for a reason of its own. */
+export type NotOwed = Uncovered & { readonly isNotOwed: true };
+export type ProgrammeAnswer = TaxAmount | NotComputed | NotOwed | undefined;
 
 /** What the company stated about a programme. */
 export const statedFor = ({ code }: Programme, { company }: ProgrammeCase) => company.programmes?.[code];

@@ -1,15 +1,14 @@
 import type { PayFrequency } from '../../worksheet.ts';
-import type { UntaxedBenefits } from './untaxed-benefits.ts';
+import type { WageRule } from './wage-rule.ts';
 
 /** Disability, family leave and their like. */
-export type Programme = {
+export type Programme = WageRule & {
   readonly effectiveFrom: string;
   readonly effectiveTo: string;
   readonly code: string;
   readonly name: string;
   readonly payer: string;
   readonly citation: string;
-  readonly base?: string;
   readonly rate?: string | null;
   readonly maxRate?: string;
   /** The employer's part: the total rate less the rate of this programme of the employee. */
@@ -44,9 +43,6 @@ export type Programme = {
   readonly perHour?: string;
   readonly perHourEntered?: boolean;
   readonly flatHours?: Readonly<Partial<Record<PayFrequency, string>>>;
-  readonly excludesTips?: boolean;
-  readonly taxedDeductions?: readonly string[];
-  readonly untaxedBenefits?: UntaxedBenefits;
   readonly rounding?: string;
   readonly note?: string;
 };

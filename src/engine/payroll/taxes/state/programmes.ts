@@ -7,18 +7,19 @@ import { dollarsOf, rateOf } from '../figure.ts';
 import { PERIODS_PER_YEAR } from '../tables.ts';
 import { ratedTax, type TaxAmount } from '../tax-line.ts';
 import { hourlyProgramme, isHourly } from './hourly-programme.ts';
+import { whyExempt } from './personal-exemption.ts';
 import type { Programme } from './programme.ts';
-import { baseOf, wageBaseOf } from './programme-base.ts';
+import { wagesBy } from './programme-base.ts';
 import {
   headcountAllows,
   type NotComputed,
+  type NotOwed,
   type ProgrammeAnswer,
   type ProgrammeCase,
   sourceOf,
   statedFor,
 } from './programme-case.ts';
 import { rateFor } from './programme-rate.ts';
-import { countedBenefits } from './untaxed-benefits.ts';
 
 /**
  * One state programme's line of a check; the reason why it cannot be computed; or nothing when it does not
@@ -35,6 +36,8 @@ export function programmeTax(row: Programme, taxCase: ProgrammeCase): ProgrammeA
   if (applies === 'unknown')
     return { code: row.code, reason: `${row.name} depends on the company's headcount` };
   if (!applies) return undefined;
+  const exempt = whyExempt(row, taxCase.worksheet);
+  if (exempt !== undefined) return notOwed(row, taxCase.state, exempt);
   if (isHourly(row)) return hourlyProgramme(row, taxCase);
   const rate = rateFor(row, taxCase);
   if (!rate) return { code: row.code, reason: `${row.name}: ${row.note ?? 'the rate is a company setting'}` };
@@ -44,6 +47,12 @@ export function programmeTax(row: Programme, taxCase: ProgrammeCase): ProgrammeA
     return lessEmployees(line, row, row.restOfTotal, taxCase);
   return row.weeklyCap === undefined ? line : cappedByWeek(line, row, taxCase);
 }
+
+export const notOwed = (
+  { code, name }: { readonly code: string; readonly name: string },
+  jurisdiction: string,
+  reason: string,
+): NotOwed => ({ code, name, jurisdiction, reason, isNotOwed: true });
 
 /**
  * Due only from some employers: named until the company says whether it is one of them. Each row of the group
@@ -75,11 +84,12 @@ function atRate(row: Programme, rate: Quantity, taxCase: ProgrammeCase): TaxAmou
   const source = sourceOf(row);
   const max = row.annualMax && calculator.figure('most a year', dollarsOf(row.annualMax), source);
   const unstated = row.ofNewEmployer && statedFor(row, taxCase)?.rate === undefined;
+  const counted = wagesBy(row, taxCase, taxCase.unemploymentWages);
   const flags = [
+    ...counted.doubts,
     ...(row.note ? [row.note] : []),
     ...(unstated ? ['new-employer rate: the company has not stated its own'] : []),
   ];
-  const counted = countedBenefits(row, taxCase);
   const line = ratedTax(
     {
       code: row.code,
@@ -87,7 +97,7 @@ function atRate(row: Programme, rate: Quantity, taxCase: ProgrammeCase): TaxAmou
       jurisdiction: taxCase.state,
       payer: row.payer === 'employee' ? 'employee' : 'employer',
       rate,
-      wages: baseOf(row, counted, taxCase),
+      wages: counted.wages,
       wageBase: row.wageBase ? wageBaseOf(row, taxCase) : undefined,
       yearToDate: taxCase.wagesBefore(row.code),
       taxLeft: max ? max.minus(taxCase.taxBefore(row.code)) : undefined,
@@ -97,7 +107,7 @@ function atRate(row: Programme, rate: Quantity, taxCase: ProgrammeCase): TaxAmou
     },
     calculator,
   );
-  return counted ? { ...line, imputed: counted.all } : line;
+  return counted.imputed ? { ...line, imputed: counted.imputed } : line;
 }
 
 /** Washington rounds the premium of both sides once; the employer pays what the employee's part leaves. */
@@ -137,4 +147,9 @@ function cappedByWeek(line: TaxAmount, row: Programme, { calculator, frequency }
     source,
   }));
   return { ...line, tax };
+}
+
+function wageBaseOf(row: Programme, { unemploymentWageBase, calculator }: ProgrammeCase): Quantity {
+  if (row.wageBase === 'SUI base') return unemploymentWageBase;
+  return calculator.figure('wage base', dollarsOf(row.wageBase ?? '0'), sourceOf(row));
 }

@@ -1,5 +1,5 @@
 import type { Uncovered } from '../../coverage/coverage.ts';
-import type { TaxableBases } from '../../deductions/taxable-bases.ts';
+import type { Taken, TaxableBases } from '../../deductions/taxable-bases.ts';
 import type { Earned } from '../../earnings/compute-earnings.ts';
 import type { Calculator, Quantity } from '../../quantity.ts';
 import type { Worksheet } from '../../worksheet.ts';
@@ -13,7 +13,9 @@ export type StateCheck = {
   readonly dates: CheckDates;
   readonly bases: TaxableBases;
   readonly earned: Earned;
-  readonly employerHsa: Quantity;
+  readonly taken: readonly Taken[];
+  /** What the employer adds to plans of these types. */
+  readonly employerGives: (types: readonly string[]) => Quantity;
   readonly federalWithheld: Quantity;
   readonly fica: { readonly now: Quantity; readonly before: Quantity };
   readonly wagesBefore: (code: string) => Quantity;

@@ -5,6 +5,7 @@ import type { FormCode } from './form-code.ts';
 import type { Programme } from './programme.ts';
 import type { PublishedMethod } from './published-method.ts';
 import type { UntaxedBenefits } from './untaxed-benefits.ts';
+import type { WageRule } from './wage-rule.ts';
 
 /** A year of state figures; every number is decimal text, amounts in dollars. */
 export type StateTables = {
@@ -16,11 +17,13 @@ export type StateTables = {
 export type StateEntry = {
   readonly withholding: readonly WithholdingRow[];
   readonly programmes: readonly Programme[];
-  readonly unemployment: {
+  readonly unemployment: WageRule & {
     readonly wageBase: string | null;
     readonly wageBaseStatus: string;
     readonly wageBaseOfYearBefore: string;
     readonly newEmployerRateDol2024: string;
+    /** There is no one rate of new employers: the state sets it by the industry. */
+    readonly newEmployerByIndustry?: boolean;
     /** Rates of new employers that the state published for this year, oldest first. */
     readonly newEmployer?: readonly {
       readonly effectiveFrom: string;
@@ -28,8 +31,6 @@ export type StateEntry = {
       readonly source: string;
     }[];
     readonly citation: string;
-    /** Where the wages of unemployment insurance include section 125; they leave it out otherwise. */
-    readonly base?: string;
   };
   readonly overtime: {
     readonly weekly15x?: string;

@@ -29,6 +29,7 @@ export function stateTaxes(tables: StateTables | undefined, check: StateCheck): 
   return {
     taxes: [...income.taxes, ...insurance.taxes],
     notComputed: [...income.notComputed, ...insurance.notComputed],
+    ...(insurance.notDue ? { notDue: insurance.notDue } : {}),
   };
 }
 

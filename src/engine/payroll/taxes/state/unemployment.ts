@@ -6,6 +6,7 @@ import { decimal, whole } from '../../rational.ts';
 import type { CompanyFacts } from '../../worksheet.ts';
 import { dollarsOf, rateOf } from '../figure.ts';
 import { ratedTax, type TaxAmount } from '../tax-line.ts';
+import type { Wages } from './programme-base.ts';
 import type { StateEntry } from './state-tables.ts';
 
 type Rates = {
@@ -31,16 +32,11 @@ export function unemploymentRates(
   const companyFigures = company.unemployment;
   const year = yearOf(checkDate);
   const source = { citation: unemployment.citation, effectiveFrom: `${year}-01-01` };
-  const flags: string[] = [];
-  if (companyFigures?.rate === undefined) {
-    const whose = published ? 'new-employer rate' : 'new-employer rate of 2024';
-    flags.push(`${whose}: the company has not stated its own`);
-  }
+  const flags = [
+    ...(companyFigures?.rate === undefined ? [whoseRate(unemployment, published, year)] : []),
+    ...(companyFigures?.wageBaseCents === undefined ? doubtOfBase(unemployment, year) : []),
+  ];
   const base = unemployment.wageBase ?? unemployment.wageBaseOfYearBefore;
-  if (companyFigures?.wageBaseCents === undefined && unemployment.wageBaseStatus !== 'confirmed') {
-    const former = `base of ${year - 1}: that of ${year} was not found`;
-    flags.push(unemployment.wageBase === null ? former : 'estimated base');
-  }
   return {
     source,
     flags,
@@ -59,16 +55,38 @@ export function unemploymentRates(
   };
 }
 
+type Figures = StateEntry['unemployment'];
+
+/** Whose rate it is, and of which year, where the company has not stated its own. */
+function whoseRate(
+  { newEmployerByIndustry }: Figures,
+  published: { readonly effectiveFrom: PlainDate } | undefined,
+  year: number,
+): string {
+  const ofYear = published ? yearOf(published.effectiveFrom) : 2024;
+  const old = ofYear < year ? ` of ${ofYear}` : '';
+  const industry = newEmployerByIndustry ? '; the state sets it by the industry' : '';
+  return `new-employer rate${old}: the company has not stated its own${industry}`;
+}
+
+function doubtOfBase({ wageBase, wageBaseStatus }: Figures, year: number): string[] {
+  if (wageBaseStatus === 'confirmed') return [];
+  if (wageBase === null) return [`base of ${year - 1}: that of ${year} was not found`];
+  return [wageBaseStatus === 'estimate' ? 'estimated base' : wageBaseStatus];
+}
+
 /** State unemployment insurance, paid by the employer. */
 export function stateUnemployment(
   state: string,
   { wageBase, rate, source, flags }: Rates,
-  wages: Quantity,
+  counted: Wages,
   yearToDate: Quantity,
   calculator: Calculator,
 ): TaxAmount {
   const { code, name, jurisdiction } = namesIn(state).unemployment;
-  return ratedTax(
+  const { wages, imputed } = counted;
+  const all = [...counted.doubts, ...flags];
+  const line = ratedTax(
     {
       code,
       name,
@@ -79,8 +97,9 @@ export function stateUnemployment(
       wageBase,
       yearToDate,
       source,
-      flags: flags.length > 0 ? flags : undefined,
+      flags: all.length > 0 ? all : undefined,
     },
     calculator,
   );
+  return imputed ? { ...line, imputed } : line;
 }
