@@ -73,6 +73,7 @@ create or replace function employee_payload(object jsonb) returns jsonb stable l
     'remote_work', object -> 'remote_work',
     'unemployment_state', object -> 'unemployment_state',
     'payroll_tax_exemption', object -> 'payroll_tax_exemption',
+    'income_tax_agreed_from', object -> 'income_tax_agreed_from',
     'default_pay_schedule', object -> 'default_pay_schedule',
     'default_wage', object -> 'default_wage',
     'default_ot_wage', object -> 'default_ot_wage',

@@ -137,5 +137,8 @@ export function withText(within: HTMLElement, text: string | RegExp, exact?: boo
     !element.closest(unseen) && matches(squeezed(element.text), text, exact);
   return within
     .querySelectorAll('*')
-    .filter((element) => has(element) && !element.childNodes.some((child) => child instanceof HTMLElement && has(child)));
+    .filter(
+      (element) =>
+        has(element) && !element.childNodes.some((child) => child instanceof HTMLElement && has(child)),
+    );
 }

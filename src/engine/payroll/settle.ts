@@ -55,7 +55,7 @@ export function settle(worksheet: Worksheet, tables: Tables, calculator: Calcula
     coverage: coverageOf(taxed, law, owed),
     ...(owed.workStates ? { workStates: owed.workStates } : {}),
     warnings: [
-      ...worksheetWarnings(worksheet, law, owed.taxes),
+      ...worksheetWarnings(worksheet, law, owed),
       ...benefitWarnings(worksheet, taxes, owed.onWages),
     ],
   };

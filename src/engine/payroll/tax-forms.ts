@@ -20,6 +20,8 @@ export type FederalFacts = {
   readonly allowances?: number;
   readonly exempt?: boolean;
   readonly nonresidentAlien?: boolean;
+  /** A student or business apprentice from India: no amount is added to the wages (treaty, Article 21(2)). */
+  readonly treatyOfIndia?: boolean;
   /** How separately stated bonuses and commissions are withheld on; flat by default. */
   readonly supplementalMethod?: 'flat' | 'aggregate';
   /** Takes this as the federal withholding instead of computing it: to follow a state's printed example. */

@@ -7,6 +7,9 @@ export const PAYROLL_TAX_EXEMPTIONS = [
   'spouse_or_parent_of_owner',
   'minister',
   'h2a_worker',
+  'household_employee',
+  'farm_worker',
+  'election_worker',
   'totalization',
   'religious_sect',
 ] as const;
@@ -24,12 +27,26 @@ export type ProgrammeExemption = {
   readonly until?: PlainDate;
 };
 
+/** Workers with a law of their own that is not computed here: they are refused by name, and never taxed as others. */
+export const REFUSED_WORKERS = [
+  'railroad_employee',
+  'statutory_employee',
+  'statutory_nonemployee',
+  'partner',
+] as const;
+export type RefusedWorker = (typeof REFUSED_WORKERS)[number];
+
 export type WorkerFacts = {
   /** A salary is expected on the check: without a salary line it warns. */
   readonly salaried?: boolean;
   /** Overtime and minimum wage of the FLSA do not apply (29 USC 213(a)(1)): nothing warns of them. */
   readonly overtimeExempt?: boolean;
-  /** Why federal law exempts the worker from Social Security and Medicare, from FUTA, or from both. */
-  readonly payrollTaxExemption?: PayrollTaxExemption;
+  /** Why federal law treats the worker apart in Social Security and Medicare, FUTA, or income tax. */
+  readonly payrollTaxExemption?: PayrollTaxExemption | RefusedWorker;
+  /**
+   * From which check date employer and worker agree that income tax is withheld (26 USC 3402(p)). It counts
+   * for workers from whom the law withholds none.
+   */
+  readonly incomeTaxAgreedFrom?: PlainDate;
   readonly programmeExemptions?: readonly ProgrammeExemption[];
 };

@@ -1,13 +1,16 @@
 import { correctionProblems } from './earnings/corrections.ts';
+import { isImputed } from './earnings/imputed-income.ts';
 import type { Problem } from './refusal.ts';
+import { REFUSED_WORKERS, type RefusedWorker } from './worker-facts.ts';
 import type { EarningEntry, Worksheet } from './worksheet.ts';
 
 /**
  * Problems that make any worksheet uncomputable: amounts that are not whole cents from 0 up, and invalid
  * decimals. Callers that read input report more, and earlier.
  */
-export function worksheetProblems({ earnings, deductions = [], places, ...facts }: Worksheet): Problem[] {
-  const problems = problemsOfExemption(facts);
+export function worksheetProblems(worksheet: Worksheet): Problem[] {
+  const { earnings, deductions = [], places, ...facts } = worksheet;
+  const problems = [...problemsOfExemption(facts), ...problemsOfThreshold(worksheet)];
   const most = Math.max(1, places?.work?.length ?? 1);
   earnings.forEach((entry, index) => {
     const { kind, amountCents, hours, rate, straightRate, place = 0 } = entry;
@@ -56,14 +59,48 @@ function sickPayProblems(
   ];
 }
 
-/** The age decides what a child of the owner owes. */
-export const problemsOfExemption = ({
+const refusedWorkers: Readonly<Record<RefusedWorker, string>> = {
+  railroad_employee:
+    'must not be railroad_employee: railroad retirement taxes (26 USC 3201, 3221) are not computed here',
+  statutory_employee:
+    'must not be statutory_employee: the taxes of statutory employees (26 USC 3121(d)(3)) are not computed here',
+  statutory_nonemployee:
+    'must not be statutory_nonemployee: direct sellers and real estate agents (26 USC 3508) are paid as contractors',
+  partner: 'must not be partner: a partner is no employee (Rev. Rul. 69-184) and has no wages',
+};
+
+/** Workers whose law is not computed here; the age decides what a child of the owner owes. */
+export function problemsOfExemption({
   worker,
   birthDate,
-}: Pick<Worksheet, 'worker' | 'birthDate'>): Problem[] =>
-  worker?.payrollTaxExemption === 'child_of_owner' && birthDate === undefined
+}: Pick<Worksheet, 'worker' | 'birthDate'>): Problem[] {
+  const refused = REFUSED_WORKERS.find((kind) => kind === worker?.payrollTaxExemption);
+  if (refused) return [{ field: 'worker.payrollTaxExemption', message: refusedWorkers[refused] }];
+  return worker?.payrollTaxExemption === 'child_of_owner' && birthDate === undefined
     ? [{ field: 'birthDate', message: 'is needed, as a child of the owner is exempt until an age' }]
     : [];
+}
+
+const withThreshold: readonly string[] = ['household_employee', 'farm_worker', 'election_worker'];
+const afterTax: readonly string[] = ['roth_401k', 'roth_403b', 'roth_ira', 'miscellaneous'];
+
+/** The amount of a year counts cash pay: what is deducted before taxes or given in kind would blur it. */
+function problemsOfThreshold({ worker, earnings, deductions = [] }: Worksheet): Problem[] {
+  const kind = worker?.payrollTaxExemption ?? '';
+  if (!withThreshold.includes(kind)) return [];
+  return [
+    ...earnings.flatMap((entry, index) =>
+      isImputed(entry.kind)
+        ? [{ field: `earnings[${index}].kind`, message: `must be paid in money to a ${kind}` }]
+        : [],
+    ),
+    ...deductions.flatMap(({ type }, index) =>
+      afterTax.includes(type)
+        ? []
+        : [{ field: `deductions[${index}].type`, message: `must come after taxes for a ${kind}` }],
+    ),
+  ];
+}
 
 function isAmount(cents: number | undefined): boolean {
   return cents === undefined || (Number.isSafeInteger(cents) && cents >= 0);

@@ -7,6 +7,7 @@ import { type Figures, figuresOf } from './figures-of.ts';
 import { stateIncomeTax } from './flat-states.ts';
 import { garnishmentCeilings } from './garnishment-ceilings.ts';
 import { type Wages, wagesOf } from './wages.ts';
+import { type Due, dueOf } from './workers-apart.ts';
 
 /**
  * Computes the taxes and ceilings of a check a second time, from the publications alone: it shares no code
@@ -29,10 +30,12 @@ function answersFor(worksheet: Worksheet, paycheck: Paycheck): Answer[] {
     return paycheck.garnishments.map(({ id }) => none(`garnishments.${id}.withheldCents`, 'year'));
   }
   const wages = wagesOf(paycheck);
+  const due = dueOf(worksheet, wages);
   return [
-    ...payrollTaxes(worksheet, wages, figures),
-    federalIncomeTax(worksheet, wages, figures),
-    ...stateIncomeTax(worksheet, wages),
+    ...payrollTaxes(worksheet, wages, figures, due),
+    ...(due.income
+      ? [federalIncomeTax(worksheet, wages, figures), ...stateIncomeTax(worksheet, wages)]
+      : withoutIncomeTax(paycheck)),
     ...garnishmentCeilings(worksheet, paycheck, wages),
   ];
 }
@@ -40,11 +43,12 @@ function answersFor(worksheet: Worksheet, paycheck: Paycheck): Answer[] {
 /** Social Security, Medicare and federal unemployment tax of both sides: IRS Pub. 15, sections 9 and 14. */
 function payrollTaxes(
   worksheet: Worksheet,
-  { fica: wages, futa, ofInsurer }: Wages,
+  { fica: ofCheck, futa, ofInsurer }: Wages,
   { medicare, socialSecurity, unemployment }: Figures,
+  { fica: isDue, futa: isFutaDue, earlier }: Due,
 ): Answer[] {
   const { yearToDate, company } = worksheet;
-  const { fica: isDue, futa: isFutaDue } = dueFrom(worksheet);
+  const wages = ofCheck + earlier;
   const before = (code: string) => big(yearToDate?.taxableWagesCents?.[code]);
   const upTo = (base: number, code: string, of = wages, earlier = before(code)) =>
     lesser(of, atLeastZero(centsIn(base) - earlier));
@@ -70,27 +74,6 @@ function payrollTaxes(
   ];
 }
 
-/** No employment by 26 USC 3121(b)(1), (8)(A), (10), (19), nor by 3306(c)(1)(B), (8), (10)(B), (19). */
-const neither = ['nonresident_student', 'student_of_employer', 'minister', 'h2a_worker'];
-/** Without the taxes of 26 USC 3101 and 3111: by an agreement (3101(c), 3111(c)), or by Form 4029 (3127). */
-const onlyFuta = ['totalization', 'religious_sect'];
-
-/** Which federal payroll taxes a worker and the employer owe: IRS Pub. 15, sections 3 and 15. */
-function dueFrom(worksheet: Worksheet): { fica: boolean; futa: boolean } {
-  const { worker, birthDate, checkDate, periodEnd } = worksheet;
-  const kind = worker?.payrollTaxExemption;
-  if (kind === undefined) return { fica: true, futa: true };
-  if (neither.includes(kind)) return { fica: false, futa: false };
-  if (onlyFuta.includes(kind)) return { fica: false, futa: true };
-  if (kind === 'spouse_or_parent_of_owner') return { fica: true, futa: false };
-  const lastDay = periodEnd ?? checkDate;
-  const age = yearsLived(birthDate ?? lastDay, lastDay);
-  return { fica: age >= 18, futa: age >= 21 };
-}
-
-/** Whole years from birth: the birthdays that have come. */
-function yearsLived(birth: string, day: string): number {
-  const [bornIn, bornOn] = [Number(birth.slice(0, 4)), Number(birth.slice(5, 7) + birth.slice(8))];
-  const [year, on] = [Number(day.slice(0, 4)), Number(day.slice(5, 7) + day.slice(8))];
-  return year - bornIn - (on < bornOn ? 1 : 0);
-}
+/** Income taxes of a worker from whom none is withheld: federal, and those of states and their counties. */
+const withoutIncomeTax = ({ taxes }: Paycheck): Answer[] =>
+  taxes.flatMap(({ code }) => (/^[a-z]{2}_(income|county)$/.test(code) ? [equal(taxLine(code), 0)] : []));

@@ -26,7 +26,7 @@ export function federalIncomeTax(
   const line = taxLine('us_income');
   const { federal, yearToDate: sums } = worksheet;
   if (federal.statedWithholdingCents !== undefined) return none(line, 'stated');
-  if (federal.nonresidentAlien) return none(line, 'nonresident_alien');
+  if (federal.nonresidentAlien && !federal.treatyOfIndia) return none(line, 'nonresident_alien');
 
   // (g)-1(a)(2): the part of the year's bonuses above one million, at the highest rate, by any W-4.
   const paid = big(sums?.supplementalWagesCents);

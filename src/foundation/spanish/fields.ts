@@ -6,6 +6,16 @@ export const fields = {
   'is required in an address': 'es obligatorio en una dirección',
   'is required of an employee who is onboarded':
     'es obligatorio para un empleado que terminó su incorporación',
+  'must not be railroad_employee: railroad retirement taxes are not computed here':
+    'no debe ser railroad_employee: los impuestos de jubilación ferroviaria no se calculan aquí',
+  'must not be statutory_employee: the taxes of statutory employees are not computed here':
+    'no debe ser statutory_employee: los impuestos de los empleados estatutarios no se calculan aquí',
+  'must not be statutory_nonemployee: pay direct sellers and real estate agents as contractors':
+    'no debe ser statutory_nonemployee: pague a vendedores directos y agentes inmobiliarios como contratistas',
+  'must not be partner: a partner is no employee and has no wages':
+    'no debe ser partner: un socio no es empleado y no tiene salarios',
+  'is only for workers from whom income tax is withheld by agreement, such as ministers':
+    'es solo para trabajadores a quienes se retiene el impuesto sobre el ingreso por acuerdo, como ministros',
   'is required of a child of the owner': 'es obligatorio para un hijo del dueño',
   'is required when the employment ends': 'es obligatorio cuando el empleo termina',
   'is only for an employment that ends': 'es solo para un empleo que termina',

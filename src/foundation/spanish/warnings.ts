@@ -19,6 +19,10 @@ export const warnings = {
     'California reparte un bono fijo entre menos horas que la regla federal.',
   'Federal law exempts the employee from payroll taxes; programmes of the state are computed as for others.':
     'La ley federal exime al empleado de impuestos sobre la nómina; los programas del estado se calculan como para los demás.',
+  'The pay belongs on a return of the employer that is not prepared here, such as Form 943.':
+    'El pago corresponde a una declaración del empleador que no se prepara aquí, como el Formulario 943.',
+  'The W-4 of a nonresident student or exchange visitor does not say nonresident alien.':
+    'El W-4 de un estudiante o visitante de intercambio no residente no dice extranjero no residente.',
   'The pay does not cover Social Security and Medicare on imputed income, which the employer owes.':
     'El pago no cubre el Seguro Social y Medicare sobre los ingresos imputados, que el empleador debe.',
   'The employee has a salary, and the check pays none.':
@@ -96,6 +100,12 @@ export const warnings = {
     'El Seguro Social y Medicare sobre los ingresos imputados son {amount} más de lo que el pago cubre',
   'federal law exempts {who}: unemployment insurance and the other state programmes of {state} are computed as for others':
     'la ley federal exime a {who}: el seguro de desempleo y los demás programas de {state} se calculan como para los demás',
+  'pay of {who} belongs on {form}, which is not prepared here':
+    'el pago de {who} corresponde a {form}, que no se prepara aquí',
+  'pay of {who} belongs on {form}, which is not prepared here; FUTA is computed as of other employers: state futa_exempt where it is not due':
+    'el pago de {who} corresponde a {form}, que no se prepara aquí; FUTA se calcula como a otros empleadores: indique futa_exempt donde no se debe',
+  'a nonresident student or exchange visitor, and the W-4 does not say nonresident alien: income tax is withheld as from a resident':
+    'un estudiante o visitante de intercambio no residente, y el W-4 no dice extranjero no residente: el impuesto sobre el ingreso se retiene como a un residente',
   'the employee has a salary, and the check pays none':
     'el empleado tiene un salario, y el cheque no paga ninguno',
   'the check has no hours and no amounts: it pays nothing':

@@ -88,6 +88,10 @@ export const words: Readonly<Record<string, string>> = {
   'the spouse or a parent of the owner': 'el cónyuge o un padre del dueño',
   'a minister or a member of a religious order': 'un ministro o miembro de una orden religiosa',
   'an H-2A agricultural worker': 'un trabajador agrícola H-2A',
+  'a household employee': 'un empleado doméstico',
+  'a farm worker of an employer below 2,500 of farm wages a year':
+    'un trabajador agrícola de un empleador con menos de 2,500 de salarios agrícolas al año',
+  'an election worker': 'un trabajador electoral',
   "insured by another country's certificate of coverage":
     'quien está asegurado por un certificado de cobertura de otro país',
   'a member of a religious sect with an approved Form 4029':

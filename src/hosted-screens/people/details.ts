@@ -10,7 +10,7 @@ import {
   stateField,
   zipField,
 } from '../typed/fields.ts';
-import { exemptionField, exemptions } from './exemptions.ts';
+import { agreementField, exemptionField, exemptions } from './exemptions.ts';
 import { type PersonData, personForm, personQuery, shownValues, updateForm } from './person-form.tsx';
 
 export const nameFields: readonly Field[] = [
@@ -66,7 +66,7 @@ const groups = [
   },
   { legend: text('Home address'), fields: addressFields },
   { legend: text('Work'), fields: workFields },
-  { legend: text('Federal payroll taxes'), fields: [exemptionField] },
+  { legend: text('Federal payroll taxes'), fields: [exemptionField, agreementField] },
 ];
 
 export const detailsPage = personForm({

@@ -1,6 +1,7 @@
 /** Why a person is exempt from payroll taxes or local fees, in words for the employer. */
 import type { Field } from '../form.ts';
 import { said, text } from '../language/say.ts';
+import { dayField } from '../typed/fields.ts';
 
 const kinds = [
   [
@@ -20,6 +21,22 @@ const kinds = [
   ['MINISTER', text('Minister or member of a religious order: no Social Security, Medicare or FUTA')],
   ['H2A_WORKER', text('Agricultural worker on an H-2A visa: no Social Security, Medicare or FUTA')],
   [
+    'HOUSEHOLD_EMPLOYEE',
+    text(
+      'Household employee: Social Security and Medicare from 3,000 a year (2026), income tax by agreement',
+    ),
+  ],
+  [
+    'FARM_WORKER',
+    text(
+      'Farm worker of a farm with less than 2,500 of wages a year: Social Security, Medicare and income tax from 150 a year',
+    ),
+  ],
+  [
+    'ELECTION_WORKER',
+    text('Election worker: Social Security, Medicare and income tax from 2,500 a year (2026), no FUTA'),
+  ],
+  [
     'TOTALIZATION',
     text('Insured by another country (certificate of coverage on file): no Social Security and Medicare'),
   ],
@@ -33,11 +50,16 @@ export const exemptionField: Field = {
   name: 'payrollTaxExemption',
   label: text('Exempt by federal law'),
   hint: text(
-    'Income tax is withheld by the W-4 as before: a minister or H-2A worker without an agreement claims exemption there. Programs of the state are computed as for others.',
+    'Income tax is withheld by the W-4. From a minister, an H-2A worker or a household employee none is withheld until an agreement. Programs of the state are computed as for others.',
   ),
   isOptional: true,
   choices: 'exemptions',
 };
+
+export const agreementField = dayField('incomeTaxAgreedFrom', text('Income tax withheld by agreement from'), {
+  hint: text('Ministers, H-2A, household, farm and election workers: the first payday of the agreement.'),
+  isOptional: true,
+});
 
 export const exemptions = {
   enumValues: [

@@ -84,7 +84,11 @@ export const federalFacts = (form: TaxForm): Facts => [
     step4b: say('Deductions'),
     extra: say('Extra withholding'),
   }),
-  ...flags(form, { exempt: say('Exempt from withholding'), nonresidentAlien: say('Nonresident alien') }),
+  ...flags(form, {
+    exempt: say('Exempt from withholding'),
+    nonresidentAlien: say('Nonresident alien'),
+    treatyOfIndia: say('Treaty with India'),
+  }),
 ];
 
 const counts: Readonly<Record<string, string>> = {

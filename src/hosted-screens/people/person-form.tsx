@@ -19,9 +19,9 @@ export const personFields = graphql(
     id version firstName middleInitial lastName nameWarning title email phoneNumber dob ssn
     startDate termDate employmentStatus onboarded missingForOnboarding address addressLine2 city state zip workingState workLocationId isSalary
     salary salaryChanges { effectiveDate salary } leaves { firstDay lastDay isPaid } defaultWage defaultOtWage
-    defaultDtWage weeklyHours defaultPaySchedule language payrollTaxExemption
+    defaultDtWage weeklyHours defaultPaySchedule language payrollTaxExemption incomeTaxAgreedFrom
     taxParameters {
-      federal { form filingStatus step2 step3 step4a step4b allowances extra exempt nonresidentAlien supplementalMethod }
+      federal { form filingStatus step2 step3 step4a step4b allowances extra exempt nonresidentAlien treatyOfIndia supplementalMethod }
       state { ...StateForm } otherStates { ...StateForm }
     }
   }`,

@@ -25,6 +25,7 @@ export const w4Groups = [
       yearly('extra', text('Step 4(c): extra withholding ($ a period)')),
       checkbox('exempt', text('Exempt from withholding')),
       checkbox('nonresidentAlien', text('Nonresident alien')),
+      checkbox('treatyOfIndia', text('Student or apprentice from India (treaty): no amount is added')),
     ],
   },
 ];

@@ -5,7 +5,7 @@ import { isExemptEmployee, type Salaried } from '../../parties/workers/employees
 
 /** Undefined for an employee by the hour to whom all rules apply. */
 export function workerFactsOf(
-  employee: Salaried & Pick<Employee, 'payrollTaxExemption'>,
+  employee: Salaried & Pick<Employee, 'payrollTaxExemption' | 'incomeTaxAgreedFrom'>,
   isLeftOut: boolean,
 ): Worksheet['worker'] {
   const exemption = PAYROLL_TAX_EXEMPTIONS.find((kind) => kind === employee.payrollTaxExemption);
@@ -13,6 +13,7 @@ export function workerFactsOf(
     ...(employee.isSalary && !isLeftOut ? { salaried: true } : {}),
     ...(isExemptEmployee(employee) ? { overtimeExempt: true } : {}),
     ...(exemption ? { payrollTaxExemption: exemption } : {}),
+    ...(employee.incomeTaxAgreedFrom ? { incomeTaxAgreedFrom: employee.incomeTaxAgreedFrom } : {}),
   };
   return Object.keys(facts).length ? facts : undefined;
 }

@@ -40,6 +40,7 @@ type CheckFacts = {
       | 'workingState'
       | 'federalTax'
       | 'payrollTaxExemption'
+      | 'incomeTaxAgreedFrom'
     > &
     StatesOfEmployee;
   /** How the check pays a salary; without it, its shifts are all that it pays. */

@@ -91,16 +91,49 @@ const child = fc.record({
   birthDate: fc.constantFrom('2008-06-12', '2008-06-13', '2005-06-12', '2005-06-13', '2000-02-29'),
 });
 const anyAge = sometimes(fc.constantFrom('1950-05-05', '1965-01-01', '1974-07-07', '2000-02-29'));
+const withOwnFacts: readonly string[] = [
+  'child_of_owner',
+  'household_employee',
+  'farm_worker',
+  'election_worker',
+];
 const exempt = fc.record({
-  worker: fc
-    .constantFrom(...PAYROLL_TAX_EXEMPTIONS.filter((kind) => kind !== 'child_of_owner'))
-    .map((kind) => {
-      return { payrollTaxExemption: kind };
-    }),
+  worker: fc.record(
+    {
+      payrollTaxExemption: fc.constantFrom(
+        ...PAYROLL_TAX_EXEMPTIONS.filter((kind) => !withOwnFacts.includes(kind)),
+      ),
+      incomeTaxAgreedFrom: fc.constantFrom('2026-06-01'),
+    },
+    { requiredKeys: ['payrollTaxExemption'] },
+  ),
   birthDate: anyAge,
 });
 /** Most workers owe every tax; of the others each kind is as likely, children at any age. */
 export const exemptWorker = fc.oneof({ weight: 7, arbitrary: exempt }, { weight: 3, arbitrary: child });
+/** Workers who owe Social Security and Medicare from an amount a year, and whose pay is in money. */
+const ofThreshold: fc.Arbitrary<Worksheet> = fc
+  .record({
+    kind: fc.constantFrom('household_employee' as const, 'farm_worker' as const, 'election_worker' as const),
+    agreedFrom: sometimes(fc.constantFrom('2026-06-01')),
+    amounts: fc.array(fc.constantFrom(1_000, 14_999, 15_000, 150_000, 250_000, 20_000_000), { maxLength: 3 }),
+    paid: cents(400_000),
+    isTaxed: fc.boolean(),
+    code: fc.constantFrom(...STATES),
+    checkDate: fc.constantFrom('2026-03-13', '2026-11-20'),
+    payFrequency: fc.constantFrom(...PAY_FREQUENCIES),
+    federal,
+  })
+  .map(({ kind, agreedFrom, amounts, paid, isTaxed, code, ...facts }) => ({
+    ...facts,
+    worker: {
+      payrollTaxExemption: kind,
+      ...(agreedFrom === undefined ? {} : { incomeTaxAgreedFrom: agreedFrom }),
+    },
+    earnings: amounts.map((amountCents) => ({ kind: 'flat' as const, amountCents })),
+    state: { code, formCode: code === 'AL' ? 'S' : undefined },
+    yearToDate: { taxableWagesCents: { us_income: paid, us_medicare: isTaxed ? paid : 0 } },
+  }));
 const anyWorker: fc.Arbitrary<Pick<Worksheet, 'worker' | 'birthDate'>> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ birthDate: anyAge }) },
   { weight: 1, arbitrary: exemptWorker },
@@ -173,6 +206,7 @@ export const ofManyStates: fc.Arbitrary<Worksheet> = fc
  * Any worksheet that the engine must be able to compute: every state, frequency, form, deduction and order.
  */
 export const anyWorksheet: fc.Arbitrary<Worksheet> = fc.oneof(
+  { weight: 1, arbitrary: ofThreshold },
   { weight: 3, arbitrary: ofOneState },
   { weight: 2, arbitrary: ofManyStates },
 );

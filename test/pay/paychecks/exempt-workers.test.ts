@@ -76,3 +76,60 @@ test('a stored check of an exempt employee proves right, and its explanation dif
   const { explanation } = await world.get('/employeeCheck/explanation', { employeeCheckID });
   expect(explanation.differences).toEqual([]);
 });
+
+test('a minister has income tax withheld from the day of the agreement alone, which others cannot have', async () => {
+  const employeeID = world.employees[0] ?? '';
+  await set('MINISTER');
+  const federalTax = async () => {
+    const { taxes } = await world.post('/preview/checkData', {
+      employeeID,
+      reportingPeriodID: payPeriodFrom('biweekly', '2026-11-08')?.id,
+      check_date: '2026-12-04',
+      shifts: [{ time: '2026-11-09', hourly: { hours: 80, wage: 50 } }],
+    });
+    return taxes.find(({ code }: Line) => code === 'us_income').amount;
+  };
+  expect(await federalTax()).toBe(0);
+  await world.patch('/employees', { employeeID, income_tax_agreed_from: '2026-12-04' });
+  expect(await federalTax()).toBeGreaterThan(0);
+  await world.patch('/employees', { employeeID, income_tax_agreed_from: '2026-12-05' });
+  expect(await federalTax()).toBe(0);
+  const refused = await call(service, 'PATCH', '/employees', {
+    key: world.key,
+    body: { companyID: world.companyID, employeeID, payroll_tax_exemption: null },
+  });
+  expect([refused.status, refused.body.errors[0].message]).toEqual([
+    400,
+    'income_tax_agreed_from is only for workers from whom income tax is withheld by agreement, such as ministers',
+  ]);
+  await world.patch('/employees', { employeeID, payroll_tax_exemption: null, income_tax_agreed_from: null });
+});
+
+test.each(['railroad_employee', 'statutory_employee', 'statutory_nonemployee', 'partner'])(
+  'a %s is refused by name and nothing is written',
+  async (payroll_tax_exemption) => {
+    const employeeID = world.employees[0] ?? '';
+    const { status, body } = await call(service, 'PATCH', '/employees', {
+      key: world.key,
+      body: { companyID: world.companyID, employeeID, payroll_tax_exemption },
+    });
+    expect(status).toBe(400);
+    expect(body.errors[0].message).toContain(`must not be ${payroll_tax_exemption}`);
+    const query = new URLSearchParams({ companyID: world.companyID, employeeID });
+    const kept = await call(service, 'GET', `/employees?${query}`, { key: world.key });
+    expect(kept.body.data.payroll_tax_exemption).toBeNull();
+  },
+);
+
+test('a student from India has no amount added to the wages, and nobody else can state the treaty', async () => {
+  const employeeID = world.employees[0] ?? '';
+  const setForm = (federal: object) =>
+    call(service, 'POST', '/employees/setTaxParameters', {
+      key: world.key,
+      body: { companyID: world.companyID, employeeID, federal },
+    });
+  expect((await setForm({ filing_status: 'single', treaty_of_india: true })).status).toBe(400);
+  const india = { filing_status: 'single', nonresident_alien: true, treaty_of_india: true };
+  const { body } = await setForm(india);
+  expect(body.data.tax_parameters.federal).toMatchObject(india);
+});

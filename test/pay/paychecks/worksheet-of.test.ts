@@ -30,6 +30,7 @@ const employee = {
   remoteWork: null,
   unemploymentState: null,
   payrollTaxExemption: null,
+  incomeTaxAgreedFrom: null,
 };
 const worksheetFor = (facts: Partial<typeof employee> | object) =>
   worksheetOf({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FILING_STATUSES } from '../../payroll/tax-forms.ts';
-import { PAYROLL_TAX_EXEMPTIONS } from '../../payroll/worker-facts.ts';
+import { PAYROLL_TAX_EXEMPTIONS, REFUSED_WORKERS } from '../../payroll/worker-facts.ts';
 import { shippedTables } from '../shipped.ts';
 import { amount, besideFieldRules, count, date, flag, name, oneOf, rate } from './fields.ts';
 import { insuranceCode } from './programme-codes.ts';
@@ -23,12 +23,20 @@ export const federal = z
     allowances: count.optional(),
     exempt: flag.optional(),
     nonresidentAlien: flag.optional(),
+    treatyOfIndia: flag.optional(),
     supplementalMethod: oneOf(['flat', 'aggregate']).optional(),
     statedWithholding: amount.optional(),
   })
   .superRefine((facts, context) => {
     if (facts.allowances !== undefined && facts.form !== '2019') {
       context.addIssue({ code: 'custom', path: ['allowances'], message: 'is only for "form": "2019"' });
+    }
+    if (facts.treatyOfIndia && !facts.nonresidentAlien) {
+      context.addIssue({
+        code: 'custom',
+        path: ['treatyOfIndia'],
+        message: 'is only for a nonresident alien',
+      });
     }
     for (const step of ['step2', 'step3', 'step4a', 'step4b'] as const) {
       if (facts[step] !== undefined && facts.form === '2019') {
@@ -84,7 +92,6 @@ export const stateFacts = z
 export const worker = z.strictObject({
   salaried: flag.optional(),
   overtimeExempt: flag.optional(),
-  payrollTaxExemption: oneOf(PAYROLL_TAX_EXEMPTIONS).optional(),
   programmeExemptions: z
     .array(
       z.strictObject({
@@ -97,4 +104,6 @@ export const worker = z.strictObject({
       { error: 'must be a list' },
     )
     .optional(),
+  payrollTaxExemption: oneOf([...PAYROLL_TAX_EXEMPTIONS, ...REFUSED_WORKERS]).optional(),
+  incomeTaxAgreedFrom: date.optional(),
 });

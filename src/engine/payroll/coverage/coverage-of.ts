@@ -1,3 +1,4 @@
+import type { Exempt } from '../taxes/federal/payroll-tax-exemption.ts';
 import type { Law } from '../taxes/law-for.ts';
 import { localitiesOf } from '../taxes/local/localities-of.ts';
 import type { NotComputed } from '../taxes/state/programme-case.ts';
@@ -9,6 +10,7 @@ import { notDueIn, notInvolved } from './state-coverage.ts';
 import { statesOf, whereOf } from './where.ts';
 
 type Owed = {
+  readonly exempt: Exempt;
   readonly taxes: readonly TaxAmount[];
   readonly notComputed: readonly NotComputed[];
   readonly local: readonly CoverageLine[];
@@ -23,7 +25,7 @@ export function coverageOf(worksheet: Worksheet, law: Law, owed: Owed): readonly
   const lines = [
     ...owed.taxes.map(computed),
     ...owed.notComputed.map(gapOf),
-    ...federalNotDue(law.exempt),
+    ...federalNotDue(owed.exempt),
     ...owed.local,
   ];
   const involved = [...where.worked, where.residence].map((place) => place?.state);

@@ -4,9 +4,11 @@ import { type Taken, type TaxableBases, taxableBases } from '../deductions/taxab
 import type { Earned } from '../earnings/compute-earnings.ts';
 import type { Calculator, Quantity } from '../quantity.ts';
 import { whole } from '../rational.ts';
+import { halfUp } from '../rounding.ts';
 import type { Worksheet } from '../worksheet.ts';
 import { flaggedForBenefits } from './benefit-flags.ts';
 import { federalWithholding } from './federal/federal-withholding.ts';
+import { type Exempt, exemptWith } from './federal/payroll-tax-exemption.ts';
 import { payrollTaxes } from './federal/payroll-taxes.ts';
 import type { Law } from './law-for.ts';
 import { localTaxes } from './local/local-taxes.ts';
@@ -23,6 +25,8 @@ type TaxedPay = {
 };
 
 export type AllTaxes = {
+  /** What federal law exempts of the worker on this check. */
+  readonly exempt: Exempt;
   readonly taxes: readonly TaxAmount[];
   readonly notComputed: readonly NotComputed[];
   /** What became of each local tax that has no line, and what states of several are not owed. */
@@ -35,9 +39,15 @@ export function allTaxes(worksheet: Worksheet, law: Law, pay: TaxedPay, calculat
   const { earned } = pay;
   const bases = taxableBases(earned.wages.plus(earned.cashTips), earned.imputed, pay.taken, calculator);
   const before = yearToDate(worksheet, calculator);
-  const federal = federalIncome(worksheet, law.federal, { earned, bases }, calculator);
+  const exempt = exemptWith(law.exempt, bases.fica.rounded(halfUp).cents, payBefore(worksheet));
+  const federal = federalIncome(worksheet, { federal: law.federal, exempt }, { earned, bases }, calculator);
   const sickPay = earned.imputed.ofInsurer;
-  const payroll = payrollTaxes(worksheet.company, law, { bases, before: before.wages, sickPay }, calculator);
+  const payroll = payrollTaxes(
+    worksheet.company,
+    { federal: law.federal, exempt },
+    { bases, before: before.wages, sickPay },
+    calculator,
+  );
   const state = stateTaxesOf(worksheet, law, pay, {
     bases,
     before,
@@ -45,13 +55,14 @@ export function allTaxes(worksheet: Worksheet, law: Law, pay: TaxedPay, calculat
     federalWithheld: federal.tax,
     calculator,
   });
+  const stateLines = exempt.incomeTax === undefined ? state.taxes : state.taxes.map(notWithheld(calculator));
   const local = localTaxes({
     worksheet,
     law,
     where: whereOf(worksheet),
     earned,
     bases,
-    stateLines: state.taxes,
+    stateLines,
     wagesBefore: before.wages,
     taxBefore: before.taxes,
     calculator,
@@ -61,9 +72,10 @@ export function allTaxes(worksheet: Worksheet, law: Law, pay: TaxedPay, calculat
       ...payroll.fica,
       ...payroll.additional,
       federal,
-      ...flaggedForBenefits([...state.taxes, ...local.taxes], pay, law, calculator),
+      ...flaggedForBenefits([...stateLines, ...local.taxes], pay, law, calculator),
       ...payroll.employer,
     ],
+    exempt,
     notComputed: state.notComputed,
     local: state.notDue ? [...state.notDue.map(notDue), ...local.coverage] : local.coverage,
     ...(state.workStates ? { workStates: state.workStates } : {}),
@@ -76,6 +88,27 @@ function ficaOf(lines: readonly TaxAmount[], before: OfYear, calculator: Calcula
     now: calculator.zero.plusAll(lines.map(({ tax }) => tax)),
     before: before.taxes('us_social_security').plus(before.taxes('us_medicare')),
   };
+}
+
+/**
+ * The law of most states withholds from what federal law calls wages. Their words on these workers were not
+ * read, so nothing is withheld and the line says so.
+ */
+function notWithheld(calculator: Calculator) {
+  return (line: TaxAmount): TaxAmount => {
+    const { code, name, jurisdiction, flags = [] } = line;
+    if (!/^[a-z]{2}_(?:income|county)$/.test(code)) return line;
+    const words = `nothing: ${jurisdiction} is taken to withhold from wages of federal law alone`;
+    const doubt = `${words}; its own law on these workers was not read`;
+    const tax = calculator.zero.as(() => ({ rule: code, label: name, words, flags: [doubt] }));
+    return { ...line, tax, flags: [...flags, doubt] };
+  };
+}
+
+/** Pay of the year that no deduction made less: these workers have none before taxes. */
+function payBefore({ yearToDate: sums }: Worksheet) {
+  const wages = sums?.taxableWagesCents ?? {};
+  return { all: wages['us_income'] ?? 0, taxed: wages['us_medicare'] ?? 0 };
 }
 
 type OfYear = ReturnType<typeof yearToDate>;
@@ -116,7 +149,7 @@ function stateTaxesOf(
 /** Pre-tax deductions come out of ordinary wages first, out of bonuses and commissions only beyond them. */
 function federalIncome(
   { federal: facts, payFrequency: frequency, yearToDate: sums }: Worksheet,
-  tables: Law['federal'],
+  { federal: tables, exempt }: Pick<Law, 'federal' | 'exempt'>,
   { earned, bases }: { readonly earned: Earned; readonly bases: TaxableBases },
   calculator: Calculator,
 ) {
@@ -133,6 +166,7 @@ function federalIncome(
       whole(sums?.supplementalWagesCents ?? 0),
     ),
     isWithheldFrom: wasWithheld(sums),
+    notDue: exempt.incomeTax,
   };
   return federalWithholding(wages, { facts, frequency, tables, calculator });
 }

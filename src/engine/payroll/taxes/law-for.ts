@@ -62,6 +62,6 @@ export function lawFor(worksheet: Worksheet, tables: Tables): Law {
   }
   const states = tables.states.find((one) => one.year === year);
   const locals = tables.locals.find((one) => one.year === year);
-  const exempt = exemptFrom(worksheet);
+  const exempt = exemptFrom(worksheet, tables.federalThresholds);
   return { year, federal, limits, states, locals, ...ceilingFigures(tables), exempt };
 }

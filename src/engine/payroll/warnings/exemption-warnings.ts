@@ -1,9 +1,21 @@
 import type { Exempt } from '../taxes/federal/payroll-tax-exemption.ts';
+import type { Worksheet } from '../worksheet.ts';
 import { saying } from './line-sentences.ts';
 import { lineWarning, type SaidWarning } from './warning-codes.ts';
 
+type Tax = { readonly code: string; readonly jurisdiction: string };
+
+/** What the exemption of a worker leaves to the employer: states, returns, and forms that do not fit it. */
+export function exemptionWarnings(
+  worksheet: Worksheet,
+  exempt: Exempt,
+  taxes: readonly Tax[],
+): SaidWarning[] {
+  return [...stateProgrammes(exempt, taxes), ...ofReturn(exempt, taxes), ...ofStudent(worksheet)];
+}
+
 /** An exemption of federal law leaves unemployment insurance and the programmes of a state as they are. */
-export function exemptionWarnings({ who, fica, futa }: Exempt, taxes: readonly Tax[]): SaidWarning[] {
+function stateProgrammes({ who, fica, futa }: Exempt, taxes: readonly Tax[]): SaidWarning[] {
   if (fica === undefined && futa === undefined) return [];
   const insured = taxes.find(({ code }) => /^[a-z]{2}_sui$/.test(code));
   if (!insured) return [];
@@ -14,4 +26,25 @@ export function exemptionWarnings({ who, fica, futa }: Exempt, taxes: readonly T
   return [lineWarning('state_programmes_not_exempt', message)];
 }
 
-type Tax = { readonly code: string; readonly jurisdiction: string };
+/** Forms 941 and 940 are prepared of all workers, and these belong on a return of their own. */
+function ofReturn({ who = '', form }: Exempt, taxes: readonly Tax[]): SaidWarning[] {
+  if (form === undefined) return [];
+  const hasFuta = taxes.some(({ code }) => code === 'us_futa');
+  const message = hasFuta
+    ? saying(
+        'pay of {who} belongs on {form}, which is not prepared here; FUTA is computed as of other employers: state futa_exempt where it is not due',
+        { who, form },
+      )
+    : saying('pay of {who} belongs on {form}, which is not prepared here', { who, form });
+  return [lineWarning('return_not_prepared', message)];
+}
+
+/** 26 USC 3402, 26 CFR 31.3402(f)(6)-1: a nonresident alien's wages are withheld from by rules of their own. */
+function ofStudent({ worker, federal }: Worksheet): SaidWarning[] {
+  if (worker?.payrollTaxExemption !== 'nonresident_student' || federal.nonresidentAlien) return [];
+  const message = saying(
+    'a nonresident student or exchange visitor, and the W-4 does not say nonresident alien: income tax is withheld as from a resident',
+    {},
+  );
+  return [lineWarning('nonresident_alien_not_stated', message)];
+}

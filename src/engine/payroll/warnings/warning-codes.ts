@@ -71,6 +71,16 @@ const ofLines = {
       'Federal law exempts the employee from payroll taxes; programmes of the state are computed as for others.',
     mend: 'Nothing where they are due. Where the state exempts the employer: unemployment_exempt of its account.',
   },
+  return_not_prepared: {
+    ...warning,
+    words: 'The pay belongs on a return of the employer that is not prepared here, such as Form 943.',
+    mend: 'Nothing on the check: the employer files the return. For FUTA that is not due: futa_exempt of the company.',
+  },
+  nonresident_alien_not_stated: {
+    ...warning,
+    words: 'The W-4 of a nonresident student or exchange visitor does not say nonresident alien.',
+    mend: 'The field nonresident_alien of the W-4. Once the worker is a resident: no exemption as nonresident_student.',
+  },
   benefit_tax_not_covered: {
     severity: 'blocking',
     blocks: true,

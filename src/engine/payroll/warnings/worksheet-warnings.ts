@@ -2,8 +2,8 @@ import { type PlainDate, yearOf } from '../calendar/plain-date.ts';
 import { stateOf } from '../earnings/state-of-entry.ts';
 import { isPremium } from '../earnings/workweek.ts';
 import { compare, decimal, plus, rationalText, whole, ZERO } from '../rational.ts';
+import type { AllTaxes } from '../taxes/all-taxes.ts';
 import type { Law } from '../taxes/law-for.ts';
-import type { TaxAmount } from '../taxes/tax-line.ts';
 import type { Worksheet } from '../worksheet.ts';
 import { exemptionWarnings } from './exemption-warnings.ts';
 import { saying } from './line-sentences.ts';
@@ -16,7 +16,7 @@ import { workedOf } from './worked.ts';
 export function worksheetWarnings(
   worksheet: Worksheet,
   law: Law,
-  taxes: readonly TaxAmount[],
+  { taxes, exempt }: Pick<AllTaxes, 'taxes' | 'exempt'>,
 ): SaidWarning[] {
   const { states, year, wageFloors } = law;
   const { worker, state } = worksheet;
@@ -28,7 +28,7 @@ export function worksheetWarnings(
     ...longDays(worksheet),
     ...flatBonusOfCalifornia(worksheet),
     ...nothingEarned(worksheet),
-    ...exemptionWarnings(law.exempt, taxes),
+    ...exemptionWarnings(worksheet, exempt, taxes),
     ...(worksheet.figuresOf === undefined ? [] : [provisional(worksheet.figuresOf, worksheet.checkDate)]),
     ...(state && !states
       ? [

@@ -2,8 +2,20 @@
 export const exemptions = {
   'Federal payroll taxes': 'Impuestos federales sobre la nómina',
   'Exempt by federal law': 'Exento por ley federal',
-  'Income tax is withheld by the W-4 as before: a minister or H-2A worker without an agreement claims exemption there. Programs of the state are computed as for others.':
-    'El impuesto sobre el ingreso se retiene según el W-4 como antes: un ministro o trabajador H-2A sin acuerdo reclama ahí la exención. Los programas del estado se calculan como para los demás.',
+  'Income tax is withheld by the W-4. From a minister, an H-2A worker or a household employee none is withheld until an agreement. Programs of the state are computed as for others.':
+    'El impuesto sobre el ingreso se retiene según el W-4. A un ministro, un trabajador H-2A o un empleado doméstico no se le retiene hasta un acuerdo. Los programas del estado se calculan como para los demás.',
+  'Income tax withheld by agreement from': 'Impuesto sobre el ingreso retenido por acuerdo desde',
+  'Ministers, H-2A, household, farm and election workers: the first payday of the agreement.':
+    'Ministros y trabajadores H-2A, domésticos, agrícolas y electorales: el primer día de pago del acuerdo.',
+  'Household employee: Social Security and Medicare from 3,000 a year (2026), income tax by agreement':
+    'Empleado doméstico: Seguro Social y Medicare desde 3,000 al año (2026), impuesto sobre el ingreso por acuerdo',
+  'Farm worker of a farm with less than 2,500 of wages a year: Social Security, Medicare and income tax from 150 a year':
+    'Trabajador agrícola de una granja con menos de 2,500 de salarios al año: Seguro Social, Medicare e impuesto sobre el ingreso desde 150 al año',
+  'Election worker: Social Security, Medicare and income tax from 2,500 a year (2026), no FUTA':
+    'Trabajador electoral: Seguro Social, Medicare e impuesto sobre el ingreso desde 2,500 al año (2026), sin FUTA',
+  'Student or apprentice from India (treaty): no amount is added':
+    'Estudiante o aprendiz de la India (tratado): no se suma ningún importe',
+  'Treaty with India': 'Tratado con la India',
   'None: Social Security, Medicare and FUTA are due': 'Ninguno: se deben el Seguro Social, Medicare y FUTA',
   'Nonresident student or exchange visitor (F-1, J-1, M-1 or Q-1 visa): no Social Security, Medicare or FUTA':
     'Estudiante o visitante de intercambio no residente (visa F-1, J-1, M-1 o Q-1): sin Seguro Social, Medicare ni FUTA',

@@ -9,7 +9,11 @@ type Term = {
   readonly termDate?: Maybe;
 };
 
-type Exempt = { readonly payrollTaxExemption?: Maybe; readonly dob?: Maybe };
+type Exempt = {
+  readonly payrollTaxExemption?: Maybe;
+  readonly incomeTaxAgreedFrom?: Maybe;
+  readonly dob?: Maybe;
+};
 
 /**
  * The problems of an employee after a change: a complete address, a last day for a terminated employment, and
@@ -21,11 +25,37 @@ export const problemsOfEmployee = (employee: Addressed & Term & Exempt): Problem
   ...problemsOfExemption(employee),
 ];
 
+const refused: Readonly<Record<string, Problem['problem']>> = {
+  railroad_employee: 'must not be railroad_employee: railroad retirement taxes are not computed here',
+  statutory_employee:
+    'must not be statutory_employee: the taxes of statutory employees are not computed here',
+  statutory_nonemployee:
+    'must not be statutory_nonemployee: pay direct sellers and real estate agents as contractors',
+  partner: 'must not be partner: a partner is no employee and has no wages',
+};
+const withheldByAgreement: readonly string[] = [
+  'minister',
+  'h2a_worker',
+  'household_employee',
+  'farm_worker',
+  'election_worker',
+];
+
 /** The age at the end of each pay period decides what a child of the owner owes. */
-const problemsOfExemption = ({ payrollTaxExemption, dob }: Exempt): Problem[] =>
-  payrollTaxExemption === 'child_of_owner' && dob == null
+function problemsOfExemption({ payrollTaxExemption: kind, incomeTaxAgreedFrom, dob }: Exempt): Problem[] {
+  const problem = refused[kind ?? ''];
+  if (problem) return [{ field: 'payrollTaxExemption', problem }];
+  if (incomeTaxAgreedFrom != null && !withheldByAgreement.includes(kind ?? ''))
+    return [
+      {
+        field: 'incomeTaxAgreedFrom',
+        problem: 'is only for workers from whom income tax is withheld by agreement, such as ministers',
+      },
+    ];
+  return kind === 'child_of_owner' && dob == null
     ? [{ field: 'dob', problem: 'is required of a child of the owner' }]
     : [];
+}
 
 function problemsOfTerm({ employmentStatus, startDate, termDate }: Term): Problem[] {
   const field = 'termDate';

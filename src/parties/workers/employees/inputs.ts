@@ -35,6 +35,7 @@ export const clearableFields = (t: Builder) => {
     remoteWork: t.field({ type: RemoteWork, description: words.remoteWork }),
     unemploymentState: text('unemploymentState', taxedState),
     payrollTaxExemption: t.field({ type: PayrollTaxExemption, description: words.payrollTaxExemption }),
+    incomeTaxAgreedFrom: t.field({ type: 'Date', description: words.incomeTaxAgreedFrom }),
     defaultPaySchedule: t.field({ type: PaySchedule, description: words.defaultPaySchedule }),
     defaultOtWage: wage('defaultOtWage'),
     defaultDtWage: wage('defaultDtWage'),

@@ -24,6 +24,7 @@ type OptionalText =
   | 'zip'
   | 'workingState'
   | 'unemploymentState'
+  | 'incomeTaxAgreedFrom'
   | 'externalId';
 
 export const Employee = builder.prismaObject('Employee', {
@@ -82,6 +83,7 @@ export const Employee = builder.prismaObject('Employee', {
         nullable: true,
         description: words.payrollTaxExemption,
       }),
+      incomeTaxAgreedFrom: text('incomeTaxAgreedFrom'),
       defaultPaySchedule: t.expose('defaultPaySchedule', {
         type: PaySchedule,
         nullable: true,

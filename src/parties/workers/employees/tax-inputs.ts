@@ -18,6 +18,8 @@ const onlySince2020 = ['step2', 'step3', 'step4a', 'step4b'];
 const isOneForm = z.looseObject({}).superRefine((facts, problems) => {
   const refuse = (field: string, message: string) =>
     problems.addIssue({ code: 'custom', path: [field], message });
+  if (facts['treatyOfIndia'] && !facts['nonresidentAlien'])
+    refuse('treatyOfIndia', 'is only for a nonresident alien');
   if (facts['form'] !== '2019') {
     if (facts['allowances'] != null) refuse('allowances', 'is asked for by forms of 2019 and older only');
     return;
@@ -41,6 +43,7 @@ export const FederalTaxInput = builder.inputType('FederalTaxInput', {
     extra: money(t, federalWords.extra),
     exempt: t.boolean({ description: federalWords.exempt }),
     nonresidentAlien: t.boolean({ description: federalWords.nonresidentAlien }),
+    treatyOfIndia: t.boolean({ description: federalWords.treatyOfIndia }),
     supplementalMethod: t.field({ type: SupplementalMethod, description: federalWords.supplementalMethod }),
   }),
 });

@@ -6,7 +6,7 @@ import { FilingStatus, federalWords, SupplementalMethod, stateWords, W4Form } fr
 const FederalTax = builder.objectRef<FederalFacts>('FederalTax').implement({
   description: "An employee's Form W-4. What the form leaves blank is null.",
   fields: (t) => {
-    const flag = (name: 'step2' | 'exempt' | 'nonresidentAlien') =>
+    const flag = (name: 'step2' | 'exempt' | 'nonresidentAlien' | 'treatyOfIndia') =>
       t.exposeBoolean(name, { nullable: true, description: federalWords[name] });
     const money = (name: 'step3' | 'step4a' | 'step4b' | 'extra') =>
       t.field({
@@ -30,6 +30,7 @@ const FederalTax = builder.objectRef<FederalFacts>('FederalTax').implement({
       extra: money('extra'),
       exempt: flag('exempt'),
       nonresidentAlien: flag('nonresidentAlien'),
+      treatyOfIndia: flag('treatyOfIndia'),
       supplementalMethod: t.expose('supplementalMethod', {
         type: SupplementalMethod,
         nullable: true,

@@ -13,6 +13,8 @@ export const federalWords = {
   extra: 'Dollars of extra withholding each period: step 4(c), line 6 of older forms.',
   exempt: 'Whether the employee claims exemption from withholding.',
   nonresidentAlien: 'Whether the employee is a nonresident alien.',
+  treatyOfIndia:
+    'Whether a nonresident alien is a student or business apprentice from India: no amount is added to the wages (Article 21(2) of the treaty).',
   supplementalMethod: 'Withholding method for bonuses and commissions; flat by default.',
 } as const;
 

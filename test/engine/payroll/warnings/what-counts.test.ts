@@ -185,9 +185,9 @@ it('a day of more than 24 hours names the lines with hours alone', () => {
 });
 
 it('an exemption of federal law is named where a state insures the worker all the same', () => {
-  const worker = { payrollTaxExemption: 'nonresident_student' } as const;
+  const worker = { payrollTaxExemption: 'student_of_employer' } as const;
   expect(warnings('TX', plain.earnings, { worker })).toEqual([
-    'state_programmes_not_exempt: federal law exempts a nonresident student or exchange visitor: ' +
+    'state_programmes_not_exempt: federal law exempts a student of the school that employs: ' +
       'unemployment insurance and the other state programmes of TX are computed as for others',
   ]);
   expect(warnings('TX', plain.earnings)).toEqual([]);

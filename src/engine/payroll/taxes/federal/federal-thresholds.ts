@@ -24,11 +24,22 @@ export type FederalThresholds = {
     readonly confirmedThrough?: PlainDate | undefined;
   })[];
   readonly backupWithholding: readonly (Dated & { readonly rate: string })[];
+} & { readonly [List in WorkerList]?: readonly PayOfYear[] | undefined };
+
+/** Workers of whom Social Security and Medicare are due once their pay of a year reaches an amount. */
+export const WORKER_LISTS = ['householdEmployees', 'farmWorkers', 'electionWorkers'] as const;
+export type WorkerList = (typeof WORKER_LISTS)[number];
+
+type PayOfYear = Dated & {
+  readonly from: string;
+  /** The last day that the amount was published for; later days are flagged. */
+  readonly confirmedThrough?: PlainDate | undefined;
 };
 
 /** The row of each list that holds on a day. */
+type DayList = 'deposits' | 'futaDeposits' | 'form1099Nec' | 'backupWithholding';
 export type ThresholdsOfDay = {
-  readonly [List in keyof FederalThresholds]: FederalThresholds[List][number];
+  readonly [List in DayList]: FederalThresholds[List][number];
 };
 
 /** Before the first row of a list, that row holds. */

@@ -17,6 +17,8 @@ type FederalWages = {
   readonly supplementalYearToDate: Quantity;
   /** Whether income tax was withheld from regular wages, this year before or last year. */
   readonly isWithheldFrom: boolean;
+  /** Why the law withholds nothing from the worker, where it does not. */
+  readonly notDue?: string | undefined;
 };
 
 /**
@@ -35,7 +37,7 @@ export function federalWithholding(wages: FederalWages, taxCase: IncomeTaxCase):
   const taxable = wages.notWithheld ? paid.plus(wages.notWithheld) : paid;
   if (!wages.supplemental.isAbove(calculator.zero)) return { taxable, tax, ...line };
   const { exempt, statedWithholdingCents } = taxCase.facts;
-  const isComputed = !exempt && statedWithholdingCents === undefined;
+  const isComputed = !wages.notDue && !exempt && statedWithholdingCents === undefined;
   const regular = isComputed ? ordinaryTax(wages.regular, taxCase) : calculator.zero;
   const isAlone = isComputed && !wages.regular.isAbove(calculator.zero);
   const isAggregate = taxCase.facts.supplementalMethod === 'aggregate' || !wages.isWithheldFrom;
@@ -51,6 +53,7 @@ const ALONE = [
 function withheld(wages: FederalWages, taxCase: IncomeTaxCase): Quantity {
   const { facts, tables, calculator } = taxCase;
   if (facts.statedWithholdingCents !== undefined) return stated(facts.statedWithholdingCents, calculator);
+  if (wages.notDue !== undefined) return total([], `nothing: ${wages.notDue}`, calculator);
   const overMillion = aboveOneMillion(wages, tables, calculator);
   const ordinary = wages.supplemental.minus(overMillion);
   const topTax = rated(overMillion, 'over_one_million', tables.supplemental.overOneMillionRate, taxCase);

@@ -73,7 +73,7 @@ function adjustedAnnualWage(wages: Quantity, periods: Quantity, taxCase: IncomeT
 }
 
 function withAlienAmount(wages: Quantity, { facts, frequency, tables, calculator }: IncomeTaxCase): Quantity {
-  if (!facts.nonresidentAlien || !wages.isAbove(calculator.zero)) return wages;
+  if (!facts.nonresidentAlien || facts.treatyOfIndia || !wages.isAbove(calculator.zero)) return wages;
   const { nonresidentAlien } = tables.incomeTax;
   const amounts = facts.form === '2019' ? nonresidentAlien.w4Before2020 : nonresidentAlien.w4From2020;
   const source = sourceOf(tables, nonresidentAlien.citation);

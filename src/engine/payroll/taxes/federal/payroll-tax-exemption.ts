@@ -1,7 +1,13 @@
 import type { PlainDate } from '../../calendar/plain-date.ts';
+import { inForce, outdated } from '../../dated-rows.ts';
+import { type Cents, moneyText } from '../../money.ts';
 import { isUnder } from '../../plain-age.ts';
-import type { PayrollTaxExemption } from '../../worker-facts.ts';
+import { refuse } from '../../refusal.ts';
+import { halfUp } from '../../rounding.ts';
+import { PAYROLL_TAX_EXEMPTIONS, type PayrollTaxExemption } from '../../worker-facts.ts';
 import type { Worksheet } from '../../worksheet.ts';
+import { dollarsOf } from '../figure.ts';
+import type { FederalThresholds, WorkerList } from './federal-thresholds.ts';
 
 /** Where the law exempts a kind of worker; `under` is the age at which that ends. */
 type Law = { readonly citation: string; readonly under?: number };
@@ -12,6 +18,14 @@ type Kind = {
   readonly fica?: Law;
   /** The employer's federal unemployment tax. */
   readonly futa?: Law;
+  /** Income tax is withheld only as both agree. */
+  readonly incomeTax?: Law;
+  /** Social Security and Medicare are due of all pay of a year that reaches an amount, and of none below it. */
+  readonly from?: WorkerList;
+  /** Income tax is not withheld either below that amount. */
+  readonly incomeTaxBelow?: Law;
+  /** The employer's return of these wages, which is not prepared here. */
+  readonly form?: string;
 };
 
 /** The age at which a child's exemption ends is the law's own. */
@@ -39,11 +53,32 @@ const kinds: Readonly<Record<PayrollTaxExemption, Kind>> = {
     who: 'a minister or a member of a religious order',
     fica: { citation: '26 USC 3121(b)(8)(A)' },
     futa: { citation: '26 USC 3306(c)(8)' },
+    incomeTax: { citation: '26 USC 3401(a)(9), 3402(p)' },
   },
   h2a_worker: {
     who: 'an H-2A agricultural worker',
     fica: { citation: '26 USC 3121(b)(1)' },
     futa: { citation: '26 USC 3306(c)(1)(B)' },
+    incomeTax: { citation: '26 USC 3401(a)(2), 3402(p)' },
+    form: 'Form 943',
+  },
+  household_employee: {
+    who: 'a household employee',
+    from: 'householdEmployees',
+    incomeTax: { citation: '26 USC 3401(a)(3), 3402(p)' },
+    form: 'Schedule H of Form 1040',
+  },
+  farm_worker: {
+    who: 'a farm worker of an employer below 2,500 of farm wages a year',
+    from: 'farmWorkers',
+    incomeTaxBelow: { citation: '26 USC 3401(a)(2), 3402(p)' },
+    form: 'Form 943',
+  },
+  election_worker: {
+    who: 'an election worker',
+    futa: { citation: '26 USC 3306(c)(7)' },
+    from: 'electionWorkers',
+    incomeTaxBelow: { citation: 'Rev. Rul. 2000-6' },
   },
   totalization: {
     who: "insured by another country's certificate of coverage",
@@ -55,11 +90,26 @@ const kinds: Readonly<Record<PayrollTaxExemption, Kind>> = {
   },
 };
 
-/** Why a worker's federal payroll taxes are not due; what is absent is due. */
+/** Why a worker's federal taxes are not due; what is absent is due. */
 export type Exempt = {
   readonly who?: string;
   readonly fica?: string;
   readonly futa?: string;
+  /** Why no income tax is withheld. */
+  readonly incomeTax?: string;
+  readonly threshold?: Threshold;
+  /** The employer's return of these wages, which is not prepared here. */
+  readonly form?: string;
+  /** Social Security and Medicare: pay of the year that was below the amount, and is due with this check. */
+  readonly dueBefore?: Cents;
+  /** Doubts of the amount that decided. */
+  readonly flags?: readonly string[];
+};
+
+type Threshold = {
+  readonly cents: Cents;
+  readonly citation: string;
+  readonly incomeTaxBelow: string | undefined;
 };
 
 const NOTHING: Exempt = {};
@@ -68,16 +118,66 @@ const NOTHING: Exempt = {};
  * What the law exempts of the worker: services count when they are performed, so a child's age is that of the
  * last day of the pay period. A worksheet without the fact exempts nothing.
  */
-export function exemptFrom({ worker, birthDate, checkDate, periodEnd = checkDate }: Worksheet): Exempt {
-  if (worker?.payrollTaxExemption === undefined) return NOTHING;
-  const { who, ...laws } = kinds[worker.payrollTaxExemption];
+export function exemptFrom(worksheet: Worksheet, thresholds: FederalThresholds): Exempt {
+  const { worker, birthDate, checkDate, periodEnd = checkDate } = worksheet;
+  const kind = PAYROLL_TAX_EXEMPTIONS.find((one) => one === worker?.payrollTaxExemption);
+  if (kind === undefined) return NOTHING;
+  const { who, from, incomeTaxBelow, form, ...laws } = kinds[kind];
   const reason = (law: Law | undefined) => {
     if (!law || !isBelow(law.under, birthDate, periodEnd)) return undefined;
     const age = law.under === undefined ? '' : ` under ${law.under} at the end of the pay period`;
     return `the worker is exempt: ${who}${age} (${law.citation})`;
   };
+  const hasAgreed = worker?.incomeTaxAgreedFrom !== undefined && worker.incomeTaxAgreedFrom <= checkDate;
   const [fica, futa] = [reason(laws.fica), reason(laws.futa)];
-  return { who, ...(fica === undefined ? {} : { fica }), ...(futa === undefined ? {} : { futa }) };
+  const incomeTax =
+    laws.incomeTax && !hasAgreed
+      ? `no agreement to withhold is stated for this day: ${who} (${laws.incomeTax.citation})`
+      : undefined;
+  return {
+    who,
+    ...(fica === undefined ? {} : { fica }),
+    ...(futa === undefined ? {} : { futa }),
+    ...(incomeTax === undefined ? {} : { incomeTax }),
+    ...(form === undefined ? {} : { form }),
+    ...(from ? ofThreshold(thresholds, from, hasAgreed ? undefined : incomeTaxBelow, checkDate) : {}),
+  };
+}
+
+function ofThreshold(
+  thresholds: FederalThresholds,
+  from: WorkerList,
+  incomeTaxBelow: Law | undefined,
+  checkDate: PlainDate,
+): Pick<Exempt, 'threshold' | 'flags'> {
+  const row = inForce(thresholds[from] ?? [], checkDate);
+  if (!row)
+    return refuse('checkDate', `must be in a year for which the amount of ${from} is loaded: ${checkDate}`);
+  const flags = outdated(row, `amount of ${from}`, checkDate);
+  const threshold = {
+    cents: halfUp(dollarsOf(row.from)),
+    citation: row.citation,
+    incomeTaxBelow: incomeTaxBelow?.citation,
+  };
+  return { threshold, ...(flags.length ? { flags } : {}) };
+}
+
+/** The pay of earlier checks of the year: all of it, and the part of which Medicare was due. */
+type PayBefore = { readonly all: Cents; readonly taxed: Cents };
+
+/** What is exempt once the pay of a check is known: below the amount of a year nothing is due of it. */
+export function exemptWith(exempt: Exempt, now: Cents, before: PayBefore): Exempt {
+  const { threshold, who = '' } = exempt;
+  if (!threshold) return exempt;
+  const ofYear = Math.max(before.all, before.taxed) + now;
+  if (ofYear >= threshold.cents) return { ...exempt, dueBefore: Math.max(0, before.all - before.taxed) };
+  const below = `the pay of the year, ${moneyText(ofYear)}, is below ${moneyText(threshold.cents)}: ${who}`;
+  const { incomeTaxBelow } = threshold;
+  return {
+    ...exempt,
+    fica: `${below} (${threshold.citation})`,
+    ...(incomeTaxBelow === undefined ? {} : { incomeTax: `${below} (${incomeTaxBelow})` }),
+  };
 }
 
 const isBelow = (age: number | undefined, birthDate: PlainDate | undefined, day: PlainDate): boolean =>

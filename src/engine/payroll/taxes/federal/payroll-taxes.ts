@@ -1,10 +1,12 @@
 import type { TaxableBases } from '../../deductions/taxable-bases.ts';
-import type { Calculator } from '../../quantity.ts';
+import type { Calculator, Quantity } from '../../quantity.ts';
+import { whole } from '../../rational.ts';
 import type { CompanyFacts } from '../../worksheet.ts';
 import type { Law } from '../law-for.ts';
 import type { TaxAmount } from '../tax-line.ts';
 import { additionalMedicare, type FicaWages, fica } from './fica.ts';
 import { futa } from './futa.ts';
+import type { Exempt } from './payroll-tax-exemption.ts';
 
 type PayrollTaxes = {
   /** Social Security and Medicare of the employee. */
@@ -22,20 +24,32 @@ type TaxedWages = {
 /** Social Security, Medicare and federal unemployment tax, as far as the law does not exempt the worker. */
 export function payrollTaxes(
   company: CompanyFacts | undefined,
-  { federal, exempt }: Law,
+  { federal, exempt }: Pick<Law, 'federal' | 'exempt'>,
   { bases, before: yearToDate, sickPay }: TaxedWages,
   calculator: Calculator,
 ): PayrollTaxes {
-  const wages = { wages: bases.fica, yearToDate, ...(sickPay ? { sickPay } : {}) };
+  const wages = {
+    wages: withPayBefore(bases.fica, exempt, calculator),
+    yearToDate,
+    ...(sickPay ? { sickPay } : {}),
+  };
   const unemployment =
     exempt.futa !== undefined || company?.futaExempt
       ? []
       : [futa(federal, { wages: bases.futa, yearToDate }, calculator)];
   if (exempt.fica !== undefined) return { fica: [], additional: [], employer: unemployment };
   const additional = additionalMedicare(federal, wages, calculator);
+  const flagged = (lines: readonly TaxAmount[]) =>
+    exempt.flags ? lines.map((line) => ({ ...line, flags: exempt.flags })) : lines;
   return {
-    fica: fica('employee', federal, wages, calculator),
+    fica: flagged(fica('employee', federal, wages, calculator)),
     additional: additional ? [additional] : [],
-    employer: [...fica('employer', federal, wages, calculator), ...unemployment],
+    employer: [...flagged(fica('employer', federal, wages, calculator)), ...unemployment],
   };
+}
+
+/** The pay of the year of which nothing was due until this check reached the amount of the law. */
+function withPayBefore(wages: Quantity, { dueBefore = 0 }: Exempt, calculator: Calculator): Quantity {
+  if (dueBefore === 0) return wages;
+  return wages.plus(calculator.fact('pay of the year before, due since this check', whole(dueBefore)));
 }
