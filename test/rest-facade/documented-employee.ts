@@ -41,6 +41,18 @@ export const documentedEmployee = {
 export const answeredEmployee = {
   ...documentedEmployee,
   ssn: '***-**-6789',
+  homes: [
+    {
+      effective_date: null,
+      address: '1 Dr Carlton B Goodlett Pl',
+      address_line2: 'Apt 3',
+      city: 'San Francisco',
+      state: 'CA',
+      zip: '94102',
+      localities: ['ca-none'],
+    },
+  ],
+  workplaces: [{ effective_date: null, working_state: 'CA', workLocationID: null }],
   onboarded: false,
   term_date: null,
   workLocationID: null,

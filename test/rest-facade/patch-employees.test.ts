@@ -68,7 +68,12 @@ describe('PATCH /employees 200', () => {
     const { status, body } = await update({ [name]: value });
     expect(status).toBe(200);
     const before = { ...answeredEmployee, external_id: null, employeeID, companyID: world.companyID };
-    expect(body).toEqual({ success: true, data: { ...before, [name]: value } });
+    const [home, workplace] = [before.homes[0], before.workplaces[0]];
+    const places = {
+      homes: [name === 'address_line2' ? { ...home, [name]: value } : home],
+      workplaces: [name === 'working_state' ? { ...workplace, [name]: value } : workplace],
+    };
+    expect(body).toEqual({ success: true, data: { ...before, ...places, [name]: value } });
     expect(await read()).toEqual(body.data);
   });
 

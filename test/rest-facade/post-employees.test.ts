@@ -33,6 +33,8 @@ describe('POST /employees 200', () => {
         is_salary: false,
         salary_changes: [],
         leaves: [],
+        homes: [],
+        workplaces: [],
         metadata: {},
         localities: [],
         nonresidence_certificates: [],

@@ -2,6 +2,7 @@ import { type PayPeriod, payPeriodOf } from '../../engine/payroll/calendar/pay-p
 import { liveStatuses } from '../../foundation/live-statuses.ts';
 import { newId } from '../../foundation/new-id.ts';
 import type { Employee, EmployeeCheck } from '../../generated/prisma/client.ts';
+import { workplaceOn } from '../../parties/workers/employees/places.ts';
 import { lockUnpaidDays, storePlacedDays, type UnpaidDay } from '../../platform/database/unpaid-days.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { earningOf } from './earning-of.ts';
@@ -83,13 +84,14 @@ function shiftOf(employee: Employee, check: Paying, day: UnpaidDay) {
   const paysSalary = check.salaryKind === 'automatic' || check.salaryKind === 'stated';
   const isSick = earningOf(day.kind) === 'sick';
   const [hours, wage] = [day.hours.toString(), paysSalary ? 0 : null];
+  const time = `${day.day < check.period.start ? check.period.start : day.day}T00:00:00`;
   return {
     id: newId(),
     companyId: employee.companyId,
     employeeCheckId: check.id,
     employeeId: employee.id,
-    time: `${day.day < check.period.start ? check.period.start : day.day}T00:00:00`,
-    workLocationId: employee.workLocationId,
+    time,
+    ...workplaceOn(employee, time.slice(0, 10)),
     metadata: { timeOffRequestID: day.requestId },
     hourlyHours: 0,
     hourlyWage: employee.defaultWage,

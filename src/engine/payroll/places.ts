@@ -13,6 +13,8 @@ export type Place = {
 export type Places = {
   /** Where the worker lives. */
   readonly residence?: Place;
+  /** Where the worker lived before, for days that the check pays, and the last of them. */
+  readonly formerResidence?: Place & { readonly until: PlainDate };
   /** Where the work of the check was done; the usual place of work first. */
   readonly work?: readonly Place[];
   /** Other places of the employer. */

@@ -13,10 +13,13 @@ export function worksheetProblems(worksheet: Worksheet): Problem[] {
   const problems = [...problemsOfExemption(facts), ...problemsOfThreshold(worksheet)];
   const most = Math.max(1, places?.work?.length ?? 1);
   earnings.forEach((entry, index) => {
-    const { kind, amountCents, hours, rate, straightRate, place = 0 } = entry;
+    const { kind, amountCents, hours, rate, straightRate, place = 0, usual = 0 } = entry;
     const field = `earnings[${index}]`;
     if (!Number.isInteger(place) || place < 0 || place >= most) {
       problems.push({ field: `${field}.place`, message: 'must be the position of a place in places.work' });
+    }
+    if (!Number.isInteger(usual) || usual < 0 || usual >= most) {
+      problems.push({ field: `${field}.usual`, message: 'must be the position of a place in places.work' });
     }
     const back = kind === 'correction' ? correctionProblems(entry, facts.checkDate, field) : undefined;
     if (back) problems.push(...back);

@@ -89,6 +89,8 @@ export type EarningEntry = {
   readonly discretionary?: boolean;
   /** Where it was earned: the position in `places.work`, the first without it. */
   readonly place?: number;
+  /** The usual place of work of its day, where that was not the first: a position in `places.work`. */
+  readonly usual?: number;
 };
 
 /** Everything a paycheck depends on; plain JSON. The engine has no other input: no clock, no database. */

@@ -139,6 +139,22 @@ export const fields = {
   'must be in order of their days, each another': 'deben ir por orden de días, cada una en otro día',
   'must be in order of their days and apart; only the last may have no last day':
     'deben ir por orden de días y sin coincidir; solo la última puede no tener último día',
+  'must stay {state}, where work was entered: add a work location for a new address':
+    'debe seguir siendo {state}, donde se registró trabajo: agregue otro lugar de trabajo para una dirección nueva',
+  'must be in order of their days: two places would hold on {day}':
+    'deben ir por orden de días: dos lugares valdrían el {day}',
+  'must begin without an effective_date, or by the first day of work: no place would hold before {day}':
+    'deben empezar sin effective_date, o a más tardar el primer día de trabajo: antes del {day} no valdría ningún lugar',
+  'must have an effective_date in each place after the first':
+    'deben tener effective_date en cada lugar después del primero',
+  'must not be sent with the fields of the present place, which is its last':
+    'no deben enviarse junto con los campos del lugar actual, que es el último de la lista',
+  'must have a work location or a state in each place':
+    'deben tener un lugar de trabajo o un estado en cada entrada',
+  'must be {day} or later, since the latest place holds from that day: {list} changes earlier days':
+    'debe ser el {day} o posterior, porque el último lugar vale desde ese día: {list} cambia los días anteriores',
+  'needs a new home or place of work; the list homes or workplaces changes the days of one':
+    'necesita un domicilio o lugar de trabajo nuevo; la lista homes o workplaces cambia los días de uno',
   'must be letters and digits, with spaces, points or hyphens':
     'deben ser letras y dígitos, con espacios, puntos o guiones',
   'is not yours to change': 'no es algo que usted pueda cambiar',

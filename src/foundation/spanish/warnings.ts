@@ -35,6 +35,8 @@ export const warnings = {
   "The state's tax figures of the year are not loaded: its taxes are not computed.":
     'Las cifras de impuestos del estado para el año no están cargadas: sus impuestos no se calculan.',
   'The check cannot be computed.': 'El cheque no se puede calcular.',
+  'The home or the usual place of work changed within the days that the check pays, or after its hours were entered.':
+    'El domicilio o el lugar habitual de trabajo cambió en los días que paga el cheque, o después de registrar sus horas.',
   'A shift was worked before or after the pay period of the check.':
     'Un turno se trabajó antes o después del período de pago del cheque.',
   'Another check pays the same employee for the same period on the same day, or shifts are alike.':
@@ -140,6 +142,14 @@ export const warnings = {
     'El cheque no está aprobado: su día de pago tiene una aprobación, y hace falta otra.',
   'The company has no verified account with {state}.':
     'La empresa no tiene una cuenta verificada con {state}.',
+  'Work of {days} stays in {state}, where it was entered. The place of work of those days is now {now}.':
+    'El trabajo de {days} sigue en {state}, donde se registró. El lugar de trabajo de esos días es ahora {now}.',
+  'The place of work changed from {before} to {after} on {day}: work before that day is taxed in {before}.':
+    'El lugar de trabajo cambió de {before} a {after} el {day}: el trabajo anterior paga impuestos en {before}.',
+  'The hours of the whole period are taxed in {state}: enter them by day where the place of work changed.':
+    'Las horas de todo el período pagan impuestos en {state}: regístrelas por día si cambió el lugar de trabajo.',
+  'The home changed from {before} to {after} on {day}: taxes of residents follow the home on the payday.':
+    'El domicilio cambió de {before} a {after} el {day}: los impuestos de residentes siguen el domicilio del día de pago.',
   'The employee is on leave, and no days of leave are stated.':
     'El empleado está de licencia, y no se indican los días de la licencia.',
   'The employee has no bank account for direct deposit.':

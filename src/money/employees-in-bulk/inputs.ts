@@ -1,6 +1,12 @@
 import type { InputFieldBuilder } from '@pothos/core';
 import { z } from 'zod';
-import { clearableFields, isWhole, kept, keptFields } from '../../parties/workers/employees/inputs.ts';
+import {
+  clearableFields,
+  effectiveDateField,
+  isWhole,
+  kept,
+  keptFields,
+} from '../../parties/workers/employees/inputs.ts';
 import { FederalTaxInput, StateTaxInput } from '../../parties/workers/employees/tax-inputs.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { documented, keepsValue } from '../../platform/graphql/external-names.ts';
@@ -62,12 +68,13 @@ export const EmployeeChangesRowInput = builder.inputType('EmployeeChangesRowInpu
     'What to change of an employee, and forms, a bank account and onboarding. A field left out is kept; null clears an optional one. An onboarded employee keeps what that requires.',
   validate: needingOneOf(
     ['employeeId', 'externalId'],
-    whenIncomplete(isNamed.and(rules.nullNeverIn([...kept, ...onboardingNames]))),
+    whenIncomplete(isNamed.and(rules.nullNeverIn([...kept, 'effectiveDate', ...onboardingNames]))),
   ),
   fields: (t) => ({
     employeeId: t.id({ description: 'The employee.' }),
     ...keptFields(t, false),
     ...clearableFields(t),
+    ...effectiveDateField(t),
     externalId: t.field({
       type: 'Text',
       description:

@@ -2,9 +2,9 @@ import { Fault, type FaultKind, type Path, refuseAll } from '../../foundation/fa
 import type { Company, Employee } from '../../generated/prisma/client.ts';
 import { requireChangeable } from '../../parties/companies/require-changeable.ts';
 import { statesOfLocations } from '../../parties/work-locations/states-of-locations.ts';
-import { addressFields } from '../../parties/workers/address.ts';
 import { formColumns, residenceFaults } from '../../parties/workers/employees/form-columns.ts';
 import { kept } from '../../parties/workers/employees/inputs.ts';
+import { locationsNamed, residencesIn } from '../../parties/workers/employees/place-changes.ts';
 import { plannedUpdate } from '../../parties/workers/employees/planned-update.ts';
 import { refuseMetadata } from '../../parties/workers/employees/refuse-metadata.ts';
 import { refuseTakenExternalIds } from '../../parties/workers/external-ids.ts';
@@ -30,7 +30,7 @@ export async function updateEmployeesInBulk(
 ): Promise<EmployeeResult[]> {
   const company = await requireChangeable(operation, companyId);
   const rows = await findRows(operation, companyId, employees);
-  const located = rows.map((row) => ({ workLocationId: locationOf(row), path: row.path }));
+  const located = rows.flatMap(({ changes, before, path }) => locationsNamed(changes, before, path));
   const states = await statesOfLocations(operation, companyId, located);
   const planned = rows.map((row) => planOf(operation, company, row, states));
   refuseRows(planned.flatMap(({ faults }) => faults));
@@ -54,17 +54,13 @@ export async function updateEmployeesInBulk(
   );
 }
 
-const locationOf = ({ before, changes }: FoundRow) => ({ ...before, ...changes }).workLocationId;
-
 type Planned = ReturnType<typeof planOf>;
 
 /** What a row sets, the employee after it, and everything that is wrong with that. */
 function planOf(operation: Operation, company: Company, row: FoundRow, states: States) {
   const { path, before, changes, taxParameters, onboarded } = row;
-  const workLocationId = locationOf(row);
-  const locationState = workLocationId && states.get(workLocationId);
   const own = Object.keys(changes).length
-    ? plannedUpdate(operation, { company, before, changes, locationState })
+    ? plannedUpdate(operation, { company, before, changes, states })
     : { columns: {}, problems: [] };
   const columns = {
     ...own.columns,
@@ -101,10 +97,9 @@ async function refuseOutside(operation: Operation, companyId: string, planned: r
       path,
     })),
   );
-  const moved = planned.filter(({ changes }) => addressFields.some((field) => field in changes));
   await verifyResidences(
     operation,
-    moved.map(({ after, path }) => ({ worker: after, path })),
+    planned.flatMap(({ changes, after, path }) => residencesIn(changes, after, path)),
   );
 }
 
@@ -173,5 +168,8 @@ function changesOf({
   onboarded,
   ...input
 }: EmployeeChangesRow) {
-  return changesKeeping({ ...input, ...(employeeId == null ? {} : { externalId }) }, kept);
+  return changesKeeping({ ...input, ...(employeeId == null ? {} : { externalId }) }, [
+    ...kept,
+    'effectiveDate',
+  ]);
 }

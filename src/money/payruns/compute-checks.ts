@@ -122,7 +122,7 @@ function compute(
       shifts,
       withholdings,
       yearToDate: before,
-      located: placesOf(employee, shifts, companyPlaces),
+      located: placesOf({ employee, shifts, period, checkDate, salary: check }, companyPlaces),
       monthToDate,
       environment,
     });

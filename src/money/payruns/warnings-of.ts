@@ -172,16 +172,19 @@ function ownHours({ shifts }: CheckToCompute, worksheet: Worksheet): Hours<Shift
   });
 }
 
+/** An employee without a work location works somewhere in the state of the shift. */
+const placeOf = ({ workLocationId, workingState }: Shift): string | null => workLocationId ?? workingState;
+
 function hoursElsewhere(
   own: readonly Hours<Shift>[],
   shifts: readonly ShiftOfWeek[],
   hoursOf: (shift: ShiftOfWeek) => readonly Worked[],
 ): Hours<ShiftOfWeek>[] {
-  const states = new Map(own.map(({ shift, worked }) => [shift.workLocationId, worked.state]));
+  const states = new Map(own.map(({ shift, worked }) => [placeOf(shift), worked.state]));
   return shifts
-    .filter(({ workLocationId }) => states.has(workLocationId))
+    .filter((shift) => states.has(placeOf(shift)))
     .flatMap((shift) => {
-      const state = states.get(shift.workLocationId);
+      const state = states.get(placeOf(shift));
       return hoursOf(shift).map((worked) => ({ shift, worked: { ...worked, at: -1, state } }));
     });
 }

@@ -10,6 +10,7 @@ import { type CheckWarning, type Warn, warningsBy } from './check-warning.ts';
 import { about, duplicates } from './duplicate-warnings.ts';
 import { finalPayWarnings } from './final-pay-warnings.ts';
 import { overtimeOverChecks } from './overtime-over-checks.ts';
+import { placeWarnings } from './place-warnings.ts';
 import type { Surroundings } from './surroundings.ts';
 import type { ShiftOfWeek } from './week-shifts.ts';
 
@@ -51,6 +52,7 @@ export function serviceWarnings(
     ...ofCompany(company, warn),
     ...ofApproval(check, warn),
     ...outsidePeriod(check, warn),
+    ...placeWarnings(check, warn),
     ...duplicates(check, surroundings, warn),
     ...overtimeOverChecks(check, elsewhere, company.workweekStartsOn, warn),
     ...ofEmployee(check, surroundings, warn),

@@ -49,9 +49,13 @@ export function salaryEntries(employee: Salaried, salary: CheckSalary | null, pe
   const hours = (days: number, of: number) =>
     isExemptEmployee(employee) ? {} : { hours: hoursText(employee, period, days, of) };
   if (salary.kind === 'stated') {
-    const basis = 'the salary that the check states';
-    const { amountCents } = salary;
-    return [{ kind: 'salary', amountCents, basis, ...hours(1, 1) }] satisfies EarningEntry[];
+    const { amountCents, workingDays, ofWorkingDays } = salary;
+    const [days, of] = [workingDays ?? 1, ofWorkingDays ?? 1];
+    const basis =
+      days === of
+        ? 'the salary that the check states'
+        : `the salary that the check states, ${days} of ${of} working days`;
+    return [{ kind: 'salary', amountCents, basis, ...hours(days, of) }] satisfies EarningEntry[];
   }
   const workingDaysOfPeriod = salary.ofWorkingDays ?? 0;
   return salary.parts.map((part): EarningEntry => {

@@ -1,6 +1,7 @@
 import { allInOrder } from '../../foundation/all-in-order.ts';
 import { newId } from '../../foundation/new-id.ts';
 import type { Employee } from '../../generated/prisma/client.ts';
+import { type WithWorkplaces, workplaceOn } from '../../parties/workers/employees/places.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { columnsOf } from './shift-columns.ts';
 import type { ShiftInput } from './shift-inputs.ts';
@@ -8,11 +9,23 @@ import type { ShiftInput } from './shift-inputs.ts';
 /** A validated shift, and the check that pays it. */
 export type PlacedShift = {
   readonly employeeCheckId: string;
-  readonly employee: Pick<Employee, 'id' | 'defaultWage' | 'workLocationId'>;
+  readonly employee: Pick<Employee, 'id' | 'defaultWage'> & WithWorkplaces;
   readonly shift: typeof ShiftInput.$inferInput;
   /** Whether it holds the hours of the whole pay period. */
   readonly ofPeriod?: boolean;
 };
+
+/**
+ * Where a shift is done, and where the employee usually works on its day. The shift keeps both: a later move
+ * does not change where work was done.
+ */
+export function placeOfShift(
+  employee: WithWorkplaces,
+  { time, workLocationId }: { readonly time: string; readonly workLocationId?: string | null | undefined },
+) {
+  const usual = workplaceOn(employee, time.slice(0, 10));
+  return { workLocationId: workLocationId ?? usual.workLocationId, workingState: usual.workingState };
+}
 
 /** The rows of one statement: they take a quarter of a second, far below the statement timeout. */
 const rowsOfStatement = 500;
@@ -33,7 +46,7 @@ export async function insertShifts(
     employeeCheckId,
     employeeId: employee.id,
     time: shift.time,
-    workLocationId: shift.workLocationId ?? employee.workLocationId,
+    ...placeOfShift(employee, shift),
     metadata: shift.metadata ?? {},
     ofPeriod,
   }));

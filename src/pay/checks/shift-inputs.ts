@@ -126,7 +126,10 @@ const shiftFields = (t: Builder) => ({
   cashTips: t.field({ type: AmountInput, description: componentWords.cashTips }),
   correction: t.field({ type: CorrectionInput, description: componentWords.correction }),
   imputed: t.field({ type: ImputedInput, description: componentWords.imputed }),
-  workLocationId: t.id({ description: "Where the work was done. Without it, the employee's own place." }),
+  workLocationId: t.id({
+    description:
+      "Where the work was done. Without it, the employee's usual place of that day, which the shift keeps.",
+  }),
 });
 
 const time = {

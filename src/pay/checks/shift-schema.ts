@@ -97,6 +97,11 @@ export const Shift = builder.prismaObject('Shift', {
         nullable: true,
         description: 'Where the work was done.',
       }),
+      workingState: t.exposeString('workingState', {
+        nullable: true,
+        description:
+          "The state of the employee's usual place of work on the day, as it was when the shift was entered.",
+      }),
       metadata: t.expose('metadata', { type: 'Metadata', description: "The partner's own object." }),
       updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When the shift was last changed.' }),
       hourly: t.field({

@@ -3,9 +3,11 @@ import { Fault, refuseAll } from '../../foundation/fault.ts';
 import type { Shift } from '../../generated/prisma/client.ts';
 import { requireActive } from '../../parties/companies/require-active.ts';
 import { statesOfLocations } from '../../parties/work-locations/states-of-locations.ts';
+import { workplaceColumns, workplaceOn } from '../../parties/workers/employees/places.ts';
 import { record } from '../../platform/audit/record.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import type { IfMatch } from '../../platform/graphql/version.ts';
+import { placeOfShift } from './insert-shifts.ts';
 import { correctionFault } from './refuse-corrections.ts';
 import { requirePendingShift } from './require-shift.ts';
 import { changedColumns, earningsOf } from './shift-columns.ts';
@@ -51,11 +53,28 @@ export async function updateShift(
     data: {
       ...changedColumns(input, shift),
       ...(time ? { time } : {}),
-      ...(workLocationId === undefined ? {} : { workLocationId }),
+      ...(await placeAfter(operation, shift, input)),
       ...(metadata ? { metadata } : {}),
     },
   });
   await record(operation, 'updateShift', input);
+}
+
+/**
+ * A shift keeps its place. Without a work location, it takes the employee's place of its day again; on another
+ * day, an employee's usual place is that of the new day.
+ */
+async function placeAfter({ db }: Operation, shift: Shift, { time, workLocationId }: Arguments['input']) {
+  const day = time?.slice(0, 10) ?? shift.time.slice(0, 10);
+  const isOfOtherDay = day !== shift.time.slice(0, 10);
+  if (workLocationId === undefined && !isOfOtherDay) return {};
+  if (workLocationId) return { workLocationId };
+  const where = { id: shift.employeeId };
+  const employee = await db.employee.findFirstOrThrow({ where, select: workplaceColumns });
+  const before = workplaceOn(employee, shift.time.slice(0, 10));
+  const wasUsual = shift.workLocationId === before.workLocationId;
+  const isKept = workLocationId === undefined && !wasUsual;
+  return placeOfShift(employee, { time: day, workLocationId: isKept ? shift.workLocationId : null });
 }
 
 async function refuseCorrection(

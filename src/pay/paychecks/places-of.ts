@@ -1,11 +1,36 @@
 import { type EnteredRates, enteredRatesOf } from '../../agreements/local-tax-rates/entered-rates.ts';
-import type { EnteredLocalRate, Place, Places } from '../../engine/payroll/worksheet.ts';
-import type { Company, Employee, WorkLocation } from '../../generated/prisma/client.ts';
+import type { PayPeriod } from '../../engine/payroll/calendar/pay-period.ts';
+import { addDays, laterOf, type PlainDate } from '../../engine/payroll/calendar/plain-date.ts';
+import type { EarningEntry, EnteredLocalRate, Place, Places } from '../../engine/payroll/worksheet.ts';
+import type { Company, WorkLocation } from '../../generated/prisma/client.ts';
+import {
+  earlierHomesOf,
+  type Home,
+  homeOn,
+  type WithHomes,
+  type WithWorkplaces,
+  type Workplace,
+  workplaceOn,
+  workplacesOf,
+} from '../../parties/workers/employees/places.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
+import type { SalaryColumns } from '../checks/check-salary.ts';
 
 type Address = Pick<WorkLocation, 'city' | 'state' | 'zip'> & { readonly localities?: readonly string[] };
-type Worker = Pick<Employee, 'workingState' | 'workLocationId' | 'city' | 'state' | 'zip' | 'localities'>;
-type Shift = { readonly workLocationId?: string | null };
+type Shift = {
+  readonly time: string;
+  readonly workLocationId?: string | null;
+  readonly workingState?: string | null;
+};
+
+/** The facts of a check on which its places depend. */
+export type PlacedCheck = {
+  readonly employee: WithHomes & WithWorkplaces;
+  readonly shifts: readonly Shift[];
+  readonly period: Pick<PayPeriod, 'start' | 'end'>;
+  readonly checkDate: PlainDate;
+  readonly salary?: SalaryColumns;
+};
 
 /** The places of a company: that of its business, and its work locations by id. */
 export type CompanyPlaces = {
@@ -38,43 +63,127 @@ function placeAt({ city, state, zip, localities = [] }: Address): Place {
   return { state, city, zip: zip.slice(0, 5), ...(localities.length > 0 ? { localities: codes } : {}) };
 }
 
+/** The positions of an earning among the places of work; the first place is left out. */
+type Position = Pick<EarningEntry, 'place' | 'usual'>;
+/** Days of a pay period in a row at one usual place of work. */
+export type DaysAtPlace = { readonly from: PlainDate; readonly until: PlainDate; readonly at: Position };
+
 type Located = {
   readonly places: Places;
   /** What the company entered for these places. */
   readonly localRates: readonly EnteredLocalRate[];
-  readonly positionOf: (shift: Shift) => number;
+  readonly positionOf: (shift: Shift) => Position;
+  /** The days of the period by the usual place of work, in order: a salary is earned there. */
+  readonly days: readonly DaysAtPlace[];
+  /** The state of the usual place of work. */
+  readonly usualState: string;
   /** The state of the company's business address: the work is directed from there. */
   readonly directedFrom: string;
 };
 
-/** The places of a check, and the position of each shift's place among the places of work. */
-export function placesOf(
-  employee: Worker,
-  shifts: readonly Shift[],
-  { business, locations, enteredRates }: CompanyPlaces,
-): Located {
-  const usual = employee.workLocationId ?? null;
-  const ids = [...new Set([usual, ...shifts.map(({ workLocationId }) => workLocationId ?? usual)])];
-  // An employee without a work location works somewhere in the working state.
-  const found = ids.map((id) => locations.get(id ?? '') ?? { state: employee.workingState ?? '' });
-  const others = [business, ...locations.values()].filter(
+const dayOf = ({ time }: Shift): PlainDate => time.slice(0, 10);
+
+/**
+ * The places of a check. Each shift was done where it says, and the salary of a day is earned at the usual place
+ * of that day. The last usual place comes first, and the home is that of the payday.
+ */
+export function placesOf(check: PlacedCheck, company: CompanyPlaces): Located {
+  const { employee, shifts, period } = check;
+  const placed = (workplace: Workplace): Place =>
+    company.locations.get(workplace.workLocationId ?? '') ?? { state: workplace.workingState ?? '' };
+  const ranges = rangesOf(employee, period);
+  const stops = shifts.map((shift) => stopOf(shift, employee, company));
+  const last = lastUsual(check, stops);
+  const daily = paysSalary(check) ? ranges.map(({ workplace }) => workplace) : [];
+  const all = [last, ...stops.flatMap(({ work, usual }) => [work, usual]), ...daily];
+  const keys = [...new Set(all.map(keyOf))];
+  const found = keys.flatMap((key) => all.filter((one) => keyOf(one) === key).slice(0, 1)).map(placed);
+  const position = (work: Workplace, usual: Workplace): Position => {
+    const [place, usualPlace] = [keys.indexOf(keyOf(work)), keys.indexOf(keyOf(usual))];
+    return { ...(place > 0 ? { place } : {}), ...(usualPlace > 0 ? { usual: usualPlace } : {}) };
+  };
+  const others = [company.business, ...company.locations.values()].filter(
     (place) => !found.some((one) => isSame(one, place)),
   );
-  const residence = residenceOf(employee);
   const places = {
-    ...(residence ? { residence } : {}),
+    ...homesOfCheck(check),
     ...(found[0]?.state ? { work: found } : {}),
     employer: others.filter((place, at) => others.findIndex((one) => isSame(one, place)) === at),
   };
   return {
     places,
-    localRates: enteredRates(places),
-    directedFrom: business.state,
-    positionOf: ({ workLocationId }) => Math.max(0, ids.indexOf(workLocationId ?? usual)),
+    localRates: company.enteredRates(places),
+    directedFrom: company.business.state,
+    usualState: found[0]?.state ?? '',
+    positionOf: (shift) => {
+      const { work, usual } = stopOf(shift, employee, company);
+      return position(work, usual);
+    },
+    days: ranges.map(({ from, until, workplace }) => ({ from, until, at: position(workplace, workplace) })),
   };
 }
 
-function residenceOf({ city, state, zip, localities }: Worker): Place | undefined {
+const keyOf = ({ workLocationId, workingState }: Workplace): string => workLocationId ?? `in ${workingState}`;
+
+const paysSalary = ({ salary }: PlacedCheck): boolean =>
+  salary?.salaryKind === 'automatic' || salary?.salaryKind === 'stated';
+
+type Stop = { readonly day: PlainDate; readonly work: Workplace; readonly usual: Workplace };
+
+/**
+ * Where a shift was done, and the usual place of work on its day, both as it was entered. A shift of an earlier
+ * version has neither a state nor, of an employee without a work location, a place: the employee's is taken.
+ */
+function stopOf(shift: Shift, employee: WithWorkplaces, { locations }: CompanyPlaces): Stop {
+  const day = dayOf(shift);
+  const now = workplaceOn(employee, day);
+  const { workingState = null, workLocationId = null } = shift;
+  if (workingState === null) {
+    const work = { ...now, workLocationId: workLocationId ?? now.workLocationId };
+    return { day, work, usual: now };
+  }
+  const work = { workingState, workLocationId };
+  const isThere = locations.get(workLocationId ?? '')?.state === workingState;
+  const then = { workingState, workLocationId: isThere ? workLocationId : null };
+  return { day, work, usual: workingState === now.workingState ? now : then };
+}
+
+/** The usual place at the end: of the salary's period, or of the last shift. */
+function lastUsual(check: PlacedCheck, stops: readonly Stop[]): Workplace {
+  const [first, ...others] = stops;
+  if (!first || paysSalary(check)) return workplaceOn(check.employee, check.period.end);
+  return others.reduce((last, stop) => (stop.day >= last.day ? stop : last), first).usual;
+}
+
+/** The days of a period by the usual place of work. */
+function rangesOf(employee: WithWorkplaces, { start, end }: PlacedCheck['period']) {
+  const dated = workplacesOf(employee);
+  const ranges = dated.map(({ from, ...workplace }, at) => ({
+    from: laterOf(from ?? start, start),
+    until: [end, dayBefore(dated[at + 1]?.from)].toSorted()[0] ?? end,
+    workplace,
+  }));
+  const within = ranges.filter(({ from, until }) => from <= until);
+  return within.length ? within : [{ from: start, until: end, workplace: workplaceOn(employee, end) }];
+}
+
+const dayBefore = (day: PlainDate | null | undefined): PlainDate =>
+  day == null ? '9999-12-31' : addDays(day, -1);
+
+/** The home on the payday, and the last other one of the days that the check pays. */
+function homesOfCheck({ employee, shifts, period, checkDate }: PlacedCheck): Places {
+  const residence = residenceAt(homeOn(employee, checkDate));
+  if (!residence) return {};
+  const first = [period.start, ...shifts.map(dayOf)].toSorted()[0] ?? period.start;
+  const former = earlierHomesOf(employee).findLast(({ until, ...home }) => {
+    const place = residenceAt(home);
+    return first <= until && until < checkDate && place && !isSame(place, residence);
+  });
+  const place = former && residenceAt(former);
+  return { residence, ...(place ? { formerResidence: { ...place, until: former.until } } : {}) };
+}
+
+function residenceAt({ city, state, zip, localities }: Home): Place | undefined {
   return state ? placeAt({ city: city ?? '', state, zip: zip ?? '', localities }) : undefined;
 }
 

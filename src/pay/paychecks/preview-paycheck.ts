@@ -12,6 +12,7 @@ import type { Company } from '../../generated/prisma/client.ts';
 import { refuseContractorOnly, requireActive } from '../../parties/companies/require-active.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { chooseSalary, paidSalaries } from '../checks/choose-salary.ts';
+import { placeOfShift } from '../checks/insert-shifts.ts';
 import { payableEmployee, requirePeriod, schedulesOf } from '../checks/payable-employee.ts';
 import { correctionFaults } from '../checks/refuse-corrections.ts';
 import { requireLocations } from '../checks/require-locations.ts';
@@ -53,7 +54,7 @@ export async function previewPaycheck(
   const shifts = input.shifts.map((shift) => ({
     ...columnsOf(shift, employee.defaultWage),
     time: shift.time,
-    workLocationId: shift.workLocationId ?? null,
+    ...placeOfShift(employee, shift),
   }));
 
   const { checkDate } = input;
@@ -65,7 +66,7 @@ export async function previewPaycheck(
   const yearToDate = (await paidSoFar(operation, companyId, [check])).before(check);
   const employerFacts = await employerFactsOf(operation, companyId, company);
   const places = await companyPlacesOf(operation, company);
-  const located = placesOf(employee, shifts, places);
+  const located = placesOf({ employee, shifts, period, checkDate, salary }, places);
   const month = await monthSoFar(operation, companyId, [check], {
     places: places.locations.values(),
     deductions: withholdings.deductions,

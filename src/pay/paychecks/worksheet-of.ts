@@ -15,7 +15,8 @@ import type { Environment } from '../../foundation/environment.ts';
 import type { Company, Employee, EmployeeCheck } from '../../generated/prisma/client.ts';
 import { type Salaried, salaryWageOn } from '../../parties/workers/employees/salary-terms.ts';
 import { federalFormOf, stateFormOf } from '../../parties/workers/employees/tax-facts.ts';
-import { type SalaryColumns, salaryEntries, salaryOfCheck } from '../checks/check-salary.ts';
+import { type SalaryColumns, salaryOfCheck } from '../checks/check-salary.ts';
+import { salaryAtPlaces } from '../checks/salary-at-places.ts';
 import { type EarningColumns, type Exact, earningsOf } from '../checks/shift-columns.ts';
 import { multistateOf, type StatesOfEmployee } from './multistate-of.ts';
 import type { placesOf } from './places-of.ts';
@@ -25,6 +26,7 @@ import { workerFactsOf } from './worker-facts-of.ts';
 export type StatedShift = EarningColumns & {
   readonly time: string;
   readonly workLocationId?: string | null;
+  readonly workingState?: string | null;
   /** Whether it holds the hours of the whole pay period. */
   readonly ofPeriod?: boolean;
 };
@@ -83,8 +85,9 @@ export function worksheetOf({
   const figuresOf = environment === 'test' ? currentFigures().provisionalYear(checkDate) : undefined;
   const w4 = federalFormOf(employee) ?? noForm;
   const federal = supplementalMethod ? { ...w4, supplementalMethod: methodOf(supplementalMethod) } : w4;
-  const noStateForm = employee.workingState ? { code: employee.workingState } : undefined;
-  const form = stateFormOf(employee);
+  const workingState = located ? located.usualState || null : employee.workingState;
+  const noStateForm = workingState ? { code: workingState } : undefined;
+  const form = stateFormOf({ ...employee, workingState });
   const state = (located?.places.residence ? withoutResidence(form) : form) ?? noStateForm;
   const factsIn = (code: string | undefined) => employerFacts?.(code, checkDate) ?? {};
   const multistate = located && multistateOf(employee, located, state?.code, factsIn);
@@ -106,8 +109,8 @@ export function worksheetOf({
     ...(employee.dob ? { birthDate: employee.dob } : {}),
     ...(worker ? { worker } : {}),
     earnings: [
-      ...salaryEntries(employee, salary, period),
-      ...shifts.flatMap((shift) => at(located?.positionOf(shift) ?? 0, entriesOf(shift, wages))),
+      ...salaryAtPlaces(employee, salary, period, located?.days),
+      ...shifts.flatMap((shift) => at(located?.positionOf(shift), entriesOf(shift, wages))),
     ],
     federal,
     ...(state ? { state } : {}),
@@ -132,8 +135,8 @@ const methodOf = (method: string): FederalFacts['supplementalMethod'] =>
   method === 'aggregate' ? 'aggregate' : 'flat';
 
 /** Earnings of the usual place of work name no place. */
-const at = (place: number, entries: readonly EarningEntry[]) =>
-  place === 0 ? entries : entries.map((entry) => ({ ...entry, place }));
+const at = (position: Pick<EarningEntry, 'place' | 'usual'> | undefined, entries: readonly EarningEntry[]) =>
+  entries.map((entry) => ({ ...entry, ...position }));
 
 type Wages = Partial<Pick<Employee, 'defaultWage' | 'defaultOtWage' | 'defaultDtWage'>> & {
   /** Set where the check pays a salary: its hours without a wage are covered by it. */

@@ -14,7 +14,10 @@ type Check = Pick<
   | 'metadata'
   | 'offCycleReason'
 >;
-type Worker = Pick<Employee, 'id' | 'defaultWage' | 'workLocationId' | 'isSalary'>;
+type Worker = Pick<
+  Employee,
+  'id' | 'defaultWage' | 'workLocationId' | 'workingState' | 'earlierWorkplaces' | 'isSalary'
+>;
 export type LockedCheck = Check & { employee: Worker };
 
 type Row = Check & Omit<Worker, 'id'> & { employeeId: string };
@@ -24,14 +27,17 @@ const columns = sql`
       c.reporting_period_id as "reportingPeriodId", c.approved, c.metadata,
       c.off_cycle_reason as "offCycleReason",
       e.id as "employeeId", e.default_wage as "defaultWage", e.work_location_id as "workLocationId",
+      e.working_state as "workingState", e.earlier_workplaces as "earlierWorkplaces",
       e.is_salary as "isSalary"
     from employee_checks c
     join employees e on (e.partner_id, e.company_id, e.id) = (c.partner_id, c.company_id, c.employee_id)`;
 
-const lockedCheck = ({ employeeId, defaultWage, workLocationId, isSalary, ...check }: Row): LockedCheck => ({
-  ...check,
-  employee: { id: employeeId, defaultWage, workLocationId, isSalary },
-});
+function lockedCheck(row: Row): LockedCheck {
+  const { employeeId, defaultWage, workLocationId, workingState, earlierWorkplaces, isSalary, ...check } =
+    row;
+  const places = { workLocationId, workingState, earlierWorkplaces };
+  return { ...check, employee: { id: employeeId, defaultWage, ...places, isSalary } };
+}
 
 /**
  * Locks a check as `lock` does and returns the columns that decisions depend on. Locking first and then

@@ -40,7 +40,10 @@ export const leftOut: { readonly [kind: string]: readonly string[] } = {
   company: ofCompany,
   company_onboarding: ofCompany,
   // The lists are rows of their own.
-  employee: ['dob', 'leaves', 'name_warning', 'salary_changes', 'ssn', 'tax_parameters'],
+  employee: [
+    ...['dob', 'homes', 'leaves', 'name_warning', 'salary_changes', 'ssn', 'tax_parameters'],
+    'workplaces',
+  ],
   contractor: ['name_warning', 'tin'],
   employee_check: ofCheck,
   employer_check: [

@@ -53,6 +53,7 @@ export const earning = z
     paidOn: date.optional(),
     discretionary: flag.optional(),
     place: count.optional(),
+    usual: count.optional(),
   })
   .superRefine((entry, context) => {
     const problem = (field: string, message: string) =>

@@ -13,6 +13,7 @@ const places = (error: string) => z.array(place, { error });
 /** Where the worker lives and works, and the other places of the employer. */
 export const placesOfWork = z.strictObject({
   residence: place.optional(),
+  formerResidence: place.extend({ until: date }).optional(),
   work: places('must be a list').min(1, { error: 'must not be empty' }).optional(),
   employer: places('must be a list').optional(),
 });

@@ -1,12 +1,13 @@
 import type { Exempt } from '../taxes/federal/payroll-tax-exemption.ts';
 import type { Law } from '../taxes/law-for.ts';
 import { localitiesOf } from '../taxes/local/localities-of.ts';
+import { whyPaydayDecides } from '../taxes/move-flags.ts';
 import type { NotComputed } from '../taxes/state/programme-case.ts';
 import type { TaxAmount } from '../taxes/tax-line.ts';
 import type { Place, Worksheet } from '../worksheet.ts';
 import { type CoverageLine, computed, notComputed, notDue, withoutRepeats } from './coverage.ts';
 import { federalNotDue } from './federal-coverage.ts';
-import { notDueIn, notInvolved } from './state-coverage.ts';
+import { namesIn, notDueIn, notInvolved } from './state-coverage.ts';
 import { statesOf, whereOf } from './where.ts';
 
 type Owed = {
@@ -28,12 +29,15 @@ export function coverageOf(worksheet: Worksheet, law: Law, owed: Owed): readonly
     ...federalNotDue(owed.exempt),
     ...owed.local,
   ];
-  const involved = [...where.worked, where.residence].map((place) => place?.state);
+  const involved = [...where.worked, where.residence, worksheet.places?.formerResidence].map(
+    (place) => place?.state,
+  );
   const others = statesOf(where.employer).filter((state) => !involved.includes(state));
   return withoutRepeats([
     ...lines,
     ...statesOf(where.worked).flatMap((state) => notDueIn(law.states, state)),
     ...residenceLines(where.residence, where.worked, law),
+    ...formerResidenceLines(worksheet, law),
     ...others.map((state) => notInvolved(state, where, law.states, worksheet.multistate?.remoteWork)),
     ...where.employer.flatMap((place) => employerPlace(place, law, lines)),
   ]);
@@ -75,6 +79,15 @@ function residenceLines(
       ? notDue({ reason: `${state} does not tax wages`, ...line })
       : notComputed({ reason: `the figures of the state of residence ${state} are not loaded`, ...line }),
   ];
+}
+
+/** The state of a home that the worker left before the payday, for days that the check pays. */
+function formerResidenceLines({ places }: Worksheet, { states }: Law): CoverageLine[] {
+  const { residence, formerResidence: former } = places ?? {};
+  if (!former || residence?.state === former.state) return [];
+  const isTaxing = states?.states[former.state]?.withholding.some(({ kind }) => kind !== 'none') ?? true;
+  if (!isTaxing) return [];
+  return [notDue({ reason: whyPaydayDecides(former.until), ...namesIn(former.state).income })];
 }
 
 /** The local jurisdictions of an employer's place in which nobody of this check lives or works. */

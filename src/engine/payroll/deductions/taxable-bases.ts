@@ -67,6 +67,16 @@ export function taxableBases(
   };
 }
 
+/** The part of each base that a division of amounts gives. */
+export const partOfBases = (bases: TaxableBases, partOf: (amount: Quantity) => Quantity): TaxableBases => ({
+  gross: partOf(bases.gross),
+  fica: partOf(bases.fica),
+  futa: partOf(bases.futa),
+  federalIncome: partOf(bases.federalIncome),
+  stateIncome: (taxed) => partOf(bases.stateIncome(taxed)),
+  lessCafeteria: (taxed, more) => partOf(bases.lessCafeteria(taxed, more)),
+});
+
 const cafeteriaWords = (hasCommuter: boolean): string =>
   hasCommuter ? 'section 125, HSA and commuter' : 'section 125 and HSA';
 

@@ -12,6 +12,7 @@ import { type Exempt, exemptWith } from './federal/payroll-tax-exemption.ts';
 import { payrollTaxes } from './federal/payroll-taxes.ts';
 import type { Law } from './law-for.ts';
 import { localTaxes } from './local/local-taxes.ts';
+import { flaggedForMove } from './move-flags.ts';
 import type { NotComputed } from './state/programme-case.ts';
 import type { WorkState } from './state/state-check.ts';
 import { stateTaxes } from './state/state-taxes.ts';
@@ -72,7 +73,7 @@ export function allTaxes(worksheet: Worksheet, law: Law, pay: TaxedPay, calculat
       ...payroll.fica,
       ...payroll.additional,
       federal,
-      ...flaggedForBenefits([...stateLines, ...local.taxes], pay, law, calculator),
+      ...flaggedForMove(flaggedForBenefits([...stateLines, ...local.taxes], pay, law, calculator), worksheet),
       ...payroll.employer,
     ],
     exempt,

@@ -130,6 +130,12 @@ const ofChecks = {
     words: 'A shift was worked before or after the pay period of the check.',
     mend: 'The time of the shift, or another check, if the work was not done late.',
   },
+  place_changed: {
+    ...warning,
+    words:
+      'The home or the usual place of work changed within the days that the check pays, or after its hours were entered.',
+    mend: 'Nothing, if each day is at its place. A shift takes the place on file again by workLocationID null.',
+  },
   looks_like_duplicate: {
     ...warning,
     words: 'Another check pays the same employee for the same period on the same day, or shifts are alike.',

@@ -19,6 +19,12 @@ export const employeeWords = {
   workingState:
     'The state of work, two letters; by default that of the work location. Payroll is of the fifty states and DC.',
   workLocationId: 'Where the employee works.',
+  homes:
+    'Every home, each from a day on, the first since the beginning; the fields of the address show the last. A list replaces the history.',
+  workplaces:
+    'Every usual place of work, each from a day on, the first since the beginning; working_state and workLocationID show the last. A list replaces the history.',
+  effectiveDate:
+    'The day from which a new address, working_state or workLocationID holds: today by default. Before onboarding, and up to the first day of work, it replaces what was given.',
   nonresidenceCertificates:
     'States of work with a certificate of nonresidence, such as NJ-165: reciprocity leaves the wages to the state of residence.',
   remoteWork:

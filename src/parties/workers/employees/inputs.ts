@@ -10,6 +10,7 @@ import { contactFields, externalIdField } from '../contact-inputs.ts';
 import { EmploymentStatus, Language, PayrollTaxExemption, RemoteWork } from '../enums.ts';
 import { problemsOfEmployee } from './employee-problems.ts';
 import { employeeWords as words } from './employee-words.ts';
+import { HomeInput, placesRule, WorkplaceInput } from './place-inputs.ts';
 import { LeaveInput, SalaryChangeInput, shortListRule, weeklyHours } from './salary-inputs.ts';
 import { taxedState } from './state-forms.ts';
 
@@ -31,6 +32,8 @@ export const clearableFields = (t: Builder) => {
     termDate: t.field({ type: 'Date', description: words.termDate }),
     ...contactFields(t, words),
     workLocationId: t.id({ description: words.workLocationId }),
+    homes: t.field({ type: [HomeInput], description: words.homes, validate: placesRule }),
+    workplaces: t.field({ type: [WorkplaceInput], description: words.workplaces, validate: placesRule }),
     language: t.field({ type: Language, description: words.language }),
     remoteWork: t.field({ type: RemoteWork, description: words.remoteWork }),
     unemploymentState: text('unemploymentState', taxedState),
@@ -91,6 +94,11 @@ export const keptFields = <Required extends boolean>(t: Builder, required: Requi
   } satisfies Record<Kept, unknown>;
 };
 
+/** The day from which an update's new places hold. */
+export const effectiveDateField = (t: Builder) => ({
+  effectiveDate: t.field({ type: 'Date', description: words.effectiveDate, ...keepsValue }),
+});
+
 export const isWhole = z.looseObject({}).superRefine((employee, problems) => {
   for (const { field, problem } of problemsOfEmployee(employee))
     problems.addIssue(rules.issueOf([field], problem));
@@ -105,12 +113,13 @@ export const NewEmployeeInput = builder.inputType('NewEmployeeInput', {
 export const UpdateEmployeeInput = builder.inputType('UpdateEmployeeInput', {
   description:
     'What to change of an employee. A field left out is kept; null clears an optional one. An onboarded employee keeps what onboarding requires.',
-  validate: rules.nullNeverIn(kept),
-  fields: (t) => ({ ...keptFields(t, false), ...clearableFields(t) }),
+  validate: rules.nullNeverIn([...kept, 'effectiveDate']),
+  fields: (t) => ({ ...keptFields(t, false), ...clearableFields(t), ...effectiveDateField(t) }),
 });
 
 export type NewEmployee = typeof NewEmployeeInput.$inferInput;
 
 /** What an update changes of an employee. */
-export const changesOf = (input: typeof UpdateEmployeeInput.$inferInput) => changesKeeping(input, kept);
+export const changesOf = (input: typeof UpdateEmployeeInput.$inferInput) =>
+  changesKeeping(input, [...kept, 'effectiveDate']);
 export type EmployeeChanges = ReturnType<typeof changesOf>;

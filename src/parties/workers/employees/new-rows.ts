@@ -8,10 +8,10 @@ import { refuseTakenExternalIds } from '../external-ids.ts';
 import { type Problem, refuseProblems } from '../problem.ts';
 import { verifyResidences } from '../verify-residences.ts';
 import type { NewEmployee } from './inputs.ts';
+import { locationsNamed, placesAfter, residencesIn, unplaced } from './place-changes.ts';
 import { refuseMetadata } from './refuse-metadata.ts';
 import { problemsOfLists, salaryColumns } from './salary-inputs.ts';
 import { ssnColumns } from './ssn.ts';
-import { problemsOfPlace, workingStateAfter } from './working-state.ts';
 
 type Arguments = {
   readonly companyId: string;
@@ -20,6 +20,8 @@ type Arguments = {
   readonly list: string;
 };
 type Placed = { readonly worker: NewEmployee; readonly path: Path };
+
+const { onboarded: _, ...unplacedColumns } = unplaced;
 
 /** Locks the company and returns it, and the rows of its new employees, or refuses them all. */
 export async function newRows(operation: Operation, { companyId, workers, list }: Arguments) {
@@ -30,25 +32,31 @@ export async function newRows(operation: Operation, { companyId, workers, list }
   refuseEach(placed, problemsOfLists);
   const company = await requireEmployer(operation, companyId);
   const named = placed.map(({ worker, path }) => ({ ...worker, path }));
-  const states = await statesOfLocations(operation, companyId, named);
-  const stateAt = ({ workLocationId }: NewEmployee) => workLocationId && states.get(workLocationId);
-  refuseEach(placed, (worker) => problemsOfPlace(worker.workingState, stateAt(worker)));
+  const located = placed.flatMap(({ worker, path }) => locationsNamed(worker, undefined, path));
+  const states = await statesOfLocations(operation, companyId, located);
+  const placesOf = (worker: NewEmployee) =>
+    placesAfter(operation, { ...unplaced, startDate: worker.startDate ?? null }, placedIn(worker), states);
+  refuseEach(placed, (worker) => placesOf(worker).problems);
   await refuseTakenExternalIds(operation, { companyId, worker: 'employee' }, named);
   await refuseMetadata(operation, named);
-  await verifyResidences(operation, placed);
+  const residences = placed.flatMap(({ worker, path }) => residencesIn(placedIn(worker), worker, path));
+  await verifyResidences(operation, residences);
 
   const rows = workers.map((employee) => {
-    const workingState = workingStateAfter(null, employee, stateAt(employee));
-    return { ...rowOf(operation, employee), companyId, workingState };
+    return { ...rowOf(operation, employee), companyId, ...unplacedColumns, ...placesOf(employee).columns };
   });
   return { company, rows };
 }
+
+/** Null places an employee nowhere in particular. */
+const placedIn = ({ localities, ...worker }: NewEmployee) => ({ ...worker, localities: localities ?? [] });
 
 function rowOf(
   operation: Operation,
   { ssn, salary, metadata, nonresidenceCertificates, ...given }: NewEmployee,
 ) {
-  const { employmentStatus, isSalary, defaultWage, localities, salaryChanges, leaves, ...rest } = given;
+  const { employmentStatus, isSalary, defaultWage, salaryChanges, leaves, homes, workplaces, ...rest } =
+    given;
   const id = newId();
   return {
     ...rest,
@@ -60,7 +68,6 @@ function rowOf(
     salaryCents: salary,
     ...salaryColumns({ salaryChanges: salaryChanges ?? [], leaves: leaves ?? [] }),
     metadata: metadata ?? {},
-    localities: localities ?? [],
     nonresidenceCertificates: nonresidenceCertificates ?? [],
   };
 }

@@ -5,7 +5,7 @@ import type { Operation } from '../../../platform/graphql/operation-context.ts';
 import { addressFields } from '../address.ts';
 import { federalFormOf } from './tax-facts.ts';
 
-const ownFields: readonly string[] = [...addressFields, 'email', 'phoneNumber', 'language'];
+const ownFields: readonly string[] = [...addressFields, 'effectiveDate', 'email', 'phoneNumber', 'language'];
 
 const isOwnLink = ({ caller }: Operation): boolean => caller.kind === 'link' && caller.purpose === 'worker';
 

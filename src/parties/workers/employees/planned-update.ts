@@ -6,31 +6,30 @@ import { problemsOfEmployee } from './employee-problems.ts';
 import { problemsOfReturn, termDateAfter } from './employment.ts';
 import type { EmployeeChanges } from './inputs.ts';
 import { missingFields } from './missing.ts';
+import { placesAfter } from './place-changes.ts';
 import { problemsOfLists, salaryColumns } from './salary-inputs.ts';
 import { ssnColumns } from './ssn.ts';
-import { problemsOfPayingIn, problemsOfPlace, workingStateAfter } from './working-state.ts';
+import { problemsOfPayingIn } from './working-state.ts';
 
 type Arguments = {
   readonly company: Company;
   readonly before: Employee;
   readonly changes: EmployeeChanges;
-  /** The state of the work location after the change. */
-  readonly locationState: string | null | undefined;
+  /** The states of the work locations that the change and the employee name. */
+  readonly states: ReadonlyMap<string, string>;
 };
 
 /** The columns that a change of an employee sets, the employee after it, and what is wrong with that. */
-export function plannedUpdate(operation: Operation, { company, before, changes, locationState }: Arguments) {
-  const columns = {
-    ...columnsOf(operation, before, changes),
-    workingState: workingStateAfter(before.workingState, changes, locationState),
-  };
+export function plannedUpdate(operation: Operation, { company, before, changes, states }: Arguments) {
+  const places = placesAfter(operation, before, changes, states);
+  const columns = { ...columnsOf(operation, before, changes), ...places.columns };
   const after = { ...before, ...columns };
   const problems: Problem[] = [
     ...(isAdvertised(operation, changes.ssn) ? [{ field: 'ssn', problem: advertisedProblem }] : []),
     ...problemsOfLists(changes),
     ...problemsOfEmployee(after),
     ...problemsOfReturn(before, changes),
-    ...problemsOfPlace(after.workingState, locationState),
+    ...places.problems,
     ...(before.onboarded ? newlyMissing(before, after, company) : []),
     ...(before.onboarded && after.workingState !== before.workingState
       ? problemsOfPayingIn(after.workingState)
@@ -40,7 +39,7 @@ export function plannedUpdate(operation: Operation, { company, before, changes, 
 }
 
 function columnsOf(operation: Operation, before: Employee, changes: EmployeeChanges) {
-  const { ssn, salary, salaryChanges, leaves, ...rest } = changes;
+  const { ssn, salary, salaryChanges, leaves, homes, workplaces, effectiveDate, ...rest } = changes;
   return {
     ...rest,
     ...salaryColumns({ salaryChanges, leaves }),

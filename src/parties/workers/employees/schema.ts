@@ -7,6 +7,8 @@ import { maskedSsn } from '../../companies/ssn.ts';
 import { EmploymentStatus, Language, PayrollTaxExemption, RemoteWork } from '../enums.ts';
 import { nameColumns, workerNameWarning } from '../receiver-name.ts';
 import { employeeWords as words } from './employee-words.ts';
+import { Home, Workplace } from './place-schema.ts';
+import { homeColumns, homesOf, workplaceColumns, workplacesOf } from './places.ts';
 import { Leave, SalaryChange } from './salary-schema.ts';
 import { leavesOf, salaryChangesOf } from './salary-terms.ts';
 import { federalFormOf, shownForms } from './tax-facts.ts';
@@ -68,6 +70,20 @@ export const Employee = builder.prismaObject('Employee', {
       }),
       workingState: text('workingState'),
       workLocationId: t.exposeID('workLocationId', { nullable: true, description: words.workLocationId }),
+      homes: t.field({
+        type: [Home],
+        policy: { list: shortList },
+        description: words.homes,
+        select: homeColumns,
+        resolve: homesOf,
+      }),
+      workplaces: t.field({
+        type: [Workplace],
+        policy: { list: shortList },
+        description: words.workplaces,
+        select: workplaceColumns,
+        resolve: workplacesOf,
+      }),
       nonresidenceCertificates: t.exposeStringList('nonresidenceCertificates', {
         inEvents: 'nonresidenceCertificates',
         description: words.nonresidenceCertificates,

@@ -3,12 +3,12 @@ import type { Operation } from '../../../platform/graphql/operation-context.ts';
 import { type IfMatch, requireVersion } from '../../../platform/graphql/version.ts';
 import { requireChangeable } from '../../companies/require-changeable.ts';
 import { statesOfLocations } from '../../work-locations/states-of-locations.ts';
-import { addressFields } from '../address.ts';
 import { refuseTakenExternalIds } from '../external-ids.ts';
 import { refuseProblems } from '../problem.ts';
 import { verifyResidences } from '../verify-residences.ts';
 import { changesOf, type UpdateEmployeeInput } from './inputs.ts';
 import { refuseFieldsOfEmployer } from './own-changes.ts';
+import { locationsNamed, residencesIn } from './place-changes.ts';
 import { plannedUpdate } from './planned-update.ts';
 import { refuseMetadata } from './refuse-metadata.ts';
 import { requireEmployee } from './require-employee.ts';
@@ -34,16 +34,13 @@ export async function updateEmployee(
   refuseFieldsOfEmployer(operation, changes);
   if (!Object.keys(changes).length) return recordNoChange(operation, 'updateEmployee');
 
-  const { workLocationId } = { ...before, ...changes };
-  const locations = await statesOfLocations(operation, companyId, [{ workLocationId, path }]);
-  const locationState = workLocationId && locations.get(workLocationId);
-  const { columns, after, problems } = plannedUpdate(operation, { company, before, changes, locationState });
+  const states = await statesOfLocations(operation, companyId, locationsNamed(changes, before, path));
+  const { columns, after, problems } = plannedUpdate(operation, { company, before, changes, states });
   refuseProblems([{ path, problems }]);
   await refuseMetadata(operation, [{ metadata: changes.metadata, before: before.metadata, path }]);
   if (changes.externalId !== before.externalId)
     await refuseTakenExternalIds(operation, { companyId, worker: 'employee' }, [{ ...changes, path }]);
-  if (addressFields.some((field) => field in changes))
-    await verifyResidences(operation, [{ worker: after, path }]);
+  await verifyResidences(operation, residencesIn(changes, after, path));
 
   await operation.db.employee.updateMany({ where: { id: employeeId }, data: columns });
   await record(operation, 'updateEmployee', changes);

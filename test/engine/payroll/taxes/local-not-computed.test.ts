@@ -145,7 +145,7 @@ describe('a local tax is not computed, and says what is missing', () => {
   it('the figures of the day, where a listed place has none', () => {
     const states = TABLES.locals[0]?.states ?? {};
     const situated = situatedPlaces(
-      { residence: at('mo-st-louis'), usual: undefined, worked: [], employer: [] },
+      { residence: at('mo-st-louis'), usual: undefined, usualPlaces: [], worked: [], employer: [] },
       { year: 2024, states },
     );
     const why = 'no figures of this day are loaded';

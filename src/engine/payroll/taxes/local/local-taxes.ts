@@ -1,5 +1,6 @@
 import { type CoverageLine, notComputed, notDue } from '../../coverage/coverage.ts';
 import { refuse } from '../../refusal.ts';
+import { movedIntoPlace } from '../move-flags.ts';
 import { formOf } from '../multistate/income-case.ts';
 import type { TaxAmount } from '../tax-line.ts';
 import { act32, philadelphiaInstead, unstated } from './act32.ts';
@@ -8,6 +9,7 @@ import { type LocalCase, localCases, situatedPlaces, taxesResidents, taxesWork }
 import type { LocalAnswer, LocalCheck } from './local-check.ts';
 import { ofStates, undecided } from './local-coverage.ts';
 import { localRate } from './local-rate.ts';
+import { localitiesOf } from './localities-of.ts';
 import { notReached } from './locality.ts';
 import { newYorkCity, yonkersNonresident, yonkersResident } from './new-york.ts';
 import { yearToDateTax } from './year-to-date-tax.ts';
@@ -25,7 +27,7 @@ export function localTaxes(check: LocalCheck): LocalTaxes {
   const coverage: CoverageLine[] = [];
   for (const one of cases) {
     const answer = answerOf(check, one, cases);
-    if ('tax' in answer) taxes.push(lineOf(one, answer));
+    if ('tax' in answer) taxes.push(flaggedForNewHome(check, one, lineOf(one, answer)));
     else coverage.push(gapOf(one, answer));
   }
   return {
@@ -53,6 +55,21 @@ function lineOf(
     ...(answer.flags ? { flags: answer.flags } : {}),
     ...(collector ? { agency: collector } : {}),
   };
+}
+
+/** A tax on residents who lived outside of the place for days that the check pays. */
+function flaggedForNewHome(
+  { worksheet, law }: LocalCheck,
+  { locality, isResident, workedAt }: LocalCase,
+  line: TaxAmount,
+): TaxAmount {
+  if (!isResident || workedAt.length > 0) return line;
+  const why = movedIntoPlace(worksheet, (place) =>
+    localitiesOf(place, law.locals?.states[place.state], true).within.some(
+      ({ code }) => code === locality.code,
+    ),
+  );
+  return why === undefined ? line : { ...line, flags: [...(line.flags ?? []), why] };
 }
 
 function gapOf({ locality, tax, code }: LocalCase, answer: Exclude<LocalAnswer, { tax: unknown }>) {
@@ -102,8 +119,9 @@ function byAgreement({ where }: LocalCheck, { locality }: LocalCase): LocalAnswe
 function exception(check: LocalCheck, one: LocalCase, cases: readonly LocalCase[]): LocalAnswer | undefined {
   const { locality, workedAt, isResident } = one;
   if (locality.state === 'PA') return act32(check, one, cases);
-  const { usual } = check.where;
-  if (locality.state === 'OH' && locality.kind !== 'school_district' && usual && !workedAt.includes(usual)) {
+  const { usualPlaces } = check.where;
+  const isUsual = usualPlaces.some((place) => workedAt.includes(place));
+  if (locality.state === 'OH' && locality.kind !== 'school_district' && usualPlaces.length > 0 && !isUsual) {
     const why = 'work of 20 days or fewer a year counts for the principal place of work (R.C. 718.011)';
     return { missing: 'the days worked there in the year', why };
   }

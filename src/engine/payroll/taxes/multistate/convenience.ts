@@ -1,4 +1,4 @@
-import type { Where } from '../../coverage/where.ts';
+import { placeOf, usualPlaceOf, type Where } from '../../coverage/where.ts';
 import type { Worksheet } from '../../worksheet.ts';
 import type { MultistateTables } from './multistate-tables.ts';
 import type { StateWages } from './state-wages.ts';
@@ -14,8 +14,8 @@ export type Sourced = {
  * done at home. Work in third states is where it is done.
  */
 export function sourcedWages(
-  { multistate = {}, yearToDate }: Worksheet,
-  { usual, residence }: Where,
+  { multistate = {}, yearToDate, earnings, places }: Worksheet,
+  { usual, usualPlaces, residence }: Where,
   rows: readonly StateWages[],
   tables: MultistateTables,
 ): Sourced {
@@ -26,11 +26,18 @@ export function sourcedWages(
   if (!rule || (rule.residents && !rule.residents.includes(home))) return { rows };
   const { remoteWork } = multistate;
   if (remoteWork === 'necessity') return { rows };
+  const stateAt = (at: number) => places?.work?.[at]?.state;
+  const isAtHome = earnings.some(
+    (one) => stateAt(placeOf(one)) === home && stateAt(usualPlaceOf(one)) === office,
+  );
+  if (!isAtHome) return { rows }; // the work in the state of the home was the usual work of its days
   const open = (missing: string): Sourced => ({
     rows,
     open: { state: office, missing, why: `${office} may tax work at home in ${home} for an office there` },
   });
   if (remoteWork === undefined) return open('remote_work of the employee: convenience or necessity');
+  if (usualPlaces.some(({ state }) => state === home))
+    return open('its computation for a check whose usual place of work changed');
   if (rule.kind !== 'full') return open(`whether ${office} taxes it: ${rule.note ?? ''}`);
   if (rule.daysFree !== undefined) {
     const days = rows.find(({ state }) => state === office)?.days ?? 0;

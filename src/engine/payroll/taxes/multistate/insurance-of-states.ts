@@ -6,10 +6,29 @@ import { companyIn } from '../state/chosen-method.ts';
 import { insuranceTaxes } from '../state/insurance-taxes.ts';
 import type { StateCheck, StateTaxes } from '../state/state-check.ts';
 import type { StateTables } from '../state/state-tables.ts';
+import { partsByInsurance } from './parts-by-insurance.ts';
 import { unemploymentState } from './unemployment-state.ts';
 
-/** Unemployment insurance and programmes: of one state, never of two. */
+/** Unemployment insurance and programmes: each day's work is insured in one state, never in two. */
 export function insuranceOfStates(
+  tables: StateTables,
+  check: StateCheck,
+  where: Where,
+  facts: StateFacts,
+): StateTaxes {
+  const parts = partsByInsurance(check, where);
+  const [first = { check, where }, ...others] = parts;
+  const answers = [first, ...others].map((part) => insuranceOfPart(tables, part.check, part.where, facts));
+  const taxes = answers.flatMap((one) => one.taxes);
+  const isTaxed = ({ code }: { readonly code: string }) => taxes.some((line) => line.code === code);
+  return {
+    taxes,
+    notComputed: answers.flatMap((one) => one.notComputed),
+    notDue: answers.flatMap((one) => one.notDue ?? []).filter((one) => !isTaxed(one)),
+  };
+}
+
+function insuranceOfPart(
   tables: StateTables,
   check: StateCheck,
   where: Where,

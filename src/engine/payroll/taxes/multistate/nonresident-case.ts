@@ -56,7 +56,12 @@ function afterThreshold(row: StateWages, facts: IncomeFacts, flags: readonly str
   };
   const { stateDays, stateWagesCents, taxableWagesCents } = worksheet.yearToDate ?? {};
   const isTaxedThisYear = (taxableWagesCents?.[`${state.toLowerCase()}_income`] ?? 0) > 0;
-  if (where.usual?.state === state || hasFormOf(state, worksheet) || isTaxedThisYear) return withheld();
+  if (
+    where.usualPlaces.some((place) => place.state === state) ||
+    hasFormOf(state, worksheet) ||
+    isTaxedThisYear
+  )
+    return withheld();
   const centsBefore = stateWagesCents?.[state] ?? 0;
   const answer = thresholdAnswer(tables.multistate.thresholds[state], {
     state,

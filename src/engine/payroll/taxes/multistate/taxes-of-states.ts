@@ -1,6 +1,6 @@
 import type { Uncovered } from '../../coverage/coverage.ts';
 import { hasCountyLine, namesIn } from '../../coverage/state-coverage.ts';
-import { placeOf, statesOf, type Where } from '../../coverage/where.ts';
+import { placeOf, statesOf, usualPlaceOf, type Where } from '../../coverage/where.ts';
 import { halfUp } from '../../rounding.ts';
 import type { StateFacts } from '../../worksheet.ts';
 import type { NotComputed } from '../state/programme-case.ts';
@@ -54,7 +54,7 @@ function incomeOfStates(
     const reason = `work in ${states.join(' and ')} is taxed by where the worker lives, which is not stated`;
     return allMissing(tables, states, reason, 'the address of the employee');
   }
-  if (coversHoursElsewhere(check, where)) {
+  if (coversHoursElsewhere(check)) {
     const reason =
       'the salary covers hours in more than one state, and how much of it each has is not stated';
     return allMissing(tables, [...new Set([...states, residence])], reason, 'pay for the shifts elsewhere');
@@ -81,10 +81,11 @@ function allMissing(
 }
 
 /** A salary belongs to the usual place of work, unless shifts elsewhere have no pay of their own. */
-function coversHoursElsewhere({ worksheet }: StateCheck, { usual }: Where): boolean {
+function coversHoursElsewhere({ worksheet }: StateCheck): boolean {
+  const stateAt = (at: number) => worksheet.places?.work?.[at]?.state;
   return worksheet.earnings.some((entry) => {
-    const state = worksheet.places?.work?.[placeOf(entry)]?.state;
-    return entry.isCovered === true && state !== undefined && state !== usual?.state;
+    const state = stateAt(placeOf(entry));
+    return entry.isCovered === true && state !== undefined && state !== stateAt(usualPlaceOf(entry));
   });
 }
 

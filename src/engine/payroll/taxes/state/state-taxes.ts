@@ -44,12 +44,13 @@ function requireAllowedMethods(tables: StateTables, { worksheet, dates }: StateC
 /** Whether the worker lives, works and is insured in the state of the form. */
 function isOfOneState(
   { multistate }: Worksheet,
-  { worked, residence }: Where,
+  { worked, usualPlaces, residence }: Where,
   { code }: StateFacts,
 ): boolean {
   const insured = multistate?.unemploymentState ?? code;
+  const places = [...worked, ...usualPlaces];
   return (
-    insured === code && (residence?.state ?? code) === code && worked.every(({ state }) => state === code)
+    insured === code && (residence?.state ?? code) === code && places.every(({ state }) => state === code)
   );
 }
 
