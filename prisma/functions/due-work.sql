@@ -112,7 +112,8 @@ volatile security definer language sql set search_path = pg_catalog, public as $
   select id from partners_with_due_work(null, null, null, null, null, until)
 $$;
 
--- Returns the partners with transfers that wait for a bank file, or with a file that is not yet written.
+-- Returns the partners with transfers that wait for a bank file, or with a file of their own, which version 1.2.0 planned
+-- and did not write.
 create or replace function partners_with_files() returns table (id text)
 volatile security definer language sql set search_path = pg_catalog, public as $$
   select partner_id::text from transfers where status = 'created' and bank_file_id is null

@@ -76,7 +76,10 @@ stable security definer language sql set search_path = pg_catalog, public as $$
       unnest(array[due, overdue]) from agencies
     union all select 'payroll_audit_unsealed', '', count(*) from audit_entries where place is null
     union all select 'payroll_events_unnumbered', '', count(*) from events where number is null
-    union all select 'payroll_bank_files_unwritten', '', count(*) from bank_files where written_at is null
+    union all select 'payroll_bank_files_unwritten', '', (select count(*) from outgoing_files where written_at is null)
+      + (select count(*) from bank_files where written_at is null)
+    union all select 'payroll_transfers_unsent_oldest_seconds', '', coalesce(extract(epoch from now() - min(t.created_at)), 0)
+      from transfers t where t.status = 'created' and t.bank_file_id is null and not is_closed(t.partner_id)
     union all select 'payroll_transfers_waiting', '', count(*) from transfers
       where waits_because is not null and status = 'created'
   ) figures (metric, state, value)

@@ -124,10 +124,31 @@ function requireAddressService(config: Config): void {
 function requireBank(config: Config): void {
   const { BANK_FOLDER: folder, BANK_ROUTING_NUMBER, BANK_NAME, BANK_ORIGIN } = config;
   const bankSettings = [folder, BANK_ROUTING_NUMBER, BANK_NAME, BANK_ORIGIN];
-  if (!bankSettings.some(Boolean) || bankSettings.every(Boolean)) return;
+  if (!bankSettings.some(Boolean)) return;
+  if (bankSettings.every(Boolean)) {
+    requireWindows(config);
+    return;
+  }
   throw new Error(
     'BANK_FOLDER, BANK_ROUTING_NUMBER, BANK_NAME and BANK_ORIGIN go together: give all of them, or none.',
   );
+}
+
+/** Debits and pay are made at 14:00 in Los Angeles, at the speed same_day at 9:00 and 10:00. */
+function requireWindows(config: Config): void {
+  const { BANK_WINDOWS: windows, BANK_CUT_OFF: cutOff, BANK_SAME_DAY_CUT_OFF: sameDay = '1100' } = config;
+  const isAmong = (from: string, until = '2400') =>
+    windows === undefined || windows.some((window) => window >= from && window < until);
+  if (!isAmong('1400', cutOff)) {
+    throw new Error(
+      'BANK_WINDOWS needs a time from 14:00 on and before BANK_CUT_OFF: pay leaves at 14:00, and would always be late.',
+    );
+  }
+  if (config.BANK_SPEEDS.includes('same_day') && !isAmong('1000', sameDay)) {
+    throw new Error(
+      'BANK_WINDOWS needs a time from 10:00 on and before BANK_SAME_DAY_CUT_OFF (11:00 without it): same-day pay leaves at 10:00, and would always be late.',
+    );
+  }
 }
 
 // Refuses addresses of databases that do not fit together, before any of them is opened.

@@ -150,6 +150,30 @@ export const paySpeeds = z
     return z.NEVER;
   });
 
+const timeOfDay = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/** A time of day, such as 14:20, as HHMM. */
+export const timeSetting = z
+  .string()
+  .regex(timeOfDay, 'must be a time of day in Los Angeles, as 14:20')
+  .transform((text) => text.replace(':', ''))
+  .optional();
+
+/** Times of day as HHMM; undefined for any time. */
+export const bankWindows = z
+  .string()
+  .default('06:20,09:20,10:20,12:20,14:20,15:20,16:20,17:20')
+  .transform((text, context) => {
+    if (text.trim() === 'any-time') return undefined;
+    const times = text.split(',').flatMap((part) => part.trim() || []);
+    if (times.length && times.every((time) => timeOfDay.test(time)))
+      return times.map((time) => time.replace(':', '')).sort();
+    context.addIssue(
+      `must be times of day in Los Angeles, separated by commas, as 09:20,14:20, or any-time, not ${shown(text)}`,
+    );
+    return z.NEVER;
+  });
+
 export const networks = listed.refine(
   (parts) => parts.every((part) => ipaddr.isValid(part) || ipaddr.isValidCIDR(part)),
   'must be addresses or networks, separated by commas, as 10.0.0.0/8',

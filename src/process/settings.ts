@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isRoutingNumber } from '../engine/nacha/routing-number.ts';
 import {
   address,
+  bankWindows,
   between,
   databaseUrl,
   databaseUrls,
@@ -18,6 +19,7 @@ import {
   publicKeys,
   servers,
   sftpAddress,
+  timeSetting,
   whole,
 } from './setting-shapes.ts';
 
@@ -72,6 +74,13 @@ export const settings = z.object({
   CHECK_FONT_FILE: z.string().optional(),
   BANK_DIRECTORY: z.string().optional(),
   BANK_SPEEDS: paySpeeds,
+  BANK_WINDOWS: bankWindows,
+  BANK_CUT_OFF: timeSetting,
+  BANK_SAME_DAY_CUT_OFF: timeSetting,
+  BANK_OFFSET_ACCOUNT: z
+    .string()
+    .regex(/^\d{1,17}$/, "must be the number of the operator's checking account at the bank: digits")
+    .optional(),
   AUTOPILOT_LEAD_DAYS: whole(5, 1, 40),
   BANK_ORIGIN_NAME: upTo(23).default('PAYROLL SERVICE'),
   ADDRESS_VERIFIER: oneOf(['offline', 'usps', 'smarty']).default('offline'),

@@ -4,9 +4,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { asSuperuser, cloneDatabase } from '../support/databases.ts';
 
-/** Tables without a partner: the keys, figures and definitions of operators, and what was applied. */
+/**
+ * Tables without a partner: the keys, figures and definitions of operators, what was applied, and the files of
+ * all partners.
+ */
 const ofNobody = `('_prisma_migrations', 'applied_functions', 'operator_keys', 'figure_bundles',
-  'figure_activations', 'shipped_figures', 'deduction_definitions', 'cells')`;
+  'figure_activations', 'shipped_figures', 'deduction_definitions', 'cells',
+  'outgoing_files')`;
 
 const tables = `(select c.*, case c.relname when 'partners' then 'id' else 'partner_id' end as partner_column
   from pg_class c where c.relkind in ('r', 'p', 'v', 'm') and c.relnamespace = 'public'::regnamespace
@@ -118,6 +122,7 @@ const rules: Rule[] = [
       'authenticate_operator',
       'cell_here', // returns numbers
       'clock_ahead', // returns one number about the transaction's partner
+      'close_outgoing_file', // returns whether anything is in it
       'close_partner', // for operators alone, like open_partner
       'computed_checks_by_year', // for operators alone, and returns counts
       'count_sealed', // for operators alone, like the other two of its kind
@@ -131,9 +136,13 @@ const rules: Rule[] = [
       'end_session', // of the transaction's link alone, and returns nothing
       'figure_bundle', // returns figures of the law, like the next
       'figures_revision',
+      'finish_outgoing_file', // returns nothing
+      'freeze_outgoing_file', // returns whether the totals are right
       'is_closed', // returns whether a partner is closed
+      'join_outgoing_file', // returns how many
       'lease_deliveries', // returns ids to a worker, nothing of what is delivered
       'lease_report', // returns ids to a worker, nothing of what is reported
+      'leave_outgoing_file', // returns whether it was done
       'list_figure_activations', // for operators alone, like the next two
       'list_figure_bundles',
       'list_operator_keys', // for operators alone, and returns no hash in full
@@ -144,10 +153,14 @@ const rules: Rule[] = [
       'lock_figure_activations',
       'makers_of', // returns who made the caller's own key or link, and nothing secret
       'number_events', // returns how many
+      'offset_traces_of', // returns numbers
       'open_cell', // for operators alone, like the next
+      'open_outgoing_file', // returns a state, like the next of no partner
       'open_partner',
       'open_pay_on', // for operators alone, and returns counts
       'operating_figures', // returns counts for an operator, of no partner by name
+      'outgoing_files_in_work', // returns files, nothing of what is in them
+      'partners_of_outgoing_file', // returns ids to a worker, nothing of what is paid
       'partners_of_traces', // these return ids to a worker, nothing of what is paid
       'partners_to_remit',
       'partners_waiting_for_figures', // returns ids to a worker, nothing of what is paid

@@ -25,6 +25,7 @@ const unexpired = "greatest(expires_at, now() + interval '30 days')";
 const done: Readonly<Record<string, string>> = {
   'audit_entries.place': 'row_number() over (partition by n order by id)',
   'audit_entries.seal': "coalesce(seal, repeat('0', 64))",
+  'bank_files.left_at': 'now()',
   'bank_files.written_at': 'now()',
   'contractor_payments.held_because': 'null',
   'contractor_payments.held_by': 'null',

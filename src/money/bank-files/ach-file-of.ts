@@ -5,16 +5,37 @@ import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { accountOf } from '../money-movement/account.ts';
 import type { BankSettings } from './settings.ts';
 
+type Header = Pick<AchFile, 'origin' | 'createdOn' | 'createdAt' | 'modifier'>;
+
+/** A file of these batches. */
+export const achFile = (bank: BankSettings, header: Header, batches: readonly Batch[]): AchFile => ({
+  destination: bank.routingNumber,
+  origin: header.origin,
+  createdOn: header.createdOn,
+  createdAt: header.createdAt,
+  modifier: header.modifier,
+  destinationName: bank.name,
+  originName: bank.originName,
+  reference: '',
+  batches,
+});
+
 /**
- * The contents of a bank file. It is the same at each call because its rows no longer change. Only the name
- * of a company may change, and it does not affect where money goes.
+ * The batches of a partner's transfers in a file, one for each company, effective day and purpose. They are
+ * the same at each call because the rows no longer change. Only the name of a company may change, and it does
+ * not affect where money goes.
  */
-export async function achFileOf(operation: Operation, file: BankFile, bank: BankSettings): Promise<AchFile> {
+export async function batchesOf(
+  operation: Operation,
+  bankFileIds: readonly string[],
+  bank: BankSettings,
+): Promise<readonly Batch[]> {
   const { db } = operation;
-  const transfers = await db.transfer.findMany({ where: { bankFileId: file.id }, orderBy: { trace: 'asc' } });
+  const where = { bankFileId: { in: [...bankFileIds] } };
+  const transfers = await db.transfer.findMany({ where, orderBy: { trace: 'asc' } });
   const companyIds = [...new Set(transfers.map(({ companyId }) => companyId))].sort();
   const companies = await db.company.findMany({ where: { id: { in: companyIds } }, orderBy: { id: 'asc' } });
-  const batches = companies.flatMap((company) => {
+  return companies.flatMap((company) => {
     const ofCompany = transfers.filter(({ companyId }) => companyId === company.id);
     const days = [...new Set(ofCompany.map(({ effectiveOn }) => effectiveOn))].sort();
     return days.flatMap((day) => {
@@ -22,21 +43,7 @@ export async function achFileOf(operation: Operation, file: BankFile, bank: Bank
       return kinds.flatMap((kind) => batchOf(operation, { company, transfers: ofDay, kind, bank }));
     });
   });
-  return {
-    destination: bank.routingNumber,
-    origin: bank.origin,
-    createdOn: file.createdOn,
-    createdAt: file.createdAt,
-    modifier: modifiers[Number(file.number % BigInt(modifiers.length))] ?? 'A',
-    destinationName: bank.name,
-    originName: bank.originName,
-    reference: '',
-    batches,
-  };
 }
-
-/** File numbers count the files of all partners, so files of the same minute have different modifiers. */
-const modifiers = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
 /** `2026-11-20-000000017.ach`. */
 export const fileNameOf = ({ createdOn, number }: Pick<BankFile, 'createdOn' | 'number'>): string =>
@@ -44,10 +51,22 @@ export const fileNameOf = ({ createdOn, number }: Pick<BankFile, 'createdOn' | '
 
 type Kind = Pick<Batch, 'entryClass' | 'description'> & { readonly includes: (one: Transfer) => boolean };
 
-/** PAYROLL is required for wages since 2026-03-20 (Nacha, risk management rules), and for nothing else. */
+/**
+ * PAYROLL is required for wages since 2026-03-20 (Nacha, risk management rules), and for nothing else. An
+ * entry that came back and is sent again is a RETRY PYMT (Nacha operating rules, 2.12.4).
+ */
 const kinds: readonly Kind[] = [
   { entryClass: 'PPD', description: 'PRENOTE', includes: ({ direction }) => direction === 'prenote' },
-  { entryClass: 'CCD', description: 'PAY DEBIT', includes: ({ direction }) => direction === 'debit' },
+  {
+    entryClass: 'CCD',
+    description: 'PAY DEBIT',
+    includes: ({ direction, attempt }) => direction === 'debit' && attempt === 0,
+  },
+  {
+    entryClass: 'CCD',
+    description: 'RETRY PYMT',
+    includes: ({ direction, attempt }) => direction === 'debit' && attempt > 0,
+  },
   { entryClass: 'PPD', description: 'PAYROLL', includes: ({ employeeCheckId }) => employeeCheckId !== null },
   {
     entryClass: 'PPD',

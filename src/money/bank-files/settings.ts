@@ -8,4 +8,12 @@ export type BankSettings = {
   /** The identification that the bank gave the service: nine or ten characters. */
   readonly origin: string;
   readonly originName: string;
+  /** The times of day at which files leave, HHMM in Los Angeles; at any time where none are given. */
+  readonly windows?: readonly string[] | undefined;
+  /** HHMM in Los Angeles: from then on the bank takes a file on its next banking day. */
+  readonly cutOff?: string | undefined;
+  /** HHMM in Los Angeles: from then on the bank takes no entry that settles on the same day. */
+  readonly sameDayCutOff?: string | undefined;
+  /** The operator's checking account at the bank, which balances each file; files are unbalanced without. */
+  readonly offsetAccount?: string | undefined;
 };

@@ -8,6 +8,7 @@ import type { DueBy } from './due-work.ts';
 import { throwFault } from './fault-of.ts';
 import { probeLimits, type Readiness, readiness, writeProbe } from './is-ready.ts';
 import type { OutageWatch } from './outage-watch.ts';
+import { type OutgoingFileQueries, outgoingFileQueries } from './outgoing-files.ts';
 import { queryInTime } from './pool.ts';
 import { figuresAsked, type StoredFigures } from './stored-figures.ts';
 
@@ -26,6 +27,8 @@ export type CrossPartnerQueries = CellQueries & {
   duePartners(by: DueBy): Promise<readonly string[]>;
   /** Ids of the partners with transfers that wait to be written into a file. */
   partnersWithFiles(): Promise<readonly string[]>;
+  /** The files that the bank gets. */
+  readonly outgoingFiles: OutgoingFileQueries;
   /** Ids of the partners whose transfers have these traces. */
   partnersOfTraces(traces: readonly string[]): Promise<readonly string[]>;
   /** Seals audit entries of any partner, `most` at a time. Returns how many it sealed. */
@@ -103,6 +106,7 @@ export function crossPartnerQueries(
       idsOf('select id from partners_waiting_for_figures($1) where not is_closed(id)', until),
     sampleOfChecks: (most) => ask<CheckOfPartner>('select "partnerId", id from sample_of_checks($1)', most),
     ...cellQueries(ask),
+    outgoingFiles: outgoingFileQueries(ask),
     figures: figuresAsked(askOn(probes, probeLimits)),
     readiness: async () => {
       const found = await readiness(probes);

@@ -31,7 +31,8 @@ export async function partnerState(client: pg.Client, id: string): Promise<Partn
 /** Bank files that are planned and perhaps written: a service that writes them again pays twice. */
 export async function unwrittenFiles(client: pg.Client, id: string): Promise<number> {
   const { rows } = await client.query<{ count: string }>(
-    'select count(*) from bank_files where partner_id = $1 and written_at is null',
+    `select count(*) from bank_files where partner_id = $1
+       and (written_at is null or outgoing_file_id is not null and left_at is null)`,
     [id],
   );
   return Number(rows[0]?.count ?? 0);

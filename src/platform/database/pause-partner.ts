@@ -64,7 +64,8 @@ async function workUnderWay(client: Superuser, partnerId: string): Promise<strin
   const { rows } = await client.query<{ isLeased: boolean; hasFiles: boolean }>(
     `select exists (select from webhook_deliveries where partner_id = $1 and lease_until > now())
          or exists (select from report_jobs where partner_id = $1 and lease_until > now()) as "isLeased",
-       exists (select from bank_files where partner_id = $1 and written_at is null) as "hasFiles"`,
+       exists (select from bank_files where partner_id = $1
+         and (written_at is null or outgoing_file_id is not null and left_at is null)) as "hasFiles"`,
     [partnerId],
   );
   if (rows[0]?.isLeased) return 'Deliveries or reports of the partner are under way.';

@@ -43,7 +43,10 @@ function bankSettings(config: Config): BankSettings | undefined {
   const { BANK_FOLDER: folder, BANK_ROUTING_NUMBER: routingNumber } = config;
   const { BANK_NAME: name, BANK_ORIGIN: origin, BANK_ORIGIN_NAME: originName } = config;
   if (!folder || !routingNumber || !name || !origin) return undefined;
-  return { folder, routingNumber, name, origin, originName };
+  const { BANK_WINDOWS: windows, BANK_CUT_OFF: cutOff, BANK_SAME_DAY_CUT_OFF: sameDayCutOff } = config;
+  const { BANK_OFFSET_ACCOUNT: offsetAccount } = config;
+  const terms = { windows, cutOff, sameDayCutOff, offsetAccount };
+  return { folder, routingNumber, name, origin, originName, ...terms };
 }
 
 const restMilliseconds = 500;

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { claimTransfers } from '../../../src/money/bank-files/claim-transfers.ts';
 import { runEveryPartner } from '../../../src/money/payruns/worker.ts';
 import { call, graphql } from '../../support/client.ts';
 import {
-  bank,
   check,
   checkID,
   companyID,
@@ -11,12 +9,11 @@ import {
   entriesIn,
   errors,
   exchange,
-  folder,
-  inProduction,
   leave,
   log,
   moveTo,
   outs,
+  plan,
   runUntil,
   servePaidByFiles,
   service,
@@ -60,7 +57,7 @@ describe('a void in production', () => {
 
   test('while the bank file is written leaves the debit in it, and is a credit of the company', async () => {
     const cents = await compute();
-    await inProduction((operation) => claimTransfers(operation, { ...bank, folder }));
+    await plan();
     await voidIt();
     expect((await shown()).credit).toBe(cents);
     await exchange();

@@ -1,7 +1,7 @@
 /**
  * Loaded before the service: ends its process by SIGKILL right before the step of exchanging bank files that
- * its address names. A step is the end of a transaction or something done to a file: between two
- * statements of one transaction nothing has happened yet.
+ * its address names. A step is the end of a transaction, a call about a file of all partners, or something
+ * done to a file: between two statements of one transaction nothing has happened yet.
  */
 import files from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
@@ -42,6 +42,6 @@ const { write } = net.Socket.prototype;
 net.Socket.prototype.write = function (...given) {
   const text = Buffer.from(given[0]).toString('latin1');
   if (text.includes('partners_with_files')) isExchanging = true;
-  if (isCommit.test(text)) step();
+  if (isCommit.test(text) || text.includes('_outgoing_file')) step();
   return write.apply(this, given);
 };

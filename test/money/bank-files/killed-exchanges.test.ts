@@ -46,6 +46,7 @@ beforeAll(async () => {
     BANK_NAME: bank.name,
     BANK_ORIGIN: bank.origin,
     BANK_ORIGIN_NAME: bank.originName,
+    BANK_WINDOWS: 'any-time',
     MASTER_KEYS: Buffer.alloc(32, 9).toString('base64'),
   };
   service = await startService({ settings });

@@ -5,7 +5,10 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Entry } from '../../../src/engine/nacha/ach-file.ts';
 import { readFile } from '../../../src/engine/nacha/read-file.ts';
+import { wallTimeInLosAngeles } from '../../../src/engine/payroll/calendar/los-angeles-time.ts';
 import { payPeriodFrom } from '../../../src/engine/payroll/calendar/pay-period.ts';
+import { newId } from '../../../src/foundation/new-id.ts';
+import { claimTransfers } from '../../../src/money/bank-files/claim-transfers.ts';
 import { exchangeFiles } from '../../../src/money/bank-files/worker.ts';
 import { runEveryPartner } from '../../../src/money/payruns/worker.ts';
 import { runAs } from '../../../src/platform/operation/run-as.ts';
@@ -117,6 +120,30 @@ export const historyOf = async () =>
       code ? `${status} ${code}` : status,
   );
 export const exchange = () => exchangeFiles(service.core, { ...bank, folder }, log);
+export function outgoingFiles() {
+  const files = service.core.production?.database.outgoingFiles;
+  if (!files) throw new Error('there is no production');
+  return files;
+}
+/** Opens a file and adds the world's transfers to it, as a process does that is killed after that. */
+export async function plan() {
+  const id = newId();
+  const { date: createdOn } = wallTimeInLosAngeles(now);
+  const anyTime = { createdAt: '1400', leavesAt: null, share: 0, shares: 1 };
+  await outgoingFiles().open({ id, origin: bank.origin, createdOn, ...anyTime });
+  await inProduction((operation) => claimTransfers(operation, { ...bank, folder }, id));
+  /** As the process does right before it writes the file. */
+  const freeze = async () => {
+    await outgoingFiles().close(id);
+    const [{ cents } = { cents: 0 }] = await asSuperuser<{ cents: number }>(
+      service.urls.production,
+      'select cents::int from outgoing_files where id = $1',
+      [id],
+    );
+    return outgoingFiles().freeze(id, { entries: 1, debitCents: cents, creditCents: 0 });
+  };
+  return { id, freeze };
+}
 export const runUntil = async (instant: number) => {
   now = instant;
   await runEveryPartner(service.core, 'production', log);

@@ -1,11 +1,9 @@
 /** An account number that cannot be unsealed holds back its own transfer, and no other one of the partner. */
 import { expect, test } from 'vitest';
 import { readAttention } from '../../../src/money/attention/attention-of.ts';
-import { claimTransfers } from '../../../src/money/bank-files/claim-transfers.ts';
 import { runEveryPartner } from '../../../src/money/payruns/worker.ts';
 import { asSuperuser } from '../../support/databases.ts';
 import {
-  bank,
   check,
   companyID,
   cutOff,
@@ -13,12 +11,13 @@ import {
   errors,
   exchange,
   filesIn,
-  folder,
   inProduction,
   log,
   moveTo,
+  outgoingFiles,
   outs,
   payOut,
+  plan,
   servePaidByFiles,
   service,
   world,
@@ -77,17 +76,34 @@ test('one that waits for its file waits on, while the others of the partner go, 
   expect([filesIn('out').length, errors]).toEqual([2, []]);
 });
 
-test('one whose file is planned keeps that file, which may be with the bank already, and no other', async () => {
+test('one in a file that is closed and not yet written is taken out of it, and waits', async () => {
   await computeUntil(cutOff);
-  await inProduction((operation) => claimTransfers(operation, { ...bank, folder }));
+  await plan();
+  const repair = await breakTransfer();
+  await computeUntil(payOut);
+  await exchange();
+  expect([filesIn('out'), errors.join(' ')]).toEqual([[], expect.stringContaining('LEFT_OUT_OF_BANK_FILE')]);
+  await exchange();
+  expect(directions()).toEqual(['22']);
+  await repair();
+  await exchange();
+  expect(directions()).toEqual(['22', '27']);
+});
+
+test('one whose file may be with the bank keeps that file, and no other one waits for it', async () => {
+  await computeUntil(cutOff);
+  const { id, freeze } = await plan();
+  await freeze();
   const repair = await breakTransfer();
   await computeUntil(payOut);
   await exchange();
   expect(directions()).toEqual(['22']);
   expect(errors.join(' ')).toContain('BANK_FILE_UNWRITABLE');
+  expect(await waiting()).toBe(1);
   await repair();
   await exchange();
   expect(directions().toSorted()).toEqual(['22', '27']);
+  expect(await outgoingFiles().partnersOf(id)).toEqual([world.partnerID]);
 });
 
 test('pay that waits says so in its history, to its company and to the operator, until it leaves', async () => {
@@ -114,7 +130,7 @@ test('pay that waits says so in its history, to its company and to the operator,
 test('a debit that waits, also in a planned file, is said to its company and to the operator', async () => {
   await computeUntil(cutOff);
   const before = await waiting();
-  await inProduction((operation) => claimTransfers(operation, { ...bank, folder }));
+  await plan();
   const repair = await breakTransfer();
   await exchange();
   const stopped = expect.objectContaining({ kind: 'payroll_stopped', message: reason });

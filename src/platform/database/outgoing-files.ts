@@ -1,0 +1,98 @@
+/** Files for the bank, which have the transfers of all partners of a database. */
+import type pg from 'pg';
+import type { Database } from './query/database.ts';
+
+export type OutgoingFile = {
+  readonly id: string;
+  readonly number: bigint;
+  readonly origin: string;
+  readonly createdOn: string;
+  /** HHMM. */
+  readonly createdAt: string;
+  readonly modifier: string;
+  /** Nothing is added to it any more. */
+  readonly isClosed: boolean;
+  /** Nothing is taken out of it any more: it may be with the bank. */
+  readonly isFrozen: boolean;
+  readonly isWritten: boolean;
+};
+
+export type NewOutgoingFile = Pick<OutgoingFile, 'id' | 'origin' | 'createdOn' | 'createdAt'> & {
+  /** The time of day at which files leave, HHMM; null where a file leaves at any time. */
+  readonly leavesAt: string | null;
+  /** Which of the cells this one is, from 0 on, and how many there are. */
+  readonly share: number;
+  readonly shares: number;
+};
+
+export type FileTotals = {
+  readonly entries: number;
+  readonly debitCents: number;
+  readonly creditCents: number;
+};
+
+export type OutgoingFileQueries = {
+  /** Opens a file: `left` where one has left in the window, `used up` where the day has no modifier left. */
+  open(file: NewOutgoingFile): Promise<'open' | 'left' | 'used up'>;
+  /** Files that are not written, or whose parts do not say yet that they have left; oldest first. */
+  inWork(): Promise<readonly OutgoingFile[]>;
+  /** Lets nothing be added. Returns whether the file has anything; one without is deleted. */
+  close(id: string): Promise<boolean>;
+  /** Ids of the partners with a part of the file. */
+  partnersOf(id: string): Promise<readonly string[]>;
+  /** Takes a partner's part out of the file. Returns false where the file is frozen. */
+  takeOut(id: string, partnerId: string): Promise<boolean>;
+  /** The numbers of the traces of its offset entries. */
+  offsetTraces(id: string, most: number): Promise<readonly number[]>;
+  /** Lets nothing be taken out. Returns false unless its transfers have these totals. */
+  freeze(id: string, totals: FileTotals): Promise<boolean>;
+  /** Marks it as written. */
+  finish(id: string): Promise<void>;
+};
+
+type Ask = <Row extends pg.QueryResultRow>(text: string, ...values: unknown[]) => Promise<Row[]>;
+
+export function outgoingFileQueries(ask: Ask): OutgoingFileQueries {
+  const askOne = async <Value>(text: string, ...values: unknown[]) =>
+    (await ask<{ value: Value }>(`select ${text} as value`, ...values))[0]?.value;
+  return {
+    open: async ({ id, origin, createdOn, createdAt, leavesAt, share, shares }) => {
+      const text = 'open_outgoing_file($1, $2, $3, $4, $5, $6, $7)';
+      const values = [id, origin, createdOn, createdAt, leavesAt, share, shares];
+      return (await askOne<'open' | 'left' | 'used up'>(text, ...values)) ?? 'used up';
+    },
+    inWork: async () => {
+      const rows = await ask<OutgoingFile>('select * from outgoing_files_in_work()');
+      return rows.map((row) => ({ ...row, number: BigInt(row.number) }));
+    },
+    close: async (id) => (await askOne<boolean>('close_outgoing_file($1)', id)) ?? false,
+    partnersOf: async (id) =>
+      (await ask<{ id: string }>('select id from partners_of_outgoing_file($1)', id)).map((row) => row.id),
+    takeOut: async (id, partnerId) =>
+      (await askOne<boolean>('leave_outgoing_file($1, $2)', id, partnerId)) ?? false,
+    offsetTraces: async (id, most) =>
+      ((await askOne<string[]>('offset_traces_of($1, $2)', id, most)) ?? []).map(Number),
+    freeze: async (id, { entries, debitCents, creditCents }) =>
+      (await askOne<boolean>('freeze_outgoing_file($1, $2, $3, $4)', id, entries, debitCents, creditCents)) ??
+      false,
+    finish: async (id) => void (await askOne('finish_outgoing_file($1)', id)),
+  };
+}
+
+type Room = { readonly entries: number; readonly cents: number };
+
+/**
+ * Adds transfers of these amounts to an open file, with the partner's transaction. Returns how many of them
+ * the file takes, from the first on; undefined where it is closed.
+ */
+export async function joinOutgoingFile(
+  db: Database,
+  id: string,
+  amounts: readonly bigint[],
+  most: Room,
+): Promise<number | undefined> {
+  const rows = await db.$queryRaw<{ taken: number | null }[]>`
+    select join_outgoing_file(${id}, ${amounts.map(String)}::bigint[], ${most.entries}::int,
+      ${most.cents}::bigint) as taken`;
+  return rows[0]?.taken ?? undefined;
+}
