@@ -229,6 +229,7 @@ create or replace function shift_payload(object jsonb) returns jsonb stable lang
     'metadata', object -> 'metadata',
     'time', object -> 'time',
     'workLocationID', object -> 'work_location_id',
+    'working_state', object -> 'working_state',
     'updatedAt', iso_time(object ->> 'updated_at'),
     'hourly', jsonb_build_object(
       'hours', object -> 'hourly_hours',
