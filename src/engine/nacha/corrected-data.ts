@@ -7,39 +7,42 @@ export type Correction = {
   readonly accountType?: 'checking' | 'savings';
 };
 
-type Member = keyof Correction;
+/** An account may have blanks in it, which are no part of its number. */
+const account = String.raw`(?<accountNumber>\S(?:.{0,15}\S)?)`;
+const routing = String.raw`(?<routingNumber>\d{9})`;
+const type = '(?<accountType>[23][2-9])';
 
 /**
- * The fields of the corrected data, in this order and separated by blanks; in C07 the account follows the
- * routing number at once. C09 corrects an identification, other codes concern files that we do not send.
+ * The fields of the corrected data, in this order. Blanks separate them, except that in C07 the account
+ * follows the routing number at once, and the code of the account's type follows an account of 17 digits.
+ * C09 corrects an identification, other codes concern files that we do not send.
  * Source: moov-io/ach at c6bd2372ebf04eb513d0eb81c5b425aa191704a4 (Apache-2.0), addenda98.go.
  */
-const members: Readonly<Record<string, readonly Member[]>> = {
-  C01: ['accountNumber'],
-  C02: ['routingNumber'],
-  C03: ['routingNumber', 'accountNumber'],
-  C05: ['accountType'],
-  C06: ['accountNumber', 'accountType'],
-  C07: ['routingNumber', 'accountNumber', 'accountType'],
-};
-
-const isMember: Readonly<Record<Member, (text: string) => boolean>> = {
-  routingNumber: isRoutingNumber,
-  accountNumber: (text) => /^\d{4,17}$/.test(text),
-  accountType: (text) => /^[23][2-9]$/.test(text),
+const shapes: Readonly<Record<string, readonly RegExp[]>> = {
+  C01: [new RegExp(`^${account}$`)],
+  C02: [new RegExp(`^${routing}$`)],
+  C03: [new RegExp(`^${routing} +${account}$`)],
+  C05: [new RegExp(`^${type}$`)],
+  C06: [new RegExp(`^${account} +${type}$`)],
+  C07: [
+    new RegExp(`^${routing} *${account} +${type}$`),
+    new RegExp(String.raw`^${routing}(?<accountNumber>\d{17})${type}$`),
+  ],
 };
 
 /** The correction in a notice; undefined when it corrects no account or is unreadable. */
 export function correctionIn(code: string, correctedData: string): Correction | undefined {
-  const names = members[code];
-  const parts = (code === 'C07' ? apart(correctedData) : correctedData).split(/ +/);
-  if (!names || parts.length !== names.length) return undefined;
-  const pairs = names.map((name, i) => [name, parts[i] ?? ''] as const);
-  if (!pairs.every(([name, text]) => isMember[name](text))) return undefined;
-  return Object.fromEntries(
-    pairs.map(([name, text]) => [name, name === 'accountType' ? accountTypeOf(text) : text]),
-  );
+  const shape = shapes[code]?.find((each) => each.test(correctedData));
+  const found: Partial<Record<keyof Correction, string>> = shape?.exec(correctedData)?.groups ?? {};
+  const { routingNumber, accountType } = found;
+  const accountNumber = found.accountNumber?.replaceAll(' ', '');
+  if (!shape || (routingNumber !== undefined && !isRoutingNumber(routingNumber))) return undefined;
+  if (accountNumber !== undefined && !/^\d{4,17}$/.test(accountNumber)) return undefined;
+  return {
+    ...(routingNumber === undefined ? {} : { routingNumber }),
+    ...(accountNumber === undefined ? {} : { accountNumber }),
+    ...(accountType === undefined
+      ? {}
+      : { accountType: accountType.startsWith('3') ? 'savings' : 'checking' }),
+  };
 }
-
-const apart = (text: string) => `${text.slice(0, 9)} ${text.slice(9)}`;
-const accountTypeOf = (transactionCode: string) => (transactionCode.startsWith('3') ? 'savings' : 'checking');

@@ -22,6 +22,18 @@ describe('a notice of change', () => {
       '2313801041918171614      37',
       { routingNumber: '231380104', accountNumber: '1918171614', accountType: 'savings' },
     ],
+    [
+      'C07',
+      '2313801041234567890123456732',
+      { routingNumber: '231380104', accountNumber: '12345678901234567', accountType: 'savings' },
+    ],
+    [
+      'C07',
+      '231380104 1918171614 27',
+      { routingNumber: '231380104', accountNumber: '1918171614', accountType: 'checking' },
+    ],
+    ['C06', '123456789 111            22', { accountNumber: '123456789111', accountType: 'checking' }],
+    ['C01', '1918 171614', { accountNumber: '1918171614' }],
   ])('%s has the correction', (code, data, correction) => {
     expect(correctionIn(code, data)).toEqual(correction);
   });
@@ -33,6 +45,9 @@ describe('a notice of change', () => {
     ['C03', '231380104'],
     ['C06', '1918171614 99'],
     ['C07', '231380104'],
+    ['C07', '231380104191817161422'], // where the account ends is a guess
+    ['C06', '191817161422'],
+    ['C01', '744-5678-99'],
     ['C04', 'Another Name'],
     ['C09', '1'],
     ['C61', 'x'],
