@@ -120,7 +120,7 @@ volatile security definer language sql set search_path = pg_catalog, public as $
   union select partner_id::text from bank_files where written_at is null
 $$;
 
--- Returns the partners of the transfers with these traces: the bank answers in one file for all partners.
+-- Version 1.2.0 asks this one; bank-answers.sql has what compares the rest of an answer, too.
 create or replace function partners_of_traces(traces text[]) returns table (id text)
 volatile security definer language sql set search_path = pg_catalog, public as $$
   select distinct t.partner_id::text from transfers t join partners p on p.id = t.partner_id

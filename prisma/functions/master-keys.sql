@@ -21,7 +21,7 @@ begin
 end $$;
 
 -- Returns and locks the next values, after a row, that a key other than the current one has sealed. Rows that
--- another transaction has locked are skipped, and found in the next round.
+-- another transaction has locked are skipped, and found in the next round. A row of no partner has none to wait for.
 create or replace function sealed_by_other_keys(tenant regclass, sealed_column text, row_column text,
   current_key text, after_partner text, after_row text, most integer)
 returns table (partner_id text, row_id text, sealed text)
@@ -30,7 +30,7 @@ begin
   perform require_operator(sealed_column);
   return query execute format('select t.partner_id::text, t.%1$I::text, t.%2$I::text from %3$s t
     where (t.partner_id, t.%1$I) > ($1, $2) and t.%2$I is not null and not starts_with(t.%2$I, $3 || ''.'')
-      and may_write(t.partner_id)
+      and (t.partner_id = '''' or may_write(t.partner_id))
     order by t.partner_id, t.%1$I limit $4 for no key update skip locked', row_column, sealed_column, tenant)
     using after_partner, after_row, current_key, most;
 end $$;

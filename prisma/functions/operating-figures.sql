@@ -82,6 +82,9 @@ stable security definer language sql set search_path = pg_catalog, public as $$
       from transfers t where t.status = 'created' and t.bank_file_id is null and not is_closed(t.partner_id)
     union all select 'payroll_transfers_waiting', '', count(*) from transfers
       where waits_because is not null and status = 'created'
+    union all select 'payroll_bank_answers_waiting', kind, (select count(*) from unapplied_answers u
+      where u.status in ('waiting', 'again') and u.kind = kinds.kind)
+      from unnest(array['unmatched', 'refused', 'ambiguous', 'unreadable']) kinds (kind)
   ) figures (metric, state, value)
 $$;
 

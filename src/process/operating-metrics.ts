@@ -28,6 +28,8 @@ const helps: Readonly<Record<string, string>> = {
   payroll_audit_unsealed: 'Audit entries not yet sealed.',
   payroll_events_unnumbered: 'Committed events without a number, which no reader receives yet.',
   payroll_bank_files_unwritten: 'Bank files that are planned and not yet written.',
+  payroll_bank_answers_waiting:
+    "The bank's answers that wait for an operator: unmatched, refused, ambiguous, and unreadable.",
   payroll_transfers_waiting: 'Transfers that no bank file takes, as an account number cannot be read.',
   payroll_transfers_unsent_oldest_seconds: 'Age of the oldest transfer that no bank file has taken.',
 };

@@ -5,12 +5,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { asSuperuser, cloneDatabase } from '../support/databases.ts';
 
 /**
- * Tables without a partner: the keys, figures and definitions of operators, what was applied, and the files of
- * all partners.
+ * Tables without a partner: the keys, figures, definitions and queue of operators, what was applied, and the files
+ * of all partners.
  */
 const ofNobody = `('_prisma_migrations', 'applied_functions', 'operator_keys', 'figure_bundles',
   'figure_activations', 'shipped_figures', 'deduction_definitions', 'cells',
-  'outgoing_files')`;
+  'outgoing_files', 'unapplied_answers')`;
 
 const tables = `(select c.*, case c.relname when 'partners' then 'id' else 'partner_id' end as partner_column
   from pg_class c where c.relkind in ('r', 'p', 'v', 'm') and c.relnamespace = 'public'::regnamespace
@@ -103,7 +103,7 @@ const rules: Rule[] = [
     title: "of partners, migrations, operators or the audit is not the application's to change",
     offenders: `select c.relname || ' ' || w as name from pg_class c, ${writes} where c.relkind = 'r'
       and c.relname in ('partners', '_prisma_migrations', 'applied_functions', 'operator_keys', 'audit_entries',
-        'audit_chains', 'event_counters', 'deduction_definitions', 'careless')
+        'audit_chains', 'event_counters', 'deduction_definitions', 'unapplied_answers', 'careless')
       and ${mayWrite}`,
     exceptions: ['audit_entries insert'],
   },
@@ -115,6 +115,7 @@ const rules: Rule[] = [
       'activate_figures', // for operators alone
       'active_figures', // returns which figures of the law hold
       'analyze_new_tables', // returns how many
+      'answers_to_apply_again', // returns sealed records to a worker
       'authenticate_delivery',
       'authenticate_job',
       'authenticate_key',
@@ -134,24 +135,30 @@ const rules: Rule[] = [
       'delete_test_data', // of the transaction's partner alone, and returns how many
       'due_partners', // returns ids to a worker, nothing of what is paid
       'end_session', // of the transaction's link alone, and returns nothing
+      'end_try_of_answer', // returns nothing
+      'end_unapplied_answer', // for operators alone
       'figure_bundle', // returns figures of the law, like the next
       'figures_revision',
       'finish_outgoing_file', // returns nothing
       'freeze_outgoing_file', // returns whether the totals are right
+      'has_prenote_to', // returns whether one waits to an account of a bank with four last digits
       'is_closed', // returns whether a partner is closed
       'join_outgoing_file', // returns how many
+      'keep_unapplied_answers', // returns nothing
       'lease_deliveries', // returns ids to a worker, nothing of what is delivered
       'lease_report', // returns ids to a worker, nothing of what is reported
       'leave_outgoing_file', // returns whether it was done
       'list_figure_activations', // for operators alone, like the next two
       'list_figure_bundles',
       'list_operator_keys', // for operators alone, and returns no hash in full
-      'list_partners', // for operators alone
+      'list_partners', // for operators alone, like the next
+      'list_unapplied_answers',
       'listed_partners', // for operators alone
       'load_figures',
       'lock_deduction_definitions', // for operators alone, like the next
       'lock_figure_activations',
       'makers_of', // returns who made the caller's own key or link, and nothing secret
+      'next_traces', // returns numbers that nobody has
       'number_events', // returns how many
       'offset_traces_of', // returns numbers
       'open_cell', // for operators alone, like the next
@@ -169,6 +176,7 @@ const rules: Rule[] = [
       'partners_with_large_answers', // returns ids to a worker, nothing of the answers
       'partners_with_regular_payrolls', // returns ids to a worker, nothing of what is paid
       'partners_with_transfers',
+      'prenotes_in_question', // returns which of the prenotes it is asked about an answer may mean
       'publish_deduction_definition', // for operators alone, like the next two
       'record_for_all_partners', // for operators alone, like the next
       'record_key_use', // sets an hour, returns nothing
@@ -180,6 +188,8 @@ const rules: Rule[] = [
       'seal_audit', // returns how many
       'sealed_by_other_keys',
       'search_partner', // of the transaction's partner alone: names, statuses and what holds pay
+      'transfers_of_answers', // returns ids to a worker, and what differs, nothing of what is paid
+      'try_unapplied_answer', // for operators alone
       'was_committed', // returns whether an audit entry of a known id exists
       'years_to_date', // returns sums of the year of a check to a caller that sees the check
     ],

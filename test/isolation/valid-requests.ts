@@ -144,6 +144,8 @@ export const graphqlArguments: Readonly<Record<string, (ids: Ids) => Arguments>>
   'Mutation.openPartner': (ids) => ({ id: ids.partner }),
   'Mutation.openCell': () => ({}),
   'Mutation.revokeOperatorKey': () => ({ fingerprint: '0123456789abcdef' }),
+  'Mutation.handleUnappliedAnswer': () => ({ id: '0123456789abcdef', note: 'The bank withdrew it.' }),
+  'Mutation.retryUnappliedAnswer': () => ({ id: '0123456789abcdef' }),
 };
 
 /** Operations for operators only. */
@@ -167,6 +169,9 @@ export const forOperatorsOnly = new Set([
   'Mutation.openPartner',
   'Mutation.openCell',
   'Query.operatorKeys',
+  'Query.unappliedAnswers',
+  'Mutation.handleUnappliedAnswer',
+  'Mutation.retryUnappliedAnswer',
   'Mutation.revokeOperatorKey',
   'Mutation.setCompanyStatus',
   'Mutation.verifyCompanyBank',

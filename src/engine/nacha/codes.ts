@@ -15,3 +15,9 @@ export const isRetryable = (code: string): boolean => codes.retryable.includes(c
 /** Entries returned for insufficient or uncollected funds may be sent twice more, within this many days. */
 export const mostRetries = 2;
 export const retryDays = 180;
+
+/**
+ * An answer to an entry is applied within this many days of the entry, and no other entry gets its trace
+ * until then. Banks return most entries within 60 days.
+ */
+export const answerDays = 180;

@@ -1,8 +1,9 @@
+import { answerDays } from '../../engine/nacha/codes.ts';
 import { mostTotalCents } from '../../engine/nacha/layouts.ts';
 import { expectedBankingDaysAfter, isExpectedOpen } from '../../engine/payroll/calendar/banking-day.ts';
 import { effectiveDay } from '../../engine/payroll/calendar/effective-day.ts';
 import { wallTimeInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
-import { laterOf, type PlainDate } from '../../engine/payroll/calendar/plain-date.ts';
+import { addDays, laterOf, type PlainDate } from '../../engine/payroll/calendar/plain-date.ts';
 import type { Instant } from '../../foundation/clock.ts';
 import { newId } from '../../foundation/new-id.ts';
 import { leadsOf } from '../../parties/companies/leads-of.ts';
@@ -56,7 +57,7 @@ export async function claimTransfers(
   const createdAt = time.slice(0, 5).replace(':', '');
   const part = { id: fileId, createdOn, createdAt, outgoingFileId, writtenAt: new Date(operation.realNow) };
   await db.bankFile.create({ select: { id: true }, data: part });
-  const traces = await nextTraces(db, claimed.length);
+  const traces = await nextTraces(db, claimed.length, addDays(createdOn, -answerDays));
   const leads = await leadsOf(
     operation,
     claimed.map(({ companyId }) => companyId),

@@ -7,6 +7,7 @@ import { repeatUntilStopped } from '../../foundation/repeat-until-stopped.ts';
 import { type Core, cellsOf } from '../../platform/operation/operate.ts';
 import { readAnswers } from './read-answers.ts';
 import type { BankSettings } from './settings.ts';
+import { tryAnswers } from './try-answers.ts';
 import { type FileLog, writeFiles } from './write-files.ts';
 
 const restMilliseconds = 30_000;
@@ -32,4 +33,5 @@ export async function exchangeFiles(core: Core, bank: BankSettings, log: FileLog
     await writeFiles(source, bank, log).catch(logFailure);
   }
   await readAnswers(core, bank, log).catch(logFailure);
+  await tryAnswers(core, log).catch(logFailure);
 }

@@ -2,6 +2,7 @@ import { expectedBankingDaysAfter } from '../../engine/payroll/calendar/banking-
 import { instantInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
 import type { Instant } from '../../foundation/clock.ts';
 import type { Transfer } from '../../generated/prisma/client.ts';
+import { prenotesInQuestion } from '../../platform/database/bank-answers.ts';
 import { lock, lockAll } from '../../platform/database/lock.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { accountOf } from './account.ts';
@@ -16,12 +17,21 @@ const waitBankingDays = 3;
 const verifiedAt = ({ effectiveOn }: Transfer): Instant =>
   instantInLosAngeles(expectedBankingDaysAfter(effectiveOn, waitBankingDays), 0);
 
+const askAgainMilliseconds = 3_600_000;
+
+const sentOf = ({ trace, routingNumber, accountLastFour }: Transfer) => ({
+  trace: trace ?? '',
+  routingNumber,
+  accountLastFour,
+});
+
 /** A due prenote, and what the simulated bank answers to it, if anything. */
 type Due = { readonly prenote: Transfer; readonly outcome: Outcome | undefined };
 
 /**
  * Settles due prenotes of a company, up to `limit` per call. Later it applies the simulated bank's answers to
- * them and verifies the accounts without one. An answer can still follow. Locks the company first.
+ * them and verifies the accounts without one. An answer can still follow. An account stays unverified while
+ * an answer that may mean it waits for an operator. Locks the company first.
  */
 export async function runPrenoteStep(
   operation: Operation,
@@ -33,12 +43,22 @@ export async function runPrenoteStep(
   const arriving = due.filter(({ prenote }) => prenote.status === 'submitted');
   const settled = due.filter(({ prenote }) => prenote.status === 'settled');
   const isAnswered = ({ outcome }: Due) => outcome !== undefined && outcome.at <= step.at;
-  const unanswered = settled.filter((one) => !isAnswered(one));
+  const silent = settled.filter((one) => !isAnswered(one));
+  const inQuestion = await prenotesInQuestion(
+    operation.db,
+    silent.map(({ prenote }) => sentOf(prenote)),
+  );
+  const unanswered = silent.filter((_, i) => !inQuestion.has(i));
 
   await setNext(operation, arriving, ({ prenote, outcome }) =>
     Math.min(verifiedAt(prenote), outcome?.at ?? Number.POSITIVE_INFINITY),
   );
   await setNext(operation, unanswered, ({ outcome }) => outcome?.at);
+  await setNext(
+    operation,
+    silent.filter((_, i) => inQuestion.has(i)),
+    () => step.at + askAgainMilliseconds,
+  );
   await verifyAccounts(
     operation,
     step.companyId,

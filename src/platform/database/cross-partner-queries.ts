@@ -3,6 +3,7 @@
  * database is ready. Each query is a database function that returns ids and counts only.
  */
 import type pg from 'pg';
+import { type BankAnswerQueries, bankAnswerQueries } from './bank-answers.ts';
 import { type CellQueries, cellQueries } from './cell.ts';
 import type { DueBy } from './due-work.ts';
 import { throwFault } from './fault-of.ts';
@@ -29,8 +30,8 @@ export type CrossPartnerQueries = CellQueries & {
   partnersWithFiles(): Promise<readonly string[]>;
   /** The files that the bank gets. */
   readonly outgoingFiles: OutgoingFileQueries;
-  /** Ids of the partners whose transfers have these traces. */
-  partnersOfTraces(traces: readonly string[]): Promise<readonly string[]>;
+  /** The bank's answers: whose transfers they mean, and those that wait. */
+  readonly bankAnswers: BankAnswerQueries;
   /** Seals audit entries of any partner, `most` at a time. Returns how many it sealed. */
   sealAudit(most: number): Promise<number>;
   /** Numbers committed events of any partner, `most` at a time. Returns how many it numbered. */
@@ -91,7 +92,7 @@ export function crossPartnerQueries(
         ...[open.same_day, open.next_day, open.two_day, open.four_day, today, now],
       ),
     partnersWithFiles: () => idsOf('select id from partners_with_files() where not is_closed(id)'),
-    partnersOfTraces: (traces) => idsOf('select id from partners_of_traces($1)', traces),
+    bankAnswers: bankAnswerQueries(ask),
     sealAudit: (most) => countOf('select seal_audit($1) as count', most),
     numberEvents: (most) => countOf('select number_events($1) as count', most),
     analyzeNewTables: () => countOf('select analyze_new_tables() as count'),

@@ -1,8 +1,11 @@
 import type { Database } from './query/database.ts';
 
-/** The next trace numbers, over all partners: seven digits, starting again after the last. */
-export async function nextTraces(db: Database, count: number): Promise<readonly number[]> {
+/**
+ * The next trace numbers, over all partners: seven digits, starting again after the last. Numbers of
+ * transfers that took effect since a day are passed over, whichever partner has them.
+ */
+export async function nextTraces(db: Database, count: number, since: string): Promise<readonly number[]> {
   const rows = await db.$queryRaw<{ number: bigint }[]>`
-    select nextval('transfer_traces') as number from generate_series(1, ${count}::int)`;
+    select number from next_traces(${count}::integer, ${since}) as number`;
   return rows.map(({ number }) => Number(number));
 }

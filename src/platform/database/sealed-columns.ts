@@ -30,6 +30,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   column('kept_forms', 'sealed_form'),
   column('links', 'sealed_token'),
   column('transfers', 'sealed_account_number'),
+  column('unapplied_answers', 'sealed_records'),
   column('webhook_endpoints', 'sealed_former_signing_key', { sealedAs: 'sealed_signing_key' }),
   column('webhook_endpoints', 'sealed_secret'),
   column('webhook_endpoints', 'sealed_signing_key'),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { answersIn } from '../../../src/engine/nacha/answers-in.ts';
 import { applyAnswers } from '../../../src/money/bank-files/apply-answers.ts';
 import { makeTransfers } from '../../../src/money/money-movement/make-transfers.ts';
 import { runAs } from '../../../src/platform/operation/run-as.ts';
@@ -36,15 +37,6 @@ import {
 import { returnOf } from './return-of.ts';
 
 servePaidByFiles();
-
-/** A bank's return of a credit. */
-const returnAddendum = {
-  code: 'R01',
-  originalRdfi: '01140153',
-  trace: '011401530000001',
-  dateOfDeath: '',
-  information: '',
-};
 
 describe('the answers of the bank', () => {
   beforeEach(async () => {
@@ -88,12 +80,18 @@ describe('the answers of the bank', () => {
     expect([body.data].flat()[0]).toMatchObject({ routing_number: '021000021', account_number: '*****7766' });
   });
 
-  test('a malformed file changes nothing, and is refused with line and column', async () => {
-    leave('x.ach', answerOf(credit(), { type: '99' }).replace(/^(6.{28})./m, '$1x'));
+  test('a file of which nothing can be read changes nothing, and is refused with line and column', async () => {
+    const noTrace = answerOf(credit(), { type: '99' }).replace(/^799.*/m, '799');
+    leave('x.ach', noTrace);
+    leave('y.ach', '<html>Sorry, the bank is closed.</html>');
     await exchange();
     expect(await historyOf()).toEqual(['pending', 'settled']);
-    const reason = filesIn('refused').find((name) => name.endsWith('.txt')) ?? '';
-    expect(readFileSync(path.join(folder, 'refused', reason), 'utf8')).toMatch(/^line 3, column 30: cents/);
+    const reasons = filesIn('refused').filter((name) => name.endsWith('.txt'));
+    const texts = reasons.map((name) => readFileSync(path.join(folder, 'refused', name), 'utf8')).sort();
+    expect(texts).toEqual([
+      'line 1: no entry has this record\n',
+      expect.stringMatching(/^line 4, column 7: originalTrace must be digits/),
+    ]);
   });
 
   test('a large file is applied in parts, each once', async () => {
@@ -152,16 +150,18 @@ describe('the answers of the bank', () => {
     await runUntil(cutOff);
     await runUntil(payOut);
     await runUntil(paySettled);
-    const claimed = {
-      addendum: { ...returnAddendum, type: '99' as const, originalTrace: otherCredit.trace },
-      cents: otherCredit.cents,
-    };
+    const other = 'select id from transfers where trace = $1';
+    const [{ id: transferId = '' } = {}] = await asSuperuser<{ id: string }>(service.urls.production, other, [
+      otherCredit.trace,
+    ]);
+    const [answer] = answersIn(returnOf([otherCredit], 'R01')).answers;
+    if (!answer) throw new Error('the file has an answer');
     const job = { kind: 'job', partnerId: world.partnerID } as const;
-    const file = { name: 'z.ach', digest: 'claimed', answers: [claimed] };
+    const file = { name: 'z.ach', digest: 'claimed', answers: [{ answer, transferId }] };
     const applied = runAs(service.core, { environment: 'production', credential: job }, (operation) =>
       applyAnswers(operation, file),
     );
-    expect(await applied).toEqual([]);
+    expect(await applied).toMatchObject([{ reason: 'The partner does not have the transfer.' }]);
     const returned = `select count(*)::int as count from transfers where company_id = any ($1) and status = 'returned'`;
     expect(await asSuperuser(service.urls.production, returned, [[otherCompany, companyID]])).toEqual([
       { count: 0 },
@@ -172,17 +172,5 @@ describe('the answers of the bank', () => {
     expect(await asSuperuser(service.urls.production, returned, [[otherCompany]])).toEqual([{ count: 1 }]);
     expect(await asSuperuser(service.urls.production, returned, [[companyID]])).toEqual([{ count: 1 }]);
     expect(errors).toEqual([]);
-  });
-
-  test('an answer to an unknown transfer, or with another amount, is logged and changes nothing', async () => {
-    leave('x.ach', answerOf({ ...credit(), trace: '091000019999999' }, { type: '99' }));
-    leave('y.ach', answerOf({ ...credit(), cents: credit().cents + 1 }, { type: '99' }));
-    await exchange();
-    expect(await historyOf()).toEqual(['pending', 'settled']);
-    expect(errors.join()).toMatch(/unknown transfers.*091000019999999/);
-    const notes = filesIn('done').filter((name) => name.endsWith('.txt'));
-    const texts = notes.map((name) => readFileSync(path.join(folder, 'done', name), 'utf8')).join();
-    expect(texts).toMatch('091000019999999');
-    expect(texts).toMatch(credit().trace);
   });
 });

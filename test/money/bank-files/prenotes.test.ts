@@ -1,7 +1,7 @@
 /** Prenotes in files to the bank, and the bank's answers to them. */
 import { beforeEach, expect, test } from 'vitest';
 import { readFile } from '../../../src/engine/nacha/read-file.ts';
-import { call } from '../../support/client.ts';
+import { call, graphql } from '../../support/client.ts';
 import { answerOf } from './answer-of.ts';
 import {
   companyID,
@@ -99,6 +99,46 @@ test('an account whose correction cannot be applied stays failed, also when it c
   expect(await verification()).toBe('failed C09');
   for (const instant of ['2026-11-02T22:00:00Z', '2026-11-05T22:00:00Z']) await runUntil(Date.parse(instant));
   expect([await verification(), errors]).toEqual(['failed C09', []]);
+});
+
+test('a returned prenote fails its account whatever amount its bank puts into the return', async () => {
+  leave('a.ach', answerOf({ ...prenote(), cents: 1 }, { type: '99', code: 'R03' }));
+  await exchange();
+  expect([await verification(), errors]).toEqual(['failed R03', []]);
+});
+
+const operate = async (document: string, variables: object = {}) => {
+  const { body } = await graphql(service, service.operatorKeys.production, document, variables);
+  return body.data;
+};
+const waiting = async (): Promise<{ id: string }[]> =>
+  (await operate('{ unappliedAnswers { id } }')).unappliedAnswers;
+
+test.each<[string, () => string]>([
+  [
+    'names its trace, and another bank',
+    () => answerOf(prenote(), { type: '99', code: 'R03', originalRdfi: '02100002' }),
+  ],
+  [
+    'names the last digits of the account at its bank, and another trace',
+    () => answerOf({ ...prenote(), trace: '091000017777777' }, { type: '99', code: 'R03' }),
+  ],
+  [
+    'cannot be read, but for its trace',
+    () => answerOf(prenote(), { type: '99', code: 'R03' }).replace(/^(6.{28})./m, '$1x'),
+  ],
+])('an account stays unverified while an answer waits that %s', async (_what, text) => {
+  leave('a.ach', text());
+  await runUntil(Date.parse('2026-11-02T22:00:00Z'));
+  await runUntil(Date.parse('2026-11-05T08:00:00Z'));
+  await runUntil(Date.parse('2026-11-05T20:00:00Z'));
+  expect(await verification()).toBe('prenote_sent');
+  for (const { id } of await waiting())
+    await operate('mutation ($id: ID!) { handleUnappliedAnswer(id: $id, note: "Of somebody else.") }', {
+      id,
+    });
+  await runUntil(Date.parse('2026-11-05T21:30:00Z'));
+  expect(await verification()).toBe('verified');
 });
 
 test('a correction that pay has brought before does not fail the account when the prenote brings it, too', async () => {

@@ -61,6 +61,13 @@ async function sealSomethingInEveryColumn() {
     { 'Idempotency-Key': 'a' },
   );
   await graphql(before, key, `mutation { rotateWebhookSecrets(id: "${webhookID}") { id } }`);
+  const place = { partnerId: '', table: 'unapplied_answers', column: 'sealed_records', row: 'an answer' };
+  await asSuperuser(
+    before.urls.test,
+    `insert into unapplied_answers (id, digest, kind, reason, sealed_records, file_name, file_digest, line)
+     values ($1, '', 'unmatched', '', $2, '', '', 1)`,
+    [place.row, createSealer('test', [former]).seal(place, '799R03')],
+  );
 }
 
 const operate = async (document: string, variables: object = {}) => {

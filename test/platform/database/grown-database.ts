@@ -57,7 +57,13 @@ export async function readByWorkers({ urls }: Service): Promise<readonly Read[]>
     leaseReport: () => database.leaseReport(5),
     duePartners: () => database.duePartners({ open, today: '2026-11-19', now }),
     partnersWithFiles: () => database.partnersWithFiles(),
-    partnersOfTraces: () => database.partnersOfTraces(['0000001']),
+    transfersOfAnswers: () =>
+      database.bankAnswers.transfersOf(
+        [{ place: 0, trace: '091000010000001', rdfi: '01140153', cents: 1 }],
+        '2026-06-01',
+      ),
+    hasPrenoteTo: () => database.bankAnswers.hasPrenoteTo('01140153', '4321'),
+    answersToTry: () => database.bankAnswers.toTry(10),
     sealAudit: () => database.sealAudit(10),
     numberEvents: () => database.numberEvents(10),
     analyzeNewTables: () => database.analyzeNewTables(),

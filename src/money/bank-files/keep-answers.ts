@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import type { RefusedPart } from '../../engine/nacha/answers-in.ts';
+import { newId } from '../../foundation/new-id.ts';
+import type { KeptAnswer } from '../../platform/database/bank-answers.ts';
+import { type Core, cellsOf } from '../../platform/operation/operate.ts';
+import type { Cell, UnboundAnswer } from './bind-answers.ts';
+
+type File = { readonly name: string; readonly digest: string };
+
+/** The place of the records of an answer that is kept. */
+export const placeOf = ({ id, partnerId }: Pick<KeptAnswer, 'id' | 'partnerId'>) => ({
+  partnerId,
+  table: 'unapplied_answers',
+  column: 'sealed_records',
+  row: id,
+});
+
+type Answer = Omit<KeptAnswer, 'id' | 'sealedRecords' | 'readAt'>;
+type ToKeep = { readonly cell: Cell | undefined; readonly answer: Answer; readonly records: string };
+
+/** Keeps answers that were not applied until an operator has handled them. */
+export async function keepAnswers(
+  core: Core,
+  file: File,
+  unapplied: readonly UnboundAnswer[],
+  unreadable: readonly RefusedPart[],
+): Promise<void> {
+  const toKeep = [
+    ...unapplied.map((one) => ofUnapplied(file, one)),
+    ...unreadable.map((part) => ofUnreadable(file, part)),
+  ];
+  const kept = new Map<number, { cell: Cell; answers: KeptAnswer[] }>();
+  for (const { cell: named, answer, records } of toKeep) {
+    for (const cell of named ? [named] : await cellsFor(core, answer)) {
+      const id = newId();
+      const sealedRecords = cell.world.sealer.seal(placeOf({ id, partnerId: answer.partnerId }), records);
+      const readAt = new Date(cell.world.clock());
+      const ofCell = kept.get(cell.number) ?? { cell, answers: [] };
+      kept.set(cell.number, ofCell);
+      ofCell.answers.push({ ...answer, id, sealedRecords, readAt });
+    }
+  }
+  for (const { cell, answers } of kept.values()) await cell.database.bankAnswers.keep(answers);
+}
+
+/** An answer that names no partner is kept beside prenotes that it may mean, or else in the first cell. */
+async function cellsFor(core: Core, { originalRdfi, accountLastFour }: Answer): Promise<readonly Cell[]> {
+  const cells = cellsOf(core, 'production');
+  if (cells.length < 2 || originalRdfi === null || accountLastFour === null) return cells.slice(0, 1);
+  const found: Cell[] = [];
+  for (const cell of cells)
+    if (await cell.database.bankAnswers.hasPrenoteTo(originalRdfi, accountLastFour)) found.push(cell);
+  return found.length ? found : cells.slice(0, 1);
+}
+
+function ofUnapplied(file: File, { answer: read, cell, kind, reason, partnerId }: UnboundAnswer): ToKeep {
+  const { code, originalTrace, originalRdfi, accountNumber, cents, records } = read;
+  const named = { code, originalTrace, originalRdfi, accountLastFour: lastFour(accountNumber) };
+  const answer = { kind, reason, partnerId, ...named, amountCents: cents, digest: digestOf(records) };
+  return { cell, answer: { ...answer, ...placeIn(file, read) }, records };
+}
+
+function ofUnreadable(file: File, part: RefusedPart): ToKeep {
+  const { problem, originalTrace, originalRdfi, accountNumber, records } = part;
+  const accountLastFour = accountNumber && lastFour(accountNumber);
+  const named = { code: null, originalTrace, originalRdfi, accountLastFour, amountCents: null };
+  // What says that records are missing is another thing in another file.
+  const digest = digestOf(originalTrace ? records : `${file.digest} ${problem} ${records}`);
+  const answer = { kind: 'unreadable', reason: `${problem}.`, partnerId: '', ...named, digest } as const;
+  return { cell: undefined, answer: { ...answer, ...placeIn(file, part) }, records };
+}
+
+const placeIn = ({ name, digest }: File, { line }: { readonly line: number }) => ({
+  fileName: name,
+  fileDigest: digest,
+  line,
+});
+const lastFour = (accountNumber: string) => accountNumber.replace(/[\s-]/g, '').slice(-4);
+const digestOf = (text: string) => createHash('sha256').update(text).digest('hex');

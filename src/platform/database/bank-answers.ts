@@ -1,0 +1,132 @@
+import type pg from 'pg';
+import type { Database } from './query/database.ts';
+
+/** What an answer names. Its place distinguishes it from the others that are asked about. */
+export type NamedTransfer = {
+  readonly place: number;
+  readonly trace: string;
+  /** Eight digits. */
+  readonly rdfi: string;
+  /** Null where the amount means nothing. */
+  readonly cents: number | null;
+};
+
+/** A transfer with the trace of an answer, and what else of the answer differs from it; null for nothing. */
+export type TransferOfAnswer = {
+  readonly place: number;
+  readonly partnerId: string;
+  readonly transferId: string;
+  readonly differs: 'sent' | 'day' | 'bank' | 'amount' | null;
+};
+
+export type UnappliedKind = 'unmatched' | 'refused' | 'ambiguous' | 'unreadable';
+
+/** An answer that nobody could apply, as it is kept. */
+export type KeptAnswer = {
+  readonly id: string;
+  readonly digest: string;
+  readonly kind: UnappliedKind;
+  readonly reason: string;
+  /** Empty where it names no partner's transfer. */
+  readonly partnerId: string;
+  readonly code: string | null;
+  readonly originalTrace: string | null;
+  readonly originalRdfi: string | null;
+  readonly accountLastFour: string | null;
+  readonly amountCents: number | null;
+  readonly sealedRecords: string;
+  readonly fileName: string;
+  readonly fileDigest: string;
+  readonly line: number;
+  readonly readAt: Date;
+};
+
+type AnswerToTry = Pick<KeptAnswer, 'id' | 'partnerId' | 'sealedRecords'> & {
+  readonly name: string;
+  /** Another one for each try. */
+  readonly digest: string;
+};
+
+/** Why an answer waits on after a try. */
+export type Failure = Pick<KeptAnswer, 'kind' | 'reason'>;
+
+export type BankAnswerQueries = {
+  /** The transfers with the traces of the answers, of every partner of the database. */
+  transfersOf(answers: readonly NamedTransfer[], earliest: string): Promise<readonly TransferOfAnswer[]>;
+  /** Keeps answers for an operator; one that was kept before stays as it is. */
+  keep(answers: readonly KeptAnswer[]): Promise<void>;
+  /** Whether a prenote to such an account waits for the silence of its bank. */
+  hasPrenoteTo(bank: string, lastFour: string): Promise<boolean>;
+  /** Answers that an operator wants to have applied again. */
+  toTry(most: number): Promise<readonly AnswerToTry[]>;
+  /** The answer was applied, unless it failed. */
+  endTry(id: string, failure: Failure | undefined, at: Date): Promise<void>;
+};
+
+type Ask = <Row extends pg.QueryResultRow>(text: string, ...values: unknown[]) => Promise<Row[]>;
+
+export const bankAnswerQueries = (ask: Ask): BankAnswerQueries => ({
+  transfersOf: (answers, earliest) =>
+    ask<TransferOfAnswer>(
+      `select place, partner as "partnerId", transfer as "transferId", differs
+       from transfers_of_answers($1::jsonb, $2)`,
+      JSON.stringify(answers),
+      earliest,
+    ),
+  keep: async (answers) => {
+    if (answers.length) await ask('select keep_unapplied_answers($1::jsonb)', JSON.stringify(answers));
+  },
+  hasPrenoteTo: async (bank, lastFour) =>
+    (await ask<{ has: boolean }>('select has_prenote_to($1, $2) as has', bank, lastFour))[0]?.has ?? false,
+  toTry: (most) => ask<AnswerToTry>('select * from answers_to_apply_again($1)', most),
+  endTry: async (id, failure, at) => {
+    await ask('select end_try_of_answer($1, $2, $3, $4)', id, failure?.kind, failure?.reason, at);
+  },
+});
+
+export type UnappliedAnswer = Omit<KeptAnswer, 'digest' | 'accountLastFour' | 'amountCents'> & {
+  readonly amountCents: bigint | null;
+  readonly status: 'waiting' | 'again' | 'applied' | 'handled';
+  readonly note: string | null;
+  readonly operatorId: string | null;
+  readonly endedAt: Date | null;
+};
+
+type Page = { readonly after: string; readonly most: number; readonly isAll: boolean };
+
+/** The unapplied answers of the operation's cell after an id, in order of reading. Operators only. */
+export const listUnappliedAnswers = (
+  db: Database,
+  { after, most, isAll }: Page,
+): Promise<UnappliedAnswer[]> =>
+  db.$queryRaw<UnappliedAnswer[]>`
+    select * from list_unapplied_answers(${after}, ${most}::integer, ${isAll})`;
+
+/** Ends an answer. Returns whether it waited until now; undefined without it. Operators only. */
+export async function endUnappliedAnswer(db: Database, id: string, note: string, at: Date) {
+  const rows = await db.$queryRaw<{ done: boolean | null }[]>`
+    select end_unapplied_answer(${id}, ${note}, ${at}) as done`;
+  return rows[0]?.done ?? undefined;
+}
+
+/** Has an answer applied again. Returns whether it waited; undefined without it. Operators only. */
+export async function tryUnappliedAnswer(db: Database, id: string) {
+  const rows = await db.$queryRaw<{ done: boolean | null }[]>`select try_unapplied_answer(${id}) as done`;
+  return rows[0]?.done ?? undefined;
+}
+
+export type SentPrenote = Readonly<Record<'trace' | 'routingNumber' | 'accountLastFour', string>>;
+
+/** The places of the prenotes that an unapplied answer may mean. */
+export async function prenotesInQuestion(
+  db: Database,
+  prenotes: readonly SentPrenote[],
+): Promise<ReadonlySet<number>> {
+  if (!prenotes.length) return new Set();
+  const traces = prenotes.map(({ trace }) => trace);
+  const banks = prenotes.map(({ routingNumber }) => routingNumber.slice(0, 8));
+  const lastFours = prenotes.map(({ accountLastFour }) => accountLastFour);
+  const rows = await db.$queryRaw<{ place: number }[]>`
+    select place from prenotes_in_question(${traces}, ${banks}, ${lastFours})`;
+  return new Set(rows.map(({ place }) => place - 1));
+}

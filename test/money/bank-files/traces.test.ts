@@ -1,0 +1,116 @@
+/** An answer is bound to one transfer of one partner, also after the numbers of traces have begun again. */
+import { expect, test } from 'vitest';
+import { readFile } from '../../../src/engine/nacha/read-file.ts';
+import { call, graphql } from '../../support/client.ts';
+import { asSuperuser } from '../../support/databases.ts';
+import { answerOf } from './answer-of.ts';
+import {
+  companyID,
+  employeeID,
+  entriesIn,
+  errors,
+  exchange,
+  inProduction,
+  leave,
+  openCheck,
+  outs,
+  runUntil,
+  servePaidByFiles,
+  service,
+  start,
+  world,
+} from './paid-by-files.ts';
+
+servePaidByFiles();
+
+/** An account of another worker, and its prenote. */
+async function sendPrenote(account_number: string) {
+  const key = world.productionKey;
+  const own = { companyID, employeeID };
+  const send = (method: string, at: string, body: object) => call(service, method, at, { key, body });
+  await send('PATCH', '/companies', { companyID, bank_account_prenotes: true });
+  const added = await send('POST', '/bankaccount', { ...own, account_number, routing_number: '011401533' });
+  const { bankAccountID } = added.body.data;
+  await runUntil(start);
+  const prenote = entriesIn(outs()).find((entry) => entry.accountNumber === account_number);
+  if (!prenote) throw new Error('no prenote was sent');
+  const at = `/bankaccount?companyID=${companyID}&bankAccountID=${bankAccountID}`;
+  const account = async () => {
+    const { data } = (await call(service, 'GET', at, { key })).body;
+    return `${data.routing_number} ${data.account_number} ${data.verification}`;
+  };
+  return { prenote, account, bankAccountID };
+}
+
+const beginAgainAt = (trace: string) =>
+  asSuperuser(service.urls.production, "select setval('transfer_traces', $1::bigint, false)", [
+    trace.slice(-7),
+  ]);
+const moveBack = (trace: string, day: string) =>
+  asSuperuser(service.urls.production, 'update transfers set effective_on = $2 where trace = $1', [
+    trace,
+    day,
+  ]);
+const correction = { type: '98', code: 'C03', correctedData: '021000021 99887766' } as const;
+
+test('a number that a transfer of the last 180 days has is passed over, whichever partner has it', async () => {
+  const one = await sendPrenote('765410011');
+  await moveBack(one.prenote.trace, '2026-05-04');
+  await openCheck();
+  await beginAgainAt(one.prenote.trace);
+  const two = await sendPrenote('765410022');
+  expect(Number(two.prenote.trace) - Number(one.prenote.trace)).toBe(1);
+
+  leave('noc.ach', answerOf(two.prenote, correction));
+  await exchange();
+  expect([await one.account(), await two.account()]).toEqual([
+    '011401533 *****0011 prenote_sent',
+    '021000021 *****7766 prenote_sent',
+  ]);
+  expect(errors).toEqual([]);
+});
+
+test('once it is given again, an answer is applied to the transfer that it fits, and never to a stranger', async () => {
+  const one = await sendPrenote('765410033');
+  await moveBack(one.prenote.trace, '2026-05-02');
+  await openCheck();
+  await beginAgainAt(one.prenote.trace);
+  const two = await sendPrenote('765410044');
+  expect(two.prenote.trace).toBe(one.prenote.trace);
+
+  leave('noc.ach', answerOf(two.prenote, correction));
+  leave('return.ach', answerOf(one.prenote, { type: '99', code: 'R03' }));
+  await exchange();
+  expect([await one.account(), await two.account()]).toEqual([
+    '011401533 *****0033 prenote_sent',
+    '021000021 *****7766 prenote_sent',
+  ]);
+  const { body } = await graphql(
+    service,
+    service.operatorKeys.production,
+    '{ unappliedAnswers { code reason } }',
+  );
+  expect(body.data.unappliedAnswers).toEqual([
+    { code: 'R03', reason: 'The account is not the one that the transfer was sent to.' },
+  ]);
+});
+
+test('without a free number no file is made, and the next exchange goes on from there', async () => {
+  const { prenote } = await sendPrenote('765410055');
+  const draw = (since: string) =>
+    inProduction(({ db }) => db.$queryRaw<unknown[]>`select next_traces(1, ${since})`);
+  const limit = `update transfers set effective_on = '2026-11-02' where trace is not null`;
+  await asSuperuser(service.urls.production, limit);
+  // The sequence has two numbers, which are taken.
+  const number = Number(prenote.trace.slice(-7));
+  const sequence = (sql: string) =>
+    asSuperuser(service.urls.production, `alter sequence transfer_traces ${sql}`);
+  const twin = `insert into transfers select (jsonb_populate_record(t, jsonb_build_object('id', 'twin',
+    'attempt', 7, 'trace', (t.trace::bigint + 1)::text))).* from transfers t where t.trace = $1`;
+  await asSuperuser(service.urls.production, twin.replace("'trace', ", "'trace', '0' || "), [prenote.trace]);
+  await sequence(`minvalue ${number} maxvalue ${number + 1} start with ${number} restart`);
+  await expect(draw('2026-05-06')).rejects.toThrow(/no trace is free/);
+  await sequence('minvalue 1 maxvalue 9999999 start with 1 restart with 5000000');
+  expect(await draw('2026-05-06')).toHaveLength(1);
+  expect(readFile(outs()[0] ?? '').batches).toHaveLength(1);
+});
