@@ -13,6 +13,16 @@ export const documents = {
   operatorKeys: /* GraphQL */ `{ operatorKeys { fingerprint createdAt revokedAt revokedBy isCaller } }`,
   revokeOperatorKey: /* GraphQL */ `
     mutation ($fingerprint: Text!) { revokeOperatorKey(fingerprint: $fingerprint) }`,
+  unappliedAnswers: /* GraphQL */ `
+    query ($after: ID, $isAll: Boolean!) {
+      unappliedAnswers(after: $after, isAll: $isAll) {
+        id kind reason partnerId code originalTrace records fileName line readAt status note
+      }
+    }`,
+  retryUnappliedAnswer: /* GraphQL */ `
+    mutation ($id: ID!) { retryUnappliedAnswer(id: $id) }`,
+  handleUnappliedAnswer: /* GraphQL */ `
+    mutation ($id: ID!, $note: Text!) { handleUnappliedAnswer(id: $id, note: $note) }`,
   closePartner: /* GraphQL */ `
     mutation ($id: ID!, $because: Text!) { closePartner(id: $id, because: $because) }`,
   openPartner: /* GraphQL */ `

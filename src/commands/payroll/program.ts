@@ -23,6 +23,7 @@ const groups: readonly Group[] = [
   { words: ['cells'], load: async () => (await import('./cells.ts')).cellsCommands },
   { words: ['operator-key'], load: async () => (await import('./operator-key.ts')).operatorKeyCommands },
   { words: ['master-key'], load: async () => (await import('./master-key.ts')).masterKeyCommands },
+  { words: ['bank-answers'], load: async () => (await import('./bank-answers.ts')).bankAnswerCommands },
   { words: ['tables'], load: async () => (await import('./tables.ts')).tablesCommands },
   { words: ['definitions'], load: async () => (await import('./definitions.ts')).definitionsCommands },
   { words: ['replay'], load: async () => (await import('./replay.ts')).replayCommand },
