@@ -6,7 +6,7 @@ import { repeatUntilStopped } from '../../foundation/repeat-until-stopped.ts';
 import { exchangeOnce } from '../../process/bank-connection/exchange.ts';
 import { append, type Entry, type Fetched, readJournal } from '../../process/bank-connection/journal.ts';
 import { leaseOf } from '../../process/bank-connection/lease.ts';
-import type { Told } from '../../process/bank-connection/parts.ts';
+import type { Report } from '../../process/bank-connection/parts.ts';
 import { bankServer } from '../../process/bank-connection/server.ts';
 import { lastExchange } from '../../process/bank-connection/standing.ts';
 import { readOut, sentFiles, sha256Of } from '../../process/bank-connection/waiting-files.ts';
@@ -53,11 +53,11 @@ async function exchange(session: Session, options: OptionValues): Promise<void> 
   const bankFolder = bankFolderOf(session);
   const server = serverOf(session);
   const lease = leaseOf(bankFolder, systemClock);
-  const tell = (told: Told) => {
+  const say = (report: Report) => {
     const at = new Date(systemClock()).toISOString();
-    output.each({ at, ...told }, () => [`${at} ${lineOf(told)}`]);
+    output.each({ at, ...report }, () => [`${at} ${lineOf(report)}`]);
   };
-  const parts = { bankFolder, server, lease, sent: sentFiles(), clock: systemClock, tell };
+  const parts = { bankFolder, server, lease, sent: sentFiles(), clock: systemClock, say };
   const round = async () => {
     const problems = await exchangeOnce(parts).catch((error: unknown) => [
       error instanceof Error ? error.message : String(error),
@@ -89,10 +89,10 @@ function serverOf({ config }: Session) {
   }
 }
 
-function lineOf(told: Told): string {
-  if (told.what === 'sent') return `sent ${told.name}, ${told.size} bytes`;
-  if (told.what === 'fetched') return `fetched ${told.name}, ${told.size} bytes, as ${told.as}`;
-  return `holds ${told.name}. ${told.because} Ask the bank, then type payroll bank-connection sent ${told.name}, or send ${told.name}`;
+function lineOf(report: Report): string {
+  if (report.what === 'sent') return `sent ${report.name}, ${report.size} bytes`;
+  if (report.what === 'fetched') return `fetched ${report.name}, ${report.size} bytes, as ${report.as}`;
+  return `holds ${report.name}. ${report.because} Ask the bank, then type payroll bank-connection sent ${report.name}, or send ${report.name}`;
 }
 
 async function listFiles(session: Session): Promise<void> {

@@ -38,7 +38,7 @@ async function fetchFile(exchange: Exchange, file: RemoteFile): Promise<void> {
   await writeWholeFile(path.join(bankFolder, path.dirname(as)), path.basename(as), bytes.toString('latin1'));
   const at = new Date(clock()).toISOString();
   await append(bankFolder, [{ what: 'fetched', at, ...file, sha256, as }]);
-  exchange.tell({ what: 'fetched', name: file.name, size: file.size, as });
+  exchange.say({ what: 'fetched', name: file.name, size: file.size, as });
 }
 
 /** A name of its own for each content: banks reuse names, and the server's names are not to be trusted. */

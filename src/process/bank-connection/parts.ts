@@ -4,8 +4,8 @@ import type { BankServer } from './server.ts';
 import type { Sftp } from './sftp.ts';
 import type { SentFiles } from './waiting-files.ts';
 
-/** What an exchange tells the operator of, as it happens. */
-export type Told =
+/** What an exchange says to the operator, as it happens. */
+export type Report =
   | { readonly what: 'sent'; readonly name: string; readonly size: number }
   | { readonly what: 'held'; readonly name: string; readonly because: string }
   | { readonly what: 'fetched'; readonly name: string; readonly size: number; readonly as: string };
@@ -17,7 +17,7 @@ export type Parts = {
   readonly lease: Lease;
   readonly sent: SentFiles;
   readonly clock: Clock;
-  readonly tell: (told: Told) => void;
+  readonly say: (report: Report) => void;
 };
 
 /** An exchange whose connection is open. */

@@ -58,7 +58,7 @@ async function finish(
     return hold(exchange, name, mayBeTaken);
   }
   await note(exchange, { what: 'sent', at: now(exchange), name, sha256, size, by: 'connection' });
-  exchange.tell({ what: 'sent', name, size });
+  exchange.say({ what: 'sent', name, size });
 }
 
 const inFolder = ({ server }: Exchange, name: string) => path.posix.join(server.uploadFolder, name);
@@ -72,5 +72,5 @@ async function note(exchange: Exchange, entry: Entry): Promise<void> {
 
 async function hold(exchange: Exchange, name: string, because: string): Promise<void> {
   await note(exchange, { what: 'held', at: now(exchange), name, because });
-  exchange.tell({ what: 'held', name, because });
+  exchange.say({ what: 'held', name, because });
 }

@@ -14,14 +14,14 @@ export type SentFiles = { isChanged(file: string, sha256: string): Promise<boole
 
 /** Reads a file again only after its time or size changed: `out` keeps all files that were ever written. */
 export function sentFiles(): SentFiles {
-  const known = new Map<string, { stamp: string; sha256: string }>();
+  const hashes = new Map<string, { stamp: string; sha256: string }>();
   return {
     async isChanged(file, sha256) {
       const { mtimeMs, size } = await stat(file);
       const stamp = `${mtimeMs} ${size}`;
-      const before = known.get(file);
+      const before = hashes.get(file);
       const current = before?.stamp === stamp ? before.sha256 : sha256Of(await readFile(file));
-      known.set(file, { stamp, sha256: current });
+      hashes.set(file, { stamp, sha256: current });
       return current !== sha256;
     },
   };

@@ -16,7 +16,7 @@ import { systemClock } from '../../../src/foundation/clock.ts';
 import { exchangeOnce } from '../../../src/process/bank-connection/exchange.ts';
 import { append } from '../../../src/process/bank-connection/journal.ts';
 import { leaseOf } from '../../../src/process/bank-connection/lease.ts';
-import type { Told } from '../../../src/process/bank-connection/parts.ts';
+import type { Report } from '../../../src/process/bank-connection/parts.ts';
 import { bankServer } from '../../../src/process/bank-connection/server.ts';
 import { sentFiles } from '../../../src/process/bank-connection/waiting-files.ts';
 import { bankFolderMetrics } from '../../../src/process/bank-folder-metrics.ts';
@@ -42,13 +42,13 @@ beforeEach(async (context) => {
 
 /** A process of the connection: what it remembers is in the folder. */
 function connection(changes: Record<string, string> = {}) {
-  const told: Told[] = [];
+  const reports: Report[] = [];
   const server = bankServer(readCommandConfig({ ...site.settings, ...changes }));
   const lease = leaseOf(folder, systemClock);
   const parts = { bankFolder: folder, server, lease, sent: sentFiles(), clock: systemClock };
   return {
-    told,
-    exchange: () => exchangeOnce({ ...parts, tell: (one) => told.push(one) }),
+    reports,
+    exchange: () => exchangeOnce({ ...parts, say: (report) => reports.push(report) }),
     release: () => lease.release(),
   };
 }
@@ -80,7 +80,7 @@ describe('an exchange', () => {
     put('ack.txt', 'RECEIVED 2026-11-20-000000017 OK');
     put('half.ach.filepart', '101');
     expect(await one.exchange()).toEqual([]);
-    expect(one.told.map(({ what, name }) => [what, name])).toEqual([
+    expect(one.reports.map(({ what, name }) => [what, name])).toEqual([
       ['sent', '2026-11-20-000000017.ach'],
       ['sent', '2026-11-20-000000018.ach'],
       ['fetched', 'RETURNS.TXT'],
@@ -100,7 +100,7 @@ describe('an exchange', () => {
     const next = connection();
     expect(await next.exchange()).toEqual([]);
     expect(await next.exchange()).toEqual([]);
-    expect(next.told.map(({ what, name }) => [what, name])).toEqual([['fetched', 'RETURNS.TXT']]);
+    expect(next.reports.map(({ what, name }) => [what, name])).toEqual([['fetched', 'RETURNS.TXT']]);
     expect(uploaded()).toEqual([]);
     expect(Object.values(fetched('in')).sort()).toEqual([answerText, `${answerText}more`].sort());
 
@@ -112,7 +112,7 @@ describe('an exchange', () => {
     ]);
   });
 
-  test('holds files that were there before it began and one that is written anew, until an operator decides', async () => {
+  test('holds files that were there before it began and one that is written again, until an operator decides', async () => {
     write('old.ach', 'by hand');
     write('new.ach', 'never sent');
     const one = connection();
@@ -148,7 +148,7 @@ describe('an exchange', () => {
     const facts = { at: new Date(0).toISOString(), sha256: '', size: 3 };
     await append(folder, [{ what: 'renaming', name: 'taken.ach', temporary: 'taken.ach.1.part', ...facts }]);
     expect(await one.exchange()).toEqual([]);
-    expect(one.told).toMatchObject([{ what: 'held', name: 'taken.ach' }]);
+    expect(one.reports).toMatchObject([{ what: 'held', name: 'taken.ach' }]);
     expect(uploaded()).toEqual([]);
     // The temporary file is there: the name was not given. The whole file is there: it was.
     for (const name of ['part.ach', 'whole.ach']) {
@@ -158,7 +158,7 @@ describe('an exchange', () => {
     writeFileSync(site.at('upload/part.ach.1.part'), 'pay');
     writeFileSync(site.at('upload/whole.ach'), 'pay');
     expect(await one.exchange()).toEqual([]);
-    expect(one.told.slice(1)).toMatchObject([
+    expect(one.reports.slice(1)).toMatchObject([
       { what: 'sent', name: 'part.ach' },
       { what: 'sent', name: 'whole.ach' },
     ]);
@@ -292,7 +292,7 @@ describe('a line that is cut', () => {
     site.mend();
     const last = connection();
     expect(await last.exchange()).toEqual([]);
-    expect(last.told).toEqual([]);
+    expect(last.reports).toEqual([]);
     expect(uploaded().filter((file) => file.endsWith('.part'))).toEqual([]);
   });
 
