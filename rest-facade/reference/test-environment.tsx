@@ -1,5 +1,5 @@
 import addresses from '../../src/engine/addresses/sandbox-addresses.json' with { type: 'json' };
-import { magicDigits } from '../../src/money/money-movement/simulated-bank.ts';
+import { lateEffect, lateEnding, magicDigits } from '../../src/money/money-movement/simulated-bank.ts';
 import { sandbox } from '../../src/parties/companies/sandbox.ts';
 
 type Rows = readonly (readonly [value: string, effect: string])[];
@@ -18,6 +18,7 @@ const nameRows: Rows = Object.entries(sandbox.halts).map(([words, status]) => [
 ]);
 
 const bankRows: Rows = Object.entries(magicDigits).map(([digit, effect]) => [`…${digit}00XX`, effect]);
+const lateRow: Rows[number] = [`…${lateEnding}`, lateEffect];
 
 /** The test values and their effects, printed from the data that the test environment uses. */
 export function TestEnvironment() {
@@ -54,7 +55,12 @@ export function TestEnvironment() {
       <TestValues id="accounts" title="A company's bank account" column="Account number" rows={accountRows}>
         Any other account is verified immediately.
       </TestValues>
-      <TestValues id="bank" title="Bank returns" column="Account number ends in" rows={bankRows}>
+      <TestValues
+        id="bank"
+        title="Bank returns"
+        column="Account number ends in"
+        rows={[...bankRows, lateRow]}
+      >
         For accounts of workers and companies. XX are the digits of the return code. With any other account,
         transfers settle on their day at 14:00 in Los Angeles, as your clock advances.
       </TestValues>

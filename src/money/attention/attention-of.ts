@@ -16,6 +16,7 @@ import { readRaisedCash } from './raised-cash.ts';
 import { returnedPay } from './returned-pay.ts';
 import { ofStopped, stoppedPayroll } from './stopped-payroll.ts';
 import { type Employer, ofCalendar, ofLeftOut, readUnpaid } from './unpaid-people.ts';
+import { ofUnsettled, readUnsettled } from './unsettled.ts';
 
 type Payer = Employer &
   Pick<Company, 'payrollSecondApprovalAboveCents'> &
@@ -42,21 +43,34 @@ export async function readAttention(
 }
 
 async function readAll(operation: Operation, companies: readonly Payer[], ids: readonly string[]) {
-  const [pending, late, stopped, unpaid, held, hours, accounts, payrolls, latePay, raised, returned] =
-    await Promise.all([
-      pendingByDay(operation, ids),
-      readLatePeople(operation, ids),
-      stoppedPayroll(operation, ids),
-      readUnpaid(operation, companies),
-      readHeldPay(operation, ids),
-      readUnpaidHours(operation, ids),
-      readWithoutAccount(operation, ids),
-      readUnpaidPayrolls(operation, ids),
-      readLatePay(operation, ids),
-      readRaisedCash(operation, companies),
-      Promise.all(ids.map(async (id) => [id, await returnedPay(operation, id)] as const)),
-    ]);
-  const paid = { held, latePay, returned: new Map(returned) };
+  const [
+    pending,
+    late,
+    stopped,
+    unpaid,
+    held,
+    hours,
+    accounts,
+    payrolls,
+    latePay,
+    unsettled,
+    raised,
+    returned,
+  ] = await Promise.all([
+    pendingByDay(operation, ids),
+    readLatePeople(operation, ids),
+    stoppedPayroll(operation, ids),
+    readUnpaid(operation, companies),
+    readHeldPay(operation, ids),
+    readUnpaidHours(operation, ids),
+    readWithoutAccount(operation, ids),
+    readUnpaidPayrolls(operation, ids),
+    readLatePay(operation, ids),
+    readUnsettled(operation, ids),
+    readRaisedCash(operation, companies),
+    Promise.all(ids.map(async (id) => [id, await returnedPay(operation, id)] as const)),
+  ]);
+  const paid = { held, latePay, unsettled, returned: new Map(returned) };
   return { ...paid, pending, late, stopped, unpaid, hours, accounts, payrolls, raised };
 }
 
@@ -74,6 +88,7 @@ function attentionOf(operation: Operation, company: Payer, found: Found): Attent
     ...ofUnpaidHours(operation, company, found.hours, found.pending.get(id) ?? []),
     ...ofLate(found.payrolls, id),
     ...ofLatePay(found.latePay, id),
+    ...ofUnsettled(found.unsettled, id),
     ...ofReturned(found.returned.get(id) ?? []),
   ];
 }

@@ -84,7 +84,7 @@ const numberColumns = (sealedAccountNumber: string, accountNumber: string) => ({
 });
 
 /** A notice of change leaves the disbursement status as it is. Locks the pay, as a retry may change it. */
-async function disbursementOf({ db }: Operation, { kind, id }: ReturnType<typeof subjectOf>) {
+export async function disbursementOf({ db }: Operation, { kind, id }: ReturnType<typeof subjectOf>) {
   await lock(db, kind === 'employee_check' ? 'employee_checks' : 'contractor_payments', id);
   const select = { disbursementStatus: true, disbursementParts: true } as const;
   const row =

@@ -1,13 +1,15 @@
 import type { PlainDate } from '../../engine/payroll/calendar/plain-date.ts';
 import type { Instant } from '../../foundation/clock.ts';
 import type { Transfer } from '../../generated/prisma/client.ts';
+import { setDisbursements } from '../../pay/disbursements/set-disbursements.ts';
 import { lock, lockAll } from '../../platform/database/lock.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
-import { accountOf } from './account.ts';
-import { applyChange } from './apply-change.ts';
+import { applyChange, disbursementOf } from './apply-change.ts';
+import { plansOf } from './plans-of.ts';
 import { returnPay } from './return-pay.ts';
 import { settle } from './settle.ts';
-import { type Outcome, simulatedOutcome } from './simulated-bank.ts';
+import type { Outcome } from './simulated-bank.ts';
+import { subjectOf } from './subject-of.ts';
 
 /** An instant at which the bank answers transfers of a payrun, or prenotes of a company. */
 export type BankStep = {
@@ -18,7 +20,7 @@ export type BankStep = {
 
 /** What the bank answered. */
 export type BankStepResult = BankStep & {
-  readonly what: 'settled' | 'returned' | 'corrected' | 'verified';
+  readonly what: 'settled' | 'unsettled' | 'returned' | 'repeated' | 'unmatched' | 'corrected' | 'verified';
   readonly employerCheckId: string | null;
   readonly checkIds: readonly string[];
   readonly paymentIds: readonly string[];
@@ -27,7 +29,8 @@ export type BankStepResult = BankStep & {
 };
 
 /**
- * Settles, returns or corrects due transfers of a payrun, up to `limit` per call. Locks the company first.
+ * Settles due transfers of a payrun and applies the bank's answers to them, up to `limit` per call. Locks
+ * the company first.
  */
 export async function runBankStep(
   operation: Operation,
@@ -43,36 +46,73 @@ export async function runBankStep(
   await lockAll(db, 'transfers', ids);
   const due = await db.transfer.findMany({ where: { ...where, id: { in: ids } }, orderBy: { id: 'asc' } });
 
-  const arriving = due.filter(({ status }) => status === 'submitted');
+  const plans = await plansOf(operation, companyId, due);
+  const answersOf = ({ id }: Transfer) => plans.get(id)?.answers ?? [];
+  const isAnswered = (transfer: Transfer) => answersOf(transfer).some((answer) => answer.at === at);
+  const sent = due.filter((transfer) => transfer.status === 'submitted' && !isAnswered(transfer));
+  const isLate = ({ id }: Transfer) => (plans.get(id)?.settlesAt ?? Number.POSITIVE_INFINITY) > at;
+  const late = plans.size ? sent.filter(isLate) : [];
+  const arriving = sent.filter((transfer) => !late.includes(transfer));
   if (arriving.length) await settle(operation, companyId, arriving);
-  const results = arriving.length ? [stepResult(step, 'settled', arriving, null)] : [];
-  for (const transfer of due.filter(({ status }) => status === 'settled')) {
-    const answer = await applySimulatedAnswer(operation, transfer);
-    if (answer) results.push(stepResult(step, answer.what, [transfer], answer.code));
+  const nextOf = (transfer: Transfer) => plans.get(transfer.id)?.settlesAt ?? answersOf(transfer)[0]?.at;
+  await setNext(operation, late, nextOf);
+  const results = [
+    ...(arriving.length ? [stepResult(step, 'settled', arriving, null)] : []),
+    ...(late.length ? [stepResult(step, 'unsettled', late, null)] : []),
+  ];
+  for (const transfer of due.filter((one) => !sent.includes(one))) {
+    const answer = answersOf(transfer).find((one) => one.at >= at);
+    if (!answer) {
+      await setNext(operation, [transfer], () => undefined); // its account cannot be unsealed any more
+      continue;
+    }
+    const what = await applyAnswer(operation, transfer, answer);
+    results.push(stepResult(step, what, [transfer], answer.code));
+    await setNext(operation, [transfer], () => answersOf(transfer).find((one) => one.at > at)?.at);
   }
   return results;
 }
 
-/**
- * Applies what the simulated bank answers to a settled transfer: nothing when its account cannot be unsealed.
- */
-async function applySimulatedAnswer(operation: Operation, transfer: Transfer) {
-  const outcome = simulatedOutcome({ ...transfer, account: accountOf(operation, transfer) });
-  if (!outcome) {
-    await operation.db.transfer.updateMany({ where: { id: transfer.id }, data: { nextAt: null } });
-    return undefined;
+/** Applies what a bank answers. */
+export async function applyAnswer(operation: Operation, transfer: Transfer, outcome: Outcome) {
+  switch (outcome.what) {
+    case 'change':
+      await applyChange(operation, { transfer, ...outcome });
+      return 'corrected';
+    case 'return':
+      await returnPay(operation, transfer.companyId, [{ transfer, code: outcome.code }]);
+      return 'returned';
+    default:
+      await noteAnswer(operation, transfer, outcome.what);
+      return outcome.what;
   }
-  return { what: await applyAnswer(operation, transfer, outcome), code: outcome.code };
 }
 
-/** Applies a return or a notice of change. */
-export async function applyAnswer(operation: Operation, transfer: Transfer, outcome: Outcome) {
-  if (outcome.what === 'change') {
-    await applyChange(operation, { transfer, ...outcome });
-    return 'corrected' as const;
-  }
-  await returnPay(operation, transfer.companyId, [{ transfer, code: outcome.code }]);
-  return 'returned' as const;
+const notes = {
+  repeated: 'The bank sent the same return again. Nothing changes.',
+  unmatched: 'A return has an amount that is one cent wrong. It is not applied, and the bank is asked.',
+} as const;
+
+/** The history of the pay has an answer that changes nothing. */
+async function noteAnswer(operation: Operation, transfer: Transfer, what: keyof typeof notes): Promise<void> {
+  if (transfer.direction !== 'credit') return;
+  const subject = subjectOf(transfer);
+  const { status } = await disbursementOf(operation, subject);
+  const step = { ...subject, status, reason: notes[what] };
+  await setDisbursements(operation, transfer.companyId, [step]);
+}
+
+/** When the bank does something next. */
+function setNext(
+  { db }: Operation,
+  transfers: readonly Transfer[],
+  nextOf: (transfer: Transfer) => Instant | undefined,
+) {
+  const rows = transfers.map((transfer) => {
+    const at = nextOf(transfer);
+    return { id: transfer.id, nextAt: at === undefined ? null : new Date(at) };
+  });
+  return db.transfer.setRows(rows);
 }
 
 function stepResult(

@@ -5,10 +5,10 @@ import type { Transfer } from '../../generated/prisma/client.ts';
 import { prenotesInQuestion } from '../../platform/database/bank-answers.ts';
 import { lock, lockAll } from '../../platform/database/lock.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
-import { accountOf } from './account.ts';
 import { verifyAccounts } from './answered-prenote.ts';
 import { applyAnswer, type BankStep, type BankStepResult } from './bank-step.ts';
-import { type Outcome, simulatedOutcome } from './simulated-bank.ts';
+import { plansOf } from './plans-of.ts';
+import type { Outcome } from './simulated-bank.ts';
 
 /** Pay may follow from the third banking day after a prenote settles (Nacha operating rules, 2.6.2). */
 const waitBankingDays = 3;
@@ -80,9 +80,11 @@ async function lockDue(operation: Operation, { companyId, at }: BankStep, limit:
   const ids = (await db.transfer.findMany({ where, ...page })).map(({ id }) => id);
   await lockAll(db, 'transfers', ids);
   const due = await db.transfer.findMany({ where: { ...where, id: { in: ids } }, orderBy: { id: 'asc' } });
+  const plans = await plansOf(operation, companyId, due);
   return due.map((prenote) => {
-    if (operation.bank !== 'simulated') return { prenote, outcome: undefined };
-    return { prenote, outcome: simulatedOutcome({ ...prenote, account: accountOf(operation, prenote) }) };
+    // A prenote has no amount that could be wrong, and a late one is answered no later.
+    const isAnswer = ({ what }: Outcome) => what === 'return' || what === 'change';
+    return { prenote, outcome: plans.get(prenote.id)?.answers.find(isAnswer) };
   });
 }
 

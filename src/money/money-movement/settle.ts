@@ -4,10 +4,9 @@ import { setPartDisbursements } from '../../pay/disbursements/set-part-disbursem
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { debitSettled, exposureSettled } from '../ledger/money-moved.ts';
 import { post } from '../ledger/post.ts';
-import { accountOf } from './account.ts';
 import { owedDebits } from './owed-debits.ts';
+import { plansOf } from './plans-of.ts';
 import { accountText } from './route-pay.ts';
-import { simulatedOutcome } from './simulated-bank.ts';
 import { payrunOf, subjectOf } from './subject-of.ts';
 
 /** Settles transfers of a company that the bank has. The caller has locked them. */
@@ -16,12 +15,10 @@ export async function settle(
   companyId: string,
   transfers: readonly Transfer[],
 ): Promise<void> {
-  const rows = transfers.map((transfer) => {
-    const outcome =
-      operation.bank === 'simulated'
-        ? simulatedOutcome({ ...transfer, account: accountOf(operation, transfer) })
-        : undefined;
-    return { id: transfer.id, status: 'settled', nextAt: outcome ? new Date(outcome.at) : null };
+  const plans = await plansOf(operation, companyId, transfers);
+  const rows = transfers.map(({ id }) => {
+    const [answer] = plans.get(id)?.answers ?? [];
+    return { id, status: 'settled', nextAt: answer ? new Date(answer.at) : null };
   });
   await operation.db.transfer.setRows(rows);
   const debits = transfers.filter(({ direction }) => direction === 'debit');

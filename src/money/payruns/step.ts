@@ -31,7 +31,10 @@ export type StepResult = {
     | 'held'
     | 'remitted'
     | 'settled'
+    | 'unsettled'
     | 'returned'
+    | 'repeated'
+    | 'unmatched'
     | 'corrected'
     | 'verified';
   readonly companyId: string;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isSameAccount } from '../../../src/money/money-movement/account.ts';
-import { simulatedOutcome } from '../../../src/money/money-movement/simulated-bank.ts';
+import { simulatedPlan } from '../../../src/money/money-movement/simulated-bank.ts';
 
 const account = (accountNumber: string, accountType = 'checking') => ({
   bankAccountId: null,
@@ -10,7 +10,14 @@ const account = (accountNumber: string, accountType = 'checking') => ({
   accountNumber,
 });
 const outcome = (accountNumber: string, attempt = 0, effectiveOn = '2026-11-20', accountType = 'checking') =>
-  simulatedOutcome({ effectiveOn, attempt, account: account(accountNumber, accountType) });
+  planOf(accountNumber, attempt, effectiveOn, accountType).answers[0];
+const planOf = (
+  accountNumber: string,
+  attempt = 0,
+  effectiveOn = '2026-11-20',
+  accountType = 'checking',
+  isFirst = true,
+) => simulatedPlan({ effectiveOn, attempt, account: account(accountNumber, accountType), isFirst });
 /** 14:00 in Los Angeles. */
 const at = (day: string) => Date.parse(`${day}T22:00:00Z`);
 const returned = (code: string, day = '2026-11-24') => ({ at: at(day), what: 'return', code });
@@ -19,7 +26,10 @@ describe('the bank of the test environment', () => {
   test.each([
     '7654321',
     '0000000',
-    '765450001',
+    '765450000',
+    '765480002',
+    '765499000',
+    '765499021',
     '7654100011',
     '76541001',
     '7654100x1',
@@ -28,7 +38,9 @@ describe('the bank of the test environment', () => {
   ])('settles a transfer to %s and does nothing more', (number) => expect(outcome(number)).toBeUndefined());
 
   test('settles a transfer whose account cannot be read', () =>
-    expect(simulatedOutcome({ effectiveOn: '2026-11-20', attempt: 0, account: undefined })).toBeUndefined());
+    expect(
+      simulatedPlan({ effectiveOn: '2026-11-20', attempt: 0, account: undefined, isFirst: true }),
+    ).toEqual({ settlesAt: at('2026-11-20'), answers: [] }));
 
   test.each([
     ['765410001', 0, returned('R01')],
@@ -41,6 +53,18 @@ describe('the bank of the test environment', () => {
   ])('returns %s, tried %d times before, on the second banking day', (number, attempt, expected) =>
     expect(outcome(number, attempt)).toEqual(expected),
   );
+
+  test('refuses, repeats, errs by a cent, closes, loses and is late, each on its banking day', () => {
+    const settlesAt = at('2026-11-20');
+    const [soon, next] = [returned('R01'), returned('R01', '2026-11-25')];
+    expect(planOf('765450001')).toEqual({ settlesAt: null, answers: [returned('R01', '2026-11-20')] });
+    expect(planOf('765460001')).toEqual({ settlesAt, answers: [soon, { ...next, what: 'repeated' }] });
+    expect(planOf('765470001')).toEqual({ settlesAt, answers: [{ ...soon, what: 'unmatched' }, next] });
+    const later = planOf('765480002', 0, '2026-11-20', 'checking', false);
+    expect(later).toEqual({ settlesAt, answers: [returned('R02')] });
+    expect(planOf('765490001')).toEqual({ settlesAt: null, answers: [returned('R01', '2026-12-07')] });
+    expect(planOf('765499003')).toEqual({ settlesAt: at('2026-11-25'), answers: [] });
+  });
 
   test.each([
     ['2026-11-20', '2027-01-19'], // a Tuesday

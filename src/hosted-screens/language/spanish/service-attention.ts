@@ -17,6 +17,16 @@ export const attention = {
   'The bank account failed its verification.': 'La cuenta bancaria no pasó su verificación.',
   'It was opened after the cut-off of its own payday, and is paid late.':
     'Se abrió después del cierre de su propio día de pago, y se paga tarde.',
+  'The bank did not settle the pay of one person on {day}.':
+    'El banco no liquidó el pago de una persona el {day}.',
+  '{count} people have pay that the bank did not settle on {day}.':
+    '{count} personas tienen pagos que el banco no liquidó el {day}.',
+  'The bank did not settle the debit of the company on {day}.':
+    'El banco no liquidó el débito de la empresa el {day}.',
+  'The bank sent the same return again.': 'El banco envió otra vez la misma devolución.',
+  'Nothing changes.': 'No cambia nada.',
+  'A return has an amount that is one cent wrong.': 'Una devolución tiene un importe erróneo por un centavo.',
+  'It is not applied, and the bank is asked.': 'No se aplica, y se consulta al banco.',
   'One person is paid late, on {day}.': 'Una persona cobra tarde, el {day}.',
   '{count} people are paid late, on {day}.': '{count} personas cobran tarde, el {day}.',
   'Payroll is not open: one person has no check. Open it, or turn on the autopilot.':

@@ -1,0 +1,55 @@
+import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+import { type Attention, attention, ofPeople } from './kinds.ts';
+
+/** The debits and pay that banks have, and did not settle on their day. */
+export const readUnsettled = ({ db, now }: Operation, companyIds: readonly string[]) =>
+  db.transfer.findMany({
+    where: {
+      companyId: { in: [...companyIds] },
+      nextAt: { gt: new Date(now) }, // a step that is due and failed is said by itself
+      status: 'submitted',
+      direction: { in: ['credit', 'debit'] },
+      effectiveOn: { lt: dateInLosAngeles(now) },
+    },
+    select: {
+      companyId: true,
+      direction: true,
+      effectiveOn: true,
+      employeeCheckId: true,
+      receiverName: true,
+      amountCents: true,
+      employeeCheck: { select: { employeeId: true } },
+    },
+    orderBy: { id: 'asc' },
+  });
+
+type Unsettled = Awaited<ReturnType<typeof readUnsettled>>[number];
+
+/** What a company's banks did not settle, each day apart, oldest first. */
+export function ofUnsettled(unsettled: readonly Unsettled[], companyId: string): Attention[] {
+  const own = unsettled.filter((transfer) => transfer.companyId === companyId);
+  const days = [...new Set(own.map(({ effectiveOn }) => effectiveOn))].sort();
+  return days.flatMap((day) => {
+    const ofDay = own.filter(({ effectiveOn }) => effectiveOn === day);
+    const people = ofDay.filter(({ direction }) => direction === 'credit').map(personOf);
+    const pay = ofPeople(
+      people,
+      `The bank did not settle the pay of one person on ${day}.`,
+      `people have pay that the bank did not settle on ${day}.`,
+    );
+    const debit = `The bank did not settle the debit of the company on ${day}.`;
+    return [
+      ...(ofDay.some(({ direction }) => direction === 'debit') ? [attention('not_settled', debit)] : []),
+      ...(people.length ? [attention('not_settled', pay, { people })] : []),
+    ];
+  });
+}
+
+const personOf = ({ employeeCheck, employeeCheckId, receiverName, amountCents }: Unsettled) => ({
+  employeeId: employeeCheck?.employeeId ?? null,
+  employeeCheckId,
+  name: receiverName,
+  cents: Number(amountCents),
+  reason: '',
+});
