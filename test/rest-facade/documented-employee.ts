@@ -21,6 +21,9 @@ export const documentedEmployee = {
   unemployment_state: 'CA',
   payroll_tax_exemption: 'minister',
   income_tax_agreed_from: '2026-01-01',
+  programme_exemptions: [
+    { programme: 'ca_sui', reason: 'family_member', certificate: null, from: '2026-01-01', until: null },
+  ],
   default_pay_schedule: 'biweekly',
   default_wage: 24.5,
   default_ot_wage: 36.75,

@@ -43,6 +43,7 @@ type CheckFacts = {
       | 'federalTax'
       | 'payrollTaxExemption'
       | 'incomeTaxAgreedFrom'
+      | 'programmeExemptions'
     > &
     StatesOfEmployee;
   /** How the check pays a salary; without it, its shifts are all that it pays. */

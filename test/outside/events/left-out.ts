@@ -41,8 +41,8 @@ export const leftOut: { readonly [kind: string]: readonly string[] } = {
   company_onboarding: ofCompany,
   // The lists are rows of their own.
   employee: [
-    ...['dob', 'homes', 'leaves', 'name_warning', 'salary_changes', 'ssn', 'tax_parameters'],
-    'workplaces',
+    ...['dob', 'homes', 'leaves', 'name_warning', 'programme_exemptions', 'salary_changes', 'ssn'],
+    ...['tax_parameters', 'workplaces'],
   ],
   contractor: ['name_warning', 'tin'],
   employee_check: ofCheck,

@@ -133,3 +133,39 @@ test('a student from India has no amount added to the wages, and nobody else can
   const { body } = await setForm(india);
   expect(body.data.tax_parameters.federal).toMatchObject(india);
 });
+
+const exemptFrom = async (programmeExemptions: readonly object[]) => {
+  const query = `mutation ($companyId: ID!, $employeeId: ID!, $input: UpdateEmployeeInput!) {
+    updateEmployee(companyId: $companyId, employeeId: $employeeId, input: $input) {
+      programmeExemptions { programme reason certificate from until } } }`;
+  const input = { programmeExemptions };
+  const variables = { companyId: world.companyID, employeeId: world.employees[0], input };
+  return (await graphql(service, world.key, query, variables)).body;
+};
+
+test('an exemption from a programme of a state is refused without its certificate, and holds from its day', async () => {
+  const sdi = { programme: 'ca_sdi', reason: 'sole_shareholder', from: '2026-12-01' };
+  const refused = await exemptFrom([sdi]);
+  expect(refused.errors[0].message).toContain(
+    'entry 1: certificate must name the exclusion statement that EDD has accepted',
+  );
+  expect((await exemptFrom([{ ...sdi, programme: 'xx_sdi' }])).errors[0].message).toContain(
+    'entry 1: programme is not a state programme',
+  );
+  const certificate = 'DE 459 of 2026-11-20';
+  const { data } = await exemptFrom([{ ...sdi, certificate }]);
+  const stated = { ...sdi, certificate, until: null };
+  expect(data.updateEmployee.programmeExemptions).toEqual([stated]);
+  const { taxes, coverage } = await world.post('/preview/checkData', {
+    employeeID: world.employees[0],
+    reportingPeriodID: payPeriodFrom('biweekly', '2026-11-08')?.id,
+    check_date: '2026-12-04',
+    shifts: [{ time: '2026-11-09', hourly: { hours: 8, wage: 50 } }],
+  });
+  expect(taxes.map(({ code }: Line) => code)).not.toContain('ca_sdi');
+  expect(coverage.find(({ code }: Line) => code === 'ca_sdi')).toMatchObject({
+    status: 'not_due',
+    reason: expect.stringContaining(certificate),
+  });
+  expect((await exemptFrom([])).data.updateEmployee.programmeExemptions).toEqual([]);
+});

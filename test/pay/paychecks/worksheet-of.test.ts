@@ -31,6 +31,7 @@ const employee = {
   unemploymentState: null,
   payrollTaxExemption: null,
   incomeTaxAgreedFrom: null,
+  programmeExemptions: [],
 };
 const worksheetFor = (facts: Partial<typeof employee> | object) =>
   worksheetOf({

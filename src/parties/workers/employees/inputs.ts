@@ -11,6 +11,7 @@ import { EmploymentStatus, Language, PayrollTaxExemption, RemoteWork } from '../
 import { problemsOfEmployee } from './employee-problems.ts';
 import { employeeWords as words } from './employee-words.ts';
 import { HomeInput, placesRule, WorkplaceInput } from './place-inputs.ts';
+import { ProgrammeExemptionInput } from './programme-exemptions.ts';
 import { LeaveInput, SalaryChangeInput, shortListRule, weeklyHours } from './salary-inputs.ts';
 import { taxedState } from './state-forms.ts';
 
@@ -44,6 +45,11 @@ export const clearableFields = (t: Builder) => {
     defaultDtWage: wage('defaultDtWage'),
     ssn: text('ssn', rules.ssn),
     salary: t.field({ type: 'Money', description: words.salary, validate: rules.amount }),
+    programmeExemptions: t.field({
+      type: [ProgrammeExemptionInput],
+      description: words.programmeExemptions,
+      validate: shortListRule,
+    }),
     salaryChanges: t.field({
       type: [SalaryChangeInput],
       description: words.salaryChanges,

@@ -9,6 +9,7 @@ import { type Problem, refuseProblems } from '../problem.ts';
 import { verifyResidences } from '../verify-residences.ts';
 import type { NewEmployee } from './inputs.ts';
 import { locationsNamed, placesAfter, residencesIn, unplaced } from './place-changes.ts';
+import { problemsOfProgrammeExemptions, programmeExemptionColumns } from './programme-exemptions.ts';
 import { refuseMetadata } from './refuse-metadata.ts';
 import { problemsOfLists, salaryColumns } from './salary-inputs.ts';
 import { ssnColumns } from './ssn.ts';
@@ -29,7 +30,7 @@ export async function newRows(operation: Operation, { companyId, workers, list }
   refuseEach(placed, ({ ssn }) =>
     isAdvertised(operation, ssn) ? [{ field: 'ssn', problem: advertisedProblem }] : [],
   );
-  refuseEach(placed, problemsOfLists);
+  refuseEach(placed, (worker) => [...problemsOfLists(worker), ...problemsOfProgrammeExemptions(worker)]);
   const company = await requireEmployer(operation, companyId);
   const named = placed.map(({ worker, path }) => ({ ...worker, path }));
   const located = placed.flatMap(({ worker, path }) => locationsNamed(worker, undefined, path));
@@ -53,7 +54,7 @@ const placedIn = ({ localities, ...worker }: NewEmployee) => ({ ...worker, local
 
 function rowOf(
   operation: Operation,
-  { ssn, salary, metadata, nonresidenceCertificates, ...given }: NewEmployee,
+  { ssn, salary, metadata, nonresidenceCertificates, programmeExemptions, ...given }: NewEmployee,
 ) {
   const { employmentStatus, isSalary, defaultWage, salaryChanges, leaves, homes, workplaces, ...rest } =
     given;
@@ -67,6 +68,7 @@ function rowOf(
     defaultWage: defaultWage ?? 0,
     salaryCents: salary,
     ...salaryColumns({ salaryChanges: salaryChanges ?? [], leaves: leaves ?? [] }),
+    ...programmeExemptionColumns({ programmeExemptions: programmeExemptions ?? [] }),
     metadata: metadata ?? {},
     nonresidenceCertificates: nonresidenceCertificates ?? [],
   };

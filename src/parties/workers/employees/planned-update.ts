@@ -7,6 +7,7 @@ import { problemsOfReturn, termDateAfter } from './employment.ts';
 import type { EmployeeChanges } from './inputs.ts';
 import { missingFields } from './missing.ts';
 import { placesAfter } from './place-changes.ts';
+import { problemsOfProgrammeExemptions, programmeExemptionColumns } from './programme-exemptions.ts';
 import { problemsOfLists, salaryColumns } from './salary-inputs.ts';
 import { ssnColumns } from './ssn.ts';
 import { problemsOfPayingIn } from './working-state.ts';
@@ -27,6 +28,7 @@ export function plannedUpdate(operation: Operation, { company, before, changes, 
   const problems: Problem[] = [
     ...(isAdvertised(operation, changes.ssn) ? [{ field: 'ssn', problem: advertisedProblem }] : []),
     ...problemsOfLists(changes),
+    ...problemsOfProgrammeExemptions(changes),
     ...problemsOfEmployee(after),
     ...problemsOfReturn(before, changes),
     ...places.problems,
@@ -39,10 +41,21 @@ export function plannedUpdate(operation: Operation, { company, before, changes, 
 }
 
 function columnsOf(operation: Operation, before: Employee, changes: EmployeeChanges) {
-  const { ssn, salary, salaryChanges, leaves, homes, workplaces, effectiveDate, ...rest } = changes;
+  const {
+    ssn,
+    salary,
+    salaryChanges,
+    leaves,
+    homes,
+    workplaces,
+    effectiveDate,
+    programmeExemptions,
+    ...rest
+  } = changes;
   return {
     ...rest,
     ...salaryColumns({ salaryChanges, leaves }),
+    ...programmeExemptionColumns({ programmeExemptions }),
     ...ssnColumns(operation, before.id, ssn),
     ...(salary === undefined ? {} : { salaryCents: salary }),
     termDate: termDateAfter(before, changes),

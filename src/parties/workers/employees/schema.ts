@@ -9,6 +9,7 @@ import { nameColumns, workerNameWarning } from '../receiver-name.ts';
 import { employeeWords as words } from './employee-words.ts';
 import { Home, Workplace } from './place-schema.ts';
 import { homeColumns, homesOf, workplaceColumns, workplacesOf } from './places.ts';
+import { ProgrammeExemption, programmeExemptionsOf } from './programme-exemptions.ts';
 import { Leave, SalaryChange } from './salary-schema.ts';
 import { leavesOf, salaryChangesOf } from './salary-terms.ts';
 import { federalFormOf, shownForms } from './tax-facts.ts';
@@ -117,6 +118,13 @@ export const Employee = builder.prismaObject('Employee', {
       }),
       isSalary: t.exposeBoolean('isSalary', { description: words.isSalary }),
       salary: t.expose('salaryCents', { type: 'Money', nullable: true, description: words.salary }),
+      programmeExemptions: t.field({
+        type: [ProgrammeExemption],
+        policy: { list: shortList },
+        description: words.programmeExemptions,
+        select: { programmeExemptions: true },
+        resolve: programmeExemptionsOf,
+      }),
       salaryChanges: t.field({
         type: [SalaryChange],
         policy: { list: shortList },
