@@ -5,13 +5,12 @@ import { addDays } from '../../src/engine/payroll/calendar/plain-date.ts';
 import { newId } from '../../src/foundation/new-id.ts';
 import { type PayrollWorld, payrollWorld, start } from '../money/payruns/payroll-world.ts';
 import { arrange } from '../support/arrange.ts';
-import { browser, serveBrowser } from '../support/served-browser.ts';
 import { serve, service } from '../support/served-world.ts';
+import { Visitor } from '../support/visitor.ts';
 import { linksOf } from './links.ts';
 import { follow, press } from './people.ts';
 
 serve({ clock: () => start });
-serveBrowser();
 
 let world: PayrollWorld;
 beforeEach(async () => {
@@ -19,7 +18,7 @@ beforeEach(async () => {
 });
 
 async function openPage(name?: string) {
-  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  const page = new Visitor();
   await page.goto(`${await linksOf(service, world).dashboard()}${name ? `&page=${name}` : ''}`);
   return page;
 }

@@ -1,8 +1,7 @@
-/** The pages about one contractor on the dashboard, in a browser without scripts. */
+/** The pages about one contractor on the dashboard. */
 import { describe, expect, test } from 'vitest';
 import { arrange } from '../support/arrange.ts';
 import { asSuperuser } from '../support/databases.ts';
-import { serveBrowser } from '../support/served-browser.ts';
 import { serveWorlds, service, world } from '../support/served-world.ts';
 import { linksOf, open } from './links.ts';
 import {
@@ -18,7 +17,6 @@ import {
 } from './people.ts';
 
 serveWorlds();
-serveBrowser();
 
 const openPage = (name = 'contractor') => openPageAbout(name, world.contractorID);
 
@@ -155,6 +153,6 @@ describe('a contractor', () => {
 });
 
 test('the page of a contractor is in Spanish where the browser asks for it', async () => {
-  const page = await openPageAbout('contractor', world.contractorID, { locale: 'es-US' });
+  const page = await openPageAbout('contractor', world.contractorID, 'es-US');
   expect(await page.getByRole('link', { name: 'Pagar a este contratista' }).count()).toBe(1);
 });

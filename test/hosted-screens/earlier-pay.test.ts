@@ -1,13 +1,11 @@
-/** The employer enters what another service has paid, in a browser without scripts. */
-import type { Page } from 'playwright-core';
+/** The employer enters what another service has paid. */
 import { expect, test } from 'vitest';
 import { asSuperuser } from '../support/databases.ts';
-import { serveBrowser } from '../support/served-browser.ts';
 import { serveWorlds, service, world } from '../support/served-world.ts';
+import type { Visitor } from '../support/visitor.ts';
 import { expectChangeOfLink, follow, openPage, press, problems, saved, section } from './people.ts';
 
 serveWorlds();
-serveBrowser();
 
 const march = {
   'First check date': '1/9/2026',
@@ -26,7 +24,7 @@ const march = {
 };
 
 /** Some labels are parts of others; those of taxes and deductions say that they are optional. */
-async function fillExactly(page: Page, texts: Readonly<Record<string, string>>): Promise<void> {
+async function fillExactly(page: Visitor, texts: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, text] of Object.entries(texts)) {
     const whole = label.includes(':') ? `${label} (optional)` : label;
     await page.getByLabel(whole, { exact: true }).fill(text);

@@ -1,18 +1,17 @@
 /** Forms take what people write, and hand the API what it takes. */
 import { expect, test } from 'vitest';
-import { serveBrowser } from '../support/served-browser.ts';
 import { serveOneWorld, service, world } from '../support/served-world.ts';
+import { Visitor } from '../support/visitor.ts';
 import { newCompany } from './companies.ts';
 import { linksOf, open } from './links.ts';
-import { heading, read, submit, summary, visitor } from './onboarding-pages.ts';
+import { heading, read, submit, summary } from './onboarding-pages.ts';
 import { fill } from './people.ts';
 
 serveOneWorld();
-serveBrowser();
 
 test('an employer onboards with states by name, written dates, blanks in numbers and an extension', async () => {
   const company = await newCompany(service, world, 'Plover Coffee Inc');
-  const page = await visitor(false);
+  const page = new Visitor();
   await page.goto(`${await linksOf(service, company).onboarding()}&page=owner`);
   await fill(page, {
     'Ownership percentage': '51 %',
@@ -43,7 +42,7 @@ test('an employer onboards with states by name, written dates, blanks in numbers
 
 test('the account number is typed twice, and a routing number with a wrong digit is named', async () => {
   const company = await newCompany(service, world, 'Dunlin Coffee Inc');
-  const page = await visitor(false);
+  const page = new Visitor();
   await page.goto(`${await linksOf(service, company).onboarding()}&page=bank`);
   await fill(page, { 'Routing number': '0210 0002 2', 'Account number again': '1234-5679' });
   await page.getByLabel('Account number', { exact: true }).fill('1234 5678');

@@ -1,15 +1,13 @@
-/** Hours from a CSV file, in a browser without scripts. */
-import type { Page } from 'playwright-core';
+/** Hours from a CSV file. */
 import { beforeEach, expect, test } from 'vitest';
 import { hireCrew, type Member } from '../bulk-shifts/crew.ts';
 import { asSuperuser } from '../support/databases.ts';
-import { serveBrowser } from '../support/served-browser.ts';
 import { serveWorlds, service, world } from '../support/served-world.ts';
+import type { Visitor } from '../support/visitor.ts';
 import { linksOf, open } from './links.ts';
 import { openPage, press } from './people.ts';
 
 serveWorlds();
-serveBrowser();
 beforeEach(async () => {
   const sql = 'delete from employee_checks where company_id = $1';
   await asSuperuser(service.urls.test, sql, [world.companyID]);
@@ -23,15 +21,15 @@ const openHours = async () => {
   await page.locator('#from-a-file summary').click();
   return page;
 };
-const cell = (page: Page, kind: string, { employeeCheckID }: Member) =>
+const cell = (page: Visitor, kind: string, { employeeCheckID }: Member) =>
   page.locator(`[id="${kind}-${employeeCheckID}"]`);
-const choose = (page: Page, text: string | Buffer, name = 'hours.csv') =>
+const choose = (page: Visitor, text: string | Buffer, name = 'hours.csv') =>
   page.locator('#file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
-const upload = async (page: Page, text: string | Buffer) => {
+const upload = async (page: Visitor, text: string | Buffer) => {
   await choose(page, text);
   await press(page, 'Fill in from the file');
 };
-const problems = (page: Page) => page.locator('.problems li').allInnerTexts();
+const problems = (page: Visitor) => page.locator('.problems li').allInnerTexts();
 const stored = async () =>
   (await asSuperuser(service.urls.test, 'select from shifts where company_id = $1', [world.companyID]))
     .length;

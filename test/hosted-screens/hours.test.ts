@@ -1,16 +1,12 @@
-/** The page for hours, in a browser without scripts. */
-import type { Page } from 'playwright-core';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+/** The page for hours. */
+import { beforeEach, describe, expect, test } from 'vitest';
 import { hireCrew, type Member, openSecond, payday } from '../bulk-shifts/crew.ts';
-import { runAxe } from '../support/axe.ts';
 import { asSuperuser } from '../support/databases.ts';
-import { sampleOf } from '../support/sample.ts';
-import { browser, serveBrowser } from '../support/served-browser.ts';
 import { serveWorlds, service, world } from '../support/served-world.ts';
+import { Visitor } from '../support/visitor.ts';
 import { fetchScreen, linksOf, open } from './links.ts';
 
 serveWorlds();
-serveBrowser();
 beforeEach(async () => {
   const { companyID } = world;
   const remove = (table: string) =>
@@ -21,19 +17,16 @@ beforeEach(async () => {
 const crew = async (count: number) => (await hireCrew(count)) as [Member, Member, ...Member[]];
 const addressOf = async () => `${await linksOf(service, world).dashboard()}&page=hours`;
 
-async function openHours(look: object = {}): Promise<Page> {
-  const context = await browser.newContext({ javaScriptEnabled: false, ...look });
-  onTestFinished(() => context.close());
-  const page = await context.newPage();
+async function openHours(): Promise<Visitor> {
+  const page = new Visitor();
   await page.goto(await addressOf());
   return page;
 }
 
-const cell = (page: Page, kind: string, { employeeCheckID }: Member) =>
+const cell = (page: Visitor, kind: string, { employeeCheckID }: Member) =>
   page.locator(`[id="${kind}-${employeeCheckID}"]`);
 /** Sends the form and waits for the next page. */
-const press = (page: Page, name: string) =>
-  Promise.all([page.waitForEvent('load'), page.getByRole('button', { name, exact: true }).click()]);
+const press = (page: Visitor, name: string) => page.getByRole('button', { name, exact: true }).click();
 const stored = () =>
   asSuperuser<{ check: string; hours: string }>(
     service.urls.test,
@@ -56,29 +49,6 @@ describe('the page for hours', () => {
     );
     const rows = await page.getByRole('row', { name: /Worker 0/ }).allInnerTexts();
     expect(rows.map((row) => row.includes('Bonus outside the regular payroll'))).toEqual([false, true]);
-  });
-
-  test('is typed from cell to cell by keyboard, previewed without saving, and saved', async () => {
-    const [a, b] = await crew(2);
-    const page = await openHours();
-    await cell(page, 'regular', a).focus();
-    for (const keys of ['80', 'Tab', '2.5', 'Tab', 'Tab', '7:30', 'Enter']) {
-      if (/^\d/.test(keys)) await page.keyboard.type(keys);
-      else await page.keyboard.press(keys);
-    }
-    await page.getByRole('heading', { name: 'Preview: nothing is saved yet' }).waitFor();
-    // 80 hours at 20.00 and 2.5 at one and a half times; 7.5 at 20.01
-    expect(await page.locator('.figures').innerText()).toContain('$1,825.08');
-    expect(await stored()).toEqual([]);
-    await press(page, 'Save hours');
-    expect(await page.getByRole('status').innerText()).toBe('The hours are saved. Next: review payroll.');
-    expect(await stored()).toEqual([
-      { check: a.employeeCheckID, hours: '80 2.5' },
-      { check: b.employeeCheckID, hours: '7.5' },
-    ]);
-    await page.reload();
-    expect(await cell(page, 'overtime', a).inputValue()).toBe('2.5');
-    expect(await cell(page, 'regular', b).inputValue()).toBe('7.5');
   });
 
   test('shows what is wrong beside its cell, keeps all that was typed, and saves nothing', async () => {
@@ -203,33 +173,4 @@ describe('the page for hours', () => {
       expect(await stored()).toHaveLength(500);
     }
   });
-
-  test.each(sampleOf([1280, 320], 2))(
-    'has no violation of axe and does not scroll sideways at %s pixels',
-    async (width) => {
-      const [a] = await crew(2);
-      const page = await openHours({ javaScriptEnabled: true, viewport: { width, height: 800 } });
-      const steps: (() => Promise<unknown>)[] = [
-        async () => {},
-        () =>
-          cell(page, 'regular', a)
-            .fill('forty')
-            .then(() => press(page, 'Preview')),
-        () =>
-          cell(page, 'regular', a)
-            .fill('40')
-            .then(() => press(page, 'Preview')),
-      ];
-      for (const step of steps) {
-        await step();
-        await page.evaluate("for (const each of document.querySelectorAll('details')) each.open = true");
-        const { violations } = await runAxe(page);
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
-        const wide =
-          "[...document.querySelectorAll('.scrolled')].some((each) => each.scrollWidth > each.clientWidth)";
-        expect(await page.evaluate(wide)).toBe(false);
-      }
-    },
-  );
 });

@@ -1,55 +1,22 @@
 /** What people type survives a refusal, the browser's Back and a reload, which send no form twice. */
-import type { Page } from 'playwright-core';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { asSuperuser } from '../support/databases.ts';
-import { browser, serveBrowser } from '../support/served-browser.ts';
 import { serveWorlds, service, world } from '../support/served-world.ts';
+import { Visitor } from '../support/visitor.ts';
 import { linksOf, open } from './links.ts';
-import { addressOf, fill, openPage, press, problems, saved, stored } from './people.ts';
+import { addressOf, fill, openPage, press, problems } from './people.ts';
 
 serveWorlds();
-serveBrowser();
 
 const ofPartner = 'from kept_forms where partner_id = $1';
 const kept = (sql: string) => asSuperuser<{ sealed: string }>(service.urls.test, sql, [world.partnerID]);
 const count = async () => (await kept(`select ${ofPartner}`)).length;
-const labelled = (page: Page, name: string) => page.getByLabel(name).inputValue();
+const labelled = (page: Visitor, name: string) => page.getByLabel(name).inputValue();
 
 describe('a refused form', () => {
-  test('is shown again by Back and by a reload, with what was typed and what is wrong', async () => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    onTestFinished(() => context.close());
-    const page = await context.newPage();
-    const posts: string[] = [];
-    page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
-    await page.goto(await addressOf('employee-details'));
-    await fill(page, { 'Date of birth': '4/31/1985', 'Job title': 'Cook <b>&' });
-    await press(page, 'Save details');
-    const wrong = ['Date of birth must be a day of the calendar: April 1985 has 30 days'];
-    expect(await problems(page)).toEqual(wrong);
-    await page.reload();
-    expect(await problems(page)).toEqual(wrong);
-    await page
-      .getByRole('link', { name: /Rivera|Diaz|←/ })
-      .first()
-      .click();
-    await page.goBack();
-    expect(await problems(page)).toEqual(wrong);
-    expect([await labelled(page, 'Date of birth'), await labelled(page, 'Job title')]).toEqual([
-      '4/31/1985',
-      'Cook <b>&',
-    ]);
-    await fill(page, { 'Date of birth': 'April 30, 1985' });
-    await press(page, 'Save details');
-    expect(await saved(page)).toBe('The personal details are saved.');
-    expect(await stored('dob, title')).toEqual({ dob: '1985-04-30', title: 'Cook <b>&' });
-    expect(posts).toHaveLength(2);
-  });
-
   test('is shown to the link that sent it, and on its own page only', async () => {
     const link = await addressOf('employee-details');
-    const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
-    onTestFinished(() => page.context().close());
+    const page = new Visitor();
     await page.goto(link);
     await fill(page, { 'Date of birth': 'someday' });
     await press(page, 'Save details');

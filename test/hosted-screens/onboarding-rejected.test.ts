@@ -1,20 +1,19 @@
 /** Rejected onboarding forms, and secrets that no onboarding page shows. */
 import { describe, expect, test } from 'vitest';
-import { serveBrowser } from '../support/served-browser.ts';
 import { serveOneWorld, service, world } from '../support/served-world.ts';
+import { Visitor } from '../support/visitor.ts';
 import { withoutIds } from '../support/without-ids.ts';
 import { newCompany } from './companies.ts';
 import { linksOf } from './links.ts';
-import { attach, heading, read, submit, summary, visitor } from './onboarding-pages.ts';
+import { attach, heading, read, submit, summary } from './onboarding-pages.ts';
 
 serveOneWorld();
-serveBrowser();
 
 describe('a rejected form', () => {
   test('shows every problem at its field, keeps the submitted values, and changes nothing', async () => {
     const company = await newCompany(service, world, 'Quay Coffee Inc');
     const before = await read(company);
-    const page = await visitor(false);
+    const page = new Visitor();
     await page.goto(`${await linksOf(service, company).onboarding()}&page=owner`);
     await page.getByLabel('First name').fill(' ');
     await page.getByLabel('Last name').fill('Kept <b>& "typed"');
@@ -36,25 +35,9 @@ describe('a rejected form', () => {
     expect(await read(company)).toEqual(before);
   });
 
-  test('focuses the list of problems, each linked to its field', async () => {
-    const company = await newCompany(service, world, 'Mole Coffee Inc');
-    const page = await visitor(true);
-    await page.goto(`${await linksOf(service, company).onboarding()}&page=business`);
-    await page.getByLabel('Email address').fill('nobody');
-    await submit(page);
-    expect(await page.title()).toMatch(/^Problem: Business/);
-    await expect.poll(() => page.locator(':focus').getAttribute('role')).toBe('alert');
-    await page.keyboard.press('Tab');
-    expect(await page.locator(':focus').innerText()).toBe(
-      'Email address must be an email address, such as ada@example.com',
-    );
-    await page.keyboard.press('Enter');
-    await expect.poll(() => new URL(page.url()).hash).toBe('#email');
-  });
-
   test('shows an undeliverable address at its first field', async () => {
     const company = await newCompany(service, world, 'Dock Coffee Inc');
-    const page = await visitor(false);
+    const page = new Visitor();
     await page.goto(`${await linksOf(service, company).onboarding()}&page=business`);
     await page.getByLabel('Business ZIP code').fill('10001');
     await submit(page);
@@ -63,7 +46,7 @@ describe('a rejected form', () => {
 
   test('requests a different account when one cannot be verified', async () => {
     const company = await newCompany(service, world, 'Wharf Coffee Inc');
-    const page = await visitor(false);
+    const page = new Visitor();
     await page.goto(`${await linksOf(service, company).onboarding()}&page=bank`);
     await attach(page, '000000404');
     expect(await heading(page)).toBe('Bank account');
@@ -76,7 +59,7 @@ describe('a rejected form', () => {
 
   test('requires the name and the checkbox to sign', async () => {
     const company = await newCompany(service, world, 'Jetty Coffee Inc');
-    const page = await visitor(false);
+    const page = new Visitor();
     await page.goto(`${await linksOf(service, company).onboarding()}&page=bank`);
     await attach(page, '123456789012');
     await submit(page);
@@ -87,7 +70,7 @@ describe('a rejected form', () => {
   test('overwrites nothing that was changed elsewhere until the new values were shown', async () => {
     const company = await newCompany(service, world, 'Cape Coffee Inc');
     const url = `${await linksOf(service, company).onboarding()}&page=owner`;
-    const [first, second] = [await visitor(false), await visitor(false)];
+    const [first, second] = [new Visitor(), new Visitor()];
     await first.goto(url);
     await second.goto(url);
     await second.getByLabel('First name').fill('Second');
@@ -105,7 +88,7 @@ describe('a rejected form', () => {
 describe('secret values', () => {
   test('the SSN is kept when its field is empty, and no page contains it', async () => {
     const company = await newCompany(service, world, 'Shoal Coffee Inc');
-    const page = await visitor(false);
+    const page = new Visitor();
     const url = `${await linksOf(service, company).onboarding()}&page=owner`;
     await page.goto(url);
     expect(await page.content()).toContain('•••-••-••••');
@@ -123,7 +106,7 @@ describe('secret values', () => {
 
   test('the account number is never shown again, accepted or rejected', async () => {
     const company = await newCompany(service, world, 'Reef Coffee Inc');
-    const page = await visitor(false);
+    const page = new Visitor();
     const url = await linksOf(service, company).onboarding();
     await page.goto(`${url}&page=bank`);
     await page.getByLabel('Routing number').fill('021000022');

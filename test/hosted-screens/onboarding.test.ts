@@ -1,24 +1,18 @@
-/** An employer onboards from initial_onboarding to live, with and without script. */
+/** An employer onboards from initial_onboarding to live, without script. */
 import { describe, expect, test } from 'vitest';
-import { runAxe } from '../support/axe.ts';
 import { graphql } from '../support/client.ts';
-import { sampleOf } from '../support/sample.ts';
-import { serveBrowser } from '../support/served-browser.ts';
 import { serveOneWorld, service, world } from '../support/served-world.ts';
+import { Visitor } from '../support/visitor.ts';
 import { newCompany } from './companies.ts';
 import { linksOf } from './links.ts';
-import { attach, heading, read, signAs, submit, visitor } from './onboarding-pages.ts';
+import { attach, heading, read, signAs, submit } from './onboarding-pages.ts';
 
 serveOneWorld();
-serveBrowser();
 
 describe('the onboarding pages lead from initial_onboarding to live', () => {
-  test.each([
-    ['with script', true],
-    ['without script', false],
-  ])('%s', async (_name, hasScript) => {
+  test('step by step, without script', async () => {
     const company = await newCompany(service, world, 'Harbor Coffee Inc');
-    const page = await visitor(hasScript);
+    const page = new Visitor();
     await page.goto(await linksOf(service, company).onboarding());
     await page.getByRole('link', { name: 'Get started' }).click();
 
@@ -55,7 +49,7 @@ describe('the onboarding pages lead from initial_onboarding to live', () => {
     const company = await newCompany(service, world, 'Pier Coffee Inc');
     const url = await linksOf(service, company).dashboard();
     expect(new URL(url).pathname).toBe(`/employeronboard/${company.companyID}`);
-    const page = await visitor(false);
+    const page = new Visitor();
     await page.goto(`${url}&page=bank`);
     await attach(page, '123456789012');
     await signAs(page, 'Ada Bell');
@@ -69,7 +63,7 @@ describe('the onboarding pages lead from initial_onboarding to live', () => {
     ['Slow Permission Inc', 'The bank needs to approve payments'],
   ])('%s sees what it waits for', async (name, what) => {
     const company = await newCompany(service, world, name, { skip_migration: false });
-    const page = await visitor(false);
+    const page = new Visitor();
     await page.goto(`${await linksOf(service, company).onboarding()}&page=bank`);
     await attach(page, '123456789012');
     await signAs(page, 'Ada Bell');
@@ -82,7 +76,7 @@ test('in production, the signature needs a verified bank account, and the compan
   const production = { ...world, testKey: world.productionKey };
   const company = await newCompany(service, production, 'Strand Coffee Inc');
   const url = await linksOf(service, company).onboarding();
-  const page = await visitor(false);
+  const page = new Visitor();
   await page.goto(`${url}&page=bank`);
   await attach(page, '123456789012');
   expect(await page.locator('main').innerText()).toContain('We are verifying the account.');
@@ -97,39 +91,4 @@ test('in production, the signature needs a verified bank account, and the compan
   expect(await page.locator('main').innerText()).toContain('The bank needs to approve payments');
   expect(await page.locator('main').innerText()).not.toContain('Test environment');
   expect((await read(company)).status).toBe('payment_permission_pending');
-});
-
-describe.each(sampleOf([1200, 360], 2))('%s pixels wide', (width) => {
-  test('axe finds no violation on any step, opened or rejected', async () => {
-    const company = await newCompany(service, world, 'Bay Coffee Inc');
-    const url = await linksOf(service, company).onboarding();
-    const page = await visitor(true, width);
-    const found: Record<string, string[]> = {};
-    const look = async (name: string) => {
-      const { violations } = await runAxe(page);
-      found[name] = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-      expect(`${name}: ${await page.evaluate('document.documentElement.scrollWidth')}`).toBe(
-        `${name}: ${width}`,
-      );
-    };
-    for (const word of ['owner', 'business', 'bank', 'signature']) {
-      await page.goto(`${url}&page=${word}`);
-      await look(word);
-      const fields = page.locator('input[type=text]');
-      for (const field of await fields.all()) await field.fill('');
-      if (word === 'signature') break; // comes after the bank account
-      await submit(page);
-      await page.getByRole('alert').waitFor();
-      await look(`${word}, rejected`);
-    }
-    await page.goto(`${url}&page=bank`);
-    await attach(page, '123456789012');
-    await look('signature, open');
-    await submit(page);
-    await look('signature, rejected');
-    await signAs(page, 'Ada Bell');
-    await look('live');
-    expect(found).toEqual(Object.fromEntries(Object.keys(found).map((name) => [name, []])));
-    expect(Object.keys(found)).toHaveLength(10);
-  });
 });

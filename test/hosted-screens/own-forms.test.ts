@@ -1,7 +1,6 @@
-/** The forms on an employee's own screens, in a browser without scripts. */
+/** The forms on an employee's own screens. */
 import { describe, expect, test } from 'vitest';
 import { arrange } from '../support/arrange.ts';
-import { serveBrowser } from '../support/served-browser.ts';
 import { serveWorlds, service, world } from '../support/served-world.ts';
 import { linksOf, open } from './links.ts';
 import { openOwn, ownLink } from './own.ts';
@@ -18,7 +17,6 @@ import {
 } from './people.ts';
 
 serveWorlds();
-serveBrowser();
 
 const account = { 'Routing number': '011401533', 'Account number again': '55 5012' };
 
@@ -98,39 +96,6 @@ describe('an employee', () => {
     await press(page, 'Sign and save');
     expect(await section(page, 'State form')).toMatch(/Allowances\s+3/);
     expect((await stored('state_tax as form'))['form']).toMatchObject({ code: 'CA', allowances: 3 });
-  });
-
-  test('reads the whole of a long choice on a phone, where it takes two lines', async () => {
-    const heightAt = async (width: number) => {
-      const page = await openOwn(world, { viewport: { width, height: 640 } });
-      await follow(page, 'Change W-4');
-      const list = page.getByLabel('filing status');
-      expect(await list.locator('option:checked').innerText()).toBe('Single or married filing separately');
-      return list.evaluate(({ clientHeight }) => clientHeight);
-    };
-    expect(await heightAt(320)).toBeGreaterThan(await heightAt(1280));
-  });
-
-  test('who is new reads each step that is missing, with the keyboard alone', async () => {
-    const [id = ''] = await employ([{ firstName: 'New', lastName: 'Hire', workingState: 'CA' }]);
-    const page = await openOwn({ ...world, employeeID: id }, { viewport: { width: 320, height: 640 } });
-    const steps = page.getByRole('region', { name: 'What to do' }).getByRole('link');
-    expect(await steps.allInnerTexts()).toEqual([
-      'Add your bank account',
-      'Sign your W-4',
-      'Sign your state form',
-      'Enter your address',
-    ]);
-    await steps.nth(1).focus();
-    await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')]);
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Your W-4');
-    await page.getByLabel('Under penalties of perjury').focus();
-    await page.keyboard.press('Space');
-    await page.keyboard.press('Tab');
-    await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')]);
-    expect(await saved(page)).toBe(
-      'Your W-4 is saved. It counts from your next paycheck that is not calculated yet.',
-    );
   });
 });
 

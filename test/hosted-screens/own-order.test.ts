@@ -2,13 +2,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { serveOnePayroll, world } from '../money/payruns/served-payroll.ts';
 import { graphql } from '../support/client.ts';
-import { serveBrowser } from '../support/served-browser.ts';
 import { service } from '../support/served-world.ts';
 import { openOwn } from './own.ts';
 import { follow } from './people.ts';
 
 serveOnePayroll();
-serveBrowser();
 
 let ids: string[];
 beforeAll(async () => {

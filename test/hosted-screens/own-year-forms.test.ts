@@ -3,14 +3,12 @@ import { beforeAll, expect, test } from 'vitest';
 import { serveOnePayroll, world } from '../money/payruns/served-payroll.ts';
 import { pdfPages } from '../outside/reports/pdf-text.ts';
 import { graphql } from '../support/client.ts';
-import { serveBrowser } from '../support/served-browser.ts';
 import { service } from '../support/served-world.ts';
 import { fetchScreen, linksOf, open, visit } from './links.ts';
 import { openOwn } from './own.ts';
 import { follow } from './people.ts';
 
 serveOnePayroll();
-serveBrowser();
 
 beforeAll(async () => {
   for (const employee of world.employees.slice(0, 2)) await world.open(employee, '2026-11-01', '2026-11-20');
@@ -30,7 +28,7 @@ async function boxes(): Promise<{ label: string; amount: number }[]> {
 }
 
 test('a year has each box of the form, with the amounts that the employer reports', async () => {
-  const page = await openOwn(world, { viewport: { width: 320, height: 640 } });
+  const page = await openOwn(world);
   await follow(page, 'Year-end forms');
   await follow(page, '2026');
   expect(await page.getByRole('link', { name: '2026', exact: true }).getAttribute('aria-current')).toBe(

@@ -1,24 +1,20 @@
 /** The payroll page of the dashboard: a payday is read, approved and undone by forms, without script. */
-import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type PayrollWorld, payrollWorld, start } from '../money/payruns/payroll-world.ts';
 import { arrange } from '../support/arrange.ts';
-import { runAxe } from '../support/axe.ts';
 import { call, graphql } from '../support/client.ts';
-import { sampleOf } from '../support/sample.ts';
-import { browser, serveBrowser } from '../support/served-browser.ts';
 import { serve, service } from '../support/served-world.ts';
+import { Visitor } from '../support/visitor.ts';
 import { linksOf, open } from './links.ts';
 
 serve({ clock: () => start });
-serveBrowser();
 
 const checkDate = '2026-11-20';
-let page: Page;
+let page: Visitor;
 let world: PayrollWorld;
 let checks: string[];
 beforeAll(async () => {
-  page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  page = new Visitor();
 });
 beforeEach(async () => {
   world = await payrollWorld(service);
@@ -131,8 +127,7 @@ describe('a contractor payment', () => {
   const approvals = async (): Promise<boolean[]> =>
     Promise.all(ids.map(async (id) => (await payment(id)).approved));
   const row = () => page.getByRole('row').filter({ hasText: '$310.50' });
-  const decide = (name: RegExp) =>
-    Promise.all([page.waitForEvent('load'), page.getByRole('button', { name }).click()]);
+  const decide = (name: RegExp) => page.getByRole('button', { name }).click();
 
   test('is approved by itself, and undone', async () => {
     await openPayroll();
@@ -308,19 +303,3 @@ describe('a link', () => {
     expect(await approved()).toEqual([false, false, false]);
   });
 });
-
-test.each(sampleOf([1280, 320], 2))(
-  '%i pixels wide, nothing is cut off and axe finds nothing',
-  async (width) => {
-    const payment = { contractorID: world.contractorID, pay_date: checkDate, amount: 12_345.67 };
-    await world.post('/contractorPayment', payment);
-    const context = await browser.newContext({ viewport: { width, height: 900 }, bypassCSP: true });
-    const wide = await context.newPage();
-    await wide.goto(`${await dashboard()}&page=payroll`);
-    const { violations } = await runAxe(wide);
-    expect(violations.map(({ id }) => id)).toEqual([]);
-    const over = await wide.evaluate('document.documentElement.scrollWidth - window.innerWidth');
-    expect(over).toBeLessThanOrEqual(0);
-    await context.close();
-  },
-);

@@ -1,18 +1,16 @@
 /** The paystub of a check that a payrun has calculated. */
-import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { type BankWorld, bankWorld, payReturned } from '../money/money-movement/bank-world.ts';
 import { start } from '../money/payruns/payroll-world.ts';
-import { browser, serveBrowser } from '../support/served-browser.ts';
 import { serve, service } from '../support/served-world.ts';
+import { Visitor } from '../support/visitor.ts';
 import { linksOf } from './links.ts';
 
 let world: BankWorld;
-let page: Page;
+let page: Visitor;
 serve({ clock: () => start });
-serveBrowser();
 beforeAll(async () => {
-  page = await browser.newPage();
+  page = new Visitor();
 });
 beforeEach(async () => {
   world = await bankWorld(service);
@@ -174,15 +172,6 @@ test('shows a voided check as voided, and that it does not count toward the year
   expect(await page.locator('.figures').innerText()).toMatch(/Net pay\s+\$[\d.,]+ Voided/);
   expect((await rowsOf('From gross to net pay')).get('Net pay')?.[1]).toBe(0);
   expect(await page.getByText('do not count toward your year-to-date totals').count()).toBe(1);
-});
-
-test('prints a two-week paystub on one letter page', async () => {
-  await withhold();
-  const { employeeCheckID } = await world.open(world.employeeID, '2026-11-01', '2026-11-20');
-  await world.advance({ to: '2026-11-21T00:00:00Z' });
-  await opened(employeeCheckID);
-  const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');
-  expect(pdf.match(/\/Count \d+/g)).toEqual(['/Count 1']);
 });
 
 test('says what changed since the last paycheck, and why each amount is what it is', async () => {

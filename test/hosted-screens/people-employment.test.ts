@@ -1,7 +1,6 @@
-/** Bank accounts, leave, end and hire, in a browser without scripts. */
+/** Bank accounts, leave, end and hire. */
 import { describe, expect, test } from 'vitest';
 import { asSuperuser } from '../support/databases.ts';
-import { serveBrowser } from '../support/served-browser.ts';
 import { serveWorlds, service, world } from '../support/served-world.ts';
 import { linksOf, open } from './links.ts';
 import {
@@ -18,7 +17,6 @@ import {
 } from './people.ts';
 
 serveWorlds();
-serveBrowser();
 
 describe('the form', () => {
   test('of a bank account wants the number twice, and shows only its end afterwards', async () => {

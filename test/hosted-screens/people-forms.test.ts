@@ -1,6 +1,5 @@
-/** The forms that change a person, in a browser without scripts. */
+/** The forms that change a person. */
 import { describe, expect, test } from 'vitest';
-import { serveBrowser } from '../support/served-browser.ts';
 import { serveWorlds } from '../support/served-world.ts';
 import {
   expectChangeOfLink,
@@ -15,7 +14,6 @@ import {
 } from './people.ts';
 
 serveWorlds();
-serveBrowser();
 
 describe('the form', () => {
   test('of details reads states, dates and numbers as people write them', async () => {

@@ -1,18 +1,16 @@
-/** Pay outside the regular payroll, opened and deleted on a person's page, in a browser without scripts. */
+/** Pay outside the regular payroll, opened and deleted on a person's page. */
 
-import type { Page } from 'playwright-core';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type PayrollWorld, payrollWorld, start } from '../money/payruns/payroll-world.ts';
-import { browser, serveBrowser } from '../support/served-browser.ts';
 import { serve, service } from '../support/served-world.ts';
+import { Visitor } from '../support/visitor.ts';
 import { linksOf, open } from './links.ts';
 import { fill, follow, press, problems, saved, section } from './people.ts';
 
 serve({ clock: () => start });
-serveBrowser();
 
 let world: PayrollWorld;
-let page: Page;
+let page: Visitor;
 let dashboard: string;
 const employee = () => world.employees[0] ?? '';
 const checks = () => world.get('/employeeCheck', { employeeID: employee() });
@@ -21,9 +19,7 @@ beforeEach(async () => {
   world = await payrollWorld(service);
   await world.open(employee(), '2026-11-01', '2026-11-20');
   dashboard = await linksOf(service, world).dashboard();
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  onTestFinished(() => context.close());
-  page = await context.newPage();
+  page = new Visitor();
   await page.goto(`${dashboard}&page=employee&from=${employee()}`);
   await follow(page, 'Pay outside the regular payroll');
 });

@@ -1,16 +1,12 @@
-/** The pages about one person on the dashboard, in a browser without scripts. */
+/** The pages about one person on the dashboard. */
 import { describe, expect, test } from 'vitest';
 import { arrange } from '../support/arrange.ts';
-import { runAxe } from '../support/axe.ts';
 import { asSuperuser } from '../support/databases.ts';
-import { looksOf } from '../support/looks.ts';
-import { serveBrowser } from '../support/served-browser.ts';
 import { serveWorlds, service, world } from '../support/served-world.ts';
 import { linksOf, open } from './links.ts';
 import { addressOf, follow, openPage, section, stored } from './people.ts';
 
 serveWorlds();
-serveBrowser();
 
 describe("a person's page", () => {
   test('opens from the list and shows pay, details, tax forms, accounts, deductions and paychecks', async () => {
@@ -58,52 +54,4 @@ describe("a person's page", () => {
     expect((await open(address.href, { method: 'POST', body })).status).toBe(405);
     expect(await stored('default_wage::float8 as wage')).toEqual({ wage: 24.5 });
   });
-});
-
-test.each(looksOf(1280, 320))(
-  'no page about people is cut off or inaccessible at $width pixels, $colorScheme',
-  async (look) => {
-    const { colorScheme, width } = look;
-    const names = [
-      'employee',
-      'employee-add',
-      'employee-details',
-      'employee-pay',
-      'employee-w4',
-      'employee-checks',
-    ];
-    const more = [
-      'employee-bank-account',
-      'employee-deduction',
-      'employee-leave',
-      'employee-end',
-      'employee-paystub',
-    ];
-    const page = await openPage('employee', undefined, {
-      colorScheme,
-      javaScriptEnabled: true,
-      bypassCSP: true,
-      viewport: { width, height: 800 },
-    });
-    for (const name of [...names, ...more]) {
-      await page.goto(await addressOf(name, name.endsWith('paystub') ? world.employeeCheckID : undefined));
-      const { violations } = await runAxe(page);
-      expect([name, ...violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)]).toEqual([name]);
-      expect([name, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([name, width]);
-    }
-  },
-);
-
-test('pay is changed by keyboard alone', async () => {
-  const page = await openPage('employee');
-  const link = page.getByRole('link', { name: 'Change pay' });
-  while (!(await link.evaluate((each) => each.matches(':focus')))) await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  const rate = page.getByLabel('Hourly rate');
-  await rate.waitFor();
-  while (!(await rate.evaluate((each) => each.matches(':focus')))) await page.keyboard.press('Tab');
-  await page.keyboard.type('27.25');
-  await page.keyboard.press('Enter');
-  await page.getByRole('status').waitFor();
-  expect(await stored('default_wage::float8 as wage')).toEqual({ wage: 27.25 });
 });

@@ -1,9 +1,8 @@
-/** The forms for tax forms and deductions of a person, in a browser without scripts. */
+/** The forms for tax forms and deductions of a person. */
 import { describe, expect, test } from 'vitest';
 import { arrange } from '../support/arrange.ts';
 import { graphql } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
-import { serveBrowser } from '../support/served-browser.ts';
 import { serveWorlds, service, world } from '../support/served-world.ts';
 import {
   addressOf,
@@ -19,7 +18,6 @@ import {
 } from './people.ts';
 
 serveWorlds();
-serveBrowser();
 
 describe('the form', () => {
   test("of the W-4 replaces the form, and keeps the employer's method for bonuses", async () => {

@@ -1,11 +1,10 @@
 /** People of a company, and how tests read and fill the pages about them. */
-import type { Page } from 'playwright-core';
-import { expect, onTestFinished } from 'vitest';
+import { expect } from 'vitest';
 import { newId } from '../../src/foundation/new-id.ts';
 import { arrange } from '../support/arrange.ts';
 import { asSuperuser } from '../support/databases.ts';
-import { browser } from '../support/served-browser.ts';
 import { service, world } from '../support/served-world.ts';
+import { Visitor } from '../support/visitor.ts';
 import { linksOf } from './links.ts';
 
 export type Someone = {
@@ -29,29 +28,26 @@ export async function employ(
 export const addressOf = async (page: string, from = world.employeeID) =>
   `${await linksOf(service, world).dashboard()}&page=${page}&from=${from}`;
 
-/** Opens a page about the world's employee, without scripts. */
-export async function openPage(name = 'employee', from?: string, look: object = {}): Promise<Page> {
-  const context = await browser.newContext({ javaScriptEnabled: false, ...look });
-  onTestFinished(() => context.close());
-  const page = await context.newPage();
+/** Opens a page about the world's employee. */
+export async function openPage(name = 'employee', from?: string, locale?: string): Promise<Visitor> {
+  const page = new Visitor(locale ? { locale } : {});
   await page.goto(await addressOf(name, from));
   return page;
 }
 
-/** Follows the link and waits for the next page. */
-export const follow = (page: Page, name: string) =>
-  Promise.all([page.waitForEvent('load'), page.getByRole('link', { name, exact: true }).first().click()]);
-export const press = (page: Page, name: string) =>
-  Promise.all([page.waitForEvent('load'), page.getByRole('button', { name, exact: true }).click()]);
+/** Follows the link to the next page. */
+export const follow = (page: Visitor, name: string) =>
+  page.getByRole('link', { name, exact: true }).first().click();
+export const press = (page: Visitor, name: string) => page.getByRole('button', { name, exact: true }).click();
 /** Fills the fields by their labels. */
-export async function fill(page: Page, texts: Readonly<Record<string, string>>): Promise<void> {
+export async function fill(page: Visitor, texts: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, text] of Object.entries(texts)) await page.getByLabel(label).fill(text);
 }
 
-export const section = (page: Page, name: string) =>
+export const section = (page: Visitor, name: string) =>
   page.getByRole('region', { name, exact: true }).innerText();
-export const saved = (page: Page) => page.getByRole('status').innerText();
-export const problems = (page: Page) => page.getByRole('alert').getByRole('listitem').allInnerTexts();
+export const saved = (page: Visitor) => page.getByRole('status').innerText();
+export const problems = (page: Visitor) => page.getByRole('alert').getByRole('listitem').allInnerTexts();
 
 /** Columns of the world's employee. */
 export async function stored(columns: string): Promise<Record<string, unknown>> {

@@ -1,14 +1,13 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeNextReport } from '../../src/outside/reports/worker.ts';
 import { type PayrollWorld, payrollWorld, start } from '../money/payruns/payroll-world.ts';
-import { browser, serveBrowser } from '../support/served-browser.ts';
 import { type Service, startService } from '../support/service.ts';
+import { Visitor } from '../support/visitor.ts';
 import { fetchScreen, linksOf } from './links.ts';
 
 let service: Service;
 let world: PayrollWorld;
-let page: Page;
+let page: Visitor;
 beforeAll(async () => {
   service = await startService({ clock: () => start });
   world = await payrollWorld(service);
@@ -16,10 +15,8 @@ beforeAll(async () => {
   await world.advance({ to: '2026-11-21T00:00:00Z' });
 });
 afterAll(() => service?.stop());
-serveBrowser();
 beforeEach(async () => {
-  const context = await browser.newContext({ javaScriptEnabled: false }); // every screen works without script
-  page = await context.newPage();
+  page = new Visitor();
 });
 
 const links = () => linksOf(service, world);
@@ -46,13 +43,14 @@ describe.each([
     expect(await firstRow().innerText()).toMatch(
       /Payroll journal.*Nov 1, 2026 – Nov 30, 2026.*Queued.*Not ready yet/s,
     );
-    const refresh = (await page.reload())?.headers()['refresh'];
-    expect(refresh).toMatch(/^3; url=\/screens\/\w+\?session=[^;]+&reload=$/);
+    await page.reload();
+    expect(page.headers.get('refresh')).toMatch(/^3; url=\/screens\/\w+\?session=[^;]+&reload=$/);
     await make();
-    expect((await page.reload())?.headers()['refresh']).toBeUndefined();
+    await page.reload();
+    expect(page.headers.get('refresh')).toBeNull();
     expect(await firstRow().innerText()).toMatch(/Ready/);
     const url = await firstRow().getByRole('link', { name: 'Download CSV' }).getAttribute('href');
-    const file = await (await page.request.get(new URL(url ?? '', page.url()).href)).text();
+    const file = await page.download(url ?? '');
     expect(file.trim().split('\r\n')).toHaveLength(1 + world.employees.length);
     await page.getByRole('link', { name: 'Create another report' }).click();
     await page.getByRole('button', { name: 'Create report' }).waitFor();

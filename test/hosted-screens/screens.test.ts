@@ -1,21 +1,18 @@
-import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sampleOf } from '../support/sample.ts';
-import { browser, serveBrowser } from '../support/served-browser.ts';
 import { serve, service } from '../support/served-world.ts';
+import { Visitor } from '../support/visitor.ts';
 import { withoutIds } from '../support/without-ids.ts';
 import type { World } from '../support/world.ts';
 import { addCheck, arrange, makeCompany, newCompany, pay, periodStart } from './companies.ts';
 import { embeddedPages, linksOf } from './links.ts';
 
 let world: World;
-let page: Page;
+let page: Visitor;
 serve();
-serveBrowser();
 beforeAll(async () => {
   world = await makeCompany(service);
-  const context = await browser.newContext({ javaScriptEnabled: false }); // every screen works without script
-  page = await context.newPage();
+  page = new Visitor();
 });
 
 const links = () => linksOf(service, world);

@@ -6,11 +6,12 @@ import { asSuperuser } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import { browser, serveBrowser } from '../support/served-browser.ts';
 import { serveWorlds, service, world } from '../support/served-world.ts';
+import { Visitor } from '../support/visitor.ts';
 import { makeWorld } from '../support/world.ts';
 import { allScreens } from './all-screens.ts';
 import { linksOf, open } from './links.ts';
 import { partnersPage, visitor } from './partners-page.ts';
-import { fill, follow, press, problems, saved, stored } from './people.ts';
+import { fill, press, problems, saved, stored } from './people.ts';
 
 const minute = 60_000;
 let ahead = 0;
@@ -20,17 +21,12 @@ beforeEach(() => {
   ahead = 0;
 });
 
-async function newPage(): Promise<Page> {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  onTestFinished(() => context.close());
-  return context.newPage();
-}
-const heading = (page: Page) => page.getByRole('heading', { level: 1 }).innerText();
+const heading = (page: Page | Visitor) => page.getByRole('heading', { level: 1 }).innerText();
 const person = (page: string) => `&page=${page}&from=${world.employeeID}`;
 
 test('what was typed before a session ended is not saved, and is shown when its link is opened again', async () => {
   const link = await linksOf(service, world).dashboard();
-  const page = await newPage();
+  const page = new Visitor();
   await page.goto(link + person('employee-details'));
   await fill(page, { 'Job title': 'Head baker' });
   ahead = 31 * minute;
@@ -40,7 +36,7 @@ test('what was typed before a session ended is not saved, and is shown when its 
   expect(text).toContain('You were away for more than 30 minutes');
   expect(text).toMatch(/What you typed is kept.*shown when you open your link again/);
   expect((await stored('title'))['title']).not.toBe('Head baker');
-  const stranger = await newPage();
+  const stranger = new Visitor();
   await stranger.goto(link);
   expect(await stranger.content()).not.toContain('Head baker');
   await page.goto(link);
@@ -55,7 +51,7 @@ test('what was typed before a session ended is not saved, and is shown when its 
 
 test('account numbers that were typed before a session ended are not kept', async () => {
   const link = await linksOf(service, world).dashboard();
-  const page = await newPage();
+  const page = new Visitor();
   await page.goto(link + person('employee-bank-account'));
   await page.getByLabel('Account number', { exact: true }).fill('555012345');
   await fill(page, { 'Routing number': '011401533', 'Account number again': '555012345' });
@@ -68,19 +64,19 @@ test('account numbers that were typed before a session ended are not kept', asyn
 
 test('two links are used side by side in one browser, and Back never shows a token', async () => {
   const stranger = await makeWorld(service);
-  const [page, own] = [await newPage(), await linksOf(service, world).dashboard()];
-  const other = await page.context().newPage();
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  onTestFinished(() => context.close());
+  const [page, other] = [await context.newPage(), await context.newPage()];
   const names = { own: 'Own Bakery', other: 'Other Bakery' };
   for (const [id, name] of [
     [world.companyID, names.own],
     [stranger.companyID, names.other],
   ])
     await asSuperuser(service.urls.test, 'update companies set business_name = $2 where id = $1', [id, name]);
-  await page.goto(own);
+  await page.goto(await linksOf(service, world).dashboard());
   await other.goto(await linksOf(service, stranger).dashboard());
   for (const name of ['Employees', 'Contractors', 'Hours']) {
-    await follow(page, name);
-    await follow(other, name);
+    for (const tab of [page, other]) await tab.getByRole('link', { name, exact: true }).first().click();
     expect(await page.title()).toBe(`${name} · ${names.own}`);
     expect(await other.title()).toBe(`${name} · ${names.other}`);
   }

@@ -1,13 +1,10 @@
 /** The taxes page: an employer sees what each state needs, and gives it by a form without script. */
 import { describe, expect, test } from 'vitest';
 import { arrange } from '../support/arrange.ts';
-import { runAxe } from '../support/axe.ts';
 import { asSuperuser } from '../support/databases.ts';
-import { sampleOf } from '../support/sample.ts';
-import { browser } from '../support/served-browser.ts';
 import { service } from '../support/served-world.ts';
 import { linksOf } from './links.ts';
-import { accounts, pay, taxes, world } from './taxed-company.ts';
+import { accounts, pay, world } from './taxed-company.ts';
 import { card, form, needed, openForm, openTaxes, page, save, serveTaxesPage } from './taxes-page.ts';
 
 serveTaxesPage();
@@ -42,7 +39,7 @@ describe('a state', () => {
     await openTaxes();
     await openForm('California');
     await form('California').getByLabel('Income tax account number').fill('123-4567-8');
-    await page.keyboard.press('Enter');
+    await form('California').getByLabel('Income tax account number').press('Enter');
     expect(await page.getByRole('status').innerText()).toContain('An account number is still missing.');
     expect(await card('California').innerText()).toMatch(
       /Income tax\s+Account\s+123-4567-8\s+Payments\s+Ready.*Unemployment insurance\s+Account\s+Not given.*Needed/s,
@@ -211,40 +208,3 @@ describe('a link', () => {
     expect(await current.innerText()).toBe('Taxes');
   });
 });
-
-test('the keyboard alone opens the form, fills it and saves it', async () => {
-  await pay();
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const fresh = await context.newPage();
-  await fresh.goto(await taxes());
-  const focused = () => fresh.locator(':focus').innerText();
-  await fresh.keyboard.press('Tab');
-  while (!(await focused()).startsWith('Enter accounts')) await fresh.keyboard.press('Tab');
-  expect(await fresh.locator('#CA-withholdingAccount').isVisible()).toBe(false);
-  for (const keys of ['Enter', 'Tab', '123-4567-8', 'Tab', '987-6543-2', 'Enter']) {
-    if (/^\d/.test(keys)) await fresh.keyboard.type(keys);
-    else await fresh.keyboard.press(keys);
-  }
-  expect(await fresh.getByRole('status').innerText()).toBe('California is saved. The accounts are ready.');
-  await context.close();
-});
-
-test.each(sampleOf([1280, 320], 2))(
-  '%i pixels wide, nothing is cut off and axe finds nothing',
-  async (width) => {
-    await pay();
-    const context = await browser.newContext({ viewport: { width, height: 900 }, bypassCSP: true });
-    const wide = await context.newPage();
-    await wide.goto(await taxes());
-    await wide.evaluate("for (const each of document.querySelectorAll('details')) each.open = true");
-    await wide.locator('#CA-unemploymentRate').fill('x');
-    for (const step of ['before', 'after']) {
-      if (step === 'after') await wide.getByRole('button', { name: 'Save California' }).click();
-      const { violations } = await runAxe(wide);
-      expect([step, ...violations.map(({ id }) => id)]).toEqual([step]);
-      const over = await wide.evaluate('document.documentElement.scrollWidth - window.innerWidth');
-      expect(over).toBeLessThanOrEqual(0);
-    }
-    await context.close();
-  },
-);

@@ -13,9 +13,13 @@ const isFolded = (element: HTMLElement): boolean => {
   return summary?.parentNode === closed ? isFolded(closed) : true;
 };
 
+/** What screens.css hides on a wide window, and what it puts on lines of their own. */
+const narrow = 'td .narrow, th .narrow';
+const ownLines = ['below', 'mark', 'rest', 'shown'];
+
 /** Not in what is folded, hidden, or no part of the page at all. */
 export const isSeen = (element: HTMLElement): boolean =>
-  !element.closest(`[hidden], ${unseen}`) && !isFolded(element);
+  !element.closest(`[hidden], ${narrow}, ${unseen}`) && !isFolded(element);
 
 const blocks = new Set(
   `ADDRESS ARTICLE ASIDE BLOCKQUOTE BODY BR CAPTION DD DETAILS DIV DL DT FIELDSET FIGURE FOOTER FORM H1 H2 H3
@@ -29,7 +33,8 @@ const rawText = (node: Node): string => {
   if (node instanceof TextNode) return node.text.replace(/\s+/g, ' ');
   if (!(node instanceof HTMLElement) || !isSeen(node)) return '';
   const inner = node.childNodes.map(rawText).join('');
-  if (blocks.has(node.tagName)) return `\n${inner}\n`;
+  if (blocks.has(node.tagName) || ownLines.some((name) => node.classList.contains(name)))
+    return `\n${inner}\n`;
   return cells.has(node.tagName) ? `${inner}\t` : inner;
 };
 

@@ -8,6 +8,7 @@ import { isSeen, matches, textOf, type Wanted, withLabel, withRole, withText } f
 type Find = (root: HTMLElement) => HTMLElement[];
 type HasText = { readonly hasText: string | RegExp };
 type File = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
+type Entry = [name: string, value: string | File];
 type Exact = { readonly exact?: boolean };
 
 /** What a page is asked for; `find` is done when it is needed, on the page as it is then. */
@@ -64,6 +65,7 @@ class Locator {
   waitFor = async (): Promise<unknown> => this.element();
   innerText = async (): Promise<string> => textOf(this.element());
   textContent = async (): Promise<string> => this.element().text;
+  allTextContents = async (): Promise<string[]> => this.elements().map(({ text }) => text);
   allInnerTexts = async (): Promise<string[]> => this.elements().map(textOf);
   getAttribute = async (name: string): Promise<string | null> => this.element().getAttribute(name) ?? null;
   inputValue = async (): Promise<string> => this.visitor.valueOf(this.element());
@@ -138,6 +140,8 @@ export class Visitor {
   #url = 'about:blank';
   #html = '';
   #status = 0;
+  readonly #before: string[] = [];
+  headers = new Headers();
 
   constructor({ locale = 'en-US' }: Options = {}) {
     this.#locale = locale;
@@ -148,6 +152,11 @@ export class Visitor {
   content = async (): Promise<string> => this.#html;
   title = async (): Promise<string> => this.document.querySelector('title')?.text ?? '';
   reload = (): Promise<void> => this.goto(this.#url);
+  /** To the page before, which is fetched again: the service lets no browser keep its pages. */
+  async goBack(): Promise<void> {
+    await this.goto(this.#before.pop() ?? 'about:blank');
+    this.#before.pop();
+  }
 
   readonly #page = new Locator(this, 'page', (root) => [root]);
   getByRole = this.#page.getByRole;
@@ -159,16 +168,25 @@ export class Visitor {
     const answer = await this.#fetch(new URL(address), init);
     const next = answer.headers.get('location');
     if (answer.status >= 300 && answer.status < 400 && next) return this.goto(new URL(next, address).href);
+    if (address !== this.#url) this.#before.push(this.#url);
     this.#status = answer.status;
+    this.headers = answer.headers;
     this.#url = address;
     this.#html = await answer.text();
     this.document = parse(this.#html);
     for (const typed of [this.values, this.files, this.#checks]) typed.clear();
   }
 
+  /** What is at an address of the page, which stays open. */
+  async download(address: string): Promise<string> {
+    return (await this.#fetch(new URL(address, this.#url), {})).text();
+  }
+
   async #fetch(url: URL, init: RequestInit): Promise<Response> {
     const sent = [...this.#cookies].filter(([, { path }]) => url.pathname.startsWith(path));
-    const headers = new Headers({ accept: 'text/html', 'accept-language': this.#locale });
+    const headers = new Headers(init.headers);
+    headers.set('accept', 'text/html');
+    headers.set('accept-language', this.#locale);
     if (sent.length) headers.set('cookie', sent.map(([name, { value }]) => `${name}=${value}`).join('; '));
     const answer = await fetch(url, { ...init, headers, redirect: 'manual' });
     for (const cookie of answer.headers.getSetCookie()) this.#keep(cookie);
@@ -228,14 +246,10 @@ export class Visitor {
       action.search = new URLSearchParams(entries.map(([name, value]) => [name, `${value}`])).toString();
       return this.goto(action.href);
     }
-    const isMultipart = attribute('enctype') === 'multipart/form-data';
-    const body = isMultipart ? new FormData() : new URLSearchParams();
-    for (const [name, value] of entries) {
-      if (typeof value === 'string') body.append(name, value);
-      else if (body instanceof FormData) body.append(name, fileOf(value), value.name);
-      else body.append(name, value.name);
-    }
-    await this.goto(action.href, { method: 'POST', body });
+    if (attribute('enctype') === 'multipart/form-data')
+      return this.goto(action.href, { method: 'POST', ...multipart(entries) });
+    const texts = entries.map(([name, value]) => [name, typeof value === 'string' ? value : value.name]);
+    await this.goto(action.href, { method: 'POST', body: new URLSearchParams(texts) });
   }
 
   /** A browser sends no form without what it requires. */
@@ -249,8 +263,8 @@ export class Visitor {
     if (empty) throw new Error(`A browser does not send the form without ${empty.outerHTML}.`);
   }
 
-  #entriesOf(form: HTMLElement, button?: HTMLElement): [string, string | File][] {
-    return controlsOf(form).flatMap((field): [string, string | File][] => {
+  #entriesOf(form: HTMLElement, button?: HTMLElement): Entry[] {
+    return controlsOf(form).flatMap((field): Entry[] => {
       const name = field.getAttribute('name');
       if (!name || isShut(field)) return [];
       if (field.tagName === 'BUTTON' || typeOf(field) === 'submit')
@@ -263,4 +277,16 @@ export class Visitor {
 }
 
 const noFile: File = { name: '', mimeType: 'application/octet-stream', buffer: Buffer.alloc(0) };
-const fileOf = ({ buffer, mimeType }: File): Blob => new Blob([new Uint8Array(buffer)], { type: mimeType });
+
+/** As browsers write it: a field without a file has an empty file name, which FormData leaves out. */
+function multipart(entries: readonly Entry[]): RequestInit {
+  const boundary = 'end-of-a-part';
+  const parts = entries.flatMap(([name, value]) => {
+    const head = `--${boundary}\r\nContent-Disposition: form-data; name="${name}"`;
+    if (typeof value === 'string') return [Buffer.from(`${head}\r\n\r\n${value}\r\n`)];
+    const file = `; filename="${value.name}"\r\nContent-Type: ${value.mimeType}\r\n\r\n`;
+    return [Buffer.from(head + file), value.buffer, Buffer.from('\r\n')];
+  });
+  const body = Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]);
+  return { body, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
+}

@@ -1,19 +1,17 @@
 /** An employer sees on the dashboard what keeps people from being paid, and mends it there. */
-import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { linksOf } from '../../hosted-screens/links.ts';
-import { browser, serveBrowser } from '../../support/served-browser.ts';
 import { service } from '../../support/served-world.ts';
+import { Visitor } from '../../support/visitor.ts';
 import { threeAccounts } from '../bank-accounts/split-world.ts';
 import { checkDate, payReturned } from '../money-movement/bank-world.ts';
 import { advance, disbursementOf, openCheck } from '../money-movement/paid-by-bank.ts';
 import { employee, serveBanks, world } from '../money-movement/served-bank.ts';
 
-let page: Page;
+let page: Visitor;
 serveBanks();
-serveBrowser();
 beforeAll(async () => {
-  page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  page = new Visitor();
 });
 
 const dashboard = (embedded?: string) =>
