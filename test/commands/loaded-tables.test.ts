@@ -1,8 +1,9 @@
 /** The commands on the bundles of a service: what they list, and what a repeated command leaves alone. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { nameOf, nextYear, publicKey, signed } from '../engine/figures/next-year.ts';
+import { atNight as test } from '../support/sample.ts';
 import { asOperator, serveOperators } from './operators-service.ts';
 import { scratchFolder } from './run-payroll.ts';
 

@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { call } from '../support/client.ts';
+import { sampleOf } from '../support/sample.ts';
 import { asPartner, serveCommands, service, world } from './payroll-service.ts';
 import { payroll, scratchFolder } from './run-payroll.ts';
 
@@ -64,7 +65,7 @@ test('members come from a file or standard input, and those typed count before t
   expect(unknown).toMatchObject({ code: 2, err: expect.stringContaining('has no member urls') });
 });
 
-test.each([
+const refusals: [string, string[], number, RegExp][] = [
   [
     'an operation that there is not',
     ['call', 'nothing'],
@@ -97,7 +98,8 @@ test.each([
     /kinds=: is not JSON/,
   ],
   ['what the service refuses', ['check', 'show', 'nothing'], 1, /./],
-])('%s is refused with a sentence', async (_, args, code, words) => {
+];
+test.each(sampleOf(refusals, 3))('%s is refused with a sentence', async (_, args, code, words) => {
   const refused = await run(...args);
   expect(refused).toMatchObject({ code, out: '', err: expect.stringMatching(words) });
 });

@@ -1,9 +1,10 @@
 /** A month of an employer, from the onboarding on, with the keyboard alone and without scripts. */
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { payPeriodFrom } from '../../src/engine/payroll/calendar/pay-period.ts';
 import { payReturned } from '../money/money-movement/bank-world.ts';
 import { start } from '../money/payruns/payroll-world.ts';
 import { call } from '../support/client.ts';
+import { atNight as test } from '../support/sample.ts';
 import { serveBrowser } from '../support/served-browser.ts';
 import { serveWorlds, service, world } from '../support/served-world.ts';
 import { type Player, played, playerOf } from './by-keyboard.ts';

@@ -115,18 +115,21 @@ describe('503, with nothing written', () => {
     expect((await list()).status).toBe(200); // what is there can be read
   });
 
-  atNight('when a lock takes too long', async () => {
+  test('when a lock takes too long', async () => {
     await holdTheCheck();
     expectNotReady(await addShift());
   });
 
-  test('when every connection is taken by writes that wait for a lock; a read waits its turn', async () => {
-    await holdTheCheck();
-    const holding = [addShift(), addShift()];
-    await expect.poll(waiting).toHaveLength(2);
-    expect((await list()).status).toBe(200);
-    for (const answer of holding) expectNotReady(await answer);
-  });
+  atNight(
+    'when every connection is taken by writes that wait for a lock; a read waits its turn',
+    async () => {
+      await holdTheCheck();
+      const holding = [addShift(), addShift()];
+      await expect.poll(waiting).toHaveLength(2);
+      expect((await list()).status).toBe(200);
+      for (const answer of holding) expectNotReady(await answer);
+    },
+  );
 
   atNight('when a statement takes too long', async () => {
     await asSuperuser(

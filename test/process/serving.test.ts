@@ -4,7 +4,8 @@ import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { systemClock } from '../../src/foundation/clock.ts';
 import { readConfig } from '../../src/process/config.ts';
-import { start } from '../../src/process/start/start.ts';
+import { start as startServer } from '../../src/process/start/start.ts';
+import { payrollWorld, start } from '../money/payruns/payroll-world.ts';
 import { rawRequest } from '../rest-facade/raw-request.ts';
 import { refusal, refused } from '../rest-facade/refusal.ts';
 import { type Answer, call } from '../support/client.ts';
@@ -129,7 +130,7 @@ test('servers that start at once on the same empty databases all serve the same 
     PRODUCTION_DATABASE_URL: await url(),
     MASTER_KEYS: Buffer.alloc(32, 7).toString('base64'),
   });
-  const servers = await Promise.all([1, 2, 3].map(() => start(config, systemClock, () => {})));
+  const servers = await Promise.all([1, 2, 3].map(() => startServer(config, systemClock, () => {})));
   onTestFinished(async () => void (await Promise.all(servers.map(({ stop }) => stop()))));
   for (const server of servers) {
     const { body } = await call(server, 'GET', '/readyz');
@@ -179,7 +180,7 @@ test('a stopping server answers a kept connection once more and closes it', asyn
   expect(answered.match(/HTTP\/1.1 [2-5]\d\d/g)).toEqual(['HTTP/1.1 400', 'HTTP/1.1 200']);
 });
 
-test('300 slow sockets are closed within 15 seconds while other clients are served', async () => {
+test.concurrent('300 slow sockets are closed within 15 seconds while other clients are served', async () => {
   let open = slow.length;
   for (const { closed } of slow) {
     closed.then(() => {
@@ -195,8 +196,33 @@ test('300 slow sockets are closed within 15 seconds while other clients are serv
   expect(longest).toBeLessThan(unhurried(15_000));
 });
 
-test('an incomplete request is refused after its time limit with its own code', async () => {
+test.concurrent('an incomplete request is refused after its time limit with its own code', async () => {
   expect(refusal(await incomplete)).toEqual(
     refused(408, '108 The request did not arrive in time. Send it again, in one go.'),
   );
+});
+
+/** /metrics counts the companies whose payroll fails, as long as it does. */
+test.concurrent('a company with broken data is counted until they are mended', async (context) => {
+  const { expect } = context; // tests that run at once have their own
+  const paying = await startService({ clock: () => start, settings: { RUN_PAYROLL: 'true' } });
+  context.onTestFinished(() => paying.stop());
+  const failing = async (environment: string) => {
+    const metric = new RegExp(`payroll_failing_companies\\{environment="${environment}"\\} (\\d+)`);
+    return metric.exec(`${(await call(paying, 'GET', '/metrics')).body}`)?.[1];
+  };
+  const { contractorID, post } = await payrollWorld(paying);
+  const body = { contractorID, pay_date: '2026-11-20', amount: 50 };
+  const { contractorPaymentID } = await post('/contractorPayment', body);
+  const setDay = (day: string) =>
+    asSuperuser(paying.urls.test, 'update contractor_payments set pay_date = $2 where id = $1', [
+      contractorPaymentID,
+      day,
+    ]);
+  expect(await failing('test')).toBe('0');
+  await setDay('1900-01-03'); // no calendar has it
+  await expect.poll(() => failing('test')).toBe('1');
+  expect(await failing('production')).toBe('0');
+  await setDay('2026-11-20');
+  await expect.poll(() => failing('test')).toBe('0');
 });

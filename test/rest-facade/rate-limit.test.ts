@@ -55,6 +55,13 @@ describe('429', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
+  test('is the answer of each of several processes after its share', async () => {
+    service = await startService({ settings: { FAILED_KEYS_PER_MINUTE: '6', SERVING_PROCESSES: '3' } });
+    const statuses: number[] = [];
+    for (let i = 0; i < 4; i++) statuses.push((await list('x', newKey('key', 'test'))).status);
+    expect(statuses).toEqual([401, 401, 429, 429]);
+  });
+
   const guessUntilRefused = async () => {
     for (let i = 0; i < 12; i++) await list('x', newKey('key', 'test'));
     expect((await list('x', newKey('key', 'test'))).status).toBe(429);

@@ -1,7 +1,7 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { chanceFrom } from '../support/chance.ts';
 import { cloneDatabase } from '../support/databases.ts';
-import { seed, sized } from '../support/sample.ts';
+import { seed, sized, atNight as test } from '../support/sample.ts';
 import { attentiveReceiver, deliveredAll } from './attentive-receiver.ts';
 import { compareWithDatabase } from './compare-with-database.ts';
 import { killServers } from './kill-servers.ts';
@@ -10,7 +10,7 @@ import { openStage } from './stage.ts';
 import { noServers } from './wire.ts';
 import { newMemory } from './work.ts';
 
-const kills = sized(50, 2);
+const kills = sized(50, 3);
 const kinds = ['shift'];
 
 test(`${kills} kills of servers that serve 16 clients and deliver events lose, duplicate and omit nothing`, async () => {

@@ -1,10 +1,11 @@
 /** A worker that was stopped for longer than its lease and resumes with an outdated response. */
 import type { ServerResponse } from 'node:http';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { startReceiver } from '../outside/webhooks/receiver.ts';
 import { cloneDatabase } from '../support/databases.ts';
 import { waitFor } from '../support/pause.ts';
 import { queryDatabase } from '../support/query-database.ts';
+import { atNight as test } from '../support/sample.ts';
 import { printFigures } from './print-figures.ts';
 import { openStage, type Stage } from './stage.ts';
 import { ask } from './wire.ts';

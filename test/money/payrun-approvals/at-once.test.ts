@@ -21,7 +21,7 @@ servePaydays();
 
 const none = [false, false, false];
 const all = [true, true, true];
-const times = sized(10, 3);
+const times = sized(10, 2);
 const shifts = [{ time: '2026-11-14', hourly: { hours: 1 } }];
 const again = Array.from({ length: times }, (_, i) => i);
 

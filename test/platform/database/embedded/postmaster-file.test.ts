@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { commandLine } from '../../../../src/platform/database/embedded/processes.ts';
+import { atNight as test } from '../../../support/sample.ts';
 import { ask, start, usedFolder } from './cluster-fixture.ts';
 
 const fileIn = (folder: string) => path.join(folder, 'pg/postmaster.pid');
