@@ -16,9 +16,12 @@ export type Places<Words extends string> = Words extends `${string}{${infer Name
 /** A number is written as people write it, but for a year. Days, instants and codes are text. */
 export type Value = string | number | Said | readonly Said[];
 export type Values = Readonly<Record<string, Value>>;
-/** `{words}` are in the language of their reader already; `{english}` has no other. */
+/**
+ * `{words}` are in the language of their reader already; `{english}` has no other; `{sentences}` follow one
+ * another.
+ */
 export type Sentence = {
-  readonly template: Template | '{words}' | '{english}';
+  readonly template: Template | '{words}' | '{english}' | '{sentences}';
   readonly values: Values;
 };
 
@@ -57,6 +60,38 @@ export const inEnglish = (words: string): Sentence => ({ template: '{english}', 
 /** What is in the words of its reader already, such as those of a screen. */
 export const inWords = (words: string): Sentence => ({ template: '{words}', values: { words } });
 
+/** A value that is a word of the catalogue, such as a status. Other text, such as a name, stays as it is. */
+export const word = (value: string): Value => (isPlain(value) ? { template: value, values: {} } : value);
+
+/** Sentences that follow one another, as one. */
+export const together = (sentences: readonly Said[]): Said =>
+  sentences.length === 1 && sentences[0] ? sentences[0] : { template: '{sentences}', values: { sentences } };
+
+/** A text that is a sentence without values, or else has English words only. */
+export const saidOf = (text: string): Said => (isPlain(text) ? text : inEnglish(text));
+
+/** What a row stores of a reason: its English text and, where that has values, its sentence. */
+export const toStore = (reason: Said) => ({
+  heldBecause: english(reason),
+  heldSaid: typeof reason === 'string' ? null : reason,
+});
+
+/** The reason that a row has stored. The sentence of a former text stays in the row, and is not read. */
+export function storedReason({ heldBecause, heldSaid }: StoredReason): Said | null {
+  if (heldBecause === null) return null;
+  const said = heldSaid as Sentence | null; // only toStore makes it
+  return said && english(said) === heldBecause ? said : saidOf(heldBecause);
+}
+
+export type StoredReason = { readonly heldBecause: string | null; readonly heldSaid: unknown };
+
+/** An official name, such as that of a tax, which the code of a state may begin: shown as its name. */
+export function official(name: string, code = '', shown = code): Said {
+  const template = code ? name.replace(`${code} `, '{state} ') : name;
+  const values = { state: shown };
+  return isPlain(template) ? { template, values } : inWords(filled(template, () => shown));
+}
+
 type Wording = (said: string | Sentence) => string;
 const readers = new AsyncLocalStorage<Wording>();
 
@@ -65,6 +100,12 @@ export const forReader = <Result>(wording: Wording, work: () => Result): Result 
 
 /** For fields of answers: a sentence as its reader has it, in English for programs. */
 export const worded: Wording = (said) => (readers.getStore() ?? english)(said);
+
+/** A text without values that a row has stored. */
+export const wordedText = (text: string | null): string | null =>
+  wordedOrNull(text === null ? null : saidOf(text));
+
+export const wordedOrNull = (said: Said | null): string | null => (said === null ? null : worded(said));
 
 /** Whether a text is a sentence without values, such as the message of a rule. */
 export const isPlain = (words: string): words is Plain => Object.hasOwn(spanish, words);

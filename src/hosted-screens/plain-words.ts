@@ -10,10 +10,8 @@ import {
   type Values,
 } from '../foundation/sentence.ts';
 import { spanish } from '../foundation/spanish/spanish.ts';
-import { words } from '../foundation/spanish/words.ts';
 import { pacificText } from './design/format.ts';
 import { dayText, formatsNow } from './language/formats.ts';
-import { translated } from './language/say.ts';
 import { type Language, language, learn } from './language/visit.ts';
 import { day } from './typed/day.ts';
 
@@ -68,7 +66,7 @@ const plain: { readonly [Words in Template]?: string } = {
 
 const catalogues: Readonly<Record<Language, Readonly<Record<string, string | undefined>>>> = {
   en: plain,
-  es: { ...spanish, ...words },
+  es: spanish,
 };
 
 /**
@@ -79,9 +77,8 @@ export function spoken(said: string | Sentence): string {
   const [template, values]: [string, Values] =
     typeof said === 'string' ? [said, {}] : [said.template, said.values];
   if (template === '{words}') return english(said);
-  if (template === '{english}') return translated(english(said));
   const own = catalogues[language()][template];
-  if (own === undefined && language() !== 'en') learn({ hasEnglish: true });
+  if (own === undefined && template !== '{sentences}' && language() !== 'en') learn({ hasEnglish: true });
   return filled(own ?? template, (name) => textOf(name, values[name] ?? ''));
 }
 
@@ -98,7 +95,7 @@ function textOf(name: string, value: Value): string {
   if (/^\d{4}-\d\d-\d\d(?:, \d{4}-\d\d-\d\d)*$/.test(value))
     return value.split(', ').map(shownDay).join(', ');
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return pacificText(value);
-  return catalogues[language()][value] ?? value;
+  return value;
 }
 
 /** Why a fault is one. What is said to programs only stays English, and the page says so. */

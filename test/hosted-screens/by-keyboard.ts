@@ -1,7 +1,7 @@
 /** A person who works with the keyboard alone: no mouse, no scripts on the page, one language, one width. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
-import { service } from '../../src/hosted-screens/language/spanish/service.ts';
+import { spanish as service } from '../../src/foundation/spanish/spanish.ts';
 import { spanish } from '../../src/hosted-screens/language/spanish/spanish.ts';
 import { sampleOf } from '../support/sample.ts';
 import { browser } from '../support/served-browser.ts';

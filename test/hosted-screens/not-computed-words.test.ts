@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Worksheet } from '../../src/engine/payroll/worksheet.ts';
-import { translatedFrom } from '../../src/hosted-screens/language/patterns.ts';
+import { gapInSpanish } from '../../src/hosted-screens/language/patterns.ts';
 import { anyCompany, worksheetOf } from '../engine/payroll/coverage/random-company.ts';
 import { anyWorksheet } from '../engine/payroll/random-worksheet.ts';
 import { runs } from '../support/sample.ts';
@@ -19,7 +19,7 @@ const programs = /\(programmes\.\w+\): .*/;
 const english =
   / (?:the|is|are|daily|weekly|biweekly|semimonthly|monthly|quarterly|semiannually|annually|withholds?) /;
 const isSpanish = (sentence: string): boolean => {
-  const words = translatedFrom(sentence);
+  const words = gapInSpanish(sentence);
   return words !== undefined && !english.test(` ${words.replace(programs, '')} `);
 };
 const withoutSpanish = (sentences: readonly string[]) => sentences.filter((one) => !isSpanish(one));

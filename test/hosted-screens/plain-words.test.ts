@@ -2,7 +2,17 @@
 import type { Request } from 'express';
 import { describe, expect, test } from 'vitest';
 import { detailsOf, Fault, faultKinds } from '../../src/foundation/fault.ts';
-import { forReader, type Said, sentence, worded } from '../../src/foundation/sentence.ts';
+import {
+  forReader,
+  official,
+  type Said,
+  sentence,
+  storedReason,
+  together,
+  toStore,
+  word,
+  worded,
+} from '../../src/foundation/sentence.ts';
 import { hasEnglish, inLanguageOf } from '../../src/hosted-screens/language/visit.ts';
 import { problemText, spoken, wordsOfVisit } from '../../src/hosted-screens/plain-words.ts';
 
@@ -52,6 +62,47 @@ describe('on a Spanish screen', () => {
   const visit = { acceptsLanguages: () => 'es', query: {} } as unknown as Request; // what the language reads
   const onScreen = <Result>(work: () => Result): Result =>
     inLanguageOf(visit, () => forReader(wordsOfVisit, work));
+
+  test('a name that is also a word of the catalogue stays as it is, and a value that is a word does not', () => {
+    const said = (name: string) =>
+      onScreen(() => worded(sentence('{policy} does not cover the employee.', { policy: name })));
+    expect(['pending', 'Tips', 'weekly'].map(said)).toEqual([
+      'pending no cubre al empleado.',
+      'Tips no cubre al empleado.',
+      'weekly no cubre al empleado.',
+    ]);
+    const status = word('pending');
+    const live = sentence('The company is not live: it is {status}.', { status });
+    expect(onScreen(() => worded(live))).toBe('La empresa no está activa (pendiente).');
+  });
+
+  test('a stored reason is said with its values, and that of a former text is not', () => {
+    const reason = together([
+      sentence('The payday needs {cash} in cash, and two people have approved {amount}.', {
+        cash: '90.00',
+        amount: '80.00',
+      }),
+      'Move its checks and payments to another day, and have two people approve that day.',
+    ]);
+    const row = toStore(reason);
+    const said = (heldBecause: string) => onScreen(() => worded(storedReason({ ...row, heldBecause }) ?? ''));
+    expect(said(row.heldBecause)).toBe(
+      'El día de pago necesita 90.00 en efectivo, y dos personas han aprobado 80.00. Mueva sus cheques y pagos a otro día, y haga que dos personas aprueben ese día.',
+    );
+    expect(said('It is not computed yet.')).toBe('Todavía no está calculado.');
+    expect(storedReason({ ...row, heldBecause: null })).toBe(null);
+  });
+
+  test('the state that begins the name of a tax is named, and a name without Spanish words stays', () => {
+    const said = (name: string, code: string, shown?: string) =>
+      onScreen(() => [worded(official(name, code, shown)), hasEnglish()]);
+    expect(said('CA income tax', 'CA', 'California')).toEqual([
+      'California: impuesto sobre el ingreso',
+      false,
+    ]);
+    expect(said('CA SDI', 'CA', 'California')).toEqual(['California SDI', false]);
+    expect(said('Social Security', 'US')).toEqual(['Seguro Social', false]);
+  });
 
   test('a fault is Spanish, with its values as people write them', () => {
     const problem = sentence('is past its cut-off: the earliest possible date is {earliest}', {

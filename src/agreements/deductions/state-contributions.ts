@@ -1,5 +1,5 @@
 import { Fault, refuseAll } from '../../foundation/fault.ts';
-import { type Said, sentence } from '../../foundation/sentence.ts';
+import { type Said, sentence, word } from '../../foundation/sentence.ts';
 import { type Contribution, type Contributions, storedValue, valueProblem } from './contribution.ts';
 import type { ContributionInput } from './inputs.ts';
 
@@ -38,7 +38,7 @@ function settle(base: Contribution | null, input: Input, field: string): Result 
     contribution: { ...base, ...(value === undefined ? {} : { value }) },
     faults: [
       ...(wrongType
-        ? [fault('contributionType', sentence('must be {type}, as in the template', { type }))]
+        ? [fault('contributionType', sentence('must be {type}, as in the template', { type: word(type) }))]
         : []),
       ...(problem ? [fault('value', problem)] : []),
     ],

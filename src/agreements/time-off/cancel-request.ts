@@ -1,5 +1,5 @@
 import { Fault } from '../../foundation/fault.ts';
-import { type Said, sentence } from '../../foundation/sentence.ts';
+import { type Said, sentence, word } from '../../foundation/sentence.ts';
 import { requireChangeable } from '../../parties/companies/require-changeable.ts';
 import { record, recordNoChange } from '../../platform/audit/record.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
@@ -51,7 +51,7 @@ async function freeDays({ db }: Operation, requestId: string): Promise<void> {
         sentence('{day} is paid by the check {id}, which is {status}: void the check first.', {
           day,
           id,
-          status,
+          status: word(status),
         }),
       );
     }

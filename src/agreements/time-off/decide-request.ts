@@ -1,5 +1,5 @@
 import { Fault } from '../../foundation/fault.ts';
-import { sentence } from '../../foundation/sentence.ts';
+import { sentence, word } from '../../foundation/sentence.ts';
 import { requireChangeable } from '../../parties/companies/require-changeable.ts';
 import { record, recordNoChange } from '../../platform/audit/record.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
@@ -30,8 +30,8 @@ export async function decideRequest(operation: Operation, args: Arguments): Prom
   }
   if (request.status !== 'requested') {
     const problem = sentence('The request is {present} already: only a new one can be {status}.', {
-      present: request.status,
-      status,
+      present: word(request.status),
+      status: word(status),
     });
     throw new Fault('WRONG_STATE', { problem });
   }

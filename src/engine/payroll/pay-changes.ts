@@ -2,6 +2,7 @@ import { isImputed } from './earnings/imputed-income.ts';
 import type { GarnishmentResult } from './garnishments/garnishment.ts';
 import { type Cents, moneyText } from './money.ts';
 import type { Paycheck, PaycheckEarning } from './paycheck.ts';
+import { englishOf, type LineSaid, saying } from './warnings/line-sentences.ts';
 
 /** One reason why net pay differs from that of the check before. */
 export type PayChange = {
@@ -10,6 +11,19 @@ export type PayChange = {
   readonly cents: Cents;
   /** "1.5 hours less", "began"; null where the amounts say all. */
   readonly why: string | null;
+  /** Absent from changes that versions until 1.3.0 stored. */
+  readonly said?: Worded;
+};
+
+/** What screens need to say it in another language. */
+type Worded = {
+  readonly why: readonly LineSaid[];
+  /** Whether the label is a word of the employer. */
+  readonly isOwn?: true;
+  /** The state whose code may begin the name of a tax. */
+  readonly state?: string;
+  /** The kind of a garnishment, which stands in its label. */
+  readonly kind?: string;
 };
 
 /** The parts of a paycheck that net pay is made of. */
@@ -23,7 +37,7 @@ type Line = {
   readonly hours?: number;
   readonly rate?: string | undefined;
   readonly taxable?: Cents;
-};
+} & Omit<Worded, 'why'>;
 
 /**
  * Every line in which the net pay of two paychecks differs, the largest first. The parts add up to the
@@ -41,7 +55,9 @@ export function payChanges(before: ComparedPay, after: ComparedPay): PayChange[]
 /** "Net pay is 41.20 less. Regular pay: 1.5 hours less, -36.75. NY paid family leave: began, -4.45." */
 export function payChangesText(changes: readonly PayChange[]): string {
   const cents = changes.reduce((sum, change) => sum + change.cents, 0);
-  const head = cents ? `Net pay is ${moreOrLess(cents, moneyText)}.` : 'Net pay is the same.';
+  const head = cents
+    ? `Net pay is ${moneyText(Math.abs(cents))} ${moreOrLess(cents)}.`
+    : 'Net pay is the same.';
   const parts = changes.map(({ label, why, cents: part }) => {
     return `${label}: ${why ? `${why}, ` : ''}${part > 0 ? '+' : ''}${moneyText(part)}.`;
   });
@@ -50,25 +66,28 @@ export function payChangesText(changes: readonly PayChange[]): string {
 
 function changeOf(old: Line | undefined, now: Line | undefined): PayChange {
   const cents = (now?.cents ?? 0) - (old?.cents ?? 0);
-  return { label: now?.label ?? old?.label ?? '', cents, why: whyOf(old, now) };
+  const why = whyOf(old, now);
+  const { label = '', isOwn, state, kind } = now ?? old ?? {};
+  const named = { ...(isOwn && { isOwn }), ...(state && { state }), ...(kind && { kind }) };
+  return { label, cents, why: why.map(englishOf).join(', ') || null, said: { why, ...named } };
 }
 
-function whyOf(old: Line | undefined, now: Line | undefined): string | null {
-  if (!old?.cents) return now?.isEarning ? 'new on this check' : 'began';
-  if (!now?.cents) return old.isEarning ? 'not on this check' : 'ended';
+function whyOf(old: Line | undefined, now: Line | undefined): LineSaid[] {
+  if (!old?.cents) return [saying(now?.isEarning ? 'new on this check' : 'began', {})];
+  if (!now?.cents) return [saying(old.isEarning ? 'not on this check' : 'ended', {})];
   const hours = (now.hours ?? 0) - (old.hours ?? 0);
   const rate = old.rate !== undefined && now.rate !== undefined ? unitsOf(now.rate) - unitsOf(old.rate) : 0;
   const taxable = (now.taxable ?? 0) - (old.taxable ?? 0);
-  const reasons = [
-    ...(hours ? [moreOrLess(hours, (units) => `${units / unitsPerOne} hours`)] : []),
-    ...(rate ? [moreOrLess(rate, (units) => `${units / unitsPerOne} an hour`)] : []),
-    ...(taxable ? [`taxable wages ${moreOrLess(taxable, moneyText)}`] : []),
+  const unitsText = (units: number) => String(Math.abs(units) / unitsPerOne);
+  const amount = moneyText(Math.abs(taxable));
+  return [
+    ...(hours ? [saying(`{hours} hours ${moreOrLess(hours)}`, { hours: unitsText(hours) })] : []),
+    ...(rate ? [saying(`{amount} an hour ${moreOrLess(rate)}`, { amount: unitsText(rate) })] : []),
+    ...(taxable ? [saying(`taxable wages {amount} ${moreOrLess(taxable)}`, { amount })] : []),
   ];
-  return reasons.join(', ') || null;
 }
 
-const moreOrLess = (difference: number, words: (size: number) => string): string =>
-  `${words(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'}`;
+const moreOrLess = (difference: number) => (difference > 0 ? 'more' : 'less');
 
 /** Hours and rates have at most four decimals: as whole numbers they subtract exactly. */
 const unitsPerOne = 10_000;
@@ -83,11 +102,15 @@ function linesOf({ earnings, taxes, deductions, garnishments }: ComparedPay): Ma
   for (const earning of earnings) {
     if (earning.kind !== 'cash_tips' && !isImputed(earning.kind)) add(earning.kind, earningLine(earning));
   }
-  for (const { code, name, payer, amountCents, taxableWagesCents: taxable } of taxes) {
-    if (payer === 'employee') add(`tax ${code}`, { label: name, cents: -amountCents, taxable });
+  for (const { code, name, jurisdiction: state, payer, amountCents, taxableWagesCents: taxable } of taxes) {
+    if (payer === 'employee') add(`tax ${code}`, { label: name, state, cents: -amountCents, taxable });
   }
   for (const { type, name, amountCents } of deductions) {
-    add(`deduction ${type} ${name ?? ''}`, { label: name ?? labelOf(type), cents: -amountCents });
+    add(`deduction ${type} ${name ?? ''}`, {
+      label: name ?? labelOf(type),
+      cents: -amountCents,
+      ...(name === undefined ? {} : { isOwn: true }),
+    });
   }
   for (const one of garnishments) add(`garnishment ${one.id}`, garnishmentLine(one));
   return lines;
@@ -99,7 +122,8 @@ const earningLine = ({ kind, hours = '0', rate, amountCents: cents }: PaycheckEa
 };
 
 const garnishmentLine = ({ type, withheldCents }: GarnishmentResult): Line => {
-  return { label: `Garnishment: ${labelOf(type).toLowerCase()}`, cents: -withheldCents };
+  const kind = labelOf(type).toLowerCase();
+  return { label: `Garnishment: ${kind}`, kind, cents: -withheldCents };
 };
 
 /** Two lines of one kind. A rate is kept only where both have it. */

@@ -25,4 +25,4 @@ export const bankReturns = {
   'Transit routing number check digit error': 'Dígito de control incorrecto en el número de ruta',
   'Returned by the bank.': 'Devuelto por el banco.',
   'returned by the bank': 'devuelto por el banco',
-};
+} as const;

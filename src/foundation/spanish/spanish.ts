@@ -1,6 +1,18 @@
 /** The Spanish sentence of each English one of the service that a screen can show. */
+import { described } from './described.ts';
 import { faults } from './faults.ts';
 import { fields } from './fields.ts';
+import { names } from './names.ts';
+import { reasons } from './reasons.ts';
 import { warnings } from './warnings.ts';
+import { words } from './words.ts';
 
-export const spanish = { ...faults, ...fields, ...warnings } as const;
+export const spanish = {
+  ...described,
+  ...faults,
+  ...fields,
+  ...names,
+  ...reasons,
+  ...warnings,
+  ...words,
+} as const;

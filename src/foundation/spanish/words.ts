@@ -1,7 +1,7 @@
 /** The Spanish of values: how things stand, how often, and why a bank returned a payment. */
 import { bankReturns } from './bank-returns.ts';
 
-export const words: Readonly<Record<string, string>> = {
+export const words = {
   ...bankReturns,
   // how things stand
   pending: 'pendiente',
@@ -31,6 +31,14 @@ export const words: Readonly<Record<string, string>> = {
   none: 'ninguna',
   employee: 'empleado',
   contractor: 'contratista',
+  // kinds of garnishments
+  'child support': 'manutención de menores',
+  'spousal support': 'manutención del cónyuge',
+  'creditor garnishment': 'embargo de un acreedor',
+  'federal tax levy': 'embargo por impuestos federales',
+  'state tax levy': 'embargo por impuestos estatales',
+  'student loan': 'préstamo estudiantil',
+  bankruptcy: 'bancarrota',
   // when the law has final wages paid
   'within 3 working days of the last day': 'dentro de 3 días hábiles después del último día',
   'on the payday of its pay period': 'el día de pago de su período',
@@ -101,4 +109,4 @@ export const words: Readonly<Record<string, string>> = {
   'the building does not receive mail': 'el edificio no recibe correo',
   'there is no such number on this street': 'no existe ese número en esta calle',
   'there is no such street in this city': 'no existe esa calle en esta ciudad',
-};
+} as const;

@@ -3,7 +3,7 @@ import { dayText, pacificText } from '../design/format.ts';
 import { OrNone } from '../design/parts.tsx';
 import { type Column, Table } from '../design/table.tsx';
 import { graphql, type ResultOf } from '../graphql.ts';
-import { said, say, text, translated } from '../language/say.ts';
+import { said, say, text } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 import { partnerPage } from './partner-page.tsx';
 import { environmentName, Pager, Timestamp } from './parts.tsx';
@@ -161,7 +161,7 @@ export function Results({ rows, caption, context }: ResultsProps) {
 }
 
 const Sentence = ({ children, none }: { children: string | null; none: string }) => (
-  <OrNone none={none}>{children && translated(withDays(children))}</OrNone>
+  <OrNone none={none}>{children && withDays(children)}</OrNone>
 );
 
 function What({

@@ -5,7 +5,7 @@ import { Day, Status } from '../design/parts.tsx';
 import { Table } from '../design/table.tsx';
 import { defineForm, type Values } from '../form.ts';
 import { graphql, type ResultOf } from '../graphql.ts';
-import { said, say, text, translated } from '../language/say.ts';
+import { said, say, text } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 import { PaymentStatus } from '../paystub/payment-status.tsx';
 import { canChange } from '../people/parts.tsx';
@@ -81,7 +81,7 @@ function StatusOf({ payment }: { payment: Payment }) {
   return (
     <>
       {waits ? <Status value="OPEN">{say('Not approved')}</Status> : <PaymentStatus check={payment} />}
-      {heldBecause && <span class="mark">{translated(heldBecause)}</span>}
+      {heldBecause && <span class="mark">{heldBecause}</span>}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { dayText, dollars, pacificText } from '../design/format.ts';
 import { Day, Status } from '../design/parts.tsx';
 import { defineForm } from '../form.ts';
 import { graphql, type ResultOf } from '../graphql.ts';
-import { say, sayNodes, translated } from '../language/say.ts';
+import { say, sayNodes } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 import { WaitingRequests } from '../time-off/decisions.tsx';
 import type { Requests } from '../time-off/tables.tsx';
@@ -57,7 +57,7 @@ function PeopleOf({ item: { kind, people }, context }: PeopleProps) {
         <li key={`${person.employeeId} ${person.employeeCheckId} ${person.name}`}>
           <Name person={person} context={context} />
           {person.amount !== null && ` · ${dollars(person.amount)}`}
-          {person.reason && ` · ${translated(person.reason)}`}
+          {person.reason && ` · ${person.reason}`}
           {kind === 'HOURS_MISSING' && <Confirm person={person} context={context} />}
         </li>
       ))}
@@ -118,7 +118,7 @@ export function Attention({ items, returned, waiting, isLive, context }: Props) 
                 <strong>{sayNodes('Payday {checkDate}', { checkDate: <Day on={item.checkDate} /> })}</strong>
               )}
               <p>
-                {translated(item.message)}
+                {item.message}
                 {item.approveBy && ` ${say('Approve before {time}.', { time: pacificText(item.approveBy) })}`}
               </p>
               <PeopleOf item={item} context={context} />

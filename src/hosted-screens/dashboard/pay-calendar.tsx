@@ -6,7 +6,7 @@ import { Day, Done, Heading, Period } from '../design/parts.tsx';
 import { Empty, Table } from '../design/table.tsx';
 import { defineForm } from '../form.ts';
 import { graphql, type ResultOf } from '../graphql.ts';
-import { say, sayNodes, text, translated } from '../language/say.ts';
+import { named, say, sayNodes, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 import { Back } from '../people/parts.tsx';
@@ -77,7 +77,7 @@ function PaydayCell({ checkDate, movedFrom, movedBecause }: Payday) {
           {', '}
           {sayNodes('moved from {day}: {reason}', {
             day: <Day on={movedFrom} />,
-            reason: movedBecause && translated(movedBecause),
+            reason: movedBecause && named(movedBecause),
           })}
         </>
       )}

@@ -4,7 +4,7 @@ import { Day, PageLink } from '../design/parts.tsx';
 import { Table } from '../design/table.tsx';
 import { defineForm } from '../form.ts';
 import { graphql, type ResultOf } from '../graphql.ts';
-import { say, translated } from '../language/say.ts';
+import { say } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 
 export const returnedPayFields = graphql(`fragment ReturnedPay on ReturnedPay {
@@ -53,7 +53,7 @@ export const ReturnedPayTable = ({ rows, context }: Props) => (
         { name: say('Account'), cell: ({ accountNumber }) => accountNumber, isWide: true },
         {
           name: say('Why'),
-          cell: ({ reason, returnCode }) => `${translated(reason)}${returnCode ? ` (${returnCode})` : ''}`,
+          cell: ({ reason, returnCode }) => `${reason}${returnCode ? ` (${returnCode})` : ''}`,
         },
         {
           name: say('What to do'),
@@ -77,7 +77,7 @@ function Person({ row, context }: { row: ReturnedPay; context: PageContext }) {
 /** An embedded page has no buttons of other pages. */
 function Remedy({ row, parts, context }: { row: ReturnedPay; parts: number; context: PageContext }) {
   const { employeeCheckId, contractorPaymentId, name, cannotSendBecause } = row;
-  if (cannotSendBecause) return <>{translated(cannotSendBecause)}</>;
+  if (cannotSendBecause) return <>{cannotSendBecause}</>;
   if (context.caller.embeddedPage) return <>{say('It can be sent again.')}</>;
   const page = employeeCheckId ? 'send-check' : 'send-payment';
   const from = employeeCheckId ?? contractorPaymentId ?? '';

@@ -1,4 +1,6 @@
-import { say, type Text, translated } from '../language/say.ts';
+import { official } from '../../foundation/sentence.ts';
+import { gapText, say, type Text, translated } from '../language/say.ts';
+import { spoken } from '../plain-words.ts';
 
 /** Labels of the schema's enum values that differ from their names. */
 const labels: Readonly<Record<string, Text>> = {
@@ -134,6 +136,10 @@ export function labelOf(value: string): string {
   return translated(labels[value] ?? plain.charAt(0).toUpperCase() + plain.slice(1));
 }
 
+/** The name of a tax, with its state as it is `shown`. */
+export const taxName = ({ name, jurisdiction }: { name: string; jurisdiction: string }, shown?: string) =>
+  spoken(official(name, jurisdiction, shown));
+
 /** A person's name, or the part of it that is known. */
 export const nameOf = (person: { firstName?: string | null; lastName?: string | null }): string =>
   [person.firstName, person.lastName].filter(Boolean).join(' ');
@@ -145,5 +151,5 @@ export const reasonText = (reason: string): string =>
 /** Why a tax is not calculated, and the fact or figure that its calculation lacks. */
 export const whyNotCalculated = ({ reason, missing }: { reason: string | null; missing: string | null }) =>
   missing === null
-    ? translated(reason ?? '')
-    : say('{reason}. Missing: {fact}.', { reason: translated(reason ?? ''), fact: translated(missing) });
+    ? gapText(reason ?? '')
+    : say('{reason}. Missing: {fact}.', { reason: gapText(reason ?? ''), fact: gapText(missing) });

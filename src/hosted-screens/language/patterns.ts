@@ -1,10 +1,11 @@
 /**
- * Finds the Spanish sentence of a finished English one. What the service says to programs arrives with its
- * values in it, so the sentences of the catalogue are read as patterns.
+ * Why a tax is not calculated, in Spanish. The engine says it to programs with its values in it, and checks
+ * store it so: the sentences of the catalogue are read as patterns.
  */
+import { spanish as service } from '../../foundation/spanish/spanish.ts';
 import { dayText } from './formats.ts';
-import { service } from './spanish/service.ts';
-import { spanish } from './spanish/spanish.ts';
+import { gaps } from './spanish/gaps.ts';
+import { programmeGaps } from './spanish/programme-gaps.ts';
 
 type Pattern = { readonly english: RegExp; readonly names: readonly string[]; readonly words: string };
 
@@ -20,25 +21,16 @@ function patternOf([english, words]: readonly [string, string]): Pattern {
   return { english: new RegExp(`^${source}$`, 's'), names: parts.filter((_, i) => i % 2), words };
 }
 
-const exact = new Map(Object.entries({ ...spanish, ...service }));
+const catalogue = { ...gaps, ...programmeGaps };
+const exact = new Map<string, string>(Object.entries({ ...service, ...catalogue }));
 /** The sentence with the most words of its own is the best one. */
-const patterns = Object.entries(service)
-  .filter(([english]) => english.includes('{') && /\p{L}/u.test(english.replace(place, '')))
+const patterns = Object.entries(catalogue)
+  .filter(([english]) => english.includes('{'))
   .toSorted(([a], [b]) => b.replace(place, '').length - a.replace(place, '').length)
   .map(patternOf);
 
-/** Undefined if the catalogue has no such sentence. Several sentences, or parts, may stand in one text. */
-export function translatedFrom(sentence: string): string | undefined {
-  const whole = exact.get(sentence) ?? ofPattern(sentence);
-  if (whole !== undefined) return whole;
-  return together(sentence.split(/(?<=\.) (?=\p{Lu}|\d)/u), ' ') ?? together(sentence.split(', '), ', ');
-}
-
-function together(parts: readonly string[], between: string): string | undefined {
-  if (parts.length === 1) return undefined;
-  const spanishParts = parts.map((part) => exact.get(part) ?? ofPattern(part));
-  return spanishParts.every((part) => part !== undefined) ? spanishParts.join(between) : undefined;
-}
+/** Undefined if the catalogue has no such reason. */
+export const gapInSpanish = (reason: string): string | undefined => exact.get(reason) ?? ofPattern(reason);
 
 function ofPattern(sentence: string): string | undefined {
   for (const { english, names, words } of patterns) {
@@ -50,8 +42,6 @@ function ofPattern(sentence: string): string | undefined {
   return undefined;
 }
 
-/** A value is a date, or itself a sentence or a word of the catalogue, or a name. */
-function inSpanish(value: string): string {
-  if (/^\d{4}-\d\d-\d\d$/.test(value)) return dayText(value);
-  return exact.get(value) ?? ofPattern(value) ?? value;
-}
+/** A value is a date, or itself a reason or a word of the catalogue, or a name. */
+const inSpanish = (value: string): string =>
+  /^\d{4}-\d\d-\d\d$/.test(value) ? dayText(value) : (gapInSpanish(value) ?? value);

@@ -3,8 +3,9 @@
  * sentence without one, or without one of its values, does not compile.
  */
 import { type ComponentChild, createElement, Fragment } from 'preact';
-import { filled, type Places } from '../../foundation/sentence.ts';
-import { translatedFrom } from './patterns.ts';
+import { filled, isPlain, type Places } from '../../foundation/sentence.ts';
+import { spanish as service } from '../../foundation/spanish/spanish.ts';
+import { gapInSpanish } from './patterns.ts';
 import { spanish, type Text } from './spanish/spanish.ts';
 import { language, learn } from './visit.ts';
 
@@ -46,19 +47,26 @@ const isText = (value: string): value is Text => Object.hasOwn(spanish, value);
 /** A `text` without values in the language of the visit; anything else, such as a name, as it is. */
 export const said = (value: string): string => (isText(value) ? wordsOf(value) : value);
 
-/**
- * What the service says to programs, and any `text`, in the language of the visit. What the catalogue does
- * not have stays English, and the page says so.
- */
-export function translated(sentence: string): string {
-  if (language() === 'en' || !/\p{L}/u.test(sentence)) return sentence;
-  const spanishSentence = isText(sentence) ? wordsOf(sentence) : translatedFrom(sentence);
-  if (spanishSentence === undefined) learn({ hasEnglish: true });
-  return spanishSentence ?? sentence;
+/** A text without values, of the screens or of the service; undefined where the catalogues lack it. */
+function known(words: string): string | undefined {
+  if (language() === 'en' || !/\p{L}/u.test(words)) return words;
+  if (isText(words)) return wordsOf(words);
+  return isPlain(words) ? service[words] : undefined;
 }
 
-/** A name that may be an official one, such as that of a tax: without Spanish words it stays as it is. */
-export const named = (name: string): string => (language() === 'en' ? name : (translatedFrom(name) ?? name));
+/** What the catalogues do not have stays English, and the page says so. */
+export const translated = (words: string): string => orEnglish(words, known(words));
+
+/** Why a tax is not calculated, or what its calculation lacks. */
+export const gapText = (reason: string): string => orEnglish(reason, known(reason) ?? gapInSpanish(reason));
+
+function orEnglish(words: string, found: string | undefined): string {
+  if (found === undefined) learn({ hasEnglish: true });
+  return found ?? words;
+}
+
+/** A name that may be an official one, such as that of a holiday: without Spanish words it stays as it is. */
+export const named = (name: string): string => known(name) ?? name;
 
 /** What is counted: a noun that has a plural with s. */
 export type Thing = { [Key in Text]: `${Key}s` extends Text ? Key : never }[Text];

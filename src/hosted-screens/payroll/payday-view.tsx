@@ -2,7 +2,7 @@ import { DollarBar } from '../design/dollar-bar.tsx';
 import { ActionButton } from '../design/form.tsx';
 import { counted, countOf, dayText, dollars, pacificText } from '../design/format.ts';
 import { Facts, Figures, Heading, Status } from '../design/parts.tsx';
-import { said, say, text, translated } from '../language/say.ts';
+import { said, say, text } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 import { MissedPayday } from './missed-payday.tsx';
 import { PaymentsTable } from './payments.tsx';
@@ -74,7 +74,7 @@ function Buttons({ payrun, context }: ApprovalProps) {
 
 function sentenceOf({ status, waitsBecause, heldBecause, approveBy, approvals }: Payrun): string {
   const until = say('until {time}', { time: pacificText(approveBy) });
-  if (waitsBecause) return `${translated(waitsBecause)} ${say('It can be approved {until}.', { until })}`;
+  if (waitsBecause) return `${waitsBecause} ${say('It can be approved {until}.', { until })}`;
   if (status === 'APPROVED') {
     return approvals.length
       ? say('This payroll is approved. You can undo it {until}.', { until })
@@ -84,9 +84,7 @@ function sentenceOf({ status, waitsBecause, heldBecause, approveBy, approvals }:
         });
   }
   if (status === 'HELD') {
-    const why = heldBecause
-      ? translated(heldBecause)
-      : say('Checks were not approved in time, or could not be calculated.');
+    const why = heldBecause ?? say('Checks were not approved in time, or could not be calculated.');
     return `${say('The time for approval has passed, and not everything is paid.')} ${why}`;
   }
   if (status === 'COMPUTED') return say('This payroll is calculated. Pay goes out on the payday.');

@@ -4,7 +4,7 @@ import { Status } from '../design/parts.tsx';
 import { Table } from '../design/table.tsx';
 import { defineForm, type PageData, type Values } from '../form.ts';
 import { graphql } from '../graphql.ts';
-import { say, text, translated } from '../language/say.ts';
+import { say, text } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 import type { Payment, Payrun } from './payrun.ts';
 import { lateArrival } from './tables.tsx';
@@ -69,7 +69,7 @@ function Contractor({ payment, payrun }: { payment: Payment; payrun: Payrun }) {
   return (
     <>
       {name}
-      {heldBecause && <span class="mark">{translated(heldBecause)}</span>}
+      {heldBecause && <span class="mark">{heldBecause}</span>}
       {late && <span class="mark">{late}</span>}
     </>
   );

@@ -8,7 +8,7 @@ export const payrunFields = graphql(`fragment Payrun on Payrun {
   problemCount contractorTotal paymentCount unapprovedPayments cashNeeded checkCount
   approvals { callerKind name at cashNeeded isCurrent }
   warnings { code severity message blocks checkCount }
-  notComputed { code name reason missing checkCount }
+  notComputed { code name jurisdiction reason missing checkCount }
   checks { employeeCheckId employeeId firstName lastName status offCycleReason approvalRequired approved heldBecause arrivesOn hours
     grossPay netPay problem changedSinceApproval { netPay } warnings { code message blocks } }
   payments { contractorPaymentId version name amount status approvalRequired approved heldBecause arrivesOn }

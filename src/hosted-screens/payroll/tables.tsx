@@ -1,8 +1,8 @@
 import { counted, dayText, dollars, hours } from '../design/format.ts';
-import { labelOf, nameOf, reasonText, whyNotCalculated } from '../design/labels.ts';
+import { labelOf, nameOf, reasonText, taxName, whyNotCalculated } from '../design/labels.ts';
 import { Status } from '../design/parts.tsx';
 import { Table } from '../design/table.tsx';
-import { named, say, translated } from '../language/say.ts';
+import { say } from '../language/say.ts';
 import type { Check, Difference, Gap, Payrun, Warning } from './payrun.ts';
 
 /** The missing approval is left out: the page says it above. */
@@ -31,7 +31,7 @@ export function GapsTable({ gaps }: { gaps: readonly Gap[] }) {
       keyOf={({ code, reason }) => `${code} ${reason}`}
       empty=""
       columns={[
-        { name: say('Tax'), cell: ({ name }) => named(name) },
+        { name: say('Tax'), cell: taxName },
         { name: say('Why'), cell: whyNotCalculated, isLong: true },
         { name: say('Checks'), cell: ({ checkCount }) => checkCount, isNumber: true },
       ]}
@@ -48,7 +48,7 @@ export function LeftOutTable({ people }: { people: Payrun['leftOut'] }) {
       empty={say('Everybody who is employed in the pay period is paid.')}
       columns={[
         { name: say('Employee'), cell: nameOf },
-        { name: say('Why'), cell: ({ message }) => translated(message) },
+        { name: say('Why'), cell: ({ message }) => message },
       ]}
     />
   );
@@ -106,8 +106,7 @@ const amountOf = (amount: number | null) =>
 function Employee({ check, checkDate }: { check: Check; checkDate: string }) {
   const { offCycleReason, heldBecause, problem, changedSinceApproval, warnings } = check;
   const blocking = warnings.filter(({ code, blocks }) => blocks && code !== 'APPROVAL_MISSING');
-  const held = heldBecause ?? problem;
-  const notes = [held && translated(held), ...blocking.map(({ message }) => message)];
+  const notes = [heldBecause ?? problem, ...blocking.map(({ message }) => message)];
   const changed =
     changedSinceApproval &&
     say('Approved with net pay of {netPay}.', { netPay: dollars(changedSinceApproval.netPay) });

@@ -1,11 +1,11 @@
 /** The tables of the amounts of a paystub. */
 import { IMPUTED_KINDS } from '../../engine/payroll/worksheet.ts';
 import { centsOf, dollars, hours } from '../design/format.ts';
-import { labelOf } from '../design/labels.ts';
+import { labelOf, taxName } from '../design/labels.ts';
 import { Status } from '../design/parts.tsx';
 import { englishName, stateName } from '../design/state-name.ts';
 import { Empty, Table } from '../design/table.tsx';
-import { named, said, say, text, translated } from '../language/say.ts';
+import { said, say, text, translated } from '../language/say.ts';
 import type { Check, Earning, Line, PartOfPay, Tax, Totals, Withholding, YearToDate } from './check.ts';
 import { type Amount, type Row, type Sums, SumsTable, withYearToDate } from './sums-table.tsx';
 
@@ -190,10 +190,7 @@ const linesOf = (taxes: readonly Tax[]) =>
     .map((tax) => ({ name: nameOfTax(tax), note: authorityOf(tax.jurisdiction), amount: tax.amount }));
 
 /** `CA income tax` as `California income tax`. */
-const nameOfTax = ({ name, jurisdiction }: Tax): string =>
-  named(
-    name.startsWith(`${jurisdiction} `) ? englishName(jurisdiction) + name.slice(jurisdiction.length) : name,
-  );
+const nameOfTax = (tax: Tax): string => taxName(tax, englishName(tax.jurisdiction));
 
 const authorityOf = (jurisdiction: string): string =>
   jurisdiction === 'US' ? say('United States') : stateName(jurisdiction);

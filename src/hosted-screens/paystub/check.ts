@@ -16,7 +16,7 @@ export const paystubQuery = graphql(
     taxes { code name jurisdiction payer amount }
     withheld { kind type name amount employerAmount reason }
     totals { grossPay netPay employeeTaxes employeeDeductions employeeGarnishments }
-    coverage { code name status reason missing }
+    coverage { code name jurisdiction status reason missing }
     timeOff { policyId name accrued used balance }
     yearToDate {
       earlierPay

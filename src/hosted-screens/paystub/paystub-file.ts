@@ -2,8 +2,8 @@
 
 import { Fault } from '../../foundation/fault.ts';
 import { dayText, dollars, hourlyRate, hours } from '../design/format.ts';
-import { labelOf, whyNotCalculated } from '../design/labels.ts';
-import { named, say, text } from '../language/say.ts';
+import { labelOf, taxName, whyNotCalculated } from '../design/labels.ts';
+import { say, text } from '../language/say.ts';
 import { defineFile } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 import type { PdfContent, PdfTable } from '../pdf/content.ts';
@@ -148,7 +148,7 @@ function notesOf(check: Check): string[] {
     ...(isCanceled(check) ? [say('This paycheck was canceled. It pays nothing.')] : []),
     ...missing.map((line) =>
       say('Not calculated, and not part of these amounts: {name}: {reason}', {
-        name: named(line.name),
+        name: taxName(line),
         reason: whyNotCalculated(line),
       }),
     ),

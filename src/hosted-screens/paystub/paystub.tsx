@@ -1,9 +1,9 @@
 import { DollarBar } from '../design/dollar-bar.tsx';
 import { dollars, hours, pacificText } from '../design/format.ts';
-import { labelOf, reasonText, whyNotCalculated } from '../design/labels.ts';
+import { labelOf, reasonText, taxName, whyNotCalculated } from '../design/labels.ts';
 import { Day, Facts, Figures, Heading, Period } from '../design/parts.tsx';
 import type { ResultOf } from '../graphql.ts';
-import { named, say, sayNodes, text, translated } from '../language/say.ts';
+import { say, sayNodes, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 import { Earnings, EmployerCosts, hoursWorked, PartsTable, Taxes, Withheld } from './amounts.tsx';
@@ -149,14 +149,12 @@ const notShown: readonly string[] = [
 
 /** Why the check is not paid, and what to review on it. */
 function Warnings({ check: { heldBecause, warnings } }: { check: Check }) {
-  const shown = warnings.filter(
-    ({ code, message }) => !notShown.includes(code) && message !== (heldBecause && translated(heldBecause)),
-  );
+  const shown = warnings.filter(({ code, message }) => !notShown.includes(code) && message !== heldBecause);
   if (!shown.length && !heldBecause) return null;
   return (
     <section class="note" aria-labelledby="warnings">
       <h2 id="warnings">{heldBecause ? say('This paycheck waits') : say('To review on this paycheck')}</h2>
-      {heldBecause && <p>{translated(heldBecause)}</p>}
+      {heldBecause && <p>{heldBecause}</p>}
       {shown.length > 0 && (
         <ul>
           {shown.map(({ code, message }) => (
@@ -182,7 +180,7 @@ function NotComputed({ lines }: { lines: readonly Coverage[] }) {
       <ul>
         {missing.map((line) => (
           <li key={line.code}>
-            {named(line.name)}: {whyNotCalculated(line)}
+            {taxName(line)}: {whyNotCalculated(line)}
           </li>
         ))}
       </ul>

@@ -53,7 +53,7 @@ export function ReturnedNotice({ check, context }: { check: Check; context: Page
             })
           : say('If your account details are wrong, ask your employer to correct them first.')}
       </p>
-      {check.cannotSendBecause && <p>{translated(check.cannotSendBecause)}</p>}
+      {check.cannotSendBecause && <p>{check.cannotSendBecause}</p>}
       {(allowRetry || isOwn) && !check.cannotSendBecause && (
         <PostedForm form={retryForm} context={context} values={{}} submit={say('Retry payment')} />
       )}

@@ -1,7 +1,7 @@
 import { dayText, dollars, signed } from '../design/format.ts';
 import { Table } from '../design/table.tsx';
 import { graphql, type ResultOf } from '../graphql.ts';
-import { named, say, translated } from '../language/say.ts';
+import { say, translated } from '../language/say.ts';
 import { language } from '../language/visit.ts';
 
 export const explanationFields = graphql(
@@ -33,7 +33,7 @@ export function WhyAmounts({ explanation: { amounts, differences } }: { explanat
         {amounts.map(({ id, label, amount, formula, citation }) => (
           <div key={id}>
             <dt>
-              {named(label)} {amount !== null && <strong>{dollars(Number(amount))}</strong>}
+              {label} {amount !== null && <strong>{dollars(Number(amount))}</strong>}
             </dt>
             <dd>
               <span lang="en">{formula}</span>
@@ -78,12 +78,12 @@ export function ChangesSinceLastCheck({ difference }: { difference: SinceLastChe
               name: say('Item'),
               cell: ({ label, why }) => (
                 <>
-                  {named(label)}
-                  {why && <span class="below narrow">{translated(why)}</span>}
+                  {label}
+                  {why && <span class="below narrow">{why}</span>}
                 </>
               ),
             },
-            { name: say('Reason'), cell: ({ why }) => (why ? translated(why) : ''), isWide: true },
+            { name: say('Reason'), cell: ({ why }) => why ?? '', isWide: true },
             { name: say('Effect on net pay'), cell: (one) => signed(one.amount), isNumber: true },
           ]}
         />

@@ -1,6 +1,5 @@
 import type { ComponentChildren } from 'preact';
 import { Icon } from '../design/icon.tsx';
-import { translated } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 
 type SectionProps = {
@@ -28,7 +27,7 @@ export const PersonSection = ({ id, title, actions = [], children }: SectionProp
 
 /** What banks will see of a name, where they cannot have all of it. */
 export const NameWarning = ({ warning }: { warning: string | null }) =>
-  warning && <p class="mark">{translated(warning)}</p>;
+  warning && <p class="mark">{warning}</p>;
 
 /** A link to the page before. */
 export const Back = ({ to, children }: { to: string; children: ComponentChildren }) => (

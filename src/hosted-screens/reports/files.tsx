@@ -3,7 +3,7 @@ import { labelOf } from '../design/labels.ts';
 import { Heading, Period, Status } from '../design/parts.tsx';
 import { Table } from '../design/table.tsx';
 import { graphql, type ResultOf } from '../graphql.ts';
-import { say, text, translated } from '../language/say.ts';
+import { say, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 
@@ -80,7 +80,7 @@ function Progress({ job: { status, progress, problem, report } }: { job: Job }) 
           aria-label={say('{report}: progress', { report: labelOf(report) })}
         />
       )}
-      {problem && <span class="mark">{translated(problem)}</span>}
+      {problem && <span class="mark">{problem}</span>}
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { dayText, dollars } from '../design/format.ts';
 import { Day, OrNone, Status } from '../design/parts.tsx';
 import { Table } from '../design/table.tsx';
-import { said, say, text, translated } from '../language/say.ts';
+import { said, say, text } from '../language/say.ts';
 import type { AgencyDeposits, Deposit, ReturnStatus, TaxReturn } from './queries.ts';
 
 export type Fact = readonly [name: string, value: ComponentChildren];
@@ -68,7 +68,7 @@ function DepositStatus({ deposit: { status, isLate, isSmall, heldBecause } }: { 
   if (heldBecause)
     return (
       <>
-        <Status value={isLate ? 'LATE' : 'DUE'}>{say('Held')}</Status> {translated(heldBecause)}
+        <Status value={isLate ? 'LATE' : 'DUE'}>{say('Held')}</Status> {heldBecause}
       </>
     );
   if (status === 'DUE')

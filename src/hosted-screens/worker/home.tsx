@@ -2,7 +2,7 @@ import { dayText, dollars, signed } from '../design/format.ts';
 import { nameOf } from '../design/labels.ts';
 import { Day, Done, Figures, Heading, OrNone } from '../design/parts.tsx';
 import { Table } from '../design/table.tsx';
-import { named, said, say, text } from '../language/say.ts';
+import { said, say, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 import { PaymentStatus } from '../paystub/payment-status.tsx';
@@ -125,7 +125,7 @@ function Change({ check: { totals, sinceLastCheck } }: { check: RecentCheck }) {
   if (!sinceLastCheck) return <span class="none">{say('Nothing to compare with')}</span>;
   const { amount, changes } = sinceLastCheck;
   if (!changes.length) return <>{say('Nothing')}</>;
-  const reasons = changes.slice(0, 2).map((change) => `${named(change.label)} ${signed(change.amount)}`);
+  const reasons = changes.slice(0, 2).map((change) => `${change.label} ${signed(change.amount)}`);
   return (
     <>
       {moreOrLess(amount)}

@@ -3,7 +3,7 @@ import { ActionButton } from '../design/form.tsx';
 import { dollars } from '../design/format.ts';
 import { Day, Status } from '../design/parts.tsx';
 import { stateName } from '../design/state-name.ts';
-import { say, sayNodes, translated } from '../language/say.ts';
+import { say, sayNodes } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 import type { PageName } from '../page-name.ts';
 import { canChange } from '../people/parts.tsx';
@@ -111,10 +111,10 @@ function Returned({ pay, parts, context }: ReturnedProps) {
       <p>
         {say('The bank of your account {account} returned this payment: {reason}{code}.', {
           account: accountNumber,
-          reason: translated(reason),
+          reason,
           code,
         })}{' '}
-        {cannotSendBecause && translated(cannotSendBecause)}
+        {cannotSendBecause}
       </p>
       {!cannotSendBecause && employeeCheckId && (
         <ActionButton

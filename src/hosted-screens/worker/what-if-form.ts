@@ -13,7 +13,7 @@ import { malformed, textsOf } from '../typed/read-fields.ts';
 /** What an employee may try: another W-4, or other savings, on one of the latest paychecks. */
 
 const payFields = graphql(`fragment Pay on PaycheckPreview {
-  totals { grossPay netPay } taxes { code name payer amount }
+  totals { grossPay netPay } taxes { code name jurisdiction payer amount }
   deductions { type name amount employerAmount } garnishments { garnishmentId type amount }
 }`);
 

@@ -1,9 +1,9 @@
 import { AskedForm } from '../design/form.tsx';
 import { centsOf, dollars, signed } from '../design/format.ts';
-import { labelOf } from '../design/labels.ts';
+import { labelOf, taxName } from '../design/labels.ts';
 import { Figures, Heading } from '../design/parts.tsx';
 import { Empty, Table } from '../design/table.tsx';
-import { named, say, text } from '../language/say.ts';
+import { say, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
 import { Back } from '../people/parts.tsx';
 import {
@@ -125,7 +125,7 @@ function amountsOf({ totals, taxes, deductions, garnishments }: Pay) {
     { key: 'gross', label: say('Gross pay'), amount: totals.grossPay },
     ...taxes
       .filter(({ payer }) => payer === 'employee')
-      .map(({ code, name, amount }) => ({ key: `tax ${code}`, label: named(name), amount })),
+      .map((tax) => ({ key: `tax ${tax.code}`, label: taxName(tax), amount: tax.amount })),
     ...deductions.map(({ type, name, amount }) => ({
       key: `deduction ${type} ${name}`,
       label: name ?? labelOf(type.replace(/^_/, '')),

@@ -1,7 +1,9 @@
+import { sentence } from '../../foundation/sentence.ts';
 import { stateName } from '../design/state-name.ts';
 import type { Question } from '../form.ts';
 import { graphql, type ResultOf } from '../graphql.ts';
 import { named, say, text, translated } from '../language/say.ts';
+import { spoken } from '../plain-words.ts';
 import { malformed } from '../typed/read-fields.ts';
 
 /** What the pages of a wage statement read: the years with pay, and then the statement of one. */
@@ -70,11 +72,18 @@ export const yearQuestionOf = (parameter: 'from' | 'start'): Question<YearFormsD
 
 export const yearQuestion = yearQuestionOf('from');
 
+/** Boxes 18 and 19 are named with the place that follows the state in `18:PA Philadelphia`. */
+function boxName(line: string, label: string): string {
+  const [, box, place = ''] = /^(18|19):\S+ (.*)$/.exec(line) ?? [];
+  if (box === '18') return spoken(sentence('Local wages of {place}', { place }));
+  return box ? spoken(sentence('Local income tax of {place}', { place })) : named(label);
+}
+
 /** The boxes of a statement by their numbers, as texts. */
 export function boxRows({ boxes, isInRetirementPlan, hasThirdPartySickPay, states }: WageStatement) {
   const rows = [
     ...boxes.map(({ line, missing, label, amount }) => ({
-      label: named(label),
+      label: boxName(line, label),
       amount,
       line: line.replace(':', ' '),
       note: missing && translated(missing),

@@ -1,3 +1,4 @@
+import { english } from '../../foundation/sentence.ts';
 import type { Company } from '../../generated/prisma/client.ts';
 import { payerColumns } from '../../pay/pay-calendar/company-calendar.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
@@ -6,7 +7,7 @@ import { failure } from '../payruns/say-failed.ts';
 import { daysToMend } from './days-to-mend.ts';
 import { ofHeldPay, readHeldPay } from './held-pay.ts';
 import { ofUnpaidHours, readUnpaidHours } from './hours-missing.ts';
-import { type Attention, attention } from './kinds.ts';
+import { type Attention, attention, ofPeople } from './kinds.ts';
 import { ofLatePay, readLatePay } from './late-pay.ts';
 import { readLatePeople } from './late-people.ts';
 import { ofMissingAccounts, readWithoutAccount } from './no-account.ts';
@@ -105,15 +106,15 @@ function ofPaydays(operation: Operation, company: Payer, { pending, late, stoppe
   const days = daysToMend(operation, company, pending.get(id) ?? [], people);
   const own = stopped.get(id);
   if (!own) return days;
-  const said = days.filter(({ message }) => message.includes(failure)).map(({ checkDate }) => checkDate);
+  const said = days
+    .filter(({ message }) => english(message).includes(failure))
+    .map(({ checkDate }) => checkDate);
   return [...ofStopped(own, new Set(said)), ...days];
 }
 
 function ofReturned(returned: readonly object[]): Attention[] {
   if (!returned.length) return [];
-  const message =
-    returned.length === 1
-      ? 'A bank returned the pay of one person.'
-      : `Banks returned ${returned.length} payments to people.`;
+  const one = 'A bank returned the pay of one person.';
+  const message = ofPeople(returned, one, 'Banks returned {count} payments to people.');
   return [attention('pay_returned', message)];
 }

@@ -1,3 +1,4 @@
+import { type Said, storedReason } from '../../foundation/sentence.ts';
 import { nameColumns, receiverName } from '../../parties/workers/receiver-name.ts';
 import { computedOf } from '../../pay/checks/computed.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
@@ -8,7 +9,7 @@ export type ComputedPay = Omit<AttentionPerson, 'reason'> & {
   readonly companyId: string;
   readonly payDate: string;
   readonly arrivesOn: string | null;
-  readonly heldBecause: string | null;
+  readonly held: Said | null;
 };
 
 /** The computed checks and payments that have what `where` says, by payday and name. */
@@ -32,12 +33,16 @@ async function readChecks({ db }: Operation, where: object): Promise<ComputedPay
       checkDate: true,
       arrivesOn: true,
       heldBecause: true,
+      heldSaid: true,
       computed: true,
       employee: { select: nameColumns },
     },
   });
   return checks.map(({ id: employeeCheckId, checkDate: payDate, computed, employee, ...check }) => ({
-    ...check,
+    companyId: check.companyId,
+    employeeId: check.employeeId,
+    arrivesOn: check.arrivesOn,
+    held: storedReason(check),
     employeeCheckId,
     name: receiverName(employee),
     payDate,
@@ -53,12 +58,16 @@ async function readPayments({ db }: Operation, where: object): Promise<ComputedP
       payDate: true,
       arrivesOn: true,
       heldBecause: true,
+      heldSaid: true,
       amountCents: true,
       contractor: { select: { ...nameColumns, businessName: true } },
     },
   });
-  return payments.map(({ amountCents, contractor, ...payment }) => ({
-    ...payment,
+  return payments.map(({ companyId, payDate, arrivesOn, amountCents, contractor, ...payment }) => ({
+    companyId,
+    payDate,
+    arrivesOn,
+    held: storedReason(payment),
     employeeId: null,
     employeeCheckId: null,
     name: receiverName(contractor),

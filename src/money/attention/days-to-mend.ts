@@ -2,6 +2,7 @@ import { whereKnown } from '../../engine/payroll/calendar/bank-holidays.ts';
 import { cutOffAt } from '../../engine/payroll/calendar/cut-off.ts';
 import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
 import type { Instant } from '../../foundation/clock.ts';
+import { english, type Said, sentence, together } from '../../foundation/sentence.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { type Attention, attention } from './kinds.ts';
 import type { LatePerson } from './late-people.ts';
@@ -57,37 +58,49 @@ function ofPayday(
   const unapproved = groups.filter(({ isUnapproved }) => isUnapproved);
   if (!unapproved.length) return undefined;
   const approveBy = cutOff === undefined ? null : new Date(cutOff);
-  return attention('approval_due', `${counted(unapproved)} for an approval.`, { checkDate, approveBy });
+  const pay = counted(unapproved);
+  const message = isOne(unapproved)
+    ? sentence('{pay} waits for an approval.', { pay })
+    : sentence('{pay} wait for an approval.', { pay });
+  return attention('approval_due', message, { checkDate, approveBy });
 }
 
-const isLate = ({ isUnapproved, heldBecause }: PendingGroup | LatePerson): boolean =>
-  isUnapproved || heldBecause !== null;
+const isLate = (one: PendingGroup | LatePerson): boolean =>
+  one.isUnapproved || ('held' in one ? one.held : one.reason) !== null;
 
 const missed = (
   kind: 'missed_payday' | 'missed_cut_off',
   checkDate: string,
   { groups, people }: OfDay,
 ): Attention => {
-  const reasons = [...new Set(groups.map(reasonOf))].map((reason) => {
-    return `${counted(groups.filter((one) => reasonOf(one) === reason))}: ${reason}`;
+  const different = new Map(groups.map((group) => [english(reasonOf(group)), reasonOf(group)]));
+  const reasons = [...different].map(([text, reason]) => {
+    const alike = groups.filter((group) => english(reasonOf(group)) === text);
+    const values = { pay: counted(alike), reason };
+    return isOne(alike)
+      ? sentence('{pay} waits: {reason}', values)
+      : sentence('{pay} wait: {reason}', values);
   });
-  return attention(kind, reasons.join(' '), { checkDate, people });
+  return attention(kind, together(reasons), { checkDate, people });
 };
 
-const reasonOf = ({ isUnapproved, heldBecause }: PendingGroup): string =>
-  heldBecause ??
+const reasonOf = ({ isUnapproved, held }: PendingGroup): Said =>
+  held ??
   (isUnapproved
     ? 'It was not approved by its cut-off. Move it to another day and approve it.'
     : 'It is not computed yet.');
 
-/** `2 checks and 1 payment wait`. */
-function counted(groups: readonly PendingGroup[]): string {
-  const sumOf = (what: PendingGroup['what']) =>
-    groups.filter((one) => one.what === what).reduce((sum, { count }) => sum + count, 0);
-  const parts = (['check', 'payment'] as const)
-    .map((what) => [sumOf(what), what] as const)
-    .filter(([count]) => count > 0)
-    .map(([count, what]) => `${count} ${what}${count === 1 ? '' : 's'}`);
-  const isOne = groups.reduce((sum, { count }) => sum + count, 0) === 1;
-  return `${parts.join(' and ')} ${isOne ? 'waits' : 'wait'}`;
+const sumOf = (groups: readonly PendingGroup[]): number => groups.reduce((sum, { count }) => sum + count, 0);
+const isOne = (groups: readonly PendingGroup[]): boolean => sumOf(groups) === 1;
+
+/** `2 checks and 1 payment`. */
+function counted(groups: readonly PendingGroup[]): Said {
+  const countOf = (what: PendingGroup['what']) => sumOf(groups.filter((one) => one.what === what));
+  const [checks, payments] = [countOf('check'), countOf('payment')];
+  const ofChecks = checks === 1 ? '1 check' : sentence('{count} checks', { count: checks });
+  const ofPayments = payments === 1 ? '1 payment' : sentence('{count} payments', { count: payments });
+  if (!payments) return ofChecks;
+  return checks
+    ? sentence('{checks} and {payments}', { checks: ofChecks, payments: ofPayments })
+    : ofPayments;
 }

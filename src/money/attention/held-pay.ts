@@ -1,3 +1,4 @@
+import { saidOf } from '../../foundation/sentence.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { type ComputedPay, readComputedPay } from './computed-pay.ts';
 import { type Attention, attention, ofPeople } from './kinds.ts';
@@ -51,7 +52,7 @@ async function readWaitingTransfers(
     payDate: employeeCheck?.checkDate ?? contractorPayment?.payDate ?? transfer.effectiveOn,
     arrivesOn: null,
     cents: Number(transfer.amountCents),
-    heldBecause: transfer.waitsBecause,
+    held: saidOf(transfer.waitsBecause ?? ''),
   }));
 }
 
@@ -61,11 +62,11 @@ export function ofHeldPay(held: readonly ComputedPay[], companyId: string): Atte
   return [...new Set(own.map(({ payDate }) => payDate))].toSorted().map((checkDate) => {
     const people = own
       .filter(({ payDate }) => payDate === checkDate)
-      .map(({ heldBecause, ...person }) => ({ ...person, reason: heldBecause ?? '' }));
+      .map(({ held, ...person }) => ({ ...person, reason: held }));
     const message = ofPeople(
       people,
       'The pay of one person is held.',
-      'people wait for their pay: it is held.',
+      '{count} people wait for their pay: it is held.',
     );
     return attention('pay_held', message, { checkDate, people });
   });

@@ -1,6 +1,7 @@
 import { whereKnown } from '../../engine/payroll/calendar/bank-holidays.ts';
 import { cutOffAt, firstOpenDay } from '../../engine/payroll/calendar/cut-off.ts';
 import { shortestLead } from '../../engine/payroll/calendar/speeds.ts';
+import type { Plain } from '../../foundation/sentence.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { type Attention, attention, fullName, ofPeople } from './kinds.ts';
 import type { PendingGroup } from './pending-by-day.ts';
@@ -59,7 +60,7 @@ type Unpaid = Awaited<ReturnType<typeof readUnpaidHours>>[number];
 type Payer = { readonly id: string; readonly leadBankingDays: number };
 
 const weekMilliseconds = 7 * 24 * 60 * 60 * 1000;
-const reason = 'No hours are entered.';
+const reason: Plain = 'No hours are entered.';
 
 /** Those of the next day with a pending check of anybody, and of other days with a cut-off in a week. */
 export function ofUnpaidHours(
@@ -88,7 +89,7 @@ export function ofUnpaidHours(
     const message = ofPeople(
       people,
       'One person by the hour has no hours: the check pays nothing until they are entered.',
-      'people by the hour have no hours: their checks pay nothing until they are entered.',
+      '{count} people by the hour have no hours: their checks pay nothing until they are entered.',
     );
     return attention('hours_missing', message, { checkDate, approveBy: new Date(cutOff), people });
   });

@@ -1,3 +1,5 @@
+import { type Places, type Plain, type Said, sentence, type Template } from '../../foundation/sentence.ts';
+
 /** Why somebody has to act, the most urgent first. */
 export const attentionKinds = {
   pay_held: 'Pay is computed and not sent, such as that of people without a bank account.',
@@ -32,14 +34,14 @@ export type AttentionPerson = {
   readonly name: string;
   /** The net pay that waits, where it is computed. */
   readonly cents: number | null;
-  /** Why this person is not paid. */
-  readonly reason: string;
+  /** Why this person is not paid; null where the message says it. */
+  readonly reason: Said | null;
 };
 
 export type Attention = {
   readonly kind: keyof typeof attentionKinds;
   /** What the matter is, with its reasons, in whole sentences. */
-  readonly message: string;
+  readonly message: Said;
   /** The payday that it is about. */
   readonly checkDate: string | null;
   /** The cut-off of that day, as long as it is to come. */
@@ -50,7 +52,7 @@ export type Attention = {
 
 type About = Partial<Pick<Attention, 'checkDate' | 'approveBy' | 'people'>>;
 
-export const attention = (kind: Attention['kind'], message: string, about: About = {}): Attention => ({
+export const attention = (kind: Attention['kind'], message: Said, about: About = {}): Attention => ({
   kind,
   message,
   checkDate: null,
@@ -60,8 +62,10 @@ export const attention = (kind: Attention['kind'], message: string, about: About
 });
 
 /** `one` for a single person, otherwise `many` with the number. */
-export const ofPeople = (people: readonly unknown[], one: string, many: string): string =>
-  people.length === 1 ? one : `${people.length} ${many}`;
+export const ofPeople = ({ length: count }: readonly unknown[], one: Plain, many: Counted): Said =>
+  count === 1 ? one : sentence(many, { count });
+
+type Counted = { [Words in Template]: Places<Words> extends 'count' ? Words : never }[Template];
 
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   `${firstName} ${lastName}`;

@@ -1,7 +1,8 @@
+import { sentence } from '../../foundation/sentence.ts';
 import { returnedStatuses } from '../../pay/disbursements/statuses.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { type ComputedPay, readComputedPay } from './computed-pay.ts';
-import { type Attention, attention, ofPeople } from './kinds.ts';
+import { type Attention, attention } from './kinds.ts';
 
 /**
  * The pay on its way that arrives after its payday. Takes two statements for any number of companies, and
@@ -38,12 +39,13 @@ export function ofLatePay(late: readonly ComputedPay[], companyId: string): Atte
     return [...new Set(ofDay.map(({ arrivesOn }) => arrivesOn))].sort().map((day) => {
       const people = ofDay
         .filter(({ arrivesOn }) => arrivesOn === day)
-        .map((person) => ({ ...person, reason: '' }));
-      const many = `people are paid late, on ${day}.`;
-      return attention('paid_late', ofPeople(people, `One person is paid late, on ${day}.`, many), {
-        checkDate,
-        people,
-      });
+        .map((person) => ({ ...person, reason: null }));
+      const [on, count] = [day ?? '', people.length];
+      const message =
+        count === 1
+          ? sentence('One person is paid late, on {day}.', { day: on })
+          : sentence('{count} people are paid late, on {day}.', { count, day: on });
+      return attention('paid_late', message, { checkDate, people });
     });
   });
 }

@@ -1,5 +1,6 @@
 import { firstOpenDay } from '../../engine/payroll/calendar/cut-off.ts';
 import { longestLead } from '../../engine/payroll/calendar/speeds.ts';
+import { storedReason } from '../../foundation/sentence.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { type AttentionPerson, fullName } from './kinds.ts';
 
@@ -8,7 +9,6 @@ export type LatePerson = AttentionPerson & {
   readonly companyId: string;
   readonly checkDate: string;
   readonly isUnapproved: boolean;
-  readonly heldBecause: string | null;
 };
 
 /** The people whose pending checks are dated before the first day that every company can still pay. */
@@ -30,16 +30,19 @@ export async function readLatePeople(
       approvalRequired: true,
       approved: true,
       heldBecause: true,
+      heldSaid: true,
       employee: { select: { firstName: true, lastName: true } },
     },
     orderBy: { id: 'asc' },
   });
-  return checks.map(({ id, employee, approvalRequired, approved, ...check }) => ({
-    ...check,
+  return checks.map(({ id, companyId, employeeId, checkDate, employee, ...check }) => ({
+    companyId,
+    employeeId,
+    checkDate,
     employeeCheckId: id,
     name: fullName(employee),
     cents: null,
-    isUnapproved: approvalRequired && !approved,
-    reason: check.heldBecause ?? '',
+    isUnapproved: check.approvalRequired && !check.approved,
+    reason: storedReason(check),
   }));
 }

@@ -1,4 +1,5 @@
 import { liveStatuses } from '../../foundation/live-statuses.ts';
+import type { Plain } from '../../foundation/sentence.ts';
 import type { Employee } from '../../generated/prisma/client.ts';
 import { salaryFor } from '../../pay/checks/salary-of-days.ts';
 import type { paidColumns } from '../../pay/regular-payrolls/employees-of.ts';
@@ -23,7 +24,7 @@ export function reasonNotPaid(
   payday: PaydayToCheck,
   checks: readonly CheckOfPeriod[],
   { today, wasOpened }: Circumstances,
-): { readonly code: LeftOutReason; readonly message: string } | undefined {
+): { readonly code: LeftOutReason; readonly message: Plain } | undefined {
   const ofPayday = checks.filter(
     (one) => one.reportingPeriodId === payday.period.id || one.checkDate === payday.checkDate,
   );

@@ -1,3 +1,4 @@
+import type { Plain } from '../../foundation/sentence.ts';
 import { inUse } from '../../pay/disbursements/accounts-in-use.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { type Attention, attention, fullName, ofPeople } from './kinds.ts';
@@ -36,8 +37,8 @@ export const readWithoutAccount = ({ db }: Operation, companyIds: readonly strin
 
 type Without = Awaited<ReturnType<typeof readWithoutAccount>>[number];
 
-const noAccount = 'The employee has no bank account for direct deposit.';
-const failed = 'The bank account failed its verification.';
+const noAccount: Plain = 'The employee has no bank account for direct deposit.';
+const failed: Plain = 'The bank account failed its verification.';
 
 export function ofMissingAccounts(checks: readonly Without[], companyId: string): Attention[] {
   const own = new Map(
@@ -53,6 +54,8 @@ export function ofMissingAccounts(checks: readonly Without[], companyId: string)
   if (!people.length) return [];
   const one = 'The pay of one person has no bank account to go to.';
   return [
-    attention('no_account', ofPeople(people, one, 'people have no bank account for their pay.'), { people }),
+    attention('no_account', ofPeople(people, one, '{count} people have no bank account for their pay.'), {
+      people,
+    }),
   ];
 }

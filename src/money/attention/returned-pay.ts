@@ -1,6 +1,6 @@
 import { returnReason } from '../../engine/nacha/codes.ts';
 import { idsOf } from '../../foundation/ids-of.ts';
-import { english } from '../../foundation/sentence.ts';
+import { type Said, saidOf } from '../../foundation/sentence.ts';
 import type { BankAccount, Transfer } from '../../generated/prisma/client.ts';
 import { inUse } from '../../pay/disbursements/accounts-in-use.ts';
 import { hasLeft } from '../../pay/disbursements/has-left.ts';
@@ -23,9 +23,9 @@ export type ReturnedPay = {
   /** Masked to its last four digits. */
   readonly accountNumber: string;
   readonly returnCode: string | null;
-  readonly reason: string;
+  readonly reason: Said;
   /** Why it cannot be sent again as things stand; null when it can. */
-  readonly cannotSendBecause: string | null;
+  readonly cannotSendBecause: Said | null;
 };
 
 /** The returned pay of a company, oldest first. */
@@ -109,9 +109,9 @@ function returnedOf(
   const last = attempts.at(-1);
   if (!last) return [];
   const { employeeCheckId, contractorPaymentId, returnCode, receiverName: name, amountCents: cents } = last;
-  const reason = returnReason(returnCode ?? '') ?? 'Returned by the bank.';
+  const reason = saidOf(returnReason(returnCode ?? '') ?? 'Returned by the bank.');
   const retry = retryOf(operation, accounts, attempts);
-  const cannotSendBecause = 'problem' in retry ? english(retry.problem) : null;
+  const cannotSendBecause = 'problem' in retry ? retry.problem : null;
   const paid = { employeeCheckId, contractorPaymentId, workerId, name, payDate, cents };
   const accountNumber = `*****${last.accountLastFour}`;
   return [{ ...paid, accountNumber, returnCode, reason, cannotSendBecause }];

@@ -1,3 +1,4 @@
+import { worded, wordedOrNull } from '../../foundation/sentence.ts';
 import { Company } from '../../parties/companies/schema.ts';
 import { WarningSeverity } from '../../pay/check-warnings/schema.ts';
 import { EmployeeCheck } from '../../pay/checks/schema.ts';
@@ -39,7 +40,7 @@ const AttentionPerson = builder.objectRef<Person>('AttentionPerson').implement({
     reason: t.string({
       nullable: true,
       description: 'Why this person is not paid, and what ends it; null where the message says it.',
-      resolve: ({ reason }) => reason || null,
+      resolve: ({ reason }) => wordedOrNull(reason),
     }),
   }),
 });
@@ -53,7 +54,10 @@ const Attention = builder.objectRef<Item>('Attention').implement({
       description: 'How serious it is.',
       resolve: ({ kind }) => (warningKinds.has(kind) ? ('warning' as const) : ('blocking' as const)),
     }),
-    message: t.exposeString('message', { description: 'What the matter is, and why.' }),
+    message: t.string({
+      description: 'What the matter is, and why.',
+      resolve: ({ message }) => worded(message),
+    }),
     checkDate: t.expose('checkDate', {
       type: 'Date',
       nullable: true,
@@ -95,10 +99,11 @@ const ReturnedPay = builder.objectRef<Returned>('ReturnedPay').implement({
       nullable: true,
       description: "The bank's code, R01 to R85.",
     }),
-    reason: t.exposeString('reason', { description: 'The code in words.' }),
-    cannotSendBecause: t.exposeString('cannotSendBecause', {
+    reason: t.string({ description: 'The code in words.', resolve: ({ reason }) => worded(reason) }),
+    cannotSendBecause: t.string({
       nullable: true,
       description: 'Why it cannot be sent again as things stand; null when it can.',
+      resolve: ({ cannotSendBecause }) => wordedOrNull(cannotSendBecause),
     }),
   }),
 });
@@ -137,7 +142,8 @@ builder.prismaObjectFields(EmployeeCheck, (t) => ({
       const reasons = returned
         .filter(({ employeeCheckId }) => employeeCheckId === id)
         .map(({ cannotSendBecause }) => cannotSendBecause);
-      return reasons.includes(null) ? null : (reasons[0] ?? null); // one of its parts can be sent again
+      // Null where one of its parts can be sent again.
+      return reasons.includes(null) ? null : wordedOrNull(reasons[0] ?? null);
     },
   }),
 }));

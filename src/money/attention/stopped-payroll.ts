@@ -1,3 +1,4 @@
+import { type Plain, type Said, saidOf, sentence, together } from '../../foundation/sentence.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { dueSteps } from '../payruns/due-steps.ts';
 import { failedOpening, failure } from '../payruns/say-failed.ts';
@@ -8,20 +9,23 @@ export type Stopped = {
   /** Those with computed pay or a regular payroll that waits. What is pending is said with its number. */
   readonly days: ReadonlySet<string>;
   /** What is about no payday, in whole sentences. */
-  readonly others: readonly string[];
+  readonly others: readonly Said[];
 };
 
 /** A worker takes seconds; a busy one is not late yet. */
 const lateMilliseconds = 600_000;
 
-const again = 'The service tries again, and reports it to its operator.';
-const notOpened = `An error in the service keeps the next regular payroll from being opened. ${again}`;
-const late: Readonly<Record<string, (day: string) => string>> = {
-  remit: (day) =>
-    `What the company owed to agencies and plans on ${day} is not sent yet, and its payroll waits. ${again}`,
-  prenote: (day) =>
-    `The check of a bank account was due on ${day} and is not done yet, and payroll of the company waits. ${again}`,
-};
+const again: Plain = 'The service tries again, and reports it to its operator.';
+const notOpened: readonly Said[] = [
+  'An error in the service keeps the next regular payroll from being opened.',
+  again,
+];
+const late = {
+  remit: 'What the company owed to agencies and plans on {day} is not sent yet, and its payroll waits.',
+  prenote:
+    'The check of a bank account was due on {day} and is not done yet, and payroll of the company waits.',
+} as const;
+const isLate = (kind: string): kind is keyof typeof late => Object.hasOwn(late, kind);
 
 /** Takes five statements for any number of companies, and a sixth where a tax of a state is late. */
 export async function stoppedPayroll(
@@ -56,9 +60,11 @@ export async function stoppedPayroll(
       {
         days: daysOf(id, [...computed, ...regular]),
         others: [
-          ...steps.flatMap((step) => (step.companyId === id ? step.message : [])),
-          ...(isUnopened.has(id) ? [notOpened] : []),
-          ...new Set(debits.flatMap((row) => (row.companyId === id ? (row.waitsBecause ?? []) : []))),
+          ...steps.flatMap((step) => (step.companyId === id ? [step.message, again] : [])),
+          ...(isUnopened.has(id) ? notOpened : []),
+          ...[
+            ...new Set(debits.flatMap((row) => (row.companyId === id ? (row.waitsBecause ?? []) : []))),
+          ].map(saidOf),
         ],
       },
     ]),
@@ -70,13 +76,16 @@ async function lateSteps(operation: Operation, companyIds: readonly string[]) {
   const by = operation.now - lateMilliseconds;
   const [only, ...more] = companyIds;
   const scope = only && !more.length ? { companyId: only } : {};
-  const found = new Map<string, { companyId: string; message: string }>();
+  const found = new Map<string, { companyId: string; message: Said }>();
   for (const { kind, companyId, checkDate } of await dueSteps(operation, by, {
     ...scope,
     kinds: ['remit', 'bank'],
   })) {
-    const message = late[kind]?.(checkDate);
-    if (message) found.set(`${companyId} ${message}`, { companyId, message });
+    if (!isLate(kind)) continue;
+    found.set(`${companyId} ${kind} ${checkDate}`, {
+      companyId,
+      message: sentence(late[kind], { day: checkDate }),
+    });
   }
   return [...found.values()];
 }
@@ -84,7 +93,7 @@ async function lateSteps(operation: Operation, companyIds: readonly string[]) {
 /** `said` are the days that are said with what is pending on them. */
 export function ofStopped({ days, others }: Stopped, said: ReadonlySet<string | null>): Attention[] {
   return [
-    ...(others.length ? [attention('payroll_stopped', others.join(' '))] : []),
+    ...(others.length ? [attention('payroll_stopped', together(others))] : []),
     ...[...days]
       .filter((day) => !said.has(day))
       .sort()

@@ -1,5 +1,5 @@
 import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
-import { english } from '../../foundation/sentence.ts';
+import type { Said } from '../../foundation/sentence.ts';
 import type { Company } from '../../generated/prisma/client.ts';
 import { calendarOf, isLack } from '../../parties/companies/pay-calendar.ts';
 import type { Payer } from '../../pay/pay-calendar/company-calendar.ts';
@@ -47,18 +47,18 @@ export function ofCalendar(company: Employer, { paydays, employed }: Unpaid): At
   const own = paydays.filter(({ companyId }) => companyId === company.id);
   const areAllPaid = own.length ? own.every(({ people }) => !people.length) : !employed.get(company.id);
   const isBegun = company.payrollSchedule !== null || company.payrollFirstDate !== null;
-  return areAllPaid && !isBegun
-    ? []
-    : [attention('no_calendar', withoutCalendar(company, english(calendar.lacks)))];
+  return areAllPaid && !isBegun ? [] : [attention('no_calendar', withoutCalendar(company, calendar.lacks))];
 }
 
 /** What is missing in words, and the field that states it. */
-function withoutCalendar({ payrollSchedule, payrollFirstDate }: Employer, lacks: string): string {
-  const nobody = 'Nobody is paid as long as the company has';
+function withoutCalendar({ payrollSchedule, payrollFirstDate }: Employer, lacks: Said): Said {
   if (!payrollSchedule && !payrollFirstDate)
-    return `${nobody} no pay schedule (payroll_schedule) and no first payday (payroll_firstDate).`;
-  if (!payrollSchedule) return `${nobody} no pay schedule (payroll_schedule).`;
-  return payrollFirstDate ? lacks : `${nobody} no first payday (payroll_firstDate).`;
+    return 'Nobody is paid as long as the company has no pay schedule (payroll_schedule) and no first payday (payroll_firstDate).';
+  if (!payrollSchedule)
+    return 'Nobody is paid as long as the company has no pay schedule (payroll_schedule).';
+  return payrollFirstDate
+    ? lacks
+    : 'Nobody is paid as long as the company has no first payday (payroll_firstDate).';
 }
 
 /** Who is left out of the passed paydays of a company, or of the coming one. */
@@ -90,13 +90,13 @@ const notOpen = (people: readonly LeftOut[]) =>
   ofPeople(
     people,
     'Payroll is not open: one person has no check. Open it, or turn on the autopilot.',
-    'people have no check, as payroll is not open. Open it, or turn on the autopilot.',
+    '{count} people have no check, as payroll is not open. Open it, or turn on the autopilot.',
   );
 const leftOut = (people: readonly LeftOut[]) =>
-  ofPeople(people, 'One person has no check.', 'people have no check.');
+  ofPeople(people, 'One person has no check.', '{count} people have no check.');
 const notPaid = (people: readonly LeftOut[]) =>
   ofPeople(
     people,
     'One person was not paid. Open a check for a later day.',
-    'people were not paid. Open their payroll or their checks for a later day.',
+    '{count} people were not paid. Open their payroll or their checks for a later day.',
   );

@@ -1,6 +1,7 @@
 import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
+import { sentence } from '../../foundation/sentence.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
-import { type Attention, attention, ofPeople } from './kinds.ts';
+import { type Attention, attention } from './kinds.ts';
 
 /** The debits and pay that banks have, and did not settle on their day. */
 export const readUnsettled = ({ db, now }: Operation, companyIds: readonly string[]) =>
@@ -33,12 +34,12 @@ export function ofUnsettled(unsettled: readonly Unsettled[], companyId: string):
   return days.flatMap((day) => {
     const ofDay = own.filter(({ effectiveOn }) => effectiveOn === day);
     const people = ofDay.filter(({ direction }) => direction === 'credit').map(personOf);
-    const pay = ofPeople(
-      people,
-      `The bank did not settle the pay of one person on ${day}.`,
-      `people have pay that the bank did not settle on ${day}.`,
-    );
-    const debit = `The bank did not settle the debit of the company on ${day}.`;
+    const count = people.length;
+    const pay =
+      count === 1
+        ? sentence('The bank did not settle the pay of one person on {day}.', { day })
+        : sentence('{count} people have pay that the bank did not settle on {day}.', { count, day });
+    const debit = sentence('The bank did not settle the debit of the company on {day}.', { day });
     return [
       ...(ofDay.some(({ direction }) => direction === 'debit') ? [attention('not_settled', debit)] : []),
       ...(people.length ? [attention('not_settled', pay, { people })] : []),
@@ -51,5 +52,5 @@ const personOf = ({ employeeCheck, employeeCheckId, receiverName, amountCents }:
   employeeCheckId,
   name: receiverName,
   cents: Number(amountCents),
-  reason: '',
+  reason: null,
 });

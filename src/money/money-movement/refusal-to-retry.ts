@@ -1,7 +1,7 @@
 import { isRetryable, mostRetries, retryDays, returnReason } from '../../engine/nacha/codes.ts';
 import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
 import { addDays } from '../../engine/payroll/calendar/plain-date.ts';
-import { type Said, sentence } from '../../foundation/sentence.ts';
+import { type Said, sentence, word } from '../../foundation/sentence.ts';
 import type { BankAccount, Transfer } from '../../generated/prisma/client.ts';
 import { activeOf } from '../../pay/disbursements/accounts-in-use.ts';
 import { unverifiedText } from '../../pay/disbursements/unverified-account.ts';
@@ -53,7 +53,7 @@ export function refusalToRetry(
   const [first] = attempts;
   if (!first) return undefined;
   const code = attempts.at(-1)?.returnCode ?? '';
-  const returned = { code, reason: returnReason(code) ?? 'returned by the bank' };
+  const returned = { code, reason: word(returnReason(code) ?? 'returned by the bank') };
   if (!isRetryable(code)) {
     return sentence(
       'The bank returned it with {code}, {reason}: nothing is sent to that account again. Correct the account first.',

@@ -1,5 +1,5 @@
 import { Fault } from '../../foundation/fault.ts';
-import { type Said, sentence } from '../../foundation/sentence.ts';
+import { type Said, sentence, word } from '../../foundation/sentence.ts';
 import type { BankAccount, Transfer } from '../../generated/prisma/client.ts';
 import { requireActive } from '../../parties/companies/require-active.ts';
 import { inUse } from '../../pay/disbursements/accounts-in-use.ts';
@@ -81,7 +81,7 @@ async function retry(operation: Operation, returned: Returned): Promise<void> {
   if (!isReturned)
     refuse(
       sentence('The money is {status}: only what a bank has returned can be sent again.', {
-        status: String(disbursementStatus),
+        status: word(String(disbursementStatus)),
       }),
     );
   if (!isOwedToWorker) {

@@ -1,6 +1,6 @@
 import { mostCents } from '../../engine/nacha/layouts.ts';
 import { amountText, type Cents } from '../../engine/payroll/money.ts';
-import { english } from '../../foundation/sentence.ts';
+import { type Plain, type Said, sentence } from '../../foundation/sentence.ts';
 import type { BankAccount } from '../../generated/prisma/client.ts';
 import { activeOf, sharesOf, splitOf } from '../../pay/disbursements/accounts-in-use.ts';
 import type { DisbursedPart } from '../../pay/disbursements/parts.ts';
@@ -24,15 +24,18 @@ export type Route =
   | { readonly sent: readonly PartToSend[]; readonly isSplit: boolean }
   | { readonly isPrinted: true }
   | { readonly isNothing: true }
-  | { readonly waits: string };
+  | { readonly waits: Said };
 
-const noAccount = 'The worker has no active bank account. Pay is sent once there is one.';
-const unreadable =
+const noAccount: Plain = 'The worker has no active bank account. Pay is sent once there is one.';
+const unreadable: Plain =
   'The number of the bank account cannot be read. Pay is sent once the account is entered again.';
-const unreadablePart = (lastFour: string): string =>
-  `The number of ${accountText(lastFour)} cannot be read. Pay is sent once the account is entered again and the split is set to the new one.`;
-const tooMuch = 'It is more than a bank transfer can carry. Pay it by a check.';
-const noMethod = 'The service does not pay this way. Pay it by direct deposit or by a check.';
+const unreadablePart = (digits: string): Said =>
+  sentence(
+    'The number of the account that ends in {digits} cannot be read. Pay is sent once the account is entered again and the split is set to the new one.',
+    { digits },
+  );
+const tooMuch: Plain = 'It is more than a bank transfer can carry. Pay it by a check.';
+const noMethod: Plain = 'The service does not pay this way. Pay it by direct deposit or by a check.';
 
 /** Where pay goes. Split pay waits as a whole while one of its parts cannot be sent. */
 export function routeOf(operation: Operation, { method, accounts, cents, name }: Pay): Route {
@@ -43,7 +46,7 @@ export function routeOf(operation: Operation, { method, accounts, cents, name }:
   if (shares.some((share) => share.cents > mostCents)) return { waits: tooMuch };
   if (!activeOf(accounts)) return { waits: noAccount };
   const unverified = shares.flatMap(({ row }) => (row && unverifiedText(row)) ?? [])[0];
-  if (unverified) return { waits: english(unverified) };
+  if (unverified) return { waits: unverified };
   const sent: PartToSend[] = [];
   for (const { row, ...share } of shares) {
     const account = row && workerAccount(operation, row, name);

@@ -1,5 +1,6 @@
 import { laterOf, type PlainDate } from '../../engine/payroll/calendar/plain-date.ts';
 import type { GarnishmentResult } from '../../engine/payroll/garnishments/garnishment.ts';
+import { english, type Said } from '../../foundation/sentence.ts';
 import type { BankAccount } from '../../generated/prisma/client.ts';
 import { nameColumns, receiverName } from '../../parties/workers/receiver-name.ts';
 import { computedOf } from '../../pay/checks/computed.ts';
@@ -30,7 +31,7 @@ type Pay = {
 };
 
 /** Pay that could not be sent, and why. */
-export type WaitingPay = Pick<Disbursed, 'kind' | 'id'> & { readonly reason: string };
+export type WaitingPay = Pick<Disbursed, 'kind' | 'id'> & { readonly reason: Said };
 
 /** The pay that waits, and the days on which the rest arrives. */
 type SentPay = { readonly waiting: readonly WaitingPay[]; readonly days: ReadonlyMap<string, PlainDate> };
@@ -144,5 +145,5 @@ function firstStep({ kind, id, cents }: Pay, route: Route, number: number | unde
 function reasonOf(route: Route, number: number | undefined): string {
   if ('sent' in route) return sentText(route);
   if ('isPrinted' in route) return `Paid by check ${number}, which the employer prints.`;
-  return 'waits' in route ? route.waits : 'Nothing was left to be paid.';
+  return 'waits' in route ? english(route.waits) : 'Nothing was left to be paid.';
 }

@@ -1,4 +1,5 @@
 /** A check, an employee who is left out and a difference, as a payday shows them. */
+import { sentence, storedReason, worded, wordedOrNull, wordedText } from '../../foundation/sentence.ts';
 import { CheckWarning } from '../../pay/check-warnings/schema.ts';
 import { CheckStatus } from '../../pay/checks/enums.ts';
 import { OffCycleReason, offCycleWords } from '../../pay/checks/off-cycle-words.ts';
@@ -37,9 +38,10 @@ export const PayrunCheck = builder.objectRef<ShownCheck>('PayrunCheck').implemen
       description: 'Whether the check waits for an approval before it is paid.',
     }),
     approved: t.exposeBoolean('approved', { description: 'Whether the check is approved.' }),
-    heldBecause: t.exposeString('heldBecause', {
+    heldBecause: t.string({
       nullable: true,
       description: 'Why the check is not paid, once its cut-off has passed.',
+      resolve: (check) => wordedOrNull(storedReason(check)),
     }),
     hours: t.field({
       type: 'Quantity',
@@ -58,7 +60,11 @@ export const PayrunCheck = builder.objectRef<ShownCheck>('PayrunCheck').implemen
       description: 'What the employee receives; null when it cannot be computed.',
       resolve: ({ totals }) => totals?.netPay,
     }),
-    problem: t.exposeString('problem', { nullable: true, description: 'Why it cannot be computed.' }),
+    problem: t.string({
+      nullable: true,
+      description: 'Why it cannot be computed.',
+      resolve: ({ problem }) => wordedText(problem),
+    }),
     changedSinceApproval: t.field({
       type: ApprovedPay,
       nullable: true,
@@ -93,7 +99,11 @@ export const LeftOutEmployee = builder.objectRef<LeftOut>('LeftOutEmployee').imp
     message: t.string({
       description: 'The reason in words.',
       resolve: ({ reason, otherDate }) =>
-        otherDate ? `The check for the period is dated ${otherDate}.` : leftOutReasons[reason],
+        worded(
+          otherDate
+            ? sentence('The check for the period is dated {day}.', { day: otherDate })
+            : leftOutReasons[reason],
+        ),
     }),
   }),
 });

@@ -24,6 +24,7 @@ export type PaydayCheck = {
   readonly approvalRequired: boolean;
   readonly approved: boolean;
   readonly heldBecause: string | null;
+  readonly heldSaid: unknown;
   /** Null where the pay cannot be computed. */
   readonly totals: ComputedTotals | null;
   readonly hours: number;
@@ -83,7 +84,7 @@ const computedOf = ({ earnings, ...check }: Paid): PaydayCheck => ({
 });
 
 function previewOf({ check, stored, problem, warnings }: WarnedOutcome): PaydayCheck {
-  const { id, employeeId, status, offCycleReason, approvalRequired, approved, heldBecause } = check;
+  const { id, employeeId, status, offCycleReason, approvalRequired, approved } = check;
   const { firstName, lastName } = check.employee;
   return {
     id,
@@ -94,7 +95,8 @@ function previewOf({ check, stored, problem, warnings }: WarnedOutcome): PaydayC
     offCycleReason,
     approvalRequired,
     approved,
-    heldBecause,
+    heldBecause: check.heldBecause,
+    heldSaid: check.heldSaid,
     problem,
     warnings,
     notComputed: (stored?.paycheck.coverage ?? []).filter((line) => line.status === 'not_computed'),

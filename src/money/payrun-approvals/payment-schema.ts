@@ -1,5 +1,7 @@
 /** A payment to a contractor, as a payday shows it. */
+
 import { liveStatuses } from '../../foundation/live-statuses.ts';
+import { storedReason, wordedOrNull } from '../../foundation/sentence.ts';
 import type { Contractor, ContractorPayment } from '../../generated/prisma/client.ts';
 import { CheckStatus } from '../../pay/checks/enums.ts';
 import { builder } from '../../platform/graphql/builder.ts';
@@ -47,9 +49,10 @@ export const PayrunPayment = builder.objectRef<ShownPayment>('PayrunPayment').im
       description: 'Whether the payment waits for an approval.',
     }),
     approved: t.exposeBoolean('approved', { description: 'Whether the payment is approved.' }),
-    heldBecause: t.exposeString('heldBecause', {
+    heldBecause: t.string({
       nullable: true,
       description: 'Why the payment is not paid, once its cut-off has passed.',
+      resolve: (payment) => wordedOrNull(storedReason(payment)),
     }),
   }),
 });

@@ -4,7 +4,7 @@ import { cutOffAt, debitDateOf } from '../../engine/payroll/calendar/cut-off.ts'
 import type { PlainDate } from '../../engine/payroll/calendar/plain-date.ts';
 import { Fault } from '../../foundation/fault.ts';
 import { liveStatuses } from '../../foundation/live-statuses.ts';
-import { sentence } from '../../foundation/sentence.ts';
+import { type Said, sentence, storedReason } from '../../foundation/sentence.ts';
 import type { Company } from '../../generated/prisma/client.ts';
 import { unapprovedCash } from '../../parties/companies/second-approval.ts';
 import { type ComputedTotals, sumOfTotals } from '../../pay/checks/computed.ts';
@@ -22,7 +22,7 @@ export type Payrun = {
   readonly approveBy: Date;
   readonly debitDate: string;
   readonly employerCheckId: string | null;
-  readonly heldBecause: string | null;
+  readonly held: Said | null;
   /** How many checks it has, also where there are too many to be computed. */
   readonly checkCount: number;
   readonly unapprovedChecks: number;
@@ -36,8 +36,8 @@ export type Payrun = {
   readonly cash: number | null;
   readonly approvals: readonly Approval[];
   readonly approvalsNeeded: number;
-  /** What it needs in cash beyond what two people approved, in a sentence; null where nothing. */
-  readonly unapprovedCash: string | null;
+  /** What it needs in cash beyond what two people approved; null where nothing. */
+  readonly unapprovedCash: Said | null;
 };
 
 type Day = { readonly companyId: string; readonly checkDate: string };
@@ -64,7 +64,7 @@ export async function readPayrun(
   const cash = totals && totals.companyCashRequirement + payments.contractorTotal;
   const employerCheck = await db.employerCheck.findFirst({
     where: day,
-    select: { id: true, heldBecause: true },
+    select: { id: true, heldBecause: true, heldSaid: true },
   });
   const approvals = await approvalsOf(operation, day, { checks, cash });
   const needed = approvalsNeeded(cash, company.payrollSecondApprovalAboveCents);
@@ -85,7 +85,7 @@ export async function readPayrun(
     approveBy,
     debitDate: debitDateOf(checkDate, company.leadBankingDays),
     employerCheckId: employerCheck?.id ?? null,
-    heldBecause: employerCheck?.heldBecause ?? null,
+    held: employerCheck && storedReason(employerCheck),
     totals,
     cash,
   };

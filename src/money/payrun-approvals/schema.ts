@@ -1,3 +1,4 @@
+import { wordedOrNull } from '../../foundation/sentence.ts';
 import { Company } from '../../parties/companies/schema.ts';
 import { CheckTotals } from '../../pay/checks/computed-schema.ts';
 import { CallerKind } from '../../platform/audit/schema.ts';
@@ -75,14 +76,15 @@ export const Payrun = builder.objectRef<PayrunData>('Payrun').implement({
       nullable: true,
       description: 'The payrun that the cut-off opened; null before it.',
     }),
-    heldBecause: t.exposeString('heldBecause', {
+    heldBecause: t.string({
       nullable: true,
       description: 'Why due checks wait: the reason why the company cannot pay at the moment.',
+      resolve: ({ held }) => wordedOrNull(held),
     }),
     waitsBecause: t.string({
       nullable: true,
       description: 'Which approval it waits for; null when it waits for none.',
-      resolve: waitsBecause,
+      resolve: (payrun) => wordedOrNull(waitsBecause(payrun)),
     }),
     totals: t.field({
       type: CheckTotals,

@@ -1,4 +1,5 @@
 import { moneyText } from '../../engine/payroll/money.ts';
+import { type Said, sentence, together } from '../../foundation/sentence.ts';
 import type { Company } from '../../generated/prisma/client.ts';
 import type { Approval } from './approvals-of.ts';
 
@@ -20,7 +21,7 @@ type Standing = {
   readonly paymentStatuses: readonly string[];
   readonly approvals: readonly Pick<Approval, 'isCurrent'>[];
   readonly approvalsNeeded: number;
-  readonly unapprovedCash: string | null;
+  readonly unapprovedCash: Said | null;
 };
 
 export function statusOf(standing: Standing, isPastCutOff: boolean): PayrunStatus {
@@ -52,23 +53,25 @@ type Waiting = {
   readonly approvals: readonly unknown[];
   readonly approvalsNeeded: number;
   readonly company: Pick<Company, 'payrollSecondApprovalAboveCents'>;
-  readonly unapprovedCash: string | null;
+  readonly unapprovedCash: Said | null;
 };
 
-/** Which approval a payday waits for, in a sentence; null when it waits for none. */
-export function waitsBecause(payrun: Waiting): string | null {
+/** Which approval a payday waits for; null when it waits for none. */
+export function waitsBecause(payrun: Waiting): Said | null {
   const { status, checkCount, unapprovedChecks, approvals, approvalsNeeded, company } = payrun;
-  const above = moneyText(Number(company.payrollSecondApprovalAboveCents));
+  const amount = moneyText(Number(company.payrollSecondApprovalAboveCents));
   if (status === 'second_approval') {
-    return `One person has approved it. Above ${above} a second person approves it.`;
+    const above = sentence('Above {amount} a second person approves it.', { amount });
+    return together(['One person has approved it.', above]);
   }
   if (status !== 'open') return null;
-  if (!unapprovedChecks) return `${payrun.unapprovedCash} Above ${above} two people approve a payday.`;
-  const words =
+  const above = sentence('Above {amount} two people approve a payday.', { amount });
+  if (!unapprovedChecks) return together([...(payrun.unapprovedCash ? [payrun.unapprovedCash] : []), above]);
+  const waiting =
     checkCount === 1
       ? 'The check is not approved.'
-      : `${unapprovedChecks} of ${checkCount} checks are not approved.`;
-  if (approvalsNeeded < 2) return words;
-  const changed = approvals.length ? ' What was approved has changed since.' : '';
-  return `${words} Above ${above} two people approve a payday.${changed}`;
+      : sentence('{count} of {all} checks are not approved.', { count: unapprovedChecks, all: checkCount });
+  if (approvalsNeeded < 2) return waiting;
+  const changed = approvals.length ? (['What was approved has changed since.'] as const) : [];
+  return together([waiting, above, ...changed]);
 }

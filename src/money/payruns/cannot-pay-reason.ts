@@ -1,3 +1,4 @@
+import { type Said, saidOf, sentence, word } from '../../foundation/sentence.ts';
 import type { Company } from '../../generated/prisma/client.ts';
 import { bankProblem } from '../../parties/companies/bank-problem.ts';
 import type { World } from '../../platform/graphql/operation-context.ts';
@@ -18,13 +19,16 @@ export const cannotPayColumns = {
 type Payer = Pick<Company, keyof typeof cannotPayColumns>;
 
 /** Why a company cannot pay anybody at the moment; null when it can. */
-export function cannotPayReason(company: Payer, world: Pick<World, 'bank' | 'sealer'>): string | null {
+export function cannotPayReason(company: Payer, world: Pick<World, 'bank' | 'sealer'>): Said | null {
   const { status, bankStatus, payrollHeldBecause } = company;
-  if (status !== 'live') return `The company is not live: it is ${status}.`;
+  if (status !== 'live') {
+    return sentence('The company is not live: it is {status}.', { status: word(status) });
+  }
   const problem = bankProblem(bankStatus);
   if (problem) return problem;
   if (!companyAccount(world, company)) {
     return "The number of the company's bank account cannot be read: attach the account again.";
   }
-  return world.bank === 'none' ? 'The service is connected to no bank.' : payrollHeldBecause;
+  if (world.bank === 'none') return 'The service is connected to no bank.';
+  return payrollHeldBecause === null ? null : saidOf(payrollHeldBecause);
 }

@@ -1,3 +1,4 @@
+import { saidOf, together, toStore } from '../../foundation/sentence.ts';
 import type { Company } from '../../generated/prisma/client.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import type { CheckProof } from '../proofs/prove-check.ts';
@@ -21,8 +22,8 @@ export async function computeUnblocked(
 ): Promise<{ outcomes: WarnedOutcome[]; blocked: Blocked[] }> {
   const warned = await computeWithWarnings(operation, company, checks);
   const blocked = warned.flatMap(({ check, proof, warnings: all }) => {
-    const messages = all.filter((one) => one.blocks).map(({ message }) => message);
-    return messages.length ? [{ id: check.id, heldBecause: messages.join(' '), warnings: all, proof }] : [];
+    const reasons = all.filter((one) => one.blocks).map(({ message, said }) => said ?? saidOf(message));
+    return reasons.length ? [{ id: check.id, ...toStore(together(reasons)), warnings: all, proof }] : [];
   });
   await operation.db.employeeCheck.setRows(
     blocked.map(({ proof: _, ...row }) => ({ ...row, heldBy: 'check' })),

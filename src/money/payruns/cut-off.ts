@@ -2,6 +2,7 @@ import { withheldFromPayments } from '../../agreements/garnishments/withheld-fro
 import { placeDays } from '../../agreements/time-off/place-days.ts';
 import type { Cents } from '../../engine/payroll/money.ts';
 import { idsOf } from '../../foundation/ids-of.ts';
+import { english, type Plain, type Said, together, toStore } from '../../foundation/sentence.ts';
 import type { Company, ContractorPayment } from '../../generated/prisma/client.ts';
 import { twoApprove, unapprovedCash } from '../../parties/companies/second-approval.ts';
 import { pendingSalary } from '../../pay/checks/gross-pay.ts';
@@ -39,10 +40,10 @@ export async function cutOff(operation: Operation, step: Step, limit: number): P
 
   const reason = cannotPayReason(company, operation);
   if (reason) {
-    const employerCheckId = await setPayrun(operation, step, { heldBecause: reason });
+    const employerCheckId = await setPayrun(operation, step, toStore(reason));
     await sayWhy(operation, step, reason);
     const ids = { checkIds: idsOf(due.checks), paymentIds: idsOf(due.payments) };
-    return [{ ...stepOfResult, ...ids, what: 'held', employerCheckId, reason }];
+    return [{ ...stepOfResult, ...ids, what: 'held', employerCheckId, reason: english(reason) }];
   }
   const { outcomes, blocked } = await computeUnblocked(operation, company, due.checks);
   const blockedResults = blocked.map(({ id, heldBecause }): StepResult => {
@@ -71,9 +72,9 @@ export async function cutOff(operation: Operation, step: Step, limit: number): P
 }
 
 /** Every check and payment of the day says why it is not paid, whichever of them this step locked. */
-async function sayWhy({ db }: Operation, { companyId, checkDate }: Step, heldBecause: string) {
+async function sayWhy({ db }: Operation, { companyId, checkDate }: Step, reason: Said) {
   const where = { ...approvedPending, ...notBlocked, companyId };
-  const data = { heldBecause, heldBy: 'company' };
+  const data = { ...toStore(reason), heldBy: 'company' };
   await db.employeeCheck.updateMany({ where: { ...where, checkDate }, data });
   await db.contractorPayment.updateMany({ where: { ...where, payDate: checkDate }, data });
 }
@@ -192,18 +193,18 @@ async function holdUnapprovedCash(
   const approved = approvals.map(({ cashCents }) => Number(cashCents));
   const unapproved = unapprovedCash(company, cash, approved);
   if (unapproved === null) return null;
-  const reason = `${unapproved} ${toMend}`;
+  const reason = toStore(together([unapproved, toMend]));
   const where = { ...approvedPending, companyId };
-  const data = { approved: false, approvalRequired: true, heldBecause: reason, heldBy: 'approval' };
+  const data = { approved: false, approvalRequired: true, ...reason, heldBy: 'approval' };
   await db.employeeCheck.updateMany({ where: { ...where, ...notBlocked, checkDate }, data });
   await db.contractorPayment.updateMany({ where: { ...where, payDate: checkDate }, data });
-  const employerCheckId = await setPayrun(operation, step, { heldBecause: reason });
+  const employerCheckId = await setPayrun(operation, step, reason);
   await record(operation, 'holdUnapprovedPay', {});
   const ids = { checkIds: outcomes.map(({ check }) => check.id), paymentIds: idsOf(payments) };
-  return { at, companyId, checkDate, ...ids, what: 'held', employerCheckId, reason };
+  return { at, companyId, checkDate, ...ids, what: 'held', employerCheckId, reason: reason.heldBecause };
 }
 
-const toMend = 'Move its checks and payments to another day, and have two people approve that day.';
+const toMend: Plain = 'Move its checks and payments to another day, and have two people approve that day.';
 
 const cashOf = (outcomes: Due['outcomes'], payments: Due['payments']): Cents =>
   outcomes.reduce(

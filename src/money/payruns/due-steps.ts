@@ -3,6 +3,7 @@ import { cutOffAt, firstOpenDay, payOutAt, settlementAt } from '../../engine/pay
 import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
 import { leadOfSpeed } from '../../engine/payroll/calendar/speeds.ts';
 import type { Instant } from '../../foundation/clock.ts';
+import { english } from '../../foundation/sentence.ts';
 import { type DueBy, type DueWork, dueWork, type WorkScope } from '../../platform/database/due-work.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { withAccount } from '../remittances/missing-account.ts';
@@ -63,7 +64,12 @@ async function withoutHeld(operation: Operation, work: readonly DueWork[]): Prom
   const companies = held.length
     ? await operation.db.company.findMany({ where: { id }, select: cannotPayColumns })
     : [];
-  const reasons = new Map(companies.map((company) => [company.id, cannotPayReason(company, operation)]));
+  const reasons = new Map(
+    companies.map((company) => {
+      const reason = cannotPayReason(company, operation);
+      return [company.id, reason && english(reason)];
+    }),
+  );
   const remittances = work.flatMap((one) =>
     one.kind === 'remit' ? { ...one, account: one.account ?? '', agency: one.agency ?? '' } : [],
   );

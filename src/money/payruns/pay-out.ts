@@ -1,4 +1,5 @@
 import { idsOf } from '../../foundation/ids-of.ts';
+import { english, toStore } from '../../foundation/sentence.ts';
 import { record } from '../../platform/audit/record.ts';
 import { lock } from '../../platform/database/lock.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
@@ -57,17 +58,19 @@ export async function payOut(operation: Operation, step: Step, limit: number): P
 async function hold({ db }: Operation, waiting: readonly WaitingPay[]): Promise<void> {
   const rowsOf = (wanted: WaitingPay['kind']) =>
     waiting.flatMap(({ kind, id, reason }) =>
-      kind === wanted ? [{ id, heldBecause: reason, heldBy: null }] : [],
+      kind === wanted ? [{ id, ...toStore(reason), heldBy: null }] : [],
     );
   await db.employeeCheck.setRows(rowsOf('employee_check'));
   await db.contractorPayment.setRows(rowsOf('contractor_payment'));
 }
 
+const textOf = ({ reason }: WaitingPay): string => english(reason);
+
 /** One result for each reason for which pay waits. */
 function waitingResults(waiting: readonly WaitingPay[]) {
-  return [...new Set(waiting.map(({ reason }) => reason))].map((reason) => {
+  return [...new Set(waiting.map(textOf))].map((reason) => {
     const idsFor = (wanted: WaitingPay['kind']) =>
-      idsOf(waiting.filter((one) => one.kind === wanted && one.reason === reason));
+      idsOf(waiting.filter((one) => one.kind === wanted && textOf(one) === reason));
     return { checkIds: idsFor('employee_check'), paymentIds: idsFor('contractor_payment'), reason };
   });
 }

@@ -2,7 +2,7 @@ import { currentFigures } from '../../engine/figures/current-figures.ts';
 import { explainedGrossToNet } from '../../engine/payroll/gross-to-net.ts';
 import type { StoredCheck } from '../../engine/payroll/stored-check.ts';
 import { Fault } from '../../foundation/fault.ts';
-import { sentence } from '../../foundation/sentence.ts';
+import { sentence, word } from '../../foundation/sentence.ts';
 import { requireCompany } from '../../parties/companies/require-company.ts';
 import type { CheckWarning } from '../../pay/check-warnings/check-warning.ts';
 import { changesSince, checkOf, type Input, inputsOf } from '../../pay/paychecks/inputs.ts';
@@ -54,7 +54,7 @@ export async function checksToPreview(operation: Operation, companyId: string, i
   if (closed) {
     const problem = sentence('The employee check {id} is {status}: only a pending one can be previewed.', {
       id: closed.id,
-      status: closed.status,
+      status: word(closed.status),
     });
     throw new Fault('WRONG_STATE', { problem });
   }

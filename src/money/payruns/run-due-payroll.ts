@@ -3,6 +3,7 @@ import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time
 import { type Instant, systemClock } from '../../foundation/clock.ts';
 import { faultsIn } from '../../foundation/fault.ts';
 import { idsOf } from '../../foundation/ids-of.ts';
+import type { Plain } from '../../foundation/sentence.ts';
 import { regularStep } from '../../pay/regular-payrolls/regular-step.ts';
 import { record } from '../../platform/audit/record.ts';
 import { lock } from '../../platform/database/lock.ts';
@@ -26,8 +27,9 @@ import {
   unapprovedPending,
 } from './step.ts';
 
-const ofCheck = 'The check was not approved by its cut-off. Move it to another day and approve it.';
-const ofPayment = 'The payment was not approved by its cut-off. Move it to another day and approve it.';
+const ofCheck: Plain = 'The check was not approved by its cut-off. Move it to another day and approve it.';
+const ofPayment: Plain =
+  'The payment was not approved by its cut-off. Move it to another day and approve it.';
 
 /** Checks and payments whose cut-off has passed without their approval say so themselves, and by an event. */
 async function sayUnapproved(operation: Operation, step: Step, limit: number): Promise<StepResult[]> {

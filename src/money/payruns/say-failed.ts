@@ -1,8 +1,9 @@
+import type { Plain } from '../../foundation/sentence.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { setPayrun } from './set-payrun.ts';
 import { approvedPending, notBlocked, type Step, unapprovedPending } from './step.ts';
 
-export const failure =
+export const failure: Plain =
   'An error in the service stopped payroll of this day. The service tries again, and reports it to its operator.';
 
 /** The time that an autopilot waits for while what it opens fails. It has passed for every clock. */

@@ -1,4 +1,5 @@
 import { payPeriodOf } from '../../engine/payroll/calendar/pay-period.ts';
+import { storedReason, wordedOrNull } from '../../foundation/sentence.ts';
 import { type ComputedTotals, sumOfTotals } from '../../pay/checks/computed.ts';
 import { CheckTotals } from '../../pay/checks/computed-schema.ts';
 import { coverageWords } from '../../pay/checks/coverage-schema.ts';
@@ -50,9 +51,12 @@ export const EmployerCheck = builder.prismaObject('EmployerCheck', {
     companyId: t.exposeID('companyId', { description: 'The company that pays.' }),
     status: t.expose('status', { type: CheckStatus, description: 'Where the payrun stands.' }),
     checkDate: t.expose('checkDate', { type: 'Date', description: 'The day of payment.' }),
-    heldBecause: t.exposeString('heldBecause', {
+    heldBecause: t.string({
+      inEvents: 'heldBecause',
       nullable: true,
       description: 'Why due checks wait: the reason why the company cannot pay at the moment.',
+      select: { heldBecause: true, heldSaid: true },
+      resolve: (row) => wordedOrNull(storedReason(row)),
     }),
     waitingChecks: t.field({
       inEvents: false,

@@ -1,4 +1,5 @@
 import { Fault } from '../../foundation/fault.ts';
+import { english } from '../../foundation/sentence.ts';
 import { requireCompany } from '../../parties/companies/require-company.ts';
 import { record } from '../../platform/audit/record.ts';
 import { lock } from '../../platform/database/lock.ts';
@@ -23,7 +24,7 @@ export async function confirmRemittance(operation: Operation, args: Arguments): 
     });
   }
   const problem = await heldBecause(operation, period);
-  if (problem) throw new Fault('WRONG_STATE', { toPrograms: problem });
+  if (problem) throw new Fault('WRONG_STATE', { toPrograms: english(problem) });
   await remit(operation, period);
   await record(operation, 'confirmRemittance', args);
 }

@@ -1,4 +1,5 @@
 import { addDays } from '../../engine/payroll/calendar/plain-date.ts';
+import { type Said, sentence, together } from '../../foundation/sentence.ts';
 import type { Remittance } from '../../generated/prisma/client.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { perOperation } from '../../platform/graphql/per-operation.ts';
@@ -46,10 +47,12 @@ const verifiedOf = perOperation<ReadonlySet<string>>(verifiedStates, () => new S
 type Line = Owed & Pick<Remittance, 'status' | 'dueOn'>;
 
 /** Why a remittance that is due is not sent, and from when on it is late; null where it can be sent. */
-export async function heldBecause(operation: Operation, remittance: Line): Promise<string | null> {
+export async function heldBecause(operation: Operation, remittance: Line): Promise<Said | null> {
   const state = stateOf(remittance);
   if (remittance.status !== 'due' || state === undefined) return null;
   if ((await verifiedOf(operation, remittance.companyId)).has(state)) return null;
-  const late = addDays(remittance.dueOn, 1);
-  return `The company has no verified account number with ${state}: give it, and it is sent. It is late from ${late} on.`;
+  return together([
+    sentence('The company has no verified account number with {state}: give it, and it is sent.', { state }),
+    sentence('It is late from {day} on.', { day: addDays(remittance.dueOn, 1) }),
+  ]);
 }

@@ -1,3 +1,4 @@
+import { wordedOrNull } from '../../foundation/sentence.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { connectionOf } from '../../platform/graphql/connection.ts';
 import { enumOf } from '../../platform/graphql/external-names.ts';
@@ -36,7 +37,7 @@ export const Remittance = builder.prismaObject('Remittance', {
       description:
         'Why it is not sent although it is due, and from when on it is late; null unless it is due. A state takes nothing without an account number.',
       select: { companyId: true, account: true, agency: true, status: true, dueOn: true },
-      resolve: (remittance, _args, operation) => heldBecause(operation, remittance),
+      resolve: async (remittance, _args, operation) => wordedOrNull(await heldBecause(operation, remittance)),
     }),
     owed: t.field({
       type: 'Money',

@@ -1,5 +1,6 @@
 import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
 import { yearOf } from '../../engine/payroll/calendar/plain-date.ts';
+import type { Said } from '../../foundation/sentence.ts';
 import { isCarried } from '../../money/remittances/deposit-schedule.ts';
 import { heldBecause } from '../../money/remittances/missing-account.ts';
 import {
@@ -22,7 +23,7 @@ export type Deposit = {
   /** Whether it is too small to be sent on its own. */
   readonly isSmall: boolean;
   /** Why it is not sent although it is due. */
-  readonly heldBecause: string | null;
+  readonly heldBecause: Said | null;
 };
 
 export type AgencyDeposits = {

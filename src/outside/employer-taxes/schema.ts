@@ -6,6 +6,7 @@ import {
 } from '../../agreements/state-accounts/schema.ts';
 import { allowedMethods } from '../../agreements/state-accounts/withholding-methods.ts';
 import { stateAccountWords as words } from '../../agreements/state-accounts/words.ts';
+import { wordedOrNull } from '../../foundation/sentence.ts';
 import { RemittanceStatus } from '../../money/remittances/schema.ts';
 import { RequirementType } from '../../parties/companies/requirements.ts';
 import { builder } from '../../platform/graphql/builder.ts';
@@ -98,9 +99,10 @@ const AgencyDeposit = builder.objectRef<Deposit>('AgencyDeposit').implement({
     isLate: t.exposeBoolean('isLate', {
       description: 'Whether its due date has passed without a confirmation that it was sent.',
     }),
-    heldBecause: t.exposeString('heldBecause', {
+    heldBecause: t.string({
       nullable: true,
       description: 'Why it is not sent although it is due, and from when on it is late.',
+      resolve: ({ heldBecause }) => wordedOrNull(heldBecause),
     }),
     isSmall: t.exposeBoolean('isSmall', {
       description: 'Whether it is too small to be sent on its own: it goes with the next period.',

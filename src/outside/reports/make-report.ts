@@ -2,7 +2,9 @@
  * Makes a leased report in steps, each a transaction that locks the job: gathers its pages, then renders the
  * file from them. Memory holds one page and one piece of the file, however long the report is.
  */
+
 import type { Environment } from '../../foundation/environment.ts';
+import type { Plain } from '../../foundation/sentence.ts';
 import type { ReportJob } from '../../generated/prisma/client.ts';
 import type { ReportLease } from '../../platform/database/cross-partner-queries.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
@@ -23,6 +25,8 @@ const renderers: Readonly<Record<string, Renderer>> = { csv, json, pdf };
 
 const maxBytes = 50 * 1024 * 1024;
 const maxAttempts = 5;
+const tooLarge: Plain = 'The file would be larger than 50 MB. Request a shorter range.';
+const notMade: Plain = 'It could not be made in 5 attempts. Request it again.';
 
 /** The file exceeds the maximum size: the partner has to request a narrower range. */
 class TooLarge extends Error {}
@@ -42,7 +46,7 @@ export async function makeReport(
   };
   const hasFailed = await step(async (operation, job) => {
     if (job.attempts <= maxAttempts) return false;
-    await fail(operation, job, `It could not be made in ${maxAttempts} attempts. Request it again.`);
+    await fail(operation, job, notMade);
     return true;
   });
   if (hasFailed) return;
@@ -52,9 +56,7 @@ export async function makeReport(
     await step((operation, job) => succeed(operation, job, bytes));
   } catch (error) {
     if (!(error instanceof TooLarge)) throw error;
-    const megabytes = maxBytes / 1024 / 1024;
-    const problem = `The file would be larger than ${megabytes} MB. Request a shorter range.`;
-    await step((operation, job) => fail(operation, job, problem));
+    await step((operation, job) => fail(operation, job, tooLarge));
   }
 }
 
@@ -130,7 +132,7 @@ async function succeed(operation: Operation, job: ReportJob, bytes: number): Pro
 }
 
 /** Marks a job as failed with the reason, and deletes its rows and pieces. */
-async function fail(operation: Operation, job: ReportJob, problem: string): Promise<void> {
+async function fail(operation: Operation, job: ReportJob, problem: Plain): Promise<void> {
   const { db, realNow } = operation;
   await dropParts(operation, job, 'rows');
   await dropParts(operation, job, 'file');

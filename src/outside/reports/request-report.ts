@@ -1,7 +1,7 @@
 import { dayNumber, type PlainDate, yearOf } from '../../engine/payroll/calendar/plain-date.ts';
 import { Fault } from '../../foundation/fault.ts';
 import { newId } from '../../foundation/new-id.ts';
-import { type Said, sentence } from '../../foundation/sentence.ts';
+import { type Said, sentence, word } from '../../foundation/sentence.ts';
 import { requireCompany } from '../../parties/companies/require-company.ts';
 import { requireEmployee } from '../../parties/workers/employees/require-employee.ts';
 import { record } from '../../platform/audit/record.ts';
@@ -72,9 +72,12 @@ function refuseRange({ report, startDate, endDate }: ReportRequest): void {
   const [first, last] =
     range === 'quarter' ? [firstDayOf(quarter), lastDayOf(quarter)] : [`${year}-01-01`, `${year}-12-31`];
   if (startDate !== first)
-    refuse('startDate', sentence('must be the first day of a {range}: {first}', { range, first }));
+    refuse(
+      'startDate',
+      sentence('must be the first day of a {range}: {first}', { range: word(range), first }),
+    );
   if (endDate !== last)
-    refuse('endDate', sentence('must be the last day of that {range}: {last}', { range, last }));
+    refuse('endDate', sentence('must be the last day of that {range}: {last}', { range: word(range), last }));
   if (!filingYears().includes(year))
     refuse('startDate', sentence('must be in one of {years}', { years: filingYears().join(', ') }));
 }

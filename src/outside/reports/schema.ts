@@ -1,3 +1,4 @@
+import { wordedText } from '../../foundation/sentence.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { downloadAddress } from './download-address.ts';
 import { ReportFormat, ReportKind, ReportStatus } from './enums.ts';
@@ -34,7 +35,13 @@ export const ReportJob = builder.prismaObject('ReportJob', {
     }),
     status: t.expose('status', { type: ReportStatus, description: 'Where the report stands.' }),
     progress: t.exposeInt('progress', { description: 'The progress in percent.' }),
-    problem: t.exposeString('problem', { nullable: true, description: 'Why the report failed.' }),
+    problem: t.string({
+      nullable: true,
+      inEvents: 'problem',
+      description: 'Why the report failed.',
+      select: { problem: true },
+      resolve: ({ problem }) => wordedText(problem),
+    }),
     bytes: t.exposeInt('bytes', {
       nullable: true,
       description: 'The size of the file in bytes; null until it is made, and after it has expired.',

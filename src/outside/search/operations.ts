@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import { allInOrder } from '../../foundation/all-in-order.ts';
+import { idsOf } from '../../foundation/ids-of.ts';
+import { isPlain, wordedOrNull } from '../../foundation/sentence.ts';
+import type { Database } from '../../platform/database/query/database.ts';
 import { type Found, searchPartner } from '../../platform/database/search-partner.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { enumOf } from '../../platform/graphql/external-names.ts';
@@ -22,6 +26,19 @@ const FoundKind = builder.enumType('FoundKind', {
   }),
 });
 
+/** The sentences of reasons that have values, by the id of the pay that is held. */
+async function saidOfReasons(db: Database, found: readonly Found[]): Promise<ReadonlyMap<string, unknown>> {
+  const held = found.filter(({ heldBecause }) => heldBecause !== null && !isPlain(heldBecause));
+  if (!held.length) return new Map();
+  const rows = { where: { id: { in: idsOf(held) } }, select: { id: true, heldSaid: true } } as const;
+  const all = await allInOrder([
+    db.employeeCheck.findMany(rows),
+    db.contractorPayment.findMany(rows),
+    db.employerCheck.findMany(rows),
+  ]);
+  return new Map(all.flat().map(({ id, heldSaid }) => [id, heldSaid]));
+}
+
 const SearchResult = builder.objectRef<Found & { outlook: Outlook }>('SearchResult').implement({
   description: 'Something that a search has found, why it is held, and what comes next.',
   fields: (t) => ({
@@ -42,12 +59,12 @@ const SearchResult = builder.objectRef<Found & { outlook: Outlook }>('SearchResu
     heldBecause: t.string({
       nullable: true,
       description: 'Why it does not continue by itself; null when it does.',
-      resolve: ({ outlook }) => outlook.heldBecause,
+      resolve: ({ outlook }) => wordedOrNull(outlook.heldBecause),
     }),
     next: t.string({
       nullable: true,
       description: 'What comes next, or what somebody has to do.',
-      resolve: ({ outlook }) => outlook.next,
+      resolve: ({ outlook }) => wordedOrNull(outlook.next),
     }),
   }),
 });
@@ -72,7 +89,11 @@ builder.queryField('search', (t) =>
       const words = withoutAccents(id).split(/\s+/).filter(Boolean);
       if (!words.length) return [];
       const found = await searchPartner(db, { id, words, most: mostFound });
-      return found.map((one) => ({ ...one, outlook: outlookOf(one, now) }));
+      const said = await saidOfReasons(db, found);
+      return found.map((one) => ({
+        ...one,
+        outlook: outlookOf({ ...one, heldSaid: said.get(one.id) ?? null }, now),
+      }));
     },
   }),
 );

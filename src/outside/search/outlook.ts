@@ -2,15 +2,19 @@ import { whereKnown } from '../../engine/payroll/calendar/bank-holidays.ts';
 import { cutOffAt } from '../../engine/payroll/calendar/cut-off.ts';
 import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
 import type { Instant } from '../../foundation/clock.ts';
+import { type Said, saidOf, sentence, storedReason, word } from '../../foundation/sentence.ts';
 import { bankProblem } from '../../parties/companies/bank-problem.ts';
-import type { Found } from '../../platform/database/search-partner.ts';
+import type { Found as Row } from '../../platform/database/search-partner.ts';
+
+/** With the sentence of its reason, if that has values. */
+export type Found = Row & { readonly heldSaid: unknown };
 
 /** Why something does not continue by itself, and what comes next; null where there is nothing to say. */
-export type Outlook = { readonly heldBecause: string | null; readonly next: string | null };
+export type Outlook = { readonly heldBecause: Said | null; readonly next: Said | null };
 
 const nothing: Outlook = { heldBecause: null, next: null };
-const held = (heldBecause: string, next: string): Outlook => ({ heldBecause, next });
-const continues = (next: string): Outlook => ({ heldBecause: null, next });
+const held = (heldBecause: Said, next: Said): Outlook => ({ heldBecause, next });
+const continues = (next: Said): Outlook => ({ heldBecause: null, next });
 
 /** What is known of each kind. */
 export function outlookOf(found: Found, now: Instant): Outlook {
@@ -43,7 +47,7 @@ function ofCompany({ companyStatus, bankStatus, companyHeldBecause }: Found): Ou
   return (
     beforeLive[companyStatus ?? ''] ??
     (problem ? held(problem, 'Nobody is paid until the account is verified.') : undefined) ??
-    (companyHeldBecause ? held(companyHeldBecause, 'Payroll continues when it is settled.') : nothing)
+    (companyHeldBecause ? held(saidOf(companyHeldBecause), 'Payroll continues when it is settled.') : nothing)
   );
 }
 
@@ -58,23 +62,30 @@ function ofPay(found: Found, now: Instant): Outlook {
   const on = found.day ?? '';
   if (moneyStatus === 'returned')
     return held('A bank has returned the money.', 'Correct the account, then send it again.');
-  if (status === 'processed') return continues(`Nothing: it was paid on ${on}.`);
+  if (status === 'processed') return continues(sentence('Nothing: it was paid on {day}.', { day: on }));
   if (status === 'voided' || status === 'failed') return continues('Nothing: it is not paid.');
   const isPast = on < dateInLosAngeles(now);
   const ofDay = isPast ? 'Its payday has passed.' : ofCompany(found).heldBecause;
-  const heldBecause = found.heldBecause ?? ofDay;
-  const inTime = `It is paid on ${on} when this is settled in time.`;
+  const heldBecause = storedReason(found) ?? ofDay;
+  const inTime = sentence('It is paid on {day} when this is settled in time.', { day: on });
   if (heldBecause) return held(heldBecause, isPast ? 'Move it to another day.' : inTime);
-  return status === 'pre-processed' ? continues(`It is paid on ${on}.`) : ofPending(found, on, now);
+  return status === 'pre-processed'
+    ? continues(sentence('It is paid on {day}.', { day: on }))
+    : ofPending(found, on, now);
 }
 
 /** What waits for its cut-off, or for somebody who approves it. */
 function ofPending({ isUnapproved, leadBankingDays }: Found, on: string, now: Instant): Outlook {
   const cutOff = whereKnown(() => cutOffAt(on, leadBankingDays ?? undefined));
-  const by = cutOff === undefined ? 'its cut-off' : new Date(cutOff).toISOString();
+  const time = cutOff === undefined ? 'its cut-off' : new Date(cutOff).toISOString();
   const isLate = cutOff !== undefined && cutOff <= now;
   if (isUnapproved && isLate)
     return held('It was not approved by its cut-off.', 'Move it to another day and approve it.');
-  if (isUnapproved) return held('It waits for an approval.', `Approve it by ${by}.`);
-  return continues(isLate ? 'It is computed within moments.' : `It is computed at its cut-off, ${by}.`);
+  if (isUnapproved)
+    return held('It waits for an approval.', sentence('Approve it by {time}.', { time: word(time) }));
+  return continues(
+    isLate
+      ? 'It is computed within moments.'
+      : sentence('It is computed at its cut-off, {time}.', { time: word(time) }),
+  );
 }

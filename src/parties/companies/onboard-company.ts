@@ -1,5 +1,5 @@
 import { Fault } from '../../foundation/fault.ts';
-import { type Said, sentence } from '../../foundation/sentence.ts';
+import { type Said, sentence, word } from '../../foundation/sentence.ts';
 import type { Company } from '../../generated/prisma/client.ts';
 import { record } from '../../platform/audit/record.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
@@ -40,7 +40,7 @@ export async function onboardCompany(
 /** The reason why a company cannot be onboarded yet, as a sentence; undefined when it can. */
 function missingOf(company: Pick<Company, 'status' | 'bankStatus'>): Said | undefined {
   if (company.status !== 'initial_onboarding') {
-    return sentence('The company is {status}: its onboarding is complete.', { status: company.status });
+    return sentence('The company is {status}: its onboarding is complete.', { status: word(company.status) });
   }
   switch (company.bankStatus) {
     case 'none':

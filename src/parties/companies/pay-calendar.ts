@@ -13,7 +13,7 @@ import { payPeriodOf } from '../../engine/payroll/calendar/pay-period.ts';
 import { lastPeriodBy } from '../../engine/payroll/calendar/pay-period-grid.ts';
 import { PAY_SCHEDULES } from '../../engine/payroll/calendar/pay-schedule.ts';
 import { Fault } from '../../foundation/fault.ts';
-import { type Said, sentence } from '../../foundation/sentence.ts';
+import { type Said, sentence, word } from '../../foundation/sentence.ts';
 import type { Company } from '../../generated/prisma/client.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { WEEKDAYS } from './weekdays.ts';
@@ -46,7 +46,7 @@ export function calendarOf(company: Columns): PayCalendar | Lack {
   if (own && own.schedule === company.payrollSchedule) return [own];
   const lacks = sentence(
     'The company has no pay calendar: payroll_schedule is {schedule}, payroll_firstPayPeriodID is a {other} period.',
-    { schedule: String(company.payrollSchedule), other: String(own?.schedule) },
+    { schedule: word(String(company.payrollSchedule)), other: word(String(own?.schedule)) },
   );
   return { lacks };
 }

@@ -1,5 +1,6 @@
 import { nameWarning } from '../../engine/nacha/name-warning.ts';
 import type { WarningCode as Code } from '../../engine/payroll/warnings/warning-codes.ts';
+import { wordedOrNull } from '../../foundation/sentence.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { isListed } from '../../platform/graphql/is-listed.ts';
 import { opensAny } from '../../platform/graphql/permit-keys.ts';
@@ -64,7 +65,7 @@ export const Company = builder.prismaObject('Company', {
         description:
           'What banks will see of business_name, where bank files cannot hold all of its characters; null where they can.',
         select: { businessName: true },
-        resolve: ({ businessName }) => nameWarning(businessName, 'Company'),
+        resolve: ({ businessName }) => wordedOrNull(nameWarning(businessName, 'Company')),
       }),
       businessEin: text('businessEin'),
       businessAddress: text('businessAddress'),

@@ -1,4 +1,5 @@
 import { type Cents, moneyText } from '../../engine/payroll/money.ts';
+import { type Said, sentence } from '../../foundation/sentence.ts';
 import type { Company } from '../../generated/prisma/client.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 
@@ -18,10 +19,13 @@ export function unapprovedCash(
   { payrollSecondApprovalAboveCents: above }: Payer,
   cash: Cents,
   approved: readonly Cents[],
-): string | null {
+): Said | null {
   const byTwo = approvedByTwo(approved);
   if (above === null || cash <= Math.max(Number(above), byTwo)) return null;
-  return `The payday needs ${moneyText(cash)} in cash, and two people have approved ${moneyText(byTwo)}.`;
+  return sentence('The payday needs {cash} in cash, and two people have approved {amount}.', {
+    cash: moneyText(cash),
+    amount: moneyText(byTwo),
+  });
 }
 
 /** The column of the amount that a request states, in cents. A request without it keeps the column. */

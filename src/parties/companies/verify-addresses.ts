@@ -1,5 +1,5 @@
 import { Fault, refuseAll } from '../../foundation/fault.ts';
-import { sentence } from '../../foundation/sentence.ts';
+import { sentence, word } from '../../foundation/sentence.ts';
 import type { Company } from '../../generated/prisma/client.ts';
 import type { AddressQuestion, Operation } from '../../platform/graphql/operation-context.ts';
 
@@ -42,7 +42,9 @@ export async function verifyAddresses(operation: Operation, company: Addressed):
   const results = await operation.verifyAddresses(addresses.map(({ question }) => question));
   const faults = results.flatMap((result, i) => {
     if (result.deliverable) return [];
-    const problem = sentence('is not a valid, mail-deliverable address: {reason}', { reason: result.reason });
+    const problem = sentence('is not a valid, mail-deliverable address: {reason}', {
+      reason: word(result.reason),
+    });
     return new Fault('UNDELIVERABLE_ADDRESS', { path: ['input', addresses[i]?.field ?? ''], problem });
   });
   refuseAll(faults);

@@ -1,5 +1,5 @@
 import { Fault, type Path, refuseAll } from '../../foundation/fault.ts';
-import { sentence } from '../../foundation/sentence.ts';
+import { sentence, word } from '../../foundation/sentence.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 
 type Named = { readonly externalId?: string | null | undefined; readonly path: Path };
@@ -26,7 +26,7 @@ export async function refuseTakenExternalIds(
     if (!isRepeated && !taken.has(externalId)) return [];
     const problem = isRepeated
       ? 'is given twice'
-      : sentence('already names another {worker} of the company', { worker });
+      : sentence('already names another {worker} of the company', { worker: word(worker) });
     return new Fault('MALFORMED', { path: [...path, 'externalId'], problem });
   });
   refuseAll(faults);

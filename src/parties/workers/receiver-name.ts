@@ -1,4 +1,5 @@
 import { nameWarning } from '../../engine/nacha/name-warning.ts';
+import { wordedOrNull } from '../../foundation/sentence.ts';
 
 type Person = { readonly firstName: string | null; readonly lastName: string | null };
 
@@ -14,7 +15,7 @@ export const workerNameWarning = {
   nullable: true,
   description:
     'What banks will see of the name, where bank files cannot hold all of its characters; null where they can.',
-  resolve: (worker: Worker) => nameWarning(receiverName(worker), 'Payee'),
+  resolve: (worker: Worker) => wordedOrNull(nameWarning(receiverName(worker), 'Payee')),
 } as const;
 
 export const nameColumns = { firstName: true, lastName: true } as const;

@@ -1,6 +1,6 @@
 import type { AddressUse } from '../../engine/addresses/address-verifier.ts';
 import { Fault, type Path, refuseAll } from '../../foundation/fault.ts';
-import { sentence } from '../../foundation/sentence.ts';
+import { sentence, word } from '../../foundation/sentence.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import type { Addressed } from './address.ts';
 
@@ -19,7 +19,9 @@ export async function verifyResidences(operation: Operation, workers: readonly R
   const results = await operation.verifyAddresses(residences.map(({ question }) => question));
   const faults = results.flatMap((result, i) => {
     if (result.deliverable) return [];
-    const problem = sentence('is not a valid, mail-deliverable address: {reason}', { reason: result.reason });
+    const problem = sentence('is not a valid, mail-deliverable address: {reason}', {
+      reason: word(result.reason),
+    });
     const path = [...(residences[i]?.path ?? []), 'address'];
     return new Fault('UNDELIVERABLE_RESIDENCE', { path, problem });
   });

@@ -5,7 +5,7 @@ import {
   type WarningCode,
   warningRules,
 } from '../../engine/payroll/warnings/warning-codes.ts';
-import { english, inEnglish, type Said } from '../../foundation/sentence.ts';
+import { english, inEnglish, type Said, word } from '../../foundation/sentence.ts';
 import type { Company } from '../../generated/prisma/client.ts';
 
 /** A warning on a check. */
@@ -51,5 +51,8 @@ export function ofLine(
   shiftOf: (position: number) => string | undefined,
 ): CheckWarning {
   const shiftIds = [...new Set(earnings.flatMap((at) => shiftOf(at) ?? []))];
-  return warn(code, said ?? inEnglish(message), { fields: shiftIds.length ? ['shifts'] : [], shiftIds });
+  // Whom federal law exempts is said in words of the catalogue.
+  const who = said?.values['who'];
+  const sentence = said && who ? { ...said, values: { ...said.values, who: word(who) } } : said;
+  return warn(code, sentence ?? inEnglish(message), { fields: shiftIds.length ? ['shifts'] : [], shiftIds });
 }

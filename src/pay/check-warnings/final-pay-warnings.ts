@@ -3,7 +3,7 @@ import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time
 import { laterOf, type PlainDate } from '../../engine/payroll/calendar/plain-date.ts';
 import { noDay } from '../../engine/payroll/final-pay/final-pay-due.ts';
 import type { Instant } from '../../foundation/clock.ts';
-import { inEnglish, type Sentence, sentence } from '../../foundation/sentence.ts';
+import { type Sentence, saidOf, sentence } from '../../foundation/sentence.ts';
 import type { EmployeeCheck } from '../../generated/prisma/client.ts';
 import { type FinalPayCheck, finalPayOf, type Payer } from '../checks/final-pay.ts';
 import { isFinalPay } from '../checks/off-cycle.ts';
@@ -41,7 +41,7 @@ export function finalPayWarnings(
   const due = finalPayOf(company, check);
   if (!due?.citation) return [];
   const { dueOn, words, citation, note } = due;
-  const law = { state: workingState, rule: inEnglish(words), citation };
+  const law = { state: workingState, rule: saidOf(words), citation };
   if (!dueOn)
     return words === noDay
       ? []
@@ -68,4 +68,4 @@ export function finalPayWarnings(
 
 /** What the figures note of a law is in English. */
 const withNote = (message: Sentence, note: string | undefined): Sentence =>
-  note ? sentence('{message} {note}', { message, note: inEnglish(note) }) : message;
+  note ? sentence('{message} {note}', { message, note: saidOf(note) }) : message;

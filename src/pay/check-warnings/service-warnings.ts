@@ -2,7 +2,7 @@ import { mayHaveEarlierPay } from '../../agreements/earlier-pay/may-have-earlier
 import { payPeriodOf } from '../../engine/payroll/calendar/pay-period.ts';
 import { yearOf } from '../../engine/payroll/calendar/plain-date.ts';
 import { moneyText } from '../../engine/payroll/money.ts';
-import { inEnglish, sentence } from '../../foundation/sentence.ts';
+import { saidOf, sentence, word } from '../../foundation/sentence.ts';
 import type { Company, Employee, EmployeeCheck, Shift } from '../../generated/prisma/client.ts';
 import { leavesOf } from '../../parties/workers/employees/salary-terms.ts';
 import type { Payer } from '../checks/final-pay.ts';
@@ -65,8 +65,13 @@ function ofCompany({ status, payrollHeldBecause }: Employer, warn: Warn): CheckW
   return [
     ...(status === 'live'
       ? []
-      : [warn('company_not_live', sentence('The company is not live: it is {status}.', { status }))]),
-    ...(payrollHeldBecause ? [warn('company_suspended', inEnglish(payrollHeldBecause))] : []),
+      : [
+          warn(
+            'company_not_live',
+            sentence('The company is not live: it is {status}.', { status: word(status) }),
+          ),
+        ]),
+    ...(payrollHeldBecause ? [warn('company_suspended', saidOf(payrollHeldBecause))] : []),
   ];
 }
 

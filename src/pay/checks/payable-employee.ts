@@ -2,7 +2,7 @@
 
 import { type PayPeriod, payPeriodOf } from '../../engine/payroll/calendar/pay-period.ts';
 import { Fault } from '../../foundation/fault.ts';
-import { sentence } from '../../foundation/sentence.ts';
+import { sentence, word } from '../../foundation/sentence.ts';
 import type { Employee } from '../../generated/prisma/client.ts';
 import { calendarOf, isLack } from '../../parties/companies/pay-calendar.ts';
 import type { ActiveCompany } from '../../parties/companies/require-active.ts';
@@ -52,8 +52,8 @@ export function requirePeriod(
   if (!period) throw new Fault('UNKNOWN_REPORTING_PERIOD');
   if (!paySchedules || paySchedules.includes(period.schedule)) return period;
   const problem = sentence('is a {schedule} period: the employee is paid {own}', {
-    schedule: period.schedule,
-    own: String(paySchedules.at(-1)),
+    schedule: word(period.schedule),
+    own: word(String(paySchedules.at(-1))),
   });
   throw new Fault('MALFORMED', { path: ['input', 'reportingPeriodId'], problem });
 }

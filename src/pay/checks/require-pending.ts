@@ -1,5 +1,5 @@
 import { Fault, type FaultKind } from '../../foundation/fault.ts';
-import { sentence } from '../../foundation/sentence.ts';
+import { sentence, word } from '../../foundation/sentence.ts';
 import { type LockedCheck, lockCheck } from '../../platform/database/lock-check.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { type IfMatch, requireVersion } from '../../platform/graphql/version.ts';
@@ -28,7 +28,7 @@ export async function requirePending(
   }
   if (check.status === 'pending' || (orWaiting && isWaiting(check))) return check;
   const problem = sentence('The employee check is {status}: only a pending one can be changed.', {
-    status: check.status,
+    status: word(check.status),
   });
   throw new Fault('WRONG_STATE', { problem });
 }

@@ -1,5 +1,6 @@
 import { cutOffAt } from '../../engine/payroll/calendar/cut-off.ts';
 import { payPeriodOf } from '../../engine/payroll/calendar/pay-period.ts';
+import { storedReason, wordedOrNull } from '../../foundation/sentence.ts';
 import { salariedColumns } from '../../parties/workers/employees/salary-terms.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { shortList } from '../../platform/graphql/policy.ts';
@@ -63,10 +64,13 @@ export const EmployeeCheck = builder.prismaObject('EmployeeCheck', {
       nullable: true,
       description: `${paysNothingWords} Null where nobody has.`,
     }),
-    heldBecause: t.exposeString('heldBecause', {
+    heldBecause: t.string({
+      inEvents: 'heldBecause',
       nullable: true,
       description:
         'Why the check is not paid: it could not be computed at its cut-off (move it to another day), or its pay could not be sent (no bank account).',
+      select: { heldBecause: true, heldSaid: true },
+      resolve: (row) => wordedOrNull(storedReason(row)),
     }),
     metadata: t.expose('metadata', {
       type: 'Metadata',

@@ -1,6 +1,6 @@
 import { payPeriodOf } from '../../engine/payroll/calendar/pay-period.ts';
 import { Fault, refuseAll } from '../../foundation/fault.ts';
-import { sentence } from '../../foundation/sentence.ts';
+import { sentence, word } from '../../foundation/sentence.ts';
 import { requireActive } from '../../parties/companies/require-active.ts';
 import { record, recordNoChange } from '../../platform/audit/record.ts';
 import { type LockedCheck, lockChecks } from '../../platform/database/lock-check.ts';
@@ -61,7 +61,7 @@ function faultsOf(
   }
   if (check.status !== 'pending') {
     const problem = sentence('is a check that is {status}: only a pending one can be changed', {
-      status: check.status,
+      status: word(check.status),
     });
     return [new Fault('WRONG_STATE', { path, problem })];
   }

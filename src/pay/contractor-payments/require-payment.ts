@@ -1,5 +1,5 @@
 import { Fault } from '../../foundation/fault.ts';
-import { sentence } from '../../foundation/sentence.ts';
+import { sentence, word } from '../../foundation/sentence.ts';
 import type { ContractorPayment } from '../../generated/prisma/client.ts';
 import { lock } from '../../platform/database/lock.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
@@ -31,7 +31,7 @@ export async function lockPendingPayment(
   requireVersion(payment, args.ifMatch);
   if (payment.status === 'pending' || (orWaiting && isWaiting(payment))) return payment;
   const problem = sentence('The contractor payment is {status}: only a pending one can be changed.', {
-    status: payment.status,
+    status: word(payment.status),
   });
   throw new Fault('WRONG_STATE', { problem });
 }

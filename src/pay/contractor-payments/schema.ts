@@ -1,4 +1,5 @@
 import type { GarnishmentResult } from '../../engine/payroll/garnishments/garnishment.ts';
+import { storedReason, wordedOrNull } from '../../foundation/sentence.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { shortList } from '../../platform/graphql/policy.ts';
 import { anyKey } from '../../platform/graphql/scopes.ts';
@@ -25,10 +26,13 @@ export const ContractorPayment = builder.prismaObject('ContractorPayment', {
       description: 'Whether the payment waits for an approval.',
     }),
     approved: t.exposeBoolean('approved', { description: 'Whether the payment is approved.' }),
-    heldBecause: t.exposeString('heldBecause', {
+    heldBecause: t.string({
+      inEvents: 'heldBecause',
       nullable: true,
       description:
         'Why the payment is not paid, once its cut-off has passed: not approved, a reason of the company, or pay that could not be sent (no bank account).',
+      select: { heldBecause: true, heldSaid: true },
+      resolve: (row) => wordedOrNull(storedReason(row)),
     }),
     payDate: t.expose('payDate', { type: 'Date', description: 'The day the contractor is paid.' }),
     amount: t.expose('amountCents', { type: 'Money', description: 'The amount.' }),

@@ -1,16 +1,42 @@
 import type { NamedAmount } from '../../engine/payroll/explanation/explanation.ts';
 import { type PayChange, payChangesText } from '../../engine/payroll/pay-changes.ts';
 import type { SinceLastCheck, StoredCheck } from '../../engine/payroll/stored-check.ts';
+import {
+  inWords,
+  official,
+  type Said,
+  sentence,
+  word,
+  worded,
+  wordedText,
+} from '../../foundation/sentence.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { shortList } from '../../platform/graphql/policy.ts';
 import { EmployeeCheck } from '../checks/schema.ts';
 import { type Explained, explainAgain } from './explain-again.ts';
 
+/** The label of a deduction is the employer's; that of a tax may begin with the code of its state. */
+function nameOfAmount({ label, rule }: NamedAmount): Said {
+  if (rule.startsWith('deductions.')) return inWords(label);
+  if (rule.startsWith('garnishments.'))
+    return sentence('Garnishment {number}', { number: label.replace('Garnishment ', '') });
+  const [, state = ''] = /^(?:wages\.)?([a-z]{2})(?:_|$)/.exec(rule) ?? [];
+  return official(label, state.toUpperCase());
+}
+
+function nameOfLine({ label, said }: PayChange): Said {
+  if (said?.kind) return sentence('Garnishment: {kind}', { kind: word(said.kind) });
+  return said && !said.isOwn ? official(label, said.state) : inWords(label);
+}
+
 export const ExplainedAmount = builder.objectRef<NamedAmount>('ExplainedAmount').implement({
   description: 'Why an amount is what it is.',
   fields: (t) => ({
     id: t.exposeString('id', { description: 'Identifies the amount within the paycheck.' }),
-    label: t.exposeString('label', { description: 'What the amount is.' }),
+    label: t.string({
+      description: 'What the amount is.',
+      resolve: (amount) => worded(nameOfAmount(amount)),
+    }),
     amount: t.string({
       nullable: true,
       description: 'The amount in dollars, exactly.',
@@ -26,15 +52,19 @@ export const ExplainedAmount = builder.objectRef<NamedAmount>('ExplainedAmount')
 export const PayChangeObject = builder.objectRef<PayChange>('PayChange').implement({
   description: 'One reason why net pay differs from that of the check before.',
   fields: (t) => ({
-    label: t.exposeString('label', { description: 'The line of the paycheck.' }),
+    label: t.string({
+      description: 'The line of the paycheck.',
+      resolve: (change) => worded(nameOfLine(change)),
+    }),
     amount: t.field({
       type: 'Money',
       description: 'What the line adds to net pay; negative where it lowers net pay.',
       resolve: ({ cents }) => cents,
     }),
-    why: t.exposeString('why', {
+    why: t.string({
       nullable: true,
       description: 'What changed, such as 1.5 hours less; null where the amount says all.',
+      resolve: ({ why, said }) => said?.why.map(worded).join(', ') || wordedText(why),
     }),
   }),
 });

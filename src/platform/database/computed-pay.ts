@@ -11,6 +11,7 @@ export type ComputedPay<Totals, Earning, Warning, Gap> = {
   readonly approvalRequired: boolean;
   readonly approved: boolean;
   readonly heldBecause: string | null;
+  readonly heldSaid: unknown;
   readonly totals: Totals;
   readonly earnings: readonly Earning[];
   readonly warnings: readonly Warning[];
@@ -30,7 +31,7 @@ export async function computedPay<Totals, Earning, Warning, Gap>(
       coalesce(c.paid_to ->> 'firstName', e.first_name) as "firstName",
       coalesce(c.paid_to ->> 'lastName', e.last_name) as "lastName",
       c.status, c.off_cycle_reason as "offCycleReason", c.approval_required as "approvalRequired", c.approved,
-      c.held_because as "heldBecause",
+      c.held_because as "heldBecause", c.held_said as "heldSaid",
       c.computed -> 'totals' as totals, coalesce(c.stored #> '{paycheck,earnings}', '[]') as earnings,
       coalesce(c.warnings, '[]') as warnings,
       (select coalesce(jsonb_agg(l), '[]') from jsonb_array_elements(c.computed -> 'coverage') l

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { permittedName } from '../../../src/engine/nacha/characters.ts';
 import { nameWarning } from '../../../src/engine/nacha/name-warning.ts';
+import { english } from '../../../src/foundation/sentence.ts';
 
 const some = (seen: string) =>
   `Bank files cannot hold every character of this name. Banks will see "${seen}".`;
@@ -14,11 +15,11 @@ test.each([
   ['山 Wolfeschlegelsteinhausen Berg', some('Wolfeschlegelsteinhaus')],
   ['山田 太郎', 'Bank files cannot hold the letters of this name. Banks will see "Payee" and a number.'],
 ])('the warning about a worker named %s is: %s', (name, warning) => {
-  expect(nameWarning(name, 'Payee')).toBe(warning);
+  expect(english(nameWarning(name, 'Payee') ?? '') || null).toBe(warning);
 });
 
 test('the warning about a company shows the sixteen characters that banks see of its name', () => {
-  expect(nameWarning('東京 Noodles and Dumplings', 'Company')).toBe(some('Noodles and Dump'));
+  expect(english(nameWarning('東京 Noodles and Dumplings', 'Company') ?? '')).toBe(some('Noodles and Dump'));
   expect(nameWarning('東京', 'Company')).toMatch(/"Company" and a number/);
 });
 

@@ -22,7 +22,14 @@ export type LineTemplate =
   | 'the employee has a salary, and the check pays none'
   | 'the check has no hours and no amounts: it pays nothing'
   | 'computed with the figures of {year}, as those of {other} are not loaded'
-  | 'the figures of {state} for {year} are not loaded';
+  | 'the figures of {state} for {year} are not loaded'
+  | 'new on this check'
+  | 'not on this check'
+  | 'began'
+  | 'ended'
+  | `{hours} hours ${'more' | 'less'}`
+  | `{amount} an hour ${'more' | 'less'}`
+  | `taxable wages {amount} ${'more' | 'less'}`;
 
 type Places<Words extends string> = Words extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Places<Rest>

@@ -1,28 +1,5 @@
-/**
- * What the service says to programs and screens show: warnings, reasons and names. `{...}` is a value, as
- * in the sentences of the screens, but these arrive with their values in them.
- */
-
-import { spanish } from '../../../foundation/spanish/spanish.ts';
-import { words } from '../../../foundation/spanish/words.ts';
-import { apiPageWords } from './service-api-page.ts';
-import { approvals } from './service-approvals.ts';
-import { attention } from './service-attention.ts';
-import { gaps } from './service-gaps.ts';
-import { programmeGaps } from './service-programme-gaps.ts';
-import { rules } from './service-rules.ts';
-import { warnings } from './service-warnings.ts';
-
-export const service: Readonly<Record<string, string>> = {
-  ...apiPageWords,
-  ...attention,
-  ...approvals,
-  ...spanish,
-  ...words,
-  ...gaps,
-  ...programmeGaps,
-  ...rules,
-  ...warnings,
+/** Names: of taxes, boxes of forms, holidays and values, and what changed on a paycheck. */
+export const names = {
   // taxes and what they are of
   'Federal income tax': 'Impuesto federal sobre el ingreso',
   'Social Security': 'Seguro Social',
@@ -85,6 +62,18 @@ export const service: Readonly<Record<string, string>> = {
   'taxable wages {amount} less': 'salario gravable: {amount} menos',
   // why an amount of an explanation is there
   'Regular pay': 'Pago regular',
+  Bonus: 'Bono',
+  'Net pay': 'Pago neto',
+  'Employer taxes': 'Impuestos del empleador',
+  'Employee taxes': 'Impuestos del empleado',
+  Deductions: 'Deducciones',
+  Garnishments: 'Embargos de salario',
+  'Paid time off': 'Tiempo libre pagado',
+  'Discretionary bonus': 'Bono discrecional',
+  Overtime: 'Horas extra',
+  'Double time': 'Tiempo doble',
+  Salary: 'Salario fijo',
+  'Gross pay': 'Salario bruto',
   'Overtime shortfall': 'Diferencia de horas extra',
   'Flat pay': 'Pago fijo',
   'Sick pay': 'Pago por enfermedad',
@@ -106,4 +95,67 @@ export const service: Readonly<Record<string, string>> = {
   'Federal income tax on supplemental wages': 'Impuesto federal sobre el ingreso, por pagos suplementarios',
   '{tax} withheld': '{tax}: retenido',
   'Garnishment {number}': 'Embargo de salario {number}',
-};
+  // why a day is no banking day
+  "New Year's Day": 'Año Nuevo',
+  'Martin Luther King, Jr. Day': 'Día de Martin Luther King, Jr.',
+  'Birthday of Martin Luther King, Jr.': 'Natalicio de Martin Luther King, Jr.',
+  "Washington's Birthday": 'Natalicio de Washington',
+  'Memorial Day': 'Día de los Caídos (Memorial Day)',
+  'Juneteenth National Independence Day': 'Día de la Emancipación (Juneteenth)',
+  'Independence Day': 'Día de la Independencia',
+  'Labor Day': 'Día del Trabajo',
+  'Columbus Day': 'Día de la Raza (Columbus Day)',
+  'Veterans Day': 'Día de los Veteranos',
+  'Thanksgiving Day': 'Día de Acción de Gracias',
+  'Christmas Day': 'Navidad',
+  // names of values
+  'Direct deposit': 'Depósito directo',
+  Check: 'Cheque',
+  'Printed check': 'Cheque impreso',
+  Manual: 'Manual',
+  Checking: 'Cuenta corriente',
+  Savings: 'Cuenta de ahorros',
+  Business: 'Negocio',
+  Individual: 'Persona individual',
+  Live: 'Activa',
+  Leave: 'De licencia',
+  Verified: 'Verificada',
+  Failed: 'Fallido',
+  Settled: 'Liquidado',
+  Returned: 'Devuelto',
+  'Partially returned': 'Devuelto en parte',
+  Sent: 'Enviado',
+  Done: 'Hecho',
+  Running: 'En curso',
+  Voided: 'Anulado',
+  Canceled: 'Cancelado',
+  Requested: 'Solicitado',
+  Denied: 'Rechazado',
+  Ready: 'Listo',
+  Pending: 'Pendiente',
+  Held: 'Detenido',
+  Processed: 'Pagado',
+  'Not required': 'No hace falta',
+  Quarterly: 'Cada trimestre',
+  Commission: 'Comisión',
+  Tips: 'Propinas',
+  Holiday: 'Feriado',
+  Reimbursement: 'Reembolso',
+  Piecework: 'Trabajo a destajo',
+  Vacation: 'Vacaciones',
+  Partnership: 'Sociedad',
+  Corporation: 'Corporación',
+  Nonprofit: 'Organización sin fines de lucro',
+  'Child support': 'Manutención de menores',
+  'Spousal support': 'Manutención del cónyuge',
+  'Creditor garnishment': 'Embargo de un acreedor',
+  'Federal tax levy': 'Embargo por impuestos federales',
+  'State tax levy': 'Embargo por impuestos estatales',
+  'Student loan': 'Préstamo estudiantil',
+  Bankruptcy: 'Bancarrota',
+  'Payroll journal': 'Diario de nómina',
+  'Worker summary': 'Resumen por trabajador',
+  'Deductions summary': 'Resumen de deducciones',
+  'Cash requirements': 'Dinero necesario',
+  'Payment summary': 'Resumen de pagos',
+} as const;

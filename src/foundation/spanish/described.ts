@@ -1,5 +1,5 @@
-/** What the service says on the API page: scopes, events, and why something that was found waits. */
-export const apiPageWords = {
+/** What the contract says of scopes and kinds of events. */
+export const described = {
   // scopes of keys
   'Read the audit log.': 'Leer el registro de auditoría.',
   'Read employee checks with their shifts and withholdings, employer checks and previews.':
@@ -65,37 +65,4 @@ export const apiPageWords = {
   'A shift of a check: added, changed or deleted.': 'Un turno de un cheque: agregado, cambiado o borrado.',
   'A request for paid time off: filed, approved, denied or canceled.':
     'Una solicitud de tiempo libre pagado: presentada, aprobada, negada o cancelada.',
-  Delivered: 'Entregado',
-  // why something waits, and what is next
-  'The employer has not finished the onboarding.': 'El empleador no ha terminado el alta.',
-  'The employer signs it.': 'El empleador la firma.',
-  'Access to the payroll of the former provider is missing.':
-    'Falta el acceso a la nómina del proveedor anterior.',
-  'The employer gives it; then the partner moves the company on.':
-    'El empleador lo da; después el socio hace avanzar a la empresa.',
-  'The year to date has not been taken over.': 'Lo pagado este año no se ha traspasado.',
-  'The partner moves the company on when it is.': 'El socio hace avanzar a la empresa cuando se traspase.',
-  'The bank has not permitted its payments.': 'El banco no ha permitido sus pagos.',
-  'It goes live with the permission.': 'Empieza con el permiso.',
-  'The company has left.': 'La empresa se ha ido.',
-  'Nothing: nobody is paid any more.': 'Nada: ya no se paga a nadie.',
-  'Nobody is paid until the account is verified.': 'No se paga a nadie hasta que se verifique la cuenta.',
-  'Payroll continues when it is settled.': 'La nómina sigue cuando se resuelva.',
-  'Nothing: the work has ended.': 'Nada: el trabajo ha terminado.',
-  'Not onboarded yet.': 'Todavía no está dado de alta.',
-  'The employer or the partner onboards them.': 'El empleador o el socio lo da de alta.',
-  'A bank has returned the money.': 'Un banco devolvió el dinero.',
-  'Correct the account, then send it again.': 'Corrija la cuenta y envíelo otra vez.',
-  'Nothing: it was paid on {day}.': 'Nada: se pagó el {day}.',
-  'Nothing: it is not paid.': 'Nada: no se paga.',
-  'Its payday has passed.': 'Su día de pago ya pasó.',
-  'It is paid on {day} when this is settled in time.': 'Se paga el {day} si esto se resuelve a tiempo.',
-  'It is paid on {day}.': 'Se paga el {day}.',
-  'Move it to another day.': 'Páselo a otro día.',
-  'It was not approved by its cut-off.': 'No se aprobó antes de su cierre.',
-  'Move it to another day and approve it.': 'Páselo a otro día y apruébelo.',
-  'It waits for an approval.': 'Espera una aprobación.',
-  'Approve it by {time}.': 'Apruébelo antes de {time}.',
-  'It is computed within moments.': 'Se calcula en unos momentos.',
-  'It is computed at its cut-off, {time}.': 'Se calcula en su cierre, {time}.',
-};
+} as const;

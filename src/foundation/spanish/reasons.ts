@@ -1,0 +1,154 @@
+/** Why something waits or is held, and what somebody has to do. */
+export const reasons = {
+  // pay that is held, and names that banks do not take
+  'Bank files cannot hold every character of this name. Banks will see "{name}".':
+    'Los archivos bancarios no admiten todos los caracteres de este nombre. Los bancos verán «{name}».',
+  'Bank files cannot hold the letters of this name. Banks will see "Payee" and a number.':
+    'Los archivos bancarios no admiten las letras de este nombre. Los bancos verán «Payee» y un número.',
+  'Bank files cannot hold the letters of this name. Banks will see "Company" and a number.':
+    'Los archivos bancarios no admiten las letras de este nombre. Los bancos verán «Company» y un número.',
+  'The service is connected to no bank.': 'El servicio no está conectado a ningún banco.',
+  'The check was not approved by its cut-off. Move it to another day and approve it.':
+    'El cheque no se aprobó antes de su cierre. Muévalo a otro día y apruébelo.',
+  'The payment was not approved by its cut-off. Move it to another day and approve it.':
+    'El pago no se aprobó antes de su cierre. Muévalo a otro día y apruébelo.',
+  'It was not approved by its cut-off. Move it to another day and approve it.':
+    'No se aprobó antes del cierre. Muévalo a otro día y apruébelo.',
+  'It is not computed yet.': 'Todavía no está calculado.',
+  'An error in the service stopped payroll of this day. The service tries again, and reports it to its operator.':
+    'Un error del servicio detuvo la nómina de este día. El servicio lo intenta otra vez, y avisa a su operador.',
+  'An error in the service keeps the next regular payroll from being opened.':
+    'Un error del servicio impide abrir la próxima nómina regular.',
+  'The transfer to the bank waits, as an account number cannot be read.':
+    'La transferencia al banco espera, porque no se puede leer un número de cuenta.',
+  'The service tries again, and reports it to its operator.':
+    'El servicio lo intenta otra vez, y avisa a su operador.',
+  'What the company owed to agencies and plans on {day} is not sent yet, and its payroll waits.':
+    'Lo que la empresa debía a organismos y planes el {day} no se ha enviado todavía, y su nómina espera.',
+  'The check of a bank account was due on {day} and is not done yet, and payroll of the company waits.':
+    'La comprobación de una cuenta bancaria prevista para el {day} no se ha hecho todavía, y la nómina de la empresa espera.',
+  'A bank returned the pay of one person.': 'Un banco devolvió el pago de una persona.',
+  'Banks returned {count} payments to people.': 'Los bancos devolvieron {count} pagos a personas.',
+  'The number of the bank account cannot be read. Pay is sent once the account is entered again.':
+    'No se puede leer el número de la cuenta bancaria. El pago se envía en cuanto se indique la cuenta otra vez.',
+  'The number of the account that ends in {digits} cannot be read. Pay is sent once the account is entered again and the split is set to the new one.':
+    'No se puede leer el número de la cuenta que termina en {digits}. El pago se envía en cuanto se indique la cuenta otra vez y el reparto use la nueva.',
+  'It is more than a bank transfer can carry. Pay it by a check.':
+    'Es más de lo que una transferencia bancaria puede llevar. Páguelo con un cheque.',
+  'The service does not pay this way. Pay it by direct deposit or by a check.':
+    'El servicio no paga de esta forma. Páguelo por depósito directo o con un cheque.',
+  // what waits on a payday
+  '1 check': '1 cheque',
+  '{count} checks': '{count} cheques',
+  '1 payment': '1 pago',
+  '{count} payments': '{count} pagos',
+  '{checks} and {payments}': '{checks} y {payments}',
+  '{pay} waits for an approval.': '{pay} espera aprobación.',
+  '{pay} wait for an approval.': '{pay} esperan aprobación.',
+  '{pay} waits: {reason}': '{pay} espera: {reason}',
+  '{pay} wait: {reason}': '{pay} esperan: {reason}',
+  // what needs attention
+  'No hours are entered.': 'No hay horas anotadas.',
+  'One person by the hour has no hours: the check pays nothing until they are entered.':
+    'Una persona por hora no tiene horas: el cheque no paga nada hasta que se anoten.',
+  '{count} people by the hour have no hours: their checks pay nothing until they are entered.':
+    '{count} personas por hora no tienen horas: sus cheques no pagan nada hasta que se anoten.',
+  'The pay of one person is held.': 'El pago de una persona está retenido.',
+  '{count} people wait for their pay: it is held.': '{count} personas esperan su pago: está retenido.',
+  'The worker has no active bank account. Pay is sent once there is one.':
+    'El trabajador no tiene una cuenta bancaria activa. El pago se envía en cuanto haya una.',
+  'The pay of one person has no bank account to go to.': 'El pago de una persona no tiene cuenta bancaria.',
+  '{count} people have no bank account for their pay.':
+    '{count} personas no tienen cuenta bancaria para su pago.',
+  'The bank account failed its verification.': 'La cuenta bancaria no pasó su verificación.',
+  'It was opened after the cut-off of its own payday, and is paid late.':
+    'Se abrió después del cierre de su propio día de pago, y se paga tarde.',
+  'The bank did not settle the pay of one person on {day}.':
+    'El banco no liquidó el pago de una persona el {day}.',
+  '{count} people have pay that the bank did not settle on {day}.':
+    '{count} personas tienen pagos que el banco no liquidó el {day}.',
+  'The bank did not settle the debit of the company on {day}.':
+    'El banco no liquidó el débito de la empresa el {day}.',
+  'The bank sent the same return again. Nothing changes.':
+    'El banco envió otra vez la misma devolución. No cambia nada.',
+  'A return has an amount that is one cent wrong. It is not applied, and the bank is asked.':
+    'Una devolución tiene un importe erróneo por un centavo. No se aplica, y se consulta al banco.',
+  'One person is paid late, on {day}.': 'Una persona cobra tarde, el {day}.',
+  '{count} people are paid late, on {day}.': '{count} personas cobran tarde, el {day}.',
+  'Payroll is not open: one person has no check. Open it, or turn on the autopilot.':
+    'La nómina no está abierta: una persona no tiene cheque. Ábrala, o active la apertura automática.',
+  '{count} people have no check, as payroll is not open. Open it, or turn on the autopilot.':
+    '{count} personas no tienen cheque, porque la nómina no está abierta. Ábrala, o active la apertura automática.',
+  'One person has no check.': 'Una persona no tiene cheque.',
+  '{count} people have no check.': '{count} personas no tienen cheque.',
+  'One person was not paid. Open a check for a later day.':
+    'Una persona no cobró. Abra un cheque para un día posterior.',
+  '{count} people were not paid. Open their payroll or their checks for a later day.':
+    '{count} personas no cobraron. Abra su nómina o sus cheques para un día posterior.',
+  'Nobody is paid as long as the company has no pay schedule (payroll_schedule) and no first payday (payroll_firstDate).':
+    'Nadie cobra mientras la empresa no tenga frecuencia de pago (payroll_schedule) ni primer día de pago (payroll_firstDate).',
+  'Nobody is paid as long as the company has no pay schedule (payroll_schedule).':
+    'Nadie cobra mientras la empresa no tenga frecuencia de pago (payroll_schedule).',
+  'Nobody is paid as long as the company has no first payday (payroll_firstDate).':
+    'Nadie cobra mientras la empresa no tenga primer día de pago (payroll_firstDate).',
+  'The employee is not onboarded.': 'El empleado no ha terminado su incorporación.',
+  'The employment starts after the pay period.': 'El empleo comienza después del período de pago.',
+  'The employee is paid by another schedule.': 'El empleado cobra con otra frecuencia de pago.',
+  'The employee is on leave without pay.': 'El empleado está de licencia sin sueldo.',
+  'The check for the period is dated another day.': 'El cheque del período tiene la fecha de otro día.',
+  'The check for the period is dated {day}.': 'El cheque del período tiene fecha del {day}.',
+  'The check for the period was voided or has failed.': 'El cheque del período se anuló o falló.',
+  'The check that payroll opened was deleted.': 'El cheque que abrió la nómina se eliminó.',
+  'No check is open for the period.': 'No hay ningún cheque abierto para el período.',
+  // who approves a payday, and which account is missing
+  '{count} of {all} checks are not approved.': 'No están aprobados {count} de {all} cheques.',
+  'One person has approved it.': 'Una persona lo ha aprobado.',
+  'Above {amount} a second person approves it.': 'Por encima de {amount} lo aprueba una segunda persona.',
+  'Above {amount} two people approve a payday.':
+    'Por encima de {amount}, dos personas aprueban un día de pago.',
+  'What was approved has changed since.': 'Lo que se aprobó ha cambiado desde entonces.',
+  'The payday needs {cash} in cash, and two people have approved {amount}.':
+    'El día de pago necesita {cash} en efectivo, y dos personas han aprobado {amount}.',
+  'Move its checks and payments to another day, and have two people approve that day.':
+    'Mueva sus cheques y pagos a otro día, y haga que dos personas aprueben ese día.',
+  'The company has no verified account number with {state}: give it, and it is sent.':
+    'La empresa no tiene un número de cuenta verificado con {state}: indíquelo, y se envía.',
+  'It is late from {day} on.': 'Está atrasado a partir del {day}.',
+  // reports that failed
+  'The file would be larger than 50 MB. Request a shorter range.':
+    'El archivo sería mayor que 50 MB. Pida un período más corto.',
+  'It could not be made in 5 attempts. Request it again.': 'No se pudo hacer en 5 intentos. Pídalo otra vez.',
+  // of what a search found: why it waits, and what is next
+  'The employer has not finished the onboarding.': 'El empleador no ha terminado el alta.',
+  'The employer signs it.': 'El empleador la firma.',
+  'Access to the payroll of the former provider is missing.':
+    'Falta el acceso a la nómina del proveedor anterior.',
+  'The employer gives it; then the partner moves the company on.':
+    'El empleador lo da; después el socio hace avanzar a la empresa.',
+  'The year to date has not been taken over.': 'Lo pagado este año no se ha traspasado.',
+  'The partner moves the company on when it is.': 'El socio hace avanzar a la empresa cuando se traspase.',
+  'The bank has not permitted its payments.': 'El banco no ha permitido sus pagos.',
+  'It goes live with the permission.': 'Empieza con el permiso.',
+  'The company has left.': 'La empresa se ha ido.',
+  'Nothing: nobody is paid any more.': 'Nada: ya no se paga a nadie.',
+  'Nobody is paid until the account is verified.': 'No se paga a nadie hasta que se verifique la cuenta.',
+  'Payroll continues when it is settled.': 'La nómina sigue cuando se resuelva.',
+  'Nothing: the work has ended.': 'Nada: el trabajo ha terminado.',
+  'Not onboarded yet.': 'Todavía no está dado de alta.',
+  'The employer or the partner onboards them.': 'El empleador o el socio lo da de alta.',
+  'A bank has returned the money.': 'Un banco devolvió el dinero.',
+  'Correct the account, then send it again.': 'Corrija la cuenta y envíelo otra vez.',
+  'Nothing: it was paid on {day}.': 'Nada: se pagó el {day}.',
+  'Nothing: it is not paid.': 'Nada: no se paga.',
+  'Its payday has passed.': 'Su día de pago ya pasó.',
+  'It is paid on {day} when this is settled in time.': 'Se paga el {day} si esto se resuelve a tiempo.',
+  'It is paid on {day}.': 'Se paga el {day}.',
+  'Move it to another day.': 'Páselo a otro día.',
+  'It was not approved by its cut-off.': 'No se aprobó antes de su cierre.',
+  'Move it to another day and approve it.': 'Páselo a otro día y apruébelo.',
+  'It waits for an approval.': 'Espera una aprobación.',
+  'Approve it by {time}.': 'Apruébelo antes de {time}.',
+  'its cut-off': 'su cierre',
+  'It is computed within moments.': 'Se calcula en unos momentos.',
+  'It is computed at its cut-off, {time}.': 'Se calcula en su cierre, {time}.',
+} as const;
