@@ -17,8 +17,6 @@ export const names = {
   '{state} local taxes': '{state}: impuestos locales',
   '{state} taxes': '{state}: impuestos',
   'Local taxes of {place}': 'Impuestos locales de {place}',
-  '{name}, employer': '{name}, del empleador',
-  '{name}, employee': '{name}, del empleado',
   'Garnishment: {kind}': 'Embargo de salario: {kind}',
   // boxes of Form W-2
   'Wages, tips, other compensation':
@@ -93,7 +91,6 @@ export const names = {
   'FLSA overtime premium': 'Recargo de horas extra (FLSA)',
   'Federal income tax on wages': 'Impuesto federal sobre el ingreso, por salarios',
   'Federal income tax on supplemental wages': 'Impuesto federal sobre el ingreso, por pagos suplementarios',
-  '{tax} withheld': '{tax}: retenido',
   'Garnishment {number}': 'Embargo de salario {number}',
   // why a day is no banking day
   "New Year's Day": 'Año Nuevo',

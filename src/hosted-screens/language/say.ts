@@ -3,13 +3,16 @@
  * sentence without one, or without one of its values, does not compile.
  */
 import { type ComponentChild, createElement, Fragment } from 'preact';
-import { filled, isPlain, type Places } from '../../foundation/sentence.ts';
-import { spanish as service } from '../../foundation/spanish/spanish.ts';
+import { filled, type Places } from '../../foundation/sentence.ts';
+import { spanish as ofService } from '../../foundation/spanish/spanish.ts';
 import { gapInSpanish } from './patterns.ts';
-import { spanish, type Text } from './spanish/spanish.ts';
+import { spanish as ofScreens } from './spanish/spanish.ts';
 import { language, learn } from './visit.ts';
 
-export type { Text };
+const spanish = { ...ofService, ...ofScreens } as const;
+
+/** A sentence that has a Spanish one. */
+export type Text = keyof typeof spanish;
 
 type Values<Sentence extends string, Value> = [Places<Sentence>] extends [never]
   ? []
@@ -50,8 +53,7 @@ export const said = (value: string): string => (isText(value) ? wordsOf(value) :
 /** A text without values, of the screens or of the service; undefined where the catalogues lack it. */
 function known(words: string): string | undefined {
   if (language() === 'en' || !/\p{L}/u.test(words)) return words;
-  if (isText(words)) return wordsOf(words);
-  return isPlain(words) ? service[words] : undefined;
+  return isText(words) ? wordsOf(words) : undefined;
 }
 
 /** What the catalogues do not have stays English, and the page says so. */

@@ -1,18 +1,15 @@
-import { english } from '../../foundation/sentence.ts';
+import { english, type Plain, sentence } from '../../foundation/sentence.ts';
 import type { Company } from '../../generated/prisma/client.ts';
+import { inUse } from '../../pay/disbursements/accounts-in-use.ts';
+import { returnedStatuses } from '../../pay/disbursements/statuses.ts';
 import { payerColumns } from '../../pay/pay-calendar/company-calendar.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { cannotPayColumns, cannotPayReason } from '../payruns/cannot-pay-reason.ts';
 import { failure } from '../payruns/say-failed.ts';
-import { daysToMend } from './days-to-mend.ts';
-import { ofHeldPay, readHeldPay } from './held-pay.ts';
+import { daysToMend, pendingByDay, readLatePeople } from './days-to-mend.ts';
+import { type ComputedPay, ofHeldPay, readComputedPay, readHeldPay } from './held-pay.ts';
 import { ofUnpaidHours, readUnpaidHours } from './hours-missing.ts';
-import { type Attention, attention, ofPeople } from './kinds.ts';
-import { ofLatePay, readLatePay } from './late-pay.ts';
-import { readLatePeople } from './late-people.ts';
-import { ofMissingAccounts, readWithoutAccount } from './no-account.ts';
-import { ofLate, readUnpaidPayrolls } from './paid-late.ts';
-import { pendingByDay } from './pending-by-day.ts';
+import { type Attention, attention, fullName, ofPeople } from './kinds.ts';
 import { readRaisedCash } from './raised-cash.ts';
 import { returnedPay } from './returned-pay.ts';
 import { ofStopped, stoppedPayroll } from './stopped-payroll.ts';
@@ -117,4 +114,130 @@ function ofReturned(returned: readonly object[]): Attention[] {
   const one = 'A bank returned the pay of one person.';
   const message = ofPeople(returned, one, 'Banks returned {count} payments to people.');
   return [attention('pay_returned', message)];
+}
+
+/** The regular payrolls that are not paid yet. */
+export const readUnpaidPayrolls = ({ db }: Operation, companyIds: readonly string[]) =>
+  db.regularPayroll.findMany({
+    where: {
+      companyId: { in: [...companyIds] },
+      status: { in: ['open', 'due_soon', 'late', 'held', 'computed'] },
+    },
+    select: { companyId: true, scheduledDate: true, checkDate: true },
+    orderBy: { id: 'asc' },
+  });
+
+type Payroll = Awaited<ReturnType<typeof readUnpaidPayrolls>>[number];
+
+/** Those that were opened too late for their payday. */
+export const ofLate = (payrolls: readonly Payroll[], companyId: string): Attention[] =>
+  payrolls
+    .filter((one) => one.companyId === companyId && one.checkDate > one.scheduledDate)
+    .map(({ checkDate }) =>
+      attention('paid_late', 'It was opened after the cut-off of its own payday, and is paid late.', {
+        checkDate,
+      }),
+    );
+
+/**
+ * The pay on its way that arrives after its payday. Takes two statements for any number of companies, and
+ * two more for those that have such pay.
+ */
+export async function readLatePay(
+  operation: Operation,
+  companyIds: readonly string[],
+): Promise<readonly ComputedPay[]> {
+  const { db } = operation;
+  const where = {
+    companyId: { in: [...companyIds] },
+    status: 'pre-processed',
+    arrivesOn: { not: null },
+    disbursementStatus: { notIn: returnedStatuses },
+  };
+  const [checks, payments] = await Promise.all([
+    db.employeeCheck.groupBy({ by: ['companyId', 'checkDate', 'arrivesOn'], where }),
+    db.contractorPayment.groupBy({ by: ['companyId', 'payDate', 'arrivesOn'], where }),
+  ]);
+  const late = [...checks, ...payments.map(({ payDate, ...day }) => ({ ...day, checkDate: payDate }))]
+    .filter(({ checkDate, arrivesOn }) => (arrivesOn ?? '') > checkDate)
+    .map(({ arrivesOn }) => arrivesOn ?? '');
+  if (!late.length) return [];
+  const pay = await readComputedPay(operation, { ...where, arrivesOn: { in: [...new Set(late)] } });
+  return pay.filter(({ payDate, arrivesOn }) => (arrivesOn ?? '') > payDate);
+}
+
+/** The late pay of a company, each payday and day of arrival apart, oldest first. */
+export function ofLatePay(late: readonly ComputedPay[], companyId: string): Attention[] {
+  const own = late.filter((pay) => pay.companyId === companyId);
+  return [...new Set(own.map(({ payDate }) => payDate))].flatMap((checkDate) => {
+    const ofDay = own.filter(({ payDate }) => payDate === checkDate);
+    return [...new Set(ofDay.map(({ arrivesOn }) => arrivesOn))].sort().map((day) => {
+      const people = ofDay
+        .filter(({ arrivesOn }) => arrivesOn === day)
+        .map((person) => ({ ...person, reason: null }));
+      const [on, count] = [day ?? '', people.length];
+      const message =
+        count === 1
+          ? sentence('One person is paid late, on {day}.', { day: on })
+          : sentence('{count} people are paid late, on {day}.', { count, day: on });
+      return attention('paid_late', message, { checkDate, people });
+    });
+  });
+}
+
+const columns = {
+  companyId: true,
+  employeeId: true,
+  employee: {
+    select: {
+      firstName: true,
+      lastName: true,
+      bankAccounts: { where: { isActive: true }, select: { id: true } },
+    },
+  },
+} as const;
+
+/** The open checks by direct deposit of employees without an account, or with one that failed its prenote. */
+export const readWithoutAccount = ({ db }: Operation, companyIds: readonly string[]) =>
+  db.employeeCheck.findMany({
+    where: {
+      companyId: { in: [...companyIds] },
+      status: { in: ['pending', 'pre-processed'] },
+      disbursementMethod: 'direct_deposit',
+      heldBecause: null,
+      paysNothing: null,
+      employee: {
+        OR: [
+          { bankAccounts: { none: { isActive: true } } },
+          { bankAccounts: { some: { ...inUse, verification: 'failed' } } },
+        ],
+      },
+    },
+    select: columns,
+    orderBy: { id: 'asc' },
+  });
+
+type Without = Awaited<ReturnType<typeof readWithoutAccount>>[number];
+
+const noAccount: Plain = 'The employee has no bank account for direct deposit.';
+const failed: Plain = 'The bank account failed its verification.';
+
+export function ofMissingAccounts(checks: readonly Without[], companyId: string): Attention[] {
+  const own = new Map(
+    checks.filter((one) => one.companyId === companyId).map((one) => [one.employeeId, one]),
+  );
+  const people = [...own.values()].map(({ employeeId, employee }) => ({
+    employeeId,
+    employeeCheckId: null,
+    name: fullName(employee),
+    cents: null,
+    reason: employee.bankAccounts.length ? failed : noAccount,
+  }));
+  if (!people.length) return [];
+  const one = 'The pay of one person has no bank account to go to.';
+  return [
+    attention('no_account', ofPeople(people, one, '{count} people have no bank account for their pay.'), {
+      people,
+    }),
+  ];
 }

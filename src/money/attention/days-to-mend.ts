@@ -1,12 +1,11 @@
 import { whereKnown } from '../../engine/payroll/calendar/bank-holidays.ts';
-import { cutOffAt } from '../../engine/payroll/calendar/cut-off.ts';
+import { cutOffAt, firstOpenDay } from '../../engine/payroll/calendar/cut-off.ts';
 import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
+import { longestLead } from '../../engine/payroll/calendar/speeds.ts';
 import type { Instant } from '../../foundation/clock.ts';
-import { english, type Said, sentence, together } from '../../foundation/sentence.ts';
+import { english, type Said, sentence, storedReason, together } from '../../foundation/sentence.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
-import { type Attention, attention } from './kinds.ts';
-import type { LatePerson } from './late-people.ts';
-import type { PendingGroup } from './pending-by-day.ts';
+import { type Attention, type AttentionPerson, attention, fullName } from './kinds.ts';
 
 type OfDay = { readonly groups: readonly PendingGroup[]; readonly people: readonly LatePerson[] };
 export type DayPayer = { readonly leadBankingDays: number };
@@ -103,4 +102,79 @@ function counted(groups: readonly PendingGroup[]): Said {
   return checks
     ? sentence('{checks} and {payments}', { checks: ofChecks, payments: ofPayments })
     : ofPayments;
+}
+
+/** Pending checks, or payments, of one day that stand alike. */
+export type PendingGroup = {
+  readonly checkDate: string;
+  readonly what: 'check' | 'payment';
+  readonly isUnapproved: boolean;
+  readonly held: Said | null;
+  readonly count: number;
+};
+
+/** The pending checks and payments of companies, counted by the database. */
+export async function pendingByDay(
+  { db }: Operation,
+  companyIds: readonly string[],
+): Promise<Map<string, PendingGroup[]>> {
+  const where = { companyId: { in: [...companyIds] }, status: 'pending' };
+  const standing = ['companyId', 'approvalRequired', 'approved', 'heldBecause', 'heldSaid'] as const;
+  const [checks, payments] = await Promise.all([
+    db.employeeCheck.groupBy({ by: ['checkDate', ...standing], where, _count: true }),
+    db.contractorPayment.groupBy({ by: ['payDate', ...standing], where, _count: true }),
+  ]);
+  const rows = [
+    ...checks.map((row) => ({ ...row, what: 'check' as const })),
+    ...payments.map((row) => ({ ...row, checkDate: row.payDate, what: 'payment' as const })),
+  ];
+  const groups = new Map<string, PendingGroup[]>(companyIds.map((id) => [id, []]));
+  for (const { companyId, checkDate, what, approvalRequired, approved, _count, ...row } of rows) {
+    const isUnapproved = approvalRequired && !approved;
+    groups.get(companyId)?.push({ checkDate, what, isUnapproved, held: storedReason(row), count: _count });
+  }
+  return groups;
+}
+
+/** A person whose check of a day is still pending, although its cut-off may have passed. */
+export type LatePerson = AttentionPerson & {
+  readonly companyId: string;
+  readonly checkDate: string;
+  readonly isUnapproved: boolean;
+};
+
+/** The people whose pending checks are dated before the first day that every company can still pay. */
+export async function readLatePeople(
+  { db, now }: Operation,
+  companyIds: readonly string[],
+): Promise<LatePerson[]> {
+  const checks = await db.employeeCheck.findMany({
+    where: {
+      companyId: { in: [...companyIds] },
+      status: 'pending',
+      checkDate: { lt: firstOpenDay(now, longestLead) },
+    },
+    select: {
+      id: true,
+      companyId: true,
+      employeeId: true,
+      checkDate: true,
+      approvalRequired: true,
+      approved: true,
+      heldBecause: true,
+      heldSaid: true,
+      employee: { select: { firstName: true, lastName: true } },
+    },
+    orderBy: { id: 'asc' },
+  });
+  return checks.map(({ id, companyId, employeeId, checkDate, employee, ...check }) => ({
+    companyId,
+    employeeId,
+    checkDate,
+    employeeCheckId: id,
+    name: fullName(employee),
+    cents: null,
+    isUnapproved: check.approvalRequired && !check.approved,
+    reason: storedReason(check),
+  }));
 }

@@ -3,8 +3,8 @@ import { cutOffAt, firstOpenDay } from '../../engine/payroll/calendar/cut-off.ts
 import { shortestLead } from '../../engine/payroll/calendar/speeds.ts';
 import type { Plain } from '../../foundation/sentence.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
+import type { PendingGroup } from './days-to-mend.ts';
 import { type Attention, attention, fullName, ofPeople } from './kinds.ts';
-import type { PendingGroup } from './pending-by-day.ts';
 
 const hours = [
   'hourlyHours',

@@ -1,13 +1,18 @@
+import { whereKnown } from '../../engine/payroll/calendar/bank-holidays.ts';
+import { cutOffAt, firstOpenDay } from '../../engine/payroll/calendar/cut-off.ts';
 import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
+import { payPeriodOf } from '../../engine/payroll/calendar/pay-period.ts';
+import { shortestLead } from '../../engine/payroll/calendar/speeds.ts';
+import { liveStatuses } from '../../foundation/live-statuses.ts';
 import type { Said } from '../../foundation/sentence.ts';
 import type { Company } from '../../generated/prisma/client.ts';
 import { calendarOf, isLack } from '../../parties/companies/pay-calendar.ts';
+import { paysWages } from '../../pay/checks/off-cycle.ts';
 import type { Payer } from '../../pay/pay-calendar/company-calendar.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { type Attention, attention, ofPeople } from './kinds.ts';
 import { type CheckedPayday, checkPaydays, type LeftOut } from './left-out.ts';
-import { calendarPaydays } from './payday-to-check.ts';
-import { paydaysWithoutCalendar } from './paydays-without-calendar.ts';
+import { calendarPaydays, type PaydayToCheck } from './payday-to-check.ts';
 
 export type Employer = Payer & Pick<Company, 'status' | 'companyType' | 'payrollAutopilot'>;
 
@@ -100,3 +105,35 @@ const notPaid = (people: readonly LeftOut[]) =>
     'One person was not paid. Open a check for a later day.',
     '{count} people were not paid. Open their payroll or their checks for a later day.',
   );
+
+/**
+ * The coming payday of each company without a pay calendar: the first day of its checks whose cut-off is
+ * still to come, with the period that most of its checks name.
+ */
+export async function paydaysWithoutCalendar(
+  { db, now }: Operation,
+  companies: readonly Payer[],
+): Promise<PaydayToCheck[]> {
+  const groups = await db.employeeCheck.groupBy({
+    by: ['companyId', 'checkDate', 'reportingPeriodId'],
+    where: {
+      companyId: { in: companies.map(({ id }) => id) },
+      checkDate: { gte: firstOpenDay(now, shortestLead) },
+      status: { in: liveStatuses },
+      ...paysWages,
+    },
+    _count: true,
+  });
+  return companies.flatMap(({ id: companyId, leadBankingDays }) => {
+    const cutOffOf = (checkDate: string) => whereKnown(() => cutOffAt(checkDate, leadBankingDays)) ?? 0;
+    const open = groups.filter((one) => one.companyId === companyId && cutOffOf(one.checkDate) > now);
+    const checkDate = open.map((one) => one.checkDate).sort()[0];
+    const [most] = open.filter((one) => one.checkDate === checkDate).sort((a, b) => b._count - a._count);
+    const period = most && payPeriodOf(most.reportingPeriodId);
+    if (!checkDate || !period) return [];
+    const approveBy = cutOffOf(checkDate);
+    return [
+      { companyId, period, start: period.start, end: period.end, checkDate, approveBy, isComing: true },
+    ];
+  });
+}

@@ -205,7 +205,6 @@ export const apiPage = {
   'Nothing to do': 'Nada que hacer',
   'Nothing has this id, and no name has these words. Try a part of the name, or the X-Request-Id of an answer.':
     'Nada tiene este id, y ningún nombre tiene estas palabras. Pruebe con una parte del nombre, o con el X-Request-Id de una respuesta.',
-  Check: 'Cheque',
   'Payment to a contractor': 'Pago a un contratista',
   Payrun: 'Nómina',
 } as const;

@@ -1,7 +1,5 @@
 export const hours = {
   Regular: 'Regular',
-  Overtime: 'Horas extra',
-  'Double time': 'Tiempo doble',
   '{kind} hours of {name}': '{kind}, horas de {name}',
   'From a CSV file or a spreadsheet': 'Desde un archivo CSV o una hoja de cálculo',
   'Name (or Badge, your own id), Regular, Overtime, Double time. The cells above are filled, and nothing is saved.':
@@ -22,8 +20,6 @@ export const hours = {
   'Filled in': 'Llenada',
   'Left out': 'Omitida',
   'Hours of the pay period': 'Horas del período de pago',
-  'Gross pay': 'Salario bruto',
-  Salary: 'Salario fijo',
   '{rate} an hour': '{rate} por hora',
   '{hours} hours entered by shift': '{hours} horas ingresadas por turno',
   'In salary': 'En el salario',

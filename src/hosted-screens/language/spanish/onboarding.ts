@@ -85,7 +85,6 @@ export const onboarding = {
   'All steps': 'Todos los pasos',
   'The person who owns the business and can sign for it.':
     'La persona que es propietaria del negocio y puede firmar por él.',
-  Business: 'Negocio',
   'The legal details and addresses of the employer.': 'Los datos legales y las direcciones del empleador.',
   'The account that wages and taxes are paid from.':
     'La cuenta de la que se pagan los salarios y los impuestos.',

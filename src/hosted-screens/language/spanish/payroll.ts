@@ -37,7 +37,6 @@ export const payroll = {
   'Debited on': 'Se debita el',
   'Pay arrives on': 'El pago llega el',
   'The pay arrives on {day}.': 'El pago llega el {day}.',
-  'Net pay': 'Pago neto',
   Checks: 'Cheques',
   'Since {lastCheckDate}': 'Desde el {lastCheckDate}',
   Pay: 'Pago',
@@ -45,10 +44,6 @@ export const payroll = {
     'Comprobado: {lines} calculadas dos veces, las sumas y los límites se cumplen.',
   'This payday has more checks than one page sums up.':
     'Este día de pago tiene más cheques de los que suma una página.',
-  'Employee taxes': 'Impuestos del empleado',
-  Deductions: 'Deducciones',
-  Garnishments: 'Embargos de salario',
-  'Employer taxes': 'Impuestos del empleador',
   'Employer contributions': 'Aportaciones del empleador',
   '1 check cannot be calculated and is missing from these sums.':
     '1 cheque no se puede calcular y falta en estas sumas.',

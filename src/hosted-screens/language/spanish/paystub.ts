@@ -14,7 +14,6 @@ export const paystub = {
   'It pays nothing, and its amounts do not count toward your year-to-date totals. Contact your employer.':
     'No paga nada, y sus importes no cuentan en los totales del año. Comuníquese con su empleador.',
   Paystub: 'Talón de pago',
-  Canceled: 'Cancelado',
   'Pay date': 'Fecha de pago',
   'Employer address': 'Dirección del empleador',
   'Employee ID': 'Número de empleado',

@@ -162,7 +162,6 @@ export const people = {
   'Take the recurring deductions, such as health insurance':
     'Tomar las deducciones periódicas, como el seguro médico',
   'Federal tax on a bonus': 'Impuesto federal sobre un bono',
-  Bonus: 'Bono',
   'Correction of earlier pay': 'Corrección de un pago anterior',
   'Final wages: the employee leaves': 'Pago final: el empleado se va',
   'Final wages: the company ends the employment': 'Pago final: la empresa termina el empleo',
@@ -261,7 +260,6 @@ export const people = {
   Verification: 'Verificación',
   'Paychecks, newest first': 'Cheques de pago, los más recientes primero',
   'None yet.': 'Todavía ninguno.',
-  Pending: 'Pendiente',
   'Form W-4, 2020 or later': 'W-4 de 2020 o posterior',
   'Step 1(c): filing status': 'Paso 1(c): estado civil para efectos de la declaración',
   'Step 2(c): multiple jobs, or the spouse works': 'Paso 2(c): varios empleos, o el cónyuge trabaja',

@@ -40,7 +40,6 @@ export const problems = {
     'debe tener nueve dígitos, como abajo a la izquierda en un cheque de papel',
   'has a wrong digit: no bank has this number. Compare it with a check or with your bank':
     'tiene un dígito incorrecto: ningún banco tiene este número. Compárelo con un cheque o con su banco',
-  'must have 4 to 17 digits': 'debe tener de 4 a 17 dígitos',
   'must be a phone number of ten digits, such as (415) 555-0142':
     'debe ser un número de teléfono de diez dígitos, como (415) 555-0142',
   'must have five digits, such as 94103, or nine': 'debe tener cinco dígitos, como 94103, o nueve',

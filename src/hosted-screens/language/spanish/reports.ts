@@ -30,18 +30,12 @@ export const reports = {
   'pending checks': 'cheques pendientes',
   Approved: 'Aprobado',
   'Needs approval': 'Requiere aprobación',
-  'Not required': 'No hace falta',
-  'Payroll journal': 'Diario de nómina',
   'Every check with its earnings, taxes, deductions and net pay.':
     'Cada cheque con sus ingresos, impuestos, deducciones y pago neto.',
-  'Worker summary': 'Resumen por trabajador',
   'Hours, pay, taxes and cost of each worker.': 'Horas, pago, impuestos y costo de cada trabajador.',
-  'Deductions summary': 'Resumen de deducciones',
   'Deductions, garnishments and company contributions.':
     'Deducciones, embargos de salario y aportaciones de la empresa.',
-  'Cash requirements': 'Dinero necesario',
   'The cash needed for each payday.': 'El dinero necesario para cada día de pago.',
-  'Payment summary': 'Resumen de pagos',
   'Every payment to an employee or a contractor.': 'Cada pago a un empleado o a un contratista.',
   'The amounts for Forms 941, 940, W-2 and 1099-NEC.':
     'Los importes para los Formularios 941, 940, W-2 y 1099-NEC.',

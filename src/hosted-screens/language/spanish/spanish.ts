@@ -36,6 +36,3 @@ export const spanish = {
   ...timeOff,
   ...worker,
 } as const;
-
-/** A sentence that has a Spanish one. */
-export type Text = keyof typeof spanish;

@@ -38,7 +38,6 @@ export const taxes = {
   Needed: 'Hace falta',
   'Being verified': 'En verificación',
   'Not needed yet': 'Todavía no hace falta',
-  Ready: 'Listo',
   'IRS 941': 'IRS 941',
   'Income tax, Social Security and Medicare': 'Impuesto sobre el ingreso, Seguro Social y Medicare',
   'Form 941': 'Formulario 941',

@@ -97,7 +97,6 @@ export const worker = {
   'No change': 'Sin cambio',
   '{plan}, now {part}': '{plan}, ahora {part}',
   'must be one of your latest paychecks': 'debe ser uno de sus últimos cheques de pago',
-  'is required': 'es obligatorio',
   married: 'casado',
   single: 'soltero',
   '1 allowance': '1 descuento',
