@@ -1,28 +1,32 @@
 /** Why a tax is not calculated, and which fact it lacks, is Spanish on a Spanish page: whatever the check. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { sentencesOf } from '../../src/engine/payroll/coverage/coverage.ts';
+import { gap, listed, textOf, type Why } from '../../src/engine/payroll/coverage/why.ts';
 import type { Worksheet } from '../../src/engine/payroll/worksheet.ts';
-import { gapInSpanish } from '../../src/hosted-screens/language/patterns.ts';
+import { isPlain } from '../../src/foundation/sentence.ts';
 import { anyCompany, worksheetOf } from '../engine/payroll/coverage/random-company.ts';
 import { anyWorksheet } from '../engine/payroll/random-worksheet.ts';
 import { runs } from '../support/sample.ts';
 import { grossToNet, TABLES } from '../support/shipped.ts';
+import { sourceFiles } from '../support/source-files.ts';
 
-const saidOf = (worksheet: Worksheet): string[] =>
-  (grossToNet(worksheet).coverage ?? []).flatMap(({ status, reason, missing }) =>
-    status === 'not_computed' ? [reason ?? '', missing ?? ''].filter(Boolean) : [],
+const saidOf = (worksheet: Worksheet): Why[] =>
+  (grossToNet(worksheet).coverage ?? []).flatMap((line) =>
+    line.status === 'not_computed'
+      ? [line.reason, line.missing].flatMap((text) => (text ? [sentencesOf(line)[text] ?? text] : []))
+      : [],
   );
 
-/** Programs keep their names, and say in them whom they are for. */
-const programs = /\(programmes\.\w+\): .*/;
-/** Words that no name of a place or of a program has. */
-const english =
-  / (?:the|is|are|daily|weekly|biweekly|semimonthly|monthly|quarterly|semiannually|annually|withholds?) /;
-const isSpanish = (sentence: string): boolean => {
-  const words = gapInSpanish(sentence);
-  return words !== undefined && !english.test(` ${words.replace(programs, '')} `);
-};
-const withoutSpanish = (sentences: readonly string[]) => sentences.filter((one) => !isSpanish(one));
+/** The sentence and those within it; names are values, and no sentences. */
+const sentencesIn = (why: Why): string[] =>
+  typeof why === 'string'
+    ? [why]
+    : [
+        why.template,
+        ...Object.values(why.values).flatMap((one) => (typeof one === 'object' ? sentencesIn(one) : [])),
+      ];
+const withoutSpanish = (all: readonly Why[]) => all.flatMap(sentencesIn).filter((one) => !isPlain(one));
 
 describe('why a tax is not calculated has Spanish words', () => {
   test('for companies with places all over the country', () =>
@@ -57,28 +61,44 @@ describe('why a tax is not calculated has Spanish words', () => {
     const programmes = TABLES.states
       .flatMap(({ states }) => Object.values(states))
       .flatMap((state) => state.programmes);
-    const reasons = programmes.flatMap(({ name, note, rate, payer }) => {
-      if (!note || rate) return [];
-      return [payer === 'employee' || payer === 'employer' ? `${name}: ${note}` : note];
-    });
-    expect(reasons.length).toBeGreaterThan(10);
-    expect(withoutSpanish(reasons)).toEqual([]);
+    const notes = programmes.flatMap(({ note, rate }) => (note && !rate ? [note] : []));
+    expect(notes.length).toBeGreaterThan(10);
+    expect(withoutSpanish(notes)).toEqual([]);
   });
 
-  /** Reasons and facts that the properties above seldom draw, or never. */
-  test.each([
-    'the salary covers hours in more than one state, and how much of it each has is not stated',
-    'work in OH and PA is taxed by where the worker lives, which is not stated',
-    'the address of the employee',
-    'the figures name a method "spiral" that this engine does not have',
-    'no fee is entered for it',
-    'no resident rate is entered for it',
-    'a local rate entered for oh-akron',
-    'New York City prints no quarterly table',
-    'a monthly check may share a week with the next',
-    'what OH withholds depends on NY: NY may tax work at home in OH for an office there',
-    'the home takes from work elsewhere, and the rate of one place of work is higher',
-    'the days worked in AL this year, or a form of AL of the employee: with it AL is withheld for from the first day',
-    'GA: 5 % of all wages of the year, or 23 days, may be enough before 5,000',
-  ])('in “%s”', (sentence) => expect(withoutSpanish([sentence])).toEqual([]));
+  test('for every rule between states that leaves a tax open', () => {
+    const rules = TABLES.states.map(({ multistate }) => multistate);
+    const below = rules.flatMap(({ thresholds }) =>
+      Object.values(thresholds).map((one) => one?.belowIsUnknown),
+    );
+    const unsettled = rules
+      .flatMap(({ convenience }) => Object.values(convenience))
+      .map((one) => (one?.kind === 'full' ? undefined : one?.note));
+    const notes = [...below, ...unsettled].flatMap((note) => note ?? []);
+    expect(notes.length).toBeGreaterThan(3);
+    expect(withoutSpanish(notes)).toEqual([]);
+  });
+
+  /** Those that the properties above seldom draw, or never. */
+  test('in every sentence of the engine', () => {
+    const folders = ['local', 'multistate', 'state'].map((name) => `src/engine/payroll/taxes/${name}`);
+    const code = folders.flatMap(sourceFiles).map(({ lines }) => lines.join('\n'));
+    const written = code.flatMap((text) => [
+      ...[...text.matchAll(/gap\(\s*(?:'([^'\n]+)'|"([^"\n]+)")/g)].map(
+        ([, one, other]) => one ?? other ?? '',
+      ),
+      ...[...text.matchAll(/(?:missing: |missing[^;}]*why: |const why = )'([^'\n]+)'/g)].map(
+        ([, words = '']) => words,
+      ),
+    ]);
+    expect(written.length).toBeGreaterThan(40);
+    expect(withoutSpanish(written)).toEqual([]);
+  });
+});
+
+test('programs read the sentence with its values', () => {
+  const why = gap('the work in {states} does not decide which state insures it', {
+    states: listed(['OH', 'PA', 'KY']),
+  });
+  expect(textOf(why)).toBe('the work in OH and PA and KY does not decide which state insures it');
 });

@@ -2,6 +2,7 @@
 import { described } from './described.ts';
 import { faults } from './faults.ts';
 import { fields } from './fields.ts';
+import { gaps } from './gaps.ts';
 import { names } from './names.ts';
 import { reasons } from './reasons.ts';
 import { warnings } from './warnings.ts';
@@ -11,6 +12,7 @@ export const spanish = {
   ...described,
   ...faults,
   ...fields,
+  ...gaps,
   ...names,
   ...reasons,
   ...warnings,

@@ -1,5 +1,5 @@
 import { official } from '../../foundation/sentence.ts';
-import { gapText, say, type Text, translated } from '../language/say.ts';
+import { say, type Text, translated } from '../language/say.ts';
 import { spoken } from '../plain-words.ts';
 
 /** Labels of the schema's enum values that differ from their names. */
@@ -151,5 +151,5 @@ export const reasonText = (reason: string): string =>
 /** Why a tax is not calculated, and the fact or figure that its calculation lacks. */
 export const whyNotCalculated = ({ reason, missing }: { reason: string | null; missing: string | null }) =>
   missing === null
-    ? gapText(reason ?? '')
-    : say('{reason}. Missing: {fact}.', { reason: gapText(reason ?? ''), fact: gapText(missing) });
+    ? (reason ?? '')
+    : say('{reason}. Missing: {fact}.', { reason: reason ?? '', fact: missing });

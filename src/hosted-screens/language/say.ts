@@ -5,7 +5,6 @@
 import { type ComponentChild, createElement, Fragment } from 'preact';
 import { filled, type Places } from '../../foundation/sentence.ts';
 import { spanish as ofService } from '../../foundation/spanish/spanish.ts';
-import { gapInSpanish } from './patterns.ts';
 import { spanish as ofScreens } from './spanish/spanish.ts';
 import { language, learn } from './visit.ts';
 
@@ -57,12 +56,8 @@ function known(words: string): string | undefined {
 }
 
 /** What the catalogues do not have stays English, and the page says so. */
-export const translated = (words: string): string => orEnglish(words, known(words));
-
-/** Why a tax is not calculated, or what its calculation lacks. */
-export const gapText = (reason: string): string => orEnglish(reason, known(reason) ?? gapInSpanish(reason));
-
-function orEnglish(words: string, found: string | undefined): string {
+export function translated(words: string): string {
+  const found = known(words);
   if (found === undefined) learn({ hasEnglish: true });
   return found ?? words;
 }

@@ -1,7 +1,7 @@
 import { Fault } from '../../foundation/fault.ts';
 import { dayText, dollars } from '../design/format.ts';
 import type { Question } from '../form.ts';
-import { gapText, say, text } from '../language/say.ts';
+import { say, text } from '../language/say.ts';
 import { defineFile } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 import type { PdfContent } from '../pdf/content.ts';
@@ -76,7 +76,7 @@ function contentOf(
     notes: [
       official,
       ...statement.notComputed.map((reason) =>
-        say('Not calculated, and part of no box: {reason}', { reason: gapText(reason) }),
+        say('Not calculated, and part of no box: {reason}', { reason }),
       ),
     ],
   };

@@ -2,7 +2,7 @@ import { FormProblems } from '../design/form.tsx';
 import { dayText, dollars } from '../design/format.ts';
 import { Heading } from '../design/parts.tsx';
 import { Empty, Table } from '../design/table.tsx';
-import { gapText, say, text } from '../language/say.ts';
+import { say, text } from '../language/say.ts';
 import { definePage } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 import { Back, PersonSection } from '../people/parts.tsx';
@@ -115,7 +115,7 @@ function Statement({ statement, context }: { statement: WageStatement; context: 
       />
       {notComputed.map((reason) => (
         <p key={reason} class="note">
-          {say('Not calculated, and part of no box: {reason}', { reason: gapText(reason) })}
+          {say('Not calculated, and part of no box: {reason}', { reason })}
         </p>
       ))}
     </PersonSection>

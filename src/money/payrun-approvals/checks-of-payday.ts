@@ -1,8 +1,8 @@
-import type { CoverageLine } from '../../engine/payroll/coverage/coverage.ts';
 import type { PaycheckEarning } from '../../engine/payroll/paycheck.ts';
 import type { Company } from '../../generated/prisma/client.ts';
 import type { CheckWarning } from '../../pay/check-warnings/check-warning.ts';
 import type { ComputedTotals } from '../../pay/checks/computed.ts';
+import type { SaidLine } from '../../pay/checks/coverage-schema.ts';
 import { computedFrom } from '../../pay/paychecks/computed-from.ts';
 import { type ComputedPay, computedPay } from '../../platform/database/computed-pay.ts';
 import type { WhereOf } from '../../platform/database/query/database.ts';
@@ -32,10 +32,10 @@ export type PaydayCheck = {
   readonly problem: string | null;
   readonly warnings: readonly CheckWarning[];
   /** The taxes that it may owe and that are not computed. */
-  readonly notComputed: readonly CoverageLine[];
+  readonly notComputed: readonly SaidLine[];
 };
 
-export type Paid = ComputedPay<ComputedTotals, PaycheckEarning, CheckWarning, CoverageLine>;
+export type Paid = ComputedPay<ComputedTotals, PaycheckEarning, CheckWarning, SaidLine>;
 
 /** The checks of a payday that are not voided or failed, in order of creation: at most `mostChecks`. */
 export async function checksOfPayday(

@@ -1,3 +1,4 @@
+import { sentencesOf } from '../../engine/payroll/coverage/coverage.ts';
 import {
   type Severity,
   type WarningCode,
@@ -31,9 +32,12 @@ const keyOf = ({ code, reason }: Pick<PayrunGap, 'code' | 'reason'>) => `${code}
 export function gapsOf(checks: readonly Pick<PaydayCheck, 'notComputed'>[]): PayrunGap[] {
   const gaps = new Map<string, PayrunGap>();
   const lines = checks.flatMap(({ notComputed }) => notComputed);
-  for (const { code, name, jurisdiction, reason = '', missing = null } of lines) {
+  for (const line of lines) {
+    const { code, name, jurisdiction, reason = '', missing = null } = line;
     const key = keyOf({ code, reason });
-    gaps.set(key, { code, name, jurisdiction, reason, missing, checks: (gaps.get(key)?.checks ?? 0) + 1 });
+    const checks = (gaps.get(key)?.checks ?? 0) + 1;
+    const said = line.gaps ?? sentencesOf(line);
+    gaps.set(key, { code, name, jurisdiction, reason, missing, checks, gaps: said });
   }
   return [...gaps.values()].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }

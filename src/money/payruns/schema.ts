@@ -1,8 +1,9 @@
 import { payPeriodOf } from '../../engine/payroll/calendar/pay-period.ts';
+import type { Gaps } from '../../engine/payroll/coverage/coverage.ts';
 import { storedReason, wordedOrNull } from '../../foundation/sentence.ts';
 import { type ComputedTotals, sumOfTotals } from '../../pay/checks/computed.ts';
 import { CheckTotals } from '../../pay/checks/computed-schema.ts';
-import { coverageWords } from '../../pay/checks/coverage-schema.ts';
+import { coverageWords, gapText } from '../../pay/checks/coverage-schema.ts';
 import { CheckStatus } from '../../pay/checks/enums.ts';
 import { EmployeeCheck } from '../../pay/checks/schema.ts';
 import { ContractorPayment } from '../../pay/contractor-payments/schema.ts';
@@ -27,8 +28,15 @@ export const PayrunGap = builder.objectRef<Gap>('PayrunGap').implement({
     code: t.exposeString('code', { description: coverageWords.code }),
     name: t.exposeString('name', { description: coverageWords.name }),
     jurisdiction: t.exposeString('jurisdiction', { description: coverageWords.jurisdiction }),
-    reason: t.exposeString('reason', { description: 'Why it is not computed.' }),
-    missing: t.exposeString('missing', { nullable: true, description: coverageWords.missing }),
+    reason: t.string({
+      description: 'Why it is not computed.',
+      resolve: ({ reason, gaps }) => gapText(reason, gaps as Gaps | undefined),
+    }),
+    missing: t.string({
+      nullable: true,
+      description: coverageWords.missing,
+      resolve: ({ missing, gaps }) => missing && gapText(missing, gaps as Gaps | undefined),
+    }),
     checkCount: t.int({ description: 'How many checks list it.', resolve: ({ checks }) => checks }),
   }),
 });

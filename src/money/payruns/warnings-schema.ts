@@ -72,7 +72,8 @@ builder.prismaObjectFields(EmployeeCheck, (t) => ({
     },
     select: { status: true, computed: true },
     resolve: async ({ id, status, computed }, { whilePending }, operation) => {
-      if (status !== 'pending') return computedOf({ computed })?.coverage;
+      const stored = computedOf({ computed });
+      if (status !== 'pending') return stored?.coverage?.map((line) => ({ ...line, gaps: stored.gaps }));
       return whilePending === false ? null : (await current(operation, id)).coverage;
     },
   }),

@@ -24,8 +24,9 @@ export type WageStatement = FormW2 & {
   /** The company's accounts with the states of box 15, as far as they are on file. */
   readonly accounts: ReadonlyMap<string, string | null>;
   /** The taxes that its checks list as not computed. */
-  readonly notComputed: readonly string[];
+  readonly notComputed: readonly Pick<NotComputed, 'reason' | 'said'>[];
 };
+type NotComputed = Awaited<ReturnType<typeof notComputedFor>>[number];
 type Recipient = {
   readonly firstName: string;
   readonly middleInitial: string | null;
@@ -114,7 +115,7 @@ async function statementsOf(
   return found.flatMap(([id, amounts]) => {
     const employee = byId.get(id);
     if (!employee) return [];
-    const notComputed = missing.filter(({ employeeId }) => employeeId === id).map(({ reason }) => reason);
+    const notComputed = missing.filter(({ employeeId }) => employeeId === id);
     const ofEmployee = checksOfStatements({ companyId, year, employeeId: id });
     const form = formW2(amounts, year);
     const warnings = [...form.warnings, ...(notes.get(id) ?? [])];

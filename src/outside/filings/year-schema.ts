@@ -1,3 +1,5 @@
+import type { Gap } from '../../engine/payroll/coverage/why.ts';
+import { gapText } from '../../pay/checks/coverage-schema.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { connectionOf, pageArguments } from '../../platform/graphql/connection.ts';
 import { pages, shortList } from '../../platform/graphql/policy.ts';
@@ -60,7 +62,8 @@ const FormW2 = builder.objectRef<WageStatement>('FormW2').implement({
     }),
     notComputed: t.stringList({
       description: 'Taxes that the checks list as not computed, so that no box includes them.',
-      resolve: ({ notComputed }) => [...notComputed],
+      resolve: ({ notComputed }) =>
+        notComputed.map(({ reason, said }) => gapText(reason, said ? { [reason]: said as Gap } : {})),
     }),
     due: t.field({
       type: FilingDueDate,

@@ -1,4 +1,4 @@
-import type { CoverageLine } from '../../engine/payroll/coverage/coverage.ts';
+import type { CoverageLine, Gaps } from '../../engine/payroll/coverage/coverage.ts';
 import type { CheckSalary } from './check-salary.ts';
 
 /** The computed amounts of a check as its row stores them, in cents. */
@@ -10,6 +10,8 @@ export type Computed = {
   totals: ComputedTotals;
   /** Absent from checks that were computed before the service reported coverage. */
   coverage?: readonly CoverageLine[];
+  /** The sentences of what is not computed. */
+  gaps?: Gaps;
   /** Absent from checks that were computed before there were provisional figures. */
   provisional?: boolean;
   /** Only with work outside the usual state. */

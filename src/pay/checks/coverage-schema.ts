@@ -1,4 +1,9 @@
-import type { CoverageLine as CoverageLineData } from '../../engine/payroll/coverage/coverage.ts';
+import {
+  type CoverageLine as CoverageLineData,
+  type Gaps,
+  sentencesOf,
+} from '../../engine/payroll/coverage/coverage.ts';
+import { type Sentence, saidOf, worded } from '../../foundation/sentence.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { enumOf } from '../../platform/graphql/external-names.ts';
 
@@ -22,7 +27,19 @@ export const coverageWords = {
   missing: 'The fact or the figure that is missing.',
 } as const;
 
-export const CoverageLine = builder.objectRef<CoverageLineData>('CoverageLine').implement({
+/** A line, and the sentences that a check has stored of its coverage. */
+export type SaidLine = CoverageLineData & { readonly gaps?: Gaps | undefined };
+
+/** Why a tax is not computed, to its reader: programs and rows have the text. */
+export function gapText(text: string, gaps: Gaps | undefined): string {
+  const said = gaps?.[text] as Sentence | undefined; // test/hosted-screens/not-computed-words.test.ts
+  return worded(said ?? saidOf(text));
+}
+
+const wordsOf = (line: SaidLine, text: string | undefined): string | undefined =>
+  text !== undefined && line.status === 'not_computed' ? gapText(text, line.gaps ?? sentencesOf(line)) : text;
+
+export const CoverageLine = builder.objectRef<SaidLine>('CoverageLine').implement({
   description: 'A tax that the places of a check could make due, and what became of it.',
   fields: (t) => ({
     code: t.exposeString('code', { description: coverageWords.code }),
@@ -32,7 +49,15 @@ export const CoverageLine = builder.objectRef<CoverageLineData>('CoverageLine').
       type: CoverageStatus,
       description: 'Computed, not due, or not computed.',
     }),
-    reason: t.exposeString('reason', { nullable: true, description: coverageWords.reason }),
-    missing: t.exposeString('missing', { nullable: true, description: coverageWords.missing }),
+    reason: t.string({
+      nullable: true,
+      description: coverageWords.reason,
+      resolve: (line) => wordsOf(line, line.reason),
+    }),
+    missing: t.string({
+      nullable: true,
+      description: coverageWords.missing,
+      resolve: (line) => wordsOf(line, line.missing),
+    }),
   }),
 });

@@ -1,5 +1,8 @@
+import { type CoverageLine, sentencesOf } from '../../engine/payroll/coverage/coverage.ts';
 import type { Paycheck } from '../../engine/payroll/paycheck.ts';
 import type { Computed } from '../checks/computed.ts';
+
+const isGap = ({ status }: CoverageLine): boolean => status === 'not_computed';
 
 /** Converts a paycheck of the engine to the form that a check stores and returns. Amounts are cents. */
 export function computedFrom(paycheck: Paycheck): Computed {
@@ -30,6 +33,7 @@ export function computedFrom(paycheck: Paycheck): Computed {
       companyCashRequirement: totals.companyDebitCents,
     },
     coverage,
+    ...(coverage?.some(isGap) ? { gaps: Object.assign({}, ...coverage.filter(isGap).map(sentencesOf)) } : {}),
     provisional: provisionalFiguresOf !== undefined,
     ...(workStates
       ? {

@@ -110,9 +110,10 @@ export const notComputedFor = (
   db: Database,
   checks: Checks,
   employeeIds: readonly string[],
-): Promise<{ employeeId: string; reason: string }[]> => db.$queryRaw`
-    select distinct a.employee_id as "employeeId", n.value ->> 'reason' as reason
-    from (select c.stored, a.employee_id ${fromChecks(checks)} and a.employee_id = any (${employeeIds})) a,
+): Promise<{ employeeId: string; reason: string; said: object | null }[]> => db.$queryRaw`
+    select distinct a.employee_id as "employeeId", n.value ->> 'reason' as reason,
+      a.computed #> array['gaps', n.value ->> 'reason'] as said
+    from (select c.stored, c.computed, a.employee_id ${fromChecks(checks)} and a.employee_id = any (${employeeIds})) a,
       jsonb_array_elements(a.stored #> '{paycheck,notComputed}') n
     order by 1, 2`;
 

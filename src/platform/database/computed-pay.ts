@@ -34,7 +34,7 @@ export async function computedPay<Totals, Earning, Warning, Gap>(
       c.held_because as "heldBecause", c.held_said as "heldSaid",
       c.computed -> 'totals' as totals, coalesce(c.stored #> '{paycheck,earnings}', '[]') as earnings,
       coalesce(c.warnings, '[]') as warnings,
-      (select coalesce(jsonb_agg(l), '[]') from jsonb_array_elements(c.computed -> 'coverage') l
+      (select coalesce(jsonb_agg(l || jsonb_build_object('gaps', c.computed -> 'gaps')), '[]') from jsonb_array_elements(c.computed -> 'coverage') l
         where l ->> 'status' = 'not_computed') as "notComputed"
     from employee_checks c
     join employees e on (e.partner_id, e.company_id, e.id) = (c.partner_id, c.company_id, c.employee_id)

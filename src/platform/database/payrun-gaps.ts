@@ -8,6 +8,8 @@ export type PayrunGap = {
   readonly reason: string;
   readonly missing: string | null;
   readonly checks: number;
+  /** The sentences of reason and missing, by their text; the texts are for programs. */
+  readonly gaps?: Readonly<Record<string, object>> | null | undefined;
 };
 
 /**

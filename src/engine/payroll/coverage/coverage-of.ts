@@ -9,6 +9,7 @@ import { type CoverageLine, computed, notComputed, notDue, withoutRepeats } from
 import { federalNotDue } from './federal-coverage.ts';
 import { namesIn, notDueIn, notInvolved } from './state-coverage.ts';
 import { statesOf, whereOf } from './where.ts';
+import { gap } from './why.ts';
 
 type Owed = {
   readonly exempt: Exempt;
@@ -77,7 +78,10 @@ function residenceLines(
   return [
     states
       ? notDue({ reason: `${state} does not tax wages`, ...line })
-      : notComputed({ reason: `the figures of the state of residence ${state} are not loaded`, ...line }),
+      : notComputed({
+          reason: gap('the figures of the state of residence {state} are not loaded', { state }),
+          ...line,
+        }),
   ];
 }
 

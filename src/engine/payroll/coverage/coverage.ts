@@ -1,3 +1,4 @@
+import { type Gap, textOf, type Why } from './why.ts';
 /** What became of every tax that could be due on a check. */
 export const COVERAGE_STATUSES = ['computed', 'not_due', 'not_computed'] as const;
 export type CoverageStatus = (typeof COVERAGE_STATUSES)[number];
@@ -16,7 +17,7 @@ export type CoverageLine = {
 };
 
 /** A tax that the law asks for and that has no line on the check. */
-export type Uncovered = Omit<CoverageLine, 'status'> & { readonly reason: string };
+export type Uncovered = Named & { readonly reason: Why; readonly missing?: Why | undefined };
 
 export const computed = (line: Named): CoverageLine => kept('computed', line);
 export const notDue = (line: Uncovered): CoverageLine => kept('not_due', line);
@@ -30,24 +31,34 @@ const lastLines = {
   not_computed: new Map(),
 } as const satisfies Record<CoverageStatus, Map<string, CoverageLine>>;
 
+type Kept = Named & { readonly reason?: Why; readonly missing?: Why | undefined };
+
+/** Sentences by the English texts that lines have of them. */
+export type Gaps = Readonly<Record<string, Gap>>;
+const gapsOfLines = new WeakMap<CoverageLine, Gaps>();
+
+/** The sentences that a line of this computation says; paychecks store their texts only. */
+export const sentencesOf = (line: CoverageLine): Gaps => gapsOfLines.get(line) ?? {};
+
+const textsOf = ({ reason, missing }: Pick<Kept, 'reason' | 'missing'>) => ({
+  ...(reason === undefined ? {} : { reason: textOf(reason) }),
+  ...(missing === undefined ? {} : { missing: textOf(missing) }),
+});
+
 /**
  * Lines repeat from check to check: a line that equals the last one of its code and status is the same
  * object, so that a thousand checks do not hold a thousand copies. Codes of places are not bounded: the lines
  * are forgotten when there are too many.
  */
-function kept(status: CoverageStatus, line: Omit<CoverageLine, 'status'>): CoverageLine {
+function kept(status: CoverageStatus, uncovered: Kept): CoverageLine {
+  const { code, name, jurisdiction, reason, missing } = uncovered;
+  const line = { code, name, jurisdiction, ...textsOf(uncovered) };
   const lines: Map<string, CoverageLine> = lastLines[status];
-  const last = lines.get(line.code);
+  const last = lines.get(code);
   if (last && isSame(last, line)) return last;
-  const { code, name, jurisdiction, reason, missing } = line;
-  const made = {
-    code,
-    name,
-    jurisdiction,
-    ...(reason === undefined ? {} : { reason }),
-    ...(missing === undefined ? {} : { missing }),
-    status,
-  };
+  const made = { ...line, status };
+  const gaps = [reason, missing].filter((why) => typeof why === 'object');
+  if (gaps.length) gapsOfLines.set(made, Object.fromEntries(gaps.map((one) => [textOf(one), one])));
   if (lines.size >= MOST_KEPT) lines.clear();
   lines.set(code, made);
   return made;

@@ -45,7 +45,7 @@ function rowsOfW2(statement: WageStatement): Row[] {
     ),
   ];
   const rows = byNumber(boxes);
-  rows.push(...notComputed.map((reason): Row => ['', 'Not computed', null, reason]));
+  rows.push(...notComputed.map(({ reason }): Row => ['', 'Not computed', null, reason]));
   rows.push(...warnings.map((warning): Row => ['', 'Warning', null, warning]));
   return rows.map((row) => [personName(employee), id, employee.ssnLastFour, ...row]);
 }

@@ -1,7 +1,8 @@
+import { gap, type Why } from '../../coverage/why.ts';
 import { compare, decimal } from '../../rational.ts';
 import type { LocalCase } from './local-cases.ts';
 import type { LocalCheck } from './local-check.ts';
-import { isPhiladelphia } from './locality.ts';
+import { isPhiladelphia, type Locality } from './locality.ts';
 
 /**
  * Pennsylvania's Act 32: the employer withholds the higher of the resident rate of the home and the
@@ -37,9 +38,12 @@ export function philadelphiaInstead({ locality, tax }: LocalCase, cases: readonl
   return isThere ? { notDue: 'the Philadelphia wage tax is withheld instead' } : undefined;
 }
 
+export const rateEnteredFor = ({ code }: Pick<Locality, 'code'>): Why =>
+  gap('a local rate entered for {place}', { place: code });
+
 /** A rate of those who live in a place, or of those who work there, that nobody entered. */
 export const unstated = ({ tax, locality }: LocalCase) => ({
-  missing: `a local rate entered for ${locality.code}`,
+  missing: rateEnteredFor(locality),
   why: `no ${tax.unstated} rate is entered for it`,
 });
 

@@ -1,4 +1,5 @@
 import { placeOf } from '../../coverage/where.ts';
+import { gap } from '../../coverage/why.ts';
 import { workweekOf } from '../../earnings/workweek.ts';
 import type { Quantity } from '../../quantity.ts';
 import { whole } from '../../rational.ts';
@@ -61,7 +62,7 @@ function weekly(check: LocalCheck, one: LocalCase): LocalAnswer {
   if (frequency !== 'weekly' && frequency !== 'biweekly') {
     return {
       missing: 'a weekly or biweekly pay period',
-      why: `a ${frequency} check may share a week with the next`,
+      why: gap('a {frequency} check may share a week with the next', { frequency: gap(frequency, {}) }),
     };
   }
   const work = worksheet.places?.work ?? where.worked;

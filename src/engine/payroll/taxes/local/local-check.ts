@@ -1,5 +1,6 @@
 import type { Where } from '../../coverage/where.ts';
 import { placeOf } from '../../coverage/where.ts';
+import type { Why } from '../../coverage/why.ts';
 import type { TaxableBases } from '../../deductions/taxable-bases.ts';
 import type { Earned } from '../../earnings/compute-earnings.ts';
 import type { Calculator, Quantity, Source } from '../../quantity.ts';
@@ -60,4 +61,4 @@ export function localSource({ law }: LocalCheck, { tax, locality }: LocalCase): 
 export type LocalAnswer =
   | { readonly taxable: Quantity; readonly tax: Quantity; readonly flags?: readonly string[] }
   | { readonly notDue: string }
-  | { readonly missing: string; readonly why: string };
+  | { readonly missing: Why; readonly why: Why };

@@ -1,6 +1,7 @@
 import type { PlainDate } from '../../calendar/plain-date.ts';
 import { type CoverageLine, notComputed, notDue } from '../../coverage/coverage.ts';
 import { statesOf } from '../../coverage/where.ts';
+import { gap } from '../../coverage/why.ts';
 import type { Quantity } from '../../quantity.ts';
 import { compare } from '../../rational.ts';
 import { dollarsOf } from '../figure.ts';
@@ -23,7 +24,6 @@ function perhapsIn(locality: Locality, isHome: boolean, checkDate: PlainDate): C
   const { jurisdiction, name, code } = locality;
   const taxes = taxesOn(locality, checkDate);
   const reach = taxes.filter(isHome ? taxesResidents : taxesWork);
-  const word = isHome ? 'home' : 'place of work';
   if (reach.length === 0) {
     const [tax] = taxes;
     const line = { code: localCode(locality, tax?.kind ?? 'income'), name: tax?.name ?? name };
@@ -35,13 +35,20 @@ function perhapsIn(locality: Locality, isHome: boolean, checkDate: PlainDate): C
       code: localCode(locality, tax.kind),
       name: tax.name,
       jurisdiction,
-      reason:
-        locality.kind === 'district'
-          ? `the postal city of the ${word} has a place in ${name}, which does not decide whether it lies within`
-          : `the postal city of the ${word} is ${name}, which does not decide whether it lies within ${name}`,
-      missing: `${WHOSE[`${isHome}`]}: ${code} confirmed, or none`,
+      reason: gap(perhapsWithin(locality.kind === 'district', isHome), { name }),
+      missing: gap(`${WHOSE[`${isHome}`]}: {code} confirmed, or none`, { code }),
     }),
   );
+}
+
+function perhapsWithin(isDistrict: boolean, isHome: boolean) {
+  if (isDistrict && isHome)
+    return 'the postal city of the home has a place in {name}, which does not decide whether it lies within';
+  if (isDistrict)
+    return 'the postal city of the place of work has a place in {name}, which does not decide whether it lies within';
+  return isHome
+    ? 'the postal city of the home is {name}, which does not decide whether it lies within {name}'
+    : 'the postal city of the place of work is {name}, which does not decide whether it lies within {name}';
 }
 
 /** One line for each state whose other local taxes are open, or for which there are none. */
@@ -92,11 +99,14 @@ function textsOf(state: string): Texts {
   return texts;
 }
 
-const KINDS: Readonly<Record<string, string>> = { OH: 'cities, school districts, development districts' };
+const openIn = (state: string) =>
+  state === 'OH'
+    ? 'local taxes within {state} (cities, school districts, development districts) depend on the localities'
+    : 'local taxes within {state} (cities, school districts, occupational) depend on the localities';
 
 const makeTexts = (state: string) => ({
   line: { code: `${state.toLowerCase()}_local`, name: `${state} local taxes`, jurisdiction: state },
-  open: `local taxes within ${state} (${KINDS[state] ?? 'cities, school districts, occupational'}) depend on the localities`,
+  open: gap(openIn(state), { state }),
   unconfirmed: `no place with a local tax in ${state} is confirmed for the addresses, nor has one their postal city`,
   untaxed: `the loaded sources name no local tax on wages in ${state}`,
 });

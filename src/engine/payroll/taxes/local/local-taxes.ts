@@ -3,7 +3,7 @@ import { refuse } from '../../refusal.ts';
 import { movedIntoPlace } from '../move-flags.ts';
 import { formOf } from '../multistate/income-case.ts';
 import type { TaxAmount } from '../tax-line.ts';
-import { act32, philadelphiaInstead, unstated } from './act32.ts';
+import { act32, philadelphiaInstead, rateEnteredFor, unstated } from './act32.ts';
 import { flatAmount } from './flat-amounts.ts';
 import { type LocalCase, localCases, situatedPlaces, taxesResidents, taxesWork } from './local-cases.ts';
 import type { LocalAnswer, LocalCheck } from './local-check.ts';
@@ -89,7 +89,7 @@ function answerOf(check: LocalCheck, one: LocalCase, cases: readonly LocalCase[]
     return { notDue: notReached(locality, isResident) };
   }
   if (tax.method === 'entered' || tax.method === 'named') {
-    const missing = `a local rate entered for ${locality.code}`;
+    const missing = rateEnteredFor(locality);
     return philadelphiaInstead(one, cases) ?? { missing, why: tax.why ?? 'no rate is entered' };
   }
   return byAgreement(check, one) ?? exception(check, one, cases) ?? computed(check, one, cases);

@@ -1,3 +1,4 @@
+import { gap } from '../../coverage/why.ts';
 import { compare, whole } from '../../rational.ts';
 import { halfUp } from '../../rounding.ts';
 import { amountWords, percentWords } from '../../words.ts';
@@ -17,7 +18,8 @@ export function newYorkCity(check: LocalCheck, one: LocalCase): LocalAnswer {
   const status = (state.filingStatus ?? worksheet.federal.filingStatus) === 'married' ? 'married' : 'single';
   const deduction = tax.deduction?.[frequency]?.[status];
   if (!rows || !exemption || !deduction) {
-    return { missing: 'a pay frequency with a table', why: `New York City prints no ${frequency} table` };
+    const why = gap('New York City prints no {frequency} table', { frequency: gap(frequency, {}) });
+    return { missing: 'a pay frequency with a table', why };
   }
   const source = localSource(check, one);
   const wages = localWages(check, one);
@@ -57,7 +59,7 @@ export function yonkersNonresident(check: LocalCheck, one: LocalCase): LocalAnsw
   if (!bands) {
     return {
       missing: 'a pay frequency with a table',
-      why: `Yonkers prints no ${worksheet.payFrequency} table`,
+      why: gap('Yonkers prints no {frequency} table', { frequency: gap(worksheet.payFrequency, {}) }),
     };
   }
   const wages = localWages(check, one, partEarnedAt(check, one.workedAt));

@@ -1,4 +1,5 @@
 import { placeOf, usualPlaceOf, type Where } from '../../coverage/where.ts';
+import { gap, type Why } from '../../coverage/why.ts';
 import type { Worksheet } from '../../worksheet.ts';
 import type { MultistateTables } from './multistate-tables.ts';
 import type { StateWages } from './state-wages.ts';
@@ -6,7 +7,7 @@ import type { StateWages } from './state-wages.ts';
 export type Sourced = {
   readonly rows: readonly StateWages[];
   /** The state whose claim on the work at home cannot be decided. */
-  readonly open?: { readonly state: string; readonly missing: string; readonly why: string };
+  readonly open?: { readonly state: string; readonly missing: Why; readonly why: Why };
 };
 
 /**
@@ -31,19 +32,21 @@ export function sourcedWages(
     (one) => stateAt(placeOf(one)) === home && stateAt(usualPlaceOf(one)) === office,
   );
   if (!isAtHome) return { rows }; // the work in the state of the home was the usual work of its days
-  const open = (missing: string): Sourced => ({
-    rows,
-    open: { state: office, missing, why: `${office} may tax work at home in ${home} for an office there` },
-  });
+  const why = gap('{office} may tax work at home in {home} for an office there', { office, home });
+  const open = (missing: Why): Sourced => ({ rows, open: { state: office, missing, why } });
   if (remoteWork === undefined) return open('remote_work of the employee: convenience or necessity');
   if (usualPlaces.some(({ state }) => state === home))
     return open('its computation for a check whose usual place of work changed');
-  if (rule.kind !== 'full') return open(`whether ${office} taxes it: ${rule.note ?? ''}`);
+  if (rule.kind !== 'full') {
+    const values = { state: office, note: gap(rule.note ?? '', {}) };
+    return open(gap('whether {state} taxes it: {note}', values));
+  }
   if (rule.daysFree !== undefined) {
     const days = rows.find(({ state }) => state === office)?.days ?? 0;
     const total = days + (yearToDate?.stateDays?.[office] ?? 0);
+    const values = { days: String(rule.daysFree), state: office };
     if (total <= rule.daysFree)
-      return open(`whether more than ${rule.daysFree} days of the year are in ${office}`);
+      return open(gap('whether more than {days} days of the year are in {state}', values));
   }
   return { rows: movedTo(office, atHome, rows) };
 }

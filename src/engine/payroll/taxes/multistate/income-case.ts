@@ -1,4 +1,5 @@
 import type { Where } from '../../coverage/where.ts';
+import { gap, type Why } from '../../coverage/why.ts';
 import type { StateFacts, Worksheet } from '../../worksheet.ts';
 import type { StateTables } from '../state/state-tables.ts';
 import type { StateWages } from './state-wages.ts';
@@ -13,7 +14,7 @@ export type IncomeCase =
       /** The tax of the county of work is due all the same. */
       readonly countyIsDue?: boolean;
     }
-  | { readonly state: string; readonly missing: string; readonly why: string };
+  | { readonly state: string; readonly missing: Why; readonly why: Why };
 
 export type Withholding = {
   readonly state: string;
@@ -50,6 +51,6 @@ export const taxesWages = (tables: StateTables, state: string): boolean =>
 
 export const withoutFigures = (state: string): IncomeCase => ({
   state,
-  missing: `figures of ${state}`,
-  why: `${state} may tax wages by a law of its own, of which no figures are loaded`,
+  missing: gap('figures of {state}', { state }),
+  why: gap('{state} may tax wages by a law of its own, of which no figures are loaded', { state }),
 });

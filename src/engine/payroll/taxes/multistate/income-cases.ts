@@ -1,4 +1,5 @@
 import { statesOf } from '../../coverage/where.ts';
+import { gap, listed, type Why } from '../../coverage/why.ts';
 import {
   type IncomeCase,
   type IncomeFacts,
@@ -9,7 +10,7 @@ import {
 import type { ResidentRule } from './multistate-tables.ts';
 import { nonresidentCase } from './nonresident-case.ts';
 
-type Open = { readonly state: string; readonly missing: string; readonly why: string };
+type Open = { readonly state: string; readonly missing: Why; readonly why: Why };
 
 /** What each state with a tax on wages does: the states of work first, the state of residence last. */
 export function incomeCases(facts: IncomeFacts, open: Open | undefined): IncomeCase[] {
@@ -32,7 +33,11 @@ function residentCase(facts: IncomeFacts, elsewhere: readonly IncomeCase[]): Inc
     return {
       state,
       missing: unknown.missing,
-      why: `what ${state} withholds depends on ${unknown.state}: ${unknown.why}`,
+      why: gap('what {state} withholds depends on {other}: {why}', {
+        state,
+        other: unknown.state,
+        why: unknown.why,
+      }),
     };
   }
   const others = elsewhere.filter((one) => 'of' in one);
@@ -54,7 +59,7 @@ function notRequired(
   const present = statesOf([...where.worked, ...where.employer]);
   if (present.includes(state) || elsewhere.some((one) => 'byAgreement' in one)) return undefined;
   if (!worksheet.places?.employer) {
-    const why = `an employer withholds for ${state} if it has a place there`;
+    const why = gap('an employer withholds for {state} if it has a place there', { state });
     return { state, missing: 'the places of the employer', why };
   }
   return {
@@ -76,8 +81,11 @@ function besideOthers(
   if (rule?.rule !== 'elsewhereUnlessWithheld') {
     return {
       state,
-      missing: `the rule of ${state} for residents who work elsewhere`,
-      why: `${namesWithhold} from the same wages`,
+      missing: gap('the rule of {state} for residents who work elsewhere', { state }),
+      why:
+        names.length > 1
+          ? gap('{states} withhold from the same wages', { states: listed(names) })
+          : gap('{state} withholds from the same wages', { state: names[0] ?? '' }),
     };
   }
   const remaining = all.of.filter((one) => !names.includes(one));

@@ -1,5 +1,6 @@
 import { namesIn, taxesNamedBy } from '../../coverage/state-coverage.ts';
 import { statesOf, type Where } from '../../coverage/where.ts';
+import { gap } from '../../coverage/why.ts';
 import { refuse } from '../../refusal.ts';
 import type { StateFacts } from '../../worksheet.ts';
 import { companyIn } from '../state/chosen-method.ts';
@@ -74,7 +75,10 @@ function byPlaceOf({ multistate, states }: StateTables, { worked, residence }: W
         code,
         name,
         jurisdiction: state,
-        reason: `${name} follows the place of the work or of the home, and the check has more than one state`,
+        reason: gap(
+          '{name} follows the place of the work or of the home, and the check has more than one state',
+          { name },
+        ),
         missing: 'its computation for part of a check',
       }));
   const home = residence && !statesOf(worked).includes(residence.state) ? residence.state : undefined;

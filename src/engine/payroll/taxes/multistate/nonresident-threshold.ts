@@ -1,3 +1,4 @@
+import { type Gap, gap, type Why } from '../../coverage/why.ts';
 import { type Cents, moneyText } from '../../money.ts';
 import { compare, whole } from '../../rational.ts';
 import { dollarsOf } from '../figure.ts';
@@ -7,7 +8,7 @@ export type ThresholdAnswer =
   /** It withholds, and the line carries the flags. */
   | { readonly flags: readonly string[] }
   | { readonly notDue: string }
-  | { readonly missing: string; readonly why: string };
+  | { readonly missing: Why; readonly why: Why };
 
 /** Work of a nonresident in a state other than the usual one, this year so far and with this check. */
 export type WorkThere = {
@@ -25,22 +26,30 @@ export type WorkThere = {
 
 /** Whether the state asks to withhold from a nonresident who has worked and earned so much there. */
 export function thresholdAnswer(rule: Threshold | undefined, work: WorkThere): ThresholdAnswer {
-  if (!rule) return unknown(work, `the threshold of ${work.state} for nonresidents is not loaded`);
+  if (!rule)
+    return unknown(
+      work,
+      gap('the threshold of {state} for nonresidents is not loaded', { state: work.state }),
+    );
   if (rule.notWithAgreement && work.hasAgreement) return { flags: [] };
   if (rule.dollarsFrom !== undefined) return byDollars(rule, rule.dollarsFrom, work);
   if (rule.dollarsFromPerQuarter !== undefined) {
     const isAbove = compare(whole(work.cents), dollarsOf(rule.dollarsFromPerQuarter)) >= 0;
-    return isAbove ? { flags: [] } : unknown(work, `${work.state}: ${rule.belowIsUnknown}`);
+    return isAbove ? { flags: [] } : unknown(work, belowIsUnknown(rule, work));
   }
-  if (rule.daysFree === undefined) return unknown(work, `${work.state}: ${rule.belowIsUnknown}`);
+  if (rule.daysFree === undefined) return unknown(work, belowIsUnknown(rule, work));
   return rule.daysFree === 0 ? { flags: [] } : byDays(rule, rule.daysFree, work);
 }
 
 function byDays(rule: Threshold, free: number, work: WorkThere): ThresholdAnswer {
   const { state, days, daysBefore, residence } = work;
   if (days === undefined || daysBefore === undefined) {
-    const missing = `the days worked in ${state} this year, or ${aFormOf(work)}`;
-    return { missing, why: `${state} asks to withhold from nonresidents after ${free} days of a year` };
+    const missing = gap('the days worked in {state} this year, or {form}', { state, form: aFormOf(work) });
+    const values = { state, days: String(free) };
+    return {
+      missing,
+      why: gap('{state} asks to withhold from nonresidents after {days} days of a year', values),
+    };
   }
   const total = days + daysBefore;
   if (total > free) {
@@ -50,7 +59,10 @@ function byDays(rule: Threshold, free: number, work: WorkThere): ThresholdAnswer
   if (rule.mutual && !work.residenceIsUntaxed) {
     return unknown(
       work,
-      `the ${free} days of ${state} hold for residents of states with a similar rule only`,
+      gap('the {days} days of {state} hold for residents of states with a similar rule only', {
+        days: String(free),
+        state,
+      }),
     );
   }
   const reason = `work in ${state} on ${total} of the ${free} days of a year that are free of withholding`;
@@ -63,13 +75,16 @@ function byDollars(rule: Threshold, from: string, work: WorkThere): ThresholdAns
     const earlier = `${state} taxes the ${moneyText(centsBefore)} earned there before this check as well`;
     return { flags: centsBefore > 0 ? [earlier] : [] };
   }
-  if (rule.belowIsUnknown) return unknown(work, `${state}: ${rule.belowIsUnknown}`);
+  if (rule.belowIsUnknown) return unknown(work, belowIsUnknown(rule, work));
   return {
     notDue: `the wages of residents of ${residence} in ${state} are below ${from} this year, unless more are expected`,
   };
 }
 
-const unknown = (work: WorkThere, why: string): ThresholdAnswer => ({ missing: aFormOf(work), why });
+const belowIsUnknown = (rule: Threshold, { state }: WorkThere): Gap =>
+  gap('{state}: {note}', { state, note: gap(String(rule.belowIsUnknown), {}) });
 
-const aFormOf = ({ state }: WorkThere): string =>
-  `a form of ${state} of the employee: with it ${state} is withheld for from the first day`;
+const unknown = (work: WorkThere, why: Why): ThresholdAnswer => ({ missing: aFormOf(work), why });
+
+const aFormOf = ({ state }: WorkThere): Gap =>
+  gap('a form of {state} of the employee: with it {state} is withheld for from the first day', { state });

@@ -1,6 +1,7 @@
 import type { Uncovered } from '../../coverage/coverage.ts';
 import { hasCountyLine, namesIn } from '../../coverage/state-coverage.ts';
 import { placeOf, statesOf, usualPlaceOf, type Where } from '../../coverage/where.ts';
+import { gap, listed, type Why } from '../../coverage/why.ts';
 import { halfUp } from '../../rounding.ts';
 import type { StateFacts } from '../../worksheet.ts';
 import type { NotComputed } from '../state/programme-case.ts';
@@ -51,7 +52,9 @@ function incomeOfStates(
   const home = worksheet.state?.code;
   const residence = where.residence?.state ?? (states.every((one) => one === home) ? home : undefined);
   if (residence === undefined) {
-    const reason = `work in ${states.join(' and ')} is taxed by where the worker lives, which is not stated`;
+    const reason = gap('work in {states} is taxed by where the worker lives, which is not stated', {
+      states: listed(states),
+    });
     return allMissing(tables, states, reason, 'the address of the employee');
   }
   if (coversHoursElsewhere(check)) {
@@ -69,12 +72,7 @@ function incomeOfStates(
   };
 }
 
-function allMissing(
-  tables: StateTables,
-  states: readonly string[],
-  reason: string,
-  missing: string,
-): StateTaxes {
+function allMissing(tables: StateTables, states: readonly string[], reason: Why, missing: Why): StateTaxes {
   const taxing = states.filter((state) => taxesWages(tables, state));
   const named = taxing.flatMap((state) => incomeTaxesOf(state, tables));
   return { taxes: [], notComputed: named.map((one) => ({ reason, missing, ...one })) };

@@ -1,9 +1,10 @@
 import { statesOf, type Where } from '../../coverage/where.ts';
+import { gap, listed, type Why } from '../../coverage/why.ts';
 import type { Worksheet, YearToDate } from '../../worksheet.ts';
 
 export type UnemploymentState =
   | { readonly state: string; readonly why: string }
-  | { readonly missing: string; readonly why: string };
+  | { readonly missing: Why; readonly why: Why };
 
 /**
  * The one state that insures all work of an employee for an employer, by the tests of UIPL 20-04 in their
@@ -30,7 +31,9 @@ export function unemploymentState(worksheet: Worksheet, where: Where): Unemploym
   if (decided?.[0]) return { state: decided[0], why: decided[1] };
   return {
     missing: 'unemployment_state of the employee',
-    why: `the work in ${[...service].join(' and ')} does not decide which state insures it`,
+    why: gap('the work in {states} does not decide which state insures it', {
+      states: listed([...service]),
+    }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { gap, type Why } from '../../coverage/why.ts';
 import type { Quantity } from '../../quantity.ts';
 import { rationalText } from '../../rational.ts';
 import { refuse } from '../../refusal.ts';
@@ -14,7 +15,7 @@ import type { StateCase } from './state-case.ts';
 import type { WithholdingRow } from './state-tables.ts';
 
 /** Tax of the period, not yet rounded, or why there is no answer. */
-export type StateTax = ComputedTax | { readonly unknown: string };
+export type StateTax = ComputedTax | { readonly unknown: Why };
 
 export type ComputedTax = {
   readonly perPeriod: Quantity;
@@ -31,7 +32,10 @@ export type ComputedTax = {
 export function bracketMethod(taxCase: StateCase): StateTax {
   const { row, calculator, periods } = taxCase;
   const offPeriod = periodSubtraction(taxCase);
-  if (offPeriod === 'unknown') return { unknown: `the state prints no ${taxCase.frequency} figures` };
+  if (offPeriod === 'unknown') {
+    const frequency = gap(taxCase.frequency, {});
+    return { unknown: gap('the state prints no {frequency} figures', { frequency }) };
+  }
   if (isBelowThreshold(taxCase)) return nothing(taxCase, 'wages below the state threshold');
   const column = columnOf(taxCase);
   const code = formCodeOf(row, taxCase.facts.formCode, taxCase.status);

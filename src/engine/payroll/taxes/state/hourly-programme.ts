@@ -1,3 +1,4 @@
+import { gap } from '../../coverage/why.ts';
 import { decimal, rationalText, times, whole } from '../../rational.ts';
 import { halfUp } from '../../rounding.ts';
 import { rateOf } from '../figure.ts';
@@ -13,7 +14,10 @@ export function hourlyProgramme(row: Programme, taxCase: ProgrammeCase): Program
   const { calculator, frequency, state } = taxCase;
   const own = statedFor(row, taxCase)?.perHour;
   const dollars = own ?? row.perHour;
-  const reason = (why: string) => ({ code: row.code, reason: `${row.name}: ${why}` });
+  const reason = (note: string) => ({
+    code: row.code,
+    reason: gap('{name}: {note}', { name: row.name, note: gap(note, {}) }),
+  });
   if (dollars === undefined) return reason(row.note ?? 'dollars an hour are a company setting');
   const flat = row.flatHours?.[frequency];
   const worked = taxCase.hours();

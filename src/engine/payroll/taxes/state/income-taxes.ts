@@ -1,4 +1,5 @@
 import { namesIn } from '../../coverage/state-coverage.ts';
+import { gap } from '../../coverage/why.ts';
 import type { Imputed } from '../../earnings/imputed-income.ts';
 import type { Calculator, Quantity } from '../../quantity.ts';
 import { halfUp } from '../../rounding.ts';
@@ -119,7 +120,9 @@ function unloaded(facts: StateFacts, row: WithholdingRow, check: StateCheck): No
     missing.push({ code: namesIn(facts.code).county.code, reason: 'no county is stated: state.county' });
   }
   if (row.kind !== 'none' && check.earned.supplemental.isAbove(check.calculator.zero)) {
-    const reason = `${facts.code} rates for supplemental wages are not loaded: withheld together with wages`;
+    const reason = gap('{state} rates for supplemental wages are not loaded: withheld together with wages', {
+      state: facts.code,
+    });
     missing.push({ code: `${facts.code.toLowerCase()}_supplemental`, reason });
   }
   return missing;

@@ -1,3 +1,4 @@
+import { gap } from '../../coverage/why.ts';
 import { refuse } from '../../refusal.ts';
 import { amountWords } from '../../words.ts';
 import { bracketTax } from '../bracket-tax.ts';
@@ -16,7 +17,8 @@ export function newJersey(taxCase: StateCase): StateTax {
   if (!table) return refuse('state.formCode', 'must be a rate table of Form NJ-W4, A to E');
   const rows = table[frequency];
   const allowance = row.allowancePerPeriod?.[frequency];
-  if (!rows || allowance === undefined) return { unknown: `no ${frequency} tables are loaded` };
+  if (!rows || allowance === undefined)
+    return { unknown: gap('no {frequency} tables are loaded', { frequency: gap(frequency, {}) }) };
   const each = calculator.figure('allowance per period', dollarsOf(allowance), source);
   const taken = each.times(count(taxCase.allowances, 'allowances', calculator));
   const taxable = taxCase.wages.minus(taken).atLeast(calculator.zero);

@@ -1,4 +1,5 @@
 import type { Uncovered } from '../../coverage/coverage.ts';
+import type { Why } from '../../coverage/why.ts';
 import type { Quantity } from '../../quantity.ts';
 import type { CompanyFacts, PayFrequency, Worksheet } from '../../worksheet.ts';
 import type { TaxAmount } from '../tax-line.ts';
@@ -25,10 +26,10 @@ export type ProgrammeCase = Pay & {
 /** Name and jurisdiction are given where the code does not show them: see coverage. */
 export type NotComputed = {
   readonly code: string;
-  readonly reason: string;
+  readonly reason: Why;
   readonly name?: string;
   readonly jurisdiction?: string;
-  readonly missing?: string;
+  readonly missing?: Why;
 };
 /** Not due from this worker, for a reason of its own. */
 export type NotOwed = Uncovered & { readonly isNotOwed: true };

@@ -1,3 +1,4 @@
+import { gap } from '../../coverage/why.ts';
 import type { Quantity } from '../../quantity.ts';
 import { compare, decimal, signOf, whole } from '../../rational.ts';
 import { refuse } from '../../refusal.ts';
@@ -34,13 +35,16 @@ export function programmeTax(row: Programme, taxCase: ProgrammeCase): ProgrammeA
   if (row.group !== undefined && stated === undefined) return unlessGroupStated(row, row.group, taxCase);
   const applies = headcountAllows(row, taxCase.company.headcount);
   if (applies === 'unknown')
-    return { code: row.code, reason: `${row.name} depends on the company's headcount` };
+    return { code: row.code, reason: gap("{name} depends on the company's headcount", { name: row.name }) };
   if (!applies) return undefined;
   const exempt = whyExempt(row, taxCase.worksheet);
   if (exempt !== undefined) return notOwed(row, taxCase.state, exempt);
   if (isHourly(row)) return hourlyProgramme(row, taxCase);
   const rate = rateFor(row, taxCase);
-  if (!rate) return { code: row.code, reason: `${row.name}: ${row.note ?? 'the rate is a company setting'}` };
+  if (!rate) {
+    const note = gap(row.note ?? 'the rate is a company setting', {});
+    return { code: row.code, reason: gap('{name}: {note}', { name: row.name, note }) };
+  }
   if (row.restOf !== undefined && signOf(rate.exact) <= 0) return undefined;
   const line = atRate(row, rate, taxCase);
   if (row.restOfTotal !== undefined && stated?.rate === undefined)
@@ -62,7 +66,11 @@ function unlessGroupStated(row: Programme, group: string, taxCase: ProgrammeCase
   const rows = taxCase.programmes.filter((one) => one.group === group);
   if (rows.some((one) => statedFor(one, taxCase) !== undefined)) return undefined;
   const due = rows.map(({ name, place }) => (place ? `${name} (${place})` : name)).join('; ');
-  return { code: group, reason: `whether it is due is a company setting, programmes.${row.code}: ${due}` };
+  const values = { code: row.code, due };
+  return {
+    code: group,
+    reason: gap('whether it is due is a company setting, programmes.{code}: {due}', values),
+  };
 }
 
 /** Nevada's career enhancement programme is not due from employers at the highest unemployment rate. */

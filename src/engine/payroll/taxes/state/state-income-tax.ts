@@ -1,3 +1,4 @@
+import { gap, type Why } from '../../coverage/why.ts';
 import type { Note, Quantity } from '../../quantity.ts';
 import { compare, decimal, rationalText, whole } from '../../rational.ts';
 import { refuse } from '../../refusal.ts';
@@ -19,7 +20,7 @@ export type StateWithholding = {
   readonly tax?: Quantity;
   /** Indiana's county tax, a line of its own. */
   readonly county?: Quantity;
-  readonly unknown?: string;
+  readonly unknown?: Why;
   /** Doubts of the figures. */
   readonly flags?: readonly string[];
 };
@@ -124,7 +125,11 @@ function methodOf(taxCase: StateCase): StateTax {
     case 'nj_period_tables':
       return newJersey(taxCase);
     default:
-      return { unknown: `the figures name a method "${taxCase.row.kind}" that this engine does not have` };
+      return {
+        unknown: gap('the figures name a method "{method}" that this engine does not have', {
+          method: taxCase.row.kind,
+        }),
+      };
   }
 }
 

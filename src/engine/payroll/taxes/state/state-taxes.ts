@@ -1,4 +1,5 @@
 import { type Where, whereOf } from '../../coverage/where.ts';
+import { gap, type Why } from '../../coverage/why.ts';
 import { refuse } from '../../refusal.ts';
 import type { StateFacts, Worksheet } from '../../worksheet.ts';
 import { taxesOfStates } from '../multistate/taxes-of-states.ts';
@@ -15,7 +16,7 @@ export function stateTaxes(tables: StateTables | undefined, check: StateCheck): 
   const facts = worksheet.state;
   if (!facts) return silent('state', 'the worksheet names no state: no state tax is computed');
   if (!tables) {
-    const reason = `no figures of ${facts.code} for this year are loaded`;
+    const reason = gap('no figures of {state} for this year are loaded', { state: facts.code });
     return silent(`${facts.code.toLowerCase()}_taxes`, reason);
   }
   const entry = tables.states[facts.code];
@@ -54,6 +55,6 @@ function isOfOneState(
   );
 }
 
-function silent(name: string, reason: string): StateTaxes {
+function silent(name: string, reason: Why): StateTaxes {
   return { taxes: [], notComputed: [{ code: name, reason }] };
 }

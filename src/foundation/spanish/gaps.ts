@@ -1,4 +1,4 @@
-/** Why taxes of a check are not computed. The place or the program of a reason stays as it is named. */
+/** Why taxes of a check are not computed. Names of places and of programs stay as they are. */
 export const gaps = {
   '{state} rates for supplemental wages are not loaded: withheld together with wages':
     'Las tasas de {state} para pagos suplementarios no están cargadas: se retiene junto con el salario',
@@ -8,13 +8,12 @@ export const gaps = {
   "{name} depends on the company's headcount": '{name} depende del número de empleados de la empresa',
   'whether it is due is a company setting, programmes.{code}: {due}':
     'Si se debe, lo indica la empresa (programmes.{code}): {due}',
-  '{name}: the rate is a company setting': '{name}: la tasa la indica la empresa',
-  'the postal city of the {word} is {name}, which does not decide whether it lies within {place}':
-    'La ciudad postal es {name}, lo que no decide si el lugar está dentro de {place}',
   'work in {states} is taxed by where the worker lives, which is not stated':
     'El trabajo en {states} se grava según dónde vive la persona, y eso no está indicado',
   '{name} follows the place of the work or of the home, and the check has more than one state':
     '{name} sigue el lugar del trabajo o del domicilio, y el cheque tiene más de un estado',
+  'local taxes within {state} (cities, school districts, development districts) depend on the localities':
+    'Los impuestos locales dentro de {state} (ciudades, distritos escolares, distritos de desarrollo) dependen de las localidades',
   'local taxes within {state} (cities, school districts, occupational) depend on the localities':
     'Los impuestos locales dentro de {state} (ciudades, distritos escolares, ocupacionales) dependen de las localidades',
   'figures of {state}': 'las cifras de {state}',
@@ -38,14 +37,9 @@ export const gaps = {
   'the rule of {state} for residents who work elsewhere':
     'la regla de {state} para residentes que trabajan en otro estado',
   'the days worked in {state} this year, or {form}': 'los días trabajados en {state} este año, o {form}',
-  'a form of {state} of the employee: with it {same} is withheld for from the first day':
-    'un formulario de {state} del empleado: con él se retiene para {same} desde el primer día',
   'remote_work of the employee: convenience or necessity':
     'el trabajo a distancia del empleado (remote_work): convenience (conveniencia) o necessity (necesidad)',
   'whether more than {days} days of the year are in {state}': 'si más de {days} días del año son en {state}',
-  'whether {state} taxes it: nonresident managers only': 'si {state} lo grava: solo a gerentes no residentes',
-  'whether {state} taxes it: work assigned to an office there may be from sources there':
-    'si {state} lo grava: el trabajo asignado a una oficina allí puede provenir de fuentes de allí',
   'whether the county credits the fee of the city': 'si el condado acredita la tasa de la ciudad',
   'a pay frequency with a table': 'una frecuencia de pago que tenga tabla',
   'a weekly or biweekly pay period': 'un período de pago semanal o quincenal',
@@ -58,13 +52,6 @@ export const gaps = {
     'No se indica ningún estado: no se calcula ningún impuesto estatal',
   'the work in {states} does not decide which state insures it':
     'El trabajo en {states} no decide qué estado lo asegura',
-  'the work in {one} and {other} does not decide which state insures it':
-    'El trabajo en {one} y {other} no decide qué estado lo asegura',
-  'the work in {one} and {two} and {other} does not decide which state insures it':
-    'El trabajo en {one}, {two} y {other} no decide qué estado lo asegura',
-  '{one} and {other} withhold from the same wages': '{one} y {other} retienen del mismo salario',
-  '{one} and {two} and {other} withhold from the same wages':
-    '{one}, {two} y {other} retienen del mismo salario',
   '{state} withholds from the same wages': '{state} retiene del mismo salario',
   '{state} asks to withhold from nonresidents after {days} days of a year':
     '{state} pide retener a los no residentes después de {days} días al año',
@@ -79,15 +66,6 @@ export const gaps = {
     'El límite de {state} para no residentes no está cargado',
   'the {days} days of {state} hold for residents of states with a similar rule only':
     'Los {days} días de {state} valen solo para residentes de estados con una regla parecida',
-  '{state}: a number of days is free for residents of some states':
-    '{state}: algunos días quedan libres para residentes de ciertos estados',
-  '{state}: wages up to the personal exemption of the year are free':
-    '{state}: el salario queda libre hasta la exención personal del año',
-  '{state}: wages up to the standard deduction of the employee are free':
-    '{state}: el salario queda libre hasta la deducción estándar del empleado',
-  '{state}: the wages of the quarter in the state': '{state}: el salario del trimestre en el estado',
-  '{state}: {percent} % of all wages of the year, or {days} days, may be enough before {amount}':
-    '{state}: pueden bastar {percent} % del salario del año, o {days} días, antes de {amount}',
   'the salary covers hours in more than one state, and how much of it each has is not stated':
     'El salario cubre horas en más de un estado, y no se indica qué parte corresponde a cada uno',
   'the figures name a method "{method}" that this engine does not have':
@@ -133,4 +111,75 @@ export const gaps = {
   'Yonkers prints no {frequency} table': 'Yonkers no publica tabla para la frecuencia {frequency}',
   'it is a share of the income tax of the state, which is not computed':
     'Es una parte del impuesto estatal sobre el ingreso, que no se calcula',
-};
+  '{some} and {other}': '{some} y {other}',
+  '{name}: {note}': '{name}: {note}',
+  '{state}: {note}': '{state}: {note}',
+  '{states} withhold from the same wages': '{states} retienen del mismo salario',
+  'the postal city of the home has a place in {name}, which does not decide whether it lies within':
+    'La ciudad postal tiene un lugar en {name}, lo que no decide si el domicilio está dentro',
+  'the postal city of the place of work has a place in {name}, which does not decide whether it lies within':
+    'La ciudad postal tiene un lugar en {name}, lo que no decide si el lugar de trabajo está dentro',
+  'its computation for a check whose usual place of work changed':
+    'su cálculo para un cheque cuyo lugar habitual de trabajo cambió',
+  'the postal city of the home is {name}, which does not decide whether it lies within {name}':
+    'La ciudad postal es {name}, lo que no decide si el domicilio está dentro de {name}',
+  'the postal city of the place of work is {name}, which does not decide whether it lies within {name}':
+    'La ciudad postal es {name}, lo que no decide si el lugar de trabajo está dentro de {name}',
+  'a form of {state} of the employee: with it {state} is withheld for from the first day':
+    'un formulario de {state} del empleado: con él se retiene para {state} desde el primer día',
+  'whether {state} taxes it: {note}': 'si {state} lo grava: {note}',
+  // what the figures note of a program or of a state
+  'its rate is not loaded: that of the notice': 'la tasa no está cargada; es la del aviso',
+  'half of insurer premium, at most 0.5% of weekly wages and the yearly weekly cap: needs company setting':
+    'la mitad de la prima de la aseguradora, como máximo 0.5 % del salario semanal y el tope del año; lo indica la empresa',
+  '0.01 %, but not due from every employer: the rate of the notice':
+    '0.01 %, pero no lo deben todos los empleadores; la tasa es la del aviso',
+  '0.12, 0.24 or 0.34 % by the years since the employer began; 0 before: the rate on its notice':
+    '0.12, 0.24 o 0.34 % según los años desde que empezó el empleador; 0 antes; la tasa está en su aviso',
+  "by the employer's unemployment rate; 0 for new employers: the rate on its notice":
+    'según la tasa de desempleo del empleador; 0 para empleadores nuevos; la tasa está en su aviso',
+  'each year has its own rate: that of the notice': 'cada año tiene su tasa, que está en el aviso',
+  'the wage limit is read as 185,000 (the Social Security limit rounded to the nearest thousand) and as 184,500: the first is used':
+    'el tope del salario se lee como 185,000 (el del Seguro Social redondeado al millar) y como 184,500; se usa el primero',
+  'the wage limit is read as 185,000 (the Social Security limit rounded to the nearest thousand) and as 184,500: the first is used; an employer of up to 30 with low average wages owes 0.22 %: its own rate':
+    'el tope del salario se lee como 185,000 (el del Seguro Social redondeado al millar) y como 184,500; se usa el primero; un empleador de hasta 30 con salario medio bajo debe 0.22 %: su propia tasa',
+  'a share of the tax, which the state sets each year: its part of taxable wages, as the notice has it':
+    'una parte del impuesto, que el estado fija cada año, como parte del salario gravable según el aviso',
+  'suspended in some years: the rate of the notice': 'suspendido algunos años; la tasa es la del aviso',
+  '0.13 or 0.18 % by the employer: the rate of the notice':
+    '0.13 o 0.18 % según el empleador; la tasa es la del aviso',
+  'each quarter has its own rate: that of the notice': 'cada trimestre tiene su tasa, que está en el aviso',
+  'the rate before July 2026 is not loaded: that of the notice':
+    'la tasa anterior a julio de 2026 no está cargada; es la del aviso',
+  '1.17 % of what the payroll of the quarter exceeds 50,000 by, spread over that payroll as the company states it; health care that the employer pays is not subtracted':
+    '1.17 % de lo que la nómina del trimestre pasa de 50,000, repartido sobre esa nómina como lo indica la empresa; el seguro médico que paga el empleador no se resta',
+  '0.06 %, but not due from every employer: the rate of the notice':
+    '0.06 %, pero no lo deben todos los empleadores; la tasa es la del aviso',
+  'by the rate of the employer: that of the notice': 'según la tasa del empleador, que está en su aviso',
+  '0.44% total less what is passed on': '0.44 % en total, menos lo que se traslada al empleado',
+  "by risk class and hours: dollars an hour from the Department's notice":
+    'según la clase de riesgo y las horas; los dólares por hora están en el aviso del Departamento',
+  "by bands of compensation and of the year's Seattle payroll: the company's own rate":
+    'según tramos de remuneración y de la nómina del año en Seattle; la tasa la indica la empresa',
+  '0.02 or 0.03 % by the sources, and not due from every employer: the rate of the notice':
+    '0.02 o 0.03 % según las fuentes, y no lo deben todos los empleadores; la tasa es la del aviso',
+  'the rate is a company setting': 'la tasa la indica la empresa',
+  'dollars an hour are a company setting': 'los dólares por hora los indica la empresa',
+  'the hours worked are not stated': 'no se indican las horas trabajadas',
+  '5 % of all wages of the year, or 23 days, may be enough before 5,000':
+    'pueden bastar 5 % del salario del año, o 23 días, antes de 5,000',
+  'a number of days is free for residents of some states':
+    'algunos días quedan libres para residentes de ciertos estados',
+  'wages up to the personal exemption of the year are free':
+    'el salario queda libre hasta la exención personal del año',
+  'the wages of the quarter in the state': 'el salario del trimestre en el estado',
+  'wages up to the standard deduction of the employee are free':
+    'el salario queda libre hasta la deducción estándar del empleado',
+  'nonresident managers only': 'solo a gerentes no residentes',
+  'work assigned to an office there may be from sources there':
+    'el trabajo asignado a una oficina allí puede provenir de fuentes de allí',
+  'the premium goes to the plan, and the employee pays at most half of it and 1.5 % of wages: take it as a deduction, and state that the programme does not apply':
+    'La prima va al plan, y el empleado paga como máximo la mitad y 1.5 % del salario: tómela como deducción, e indique que el programa no se aplica',
+  'employers of 3+; employed on last working day of the quarter':
+    'Empleadores de 3 o más; para quienes están empleados el último día laborable del trimestre',
+} as const;

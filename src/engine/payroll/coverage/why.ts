@@ -1,0 +1,23 @@
+/** Why a tax is not computed, or what its computation lacks: words, or a sentence with its values apart. */
+export type Why = string | Gap;
+export type Gap = { readonly template: string; readonly values: Readonly<Record<string, Why>> };
+
+type Places<Words extends string> = Words extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Places<Rest>
+  : never;
+
+/** A sentence with all its values. A value that has words in other languages is one itself. */
+export const gap = <Words extends string>(
+  template: Words,
+  values: Readonly<Record<Places<Words>, Why>>,
+): Gap => ({ template, values });
+
+/** "OH and PA and KY". */
+export const listed = ([first = '', ...others]: readonly string[]): Why =>
+  others.reduce<Why>((some, other) => gap('{some} and {other}', { some, other }), first);
+
+/** What programs read. */
+export const textOf = (why: Why): string =>
+  typeof why === 'string'
+    ? why
+    : why.template.replace(/\{(\w+)\}/g, (_, name: string) => textOf(why.values[name] ?? ''));
