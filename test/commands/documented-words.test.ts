@@ -1,4 +1,4 @@
-/** Each `payroll` command in the documents exists, with its options. documented-commands.test.ts types them. */
+/** Every `payroll` command in the documents exists. documented-commands.test.ts types them. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Command } from 'commander';

@@ -112,7 +112,7 @@ describe("an employee's own screens", () => {
     expect(await heightAt(320)).toBeGreaterThan(await heightAt(1280));
   });
 
-  test('tell who is new each step that is missing, and take it with the keyboard alone', async () => {
+  test('show a new hire each step that is missing, taken with the keyboard alone', async () => {
     const [id = ''] = await employ([{ firstName: 'New', lastName: 'Hire', workingState: 'CA' }]);
     const page = await openInBrowser(await ownLink(world, id), { viewport: { width: 320, height: 640 } });
     const steps = page.getByRole('region', { name: 'What to do' }).getByRole('link');

@@ -19,7 +19,7 @@ let service: Service;
 let world: World;
 let slow: SlowSocket[];
 let incomplete: Promise<Answer>;
-/** What takes ten seconds by its promise begins first, and the other tests pass meanwhile. */
+/** What takes ten seconds by its promise begins first, while the other tests run. */
 beforeAll(async () => {
   service = await startService({ settings: { REQUESTS_PER_SECOND: '100000' } });
   world = await makeWorld(service);

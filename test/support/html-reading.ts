@@ -1,4 +1,4 @@
-/** What a person finds on a page of HTML: roles, names, labels and texts, as a browser without style shows them. */
+/** What a person finds on a page of HTML: roles, names, labels and texts, as a browser shows them. */
 import { HTMLElement, type Node, TextNode } from 'node-html-parser';
 
 const squeezed = (text: string): string => text.replace(/\s+/g, ' ').trim();
