@@ -251,9 +251,13 @@ create or replace function shift_payload(object jsonb) returns jsonb stable lang
     else '{}' end
   || case when object ->> 'flat_amount_cents' is not null
       or object ->> 'flat_hours' is not null
+      or object ->> 'flat_pieces' is not null
     then jsonb_build_object('flat', jsonb_build_object(
       'amount', (object ->> 'flat_amount_cents')::numeric / 100,
-      'hours', object -> 'flat_hours'))
+      'hours', object -> 'flat_hours')
+    || case when object ->> 'flat_pieces' is not null
+      then jsonb_build_object('pieces', object -> 'flat_pieces')
+      else '{}' end)
     else '{}' end
   || case when object ->> 'reimbursement_cents' is not null
     then jsonb_build_object('reimbursement', jsonb_build_object(
@@ -272,8 +276,12 @@ create or replace function shift_payload(object jsonb) returns jsonb stable lang
       'wage', object -> 'sick_wage'))
     else '{}' end
   || case when object ->> 'bonus_cents' is not null
+      or object ->> 'bonus_production' is not null
     then jsonb_build_object('bonus', jsonb_build_object(
-      'amount', (object ->> 'bonus_cents')::numeric / 100))
+      'amount', (object ->> 'bonus_cents')::numeric / 100)
+    || case when object ->> 'bonus_production' is not null
+      then jsonb_build_object('production', object -> 'bonus_production')
+      else '{}' end)
     else '{}' end
   || case when object ->> 'discretionary_bonus_cents' is not null
     then jsonb_build_object('discretionary_bonus', jsonb_build_object(
@@ -282,6 +290,25 @@ create or replace function shift_payload(object jsonb) returns jsonb stable lang
   || case when object ->> 'commission_cents' is not null
     then jsonb_build_object('commission', jsonb_build_object(
       'amount', (object ->> 'commission_cents')::numeric / 100))
+    else '{}' end
+  || case when object ->> 'retroactive_cents' is not null
+      or object ->> 'retroactive_wage' is not null
+      or object ->> 'retroactive_hours' is not null
+      or object ->> 'retroactive_overtime_hours' is not null
+    then jsonb_build_object('retroactive', jsonb_build_object(
+      'hours', object -> 'retroactive_hours')
+    || case when object ->> 'retroactive_cents' is not null
+      then jsonb_build_object('amount', (object ->> 'retroactive_cents')::numeric / 100)
+      else '{}' end
+    || case when object ->> 'retroactive_wage' is not null
+      then jsonb_build_object('wage', object -> 'retroactive_wage')
+      else '{}' end
+    || case when object ->> 'retroactive_overtime_hours' is not null
+      then jsonb_build_object('overtime_hours', object -> 'retroactive_overtime_hours')
+      else '{}' end)
+    else '{}' end
+  || case when object ->> 'straight_time_paid' is not null
+    then jsonb_build_object('straight_time_paid', object -> 'straight_time_paid')
     else '{}' end
   || case when object ->> 'tips_cents' is not null
     then jsonb_build_object('tips', jsonb_build_object(

@@ -19,7 +19,7 @@ export const documentedEmployee = {
   nonresidence_certificates: ['NJ'],
   remote_work: 'necessity',
   unemployment_state: 'CA',
-  payroll_tax_exemption: 'minister',
+  payroll_tax_exemption: 'spouse_or_parent_of_owner',
   income_tax_agreed_from: '2026-01-01',
   programme_exemptions: [
     { programme: 'ca_sui', reason: 'family_member', certificate: null, from: '2026-01-01', until: null },

@@ -41,9 +41,9 @@ function publishedDrop({ periodTables = {} }: PublishedMethod): Rational {
  */
 function supplementalDrop({ earnings, yearToDate, federal }: Worksheet): Cents {
   if (federal.supplementalMethod === 'aggregate' || (yearToDate?.regularIncomeTaxCents ?? 0) > 0) return 0;
-  const kinds = earnings.filter(({ kind }) => kind === 'bonus' || kind === 'commission');
+  const kinds = earnings.filter(({ kind }) => isSupplemental(kind));
   const cents = kinds.reduce((sum, { amountCents = 0 }) => sum + amountCents, 0);
-  const regular = earnings.some(({ kind }) => kind !== 'bonus' && kind !== 'commission');
+  const regular = earnings.some(({ kind }) => !isSupplemental(kind));
   return regular ? ceiling(times(whole(cents), rateOf('0.15'))) : 0;
 }
 
@@ -111,3 +111,6 @@ function pairs(low: NonNullable<WithholdingRow['brackets']>, high: NonNullable<W
 function most(values: readonly Rational[]): Rational {
   return values.reduce(larger, ZERO);
 }
+
+const isSupplemental = (kind: string): boolean =>
+  kind === 'bonus' || kind === 'commission' || kind === 'retroactive';

@@ -1,8 +1,9 @@
 import { correctionProblems } from './earnings/corrections.ts';
 import { isImputed } from './earnings/imputed-income.ts';
 import type { Problem } from './refusal.ts';
+import { PERIODS_PER_YEAR } from './taxes/tables.ts';
 import { REFUSED_WORKERS, type RefusedWorker } from './worker-facts.ts';
-import type { EarningEntry, Worksheet } from './worksheet.ts';
+import type { EarningEntry, PayFrequency, Worksheet } from './worksheet.ts';
 
 /**
  * Problems that make any worksheet uncomputable: amounts that are not whole cents from 0 up, and invalid
@@ -25,7 +26,7 @@ export function worksheetProblems(worksheet: Worksheet): Problem[] {
     if (back) problems.push(...back);
     else if (!isAmount(amountCents))
       problems.push({ field: `${field}.amount`, message: 'must be 0 or more' });
-    problems.push(...sickPayProblems(entry, field));
+    problems.push(...sickPayProblems(entry, field), ...rateProblems(entry, facts.payFrequency, field));
     if (!isDecimal(back ? hours?.replace('-', '') : hours))
       problems.push({ field: `${field}.hours`, message: 'must be a decimal number' });
     if (!isDecimal(rate)) problems.push({ field: `${field}.rate`, message: 'must be a decimal number' });
@@ -43,6 +44,32 @@ export function worksheetProblems(worksheet: Worksheet): Problem[] {
     }
   });
   return problems;
+}
+
+/** Facts that the regular rate needs beside pay by the piece, the day, or for earlier weeks. */
+function rateProblems(entry: EarningEntry, frequency: PayFrequency, field: string): Problem[] {
+  const { kind, date, hours, rate, amountCents, pieces, weeks, straightTimePaid } = entry;
+  const problem = (name: string, message: string) => [{ field: `${field}.${name}`, message }];
+  const isPremium = kind === 'overtime' || kind === 'double_time';
+  if (straightTimePaid && !isPremium)
+    return problem('straightTimePaid', 'is only for overtime and double_time');
+  if (straightTimePaid && date === undefined && PERIODS_PER_YEAR[frequency] < 52)
+    return problem('date', 'must be given: the premium is of one workweek, and the pay period has several');
+  if (pieces !== undefined && kind !== 'flat') return problem('pieces', 'is only for flat pay');
+  if (pieces !== undefined && !(Number(hours) > 0))
+    return problem('hours', 'must be given: without the hours of the pieces overtime has no regular rate');
+  if (kind !== 'retroactive') return weeks ? problem('weeks', 'is only for retroactive pay') : [];
+  if ((rate === undefined) === (amountCents === undefined))
+    return problem('amount', 'must be given, or a rate instead');
+  if (!weeks?.length) return problem('weeks', 'must be given: the workweeks that the pay is for');
+  return weeks.flatMap((week, at) => {
+    const worked = isDecimal(week.hours) && Number(week.hours) > 0;
+    if (!worked) return problem(`weeks[${at}].hours`, 'must be a decimal number above 0');
+    const overtime = week.overtimeHours ?? '0';
+    return isDecimal(overtime) && Number(overtime) <= Number(week.hours)
+      ? []
+      : problem(`weeks[${at}].overtimeHours`, 'must be a decimal number, at most the hours');
+  });
 }
 
 /** What an insurer says of its sick pay beside the taxable part. */

@@ -57,6 +57,7 @@ export const EARNING_KINDS = [
   'sick',
   'bonus',
   'commission',
+  'retroactive',
   'tips',
   'cash_tips',
   'reimbursement',
@@ -64,6 +65,13 @@ export const EARNING_KINDS = [
   ...IMPUTED_KINDS,
 ] as const;
 export type EarningKind = (typeof EARNING_KINDS)[number];
+
+/** A workweek that pay reaches back to: all hours worked in it, and those of them that were overtime. */
+export type EarlierWeek = {
+  readonly hours: DecimalText;
+  /** What exceeds 40 hours by default. */
+  readonly overtimeHours?: DecimalText;
+};
 
 /** Either hours (at a rate) or an amount; below zero in a correction, and in nothing else. */
 export type EarningEntry = {
@@ -75,6 +83,17 @@ export type EarningEntry = {
   readonly rate?: DecimalText;
   /** Overtime and double time: the pay of the hour before any premium. */
   readonly straightRate?: DecimalText;
+  /**
+   * Overtime and double time: other pay of the workweek, by the piece, the day or as a salary, is the straight
+   * time of these hours too. The line pays the premium alone (29 CFR 778.111, 778.112, 778.114).
+   */
+  readonly straightTimePaid?: boolean;
+  /** Flat pay: the pieces that it pays. */
+  readonly pieces?: DecimalText;
+  /** Bonus: it grows with hours or pieces, so that California counts it as the federal rule does. */
+  readonly production?: boolean;
+  /** Retroactive pay: the workweeks that it is for. Its rate is a raise, for each of their hours. */
+  readonly weeks?: readonly EarlierWeek[];
   readonly amountCents?: Cents;
   /** Correction: the check date of the pay that it takes back. */
   readonly paidOn?: PlainDate;

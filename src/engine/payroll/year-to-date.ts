@@ -43,7 +43,7 @@ function regularTaxOf(parts: readonly YearToDate[]): Pick<YearToDate, 'regularIn
 
 function countedOf({ taxes, deductions, earnings, workStates }: Paycheck): YearToDate {
   const supplemental = earnings
-    .filter(({ kind }) => kind === 'bonus' || kind === 'commission')
+    .filter(({ kind }) => kind === 'bonus' || kind === 'commission' || kind === 'retroactive')
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
   const income = taxes.find(({ code }) => code === 'us_income');
   const wages = income?.taxableWagesCents ?? 0;

@@ -6,6 +6,7 @@ import { federalIncomeTax } from './federal-income-tax.ts';
 import { type Figures, figuresOf } from './figures-of.ts';
 import { stateIncomeTax } from './flat-states.ts';
 import { garnishmentCeilings } from './garnishment-ceilings.ts';
+import { overtimeAgain } from './overtime.ts';
 import { type Wages, wagesOf } from './wages.ts';
 import { type Due, dueOf } from './workers-apart.ts';
 
@@ -37,6 +38,7 @@ function answersFor(worksheet: Worksheet, paycheck: Paycheck): Answer[] {
       ? [federalIncomeTax(worksheet, wages, figures), ...stateIncomeTax(worksheet, wages)]
       : withoutIncomeTax(paycheck)),
     ...garnishmentCeilings(worksheet, paycheck, wages),
+    ...overtimeAgain(worksheet, paycheck),
   ];
 }
 

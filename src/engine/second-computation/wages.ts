@@ -33,7 +33,7 @@ export function wagesOf({ earnings, deductions }: Paycheck) {
   const ofShareholder = paid((kind) => kind === 's_corporation_health');
   // Pub. 15-A section 6: the insurer withholds from it, and the employer does not.
   const ofInsurer = paid((kind) => kind === 'insurer_sick_pay');
-  const bonuses = paid((kind) => kind === 'bonus' || kind === 'commission');
+  const bonuses = paid((kind) => ['bonus', 'commission', 'retroactive'].includes(kind));
   const lessExcluded = all - taken(excluded);
   const income = atLeastZero(lessExcluded - lifeInsurance - ofInsurer - taken(retirement));
   return {

@@ -14,8 +14,6 @@ export const fields = {
     'no debe ser statutory_nonemployee: pague a vendedores directos y agentes inmobiliarios como contratistas',
   'must not be partner: a partner is no employee and has no wages':
     'no debe ser partner: un socio no es empleado y no tiene salarios',
-  'is only for workers from whom income tax is withheld by agreement, such as ministers':
-    'es solo para trabajadores a quienes se retiene el impuesto sobre el ingreso por acuerdo, como ministros',
   'is required of a child of the owner': 'es obligatorio para un hijo del dueño',
   'is required when the employment ends': 'es obligatorio cuando el empleo termina',
   'is only for an employment that ends': 'es solo para un empleo que termina',

@@ -17,6 +17,10 @@ export const warnings = {
   'One day has more than 24 hours.': 'Un día tiene más de 24 horas.',
   'California spreads a flat bonus over fewer hours than the federal rule does.':
     'California reparte un bono fijo entre menos horas que la regla federal.',
+  'Overtime is paid by half on top of a salary, which California does not permit.':
+    'Las horas extra se pagan a la mitad además de un salario, lo que California no permite.',
+  'California pays rest and other time without pieces apart from the pieces.':
+    'California paga los descansos y el tiempo sin piezas aparte de las piezas.',
   'Federal law exempts the employee from payroll taxes; programmes of the state are computed as for others.':
     'La ley federal exime al empleado de impuestos sobre la nómina; los programas del estado se calculan como para los demás.',
   'The pay belongs on a return of the employer that is not prepared here, such as Form 943.':
@@ -96,8 +100,12 @@ export const warnings = {
   '{cash} in cash and {tips} in tips for {hours} h in the period: the minimum wage of {place}, {minimum}, leaves {short} to pay (29 CFR 531.59)':
     '{cash} en efectivo y {tips} en propinas por {hours} h en el período: según el salario mínimo de {place}, {minimum}, faltan {short} por pagar (29 CFR 531.59)',
   '{hours} h on {day}': '{hours} h el {day}',
-  'overtime counts the bonus by the federal rule; California may owe more (Alvarado v. Dart, 2018)':
-    'las horas extra cuentan el bono por la regla federal; California puede deber más (Alvarado v. Dart, 2018)',
+  'overtime counts the bonus as a flat sum (Alvarado v. Dart, 2018): state production for one that grows with hours or pieces':
+    'las horas extra cuentan el bono como una suma fija (Alvarado v. Dart, 2018): indique production si crece con las horas o las piezas',
+  'in California a salary pays no overtime hours: they are due at one and a half times the hour of the salary (Labor Code 515(d))':
+    'en California un salario no paga horas extra: se deben a una vez y media la hora del salario (Código Laboral 515(d))',
+  'California pays rest and other time without pieces apart, at rates of its own: state it as regular hours (Labor Code 226.2)':
+    'California paga aparte los descansos y el tiempo sin piezas, a tarifas propias: indíquelos como horas regulares (Código Laboral 226.2)',
   'Social Security and Medicare on imputed income are {amount} more than the pay covers':
     'El Seguro Social y Medicare sobre los ingresos imputados son {amount} más de lo que el pago cubre',
   'federal law exempts {who}: unemployment insurance and the other state programmes of {state} are computed as for others':

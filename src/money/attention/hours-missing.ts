@@ -14,6 +14,7 @@ const hours = [
   'ptoHours',
   'sickHours',
   'correctionHours',
+  'retroactiveHours',
 ] as const;
 const amounts = [
   'flatAmountCents',
@@ -21,6 +22,7 @@ const amounts = [
   'bonusCents',
   'discretionaryBonusCents',
   'commissionCents',
+  'retroactiveCents',
   'tipsCents',
   'cashTipsCents',
   'imputedCents',

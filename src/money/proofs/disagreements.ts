@@ -32,9 +32,13 @@ export function compareWithSecond(worksheet: Worksheet, paycheck: Paycheck): Com
   return { computedTwice, computedOnce, disagreements };
 }
 
-/** What is owed on each line: a tax that pay did not suffice to withhold counts in full. */
-function amountsOf({ taxes, garnishments }: Paycheck): ReadonlyMap<string, number> {
+/** What is owed on each line: with what tops up overtime, and taxes that pay did not suffice to withhold. */
+function amountsOf({ earnings, taxes, garnishments }: Paycheck): ReadonlyMap<string, number> {
   return new Map([
+    ...earnings.map(
+      ({ amountCents }, at) =>
+        [`earnings.${at}.amountCents`, amountCents + shortfallAfter(earnings, at)] as const,
+    ),
     ...taxes.map(
       ({ code, amountCents, uncollectedCents = 0 }) =>
         [`taxes.${code}.amountCents`, amountCents + uncollectedCents] as const,
@@ -43,4 +47,10 @@ function amountsOf({ taxes, garnishments }: Paycheck): ReadonlyMap<string, numbe
       ({ id, withheldCents }) => [`garnishments.${id}.withheldCents`, withheldCents] as const,
     ),
   ]);
+}
+
+/** What tops up the line before it, so that both together are what is due. */
+function shortfallAfter(earnings: Paycheck['earnings'], at: number): number {
+  const next = earnings[at + 1];
+  return next?.kind === 'overtime_shortfall' ? next.amountCents : 0;
 }

@@ -1,5 +1,5 @@
 import type { Cents } from '../../engine/payroll/money.ts';
-import { decimal, type Rational, ratio, times, whole } from '../../engine/payroll/rational.ts';
+import { decimal, minus, type Rational, ratio, times, whole } from '../../engine/payroll/rational.ts';
 import { halfUp } from '../../engine/payroll/rounding.ts';
 import { type EarningColumns, type Exact, earningsOf } from './shift-columns.ts';
 import type { componentWords } from './shift-words.ts';
@@ -19,6 +19,10 @@ const one = whole(1);
 const timeAndAHalf = ratio(3, 2);
 const doubleTime = whole(2);
 
+/** A raise that reaches back is paid for each hour of its week. */
+const raiseOf = (pay: ReturnType<typeof earningsOf>['retroactive']) =>
+  pay?.wage ? { hours: pay.hours, wage: pay.wage } : null;
+
 /**
  * The earnings of a shift, each rounded half up to the cent. Overtime without a wage counts at 1.5 times the
  * default wage here, or the hour of a salary; the payrun uses the workweek's regular rate.
@@ -29,6 +33,9 @@ export function earningLines(
   straightWage: Exact | string = defaultWage,
 ): EarningLine[] {
   const earnings = earningsOf(shift);
+  // Where other pay is the straight time, the premium alone is paid.
+  const paidTimes = (multiple: Rational) =>
+    earnings.straightTimePaid && multiple !== one ? minus(multiple, one) : multiple;
   const hourlyLine = (
     component: Component,
     earned: { hours: Exact | null; wage: Exact | null } | null,
@@ -37,7 +44,7 @@ export function earningLines(
     const { hours, wage } = earned ?? { hours: null, wage: null };
     if (Number(hours) === 0) return [];
     const usual = multiple === one ? defaultWage : straightWage;
-    const rate = wage ? decimal(String(wage)) : times(decimal(String(usual)), multiple);
+    const rate = wage ? decimal(String(wage)) : times(decimal(String(usual)), paidTimes(multiple));
     return [
       { component, hours, rate, amount: halfUp(times(times(decimal(String(hours)), rate), whole(100))) },
     ];
@@ -59,6 +66,8 @@ export function earningLines(
     ...amountLine('bonus', earnings.bonus),
     ...amountLine('discretionaryBonus', earnings.discretionaryBonus),
     ...amountLine('commission', earnings.commission),
+    ...hourlyLine('retroactive', raiseOf(earnings.retroactive)),
+    ...amountLine('retroactive', earnings.retroactive && { ...earnings.retroactive, hours: null }),
     ...amountLine('tips', earnings.tips),
     ...amountLine('cashTips', earnings.cashTips),
     ...hourlyLine('correction', earnings.correction),

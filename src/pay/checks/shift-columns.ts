@@ -5,7 +5,7 @@ type Arguments = typeof ShiftInput.$inferInput;
 type Changes = typeof UpdateShiftInput.$inferInput;
 type Component<Name extends keyof Arguments> = Arguments[Name];
 type Hours = Component<'overtime'>;
-type Amount = Component<'bonus'>;
+type Amount = Component<'commission'>;
 
 /** The columns of each earning component; null when the shift does not have the component. */
 const columns = {
@@ -19,15 +19,26 @@ const columns = {
   flat: (part: Component<'flat'>) => ({
     flatAmountCents: part?.amount ?? null,
     flatHours: part?.hours ?? null,
+    flatPieces: part?.pieces ?? null,
   }),
   reimbursement: (part: Amount) => ({ reimbursementCents: part?.amount ?? null }),
   pto: (part: Hours) => ({ ptoHours: part?.hours ?? null, ptoWage: part?.wage ?? null }),
   sick: (part: Hours) => ({ sickHours: part?.hours ?? null, sickWage: part?.wage ?? null }),
-  bonus: (part: Amount) => ({ bonusCents: part?.amount ?? null }),
+  bonus: (part: Component<'bonus'>) => ({
+    bonusCents: part?.amount ?? null,
+    bonusProduction: part?.production ?? null,
+  }),
   discretionaryBonus: (part: Amount) => ({ discretionaryBonusCents: part?.amount ?? null }),
   commission: (part: Amount) => ({ commissionCents: part?.amount ?? null }),
   tips: (part: Amount) => ({ tipsCents: part?.amount ?? null }),
   cashTips: (part: Amount) => ({ cashTipsCents: part?.amount ?? null }),
+  retroactive: (part: Component<'retroactive'>) => ({
+    retroactiveCents: part?.amount ?? null,
+    retroactiveWage: part?.wage ?? null,
+    retroactiveHours: part?.hours ?? null,
+    retroactiveOvertimeHours: part?.overtimeHours ?? null,
+  }),
+  straightTimePaid: (isPaid: boolean | null | undefined) => ({ straightTimePaid: isPaid ?? null }),
   correction: (part: Component<'correction'>) => ({
     correctionPaidOn: part?.paidOn ?? null,
     correctionHours: part?.hours ?? null,
@@ -56,6 +67,8 @@ export const columnsOf = (shift: Arguments, defaultWage: Shift['hourlyWage']) =>
   ...columns.commission(shift.commission),
   ...columns.tips(shift.tips),
   ...columns.cashTips(shift.cashTips),
+  ...columns.retroactive(shift.retroactive),
+  ...columns.straightTimePaid(shift.straightTimePaid),
   ...columns.correction(shift.correction),
   ...columns.imputed(shift.imputed),
 });
@@ -84,15 +97,28 @@ export const earningsOf = (shift: EarningColumns) => ({
   hourly: { hours: shift.hourlyHours, wage: shift.hourlyWage, customName: shift.hourlyCustomName },
   overtime: hoursAt(shift.overtimeHours, shift.overtimeWage),
   doubleTime: hoursAt(shift.doubleTimeHours, shift.doubleTimeWage),
-  flat: shift.flatAmountCents === null ? null : { amount: shift.flatAmountCents, hours: shift.flatHours },
+  flat:
+    shift.flatAmountCents === null
+      ? null
+      : { amount: shift.flatAmountCents, hours: shift.flatHours, pieces: shift.flatPieces },
   reimbursement: amountOf(shift.reimbursementCents),
   pto: hoursAt(shift.ptoHours, shift.ptoWage),
   sick: hoursAt(shift.sickHours, shift.sickWage),
-  bonus: amountOf(shift.bonusCents),
+  bonus: shift.bonusCents === null ? null : { amount: shift.bonusCents, production: shift.bonusProduction },
   discretionaryBonus: amountOf(shift.discretionaryBonusCents),
   commission: amountOf(shift.commissionCents),
   tips: amountOf(shift.tipsCents),
   cashTips: amountOf(shift.cashTipsCents),
+  retroactive:
+    shift.retroactiveHours === null
+      ? null
+      : {
+          amount: shift.retroactiveCents,
+          wage: shift.retroactiveWage,
+          hours: shift.retroactiveHours,
+          overtimeHours: shift.retroactiveOvertimeHours,
+        },
+  straightTimePaid: shift.straightTimePaid,
   correction:
     shift.correctionPaidOn === null
       ? null

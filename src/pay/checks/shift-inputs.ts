@@ -37,11 +37,21 @@ const HoursInput = builder.inputType('HoursInput', {
   }),
 });
 
+const pieces = z.number().min(0.0001, 'must be above 0').max(10_000_000, 'must be 10000000 or less');
+const withHours = z
+  .looseObject({})
+  .refine(
+    ({ pieces, hours }) => pieces == null || Number(hours) > 0,
+    'must have the hours worked on its pieces: without them overtime has no regular rate',
+  );
+
 const FlatInput = builder.inputType('FlatInput', {
   description: componentWords.flat,
+  validate: withHours,
   fields: (t) => ({
     amount: t.field(amount),
     hours: t.field(hours),
+    pieces: t.field({ type: 'Quantity', description: earningWords.pieces, validate: pieces }),
   }),
 });
 
@@ -49,6 +59,46 @@ const AmountInput = builder.inputType('AmountInput', {
   description: 'An amount of one kind of pay.',
   fields: (t) => ({
     amount: t.field(amount),
+  }),
+});
+
+const BonusInput = builder.inputType('BonusInput', {
+  description: componentWords.bonus,
+  fields: (t) => ({
+    amount: t.field(amount),
+    production: t.boolean({ description: earningWords.production }),
+  }),
+});
+
+const amountOrRaise = z
+  .looseObject({})
+  .refine(
+    ({ amount, wage }) => (amount == null) === Number(wage ?? 0) > 0,
+    'must have an amount, or a wage above 0 that is the raise, and not both',
+  )
+  .refine(({ hours }) => Number(hours) > 0, 'must have hours above 0, those of the week')
+  .refine(
+    ({ hours, overtimeHours }) => Number(overtimeHours ?? 0) <= Number(hours),
+    'must not have more overtime than hours',
+  );
+
+const RetroactiveInput = builder.inputType('RetroactiveInput', {
+  description: componentWords.retroactive,
+  validate: amountOrRaise,
+  fields: (t) => ({
+    amount: t.field({ type: 'Money', description: earningWords.amount, validate: rules.amount }),
+    wage: t.field({ type: 'Quantity', description: earningWords.raise, validate: rules.wage }),
+    hours: t.field({
+      type: 'Quantity',
+      required: true,
+      description: earningWords.weekHours,
+      validate: rules.hours,
+    }),
+    overtimeHours: t.field({
+      type: 'Quantity',
+      description: earningWords.weekOvertime,
+      validate: rules.hours,
+    }),
   }),
 });
 
@@ -119,11 +169,13 @@ const shiftFields = (t: Builder) => ({
   reimbursement: t.field({ type: AmountInput, description: componentWords.reimbursement }),
   pto: t.field({ type: HoursInput, description: componentWords.pto }),
   sick: t.field({ type: HoursInput, description: componentWords.sick }),
-  bonus: t.field({ type: AmountInput, description: componentWords.bonus }),
+  bonus: t.field({ type: BonusInput, description: componentWords.bonus }),
   discretionaryBonus: t.field({ type: AmountInput, description: componentWords.discretionaryBonus }),
   commission: t.field({ type: AmountInput, description: componentWords.commission }),
   tips: t.field({ type: AmountInput, description: componentWords.tips }),
   cashTips: t.field({ type: AmountInput, description: componentWords.cashTips }),
+  retroactive: t.field({ type: RetroactiveInput, description: componentWords.retroactive }),
+  straightTimePaid: t.boolean({ description: earningWords.straightTimePaid }),
   correction: t.field({ type: CorrectionInput, description: componentWords.correction }),
   imputed: t.field({ type: ImputedInput, description: componentWords.imputed }),
   workLocationId: t.id({
@@ -188,7 +240,7 @@ export const BulkShiftInput = builder.inputType('BulkShiftInput', {
 export const UpdateShiftInput = builder.inputType('UpdateShiftInput', {
   description:
     'What to change of a shift. An earning in the request replaces the present one; null removes it.',
-  validate: rules.nullOnlyIn([...components, 'workLocationId']),
+  validate: rules.nullOnlyIn([...components, 'straightTimePaid', 'workLocationId']),
   fields: (t) => ({
     time: t.field({ ...time, ...keepsValue }),
     ...shiftFields(t),

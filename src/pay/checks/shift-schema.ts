@@ -29,11 +29,38 @@ const Hours = builder.objectRef<{ hours: Exact; wage: Exact | null }>('Hours').i
   }),
 });
 
-const Flat = builder.objectRef<{ amount: bigint | number; hours: Exact | null }>('Flat').implement({
-  description: componentWords.flat,
+const Flat = builder
+  .objectRef<{ amount: bigint | number; hours: Exact | null; pieces: Exact | null }>('Flat')
+  .implement({
+    description: componentWords.flat,
+    fields: (t) => ({
+      amount: t.expose('amount', { type: 'Money', description: earningWords.amount }),
+      hours: t.expose('hours', { type: 'Quantity', nullable: true, description: earningWords.hours }),
+      pieces: t.expose('pieces', { type: 'Quantity', nullable: true, description: earningWords.pieces }),
+    }),
+  });
+
+const Bonus = builder.objectRef<{ amount: bigint | number; production: boolean | null }>('Bonus').implement({
+  description: componentWords.bonus,
   fields: (t) => ({
     amount: t.expose('amount', { type: 'Money', description: earningWords.amount }),
-    hours: t.expose('hours', { type: 'Quantity', nullable: true, description: earningWords.hours }),
+    production: t.exposeBoolean('production', { nullable: true, description: earningWords.production }),
+  }),
+});
+
+type RetroactivePay = NonNullable<ReturnType<typeof earningsOf>['retroactive']>;
+
+const Retroactive = builder.objectRef<RetroactivePay>('Retroactive').implement({
+  description: componentWords.retroactive,
+  fields: (t) => ({
+    amount: t.expose('amount', { type: 'Money', nullable: true, description: earningWords.amount }),
+    wage: t.expose('wage', { type: 'Quantity', nullable: true, description: earningWords.raise }),
+    hours: t.expose('hours', { type: 'Quantity', description: earningWords.weekHours }),
+    overtimeHours: t.expose('overtimeHours', {
+      type: 'Quantity',
+      nullable: true,
+      description: earningWords.weekOvertime,
+    }),
   }),
 });
 
@@ -80,9 +107,7 @@ export const Shift = builder.prismaObject('Shift', {
         description: componentWords[name],
         ...earningField(name),
       });
-    const amount = (
-      name: 'reimbursement' | 'bonus' | 'discretionaryBonus' | 'commission' | 'tips' | 'cashTips',
-    ) =>
+    const amount = (name: 'reimbursement' | 'discretionaryBonus' | 'commission' | 'tips' | 'cashTips') =>
       t.field({
         type: Amount,
         nullable: true,
@@ -120,11 +145,26 @@ export const Shift = builder.prismaObject('Shift', {
       reimbursement: amount('reimbursement'),
       pto: hours('pto'),
       sick: hours('sick'),
-      bonus: amount('bonus'),
+      bonus: t.field({
+        type: Bonus,
+        nullable: true,
+        description: componentWords.bonus,
+        ...earningField('bonus'),
+      }),
       discretionaryBonus: amount('discretionaryBonus'),
       commission: amount('commission'),
       tips: amount('tips'),
       cashTips: amount('cashTips'),
+      retroactive: t.field({
+        type: Retroactive,
+        nullable: true,
+        description: componentWords.retroactive,
+        ...earningField('retroactive'),
+      }),
+      straightTimePaid: t.exposeBoolean('straightTimePaid', {
+        nullable: true,
+        description: earningWords.straightTimePaid,
+      }),
       correction: t.field({
         type: Correction,
         nullable: true,

@@ -158,6 +158,9 @@ export function entriesOf(shift: StatedShift, wages: Wages): EarningEntry[] {
     work && Number(work.hours) > 0
       ? [{ kind, ...day, hours: text(work.hours), ...rateOf(work.wage), ...more }]
       : [];
+  const premium = earnings.straightTimePaid ? { straightTimePaid: true } : straight;
+  // The default wages are of whole hours: they are no promise of a premium alone.
+  const defaultOf = (wage: Exact | null | undefined) => (earnings.straightTimePaid ? null : (wage ?? null));
   const covered = wages.salaried && Number(hourly.wage) === 0 ? { isCovered: true } : {};
   const amount = (kind: EarningEntry['kind'], earned: { amount: bigint | number } | null) =>
     earned ? [{ kind, ...day, amountCents: Number(earned.amount) }] : [];
@@ -167,13 +170,13 @@ export function entriesOf(shift: StatedShift, wages: Wages): EarningEntry[] {
     ...worked('regular', hourly, covered),
     ...worked(
       'overtime',
-      overtime && { ...overtime, wage: overtime.wage ?? wages.defaultOtWage ?? null },
-      straight,
+      overtime && { ...overtime, wage: overtime.wage ?? defaultOf(wages.defaultOtWage) },
+      premium,
     ),
     ...worked(
       'double_time',
-      doubleTime && { ...doubleTime, wage: doubleTime.wage ?? wages.defaultDtWage ?? null },
-      straight,
+      doubleTime && { ...doubleTime, wage: doubleTime.wage ?? defaultOf(wages.defaultDtWage) },
+      premium,
     ),
     ...(flat
       ? [
@@ -182,14 +185,18 @@ export function entriesOf(shift: StatedShift, wages: Wages): EarningEntry[] {
             ...day,
             amountCents: Number(flat.amount),
             ...(flat.hours ? { hours: text(flat.hours) } : {}),
+            ...(flat.pieces ? { pieces: text(flat.pieces) } : {}),
           },
         ]
       : []),
     ...worked('pto', atDefault(pto)),
     ...worked('sick', atDefault(sick)),
-    ...amount('bonus', earnings.bonus),
+    ...amount('bonus', earnings.bonus).map((entry) => ({ ...entry, ...productionOf(earnings.bonus) })),
     ...amount('bonus', earnings.discretionaryBonus).map((entry) => ({ ...entry, discretionary: true })),
     ...amount('commission', earnings.commission),
+    ...(earnings.retroactive
+      ? [{ kind: 'retroactive' as const, ...day, ...ofEarlierWeek(earnings.retroactive) }]
+      : []),
     ...amount('tips', earnings.tips),
     ...amount('cash_tips', earnings.cashTips),
     ...amount('reimbursement', earnings.reimbursement),
@@ -204,6 +211,16 @@ export function entriesOf(shift: StatedShift, wages: Wages): EarningEntry[] {
       : []),
   ];
 }
+
+const productionOf = (bonus: ReturnType<typeof earningsOf>['bonus']) =>
+  bonus?.production == null ? {} : { production: bonus.production };
+
+type Retroactive = NonNullable<ReturnType<typeof earningsOf>['retroactive']>;
+
+const ofEarlierWeek = ({ amount, wage, hours, overtimeHours }: Retroactive): Partial<EarningEntry> => ({
+  ...(amount === null ? rateOf(wage) : { amountCents: Number(amount) }),
+  weeks: [{ hours: text(hours), ...(overtimeHours === null ? {} : { overtimeHours: text(overtimeHours) }) }],
+});
 
 type Correction = NonNullable<ReturnType<typeof earningsOf>['correction']>;
 

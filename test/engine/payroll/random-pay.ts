@@ -32,9 +32,57 @@ const stated = fc.record({
   amountCents: fc.oneof(cents(50_000), cents(1_000_000), cents(150_000_000)),
   date: sometimes(day),
 });
-export const anyEarnings: fc.Arbitrary<EarningEntry[]> = fc.array(fc.oneof(hourly, premium, stated), {
-  maxLength: 6,
+/** Premiums whose straight time is other pay, bonuses of both kinds, pieces, and pay for earlier weeks. */
+const halved = fc.record({
+  kind: fc.constantFrom('overtime', 'double_time'),
+  hours: decimalText(20),
+  rate: sometimes(decimalText(60)),
+  straightTimePaid: fc.constant(true),
+  date: day,
 });
+const bonus = fc.record({
+  kind: fc.constant('bonus' as const),
+  amountCents: cents(200_000),
+  production: sometimes(fc.boolean()),
+});
+const pieces = fc.record({
+  kind: fc.constant('flat' as const),
+  amountCents: cents(200_000),
+  hours: fc.constantFrom('8', '36.5'),
+  pieces: sometimes(fc.constantFrom('120', '0.5')),
+});
+const week = fc.record(
+  { hours: fc.constantFrom('36', '40', '50.25'), overtimeHours: fc.constantFrom('0', '4', '12.5') },
+  { requiredKeys: ['hours'] },
+);
+const retroactive = fc
+  .tuple(fc.array(week, { minLength: 1, maxLength: 3 }), cents(100_000), sometimes(decimalText(5)))
+  .map(([weeks, amountCents, rate]) => ({
+    kind: 'retroactive' as const,
+    weeks,
+    ...(rate === undefined ? { amountCents } : { rate }),
+  }));
+const rated: fc.Arbitrary<EarningEntry> = fc.oneof(halved, bonus, pieces, retroactive);
+export const anyEarnings: fc.Arbitrary<EarningEntry[]> = fc.array(
+  fc.oneof(hourly, premium, stated, stated, rated),
+  { maxLength: 6 },
+);
+
+const undated = <Entry extends EarningEntry>({ date: _, ...entry }: Entry): EarningEntry => entry;
+/** One workweek without dates and tips, which has regular pay and overtime of some kind. */
+export const oneWeek: fc.Arbitrary<EarningEntry[]> = fc
+  .tuple(
+    hourly,
+    fc.oneof(premium, halved),
+    fc.array(fc.oneof(hourly, premium, halved, bonus, pieces, retroactive), { maxLength: 5 }),
+    sometimes(fc.record({ amountCents: cents(300_000), hours: fc.constant('40') })),
+  )
+  .map(([worked, over, more, salary]) => [
+    undated({ ...worked, kind: 'regular' as const }),
+    undated(over),
+    ...more.map(undated),
+    ...(salary ? [{ kind: 'salary' as const, ...salary }] : []),
+  ]);
 
 const typeAndPlan = fc.oneof(
   fc.record({ type: fc.constantFrom(...DEDUCTION_TYPES) }),

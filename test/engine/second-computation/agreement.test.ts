@@ -3,11 +3,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Worksheet } from '../../../src/engine/payroll/worksheet.ts';
 import { computeAgain } from '../../../src/engine/second-computation/compute-again.ts';
+import { overtimeAgain } from '../../../src/engine/second-computation/overtime.ts';
 import { compareWithSecond } from '../../../src/money/proofs/disagreements.ts';
 import { invariantsOf } from '../../../src/money/proofs/invariants.ts';
 import { runs } from '../../support/sample.ts';
 import { grossToNet } from '../../support/shipped.ts';
 import { plain } from '../payroll/plain-worksheet.ts';
+import { oneWeek } from '../payroll/random-pay.ts';
 import { anyWorksheet } from '../payroll/random-worksheet.ts';
 import { flatStateWorksheet, worksheetOf2025 } from './flat-state-worksheet.ts';
 
@@ -100,4 +102,18 @@ describe(`over ${RUNS.numRuns} random checks`, () => {
       }),
       RUNS,
     ));
+});
+
+test(`over ${runs(20_000).numRuns} random weeks both computations agree on each premium and on retroactive pay`, () => {
+  let answered = 0;
+  fc.assert(
+    fc.property(oneWeek, fc.constantFrom('CA', 'TX'), (earnings, code) => {
+      const worksheet: Worksheet = { ...plain, earnings, state: { code } };
+      const paycheck = grossToNet(worksheet);
+      expect(compareWithSecond(worksheet, paycheck).disagreements).toEqual([]);
+      answered += overtimeAgain(worksheet, paycheck).length;
+    }),
+    runs(20_000),
+  );
+  expect(answered).toBeGreaterThan(0);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Worksheet } from '../../../src/engine/payroll/worksheet.ts';
-import { anyWorksheet } from '../payroll/random-worksheet.ts';
+import { anyWorksheet, ofThreshold } from '../payroll/random-worksheet.ts';
 
 const states = [
   ...['AZ', 'CO', 'GA', 'IA', 'ID', 'IL', 'IN', 'KY', 'LA', 'MI', 'MS', 'NC', 'PA', 'UT'],
@@ -22,7 +22,11 @@ const stateForm = fc.record({
 });
 /** Of one state with a flat rate or without a tax, in the domain of the second computation. */
 export const flatStateWorksheet: fc.Arbitrary<Worksheet> = fc
-  .tuple(anyWorksheet, stateForm, fc.option(fc.constantFrom('0', '0.005', '0.035'), { nil: undefined }))
+  .tuple(
+    fc.oneof({ weight: 5, arbitrary: anyWorksheet }, { weight: 1, arbitrary: ofThreshold }),
+    stateForm,
+    fc.option(fc.constantFrom('0', '0.005', '0.035'), { nil: undefined }),
+  )
   .map(([{ places: _, multistate: __, ...worksheet }, state, electedRate]) => ({
     ...worksheet,
     earnings: worksheet.earnings.map(({ place: ___, ...one }) => one),

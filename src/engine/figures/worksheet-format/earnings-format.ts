@@ -6,6 +6,7 @@ import {
   count,
   date,
   flag,
+  hoursFromZero,
   notAnAmount,
   notPositive,
   oneOf,
@@ -39,6 +40,8 @@ function takesBack(
   if (Number(amount) >= 0) problem('amount', 'must be below 0');
 }
 
+const earlierWeek = z.strictObject({ hours: positive, overtimeHours: hoursFromZero.optional() });
+
 /** One line of earnings: an amount, or hours at a rate. */
 export const earning = z
   .strictObject({
@@ -52,6 +55,10 @@ export const earning = z
     incomeTax: amount.optional(),
     paidOn: date.optional(),
     discretionary: flag.optional(),
+    production: flag.optional(),
+    straightTimePaid: flag.optional(),
+    pieces: positive.optional(),
+    weeks: z.array(earlierWeek, { error: 'must be a list' }).optional(),
     place: count.optional(),
     usual: count.optional(),
   })
@@ -65,6 +72,10 @@ export const earning = z
     if (entry.discretionary !== undefined && entry.kind !== 'bonus') {
       problem('discretionary', 'is only for a bonus');
     }
+    if (entry.production !== undefined && entry.kind !== 'bonus')
+      problem('production', 'is only for a bonus');
+    if (entry.straightTimePaid && entry.straightRate !== undefined)
+      problem('straightRate', 'must not stand beside straightTimePaid');
     if (entry.untaxed !== undefined && entry.kind !== 'insurer_sick_pay') {
       problem('untaxed', 'is only for insurer_sick_pay');
     }
@@ -75,6 +86,10 @@ export const earning = z
     if (Number(entry.hours) <= 0) problem('hours', notPositive);
     if (Number(entry.amount) < 0) problem('amount', notAnAmount);
     if (entry.paidOn !== undefined) problem('paidOn', 'is only for a correction');
+    if (entry.kind === 'retroactive') {
+      if (entry.hours !== undefined) problem('hours', 'is not used here: weeks have the hours');
+      return;
+    }
     const byHours = HOURLY.has(entry.kind) || PREMIUM.has(entry.kind);
     if (entry.amount === undefined && !byHours) problem('amount', 'must be given');
     if (entry.amount === undefined && byHours && entry.hours === undefined) {

@@ -19,6 +19,9 @@ export const notAnAmount = 'must be an amount in dollars from 0 to 999999999.99,
 /** An exact decimal above zero: hours, a rate per hour. */
 export const positive = decimalField(notPositive, (value) => compare(value, ZERO) > 0);
 
+/** Hours, or none. */
+export const hoursFromZero = decimalField(notPositive, (value) => compare(value, ZERO) >= 0);
+
 /** Hours of either sign: the kind of the earning decides which are accepted. */
 export const signedHours = decimalField(notPositive, () => true);
 

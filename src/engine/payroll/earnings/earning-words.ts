@@ -14,6 +14,7 @@ export const EARNING_LABELS: Readonly<Record<EarningKind | 'overtime_shortfall',
   sick: 'Sick pay',
   bonus: 'Bonus',
   commission: 'Commission',
+  retroactive: 'Retroactive pay',
   tips: 'Tips',
   cash_tips: 'Cash tips',
   reimbursement: 'Reimbursement',
@@ -28,6 +29,13 @@ export const EARNING_LABELS: Readonly<Record<EarningKind | 'overtime_shortfall',
 export function earningWords(entry: EarningEntry, cents: Cents): string {
   const when = entry.paidOn ? ` of the pay of ${entry.paidOn}` : entry.date ? ` on ${entry.date}` : '';
   if (entry.basis !== undefined) return `${moneyText(cents)}: ${entry.basis}`;
+  if (entry.weeks && entry.rate !== undefined)
+    return `${entry.rate} for each hour of ${entry.weeks.length} earlier workweeks`;
+  if (entry.pieces !== undefined) return `${moneyText(cents)} for ${entry.pieces} pieces${when}`;
+  if (entry.straightTimePaid && entry.rate === undefined) {
+    const share = entry.kind === 'overtime' ? 'half the regular rate' : 'the regular rate';
+    return `${entry.hours} h at ${share}, as other pay is their straight time${when}`;
+  }
   if (entry.hours === undefined) return `${moneyText(cents)} as stated${when}`;
   if (isPremium(entry) && entry.rate === undefined) {
     const share = entry.kind === 'overtime' ? 'half the regular rate' : 'the regular rate';

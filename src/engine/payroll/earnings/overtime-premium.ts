@@ -3,6 +3,7 @@ import { ratio, signOf, whole } from '../rational.ts';
 import { halfUp } from '../rounding.ts';
 import type { EarningEntry } from '../worksheet.ts';
 import type { RegularRates } from './regular-rate.ts';
+import { retroactiveOvertime } from './retroactive.ts';
 import { hoursOf, isPremium, isWorked, type Workweek } from './workweek.ts';
 
 const FLSA_WEEK = whole(40);
@@ -17,6 +18,7 @@ const FLSA = { citation: '29 USC 207(a)(1); IRS Form W-2, box 12 TT', effectiveF
 export function overtimePremium(
   weeks: readonly Workweek[],
   rates: RegularRates,
+  earnings: readonly EarningEntry[],
   calculator: Calculator,
 ): Quantity {
   const isSalaried = weeks.some(({ entries }) => entries.some(isSalaryWithHours));
@@ -29,6 +31,8 @@ export function overtimePremium(
     if (signOf(hours.exact) === 0) return [];
     return [hours.times(rates.rateOf(first)).times(calculator.figure('half-time', HALF, FLSA))];
   });
+  for (const entry of earnings)
+    if (entry.kind === 'retroactive') premiums.push(retroactiveOvertime(entry, calculator));
   if (premiums.length === 0) return calculator.zero;
   return calculator.zero
     .plusAll(premiums)

@@ -1,11 +1,13 @@
 import type { Calculator, Quantity } from '../quantity.ts';
 import { signOf, whole } from '../rational.ts';
 import type { EarningEntry } from '../worksheet.ts';
+import { raiseOf } from './retroactive.ts';
 import { hourly, hoursOf, isPremium, isWorked } from './workweek.ts';
 
 /** Pay without any premium: as stated, or hours at the rate. */
 export function plainPay(entry: EarningEntry, calculator: Calculator): Quantity {
   if (entry.amountCents !== undefined) return calculator.fact(`${entry.kind} pay`, whole(entry.amountCents));
+  if (entry.weeks) return raiseOf(entry, calculator);
   return hoursOf(entry, calculator).times(hourly(entry.rate ?? '0', `${entry.kind} rate`, calculator));
 }
 

@@ -3,7 +3,7 @@ import { ratio, signOf, whole } from '../rational.ts';
 import { refuse } from '../refusal.ts';
 import type { EarningEntry, Worksheet } from '../worksheet.ts';
 import { averageRate, plainPay, sumHours } from './pay-of-hours.ts';
-import { type TipCreditOf, tipCredits } from './tip-credit.ts';
+import { leastCash, type TipCreditOf, tipCredits } from './tip-credit.ts';
 import type { WageFloors } from './wage-floors.ts';
 import { type Part, WeeksOfPeriod } from './weeks-of-period.ts';
 import {
@@ -22,6 +22,8 @@ import {
  * per hour; each workweek is computed once, and only for a premium.
  */
 export class RegularRates {
+  readonly #worksheet: Worksheet;
+  readonly #wageFloors: WageFloors;
   readonly #entries: readonly EarningEntry[];
   readonly #weeks: ReadonlyMap<number | undefined, Workweek>;
   readonly #period: WeeksOfPeriod;
@@ -37,6 +39,8 @@ export class RegularRates {
     wageFloors: WageFloors,
     calculator: Calculator,
   ) {
+    this.#worksheet = worksheet;
+    this.#wageFloors = wageFloors;
     this.#entries = worksheet.earnings;
     this.#weeks = weeks;
     this.#period = new WeeksOfPeriod(worksheet, weeks);
@@ -63,6 +67,7 @@ export class RegularRates {
   /** The pay of an hour of this entry before any premium. */
   straight(entry: EarningEntry): Quantity {
     const calculator = this.#calculator;
+    if (entry.straightTimePaid) return calculator.zero;
     if (entry.straightRate !== undefined) return hourly(entry.straightRate, 'straight rate', calculator);
     const average =
       averageRate(this.#weekOf(entry).entries, calculator) ?? averageRate(this.#entries, calculator);
@@ -77,10 +82,48 @@ export class RegularRates {
 
   /** The tip credit that the regular rate counts for an hour of the entry, which is paid by hours. */
   tipCredit(entry: EarningEntry): Quantity | undefined {
-    if (!this.#tipCreditOf || (entry.kind !== 'regular' && !isPremium(entry))) return undefined;
+    if (!this.#tipCreditOf || entry.straightTimePaid || (entry.kind !== 'regular' && !isPremium(entry)))
+      return undefined;
     if (isPremium(entry) && entry.straightRate === undefined) return this.#averageCredit(entry);
     const wage = hourly(entry.straightRate ?? entry.rate ?? '0', 'straight rate', this.#calculator);
     return this.#tipCreditOf(entry, wage, this.#calculator);
+  }
+
+  /** The cash that an hour of overtime is due before the premium: of tipped work no less than the law's least. */
+  dueStraight(entry: EarningEntry): Quantity {
+    const straight = this.straight(entry);
+    if (!this.tipCredit(entry)) return straight;
+    return straight.atLeast(leastCash(entry, this.#worksheet, this.#wageFloors, this.#calculator));
+  }
+
+  /** Whether a salary is straight time of the hours of a premium that is paid by half alone. */
+  isOfFluctuatingWeek = (entry: EarningEntry): boolean =>
+    entry.straightTimePaid === true &&
+    this.#period
+      .partsOf(this.#weekOf(entry))
+      .some(({ entries }) => entries.some(({ kind }) => kind === 'salary'));
+
+  /**
+   * What flat-sum bonuses add to the regular rate of overtime: by the federal rule over all hours, and by
+   * that of California over those without a premium. Undefined where there is none of either.
+   */
+  flatSum(entry: EarningEntry): { readonly federal: Quantity; readonly california: Quantity } | undefined {
+    const calculator = this.#calculator;
+    const bonuses = this.#entries.filter(isFlatSum);
+    if (bonuses.length === 0) return undefined;
+    const parts = this.#period.partsOf(this.#weekOf(entry));
+    const isPlain = (one: EarningEntry) => !isPremium(one);
+    const added = (wanted: (one: EarningEntry) => boolean) => {
+      const ofWeek = this.#total(parts, (entries) => this.#pay(entries.filter(isFlatSum).filter(isOfWeek)));
+      const hours = this.#total(parts, (entries) => sumHours(entries.filter(wanted), calculator));
+      const spread = this.#pay(bonuses.filter((one) => !isOfWeek(one)));
+      const allHours = sumHours(this.#entries.filter(wanted), calculator);
+      if (signOf(hours.exact) === 0 || signOf(allHours.exact) === 0) return undefined;
+      return ofWeek.over(hours).plus(spread.over(allHours));
+    };
+    const [federal, california] = [added(() => true), added(isPlain)];
+    if (!(federal && california?.isAbove(calculator.zero))) return undefined;
+    return { federal, california };
   }
 
   /** The tip credit of the hours that the straight rate of the entry is the average of. */
@@ -141,6 +184,10 @@ export class RegularRates {
     return this.#weeks.get(workweekOf(entry, this.#startsOn)) ?? { dated: false, entries: [entry] };
   }
 }
+
+/** A bonus of a fixed amount that the employee can count on: it does not grow with hours or pieces. */
+export const isFlatSum = ({ kind, discretionary, production }: EarningEntry): boolean =>
+  kind === 'bonus' && discretionary !== true && production !== true;
 
 /**
  * Dated pay and hourly pay count in their week; an undated bonus is spread over all hours.

@@ -1,4 +1,5 @@
 import type { Calculator, Quantity } from '../quantity.ts';
+import { dollarsOf } from '../taxes/figure.ts';
 import type { EarningEntry, Worksheet } from '../worksheet.ts';
 import { stateOf } from './state-of-entry.ts';
 import { minimumOf, permitsTipCredit, type WageFloors } from './wage-floors.ts';
@@ -30,4 +31,22 @@ export function tipCredits(worksheet: Worksheet, wageFloors: WageFloors): TipCre
     });
     return minimum.isAbove(straight) ? minimum.minus(straight) : undefined;
   };
+}
+
+/**
+ * The least cash wage of a tipped hour of the entry: the minimum wage less the largest credit of the place.
+ * Overtime is due at one and a half times the minimum wage less that credit, whatever the hour was paid.
+ */
+export function leastCash(
+  entry: EarningEntry,
+  worksheet: Worksheet,
+  wageFloors: WageFloors,
+  calculator: Calculator,
+): Quantity {
+  const { periodEnd, checkDate } = worksheet;
+  const floor = wageFloors.on(stateOf(entry, worksheet), entry.date ?? periodEnd ?? checkDate);
+  return calculator.figure(`tipped cash wage of ${floor.place}`, dollarsOf(floor.tippedCash), {
+    citation: '29 CFR 531.60; 29 USC 218(a)',
+    effectiveFrom: floor.effectiveFrom,
+  });
 }

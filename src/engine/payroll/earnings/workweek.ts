@@ -60,7 +60,7 @@ export function isPremium(entry: EarningEntry): boolean {
 
 /**
  * 29 CFR 778.200, 778.214, 778.224: tips, leave, reimbursements, discretionary bonuses and benefits are no
- * remuneration for hours worked. A correction is of the pay of an earlier workweek.
+ * remuneration for hours worked. Corrections and retroactive pay are of the pay of earlier workweeks.
  */
 export function isRemuneration(entry: EarningEntry): boolean {
   switch (entry.kind) {
@@ -70,6 +70,7 @@ export function isRemuneration(entry: EarningEntry): boolean {
     case 'cash_tips':
     case 'reimbursement':
     case 'correction':
+    case 'retroactive':
       return false;
     case 'bonus':
       return entry.discretionary !== true;

@@ -1,10 +1,12 @@
 import { dayNumber, weekdayOf } from '../calendar/plain-date.ts';
 import { minimumOf } from '../earnings/wage-floors.ts';
 import { grouped } from '../grouped.ts';
-import { compare, ratio, times, whole } from '../rational.ts';
+import { compare, larger, over, type Rational, ratio, rationalText, times, whole } from '../rational.ts';
+import { halfUp } from '../rounding.ts';
 import { rateOf } from '../taxes/figure.ts';
 import type { Law } from '../taxes/law-for.ts';
 import type { StateTables } from '../taxes/state/state-tables.ts';
+import { PERIODS_PER_YEAR } from '../taxes/tables.ts';
 import type { PayFrequency, Worksheet } from '../worksheet.ts';
 import { saying } from './line-sentences.ts';
 import { seventhDays } from './seventh-days.ts';
@@ -71,15 +73,24 @@ const usualWorkingDays: Readonly<Record<PayFrequency, number>> = {
 };
 
 function undated(worksheet: Worksheet, worked: readonly Worked[]): SaidWarning[] {
-  const plain = worked.filter((one) => one.week === undefined && isPlain(one) && one.entry.kind !== 'salary');
+  const plain = worked.filter((one) => one.week === undefined && isPlain(one));
   if (plain.length === 0) return [];
-  const limit = 8 * workingDaysOf(worksheet);
-  if (!exceeds(plain, whole(limit))) return [];
+  const limit = hoursWithoutOvertime(worksheet, plain);
+  if (!exceeds(plain, limit)) return [];
   const message = saying(
     'more than {hours} undated h, which is 40 a week, not all stated as overtime (29 USC 207)',
-    { hours: String(limit) },
+    { hours: rationalText(limit) },
   );
   return [lineWarning('undated_hours_above_40', message, positionsOf(plain))];
+}
+
+/** 40 hours for five working days; those of a salary are as many in every period of the year. */
+function hoursWithoutOvertime(worksheet: Worksheet, plain: readonly Worked[]): Rational {
+  const ofDays = whole(8 * workingDaysOf(worksheet));
+  if (!plain.some(({ entry }) => entry.kind === 'salary')) return ofDays;
+  const ofYear = ratio(40 * 52, PERIODS_PER_YEAR[worksheet.payFrequency]);
+  // A check states the hours of a salary with four decimals.
+  return larger(ofDays, over(whole(halfUp(times(ofYear, whole(10_000)))), whole(10_000)));
 }
 
 function workingDaysOf({ periodStart, periodEnd, payFrequency }: Worksheet): number {

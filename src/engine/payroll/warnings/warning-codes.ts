@@ -63,7 +63,17 @@ const ofLines = {
   flat_bonus_california: {
     ...info,
     words: 'California spreads a flat bonus over fewer hours than the federal rule does.',
-    mend: 'The difference as an amount, where it is owed.',
+    mend: 'Production of the bonus, where it grows with hours or pieces.',
+  },
+  half_time_of_salary: {
+    ...warning,
+    words: 'Overtime is paid by half on top of a salary, which California does not permit.',
+    mend: 'Overtime of which no straight time is paid yet.',
+  },
+  piece_rate_california: {
+    ...info,
+    words: 'California pays rest and other time without pieces apart from the pieces.',
+    mend: 'Nothing, if that time is on the check as regular hours.',
   },
   state_programmes_not_exempt: {
     ...info,

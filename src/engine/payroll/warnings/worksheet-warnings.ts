@@ -1,4 +1,5 @@
 import { type PlainDate, yearOf } from '../calendar/plain-date.ts';
+import { isFlatSum } from '../earnings/regular-rate.ts';
 import { stateOf } from '../earnings/state-of-entry.ts';
 import { isPremium } from '../earnings/workweek.ts';
 import { compare, decimal, plus, rationalText, whole, ZERO } from '../rational.ts';
@@ -27,6 +28,8 @@ export function worksheetWarnings(
       : []),
     ...longDays(worksheet),
     ...flatBonusOfCalifornia(worksheet),
+    ...halfTimeOfSalary(worksheet),
+    ...piecesInCalifornia(worksheet),
     ...nothingEarned(worksheet),
     ...exemptionWarnings(worksheet, exempt, taxes),
     ...(worksheet.figuresOf === undefined ? [] : [provisional(worksheet.figuresOf, worksheet.checkDate)]),
@@ -79,20 +82,51 @@ function longDays({ earnings }: Worksheet): SaidWarning[] {
 
 /**
  * Alvarado v. Dart Container, 4 Cal.5th 542 (2018): California spreads a flat bonus over non-overtime hours
- * only, for overtime that is worked there.
+ * only, for overtime that is worked there. A bonus of which nothing is said is taken as one.
  */
 function flatBonusOfCalifornia(worksheet: Worksheet): SaidWarning[] {
   const { earnings } = worksheet;
-  if (!earnings.some((entry) => isPremium(entry) && stateOf(entry, worksheet) === 'CA')) return [];
-  const bonuses = earnings.flatMap(({ kind, discretionary }, at) =>
-    kind === 'bonus' && discretionary !== true ? [at] : [],
+  if (!hasPremiumIn('CA', worksheet)) return [];
+  const bonuses = earnings.flatMap((entry, at) =>
+    isFlatSum(entry) && entry.production === undefined ? [at] : [],
   );
   if (!bonuses.length) return [];
   const message = saying(
-    'overtime counts the bonus by the federal rule; California may owe more (Alvarado v. Dart, 2018)',
+    'overtime counts the bonus as a flat sum (Alvarado v. Dart, 2018): state production for one that grows with hours or pieces',
     {},
   );
   return [lineWarning('flat_bonus_california', message, bonuses)];
+}
+
+const hasPremiumIn = (state: string, worksheet: Worksheet): boolean =>
+  worksheet.earnings.some((entry) => isPremium(entry) && stateOf(entry, worksheet) === state);
+
+/** Labor Code 515(d): in California a salary pays the hours without overtime alone. */
+function halfTimeOfSalary(worksheet: Worksheet): SaidWarning[] {
+  const { earnings } = worksheet;
+  if (!earnings.some(({ kind }) => kind === 'salary')) return [];
+  const halved = earnings.flatMap((entry, at) =>
+    entry.straightTimePaid && stateOf(entry, worksheet) === 'CA' ? [at] : [],
+  );
+  if (!halved.length) return [];
+  const message = saying(
+    'in California a salary pays no overtime hours: they are due at one and a half times the hour of the salary (Labor Code 515(d))',
+    {},
+  );
+  return [lineWarning('half_time_of_salary', message, halved)];
+}
+
+/** Labor Code 226.2: rest and other time without pieces is paid apart. */
+function piecesInCalifornia(worksheet: Worksheet): SaidWarning[] {
+  const pieces = worksheet.earnings.flatMap((entry, at) =>
+    entry.pieces !== undefined && stateOf(entry, worksheet) === 'CA' ? [at] : [],
+  );
+  if (!pieces.length) return [];
+  const message = saying(
+    'California pays rest and other time without pieces apart, at rates of its own: state it as regular hours (Labor Code 226.2)',
+    {},
+  );
+  return [lineWarning('piece_rate_california', message, pieces)];
 }
 
 function nothingEarned({ worker, earnings }: Worksheet): SaidWarning[] {

@@ -11,7 +11,6 @@ type Term = {
 
 type Exempt = {
   readonly payrollTaxExemption?: Maybe;
-  readonly incomeTaxAgreedFrom?: Maybe;
   readonly dob?: Maybe;
 };
 
@@ -33,25 +32,10 @@ const refused: Readonly<Record<string, Problem['problem']>> = {
     'must not be statutory_nonemployee: pay direct sellers and real estate agents as contractors',
   partner: 'must not be partner: a partner is no employee and has no wages',
 };
-const withheldByAgreement: readonly string[] = [
-  'minister',
-  'h2a_worker',
-  'household_employee',
-  'farm_worker',
-  'election_worker',
-];
-
 /** The age at the end of each pay period decides what a child of the owner owes. */
-function problemsOfExemption({ payrollTaxExemption: kind, incomeTaxAgreedFrom, dob }: Exempt): Problem[] {
+function problemsOfExemption({ payrollTaxExemption: kind, dob }: Exempt): Problem[] {
   const problem = refused[kind ?? ''];
   if (problem) return [{ field: 'payrollTaxExemption', problem }];
-  if (incomeTaxAgreedFrom != null && !withheldByAgreement.includes(kind ?? ''))
-    return [
-      {
-        field: 'incomeTaxAgreedFrom',
-        problem: 'is only for workers from whom income tax is withheld by agreement, such as ministers',
-      },
-    ];
   return kind === 'child_of_owner' && dob == null
     ? [{ field: 'dob', problem: 'is required of a child of the owner' }]
     : [];
