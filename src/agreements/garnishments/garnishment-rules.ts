@@ -33,6 +33,14 @@ export const claims = [
   'householdSize',
   'localMinimumWage',
 ] as const;
+const ofOrdinary = 'is for creditor and other only';
+const claimRules = {
+  headOfFamily: ofOrdinary,
+  soleSupport: ofOrdinary,
+  claimedDependents: 'is for creditor, other and state_tax_levy only',
+  householdSize: ofOrdinary,
+  localMinimumWage: ofOrdinary,
+} as const;
 export const supportFields = ['supportsOtherFamily', 'arrearsOver12Weeks'] as const;
 
 /** The contradictions among the fields of a new or changed order. */
@@ -62,7 +70,9 @@ export function problemsOf(order: OrderFacts): Problem[] {
     if (has(name) && garnishmentType !== 'child_support') report(name, 'is for child_support only');
   }
   const isOrdinary = garnishmentType === 'creditor' || garnishmentType === 'other';
-  for (const name of claims) if (has(name) && !isOrdinary) report(name, 'is for creditor and other only');
+  const isClaimOf = (name: (typeof claims)[number]) =>
+    isOrdinary || (name === 'claimedDependents' && garnishmentType === 'state_tax_levy');
+  for (const name of claims) if (has(name) && !isClaimOf(name)) report(name, claimRules[name]);
   if (has('levy') && garnishmentType !== 'federal_tax_levy') report('levy', 'is for federal_tax_levy only');
   return problems;
 }

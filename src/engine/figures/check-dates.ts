@@ -40,12 +40,20 @@ function notDays(value: unknown, path: string): Problem[] {
 
 function ofCeilings({ garnishmentCeilings }: Bundle): Problem[] {
   if (!garnishmentCeilings) return [];
-  const { ordinary, support, studentLoan, federalTaxLevy, byPeriod, creditors } = garnishmentCeilings;
+  const { ordinary, support, studentLoan, federalTaxLevy, byPeriod, creditors, orders } = garnishmentCeilings;
   const path = 'garnishmentCeilings';
   return [
     ...ascending({ ordinary, support, studentLoan, federalTaxLevy }, path),
     ...ascending(byPeriod, `${path}.byPeriod`),
     ...ascending(creditors.states, `${path}.creditors.states`),
+    ...(orders
+      ? [
+          ...ascending(orders.stateTaxLevies, `${path}.orders.stateTaxLevies`),
+          ...ascending(orders.support, `${path}.orders.support`),
+          ...ascending({ default: orders.priority.default }, `${path}.orders.priority`),
+          ...ascending(orders.priority.states, `${path}.orders.priority.states`),
+        ]
+      : []),
   ];
 }
 

@@ -12,7 +12,7 @@ const path = 'garnishmentCeilings';
 /** Ceilings that lack a state, name one that there is not, or have a rule that says nothing or two things. */
 export function problemsOfGarnishmentCeilings({ garnishmentCeilings }: Bundle): Problem[] {
   if (!garnishmentCeilings) return [];
-  const { creditors, byPeriod } = garnishmentCeilings;
+  const { creditors, byPeriod, orders } = garnishmentCeilings;
   const listed = [...Object.keys(creditors.states), ...Object.keys(byPeriod)];
   const absent = allStates.filter((state) => !listed.includes(state));
   const at = `${path}.creditors.states`;
@@ -22,6 +22,28 @@ export function problemsOfGarnishmentCeilings({ garnishmentCeilings }: Bundle): 
     ...sharesAboveAll(garnishmentCeilings, path),
     ...Object.entries(creditors.states).flatMap(([state, laws]) =>
       laws.flatMap((law, index) => ofLaw(law, `${at}.${state}[${index}]`, creditors.sources)),
+    ),
+    ...(orders ? ofOrders(orders) : []),
+  ];
+}
+
+type Orders = NonNullable<Section['orders']>;
+
+/** Levies and support of each state; every rule as of creditors. */
+function ofOrders({ stateTaxLevies, support, sources }: Orders): Problem[] {
+  const missing = Object.entries({ stateTaxLevies, support }).flatMap(([name, rows]) => {
+    const absent = allStates.filter((state) => !Object.hasOwn(rows, state));
+    const at = `${path}.orders.${name}`;
+    return absent.length
+      ? [{ path: at, problem: `must have ${absent.join(', ')}: each state has rows` }]
+      : [];
+  });
+  return [
+    ...missing,
+    ...Object.entries(stateTaxLevies).flatMap(([state, laws]) =>
+      laws.flatMap((law, index) =>
+        ofLaw(law, `${path}.orders.stateTaxLevies.${state}[${index}]`, sources, `${path}.orders.sources`),
+      ),
     ),
   ];
 }
@@ -33,7 +55,10 @@ function ofState(state: string, isRepeated: boolean): Problem[] {
     : [];
 }
 
-const shares = ['share', 'shareOfExcess', 'rate', 'excessRate', 'rateWithPriorOrders', 'supportsNoOther'];
+const shares = [
+  ...['share', 'shareOfExcess', 'rate', 'excessRate', 'rateWithPriorOrders', 'supportsNoOther'],
+  ...['oneOrder', 'several', 'severalSupportsOtherFamily'],
+];
 
 /** Nobody can be asked for more than the whole of what is earned. */
 function sharesAboveAll(value: unknown, at: string): Problem[] {
@@ -47,14 +72,19 @@ function sharesAboveAll(value: unknown, at: string): Problem[] {
   });
 }
 
-function ofLaw(law: Law, at: string, all: Section['creditors']['sources']): Problem[] {
+function ofLaw(
+  law: Law,
+  at: string,
+  all: Section['creditors']['sources'],
+  listed = `${path}.creditors.sources`,
+): Problem[] {
   const { rules, headOfFamily = [], soleSupport = [], aboveGuideline } = law;
   const lists = { rules, headOfFamily, soleSupport, aboveGuideline: aboveGuideline?.rules ?? [] };
   const missing = law.sources.filter((source) => !Object.hasOwn(all, source));
   return [
     ...missing.map((source) => ({
       path: `${at}.sources`,
-      problem: `must be of ${path}.creditors.sources: ${source} is not`,
+      problem: `must be of ${listed}: ${source} is not`,
     })),
     ...Object.entries(lists).flatMap(([name, list]) =>
       list.flatMap((rule, index) =>
@@ -65,12 +95,12 @@ function ofLaw(law: Law, at: string, all: Section['creditors']['sources']): Prob
 }
 
 /** The members by which a rule counts its limit, each with those that it needs or may have beside it. */
-const ways: Readonly<Record<string, { readonly needs?: string; readonly may?: string }>> = {
+const ways: Readonly<Record<string, { readonly needs?: string; readonly may?: readonly string[] }>> = {
   nothing: {},
-  of: { needs: 'share' },
-  excessOverHours: { needs: 'wage', may: 'shareOfExcess' },
-  excessOverWeekly: { may: 'shareOfExcess' },
-  excessOverPeriod: { may: 'shareOfExcess' },
+  of: { needs: 'share', may: ['besideOthers', 'lessHealthPremiums', 'roundedUp'] },
+  excessOverHours: { needs: 'wage', may: ['shareOfExcess'] },
+  excessOverWeekly: { may: ['shareOfExcess'] },
+  excessOverPeriod: { may: ['shareOfExcess'] },
   tiersOfHours: { needs: 'wage' },
   tiersOfGross: {},
   monthlySlices: {},
@@ -81,8 +111,8 @@ function problemOfRule(rule: Rule): string[] {
   const [way, second] = members.filter((name) => Object.hasOwn(ways, name));
   if (way === undefined || second !== undefined)
     return [`must have one of ${Object.keys(ways).join(', ')}, and no second one`];
-  const { needs, may } = ways[way] ?? {};
+  const { needs, may = [] } = ways[way] ?? {};
   if (needs !== undefined && !members.includes(needs)) return [`must have ${needs} beside ${way}`];
-  const extra = members.find((name) => ![way, needs, may].includes(name));
+  const extra = members.find((name) => ![way, needs, ...may].includes(name));
   return extra === undefined ? [] : [`must not have ${extra} beside ${way}`];
 }

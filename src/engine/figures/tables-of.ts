@@ -60,7 +60,11 @@ export function tablesOf(bundle: Parts, name = nameOfText(canonicalJson(bundle))
 const ofAllDays = (bundle: Parts) => ({
   wageFloors: bundle.wageFloors ? new WageFloors(bundle.wageFloors) : shippedWageFloors,
   exemptSalaries: bundle.wageFloors?.salaries ?? shippedExemptSalaries,
-  garnishmentCeilings: bundle.garnishmentCeilings ?? shippedGarnishmentCeilings,
+  // Bundles before 2026-11-28 have nothing of the orders of states.
+  garnishmentCeilings: {
+    orders: shippedGarnishmentCeilings.orders,
+    ...(bundle.garnishmentCeilings ?? shippedGarnishmentCeilings),
+  },
   bankHolidays: shippedBankHolidays.with(bundle.bankHolidays?.closed ?? {}),
   finalWages: bundle.finalWages ?? shippedFinalWages,
   federalThresholds: bundle.federalThresholds ?? shippedFederalThresholds,

@@ -14,6 +14,7 @@ import { asFiguresSee, lawFor } from './taxes/law-for.ts';
 import type { Tables } from './taxes/tables.ts';
 import { totalsOf } from './totals.ts';
 import { benefitWarnings } from './warnings/benefit-warnings.ts';
+import { levyWarnings } from './warnings/levy-warnings.ts';
 import { worksheetWarnings } from './warnings/worksheet-warnings.ts';
 import { amountWords } from './words.ts';
 import type { Worksheet } from './worksheet.ts';
@@ -57,6 +58,7 @@ export function settle(worksheet: Worksheet, tables: Tables, calculator: Calcula
     warnings: [
       ...worksheetWarnings(worksheet, law, owed),
       ...benefitWarnings(worksheet, taxes, owed.onWages),
+      ...levyWarnings(worksheet, law),
     ],
   };
 }

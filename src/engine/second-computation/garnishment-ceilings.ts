@@ -30,7 +30,14 @@ export function garnishmentCeilings(worksheet: Worksheet, paycheck: Paycheck, wa
   const taken = { all: 0n, support: 0n, loans: 0n };
   return paycheck.garnishments.map(({ id, type, withheldCents }) => {
     const line = `garnishments.${id}.withheldCents`;
-    const answer = ceilingOf(worksheet, { id, line, type, disposable, before: { ...taken } });
+    const answer = ceilingOf(worksheet, {
+      id,
+      line,
+      type,
+      disposable,
+      gross: wages.paid,
+      before: { ...taken },
+    });
     taken.all += big(withheldCents);
     if (type === 'child_support') taken.support += big(withheldCents);
     if (type === 'student_loan') taken.loans += big(withheldCents);
@@ -43,6 +50,7 @@ type Order = {
   readonly line: string;
   readonly type: string;
   readonly disposable: bigint;
+  readonly gross: bigint;
   /** What orders before it took of the same check. A levy does not use up the ceiling of support. */
   readonly before: { readonly all: bigint; readonly support: bigint; readonly loans: bigint };
 };
@@ -50,11 +58,10 @@ type Order = {
 function ceilingOf(worksheet: Worksheet, order: Order): Answer {
   const { line, type, disposable, before } = order;
   if (type === 'child_support') {
-    return atMost(
-      line,
-      Number(atLeastZero(BigInt(down(disposable * highestSupport(worksheet), 100n)) - before.support)),
-    );
+    const percent = lesser(highestSupport(worksheet), supportOfState(worksheet));
+    return atMost(line, Number(atLeastZero(BigInt(down(disposable * percent, 100n)) - before.support)));
   }
+  if (type === 'state_tax_levy') return stateLevy(worksheet, order);
   if (type === 'federal_tax_levy') return levy(worksheet, order);
   if (!['creditor', 'other', 'student_loan'].includes(type)) return none(line, 'kind');
   const sixths = sixthsOfWeeks[worksheet.payFrequency];
@@ -94,4 +101,43 @@ function highestSupport({ garnishments = [] }: Worksheet): bigint {
         (support?.supportsOtherFamily === false ? 60 : 50) + (support?.arrearsOver12Weeks ? 5 : 0),
     );
   return BigInt(Math.max(0, ...percents));
+}
+
+/** Of disposable earnings by the law of the state of work, in percent: AK 15 AAC 125; others of one source. */
+function supportOfState({ state, checkDate }: Worksheet): bigint {
+  if (checkDate < '2026-01-01') return 100n;
+  if (state?.code === 'AK') return 40n;
+  return halfForSupport.includes(state?.code ?? '') ? 50n : 100n;
+}
+const halfForSupport: readonly string[] = [
+  ...['AZ', 'CA', 'ID', 'LA', 'MI', 'MO', 'MT', 'NM', 'ND', 'SD', 'TN', 'TX', 'WA'],
+];
+
+/** States with a floor of thirty federal minimum wages a week beside a quarter: CCP 706.076 and its like. */
+const withFloor: readonly string[] = ['CA', 'GA', 'ID', 'IN', 'IA', 'KS', 'ME', 'VT'];
+/** Percent of gross earnings: Act 46 of 2003; G.S. 105-242; 735 ILCS 5/12-803; HRS 231-33 and others. */
+const ofGross: Readonly<Record<string, bigint>> = {
+  AL: 25n,
+  HI: 25n,
+  IL: 15n,
+  NC: 10n,
+  NJ: 10n,
+  PA: 10n,
+  WI: 25n,
+};
+/** Their rules have tiers, fixed amounts, or a minimum wage of the state, which are not typed here. */
+const otherRules: readonly string[] = ['MA', 'MD', 'MN', 'NM', 'NY'];
+
+/** A levy of state taxes: a quarter of disposable earnings in every other state, known or as a caution. */
+function stateLevy(worksheet: Worksheet, { line, disposable, gross, before }: Order): Answer {
+  const { state, checkDate, payFrequency } = worksheet;
+  const code = checkDate < '2026-01-01' ? '' : (state?.code ?? '');
+  if (otherRules.includes(code)) return none(line, 'kind');
+  const percent = ofGross[code];
+  const share = percent === undefined ? down(disposable, 4n) : down(gross * percent, 100n);
+  const sixths = sixthsOfWeeks[payFrequency];
+  if (!withFloor.includes(code)) return atMost(line, Number(atLeastZero(BigInt(share) - before.all)));
+  if (sixths === undefined) return none(line, 'frequency');
+  const excess = down(atLeastZero(6n * disposable - 30n * centsIn(minimumWage) * sixths), 6n);
+  return atMost(line, Number(atLeastZero(lesser(BigInt(share), BigInt(excess)) - before.all)));
 }

@@ -27,6 +27,8 @@ export const warnings = {
     'El pago corresponde a una declaración del empleador que no se prepara aquí, como el Formulario 943.',
   'The W-4 of a nonresident student or exchange visitor does not say nonresident alien.':
     'El W-4 de un estudiante o visitante de intercambio no residente no dice extranjero no residente.',
+  'What a levy of state taxes may take in the state of work is not known.':
+    'No se sabe cuánto puede tomar un embargo de impuestos estatales en el estado de trabajo.',
   'The pay does not cover Social Security and Medicare on imputed income, which the employer owes.':
     'El pago no cubre el Seguro Social y Medicare sobre los ingresos imputados, que el empleador debe.',
   'The employee has a salary, and the check pays none.':
@@ -116,6 +118,8 @@ export const warnings = {
     'el pago de {who} corresponde a {form}, que no se prepara aquí; FUTA se calcula como a otros empleadores: indique futa_exempt donde no se debe',
   'a nonresident student or exchange visitor, and the W-4 does not say nonresident alien: income tax is withheld as from a resident':
     'un estudiante o visitante de intercambio no residente, y el W-4 no dice extranjero no residente: el impuesto sobre el ingreso se retiene como a un residente',
+  'the ceiling of {state} on levies of its taxes is not known: a levy takes at most a quarter of disposable earnings':
+    'no se conoce el tope de {state} para los embargos de sus impuestos: un embargo toma a lo sumo un cuarto de los ingresos disponibles',
   'the employee has a salary, and the check pays none':
     'el empleado tiene un salario, y el cheque no paga ninguno',
   'the check has no hours and no amounts: it pays nothing':

@@ -52,6 +52,10 @@ const RENAMED: Readonly<Record<string, string>> = {
   'EarningEntry.isCovered': 'UpdateEmployeeInput.isSalary',
   'EarningEntry.discretionary': 'ShiftInput.discretionaryBonus',
   'EarningEntry.place': 'ShiftInput.workLocationId',
+  'EarningEntry.straightTimePaid': 'ShiftInput.straightTimePaid',
+  'EarningEntry.pieces': 'FlatInput.pieces',
+  'EarningEntry.production': 'BonusInput.production',
+  'EarningEntry.weeks': 'ShiftInput.retroactive',
   'DeductionEntry.type': 'CreateDeductionTemplateInput.deductionType',
   'DeductionEntry.publishedAs': 'CreateDeductionTemplateInput.deductionType',
   'DeductionEntry.name': 'CreateDeductionTemplateInput.customName',
@@ -120,7 +124,7 @@ const BY_DESIGN: Readonly<Record<string, string>> = {
 };
 
 /** The amount or the percentage of a deduction: what fills the member fills it. */
-const OF_OTHERS: ReadonlySet<string> = new Set(['Contribution']);
+const OF_OTHERS: ReadonlySet<string> = new Set(['Contribution', 'EarlierWeek']);
 
 const INPUTS = [
   ['Worksheet', 'CreateCheckInput'],

@@ -9,6 +9,10 @@ const tiers = z.array(z.tuple([decimal, decimal])).min(1, 'must have a row');
 /** One limit; a rule names one way to count it. */
 const rule = z.strictObject({
   nothing: z.literal(true).optional(),
+  /** Of levies: earlier orders use up none of it; Maryland leaves health premiums and rounds up. */
+  besideOthers: z.literal(true).optional(),
+  lessHealthPremiums: z.literal(true).optional(),
+  roundedUp: z.literal(true).optional(),
   share: decimal.optional(),
   of: z.enum(['disposable', 'gross']).optional(),
   /** Of the minimum wage, a week. */
@@ -51,6 +55,25 @@ const creditorLaw = z.strictObject({
   confidence: text,
 });
 
+const byState = <Row extends z.ZodType>(row: Row) => z.record(stateCode, list(row));
+const cited = { sources: texts, confidence: text };
+const priority = z.strictObject({ ...dated, ranks: z.array(z.array(text)), ...cited });
+const supportLaw = z.strictObject({
+  ...dated,
+  share: decimal.optional(),
+  byFamily: z
+    .strictObject({ supportsOtherFamily: decimal, supportsNoOther: decimal, arrearsAdd: decimal })
+    .optional(),
+  byOrders: z
+    .strictObject({ oneOrder: decimal, severalSupportsOtherFamily: decimal, several: decimal })
+    .optional(),
+  keptOfFirstWeekly: z.strictObject({ dollars: decimal, share: decimal }).optional(),
+  allocation: z.enum(['prorate', 'equal']),
+  employerFee: z.strictObject({ most: decimal, per: text, asOf: text }).optional(),
+  note: text.optional(),
+  ...cited,
+});
+
 /** The law's ceilings on garnishments, by the check date from which they hold. */
 export const garnishmentCeilings = z.strictObject({
   asOf: date.optional(),
@@ -84,4 +107,14 @@ export const garnishmentCeilings = z.strictObject({
     ),
   ),
   creditors: z.strictObject({ reading: text, sources, states: z.record(stateCode, list(creditorLaw)) }),
+  /** What states rule of levies of their taxes, of support, and of the order among orders. */
+  orders: z
+    .strictObject({
+      reading: text,
+      sources,
+      priority: z.strictObject({ default: list(priority), states: byState(priority) }),
+      stateTaxLevies: byState(creditorLaw.extend({ unknown: z.literal(true).optional() })),
+      support: byState(supportLaw),
+    })
+    .optional(),
 });

@@ -1,7 +1,7 @@
 import type { PlainDate } from '../calendar/plain-date.ts';
 import { atLeastZero, type Cents, moneyText } from '../money.ts';
 import { decimal, larger, minus, type Rational, smaller, times, whole, ZERO } from '../rational.ts';
-import { floor } from '../rounding.ts';
+import { floor, type Rounding } from '../rounding.ts';
 import { dollarsText, percentText } from '../withholding-schedule/exact-text.ts';
 import type { Limit, LimitName } from './garnishment.ts';
 
@@ -22,13 +22,20 @@ export const rowsOf = <Each>(
   state: string,
 ): readonly Each[] => (Object.hasOwn(states, state) ? (states[state] ?? []) : []);
 
-/** A ceiling in whole cents, floored, less what earlier orders took. */
-export function ceiling(name: LimitName, { exact, words }: Part, takenCents: Cents, row: Row): Limit {
+/** A ceiling in whole cents, floored unless the law says otherwise, less what earlier orders took. */
+export function ceiling(
+  name: LimitName,
+  { exact, words }: Part,
+  takenCents: Cents,
+  row: Row,
+  rounding: Rounding = floor,
+): Limit {
   const gone = takenCents > 0 ? `, less ${moneyText(takenCents)} withheld before` : '';
+  const cents = rounding(exact);
   return {
     name,
-    cents: atLeastZero(floor(exact) - takenCents),
-    words: `${words}: ${moneyText(floor(exact))}${gone}`,
+    cents: atLeastZero(cents - takenCents),
+    words: `${words}: ${moneyText(cents)}${gone}`,
     citation: row.citation,
     effectiveFrom: row.effectiveFrom,
   };

@@ -47,7 +47,12 @@ function isAboveGuideline(law: CreditorLaw, pay: EarnedPay, household: number | 
   return compare(annual, times(yearly, weeks)) > 0;
 }
 
-function lessDependents(limit: Part, law: CreditorLaw, pay: EarnedPay, { claim }: GarnishmentOrder): Part {
+export function lessDependents(
+  limit: Part,
+  law: CreditorLaw,
+  pay: EarnedPay,
+  { claim }: GarnishmentOrder,
+): Part {
   const people = claim?.dependents ?? 0;
   if (law.weeklyPerDependent === undefined || people === 0) return limit;
   const less = times(weekly(law.weeklyPerDependent, pay), whole(people));

@@ -24,6 +24,44 @@ export type GarnishmentCeilings = {
   /** States whose ceiling counts hours of the minimum wage by the kind of pay period. */
   readonly byPeriod: Readonly<Record<string, readonly PeriodCeiling[] | undefined>>;
   readonly creditors: { readonly states: Readonly<Record<string, readonly CreditorLaw[] | undefined>> };
+  /** Orders that states rule themselves. Bundles before 2026-11-28 have none. */
+  readonly orders?: OrdersOfStates | undefined;
+};
+
+type ByState<Row> = Readonly<Record<string, readonly Row[] | undefined>>;
+
+/** What each state lets levies of its own taxes and support orders take, and which order comes first. */
+export type OrdersOfStates = {
+  readonly priority: { readonly default: readonly Priority[]; readonly states: ByState<Priority> };
+  readonly stateTaxLevies: ByState<LevyLaw>;
+  readonly support: ByState<SupportLaw>;
+};
+
+/** Types of orders of one rank come by the day they were served. */
+export type Priority = Dated & { readonly ranks: readonly (readonly string[])[] };
+
+export type LevyLaw = CreditorLaw & {
+  /** Whether the ceiling of the state was not found, and the rules are a caution. */
+  readonly unknown?: boolean | undefined;
+};
+
+/** What is absent is as in 15 USC 1673(b)(2). */
+export type SupportLaw = Dated & {
+  readonly share?: string | undefined;
+  readonly byFamily?:
+    | { readonly supportsOtherFamily: string; readonly supportsNoOther: string; readonly arrearsAdd: string }
+    | undefined;
+  /** North Carolina. */
+  readonly byOrders?:
+    | { readonly oneOrder: string; readonly severalSupportsOtherFamily: string; readonly several: string }
+    | undefined;
+  /** Connecticut: the share of the first dollars a week that is left to the worker. */
+  readonly keptOfFirstWeekly?: { readonly dollars: string; readonly share: string } | undefined;
+  /** prorate or equal: how support orders share what does not cover them. */
+  readonly allocation: string;
+  /** The most that the employer may keep. None is taken here. */
+  readonly employerFee?: { readonly most: string; readonly per: string; readonly asOf: string } | undefined;
+  readonly note?: string | undefined;
 };
 
 /** Dollars a year. */
@@ -66,6 +104,11 @@ export type CreditorLaw = Dated & {
 /** One limit of a state on creditors' orders, in the words of its statute; dollars and hours are a week's. */
 export type CreditorRule = {
   readonly nothing?: boolean;
+  /** Whether earlier orders use up none of it. */
+  readonly besideOthers?: boolean;
+  /** Maryland: what health insurance costs the worker is left too, and the worker's part is rounded down. */
+  readonly lessHealthPremiums?: boolean;
+  readonly roundedUp?: boolean;
   readonly share?: string;
   /** Of disposable or gross earnings. */
   readonly of?: string;

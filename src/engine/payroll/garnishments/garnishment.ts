@@ -36,7 +36,7 @@ export type GarnishmentOrder = {
   readonly support?: { readonly supportsOtherFamily?: boolean; readonly arrearsOver12Weeks?: boolean };
   /** federal_tax_levy only: the worker's statement of exemptions. */
   readonly levy?: LevyStatement;
-  /** creditor and other: what the worker has claimed under the exemptions of the state. */
+  /** creditor, other, state_tax_levy: what the worker has claimed under the exemptions of the state. */
   readonly claim?: ExemptionClaim;
 };
 
@@ -96,6 +96,7 @@ export type LimitName =
   | 'federal ceiling'
   | 'state ceiling'
   | 'support ceiling'
+  | 'state support ceiling'
   | 'share among support orders'
   | 'student loan percentage'
   | 'student loan excess'
@@ -125,6 +126,8 @@ export type Taken = {
   readonly allCents: Cents;
   readonly supportCents: Cents;
   readonly studentLoanCents: Cents;
+  /** How many support orders ask of the check. */
+  readonly supportOrders: number;
 };
 
 /** An employee's pay with all defaults filled in, for computing ceilings. */

@@ -65,7 +65,7 @@ export function completeBracket(draft: DraftBracket | undefined): Bracket | unde
 
 /** The federal ceiling on ordinary orders, 15 USC 1673(a). */
 export function federalCeilingAt(disposableCents: Cents, options: PreviewOptions): Cents | undefined {
-  const none = { allCents: 0, supportCents: 0, studentLoanCents: 0 };
+  const none = { allCents: 0, supportCents: 0, studentLoanCents: 0, supportOrders: 0 };
   const { checkOn } = options;
   const order = { id: 'order', type: 'creditor', effectiveFrom: checkOn, servedOn: checkOn } as const;
   const { limits } = ordinaryCeilings(earningsOf(disposableCents, { ...options, state: '' }), order, none);

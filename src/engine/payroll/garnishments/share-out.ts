@@ -17,3 +17,25 @@ export function shareOut(room: Cents, claims: readonly Cents[]): Cents[] {
     return share + 1;
   });
 }
+
+/**
+ * Shares an amount that does not cover all claims as much to one as to the other: a smaller claim is met
+ * whole, and what it leaves goes to the rest. The remaining cents go to the earlier claims.
+ */
+export function shareEqually(room: Cents, claims: readonly Cents[]): Cents[] {
+  const shares = claims.map(() => 0);
+  let left = Math.min(
+    room,
+    claims.reduce((total, claim) => total + claim, 0),
+  );
+  while (left > 0) {
+    const open = claims.flatMap((claim, at) => (claim > (shares[at] ?? 0) ? [at] : []));
+    const each = Math.max(1, floor(ratio(left, open.length)));
+    for (const at of open) {
+      const part = Math.min(each, left, (claims[at] ?? 0) - (shares[at] ?? 0));
+      shares[at] = (shares[at] ?? 0) + part;
+      left -= part;
+    }
+  }
+  return shares;
+}

@@ -10,7 +10,8 @@ import type {
 } from './garnishment.ts';
 import { inPriority } from './in-priority.ts';
 import { requestedBy } from './requested-amount.ts';
-import { shareOut } from './share-out.ts';
+import { shareEqually, shareOut } from './share-out.ts';
+import { supportLawOf } from './support-ceiling.ts';
 
 /** A result before the withheld amount is known. */
 type Claim = Pick<GarnishmentResult, 'asked' | 'askedCents' | 'limits' | 'notes'> & {
@@ -32,10 +33,17 @@ export function withholdGarnishments(
   const disposableCents = atLeastZero(pay.disposableCents);
   const takeHomeCents = atLeastZero(Math.min(disposableCents, pay.takeHomeCents ?? disposableCents));
   const results: GarnishmentResult[] = [];
-  for (const group of sharing(inPriority(orders))) {
-    const taken = takenBy(results);
+  const supportOrders = orders.filter(
+    (order) => order.type === 'child_support' && requestedBy(order, pay).cents > 0,
+  ).length;
+  const isEqual = supportLawOf(pay)?.allocation === 'equal';
+  for (const group of sharing(inPriority(pay, orders))) {
+    const taken = { ...takenBy(results), supportOrders };
     results.push(
-      ...together(group.map((order) => claim({ ...pay, disposableCents, takeHomeCents }, order, taken))),
+      ...together(
+        group.map((order) => claim({ ...pay, disposableCents, takeHomeCents }, order, taken)),
+        isEqual,
+      ),
     );
   }
   return results;
@@ -52,7 +60,7 @@ function sharing(orders: readonly GarnishmentOrder[]): GarnishmentOrder[][] {
   return groups;
 }
 
-function takenBy(results: readonly GarnishmentResult[]): Taken {
+function takenBy(results: readonly GarnishmentResult[]): Omit<Taken, 'supportOrders'> {
   const sum = (some: readonly GarnishmentResult[]) =>
     some.reduce((cents, each) => cents + each.withheldCents, 0);
   return {
@@ -86,14 +94,16 @@ function balance({ totalCents, withheldToDateCents = 0 }: GarnishmentOrder): Lim
 
 /**
  * Where support orders exceed the ceiling on all of them, each gets its part and none is passed over, as 45
- * CFR 303.100(a)(5) demands; in proportion to the claims, the rule of most states. The ceiling on all is
- * the highest one.
+ * CFR 303.100(a)(5) demands; in proportion to the claims, the rule of most states, or as much each as the
+ * other. The ceiling on all is the highest one.
  */
-function together(claims: readonly Claim[]): GarnishmentResult[] {
+function together(claims: readonly Claim[], isEqual: boolean): GarnishmentResult[] {
   const wanted = claims.map(least);
   const room = claims.filter((_, index) => wanted[index] !== 0).map(({ limits }) => roomOf(limits));
-  const shares = shareOut(Math.max(0, ...room), wanted);
-  const words = `${moneyText(Math.max(0, ...room))} shared in proportion among ${room.length} support orders`;
+  const most = Math.max(0, ...room);
+  const shares = isEqual ? shareEqually(most, wanted) : shareOut(most, wanted);
+  const how = isEqual ? 'equally' : 'in proportion';
+  const words = `${moneyText(most)} shared ${how} among ${room.length} support orders`;
   return claims.map((each, index) => {
     const cents = shares[index] ?? 0;
     const share: Limit = { name: 'share among support orders', cents, words };

@@ -21,6 +21,7 @@ export type LineTemplate =
   | 'pay of {who} belongs on {form}, which is not prepared here'
   | 'pay of {who} belongs on {form}, which is not prepared here; FUTA is computed as of other employers: state futa_exempt where it is not due'
   | 'a nonresident student or exchange visitor, and the W-4 does not say nonresident alien: income tax is withheld as from a resident'
+  | 'the ceiling of {state} on levies of its taxes is not known: a levy takes at most a quarter of disposable earnings'
   | 'the employee has a salary, and the check pays none'
   | 'the check has no hours and no amounts: it pays nothing'
   | 'computed with the figures of {year}, as those of {other} are not loaded'

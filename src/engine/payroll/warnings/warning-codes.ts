@@ -91,6 +91,11 @@ const ofLines = {
     words: 'The W-4 of a nonresident student or exchange visitor does not say nonresident alien.',
     mend: 'The field nonresident_alien of the W-4. Once the worker is a resident: no exemption as nonresident_student.',
   },
+  levy_ceiling_unknown: {
+    ...warning,
+    words: 'What a levy of state taxes may take in the state of work is not known.',
+    mend: 'The order, read by a person: its own amounts hold below the quarter.',
+  },
   benefit_tax_not_covered: {
     severity: 'blocking',
     blocks: true,

@@ -39,7 +39,10 @@ describe('the limits of an order, with their words', () => {
         'balance of the order 2500: 975.00 of 1,000.00 is withheld already',
         'pay left 50000: 500.00 of pay is left',
       ],
-      ['pay left 47500: 475.00 of pay is left'],
+      [
+        'state ceiling 10000: 25% of 500.00: 125.00, less 25.00 withheld before',
+        'pay left 47500: 475.00 of pay is left',
+      ],
     ]));
 
   it('are the federal and the state ceiling, less what was withheld before', () =>
@@ -120,7 +123,7 @@ describe('the notes of an order', () => {
       'support with every fact stated',
       pay(50_000),
       order('child_support', { support: stated }),
-      ['ceilings of the states on support are not loaded: the federal one alone is applied'],
+      ['no law of the state of work on support is loaded: the federal ceiling alone is applied'],
     ],
     [
       'a levy with a statement, on the last day that its figures are confirmed for',
@@ -208,7 +211,7 @@ describe('orders served on one day', () => {
   const levy = order('federal_tax_levy');
   const support = order('child_support');
   const [one, other] = [order('creditor', { id: 'one' }), order('other', { id: 'other' })];
-  const ids = (orders: readonly GarnishmentOrder[]) => inPriority(orders).map(({ id }) => id);
+  const ids = (orders: readonly GarnishmentOrder[]) => inPriority(pay(50_000), orders).map(({ id }) => id);
 
   it('put support before a levy, in whatever order they come', () => {
     expect(ids([levy, support])).toEqual(['child_support', 'federal_tax_levy']);

@@ -104,7 +104,7 @@ describe('California’s other count of a flat bonus (Alvarado v. Dart Container
   ];
   const bonus = { kind: 'bonus', amountCents: 10_000 } as const;
   const text =
-    'overtime counts the bonus by the federal rule; California may owe more (Alvarado v. Dart, 2018)';
+    'overtime counts the bonus as a flat sum (Alvarado v. Dart, 2018): state production for one that grows with hours or pieces';
 
   it('is named where a bonus meets overtime', () =>
     expect(warnings('CA', [...hours, bonus])).toEqual([text]));

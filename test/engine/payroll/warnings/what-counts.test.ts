@@ -72,8 +72,12 @@ describe('hours without a date', () => {
     expect(limits(`${limit}.01`, more)).toEqual([limit]);
   });
   it('are no hours of one day', () => expect(warnings('TX', [shift('40', '20')])).toEqual([]));
-  it('of a salary are what was agreed', () =>
-    expect(warnings('TX', [amount('salary', 200_000, { hours: '50' })])).toEqual([]));
+  it('of a salary are overtime beyond 40 a week too', () => {
+    expect(warnings('TX', [amount('salary', 200_000, { hours: '40' })])).toEqual([]);
+    expect(warnings('TX', [amount('salary', 200_000, { hours: '50' })])).toEqual([
+      'undated_hours_above_40: more than 40 undated h, which is 40 a week, not all stated as overtime (29 USC 207)',
+    ]);
+  });
 });
 
 describe('a day of overtime', () => {
