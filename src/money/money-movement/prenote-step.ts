@@ -57,7 +57,7 @@ export async function runPrenoteStep(
   await setNext(
     operation,
     silent.filter((_, i) => inQuestion.has(i)),
-    () => step.at + askAgainMilliseconds,
+    () => operation.now + askAgainMilliseconds,
   );
   await verifyAccounts(
     operation,
