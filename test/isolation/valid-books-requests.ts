@@ -11,6 +11,12 @@ export const booksArguments: Table = {
   'Query.auditChain': () => ({}),
   'Query.auditEntries': () => ({}),
   'Mutation.confirmRemittance': (ids) => ({ companyId: ids.company, remittanceId: ids.remittance }),
+  'Mutation.recordCompanyWire': (ids) => ({
+    companyId: ids.company,
+    employerCheckId: ids.employerCheck,
+    amount: 1,
+    reference: 'IMAD 1',
+  }),
 };
 
 /** By the name of the route's document, with documented names. */

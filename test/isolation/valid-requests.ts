@@ -151,6 +151,7 @@ export const graphqlArguments: Readonly<Record<string, (ids: Ids) => Arguments>>
 /** Operations for operators only. */
 export const forOperatorsOnly = new Set([
   'Mutation.confirmRemittance',
+  'Mutation.recordCompanyWire',
   'Mutation.releaseCheck',
   'Query.partners',
   'Query.cells',

@@ -6,6 +6,7 @@ import { lock, lockAll } from '../../platform/database/lock.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { applyChange, disbursementOf } from './apply-change.ts';
 import { plansOf } from './plans-of.ts';
+import { drawAgainOnDay, drawnAgainAt } from './retry-debit.ts';
 import { returnPay } from './return-pay.ts';
 import { settle } from './settle.ts';
 import type { Outcome } from './simulated-bank.ts';
@@ -29,8 +30,8 @@ export type BankStepResult = BankStep & {
 };
 
 /**
- * Settles due transfers of a payrun and applies the bank's answers to them, up to `limit` per call. Locks
- * the company first.
+ * Settles due transfers of a payrun, applies the bank's answers to them, and draws returned debits again
+ * whose day has come, up to `limit` per call. Locks the company first.
  */
 export async function runBankStep(
   operation: Operation,
@@ -60,16 +61,21 @@ export async function runBankStep(
     ...(arriving.length ? [stepResult(step, 'settled', arriving, null)] : []),
     ...(late.length ? [stepResult(step, 'unsettled', late, null)] : []),
   ];
+  const toDrawAgain: Transfer[] = [];
   for (const transfer of due.filter((one) => !sent.includes(one))) {
     const answer = answersOf(transfer).find((one) => one.at >= at);
     if (!answer) {
-      await setNext(operation, [transfer], () => undefined); // its account cannot be unsealed any more
+      if (transfer.status === 'returned') toDrawAgain.push(transfer);
+      else await setNext(operation, [transfer], () => undefined); // its account cannot be unsealed any more
       continue;
     }
     const what = await applyAnswer(operation, transfer, answer);
     results.push(stepResult(step, what, [transfer], answer.code));
-    await setNext(operation, [transfer], () => answersOf(transfer).find((one) => one.at > at)?.at);
+    const isBack = what === 'returned' || what === 'repeated';
+    const again = isBack ? drawnAgainAt(operation, transfer, answer.code)?.getTime() : undefined;
+    await setNext(operation, [transfer], () => answersOf(transfer).find((one) => one.at > at)?.at ?? again);
   }
+  await drawAgainOnDay(operation, companyId, toDrawAgain);
   return results;
 }
 

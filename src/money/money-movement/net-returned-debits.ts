@@ -1,4 +1,5 @@
 import { returnReason } from '../../engine/nacha/codes.ts';
+import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
 import { amountText } from '../../engine/payroll/money.ts';
 import type { Transfer } from '../../generated/prisma/client.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
@@ -50,5 +51,6 @@ function reasonOf(debit: Transfer): string {
   const { amountCents, nettedCents, returnCode: code } = debit;
   const why = returnReason(code ?? '') ?? 'Returned by the bank.';
   const owed = nettedCents ? `${amountText(Number(owedOf(debit)))} of it is owed.` : 'It is owed.';
-  return `The bank returned a debit of ${amountText(Number(amountCents))}: ${code}, ${why}. ${owed}`;
+  const again = debit.nextAt ? ` It is drawn again on ${dateInLosAngeles(debit.nextAt.getTime())}.` : '';
+  return `The bank returned a debit of ${amountText(Number(amountCents))}: ${code}, ${why}. ${owed}${again}`;
 }

@@ -12,6 +12,7 @@ import { post } from '../ledger/post.ts';
 import { recoveredAmong } from '../ledger/recovered.ts';
 import { failAccount } from './answered-prenote.ts';
 import { netReturnedDebits, suspendOrResume } from './net-returned-debits.ts';
+import { drawnAgainAt } from './retry-debit.ts';
 import { shareText } from './route-pay.ts';
 import { settlementEntry } from './settle.ts';
 import { payrunOf, subjectOf } from './subject-of.ts';
@@ -30,7 +31,8 @@ export async function returnPay(
   returned: readonly Returned[],
 ): Promise<void> {
   const rows = returned.map(({ transfer, code }) => {
-    return { id: transfer.id, status: 'returned', returnCode: code, nextAt: null };
+    const nextAt = drawnAgainAt(operation, transfer, code);
+    return { id: transfer.id, status: 'returned', returnCode: code, nextAt };
   });
   await operation.db.transfer.setRows(rows);
   for (const { transfer, code } of returned.filter(isPrenote)) await failAccount(operation, transfer, code);

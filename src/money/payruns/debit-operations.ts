@@ -1,6 +1,8 @@
 import { builder } from '../../platform/graphql/builder.ts';
 import { payingCompany } from '../../platform/graphql/company-arguments.ts';
 import { findById } from '../../platform/graphql/find-by-id.ts';
+import { rootKey } from '../../platform/graphql/scopes.ts';
+import { recordWire } from '../money-movement/record-wire.ts';
 import { retryDebit } from '../money-movement/retry-debit.ts';
 import { EmployerCheck } from './schema.ts';
 
@@ -16,6 +18,25 @@ builder.mutationFields((t) => ({
     },
     resolve: async (query, _root, args, operation) => {
       await retryDebit(operation, args);
+      return findById(operation.db.employerCheck, args.employerCheckId, query);
+    },
+  }),
+  recordCompanyWire: t.prismaField({
+    type: EmployerCheck,
+    policy: { scope: rootKey, links: [], idempotencyKey: 'forever' },
+    description:
+      'For operators: books that a company sent by wire what the returned debit of a payrun left it owing, or a part of that. When it owes nothing, its payroll resumes.',
+    args: {
+      companyId: t.arg.id(payingCompany),
+      employerCheckId: t.arg.id({ required: true, description: 'The payrun whose debit was returned.' }),
+      amount: t.arg({ type: 'Money', required: true, description: 'What arrived.' }),
+      reference: t.arg.string({
+        required: true,
+        description: "The bank's number of the wire. No wire is booked twice.",
+      }),
+    },
+    resolve: async (query, _root, args, operation) => {
+      await recordWire(operation, args);
       return findById(operation.db.employerCheck, args.employerCheckId, query);
     },
   }),

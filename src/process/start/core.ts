@@ -43,6 +43,7 @@ export function createCore(
       webhookReach: { mayBeLocal: config.LOCAL_WEBHOOKS, dnsServers: config.DNS_SERVERS },
       bank: environment === 'test' ? 'simulated' : config.BANK_FOLDER ? 'files' : 'none',
       paySpeeds: environment === 'test' ? speeds : config.BANK_SPEEDS,
+      debitRetryDays: config.BANK_DEBIT_RETRY_DAYS || null,
       autopilotLeadDays: config.AUTOPILOT_LEAD_DAYS,
       checkPrinting: checkPrinting(config, environment),
       banks,

@@ -8,8 +8,8 @@ export let world: BankWorld;
 export let employee: string;
 
 /** Starts a service at the start of the tests' month, and makes a bank world for each test. */
-export function serveBanks(): void {
-  serve({ clock: () => start });
+export function serveBanks(settings?: Record<string, string>): void {
+  serve({ clock: () => start, ...(settings && { settings }) });
   beforeEach(async () => {
     world = await bankWorld(service);
     employee = world.employees[0] ?? '';

@@ -70,6 +70,7 @@ const touchMoney = [
   'onboardEmployee',
   'openRegularPayroll',
   'publishDeductionDefinitions',
+  'recordCompanyWire',
   'releaseCheck',
   'requestTimeOff',
   'retryCompanyDebit',
