@@ -53,7 +53,7 @@ end $$;
 -- Keeps answers until an operator has handled them. One that was kept before stays as it is.
 create or replace function keep_unapplied_answers(answers jsonb) returns void
 volatile security definer language sql set search_path = pg_catalog, public as $$
-  insert into unapplied_answers (id, digest, kind, reason, partner_id, code, original_trace, original_rdfi,
+  insert into unapplied_answers (id, digest, kind, reason, named_partner, code, original_trace, original_rdfi,
     account_last_four, amount_cents, sealed_records, file_name, file_digest, line, read_at)
   select a.id, a.digest, a.kind, a.reason, a."partnerId", a.code, a."originalTrace", a."originalRdfi",
     a."accountLastFour", a."amountCents", a."sealedRecords", a."fileName", a."fileDigest", a.line, a."readAt"
@@ -84,9 +84,9 @@ $$;
 
 -- Returns the answers that an operator wants to have applied again, the oldest first.
 create or replace function answers_to_apply_again(most integer)
-returns table (id text, "partnerId" text, "sealedRecords" text, name text, digest text)
+returns table (id text, "sealedRecords" text, name text, digest text)
 stable security definer language sql set search_path = pg_catalog, public as $$
-  select u.id, u.partner_id, u.sealed_records, u.file_name, u.digest || ' ' || u.tries
+  select u.id, u.sealed_records, u.file_name, u.digest || ' ' || u.tries
   from unapplied_answers u where u.status = 'again' order by u.id limit most
 $$;
 
@@ -107,7 +107,7 @@ returns table (id text, kind text, reason text, "partnerId" text, code text, "or
 stable security definer language plpgsql set search_path = pg_catalog, public as $$
 begin
   perform figures_operator();
-  return query select u.id, u.kind, u.reason, u.partner_id, u.code, u.original_trace, u.original_rdfi,
+  return query select u.id, u.kind, u.reason, u.named_partner, u.code, u.original_trace, u.original_rdfi,
     u.amount_cents, u.sealed_records, u.file_name, u.file_digest, u.line, u.read_at::timestamptz, u.status, u.note,
     u.operator_id, u.ended_at::timestamptz
   from unapplied_answers u

@@ -20,18 +20,26 @@ begin
     sealed_column, tenant);
 end $$;
 
+-- An expression for the partner of a row `t`: empty in a table that belongs to no partner.
+create or replace function partner_of_row(tenant regclass) returns text stable language sql
+set search_path = pg_catalog, public as $$
+  select case when exists (select from pg_attribute a where a.attrelid = tenant and a.attname = 'partner_id')
+    then 't.partner_id' else '''''::text' end
+$$;
+
 -- Returns and locks the next values, after a row, that a key other than the current one has sealed. Rows that
--- another transaction has locked are skipped, and found in the next round. A row of no partner has none to wait for.
+-- another transaction has locked are skipped, and found in the next round.
 create or replace function sealed_by_other_keys(tenant regclass, sealed_column text, row_column text,
   current_key text, after_partner text, after_row text, most integer)
 returns table (partner_id text, row_id text, sealed text)
 volatile security definer language plpgsql set search_path = pg_catalog, public as $$
 begin
   perform require_operator(sealed_column);
-  return query execute format('select t.partner_id::text, t.%1$I::text, t.%2$I::text from %3$s t
-    where (t.partner_id, t.%1$I) > ($1, $2) and t.%2$I is not null and not starts_with(t.%2$I, $3 || ''.'')
-      and (t.partner_id = '''' or may_write(t.partner_id))
-    order by t.partner_id, t.%1$I limit $4 for no key update skip locked', row_column, sealed_column, tenant)
+  return query execute format('select %4$s::text, t.%1$I::text, t.%2$I::text from %3$s t
+    where (%4$s, t.%1$I) > ($1, $2) and t.%2$I is not null and not starts_with(t.%2$I, $3 || ''.'')
+      and (%4$s = '''' or may_write(%4$s))
+    order by %4$s, t.%1$I limit $4 for no key update skip locked', row_column, sealed_column, tenant,
+    partner_of_row(tenant))
     using after_partner, after_row, current_key, most;
 end $$;
 
@@ -44,13 +52,13 @@ begin
   perform set_config('app.resealing', 'on', true);
   execute format('update %3$s t set %2$I = n.sealed from jsonb_to_recordset($1)
     as n (partner_id text, row_id text, was text, sealed text)
-    where t.partner_id = n.partner_id and t.%1$I = n.row_id and t.%2$I = n.was',
-    row_column, sealed_column, tenant)
+    where %4$s = n.partner_id and t.%1$I = n.row_id and t.%2$I = n.was',
+    row_column, sealed_column, tenant, partner_of_row(tenant))
     using replaced;
   get diagnostics amount = row_count;
   perform set_config('app.resealing', '', true);
   return amount;
 end $$;
 
-revoke all on function count_sealed, sealed_by_other_keys, replace_sealed from public;
+revoke all on function partner_of_row, count_sealed, sealed_by_other_keys, replace_sealed from public;
 grant execute on function count_sealed, sealed_by_other_keys, replace_sealed to payroll_app;

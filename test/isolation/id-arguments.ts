@@ -44,6 +44,9 @@ const byName: Readonly<Record<string, Kind>> = {
 
 /** Arguments whose name alone does not say what the id names. */
 const byPlace: Readonly<Record<string, Kind>> = {
+  'Query.unappliedAnswers.after': 'opaque', // of operators alone, like the next two
+  'Mutation.handleUnappliedAnswer.id': 'opaque',
+  'Mutation.retryUnappliedAnswer.id': 'opaque',
   'Query.company.id': 'company',
   'Query.companyAsOf.id': 'company',
   'Query.employeeAsOf.id': 'employee',

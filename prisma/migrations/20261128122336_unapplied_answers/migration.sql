@@ -7,7 +7,7 @@ create table unapplied_answers (
   kind              text not null check (kind in ('unmatched', 'refused', 'ambiguous', 'unreadable')),
   reason            text not null,
   -- The partner whose transfer it names; empty where it names none.
-  partner_id        text not null default '',
+  named_partner     text not null default '',
   -- What it names, as far as that is legible.
   code              text,
   original_trace    text,

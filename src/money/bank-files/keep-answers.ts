@@ -8,8 +8,8 @@ import type { Cell, UnboundAnswer } from './bind-answers.ts';
 type File = { readonly name: string; readonly digest: string };
 
 /** The place of the records of an answer that is kept. */
-export const placeOf = ({ id, partnerId }: Pick<KeptAnswer, 'id' | 'partnerId'>) => ({
-  partnerId,
+export const placeOf = (id: string) => ({
+  partnerId: '', // the queue belongs to operators
   table: 'unapplied_answers',
   column: 'sealed_records',
   row: id,
@@ -33,7 +33,7 @@ export async function keepAnswers(
   for (const { cell: named, answer, records } of toKeep) {
     for (const cell of named ? [named] : await cellsFor(core, answer)) {
       const id = newId();
-      const sealedRecords = cell.world.sealer.seal(placeOf({ id, partnerId: answer.partnerId }), records);
+      const sealedRecords = cell.world.sealer.seal(placeOf(id), records);
       const readAt = new Date(cell.world.clock());
       const ofCell = kept.get(cell.number) ?? { cell, answers: [] };
       kept.set(cell.number, ofCell);

@@ -14,7 +14,7 @@ export async function tryAnswers(core: Core, log: Log): Promise<void> {
   for (const { database, world } of cellsOf(core, 'production')) {
     for (const kept of await database.bankAnswers.toTry(mostAtOnce)) {
       const { id, name, digest, sealedRecords } = kept;
-      const records = opened(() => world.sealer.unseal(placeOf(kept), sealedRecords));
+      const records = opened(() => world.sealer.unseal(placeOf(id), sealedRecords));
       const failure = await failureOf(core, { name, digest, records }).catch((error: unknown) => {
         logUnexpected(log, error, 'an answer of the bank could not be applied', { answer: id });
         return 'again' as const;

@@ -86,7 +86,7 @@ const UnappliedAnswer = builder.objectRef<Row>('UnappliedAnswer').implement({
 });
 
 function recordsOf({ sealer }: Operation, row: Row): string[] | null {
-  const records = opened(() => sealer.unseal(placeOf(row), row.sealedRecords));
+  const records = opened(() => sealer.unseal(placeOf(row.id), row.sealedRecords));
   return records === undefined ? null : records.split('\n').map(masked);
 }
 

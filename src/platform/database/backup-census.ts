@@ -120,11 +120,13 @@ async function openSealedValues(client: pg.Client, { environment, masterKeys, pr
   return { sealedValues, unreadableValues: sealer ? unreadable : null };
 }
 
-async function* valuesOf(client: pg.Client, { table, column, row }: SealedColumn): AsyncGenerator<Sealed> {
+async function* valuesOf(client: pg.Client, sealedColumn: SealedColumn): AsyncGenerator<Sealed> {
+  const { table, column, row, partner } = sealedColumn;
   const [from, sealed, id] = [table, column, row].map((name) => client.escapeIdentifier(name));
   await client.query(`
     declare sealed_values no scroll cursor for
-    select partner_id, ${id} as row, ${sealed} as sealed from public.${from} where ${sealed} is not null`);
+    select ${partner ?? "''"} as partner_id, ${id} as row, ${sealed} as sealed
+    from public.${from} where ${sealed} is not null`);
   for (;;) {
     const { rows } = await client.query<Sealed>(`fetch ${valuesAtOnce} from sealed_values`);
     if (!rows.length) break;

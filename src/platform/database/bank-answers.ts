@@ -41,7 +41,7 @@ export type KeptAnswer = {
   readonly readAt: Date;
 };
 
-type AnswerToTry = Pick<KeptAnswer, 'id' | 'partnerId' | 'sealedRecords'> & {
+type AnswerToTry = Pick<KeptAnswer, 'id' | 'sealedRecords'> & {
   readonly name: string;
   /** Another one for each try. */
   readonly digest: string;

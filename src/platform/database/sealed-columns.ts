@@ -4,6 +4,8 @@ export type SealedColumn = {
   readonly column: string;
   /** The column that identifies the row in the place. */
   readonly row: string;
+  /** The column with the partner; null where the table belongs to none, and the place has an empty name. */
+  readonly partner: 'partner_id' | null;
   /** The column in the place; another where values are copied from that column. */
   readonly sealedAs: string;
 };
@@ -12,6 +14,7 @@ const column = (table: string, name: string, { row = 'id', sealedAs = name } = {
   table,
   column: name,
   row,
+  partner: 'partner_id',
   sealedAs,
 });
 
@@ -30,7 +33,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   column('kept_forms', 'sealed_form'),
   column('links', 'sealed_token'),
   column('transfers', 'sealed_account_number'),
-  column('unapplied_answers', 'sealed_records'),
+  { ...column('unapplied_answers', 'sealed_records'), partner: null },
   column('webhook_endpoints', 'sealed_former_signing_key', { sealedAs: 'sealed_signing_key' }),
   column('webhook_endpoints', 'sealed_secret'),
   column('webhook_endpoints', 'sealed_signing_key'),
