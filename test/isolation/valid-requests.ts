@@ -95,6 +95,13 @@ export const graphqlArguments: Readonly<Record<string, (ids: Ids) => Arguments>>
     companyId: ids.company,
     input: { accountNumber: '000123456789', routingNumber: '011401533' },
   }),
+  'Query.bankDeposits': (ids) => ({ companyId: ids.company }),
+  'Mutation.sendBankDeposits': (ids) => ({ companyId: ids.company }),
+  'Mutation.confirmBankDeposits': (ids) => ({
+    companyId: ids.company,
+    firstAmount: 0.32,
+    secondAmount: 0.45,
+  }),
   'Mutation.onboardCompany': (ids) => ({ companyId: ids.company }),
   'Mutation.setCompanyStatus': (ids) => ({ companyId: ids.company, status: 'OFFBOARDED' }),
   'Mutation.verifyCompanyBank': (ids) => ({ companyId: ids.company, isVerified: true }),

@@ -113,7 +113,30 @@ async function makeMore(service: Served, { testKey: key, companyID, employeeID, 
     reportJobID: await makeReportJob(service, post, companyID),
     ...(await makeTimeOff(post, { companyID, employeeID: String(hire.employeeID) })),
     ...(await makeWebhooks(send)),
+    ...(await makeUnverified(service, post, access, world.partnerID)),
     ...(await makeWithholdings(post, { companyID, employeeID, employeeCheckID: world.employeeCheckID })),
+  };
+}
+
+/** Two companies whose bank accounts are not verified: one has received the deposits that verify it. */
+async function makeUnverified(service: Served, post: Post, access: Access, partnerID: string) {
+  const [example] = examplesOf({ name: 'CreateCompany' });
+  const make = async (business_name: string, business_ein: string) => {
+    const body = { ...example?.request.body, partnerID, business_name, business_ein };
+    const company = ofCompany(await post('/companies', body));
+    const account = { routing_number: '121000358', account_number: '000000202' };
+    await post('/companies/bank', { ...company, ...account });
+    return company;
+  };
+  const pending = await make('Tern Bindery LLC', '94-7654322');
+  const received = await make('Wren Framing LLC', '94-7654323');
+  await post('/companies/bank/deposits', received);
+  await runAs(service.core, access, ({ db }) =>
+    db.transfer.updateMany({ where: { direction: 'deposit' }, data: { effectiveOn: '2026-11-19' } }),
+  );
+  return {
+    pendingCompanyID: String(pending.companyID),
+    depositsCompanyID: String(received.companyID),
   };
 }
 

@@ -56,6 +56,14 @@ export const faults = {
     'El servicio está ocupado en este momento. Inténtelo otra vez en breve.',
   'The partner moves to another database. Try again in a moment.':
     'La cuenta se está moviendo. Inténtelo otra vez en un momento.',
+  'The bank account is verified already.': 'La cuenta bancaria ya está verificada.',
+  'Two deposits were sent to the account already: enter their amounts.':
+    'Ya se enviaron dos depósitos a la cuenta: escriba sus importes.',
+  'Deposits were sent to this company 5 times. The operator of the service verifies the account.':
+    'Ya se enviaron depósitos 5 veces a esta empresa. El operador del servicio verifica la cuenta.',
+  'No deposits were sent to the account: send them first.':
+    'No se enviaron depósitos a la cuenta: envíelos primero.',
+  'The deposits arrive on {day}: enter them then.': 'Los depósitos llegan el {day}: escríbalos entonces.',
   'No bank is connected in this environment: money cannot be moved. The operator sets BANK_FOLDER and what goes with it.':
     'Aquí no hay ningún banco conectado: no se puede mover dinero. El operador del servicio debe conectarlo (BANK_FOLDER).',
   'The service cannot reach its database at the moment. Try again shortly.':

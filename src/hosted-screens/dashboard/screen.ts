@@ -2,6 +2,7 @@ import { contractorsPage } from '../contractors/list.tsx';
 import { contractorRoutes } from '../contractors/pages.ts';
 import { iconOf } from '../design/icon.tsx';
 import { hoursPage } from '../hours/hours.tsx';
+import { depositRoutes } from '../onboarding/deposits.tsx';
 import { payrollRoutes } from '../payroll/pages.tsx';
 import { employeesPage, listVariables } from '../people/list.tsx';
 import { peopleRoutes } from '../people/pages.ts';
@@ -49,6 +50,7 @@ export const dashboard: Screen = {
     ...peopleRoutes,
     ...contractorRoutes,
     'company-bank': { page: companyBankPage },
+    ...depositRoutes('company-bank', 'company-bank'),
     'pay-calendar': { page: calendarPage },
     'report-files': { page: filesPage, inEmbedded: { reports: filesPage } },
   },

@@ -52,6 +52,13 @@ export const CurrentAccount = ({ account, context, children }: CurrentProps) =>
           ],
         ]}
       />
+      {account.bankStatus === 'PENDING' && (
+        <p>
+          <a href={context.addressOf({ page: 'bank-deposits' })}>
+            {say('Verify it now by two small deposits')}
+          </a>
+        </p>
+      )}
       {children}
     </section>
   );

@@ -1,6 +1,7 @@
 import type { Screen } from '../screen.ts';
 import { bankPage } from './bank.tsx';
 import { businessPage } from './business.tsx';
+import { depositRoutes } from './deposits.tsx';
 import { onboardingPage } from './onboarding.tsx';
 import { ownerPage } from './owner.tsx';
 import { signaturePage } from './signature.tsx';
@@ -13,6 +14,7 @@ export const onboarding: Screen = {
     owner: { page: ownerPage },
     business: { page: businessPage },
     bank: { page: bankPage },
+    ...depositRoutes('signature', 'bank'),
     signature: { page: signaturePage },
   },
   nav: () => [],

@@ -56,6 +56,7 @@ type Kind = Pick<Batch, 'entryClass' | 'description'> & { readonly includes: (on
  * entry that came back and is sent again is a RETRY PYMT (Nacha operating rules, 2.12.4).
  */
 const kinds: readonly Kind[] = [
+  { entryClass: 'CCD', description: 'ACCTVERIFY', includes: ({ direction }) => direction === 'deposit' },
   { entryClass: 'PPD', description: 'PRENOTE', includes: ({ direction }) => direction === 'prenote' },
   {
     entryClass: 'CCD',
@@ -117,8 +118,11 @@ export const isOfFile = (error: unknown): boolean =>
 const substitute = (of: 'Payee' | 'Company', id: string): string =>
   `${of} ${id.replaceAll('-', '').slice(-8)}`;
 
+/** The directions of transfers with the account of a company. */
+const companyAccounts: ReadonlySet<string> = new Set(['debit', 'deposit']);
+
 /** A prenote announces credits. */
-const lastDigits: Readonly<Record<string, number>> = { debit: 7, credit: 2, prenote: 3 };
+const lastDigits: Readonly<Record<string, number>> = { debit: 7, credit: 2, deposit: 2, prenote: 3 };
 
 function entryOf(operation: Operation, transfer: Transfer): Entry {
   const { id, companyId, direction, trace, amountCents } = transfer;
@@ -133,7 +137,7 @@ function entryOf(operation: Operation, transfer: Transfer): Entry {
     identification: id.replaceAll('-', '').slice(-15),
     name: permittedName(
       receiverName,
-      direction === 'debit' ? substitute('Company', companyId) : substitute('Payee', id),
+      companyAccounts.has(direction) ? substitute('Company', companyId) : substitute('Payee', id),
     ),
     discretionary: '',
     trace: trace ?? '',

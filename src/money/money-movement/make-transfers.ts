@@ -9,8 +9,8 @@ import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { type Account, accountColumns } from './account.ts';
 
 export type NewTransfer = {
-  readonly direction: 'debit' | 'credit' | 'prenote';
-  /** Null for a prenote. */
+  readonly direction: 'debit' | 'credit' | 'prenote' | 'deposit';
+  /** Null for a prenote, and for a deposit to a company's account. */
   readonly employerCheckId: string | null;
   /** The employee whose account a prenote goes to. */
   readonly employeeId?: string | null;
@@ -63,6 +63,7 @@ export async function makeTransfers(
       part: transfer.part ?? 0,
       attempt: transfer.attempt ?? 0,
       amountCents: transfer.amountCents,
+      tries: 0,
       status: isTaken ? 'submitted' : 'created',
       effectiveOn,
       nextAt: isTaken ? settlesAt(effectiveOn) : null,

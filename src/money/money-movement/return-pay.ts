@@ -10,6 +10,7 @@ import type { Entry } from '../ledger/entry.ts';
 import { debitReturned, payReturned, payReturnedAfterVoid } from '../ledger/money-moved.ts';
 import { post } from '../ledger/post.ts';
 import { recoveredAmong } from '../ledger/recovered.ts';
+import { accountOf, companyAccount, isSameAccount } from './account.ts';
 import { failAccount } from './answered-prenote.ts';
 import { netReturnedDebits, suspendOrResume } from './net-returned-debits.ts';
 import { drawnAgainAt } from './retry-debit.ts';
@@ -22,8 +23,8 @@ export type Returned = { readonly transfer: Transfer; readonly code: string };
 /**
  * Handles transfers of a company that its banks returned. The caller has locked them and the company.
  * Returned pay is still owed to the worker until a retry sends it. A returned debit is owed by the company,
- * less its credit from voids, and its payroll is suspended until that settles. A returned prenote fails its
- * account.
+ * less its credit from voids, and its payroll is suspended until that settles. A returned prenote or deposit
+ * fails its account.
  */
 export async function returnPay(
   operation: Operation,
@@ -36,7 +37,8 @@ export async function returnPay(
   });
   await operation.db.transfer.setRows(rows);
   for (const { transfer, code } of returned.filter(isPrenote)) await failAccount(operation, transfer, code);
-  const moved = returned.filter((one) => !isPrenote(one));
+  await failCompanyAccount(operation, companyId, returned.filter(isDeposit));
+  const moved = returned.filter((one) => !isPrenote(one) && !isDeposit(one));
   const credits = moved.filter(({ transfer }) => transfer.direction === 'credit');
   const { workers, voided } = await workersPaid(operation, companyId, credits);
   await setPartDisbursements(
@@ -62,6 +64,25 @@ export async function returnPay(
   const debit = returned.find(({ transfer }) => transfer.direction === 'debit');
   await netReturnedDebits(operation, companyId);
   if (debit) await suspendOrResume(operation, companyId, debit.transfer.id);
+}
+
+const isDeposit = ({ transfer }: Returned): boolean => transfer.direction === 'deposit';
+
+/** A deposit that comes back says that the company's account, if it still has that one, is wrong. */
+async function failCompanyAccount(
+  operation: Operation,
+  companyId: string,
+  deposits: readonly Returned[],
+): Promise<void> {
+  if (!deposits.length) return;
+  const company = await operation.db.company.findFirstOrThrow({ where: { id: companyId } });
+  const account = companyAccount(operation, company);
+  const isTheirs = ({ transfer }: Returned) => {
+    const sentTo = accountOf(operation, transfer);
+    return account && sentTo && isSameAccount(account, sentTo);
+  };
+  if (!deposits.some(isTheirs)) return;
+  await operation.db.company.updateMany({ where: { id: companyId }, data: { bankStatus: 'failed' } });
 }
 
 const isPrenote = ({ transfer }: Returned): boolean => transfer.direction === 'prenote';

@@ -9,6 +9,7 @@ import { record } from '../../platform/audit/record.ts';
 import { lock } from '../../platform/database/lock.ts';
 import { showClock } from '../../platform/database/partner-clock.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
+import { settleDeposits } from '../company-bank/settle-deposits.ts';
 import { runBankStep } from '../money-movement/bank-step.ts';
 import { runPrenoteStep } from '../money-movement/prenote-step.ts';
 import { remitDue } from '../remittances/remit-due.ts';
@@ -190,10 +191,17 @@ const steps = {
   'pay-out': payOut,
   arrival: arrive,
   bank: runBankStep,
-  prenote: runPrenoteStep,
+  prenote: verificationStep,
   remit: remitStep,
   regular: regularStep,
 } as const;
+
+/** Entries that verify bank accounts: prenotes, and deposits to a company's own account. */
+async function verificationStep(operation: Operation, step: Step, limit: number): Promise<StepResult[]> {
+  const results = await runPrenoteStep(operation, step, limit);
+  await settleDeposits(operation, step);
+  return results;
+}
 
 /** Sends what a company owes to agencies and plans by a day. */
 async function remitStep(operation: Operation, step: Step): Promise<StepResult[]> {

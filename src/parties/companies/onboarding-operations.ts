@@ -73,6 +73,11 @@ builder.mutationFields((t) => ({
         required: true,
         description: 'Whether the account passed the verification.',
       }),
+      source: t.arg({
+        type: 'Text',
+        description: 'Who verified it, such as a provider with its reference. The audit log keeps it.',
+        validate: text(),
+      }),
     },
     resolve: async (query, _root, args, operation) => {
       await verifyBank(operation, args);

@@ -1,4 +1,4 @@
-/** What banks do at their worst is visible to whoever waits for the money, and the books stay right. */
+/** What banks do at their worst is visible to people who wait for the money, and the books stay right. */
 import { expect, test } from 'vitest';
 import { checkDate, debitReturned, payReturned, paySettled } from './bank-world.ts';
 import { advance, historyOf, openCheck } from './paid-by-bank.ts';

@@ -94,6 +94,24 @@ export const onboarding = {
   'On file, encrypted and hidden': 'Registrado, cifrado y oculto',
   'We are verifying the account. You do not need to do anything.':
     'Estamos verificando la cuenta. Usted no tiene que hacer nada.',
+  'Verify it now by two small deposits': 'Verifíquela ahora con dos pequeños depósitos',
+  'Verify the bank account': 'Verificar la cuenta bancaria',
+  Amounts: 'Importes',
+  'One deposit ($)': 'Un depósito ($)',
+  'The other deposit ($)': 'El otro depósito ($)',
+  'We send two deposits of less than a dollar each to the account {account}.':
+    'Enviamos dos depósitos de menos de un dólar cada uno a la cuenta {account}.',
+  'You then enter their amounts here, which your bank shows you.':
+    'Después usted escribe aquí sus importes, que su banco le muestra.',
+  'Send two deposits': 'Enviar dos depósitos',
+  'Two deposits arrive on {day}. Come back then.': 'Dos depósitos llegan el {day}. Vuelva entonces.',
+  'Enter the amounts of the two deposits, in any order.':
+    'Escriba los importes de los dos depósitos, en cualquier orden.',
+  'The last amounts were not right. You have one try left.':
+    'Los últimos importes no eran correctos. Le queda un intento.',
+  'The last amounts were not right. You have {count} tries left.':
+    'Los últimos importes no eran correctos. Le quedan {count} intentos.',
+  'Verify the account': 'Verificar la cuenta',
   'We could not verify this account. Connect a different one.':
     'No pudimos verificar esta cuenta. Conecte otra.',
   'Wages and taxes are paid from this account.': 'Los salarios y los impuestos se pagan desde esta cuenta.',

@@ -1,0 +1,67 @@
+import { BankStatus } from '../../parties/companies/bank-schema.ts';
+import { requireCompany } from '../../parties/companies/require-company.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { company } from '../../platform/graphql/company-arguments.ts';
+import * as rules from '../../platform/graphql/rules.ts';
+import { confirmDeposits } from './confirm-deposits.ts';
+import { type BankDeposits as Deposits, depositsOf } from './deposits-of.ts';
+import { sendDeposits } from './send-deposits.ts';
+
+const BankDeposits = builder.objectRef<Deposits>('BankDeposits').implement({
+  description: "The verification of a company's bank account by two small deposits to it.",
+  fields: (t) => ({
+    companyId: t.exposeID('companyId', { description: 'The company.' }),
+    status: t.expose('bankStatus', { type: BankStatus, description: 'Status of the verification.' }),
+    arriveOn: t.expose('arriveOn', {
+      type: 'Date',
+      nullable: true,
+      description: 'The day on which the deposits arrive; null when none wait for their amounts.',
+    }),
+    haveArrived: t.exposeBoolean('haveArrived', {
+      description: 'Whether the deposits have arrived: their amounts can be entered.',
+    }),
+    triesLeft: t.exposeInt('triesLeft', {
+      nullable: true,
+      description: 'How often wrong amounts can still be entered; null when no deposits wait for theirs.',
+    }),
+  }),
+});
+
+const amount = { type: 'Money', required: true, validate: rules.amount } as const;
+const links = ['onboarding', 'dashboard'] as const;
+
+builder.queryField('bankDeposits', (t) =>
+  t.field({
+    type: BankDeposits,
+    policy: { scope: 'companies:read' },
+    description: "How far the verification of a company's bank account by deposits is.",
+    args: { companyId: t.arg.id(company) },
+    resolve: async (_root, { companyId: id }, operation) => {
+      await requireCompany(operation, id);
+      return depositsOf(operation, await operation.db.company.findFirstOrThrow({ where: { id } }));
+    },
+  }),
+);
+
+builder.mutationFields((t) => ({
+  sendBankDeposits: t.field({
+    type: BankDeposits,
+    policy: { scope: 'companies:write', links: [...links], idempotencyKey: 'forever' },
+    description:
+      "Sends two deposits of less than a dollar each to a company's bank account that waits for its verification.",
+    args: { companyId: t.arg.id(company) },
+    resolve: (_root, { companyId }, operation) => sendDeposits(operation, companyId),
+  }),
+  confirmBankDeposits: t.field({
+    type: BankDeposits,
+    policy: { scope: 'companies:write', links: [...links], idempotencyKey: 'forever' },
+    description:
+      'Verifies the bank account by the amounts of the two deposits. Three times wrong amounts can be entered: then the account failed.',
+    args: {
+      companyId: t.arg.id(company),
+      firstAmount: t.arg({ ...amount, description: 'The amount of one deposit, in dollars.' }),
+      secondAmount: t.arg({ ...amount, description: 'The amount of the other deposit, in dollars.' }),
+    },
+    resolve: (_root, args, operation) => confirmDeposits(operation, args),
+  }),
+}));
