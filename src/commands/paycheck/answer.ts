@@ -70,7 +70,8 @@ function replayed(stored: unknown): string {
 function worksheetOf(input: unknown): Worksheet {
   const { worksheet, problems } = readWorksheet(input);
   if (!worksheet) throw new WorksheetRefused(problems);
-  return worksheet;
+  const figuresOf = worksheet.figuresOf ?? shippedFigures.provisionalYear(worksheet.checkDate);
+  return figuresOf === undefined ? worksheet : { ...worksheet, figuresOf };
 }
 
 function parse(input: string): unknown {

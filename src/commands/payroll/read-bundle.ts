@@ -5,6 +5,7 @@ import { problemsOfVectors } from '../../engine/figures/check-vectors.ts';
 import type { Bundle } from '../../engine/figures/format/bundle.ts';
 import { signedBundle } from '../../engine/figures/format/signed-bundle.ts';
 import { nameOfText } from '../../engine/figures/name-of-text.ts';
+import { bundleOfForm, isForm } from '../../engine/figures/next-year/form.ts';
 import { type Problem, problemText } from '../../engine/figures/problem.ts';
 import { shippedBundle } from '../../engine/figures/shipped.ts';
 import { validateBundle } from '../../engine/figures/validate-bundle.ts';
@@ -16,15 +17,23 @@ export const shipped = 'shipped';
 
 const about = z.looseObject({ dataVersion: z.string() });
 
-/** A bundle of a file, signed or not, or of a folder such as src/engine/payroll/taxes/data, not validated. */
+/** A bundle of a file, signed or not, of a filled form, or of a folder such as src/engine/payroll/taxes/data, not validated. */
 export function readBundle(place: string): object {
   if (place === shipped) return shippedBundle;
   if (isFolder(place)) return bundleIn(place);
   const value = readJson(place);
+  if (isForm(value)) return ofForm(value);
   const signed = signedBundle.safeParse(value);
   if (signed.success) return signed.data.bundle;
   if (typeof value !== 'object' || value === null) throw new Refused(`${place}: is no bundle`);
   return value;
+}
+
+/** The bundle of a filled form. */
+function ofForm(value: unknown): object {
+  const { bundle, problems } = bundleOfForm(value);
+  if (problems.length) throw refusal(problems);
+  return bundle;
 }
 
 function isFolder(place: string): boolean {

@@ -4,6 +4,7 @@ import { diffBundles } from '../../engine/figures/diff-bundles.ts';
 import { figuresAt, partsNear } from '../../engine/figures/figures-at.ts';
 import type { Bundle } from '../../engine/figures/format/bundle.ts';
 import { nameOfText } from '../../engine/figures/name-of-text.ts';
+import { missingForm } from '../../engine/figures/next-year/form.ts';
 import { newSigningKey, signName } from '../../engine/figures/signature.ts';
 import { canonicalJson } from '../../foundation/canonical-json.ts';
 import { act, examples } from './act.ts';
@@ -36,6 +37,11 @@ export function tablesCommands(program: Command): void {
     'tables show 2bae9c734d9b states.2027.states.CA',
   );
   act(show, showTables);
+  const missing = tables
+    .command('missing <year>')
+    .description('print the figures of a year that are not published, as a form to fill, sign and load');
+  examples(missing, 'tables missing 2027 > 2027.json', 'tables sign 2027.json --signing-key figures.key');
+  act(missing, printMissing);
   const sign = tables
     .command('sign <place>')
     .description('print the bundle of a file or folder with its signature')
@@ -72,6 +78,12 @@ async function diffPlaces({ output }: Session, _options: unknown, before = '', a
     ),
     changes.length === 1 ? '1 figure differs.' : `${changes.length} figures differ.`,
   ]);
+}
+
+async function printMissing(_session: Session, _options: unknown, year = ''): Promise<void> {
+  const form = missingForm(Number(year));
+  if (!form) throw new Refused(`${year}: there is no form of this year`);
+  process.stdout.write(`${JSON.stringify(form, undefined, 2)}\n`);
 }
 
 async function signBundle(_session: Session, options: { signingKey?: string }, place = ''): Promise<void> {

@@ -3,10 +3,12 @@ import { explanationOf } from './explanation/explanation-of.ts';
 import { TRACING_CALCULATOR } from './explanation/traced.ts';
 import type { Paycheck } from './paycheck.ts';
 import { paycheckOf } from './paycheck-of.ts';
-import { PLAIN_BOOK } from './quantity.ts';
+import { provisionalFigures } from './provisional-figures.ts';
+import { type Calculator, PLAIN_BOOK } from './quantity.ts';
 import { settle } from './settle.ts';
 import type { Settled } from './settled.ts';
 import type { Tables } from './taxes/tables.ts';
+import { provisionalWarnings } from './warnings/provisional-warnings.ts';
 import type { Worksheet } from './worksheet.ts';
 
 /**
@@ -14,15 +16,24 @@ import type { Worksheet } from './worksheet.ts';
  * any machine. Throws WorksheetRefused naming the field when the worksheet cannot be computed.
  */
 export function grossToNet(worksheet: Worksheet, tables: Tables): Paycheck {
-  return paycheckOf(worksheet, settle(worksheet, tables, PLAIN_BOOK), tables);
+  return paycheckOf(worksheet, settled(worksheet, tables, PLAIN_BOOK), tables);
+}
+
+/** The settled check; where figures are provisional, with those that it used and a warning of them. */
+function settled(worksheet: Worksheet, tables: Tables, calculator: Calculator): Settled {
+  const check = settle(worksheet, tables, calculator);
+  if (!tables.provisional || worksheet.figuresOf === undefined) return check;
+  const used = provisionalFigures(worksheet, tables, paycheckOf(worksheet, check, tables), grossToNet);
+  const warnings = [...check.warnings, ...provisionalWarnings(used, worksheet)];
+  return { ...check, provisionalFigures: used, warnings };
 }
 
 type Warned = { readonly lineWarnings: Settled['warnings'] };
 
 /** The same paycheck, and its warnings with their sentences. */
 export function warnedGrossToNet(worksheet: Worksheet, tables: Tables): Warned & { paycheck: Paycheck } {
-  const settled = settle(worksheet, tables, PLAIN_BOOK);
-  return { paycheck: paycheckOf(worksheet, settled, tables), lineWarnings: settled.warnings };
+  const check = settled(worksheet, tables, PLAIN_BOOK);
+  return { paycheck: paycheckOf(worksheet, check, tables), lineWarnings: check.warnings };
 }
 
 /** The same paycheck, and why each of its amounts is what it is. */
@@ -30,10 +41,10 @@ export function explainedGrossToNet(
   worksheet: Worksheet,
   tables: Tables,
 ): Warned & { paycheck: Paycheck; explanation: Explanation } {
-  const settled = settle(worksheet, tables, TRACING_CALCULATOR);
+  const check = settled(worksheet, tables, TRACING_CALCULATOR);
   return {
-    paycheck: paycheckOf(worksheet, settled, tables),
-    explanation: explanationOf(settled, worksheet.checkDate),
-    lineWarnings: settled.warnings,
+    paycheck: paycheckOf(worksheet, check, tables),
+    explanation: explanationOf(check, worksheet.checkDate),
+    lineWarnings: check.warnings,
   };
 }

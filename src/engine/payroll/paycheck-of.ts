@@ -24,6 +24,7 @@ export function paycheckOf(worksheet: Worksheet, settled: Settled, tables: Table
     dataVersion: tables.version,
     taxYear: settled.year,
     ...(figuresOf === undefined ? {} : { provisionalFiguresOf: figuresOf }),
+    ...(settled.provisionalFigures ? { provisionalFigures: settled.provisionalFigures } : {}),
     checkDate: worksheet.checkDate,
     payFrequency: worksheet.payFrequency,
     earnings: settled.earned.lines.map(earningOf),

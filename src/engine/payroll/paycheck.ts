@@ -2,6 +2,7 @@ import type { PlainDate } from './calendar/plain-date.ts';
 import type { CoverageLine } from './coverage/coverage.ts';
 import type { GarnishmentResult } from './garnishments/garnishment.ts';
 import type { Cents } from './money.ts';
+import type { UsedFigure } from './provisional-figures.ts';
 import type { WorkState } from './taxes/state/state-check.ts';
 import type { LineWarning } from './warnings/warning-codes.ts';
 import type { DeductionEntry, DeductionType, EarningKind, PayFrequency } from './worksheet.ts';
@@ -13,6 +14,8 @@ export type Paycheck = {
   readonly taxYear: number;
   /** The earlier year whose figures it was provisionally computed with; absent where it has its own. */
   readonly provisionalFiguresOf?: number;
+  /** Which figures of that year it used, and whether the published ones can change it. */
+  readonly provisionalFigures?: readonly UsedFigure[];
   readonly checkDate: PlainDate;
   readonly payFrequency: PayFrequency;
   readonly earnings: readonly PaycheckEarning[];

@@ -24,7 +24,7 @@ import { worksheetProblems } from './worksheet-problems.ts';
 export function settle(worksheet: Worksheet, tables: Tables, calculator: Calculator): Settled {
   const problems = worksheetProblems(worksheet);
   if (problems.length > 0) throw new WorksheetRefused(problems);
-  const taxed = asFiguresSee(worksheet);
+  const taxed = asFiguresSee(worksheet, tables);
   const law = lawFor(worksheet, tables);
   const earned = computeEarnings(worksheet, law, calculator);
   refuseUncovered(earned, calculator);

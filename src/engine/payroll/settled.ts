@@ -2,6 +2,7 @@ import type { CoverageLine } from './coverage/coverage.ts';
 import type { PlannedDeduction } from './deductions/plan-deductions.ts';
 import type { Earned } from './earnings/compute-earnings.ts';
 import type { GarnishmentResult } from './garnishments/garnishment.ts';
+import type { UsedFigure } from './provisional-figures.ts';
 import type { Quantity } from './quantity.ts';
 import type { CollectedTax } from './taxes/collect-taxes.ts';
 import type { WorkState } from './taxes/state/state-check.ts';
@@ -19,6 +20,7 @@ export type Garnished = { readonly result: GarnishmentResult; readonly withheld:
 
 /** A check as quantities, everything decided; paycheck-of.ts turns it into plain JSON. */
 export type Settled = {
+  readonly provisionalFigures?: readonly UsedFigure[];
   readonly year: number;
   readonly earned: Earned;
   /** In the worksheet's order. */

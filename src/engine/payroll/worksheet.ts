@@ -120,6 +120,8 @@ export type Worksheet = {
    * loaded.
    */
   readonly figuresOf?: number;
+  /** Refused where a provisional figure changes the check. */
+  readonly mustBeFinal?: boolean;
   /** Both default to the check date. */
   readonly periodStart?: PlainDate;
   readonly periodEnd?: PlainDate;

@@ -124,6 +124,10 @@ export const warnings = {
     'el empleado tiene un salario, y el cheque no paga ninguno',
   'the check has no hours and no amounts: it pays nothing':
     'el cheque no tiene horas ni importes: no paga nada',
+  'may change once they are published for {year}, taken as in {other}: {figures}':
+    'puede cambiar cuando se publiquen para {year}; se toman como en {other}: {figures}',
+  'not published for {year}, taken as in {other}, and without effect on this check: {figures}':
+    'aún no publicados para {year}, se toman como en {other} y no afectan a este pago: {figures}',
   'computed with the figures of {year}, as those of {other} are not loaded':
     'calculado con las cifras de {year}, porque las de {other} no están cargadas',
   'the figures of {state} for {year} are not loaded': 'las cifras de {state} para {year} no están cargadas',

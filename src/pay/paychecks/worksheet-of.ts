@@ -83,7 +83,7 @@ export function worksheetOf({
   monthToDate,
   environment,
 }: CheckFacts): Worksheet {
-  const figuresOf = environment === 'test' ? currentFigures().provisionalYear(checkDate) : undefined;
+  const figuresOf = currentFigures().provisionalYear(checkDate);
   const w4 = federalFormOf(employee) ?? noForm;
   const federal = supplementalMethod ? { ...w4, supplementalMethod: methodOf(supplementalMethod) } : w4;
   const workingState = located ? located.usualState || null : employee.workingState;
@@ -102,7 +102,9 @@ export function worksheetOf({
   const worker = workerFactsOf(employee, salary?.kind === 'none');
   return {
     checkDate,
-    ...(figuresOf === undefined ? {} : { figuresOf }),
+    ...(figuresOf === undefined
+      ? {}
+      : { figuresOf, ...(environment === 'test' ? {} : { mustBeFinal: true }) }),
     periodStart: period.start,
     periodEnd: period.end,
     payFrequency: period.schedule,

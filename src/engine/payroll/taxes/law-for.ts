@@ -30,14 +30,15 @@ export const hasFigures = (checkDate: PlainDate, tables: Tables): boolean =>
   [tables.federal, tables.limits].every((years) => years.some(({ year }) => year === yearOf(checkDate)));
 
 /**
- * A worksheet as its figures see it. Provisional figures are those of the last day of their year: a check of
+ * A worksheet as its figures see it. Tables that carry the figures into the check's year see it as it is. Provisional figures are those of the last day of their year: a check of
  * a later year then finds each figure as it was last known.
  */
-export function asFiguresSee(worksheet: Worksheet): Worksheet {
+export function asFiguresSee(worksheet: Worksheet, tables?: Tables): Worksheet {
   const { figuresOf, checkDate, periodStart, periodEnd } = worksheet;
   if (figuresOf === undefined) return worksheet;
   if (figuresOf >= yearOf(checkDate))
     return refuse('figuresOf', 'must be a year before that of the check date');
+  if (tables && hasFigures(checkDate, tables)) return worksheet;
   const last: PlainDate = `${figuresOf}-12-31`;
   const atMost = (date: PlainDate) => (date < last ? date : last);
   return {
@@ -53,7 +54,7 @@ export function asFiguresSee(worksheet: Worksheet): Worksheet {
  * provisional ones are of. Refuses a year not loaded.
  */
 export function lawFor(worksheet: Worksheet, tables: Tables): Law {
-  const year = yearOf(asFiguresSee(worksheet).checkDate);
+  const year = yearOf(asFiguresSee(worksheet, tables).checkDate);
   const federal = tables.federal.find((one) => one.year === year);
   const limits = tables.limits.find((one) => one.year === year);
   if (!federal || !limits) {

@@ -4,6 +4,7 @@ import type { ExemptSalaries } from '../earnings/exempt-salaries.ts';
 import type { WageFloors } from '../earnings/wage-floors.ts';
 import type { FinalWages } from '../final-pay/final-pay-due.ts';
 import type { GarnishmentCeilings } from '../garnishments/garnishment-ceilings.ts';
+import type { ProvisionalFigure } from '../provisional-figures.ts';
 import type { PayFrequency } from '../worksheet.ts';
 import type { FederalTables } from './federal/federal-tables.ts';
 import type { FederalThresholds } from './federal/federal-thresholds.ts';
@@ -23,6 +24,8 @@ export type Tables = {
   readonly bankHolidays: BankHolidays;
   readonly finalWages: FinalWages;
   readonly federalThresholds: FederalThresholds;
+  /** Figures that are carried from an earlier year, where a year is not loaded. */
+  readonly provisional?: readonly ProvisionalFigure[];
 };
 
 /** IRS Pub. 15-T, Worksheet 1A line 1b. A year of 53 paydays still counts 52. */

@@ -25,6 +25,8 @@ export type LineTemplate =
   | 'the employee has a salary, and the check pays none'
   | 'the check has no hours and no amounts: it pays nothing'
   | 'computed with the figures of {year}, as those of {other} are not loaded'
+  | 'may change once they are published for {year}, taken as in {other}: {figures}'
+  | 'not published for {year}, taken as in {other}, and without effect on this check: {figures}'
   | 'the figures of {state} for {year} are not loaded'
   | 'new on this check'
   | 'not on this check'

@@ -1,0 +1,46 @@
+/** Changes in figures of nested objects, by a path such as `states.CA.programmes.ca_sdi.rate`. */
+
+type Change = (value: unknown) => unknown;
+
+/**
+ * A copy in which the value at a path is changed. Rows of a list are named by their code, and all of a code
+ * are changed. Nothing changes where a path leads nowhere.
+ */
+export function changeAt<Value>(value: Value, keys: readonly string[], change: Change): Value {
+  return changed(value, keys, change) as Value; // the copy has the members of the original
+}
+
+function changed(value: unknown, [key, ...rest]: readonly string[], change: Change): unknown {
+  if (key === undefined) return change(value);
+  if (Array.isArray(value))
+    return value.map((row: unknown) => (codeOf(row) === key ? changed(row, rest, change) : row));
+  if (typeof value !== 'object' || value === null || !(key in value)) return value;
+  return { ...value, [key]: changed(Object.entries(value).find(([one]) => one === key)?.[1], rest, change) };
+}
+
+const codeOf = (row: unknown): unknown =>
+  typeof row === 'object' && row !== null && 'code' in row ? row.code : undefined;
+
+/** The values at a path: none, one, or one of each row that the path names. */
+export function valuesAt(value: unknown, keys: readonly string[]): unknown[] {
+  const found: unknown[] = [];
+  changeAt(value, keys, (one) => {
+    found.push(one);
+    return one;
+  });
+  return found;
+}
+
+const isDecimal = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d+(\.\d+)?$/.test(value);
+
+/** Each amount within a value times a factor. Of a row of brackets the rate, its last member, stays. */
+export function scaled(value: unknown, factor: number): unknown {
+  if (isDecimal(value)) return String(Number((Number(value) * factor).toFixed(8)));
+  if (Array.isArray(value)) {
+    const isRow = value.length > 1 && value.every(isDecimal);
+    return value.map((one: unknown, at) => (isRow && at === value.length - 1 ? one : scaled(one, factor)));
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, scaled(one, factor)]));
+}

@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import type { Problem } from '../problem.ts';
+import { shippedBundle } from '../shipped.ts';
+import { carriedYear } from './carried-year.ts';
+import { changeAt, valuesAt } from './change-at.ts';
+import { type KnownFigures, knownFigures, type OpenFigure } from './known-figures.ts';
+
+/** A form of the figures of a year that are not published, as an operator fills it. */
+const filledForm = z.strictObject({
+  form: z.literal('figures'),
+  year: z.int(),
+  how: z.string().optional(),
+  figures: z.array(
+    z.strictObject({
+      code: z.string(),
+      what: z.string(),
+      publisher: z.string(),
+      expected: z.string(),
+      source: z.string(),
+      values: z.record(z.string(), z.unknown()),
+    }),
+  ),
+});
+type Form = z.infer<typeof filledForm>;
+
+const HOW =
+  'Put the published values in the place of those of the year before, and name the publication as the source of each. Leave a value as it is where the publication keeps it. Then check, sign and load this file as a bundle.';
+
+/** The figures of a year that are not published, with the values that are carried; undefined for other years. */
+export function missingForm(year: number): Form | undefined {
+  const known = knownFigures(year);
+  if (!known) return undefined;
+  const parts = partsOf(carriedBundle(known), year);
+  const figures = known.provisional.map((open) => {
+    const { code, what, publisher, expected } = open;
+    const values = pathsOf(open).map((path) => [path, plain(valuesAt(parts, path.split('.')))]);
+    return { code, what, publisher, expected, source: '', values: Object.fromEntries(values) };
+  });
+  return { form: 'figures', year, how: HOW, figures };
+}
+
+/** Tables of withholding are the rows of the state and the method of its publication. */
+const pathsOf = ({ paths = [], form }: OpenFigure): readonly string[] =>
+  form === undefined ? paths : [`states.${form}.withholding`, `methods.${form}`];
+
+/** A path that names one row has its value; one that names several has a list. */
+const plain = (values: readonly unknown[]): unknown => (values.length === 1 ? values[0] : values);
+
+export const isForm = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'form' in value && value.form === 'figures';
+
+/** The bundle of the service with the year of a filled form, or what the form lacks. */
+export function bundleOfForm(value: unknown): { readonly bundle: object; readonly problems: Problem[] } {
+  const read = filledForm.safeParse(value);
+  if (!read.success) {
+    const problems = read.error.issues.map(({ path, message }) => ({
+      path: path.join('.'),
+      problem: message,
+    }));
+    return { bundle: {}, problems };
+  }
+  const { year, figures } = read.data;
+  const known = knownFigures(year);
+  if (!known)
+    return { bundle: {}, problems: [{ path: 'year', problem: 'is not a year of which a form is printed' }] };
+  return { bundle: filled(known, figures), problems: problemsOf(known, figures) };
+}
+
+function problemsOf({ provisional }: KnownFigures, figures: Form['figures']): Problem[] {
+  return provisional.flatMap(({ code, what, publisher }) => {
+    const found = figures.find((one) => one.code === code);
+    if (!found) return [{ path: code, problem: `is missing from the form: ${what} (${publisher})` }];
+    if (found.source.trim() === '')
+      return [{ path: `${code}.source`, problem: `must name the publication of ${what} (${publisher})` }];
+    return [];
+  });
+}
+
+function filled(known: KnownFigures, figures: Form['figures']): object {
+  let parts: YearOfBundle = partsOf(carriedBundle(known), known.year);
+  for (const open of known.provisional) {
+    const values = figures.find(({ code }) => code === open.code)?.values ?? {};
+    for (const path of pathsOf(open)) {
+      const keys = path.split('.');
+      const many = valuesAt(parts, keys).length > 1;
+      const stated = values[path];
+      const list = many && Array.isArray(stated) ? [...stated] : undefined;
+      parts = changeAt(parts, keys, (before) => (list ? list.shift() : stated) ?? before);
+      const [, state, section, figure] = keys;
+      if (state && section === 'unemployment' && figure === 'wageBase')
+        parts = changeAt(parts, ['states', state, section, 'wageBaseStatus'], () => 'confirmed');
+    }
+  }
+  return withParts(known, parts);
+}
+
+type Bundle = ReturnType<typeof carriedBundle>;
+type YearOfBundle = ReturnType<typeof partsOf>;
+
+/** The shipped bundle with a further year, each part carried from the year before. */
+function carriedBundle(known: KnownFigures) {
+  const { year, from } = known;
+  const ofYear = <One extends { readonly year: number }>(all: readonly One[]): One => {
+    const found = all.find((one) => one.year === from);
+    if (!found) throw new RangeError(`the bundle has no figures of ${from}`);
+    return found;
+  };
+  const { federal, limits, states, methods, multistate, localities } = shippedBundle;
+  const before = { federal: ofYear(federal), limits: ofYear(limits), states: ofYear(states) };
+  const parts = carriedYear(before, known);
+  const own = localities.filter((one) => one.year === from).map((one) => ({ ...one, year }));
+  return {
+    ...shippedBundle,
+    federal: [...federal, parts.federal],
+    limits: [...limits, parts.limits],
+    states: [...states, parts.states],
+    methods: [...methods, { ...ofYear(methods), year }],
+    multistate: [...multistate, { ...ofYear(multistate), year }],
+    localities: [...localities, ...own],
+  };
+}
+
+/** The parts of a year, by the first names of paths. */
+function partsOf({ federal, limits, states, methods }: Bundle, of: number) {
+  const last = <One extends { readonly year: number }>(all: readonly One[]) =>
+    all.find(({ year }) => year === of);
+  return {
+    federal: last(federal),
+    limits: last(limits),
+    states: last<{ readonly year: number; readonly states: object }>(states)?.states,
+    methods: last<{ readonly year: number; readonly states: object }>(methods)?.states,
+  };
+}
+
+function withParts(known: KnownFigures, { federal, limits, states, methods }: YearOfBundle): object {
+  const bundle = carriedBundle(known);
+  const replaced = <One extends { readonly year: number }>(all: readonly One[], part: (one: One) => object) =>
+    all.map((one) => (one.year === known.year ? part(one) : one));
+  return {
+    ...bundle,
+    version: `${bundle.version}-${known.year}`,
+    federal: replaced<{ readonly year: number }>(bundle.federal, (one) => federal ?? one),
+    limits: replaced<{ readonly year: number }>(bundle.limits, (one) => limits ?? one),
+    states: replaced<{ readonly year: number }>(bundle.states, (one) => ({ ...one, states })),
+    methods: replaced<{ readonly year: number }>(bundle.methods, (one) => ({ ...one, states: methods })),
+  };
+}

@@ -1,0 +1,39 @@
+import year2027 from '../../payroll/taxes/data/year-2027.json' with { type: 'json' };
+
+type Programme = { readonly code: string; readonly [member: string]: unknown };
+
+/** What is published of a year whose other figures are carried from the year before it. */
+export type KnownFigures = {
+  readonly year: number;
+  readonly from: number;
+  readonly limits: Readonly<Record<string, object>>;
+  readonly wageBases: Readonly<Record<string, { readonly amount: string; readonly source: string }>>;
+  readonly programmes: readonly {
+    readonly code: string;
+    readonly values: Readonly<Record<string, string | undefined>>;
+    readonly source: string;
+  }[];
+  readonly added: Readonly<Record<string, readonly Programme[]>>;
+  readonly provisional: readonly OpenFigure[];
+};
+
+/** A figure of the year that is not published; the paths are those of the year's own parts. */
+export type OpenFigure = {
+  readonly code: string;
+  readonly what: string;
+  readonly publisher: string;
+  readonly expected: string;
+  readonly lines?: readonly string[];
+  readonly deductions?: readonly string[];
+  readonly garnishments?: readonly string[];
+  readonly form?: string;
+  /** The law by which it never falls. */
+  readonly rises?: string;
+  readonly paths?: readonly string[];
+  /** Where it is entered, if it is a whole section. */
+  readonly entered?: string;
+};
+
+/** 2027 is the one year of which some figures are known. */
+export const knownFigures = (year: number): KnownFigures | undefined =>
+  year === year2027.year ? year2027 : undefined;

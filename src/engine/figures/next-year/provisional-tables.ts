@@ -1,0 +1,78 @@
+import type { ProvisionalFigure } from '../../payroll/provisional-figures.ts';
+import type { Tables } from '../../payroll/taxes/tables.ts';
+import { carriedYear } from './carried-year.ts';
+import { changeAt, scaled } from './change-at.ts';
+import { type KnownFigures, knownFigures, type OpenFigure } from './known-figures.ts';
+
+const made = new WeakMap<Tables, Map<number, Tables>>();
+
+/**
+ * The tables with a later year: what is published of it, and the other figures of the year before, each of
+ * which is named. Undefined for a year of which nothing is known, and where the tables lack its year before.
+ */
+export function provisionalTables(tables: Tables, year: number): Tables | undefined {
+  const known = knownFigures(year);
+  if (!known) return undefined;
+  const kept = made.get(tables) ?? new Map<number, Tables>();
+  const found = kept.get(year) ?? withYear(tables, known);
+  if (!found) return undefined;
+  made.set(tables, kept.set(year, found));
+  return found;
+}
+
+function withYear(tables: Tables, known: KnownFigures): Tables | undefined {
+  const ofYear = <One extends { readonly year: number }>(all: readonly One[]) =>
+    all.find(({ year }) => year === known.from);
+  const [federal, limits, states, locals] = [
+    ofYear(tables.federal),
+    ofYear(tables.limits),
+    ofYear(tables.states),
+    ofYear(tables.locals),
+  ];
+  if (!federal || !limits || !states) return undefined;
+  const parts = carriedYear({ federal, limits, states }, known);
+  const all: Tables = {
+    ...tables,
+    federal: [...tables.federal, parts.federal],
+    limits: [...tables.limits, parts.limits],
+    states: [...tables.states, parts.states],
+    locals: locals ? [...tables.locals, { ...locals, year: known.year }] : tables.locals,
+  };
+  return { ...all, provisional: known.provisional.map((open) => figureOf(open, all, known.year)) };
+}
+
+function figureOf(open: OpenFigure, all: Tables, year: number): ProvisionalFigure {
+  const { paths = [], rises, entered: _, ...named } = open;
+  if (paths.length === 0) return named;
+  const factors = rises === undefined ? [0.5, 2] : [2];
+  let variants: readonly Tables[] | undefined;
+  const make = () => factors.map((factor) => varied(all, year, paths, factor));
+  return {
+    ...named,
+    variants: () => {
+      variants ??= make();
+      return variants;
+    },
+  };
+}
+
+/** The tables with the figures at some paths larger by a factor. */
+function varied(all: Tables, year: number, paths: readonly string[], factor: number): Tables {
+  const yearOf = <One extends { readonly year: number }>(years: readonly One[], part: string) =>
+    years.map((one) => (one.year === year ? changedAt(one, part) : one));
+  const changedAt = <One>(one: One, part: string): One => {
+    let changed = one;
+    for (const path of paths) {
+      const [first, ...keys] = path.split('.');
+      const at = first === 'states' ? ['states', ...keys] : keys;
+      if (first === part) changed = changeAt(changed, at, (value) => scaled(value, factor));
+    }
+    return changed;
+  };
+  return {
+    ...all,
+    federal: yearOf(all.federal, 'federal'),
+    limits: yearOf(all.limits, 'limits'),
+    states: yearOf(all.states, 'states'),
+  };
+}

@@ -1,0 +1,100 @@
+import type { Paycheck } from './paycheck.ts';
+import { refuse, WorksheetRefused } from './refusal.ts';
+import type { Tables } from './taxes/tables.ts';
+import type { Worksheet } from './worksheet.ts';
+
+/** A figure, or several of one publication, that is carried from an earlier year until it is published. */
+export type ProvisionalFigure = {
+  readonly code: string;
+  readonly what: string;
+  readonly publisher: string;
+  readonly expected: string;
+  /** The lines of taxes that it decides; ":" stands for all local taxes. */
+  readonly lines?: readonly string[];
+  readonly deductions?: readonly string[];
+  readonly garnishments?: readonly string[];
+  /** The state whose form may exempt from it. */
+  readonly form?: string;
+  /** The tables with the figure half and twice as large, or at least as large where law never lowers it. */
+  readonly variants?: () => readonly Tables[];
+};
+
+/** A provisional figure that a check used, and whether another value could change the check. */
+export type UsedFigure = {
+  readonly code: string;
+  readonly what: string;
+  readonly publisher: string;
+  readonly expected: string;
+  readonly changes: boolean;
+};
+
+type Compute = (worksheet: Worksheet, tables: Tables) => Paycheck;
+
+/**
+ * The provisional figures that a check used. One changes the check where the check differs with the figure
+ * half or twice as large; one whose range is not tried always does. Refuses a check that must be final and
+ * that such a figure changes.
+ */
+export function provisionalFigures(
+  worksheet: Worksheet,
+  { provisional = [] }: Tables,
+  paycheck: Paycheck,
+  compute: Compute,
+): readonly UsedFigure[] {
+  const amounts = amountsOf(paycheck);
+  const differs = (tables: Tables): boolean => {
+    try {
+      return amountsOf(compute(worksheet, tables)) !== amounts;
+    } catch (error) {
+      if (error instanceof WorksheetRefused) return true;
+      throw error;
+    }
+  };
+  const used = provisional
+    .filter((figure) => isUsed(figure, paycheck))
+    .map(({ code, what, publisher, expected, form, variants }): UsedFigure => {
+      const changes = variants ? variants().some(differs) : !isExempt(form, worksheet, paycheck);
+      return { code, what, publisher, expected, changes };
+    });
+  if (worksheet.mustBeFinal) refuseUnknown(used, worksheet);
+  return used;
+}
+
+function isUsed({ lines = [], deductions = [], garnishments = [] }: ProvisionalFigure, paycheck: Paycheck) {
+  const decides = (code: string) => lines.includes(code) || (lines.includes(':') && code.includes(':'));
+  return (
+    paycheck.taxes.some(
+      ({ code, taxableWagesCents, amountCents }) =>
+        (taxableWagesCents !== 0 || amountCents !== 0) && decides(code),
+    ) ||
+    paycheck.deductions.some(({ type }) => deductions.includes(type)) ||
+    paycheck.garnishments.some(({ type }) => garnishments.includes(type))
+  );
+}
+
+/** Nothing is withheld for a state, as the form of the worker says. */
+function isExempt(state: string | undefined, { state: own, multistate }: Worksheet, { taxes }: Paycheck) {
+  if (state === undefined) return false;
+  const form = [own, ...(multistate?.forms ?? [])].find((one) => one?.code === state);
+  const codes = [`${state.toLowerCase()}_income`, `${state.toLowerCase()}_county`];
+  return form?.exempt === true && taxes.every((one) => !codes.includes(one.code) || one.amountCents === 0);
+}
+
+const amountsOf = ({ taxes, deductions, garnishments, totals }: Paycheck): string =>
+  JSON.stringify([
+    taxes.map(({ code, amountCents, uncollectedCents }) => [code, amountCents, uncollectedCents]),
+    deductions.map(({ amountCents, employerCents }) => [amountCents, employerCents]),
+    garnishments.map(({ withheldCents }) => withheldCents),
+    totals,
+  ]);
+
+function refuseUnknown(used: readonly UsedFigure[], { checkDate }: Worksheet): void {
+  const unknown = used.filter(({ changes }) => changes);
+  if (unknown.length === 0) return;
+  const year = checkDate.slice(0, 4);
+  const named = unknown.map(({ what, publisher, expected }) => `${what} (${publisher}, ${expected})`);
+  refuse(
+    'checkDate',
+    `needs figures of ${year} that are not loaded: ${named.join('; ')}. The operator enters them in the form that payroll tables missing ${year} prints`,
+  );
+}

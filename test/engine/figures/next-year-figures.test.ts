@@ -1,0 +1,118 @@
+/** 2027 before it is loaded: what is known of it, what is carried, and which checks that can change. */
+import { expect, test } from 'vitest';
+import { shippedFigures } from '../../../src/engine/figures/current-figures.ts';
+import { bundleOfForm, missingForm } from '../../../src/engine/figures/next-year/form.ts';
+import { problemText } from '../../../src/engine/figures/problem.ts';
+import { tablesOf } from '../../../src/engine/figures/tables-of.ts';
+import { validateBundle } from '../../../src/engine/figures/validate-bundle.ts';
+import type { Worksheet } from '../../../src/engine/payroll/worksheet.ts';
+import { grossToNet } from '../../support/shipped.ts';
+import { plain } from '../payroll/plain-worksheet.ts';
+
+const january = (more: Partial<Worksheet> = {}): Worksheet => ({
+  ...plain,
+  checkDate: '2027-01-15',
+  figuresOf: 2026,
+  ...more,
+});
+const paid = (worksheet: Worksheet) => grossToNet(worksheet, shippedFigures.of(worksheet));
+const lineOf = (worksheet: Worksheet, code: string) => paid(worksheet).taxes.find((one) => one.code === code);
+const changes = (worksheet: Worksheet) =>
+  Object.fromEntries((paid(worksheet).provisionalFigures ?? []).map((one) => [one.code, one.changes]));
+const exempt = { filingStatus: 'single', exempt: true } as const;
+
+test('a check names the provisional figures that it used, and those that cannot change it', () => {
+  expect(changes(january())).toEqual({
+    us_social_security_wage_base: false,
+    us_income_tax_tables: true,
+  });
+  const near = { yearToDate: { taxableWagesCents: { us_social_security: 18_440_000 } } };
+  expect(changes(january(near))).toMatchObject({ us_social_security_wage_base: true });
+  expect(changes(january({ federal: exempt }))).toEqual({
+    us_social_security_wage_base: false,
+    us_income_tax_tables: false,
+  });
+  const { warnings, provisionalFiguresOf } = paid(january());
+  expect(provisionalFiguresOf).toBe(2026);
+  expect(warnings).toContain(
+    'may change once they are published for 2027, taken as in 2026: the federal income tax brackets and standard deduction (Pub. 15-T) (IRS)',
+  );
+  expect(warnings).toContain(
+    'not published for 2027, taken as in 2026, and without effect on this check: the Social Security wage base (Social Security Administration)',
+  );
+});
+
+test('a wage base that moves matters to a check that may reach half of it', () => {
+  const base = (dollars: number) =>
+    changes(january({ state: { code: 'UT' }, earnings: [{ kind: 'salary', amountCents: dollars * 100 }] }));
+  expect(base(2_000)['ut_unemployment_base']).toBe(false);
+  expect(base(30_000)['ut_unemployment_base']).toBe(true);
+});
+
+test('a state whose form exempts the worker does not need its tables, and its programmes do', () =>
+  expect(changes(january({ state: { code: 'CO', exempt: true }, company: { headcount: 5 } }))).toMatchObject({
+    co_withholding: false,
+    co_programmes: true,
+  }));
+
+test('what is published of 2027 holds in it and not before', () => {
+  const hsa = (checkDate: string) => {
+    const deductions: Worksheet['deductions'] = [
+      { type: 'hsa', coverage: 'individual', employee: { amountCents: 600_000 } },
+    ];
+    const worksheet = {
+      ...january({ deductions, earnings: [{ kind: 'salary', amountCents: 900_000 }] }),
+      checkDate,
+    };
+    const { figuresOf: _, ...dated } = worksheet;
+    return paid(checkDate < '2027' ? dated : worksheet).deductions[0]?.amountCents;
+  };
+  expect([hsa('2026-12-31'), hsa('2027-01-15')]).toEqual([440_000, 450_000]);
+  const before = { yearToDate: { taxableWagesCents: { nv_sui: 4_500_000 } } };
+  expect(lineOf(january({ ...before, state: { code: 'NV' } }), 'nv_sui')?.taxableWagesCents).toBe(40_000);
+  const maryland = january({ state: { code: 'MD', county: '01' }, company: { headcount: 20 } });
+  expect(lineOf(maryland, 'md_famli')?.amountCents).toBe(900);
+  expect(lineOf(maryland, 'md_famli_er')?.amountCents).toBe(900);
+  expect(lineOf(january({ state: { code: 'NY' } }), 'ny_pfl')?.amountCents).toBe(904);
+  expect(lineOf(january({ state: { code: 'UT' } }), 'ut_sui')?.flags).toContain(
+    'base of 2025: that of 2027 was not found',
+  );
+});
+
+test('a check that must be final is computed where no open figure changes it, and refused with each that does', () => {
+  const final = january({ federal: exempt, mustBeFinal: true });
+  expect(paid(final).totals.netPayCents).toBe(184_700);
+  expect(() => paid(january({ mustBeFinal: true }))).toThrow(
+    'checkDate needs figures of 2027 that are not loaded: the federal income tax brackets and standard deduction (Pub. 15-T) (IRS, October to December). The operator enters them in the form that payroll tables missing 2027 prints',
+  );
+});
+
+test('the form of 2027 becomes a bundle once each figure has its source, and none is missing', () => {
+  const form = missingForm(2027);
+  if (!form) throw new Error('there is no form');
+  const [open] = bundleOfForm(form).problems;
+  expect(open && problemText(open)).toBe(
+    'us_social_security_wage_base.source: must name the publication of the Social Security wage base (Social Security Administration)',
+  );
+  const figures = form.figures.map((one) => ({ ...one, source: 'a publication' }));
+  const without = { ...form, figures: figures.filter(({ code }) => code !== 'ca_withholding') };
+  expect(bundleOfForm(without).problems.map(problemText)).toEqual([
+    'ca_withholding: is missing from the form: the withholding tables of CA (the tax agency of CA)',
+  ]);
+  const path = 'federal.socialSecurity.wageBase';
+  const raised = figures.map((one) =>
+    one.values[path] === undefined ? one : { ...one, values: { ...one.values, [path]: '190200' } },
+  );
+  const { bundle, problems } = bundleOfForm({ ...form, figures: raised });
+  expect(problems).toEqual([]);
+  const valid = validateBundle(JSON.parse(JSON.stringify(bundle)));
+  expect(valid.problems).toEqual([]);
+  if (!valid.bundle) return;
+  const { figuresOf: _, ...check } = january({
+    yearToDate: { taxableWagesCents: { us_social_security: 18_440_000 } },
+  });
+  const { taxes, provisionalFiguresOf } = grossToNet(check, tablesOf(valid.bundle));
+  expect(provisionalFiguresOf).toBeUndefined();
+  expect(taxes.find(({ code }) => code === 'us_social_security')?.taxableWagesCents).toBe(200_000);
+  expect(missingForm(2028)).toBeUndefined();
+});
