@@ -1,20 +1,19 @@
 /** An employer verifies the company's bank account by two deposits, on the pages of the onboarding. */
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call } from '../support/client.ts';
-import { browser, serveBrowser } from '../support/served-browser.ts';
 import { serveOneWorld, service, world } from '../support/served-world.ts';
+import { Visitor } from '../support/visitor.ts';
 import { newCompany } from './companies.ts';
 import { linksOf } from './links.ts';
-import { attach, heading, submit, visitor } from './onboarding-pages.ts';
+import { attach, heading, submit } from './onboarding-pages.ts';
 
 serveOneWorld();
-serveBrowser();
 
-const text = (page: Awaited<ReturnType<typeof visitor>>) => page.locator('main').innerText();
+const text = (page: Visitor) => page.locator('main').innerText();
 
 test('the pages send two deposits, say the day, take wrong amounts, and go on to the signature', async () => {
   const company = await newCompany(service, world, 'Mill Coffee Inc');
-  const page = await visitor(false);
+  const page = new Visitor();
   await page.goto(`${await linksOf(service, company).onboarding()}&page=bank`);
   await attach(page, '000000202');
   await page.getByRole('link', { name: 'Verify it now by two small deposits' }).click();
@@ -34,9 +33,7 @@ test('the pages send two deposits, say the day, take wrong amounts, and go on to
   await enter('0.32', '0.46');
   expect(await text(page)).toContain('The last amounts were not right. You have 2 tries left.');
 
-  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'es-MX' });
-  onTestFinished(() => context.close());
-  const spanish = await context.newPage();
+  const spanish = new Visitor({ locale: 'es-MX' });
   await spanish.goto(`${await linksOf(service, company).onboarding()}&page=bank-deposits`);
   expect(await text(spanish)).toContain('Los últimos importes no eran correctos. Le quedan 2 intentos.');
   await spanish.getByLabel('Un depósito ($)').fill('0.45');
