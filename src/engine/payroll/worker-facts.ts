@@ -27,7 +27,7 @@ export type ProgrammeExemption = {
   readonly until?: PlainDate;
 };
 
-/** Workers with a law of their own that is not computed here: they are refused by name, and never taxed as others. */
+/** Workers whose law is not computed here: they are refused by name, and never taxed as others are. */
 export const REFUSED_WORKERS = [
   'railroad_employee',
   'statutory_employee',

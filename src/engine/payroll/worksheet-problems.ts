@@ -46,9 +46,13 @@ export function worksheetProblems(worksheet: Worksheet): Problem[] {
   return problems;
 }
 
+const NO_PROBLEMS: readonly Problem[] = [];
+
 /** Facts that the regular rate needs beside pay by the piece, the day, or for earlier weeks. */
-function rateProblems(entry: EarningEntry, frequency: PayFrequency, field: string): Problem[] {
+function rateProblems(entry: EarningEntry, frequency: PayFrequency, field: string): readonly Problem[] {
   const { kind, date, hours, rate, amountCents, pieces, weeks, straightTimePaid } = entry;
+  const isPlain = kind !== 'retroactive' && !weeks && pieces === undefined && !straightTimePaid;
+  if (isPlain) return NO_PROBLEMS;
   const problem = (name: string, message: string) => [{ field: `${field}.${name}`, message }];
   const isPremium = kind === 'overtime' || kind === 'double_time';
   if (straightTimePaid && !isPremium)

@@ -66,7 +66,7 @@ export const EARNING_KINDS = [
 ] as const;
 export type EarningKind = (typeof EARNING_KINDS)[number];
 
-/** A workweek that pay reaches back to: all hours worked in it, and those of them that were overtime. */
+/** A workweek that pay reaches back to: the hours worked in it, and those that were overtime. */
 export type EarlierWeek = {
   readonly hours: DecimalText;
   /** What exceeds 40 hours by default. */

@@ -103,7 +103,7 @@ function highestSupport({ garnishments = [] }: Worksheet): bigint {
   return BigInt(Math.max(0, ...percents));
 }
 
-/** Of disposable earnings by the law of the state of work, in percent: AK 15 AAC 125; others of one source. */
+/** Percent of disposable earnings that the state of work permits; most of one source alone. */
 function supportOfState({ state, checkDate }: Worksheet): bigint {
   if (checkDate < '2026-01-01') return 100n;
   if (state?.code === 'AK') return 40n;

@@ -12,7 +12,7 @@ const open = (earnings: object) =>
   });
 
 test.each([
-  ['bonus', 1_210], // (50 * 20 + 100) / 50 hours are 22.00: overtime is 10 * 20 + 10 * 11
+  ['bonus', 1_237.5], // in California 100 / 40 h counts 1.5 times: overtime is 10 * 20 + 10 * (10 + 3.75)
   ['discretionary_bonus', 1_200], // 20.00: overtime is 10 * 20 + 10 * 10
 ])('with a %s of 100.00 the check pays %d', async (name, gross) => {
   const { employeeCheckID } = await open({ [name]: { amount: 100 } });

@@ -131,6 +131,7 @@ test('every kind of earning that the engine taxes is one that a shift or a salar
     reimbursement: amount,
     discretionaryBonus: amount,
     correction: { paidOn: '2026-11-06', amount: -1 },
+    retroactive: { amount: 100, hours: 40 },
   };
   const benefits = IMPUTED_KINDS.map((kind): Stated => ({ time, imputed: { kind, amount: 100 } }));
   const usual = new Prisma.Decimal(20);

@@ -152,7 +152,7 @@ function duePay(entry: EarningEntry, rules: Rules, calculator: Calculator): Quan
   return paid.atLeast(hours.times(rate.rounded(halfUp).times(share).rounded(halfUp)));
 }
 
-/** Alvarado v. Dart Container, 4 Cal.5th 542 (2018): one and a half or two times, as no hour of it is paid yet. */
+/** Alvarado v. Dart Container, 4 Cal.5th 542 (2018): 1.5 or 2 times, as no hour of it is paid yet. */
 function ofFlatSum(
   { california }: { readonly california: Quantity },
   isDouble: boolean,
@@ -177,7 +177,9 @@ function retroactiveLines(entry: EarningEntry, calculator: Calculator): EarnedLi
   const due = overtime.as(() => ({
     rule: 'earnings.overtime_shortfall',
     label: EARNING_LABELS.overtime_shortfall,
-    words: `half of what ${moneyText(paid.cents)} of retroactive pay adds to the regular rates of its weeks, for their overtime`,
+    words:
+      `half of what ${moneyText(paid.cents)} of retroactive pay adds to the regular rates of its weeks, ` +
+      'for their overtime',
     source: RETROACTIVE,
   }));
   return [line, { kind: 'overtime_shortfall', entry, amount: due }];

@@ -25,6 +25,7 @@ export class RegularRates {
   readonly #worksheet: Worksheet;
   readonly #wageFloors: WageFloors;
   readonly #entries: readonly EarningEntry[];
+  readonly #hasFlatSum: boolean;
   readonly #weeks: ReadonlyMap<number | undefined, Workweek>;
   readonly #period: WeeksOfPeriod;
   readonly #startsOn: number;
@@ -42,6 +43,7 @@ export class RegularRates {
     this.#worksheet = worksheet;
     this.#wageFloors = wageFloors;
     this.#entries = worksheet.earnings;
+    this.#hasFlatSum = worksheet.earnings.some(isFlatSum);
     this.#weeks = weeks;
     this.#period = new WeeksOfPeriod(worksheet, weeks);
     this.#startsOn = startsOn;
@@ -89,7 +91,7 @@ export class RegularRates {
     return this.#tipCreditOf(entry, wage, this.#calculator);
   }
 
-  /** The cash that an hour of overtime is due before the premium: of tipped work no less than the law's least. */
+  /** The cash due of an hour of overtime before the premium: of tipped work no less than the law's least. */
   dueStraight(entry: EarningEntry): Quantity {
     const straight = this.straight(entry);
     if (!this.tipCredit(entry)) return straight;
@@ -109,8 +111,8 @@ export class RegularRates {
    */
   flatSum(entry: EarningEntry): { readonly federal: Quantity; readonly california: Quantity } | undefined {
     const calculator = this.#calculator;
+    if (!this.#hasFlatSum) return undefined;
     const bonuses = this.#entries.filter(isFlatSum);
-    if (bonuses.length === 0) return undefined;
     const parts = this.#period.partsOf(this.#weekOf(entry));
     const isPlain = (one: EarningEntry) => !isPremium(one);
     const added = (wanted: (one: EarningEntry) => boolean) => {

@@ -40,7 +40,9 @@ export function allTaxes(worksheet: Worksheet, law: Law, pay: TaxedPay, calculat
   const { earned } = pay;
   const bases = taxableBases(earned.wages.plus(earned.cashTips), earned.imputed, pay.taken, calculator);
   const before = yearToDate(worksheet, calculator);
-  const exempt = exemptWith(law.exempt, bases.fica.rounded(halfUp).cents, payBefore(worksheet));
+  const exempt = law.exempt.threshold
+    ? exemptWith(law.exempt, bases.fica.rounded(halfUp).cents, payBefore(worksheet))
+    : law.exempt;
   const federal = federalIncome(worksheet, { federal: law.federal, exempt }, { earned, bases }, calculator);
   const sickPay = earned.imputed.ofInsurer;
   const payroll = payrollTaxes(

@@ -11,6 +11,7 @@ export function exemptionWarnings(
   exempt: Exempt,
   taxes: readonly Tax[],
 ): SaidWarning[] {
+  if (worksheet.worker?.payrollTaxExemption === undefined) return [];
   return [...stateProgrammes(exempt, taxes), ...ofReturn(exempt, taxes), ...ofStudent(worksheet)];
 }
 
@@ -39,7 +40,7 @@ function ofReturn({ who = '', form }: Exempt, taxes: readonly Tax[]): SaidWarnin
   return [lineWarning('return_not_prepared', message)];
 }
 
-/** 26 USC 3402, 26 CFR 31.3402(f)(6)-1: a nonresident alien's wages are withheld from by rules of their own. */
+/** 26 CFR 31.3402(f)(6)-1: from a nonresident alien income tax is withheld by rules of their own. */
 function ofStudent({ worker, federal }: Worksheet): SaidWarning[] {
   if (worker?.payrollTaxExemption !== 'nonresident_student' || federal.nonresidentAlien) return [];
   const message = saying(

@@ -5,7 +5,7 @@ import { isPremium } from '../earnings/workweek.ts';
 import { compare, decimal, plus, rationalText, whole, ZERO } from '../rational.ts';
 import type { AllTaxes } from '../taxes/all-taxes.ts';
 import type { Law } from '../taxes/law-for.ts';
-import type { Worksheet } from '../worksheet.ts';
+import type { EarningEntry, Worksheet } from '../worksheet.ts';
 import { exemptionWarnings } from './exemption-warnings.ts';
 import { saying } from './line-sentences.ts';
 import { overtimeWarnings } from './overtime-warnings.ts';
@@ -28,8 +28,9 @@ export function worksheetWarnings(
       : []),
     ...longDays(worksheet),
     ...flatBonusOfCalifornia(worksheet),
-    ...halfTimeOfSalary(worksheet),
-    ...piecesInCalifornia(worksheet),
+    ...(worksheet.earnings.some(isRated)
+      ? [...halfTimeOfSalary(worksheet), ...piecesInCalifornia(worksheet)]
+      : []),
     ...nothingEarned(worksheet),
     ...exemptionWarnings(worksheet, exempt, taxes),
     ...(worksheet.figuresOf === undefined ? [] : [provisional(worksheet.figuresOf, worksheet.checkDate)]),
@@ -100,6 +101,9 @@ function flatBonusOfCalifornia(worksheet: Worksheet): SaidWarning[] {
 
 const hasPremiumIn = (state: string, worksheet: Worksheet): boolean =>
   worksheet.earnings.some((entry) => isPremium(entry) && stateOf(entry, worksheet) === state);
+
+const isRated = ({ straightTimePaid, pieces }: EarningEntry): boolean =>
+  straightTimePaid === true || pieces !== undefined;
 
 /** Labor Code 515(d): in California a salary pays the hours without overtime alone. */
 function halfTimeOfSalary(worksheet: Worksheet): SaidWarning[] {

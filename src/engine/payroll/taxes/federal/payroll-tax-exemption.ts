@@ -20,7 +20,7 @@ type Kind = {
   readonly futa?: Law;
   /** Income tax is withheld only as both agree. */
   readonly incomeTax?: Law;
-  /** Social Security and Medicare are due of all pay of a year that reaches an amount, and of none below it. */
+  /** Social Security and Medicare are due of all pay of a year that reaches an amount; none below it. */
   readonly from?: WorkerList;
   /** Income tax is not withheld either below that amount. */
   readonly incomeTaxBelow?: Law;
