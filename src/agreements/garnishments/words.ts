@@ -21,7 +21,7 @@ export const garnishmentWords = {
   levy: 'Federal tax levy only: exemptions; by default married filing separately, no dependents.',
   headOfFamily: 'Creditors only: whether head of family is claimed (FL, MO, NE).',
   soleSupport: 'Creditors only: whether by affidavit the wages alone support the household (AK).',
-  claimedDependents: 'Creditors only: dependents claimed (ND, SD, TN).',
+  claimedDependents: 'Dependents claimed: against creditors (ND, SD, TN) and levies of state taxes (MA).',
   householdSize: 'Creditors only: people of the household (NJ).',
   localMinimumWage: "Creditors only: a local minimum wage above the state's, dollars an hour.",
 } as const;
