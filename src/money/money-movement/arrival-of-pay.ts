@@ -29,7 +29,15 @@ const columns = {
   disbursementStatus: true,
   employerCheckId: true,
   company: { select: { leadBankingDays: true } },
+  employerCheck: { select: { leadBankingDays: true } },
 } as const;
+
+type Lead = { readonly leadBankingDays: number };
+
+/** Computed pay keeps the lead with which it was computed. */
+const leadOf = (company: Lead, payrun: { readonly leadBankingDays: number | null } | null): Lead => ({
+  leadBankingDays: payrun?.leadBankingDays ?? company.leadBankingDays,
+});
 
 const payOf = perOperation<Pay | undefined>(
   async ({ db }, ids) => {
@@ -43,12 +51,15 @@ const payOf = perOperation<Pay | undefined>(
       select: { ...columns, payDate: true, amountCents: true },
     });
     return new Map<string, Pay>([
-      ...checks.map(({ id, company, ...check }) => {
+      ...checks.map(({ id, company, employerCheck, ...check }) => {
         const cents = computedOf(check)?.netPay ?? 0;
-        return [id, { ...check, ...company, cents }] as const;
+        return [id, { ...check, ...leadOf(company, employerCheck), cents }] as const;
       }),
-      ...payments.map(({ id, company, payDate: checkDate, amountCents, ...payment }) => {
-        return [id, { ...payment, ...company, checkDate, cents: Number(amountCents) }] as const;
+      ...payments.map(({ id, company, employerCheck, payDate: checkDate, amountCents, ...payment }) => {
+        return [
+          id,
+          { ...payment, ...leadOf(company, employerCheck), checkDate, cents: Number(amountCents) },
+        ] as const;
       }),
     ]);
   },
@@ -70,7 +81,7 @@ export async function arrivalOfPay(operation: Operation, id: string, cash = 0): 
   const { checkDate, disbursementMethod, employerCheckId, leadBankingDays } = pay;
   const { now } = operation;
   if (disbursementMethod !== 'direct_deposit') return laterOf(checkDate, dateInLosAngeles(now));
-  const debitOn = employerCheckId ? await debitOf(operation, employerCheckId) : '';
+  const debitOn = employerCheckId ? await debitOf(operation, employerCheckId) : undefined;
   const amountCents = Math.max(pay.cents, employerCheckId ? 0 : cash, 1);
   return arrivalOf(now, { checkDate, leadBankingDays, amountCents, debitOn });
 }

@@ -8,7 +8,7 @@ import type { MadeTransfer } from './make-transfers.ts';
 type Pay = Pick<Disbursed, 'kind' | 'id'> & { readonly checkDate: PlainDate };
 type Subject = { readonly employeeCheckId?: string | null; readonly contractorPaymentId?: string | null };
 
-/** By payrun, the latest day on which debits of it take effect that the bank has not settled. */
+/** By payrun, the latest day on which debits of it take effect that no bank has returned, and no void canceled. */
 export async function debitDays(
   { db }: Operation,
   employerCheckIds: readonly string[],
@@ -16,7 +16,7 @@ export async function debitDays(
   const employerCheckId = { in: [...new Set(employerCheckIds)] };
   const groups = await db.transfer.groupBy({
     by: ['employerCheckId'],
-    where: { employerCheckId, direction: 'debit', status: { in: ['created', 'submitted'] } },
+    where: { employerCheckId, direction: 'debit', status: { in: ['created', 'submitted', 'settled'] } },
     _max: { effectiveOn: true },
   });
   return new Map(groups.map((group) => [group.employerCheckId ?? '', group._max.effectiveOn ?? '']));

@@ -54,7 +54,9 @@ export async function cutOff(operation: Operation, step: Step, limit: number): P
   const waiting = await holdUnapprovedCash(operation, company, step, { outcomes, payments: due.payments });
   if (waiting) return [...blockedResults, waiting];
 
-  const employerCheckId = await setPayrun(operation, step, { status: 'pre-processed', heldBecause: null });
+  const { leadBankingDays } = company;
+  const computed = { status: 'pre-processed', heldBecause: null, leadBankingDays };
+  const employerCheckId = await setPayrun(operation, step, computed);
   const before = await payrunTotals(operation, employerCheckId);
   const checkIds = await storeComputed(operation, companyId, employerCheckId, outcomes);
   const payments = await preparePayments(operation, employerCheckId, due.payments);

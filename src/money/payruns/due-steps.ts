@@ -1,11 +1,18 @@
 /** When the work that due-work.sql finds is a step of payroll: the instant of each, and their order. */
-import { cutOffAt, firstOpenDay, payOutAt, settlementAt } from '../../engine/payroll/calendar/cut-off.ts';
+import {
+  cutOffAt,
+  firstOpenDay,
+  payOutAt,
+  returnsEndAt,
+  settlementAt,
+} from '../../engine/payroll/calendar/cut-off.ts';
 import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
 import { leadOfSpeed } from '../../engine/payroll/calendar/speeds.ts';
 import type { Instant } from '../../foundation/clock.ts';
 import { english } from '../../foundation/sentence.ts';
 import { type DueBy, type DueWork, dueWork, type WorkScope } from '../../platform/database/due-work.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
+import { debitDays } from '../money-movement/arrivals.ts';
 import { withAccount } from '../remittances/missing-account.ts';
 import { cannotPayColumns, cannotPayReason } from './cannot-pay-reason.ts';
 import type { Step } from './step.ts';
@@ -25,11 +32,46 @@ export const dueBy = (now: Instant): DueBy => ({
 /** Everything due by `now`, each step once, in order. */
 export async function dueSteps(operation: Operation, now: Instant, scope: WorkScope = {}): Promise<Step[]> {
   const work = await withoutHeld(operation, await dueWork(operation.db, dueBy(now), scope));
-  const steps = work.map((one) => stepOf(one, now, operation.now)).filter(({ at }) => at <= now);
+  const returnsEnd = await returnWindows(operation, work);
+  const steps = work
+    .map((one) => later(stepOf(one, now, operation.now), returnsEnd))
+    .filter(({ at }) => at <= now);
   const each = new Map<string, Step>();
   for (const step of steps.sort(inOrder)) if (!each.has(keyOf(step))) each.set(keyOf(step), step);
   return [...each.values()];
 }
+
+type ReturnWindows = ReadonlyMap<string, Instant>;
+const payrunKey = ({ companyId, checkDate }: { companyId: string; checkDate: string | null }) =>
+  `${companyId} ${checkDate}`;
+
+/** Until when pay waits for its debits, where it does: a late cut-off draws them late. */
+async function returnWindows(operation: Operation, work: readonly DueWork[]): Promise<ReturnWindows> {
+  const days = work.flatMap(({ kind, companyId, checkDate }) =>
+    kind === 'pay-out' && checkDate !== null ? [{ companyId, checkDate }] : [],
+  );
+  if (!days.length) return new Map();
+  const payruns = await operation.db.employerCheck.findMany({
+    where: { leadBankingDays: leadOfSpeed.four_day, OR: days },
+    select: { id: true, companyId: true, checkDate: true },
+  });
+  if (!payruns.length) return new Map();
+  const debits = await debitDays(
+    operation,
+    payruns.map(({ id }) => id),
+  );
+  return new Map(
+    payruns.flatMap((payrun) => {
+      const debitOn = debits.get(payrun.id);
+      const end = debitOn ? returnsEndAt(debitOn, leadOfSpeed.four_day) : undefined;
+      return end === undefined ? [] : [[payrunKey(payrun), end] as const];
+    }),
+  );
+}
+
+/** A step that pays out, once the debits of its payrun can no longer be returned. */
+const later = (step: Step, returnsEnd: ReturnWindows): Step =>
+  step.kind === 'pay-out' ? { ...step, at: Math.max(step.at, returnsEnd.get(payrunKey(step)) ?? 0) } : step;
 
 /**
  * What is due after a step, of the steps that were due before it. A step changes what is due for its company

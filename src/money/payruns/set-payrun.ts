@@ -3,7 +3,12 @@ import type { Operation } from '../../platform/graphql/operation-context.ts';
 import type { Step } from './step.ts';
 
 type PayrunKey = Pick<Step, 'companyId' | 'checkDate'>;
-type Change = { status?: string; heldBecause?: string | null; heldSaid?: object | null };
+type Change = {
+  status?: string;
+  heldBecause?: string | null;
+  heldSaid?: object | null;
+  leadBankingDays?: number;
+};
 
 /**
  * Changes the payrun of a company and date, or creates it. The caller has locked the company, so no

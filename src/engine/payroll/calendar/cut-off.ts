@@ -2,6 +2,7 @@ import { HolidaysNotLoaded } from './bank-holidays.ts';
 import {
   bankingDaysAfter,
   bankingDaysBefore,
+  expectedBankingDaysAfter,
   expectedBankingDaysBefore,
   isBankingDay,
   isExpectedOpen,
@@ -40,6 +41,18 @@ export function cutOffAt(checkOn: PlainDate, leadBankingDays: number = LEAD_BANK
 export function payOutAt(checkOn: PlainDate, leadBankingDays: number = LEAD_BANKING_DAYS): Instant {
   if (isSameDay(leadBankingDays)) return instantInLosAngeles(checkOn, SAME_DAY_PAY_OUT_HOUR);
   return instantInLosAngeles(expectedBankingDaysBefore(checkOn, 1), HOUR_OF_DAY);
+}
+
+/** Banks may return a debit until the second banking day after it takes effect (Nacha: R01, R09). */
+const RETURN_BANKING_DAYS = 2;
+
+/**
+ * When banks can no longer return a debit that takes effect on a day, at a speed at which pay waits for that:
+ * at four_day. At the other speeds pay leaves earlier, and undefined says so.
+ */
+export function returnsEndAt(debitOn: PlainDate, leadBankingDays: number | undefined): Instant | undefined {
+  if (leadBankingDays !== leadOfSpeed.four_day) return undefined;
+  return settlementAt(expectedBankingDaysAfter(debitOn, RETURN_BANKING_DAYS));
 }
 
 /** What a bank settles on a day has arrived at 14:00 in Los Angeles. */

@@ -1,5 +1,5 @@
-import { expectedBankingDaysAfter } from './banking-day.ts';
-import { payOutAt, takesSameDay } from './cut-off.ts';
+import { expectedBankingDaysAfter, expectedBankingDaysBefore } from './banking-day.ts';
+import { payOutAt, returnsEndAt, settlementAt, takesSameDay } from './cut-off.ts';
 import { dateInLosAngeles, type Instant } from './los-angeles-time.ts';
 import { laterOf, type PlainDate } from './plain-date.ts';
 import { isSameDay } from './speeds.ts';
@@ -22,15 +22,25 @@ export function effectiveDay(now: Instant, { amountCents, leadBankingDays }: Ent
 
 type Pay = Entry & {
   readonly checkDate: PlainDate;
-  /** The latest day on which a debit of its payrun takes effect, where the bank does not have it yet. */
+  /** The latest day on which a debit of its payrun takes effect; '' for none, undefined where it is to come. */
   readonly debitOn?: PlainDate | undefined;
 };
 
 /**
  * The day on which pay arrives when nothing else keeps it: its check date, or the first possible day after
- * it. Pay never arrives before the debit that funds it.
+ * it. Pay never arrives before the debit that funds it. At four_day it leaves once banks can no longer return
+ * that debit.
  */
-export function arrivalOf(now: Instant, { checkDate, debitOn = checkDate, ...entry }: Pay): PlainDate {
-  const leavesAt = Math.max(now, payOutAt(checkDate, entry.leadBankingDays));
-  return laterOf(laterOf(checkDate, debitOn), effectiveDay(leavesAt, entry));
+export function arrivalOf(now: Instant, { checkDate, debitOn, ...entry }: Pay): PlainDate {
+  const { leadBankingDays } = entry;
+  const drawnOn = debitOn ?? drawnAt(now, checkDate, entry);
+  const returnsEnd = drawnOn ? returnsEndAt(drawnOn, leadBankingDays) : undefined;
+  const leavesAt = Math.max(now, payOutAt(checkDate, leadBankingDays), returnsEnd ?? 0);
+  return laterOf(laterOf(checkDate, debitOn ?? checkDate), effectiveDay(leavesAt, entry));
+}
+
+/** When a debit takes effect that is drawn at the cut-off, or now where that has passed. */
+function drawnAt(now: Instant, checkDate: PlainDate, entry: Entry): PlainDate {
+  const cutOffOn = expectedBankingDaysBefore(checkDate, entry.leadBankingDays ?? 0);
+  return effectiveDay(Math.max(now, settlementAt(cutOffOn)), entry);
 }

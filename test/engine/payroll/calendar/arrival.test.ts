@@ -37,7 +37,8 @@ describe.each(speeds)('at the speed %s', (speed) => {
   it('pay that leaves late is promised for the day that its entry then has', () => {
     for (const checkDate of paydays.slice(0, 60)) {
       for (let now = payOutAt(checkDate, leadBankingDays); now < at(checkDate, 23); now += 97 * minute) {
-        const promised = arrivalOf(now, { ...entry, checkDate });
+        const debitOn = debitDateOf(checkDate, leadBankingDays);
+        const promised = arrivalOf(now, { ...entry, checkDate, debitOn });
         expect(promised >= checkDate).toBe(true);
         expect([checkDate, effectiveDay(now, entry)]).toContain(promised);
         expect(promised >= effectiveDay(now, entry)).toBe(true);
@@ -53,6 +54,13 @@ it('pay above the same-day limit, and pay whose debit is above it, arrives a ban
   expect(arrivalOf(now, { ...large, checkDate })).toBe('2026-11-27');
   const debitOn = effectiveDay(now, large);
   expect(arrivalOf(now, { amountCents, leadBankingDays: 0, checkDate, debitOn })).toBe('2026-11-27');
+});
+
+it('pay that is computed late at four_day arrives once its debit can no longer be returned', () => {
+  const entry = { amountCents, leadBankingDays: 4, checkDate: '2026-12-16' };
+  // Drawn on Tuesday, for Wednesday; returned until Friday, when pay leaves for Monday.
+  expect(arrivalOf(at('2026-12-15', 15), entry)).toBe('2026-12-21');
+  expect(arrivalOf(at('2026-12-15', 15), { ...entry, debitOn: '' })).toBe('2026-12-16');
 });
 
 it('the window of a debit is over before pay leaves at four_day: its bank has returned it by then, or not', () => {
