@@ -72,6 +72,8 @@ stable security definer language sql set search_path = pg_catalog, public as $$
     union all select 'payroll_reports_oldest_seconds', '', oldest from reports
     union all select 'payroll_returned_debits', '', debits from owed
     union all select 'payroll_exposure_dollars', '', cents / 100.0 from owed
+    union all select 'payroll_payruns_above_limit', '', count(*) from employer_checks
+      where waits_for_returns and status = 'pre-processed'
     union all select 'payroll_remittances', unnest(array['due', 'overdue']),
       unnest(array[due, overdue]) from agencies
     union all select 'payroll_audit_unsealed', '', count(*) from audit_entries where place is null

@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { asSuperuser, cloneDatabase } from '../support/databases.ts';
 
 /**
- * Tables without a partner: the keys, figures, definitions and queue of operators, what was applied, and the files
- * of all partners.
+ * Tables without a partner: the keys, figures, definitions and queue of operators, what was applied, and the
+ * files of all partners.
  */
 const ofNobody = `('_prisma_migrations', 'applied_functions', 'operator_keys', 'figure_bundles',
   'figure_activations', 'shipped_figures', 'deduction_definitions', 'cells',

@@ -18,6 +18,7 @@ type Pay = {
   readonly disbursementStatus: string;
   readonly employerCheckId: string | null;
   readonly leadBankingDays: number;
+  readonly isHeldForReturns: boolean;
   readonly cents: number;
 };
 
@@ -29,14 +30,16 @@ const columns = {
   disbursementStatus: true,
   employerCheckId: true,
   company: { select: { leadBankingDays: true } },
-  employerCheck: { select: { leadBankingDays: true } },
+  employerCheck: { select: { leadBankingDays: true, waitsForReturns: true } },
 } as const;
 
 type Lead = { readonly leadBankingDays: number };
+type Payrun = { readonly leadBankingDays: number | null; readonly waitsForReturns: boolean };
 
 /** Computed pay keeps the lead with which it was computed. */
-const leadOf = (company: Lead, payrun: { readonly leadBankingDays: number | null } | null): Lead => ({
+const leadOf = (company: Lead, payrun: Payrun | null) => ({
   leadBankingDays: payrun?.leadBankingDays ?? company.leadBankingDays,
+  isHeldForReturns: payrun?.waitsForReturns ?? false,
 });
 
 const payOf = perOperation<Pay | undefined>(
@@ -78,10 +81,10 @@ export async function arrivalOfPay(operation: Operation, id: string, cash = 0): 
   if (!pay || !liveStatuses.includes(pay.status)) return null;
   if (returnedStatuses.some((status) => status === pay.disbursementStatus)) return null;
   if (pay.arrivesOn !== null || pay.status === 'processed') return pay.arrivesOn;
-  const { checkDate, disbursementMethod, employerCheckId, leadBankingDays } = pay;
+  const { checkDate, disbursementMethod, employerCheckId, leadBankingDays, isHeldForReturns } = pay;
   const { now } = operation;
   if (disbursementMethod !== 'direct_deposit') return laterOf(checkDate, dateInLosAngeles(now));
   const debitOn = employerCheckId ? await debitOf(operation, employerCheckId) : undefined;
   const amountCents = Math.max(pay.cents, employerCheckId ? 0 : cash, 1);
-  return arrivalOf(now, { checkDate, leadBankingDays, amountCents, debitOn });
+  return arrivalOf(now, { checkDate, leadBankingDays, amountCents, debitOn, isHeldForReturns });
 }

@@ -8,7 +8,7 @@ import type { MadeTransfer } from './make-transfers.ts';
 type Pay = Pick<Disbursed, 'kind' | 'id'> & { readonly checkDate: PlainDate };
 type Subject = { readonly employeeCheckId?: string | null; readonly contractorPaymentId?: string | null };
 
-/** By payrun, the latest day on which debits of it take effect that no bank has returned, and no void canceled. */
+/** By payrun, the latest day on which its debits take effect, without those that are returned or canceled. */
 export async function debitDays(
   { db }: Operation,
   employerCheckIds: readonly string[],

@@ -17,6 +17,7 @@ import { planRemittances } from '../remittances/plan-remittances.ts';
 import { cannotPayReason } from './cannot-pay-reason.ts';
 import { checksToCompute } from './checks-to-compute.ts';
 import { computeUnblocked } from './compute-unblocked.ts';
+import { holdForReturns } from './hold-for-returns.ts';
 import { payrunTotals, provePart } from './prove-part.ts';
 import { setPayrun } from './set-payrun.ts';
 import { approvedPending, isMoved, notBlocked, type Step, type StepResult } from './step.ts';
@@ -65,6 +66,7 @@ export async function cutOff(operation: Operation, step: Step, limit: number): P
   const owed = await postComputed(operation, { companyId, checks, payments });
   await planRemittances(operation, companyId, owed);
   await drawDebit(operation, company, { employerCheckId, cents: owedFor(checks, payments) });
+  await holdForReturns(operation, company, step);
   await provePart(operation, { companyId, employerCheckId, outcomes, blocked, entries: owed, before });
   await record(operation, 'computePayrun', {});
   return [

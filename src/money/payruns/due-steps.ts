@@ -52,7 +52,9 @@ async function returnWindows(operation: Operation, work: readonly DueWork[]): Pr
   );
   if (!days.length) return new Map();
   const payruns = await operation.db.employerCheck.findMany({
-    where: { leadBankingDays: leadOfSpeed.four_day, OR: days },
+    where: {
+      AND: [{ OR: days }, { OR: [{ leadBankingDays: leadOfSpeed.four_day }, { waitsForReturns: true }] }],
+    },
     select: { id: true, companyId: true, checkDate: true },
   });
   if (!payruns.length) return new Map();
@@ -63,8 +65,7 @@ async function returnWindows(operation: Operation, work: readonly DueWork[]): Pr
   return new Map(
     payruns.flatMap((payrun) => {
       const debitOn = debits.get(payrun.id);
-      const end = debitOn ? returnsEndAt(debitOn, leadOfSpeed.four_day) : undefined;
-      return end === undefined ? [] : [[payrunKey(payrun), end] as const];
+      return debitOn ? [[payrunKey(payrun), returnsEndAt(debitOn)] as const] : [];
     }),
   );
 }

@@ -8,6 +8,7 @@ type Change = {
   heldBecause?: string | null;
   heldSaid?: object | null;
   leadBankingDays?: number;
+  waitsForReturns?: boolean;
 };
 
 /**

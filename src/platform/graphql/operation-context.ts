@@ -38,6 +38,8 @@ export type World = {
   readonly paySpeeds: readonly Speed[];
   /** A company's returned debit is drawn again after so many banking days; null where nobody draws it. */
   readonly debitRetryDays: number | null;
+  /** What may come back of a company's debits before pay waits, in cents; null for any amount. */
+  readonly exposureLimitCents: number | null;
   /** So many banking days before its cut-off autopilot opens payroll, unless its period begins earlier. */
   readonly autopilotLeadDays: number;
   /** How checks that employers print are drawn; null where the operator has not set it up. */

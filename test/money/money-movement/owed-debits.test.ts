@@ -27,7 +27,7 @@ async function wire(amount: number, reference: string, key = service.operatorKey
   return body.errors?.[0]?.message ?? 'booked';
 }
 
-test('is drawn again once, on the day that the company is told, and payroll resumes when that settles', async () => {
+test('is drawn again once, on the day that the company reads, and payroll resumes when that settles', async () => {
   await world.companyAccount('000020001');
   await open();
   await advance('2026-11-24T00:00:00Z');

@@ -1,12 +1,12 @@
-/** Money waits for money: at four_day pay leaves once the bank can no longer return the debit that funds it. */
+/** At four_day pay leaves once the bank can no longer return the debit that funds it. */
 import { beforeEach, expect, test } from 'vitest';
 import { serveBanks, world } from './served-bank.ts';
 
 serveBanks();
 beforeEach(() => world.patch('/companies', { payroll_speed: 'four_day' }));
 
-type Happened = { readonly what: string; readonly at: string };
-const advance = async (to: string): Promise<Happened[]> => (await world.advance({ to })).body.data.happened;
+type Step = { readonly what: string; readonly at: string };
+const advance = async (to: string): Promise<Step[]> => (await world.advance({ to })).body.data.happened;
 async function pay(amount: number, pay_date: string): Promise<string> {
   const body = { contractorID: world.contractorID, amount, pay_date, approval_required: false };
   return (await world.post('/contractorPayment', body)).contractorPaymentID;
@@ -54,10 +54,10 @@ test('pay of late debits that arrive leaves when their returns end, and says so 
   const [first, second] = await retryLate('123456789');
   await advance('2026-12-15T23:00:00Z');
   const arrivals = ['2026-12-18', '2026-12-21'];
-  const asked = async () => [(await paymentOf(first)).arrives_on, (await paymentOf(second)).arrives_on];
-  expect(await asked()).toEqual(arrivals);
+  const arrivalDays = async () => [(await paymentOf(first)).arrives_on, (await paymentOf(second)).arrives_on];
+  expect(await arrivalDays()).toEqual(arrivals);
   const happened = await advance('2026-12-31T23:00:00Z');
   const sent = happened.filter(({ what }) => what === 'sent').map(({ at }) => at);
   expect(sent).toEqual(['2026-12-17T22:00:00.000Z', '2026-12-18T22:00:00.000Z']);
-  expect(await asked()).toEqual(arrivals);
+  expect(await arrivalDays()).toEqual(arrivals);
 });

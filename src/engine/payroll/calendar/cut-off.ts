@@ -46,14 +46,13 @@ export function payOutAt(checkOn: PlainDate, leadBankingDays: number = LEAD_BANK
 /** Banks may return a debit until the second banking day after it takes effect (Nacha: R01, R09). */
 const RETURN_BANKING_DAYS = 2;
 
-/**
- * When banks can no longer return a debit that takes effect on a day, at a speed at which pay waits for that:
- * at four_day. At the other speeds pay leaves earlier, and undefined says so.
- */
-export function returnsEndAt(debitOn: PlainDate, leadBankingDays: number | undefined): Instant | undefined {
-  if (leadBankingDays !== leadOfSpeed.four_day) return undefined;
-  return settlementAt(expectedBankingDaysAfter(debitOn, RETURN_BANKING_DAYS));
-}
+/** When banks can no longer return a debit that takes effect on a day. */
+export const returnsEndAt = (debitOn: PlainDate): Instant =>
+  settlementAt(expectedBankingDaysAfter(debitOn, RETURN_BANKING_DAYS));
+
+/** Whether pay waits for that: at four_day it does, and at other speeds it leaves earlier. */
+export const waitsForReturns = (leadBankingDays: number | undefined): boolean =>
+  leadBankingDays === leadOfSpeed.four_day;
 
 /** What a bank settles on a day has arrived at 14:00 in Los Angeles. */
 export const settlementAt = (day: PlainDate): Instant => instantInLosAngeles(day, HOUR_OF_DAY);

@@ -1,5 +1,5 @@
 import { expectedBankingDaysAfter, expectedBankingDaysBefore } from './banking-day.ts';
-import { payOutAt, returnsEndAt, settlementAt, takesSameDay } from './cut-off.ts';
+import { payOutAt, returnsEndAt, settlementAt, takesSameDay, waitsForReturns } from './cut-off.ts';
 import { dateInLosAngeles, type Instant } from './los-angeles-time.ts';
 import { laterOf, type PlainDate } from './plain-date.ts';
 import { isSameDay } from './speeds.ts';
@@ -22,8 +22,12 @@ export function effectiveDay(now: Instant, { amountCents, leadBankingDays }: Ent
 
 type Pay = Entry & {
   readonly checkDate: PlainDate;
-  /** The latest day on which a debit of its payrun takes effect; '' for none, undefined where it is to come. */
+  /**
+   * The latest day on which a debit of its payrun takes effect; '' for none, undefined before it is drawn.
+   */
   readonly debitOn?: PlainDate | undefined;
+  /** Whether it waits until banks can no longer return its debits, whatever its speed. */
+  readonly isHeldForReturns?: boolean;
 };
 
 /**
@@ -31,11 +35,15 @@ type Pay = Entry & {
  * it. Pay never arrives before the debit that funds it. At four_day it leaves once banks can no longer return
  * that debit.
  */
-export function arrivalOf(now: Instant, { checkDate, debitOn, ...entry }: Pay): PlainDate {
+export function arrivalOf(
+  now: Instant,
+  { checkDate, debitOn, isHeldForReturns = false, ...entry }: Pay,
+): PlainDate {
   const { leadBankingDays } = entry;
   const drawnOn = debitOn ?? drawnAt(now, checkDate, entry);
-  const returnsEnd = drawnOn ? returnsEndAt(drawnOn, leadBankingDays) : undefined;
-  const leavesAt = Math.max(now, payOutAt(checkDate, leadBankingDays), returnsEnd ?? 0);
+  const isWaiting = isHeldForReturns || waitsForReturns(leadBankingDays);
+  const returnsEnd = drawnOn && isWaiting ? returnsEndAt(drawnOn) : 0;
+  const leavesAt = Math.max(now, payOutAt(checkDate, leadBankingDays), returnsEnd);
   return laterOf(laterOf(checkDate, debitOn ?? checkDate), effectiveDay(leavesAt, entry));
 }
 
