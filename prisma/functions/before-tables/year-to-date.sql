@@ -25,7 +25,8 @@ immutable parallel safe language sql as $$
     'employerContributionsCents', (select coalesce(jsonb_object_agg(code, employer), '{}') from deductions),
     'supplementalWagesCents', least(
       (select coalesce(sum((e ->> 'amountCents')::bigint), 0)
-        from jsonb_array_elements(paycheck -> 'earnings') e where e ->> 'kind' in ('bonus', 'commission')),
+        from jsonb_array_elements(paycheck -> 'earnings') e
+        where e ->> 'kind' in ('bonus', 'commission', 'retroactive')),
       (select coalesce(sum(wages), 0) from taxes where code = 'us_income')),
     -- The flat rate on bonuses asks whether tax was withheld from regular wages.
     'regularIncomeTaxCents', (

@@ -84,8 +84,8 @@ export type EarningEntry = {
   /** Overtime and double time: the pay of the hour before any premium. */
   readonly straightRate?: DecimalText;
   /**
-   * Overtime and double time: other pay of the workweek, by the piece, the day or as a salary, is the straight
-   * time of these hours too. The line pays the premium alone (29 CFR 778.111, 778.112, 778.114).
+   * Overtime and double time: other pay of the workweek, by the piece, the day or as a salary, is the
+   * straight time of these hours too. The line pays the premium alone (29 CFR 778.111, 778.112, 778.114).
    */
   readonly straightTimePaid?: boolean;
   /** Flat pay: the pieces that it pays. */

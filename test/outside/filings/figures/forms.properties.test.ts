@@ -32,7 +32,10 @@ const anyYear = fc
       const worksheet: Worksheet = {
         checkDate,
         payFrequency,
-        earnings: earnings.map(({ date: _, ...undated }) => undated),
+        // A premium on top of other straight time is of one dated week: here it is of hours of its own.
+        earnings: earnings.map(({ date: _, straightTimePaid, ...undated }) =>
+          straightTimePaid ? { ...undated, straightRate: '15' } : undated,
+        ),
         deductions,
         federal,
         state: places ? usual : state,
