@@ -49,5 +49,5 @@ export const dueWork = (
     due_at as "dueAt", is_unapproved as "isUnapproved", account, agency, lead_banking_days as "leadBankingDays",
     held_because as "heldBecause"
   from due_work(${open.same_day}, ${open.next_day}, ${open.two_day}, ${open.four_day}, ${today}, ${now})
-  where true ${companyId === undefined ? empty : sql`and company_id = ${companyId}`}
+  where partner_id = current_partner() ${companyId === undefined ? empty : sql`and company_id = ${companyId}`}
     ${kinds === undefined ? empty : sql`and kind = any (${[...kinds]})`}`;
