@@ -8,7 +8,7 @@ create or replace function transfers_of_answers(answers jsonb, earliest text)
 returns table (place integer, partner text, transfer text, differs text)
 volatile security definer language sql set search_path = pg_catalog, public as $$
   select a.place, t.partner_id::text, t.id::text, case
-    when t.bank_file_id is null or t.status = 'canceled' then 'sent'
+    when t.status = 'canceled' then 'sent'
     when t.effective_on < earliest then 'day'
     when left(t.routing_number, 8) <> a.rdfi then 'bank'
     when t.direction <> 'prenote' and t.amount_cents <> a.cents then 'amount' end

@@ -88,7 +88,7 @@ function failureOf(answer: ReadAnswer, named: readonly Found[]): Failure | undef
 }
 
 const differences: Readonly<Record<NonNullable<TransferOfAnswer['differs']>, string>> = {
-  sent: 'No file with the transfer that has this trace was sent.',
+  sent: 'The transfer that has this trace was canceled before it was sent.',
   day: `The transfer that has this trace took effect more than ${answerDays} days ago.`,
   bank: 'The answer names another bank than the transfer that has this trace was sent to.',
   amount: 'The amount is not that of the transfer that has this trace.',
