@@ -46,6 +46,12 @@ export const workFields: readonly Field[] = [
   }),
 ];
 
+/** From when a new home or place of work counts: work before it stays taxed where it was done. */
+export const moveField = dayField('effectiveDate', text('First day of a new home or place of work'), {
+  hint: text('Empty: today. Taxes of the days before stay those of the old place.'),
+  ...optional,
+});
+
 /** The work locations to choose from. */
 export const placesOf = ({ nodes }: PersonData['workLocations']) => ({
   enumValues: [
@@ -66,6 +72,7 @@ const groups = [
   },
   { legend: text('Home address'), fields: addressFields },
   { legend: text('Work'), fields: workFields },
+  { legend: text('A move'), fields: [moveField] },
   { legend: text('Federal payroll taxes'), fields: [exemptionField, agreementField] },
 ];
 

@@ -41,20 +41,38 @@ type Addressed = Pick<Person, 'address' | 'addressLine2' | 'city' | 'state' | 'z
 export const addressText = ({ address, addressLine2, city, state, zip }: Addressed): string =>
   [address, addressLine2, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
+/** A place, or a history of places with the day from which each holds. */
+function placeFacts<Place extends { readonly effectiveDate: string | null }>(
+  name: string,
+  places: readonly Place[],
+  textOf: (place: Place) => string,
+): Facts {
+  if (places.length < 2) return [[name, orNone(places[0] && textOf(places[0]))]];
+  return places.map((place, at) => {
+    const next = places[at + 1]?.effectiveDate;
+    const label = place.effectiveDate
+      ? say('{place} since {day}', { place: name, day: dayText(place.effectiveDate) })
+      : say('{place} before {day}', { place: name, day: dayText(next ?? '') });
+    return [label, orNone(textOf(place))] as const;
+  });
+}
+
 export function detailFacts({ employee, workLocations }: PersonData): Facts {
-  const { email, phoneNumber, dob, ssn, startDate, termDate, workingState, workLocationId } = employee;
-  const place = workLocations.nodes.find(({ id }) => id === workLocationId);
+  const { email, phoneNumber, dob, ssn, startDate, termDate, homes, workplaces } = employee;
+  const workText = ({ workingState, workLocationId }: Person['workplaces'][number]) => {
+    const place = workLocations.nodes.find(({ id }) => id === workLocationId);
+    return [workingState && stateName(workingState), place?.name].filter(Boolean).join(', ');
+  };
   const exemption = exemptionText(employee.payrollTaxExemption);
   return [
-    [say('Home address'), orNone(addressText(employee))],
+    ...placeFacts(say('Home address'), homes, addressText),
     [say('Email'), orNone(email && <span class="url">{email}</span>)],
     [say('Phone'), orNone(phoneNumber)],
     [say('Date of birth'), orNone(dob && <Day on={dob} />)],
     [say('Social Security number'), orNone(ssn)],
     [say('First day of work'), orNone(startDate && <Day on={startDate} />)],
     ...(termDate ? [[say('Last day of work'), <Day key="term" on={termDate} />] as const] : []),
-    [say('Work state'), orNone(workingState && stateName(workingState))],
-    ...(place ? [[say('Work location'), place.name] as const] : []),
+    ...placeFacts(say('Place of work'), workplaces, workText),
     ...(exemption ? [[say('Federal payroll taxes'), exemption] as const] : []),
   ];
 }

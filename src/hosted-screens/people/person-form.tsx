@@ -17,7 +17,8 @@ const stateFormFields = graphql(`fragment StateForm on StateTax {
 export const personFields = graphql(
   `fragment Person on Employee {
     id version firstName middleInitial lastName nameWarning title email phoneNumber dob ssn
-    startDate termDate employmentStatus onboarded missingForOnboarding address addressLine2 city state zip workingState workLocationId isSalary
+    startDate termDate employmentStatus onboarded missingForOnboarding address addressLine2 city state zip workingState workLocationId
+    homes { effectiveDate address addressLine2 city state zip } workplaces { effectiveDate workingState workLocationId } isSalary
     salary salaryChanges { effectiveDate salary } leaves { firstDay lastDay isPaid } defaultWage defaultOtWage
     defaultDtWage weeklyHours defaultPaySchedule language payrollTaxExemption incomeTaxAgreedFrom
     taxParameters {

@@ -3,7 +3,7 @@ import type { Definition } from '../form-page.tsx';
 import { say, text } from '../language/say.ts';
 import { attributesFormOf, isOfWorker } from '../people/attributes.ts';
 import { addedAccountOf, bankForm, verifiedFirst } from '../people/bank.tsx';
-import { addressFields, contactFields } from '../people/details.ts';
+import { addressFields, contactFields, moveField } from '../people/details.ts';
 import { splitForm } from '../people/pay-split.ts';
 import { type PersonData, personForm, personQuery, shownValues, updateForm } from '../people/person-form.tsx';
 import { stateForm, w4Form } from '../people/tax-forms.ts';
@@ -80,6 +80,11 @@ const autoComplete: Readonly<Record<string, string>> = {
 const filledIn = (field: Field): Field => ({ ...field, autoComplete: autoComplete[field.name] ?? 'off' });
 
 const optional: readonly string[] = ['addressLine2'];
+const ownMoveField = {
+  ...moveField,
+  label: text('First day at a new address'),
+  hint: text('Empty: today.'),
+};
 const addressGroups = [
   {
     legend: text('Home address'),
@@ -88,6 +93,7 @@ const addressGroups = [
       isOptional: optional.includes(field.name),
     })),
   },
+  { legend: text('A move'), fields: [ownMoveField] },
   { legend: text('Contact'), fields: contactFields.map(filledIn) },
   {
     legend: text('Language'),

@@ -14,8 +14,8 @@ type Days = {
 };
 
 /**
- * The salary of a check by the places where it is earned: each day at the usual place of that day. The parts add
- * up to the salary, as the parts of its dated changes do.
+ * The salary of a check by the places where it is earned: each day at the usual place of that day. The parts
+ * add up to the salary, as the parts of its dated changes do.
  */
 export function salaryAtPlaces(
   employee: Salaried,
@@ -44,7 +44,7 @@ function computedPart(employee: Salaried, period: Period, { from, until }: Days)
   return salaryOfCheck(within, { salaryKind: 'automatic', salaryCents: null }, period);
 }
 
-/** A stated amount by working days: what is earned up to the end of some days, less what was earned before. */
+/** A stated amount by working days: what is earned up to the end of some days, less what was before. */
 function statedParts({ amountCents }: CheckSalary, period: Period, days: readonly Days[]): CheckSalary[] {
   const all = workingDaysOf(period).length;
   let [counted, before] = [0, 0];

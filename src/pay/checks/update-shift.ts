@@ -61,8 +61,8 @@ export async function updateShift(
 }
 
 /**
- * A shift keeps its place. Without a work location, it takes the employee's place of its day again; on another
- * day, an employee's usual place is that of the new day.
+ * A shift keeps its place. Without a work location, it takes the employee's place of its day again; on
+ * another day, an employee's usual place is that of the new day.
  */
 async function placeAfter({ db }: Operation, shift: Shift, { time, workLocationId }: Arguments['input']) {
   const day = time?.slice(0, 10) ?? shift.time.slice(0, 10);

@@ -84,8 +84,8 @@ type Located = {
 const dayOf = ({ time }: Shift): PlainDate => time.slice(0, 10);
 
 /**
- * The places of a check. Each shift was done where it says, and the salary of a day is earned at the usual place
- * of that day. The last usual place comes first, and the home is that of the payday.
+ * The places of a check. Each shift was done where it says, and the salary of a day is earned at the usual
+ * place of that day. The last usual place comes first, and the home is that of the payday.
  */
 export function placesOf(check: PlacedCheck, company: CompanyPlaces): Located {
   const { employee, shifts, period } = check;
@@ -131,8 +131,8 @@ const paysSalary = ({ salary }: PlacedCheck): boolean =>
 type Stop = { readonly day: PlainDate; readonly work: Workplace; readonly usual: Workplace };
 
 /**
- * Where a shift was done, and the usual place of work on its day, both as it was entered. A shift of an earlier
- * version has neither a state nor, of an employee without a work location, a place: the employee's is taken.
+ * Where a shift was done, and the usual place of work on its day, both as it was entered. A shift of an
+ * earlier version has no state and, of an employee without a work location, no place: the employee's counts.
  */
 function stopOf(shift: Shift, employee: WithWorkplaces, { locations }: CompanyPlaces): Stop {
   const day = dayOf(shift);

@@ -39,6 +39,15 @@ export const people = {
   'Middle initial': 'Inicial del segundo nombre',
   'First day of work': 'Primer día de trabajo',
   'Work location': 'Lugar de trabajo',
+  'Place of work': 'Lugar de trabajo',
+  '{place} since {day}': '{place} desde el {day}',
+  '{place} before {day}': '{place} antes del {day}',
+  'A move': 'Un cambio de lugar',
+  'First day of a new home or place of work': 'Primer día en una casa o un lugar de trabajo nuevo',
+  'Empty: today. Taxes of the days before stay those of the old place.':
+    'Vacío: hoy. Los impuestos de los días anteriores siguen siendo los del lugar anterior.',
+  'First day at a new address': 'Primer día en una dirección nueva',
+  'Empty: today.': 'Vacío: hoy.',
   'The state that taxes the work. Where a work location is chosen, its state.':
     'El estado que grava el trabajo. Si se elige un lugar de trabajo, el estado de ese lugar.',
   'Leave empty to keep the number on file.': 'Déjelo vacío para conservar el número registrado.',

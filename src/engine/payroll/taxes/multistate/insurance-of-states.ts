@@ -40,7 +40,8 @@ function insuranceOfPart(
   const insured = unemploymentState(worksheet, where);
   if ('missing' in insured) {
     const { missing, why: reason } = insured;
-    const named = insuranceNamedBy(tables, [...new Set([facts.code, ...worked])]);
+    const usual = where.usual?.state ?? facts.code;
+    const named = insuranceNamedBy(tables, [...new Set([usual, ...worked])]);
     return { taxes: [], notComputed: named.map((one) => ({ reason, missing, ...one })) };
   }
   const { state, why } = insured;
