@@ -6,6 +6,7 @@ import type { Operation } from '../../../src/platform/graphql/operation-context.
 import { LongRun } from '../../../src/platform/operation/long-run.ts';
 import { runAs } from '../../../src/platform/operation/run-as.ts';
 import { refusal } from '../../rest-facade/refusal.ts';
+import { alwaysPlaced } from '../../support/always-placed.ts';
 import { arrange } from '../../support/arrange.ts';
 import { graphql } from '../../support/client.ts';
 import { atNight } from '../../support/sample.ts';
@@ -83,8 +84,7 @@ describe('of 1,001 checks', () => {
 
   atNight('is not approved where a check would be blocked', async () => {
     const [employeeID = ''] = world.employees;
-    const where = { id: employeeID };
-    await arrange(service, world, (db) => db.employee.updateMany({ where, data: { workingState: 'ZZ' } }));
+    await arrange(service, world, (db) => alwaysPlaced(db, employeeID, { workingState: 'ZZ' }));
     expect(refusal(await approve())).toMatchObject({ status: 400 });
     expect(await unapprovedChecks()).toBe(1001);
   });

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../../src/foundation/new-id.ts';
 import { refusal, refused } from '../../rest-facade/refusal.ts';
+import { alwaysPlaced } from '../../support/always-placed.ts';
 import { arrange } from '../../support/arrange.ts';
 import { call, graphql } from '../../support/client.ts';
 import { service } from '../../support/served-world.ts';
@@ -50,12 +51,8 @@ describe('before the cut-off', () => {
 
   test('names a check that cannot be computed with the reason, and shows no amount for it', async () => {
     const [first = ''] = world.employees;
-    await arrange(service, world, async (db) => {
-      await db.employee.updateMany({
-        where: { id: first },
-        data: { stateTax: { code: 'ZZ' }, workingState: 'ZZ' },
-      });
-    });
+    const data = { stateTax: { code: 'ZZ' }, workingState: 'ZZ' };
+    await arrange(service, world, (db) => alwaysPlaced(db, first, data));
     const { employee_checks, not_computable_employee_checks, totals } = await payday();
     expect(not_computable_employee_checks).toBe(1);
     expect(employee_checks[0]).toMatchObject({ employeeID: first, gross_pay: null, net_pay: null });

@@ -1,5 +1,6 @@
 /** The amount that gives a pending check a net pay, by both APIs: what is paid then is what was wanted. */
 import { describe, expect, test } from 'vitest';
+import { alwaysPlaced } from '../../support/always-placed.ts';
 import { arrange } from '../../support/arrange.ts';
 import { call, graphql } from '../../support/client.ts';
 import { service } from '../../support/served-world.ts';
@@ -82,9 +83,7 @@ describe('POST /preview/grossUp', () => {
   test('refuses a check that cannot be computed, and says why', async () => {
     const employeeCheckID = await open();
     const data = { workingState: 'NJ', stateTax: { code: 'NJ', formCode: 'Z' } };
-    await arrange(service, world, (db) =>
-      db.employee.updateMany({ where: { id: world.employees[0] ?? '' }, data }),
-    );
+    await arrange(service, world, (db) => alwaysPlaced(db, world.employees[0] ?? '', data));
     const { status, body } = await post({ employeeCheckID, net_amount: 5 });
     const message = 'The state form code must be a rate table of Form NJ-W4, A to E';
     expect([status, body.errors]).toEqual([400, [{ message, code: 13 }]]);

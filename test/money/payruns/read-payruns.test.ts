@@ -4,6 +4,7 @@ import { newId } from '../../../src/foundation/new-id.ts';
 import { placeFrom } from '../../../src/platform/graphql/place.ts';
 import { runAs } from '../../../src/platform/operation/run-as.ts';
 import { makeDemo } from '../../../src/process/demo/make-demo.ts';
+import { alwaysPlaced } from '../../support/always-placed.ts';
 import { arrange } from '../../support/arrange.ts';
 import { graphql } from '../../support/client.ts';
 import { service } from '../../support/served-world.ts';
@@ -175,9 +176,7 @@ describe('a preview', () => {
   test('of a check that cannot be computed says why, as its warnings do', async () => {
     const id = await open('2026-11-01', '2026-11-20');
     const data = { workingState: 'NJ', stateTax: { code: 'NJ', formCode: 'Z' } };
-    await arrange(service, world, (db) =>
-      db.employee.updateMany({ where: { id: world.employees[0] ?? '' }, data }),
-    );
+    await arrange(service, world, (db) => alwaysPlaced(db, world.employees[0] ?? '', data));
     const query = `query ($c: ID!, $ids: [ID!]!) { previewChecks(companyId: $c, employeeCheckIds: $ids) {
       problem preview { totals { netPay } } inputs changes { input } warnings { code message } } }`;
     const problem = 'The state form code must be a rate table of Form NJ-W4, A to E';

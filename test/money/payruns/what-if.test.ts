@@ -4,6 +4,7 @@ import type { StoredCheck } from '../../../src/engine/payroll/stored-check.ts';
 import { runAs } from '../../../src/platform/operation/run-as.ts';
 import { makeDemo } from '../../../src/process/demo/make-demo.ts';
 import { hsa } from '../../rest-facade/withholding-world.ts';
+import { alwaysPlaced } from '../../support/always-placed.ts';
 import { arrange } from '../../support/arrange.ts';
 import { graphql } from '../../support/client.ts';
 import { databaseState } from '../../support/database-state.ts';
@@ -177,7 +178,7 @@ describe('whatIf', () => {
   test('refuses a pending check that cannot be computed, and says why', async () => {
     const id = await open();
     const data = { workingState: 'NJ', stateTax: { code: 'NJ', formCode: 'Z' } };
-    await arrange(service, world, (db) => db.employee.updateMany({ where: { id: employee() }, data }));
+    await arrange(service, world, (db) => alwaysPlaced(db, employee(), data));
     const { errors } = await ask(id, {});
     expect(errors[0]).toMatchObject({
       message: 'The state form code must be a rate table of Form NJ-W4, A to E',
