@@ -1,4 +1,4 @@
-import { taxesNamedBy } from '../payroll/coverage/state-coverage.ts';
+import { stateTaxNamed, taxesNamedBy } from '../payroll/coverage/state-coverage.ts';
 import { localIndexOf } from '../payroll/taxes/local/locality.ts';
 import { currentFigures } from './current-figures.ts';
 
@@ -30,6 +30,10 @@ export function taxOfCode(code: string): TaxOfCode | undefined {
   if (code.startsWith('us_')) return FEDERAL[code];
   return code.includes(':') ? localTaxOf(code) : stateTaxOf(code);
 }
+
+/** The name of a tax as people know it, of any code that a check can have. */
+export const taxNameOf = (code: string): string =>
+  taxOfCode(code)?.name ?? stateTaxNamed({ states: currentFigures().latestStates }, code).name;
 
 function stateTaxOf(code: string): TaxOfCode | undefined {
   const state = code.slice(0, 2).toUpperCase();

@@ -6,8 +6,12 @@ export const gaps = {
   'the figures of the state of residence {state} are not loaded':
     'No están cargadas las cifras de {state}, el estado de residencia',
   "{name} depends on the company's headcount": '{name} depende del número de empleados de la empresa',
-  'whether it is due is a company setting, programmes.{code}: {due}':
-    'Si se debe, lo indica la empresa (programmes.{code}): {due}',
+  'whether the employer owes it is not stated: {due}': 'No se indica si la empresa lo debe: {due}',
+  'whether the employer owes one of them': 'si la empresa debe alguno de ellos',
+  'whether the employer owes {name}': 'si la empresa debe: {name}',
+  'the employee lived elsewhere until {day}: the home on the payday decides, as no source on file asks for the home of each day':
+    'la persona vivió en otro lugar hasta el {day}: decide el domicilio del día de pago, porque ninguna fuente pide el de cada día',
+  '{name}: the rate is a company setting': '{name}: la tasa la indica la empresa',
   'work in {states} is taxed by where the worker lives, which is not stated':
     'El trabajo en {states} se grava según dónde vive la persona, y eso no está indicado',
   '{name} follows the place of the work or of the home, and the check has more than one state':
@@ -22,7 +26,7 @@ export const gaps = {
   'the places of the employer': 'los lugares de la empresa',
   'the days worked there in the year': 'los días trabajados allí en el año',
   'a local rate entered for {place}': 'una tasa local indicada para {place}',
-  'no county is stated: state.county': 'No se indica el condado: state.county',
+  'no county is stated on the state form': 'No se indica el condado en el formulario estatal',
   // whose facts are missing
   'localities of the work location': 'las localidades del lugar de trabajo (localities)',
   'localities of the employee, localities of the work location':
@@ -45,8 +49,8 @@ export const gaps = {
   'a weekly or biweekly pay period': 'un período de pago semanal o quincenal',
   'pay for the shifts elsewhere': 'el pago de los turnos en otros lugares',
   'the address of the employee': 'la dirección del empleado',
-  monthToDate: 'lo retenido antes en el mes',
-  ny_income: 'el impuesto sobre el ingreso de NY',
+  'what was withheld earlier in the month': 'lo retenido antes en el mes',
+  'the New York income tax of the check': 'el impuesto sobre el ingreso de Nueva York del cheque',
   // work and homes in several states
   'the worksheet names no state: no state tax is computed':
     'No se indica ningún estado: no se calcula ningún impuesto estatal',

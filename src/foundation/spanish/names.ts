@@ -1,5 +1,8 @@
+import { taxNames } from './tax-names.ts';
+
 /** Names: of taxes, boxes of forms, holidays and values, and what changed on a paycheck. */
 export const names = {
+  ...taxNames,
   // taxes and what they are of
   'Federal income tax': 'Impuesto federal sobre el ingreso',
   'Social Security': 'Seguro Social',
@@ -13,7 +16,7 @@ export const names = {
   '{state} county income tax': '{state}: impuesto del condado sobre el ingreso',
   '{state} school district income tax': '{state}: impuesto del distrito escolar sobre el ingreso',
   '{state} unemployment insurance': '{state}: seguro de desempleo',
-  '{state} supplemental': '{state}: impuesto sobre pagos suplementarios',
+  '{state} income tax on supplemental wages': '{state}: impuesto sobre pagos suplementarios',
   '{state} local taxes': '{state}: impuestos locales',
   '{state} taxes': '{state}: impuestos',
   'Local taxes of {place}': 'Impuestos locales de {place}',

@@ -1,6 +1,7 @@
 import { takenSoFar } from '../../agreements/garnishments/taken-so-far.ts';
 import { type EmployerFacts, employerFactsOf } from '../../agreements/state-accounts/employer-facts.ts';
 import { currentFigures } from '../../engine/figures/current-figures.ts';
+import { taxNameOf } from '../../engine/figures/tax-of-code.ts';
 import { payPeriodOf } from '../../engine/payroll/calendar/pay-period.ts';
 import { warnedGrossToNet } from '../../engine/payroll/gross-to-net.ts';
 import { WorksheetRefused } from '../../engine/payroll/refusal.ts';
@@ -141,8 +142,11 @@ function compute(
 const describeProblems = ({ problems }: WorksheetRefused): string =>
   problems.map(({ field, message }) => `The ${wordsOf(field)} ${message}`).join('; ');
 
-const wordsOf = (field: string): string =>
-  field
+function wordsOf(field: string): string {
+  const [, code, fact] = /^company\.programmes\.(\w+)\.(\w+)$/.exec(field) ?? [];
+  if (code !== undefined) return `${fact} of ${taxNameOf(code)}`;
+  return field
     .replaceAll('.', ' ')
     .replace(/[A-Z]/g, (letter) => ` ${letter}`)
     .toLowerCase();
+}

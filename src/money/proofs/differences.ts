@@ -1,3 +1,4 @@
+import { taxNameOf } from '../../engine/figures/tax-of-code.ts';
 import { amountText } from '../../engine/payroll/money.ts';
 
 /** What must hold for every check, and what is said of a check for which it does not. */
@@ -29,8 +30,23 @@ export const differencesOf = ({ disagreements, broken }: Found): Difference[] =>
   ...broken,
 ];
 
+/** A line of a tax by the name of the tax; another one as it is called, such as totals.netPayCents. */
+function lineText(line: string): string {
+  const [, code, amount] = /^taxes\.([^.]+)\.(\w+)$/.exec(line) ?? [];
+  if (code === undefined) return line;
+  return amount === 'amountCents' ? taxNameOf(code) : `${taxNameOf(code)} (${wordsOf(amount ?? '')})`;
+}
+
+/** taxableWagesCents -> taxable wages. */
+const wordsOf = (name: string): string =>
+  name
+    .replace(/Cents$/, '')
+    .replace(/[A-Z]/g, (letter) => ` ${letter}`)
+    .toLowerCase();
+
 /** A difference as a sentence, with both amounts. */
-export function sayDifference({ invariant, line, storedCents, expectedCents }: Difference): string {
+export function sayDifference({ invariant, line: at, storedCents, expectedCents }: Difference): string {
+  const line = lineText(at);
   const source = invariant ? 'the rule allows' : 'the second computation comes to';
   const is = storedCents === null ? `It is about ${line}` : `${line} is ${amountText(storedCents)}`;
   const said = expectedCents === null ? `${is}.` : `${is}, and ${source} ${amountText(expectedCents)}.`;

@@ -4,6 +4,7 @@ import { standard } from '../../../src/engine/second-computation/figures-2026.ts
 import { newId } from '../../../src/foundation/new-id.ts';
 import { runAs } from '../../../src/platform/operation/run-as.ts';
 import { makeDemo } from '../../../src/process/demo/make-demo.ts';
+import { alwaysPlaced } from '../../support/always-placed.ts';
 import { arrange } from '../../support/arrange.ts';
 import { graphql } from '../../support/client.ts';
 import { serve, service } from '../../support/served-world.ts';
@@ -37,8 +38,7 @@ const release = async (employeeCheckId: string, accept: boolean, key?: string, c
   return (await graphql(service, service.operatorKeys.test, query, variables, headers)).body;
 };
 const notBlocked = 'The check is not blocked by its proof.';
-const difference =
-  /^.+: taxes\.us_income\.amountCents is \d+\.\d\d, and the second computation comes to \d+\.\d\d\.$/;
+const difference = /^.+: Federal income tax is \d+\.\d\d, and the second computation comes to \d+\.\d\d\.$/;
 
 test('a wrong bracket blocks the check and names person, line and both amounts', async () => {
   plant();
@@ -79,7 +79,7 @@ test('a check that still differs is blocked again, unless an operator accepts ju
   expect(proof.part.differences).toEqual([
     {
       employeeCheckID,
-      message: expect.stringContaining('us_income'),
+      message: expect.stringContaining('Federal income tax'),
       is_accepted: true,
       is_of_loaded_figures: false,
     },
@@ -100,7 +100,7 @@ test('other checks of the payday are paid, and the proof lists the check that wa
   expect(proof.part.differences).toEqual([
     {
       employeeCheckID,
-      message: expect.stringContaining('us_income'),
+      message: expect.stringContaining('Federal income tax'),
       is_accepted: false,
       is_of_loaded_figures: false,
     },
@@ -117,9 +117,7 @@ test('other checks of the payday are paid, and the proof lists the check that wa
 test('a check that cannot be computed has no proof, and that of the others says nothing of it', async () => {
   const [paid, unpaid] = [await open(), await open(world.employees[1])];
   const data = { workingState: 'NJ', stateTax: { code: 'NJ', formCode: 'Z' } };
-  await arrange(service, world, (db) =>
-    db.employee.updateMany({ where: { id: world.employees[1] ?? '' }, data }),
-  );
+  await arrange(service, world, (db) => alwaysPlaced(db, world.employees[1] ?? '', data));
   await payday();
   expect((await world.check(unpaid.employeeCheckID)).held_because).toMatch(/^The state form code must be/);
   const { employerCheckID } = await world.check(paid.employeeCheckID);

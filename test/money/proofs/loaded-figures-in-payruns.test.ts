@@ -73,7 +73,7 @@ test('a check is paid by the loaded figure, and its proof lists the line with bo
     {
       employeeCheckID,
       message: expect.stringMatching(
-        /^taxes\.us_income\.amountCents is \d+\.\d\d, and the second computation comes to \d+\.\d\d\.$/,
+        /^Federal income tax is \d+\.\d\d, and the second computation comes to \d+\.\d\d\.$/,
       ),
       is_accepted: false,
       is_of_loaded_figures: true,
@@ -101,7 +101,7 @@ test('another line that is wrong by any figures still blocks the check, and it a
   await payday();
   const { status, held_because, warnings } = await world.check(employeeCheckID);
   expect(status).toBe('pending');
-  expect(held_because).toMatch(/us_medicare\.amountCents is/);
-  expect(held_because).not.toMatch(/us_income/);
+  expect(held_because).toMatch(/Medicare is/);
+  expect(held_because).not.toMatch(/Federal income tax/);
   expect(warnings.filter(({ blocks }: { blocks: boolean }) => blocks)).toHaveLength(2); // of both payers
 });

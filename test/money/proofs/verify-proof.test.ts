@@ -59,13 +59,13 @@ test('a payrun has a proof of all its checks, with no findings', async () => {
 describe('what was changed since is named', () => {
   const id = () => checkIds[1] ?? '';
   test.each([
-    ['a tax', `'{paycheck,taxes,0,amountCents}'`, /us_social_security.amountCents is 0\.01, and the second/],
+    ['a tax', `'{paycheck,taxes,0,amountCents}'`, /Social Security is 0\.01, and the second/],
     [
       'net pay',
       `'{paycheck,totals,netPayCents}'`,
       /Gross pay less taxes, deductions and garnishments is net pay/,
     ],
-    ['a fact of the worksheet', `'{worksheet,federal,extraCents}'`, /us_income.amountCents is/],
+    ['a fact of the worksheet', `'{worksheet,federal,extraCents}'`, /Federal income tax is/],
   ])('%s of a stored check, with the line', async (_, path, words) => {
     const findings = await findingsWith('employee_checks', id(), 'stored', `jsonb_set(stored, ${path}, '1')`);
     const changed = {

@@ -159,7 +159,7 @@ describe('wage statements', () => {
     expect(on(boxes, '1')).toBe(on(boxes, '5') - on(boxes, '12D'));
     const premium = boxes.find(({ line }: Line) => line === '12TT');
     expect(premium.checks.nodes.map(({ id }: Part) => id)).toEqual([ids[0]]);
-    const sdi = boxes.find(({ label }: { label: string }) => label === 'CA SDI');
+    const sdi = boxes.find(({ label }: { label: string }) => label === 'California SDI');
     expect(sdi.line).toBe('14a');
     expect(on(boxes, '17:CA')).toBeGreaterThan(0);
     expect(JSON.stringify(answer)).not.toMatch(/(?<![\w-])\d{3}-?\d{2}-?\d{4}(?![\w-])/); // no id is one

@@ -7,7 +7,7 @@ import type { TaxAmount } from '../taxes/tax-line.ts';
 import type { Place, Worksheet } from '../worksheet.ts';
 import { type CoverageLine, computed, notComputed, notDue, withoutRepeats } from './coverage.ts';
 import { federalNotDue } from './federal-coverage.ts';
-import { namesIn, notDueIn, notInvolved } from './state-coverage.ts';
+import { namesIn, notDueIn, notInvolved, stateTaxNamed } from './state-coverage.ts';
 import { statesOf, whereOf } from './where.ts';
 import { gap } from './why.ts';
 
@@ -26,7 +26,7 @@ export function coverageOf(worksheet: Worksheet, law: Law, owed: Owed): readonly
   const where = whereOf(worksheet);
   const lines = [
     ...owed.taxes.map(computed),
-    ...owed.notComputed.map(gapOf),
+    ...owed.notComputed.map((one) => gapOf(one, law)),
     ...federalNotDue(owed.exempt),
     ...owed.local,
   ];
@@ -44,8 +44,11 @@ export function coverageOf(worksheet: Worksheet, law: Law, owed: Owed): readonly
   ]);
 }
 
-function gapOf({ code, reason, missing, ...named }: NotComputed): CoverageLine {
-  const { name, jurisdiction } = namesOf(code);
+function gapOf({ code, reason, missing, ...named }: NotComputed, { states }: Law): CoverageLine {
+  const listed = stateTaxNamed(states, code);
+  const { name } = listed;
+  // A code of no state has no underscore.
+  const jurisdiction = code.includes('_') ? listed.jurisdiction : 'US';
   return notComputed({
     code,
     name: named.name ?? name,
@@ -53,13 +56,6 @@ function gapOf({ code, reason, missing, ...named }: NotComputed): CoverageLine {
     reason,
     missing,
   });
-}
-
-/** What a code itself shows: "or_transit" is "OR transit" of OR. That of no state has no underscore. */
-function namesOf(code: string) {
-  if (!code.includes('_')) return { name: code, jurisdiction: 'US' };
-  const jurisdiction = code.slice(0, 2).toUpperCase();
-  return { name: jurisdiction + code.slice(2).replaceAll('_', ' '), jurisdiction };
 }
 
 /** The state of residence, where no work was done there. */

@@ -38,6 +38,28 @@ export function hasCountyLine({ states }: StateEntries, state: string): boolean 
 const hasCounties = ({ withholding }: StateEntry): boolean =>
   withholding.some(({ countyTax }) => countyTax?.joinsStateLine === false);
 
+/** Programmes of which an employer owes one at most: they are named together until it says which. */
+const GROUPS: Readonly<Record<string, string>> = {
+  nv_mbt: 'Nevada modified business tax',
+  ny_mctmt: 'New York metropolitan commuter transportation tax',
+  or_transit_district: 'Oregon transit district payroll tax',
+  wa_seattle_payroll_expense: 'Seattle payroll expense tax',
+};
+
+/** The tax of a code of a state as people know it; of what no figures name, all taxes of the state. */
+export function stateTaxNamed(tables: StateEntries | undefined, code: string): Named {
+  const state = code.slice(0, 2).toUpperCase();
+  const listed = tables && taxesNamedBy(tables, state).find((one) => one.code === code);
+  if (listed) return listed;
+  const own = Object.values(namesIn(state)).find((one) => one.code === code);
+  return own ?? { code, name: GROUPS[code] ?? nameOfAll(state, code), jurisdiction: state };
+}
+
+function nameOfAll(state: string, code: string): string {
+  if (code === 'state') return 'State taxes';
+  return code.endsWith('_supplemental') ? `${state} income tax on supplemental wages` : `${state} taxes`;
+}
+
 /** Every tax and programme that a state's figures name: its income tax, its programmes, unemployment. */
 export function taxesNamedBy({ states }: StateEntries, state: string): Named[] {
   const entry = states[state];

@@ -1,4 +1,5 @@
 import { currentFigures } from '../../../engine/figures/current-figures.ts';
+import { taxNameOf } from '../../../engine/figures/tax-of-code.ts';
 import { socialTips, socialWages } from './liability.ts';
 import { type Amounts, type Line, summed, sumOf, type Terms, unknown } from './line.ts';
 import { federalOf } from './tax-year.ts';
@@ -139,8 +140,7 @@ function boxesOf(code: string, amounts: Amounts, other: string): Line[] {
       tax(`19:${state} ${name}`, `Local income tax of ${name}`),
     ];
   }
-  const named = kind === 'fee' ? `fee ${placeName(state, county)}` : kind.toUpperCase().replaceAll('_', ' ');
-  const label = `${state} ${named}`;
+  const label = kind === 'fee' ? `${state} fee ${placeName(state, county)}` : taxNameOf(code);
   return [tax(other, label)].filter(({ cents }) => cents !== 0);
 }
 

@@ -1,3 +1,4 @@
+import { taxNameOf } from '../../../engine/figures/tax-of-code.ts';
 import type { Gaps } from '../../../platform/database/check-rows.ts';
 import type { Amounts } from '../../filings/figures/line.ts';
 import type { Column, Row } from '../report.ts';
@@ -35,14 +36,14 @@ export const totals: readonly AmountColumn[] = [
 
 export const totalsIn = (amounts: Amounts): Row => totals.map(({ shows }) => amounts[shows] ?? 0);
 
-/** What the amounts of a row leave out: the codes of taxes that are not computed, and provisional figures. */
+/** What the amounts of a row leave out: the taxes that are not computed, and provisional figures. */
 export const gapColumns: readonly Column[] = [
   text('not_computed', 'Not computed', 0),
   text('provisional', 'Provisional', 0),
 ];
 
 export const gapsIn = ({ notComputed, isProvisional }: Gaps): Row => [
-  notComputed,
+  notComputed.split(' ').filter(Boolean).map(taxNameOf).join(', '),
   isProvisional ? 'yes' : '',
 ];
 

@@ -101,9 +101,9 @@ describe('what is not computed is named', () => {
   const fromIndiana = { state: { code: 'KY' }, places: { residence: at('IN'), work: [at('KY')] } };
 
   test.each<[string, Partial<Worksheet>, string, string]>([
-    ['state', { state: undefined }, 'state', 'US'],
+    ['state', { state: undefined }, 'State taxes', 'US'],
     ['ca_taxes', { state: { code: 'CA' }, checkDate: '2025-06-06' }, 'CA taxes', 'CA'],
-    ['or_transit_district', { state: { code: 'OR' } }, 'OR transit district', 'OR'],
+    ['or_transit_district', { state: { code: 'OR' } }, 'Oregon transit district payroll tax', 'OR'],
     ['in_county', fromIndiana, 'IN county income tax', 'IN'],
   ])('%s', (code, more, name, jurisdiction) =>
     expect(lineOf(code, more)).toMatchObject({ status: 'not_computed', name, jurisdiction }),
@@ -115,7 +115,9 @@ describe('what is not computed is named', () => {
       reason,
       missing: 'the places of the employer',
     });
-    expect(lineOf('or_transit_district', { state: { code: 'OR' } })).not.toHaveProperty('missing');
+    expect(lineOf('or_transit_district', { state: { code: 'OR' } })).toMatchObject({
+      missing: 'whether the employer owes one of them',
+    });
   });
 });
 

@@ -59,7 +59,7 @@ describe('a programme of the employer', () => {
 
   it('is named, once for all of its kind, until the company says whether it owes it', () => {
     expect(notComputed(weekly('NV'))).toEqual([
-      'nv_mbt: whether it is due is a company setting, programmes.nv_mbt: Nevada modified business tax; Nevada modified business tax, financial institutions and mining',
+      'nv_mbt: whether the employer owes it is not stated: Nevada modified business tax; Nevada modified business tax, financial institutions and mining',
     ]);
     expect(notComputed(weekly('NV', company({ programmes: { nv_mbt: { applies: false } } })))).toEqual([]);
   });

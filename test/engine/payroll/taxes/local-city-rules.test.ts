@@ -105,7 +105,7 @@ describe('Yonkers', () => {
     expect(coverage).toContainEqual(
       expect.objectContaining({
         name: 'Yonkers resident surcharge',
-        missing: 'ny_income',
+        missing: 'the New York income tax of the check',
         reason: 'it is a share of the income tax of the state, which is not computed',
       }),
     );

@@ -128,7 +128,7 @@ describe('a local tax is not computed, and says what is missing', () => {
       at('co-denver'),
       {},
       'it is due once a month, and the earlier checks of the month are not stated',
-      'monthToDate',
+      'what was withheld earlier in the month',
     ],
     [
       'the weeks of a monthly check',

@@ -136,7 +136,9 @@ describe('Colorado', () => {
     expect(cents({ earnings, ...month(60_000, 400) })).toEqual([0, 0]);
   });
   it('waits for the sums of the month', () =>
-    expect(linesAt(denver).line('co_fee:denver')).toMatchObject({ missing: 'monthToDate' }));
+    expect(linesAt(denver).line('co_fee:denver')).toMatchObject({
+      missing: 'what was withheld earlier in the month',
+    }));
 });
 
 describe('West Virginia', () => {

@@ -86,7 +86,7 @@ describe("Indiana's county tax", () => {
   it('is not computed where the county is not stated', () =>
     expect(inIndiana({ ...certified('IN'), state: { code: 'IN' } }).line('in_county')).toMatchObject({
       status: 'not_computed',
-      reason: 'no county is stated: state.county',
+      reason: 'no county is stated on the state form',
     }));
   it('is not computed where the tax of the state is not', () => {
     const work = ['IN', 'IL'];

@@ -81,7 +81,7 @@ describe('a tax on the payroll of the quarter', () => {
 
 it('the transit districts of Oregon are named once, each with its place, until the company states its own', () =>
   expect(notComputed(weekly('OR', company({ headcount: 24 })))).toEqual([
-    'or_transit_district: whether it is due is a company setting, programmes.or_trimet: ' +
+    'or_transit_district: whether the employer owes it is not stated: ' +
       'TriMet transit payroll tax (work in the TriMet district); ' +
       'Lane transit payroll tax (work in the Lane Transit District); ' +
       'Canby Area Transit payroll tax (work within the urban growth boundary of Canby); ' +

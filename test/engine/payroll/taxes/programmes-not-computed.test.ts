@@ -23,7 +23,7 @@ describe('what is not computed', () => {
       weekly('PA'),
       'pa_local: local taxes within PA (cities, school districts, occupational) depend on the localities',
     ],
-    ['a county that is not stated', weekly('IN'), 'in_county: no county is stated: state.county'],
+    ['a county that is not stated', weekly('IN'), 'in_county: no county is stated on the state form'],
     [
       'a state’s rates for bonuses',
       weekly('CA', { earnings: [{ kind: 'bonus', amountCents: 100 }] }),

@@ -32,7 +32,7 @@ function monthly(check: LocalCheck, one: LocalCase): LocalAnswer {
   const month = worksheet.monthToDate ?? (worksheet.payFrequency === 'monthly' ? {} : undefined);
   if (!month)
     return {
-      missing: 'monthToDate',
+      missing: 'what was withheld earlier in the month',
       why: 'it is due once a month, and the earlier checks of the month are not stated',
     };
   const taxable = localWages(check, one, partEarnedAt(check, one.workedAt));

@@ -43,7 +43,7 @@ export function yonkersResident(check: LocalCheck, one: LocalCase): LocalAnswer 
   const income = check.stateLines.find(({ code }) => code === 'ny_income');
   if (!income)
     return {
-      missing: 'ny_income',
+      missing: 'the New York income tax of the check',
       why: 'it is a share of the income tax of the state, which is not computed',
     };
   const share = rateOfTax(check, one, one.tax.residentShareOfState ?? '0');

@@ -117,7 +117,7 @@ function federalTaxes({ federalWithheld, fica }: StateCheck, part: Part | undefi
 function unloaded(facts: StateFacts, row: WithholdingRow, check: StateCheck): NotComputed[] {
   const missing: NotComputed[] = [];
   if (row.countyTax && facts.county === undefined && !row.countyTax.defaultRate) {
-    missing.push({ code: namesIn(facts.code).county.code, reason: 'no county is stated: state.county' });
+    missing.push({ code: namesIn(facts.code).county.code, reason: 'no county is stated on the state form' });
   }
   if (row.kind !== 'none' && check.earned.supplemental.isAbove(check.calculator.zero)) {
     const reason = gap('{state} rates for supplemental wages are not loaded: withheld together with wages', {

@@ -66,10 +66,13 @@ function unlessGroupStated(row: Programme, group: string, taxCase: ProgrammeCase
   const rows = taxCase.programmes.filter((one) => one.group === group);
   if (rows.some((one) => statedFor(one, taxCase) !== undefined)) return undefined;
   const due = rows.map(({ name, place }) => (place ? `${name} (${place})` : name)).join('; ');
-  const values = { code: row.code, due };
   return {
     code: group,
-    reason: gap('whether it is due is a company setting, programmes.{code}: {due}', values),
+    reason: gap('whether the employer owes it is not stated: {due}', { due }),
+    missing:
+      rows.length > 1
+        ? 'whether the employer owes one of them'
+        : gap('whether the employer owes {name}', { name: row.name }),
   };
 }
 
