@@ -46,6 +46,7 @@ const documentedShift = [
   'metadata',
   'time',
   'workLocationID',
+  'working_state', // beside the documented ones
   'updatedAt',
   'hourly',
 ];

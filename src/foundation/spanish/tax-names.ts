@@ -85,4 +85,4 @@ export const taxNames = {
   'Seattle payroll expense tax': 'Seattle: impuesto sobre gastos de nómina',
   'Wyoming employment support fund': 'Wyoming: fondo de apoyo al empleo',
   'Wyoming workforce development training fund': 'Wyoming: fondo de capacitación laboral',
-};
+} as const;
