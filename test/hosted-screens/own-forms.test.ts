@@ -59,7 +59,7 @@ describe('an employee', () => {
       Phone: '(415) 555-0142',
     });
     await page.getByLabel('State', { exact: true }).fill('california');
-    expect(await page.getByRole('textbox').count()).toBe(7);
+    expect(await page.getByRole('textbox').count()).toBe(8);
     await press(page, 'Save address');
     expect(await section(page, 'Address and contact')).toContain('San Francisco, CA 94102');
     expect(await stored('state, zip')).toEqual({ state: 'CA', zip: '94102' });

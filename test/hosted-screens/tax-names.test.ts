@@ -6,7 +6,6 @@ import { payPeriodFrom } from '../../src/engine/payroll/calendar/pay-period.ts';
 import { taxesNamedBy } from '../../src/engine/payroll/coverage/state-coverage.ts';
 import { isPlain } from '../../src/foundation/sentence.ts';
 import { servePayrolls, world } from '../money/payruns/served-payroll.ts';
-import { alwaysPlaced } from '../support/always-placed.ts';
 import { arrange } from '../support/arrange.ts';
 import { service } from '../support/served-world.ts';
 import { grossToNet } from '../support/shipped.ts';

@@ -20,8 +20,8 @@ test('the worker summary says what is not computed for a worker, and whose pay i
   expect(rowOf(first)).toMatchObject({ provisional: 'yes' });
   expect(
     rowOf(first)
-      .not_computed.split(' ')
-      .filter((code: string) => code === 'oh_local'),
+      .not_computed.split('; ')
+      .filter((name: string) => name === 'OH local taxes'),
   ).toHaveLength(1);
   expect(rowOf(second)).toMatchObject({ provisional: '' });
 });

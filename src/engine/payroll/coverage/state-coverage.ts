@@ -57,6 +57,7 @@ export function stateTaxNamed(tables: StateEntries | undefined, code: string): N
 
 function nameOfAll(state: string, code: string): string {
   if (code === 'state') return 'State taxes';
+  if (code.endsWith('_local')) return `${state} local taxes`;
   return code.endsWith('_supplemental') ? `${state} income tax on supplemental wages` : `${state} taxes`;
 }
 

@@ -43,7 +43,7 @@ export const gapColumns: readonly Column[] = [
 ];
 
 export const gapsIn = ({ notComputed, isProvisional }: Gaps): Row => [
-  notComputed.split(' ').filter(Boolean).map(taxNameOf).join(', '),
+  notComputed.split(' ').filter(Boolean).map(taxNameOf).join('; '),
   isProvisional ? 'yes' : '',
 ];
 
