@@ -17,7 +17,7 @@ export const shipped = 'shipped';
 
 const about = z.looseObject({ dataVersion: z.string() });
 
-/** A bundle of a file, signed or not, of a filled form, or of a folder such as src/engine/payroll/taxes/data, not validated. */
+/** A bundle of a file, signed or not, of a filled form, or of a folder of parts; not validated. */
 export function readBundle(place: string): object {
   if (place === shipped) return shippedBundle;
   if (isFolder(place)) return bundleIn(place);

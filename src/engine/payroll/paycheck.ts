@@ -2,7 +2,6 @@ import type { PlainDate } from './calendar/plain-date.ts';
 import type { CoverageLine } from './coverage/coverage.ts';
 import type { GarnishmentResult } from './garnishments/garnishment.ts';
 import type { Cents } from './money.ts';
-import type { UsedFigure } from './provisional-figures.ts';
 import type { WorkState } from './taxes/state/state-check.ts';
 import type { LineWarning } from './warnings/warning-codes.ts';
 import type { DeductionEntry, DeductionType, EarningKind, PayFrequency } from './worksheet.ts';
@@ -36,6 +35,15 @@ export type Paycheck = {
   readonly warnings: readonly string[];
   /** Absent from the paychecks that engines before 1.2.0 stored. */
   readonly checkWarnings?: readonly LineWarning[];
+};
+
+/** A provisional figure that a check used, and whether another value could change the check. */
+export type UsedFigure = {
+  readonly code: string;
+  readonly what: string;
+  readonly publisher: string;
+  readonly expected: string;
+  readonly changes: boolean;
 };
 
 export type PaycheckEarning = {

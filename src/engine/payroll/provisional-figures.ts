@@ -1,32 +1,7 @@
-import type { Paycheck } from './paycheck.ts';
+import type { Paycheck, UsedFigure } from './paycheck.ts';
 import { refuse, WorksheetRefused } from './refusal.ts';
-import type { Tables } from './taxes/tables.ts';
+import type { ProvisionalFigure, Tables } from './taxes/tables.ts';
 import type { Worksheet } from './worksheet.ts';
-
-/** A figure, or several of one publication, that is carried from an earlier year until it is published. */
-export type ProvisionalFigure = {
-  readonly code: string;
-  readonly what: string;
-  readonly publisher: string;
-  readonly expected: string;
-  /** The lines of taxes that it decides; ":" stands for all local taxes. */
-  readonly lines?: readonly string[];
-  readonly deductions?: readonly string[];
-  readonly garnishments?: readonly string[];
-  /** The state whose form may exempt from it. */
-  readonly form?: string;
-  /** The tables with the figure half and twice as large, or at least as large where law never lowers it. */
-  readonly variants?: () => readonly Tables[];
-};
-
-/** A provisional figure that a check used, and whether another value could change the check. */
-export type UsedFigure = {
-  readonly code: string;
-  readonly what: string;
-  readonly publisher: string;
-  readonly expected: string;
-  readonly changes: boolean;
-};
 
 type Compute = (worksheet: Worksheet, tables: Tables) => Paycheck;
 

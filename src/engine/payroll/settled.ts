@@ -2,7 +2,7 @@ import type { CoverageLine } from './coverage/coverage.ts';
 import type { PlannedDeduction } from './deductions/plan-deductions.ts';
 import type { Earned } from './earnings/compute-earnings.ts';
 import type { GarnishmentResult } from './garnishments/garnishment.ts';
-import type { UsedFigure } from './provisional-figures.ts';
+import type { UsedFigure } from './paycheck.ts';
 import type { Quantity } from './quantity.ts';
 import type { CollectedTax } from './taxes/collect-taxes.ts';
 import type { WorkState } from './taxes/state/state-check.ts';

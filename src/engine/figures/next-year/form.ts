@@ -26,12 +26,12 @@ type Form = z.infer<typeof filledForm>;
 const HOW =
   'Put the published values in the place of those of the year before, and name the publication as the source of each. Leave a value as it is where the publication keeps it. Then check, sign and load this file as a bundle.';
 
-/** The figures of a year that are not published, with the values that are carried; undefined for other years. */
+/** The open figures of a year with the values that are carried; undefined for other years. */
 export function missingForm(year: number): Form | undefined {
-  const known = knownFigures(year);
-  if (!known) return undefined;
-  const parts = partsOf(carriedBundle(known), year);
-  const figures = known.provisional.map((open) => {
+  const ofYear = knownFigures(year);
+  if (!ofYear) return undefined;
+  const parts = partsOf(carriedBundle(ofYear), year);
+  const figures = ofYear.provisional.map((open) => {
     const { code, what, publisher, expected } = open;
     const values = pathsOf(open).map((path) => [path, plain(valuesAt(parts, path.split('.')))]);
     return { code, what, publisher, expected, source: '', values: Object.fromEntries(values) };
@@ -60,10 +60,12 @@ export function bundleOfForm(value: unknown): { readonly bundle: object; readonl
     return { bundle: {}, problems };
   }
   const { year, figures } = read.data;
-  const known = knownFigures(year);
-  if (!known)
-    return { bundle: {}, problems: [{ path: 'year', problem: 'is not a year of which a form is printed' }] };
-  return { bundle: filled(known, figures), problems: problemsOf(known, figures) };
+  const ofYear = knownFigures(year);
+  if (!ofYear) {
+    const problem = 'is not a year of which a form is printed';
+    return { bundle: {}, problems: [{ path: 'year', problem }] };
+  }
+  return { bundle: filled(ofYear, figures), problems: problemsOf(ofYear, figures) };
 }
 
 function problemsOf({ provisional }: KnownFigures, figures: Form['figures']): Problem[] {

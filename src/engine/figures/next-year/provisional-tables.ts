@@ -1,5 +1,4 @@
-import type { ProvisionalFigure } from '../../payroll/provisional-figures.ts';
-import type { Tables } from '../../payroll/taxes/tables.ts';
+import type { ProvisionalFigure, Tables } from '../../payroll/taxes/tables.ts';
 import { carriedYear } from './carried-year.ts';
 import { changeAt, scaled } from './change-at.ts';
 import { type KnownFigures, knownFigures, type OpenFigure } from './known-figures.ts';
@@ -11,10 +10,10 @@ const made = new WeakMap<Tables, Map<number, Tables>>();
  * which is named. Undefined for a year of which nothing is known, and where the tables lack its year before.
  */
 export function provisionalTables(tables: Tables, year: number): Tables | undefined {
-  const known = knownFigures(year);
-  if (!known) return undefined;
+  const published = knownFigures(year);
+  if (!published) return undefined;
   const kept = made.get(tables) ?? new Map<number, Tables>();
-  const found = kept.get(year) ?? withYear(tables, known);
+  const found = kept.get(year) ?? withYear(tables, published);
   if (!found) return undefined;
   made.set(tables, kept.set(year, found));
   return found;

@@ -30,8 +30,9 @@ export const hasFigures = (checkDate: PlainDate, tables: Tables): boolean =>
   [tables.federal, tables.limits].every((years) => years.some(({ year }) => year === yearOf(checkDate)));
 
 /**
- * A worksheet as its figures see it. Tables that carry the figures into the check's year see it as it is. Provisional figures are those of the last day of their year: a check of
- * a later year then finds each figure as it was last known.
+ * A worksheet as its figures see it. Tables that carry figures into the check's year see it as it is. Other
+ * provisional figures are those of the last day of their year: a check of a later year then finds each figure
+ * as it was last known.
  */
 export function asFiguresSee(worksheet: Worksheet, tables?: Tables): Worksheet {
   const { figuresOf, checkDate, periodStart, periodEnd } = worksheet;

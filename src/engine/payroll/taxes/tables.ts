@@ -4,7 +4,6 @@ import type { ExemptSalaries } from '../earnings/exempt-salaries.ts';
 import type { WageFloors } from '../earnings/wage-floors.ts';
 import type { FinalWages } from '../final-pay/final-pay-due.ts';
 import type { GarnishmentCeilings } from '../garnishments/garnishment-ceilings.ts';
-import type { ProvisionalFigure } from '../provisional-figures.ts';
 import type { PayFrequency } from '../worksheet.ts';
 import type { FederalTables } from './federal/federal-tables.ts';
 import type { FederalThresholds } from './federal/federal-thresholds.ts';
@@ -26,6 +25,22 @@ export type Tables = {
   readonly federalThresholds: FederalThresholds;
   /** Figures that are carried from an earlier year, where a year is not loaded. */
   readonly provisional?: readonly ProvisionalFigure[];
+};
+
+/** A figure, or several of one publication, that is carried from an earlier year until it is published. */
+export type ProvisionalFigure = {
+  readonly code: string;
+  readonly what: string;
+  readonly publisher: string;
+  readonly expected: string;
+  /** The lines of taxes that it decides; ":" stands for all local taxes. */
+  readonly lines?: readonly string[];
+  readonly deductions?: readonly string[];
+  readonly garnishments?: readonly string[];
+  /** The state whose form may exempt from it. */
+  readonly form?: string;
+  /** The tables with the figure half and twice as large, or at least as large where law never lowers it. */
+  readonly variants?: () => readonly Tables[];
 };
 
 /** IRS Pub. 15-T, Worksheet 1A line 1b. A year of 53 paydays still counts 52. */

@@ -1,5 +1,5 @@
 import { yearOf } from '../calendar/plain-date.ts';
-import type { UsedFigure } from '../provisional-figures.ts';
+import type { UsedFigure } from '../paycheck.ts';
 import type { Worksheet } from '../worksheet.ts';
 import { saying } from './line-sentences.ts';
 import { lineWarning, type SaidWarning } from './warning-codes.ts';

@@ -40,14 +40,14 @@ export const ProgrammeExemptionInput = builder.inputType('ProgrammeExemptionInpu
   }),
 });
 
-type Given = {
+type Lists = {
   readonly programmeExemptions?: readonly (typeof ProgrammeExemptionInput.$inferInput)[] | null | undefined;
 };
 
 /** Exemptions that the figures do not know, that lack their certificate, or that end before they begin. */
-export const problemsOfProgrammeExemptions = (given: Given): Problem[] =>
+export const problemsOfProgrammeExemptions = (lists: Lists): Problem[] =>
   problemsOfExemptions(
-    statedOf(given.programmeExemptions ?? []),
+    statedOf(lists.programmeExemptions ?? []),
     currentFigures().latestStates,
     (index) => `entry ${index + 1}`,
   ).map(({ field, message }) => {
@@ -56,7 +56,7 @@ export const problemsOfProgrammeExemptions = (given: Given): Problem[] =>
   });
 
 /** The column, where a request has the list; null empties it. */
-export const programmeExemptionColumns = ({ programmeExemptions }: Given) =>
+export const programmeExemptionColumns = ({ programmeExemptions }: Lists) =>
   programmeExemptions === undefined ? {} : { programmeExemptions: statedOf(programmeExemptions ?? []) };
 
 const statedOf = (list: readonly (typeof ProgrammeExemptionInput.$inferInput)[]): Stated[] =>

@@ -27,10 +27,10 @@ export function whyExempt(row: Row, worksheet: Worksheet): string | undefined {
   if (!stated) return undefined;
   const problems = problemsOfExemption(stated, row, `worker.programmeExemptions[${at}]`);
   if (problems.length) throw new WorksheetRefused(problems);
-  const known = row.personalExemptions?.find(({ reason }) => reason === stated.reason);
+  const exemption = row.personalExemptions?.find(({ reason }) => reason === stated.reason);
   const shown = stated.certificate === undefined ? '' : `, by ${stated.certificate}`;
-  return known
-    ? `the worker is exempt: ${known.who} (${known.citation})${shown}`
+  return exemption
+    ? `the worker is exempt: ${exemption.who} (${exemption.citation})${shown}`
     : `the employer states that the worker is exempt: ${stated.reason.replaceAll('_', ' ')}${shown}`;
 }
 
@@ -39,16 +39,16 @@ const isInForce = ({ from, until }: ProgrammeExemption, day: PlainDate): boolean
 
 /** What is wrong with a stated exemption by what the programme's figures know of exemptions. */
 function problemsOfExemption(stated: ProgrammeExemption, row: Row, field: string): Problem[] {
-  const known = row.personalExemptions?.find(({ reason }) => reason === stated.reason);
-  if (!known && !REASONS_ANYWHERE.includes(stated.reason)) {
+  const exemption = row.personalExemptions?.find(({ reason }) => reason === stated.reason);
+  if (!exemption && !REASONS_ANYWHERE.includes(stated.reason)) {
     const reasons = [...(row.personalExemptions ?? []).map(({ reason }) => reason), ...REASONS_ANYWHERE];
     const message = `must be one of ${[...new Set(reasons)].join(', ')} for ${row.code}`;
     return [{ field: `${field}.reason`, message }];
   }
   if (stated.until !== undefined && stated.until < stated.from)
     return [{ field: `${field}.until`, message: 'must not be before from' }];
-  if (stated.certificate !== undefined || (known && known.certificate === undefined)) return [];
-  const wanted = known?.certificate ?? 'the rule or the document that exempts the worker';
+  if (stated.certificate !== undefined || (exemption && exemption.certificate === undefined)) return [];
+  const wanted = exemption?.certificate ?? 'the rule or the document that exempts the worker';
   return [{ field: `${field}.certificate`, message: `must name ${wanted}` }];
 }
 
