@@ -31,6 +31,7 @@ describe('POST /employees 200', () => {
         employment_status: 'live',
         default_wage: 0,
         is_salary: false,
+        programme_exemptions: [],
         salary_changes: [],
         leaves: [],
         homes: [],

@@ -36,8 +36,8 @@ export const warnings = {
   'The check has neither hours nor amounts: it pays nothing. Payroll holds it for an employee by the hour.':
     'El cheque no tiene horas ni importes: no paga nada. La nómina lo retiene si el empleado es por hora.',
   'The tax figures of the year are not loaded.': 'Las cifras de impuestos del año no están cargadas.',
-  'Test environment: the pay is provisional, computed with the figures of an earlier year.':
-    'Entorno de prueba: el pago es provisional, calculado con las cifras de un año anterior.',
+  'Some figures of the year are not published: those of the year before are used, and the message names them.':
+    'Algunas cifras del año no están publicadas: se usan las del año anterior, y el mensaje las nombra.',
   "The state's tax figures of the year are not loaded: its taxes are not computed.":
     'Las cifras de impuestos del estado para el año no están cargadas: sus impuestos no se calculan.',
   'The check cannot be computed.': 'El cheque no se puede calcular.',

@@ -150,7 +150,7 @@ describe('a bundle of 2027', () => {
     const id = await open();
     await runUntil(Date.parse('2027-01-13T22:00:00Z'));
     expect(await read(id)).toMatchObject({ status: 'pending' });
-    expect((await read(id)).held_because).toContain('whose figures are loaded');
+    expect((await read(id)).held_because).toContain('needs figures of 2027 that are not loaded');
 
     // Loaded figures hold for nothing until they are activated.
     expect((await load(signed(dearer))).data.loadFigures).toEqual({ until: '2026-12-31' });

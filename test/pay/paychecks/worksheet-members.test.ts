@@ -114,7 +114,8 @@ const RENAMED: Readonly<Record<string, string>> = {
 /** Members that no field fills, by design; each with its reason. */
 const BY_DESIGN: Readonly<Record<string, string>> = {
   'FederalFacts.statedWithholdingCents': "follows a state's printed example; only the command reads it",
-  'Worksheet.figuresOf': 'the test environment sets it where the figures of a year are not loaded',
+  'Worksheet.figuresOf': 'the service sets it where the figures of a year are not loaded',
+  'Worksheet.mustBeFinal': 'production sets it where the figures of a year are not loaded',
   'EarningEntry.basis': 'how a salary was divided, in words of the service',
   'DeductionEntry.id': 'the id of the stored deduction',
   'DeductionEntry.upToPercent': 'the value beside a match says it: 50 percent up to 6 adds at most 3',
@@ -134,6 +135,7 @@ const INPUTS = [
   ['ExemptionClaim', 'CreateGarnishmentInput'],
   ['LevyStatement', 'LevyInput'],
   ['WorkerFacts', 'UpdateEmployeeInput'],
+  ['ProgrammeExemption', 'ProgrammeExemptionInput'],
   ['FederalFacts', 'FederalTaxInput'],
   ['StateFacts', 'StateTaxInput'],
   ['MultistateFacts', 'UpdateEmployeeInput'],

@@ -121,8 +121,9 @@ const ofLines = {
   },
   provisional_figures: {
     ...warning,
-    words: 'Test environment: the pay is provisional, computed with the figures of an earlier year.',
-    mend: 'Nothing in test. In production the check waits until the operator has loaded the figures of the year.',
+    words:
+      'Some figures of the year are not published: those of the year before are used, and the message names them.',
+    mend: 'Nothing in test. In production the check waits only for figures that can change it.',
   },
   state_year_without_figures: {
     ...warning,
