@@ -4,17 +4,7 @@ import { keepsValue } from '../../platform/graphql/external-names.ts';
 import * as rules from '../../platform/graphql/rules.ts';
 import { largestLogo } from './read-logo.ts';
 import { longestReturnUrl } from './read-return-url.ts';
-import { ColorScheme } from './schema.ts';
-
-/** What the fields mean, for the object and its input. */
-export const words = {
-  origins:
-    'The origins whose pages may frame the screens, such as `https://app.example.com`; in test also `http://localhost` with a port.',
-  accentLight: "Accent colour on light; null for the service's own.",
-  accentDark: "Accent colour on dark; null for the service's own.",
-  colorScheme: 'Whether screens are light or dark.',
-  returnUrl: 'Where "Back to" leads on every screen: a URL of one of the origins.',
-} as const;
+import { ColorScheme, words } from './schema.ts';
 
 const maxOrigins = 10;
 const origins = z.array(z.unknown()).max(maxOrigins, `must hold at most ${maxOrigins} origins`);
