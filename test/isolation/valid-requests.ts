@@ -202,6 +202,13 @@ export const restMembers: Readonly<Record<string, (ids: Ids) => Arguments>> = {
   ...asOfMembers,
   ...booksMembers,
   AddShifts: (ids) => ({ companyID: ids.company, employeeCheckID: ids.employeeCheck, shifts }),
+  GetBankDeposits: (ids) => ({ companyID: ids.company }),
+  SendBankDeposits: (ids) => ({ companyID: ids.company }),
+  ConfirmBankDeposits: (ids) => ({
+    companyID: ids.company,
+    first_amount: 0.32,
+    second_amount: 0.45,
+  }),
   AttachCompanyBank: (ids) => ({
     companyID: ids.company,
     account_number: '000123456789',

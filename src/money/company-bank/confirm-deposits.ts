@@ -22,8 +22,8 @@ export async function confirmDeposits(operation: Operation, entered: Amounts): P
   if (!haveArrived) refuse(sentence('The deposits arrive on {day}: enter them then.', { day: arriveOn }));
   const deposits = await lastDeposits(operation, company);
   const right = deposits.map(({ amountCents }) => Number(amountCents)).sort((a, b) => a - b);
-  const stated = [firstAmount, secondAmount].sort((a, b) => a - b);
-  const isRight = right.every((cents, place) => cents === stated[place]);
+  const amounts = [firstAmount, secondAmount].sort((a, b) => a - b);
+  const isRight = right.every((cents, place) => cents === amounts[place]);
   const tries = (deposits[0]?.tries ?? 0) + 1;
   if (!isRight)
     await db.transfer.updateMany({ where: { id: { in: deposits.map(({ id }) => id) } }, data: { tries } });
