@@ -119,6 +119,15 @@ export const namedRules: readonly (readonly [problem: RegExp, words: RegExp])[] 
   [/is listed twice|is reserved$/, /each name once; constructor and its like are reserved/],
   [/is required of a child of the owner/, /child_of_owner needs dob/],
   [/a clock is never put back/, /instant to move to/],
+  [
+    /must have an effective_date in each place after|not be sent with the fields of the present place|by the first day of work|must have a work location or a state in each/,
+    /Each place after the first has an effective_date/,
+  ],
+  [
+    /an amount, or a wage above 0 that is the raise|must have hours above 0|must not have more overtime than hours/,
+    /Either an amount or a wage above 0, the raise, and the hours of that week/,
+  ],
+  [/must have the hours worked on its pieces/, /It needs the hours worked on them/],
   [/makes a range of \d+ days/, /days/],
 ];
 

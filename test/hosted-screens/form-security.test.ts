@@ -147,7 +147,7 @@ test('answers an unreadable or oversized form with an error page', async () => {
   expect(await accountOf(company)).toBeNull();
 });
 
-test('an onboarding link may run three mutations, a paystub link one, a taxes link one', async () => {
+test('an onboarding link may run five mutations, a paystub link one, a taxes link one', async () => {
   const opened = new Set<string>();
   for (const [purpose, url] of [
     ['onboarding', await links().onboarding()],
@@ -160,11 +160,13 @@ test('an onboarding link may run three mutations, a paystub link one, a taxes li
         const answer = await attempt(resolve, operation);
         if (answer !== 'FORBIDDEN') opened.add(`${purpose} ${name}`);
       }
-    }).catch(() => undefined); // rolls back what the three changed
+    }).catch(() => undefined); // rolls back what they changed
   }
   expect([...opened].toSorted()).toEqual([
     'onboarding attachCompanyBank',
+    'onboarding confirmBankDeposits',
     'onboarding onboardCompany',
+    'onboarding sendBankDeposits',
     'onboarding updateCompany',
     'paystub retryEmployeeCheck', // where the link allows it
     'taxes setStateAccount',

@@ -45,7 +45,7 @@ describe('POST /employees/setTaxParameters 200', () => {
     const { status, body } = await set({ federal: w4 });
     expect(status).toBe(200);
     expect(body.data.tax_parameters).toEqual({
-      federal: { ...w4, allowances: null },
+      federal: { ...w4, allowances: null, treaty_of_india: null },
       state: null,
       other_states: [],
     });

@@ -57,6 +57,7 @@ export const fields = {
   'must have at most 30 characters': 'debe tener 30 caracteres como máximo',
   'must have at most 90 characters': 'debe tener 90 caracteres como máximo',
   'must have at most 100 characters': 'debe tener 100 caracteres como máximo',
+  'must have at most 200 characters': 'debe tener 200 caracteres como máximo',
   'must have at most 254 characters': 'debe tener 254 caracteres como máximo',
   'must have at most 255 characters': 'debe tener 255 caracteres como máximo',
   // numbers
@@ -143,6 +144,13 @@ export const fields = {
     'deben ir por orden de días: dos lugares valdrían el {day}',
   'must begin without an effective_date, or by the first day of work: no place would hold before {day}':
     'deben empezar sin effective_date, o a más tardar el primer día de trabajo: antes del {day} no valdría ningún lugar',
+  'must have the hours worked on its pieces: without them overtime has no regular rate':
+    'debe tener las horas trabajadas en sus piezas: sin ellas el tiempo extra no tiene tarifa regular',
+  'must have an amount, or a wage above 0 that is the raise, and not both':
+    'debe tener un importe, o un salario por hora mayor que 0 que es el aumento, y no ambos',
+  'must have hours above 0, those of the week': 'debe tener horas mayores que 0, las de la semana',
+  'must not have more overtime than hours': 'no debe tener más tiempo extra que horas',
+  'must name the present one': 'debe nombrar el actual',
   'must have an effective_date in each place after the first':
     'deben tener effective_date en cada lugar después del primero',
   'must not be sent with the fields of the present place, which is its last':

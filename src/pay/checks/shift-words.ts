@@ -13,7 +13,7 @@ export const componentWords = {
   discretionaryBonus: 'A bonus that the regular rate of overtime leaves out (29 CFR 778.211).',
   commission: 'A commission. Supplemental wages.',
   retroactive:
-    'Pay for one earlier workweek: a raise that reaches back, or its part of a bonus or commission of a longer time. Supplemental wages. The overtime of that week is raised by it (29 CFR 778.303, 778.209).',
+    'Pay for one earlier workweek: a raise that reaches back, or its part of a bonus or commission of a longer time. Either an amount or a wage above 0, the raise, and the hours of that week, of which the overtime is a part. Supplemental wages. The overtime of that week is raised by it (29 CFR 778.303, 778.209).',
   tips: 'Tips that the check pays.',
   cashTips: 'Tips that the employee already has in cash: the check taxes them and does not pay them.',
   correction: 'Takes back pay of an earlier check of the year: an amount below 0, or hours and their wage.',

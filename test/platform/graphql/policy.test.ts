@@ -30,6 +30,8 @@ const forgottenAfter30Days = [
 const refused = ['closePartner', 'openPartner', 'revealKey', 'revealWebhookSecrets'];
 /** They can move money, or change what anyone is paid, withheld or debited. */
 const touchMoney = [
+  'confirmBankDeposits',
+  'sendBankDeposits',
   'activateFigures',
   'addBankAccount',
   'addShifts',
@@ -112,11 +114,13 @@ const keptToo = [
   'createWebhook',
   'deleteWebhook',
   'fireSampleEvent',
+  'handleUnappliedAnswer',
   'loadFigures',
   'openCell',
   'replayEvents',
   'requestReport',
   'resealSecrets',
+  'retryUnappliedAnswer',
   'revokeOperatorKey',
   'rotateWebhookSecrets',
   'updateWebhook',
@@ -151,6 +155,8 @@ test('a link runs the mutations that name its purpose, each of them listed here'
   });
   expect(Object.fromEntries(open)).toEqual({
     addBankAccount: 'worker dashboard',
+    confirmBankDeposits: 'onboarding dashboard',
+    sendBankDeposits: 'onboarding dashboard',
     createContractorPayment: 'dashboard',
     createContractors: 'dashboard',
     deleteContractorPayment: 'dashboard',

@@ -20,9 +20,9 @@ export const employeeWords = {
     'The state of work, two letters; by default that of the work location. Payroll is of the fifty states and DC.',
   workLocationId: 'Where the employee works.',
   homes:
-    'Every home, each from a day on, the first since the beginning; the fields of the address show the last. A list replaces the history.',
+    'Every home, each from a day on, the first since the beginning; the fields of the address show the last. A list replaces the history, and is not sent with those fields. Each place after the first has an effective_date, in order of their days.',
   workplaces:
-    'Every usual place of work, each from a day on, the first since the beginning; working_state and workLocationID show the last. A list replaces the history.',
+    'Every usual place of work, each from a day on, the first since the beginning; working_state and workLocationID show the last. A list replaces the history, and is not sent with those fields. Each place after the first has an effective_date, in order of their days, and a work location or a state.',
   effectiveDate:
     'The day from which a new address, working_state or workLocationID holds: today by default. Before onboarding, and up to the first day of work, it replaces what was given.',
   nonresidenceCertificates:
