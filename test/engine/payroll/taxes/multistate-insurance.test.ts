@@ -53,6 +53,37 @@ describe('the state of unemployment insurance', () => {
   });
 });
 
+describe('the insurance of a check whose usual place of work changed', () => {
+  const [inAlaska, later] = days(100_000, 100_000).map((entry) => ({ ...entry, place: 0 }));
+  const moved = { home: 'AK', work: ['AK', 'RI'] };
+  const reimbursed = { kind: 'reimbursement' as const, amountCents: 5_000, place: 1, usual: 1 };
+  const ofRhodeIsland = { ...later, kind: 'flat' as const, place: 1, usual: 1 };
+  const ofAlaska = { ...inAlaska, kind: 'flat' as const };
+
+  it('is not asked by a place that has a reimbursement and no pay', () => {
+    const { insured, tax, line } = checkOf({ ...moved, earnings: [ofAlaska, reimbursed] });
+    expect(insured).toEqual(['ak_sui']);
+    expect(tax('ri_tdi')).toBeUndefined();
+    expect(line('ri_tdi')?.status).not.toBe('computed');
+  });
+  it('is that of the former place where all pay was earned before the change', () => {
+    const before = checkOf({ ...moved, earnings: [ofRhodeIsland, { ...reimbursed, place: 0, usual: 0 }] });
+    expect(before.insured).toEqual(['ri_sui']);
+    expect(before.tax('ri_sui')?.taxableWagesCents).toBe(100_000);
+  });
+  it('is open for a state that some days leave open: never computed from the other days alone', () => {
+    const days = [ofAlaska, { ...ofRhodeIsland, place: 0 }];
+    const { insured, tax, line } = checkOf({ ...moved, earnings: days });
+    expect(insured).toEqual([]);
+    expect(tax('ak_ui_employee')).toBeUndefined();
+    for (const code of ['ak_sui', 'ak_ui_employee', 'ri_sui'])
+      expect(line(code)).toMatchObject({
+        status: 'not_computed',
+        reason: 'the work in AK does not decide which state insures it',
+      });
+  });
+});
+
 describe('taxes of the other states of work', () => {
   const both = { home: 'WA', work: ['WA', 'OR'], earnings: days(100_000, 100_000) };
 

@@ -20,7 +20,11 @@ export function insuranceOfStates(
   const parts = partsByInsurance(check, where);
   const [first = { check, where }, ...others] = parts;
   const answers = [first, ...others].map((part) => insuranceOfPart(tables, part.check, part.where, facts));
-  const taxes = answers.flatMap((one) => one.taxes);
+  // What one part leaves open is not computed from the pay of the others alone.
+  const taxes = answers.flatMap((answer) => {
+    const open = answers.filter((other) => other !== answer).flatMap(({ notComputed }) => notComputed);
+    return answer.taxes.filter((line) => !open.some(({ code }) => code === line.code));
+  });
   const isTaxed = ({ code }: { readonly code: string }) => taxes.some((line) => line.code === code);
   return {
     taxes,

@@ -18,9 +18,10 @@ export function partsByInsurance(check: StateCheck, where: Where): Part[] {
   const { worksheet, earned, calculator } = check;
   const work = worksheet.places?.work ?? [];
   if (where.usualPlaces.length < 2) return [{ check, where }];
+  const paid = worksheet.earnings.filter(({ kind }) => kind !== 'reimbursement');
   const insuring = where.usualPlaces.map((usual) => {
     const at = work.indexOf(usual);
-    const own = worksheet.earnings.filter((entry) => usualPlaceOf(entry) === at);
+    const own = paid.filter((entry) => usualPlaceOf(entry) === at);
     const worked = work.filter((_, place) => own.some((entry) => placeOf(entry) === place));
     const answer = unemploymentState(worksheet, { ...where, usual, worked });
     return { usual, worked, own, key: 'state' in answer ? answer.state : '' };
@@ -28,13 +29,16 @@ export function partsByInsurance(check: StateCheck, where: Where): Part[] {
   const groups = new Map<string, typeof insuring>();
   for (const one of insuring.filter(({ own }) => own.length > 0))
     groups.set(one.key, [...(groups.get(one.key) ?? []), one]);
-  if (groups.size < 2) return [{ check, where }];
+  if (groups.size < 2) {
+    const usual = [...groups.values()][0]?.[0]?.usual ?? where.usual;
+    return [{ check, where: { ...where, usual } }];
+  }
 
   const wages = [...groups].map(([state, group]) => {
     const entries = new Set<EarningEntry>(group.flatMap(({ own }) => own));
     const lines = earned.lines.filter(({ entry }) => entries.has(entry));
-    const paid = lines.filter(({ kind }) => kind !== 'reimbursement').map(({ amount }) => amount);
-    return { state, group, entries, lines, wages: calculator.zero.plusAll(paid), days: undefined };
+    const sum = calculator.zero.plusAll(lines.map(({ amount }) => amount));
+    return { state, group, entries, lines, wages: sum, days: undefined };
   });
   return wages.map(({ state, group, entries, lines }): Part => {
     const partOf = (amount: Quantity) => partsOf(amount, wages, calculator).get(state) ?? calculator.zero;
