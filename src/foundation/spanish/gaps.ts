@@ -43,6 +43,8 @@ export const gaps = {
   'the days worked in {state} this year, or {form}': 'los días trabajados en {state} este año, o {form}',
   'remote_work of the employee: convenience or necessity':
     'el trabajo a distancia del empleado (remote_work): convenience (conveniencia) o necessity (necesidad)',
+  'the office as the work location of the employee, if the work at home is for it':
+    'la oficina como lugar de trabajo del empleado, si el trabajo desde el domicilio es para ella',
   'whether more than {days} days of the year are in {state}': 'si más de {days} días del año son en {state}',
   'whether the county credits the fee of the city': 'si el condado acredita la tasa de la ciudad',
   'a pay frequency with a table': 'una frecuencia de pago que tenga tabla',
@@ -62,6 +64,8 @@ export const gaps = {
   'what {state} withholds depends on {other}: {why}': 'Lo que retiene {state} depende de {other}: {why}',
   '{office} may tax work at home in {home} for an office there':
     '{office} puede gravar el trabajo desde el domicilio en {home} para una oficina allí',
+  'the employer has a place in {state}, but the worker neither lives there nor worked there; {state} may tax work at home for an office there':
+    'La empresa tiene un lugar en {state}, pero la persona no vive ni trabajó allí; {state} puede gravar el trabajo desde el domicilio para una oficina allí',
   'an employer withholds for {state} if it has a place there':
     'Un empleador retiene para {state} si tiene un lugar allí',
   '{state} may tax wages by a law of its own, of which no figures are loaded':
@@ -80,6 +84,8 @@ export const gaps = {
   // places
   'no source confirms the rate: the employer enters it':
     'Ninguna fuente confirma la tasa: la indica el empleador',
+  'the zone is on the map of the state and has no row in its table of rates: enter its rate':
+    'La zona está en el mapa del estado y no tiene fila en su tabla de tasas: indique su tasa',
   'the rate was not read: the employer enters it': 'La tasa no se pudo leer: la indica el empleador',
   'no figures of this day are loaded': 'No hay cifras cargadas para este día',
   'no rate is entered for it': 'No se ha indicado su tasa',

@@ -4,6 +4,7 @@ import type { StateEntry, StateTables } from '../taxes/state/state-tables.ts';
 import { percentWords } from '../words.ts';
 import { type CoverageLine, notComputed, notDue, type Uncovered } from './coverage.ts';
 import type { Where } from './where.ts';
+import { gap } from './why.ts';
 
 type Named = Omit<Uncovered, 'reason'>;
 type StateEntries = { readonly states: Readonly<Record<string, StateEntry | undefined>> };
@@ -128,7 +129,10 @@ export function notInvolved(
     remoteWork === undefined
       ? 'remote_work of the employee: convenience or necessity'
       : 'the office as the work location of the employee, if the work at home is for it';
-  const reason = `${absent}; ${state} may tax work at home for an office there`;
+  const reason = gap(
+    'the employer has a place in {state}, but the worker neither lives there nor worked there; {state} may tax work at home for an office there',
+    { state },
+  );
   return notComputed({ reason, missing, ...line });
 }
 
