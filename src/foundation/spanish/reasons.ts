@@ -19,8 +19,8 @@ export const reasons = {
     'Un error del servicio detuvo la nómina de este día. El servicio lo intenta otra vez, y avisa a su operador.',
   'An error in the service keeps the next regular payroll from being opened.':
     'Un error del servicio impide abrir la próxima nómina regular.',
-  'The transfer to the bank waits, as an account number cannot be read.':
-    'La transferencia al banco espera, porque no se puede leer un número de cuenta.',
+  'The transfer to the bank waits, as an account number cannot be read. The service tries again, and reports it to its operator.':
+    'La transferencia al banco espera, porque no se puede leer un número de cuenta. El servicio lo intenta otra vez, y avisa a su operador.',
   'The service tries again, and reports it to its operator.':
     'El servicio lo intenta otra vez, y avisa a su operador.',
   'What the company owed to agencies and plans on {day} is not sent yet, and its payroll waits.':

@@ -1,11 +1,12 @@
 import { idsOf } from '../../foundation/ids-of.ts';
+import type { Plain } from '../../foundation/sentence.ts';
 import type { Transfer } from '../../generated/prisma/client.ts';
 import { setDisbursements } from '../../pay/disbursements/set-disbursements.ts';
 import { record } from '../../platform/audit/record.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { subjectOf } from '../money-movement/subject-of.ts';
 
-const reason =
+const reason: Plain =
   'The transfer to the bank waits, as an account number cannot be read. The service tries again, and reports it to its operator.';
 
 /**
