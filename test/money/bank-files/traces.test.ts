@@ -1,6 +1,5 @@
 /** An answer is bound to one transfer of one partner, also after the numbers of traces have begun again. */
 import { expect, test } from 'vitest';
-import { readFile } from '../../../src/engine/nacha/read-file.ts';
 import { call, graphql } from '../../support/client.ts';
 import { asSuperuser } from '../../support/databases.ts';
 import { answerOf } from './answer-of.ts';
@@ -10,7 +9,6 @@ import {
   entriesIn,
   errors,
   exchange,
-  inProduction,
   leave,
   openCheck,
   outs,
@@ -97,20 +95,28 @@ test('once it is given again, an answer is applied to the transfer that it fits,
 
 test('without a free number no file is made, and the next exchange goes on from there', async () => {
   const { prenote } = await sendPrenote('765410055');
-  const draw = (since: string) =>
-    inProduction(({ db }) => db.$queryRaw<unknown[]>`select next_traces(1, ${since})`);
-  const limit = `update transfers set effective_on = '2026-11-02' where trace is not null`;
-  await asSuperuser(service.urls.production, limit);
+  await asSuperuser(
+    service.urls.production,
+    `update transfers set effective_on = '2026-11-02' where trace is not null`,
+  );
   // The sequence has two numbers, which are taken.
   const number = Number(prenote.trace.slice(-7));
   const sequence = (sql: string) =>
     asSuperuser(service.urls.production, `alter sequence transfer_traces ${sql}`);
   const twin = `insert into transfers select (jsonb_populate_record(t, jsonb_build_object('id', 'twin',
-    'attempt', 7, 'trace', (t.trace::bigint + 1)::text))).* from transfers t where t.trace = $1`;
-  await asSuperuser(service.urls.production, twin.replace("'trace', ", "'trace', '0' || "), [prenote.trace]);
+    'attempt', 7, 'trace', '0' || (t.trace::bigint + 1)::text))).* from transfers t where t.trace = $1`;
+  await asSuperuser(service.urls.production, twin, [prenote.trace]);
   await sequence(`minvalue ${number} maxvalue ${number + 1} start with ${number} restart`);
-  await expect(draw('2026-05-06')).rejects.toThrow(/no trace is free/);
+  const before = outs().length;
+  const account_number = '765410066';
+  const body = { companyID, employeeID, account_number, routing_number: '011401533' };
+  await call(service, 'POST', '/bankaccount', { key: world.productionKey, body });
+  await exchange();
+  expect([outs().length, errors.join(' ')]).toEqual([before, expect.stringContaining('next_traces')]);
+
   await sequence('minvalue 1 maxvalue 9999999 start with 1 restart with 5000000');
-  expect(await draw('2026-05-06')).toHaveLength(1);
-  expect(readFile(outs()[0] ?? '').batches).toHaveLength(1);
+  errors.length = 0;
+  await exchange();
+  const sent = entriesIn(outs().slice(before)).filter((entry) => entry.accountNumber === account_number);
+  expect([sent.map(({ trace }) => trace), errors]).toEqual([['091000015000000'], []]);
 });
