@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-type Cost = { readonly statements: number; readonly rows: number };
+type Cost = { readonly statements: number; readonly rows: number; readonly transactions: number };
 
 /** The statements that a piece of work sends in transactions of a partner, and the rows that they return. */
 async function costOf(work: () => Promise<unknown>): Promise<Cost> {
@@ -26,10 +26,13 @@ async function costOf(work: () => Promise<unknown>): Promise<Cost> {
   await work();
   const { calls, contexts, results } = sent.mock;
   const inside = new Set<unknown>();
-  let [statements, rows] = [0, 0];
+  let [statements, rows, transactions] = [0, 0, 0];
   for (const [i, [statement]] of calls.entries()) {
     const text = typeof statement === 'string' ? statement : '';
-    if (text.includes('authenticate_job')) inside.add(contexts[i]);
+    if (text.includes('authenticate_job')) {
+      inside.add(contexts[i]);
+      transactions += 1;
+    }
     if (!inside.has(contexts[i])) continue;
     statements += 1;
     if (text === 'commit') inside.delete(contexts[i]);
@@ -37,7 +40,7 @@ async function costOf(work: () => Promise<unknown>): Promise<Cost> {
     rows += result instanceof pg.Result ? result.rows.length : 0;
   }
   sent.mockRestore();
-  return { statements, rows };
+  return { statements, rows, transactions };
 }
 
 const log = {
@@ -79,7 +82,7 @@ async function costsOf(run: (partnerId: string) => Promise<void>) {
     const partnerId = await makeCompanies(service.urls.test, companies);
     costs.push(await costOf(() => run(partnerId)));
   }
-  const [, few = { statements: 0, rows: 0 }, many = few] = costs;
+  const [, few = { statements: 0, rows: 0, transactions: 0 }, many = few] = costs;
   return { few, many };
 }
 
@@ -92,5 +95,7 @@ test('a payday of three times the companies costs the worker three times the sta
 
 test('a payday of three times the companies costs a moved clock three times the statements', async () => {
   const { few, many } = await costsOf(byClock);
-  expect(many.statements).toBeLessThanOrEqual(3 * few.statements);
+  expect(many.transactions).toBeLessThanOrEqual(3 * few.transactions);
+  // One that begins when pay is next to be sent also reads which payruns wait for returns, all at once.
+  expect(many.statements).toBeLessThanOrEqual(3 * few.statements + many.transactions);
 });
