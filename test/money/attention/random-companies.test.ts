@@ -1,12 +1,13 @@
 /** Attention is empty exactly when nobody is left out, held, paid nothing or late. */
 import { beforeAll, expect, test } from 'vitest';
+import { newId } from '../../../src/foundation/new-id.ts';
 import { runEveryPartner } from '../../../src/money/payruns/worker.ts';
 import { chanceFrom } from '../../support/chance.ts';
 import { graphql } from '../../support/client.ts';
 import { seed, sized } from '../../support/sample.ts';
 import { serve, service } from '../../support/served-world.ts';
 import { makePartner } from '../../support/world.ts';
-import { type Company, makeCompany } from './random-companies.ts';
+import { type Company, makeCompany, paidAsPlanned } from './random-companies.ts';
 import { whoIsNotPaid } from './who-is-not-paid.ts';
 
 /** Wednesday 2026-11-04, noon in Los Angeles. */
@@ -21,7 +22,11 @@ beforeAll(async () => {
   const partner = await makePartner(service);
   testKey = partner.testKey;
   const chance = chanceFrom(seed);
-  for (let made = 0; made < count; made++) companies.push(await makeCompany(partner, chance.branch()));
+  const withoutAccount = { ...paidAsPlanned, id: newId(), hasAccount: false };
+  // Whatever is drawn, nobody is missed where nobody works, and a person without an account is held.
+  for (const people of [[], [withoutAccount]])
+    companies.push(await makeCompany(partner, chance.branch(), people));
+  while (companies.length < count) companies.push(await makeCompany(partner, chance.branch()));
 }, 1_800_000);
 
 async function kindsOf({ companyID }: Company): Promise<string[]> {

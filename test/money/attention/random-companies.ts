@@ -32,10 +32,28 @@ const drawPerson = (chance: Chance) => ({
   check: mostly(chance, 'hours', 'nothing', 'confirmed', 'deleted', 'void', 'moved'),
 });
 
+/** The usual choices: a person who is paid by the hour, with an account and hours. */
+export const paidAsPlanned = {
+  isOnboarded: true,
+  startDate: '2026-11-02',
+  status: 'live',
+  isSalary: false,
+  schedule: null,
+  hasAccount: true,
+  check: 'hours',
+} as const;
+
+const drawPeople = (chance: Chance): readonly Person[] =>
+  Array.from({ length: chance.below(4) }, () => ({ id: newId(), ...drawPerson(chance) }));
+
 export type Company = { readonly partnerID: string; readonly companyID: string; readonly send: Send };
 type Send = (method: string, path: string, body?: object) => Promise<Json>;
 
-export async function makeCompany(partner: Partner, chance: Chance): Promise<Company> {
+export async function makeCompany(
+  partner: Partner,
+  chance: Chance,
+  people = drawPeople(chance),
+): Promise<Company> {
   const access = { environment: 'test', credential: { kind: 'key', secret: partner.testKey } } as const;
   const { partnerID } = partner;
   const { companyID, employeeID } = await runAs(service.core, access, makeDemo);
@@ -47,7 +65,6 @@ export async function makeCompany(partner: Partner, chance: Chance): Promise<Com
     return answer.body.data;
   };
   await send('POST', '/companies/bank', { account_number: '000123456789', routing_number: '011401533' });
-  const people = Array.from({ length: chance.below(4) }, () => ({ id: newId(), ...drawPerson(chance) }));
   const isPlanned = mostly(chance, true, false);
   await arrange(service, partner, async (db) => {
     await db.contractorPayment.deleteMany({ where: { companyId: companyID } });
