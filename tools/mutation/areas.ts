@@ -38,9 +38,10 @@ export const AREAS: readonly Area[] = [
   ),
   payruns(
     'steps',
-    ['arrive', 'cannot-pay-reason', 'cut-off', 'hold-unapproved-cash', 'pay-out', 'say-unapproved', 'step'],
+    ['cannot-pay-reason', 'cut-off', 'hold-for-returns', 'pay-out', 'step'],
     'test/money/payruns/{due-steps,several-companies,speeds,steps-of-payruns,steps-that-pay-nobody}.test.ts',
     'test/money/payruns/computed-checks.test.ts',
+    'test/money/money-movement/exposure-limit.test.ts',
   ),
   payruns(
     'payments',
@@ -52,7 +53,7 @@ export const AREAS: readonly Area[] = [
   ),
   payruns(
     'worker',
-    ['release-waiting', 'run-due-payroll', 'say-failed', 'worker'],
+    ['run-due-payroll', 'say-failed', 'worker'],
     'test/money/payruns/{due-steps,exactly-once,several-companies,transactions-of-payroll,turns,worker}.test.ts',
     'test/money/payruns/{release-waiting,releases-of-several-partners,require-progress,steps-to-say}.test.ts',
     'test/money/payruns/{broken,many}-companies.test.ts',
@@ -74,16 +75,12 @@ export const AREAS: readonly Area[] = [
   payruns('debits', ['debit-operations'], 'test/money/money-movement/two-companies.test.ts'),
   payruns('what-if', ['what-if', 'what-if-input', 'what-if-schema'], 'test/money/payruns/what-if.test.ts'),
   payruns('pages', ['pages-within'], 'test/platform/graphql/nested-pages.test.ts'),
-  payruns(
-    'overtime',
-    ['state-overtime-over-checks'],
-    'test/money/payruns/state-overtime-over-checks.test.ts',
-  ),
   payruns('gross-up', ['gross-up-check', 'gross-up-schema'], 'test/money/payruns/gross-up-check.test.ts'),
   payruns(
     'reading',
     ['operations', 'preview-checks', 'preview-schema', 'schema', 'warnings-of', 'warnings-schema'],
     'test/money/payruns/{blocking-warnings,off-cycle,payrun-totals,preview,read-payruns,warnings}.test.ts',
+    'test/money/payruns/state-overtime-over-checks.test.ts',
     'test/money/payrun-approvals/second-approval.test.ts',
     'test/pay/paychecks/coverage.test.ts',
     'test/money/proofs/blocked-by-proof.test.ts',
