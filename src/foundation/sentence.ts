@@ -85,11 +85,24 @@ export function storedReason({ heldBecause, heldSaid }: StoredReason): Said | nu
 
 export type StoredReason = { readonly heldBecause: string | null; readonly heldSaid: unknown };
 
-/** An official name, such as that of a tax, which the code of a state may begin: shown as its name. */
+/** An official name, such as that of a tax, which a code of a state or a place may begin: shown as its name. */
 export function official(name: string, code = '', shown = code): Said {
+  if (isPlain(name)) return name;
   const template = code ? name.replace(`${code} `, '{state} ') : name;
-  const values = { state: shown };
-  return isPlain(template) ? { template, values } : inWords(filled(template, () => shown));
+  if (isPlain(template)) return { template, values: { state: shown } };
+  return ofPlace(name) ?? inWords(filled(template, () => shown));
+}
+
+/** The name of a local tax: the place, in capitals, stands before what the tax is, or after it. */
+function ofPlace(name: string): Said | undefined {
+  if (!/^\p{Lu}/u.test(name)) return undefined;
+  for (const { index } of name.matchAll(/ /g)) {
+    const [first, rest] = [name.slice(0, index), name.slice(index + 1)];
+    const [before, after] = [`{place} ${rest}`, `${first} {place}`];
+    if (isPlain(before)) return { template: before, values: { place: first } };
+    if (isPlain(after)) return { template: after, values: { place: rest } };
+  }
+  return undefined;
 }
 
 type Wording = (said: string | Sentence) => string;

@@ -1,10 +1,13 @@
 /** Taxes have the names by which people know them, in both languages, and never their codes. */
+import type { Request } from 'express';
 import { expect, it } from 'vitest';
 import { currentFigures } from '../../src/engine/figures/current-figures.ts';
 import { taxNameOf } from '../../src/engine/figures/tax-of-code.ts';
 import { payPeriodFrom } from '../../src/engine/payroll/calendar/pay-period.ts';
 import { taxesNamedBy } from '../../src/engine/payroll/coverage/state-coverage.ts';
-import { isPlain } from '../../src/foundation/sentence.ts';
+import { localIndexOf } from '../../src/engine/payroll/taxes/local/locality.ts';
+import { taxName } from '../../src/hosted-screens/design/labels.ts';
+import { inLanguageOf } from '../../src/hosted-screens/language/visit.ts';
 import { servePayrolls, world } from '../money/payruns/served-payroll.ts';
 import { arrange } from '../support/arrange.ts';
 import { service } from '../support/served-world.ts';
@@ -16,16 +19,36 @@ servePayrolls();
 /** The code of a tax, such as wa_lni_er, ca_local:x or programmes.or_trimet. */
 const code = /\b(?:us|[a-z]{2})_[a-z][a-z0-9_]*\b|programmes\./;
 
-const { latestStates: states } = currentFigures();
+const { latestStates: states, latestLocals: locals } = currentFigures();
 const all = Object.keys(states).flatMap((state) => taxesNamedBy({ states }, state));
 const groups = Object.values(states).flatMap((entry) =>
   (entry?.programmes ?? []).flatMap((one) => one.group ?? []),
 );
 
+type Named = { name: string; jurisdiction: string };
+const visit = { query: { language: 'es' }, acceptsLanguages: () => 'es' } as unknown as Request;
+const inSpanish = (tax: Named): string => inLanguageOf(visit, () => taxName(tax));
+const english = (taxes: readonly Named[]) =>
+  taxes.filter((tax) => inSpanish(tax) === tax.name).map(({ name }) => name);
+
 it('every tax and programme of the figures has a name of words, in English and Spanish', () => {
-  const names = [...all.map((one) => taxNameOf(one.code)), ...groups.map(taxNameOf)];
-  expect(names.filter((name) => code.test(name) || / taxes$/.test(name))).toEqual([]);
-  expect([...new Set(names)].filter((name) => !isPlain(name))).toEqual([]);
+  const ofGroups = groups.map((one) => ({
+    name: taxNameOf(one),
+    jurisdiction: one.slice(0, 2).toUpperCase(),
+  }));
+  const named = [...all.map((one) => ({ ...one, name: taxNameOf(one.code) })), ...ofGroups];
+  expect(named.filter(({ name }) => code.test(name) || / taxes$/.test(name))).toEqual([]);
+  expect(english(named)).toEqual([]);
+});
+
+it('every local tax of the figures has a Spanish name, which begins with its place', () => {
+  const places = Object.values(locals).flatMap((one) => (one ? [...localIndexOf(one).byCode.values()] : []));
+  const named = places.flatMap(({ taxes, name: place, jurisdiction }) =>
+    taxes.map(({ name }) => ({ name, jurisdiction, place })),
+  );
+  expect(named.length).toBeGreaterThan(1_000);
+  expect(english(named)).toEqual([]);
+  expect(named.filter((tax) => !inSpanish(tax).startsWith(`${tax.place}`))).toEqual([]);
 });
 
 it('a check in any state says nothing by a code: names, reasons, what is missing, flags', () => {
@@ -84,5 +107,7 @@ it.each(['en', 'es'])('pages of a company in Washington and Oregon name no code 
     const text = await textOf(address, language);
     expect(text.length).toBeGreaterThan(300);
     expect(code.exec(text)?.[0], address).toBeUndefined();
+    const inEnglish = all.filter((tax) => text.includes(tax.name) && !inSpanish(tax).includes(tax.name));
+    expect(language === 'es' ? inEnglish : [], address).toEqual([]);
   }
 });

@@ -1,4 +1,4 @@
-/** Why taxes of a check are not computed. Names of places and of programs stay as they are. */
+/** Why taxes of a check are not computed. Names of places stay as they are. */
 export const gaps = {
   '{state} rates for supplemental wages are not loaded: withheld together with wages':
     'Las tasas de {state} para pagos suplementarios no están cargadas: se retiene junto con el salario',
@@ -122,6 +122,8 @@ export const gaps = {
   'it is a share of the income tax of the state, which is not computed':
     'Es una parte del impuesto estatal sobre el ingreso, que no se calcula',
   '{some} and {other}': '{some} y {other}',
+  '{some}; {other}': '{some}; {other}',
+  '{name} ({place})': '{name} ({place})',
   '{name}: {note}': '{name}: {note}',
   '{state}: {note}': '{state}: {note}',
   '{states} withhold from the same wages': '{states} retienen del mismo salario',
@@ -138,6 +140,19 @@ export const gaps = {
   'a form of {state} of the employee: with it {state} is withheld for from the first day':
     'un formulario de {state} del empleado: con él se retiene para {state} desde el primer día',
   'whether {state} taxes it: {note}': 'si {state} lo grava: {note}',
+  // from whom a program is due
+  'work in New York City': 'trabajo en la ciudad de Nueva York',
+  'work in Rockland, Nassau, Suffolk, Orange, Putnam, Dutchess or Westchester':
+    'trabajo en Rockland, Nassau, Suffolk, Orange, Putnam, Dutchess o Westchester',
+  'work in the TriMet district': 'trabajo en el distrito de TriMet',
+  'work in the Lane Transit District': 'trabajo en el distrito de transporte de Lane',
+  'work within the urban growth boundary of Canby':
+    'trabajo dentro del límite de crecimiento urbano de Canby',
+  'work in the city of Sandy': 'trabajo en la ciudad de Sandy',
+  'work in the city of Wilsonville': 'trabajo en la ciudad de Wilsonville',
+  'work in the district around Molalla': 'trabajo en el distrito alrededor de Molalla',
+  'Seattle payroll of 9,074,409 or more in the year before':
+    'nómina en Seattle de 9,074,409 o más en el año anterior',
   // what the figures note of a program or of a state
   'its rate is not loaded: that of the notice': 'la tasa no está cargada; es la del aviso',
   'half of insurer premium, at most 0.5% of weekly wages and the yearly weekly cap: needs company setting':

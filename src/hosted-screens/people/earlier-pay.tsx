@@ -1,6 +1,7 @@
 /** What another service has paid a person: the section of the page, and the form that states it. */
 
 import { dayText, dollars } from '../design/format.ts';
+import { taxName } from '../design/labels.ts';
 import { Table } from '../design/table.tsx';
 import { type Field, type Form, fieldsOf, type Values } from '../form.ts';
 import { graphql, type ResultOf } from '../graphql.ts';
@@ -46,8 +47,10 @@ const pair = (name: string, labels: readonly [string, string], names: readonly [
     moneyField(`${prefix}${names[i]}.${name}`, label, { isOptional: true, isOwnWords: true }),
   );
 
-const fieldsOfTax = ({ code, name }: Tax): Field[] =>
-  pair(code, [say('{name}: wages taxed', { name }), say('{name}: tax', { name })], ['wages', 'tax']);
+const fieldsOfTax = ({ code, ...tax }: Tax): Field[] => {
+  const name = taxName({ ...tax, jurisdiction: code.slice(0, 2).toUpperCase() });
+  return pair(code, [say('{name}: wages taxed', { name }), say('{name}: tax', { name })], ['wages', 'tax']);
+};
 
 const kinds = [
   ['401k', '401(k)'],

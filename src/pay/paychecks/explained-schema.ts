@@ -3,6 +3,7 @@ import { type PayChange, payChangesText } from '../../engine/payroll/pay-changes
 import type { SinceLastCheck, StoredCheck } from '../../engine/payroll/stored-check.ts';
 import {
   inWords,
+  isPlain,
   official,
   type Said,
   sentence,
@@ -21,7 +22,10 @@ function nameOfAmount({ label, rule }: NamedAmount): Said {
   if (rule.startsWith('garnishments.'))
     return sentence('Garnishment {number}', { number: label.replace('Garnishment ', '') });
   const [, state = ''] = /^(?:wages\.)?([a-z]{2})(?:_|$)/.exec(rule) ?? [];
-  return official(label, state.toUpperCase());
+  const named = (name: string) => official(name, state.toUpperCase());
+  const [, withWages, withheld] = /^Wages for (.+)$|^(.+) withheld$/.exec(isPlain(label) ? '' : label) ?? [];
+  if (withWages) return sentence('Wages for {tax}', { tax: named(withWages) });
+  return withheld ? sentence('{tax} withheld', { tax: named(withheld) }) : named(label);
 }
 
 function nameOfLine({ label, said }: PayChange): Said {

@@ -82,7 +82,7 @@ function byPlaceOf({ multistate, states }: StateTables, { worked, residence }: W
         jurisdiction: state,
         reason: gap(
           '{name} follows the place of the work or of the home, and the check has more than one state',
-          { name },
+          { name: gap(name, {}) },
         ),
         missing: 'its computation for part of a check',
       }));

@@ -16,7 +16,7 @@ export function hourlyProgramme(row: Programme, taxCase: ProgrammeCase): Program
   const dollars = own ?? row.perHour;
   const reason = (note: string) => ({
     code: row.code,
-    reason: gap('{name}: {note}', { name: row.name, note: gap(note, {}) }),
+    reason: gap('{name}: {note}', { name: gap(row.name, {}), note: gap(note, {}) }),
   });
   if (dollars === undefined) return reason(row.note ?? 'dollars an hour are a company setting');
   const flat = row.flatHours?.[frequency];

@@ -35,7 +35,10 @@ export function programmeTax(row: Programme, taxCase: ProgrammeCase): ProgrammeA
   if (row.group !== undefined && stated === undefined) return unlessGroupStated(row, row.group, taxCase);
   const applies = headcountAllows(row, taxCase.company.headcount);
   if (applies === 'unknown')
-    return { code: row.code, reason: gap("{name} depends on the company's headcount", { name: row.name }) };
+    return {
+      code: row.code,
+      reason: gap("{name} depends on the company's headcount", { name: gap(row.name, {}) }),
+    };
   if (!applies) return undefined;
   const exempt = whyExempt(row, taxCase.worksheet);
   if (exempt !== undefined) return notOwed(row, taxCase.state, exempt);
@@ -43,7 +46,7 @@ export function programmeTax(row: Programme, taxCase: ProgrammeCase): ProgrammeA
   const rate = rateFor(row, taxCase);
   if (!rate) {
     const note = gap(row.note ?? 'the rate is a company setting', {});
-    return { code: row.code, reason: gap('{name}: {note}', { name: row.name, note }) };
+    return { code: row.code, reason: gap('{name}: {note}', { name: gap(row.name, {}), note }) };
   }
   if (row.restOf !== undefined && signOf(rate.exact) <= 0) return undefined;
   const line = atRate(row, rate, taxCase);
@@ -65,14 +68,18 @@ export const notOwed = (
 function unlessGroupStated(row: Programme, group: string, taxCase: ProgrammeCase): NotComputed | undefined {
   const rows = taxCase.programmes.filter((one) => one.group === group);
   if (rows.some((one) => statedFor(one, taxCase) !== undefined)) return undefined;
-  const due = rows.map(({ name, place }) => (place ? `${name} (${place})` : name)).join('; ');
+  const due = rows
+    .map(({ name, place }) =>
+      place ? gap('{name} ({place})', { name: gap(name, {}), place: gap(place, {}) }) : gap(name, {}),
+    )
+    .reduce((some, other) => gap('{some}; {other}', { some, other }));
   return {
     code: group,
     reason: gap('whether the employer owes it is not stated: {due}', { due }),
     missing:
       rows.length > 1
         ? 'whether the employer owes one of them'
-        : gap('whether the employer owes {name}', { name: row.name }),
+        : gap('whether the employer owes {name}', { name: gap(row.name, {}) }),
   };
 }
 
