@@ -36,6 +36,9 @@ describe('income tax of ministers, H-2A workers and household employees, 26 USC 
         ['us_income', 0, 200_000],
         ['ca_income', 0, 200_000],
       ]);
+      expect(lines[0]?.flags?.join()).toMatch(
+        /^nothing: no agreement to withhold is stated for this day: .*\(26 USC 34/,
+      );
       expect(lines[1]?.flags).toContain(
         'nothing: CA is taken to withhold from wages of federal law alone; its own law on these workers was not read',
       );

@@ -35,14 +35,20 @@ export function federalWithholding(wages: FederalWages, taxCase: IncomeTaxCase):
   } as const;
   const paid = wages.regular.plus(wages.supplemental);
   const taxable = wages.notWithheld ? paid.plus(wages.notWithheld) : paid;
-  if (!wages.supplemental.isAbove(calculator.zero)) return { taxable, tax, ...line };
   const { exempt, statedWithholdingCents } = taxCase.facts;
+  const said =
+    wages.notDue !== undefined && statedWithholdingCents === undefined
+      ? { flags: [nothing(wages.notDue)] }
+      : {};
+  if (!wages.supplemental.isAbove(calculator.zero)) return { taxable, tax, ...line, ...said };
   const isComputed = !wages.notDue && !exempt && statedWithholdingCents === undefined;
   const regular = isComputed ? ordinaryTax(wages.regular, taxCase) : calculator.zero;
   const isAlone = isComputed && !wages.regular.isAbove(calculator.zero);
   const isAggregate = taxCase.facts.supplementalMethod === 'aggregate' || !wages.isWithheldFrom;
-  return { taxable, tax, regular, ...line, ...(isAlone && isAggregate ? { flags: ALONE } : {}) };
+  return { taxable, tax, regular, ...line, ...said, ...(isAlone && isAggregate ? { flags: ALONE } : {}) };
 }
+
+const nothing = (why: string): string => `nothing: ${why}`;
 
 /** A bonus without wages: the aggregate method adds those of the last payroll period, which no fact has. */
 const ALONE = [
@@ -53,7 +59,7 @@ const ALONE = [
 function withheld(wages: FederalWages, taxCase: IncomeTaxCase): Quantity {
   const { facts, tables, calculator } = taxCase;
   if (facts.statedWithholdingCents !== undefined) return stated(facts.statedWithholdingCents, calculator);
-  if (wages.notDue !== undefined) return total([], `nothing: ${wages.notDue}`, calculator);
+  if (wages.notDue !== undefined) return total([], nothing(wages.notDue), calculator);
   const overMillion = aboveOneMillion(wages, tables, calculator);
   const ordinary = wages.supplemental.minus(overMillion);
   const topTax = rated(overMillion, 'over_one_million', tables.supplemental.overOneMillionRate, taxCase);
