@@ -1,5 +1,6 @@
 import { Fault } from '../../foundation/fault.ts';
 import { type Said, sentence } from '../../foundation/sentence.ts';
+import { bankProblem } from '../../parties/companies/bank-problem.ts';
 import { requireChangeable } from '../../parties/companies/require-changeable.ts';
 import { record } from '../../platform/audit/record.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
@@ -15,7 +16,8 @@ export async function confirmDeposits(operation: Operation, entered: Amounts): P
   const { companyId, firstAmount, secondAmount } = entered;
   const { db } = operation;
   const company = await requireChangeable(operation, companyId);
-  if (company.bankStatus === 'verified') refuse('The bank account is verified already.');
+  if (company.bankStatus !== 'pending')
+    refuse(bankProblem(company.bankStatus) ?? 'The bank account is verified already.');
   const { arriveOn, haveArrived, triesLeft } = await depositsOf(operation, company);
   if (arriveOn === null || !triesLeft)
     return refuse('No deposits were sent to the account: send them first.');

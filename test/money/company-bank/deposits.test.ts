@@ -28,6 +28,7 @@ describe('deposits', () => {
   test('arrive on the next banking day, and verify the account by their amounts in any order', async () => {
     await attach();
     expect(await deposits()).toMatchObject({ status: 'pending', arrive_on: null, tries_left: null });
+    expect((await confirm(0.32, 0.45)).errors[0].message).toMatch(/send them first/);
     expect((await sendDeposits()).data).toMatchObject({
       status: 'pending',
       arrive_on: '2026-11-02',
@@ -52,7 +53,7 @@ describe('deposits', () => {
     expect(asked).toEqual({ status: 'pending', arrive_on: '2026-11-02', have_arrived: true, tries_left: 2 });
     expect(answers.map(({ data }) => data.tries_left)).toEqual([2, 1, null]);
     expect(answers.at(-1)?.data.status).toBe('failed');
-    expect((await confirm(0.32, 0.45)).errors[0].message).toMatch(/send them first/);
+    expect((await confirm(0.32, 0.45)).errors[0].message).toMatch(/attach another one/);
     expect((await sendDeposits()).errors[0].message).toMatch(/attach another one/);
   });
 
