@@ -80,10 +80,12 @@ describe('POST /employees/setOnboardedStatusToTrue 400', () => {
   });
 
   test('refuses an employee who works in a territory, whose checks cannot be computed', async () => {
-    const employeeID = await hire(service, world, { working_state: 'GU' });
+    const rule = 'must be one of the fifty states or DC: payroll knows no others';
+    const workplaces = [{ working_state: 'PR' }, { effective_date: '2026-09-01', working_state: 'GU' }];
+    const employeeID = await hire(service, world, { working_state: undefined, workplaces });
     await setForms(service, world, employeeID);
     expect(refusal(await onboard(service, world, employeeID))).toEqual(
-      refused(400, '13 working_state must be one of the fifty states or DC: payroll knows no others'),
+      refused(400, `13 working_state ${rule}`, `13 workplaces[0].working_state ${rule}`),
     );
   });
 

@@ -1,8 +1,8 @@
 import { Fault, type Path, refuseAll } from '../../foundation/fault.ts';
 import type { Said } from '../../foundation/sentence.ts';
 
-/** A problem of a worker at a field of the schema. */
-export type Problem = { readonly field: string; readonly problem: Said };
+/** A problem of a worker at a field of the schema; `within` is the entry of a list that has the field. */
+export type Problem = { readonly field: string; readonly within?: Path; readonly problem: Said };
 
 /** The problems of one worker of a request, and the worker's path in the request. */
 export type Found = { readonly path: Path; readonly problems: readonly Problem[] };
@@ -11,7 +11,10 @@ export type Found = { readonly path: Path; readonly problems: readonly Problem[]
 export function refuseProblems(found: readonly Found[]): void {
   refuseAll(
     found.flatMap(({ path, problems }) =>
-      problems.map(({ field, problem }) => new Fault('MALFORMED', { path: [...path, field], problem })),
+      problems.map(
+        ({ within = [], field, problem }) =>
+          new Fault('MALFORMED', { path: [...path, ...within, field], problem }),
+      ),
     ),
   );
 }

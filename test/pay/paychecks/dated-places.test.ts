@@ -184,6 +184,11 @@ describe('a history of places', () => {
       'must have an effective_date in each place after the first',
     ],
     ['a place that is none', { workplaces: [{}] }, 'must have a work location or a state in each place'],
+    [
+      'an earlier place in a territory, whose taxes nobody computes',
+      { workplaces: [{ working_state: 'PR' }, { effective_date: '2026-09-01', ...nv }] },
+      'workplaces[0].working_state must be one of the fifty states or DC',
+    ],
     ['an empty list', { workplaces: [] }, 'must name the present one'],
     [
       'a list beside its fields',

@@ -21,6 +21,7 @@ builder.prismaObjectFields(Employee, (t) => ({
       zip: true,
       startDate: true,
       workingState: true,
+      earlierWorkplaces: true,
       defaultPaySchedule: true,
       isSalary: true,
       salaryCents: true,

@@ -131,7 +131,9 @@ function workplacesAfter(operation: Operation, before: Before, changes: Changes,
     const problems = [
       ...problemsOfDates('workplaces', dated, startAfter(before, changes)),
       ...notBeside('workplaces', stated),
-      ...dated.flatMap(({ place }) => problemsOfWorkplace(place, stateAt(place.workLocationId))),
+      ...dated.flatMap(({ place }, at) =>
+        problemsOfWorkplace(place, stateAt(place.workLocationId), ['workplaces', at]),
+      ),
     ];
     const last = dated.at(-1)?.place;
     return { columns: { ...last, earlierWorkplaces: earlierIn(dated) }, problems, isMove: false };
@@ -234,10 +236,14 @@ const notBeside = (field: 'homes' | 'workplaces', stated: object): Problem[] =>
     ? [{ field, problem: 'must not be sent with the fields of the present place, which is its last' }]
     : [];
 
-const problemsOfWorkplace = ({ workingState }: Workplace, locationState: string | undefined): Problem[] =>
+const problemsOfWorkplace = (
+  { workingState }: Workplace,
+  locationState: string | undefined,
+  within: Path,
+): Problem[] =>
   workingState === null
     ? [{ field: 'workplaces', problem: 'must have a work location or a state in each place' }]
-    : problemsOfPlace(workingState, locationState).map((one) => ({ ...one, field: 'workplaces' }));
+    : problemsOfPlace(workingState, locationState).map((one) => ({ ...one, within }));
 
 const startAfter = (before: Before, { startDate }: Changes) =>
   startDate === undefined ? before.startDate : startDate;

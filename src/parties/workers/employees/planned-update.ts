@@ -10,7 +10,7 @@ import { placesAfter } from './place-changes.ts';
 import { problemsOfProgrammeExemptions, programmeExemptionColumns } from './programme-exemptions.ts';
 import { problemsOfLists, salaryColumns } from './salary-inputs.ts';
 import { ssnColumns } from './ssn.ts';
-import { problemsOfPayingIn } from './working-state.ts';
+import { problemsOfHavingPaidIn, problemsOfPayingIn } from './working-state.ts';
 
 type Arguments = {
   readonly company: Company;
@@ -35,6 +35,9 @@ export function plannedUpdate(operation: Operation, { company, before, changes, 
     ...(before.onboarded ? newlyMissing(before, after, company) : []),
     ...(before.onboarded && after.workingState !== before.workingState
       ? problemsOfPayingIn(after.workingState)
+      : []),
+    ...(before.onboarded && changes.workplaces
+      ? problemsOfHavingPaidIn(places.columns.earlierWorkplaces ?? [])
       : []),
   ];
   return { columns, after, problems };

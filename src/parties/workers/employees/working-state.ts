@@ -29,3 +29,11 @@ export const problemsOfPayingIn = (workingState: string | null): Problem[] =>
   workingState === null || isTaxedState(workingState)
     ? []
     : [{ field: 'workingState', problem: 'must be one of the fifty states or DC: payroll knows no others' }];
+
+/** The same for the places of work before the present one. */
+export const problemsOfHavingPaidIn = (
+  earlier: readonly { readonly workingState: string | null }[],
+): Problem[] =>
+  earlier.flatMap(({ workingState }, at) =>
+    problemsOfPayingIn(workingState).map((one) => ({ ...one, within: ['workplaces', at] })),
+  );
