@@ -85,7 +85,7 @@ export function storedReason({ heldBecause, heldSaid }: StoredReason): Said | nu
 
 export type StoredReason = { readonly heldBecause: string | null; readonly heldSaid: unknown };
 
-/** An official name, such as that of a tax, which a code of a state or a place may begin: shown as its name. */
+/** An official name, such as that of a tax: a code or a place that begins it is shown as its own name. */
 export function official(name: string, code = '', shown = code): Said {
   if (isPlain(name)) return name;
   const template = code ? name.replace(`${code} `, '{state} ') : name;

@@ -82,6 +82,19 @@ describe('the insurance of a check whose usual place of work changed', () => {
         reason: 'the work in AK does not decide which state insures it',
       });
   });
+  it('has one line for each tax where two places each leave their days open and a third does not', () => {
+    const earnings = [
+      { ...ofAlaska, place: 1, usual: 0 },
+      { ...ofAlaska, place: 0, usual: 1 },
+      { ...ofAlaska, place: 0, usual: 2 },
+    ];
+    const { insured, line } = checkOf({ home: 'RI', work: ['AK', 'RI', 'AK'], earnings });
+    expect(insured).toEqual([]);
+    expect(line('ak_sui')).toMatchObject({
+      status: 'not_computed',
+      reason: 'the work in RI does not decide which state insures it',
+    });
+  });
 });
 
 describe('taxes of the other states of work', () => {

@@ -7,8 +7,7 @@ import { companyIn } from '../state/chosen-method.ts';
 import { insuranceTaxes } from '../state/insurance-taxes.ts';
 import type { StateCheck, StateTaxes } from '../state/state-check.ts';
 import type { StateTables } from '../state/state-tables.ts';
-import { partsByInsurance } from './parts-by-insurance.ts';
-import { unemploymentState } from './unemployment-state.ts';
+import { type Part, partsByInsurance } from './parts-by-insurance.ts';
 
 /** Unemployment insurance and programmes: each day's work is insured in one state, never in two. */
 export function insuranceOfStates(
@@ -17,9 +16,7 @@ export function insuranceOfStates(
   where: Where,
   facts: StateFacts,
 ): StateTaxes {
-  const parts = partsByInsurance(check, where);
-  const [first = { check, where }, ...others] = parts;
-  const answers = [first, ...others].map((part) => insuranceOfPart(tables, part.check, part.where, facts));
+  const answers = partsByInsurance(check, where).map((part) => insuranceOfPart(tables, part, facts));
   // What one part leaves open is not computed from the pay of the others alone.
   const taxes = answers.flatMap((answer) => {
     const open = answers.filter((other) => other !== answer).flatMap(({ notComputed }) => notComputed);
@@ -33,15 +30,10 @@ export function insuranceOfStates(
   };
 }
 
-function insuranceOfPart(
-  tables: StateTables,
-  check: StateCheck,
-  where: Where,
-  facts: StateFacts,
-): StateTaxes {
+function insuranceOfPart(tables: StateTables, part: Part, facts: StateFacts): StateTaxes {
+  const { check, where, insured } = part;
   const { worksheet } = check;
   const worked = statesOf(where.worked);
-  const insured = unemploymentState(worksheet, where);
   if ('missing' in insured) {
     const { missing, why: reason } = insured;
     const usual = where.usual?.state ?? facts.code;

@@ -6,9 +6,10 @@ import type { Quantity } from '../../quantity.ts';
 import type { EarningEntry } from '../../worksheet.ts';
 import type { StateCheck } from '../state/state-check.ts';
 import { partsOf } from './state-wages.ts';
-import { unemploymentState } from './unemployment-state.ts';
+import { type UnemploymentState, unemploymentState } from './unemployment-state.ts';
 
-type Part = { readonly check: StateCheck; readonly where: Where };
+/** A part of a check, and what insures it. */
+export type Part = { readonly check: StateCheck; readonly where: Where; readonly insured: UnemploymentState };
 
 /**
  * The parts of a check by the state that insures them. The base of operations decides it (UIPL 20-04), so a
@@ -17,21 +18,27 @@ type Part = { readonly check: StateCheck; readonly where: Where };
 export function partsByInsurance(check: StateCheck, where: Where): Part[] {
   const { worksheet, earned, calculator } = check;
   const work = worksheet.places?.work ?? [];
-  if (where.usualPlaces.length < 2) return [{ check, where }];
+  if (where.usualPlaces.length < 2) return [{ check, where, insured: unemploymentState(worksheet, where) }];
   const paid = worksheet.earnings.filter(({ kind }) => kind !== 'reimbursement');
   const insuring = where.usualPlaces.map((usual) => {
     const at = work.indexOf(usual);
     const own = paid.filter((entry) => usualPlaceOf(entry) === at);
     const worked = work.filter((_, place) => own.some((entry) => placeOf(entry) === place));
-    const answer = unemploymentState(worksheet, { ...where, usual, worked });
-    return { usual, worked, own, key: 'state' in answer ? answer.state : '' };
+    const insured = unemploymentState(worksheet, { ...where, usual, worked });
+    return { usual, worked, own, insured, key: 'state' in insured ? insured.state : '' };
   });
-  const groups = new Map<string, typeof insuring>();
-  for (const one of insuring.filter(({ own }) => own.length > 0))
-    groups.set(one.key, [...(groups.get(one.key) ?? []), one]);
+  type Insured = (typeof insuring)[number];
+  const groups = new Map<string, [Insured, ...Insured[]]>();
+  for (const one of insuring.filter(({ own }) => own.length > 0)) {
+    const group = groups.get(one.key);
+    if (group) group.push(one);
+    else groups.set(one.key, [one]);
+  }
   if (groups.size < 2) {
-    const usual = [...groups.values()][0]?.[0]?.usual ?? where.usual;
-    return [{ check, where: { ...where, usual } }];
+    const [first] = [...groups.values()].flat();
+    const whole = { ...where, usual: first?.usual ?? where.usual };
+    const insured = first?.key ? first.insured : unemploymentState(worksheet, whole);
+    return [{ check, where: whole, insured }];
   }
 
   const wages = [...groups].map(([state, group]) => {
@@ -60,7 +67,8 @@ export function partsByInsurance(check: StateCheck, where: Where): Part[] {
           hours: () => hoursWorked(own, calculator),
         },
       },
-      where: { ...where, usual: group[0]?.usual, worked: group.flatMap(({ worked }) => worked) },
+      where: { ...where, usual: group[0].usual, worked: group.flatMap(({ worked }) => worked) },
+      insured: group[0].insured,
     };
   });
 }
