@@ -151,6 +151,8 @@ export const graphqlArguments: Readonly<Record<string, (ids: Ids) => Arguments>>
   'Mutation.openPartner': (ids) => ({ id: ids.partner }),
   'Mutation.openCell': () => ({}),
   'Mutation.revokeOperatorKey': () => ({ fingerprint: '0123456789abcdef' }),
+  'Query.operatorKeys': () => ({}),
+  'Query.unappliedAnswers': () => ({ isAll: false }),
   'Mutation.handleUnappliedAnswer': () => ({ id: '0123456789abcdef', note: 'The bank withdrew it.' }),
   'Mutation.retryUnappliedAnswer': () => ({ id: '0123456789abcdef' }),
 };

@@ -86,6 +86,7 @@ export const names = {
   'Sick pay that is not taxed': 'Pago por enfermedad que no paga impuestos',
   'Commuter benefit': 'Beneficio de transporte',
   'Company debit': 'Débito a la empresa',
+  'Employer contributions': 'Aportaciones del empleador',
   'Gross earnings': 'Ingresos brutos',
   'Disposable earnings': 'Ingresos disponibles',
   'Wages for Social Security and Medicare': 'Salarios para el Seguro Social y Medicare',

@@ -44,7 +44,6 @@ export const payroll = {
     'Comprobado: {lines} calculadas dos veces, las sumas y los límites se cumplen.',
   'This payday has more checks than one page sums up.':
     'Este día de pago tiene más cheques de los que suma una página.',
-  'Employer contributions': 'Aportaciones del empleador',
   '1 check cannot be calculated and is missing from these sums.':
     '1 cheque no se puede calcular y falta en estas sumas.',
   '{count} checks cannot be calculated and are missing from these sums.':
