@@ -1,4 +1,5 @@
 import year2027 from '../../payroll/taxes/data/year-2027.json' with { type: 'json' };
+import type { ProvisionalFigure } from '../../payroll/taxes/tables.ts';
 
 type Programme = { readonly code: string; readonly [member: string]: unknown };
 
@@ -18,15 +19,7 @@ export type KnownFigures = {
 };
 
 /** A figure of the year that is not published; the paths are those of the year's own parts. */
-export type OpenFigure = {
-  readonly code: string;
-  readonly what: string;
-  readonly publisher: string;
-  readonly expected: string;
-  readonly lines?: readonly string[];
-  readonly deductions?: readonly string[];
-  readonly garnishments?: readonly string[];
-  readonly form?: string;
+export type OpenFigure = Omit<ProvisionalFigure, 'variants'> & {
   /** The law by which it never falls. */
   readonly rises?: string;
   readonly paths?: readonly string[];
