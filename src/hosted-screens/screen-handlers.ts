@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import { type Environment, environments } from '../foundation/environment.ts';
 import { Fault, faultsIn } from '../foundation/fault.ts';
-import { endSession } from '../outside/links/end-session.ts';
+import { endSession } from '../outside/links/links.ts';
 import type { Embedding } from '../platform/database/caller.ts';
 import type { Core } from '../platform/operation/operate.ts';
 import { asLink } from './as-link.ts';

@@ -1,8 +1,7 @@
 /** Valid requests about time off, for the matrix, and what they are about. */
 import { adjustBalance } from '../../src/agreements/time-off/adjust-balance.ts';
-import { assignPolicy } from '../../src/agreements/time-off/assign-policy.ts';
-import { createPolicy } from '../../src/agreements/time-off/create-policy.ts';
-import { fileRequest } from '../../src/agreements/time-off/file-request.ts';
+import { assignPolicy, createPolicy } from '../../src/agreements/time-off/policies.ts';
+import { fileRequest } from '../../src/agreements/time-off/requests.ts';
 import type { Operation } from '../../src/platform/graphql/operation-context.ts';
 import type { Ids } from './population.ts';
 

@@ -1,5 +1,5 @@
 /** The matrix's requests about webhook endpoints, and the endpoint of each tenant. */
-import { createEndpoint } from '../../src/outside/webhooks/create-endpoint.ts';
+import { createEndpoint } from '../../src/outside/webhooks/endpoints.ts';
 import type { Operation } from '../../src/platform/graphql/operation-context.ts';
 import type { Ids } from './population.ts';
 

@@ -5,8 +5,8 @@
 
 import { payPeriodFrom } from '../../src/engine/payroll/calendar/pay-period.ts';
 import { newId } from '../../src/foundation/new-id.ts';
-import { createDashboardLink } from '../../src/outside/links/create-dashboard-link.ts';
-import { createKey } from '../../src/parties/partners/create-key.ts';
+import { createDashboardLink } from '../../src/outside/links/links.ts';
+import { createKey } from '../../src/parties/partners/keys.ts';
 import type { Operation } from '../../src/platform/graphql/operation-context.ts';
 import { runAs } from '../../src/platform/operation/run-as.ts';
 import { populateDeductions } from '../isolation/populate-deductions.ts';

@@ -1,5 +1,5 @@
 import { requireCompany } from '../../parties/companies/require-company.ts';
-import { requireContractor } from '../../parties/workers/contractors/require-contractor.ts';
+import { requireContractor } from '../../parties/workers/contractors/contractors.ts';
 import { requireEmployee } from '../../parties/workers/employees/require-employee.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { payingCompany } from '../../platform/graphql/company-arguments.ts';
@@ -10,11 +10,9 @@ import { asOf } from '../../platform/graphql/past.ts';
 import { pages } from '../../platform/graphql/policy.ts';
 import { rowsOf } from '../../platform/graphql/rows-of.ts';
 import { versionArguments } from '../../platform/graphql/version.ts';
-import { createGarnishment } from './create-garnishment.ts';
+import { createGarnishment, requireGarnishment, updateGarnishment } from './garnishments.ts';
 import { CreateGarnishmentInput, UpdateGarnishmentInput } from './inputs.ts';
-import { requireGarnishment } from './require-garnishment.ts';
 import { Garnishment } from './schema.ts';
-import { updateGarnishment } from './update-garnishment.ts';
 
 const GarnishmentConnection = connectionOf('Garnishment', Garnishment);
 

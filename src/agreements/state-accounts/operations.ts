@@ -5,8 +5,7 @@ import { shortList } from '../../platform/graphql/policy.ts';
 import * as rules from '../../platform/graphql/rules.ts';
 import { rootKey } from '../../platform/graphql/scopes.ts';
 import { StateAccount, StateAccountInput } from './schema.ts';
-import { setStateAccount } from './set-state-account.ts';
-import { verifyStateAccount } from './verify-state-account.ts';
+import { setStateAccount, verifyStateAccount } from './set-state-account.ts';
 
 builder.queryField('stateAccounts', (t) =>
   t.prismaField({

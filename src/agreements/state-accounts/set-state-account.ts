@@ -3,6 +3,7 @@ import { Fault } from '../../foundation/fault.ts';
 import { sentence } from '../../foundation/sentence.ts';
 import { requireChangeable } from '../../parties/companies/require-changeable.ts';
 import { record } from '../../platform/audit/record.ts';
+import { onlyOperators } from '../../platform/graphql/only-operators.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { biweeklyPaydaysOf } from './biweekly-paydays.ts';
 import { chosenIn } from './employer-facts.ts';
@@ -10,13 +11,16 @@ import type { StateAccountInput } from './schema.ts';
 import { programmesFrom } from './state-programmes.ts';
 import { type ChosenMethod as Chosen, chosenAfter } from './withholding-methods.ts';
 
-type Arguments = { companyId: string; input: typeof StateAccountInput.$inferInput };
+type SetArguments = { companyId: string; input: typeof StateAccountInput.$inferInput };
 
 /**
  * Sets a company's accounts with a state; omitted fields stay. The test environment verifies them at once; in
  * production an operator does.
  */
-export async function setStateAccount(operation: Operation, { companyId, input }: Arguments): Promise<void> {
+export async function setStateAccount(
+  operation: Operation,
+  { companyId, input }: SetArguments,
+): Promise<void> {
   await requireChangeable(operation, companyId);
   const { db, environment } = operation;
   const { state, withholdingAccount, unemploymentAccount, unemploymentRate, headcount } = input;
@@ -42,7 +46,7 @@ export async function setStateAccount(operation: Operation, { companyId, input }
 }
 
 /** The choices of a method of withholding after this one; undefined where it says nothing of them. */
-async function methodsAfter(operation: Operation, { companyId, input }: Arguments) {
+async function methodsAfter(operation: Operation, { companyId, input }: SetArguments) {
   const { state, withholdingMethodFrom: effectiveFrom } = input;
   if (input.withholdingMethod === undefined) return undefined;
   if (input.withholdingMethod === null || effectiveFrom == null) return [];
@@ -60,4 +64,19 @@ async function require27Paydays(operation: Operation, companyId: string, year: n
     year,
   });
   throw new Fault('MALFORMED', { path: ['input', 'withholdingMethod'], problem });
+}
+
+type VerifyArguments = { companyId: string; state: string; isVerified: boolean };
+
+/** For operators: sets the result of a state's verification of a company's accounts. */
+export async function verifyStateAccount(
+  operation: Operation,
+  { companyId, state, isVerified }: VerifyArguments,
+) {
+  onlyOperators(operation);
+  await requireChangeable(operation, companyId);
+  const data = { status: isVerified ? 'verified' : 'failed' };
+  const { count } = await operation.db.stateAccount.updateMany({ where: { companyId, state }, data });
+  if (!count) throw new Fault('WRONG_STATE', { toPrograms: `No account with ${state} is given.` });
+  await record(operation, 'verifyStateAccount', { isVerified });
 }

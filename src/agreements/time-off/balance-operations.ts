@@ -10,7 +10,7 @@ import { rowsOf } from '../../platform/graphql/rows-of.ts';
 import { adjustBalance } from './adjust-balance.ts';
 import { type Balance, balancesOf } from './balance-of.ts';
 import { AdjustTimeOffInput } from './inputs.ts';
-import { requirePolicy } from './require-policy.ts';
+import { requirePolicy } from './policies.ts';
 import { TimeOffBalance, TimeOffEntry } from './schema.ts';
 
 const TimeOffEntryConnection = connectionOf('TimeOffEntry', TimeOffEntry);

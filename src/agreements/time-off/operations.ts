@@ -3,11 +3,9 @@ import { builder } from '../../platform/graphql/builder.ts';
 import { company } from '../../platform/graphql/company-arguments.ts';
 import { findById } from '../../platform/graphql/find-by-id.ts';
 import { shortList } from '../../platform/graphql/policy.ts';
-import { assignPolicy } from './assign-policy.ts';
-import { createPolicy } from './create-policy.ts';
 import { AssignTimeOffPolicyInput, CreateTimeOffPolicyInput, UpdateTimeOffPolicyInput } from './inputs.ts';
+import { assignPolicy, createPolicy, updatePolicy } from './policies.ts';
 import { TimeOffPolicy } from './policy-schema.ts';
-import { updatePolicy } from './update-policy.ts';
 
 const policyId = { required: true, description: 'The policy.' } as const;
 

@@ -7,13 +7,10 @@ import { findById } from '../../platform/graphql/find-by-id.ts';
 import { pageWithin } from '../../platform/graphql/lists-within.ts';
 import { pages } from '../../platform/graphql/policy.ts';
 import { rowsOf } from '../../platform/graphql/rows-of.ts';
-import { cancelRequest } from './cancel-request.ts';
-import { decideRequest } from './decide-request.ts';
 import { TimeOffRequestStatus } from './enums.ts';
-import { fileRequest } from './file-request.ts';
 import { TimeOffRequestInput } from './request-inputs.ts';
 import { TimeOffRequest } from './request-schema.ts';
-import { requireRequest } from './require-request.ts';
+import { cancelRequest, decideRequest, fileRequest, requireRequest } from './requests.ts';
 import { requestWords } from './words.ts';
 
 const TimeOffRequestConnection = connectionOf('TimeOffRequest', TimeOffRequest);

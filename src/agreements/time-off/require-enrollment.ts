@@ -3,7 +3,7 @@ import { sentence } from '../../foundation/sentence.ts';
 import { requireEmployee } from '../../parties/workers/employees/require-employee.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { type Enrollment, enrollmentsOf } from './enrollments-of.ts';
-import { requirePolicy } from './require-policy.ts';
+import { requirePolicy } from './policies.ts';
 
 type Which = { readonly policyId: string; readonly employeeId: string };
 

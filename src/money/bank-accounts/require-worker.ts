@@ -1,4 +1,4 @@
-import { requireContractor } from '../../parties/workers/contractors/require-contractor.ts';
+import { requireContractor } from '../../parties/workers/contractors/contractors.ts';
 import { requireEmployee } from '../../parties/workers/employees/require-employee.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 

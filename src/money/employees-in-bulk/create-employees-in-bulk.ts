@@ -1,15 +1,73 @@
-import type { Fault } from '../../foundation/fault.ts';
+import { Fault, type Path, refuseAll } from '../../foundation/fault.ts';
+import type { Company } from '../../generated/prisma/client.ts';
 import { formColumns, residenceFaults } from '../../parties/workers/employees/form-columns.ts';
+import type { Payable, TaxForms } from '../../parties/workers/employees/missing.ts';
 import { newRows } from '../../parties/workers/employees/new-rows.ts';
+import { problemsOfOnboarding } from '../../parties/workers/employees/onboarding-problems.ts';
 import { followAtOnce } from '../../pay/regular-payrolls/follow-at-once.ts';
 import { record } from '../../platform/audit/record.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { addAccountsOfEmployees } from '../bank-accounts/add-accounts-of-employees.ts';
-import { faultsOfOnboarding } from './faults-of-onboarding.ts';
-import { inParts } from './in-parts.ts';
 import type { NewEmployeeRow } from './inputs.ts';
-import { refuseRows } from './refuse-rows.ts';
-import { type EmployeeResult, resultsOf } from './results-of.ts';
+
+/** One statement writes 500 employees in about a second, below the statement timeout. */
+const rowsOfStatement = 500;
+
+/** Writes rows in parts, each with the same fields: those that any row has. */
+export async function inParts<Row extends object>(
+  rows: readonly Row[],
+  write: (part: readonly Row[]) => Promise<void>,
+): Promise<void> {
+  const nothing: object = Object.fromEntries(rows.flatMap(Object.keys).map((name) => [name, null]));
+  const filled = rows.map((row): Row => ({ ...nothing, ...row }));
+  for (let start = 0; start < filled.length; start += rowsOfStatement)
+    await write(filled.slice(start, start + rowsOfStatement));
+}
+
+/** As many as of a request whose form is wrong. */
+const most = 5_000;
+
+/** Refuses the request with the faults of its rows: the first of them, and the number of the others. */
+export function refuseRows(faults: readonly Fault[]): void {
+  const problem = `and ${faults.length - most} more problems`;
+  const others = faults.length > most ? [new Fault('MALFORMED', { toPrograms: problem })] : [];
+  refuseAll([...faults.slice(0, most), ...others]);
+}
+
+/** The result for one row: its position in the request, its employee, and the bank account that it added. */
+export type EmployeeResult = {
+  readonly row: number;
+  readonly employeeId: string;
+  readonly bankAccountId: string | null;
+  readonly onboarded: boolean;
+};
+
+type Written = { readonly id: string; readonly onboarded: boolean };
+
+export const resultsOf = (
+  employees: readonly Written[],
+  accounts: ReadonlyMap<string, string>,
+): EmployeeResult[] =>
+  employees.map(({ id: employeeId, onboarded }, row) => ({
+    row,
+    employeeId,
+    bankAccountId: accounts.get(employeeId) ?? null,
+    onboarded,
+  }));
+
+type Onboarded = Payable & Omit<TaxForms, 'workingState'> & { readonly employmentStatus: string };
+
+/** Why the employee of a row cannot be onboarded; empty when nothing is missing. */
+export function faultsOfOnboarding(employee: Onboarded, company: Company, row: Path): Fault[] {
+  if (employee.employmentStatus === 'terminated') {
+    const problem = 'must not be true: the employee is terminated, and only a current one is onboarded';
+    return [new Fault('WRONG_STATE', { path: [...row, 'onboarded'], toPrograms: problem })];
+  }
+  const workingState = employee.workingState ?? null;
+  return problemsOfOnboarding({ ...employee, workingState }, company).map(
+    ({ path, problem }) => new Fault('WRONG_STATE', { path: [...row, ...path], problem }),
+  );
+}
 
 type Arguments = { companyId: string; employees: readonly NewEmployeeRow[] };
 

@@ -1,9 +1,11 @@
 import { builder } from '../../platform/graphql/builder.ts';
 import { shortList } from '../../platform/graphql/policy.ts';
 import * as rules from '../../platform/graphql/rules.ts';
-import { createEmployeesInBulk } from './create-employees-in-bulk.ts';
+import {
+  createEmployeesInBulk,
+  type EmployeeResult as EmployeeResultData,
+} from './create-employees-in-bulk.ts';
 import { EmployeeChangesRowInput, NewEmployeeRowInput } from './inputs.ts';
-import type { EmployeeResult as EmployeeResultData } from './results-of.ts';
 import { updateEmployeesInBulk } from './update-employees-in-bulk.ts';
 
 const EmployeeResult = builder.objectRef<EmployeeResultData>('EmployeeResult').implement({

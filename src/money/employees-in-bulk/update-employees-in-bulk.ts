@@ -14,11 +14,14 @@ import { record, recordNoChange } from '../../platform/audit/record.ts';
 import { changesKeeping } from '../../platform/graphql/changes.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { addAccountsOfEmployees } from '../bank-accounts/add-accounts-of-employees.ts';
-import { faultsOfOnboarding } from './faults-of-onboarding.ts';
-import { inParts } from './in-parts.ts';
+import {
+  type EmployeeResult,
+  faultsOfOnboarding,
+  inParts,
+  refuseRows,
+  resultsOf,
+} from './create-employees-in-bulk.ts';
 import type { EmployeeChangesRow } from './inputs.ts';
-import { refuseRows } from './refuse-rows.ts';
-import { type EmployeeResult, resultsOf } from './results-of.ts';
 
 type Arguments = { companyId: string; employees: readonly EmployeeChangesRow[] };
 type States = Awaited<ReturnType<typeof statesOfLocations>>;

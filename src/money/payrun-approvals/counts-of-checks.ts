@@ -4,8 +4,7 @@ import {
   type WarningCode,
   warningRules,
 } from '../../engine/payroll/warnings/warning-codes.ts';
-import type { PayrunGap } from '../../platform/database/payrun-gaps.ts';
-import type { PayrunWarning } from '../../platform/database/payrun-warnings.ts';
+import type { PayrunGap, PayrunWarning } from '../../platform/database/payrun-findings.ts';
 import type { PaydayCheck } from './checks-of-payday.ts';
 
 const order: readonly Severity[] = ['blocking', 'warning', 'info'];

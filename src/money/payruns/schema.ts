@@ -8,7 +8,7 @@ import { CheckStatus } from '../../pay/checks/enums.ts';
 import { EmployeeCheck } from '../../pay/checks/schema.ts';
 import { ContractorPayment } from '../../pay/contractor-payments/schema.ts';
 import { ReportingPeriod } from '../../pay/reporting-periods/schema.ts';
-import { type PayrunGap as Gap, payrunGaps } from '../../platform/database/payrun-gaps.ts';
+import { type PayrunGap as Gap, payrunGaps } from '../../platform/database/payrun-findings.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { listQuery, type PageArguments, pageArguments } from '../../platform/graphql/connection.ts';
 import { listWithin } from '../../platform/graphql/lists-within.ts';

@@ -10,7 +10,7 @@ import { CheckWarning, WarningSeverity } from '../../pay/check-warnings/schema.t
 import { computedOf } from '../../pay/checks/computed.ts';
 import { CoverageLine } from '../../pay/checks/coverage-schema.ts';
 import { EmployeeCheck } from '../../pay/checks/schema.ts';
-import { payrunWarnings, type PayrunWarning as Row } from '../../platform/database/payrun-warnings.ts';
+import { payrunWarnings, type PayrunWarning as Row } from '../../platform/database/payrun-findings.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { perOperation } from '../../platform/graphql/per-operation.ts';

@@ -1,7 +1,7 @@
 import { Fault } from '../../foundation/fault.ts';
 import type { PayrunProof } from '../../generated/prisma/client.ts';
 import { requireCompany } from '../../parties/companies/require-company.ts';
-import { countedWrongly, totalsAreSums } from '../../platform/database/payrun-proofs.ts';
+import { countedWrongly, totalsAreSums } from '../../platform/database/payrun-findings.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { type Finding, isUnchanged, verifyProof } from './verify-proof.ts';
 

@@ -3,7 +3,7 @@ import type { StoredCheck } from '../../engine/payroll/stored-check.ts';
 import { canonicalJson } from '../../foundation/canonical-json.ts';
 import { idsOf } from '../../foundation/ids-of.ts';
 import { newId } from '../../foundation/new-id.ts';
-import { storedHashes } from '../../platform/database/payrun-proofs.ts';
+import { storedHashes } from '../../platform/database/payrun-findings.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { type Difference, differencesOf } from './differences.ts';
 import type { CheckProof } from './prove-check.ts';

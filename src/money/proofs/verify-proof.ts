@@ -7,7 +7,7 @@ import { type Computed, computedOf } from '../../pay/checks/computed.ts';
 import { partsOf } from '../../pay/disbursements/parts.ts';
 import { computedFrom } from '../../pay/paychecks/computed-from.ts';
 import { isStoredCheck } from '../../pay/paychecks/is-stored-check.ts';
-import { storedHashes } from '../../platform/database/payrun-proofs.ts';
+import { storedHashes } from '../../platform/database/payrun-findings.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { bookedWrongly } from './booked-wrongly.ts';
 import { compareCheck } from './compare-check.ts';

@@ -1,6 +1,6 @@
 import { type PlainDate, yearOf } from '../../engine/payroll/calendar/plain-date.ts';
 import { newId } from '../../foundation/new-id.ts';
-import { type Planned, planRows } from '../../platform/database/plan-remittances.ts';
+import { type Planned, planRows } from '../../platform/database/remittances.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import type { Entry } from '../ledger/entry.ts';
 import { irs940, irs941 } from '../ledger/tax-agency.ts';

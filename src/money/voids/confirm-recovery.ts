@@ -1,7 +1,7 @@
 import { Fault } from '../../foundation/fault.ts';
 import { requireActive } from '../../parties/companies/require-active.ts';
 import { requireCheck } from '../../pay/checks/require-check.ts';
-import { requirePayment } from '../../pay/contractor-payments/require-payment.ts';
+import { requirePayment } from '../../pay/contractor-payments/payments.ts';
 import { record } from '../../platform/audit/record.ts';
 import { lock } from '../../platform/database/lock.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';

@@ -1,6 +1,6 @@
 import type { GarnishmentResult } from '../../engine/payroll/garnishments/garnishment.ts';
 import { requireActive } from '../../parties/companies/require-active.ts';
-import { requirePayment } from '../../pay/contractor-payments/require-payment.ts';
+import { requirePayment } from '../../pay/contractor-payments/payments.ts';
 import { setDisbursements } from '../../pay/disbursements/set-disbursements.ts';
 import { record } from '../../platform/audit/record.ts';
 import { lock } from '../../platform/database/lock.ts';

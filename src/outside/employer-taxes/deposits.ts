@@ -8,7 +8,7 @@ import {
   dueDeposits,
   latestDeposits,
   type SettledDeposit,
-} from '../../platform/database/tax-deposits.ts';
+} from '../../platform/database/remittances.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 
 /** A deposit of taxes: due with what is owed for it now, or settled with what was sent. */

@@ -4,9 +4,7 @@ import { Language } from '../../parties/workers/enums.ts';
 import { requireCheck } from '../../pay/checks/require-check.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { rootKey } from '../../platform/graphql/scopes.ts';
-import { createDashboardLink } from './create-dashboard-link.ts';
-import { createLink } from './create-link.ts';
-import { revokeLink } from './revoke-link.ts';
+import { createDashboardLink, createLink, revokeLink } from './links.ts';
 import { EmbeddedPage, Link } from './schema.ts';
 
 const words = {

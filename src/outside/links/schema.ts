@@ -2,7 +2,7 @@ import { builder } from '../../platform/graphql/builder.ts';
 import { enumOf } from '../../platform/graphql/external-names.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { readEmbedding } from '../embedding/read-embedding.ts';
-import type { MintedLink } from './create-link.ts';
+import type { MintedLink } from './links.ts';
 
 const LinkPurpose = builder.enumType('LinkPurpose', {
   description: 'The hosted screen that a link opens.',

@@ -3,16 +3,18 @@ import { nodesQuery, pageArguments, readPage } from '../../platform/graphql/conn
 import { findById } from '../../platform/graphql/find-by-id.ts';
 import { pages, shortList } from '../../platform/graphql/policy.ts';
 import { EventKind } from '../events/schema.ts';
-import { createEndpoint } from './create-endpoint.ts';
-import { deleteEndpoint } from './delete-endpoint.ts';
-import { fireSample } from './fire-sample.ts';
+import {
+  createEndpoint,
+  deleteEndpoint,
+  fireSample,
+  replayEvents,
+  requireEndpoint,
+  revealSecrets,
+  rotateSecrets,
+  updateEndpoint,
+} from './endpoints.ts';
 import { CreateWebhookInput, UpdateWebhookInput } from './inputs.ts';
-import { replayEvents } from './replay-events.ts';
-import { requireEndpoint } from './require-endpoint.ts';
-import { revealSecrets } from './reveal-secrets.ts';
-import { rotateSecrets } from './rotate-secrets.ts';
 import { DeliveryStatus, WebhookDeliveryConnection, WebhookEndpoint, WebhookSecrets } from './schema.ts';
-import { updateEndpoint } from './update-endpoint.ts';
 
 const endpointId = { required: true, description: 'The webhook endpoint.' } as const;
 

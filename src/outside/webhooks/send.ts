@@ -10,8 +10,7 @@ import { Resolver } from 'node:dns/promises';
 import { type IncomingMessage, request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import type { LookupFunction, Socket } from 'node:net';
-import { urlProblem } from './endpoint-url.ts';
-import { isLoopback, isPublic } from './public-address.ts';
+import { isLoopback, isPublic, urlProblem } from './endpoint-url.ts';
 
 /** Whether webhooks may be sent to this machine as well, and the DNS servers that resolve their names. */
 export type Reach = { readonly mayBeLocal: boolean; readonly dnsServers: readonly string[] };

@@ -8,11 +8,10 @@ import { asOf } from '../../platform/graphql/past.ts';
 import { allOrPages, listSizeOf } from '../../platform/graphql/policy.ts';
 import { versionArguments } from '../../platform/graphql/version.ts';
 import { requireOwnPartner } from '../partners/require-own-partner.ts';
-import { createCompany } from './create-company.ts';
+import { createCompany, updateCompany } from './companies.ts';
 import { CreateCompanyInput, UpdateCompanyInput } from './inputs.ts';
 import { requireCompany } from './require-company.ts';
 import { Company } from './schema.ts';
-import { updateCompany } from './update-company.ts';
 
 const CompanyConnection = connectionOf('Company', Company);
 

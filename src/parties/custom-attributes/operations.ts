@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { builder } from '../../platform/graphql/builder.ts';
 import { shortList } from '../../platform/graphql/policy.ts';
 import { anyKey, rootKey } from '../../platform/graphql/scopes.ts';
-import { readAttributes } from './read-attributes.ts';
+import { readAttributes, setAttributes } from './attributes.ts';
 import { CustomAttribute, CustomAttributeInput } from './schema.ts';
-import { setAttributes } from './set-attributes.ts';
 
 const most = 20;
 

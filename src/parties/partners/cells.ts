@@ -1,5 +1,6 @@
 import { recordNoChange } from '../../platform/audit/record.ts';
 import { type CellState, openCell, readCell } from '../../platform/database/cell.ts';
+import { type ListedPartner, listPartners } from '../../platform/database/partners.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { requireOperator } from './require-operator.ts';
 
@@ -17,4 +18,16 @@ export async function takeNewPartners(operation: Operation): Promise<boolean> {
   const isNew = await openCell(operation.db);
   recordNoChange(operation, 'openCell'); // no partner's data change, so no partner's audit log has it
   return isNew;
+}
+
+/** Partners after an id, in order of creation, of all cells. */
+export async function partnersOfCells(
+  { db, cells }: Operation,
+  after: string,
+  most: number,
+): Promise<readonly ListedPartner[]> {
+  const here = await listPartners(db, after, most);
+  const others = (await cells?.inOthers((there) => listPartners(there.db, after, most))) ?? [];
+  const inOrder = [...here, ...others.flat()].sort((one, other) => (one.id < other.id ? -1 : 1));
+  return inOrder.slice(0, most);
 }

@@ -1,7 +1,7 @@
 import { builder } from '../../platform/graphql/builder.ts';
 import * as rules from '../../platform/graphql/rules.ts';
 import { rootKey } from '../../platform/graphql/scopes.ts';
-import { closePartner, openPartner } from './close-partner.ts';
+import { closePartner, openPartner } from './partners.ts';
 
 builder.mutationFields((t) => ({
   closePartner: t.boolean({

@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { builder } from '../../platform/graphql/builder.ts';
 import * as rules from '../../platform/graphql/rules.ts';
 import { rootKey } from '../../platform/graphql/scopes.ts';
-import { createKey } from './create-key.ts';
-import { revealKey } from './reveal-key.ts';
-import { revokeKey } from './revoke-key.ts';
-import { rotateKey } from './rotate-key.ts';
+import { createKey, revealKey, revokeKey, rotateKey } from './keys.ts';
 import { KeyScope, NewKey } from './schema.ts';
 
 builder.mutationFields((t) => ({

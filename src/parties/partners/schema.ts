@@ -1,10 +1,10 @@
-import type { ListedPartner as ListedPartnerRow } from '../../platform/database/list-partners.ts';
+import type { ListedPartner as ListedPartnerRow } from '../../platform/database/partners.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { enumOf } from '../../platform/graphql/external-names.ts';
 import { shortList } from '../../platform/graphql/policy.ts';
 import { anyKey, rootKey, type Scope, scopes } from '../../platform/graphql/scopes.ts';
-import type { MadePartner } from './create-partner.ts';
-import type { IssuedKey } from './issue-key.ts';
+import type { IssuedKey } from './keys.ts';
+import type { MadePartner } from './partners.ts';
 
 export const KeyScope = builder.enumType('KeyScope', {
   description: 'What a named key can be let do.',

@@ -10,14 +10,17 @@ import { pages } from '../../platform/graphql/policy.ts';
 import { versionArguments } from '../../platform/graphql/version.ts';
 import { CheckStatus } from '../checks/enums.ts';
 import { DisbursementStatus } from '../disbursements/enums.ts';
-import { approvePayment, unapprovePayment } from './approve-payment.ts';
-import { createPayment } from './create-payment.ts';
-import { deletePayment } from './delete-payment.ts';
 import { CreateContractorPaymentInput, UpdateContractorPaymentInput } from './inputs.ts';
+import {
+  approvePayment,
+  createPayment,
+  deletePayment,
+  requirePayment,
+  unapprovePayment,
+  updatePayment,
+} from './payments.ts';
 import { paymentsWhere, requireNamed } from './payments-where.ts';
-import { requirePayment } from './require-payment.ts';
 import { ContractorPayment } from './schema.ts';
-import { updatePayment } from './update-payment.ts';
 
 export const ContractorPaymentConnection = connectionOf('ContractorPayment', ContractorPayment);
 

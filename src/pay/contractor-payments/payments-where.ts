@@ -1,5 +1,5 @@
 import { requireCompany } from '../../parties/companies/require-company.ts';
-import { requireContractor } from '../../parties/workers/contractors/require-contractor.ts';
+import { requireContractor } from '../../parties/workers/contractors/contractors.ts';
 import { type MetadataFilter, metadataWhere } from '../../platform/graphql/list-filters.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { rangeOf } from '../../platform/graphql/range-of.ts';

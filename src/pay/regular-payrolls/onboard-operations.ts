@@ -1,7 +1,7 @@
 import { Employee } from '../../parties/workers/employees/schema.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { findById } from '../../platform/graphql/find-by-id.ts';
-import { onboardEmployee } from './onboard-employee.ts';
+import { onboardEmployee } from './open-regular-payroll.ts';
 
 builder.mutationField('onboardEmployee', (t) =>
   t.prismaField({

@@ -5,14 +5,23 @@ import { sentence } from '../../foundation/sentence.ts';
 import { refuseContractorOnly } from '../../parties/companies/require-active.ts';
 import { requireChangeable } from '../../parties/companies/require-changeable.ts';
 import { twoApprove } from '../../parties/companies/second-approval.ts';
+import { setOnboarded } from '../../parties/workers/employees/set-onboarded.ts';
 import { record, recordNoChange } from '../../platform/audit/record.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { requirePayableDate } from '../checks/pay-date.ts';
 import type { CompanyCalendar } from '../pay-calendar/company-calendar.ts';
 import { requireCalendar } from '../pay-calendar/require-calendar.ts';
+import { followAtOnce } from './follow-at-once.ts';
 import { openPayroll } from './open-payroll.ts';
 
-type Arguments = {
+/** Refuses a regular payroll that is absent or another company's. */
+export async function requireRegularPayroll({ db }: Operation, companyId: string, id: string) {
+  const found = await db.regularPayroll.findFirst({ where: { id, companyId }, select: { id: true } });
+  if (!found) throw new Fault('UNKNOWN_REGULAR_PAYROLL');
+  return found;
+}
+
+type OpenArguments = {
   readonly companyId: string;
   readonly reportingPeriodId?: string | null;
   readonly checkDate?: string | null;
@@ -22,7 +31,7 @@ type Arguments = {
  * Opens the regular payroll of a period, by default of the coming payday. Returns its id; that of the payroll
  * which is open already, if the request names no other date.
  */
-export async function openRegularPayroll(operation: Operation, args: Arguments): Promise<string> {
+export async function openRegularPayroll(operation: Operation, args: OpenArguments): Promise<string> {
   const { companyId, reportingPeriodId } = args;
   const company = await requireChangeable(operation, companyId);
   refuseContractorOnly(company);
@@ -74,4 +83,12 @@ function requireSameDate(openDate: string, requested: string | null | undefined)
     { openDate },
   );
   throw new Fault('WRONG_STATE', { problem });
+}
+
+type OnboardArguments = { companyId: string; employeeId: string };
+
+/** Completes the onboarding of an employee, and takes them into the regular payrolls that are open. */
+export async function onboardEmployee(operation: Operation, args: OnboardArguments): Promise<void> {
+  const company = await setOnboarded(operation, args);
+  if (company) await followAtOnce(operation, company);
 }

@@ -7,8 +7,7 @@ import { pageWithin } from '../../platform/graphql/lists-within.ts';
 import { pages } from '../../platform/graphql/policy.ts';
 import { rowsOf } from '../../platform/graphql/rows-of.ts';
 import { EmployeeCheckConnection } from '../checks/operations.ts';
-import { openRegularPayroll } from './open-regular-payroll.ts';
-import { requireRegularPayroll } from './require-regular-payroll.ts';
+import { openRegularPayroll, requireRegularPayroll } from './open-regular-payroll.ts';
 import { RegularPayroll, RegularPayrollStatus } from './schema.ts';
 
 const RegularPayrollConnection = connectionOf('RegularPayroll', RegularPayroll);

@@ -7,7 +7,7 @@ import type { Credential } from './credential.ts';
 import type { OpenTransaction } from './current-transaction.ts';
 import { type LogPosition, lineOfReplica } from './log-position.ts';
 import { queryInTime } from './pool.ts';
-import { ReplicaFailure } from './replica-failure.ts';
+import { ReplicaFailure } from './replica-health.ts';
 import { isBound, unbound } from './session.ts';
 import { destroy } from './watch-connection.ts';
 

@@ -3,9 +3,10 @@
  * changes of one check make all other partners time out. The partner with the fewest connections is next, and
  * no partner has more than three quarters of them.
  */
-import { Busy } from './busy.ts';
+
 import type { Caller } from './caller.ts';
 import { type Credential, hashOf } from './credential.ts';
+import { Busy } from './fault-of.ts';
 
 export type FairConnectionQueue = {
   /** Waits for a slot, which allows one connection. Returns the function that releases the slot. */

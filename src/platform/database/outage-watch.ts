@@ -4,7 +4,7 @@
  */
 import { systemClock } from '../../foundation/clock.ts';
 import { faultsIn } from '../../foundation/fault.ts';
-import { Busy } from './busy.ts';
+import { Busy } from './fault-of.ts';
 
 type Mode = 'read' | 'write';
 

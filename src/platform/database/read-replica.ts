@@ -5,14 +5,15 @@
 import type pg from 'pg';
 import { faultsIn } from '../../foundation/fault.ts';
 import { askReplica, beginOnReplica, type Replayed } from './begin-on-replica.ts';
-import { Busy } from './busy.ts';
 import type { Credential } from './credential.ts';
 import type { OpenTransaction } from './current-transaction.ts';
 import { fairConnectionQueue } from './fair-connection-queue.ts';
+import { Busy } from './fault-of.ts';
 import { type LogPosition, logPositionOf } from './log-position.ts';
 import { type PoolOptions, poolOf } from './pool.ts';
-import { failureToBegin, ReplicaFailure } from './replica-failure.ts';
 import {
+  failureToBegin,
+  ReplicaFailure,
   type ReplicaHealth,
   type ReplicaReporter,
   type ReplicaState,

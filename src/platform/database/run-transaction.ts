@@ -11,12 +11,11 @@ import { type Caller, callerFrom } from './caller.ts';
 import type { Credential } from './credential.ts';
 import { type OpenTransaction, runInTransaction } from './current-transaction.ts';
 import type { FairConnectionQueue } from './fair-connection-queue.ts';
-import { faultOf, throwFault } from './fault-of.ts';
+import { faultOf, isSerializationConflict, SerializationConflict, throwFault } from './fault-of.ts';
 import { isOutage } from './outage.ts';
 import { connectInTime } from './pool.ts';
 import { type Database, database } from './query/database.ts';
-import { failureOfRead } from './replica-failure.ts';
-import { isSerializationConflict, SerializationConflict } from './serialization-conflict.ts';
+import { failureOfRead } from './replica-health.ts';
 import { watchConnection } from './watch-connection.ts';
 
 /**

@@ -1,3 +1,5 @@
+import type { Database } from './query/database.ts';
+
 /** As which role and how long statements run: set by the connection, or by its user's defaults. */
 
 /** The settings of a session. `patience` multiplies the limits, for machines that are slow. */
@@ -20,3 +22,8 @@ export const isBound = `(current_user = 'payroll_app' and current_setting('state
 
 export const unbound =
   "The database user does not run as payroll_app with limits. Run migrate with DATABASE_POOLER=pgbouncer, then the pooler's RECONNECT.";
+
+/** Ends a session of the link that authenticated the transaction: authenticate_link names it from then on. */
+export async function endSessionRow(db: Database, name: string): Promise<void> {
+  await db.$queryRaw`select end_session(${name})`;
+}

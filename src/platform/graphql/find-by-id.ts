@@ -1,7 +1,7 @@
 import { queryFromInfo } from '@pothos/plugin-prisma';
 import type { GraphQLResolveInfo } from 'graphql';
-import { loadAtPlace } from './at-place.ts';
 import type { Operation } from './operation-context.ts';
+import { loadAtPlace } from './place.ts';
 
 /** What reads the rows of one model. */
 type Rows<Row> = { findFirstOrThrow(args: object): Promise<Row> };

@@ -5,7 +5,6 @@
 import type { InputFieldMap } from '@pothos/core';
 import { queryFromInfo } from '@pothos/plugin-prisma';
 import type { GraphQLResolveInfo } from 'graphql';
-import { loadAtPlace } from './at-place.ts';
 import {
   type connectionOf,
   listQuery,
@@ -16,7 +15,7 @@ import {
   pageSize,
 } from './connection.ts';
 import type { Operation } from './operation-context.ts';
-import { placeBefore, startOf } from './place.ts';
+import { loadAtPlace, placeBefore, startOf } from './place.ts';
 import { pages } from './policy.ts';
 
 export type Row = { readonly id: string };

@@ -1,4 +1,4 @@
-import { SerializationConflict } from '../database/serialization-conflict.ts';
+import { SerializationConflict } from '../database/fault-of.ts';
 import type { PlacedRequest, Step } from './operation-request.ts';
 
 const maxAttempts = 4;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Environment } from '../../foundation/environment.ts';
 import { newId } from '../../foundation/new-id.ts';
 import { addBankAccount } from '../../money/bank-accounts/add-bank-account.ts';
-import { createPartner } from '../../parties/partners/create-partner.ts';
+import { createPartner } from '../../parties/partners/partners.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import type { Access } from '../../platform/operation/access.ts';
 import type { Core } from '../../platform/operation/operate.ts';

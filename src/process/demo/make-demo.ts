@@ -4,8 +4,7 @@ import { type PayPeriod, payPeriodFrom } from '../../engine/payroll/calendar/pay
 import { addDays, type PlainDate, weekday } from '../../engine/payroll/calendar/plain-date.ts';
 import type { Instant } from '../../foundation/clock.ts';
 import { newId } from '../../foundation/new-id.ts';
-import { createCompany } from '../../parties/companies/create-company.ts';
-import { updateCompany } from '../../parties/companies/update-company.ts';
+import { createCompany, updateCompany } from '../../parties/companies/companies.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import type { Demo } from './demo-file.ts';
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import type { Environment } from '../../foundation/environment.ts';
-import { installOperatorKey } from '../../platform/database/operator-key.ts';
+import { installOperatorKey } from '../../platform/database/operator-keys.ts';
 import { newKey } from '../../platform/operation/secrets.ts';
 import type { Databases } from '../cell-settings.ts';
 import type { Config } from '../config.ts';

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newUrlProblem, urlProblem } from '../../../src/outside/webhooks/endpoint-url.ts';
-import { isPublic } from '../../../src/outside/webhooks/public-address.ts';
+import { isPublic, newUrlProblem, urlProblem } from '../../../src/outside/webhooks/endpoint-url.ts';
 import { send } from '../../../src/outside/webhooks/send.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { payPeriodFrom } from '../../../src/engine/payroll/calendar/pay-period.ts';
 import { newId } from '../../../src/foundation/new-id.ts';
-import { onboardEmployee } from '../../../src/pay/regular-payrolls/onboard-employee.ts';
+import { onboardEmployee } from '../../../src/pay/regular-payrolls/open-regular-payroll.ts';
 import { runAs } from '../../../src/platform/operation/run-as.ts';
 import { linksOf } from '../../hosted-screens/links.ts';
 import { documentedEmployee } from '../../rest-facade/documented-employee.ts';

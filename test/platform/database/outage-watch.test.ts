@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { Fault } from '../../../src/foundation/fault.ts';
-import { Busy } from '../../../src/platform/database/busy.ts';
-import { faultOf } from '../../../src/platform/database/fault-of.ts';
+import { Busy, faultOf } from '../../../src/platform/database/fault-of.ts';
 import { outageWatch } from '../../../src/platform/database/outage-watch.ts';
 
 const lost = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:1'), { code: 'ECONNREFUSED' });

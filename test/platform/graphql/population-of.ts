@@ -3,7 +3,7 @@
 import { newId } from '../../../src/foundation/new-id.ts';
 import { debitSettled } from '../../../src/money/ledger/money-moved.ts';
 import { post } from '../../../src/money/ledger/post.ts';
-import { createCompany } from '../../../src/parties/companies/create-company.ts';
+import { createCompany } from '../../../src/parties/companies/companies.ts';
 import type { Operation } from '../../../src/platform/graphql/operation-context.ts';
 import { demoCompany } from '../../../src/process/demo/make-demo.ts';
 import { computed } from '../../hosted-screens/companies.ts';

@@ -4,8 +4,7 @@ import { builder } from '../../../platform/graphql/builder.ts';
 import { publishedType } from '../../../platform/graphql/deduction-type.ts';
 import { shortList } from '../../../platform/graphql/policy.ts';
 import { rootKey } from '../../../platform/graphql/scopes.ts';
-import { publishDefinitions } from './publish-definitions.ts';
-import { requireAccepted } from './require-accepted.ts';
+import { publishDefinitions, requireAccepted } from './publish-definitions.ts';
 import { Definition } from './schema.ts';
 
 builder.queryFields((t) => ({

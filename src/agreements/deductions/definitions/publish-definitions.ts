@@ -1,13 +1,32 @@
+import { currentDefinitions } from '../../../engine/figures/current-figures.ts';
+import type { PublishedDefinition } from '../../../engine/figures/deduction-definitions/definition.ts';
 import { ofRows } from '../../../engine/figures/deduction-definitions/of-rows.ts';
 import { readDefinitions } from '../../../engine/figures/deduction-definitions/read-document.ts';
 import { successionOf } from '../../../engine/figures/deduction-definitions/succession.ts';
 import { dateInLosAngeles } from '../../../engine/payroll/calendar/los-angeles-time.ts';
+import { Fault } from '../../../foundation/fault.ts';
+import { sentence } from '../../../foundation/sentence.ts';
 import { readSigned } from '../../../parties/figure-bundles/read-signed.ts';
 import { refuseProblems } from '../../../parties/figure-bundles/refuse-problems.ts';
 import { requireOperator } from '../../../parties/partners/require-operator.ts';
 import { recordForAll, recordNoChange } from '../../../platform/audit/record.ts';
 import { insertDefinition, lockDefinitions } from '../../../platform/database/deduction-definitions.ts';
+import { unknownDeductionType } from '../../../platform/graphql/deduction-type.ts';
 import type { Operation } from '../../../platform/graphql/operation-context.ts';
+
+/** The version of a type that is in force today. Refuses a type after its last day. */
+export function requireAccepted(type: string, path: readonly string[]): PublishedDefinition {
+  const definitions = currentDefinitions();
+  const found = definitions.inForce(type);
+  if (found) return found;
+  const last = definitions.latest(type);
+  if (!last) throw new Fault('MALFORMED', { path, toPrograms: unknownDeductionType() });
+  const [day, instead] = [last.effectiveTo ?? '', last.replacedBy];
+  const problem = instead
+    ? sentence('no longer accepts {type}, which ended on {day}: use {instead}', { type, day, instead })
+    : sentence('no longer accepts {type}, which ended on {day}', { type, day });
+  throw new Fault('RETIRED_DEDUCTION_TYPE', { path, problem });
+}
 
 const sent = { path: 'document', what: 'document of definitions', sign: 'payroll definitions sign' };
 

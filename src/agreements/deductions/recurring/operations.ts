@@ -10,10 +10,12 @@ import { pages } from '../../../platform/graphql/policy.ts';
 import { rowsOf } from '../../../platform/graphql/rows-of.ts';
 import { versionArguments } from '../../../platform/graphql/version.ts';
 import { CreateEmployeeDeductionInput, UpdateEmployeeDeductionInput } from '../inputs.ts';
-import { createEmployeeDeduction } from './create-employee-deduction.ts';
-import { requireEmployeeDeduction } from './require-employee-deduction.ts';
+import {
+  createEmployeeDeduction,
+  requireEmployeeDeduction,
+  updateEmployeeDeduction,
+} from './employee-deductions.ts';
 import { EmployeeDeduction } from './schema.ts';
-import { updateEmployeeDeduction } from './update-employee-deduction.ts';
 
 const EmployeeDeductionConnection = connectionOf('EmployeeDeduction', EmployeeDeduction);
 

@@ -9,11 +9,9 @@ import { asOf } from '../../../platform/graphql/past.ts';
 import { pages } from '../../../platform/graphql/policy.ts';
 import { rowsOf } from '../../../platform/graphql/rows-of.ts';
 import { versionArguments } from '../../../platform/graphql/version.ts';
-import { createTemplate } from './create-template.ts';
 import { CreateDeductionTemplateInput, UpdateDeductionTemplateInput } from './inputs.ts';
-import { requireTemplate } from './require-template.ts';
 import { DeductionTemplate } from './schema.ts';
-import { updateTemplate } from './update-template.ts';
+import { createTemplate, requireTemplate, updateTemplate } from './templates.ts';
 
 const DeductionTemplateConnection = connectionOf('DeductionTemplate', DeductionTemplate);
 

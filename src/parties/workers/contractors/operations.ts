@@ -15,11 +15,9 @@ import { versionArguments } from '../../../platform/graphql/version.ts';
 import { requireCompany } from '../../companies/require-company.ts';
 import { EmploymentStatus } from '../enums.ts';
 import { contractorWords } from './contractor-words.ts';
-import { createContractors } from './create-contractors.ts';
+import { createContractors, requireContractor, updateContractor } from './contractors.ts';
 import { NewContractorInput, UpdateContractorInput } from './inputs.ts';
-import { requireContractor } from './require-contractor.ts';
 import { Contractor } from './schema.ts';
-import { updateContractor } from './update-contractor.ts';
 
 export const ContractorConnection = connectionOf('Contractor', Contractor);
 

@@ -1,7 +1,6 @@
 import type { Path } from '../../../foundation/fault.ts';
 import type { Operation } from '../../../platform/graphql/operation-context.ts';
-import { problemsOfMetadata } from '../../custom-attributes/problems-of-metadata.ts';
-import { readAttributes } from '../../custom-attributes/read-attributes.ts';
+import { problemsOfMetadata, readAttributes } from '../../custom-attributes/attributes.ts';
 import { refuseProblems } from '../problem.ts';
 
 type Placed = { readonly metadata?: unknown; readonly before?: unknown; readonly path: Path };

@@ -5,8 +5,7 @@ import { type Json, type JsonObject, metadataProblem } from '../../../platform/g
 import type { Operation } from '../../../platform/graphql/operation-context.ts';
 import { type IfMatch, requireVersion } from '../../../platform/graphql/version.ts';
 import { requireChangeable } from '../../companies/require-changeable.ts';
-import { problemOfValue } from '../../custom-attributes/problem-of-value.ts';
-import { readAttributes } from '../../custom-attributes/read-attributes.ts';
+import { problemOfValue, readAttributes } from '../../custom-attributes/attributes.ts';
 import type { Attribute } from '../../custom-attributes/schema.ts';
 import { requireEmployee } from './require-employee.ts';
 

@@ -8,11 +8,8 @@ import { asOf } from '../../../platform/graphql/past.ts';
 import { pages } from '../../../platform/graphql/policy.ts';
 import { versionArguments } from '../../../platform/graphql/version.ts';
 import { requireCheck } from '../require-check.ts';
-import { createDeduction } from './create-deduction.ts';
-import { deleteDeduction } from './delete-deduction.ts';
-import { requireDeduction } from './require-deduction.ts';
+import { createDeduction, deleteDeduction, requireDeduction, updateDeduction } from './deductions.ts';
 import { Deduction } from './schema.ts';
-import { updateDeduction } from './update-deduction.ts';
 
 const DeductionConnection = connectionOf('Deduction', Deduction);
 

@@ -1,0 +1,104 @@
+import { allInOrder } from '../../foundation/all-in-order.ts';
+import { Fault } from '../../foundation/fault.ts';
+import { newId } from '../../foundation/new-id.ts';
+import { requireCompany } from '../../parties/companies/require-company.ts';
+import { lockCaller } from '../../parties/partners/lock-caller.ts';
+import { requireOwnPartner } from '../../parties/partners/require-own-partner.ts';
+import { requireEmployee } from '../../parties/workers/employees/require-employee.ts';
+import { record } from '../../platform/audit/record.ts';
+import { madeBy } from '../../platform/database/caller.ts';
+import { hashOf } from '../../platform/database/credential.ts';
+import { endSessionRow } from '../../platform/database/session.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+import type { LinkPurpose } from '../../platform/graphql/policy.ts';
+import { maskInDryRuns, newToken } from '../../platform/operation/secrets.ts';
+import { urlOf } from './purposes.ts';
+
+type Options = {
+  purpose: LinkPurpose;
+  /** Set for every link except those to the API page. */
+  companyId?: string;
+  employeeCheckId?: string;
+  employeeId?: string;
+  embeddedPage?: string | null;
+  showSidebar?: boolean;
+  allowRetry?: boolean;
+  /** The address has it: a person can choose the other one there. */
+  language?: string | null;
+};
+
+export type MintedLink = { id: string; url: string; purpose: string; expiresAt: Date };
+
+/** Creates a link to one hosted screen. The token is returned once; only its hash is stored. */
+export async function createLink(operation: Operation, options: Options): Promise<MintedLink> {
+  const { language = null, ...row } = options;
+  const { purpose, companyId } = row;
+  const id = newId();
+  const token = newToken(operation.environment);
+  maskInDryRuns(operation, token);
+  const expiresAt = new Date(operation.realNow + lifetimeOf(operation, purpose));
+  const data = { ...row, id, tokenHash: hashOf(token), expiresAt, ...madeBy(operation.caller) };
+  await allInOrder([
+    lockCaller(operation),
+    operation.db.link.create({ select: { id: true }, data }),
+    record(operation, 'createLink', row),
+  ]);
+  return { id, url: urlOf(operation, purpose, { companyId, token, language }), purpose, expiresAt };
+}
+
+/** Links requested by the dashboard's route have the dashboard's lifetime. */
+const lifetimeOf = ({ linkLifetimes }: Operation, purpose: LinkPurpose): number =>
+  linkLifetimes[purpose === 'onboarding' || purpose === 'worker' ? 'dashboard' : purpose];
+
+type Arguments = {
+  partnerId?: string | null;
+  companyId: string;
+  employeeId?: string | null;
+  embeddedPage?: string | null;
+  language?: string | null;
+};
+
+/**
+ * Creates a dashboard link; a single embedded page is shown without sidebar. While the company is onboarding,
+ * the link opens the onboarding screens and ends with them. With an employee it opens only that employee's
+ * own screens.
+ */
+export async function createDashboardLink(operation: Operation, args: Arguments): Promise<MintedLink> {
+  const { partnerId, companyId, employeeId, embeddedPage, language = null } = args;
+  if (employeeId && embeddedPage)
+    throw new Fault('MALFORMED', { path: ['embeddedPage'], toPrograms: employersOnly });
+  requireOwnPartner(operation, partnerId);
+  const { status } = await requireCompany(operation, companyId);
+  if (employeeId) {
+    await requireEmployee(operation, companyId, employeeId);
+    return createLink(operation, { purpose: 'worker', companyId, employeeId, language });
+  }
+  if (status === 'initial_onboarding') {
+    return createLink(operation, { purpose: 'onboarding', companyId, showSidebar: false, language });
+  }
+  return createLink(operation, {
+    purpose: 'dashboard',
+    companyId,
+    embeddedPage,
+    showSidebar: !embeddedPage,
+    language,
+  });
+}
+
+const employersOnly = "is a page of the company dashboard: leave it out for an employee's own screens";
+
+/** Revokes a link at once. */
+export async function revokeLink(operation: Operation, id: string): Promise<true> {
+  const { db, realNow } = operation;
+  const link = await db.link.findFirst({ where: { id }, select: { id: true } });
+  if (!link) throw new Fault('UNKNOWN_LINK');
+  await db.link.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: new Date(realNow) } });
+  await record(operation, 'revokeLink', { id });
+  return true;
+}
+
+/** Ends a browser's session of the link that has authenticated the transaction. */
+export async function endSession(operation: Operation, { name }: { readonly name: string }): Promise<void> {
+  await endSessionRow(operation.db, name);
+  await record(operation, 'signOut', {});
+}
