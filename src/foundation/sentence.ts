@@ -85,12 +85,16 @@ export function storedReason({ heldBecause, heldSaid }: StoredReason): Said | nu
 
 export type StoredReason = { readonly heldBecause: string | null; readonly heldSaid: unknown };
 
-/** An official name, such as that of a tax: a code or a place that begins it is shown as its own name. */
-export function official(name: string, code = '', shown = code): Said {
+/**
+ * An official name, such as that of a tax, which may begin with its state: by its full name, or by its code
+ * in checks that earlier versions stored.
+ */
+export function official(name: string, code = '', state = code): Said {
   if (isPlain(name)) return name;
-  const template = code ? name.replace(`${code} `, '{state} ') : name;
-  if (isPlain(template)) return { template, values: { state: shown } };
-  return ofPlace(name) ?? inWords(filled(template, () => shown));
+  const full = code ? name.replace(`${code} `, `${state} `) : name;
+  const template = state ? full.replace(`${state} `, '{state} ') : full;
+  if (isPlain(template)) return { template, values: { state: word(state) } };
+  return ofPlace(full) ?? inWords(full);
 }
 
 /** The name of a local tax: the place, in capitals, stands before what the tax is, or after it. */

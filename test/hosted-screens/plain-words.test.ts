@@ -96,7 +96,7 @@ describe('on a Spanish screen', () => {
   test('the state that begins the name of a tax is named, and a name without Spanish words stays', () => {
     const said = (name: string, code: string, shown?: string) =>
       onScreen(() => [worded(official(name, code, shown)), hasEnglish()]);
-    expect(said('CA income tax', 'CA', 'California')).toEqual([
+    expect(said('California income tax', 'CA', 'California')).toEqual([
       'California: impuesto sobre el ingreso',
       false,
     ]);

@@ -20,6 +20,23 @@ export const names = {
   '{state} local taxes': '{state}: impuestos locales',
   '{state} taxes': '{state}: impuestos',
   'Local taxes of {place}': 'Impuestos locales de {place}',
+  // states whose names differ in Spanish
+  'District of Columbia': 'Distrito de Columbia',
+  Hawaii: 'Hawái',
+  Louisiana: 'Luisiana',
+  Mississippi: 'Misisipi',
+  Missouri: 'Misuri',
+  'New Hampshire': 'Nuevo Hampshire',
+  'New Jersey': 'Nueva Jersey',
+  'New Mexico': 'Nuevo México',
+  'New York': 'Nueva York',
+  'North Carolina': 'Carolina del Norte',
+  'North Dakota': 'Dakota del Norte',
+  Oregon: 'Oregón',
+  Pennsylvania: 'Pensilvania',
+  'South Carolina': 'Carolina del Sur',
+  'South Dakota': 'Dakota del Sur',
+  'West Virginia': 'Virginia Occidental',
   'Garnishment: {kind}': 'Embargo de salario: {kind}',
   // boxes of Form W-2
   'Wages, tips, other compensation':

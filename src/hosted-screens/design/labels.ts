@@ -1,3 +1,4 @@
+import { stateNameOf } from '../../engine/payroll/state-names.ts';
 import { official } from '../../foundation/sentence.ts';
 import { say, type Text, translated } from '../language/say.ts';
 import { spoken } from '../plain-words.ts';
@@ -136,9 +137,9 @@ export function labelOf(value: string): string {
   return translated(labels[value] ?? plain.charAt(0).toUpperCase() + plain.slice(1));
 }
 
-/** The name of a tax, with its state as it is `shown`. */
-export const taxName = ({ name, jurisdiction }: { name: string; jurisdiction: string }, shown?: string) =>
-  spoken(official(name, jurisdiction, shown));
+/** The name of a tax, with its state in full. */
+export const taxName = ({ name, jurisdiction }: { name: string; jurisdiction: string }) =>
+  spoken(official(name, jurisdiction, stateNameOf(jurisdiction)));
 
 /** A person's name, or the part of it that is known. */
 export const nameOf = (person: { firstName?: string | null; lastName?: string | null }): string =>

@@ -3,7 +3,7 @@ import { IMPUTED_KINDS } from '../../engine/payroll/worksheet.ts';
 import { centsOf, dollars, hours } from '../design/format.ts';
 import { labelOf, taxName } from '../design/labels.ts';
 import { Status } from '../design/parts.tsx';
-import { englishName, stateName } from '../design/state-name.ts';
+import { stateName } from '../design/state-name.ts';
 import { Empty, Table } from '../design/table.tsx';
 import { said, say, text, translated } from '../language/say.ts';
 import type { Check, Earning, Line, PartOfPay, Tax, Totals, Withholding, YearToDate } from './check.ts';
@@ -187,10 +187,7 @@ export const taxesOf = ({ taxes, totals, year }: TaxesProps): Sums => ({
 const linesOf = (taxes: readonly Tax[]) =>
   taxes
     .filter(({ payer }) => payer === 'employee')
-    .map((tax) => ({ name: nameOfTax(tax), note: authorityOf(tax.jurisdiction), amount: tax.amount }));
-
-/** `CA income tax` as `California income tax`. */
-const nameOfTax = (tax: Tax): string => taxName(tax, englishName(tax.jurisdiction));
+    .map((tax) => ({ name: taxName(tax), note: authorityOf(tax.jurisdiction), amount: tax.amount }));
 
 const authorityOf = (jurisdiction: string): string =>
   jurisdiction === 'US' ? say('United States') : stateName(jurisdiction);
@@ -227,7 +224,7 @@ export function EmployerCosts(props: CostsProps) {
 export const employerCostsOf = ({ taxes, withheld }: CostsProps) => [
   ...taxes
     .filter(({ payer }) => payer === 'employer')
-    .map((tax) => ({ name: nameOfTax(tax), to: authorityOf(tax.jurisdiction), amount: tax.amount })),
+    .map((tax) => ({ name: taxName(tax), to: authorityOf(tax.jurisdiction), amount: tax.amount })),
   ...withheld
     .filter(({ employerAmount }) => employerAmount)
     .map((each) => ({ name: nameOfWithholding(each), to: say('Your plan'), amount: each.employerAmount })),

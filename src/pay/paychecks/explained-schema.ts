@@ -1,5 +1,6 @@
 import type { NamedAmount } from '../../engine/payroll/explanation/explanation.ts';
 import { type PayChange, payChangesText } from '../../engine/payroll/pay-changes.ts';
+import { stateNameOf } from '../../engine/payroll/state-names.ts';
 import type { SinceLastCheck, StoredCheck } from '../../engine/payroll/stored-check.ts';
 import {
   inWords,
@@ -22,7 +23,8 @@ function nameOfAmount({ label, rule }: NamedAmount): Said {
   if (rule.startsWith('garnishments.'))
     return sentence('Garnishment {number}', { number: label.replace('Garnishment ', '') });
   const [, state = ''] = /^(?:wages\.)?([a-z]{2})(?:_|$)/.exec(rule) ?? [];
-  const named = (name: string) => official(name, state.toUpperCase());
+  const code = state.toUpperCase();
+  const named = (name: string) => official(name, code, stateNameOf(code));
   const [, withWages, withheld] = /^Wages for (.+)$|^(.+) withheld$/.exec(isPlain(label) ? '' : label) ?? [];
   if (withWages) return sentence('Wages for {tax}', { tax: named(withWages) });
   return withheld ? sentence('{tax} withheld', { tax: named(withheld) }) : named(label);
@@ -30,7 +32,7 @@ function nameOfAmount({ label, rule }: NamedAmount): Said {
 
 function nameOfLine({ label, said }: PayChange): Said {
   if (said?.kind) return sentence('Garnishment: {kind}', { kind: word(said.kind) });
-  return said && !said.isOwn ? official(label, said.state) : inWords(label);
+  return said && !said.isOwn ? official(label, said.state, stateNameOf(said.state ?? '')) : inWords(label);
 }
 
 export const ExplainedAmount = builder.objectRef<NamedAmount>('ExplainedAmount').implement({

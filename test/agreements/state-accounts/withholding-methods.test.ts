@@ -76,7 +76,7 @@ describe('a choice', () => {
     await choose('MN', 'whole_dollars', '2026-01-01');
     await world.advance({ to: '2026-11-21T00:00:00Z' });
     const { explanation } = await world.get('/employeeCheck/explanation', { employeeCheckID });
-    const line = explanation.amounts.find(({ label }: { label: string }) => label === 'MN income tax');
+    const line = explanation.amounts.find(({ label }: { label: string }) => label === 'Minnesota income tax');
     expect(line.formula).toMatch(/; the company chose whole dollars$/);
     expect(Number(line.amount) % 1).toBe(0);
     const before = await world.check(employeeCheckID);

@@ -97,7 +97,7 @@ test('the form of 2027 becomes a bundle once each figure has its source, and non
   const figures = form.figures.map((one) => ({ ...one, source: 'a publication' }));
   const without = { ...form, figures: figures.filter(({ code }) => code !== 'ca_withholding') };
   expect(bundleOfForm(without).problems.map(problemText)).toEqual([
-    'ca_withholding: is missing from the form: the withholding tables of CA (the tax agency of CA)',
+    'ca_withholding: is missing from the form: the withholding tables of California (the tax agency of California)',
   ]);
   const path = 'federal.socialSecurity.wageBase';
   const raised = figures.map((one) =>

@@ -39,7 +39,7 @@ test('a check that needs figures of its year says so when opened, waits for them
     status: 'pending',
     provisional: null,
     held_because: expect.stringMatching(
-      /needs figures of 2027 that are not loaded: the withholding tables of CA \(the tax agency of CA, .*\); .*payroll tables missing 2027/,
+      /needs figures of 2027 that are not loaded: the withholding tables of California \(the tax agency of California, .*\); .*payroll tables missing 2027/,
     ),
   });
   expect(outs()).toHaveLength(files);

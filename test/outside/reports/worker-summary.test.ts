@@ -21,7 +21,7 @@ test('the worker summary says what is not computed for a worker, and whose pay i
   expect(
     rowOf(first)
       .not_computed.split('; ')
-      .filter((name: string) => name === 'OH local taxes'),
+      .filter((name: string) => name === 'Ohio local taxes'),
   ).toHaveLength(1);
   expect(rowOf(second)).toMatchObject({ provisional: '' });
 });

@@ -66,11 +66,7 @@ function residenceLines(
 ): CoverageLine[] {
   if (!residence || statesOf(worked).includes(residence.state)) return [];
   const { state } = residence;
-  const line = {
-    code: `${state.toLowerCase()}_income`,
-    name: `${state} income tax`,
-    jurisdiction: state,
-  };
+  const line = namesIn(state).income;
   return [
     states
       ? notDue({ reason: `${state} does not tax wages`, ...line })

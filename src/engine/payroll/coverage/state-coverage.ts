@@ -1,3 +1,4 @@
+import { stateNameOf } from '../state-names.ts';
 import { rateOf } from '../taxes/figure.ts';
 import type { Programme } from '../taxes/state/programme.ts';
 import type { StateEntry, StateTables } from '../taxes/state/state-tables.ts';
@@ -18,7 +19,7 @@ export function namesIn(state: string): StateNames {
   if (cached) return cached;
   const named = (code: string, name: string): Named => ({
     code: `${state.toLowerCase()}_${code}`,
-    name: `${state} ${name}`,
+    name: `${stateNameOf(state)} ${name}`,
     jurisdiction: state,
   });
   const names = {
@@ -58,8 +59,10 @@ export function stateTaxNamed(tables: StateEntries | undefined, code: string): N
 
 function nameOfAll(state: string, code: string): string {
   if (code === 'state') return 'State taxes';
-  if (code.endsWith('_local')) return `${state} local taxes`;
-  return code.endsWith('_supplemental') ? `${state} income tax on supplemental wages` : `${state} taxes`;
+  if (code.endsWith('_local')) return `${stateNameOf(state)} local taxes`;
+  return code.endsWith('_supplemental')
+    ? `${stateNameOf(state)} income tax on supplemental wages`
+    : `${stateNameOf(state)} taxes`;
 }
 
 /** Every tax and programme that a state's figures name: its income tax, its programmes, unemployment. */
@@ -119,7 +122,11 @@ export function notInvolved(
   tables: StateTables | undefined,
   remoteWork?: string,
 ): CoverageLine {
-  const line = { code: `${state.toLowerCase()}_taxes`, name: `${state} taxes`, jurisdiction: state };
+  const line = {
+    code: `${state.toLowerCase()}_taxes`,
+    name: `${stateNameOf(state)} taxes`,
+    jurisdiction: state,
+  };
   const absent = `the employer has a place in ${state}, but the worker neither lives there nor worked there`;
   const home = where.residence;
   const rule = tables?.multistate.convenience[state];

@@ -1,5 +1,6 @@
 /** What coverage says of each tax without a line on a check: name, place, why, and what is missing. */
 import { describe, expect, test } from 'vitest';
+import { stateNameOf } from '../../../../src/engine/payroll/state-names.ts';
 import type { Place, Worksheet } from '../../../../src/engine/payroll/worksheet.ts';
 import { grossToNet } from '../../../support/shipped.ts';
 import { plain } from '../plain-worksheet.ts';
@@ -53,17 +54,17 @@ describe('the federal taxes without a line', () => {
 
 describe('the taxes of a state of work without a line', () => {
   test.each<[string, Partial<Worksheet>, string, string]>([
-    ['tx_income', {}, 'TX income tax', 'TX does not tax wages'],
+    ['tx_income', {}, 'Texas income tax', 'TX does not tax wages'],
     [
       'tx_sui',
       { company: { unemployment: { exempt: true } } },
-      'TX unemployment insurance',
+      'Texas unemployment insurance',
       'the employer is exempt from unemployment insurance in TX',
     ],
     [
       'in_county',
       { state: { code: 'IN', county: '10', exempt: true } },
-      'IN county income tax',
+      'Indiana county income tax',
       'no income tax is withheld for IN, nor for its county',
     ],
     [
@@ -102,9 +103,9 @@ describe('what is not computed is named', () => {
 
   test.each<[string, Partial<Worksheet>, string, string]>([
     ['state', { state: undefined }, 'State taxes', 'US'],
-    ['ca_taxes', { state: { code: 'CA' }, checkDate: '2025-06-06' }, 'CA taxes', 'CA'],
+    ['ca_taxes', { state: { code: 'CA' }, checkDate: '2025-06-06' }, 'California taxes', 'CA'],
     ['or_transit_district', { state: { code: 'OR' } }, 'Oregon transit district payroll tax', 'OR'],
-    ['in_county', fromIndiana, 'IN county income tax', 'IN'],
+    ['in_county', fromIndiana, 'Indiana county income tax', 'IN'],
   ])('%s', (code, more, name, jurisdiction) =>
     expect(lineOf(code, more)).toMatchObject({ status: 'not_computed', name, jurisdiction }),
   );
@@ -125,7 +126,7 @@ describe('a state beside that of the work', () => {
   test('that does not tax wages takes nothing of those who live there', () =>
     expect(lineOf('tx_income', placed('TX', 'CA'))).toStrictEqual({
       code: 'tx_income',
-      name: 'TX income tax',
+      name: 'Texas income tax',
       jurisdiction: 'TX',
       status: 'not_due',
       reason: 'TX does not tax wages',
@@ -137,19 +138,25 @@ describe('a state beside that of the work', () => {
     expect(lines.filter(({ jurisdiction }) => jurisdiction !== 'US')).toEqual([
       {
         code: 'ca_taxes',
-        name: 'CA taxes',
+        name: 'California taxes',
         jurisdiction: 'CA',
         status: 'not_computed',
         reason: 'no figures of CA for this year are loaded',
       },
       {
         code: 'nv_income',
-        name: 'NV income tax',
+        name: 'Nevada income tax',
         jurisdiction: 'NV',
         status: 'not_computed',
         reason: 'the figures of the state of residence NV are not loaded',
       },
-      { code: 'nj_taxes', name: 'NJ taxes', jurisdiction: 'NJ', status: 'not_due', reason: absent('NJ') },
+      {
+        code: 'nj_taxes',
+        name: 'New Jersey taxes',
+        jurisdiction: 'NJ',
+        status: 'not_due',
+        reason: absent('NJ'),
+      },
     ]);
   });
 
@@ -168,7 +175,7 @@ describe('a state beside that of the work', () => {
   ])('%s', (_, state, home, reason) =>
     expect(besideOffice(state, home === undefined ? undefined : at(home))).toEqual({
       code: `${state.toLowerCase()}_taxes`,
-      name: `${state} taxes`,
+      name: `${stateNameOf(state)} taxes`,
       jurisdiction: state,
       status: 'not_due',
       reason,

@@ -9,9 +9,9 @@ const namedIn = (entry = indiana) => taxesNamedBy({ states: { IN: entry } }, 'IN
 
 test('are its income tax, that of its counties where it has a line, and unemployment insurance', () =>
   expect(namedIn()).toEqual([
-    { code: 'in_income', name: 'IN income tax', jurisdiction: 'IN' },
-    { code: 'in_county', name: 'IN county income tax', jurisdiction: 'IN' },
-    { code: 'in_sui', name: 'IN unemployment insurance', jurisdiction: 'IN' },
+    { code: 'in_income', name: 'Indiana income tax', jurisdiction: 'IN' },
+    { code: 'in_county', name: 'Indiana county income tax', jurisdiction: 'IN' },
+    { code: 'in_sui', name: 'Indiana unemployment insurance', jurisdiction: 'IN' },
   ]));
 
 test('are those of the counties, too, where they have a line for a part of the year', () => {

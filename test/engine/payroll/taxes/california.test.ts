@@ -47,7 +47,7 @@ it.each<[string, Worksheet, string]>([
   ],
 ])('%s', (_name, worksheet, words) =>
   expect(explainedLines(worksheet, 'ca_income;').map((line) => line.split('\n')[0])).toEqual([
-    `CA income tax ${words} for exemptions`,
+    `California income tax ${words} for exemptions`,
   ]),
 );
 

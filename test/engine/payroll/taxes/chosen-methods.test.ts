@@ -148,23 +148,23 @@ describe('without a choice and with one', () => {
 
 it.each<[string, Worksheet]>([
   [
-    'MN income tax 53.00 = annual wages 52,000.00, taxable 52,000.00 (single): 1,782.09 + 6.8 % above 38,010, over 52 periods; the company chose whole dollars',
+    'Minnesota income tax 53.00 = annual wages 52,000.00, taxable 52,000.00 (single): 1,782.09 + 6.8 % above 38,010, over 52 periods; the company chose whole dollars',
     check('1000', 'weekly', { code: 'MN' }, 'whole_dollars'),
   ],
   [
-    'MA income tax 2,138.89 = Circular M, biweekly: 42,000.00 after FICA of 2,000.00 and exemptions; the company chose 27 biweekly periods',
+    'Massachusetts income tax 2,138.89 = Circular M, biweekly: 42,000.00 after FICA of 2,000.00 and exemptions; the company chose 27 biweekly periods',
     check('44000', 'biweekly', { code: 'MA' }, 'biweekly_27'),
   ],
   [
-    'NE income tax 221.66 = annually table (single): 29,560.00 after allowances, 560.35 + 4.21 % above 21,810, over 4 periods; the company chose the annual table, divided by the pay periods',
+    'Nebraska income tax 221.66 = annually table (single): 29,560.00 after allowances, 560.35 + 4.21 % above 21,810, over 4 periods; the company chose the annual table, divided by the pay periods',
     check('8000', 'quarterly', { code: 'NE', allowances: 1 }, 'annual_tables'),
   ],
   [
-    'CA income tax 4.13 = Method B, annually (married): 46,188.00 after deductions, 243.74 + 2.2 % above 22,158, less 673.20 for exemptions, over 24 periods; the company chose the annual tables, divided by the pay periods',
+    'California income tax 4.13 = Method B, annually (married): 46,188.00 after deductions, 243.74 + 2.2 % above 22,158, less 673.20 for exemptions, over 24 periods; the company chose the annual tables, divided by the pay periods',
     check('2400', 'semimonthly', { code: 'CA', filingStatus: 'married', allowances: 4 }, 'annual_tables'),
   ],
   [
-    'OH income tax 22.57 = weekly table (single): 987.50 after allowances, 8.02 + 2.99 % above 500.96; the company chose the printed tables of the pay period',
+    'Ohio income tax 22.57 = weekly table (single): 987.50 after allowances, 8.02 + 2.99 % above 500.96; the company chose the printed tables of the pay period',
     check('1000', 'weekly', { code: 'OH', allowances: 1 }, 'period_tables'),
   ],
 ])('the explanation names the method: %s', (words, worksheet) => {

@@ -16,7 +16,7 @@ import {
 const CASES: ExplainedTax[] = [
   // Anne Arundel: 2.7 % to 50,000 and 2.94 % of 3,400 are 1,449.96.
   [
-    'MD income tax 3,933.96 = annual wages 60,000.00, taxable 53,400.00 (single): -52.50 + 4.75 % above 0, plus 1,449.96 for the county, over 1 periods',
+    'Maryland income tax 3,933.96 = annual wages 60,000.00, taxable 53,400.00 (single): -52.50 + 4.75 % above 0, plus 1,449.96 for the county, over 1 periods',
     yearly('60000', { code: 'MD', allowances: 1, county: '02' }),
     [
       PERIODS,
@@ -33,12 +33,12 @@ const CASES: ExplainedTax[] = [
     ],
   ],
   [
-    'MD income tax 4,503.80 = annual wages 60,000.00, taxable 56,600.00 (single): -52.50 + 4.75 % above 0, plus 1,867.80 for the county, over 1 periods',
+    'Maryland income tax 4,503.80 = annual wages 60,000.00, taxable 56,600.00 (single): -52.50 + 4.75 % above 0, plus 1,867.80 for the county, over 1 periods',
     yearly('60000', { code: 'MD' }),
     [PERIODS, 'standard deduction 340000', ...bracket('-5250', '0', '0.0475'), 'county rate 0.033', EXTRA],
   ],
   [
-    'MD income tax 3,909.50 = annual wages 60,000.00, taxable 56,600.00 (single): -52.50 + 4.75 % above 0, plus 1,273.50 for the county, over 1 periods',
+    'Maryland income tax 3,909.50 = annual wages 60,000.00, taxable 56,600.00 (single): -52.50 + 4.75 % above 0, plus 1,273.50 for the county, over 1 periods',
     yearly('60000', { code: 'MD', nonresident: true }),
     [
       PERIODS,
@@ -50,7 +50,7 @@ const CASES: ExplainedTax[] = [
   ],
   // Frederick taxes everything at the rate of the band that is reached.
   [
-    'MD income tax 1,697.50 = annual wages 28,400.00, taxable 25,000.00 (single): -52.50 + 4.75 % above 0, plus 562.50 for the county, over 1 periods',
+    'Maryland income tax 1,697.50 = annual wages 28,400.00, taxable 25,000.00 (single): -52.50 + 4.75 % above 0, plus 562.50 for the county, over 1 periods',
     yearly('28400', { code: 'MD', county: '11' }),
     [PERIODS, 'standard deduction 340000', ...bracket('-5250', '0', '0.0475'), 'county rate 0.0225', EXTRA],
   ],
@@ -78,8 +78,8 @@ describe('the explanation of a state’s income tax', () => {
       'Indiana dependent exemption 3,000.00 = 2 x 1,500.00 a year over the pay periods [in_income.dependent',
       'Indiana firstTimeDependent exemption 1,500.00 = 1 x 1,500.00 a year over the pay periods [in_income.firstTimeDependent',
       'Indiana adoptedChild exemption 3,000.00 = 1 x 3,000.00 a year over the pay periods [in_income.adoptedChild',
-      'IN income tax 1,519.25 = annual wages 60,000.00, taxable 51,500.00 (single): 0.00 + 2.95 % above 0, over 1 periods [in_income',
-      'IN county income tax 824.00 = annual wages 60,000.00, taxable 51,500.00 (single): 0.00 + 2.95 % above 0, over 1 periods [in_county',
+      'Indiana income tax 1,519.25 = annual wages 60,000.00, taxable 51,500.00 (single): 0.00 + 2.95 % above 0, over 1 periods [in_income',
+      'Indiana county income tax 824.00 = annual wages 60,000.00, taxable 51,500.00 (single): 0.00 + 2.95 % above 0, over 1 periods [in_county',
     ]);
     const alone = yearly('60000', { code: 'IN', allowances: 1 });
     expect([...namedAmounts(alone).keys()].filter((rule) => rule.startsWith('in_income'))).toEqual([

@@ -13,19 +13,23 @@ import {
 
 const CASES: ExplainedTax[] = [
   [
-    'AZ income tax 1,000.00 = 2 % of all wages',
+    'Arizona income tax 1,000.00 = 2 % of all wages',
     yearly('50000', { code: 'AZ' }),
     ['elected rate 0.02', EXTRA],
   ],
   [
-    'CA income tax 1,803.48 = Method B, annually (single): 54,294.00 after deductions, 1,124.21 + 6.6 % above 41,452, less 168.30 for exemptions',
+    'California income tax 1,803.48 = Method B, annually (single): 54,294.00 after deductions, 1,124.21 + 6.6 % above 41,452, less 168.30 for exemptions',
     yearly('60000', { code: 'CA', allowances: 1 }),
     ['table 2 0', 'table 3 570600', 'table 4 16830', ...bracket('112421', '4145200', '0.066'), EXTRA],
   ],
-  ['CA income tax 0.00 = nothing: wages below the state threshold', yearly('10000', { code: 'CA' }), [EXTRA]],
+  [
+    'California income tax 0.00 = nothing: wages below the state threshold',
+    yearly('10000', { code: 'CA' }),
+    [EXTRA],
+  ],
   // 15,000 exempt, 2 % of 5,000, of which 60 % are credited, less 1.00.
   [
-    'CT income tax 39.00 = TPG-211, code F: annual salary 20,000.00, taxable 5,000.00, annual tax 40.00',
+    'Connecticut income tax 39.00 = TPG-211, code F: annual salary 20,000.00, taxable 5,000.00, annual tax 40.00',
     yearly('20000', { code: 'CT', formCode: 'F', reductionCents: 100 }),
     [
       PERIODS,
@@ -48,18 +52,18 @@ const CASES: ExplainedTax[] = [
     ],
   ],
   [
-    'CT income tax 1,398.00 = no CT-W4: the highest rate on all wages',
+    'Connecticut income tax 1,398.00 = no CT-W4: the highest rate on all wages',
     yearly('20000', { code: 'CT' }),
     ['rate without a CT-W4 0.0699', EXTRA],
   ],
   [
-    'CT income tax 0.00 = nothing: withholding code E',
+    'Connecticut income tax 0.00 = nothing: withholding code E',
     yearly('20000', { code: 'CT', formCode: 'E' }),
     [EXTRA],
   ],
   // 9,160 for the first allowance, 2,320 for each of two more.
   [
-    'KS income tax 2,289.00 = annually table (single): 46,200.00 after allowances, 1,196.00 + 5.58 % above 26,605',
+    'Kansas income tax 2,289.00 = annually table (single): 46,200.00 after allowances, 1,196.00 + 5.58 % above 26,605',
     yearly('60000', { code: 'KS', allowances: 3 }),
     [
       PERIODS,
@@ -73,7 +77,7 @@ const CASES: ExplainedTax[] = [
   ],
   // 2,000 of FICA, 4,400 and two times 1,000.
   [
-    'MA income tax 2,580.00 = Circular M, annually: 51,600.00 after FICA of 2,000.00 and exemptions',
+    'Massachusetts income tax 2,580.00 = Circular M, annually: 51,600.00 after FICA of 2,000.00 and exemptions',
     yearly('60000', { code: 'MA', allowances: 3 }),
     [
       PERIODS,
@@ -88,38 +92,38 @@ const CASES: ExplainedTax[] = [
     ],
   ],
   [
-    'NJ income tax 28.21 = NJ-WT rate table A: 980.80 after allowances, 15.29 + 6.1 % above 769',
+    'New Jersey income tax 28.21 = NJ-WT rate table A: 980.80 after allowances, 15.29 + 6.1 % above 769',
     yearly('1000', { code: 'NJ', allowances: 1 }, { payFrequency: 'weekly' }),
     ['allowance per period 1920', 'allowances 1', ...bracket('1529', '76900', '0.061'), EXTRA],
   ],
   [
-    'NY income tax 124,522.20 = Method III: 10.45 % of 1,191,600.00 a year',
+    'New York income tax 124,522.20 = Method III: 10.45 % of 1,191,600.00 a year',
     yearly('1200000', { code: 'NY', allowances: 1 }),
     [PERIODS, 'deduction and exemptions 840000', 'rate on all net wages 0.1045', EXTRA],
   ],
   [
-    'PA income tax 1,847.00 = 3.07 % of all wages, plus extra withholding',
+    'Pennsylvania income tax 1,847.00 = 3.07 % of all wages, plus extra withholding',
     yearly('60000', { code: 'PA', extraCents: 500 }),
     ['rate 0.0307', 'extra state withholding 500'],
   ],
   [
-    'PA income tax 0.00 = nothing: the worker claims exemption',
+    'Pennsylvania income tax 0.00 = nothing: the worker claims exemption',
     yearly('60000', { code: 'PA', exempt: true }),
     [EXTRA],
   ],
   [
-    'UT income tax 83.00 = Publication 14, annually: 534.00 less a credit of 451.00',
+    'Utah income tax 83.00 = Publication 14, annually: 534.00 less a credit of 451.00',
     yearly('12000', { code: 'UT' }),
     ['rate 0.0445', 'credit 48500', 'credit shrinks from 934800', 'credit shrinks by 0.013', EXTRA],
   ],
   [
-    'CA income tax 1,971.78 = Method B, annually (single): 54,294.00 after deductions, 1,124.21 + 6.6 % above 41,452, less 0.00 for exemptions',
+    'California income tax 1,971.78 = Method B, annually (single): 54,294.00 after deductions, 1,124.21 + 6.6 % above 41,452, less 0.00 for exemptions',
     yearly('60000', { code: 'CA' }),
     ['table 2 0', 'table 3 570600', 'table 4 0', ...bracket('112421', '4145200', '0.066'), EXTRA],
   ],
   // 12,000 less 1,000 for the step begun above 24,000; 200 + 4.5 % above 10,000, of which 15 % are credited.
   [
-    'CT income tax 303.88 = TPG-211, code A: annual salary 24,500.00, taxable 13,500.00, annual tax 303.88',
+    'Connecticut income tax 303.88 = TPG-211, code A: annual salary 24,500.00, taxable 13,500.00, annual tax 303.88',
     yearly('24500', { code: 'CT', formCode: 'A' }),
     [
       PERIODS,
@@ -146,12 +150,12 @@ const CASES: ExplainedTax[] = [
     ],
   ],
   [
-    'KS income tax 3,059.00 = annually table (single): 60,000.00 after allowances, 1,196.00 + 5.58 % above 26,605',
+    'Kansas income tax 3,059.00 = annually table (single): 60,000.00 after allowances, 1,196.00 + 5.58 % above 26,605',
     yearly('60000', { code: 'KS' }),
     [...bracket('119600', '2660500', '0.0558'), EXTRA],
   ],
   [
-    'MA income tax 2,560.00 = Circular M, annually: 53,600.00 after FICA of 2,000.00 and exemptions',
+    'Massachusetts income tax 2,560.00 = Circular M, annually: 53,600.00 after FICA of 2,000.00 and exemptions',
     yearly('60000', { code: 'MA', allowances: 1, filingStatus: 'hoh' }),
     [
       PERIODS,

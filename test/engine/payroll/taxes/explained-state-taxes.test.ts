@@ -16,7 +16,7 @@ import {
 const CASES: ExplainedTax[] = [
   // 3,000 less 25 of one step begun above 25,999; 1,500; 1,000 each at 20,000 to 100,000 of wages.
   [
-    'AL income tax 836.25 = annual wages 26,000.00, taxable 17,525.00 (single): 110.00 + 5 % above 3,000, over 1 periods',
+    'Alabama income tax 836.25 = annual wages 26,000.00, taxable 17,525.00 (single): 110.00 + 5 % above 3,000, over 1 periods',
     yearly('26000', { code: 'AL', dependents: 2 }),
     [
       PERIODS,
@@ -33,7 +33,7 @@ const CASES: ExplainedTax[] = [
     ],
   ],
   [
-    'AL income tax 2,160.00 = annual wages 50,000.00, taxable 44,000.00 (single): 110.00 + 5 % above 3,000, over 1 periods',
+    'Alabama income tax 2,160.00 = annual wages 50,000.00, taxable 44,000.00 (single): 110.00 + 5 % above 3,000, over 1 periods',
     yearly('50000', { code: 'AL' }),
     [
       PERIODS,
@@ -44,7 +44,7 @@ const CASES: ExplainedTax[] = [
     ],
   ],
   [
-    'AL income tax 450.00 = annual wages 20,000.00, taxable 9,800.00 (hoh): 110.00 + 5 % above 3,000, over 1 periods',
+    'Alabama income tax 450.00 = annual wages 20,000.00, taxable 9,800.00 (hoh): 110.00 + 5 % above 3,000, over 1 periods',
     yearly('20000', { code: 'AL', formCode: 'H' }),
     [
       PERIODS,
@@ -59,7 +59,7 @@ const CASES: ExplainedTax[] = [
     ],
   ],
   [
-    'IA income tax 1,746.00 = annual wages 60,000.00, taxable 47,000.00 (single): 0.00 + 3.8 % above 0, less credits of 40.00, over 1 periods',
+    'Iowa income tax 1,746.00 = annual wages 60,000.00, taxable 47,000.00 (single): 0.00 + 3.8 % above 0, less credits of 40.00, over 1 periods',
     yearly('60000', { code: 'IA', allowanceAmountCents: 4_000 }),
     [
       PERIODS,
@@ -70,7 +70,7 @@ const CASES: ExplainedTax[] = [
     ],
   ],
   [
-    'IA income tax 1,706.00 = annual wages 60,000.00, taxable 47,000.00 (single): 0.00 + 3.8 % above 0, less credits of 80.00, over 1 periods',
+    'Iowa income tax 1,706.00 = annual wages 60,000.00, taxable 47,000.00 (single): 0.00 + 3.8 % above 0, less credits of 80.00, over 1 periods',
     yearly('60000', { code: 'IA', allowances: 2 }),
     [
       PERIODS,
@@ -82,7 +82,7 @@ const CASES: ExplainedTax[] = [
     ],
   ],
   [
-    'IL income tax 2,726.21 = annual wages 60,000.00, taxable 55,075.00 (single): 0.00 + 4.95 % above 0, over 1 periods',
+    'Illinois income tax 2,726.21 = annual wages 60,000.00, taxable 55,075.00 (single): 0.00 + 4.95 % above 0, over 1 periods',
     yearly('60000', { code: 'IL', allowances: 1, line2Allowances: 2 }),
     [
       PERIODS,
@@ -96,7 +96,7 @@ const CASES: ExplainedTax[] = [
   ],
   // Of the deduction of 12,450 17,750 / 75,000 are gone.
   [
-    'ME income tax 7,002.00 = annual wages 120,000.00, taxable 105,196.92 (single): 4,117.00 + 7.15 % above 64,850, over 1 periods',
+    'Maine income tax 7,002.00 = annual wages 120,000.00, taxable 105,196.92 (single): 4,117.00 + 7.15 % above 64,850, over 1 periods',
     yearly('120000', { code: 'ME', allowances: 1 }),
     [
       PERIODS,
@@ -111,7 +111,7 @@ const CASES: ExplainedTax[] = [
     ],
   ],
   [
-    'OR income tax 4,238.00 = annual wages 60,000.00, taxable 55,090.00 (single): 678.00 + 8.75 % above 11,400, less credits of 263.00, over 1 periods',
+    'Oregon income tax 4,238.00 = annual wages 60,000.00, taxable 55,090.00 (single): 678.00 + 8.75 % above 11,400, less credits of 263.00, over 1 periods',
     yearly('60000', { code: 'OR', allowances: 1 }),
     [
       PERIODS,
@@ -124,7 +124,7 @@ const CASES: ExplainedTax[] = [
     ],
   ],
   [
-    'SC income tax 2,283.90 = annual wages 60,000.00, taxable 49,000.00 (single): 437.70 + 6 % above 18,230, over 1 periods',
+    'South Carolina income tax 2,283.90 = annual wages 60,000.00, taxable 49,000.00 (single): 437.70 + 6 % above 18,230, over 1 periods',
     yearly('60000', { code: 'SC', allowances: 1 }),
     [
       PERIODS,

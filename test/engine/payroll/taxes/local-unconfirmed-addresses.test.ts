@@ -62,7 +62,10 @@ describe('an address that is not confirmed', () => {
       reason,
       'localities of the employee, localities of the work location',
     ]);
-    expect(linesAt(nowhere).line('pa_local')).toMatchObject({ name: 'PA local taxes', jurisdiction: 'PA' });
+    expect(linesAt(nowhere).line('pa_local')).toMatchObject({
+      name: 'Pennsylvania local taxes',
+      jurisdiction: 'PA',
+    });
     expect(why('pa_local', nowhere, { earnings: [salary(0)] })[0]).toBe('not_computed');
     expect(why('pa_local', nowhere, { home: at('pa-none') })).toEqual([
       'not_computed',

@@ -26,7 +26,7 @@ describe('a home that leaves out what another state withholds from', () => {
       amountCents: 3_000,
     });
     expect(explained(week, 'wages.az')).toContain(
-      'Wages for AZ income tax 1,500.00 = 1,500.00 of 2,000.00, for work in AZ and IL\n',
+      'Wages for Arizona income tax 1,500.00 = 1,500.00 of 2,000.00, for work in AZ and IL\n',
     );
   });
   it('asks for nothing where others withhold from all of them', () => {
@@ -101,7 +101,7 @@ describe('two states of work', () => {
       ...forms('IL'),
     };
     expect(explained(week, 'ca_income')).toContain(
-      'CA income tax 48.50 = 118.00 on all wages less 69.50, what AZ and IL take of them\n',
+      'California income tax 48.50 = 118.00 on all wages less 69.50, what AZ and IL take of them\n',
     );
   });
 });
@@ -117,7 +117,7 @@ describe('the explanation', () => {
   it('of wages in one of several states names them by their rule', () => {
     const week = { home: 'TX', work: ['TX', 'IL'], earnings: days(150_000, 50_000), ...forms('IL') };
     expect(explained(week, 'wages.il')).toContain(
-      'Wages for IL income tax 500.00 = 500.00 of 2,000.00, for work in IL\n    [wages.il;',
+      'Wages for Illinois income tax 500.00 = 500.00 of 2,000.00, for work in IL\n    [wages.il;',
     );
   });
   it('of a credit for the only state of work rounds nothing, as nothing is divided', () =>
@@ -132,7 +132,7 @@ describe('the explanation', () => {
       earnings: days(42_000, 28_000),
     };
     expect(explained(week, 'ct_income')).toContain(
-      'CT income tax 10.67 = 17.79 on all wages, 60 % of them earned in CT\n    [ct_income;',
+      'Connecticut income tax 10.67 = 17.79 on all wages, 60 % of them earned in CT\n    [ct_income;',
     );
   });
 });

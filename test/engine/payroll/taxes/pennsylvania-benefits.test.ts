@@ -35,7 +35,7 @@ test('the kinds that it taxes count beside those that it does not, and the expla
   expect(taxable(paycheck, 'pa_income')).toBe(217_000);
   expect(saysDoubt(paycheck)).toBe(true);
   expect(explainedLines(worksheet, 'wages.pa')).toEqual([
-    'Wages for PA income tax 2,170.00 = 2,350.00 less 180.00 of benefits that PA does not tax\n' +
+    'Wages for Pennsylvania income tax 2,170.00 = 2,350.00 less 180.00 of benefits that PA does not tax\n' +
       '    [wages.pa; PA-40 W-2 RW (12-22) lines 12, 15; 72 P.S. 7301(d)(vi); 61 Pa. Code 101.6a(a), (b)(4); ' +
       'sick pay of insurers: 61 Pa. Code 101.6(c), Department of Revenue answer 900 (2020-11-30), ' +
       'since 2026-01-01; not rounded]',

@@ -103,8 +103,8 @@ it('each programme that is not computed is named, once', () => {
 
 it('the income tax of a state and of its county have names', () => {
   const check = weekly('IN', { state: { code: 'IN', county: '01' } });
-  expect(lineOf(check, 'in_income')?.name).toBe('IN income tax');
-  expect(lineOf(check, 'in_county')?.name).toBe('IN county income tax');
+  expect(lineOf(check, 'in_income')?.name).toBe('Indiana income tax');
+  expect(lineOf(check, 'in_county')?.name).toBe('Indiana county income tax');
 });
 
 it('the figures of an unknown method are refused by name, never guessed', () => {

@@ -7,7 +7,7 @@ const CASES: PublishedMethod[] = [
   [
     'NY: two exemptions, as printed',
     check('2000', { code: 'NY', allowances: 2 }),
-    'NY income tax 82.12 = Method II, biweekly (single): net wages 1,638.40, 22.54 + 5.4 % above 535',
+    'New York income tax 82.12 = Method II, biweekly (single): net wages 1,638.40, 22.54 + 5.4 % above 535',
     [
       'tax at that amount 2254',
       'deduction and exemptions 36160',
@@ -18,7 +18,7 @@ const CASES: PublishedMethod[] = [
   [
     'NY: ten exemptions, the last that is printed',
     check('2000', { code: 'NY', allowances: 10 }),
-    'NY income tax 65.49 = Method II, biweekly (single): net wages 1,330.40, 22.54 + 5.4 % above 535',
+    'New York income tax 65.49 = Method II, biweekly (single): net wages 1,330.40, 22.54 + 5.4 % above 535',
     [
       'tax at that amount 2254',
       'deduction and exemptions 66960',
@@ -29,7 +29,7 @@ const CASES: PublishedMethod[] = [
   [
     'NY: twelve exemptions: 284.60 and twelve times 38.50',
     check('2000', { code: 'NY', allowances: 12 }),
-    'NY income tax 61.33 = Method II, biweekly (single): net wages 1,253.40, 22.54 + 5.4 % above 535',
+    'New York income tax 61.33 = Method II, biweekly (single): net wages 1,253.40, 22.54 + 5.4 % above 535',
     [
       'tax at that amount 2254',
       'deduction and exemptions 74660',
@@ -40,13 +40,13 @@ const CASES: PublishedMethod[] = [
   [
     'NY: above a million a year, one rate on all',
     check('60000', { code: 'NY', allowances: 0 }),
-    'NY income tax 6,240.26 = Method III: 10.45 % of 1,552,600.40 a year',
+    'New York income tax 6,240.26 = Method III: 10.45 % of 1,552,600.40 a year',
     ['deduction and exemptions 28460', 'pay periods a year 26', 'rate on all net wages 0.1045'],
   ],
   [
     'MA: 2,000 less 153 of FICA and 207 of exemptions, 82.00 less 4.62 and 4.23',
     check('2000', { code: 'MA', allowances: 2, ageOrBlindExemptions: 1, filingStatus: 'hoh' }),
-    'MA income tax 73.15 = Circular M, biweekly: 1,640.00 after FICA of 153.00 and exemptions',
+    'Massachusetts income tax 73.15 = Circular M, biweekly: 1,640.00 after FICA of 153.00 and exemptions',
     [
       'tax at that amount 0',
       'most FICA a year 200000',
@@ -65,7 +65,7 @@ const CASES: PublishedMethod[] = [
   [
     'MA: one exemption',
     check('2000', { code: 'MA', allowances: 1 }),
-    'MA income tax 83.90 = Circular M, biweekly: 1,678.00 after FICA of 153.00 and exemptions',
+    'Massachusetts income tax 83.90 = Circular M, biweekly: 1,678.00 after FICA of 153.00 and exemptions',
     [
       'tax at that amount 0',
       'most FICA a year 200000',
@@ -80,19 +80,19 @@ const CASES: PublishedMethod[] = [
   [
     'UT: the credit of 19 is gone at 2,000',
     check('2000', { code: 'UT' }),
-    'UT income tax 89.00 = Publication 14, biweekly: 89.00 less a credit of 0.00',
+    'Utah income tax 89.00 = Publication 14, biweekly: 89.00 less a credit of 0.00',
     ['rate 0.0445', 'credit 1900', 'credit shrinks from 36000', 'credit shrinks by 0.013'],
   ],
   [
     'UT: 356 less 121 reduced by 74',
     check('8000', { code: 'UT' }, 'quarterly'),
-    'UT income tax 309.00 = Publication 14, quarterly: 356.00 less a credit of 47.00',
+    'Utah income tax 309.00 = Publication 14, quarterly: 356.00 less a credit of 47.00',
     ['rate 0.0445', 'credit 12100', 'credit shrinks from 233700', 'credit shrinks by 0.013'],
   ],
   [
     'AR: 49,530 is read as 49,550, 1,466 less 58 over 26',
     check('2000', { code: 'AR', allowances: 2 }),
-    'AR income tax 54.15 = annual tax of 1,466.00 on 49,550.00, less 58.00',
+    'Arkansas income tax 54.15 = annual tax of 1,466.00 on 49,550.00, less 58.00',
     [
       'pay periods a year 26',
       'standard deduction 247000',
@@ -107,7 +107,7 @@ const CASES: PublishedMethod[] = [
   [
     'AR: above the bands of 100 the amount itself',
     check('6000', { code: 'AR', allowances: 0 }),
-    'AR income tax 215.42 = annual tax of 5,601.00 on 153,530.00, less 0.00',
+    'Arkansas income tax 215.42 = annual tax of 5,601.00 on 153,530.00, less 0.00',
     [
       'pay periods a year 26',
       'standard deduction 247000',
@@ -120,7 +120,7 @@ const CASES: PublishedMethod[] = [
   [
     'CA: 43.24 and 6.6 % of 149, less 12.95',
     check('2000', { code: 'CA', allowances: 2, estimatedDeductions: 1 }),
-    'CA income tax 40.12 = Method B, biweekly (single): 1,743.00 after deductions, 43.24 + 6.6 % above 1,594, less 12.95 for exemptions',
+    'California income tax 40.12 = Method B, biweekly (single): 1,743.00 after deductions, 43.24 + 6.6 % above 1,594, less 12.95 for exemptions',
     [
       'tax at that amount 4324',
       'table 2 3800',
@@ -133,7 +133,7 @@ const CASES: PublishedMethod[] = [
   [
     'CA: twelve allowances are twelve times one',
     check('3000', { code: 'CA', allowances: 12 }),
-    'CA income tax 56.42 = Method B, biweekly (single): 2,781.00 after deductions, 84.16 + 8.8 % above 2,214, less 77.64 for exemptions',
+    'California income tax 56.42 = Method B, biweekly (single): 2,781.00 after deductions, 84.16 + 8.8 % above 2,214, less 77.64 for exemptions',
     [
       'tax at that amount 8416',
       'table 2 0',
@@ -147,7 +147,7 @@ const CASES: PublishedMethod[] = [
   [
     'CT: every step that a salary of 52,000 has begun',
     check('2000', { code: 'CT', formCode: 'A' }),
-    'CT income tax 80.47 = TPG-211, code A: annual salary 52,000.00, taxable 52,000.00, annual tax 2,092.30',
+    'Connecticut income tax 80.47 = TPG-211, code A: annual salary 52,000.00, taxable 52,000.00, annual tax 2,092.30',
     [
       'tax at that amount 200000',
       'pay periods a year 26',
@@ -176,19 +176,19 @@ const CASES: PublishedMethod[] = [
   [
     'MA: nothing below 8,000 a year',
     check('200', { code: 'MA', allowances: 2 }),
-    'MA income tax 0.00 = nothing: wages below the state threshold',
+    'Massachusetts income tax 0.00 = nothing: wages below the state threshold',
     [],
   ],
   [
     'MA: nothing below the 308 that the table prints, though 307.80 is more than 8,000 a year',
     check('307.80', { code: 'MA', allowances: 2 }),
-    'MA income tax 0.00 = nothing: wages below the state threshold',
+    'Massachusetts income tax 0.00 = nothing: wages below the state threshold',
     [],
   ],
   [
     'MA: without an exemption also below',
     check('200', { code: 'MA', allowances: 0 }),
-    'MA income tax 9.24 = Circular M, biweekly: 184.70 after FICA of 15.30 and exemptions',
+    'Massachusetts income tax 9.24 = Circular M, biweekly: 184.70 after FICA of 15.30 and exemptions',
     [
       'tax at that amount 0',
       'most FICA a year 200000',

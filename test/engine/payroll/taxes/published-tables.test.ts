@@ -7,7 +7,7 @@ const CASES: PublishedMethod[] = [
   [
     'NJ: allowances of the period',
     check('2000', { code: 'NJ', allowances: 2 }),
-    'NJ income tax 54.50 = NJ-WT rate table A: 1,923.20 after allowances, 31.00 + 6.1 % above 1,538',
+    'New Jersey income tax 54.50 = NJ-WT rate table A: 1,923.20 after allowances, 31.00 + 6.1 % above 1,538',
     [
       'tax at that amount 3100',
       'allowance per period 3840',
@@ -19,7 +19,7 @@ const CASES: PublishedMethod[] = [
   [
     'WV: two earners, unless the certificate says one',
     check('2000', { code: 'WV', allowances: 2 }),
-    'WV income tax 62.00 = biweekly table (twoEarner): 1,846.16 after allowances, 56.27 + 4.58 % above 1,731',
+    'West Virginia income tax 62.00 = biweekly table (twoEarner): 1,846.16 after allowances, 56.27 + 4.58 % above 1,731',
     [
       'tax at that amount 5627',
       'allowance per period 7692',
@@ -31,7 +31,7 @@ const CASES: PublishedMethod[] = [
   [
     'WV: two earners',
     check('2000', { code: 'WV', allowances: 2, spouseHasEarnedIncome: true }),
-    'WV income tax 62.00 = biweekly table (twoEarner): 1,846.16 after allowances, 56.27 + 4.58 % above 1,731',
+    'West Virginia income tax 62.00 = biweekly table (twoEarner): 1,846.16 after allowances, 56.27 + 4.58 % above 1,731',
     [
       'tax at that amount 5627',
       'allowance per period 7692',
@@ -43,7 +43,7 @@ const CASES: PublishedMethod[] = [
   [
     'WV: one earner',
     check('2000', { code: 'WV', allowances: 2, spouseHasEarnedIncome: false }),
-    'WV income tax 56.00 = biweekly table (oneEarner): 1,846.16 after allowances, 42.54 + 4.22 % above 1,538',
+    'West Virginia income tax 56.00 = biweekly table (oneEarner): 1,846.16 after allowances, 42.54 + 4.22 % above 1,538',
     [
       'tax at that amount 4254',
       'allowance per period 7692',
@@ -55,7 +55,7 @@ const CASES: PublishedMethod[] = [
   [
     'VT: two allowances of 207.69',
     check('2000', { code: 'VT', allowances: 2 }),
-    'VT income tax 48.03 = biweekly table (single): 1,584.62 after allowances, 0.00 + 3.35 % above 151',
+    'Vermont income tax 48.03 = biweekly table (single): 1,584.62 after allowances, 0.00 + 3.35 % above 151',
     [
       'tax at that amount 0',
       'allowance per period 20769',
@@ -67,7 +67,7 @@ const CASES: PublishedMethod[] = [
   [
     'NE: two allowances of 93.85',
     check('2000', { code: 'NE', allowances: 2 }),
-    'NE income tax 63.71 = biweekly table (single): 1,812.30 after allowances, 51.65 + 4.48 % above 1,543',
+    'Nebraska income tax 63.71 = biweekly table (single): 1,812.30 after allowances, 51.65 + 4.48 % above 1,543',
     [
       'tax at that amount 5165',
       'allowance per period 9385',
@@ -79,13 +79,13 @@ const CASES: PublishedMethod[] = [
   [
     'RI: no allowances above its limit',
     check('20000', { code: 'RI', allowances: 2 }),
-    'RI income tax 1,077.52 = biweekly table (single): 20,000.00 after allowances, 309.06 + 5.99 % above 7,171',
+    'Rhode Island income tax 1,077.52 = biweekly table (single): 20,000.00 after allowances, 309.06 + 5.99 % above 7,171',
     ['tax at that amount 30906', 'bracket from 717100', 'rate above it 0.0599'],
   ],
   [
     'KS: the first allowance is another amount',
     check('2000', { code: 'KS', allowances: 2 }),
-    'KS income tax 76.00 = biweekly table (single): 1,558.46 after allowances, 46.00 + 5.58 % above 1,023',
+    'Kansas income tax 76.00 = biweekly table (single): 1,558.46 after allowances, 46.00 + 5.58 % above 1,023',
     [
       'tax at that amount 4600',
       'first allowance 916000',
@@ -100,13 +100,13 @@ const CASES: PublishedMethod[] = [
   [
     'NM: no allowances',
     check('2000', { code: 'NM', allowances: 2 }),
-    'NM income tax 63.72 = biweekly table (single): 2,000.00 after allowances, 44.83 + 4.7 % above 1,598',
+    'New Mexico income tax 63.72 = biweekly table (single): 2,000.00 after allowances, 44.83 + 4.7 % above 1,598',
     ['tax at that amount 4483', 'bracket from 159800', 'rate above it 0.047'],
   ],
   [
     'NM: the floor itself belongs to the row below',
     check('1598', { code: 'NM' }),
-    'NM income tax 44.84 = biweekly table (single): 1,598.00 after allowances, 31.60 + 4.3 % above 1,290',
+    'New Mexico income tax 44.84 = biweekly table (single): 1,598.00 after allowances, 31.60 + 4.3 % above 1,290',
     ['tax at that amount 3160', 'bracket from 129000', 'rate above it 0.043'],
   ],
 ];

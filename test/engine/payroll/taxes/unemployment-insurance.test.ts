@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { stateNameOf } from '../../../../src/engine/payroll/state-names.ts';
 import type { Worksheet } from '../../../../src/engine/payroll/worksheet.ts';
 import { leavesOf } from '../explained.ts';
 import { company, explained, lineOf, weekly } from './programme-worksheet.ts';
@@ -31,17 +32,17 @@ describe('unemployment insurance', () => {
     [
       'AK',
       ['new-employer rate of 2024: the company has not stated its own; the state sets it by the industry'],
-      'AK unemployment insurance 31.20 = 1.56 % of 2,000.00, below the 2026 wage base of 54,200',
+      'Alaska unemployment insurance 31.20 = 1.56 % of 2,000.00, below the 2026 wage base of 54,200',
     ],
     [
       'AR',
       ['new-employer rate: the company has not stated its own', 'estimated base'],
-      'AR unemployment insurance 38.00 = 1.9 % of 2,000.00, below the 2026 wage base of 7,000',
+      'Arkansas unemployment insurance 38.00 = 1.9 % of 2,000.00, below the 2026 wage base of 7,000',
     ],
     [
       'HI',
       ['new-employer rate of 2025: the company has not stated its own', 'estimated base'],
-      'HI unemployment insurance 48.00 = 2.4 % of 2,000.00, below the 2026 wage base of 64,900',
+      'Hawaii unemployment insurance 48.00 = 2.4 % of 2,000.00, below the 2026 wage base of 64,900',
     ],
     [
       'UT',
@@ -49,12 +50,12 @@ describe('unemployment insurance', () => {
         'new-employer rate of 2024: the company has not stated its own',
         'base of 2025: that of 2026 was not found',
       ],
-      'UT unemployment insurance 12.20 = 0.61 % of 2,000.00, below the 2026 wage base of 48,900',
+      'Utah unemployment insurance 12.20 = 0.61 % of 2,000.00, below the 2026 wage base of 48,900',
     ],
   ])('%s says how sure its figures are', (state, flags, words) => {
     const code = `${state.toLowerCase()}_sui`;
     expect(lineOf(weekly(state), code)).toMatchObject({
-      name: `${state} unemployment insurance`,
+      name: `${stateNameOf(state)} unemployment insurance`,
       jurisdiction: state,
       payer: 'employer',
       flags,
@@ -97,7 +98,7 @@ describe('unemployment insurance', () => {
     const own = company({ unemployment: { rate: '0.015', wageBaseCents: 1_000_000 } });
     expect(lineOf(weekly('TX', own), 'tx_sui')).toEqual({
       code: 'tx_sui',
-      name: 'TX unemployment insurance',
+      name: 'Texas unemployment insurance',
       jurisdiction: 'TX',
       payer: 'employer',
       taxableWagesCents: 200_000,

@@ -4,6 +4,7 @@ import { statesOf } from '../../coverage/where.ts';
 import { gap } from '../../coverage/why.ts';
 import type { Quantity } from '../../quantity.ts';
 import { compare } from '../../rational.ts';
+import { stateNameOf } from '../../state-names.ts';
 import { dollarsOf } from '../figure.ts';
 import type { StateTables } from '../state/state-tables.ts';
 import { localCode, type Situated, taxesResidents, taxesWork } from './local-cases.ts';
@@ -105,7 +106,11 @@ const openIn = (state: string) =>
     : 'local taxes within {state} (cities, school districts, occupational) depend on the localities';
 
 const makeTexts = (state: string) => ({
-  line: { code: `${state.toLowerCase()}_local`, name: `${state} local taxes`, jurisdiction: state },
+  line: {
+    code: `${state.toLowerCase()}_local`,
+    name: `${stateNameOf(state)} local taxes`,
+    jurisdiction: state,
+  },
   open: gap(openIn(state), { state }),
   unconfirmed: `no place with a local tax in ${state} is confirmed for the addresses, nor has one their postal city`,
   untaxed: `the loaded sources name no local tax on wages in ${state}`,

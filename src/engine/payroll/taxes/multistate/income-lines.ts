@@ -76,7 +76,7 @@ function wagesIn(
   const taxed = calculator.zero.plusAll(of.flatMap((one) => parts.get(one) ?? []));
   return taxed.as(() => ({
     rule: `wages.${state.toLowerCase()}`,
-    label: `Wages for ${state} income tax`,
+    label: `Wages for ${namesIn(state).income.name}`,
     words: `${amountWords(taxed)} of ${amountWords(all)}, for work in ${of.join(' and ')}`,
   }));
 }
@@ -88,7 +88,7 @@ function shareOfTax(state: string, tax: Quantity, ratio: Quantity): Quantity {
     .rounded(halfUp)
     .as(() => ({
       rule: namesIn(state).income.code,
-      label: `${state} income tax`,
+      label: namesIn(state).income.name,
       words: `${amountWords(tax)} on all wages, ${percentWords(ratio.exact)} of them earned in ${state}`,
     }));
 }
@@ -112,7 +112,7 @@ function lessCredits(
   const names = `${[...withheld.keys()].join(' and ')} ${withheld.size > 1 ? 'take' : 'takes'}`;
   return tax.minus(all).as(() => ({
     rule: namesIn(state).income.code,
-    label: `${state} income tax`,
+    label: namesIn(state).income.name,
     words: `${amountWords(tax)} on all wages less ${amountWords(all)}, what ${names} of them`,
   }));
 }

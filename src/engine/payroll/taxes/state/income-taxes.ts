@@ -86,7 +86,7 @@ function allWages(
     .atLeast(calculator.zero)
     .as(() => ({
       rule: `wages.${code.toLowerCase()}`,
-      label: `Wages for ${code} income tax`,
+      label: `Wages for ${namesIn(code).income.name}`,
       words: `${amountWords(wages)} less ${amountWords(untaxed)} of benefits that ${code} does not tax`,
       source: { citation: untaxedBenefits.citation, effectiveFrom },
     }));

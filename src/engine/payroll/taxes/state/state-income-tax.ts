@@ -1,3 +1,4 @@
+import { namesIn } from '../../coverage/state-coverage.ts';
 import { gap, type Why } from '../../coverage/why.ts';
 import type { Note, Quantity } from '../../quantity.ts';
 import { compare, decimal, rationalText, whole } from '../../rational.ts';
@@ -62,7 +63,7 @@ function noteOf(taxCase: StateCase, answer: ComputedTax, suffix: string, more: s
   const { state, source, row } = taxCase;
   return {
     rule: `${state.toLowerCase()}_${suffix}`,
-    label: `${state} ${suffix === 'county' ? 'county ' : ''}income tax`,
+    label: namesIn(state)[suffix === 'county' ? 'county' : 'income'].name,
     words: `${answer.words()}${more}${row.published?.chosen ? `; the company chose ${row.published.chosen}` : ''}`,
     source,
     ...flagsOf(taxCase, answer),
