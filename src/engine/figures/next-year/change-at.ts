@@ -31,7 +31,8 @@ export function valuesAt(value: unknown, keys: readonly string[]): unknown[] {
   return found;
 }
 
-const isDecimal = (value: unknown): value is string =>
+/** An amount or rate as bundles write it. */
+export const isDecimal = (value: unknown): value is string =>
   typeof value === 'string' && /^\d+(\.\d+)?$/.test(value);
 
 /** Each amount within a value times a factor. Of a row of brackets the rate, its last member, stays. */

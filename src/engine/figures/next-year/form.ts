@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Problem } from '../problem.ts';
 import { shippedBundle } from '../shipped.ts';
 import { carriedYear } from './carried-year.ts';
-import { changeAt, valuesAt } from './change-at.ts';
+import { changeAt, isDecimal, valuesAt } from './change-at.ts';
 import { type KnownFigures, knownFigures, type OpenFigure } from './known-figures.ts';
 
 /** A form of the figures of a year that are not published, as an operator fills it. */
@@ -17,11 +17,14 @@ const filledForm = z.strictObject({
       publisher: z.string(),
       expected: z.string(),
       source: z.string(),
+      /** Says that values far from those of the year before are as published. */
+      confirmed: z.literal(true).optional(),
       values: z.record(z.string(), z.unknown()),
     }),
   ),
 });
 type Form = z.infer<typeof filledForm>;
+type Entry = Form['figures'][number];
 
 const HOW =
   'Put the published values in the place of those of the year before, and name the publication as the source of each. Leave a value as it is where the publication keeps it. Then check, sign and load this file as a bundle.';
@@ -68,14 +71,72 @@ export function bundleOfForm(value: unknown): { readonly bundle: object; readonl
   return { bundle: filled(ofYear, figures), problems: problemsOf(ofYear, figures) };
 }
 
-function problemsOf({ provisional }: KnownFigures, figures: Form['figures']): Problem[] {
-  return provisional.flatMap(({ code, what, publisher }) => {
+function problemsOf({ provisional, from, year }: KnownFigures, figures: readonly Entry[]): Problem[] {
+  const printed = missingForm(year)?.figures ?? [];
+  const known = new Set(printed.map(({ code }) => code));
+  const unknown = figures
+    .filter(({ code }, at) => !known.has(code) || figures.findIndex((one) => one.code === code) < at)
+    .map(({ code }) => ({ path: code, problem: known.has(code) ? 'is in the form twice' : notPrinted }));
+  const ofFigures = printed.flatMap((carried): Problem[] => {
+    const { code, what, publisher } = carried;
     const found = figures.find((one) => one.code === code);
     if (!found) return [{ path: code, problem: `is missing from the form: ${what} (${publisher})` }];
     if (found.source.trim() === '')
       return [{ path: `${code}.source`, problem: `must name the publication of ${what} (${publisher})` }];
-    return [];
+    const rises = provisional.some((open) => open.code === code && open.rises !== undefined);
+    return problemsOfValues(found, carried, { from, least: rises ? 1 : 0.5 });
   });
+  return [...unknown, ...ofFigures];
+}
+
+const notPrinted = 'is no figure of the form: print it with payroll tables missing';
+
+type Range = { readonly from: number; readonly least: number };
+
+/** Values that the form does not print, that it lost, and those outside of what checks of the year assume. */
+function problemsOfValues({ code, values, confirmed }: Entry, carried: Entry, range: Range): Problem[] {
+  const paths = [...new Set([...Object.keys(carried.values), ...Object.keys(values)])];
+  return paths.flatMap((path): Problem[] => {
+    const [stated, before] = [values[path], carried.values[path]];
+    const at = `${code}.${path}`;
+    if (before === undefined) return [{ path: at, problem: notPrinted }];
+    if (stated === undefined) return [{ path: at, problem: 'is missing from the form' }];
+    if (
+      Array.isArray(before) &&
+      (!Array.isArray(stated) || (isPerRow(before) && stated.length !== before.length))
+    )
+      return [{ path: at, problem: `must be a list of ${before.length}` }];
+    const far = confirmed ? undefined : farValue(stated, before, range.least);
+    if (!far) return [];
+    const bounds = `between ${range.least === 1 ? 'that' : 'half'} and twice the ${far.before} of ${range.from}`;
+    const next = 'If the publication says so, add "confirmed": true to this entry';
+    return [{ path: at, problem: `is ${far.stated}, and must be ${bounds}. ${next}` }];
+  });
+}
+
+/** A list of one figure in several rows of a code, not a table. */
+const isPerRow = (values: readonly unknown[]): boolean => values.every(isDecimal);
+
+/** The first amount that is far from the one at its place. A table of another shape has no such places. */
+function farValue(
+  stated: unknown,
+  before: unknown,
+  least: number,
+): { readonly stated: string; readonly before: string } | undefined {
+  if (isDecimal(before)) {
+    if (!isDecimal(stated)) return undefined; // the bundle is refused for it
+    const [is, was] = [Number(stated), Number(before)];
+    return was !== 0 && (is < was * least || is > was * 2) ? { stated, before } : undefined;
+  }
+  if (typeof stated !== 'object' || typeof before !== 'object') return undefined;
+  const members = new Map(Object.entries(stated ?? {}));
+  const carried = Object.entries(before ?? {});
+  if (members.size !== carried.length) return undefined;
+  for (const [key, value] of carried) {
+    const far = farValue(members.get(key), value, least);
+    if (far) return far;
+  }
+  return undefined;
 }
 
 function filled(known: KnownFigures, figures: Form['figures']): object {
