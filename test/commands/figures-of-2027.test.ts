@@ -1,4 +1,4 @@
-/** The form of 2027 as an operator types it, by docs/figures.md: printed, filled, signed by another, loaded. */
+/** The form of 2027 as an operator types it by docs/figures.md: printed, filled, signed by another person. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -59,45 +59,47 @@ async function openCheckOfJanuary() {
   return async () => (await call(service, 'GET', `/employeeCheck?${query}`, { key })).body.data;
 }
 
-test('the form of 2027 is printed, filled, signed by a second person and loaded, and production pays what waited', async () => {
+/** A folder in which somebody has printed the form, with what is typed beside it. */
+async function printForm() {
   const folder = scratchFolder();
   writeFileSync(path.join(folder, 'figures.key'), privateKey);
   const typed = (command: string) => type(folder, command);
-  const read = (): Form => JSON.parse(readFileSync(path.join(folder, '2027.json'), 'utf8'));
   const write = (form: Form) => writeFileSync(path.join(folder, '2027.json'), JSON.stringify(form));
+  expect((await typed(documented('missing'))).code).toBe(0);
+  const printed: Form = JSON.parse(readFileSync(path.join(folder, '2027.json'), 'utf8'));
+  const figures = printed.figures.map((one) => ({ ...one, source: 'its publication of 2027' }));
+  const [wageBase, ...others] = figures;
+  /** The form with the source of each figure, and other values of the Social Security wage base. */
+  const withBase = (values: object, more: object = {}) =>
+    ({
+      ...printed,
+      figures: [{ ...wageBase, values: { ...wageBase?.values, ...values }, ...more }, ...others],
+    }) as Form; // the entry with other values
+  return { typed, write, withBase };
+}
+
+const base = 'federal.socialSecurity.wageBase';
+
+test('each wrong entry of the form has its sentence, also one that nobody signed, and nothing is stored', async () => {
+  const { typed, write, withBase } = await printForm();
   const refused = async (form: Form) => {
     write(form);
     const { code, err } = await typed(documented('check'));
     expect(code).toBe(1);
     return err.trim();
   };
-  const check = await openCheckOfJanuary();
-  const isNothingLoaded = async () => {
-    const { out } = await typed('tables list');
-    expect(out).toContain('No bundle is loaded');
-    expect(out.match(/figures until 2026-12-31/g)).toHaveLength(2);
-  };
-
-  // The first person prints the form. Nothing of it is a figure of 2027 until a publication is named.
-  expect((await typed(documented('missing'))).code).toBe(0);
+  // What was printed is no figure of 2027 until its publication is named.
   expect((await typed(documented('check'))).err).toContain(
     'us_social_security_wage_base.source: must name the publication of the Social Security wage base (Social Security Administration)',
   );
-  const printed = read();
-  const figures = printed.figures.map((one) => ({ ...one, source: 'its publication of 2027' }));
-  const [wageBase, ...others] = figures;
-  const base = 'federal.socialSecurity.wageBase';
-  const withBase = (values: object, more: object = {}) =>
-    ({
-      ...printed,
-      figures: [{ ...wageBase, values: { ...wageBase?.values, ...values }, ...more }, ...others],
-    }) as Form; // the entry with other values
   const filled = withBase({ [base]: '190200' });
-
-  const withoutState = { ...filled, figures: filled.figures.filter(({ code }) => code !== 'oh_withholding') };
-  expect(await refused(withoutState)).toMatch(/^oh_withholding: is missing from the form: .*Ohio/);
-  expect(await refused({ ...filled, figures: [...filled.figures, ...others.slice(-1)] })).toMatch(
-    /^\w+: is in the form twice$/,
+  const { figures } = filled;
+  const withoutState = { ...filled, figures: figures.filter(({ code }) => code !== 'oh_withholding') };
+  expect(await refused(withoutState)).toBe(
+    'oh_withholding: is missing from the form: the withholding tables of Ohio (the tax agency of Ohio)',
+  );
+  expect(await refused({ ...filled, figures: [...figures, ...figures.slice(-1)] })).toBe(
+    'local_taxes: is in the form twice',
   );
   expect(await refused(withBase({ [base]: '1902000' }))).toBe(
     `us_social_security_wage_base.${base}: is 1902000, and must be between that and twice the 184500 of 2026. If the publication says so, add "confirmed": true to this entry`,
@@ -113,21 +115,28 @@ test('the form of 2027 is printed, filled, signed by a second person and loaded,
   write(withBase({ [base]: '400000' }, { confirmed: true }));
   expect((await typed(documented('check'))).code).toBe(0);
 
-  // The right form, but nobody has signed it.
   write(filled);
-  expect(await typed(documented('check'))).toMatchObject({ code: 0, err: '' });
   const unsigned = await typed('tables load 2027.json');
   expect(unsigned.code).toBe(1);
   expect(unsigned.err).toContain('is not signed. Sign it: payroll tables sign');
-  await isNothingLoaded();
+  const { out } = await typed('tables list');
+  expect(out).toContain('No bundle is loaded');
+  expect(out.match(/figures until 2026-12-31/g)).toHaveLength(2);
+});
 
-  // The second person signs. A loaded bundle holds for no check until it is activated.
+test('a second person signs the filled form, it is loaded and activated, and production pays what waited', async () => {
+  const check = await openCheckOfJanuary();
+  const { typed, write, withBase } = await printForm();
+  write(withBase({ [base]: '190200' }));
+  expect(await typed(documented('check'))).toMatchObject({ code: 0, err: '' });
   expect((await typed(documented('sign'))).code).toBe(0);
   const loaded = await typed(documented('load'));
   expect(loaded.code).toBe(0);
   const [, name = ''] = /Loaded ([0-9a-f]{64})/.exec(loaded.err + loaded.out) ?? [];
+  // A loaded bundle holds for no check until it is activated.
   expect((await check()).warnings).toContainEqual(expect.objectContaining({ code: 'year_without_figures' }));
-  expect((await typed(documented('activate').replace('<name>', name))).out).toMatch(/production +2027-12-31/);
+  const { out } = await typed(documented('activate').replace('<name>', name));
+  expect(out).toMatch(/production +2027-12-31/);
   for (const day of ['2027-01-13', '2027-01-15', '2027-01-19'])
     await runUntil(Date.parse(`${day}T22:00:00Z`));
   const paid = await check();

@@ -42,6 +42,51 @@ describe('the paycheck command', () => {
     expect(run()).toBe(first);
   });
 
+  it('computes 2027 from a shell, and names each figure that is not published, and those without effect', () => {
+    const run = (change: object) => {
+      const input = JSON.stringify({ ...least, checkDate: '2027-01-15', ...change });
+      const { status, stdout, stderr } = spawnSync(process.execPath, COMMAND, { input, encoding: 'utf8' });
+      return { status, stderr, paycheck: status === 0 ? JSON.parse(stdout) : undefined };
+    };
+    const { paycheck } = run({});
+    expect(paycheck).toMatchObject({ taxYear: 2027, provisionalFiguresOf: 2026 });
+    expect(paycheck.provisionalFigures).toEqual([
+      {
+        code: 'us_social_security_wage_base',
+        what: 'the Social Security wage base',
+        publisher: 'Social Security Administration',
+        expected: 'mid-October',
+        changes: false, // wages far below the base
+      },
+      {
+        code: 'us_income_tax_tables',
+        what: 'the federal income tax brackets and standard deduction (Pub. 15-T)',
+        publisher: 'IRS',
+        expected: 'October to December',
+        changes: true,
+      },
+    ]);
+    expect(paycheck.warnings.slice(-2)).toEqual([
+      expect.stringMatching(/^may change once they are published for 2027, .* \(IRS\)$/),
+      expect.stringMatching(
+        /^not published for 2027, .* without effect on this check: the Social Security wage base/,
+      ),
+    ]);
+    const near = run({ yearToDate: { wages: { us_social_security: 184_000 } } }).paycheck;
+    expect(near.provisionalFigures[0]).toMatchObject({ changes: true });
+    const exempt = run({ federal: { filingStatus: 'single', exempt: true } }).paycheck;
+    expect(exempt.provisionalFigures.map(({ changes }: { changes: boolean }) => changes)).toEqual([
+      false,
+      false,
+    ]);
+    // What is published is in force: the limit of an HSA is that of 2027.
+    const hsa = run({
+      earnings: [{ kind: 'salary', amount: 9000 }],
+      deductions: [{ type: 'hsa', coverage: 'individual', amount: 6000 }],
+    }).paycheck;
+    expect(hsa.deductions[0].amount).toBe(4500);
+  });
+
   it('exits with 1 and every problem on standard error, nothing on standard output', () => {
     const input = JSON.stringify({
       ...least,

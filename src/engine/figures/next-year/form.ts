@@ -73,10 +73,10 @@ export function bundleOfForm(value: unknown): { readonly bundle: object; readonl
 
 function problemsOf({ provisional, from, year }: KnownFigures, figures: readonly Entry[]): Problem[] {
   const printed = missingForm(year)?.figures ?? [];
-  const known = new Set(printed.map(({ code }) => code));
+  const codes = new Set(printed.map(({ code }) => code));
   const unknown = figures
-    .filter(({ code }, at) => !known.has(code) || figures.findIndex((one) => one.code === code) < at)
-    .map(({ code }) => ({ path: code, problem: known.has(code) ? 'is in the form twice' : notPrinted }));
+    .filter(({ code }, at) => !codes.has(code) || figures.findIndex((one) => one.code === code) < at)
+    .map(({ code }) => ({ path: code, problem: codes.has(code) ? 'is in the form twice' : notPrinted }));
   const ofFigures = printed.flatMap((carried): Problem[] => {
     const { code, what, publisher } = carried;
     const found = figures.find((one) => one.code === code);
