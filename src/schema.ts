@@ -80,6 +80,7 @@ import './agreements/time-off/operations.ts';
 import './agreements/time-off/ready-operations.ts';
 import './agreements/time-off/request-operations.ts';
 import './money/voids/operations.ts';
+import './money/year-change/operations.ts';
 import './outside/webhooks/operations.ts';
 import './outside/webhooks/schema.ts';
 import './parties/work-locations/operations.ts';

@@ -24,6 +24,7 @@ export async function allScreens(service: Service): Promise<Record<string, strin
     'dashboard hours': `${whole}&page=hours`,
     'dashboard company-bank': `${whole}&page=company-bank`,
     'dashboard pay-calendar': `${whole}&page=pay-calendar`,
+    'dashboard january': `${whole}&page=january`,
     'embedded employees': await dashboard('employees'),
     taxes: await taxes(),
     'taxes with requirements': await linksOf(service, paid).taxes(),

@@ -60,6 +60,7 @@ const byPlace: Readonly<Record<string, Kind>> = {
   'Query.deductionAsOf.id': 'deduction',
   'Query.employeeDeductionAsOf.id': 'employeeDeduction',
   'Query.deductionTemplateAsOf.id': 'deductionTemplate',
+  'YearChange.people.startAt': 'employee',
   'Query.companies.startAt': 'company',
   'Query.workLocation.id': 'workLocation',
   'Query.workLocations.startAt': 'workLocation',

@@ -58,6 +58,7 @@ export const checkArguments: Table = {
   'Mutation.approvePayments': (ids) => ({ companyId: ids.company, checkDate }),
   'Mutation.unapprovePayrun': (ids) => ({ companyId: ids.company, checkDate }),
   'Mutation.movePayday': (ids) => ({ companyId: ids.company, checkDate, newCheckDate: '2027-03-26' }),
+  'Query.yearChange': (ids) => ({ companyId: ids.company }),
   'Query.previewChecks': (ids) => ({ companyId: ids.company, employeeCheckIds: [ids.employeeCheck] }),
   'Query.replayChecks': (ids) => ({
     companyId: ids.company,

@@ -107,7 +107,7 @@ function linesOf({ earnings, taxes, deductions, garnishments }: ComparedPay): Ma
   }
   for (const { type, name, amountCents } of deductions) {
     add(`deduction ${type} ${name ?? ''}`, {
-      label: name ?? labelOf(type),
+      label: name ?? lineLabel(type),
       cents: -amountCents,
       ...(name === undefined ? {} : { isOwn: true }),
     });
@@ -118,11 +118,11 @@ function linesOf({ earnings, taxes, deductions, garnishments }: ComparedPay): Ma
 
 const earningLine = ({ kind, hours = '0', rate, amountCents: cents }: PaycheckEarning): Line => {
   const worked = kind === 'overtime_shortfall' ? 0 : unitsOf(hours);
-  return { label: labelOf(kind), cents, isEarning: true, hours: worked, rate };
+  return { label: lineLabel(kind), cents, isEarning: true, hours: worked, rate };
 };
 
 const garnishmentLine = ({ type, withheldCents }: GarnishmentResult): Line => {
-  const kind = labelOf(type).toLowerCase();
+  const kind = lineLabel(type).toLowerCase();
   return { label: `Garnishment: ${kind}`, kind, cents: -withheldCents };
 };
 
@@ -146,5 +146,5 @@ const labels: Readonly<Record<string, string>> = {
 };
 
 /** `double_time` -> `Double time`. */
-const labelOf = (name: string): string =>
+export const lineLabel = (name: string): string =>
   labels[name] ?? name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');

@@ -7,6 +7,7 @@ import { names } from './names.ts';
 import { reasons } from './reasons.ts';
 import { warnings } from './warnings.ts';
 import { words } from './words.ts';
+import { yearChange } from './year-change.ts';
 
 export const spanish = {
   ...described,
@@ -17,4 +18,5 @@ export const spanish = {
   ...reasons,
   ...warnings,
   ...words,
+  ...yearChange,
 } as const;

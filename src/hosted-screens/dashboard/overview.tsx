@@ -13,6 +13,7 @@ import { aboutOne } from '../screen.ts';
 import { approveForm, denyForm, waitingFields } from '../time-off/decisions.tsx';
 import { Attention, attentionFields, confirmForm, openForm } from './attention.tsx';
 import { EmployeesTable, employeeFields } from './employees-table.tsx';
+import { January, turnFields } from './january.tsx';
 import { PaydaysTable, payCalendarFields, paydayFields, YearOfPaydays } from './pay-calendar.tsx';
 import { returnedPayFields, sendCheckForm, sendPaymentForm } from './returned-pay.tsx';
 
@@ -115,6 +116,7 @@ const query = graphql(
   `query Overview($companyId: ID!) {
     ...Waiting
     comingPayrun(companyId: $companyId) { ...ComingPayrun }
+    yearChange(companyId: $companyId) { ...YearTurn }
     company(id: $companyId) {
       ...CompanyFacts
       payCalendar { ...PayCalendar paydays(first: 6) { ...Payday } }
@@ -127,6 +129,7 @@ const query = graphql(
   [
     waitingFields,
     comingFields,
+    turnFields,
     companyFields,
     payCalendarFields,
     paydayFields,
@@ -139,7 +142,7 @@ const query = graphql(
 export const overviewPage = definePage({
   title: text('Dashboard'),
   query,
-  View: ({ data: { company, comingPayrun, waiting }, context }) => (
+  View: ({ data: { company, comingPayrun, waiting, yearChange }, context }) => (
     <>
       <FormProblems context={context} />
       <Heading company={say('Dashboard')} title={company.businessName} />
@@ -151,6 +154,7 @@ export const overviewPage = definePage({
         context={context}
       />
       <ComingPayday payrun={comingPayrun} context={context} />
+      <January turn={yearChange} context={context} />
       <section aria-labelledby="company">
         <h2 id="company">{say('Company')}</h2>
         <NameWarning warning={company.nameWarning} />

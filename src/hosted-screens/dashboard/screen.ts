@@ -12,6 +12,7 @@ import type { Routes, Screen } from '../screen.ts';
 import { taxRoutes } from '../taxes/screen.ts';
 import { companyBankPage } from './company-bank.tsx';
 import { customAttributesPage } from './custom-attributes.tsx';
+import { januaryPage } from './january.tsx';
 import { customPaperworkPage, i9Page } from './not-kept.tsx';
 import { overviewPage, overviewRoutes } from './overview.tsx';
 import { calendarPage } from './pay-calendar.tsx';
@@ -52,6 +53,7 @@ export const dashboard: Screen = {
     'company-bank': { page: companyBankPage },
     ...depositRoutes('company-bank', 'company-bank'),
     'pay-calendar': { page: calendarPage },
+    january: { page: januaryPage },
     'report-files': { page: filesPage, inEmbedded: { reports: filesPage } },
   },
   variables: ({ from, list }) => ({

@@ -49,6 +49,7 @@ export async function computeChecks(
   operation: Operation,
   company: Employer,
   checks: readonly CheckToCompute[],
+  environment: Environment = operation.environment,
 ): Promise<Outcome[]> {
   const [paid, withholdings, last, employerFacts, companyPlaces] = await Promise.all([
     paidSoFar(operation, company.id, checks),
@@ -62,7 +63,6 @@ export async function computeChecks(
     deductions: checks.flatMap((check) => withholdings(withholdingKey(check)).deductions),
   });
   const taken = takenSoFar();
-  const { environment } = operation;
   const outcomes: Outcome[] = [];
   for (const check of [...checks].sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))) {
     const { deductions, garnishments } = withholdings(withholdingKey(check));

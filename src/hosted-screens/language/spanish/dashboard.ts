@@ -128,4 +128,25 @@ export const dashboard = {
   'It can be sent again.': 'Se puede enviar de nuevo.',
   'Send the returned parts again': 'Enviar de nuevo las partes devueltas',
   'Send again': 'Enviar de nuevo',
+  // what changes in January
+  'What changes in January': 'Lo que cambia en enero',
+  'See for each person what differs between {before} and {after}, the first payday of {year}.':
+    'Vea para cada persona qué difiere entre el {before} y el {after}, el primer día de pago de {year}.',
+  'Compare the two paydays': 'Comparar los dos días de pago',
+  'The pay of {after}, the first of {year}, beside that of {before}: the same hours or salary, without bonuses and reimbursements.':
+    'El pago del {after}, el primero de {year}, junto al del {before}: las mismas horas o el mismo salario, sin bonos ni reembolsos.',
+  'Cost to the company': 'Costo para la empresa',
+  '{after}, as before': '{after}, como antes',
+  '{before}, then {after}: {change} more': '{before}, luego {after}: {change} más',
+  '{before}, then {after}: {change} less': '{before}, luego {after}: {change} menos',
+  'No line changes.': 'Ninguna línea cambia.',
+  'Lines of {name} that change': 'Líneas de {name} que cambian',
+  'May still change: {figures}.': 'Todavía pueden cambiar: {figures}.',
+  'Not published yet': 'Todavía sin publicar',
+  'These figures of {year} are taken as in {before} until they are published.':
+    'Estas cifras de {year} se toman como en {before} hasta que se publiquen.',
+  'Figures that are not published': 'Cifras sin publicar',
+  Figure: 'Cifra',
+  'Published by': 'La publica',
+  Usually: 'Normalmente',
 } as const;
