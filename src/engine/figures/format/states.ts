@@ -36,7 +36,15 @@ const wageRule = {
     .optional(),
   exemptBelowAge: z.strictObject({ age: decimal, citation: text }).optional(),
   personalExemptions: z
-    .array(z.strictObject({ reason: text, who: text, citation: text, certificate: text.optional() }))
+    .array(
+      z.strictObject({
+        reason: text,
+        who: text,
+        citation: text,
+        source: text.optional(),
+        certificate: text.optional(),
+      }),
+    )
     .optional(),
 };
 

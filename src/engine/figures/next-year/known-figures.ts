@@ -20,7 +20,7 @@ export type KnownFigures = {
 
 /** A figure of the year that is not published; the paths are those of the year's own parts. */
 export type OpenFigure = Omit<ProvisionalFigure, 'variants'> & {
-  /** The law by which it never falls. */
+  /** The law by which it does not fall, and how far it was read. */
   readonly rises?: string;
   readonly paths?: readonly string[];
   /** Where it is entered, if it is a whole section. */
