@@ -127,6 +127,7 @@ export const namedRules: readonly (readonly [problem: RegExp, words: RegExp])[] 
     /an amount, or a wage above 0 that is the raise|must have hours above 0|must not have more overtime than hours/,
     /Either an amount or a wage above 0, the raise, and the hours of that week/,
   ],
+  [/must stand beside overtime or double_time/, /straight time of the overtime and double time/],
   [/must have the hours worked on its pieces/, /It needs the hours worked on them/],
   [/makes a range of \d+ days/, /days/],
 ];

@@ -144,6 +144,8 @@ export const fields = {
     'deben ir por orden de días: dos lugares valdrían el {day}',
   'must begin without an effective_date, or by the first day of work: no place would hold before {day}':
     'deben empezar sin effective_date, o a más tardar el primer día de trabajo: antes del {day} no valdría ningún lugar',
+  'must stand beside overtime or double_time: state those hours on the shift, or leave it out':
+    'debe estar junto a overtime o double_time: indique esas horas en el turno, o no lo envíe',
   'must have the hours worked on its pieces: without them overtime has no regular rate':
     'debe tener las horas trabajadas en sus piezas: sin ellas el tiempo extra no tiene tarifa regular',
   'must have an amount, or a wage above 0 that is the raise, and not both':
@@ -157,6 +159,8 @@ export const fields = {
     'no deben enviarse junto con los campos del lugar actual, que es el último de la lista',
   'must have a work location or a state in each place':
     'deben tener un lugar de trabajo o un estado en cada entrada',
+  'needs effective_date: the latest place holds only from {day}, which corrects it; the list {list} changes earlier days':
+    'necesita effective_date: el último lugar vale solo desde el {day}, que lo corrige; la lista {list} cambia días anteriores',
   'must be {day} or later, since the latest place holds from that day: {list} changes earlier days':
     'debe ser el {day} o posterior, porque el último lugar vale desde ese día: {list} cambia los días anteriores',
   'needs a new home or place of work; the list homes or workplaces changes the days of one':

@@ -149,6 +149,11 @@ const CorrectionInput = builder.inputType('CorrectionInput', {
 });
 
 const components = Object.keys(componentWords);
+
+/** Hours without a premium have no straight time beside it. */
+export const straightTimeAlone =
+  'must stand beside overtime or double_time: state those hours on the shift, or leave it out';
+
 const withComponent = needingOneOf(
   components,
   z
@@ -156,6 +161,13 @@ const withComponent = needingOneOf(
     .refine(
       (shift) => components.some((name) => shift[name] != null),
       'must have at least one earning, such as hourly',
+    )
+    .refine(
+      (shift) => !shift['straightTimePaid'] || shift['overtime'] != null || shift['doubleTime'] != null,
+      {
+        path: ['straightTimePaid'],
+        error: straightTimeAlone,
+      },
     ),
 );
 

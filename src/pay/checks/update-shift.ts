@@ -11,7 +11,7 @@ import { placeOfShift } from './insert-shifts.ts';
 import { correctionFault } from './refuse-corrections.ts';
 import { requirePendingShift } from './require-shift.ts';
 import { changedColumns, earningsOf } from './shift-columns.ts';
-import type { UpdateShiftInput } from './shift-inputs.ts';
+import { straightTimeAlone, type UpdateShiftInput } from './shift-inputs.ts';
 import { componentWords } from './shift-words.ts';
 
 type Arguments = {
@@ -47,6 +47,9 @@ export async function updateShift(
   if (!components.some(hasAfter)) {
     throw new Fault('MALFORMED', { toPrograms: 'A shift keeps at least one earning, such as hourly.' });
   }
+  const { straightTimePaid = shift.straightTimePaid } = input;
+  if (straightTimePaid && !hasAfter('overtime') && !hasAfter('doubleTime'))
+    throw new Fault('MALFORMED', { path: ['input', 'straightTimePaid'], problem: straightTimeAlone });
 
   await operation.db.shift.updateMany({
     where: { id: shiftId },

@@ -53,6 +53,10 @@ const refusals = [
   [{ flat: { amount: 491, pieces: 982 } }, 'must have the hours worked on its pieces'],
   [{ retroactive: { hours: 40 } }, 'must have an amount, or a wage above 0 that is the raise, and not both'],
   [{ retroactive: { amount: 9, hours: 40, overtime_hours: 41 } }, 'must not have more overtime than hours'],
+  [
+    { hourly: { hours: 8, wage: 20 }, straight_time_paid: true },
+    'straight_time_paid must stand beside overtime or double_time',
+  ],
 ] as const;
 
 test.each(refusals)('%j is refused, and nothing is written', async (earning, message) => {
