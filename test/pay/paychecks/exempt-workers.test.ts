@@ -161,3 +161,25 @@ test('an exemption from a programme of a state is refused without its certificat
   });
   expect((await exemptFrom([])).data.updateEmployee.programmeExemptions).toEqual([]);
 });
+
+test('two exemptions from one programme on a day are refused, and follow one another once the first ends', async () => {
+  const first = {
+    programme: 'ca_sdi',
+    reason: 'family_member',
+    certificate: 'UI Code 631',
+    from: '2026-10-01',
+  };
+  const second = { ...first, reason: 'officer', from: '2026-12-01' };
+  expect((await exemptFrom([first, second])).errors[0].message).toContain(
+    'entry 2: from overlaps another exemption from ca_sdi: end the first by until before 2026-12-01',
+  );
+  expect((await exemptFrom([second, first])).errors[0].message).toContain('entry 2: from overlaps');
+  expect((await exemptFrom([first, { ...second, from: first.from }])).errors[0].message).toContain(
+    'only one holds on a day, so leave one out',
+  );
+  const stored = await world.get('/employees', { employeeID: world.employees[0] });
+  expect(stored.programme_exemptions).toEqual([]);
+  const ended = [{ ...first, until: '2026-11-30' }, second, { ...second, programme: 'ca_sui' }];
+  expect((await exemptFrom(ended)).data.updateEmployee.programmeExemptions).toHaveLength(3);
+  await exemptFrom([]);
+});

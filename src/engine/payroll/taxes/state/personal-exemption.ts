@@ -62,10 +62,23 @@ export const problemsOfExemptions = (
 ): Problem[] =>
   all.flatMap((stated, index) => {
     const row = rowOf(stated.programme, states);
-    return row
-      ? problemsOfExemption(stated, row, fieldOf(index))
-      : [{ field: `${fieldOf(index)}.programme`, message: 'is not a state programme' }];
+    if (!row) return [{ field: `${fieldOf(index)}.programme`, message: 'is not a state programme' }];
+    const problems = problemsOfExemption(stated, row, fieldOf(index));
+    const other = all
+      .slice(0, index)
+      .find((one) => one.programme === stated.programme && overlap(one, stated));
+    if (problems.length || !other) return problems;
+    const [first, second] = other.from <= stated.from ? [other, stated] : [stated, other];
+    const rule = `overlaps another exemption from ${stated.programme}`;
+    const message =
+      first.from === second.from
+        ? `${rule}: only one holds on a day, so leave one out`
+        : `${rule}: end the first by until before ${second.from}`;
+    return [{ field: `${fieldOf(index)}.from`, message }];
   });
+
+const overlap = (one: ProgrammeExemption, other: ProgrammeExemption): boolean =>
+  one.from <= (other.until ?? one.from) && other.from <= (one.until ?? other.from);
 
 function rowOf(code: string, states: Entries): Row | undefined {
   const state = code.slice(0, 2).toUpperCase();
