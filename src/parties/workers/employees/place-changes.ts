@@ -111,6 +111,7 @@ function homesAfter(operation: Operation, before: Before, changes: Changes) {
     from: before.state === null ? undefined : homeOf(before),
     to: after,
     isStated: Object.keys(stated).length > 0,
+    stated: Object.keys(stated)[0] ?? 'homes',
   });
   const { earlier, ...rest } = moved;
   return { columns: { ...stated, ...cleared, ...(earlier ? { earlierHomes: earlier } : {}) }, ...rest };
@@ -147,6 +148,7 @@ function workplacesAfter(operation: Operation, before: Before, changes: Changes,
     from: before.workingState === null ? undefined : workplaceOf(before),
     to: { workingState, workLocationId },
     isStated: Object.keys(stated).length > 0,
+    stated: Object.keys(stated)[0] ?? 'workplaces',
   });
   const columns = { ...stated, workingState, ...cleared, ...(earlier ? { earlierWorkplaces: earlier } : {}) };
   return {
@@ -164,6 +166,8 @@ type Move<One> = {
   readonly to: One;
   /** Whether the request names a field of the place. */
   readonly isStated: boolean;
+  /** The first of them. */
+  readonly stated: string;
 };
 
 /**
@@ -176,19 +180,29 @@ function movedTo<One>(
   changes: Changes,
   move: Move<One>,
 ): { earlier?: Earlier<One>[]; problems: Problem[]; isMove: boolean } {
-  const { field, earlier, from, to, isStated } = move;
+  const { field, earlier, from, to, isStated, stated } = move;
   const isFirst = from === undefined && isStated;
-  if (from === undefined || isSame(from, to)) return { problems: [], isMove: isFirst };
   const day = changes.effectiveDate ?? (before.onboarded ? dateInLosAngeles(operation.now) : undefined);
   const last = earlier.at(-1);
   const begins = last && addDays(last.until, 1);
   const start = startAfter(before, changes);
+  if (from === undefined || isSame(from, to)) {
+    // The same move again: it began on that day, or with the work.
+    const isRepeated =
+      isStated && day !== undefined && (last ? day === begins : start != null && day <= start);
+    return { problems: [], isMove: isFirst || isRepeated };
+  }
   if (begins !== undefined && day !== undefined && day < begins) {
     const problem = sentence(
       'must be {day} or later, since the latest place holds from that day: {list} changes earlier days',
       { day: begins, list: field },
     );
-    return { problems: [{ field: 'effectiveDate', problem }], isMove: true };
+    const coming = sentence(
+      'needs effective_date: the latest place holds only from {day}, which corrects it; the list {list} changes earlier days',
+      { day: begins, list: field },
+    );
+    const sent = changes.effectiveDate == null ? { field: stated, problem: coming } : undefined;
+    return { problems: [sent ?? { field: 'effectiveDate', problem }], isMove: true };
   }
   if (last && (day === undefined || day === begins)) {
     const { until: _, ...place } = last;
