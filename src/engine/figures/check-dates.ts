@@ -24,7 +24,7 @@ export function problemsOfDates(bundle: Bundle): Problem[] {
       ];
 }
 
-const dateKeys = ['effectiveFrom', 'effectiveTo', 'confirmedThrough', 'asOf', 'from', 'to'];
+const dateKeys = ['effectiveFrom', 'effectiveTo', 'confirmedThrough', 'asOf', 'newFigureFrom', 'from', 'to'];
 
 /** Dates that no calendar has. `from` and `to` are dates in localities, and amounts elsewhere. */
 function notDays(value: unknown, path: string): Problem[] {

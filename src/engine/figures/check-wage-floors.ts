@@ -17,6 +17,7 @@ export function problemsOfWageFloors({ wageFloors }: Bundle): Problem[] {
     ...unknown.map((state) => ({ path: `${path}.${state}`, problem: 'is not a state' })),
     ...ofRows(federal, 'wageFloors.federal', sources),
     ...ofSalaries(wageFloors),
+    ...ofPlaces(wageFloors),
     ...Object.entries(states).flatMap(([state, rows]) => ofRows(rows, `${path}.${state}`, sources)),
   ];
 }
@@ -40,6 +41,47 @@ function ofSalaries({ salaries, sources: all }: Floors): Problem[] {
         ];
       }),
     ),
+  ];
+}
+
+/** Places of another state than their code says, named twice, or with rows that contradict themselves. */
+function ofPlaces({ local, sources }: Floors): Problem[] {
+  const places = Object.entries(local?.states ?? {});
+  const codes = places.flatMap(([, all]) => all.map(({ code }) => code));
+  return places.flatMap(([state, all]) => [
+    ...(allStates.includes(state)
+      ? []
+      : [{ path: `wageFloors.local.states.${state}`, problem: 'is not a state' }]),
+    ...all.flatMap(({ code, rows }, index) => {
+      const at = `wageFloors.local.states.${state}[${index}]`;
+      return [
+        ...(code.startsWith(`${state.toLowerCase()}-`)
+          ? []
+          : [{ path: `${at}.code`, problem: `must begin with ${state.toLowerCase()}-` }]),
+        ...(codes.indexOf(code) === codes.lastIndexOf(code)
+          ? []
+          : [{ path: `${at}.code`, problem: `must be of one place: ${code} is of two` }]),
+        ...rows.flatMap((row, place) => ofLocalRow(row, rows.slice(0, place), `${at}.rows[${place}]`)),
+        ...rows.flatMap(({ sources: own }, place) => missingOf(own, sources, `${at}.rows[${place}]`)),
+      ];
+    }),
+  ]);
+}
+
+type LocalRow = NonNullable<Floors['local']>['states'][string][number]['rows'][number];
+
+function ofLocalRow(row: LocalRow, before: readonly LocalRow[], at: string): Problem[] {
+  const { employees: { from = 0, to = from } = {}, minimum, tippedCash, effectiveFrom } = row;
+  const classOf = ({ employees, who }: LocalRow) => JSON.stringify([employees, who]);
+  const last = before.findLast((one) => classOf(one) === classOf(row));
+  return [
+    ...(to < from ? [{ path: `${at}.employees`, problem: 'must not end before it begins' }] : []),
+    ...(Number(tippedCash) > Number(minimum)
+      ? [{ path: `${at}.tippedCash`, problem: `must not exceed the minimum, ${minimum}` }]
+      : []),
+    ...(last && last.effectiveFrom >= effectiveFrom
+      ? [{ path: `${at}.effectiveFrom`, problem: 'must be later than that of the row before it' }]
+      : []),
   ];
 }
 

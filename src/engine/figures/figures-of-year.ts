@@ -10,7 +10,12 @@ export function figuresOfYear(tables: Tables, year: number): string {
     all.filter((one) => one.year === year),
   );
   const last: PlainDate = `${year}-12-31`;
-  return canonicalJson([...inYear, wageFloors.until(last), begunBy(last, garnishmentCeilings)]);
+  return canonicalJson([
+    ...inYear,
+    wageFloors.until(last),
+    wageFloors.localUntil(last),
+    begunBy(last, garnishmentCeilings),
+  ]);
 }
 
 /** The ceilings without the rows that begin after a day. */

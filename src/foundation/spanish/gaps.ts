@@ -155,7 +155,7 @@ export const gaps = {
     'nómina en Seattle de 9,074,409 o más en el año anterior',
   // what the figures note of a program or of a state
   'its rate is not loaded: that of the notice': 'la tasa no está cargada; es la del aviso',
-  'half of insurer premium, at most 0.5% of weekly wages and the yearly weekly cap: needs company setting':
+  'half of the premium of the insurer, at most 0.5 % of weekly wages: the company states the rate':
     'la mitad de la prima de la aseguradora, como máximo 0.5 % del salario semanal y el tope del año; lo indica la empresa',
   '0.01 %, but not due from every employer: the rate of the notice':
     '0.01 %, pero no lo deben todos los empleadores; la tasa es la del aviso',
@@ -181,7 +181,8 @@ export const gaps = {
   '0.06 %, but not due from every employer: the rate of the notice':
     '0.06 %, pero no lo deben todos los empleadores; la tasa es la del aviso',
   'by the rate of the employer: that of the notice': 'según la tasa del empleador, que está en su aviso',
-  '0.44% total less what is passed on': '0.44 % en total, menos lo que se traslada al empleado',
+  '0.44 % in all, less what the company takes from employees':
+    '0.44 % en total, menos lo que se traslada al empleado',
   "by risk class and hours: dollars an hour from the Department's notice":
     'según la clase de riesgo y las horas; los dólares por hora están en el aviso del Departamento',
   "by bands of compensation and of the year's Seattle payroll: the company's own rate":

@@ -27,6 +27,18 @@ export const warnings = {
     'El pago corresponde a una declaración del empleador que no se prepara aquí, como el Formulario 943.',
   'The W-4 of a nonresident student or exchange visitor does not say nonresident alien.':
     'El W-4 de un estudiante o visitante de intercambio no residente no dice extranjero no residente.',
+  'An hour may be below the minimum wage of a city or county: a fact of the place or the employer is open.':
+    'Una hora puede estar por debajo del salario mínimo de una ciudad o condado: falta un dato del lugar o del empleador.',
+  'The localities of the work location, the headcount of the company, or a higher wage.':
+    'Las localidades del lugar de trabajo, el número de empleados de la empresa, o un salario más alto.',
+  'The minimum wage of the place and day is not among the loaded figures, and the wage may be below it.':
+    'El salario mínimo del lugar y del día no está entre las cifras cargadas, y el pago puede ser menor.',
+  'Nothing, if the wage is that of the place and day: the operator loads the figure.':
+    'Nada, si el pago es el del lugar y del día: el operador carga la cifra.',
+  'The employee works in a territory, whose taxes are not computed.':
+    'La persona trabaja en un territorio, cuyos impuestos no se calculan.',
+  'A working state of the employee that is one of the fifty states or DC.':
+    'Un estado de trabajo del empleado que sea uno de los cincuenta estados o DC.',
   'What a levy of state taxes may take in the state of work is not known.':
     'No se sabe cuánto puede tomar un embargo de impuestos estatales en el estado de trabajo.',
   'The pay does not cover Social Security and Medicare on imputed income, which the employer owes.':
@@ -97,6 +109,26 @@ export const warnings = {
     '{hours} h a {wage}: el salario mínimo en efectivo con propinas en {place} es {minimum} desde el {day}',
   '{hours} h of overtime at {wage} before the premium: the lowest cash wage of a tipped worker in {place} is {minimum} since {day}':
     '{hours} h extra a {wage} antes del recargo: el salario mínimo en efectivo con propinas en {place} es {minimum} desde el {day}',
+  '{hours} h at {wage} before any premium, worked {first} to {last}: {place} asks for {minimum} in cash since {day} ({source})':
+    '{hours} h a {wage} antes de recargos, trabajadas del {first} al {last}: {place} pide {minimum} en efectivo desde el {day} ({source})',
+  '{hours} h at {wage} before any premium, worked {first} to {last}: {place} asks employers of {size} people for {minimum} in cash since {day} ({source}); state the headcount of the company':
+    '{hours} h a {wage} antes de recargos, trabajadas del {first} al {last}: {place} pide a empleadores de {size} personas {minimum} en efectivo desde el {day} ({source}); indique el número de empleados de la empresa',
+  '{hours} h at {wage} before any premium, worked {first} to {last}: {place} asks {who} for {minimum} in cash since {day} ({source})':
+    '{hours} h a {wage} antes de recargos, trabajadas del {first} al {last}: {place} pide a {who} {minimum} en efectivo desde el {day} ({source})',
+  '{hours} h at {wage} before any premium, worked {first} to {last}: {place}, if the address lies there, asks for {minimum} in cash since {day} ({source}); confirm {code}, or none, in localities of the work location':
+    '{hours} h a {wage} antes de recargos, trabajadas del {first} al {last}: {place}, si la dirección está allí, pide {minimum} en efectivo desde el {day} ({source}); confirme {code}, o ninguna, en las localidades del lugar de trabajo',
+  '{hours} h at {wage} before any premium, worked {first} to {last}: {place}, if the address lies there, asks {who} for {minimum} in cash since {day} ({source}); confirm {code}, or none, in localities of the work location':
+    '{hours} h a {wage} antes de recargos, trabajadas del {first} al {last}: {place}, si la dirección está allí, pide a {who} {minimum} en efectivo desde el {day} ({source}); confirme {code}, o ninguna, en las localidades del lugar de trabajo',
+  '{hours} h at {wage} before any premium, worked {first} to {last}: {place}, if the address lies there, asks employers of {size} people for {minimum} in cash since {day} ({source}); confirm {code}, or none, in localities of the work location, and state the headcount of the company':
+    '{hours} h a {wage} antes de recargos, trabajadas del {first} al {last}: {place}, si la dirección está allí, pide a empleadores de {size} personas {minimum} en efectivo desde el {day} ({source}); confirme {code}, o ninguna, en las localidades del lugar de trabajo, e indique el número de empleados de la empresa',
+  '{hours} h at {wage} before any premium, worked {first} to {last}: the minimum wage of {place} before {day} is not loaded; it asks for {minimum} from then on':
+    '{hours} h a {wage} antes de recargos, trabajadas del {first} al {last}: el salario mínimo de {place} antes del {day} no está cargado; desde entonces pide {minimum}',
+  '{hours} h at {wage} before any premium, worked {first} to {last}: the minimum wage of {place} from {day} on is not loaded; until then it asked for {minimum}':
+    '{hours} h a {wage} antes de recargos, trabajadas del {first} al {last}: el salario mínimo de {place} desde el {day} no está cargado; hasta entonces pedía {minimum}',
+  'hospitality and transportation employers': 'empleadores de hotelería y transporte',
+  'employers with 2,000,000 of revenue in the city, and franchisees':
+    'empleadores con 2,000,000 de ingresos en la ciudad, y franquiciados',
+  'employers with 2,000,000 of revenue': 'empleadores con 2,000,000 de ingresos',
   '{cash} in cash and {tips} in tips for {hours} h in the workweek of {day}: the minimum wage of {place}, {minimum}, leaves {short} to pay (29 CFR 531.59)':
     '{cash} en efectivo y {tips} en propinas por {hours} h en la semana laboral del {day}: según el salario mínimo de {place}, {minimum}, faltan {short} por pagar (29 CFR 531.59)',
   '{cash} in cash and {tips} in tips for {hours} h in the period: the minimum wage of {place}, {minimum}, leaves {short} to pay (29 CFR 531.59)':

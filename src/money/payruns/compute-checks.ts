@@ -32,8 +32,11 @@ export type Outcome = { readonly check: CheckToCompute } & (
       readonly lineWarnings: readonly SaidWarning[];
       readonly problem: null;
     }
-  | { readonly stored: null; readonly problem: string }
+  | { readonly stored: null; readonly problem: string; readonly cause: Cause }
 );
+
+/** The warning that names why a check cannot be computed. */
+type Cause = 'not_computable' | 'year_without_figures' | 'working_state_not_covered';
 
 type Employer = Pick<
   Company,
@@ -110,7 +113,8 @@ function compute(
 ): Outcome {
   const { employee, shifts, checkDate, reportingPeriodId } = check;
   const period = payPeriodOf(reportingPeriodId);
-  if (!period) return { check, stored: null, problem: 'reportingPeriodID names no pay period' };
+  if (!period)
+    return { check, stored: null, problem: 'reportingPeriodID names no pay period', cause: 'not_computable' };
   try {
     const worksheet = worksheetOf({
       employee,
@@ -131,8 +135,14 @@ function compute(
     return { check, stored: { worksheet, paycheck }, lineWarnings, problem: null };
   } catch (error) {
     if (!(error instanceof WorksheetRefused)) throw error;
-    return { check, stored: null, problem: describeProblems(error) };
+    return { check, stored: null, problem: describeProblems(error), cause: causeOf(error, checkDate) };
   }
+}
+
+function causeOf({ problems }: WorksheetRefused, checkDate: string): Cause {
+  const isOf = (name: string) => problems.some(({ field }) => field === name);
+  if (isOf('state.code')) return 'working_state_not_covered';
+  return isOf('checkDate') && !currentFigures().has(checkDate) ? 'year_without_figures' : 'not_computable';
 }
 
 /**
@@ -145,6 +155,7 @@ const describeProblems = ({ problems }: WorksheetRefused): string =>
 function wordsOf(field: string): string {
   const [, code, fact] = /^company\.programmes\.(\w+)\.(\w+)$/.exec(field) ?? [];
   if (code !== undefined) return `${fact} of ${taxNameOf(code)}`;
+  if (field === 'state.code') return 'working state of the employee';
   return field
     .replaceAll('.', ' ')
     .replace(/[A-Z]/g, (letter) => ` ${letter}`)

@@ -90,10 +90,7 @@ const awaitingSecond = (warning: CheckWarning): CheckWarning =>
 
 function ofComputation(outcome: Outcome, warn: Warn): CheckWarning[] {
   const { check } = outcome;
-  if (outcome.problem !== null) {
-    const code = currentFigures().has(check.checkDate) ? 'not_computable' : 'year_without_figures';
-    return [warn(code, inEnglish(outcome.problem))];
-  }
+  if (outcome.problem !== null) return [warn(outcome.cause, inEnglish(outcome.problem))];
   const { paycheck, worksheet, sinceLast } = outcome.stored;
   const shiftOf = shiftAt(worksheet, check.shifts);
   return [

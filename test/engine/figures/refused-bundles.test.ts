@@ -100,6 +100,42 @@ describe('a bad bundle is refused with its message', () => {
       'wageFloors.states.AK[0].sources: must be of wageFloors.sources: hearsay is not',
     ],
     [
+      'a local minimum wage of a place of another state',
+      ['wageFloors', 'local', 'states', 'AZ', 0, 'code'],
+      'ca-flagstaff',
+      'wageFloors.local.states.AZ[0].code: must begin with az-',
+    ],
+    [
+      'two places of one code',
+      ['wageFloors', 'local', 'states', 'AZ', 0, 'code'],
+      'az-tucson',
+      'wageFloors.local.states.AZ[0].code: must be of one place: az-tucson is of two',
+    ],
+    [
+      'local minimum wages of one size of employers that do not follow one another',
+      ['wageFloors', 'local', 'states', 'CO', 0, 'rows', 1, 'effectiveFrom'],
+      '2026-01-01',
+      'wageFloors.local.states.CO[0].rows[1].effectiveFrom: must be later than that of the row before it',
+    ],
+    [
+      'sizes of employers that end before they begin',
+      ['wageFloors', 'local', 'states', 'MD', 0, 'rows', 1, 'employees', 'to'],
+      9,
+      'wageFloors.local.states.MD[0].rows[1].employees: must not end before it begins',
+    ],
+    [
+      'a local cash wage above the minimum',
+      ['wageFloors', 'local', 'states', 'CO', 0, 'rows', 0, 'tippedCash'],
+      '19.30',
+      'wageFloors.local.states.CO[0].rows[0].tippedCash: must not exceed the minimum, 19.29',
+    ],
+    [
+      'a local minimum wage from a source that is not listed',
+      ['wageFloors', 'local', 'states', 'CO', 0, 'rows', 0, 'sources'],
+      ['hearsay'],
+      'wageFloors.local.states.CO[0].rows[0].sources: must be of wageFloors.sources: hearsay is not',
+    ],
+    [
       'salaries of exempt employees that do not follow one another',
       ['wageFloors', 'salaries', 'states', 'AK', 1, 'effectiveFrom'],
       '2026-01-01',

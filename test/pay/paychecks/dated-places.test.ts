@@ -208,6 +208,28 @@ describe('a history of places', () => {
     expect(await employee()).toEqual(before);
   });
 
+  it('takes the same move once more without a change', async () => {
+    const toReno = { address: '1 Main St', city: 'Reno', state: 'NV', zip: '89501' };
+    const move = { working_state: 'NV', ...toReno, effective_date: '2026-11-16' };
+    const { version: _, ...after } = await change(move);
+    expect(await change(move)).toMatchObject(after);
+    expect(await change({ working_state: 'NV', effective_date: '2026-11-16' })).toMatchObject(after);
+  });
+
+  it('of which the latest place is to come is changed with a day, and the field that was sent says so', async () => {
+    const home = { address: '1 Main St', state: 'CA' };
+    await change({ ...home, city: 'Oakland', zip: '94612' });
+    await change({ city: 'Fresno', zip: '93701', effective_date: '2026-11-16' });
+    const body = { companyID: world.companyID, employeeID, city: 'Madera', zip: '93637' };
+    const answer = await call(service, 'PATCH', '/employees', { key: world.key, body });
+    expect(answer.body.errors.map(({ message }: Warning) => message)).toEqual([
+      'city needs effective_date: the latest place holds only from 2026-11-16, which corrects it; the list homes changes earlier days',
+    ]);
+    const { homes } = await change({ city: 'Madera', zip: '93637', effective_date: '2026-11-16' });
+    expect(homes).toHaveLength(2);
+    expect(homes[1]).toMatchObject({ effective_date: '2026-11-16', city: 'Madera' });
+  });
+
   it('is not rewritten by a date before the latest place, whose first day the refusal names', async () => {
     await change({ working_state: 'NV' });
     const body = {
@@ -220,6 +242,26 @@ describe('a history of places', () => {
     expect(answer.status).toBe(400);
     expect(answer.body.errors[0].message).toContain('must be 2026-10-30 or later');
   });
+});
+
+it('a working state that payroll does not cover is the reason of its own, also in a year without figures', async () => {
+  await arrange(service, world, (db) =>
+    db.employee.updateMany({ where: { id: employeeID }, data: { workingState: 'PR' } }),
+  );
+  const body = {
+    employeeID,
+    check_date: '2027-01-15',
+    reportingPeriodID: payPeriodFrom('biweekly', '2026-12-27')?.id,
+  };
+  const { warnings } = await world.post('/employeeCheck', body);
+  expect(warnings).toContainEqual(
+    expect.objectContaining({
+      code: 'working_state_not_covered',
+      blocks: true,
+      message: 'The working state of the employee must be one of the fifty states or DC, as two letters',
+    }),
+  );
+  expect(warnings.map(({ code }: Warning) => code)).not.toContain('year_without_figures');
 });
 
 describe('a home', () => {

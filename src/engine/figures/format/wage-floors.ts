@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { date, decimal, sources, stateCode, text, texts } from './shapes.ts';
+import { localityCode } from '../../addresses/locality-codes.ts';
+import { date, decimal, flag, sources, stateCode, text, texts } from './shapes.ts';
 
 const row = z.strictObject({
   effectiveFrom: date,
@@ -11,6 +12,8 @@ const row = z.strictObject({
   asOf: date.optional(),
   confidence: text,
   note: text.optional(),
+  /** From this day a newer figure holds, which is not in the list. */
+  newFigureFrom: date.optional(),
 });
 
 const rows = z.array(row).min(1, 'must have a row');
@@ -29,12 +32,44 @@ const salary = z.strictObject({
 });
 const salaryRows = z.array(salary).min(1, 'must have a row');
 
+const count = z.int('must be a whole number').min(0, 'must be 0 or more');
+/** A city, a county or a region with a minimum wage of its own. */
+const localPlace = z.strictObject({
+  code: localityCode,
+  name: text,
+  kind: z.enum(['city', 'county', 'region'], 'must be city, county or region'),
+  codes: z.array(localityCode).optional(),
+  cities: texts.optional(),
+  zips: texts.optional(),
+  nearZips: texts.optional(),
+  besideTaxes: flag.optional(),
+  note: text.optional(),
+  rows: z
+    .array(
+      row.extend({
+        employees: z.strictObject({ from: count.optional(), to: count.optional() }).optional(),
+        who: text.optional(),
+      }),
+    )
+    .min(1, 'must have a row'),
+});
+
 /** The minimum wages, by the day from which they hold. Before its first row a state has the federal one. */
 export const wageFloors = z.strictObject({
   asOf: date.optional(),
   sources,
   federal: rows,
   states: z.record(stateCode, rows),
+  /** Of cities and counties. `isComplete` says whether no other place has one, and `missing` what is not here. */
+  local: z
+    .strictObject({
+      isComplete: flag,
+      asOf: date.optional(),
+      note: text.optional(),
+      missing: texts,
+      states: z.record(stateCode, z.array(localPlace)),
+    })
+    .optional(),
   /** The least salary of an exempt employee. A state without rows has the federal one. */
   salaries: z.strictObject({ federal: salaryRows, states: z.record(stateCode, salaryRows) }).optional(),
 });

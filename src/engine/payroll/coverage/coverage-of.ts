@@ -1,6 +1,6 @@
 import type { Exempt } from '../taxes/federal/payroll-tax-exemption.ts';
 import type { Law } from '../taxes/law-for.ts';
-import { localitiesOf } from '../taxes/local/localities-of.ts';
+import { asTaxed, localitiesOf } from '../taxes/local/localities-of.ts';
 import { whyPaydayDecides } from '../taxes/move-flags.ts';
 import type { NotComputed } from '../taxes/state/programme-case.ts';
 import type { TaxAmount } from '../taxes/tax-line.ts';
@@ -87,9 +87,9 @@ function formerResidenceLines({ places }: Worksheet, { states }: Law): CoverageL
 }
 
 /** The local jurisdictions of an employer's place in which nobody of this check lives or works. */
-function employerPlace(place: Place, { locals }: Law, lines: readonly CoverageLine[]): CoverageLine[] {
-  const state = locals?.states[place.state];
-  const { within, perhaps } = localitiesOf(place, state, false);
+function employerPlace(place: Place, law: Law, lines: readonly CoverageLine[]): CoverageLine[] {
+  const state = law.locals?.states[place.state];
+  const { within, perhaps } = localitiesOf(asTaxed(place, law), state, false);
   return [...within, ...perhaps]
     .filter(({ jurisdiction }) => !lines.some((line) => line.jurisdiction === jurisdiction))
     .map(({ code, name, jurisdiction }) =>

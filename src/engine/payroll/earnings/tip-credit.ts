@@ -1,7 +1,7 @@
 import type { Calculator, Quantity } from '../quantity.ts';
 import { dollarsOf } from '../taxes/figure.ts';
 import type { EarningEntry, Worksheet } from '../worksheet.ts';
-import { stateOf } from './state-of-entry.ts';
+import { siteOf } from './state-of-entry.ts';
 import { minimumOf, permitsTipCredit, type WageFloors } from './wage-floors.ts';
 
 /** The tip credit of an hour of an entry at its straight rate, in cents; undefined where none is taken. */
@@ -23,7 +23,7 @@ export function tipCredits(worksheet: Worksheet, wageFloors: WageFloors): TipCre
   const { earnings, periodEnd, checkDate } = worksheet;
   if (!earnings.some(isTip)) return undefined;
   return (entry, straight, calculator) => {
-    const floor = wageFloors.on(stateOf(entry, worksheet), entry.date ?? periodEnd ?? checkDate);
+    const floor = wageFloors.at(siteOf(entry, worksheet), entry.date ?? periodEnd ?? checkDate).floor;
     if (!permitsTipCredit(floor)) return undefined;
     const minimum = calculator.figure(`minimum wage of ${floor.place}`, minimumOf(floor), {
       citation: '29 CFR 531.60',
@@ -44,7 +44,7 @@ export function leastCash(
   calculator: Calculator,
 ): Quantity {
   const { periodEnd, checkDate } = worksheet;
-  const floor = wageFloors.on(stateOf(entry, worksheet), entry.date ?? periodEnd ?? checkDate);
+  const floor = wageFloors.at(siteOf(entry, worksheet), entry.date ?? periodEnd ?? checkDate).floor;
   return calculator.figure(`tipped cash wage of ${floor.place}`, dollarsOf(floor.tippedCash), {
     citation: '29 CFR 531.60; 29 USC 218(a)',
     effectiveFrom: floor.effectiveFrom,

@@ -1,41 +1,92 @@
 import type { PlainDate } from '../calendar/plain-date.ts';
-import type { Rational } from '../rational.ts';
+import type { Place } from '../places.ts';
+import { type Rational, ratio, times, whole } from '../rational.ts';
 import { dollarsOf } from '../taxes/figure.ts';
 import type { ExemptSalaries } from './exempt-salaries.ts';
+import {
+  classesOn,
+  isForSize,
+  type LocalWagePlace,
+  type LocalWageRow,
+  type LocalWages,
+  sizeText,
+  wagePlacesOf,
+} from './local-wages.ts';
 
 /** The lowest wage of an hour that the law of a place permits on a day. */
 export type WageFloor = {
-  /** Whose minimum wage it is: a state, or US. */
+  /** Whose minimum wage it is: a state, US, or a city or county by name. */
   readonly place: string;
   /** Dollars an hour, as published. */
   readonly minimum: string;
   /** The lowest cash wage of a tipped worker; the rest of the minimum may be a tip credit. */
   readonly tippedCash: string;
   readonly effectiveFrom: PlainDate;
+  readonly newFigureFrom?: PlainDate | undefined;
+  /** Who states the figure: of cities and counties. */
+  readonly source?: string;
+};
+
+/** Where an hour was worked, and by whose employee. */
+export type Site = {
+  readonly state: string | undefined;
+  readonly address?: Place | undefined;
+  /** People of the employer; undefined while it is not stated. */
+  readonly headcount?: number | undefined;
+};
+
+/** A minimum wage that counts if the address lies in the place, or the employer is one for whom it is. */
+export type UnsureFloor = {
+  readonly floor: WageFloor;
+  /** Confirms the address; undefined where it is known to lie within. */
+  readonly code?: string;
+  readonly size?: string;
+  readonly who?: string;
+};
+
+/** A minimum wage whose figure of the day is not in the list, and the one before or after it that is. */
+export type UnlistedFloor = { readonly floor: WageFloor; readonly since?: PlainDate; readonly code?: string };
+
+export type FloorsOfSite = {
+  /** The highest that is certain. */
+  readonly floor: WageFloor;
+  /** Higher ones that may count, the highest first. */
+  readonly unsure: readonly UnsureFloor[];
+  readonly unlisted: readonly UnlistedFloor[];
 };
 
 type Row = {
   readonly effectiveFrom: PlainDate;
   readonly minimum: string;
   readonly tippedCash: string | null;
+  readonly newFigureFrom?: PlainDate | undefined;
 };
 
 /** As a bundle of figures has them: the rows of each place in the order of their dates. */
 export type WageFloorRows = {
   readonly federal: readonly Row[];
   readonly states: Readonly<Record<string, readonly Row[]>>;
+  readonly local?: LocalWages | undefined;
+  readonly sources?: Readonly<Record<string, string | { readonly publisher: string }>> | undefined;
   readonly salaries?: ExemptSalaries | undefined;
 };
 
-/** The minimum wages of the country and the states. */
+/** The minimum wages of the country, the states, and cities and counties. */
 export class WageFloors {
   /** Latest first. */
   readonly #us: readonly WageFloor[];
   readonly #byState: ReadonlyMap<string, readonly WageFloor[]>;
+  readonly #local: LocalWages['states'];
+  readonly #sources: NonNullable<WageFloorRows['sources']>;
+  readonly #codes: ReadonlySet<string>;
+  readonly #most = new Map<string, Rational>();
 
-  constructor({ federal, states }: WageFloorRows) {
+  constructor({ federal, states, local, sources = {} }: WageFloorRows) {
     this.#us = latestFirst('US', federal);
     this.#byState = new Map(Object.entries(states).map(([state, rows]) => [state, latestFirst(state, rows)]));
+    this.#local = local?.states ?? {};
+    this.#sources = sources;
+    this.#codes = new Set(Object.values(this.#local).flatMap((places) => places.map(({ code }) => code)));
   }
 
   /**
@@ -48,6 +99,60 @@ export class WageFloors {
     return own && Number(own.minimum) >= Number(federal.minimum) ? own : federal;
   }
 
+  /** The minimum wages of an address on a day: the highest that is certain, and those that may count. */
+  at({ state, address, headcount }: Site, day: PlainDate): FloorsOfSite {
+    const ofState = this.on(state, day);
+    const found = address && wagePlacesOf(this.#local[state ?? ''] ?? [], address);
+    if (!found?.places.length) return { floor: ofState, unsure: [], unlisted: unlistedOf(ofState, day) };
+    let floor = ofState;
+    const unsure: UnsureFloor[] = [];
+    const unlisted: UnlistedFloor[] = [];
+    for (const place of found.places) {
+      const code = found.isCertain ? {} : { code: place.code };
+      for (const row of classesOn(place, day)) {
+        const isFor = isForSize(row, headcount);
+        if (isFor === false || Number(row.minimum) < Number(ofState.minimum)) continue;
+        const own = this.#floorOf(place, row, ofState);
+        if (row.effectiveFrom > day) unlisted.push({ floor: own, ...code });
+        else if (found.isCertain && isFor && row.who === undefined) floor = higher(own, floor);
+        else unsure.push({ floor: own, ...code, ...conditions(row, isFor) });
+        if (row.newFigureFrom !== undefined && row.newFigureFrom <= day)
+          unlisted.push({ floor: own, since: row.newFigureFrom, ...code });
+      }
+    }
+    const highest = unsure.filter((one) => Number(one.floor.minimum) > Number(floor.minimum));
+    return { floor, unsure: highest.sort(byMinimum), unlisted: unlisted.sort(byMinimum) };
+  }
+
+  #floorOf({ name }: LocalWagePlace, row: LocalWageRow, ofState: WageFloor): WageFloor {
+    const { effectiveFrom, minimum, newFigureFrom, sources } = row;
+    const tippedCash = row.tippedCash ?? ofState.tippedCash;
+    const source = sources.map((key) => this.#sourceOf(key)).join('; ');
+    return { place: name, minimum, tippedCash, effectiveFrom, newFigureFrom, source };
+  }
+
+  #sourceOf(key: string): string {
+    const source = this.#sources[key] ?? key;
+    return typeof source === 'string' ? source : source.publisher;
+  }
+
+  /** Whether a code of a locality is that of a place with a minimum wage. */
+  names = (code: string): boolean => this.#codes.has(code);
+
+  /** Cents an hour that no minimum wage of a state or its places reaches, whatever their next figures are. */
+  mostIn(state = ''): Rational {
+    const known = this.#most.get(state);
+    if (known) return known;
+    const local = this.#local[state]?.flatMap(({ rows }) => rows) ?? [];
+    const all = [...this.#us, ...(this.#byState.get(state) ?? []), ...local];
+    const most = times(
+      whole(Math.ceil(Math.max(...all.map((row) => Number(row.minimum))) * 100)),
+      ratio(11, 10),
+    );
+    this.#most.set(state, most);
+    return most;
+  }
+
   /** The federal minimum wage on a day; before its first row, that of the first. */
   federalOn(day: PlainDate): WageFloor {
     const found = this.#us.find(({ effectiveFrom }) => effectiveFrom <= day) ?? this.#us.at(-1);
@@ -55,20 +160,51 @@ export class WageFloors {
     return found;
   }
 
-  /** All that have begun by a day. */
+  /** All of the country and the states that have begun by a day. */
   until(day: PlainDate): readonly WageFloor[] {
-    return [...this.#us, ...[...this.#byState.values()].flat()].filter(
-      ({ effectiveFrom }) => effectiveFrom <= day,
-    );
+    return [...this.#us, ...[...this.#byState.values()].flat()].filter(hasBegun(day));
   }
+
+  /** The places with a wage of their own, and their rows that have begun by a day. */
+  localUntil = (day: PlainDate): readonly LocalWagePlace[] =>
+    Object.values(this.#local)
+      .flat()
+      .map((place) => ({ ...place, rows: place.rows.filter(hasBegun(day)) }));
 }
+
+const hasBegun =
+  (day: PlainDate) =>
+  ({ effectiveFrom }: { readonly effectiveFrom: PlainDate }): boolean =>
+    effectiveFrom <= day;
+
+const byMinimum = (a: { floor: WageFloor }, b: { floor: WageFloor }): number =>
+  Number(b.floor.minimum) - Number(a.floor.minimum);
+
+const higher = (one: WageFloor, other: WageFloor): WageFloor =>
+  Number(one.minimum) > Number(other.minimum) ? one : other;
+
+const conditions = ({ employees, who }: LocalWageRow, isFor: boolean | undefined) => ({
+  ...(employees && isFor === undefined ? { size: sizeText(employees) } : {}),
+  ...(who === undefined ? {} : { who }),
+});
+
+const unlistedOf = (floor: WageFloor, day: PlainDate): UnlistedFloor[] =>
+  floor.newFigureFrom !== undefined && floor.newFigureFrom <= day
+    ? [{ floor, since: floor.newFigureFrom }]
+    : [];
 
 /** A tipped cash wage that is not published is that of the row before; without one there is no tip credit. */
 function latestFirst(place: string, rows: readonly Row[]): readonly WageFloor[] {
   let last: string | undefined;
-  const floors = rows.map(({ effectiveFrom, minimum, tippedCash }) => {
+  const floors = rows.map(({ effectiveFrom, minimum, tippedCash, newFigureFrom }) => {
     last = tippedCash ?? last ?? minimum;
-    return { place, minimum, tippedCash: last, effectiveFrom };
+    return {
+      place,
+      minimum,
+      tippedCash: last,
+      effectiveFrom,
+      ...(newFigureFrom === undefined ? {} : { newFigureFrom }),
+    };
   });
   return floors.reverse();
 }

@@ -1,18 +1,39 @@
+import { siteOf } from '../earnings/state-of-entry.ts';
 import { isTip } from '../earnings/tip-credit.ts';
-import { minimumOf, permitsTipCredit, type WageFloor, type WageFloors } from '../earnings/wage-floors.ts';
+import {
+  type FloorsOfSite,
+  minimumOf,
+  permitsTipCredit,
+  type UnlistedFloor,
+  type UnsureFloor,
+  type WageFloor,
+  type WageFloors,
+} from '../earnings/wage-floors.ts';
 import { isRemuneration, workweekOf } from '../earnings/workweek.ts';
 import { grouped } from '../grouped.ts';
 import { moneyText } from '../money.ts';
-import { compare, minus, over, plus, type Rational, rationalText, times, whole, ZERO } from '../rational.ts';
+import {
+  compare,
+  minus,
+  over,
+  plus,
+  type Rational,
+  ratio,
+  rationalText,
+  times,
+  whole,
+  ZERO,
+} from '../rational.ts';
 import { ceiling, floor, halfUp } from '../rounding.ts';
 import { dollarsOf } from '../taxes/figure.ts';
 import type { Worksheet } from '../worksheet.ts';
-import { saying } from './line-sentences.ts';
-import { lineWarning, type SaidWarning } from './warning-codes.ts';
+import { type LineSaid, saying } from './line-sentences.ts';
+import { lineWarning, type SaidWarning, type WarningCode } from './warning-codes.ts';
 import { isPlain, positionsOf, sumOfHours, type Worked } from './worked.ts';
 
-/** Worked hours with a wage, and the floor of their place and day. */
+/** Worked hours with a wage, and the floors of their place and day. */
 type Floored = Worked & { readonly wage: Rational; readonly floor: WageFloor };
+type Sited = Floored & Pick<FloorsOfSite, 'unsure' | 'unlisted'>;
 
 /** Wages below the minimum wage of the place and the day; of tipped workers, also with their tips. */
 export function wageWarnings(
@@ -20,25 +41,37 @@ export function wageWarnings(
   worked: readonly Worked[],
   floors: WageFloors,
 ): SaidWarning[] {
-  const low = belowMinimum(worksheet, worked, floors);
-  if (low.length === 0) return [];
+  const sited = sitedHours(worksheet, worked, floors);
+  if (sited.length === 0) return [];
+  const low = sited.filter(({ wage, floor }) => compare(wage, minimumOf(floor)) < 0);
   const isTipped = worksheet.earnings.some(isTip);
-  const takesCredit = ({ floor }: Floored) => isTipped && permitsTipCredit(floor);
-  return [...belowFloor(low, takesCredit), ...creditsNotMet(worksheet, low.filter(takesCredit))];
+  const takesCredit = ({ floor }: Pick<Floored, 'floor'>) => isTipped && permitsTipCredit(floor);
+  const isBelow = (one: Floored) => compare(one.wage, cashOf(one, takesCredit)) < 0;
+  const rest = sited.filter((one) => !isBelow(one));
+  return [
+    ...belowFloor(low.filter(isBelow), takesCredit, worksheet),
+    ...creditsNotMet(worksheet, low.filter(takesCredit)),
+    ...localWarnings(rest, takesCredit, worksheet),
+  ];
 }
 
-/** The hours below the full minimum wage. A loop, as it runs for every check and almost always finds none. */
-function belowMinimum(worksheet: Worksheet, worked: readonly Worked[], floors: WageFloors): Floored[] {
-  const low: Floored[] = [];
+/** The least that an hour pays in cash. */
+const cashOf = (one: Pick<Floored, 'floor'>, takesCredit: (one: Pick<Floored, 'floor'>) => boolean) =>
+  takesCredit(one) ? dollarsOf(one.floor.tippedCash) : minimumOf(one.floor);
+
+/** The hours that a minimum wage may reach. A loop, as it runs for every check and almost always finds none. */
+function sitedHours(worksheet: Worksheet, worked: readonly Worked[], floors: WageFloors): Sited[] {
+  const found: Sited[] = [];
   for (const one of worked) {
     const wage = one.wage ?? (isPlain(one) ? averageWage(worksheet, worked) : undefined);
-    if (wage === undefined) continue;
-    const day = one.entry.date ?? worksheet.periodEnd ?? worksheet.checkDate;
-    const floor = floors.on(one.state, day);
-    if (compare(wage, minimumOf(floor)) < 0) low.push({ ...one, wage, floor });
+    if (wage === undefined || compare(wage, floors.mostIn(one.state)) >= 0) continue;
+    found.push({ ...one, wage, ...floors.at(siteOf(one.entry, worksheet), dayWorked(one, worksheet)) });
   }
-  return low;
+  return found;
 }
+
+const dayWorked = ({ entry }: Worked, { periodEnd, checkDate }: Worksheet): string =>
+  entry.date ?? periodEnd ?? checkDate;
 
 /** Hours without a wage of their own are worth the average of all pay for work. */
 function averageWage({ earnings }: Worksheet, worked: readonly Worked[]): Rational {
@@ -68,28 +101,125 @@ const belowFloorTemplates = {
  * One warning for each wage and floor: of plain hours, or of overtime alone, whose wage before the premium
  * is no less (29 CFR 778.5).
  */
-function belowFloor(all: readonly Floored[], takesCredit: (one: Floored) => boolean): SaidWarning[] {
-  const low = all.filter(
-    (one) => !takesCredit(one) || compare(one.wage, dollarsOf(one.floor.tippedCash)) < 0,
-  );
+function belowFloor(
+  low: readonly Floored[],
+  takesCredit: (one: Floored) => boolean,
+  worksheet: Worksheet,
+): SaidWarning[] {
   const keyOf = ({ wage, floor }: Floored) => `${rationalText(wage)} ${floor.place} ${floor.effectiveFrom}`;
   return [...grouped(low, keyOf).values()].flatMap((group) => {
     const plain = group.filter(isPlain);
     const named = plain.length ? plain : group;
     const [first] = named;
     if (!first) return [];
-    const { place, minimum, tippedCash, effectiveFrom } = first.floor;
-    const template =
-      belowFloorTemplates[takesCredit(first) ? 'tipped' : 'full'][plain.length ? 'plain' : 'overtime'];
-    const message = saying(template, {
+    const { place, minimum, tippedCash, effectiveFrom, source } = first.floor;
+    const values = {
       hours: rationalText(sumOfHours(named)),
       wage: moneyText(floor(first.wage)),
       place,
       minimum: takesCredit(first) ? tippedCash : minimum,
       day: effectiveFrom,
-    });
+    };
+    const template =
+      belowFloorTemplates[takesCredit(first) ? 'tipped' : 'full'][plain.length ? 'plain' : 'overtime'];
+    const message =
+      source === undefined
+        ? saying(template, values)
+        : saying(
+            '{hours} h at {wage} before any premium, worked {first} to {last}: {place} asks for {minimum} in cash since {day} ({source})',
+            { ...values, ...daysOf(named, worksheet), source },
+          );
     return [lineWarning('wage_below_floor', message, positionsOf(named))];
   });
+}
+
+function daysOf(worked: readonly Worked[], worksheet: Worksheet) {
+  const days = worked.map((one) => dayWorked(one, worksheet)).sort();
+  return { first: days[0] ?? '', last: days.at(-1) ?? '' };
+}
+
+type Low = { readonly said: LineSaid; readonly code: WarningCode };
+
+/** Hours that a minimum wage may reach which the address, the employer or the figures leave open. */
+function localWarnings(
+  sited: readonly Sited[],
+  takesCredit: (one: Pick<Floored, 'floor'>) => boolean,
+  worksheet: Worksheet,
+): SaidWarning[] {
+  const openOf = (one: Sited) => {
+    const unsure = one.unsure.find((other) => compare(one.wage, cashOf(other, takesCredit)) < 0);
+    if (unsure) return { unsure };
+    const unlisted = one.unlisted.find((other) => {
+      const cash = cashOf(other, takesCredit);
+      return compare(one.wage, other.since === undefined ? cash : times(cash, ratio(11, 10))) < 0;
+    });
+    return unlisted && { unlisted };
+  };
+  const open = sited.flatMap((one) => {
+    const found = openOf(one);
+    return found ? [{ ...one, found }] : [];
+  });
+  const keyOf = ({ wage, found }: (typeof open)[number]) => `${rationalText(wage)} ${JSON.stringify(found)}`;
+  return [...grouped(open, keyOf).values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const values = {
+      hours: rationalText(sumOfHours(group)),
+      wage: moneyText(floor(first.wage)),
+      ...daysOf(group, worksheet),
+    };
+    const { unsure, unlisted } = first.found;
+    const { code, said }: Low = unsure
+      ? { code: 'local_wage_floor_unsure', said: unsureSaid(unsure, takesCredit(unsure), values) }
+      : { code: 'wage_floor_not_listed', said: unlistedSaid(unlisted, takesCredit(unlisted), values) };
+    return [lineWarning(code, said, positionsOf(group))];
+  });
+}
+
+type Hours = { hours: string; wage: string; first: string; last: string };
+
+const cashText = ({ minimum, tippedCash }: WageFloor, isTipped: boolean) => (isTipped ? tippedCash : minimum);
+
+function unsureSaid({ floor: own, code, size, who }: UnsureFloor, isTipped: boolean, hours: Hours): LineSaid {
+  const { place, effectiveFrom: day, source = '' } = own;
+  const values = { ...hours, place, minimum: cashText(own, isTipped), day, source };
+  if (code === undefined)
+    return who === undefined
+      ? saying(
+          '{hours} h at {wage} before any premium, worked {first} to {last}: {place} asks employers of {size} people for {minimum} in cash since {day} ({source}); state the headcount of the company',
+          { ...values, size: size ?? '' },
+        )
+      : saying(
+          '{hours} h at {wage} before any premium, worked {first} to {last}: {place} asks {who} for {minimum} in cash since {day} ({source})',
+          { ...values, who },
+        );
+  if (who !== undefined)
+    return saying(
+      '{hours} h at {wage} before any premium, worked {first} to {last}: {place}, if the address lies there, asks {who} for {minimum} in cash since {day} ({source}); confirm {code}, or none, in localities of the work location',
+      { ...values, code, who },
+    );
+  return size === undefined
+    ? saying(
+        '{hours} h at {wage} before any premium, worked {first} to {last}: {place}, if the address lies there, asks for {minimum} in cash since {day} ({source}); confirm {code}, or none, in localities of the work location',
+        { ...values, code },
+      )
+    : saying(
+        '{hours} h at {wage} before any premium, worked {first} to {last}: {place}, if the address lies there, asks employers of {size} people for {minimum} in cash since {day} ({source}); confirm {code}, or none, in localities of the work location, and state the headcount of the company',
+        { ...values, code, size },
+      );
+}
+
+function unlistedSaid({ floor: own, since }: UnlistedFloor, isTipped: boolean, hours: Hours): LineSaid {
+  const values = { ...hours, place: own.place, minimum: cashText(own, isTipped) };
+  return since === undefined
+    ? saying(
+        '{hours} h at {wage} before any premium, worked {first} to {last}: the minimum wage of {place} before {day} is not loaded; it asks for {minimum} from then on',
+        { ...values, day: own.effectiveFrom },
+      )
+    : saying(
+        '{hours} h at {wage} before any premium, worked {first} to {last}: the minimum wage of {place} from {day} on is not loaded; until then it asked for {minimum}',
+        { ...values, day: since },
+      );
 }
 
 /** 29 CFR 531.59: cash wage and tips of a workweek reach the minimum wage, or the employer pays the rest. */

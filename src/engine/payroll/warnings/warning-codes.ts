@@ -25,6 +25,18 @@ const ofLines = {
     words: 'An hour is paid below the minimum wage of its place and day.',
     mend: 'The wage of the shift. With a tip credit: the tips.',
   },
+  local_wage_floor_unsure: {
+    ...warning,
+    words:
+      'An hour may be below the minimum wage of a city or county: a fact of the place or the employer is open.',
+    mend: 'The localities of the work location, the headcount of the company, or a higher wage.',
+  },
+  wage_floor_not_listed: {
+    ...info,
+    words:
+      'The minimum wage of the place and day is not among the loaded figures, and the wage may be below it.',
+    mend: 'Nothing, if the wage is that of the place and day: the operator loads the figure.',
+  },
   tip_credit_not_met: {
     ...warning,
     words: 'Cash wage and tips of a workweek together do not reach the minimum wage.',
@@ -140,6 +152,11 @@ const ofChecks = {
     ...blocking,
     words: 'The check cannot be computed.',
     mend: 'The fact that the message names.',
+  },
+  working_state_not_covered: {
+    ...blocking,
+    words: 'The employee works in a territory, whose taxes are not computed.',
+    mend: 'A working state of the employee that is one of the fifty states or DC.',
   },
   shift_outside_period: {
     ...warning,

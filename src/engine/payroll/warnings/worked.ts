@@ -29,7 +29,24 @@ export function workedOf(worksheet: Worksheet): Worked[] {
     const [week, state] = [workweekOf(entry, workweekStartsOn), stateOf(entry, worksheet)];
     worked.push({ at, entry, hours, wage: wageOf(entry, hours, hasPlain), week, state });
   }
-  return worked;
+  return worked.some(isHalfPaid) ? withStraightTime(worked) : worked;
+}
+
+const isHalfPaid = ({ entry }: Worked): boolean => entry.straightTimePaid === true && isPremium(entry);
+const isPaidForAll = ({ entry }: Worked): boolean => entry.kind === 'flat' || entry.kind === 'salary';
+
+/**
+ * 29 CFR 778.111, 778.112 and 778.114: pay by the piece, the day or the week is for all hours of the workweek,
+ * also for those of which the premium alone is paid beside it.
+ */
+function withStraightTime(worked: readonly Worked[]): Worked[] {
+  return worked.map((one) => {
+    const ofWeek = worked.filter(({ week }) => week === one.week);
+    const paid = ofWeek.filter(isPaidForAll);
+    if (paid.length === 0 || !ofWeek.some(isHalfPaid) || !(isPaidForAll(one) || isHalfPaid(one))) return one;
+    const cents = paid.reduce((sum, { entry }) => sum + (entry.amountCents ?? 0), 0);
+    return { ...one, wage: over(whole(cents), sumOfHours([...paid, ...ofWeek.filter(isHalfPaid)])) };
+  });
 }
 
 /**

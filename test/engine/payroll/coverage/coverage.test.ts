@@ -78,7 +78,7 @@ describe('an address', () => {
     const akron = { state: 'OH', city: 'Akron', zip: '44308' };
     expect(lineOf('oh_local:akron', { residence: akron, work: [akron] })).toMatchObject({
       status: 'not_computed',
-      missing: 'localities of the work location: oh-akron confirmed, or none',
+      missing: 'localities of the work location: Akron (oh-akron) confirmed, or none',
     });
     expect(lineOf('oh_local', { residence: akron, work: [akron] })).toMatchObject({
       status: 'not_computed',

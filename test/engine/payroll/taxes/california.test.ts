@@ -52,7 +52,7 @@ it.each<[string, Worksheet, string]>([
 );
 
 describe('estimated deductions of a married worker', () => {
-  const note = 'Method B exact calculation.';
+  const note = 'Computed by Method B of the state.';
   const doubt = 'tables 1 and 3 count lines 1a and 1b of the DE 4: the schedules do not say';
 
   it.each([

@@ -19,16 +19,17 @@ function statuses(work: Place, more: More = {}) {
   );
 }
 
-const ENTER = 'a local rate entered for pa-psd-460101';
+const ENTER = 'a local rate entered for Abington Township (pa-psd-460101)';
 const noRate = ['not_computed', 'no rate is entered for it', ENTER];
 const noFee = ['not_computed', 'no fee is entered for it', ENTER];
+const unnamed = ([status, why]: readonly string[]) => [status, why, 'a local rate entered for pa-psd-460101'];
 
 describe('in Pennsylvania each place has the status of its earned income tax and local services tax', () => {
   const place = at('pa-psd-460101');
   const expired = entered({ to: '2026-02-28' });
 
   it.each<[string, EnteredLocalRate[], unknown, unknown]>([
-    ['where nothing is entered', [], noRate, noFee],
+    ['where nothing is entered', [], unnamed(noRate), unnamed(noFee)],
     ['where the local services tax is entered', [services()], noRate, ['computed']],
     ['where the rate has expired', [expired, services()], noRate, ['computed']],
     ['where the rate is entered', [entered({})], ['computed'], noFee],
@@ -61,7 +62,7 @@ describe('in Pennsylvania each place has the status of its earned income tax and
       'pa_fee:pittsburgh': [
         'not_computed',
         'no fee is entered for it',
-        'a local rate entered for pa-pittsburgh',
+        'a local rate entered for Pittsburgh (pa-pittsburgh)',
       ],
     }));
 
@@ -97,10 +98,10 @@ describe('in Pennsylvania each place has the status of its earned income tax and
 
 describe('a rate of the other kind alone says nothing', () => {
   const [home, away] = [at('pa-psd-460101'), at('pa-psd-151603')];
-  const missing = (side: string, place: string) => [
+  const missing = (side: string, place: string, name = 'Abington Township') => [
     'not_computed',
     `no ${side} rate is entered for it`,
-    `a local rate entered for ${place}`,
+    `a local rate entered for ${name} (${place})`,
   ];
   const work = entered({ appliesTo: 'work' });
 
@@ -123,7 +124,9 @@ describe('a rate of the other kind alone says nothing', () => {
   it('of the residents of a city whose figures tax them', () => {
     const own = { ...work, locality: 'mo-st-louis' };
     const more = { home: at('mo-st-louis'), ...rates(own) };
-    expect(statuses(at('mo-none'), more)['mo_local:st_louis']).toEqual(missing('resident', 'mo-st-louis'));
+    expect(statuses(at('mo-none'), more)['mo_local:st_louis']).toEqual(
+      missing('resident', 'mo-st-louis', 'St. Louis'),
+    );
   });
 
   it('but the figures do, where they tax work alone', () => {
@@ -159,7 +162,7 @@ describe('elsewhere', () => {
     const both = rates(entered(of), entered({ ...of, kind, to: '2026-02-28' }));
     expect(statuses(at('ky-x'), both)).toEqual({
       'ky_local:x': ['computed'],
-      [code]: ['not_computed', reason, 'a local rate entered for ky-x'],
+      [code]: ['not_computed', reason, 'a local rate entered for Abington Township (ky-x)'],
     });
   });
 });

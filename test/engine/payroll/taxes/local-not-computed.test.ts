@@ -24,7 +24,7 @@ describe('a local tax is not computed, and says what is missing', () => {
       at('ky-covington'),
       {},
       'no source confirms the rate: the employer enters it',
-      'a local rate entered for ky-covington',
+      'a local rate entered for Covington (ky-covington)',
     ],
     [
       'the rate of a place that the figures do not name',
@@ -40,7 +40,7 @@ describe('a local tax is not computed, and says what is missing', () => {
       home,
       { company: { localRates: [entered({ to: '2026-02-28' })] } },
       'no rate is entered for it',
-      'a local rate entered for pa-psd-460101',
+      'a local rate entered for Abington Township (pa-psd-460101)',
     ],
     [
       'the rate of the home',
@@ -101,7 +101,7 @@ describe('a local tax is not computed, and says what is missing', () => {
       {},
       '15.00 a month for each employee beyond five, by the headcount of the company in the city: ' +
         'not computed from a check',
-      'a local rate entered for de-wilmington',
+      'a local rate entered for Wilmington (de-wilmington)',
     ],
     [
       'the days worked in another city of Ohio',
@@ -146,7 +146,8 @@ describe('a local tax is not computed, and says what is missing', () => {
     const states = TABLES.locals[0]?.states ?? {};
     const situated = situatedPlaces(
       { residence: at('mo-st-louis'), usual: undefined, usualPlaces: [], worked: [], employer: [] },
-      { year: 2024, states },
+      { locals: { year: 2024, states }, wageFloors: TABLES.wageFloors },
+      [],
     );
     const why = 'no figures of this day are loaded';
     expect(localCases(situated, '2024-12-31', []).map(({ code, tax }) => [code, tax.why])).toEqual([

@@ -101,7 +101,7 @@ describe('Kentucky', () => {
   it('a city whose rate no source confirms waits for the employer', () =>
     expect(linesAt(at('ky-covington')).line('ky_local:covington')).toMatchObject({
       status: 'not_computed',
-      missing: 'a local rate entered for ky-covington',
+      missing: 'a local rate entered for Covington (ky-covington)',
     }));
 });
 

@@ -44,14 +44,14 @@ describe('an address that is not confirmed', () => {
     expect(why('oh_local:akron', address('OH', 'Akron', '44308'), { home: at('oh-none') })).toEqual([
       'not_computed',
       'the postal city of the place of work is Akron, which does not decide whether it lies within Akron',
-      'localities of the work location: oh-akron confirmed, or none',
+      'localities of the work location: Akron (oh-akron) confirmed, or none',
     ]));
 
   it('by the postal city of a home that its city taxes leaves it open', () =>
     expect(why('mo_local:st_louis', at('mo-none'), { home: address('MO', 'SAINT  LOUIS') })).toEqual([
       'not_computed',
       'the postal city of the home is St. Louis, which does not decide whether it lies within St. Louis',
-      'localities of the employee: mo-st-louis confirmed, or none',
+      'localities of the employee: St. Louis (mo-st-louis) confirmed, or none',
     ]));
 
   it('in an open state leaves its other local taxes open', () => {
@@ -94,7 +94,7 @@ describe('an address that is not confirmed', () => {
     expect(why('oh_local:jedd_9014', copley, { home })).toEqual([
       'not_computed',
       'the postal city of the place of work has a place in Copley-Akron JEDD, which does not decide whether it lies within',
-      'localities of the work location: oh-jedd-9014 confirmed, or none',
+      'localities of the work location: Copley-Akron JEDD (oh-jedd-9014) confirmed, or none',
     ]);
     const paid = grossToNet({
       ...plain,

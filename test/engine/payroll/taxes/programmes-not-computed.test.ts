@@ -42,7 +42,7 @@ describe('what is not computed', () => {
     [
       'a premium that only the insurer knows',
       weekly('HI'),
-      'hi_tdi: Hawaii temporary disability insurance: half of insurer premium, at most 0.5% of weekly wages and the yearly weekly cap: needs company setting',
+      'hi_tdi: Hawaii temporary disability insurance: half of the premium of the insurer, at most 0.5 % of weekly wages: the company states the rate',
     ],
     [
       'a pay frequency without tables',

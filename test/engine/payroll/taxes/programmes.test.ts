@@ -20,7 +20,7 @@ describe('a state programme', () => {
   it('carries its note', () =>
     expect(lineOf(weekly('VT'), 'vt_ccc_er')).toMatchObject({
       amountCents: 660,
-      flags: ['0.44% total less what is passed on'],
+      flags: ['0.44 % in all, less what the company takes from employees'],
     }));
 
   it('is taken up to its wage base', () => {

@@ -142,3 +142,23 @@ it('a year without figures of the state warns', () =>
   expect(warnings('TX', [{ kind: 'flat', amountCents: 1 }], { checkDate: '2025-06-13' })).toEqual([
     'state_year_without_figures: the figures of TX for 2025 are not loaded',
   ]));
+
+describe('pay by the piece, of which overtime is paid by half beside it', () => {
+  const pieces: EarningEntry = { kind: 'flat', amountCents: 40_000, hours: '40', pieces: '400' };
+  const halfTime = (hours: string): EarningEntry => ({ kind: 'overtime', hours, straightTimePaid: true });
+
+  it('is spread over all hours: 400.00 for 40 and 10 hours are 8.00 an hour', () => {
+    expect(warnings('CA', [pieces, halfTime('10')])).toContain(
+      'wage_below_floor: 40 h at 8.00: the minimum wage of CA is 16.90 since 2026-01-01',
+    );
+    expect(warnings('TX', [pieces, halfTime('10')]).join()).not.toContain('wage_below_floor');
+    expect(warnings('TX', [pieces, halfTime('16')])).toContain(
+      'wage_below_floor: 40 h at 7.14: the minimum wage of TX is 7.25 since 2026-01-01',
+    );
+  });
+
+  it('is not spread over hours that are paid by the hour', () =>
+    expect(warnings('TX', [pieces, hours('4', '7.25'), halfTime('10')]).join()).not.toContain(
+      'wage_below_floor',
+    ));
+});

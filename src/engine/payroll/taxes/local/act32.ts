@@ -2,7 +2,7 @@ import { gap, type Why } from '../../coverage/why.ts';
 import { compare, decimal } from '../../rational.ts';
 import type { LocalCase } from './local-cases.ts';
 import type { LocalCheck } from './local-check.ts';
-import { isPhiladelphia, type Locality } from './locality.ts';
+import { isPhiladelphia, type Locality, namedWithCode } from './locality.ts';
 
 /**
  * Pennsylvania's Act 32: the employer withholds the higher of the resident rate of the home and the
@@ -38,8 +38,8 @@ export function philadelphiaInstead({ locality, tax }: LocalCase, cases: readonl
   return isThere ? { notDue: 'the Philadelphia wage tax is withheld instead' } : undefined;
 }
 
-export const rateEnteredFor = ({ code }: Pick<Locality, 'code'>): Why =>
-  gap('a local rate entered for {place}', { place: code });
+export const rateEnteredFor = (locality: Pick<Locality, 'code' | 'name'>): Why =>
+  gap('a local rate entered for {place}', { place: namedWithCode(locality) });
 
 /** A rate of those who live in a place, or of those who work there, that nobody entered. */
 export const unstated = ({ tax, locality }: LocalCase) => ({

@@ -1,9 +1,10 @@
 import type { PlainDate } from '../../calendar/plain-date.ts';
 import type { Where } from '../../coverage/where.ts';
 import type { EnteredLocalRate, Place } from '../../worksheet.ts';
+import type { Law } from '../law-for.ts';
 import { withEntered } from './entered-rates.ts';
-import type { LocalTables, LocalTax } from './local-tables.ts';
-import { type Located, localitiesOf } from './localities-of.ts';
+import type { LocalTax } from './local-tables.ts';
+import { asTaxed, type Located, localitiesOf } from './localities-of.ts';
 import type { Locality } from './locality.ts';
 import { taxesOf } from './taxes-of.ts';
 
@@ -32,10 +33,14 @@ export function localCode({ code, state }: Locality, kind: string): string {
 }
 
 /** The residence and each place of work with their local jurisdictions. */
-export function situatedPlaces({ residence, worked }: Where, tables: LocalTables): Situated[] {
+export function situatedPlaces(
+  { residence, worked }: Where,
+  law: Pick<Law, 'locals' | 'wageFloors'>,
+  rates: readonly EnteredLocalRate[],
+): Situated[] {
   const situated = (place: Place, isHome: boolean): Situated => ({
     place,
-    located: localitiesOf(place, tables.states[place.state], isHome),
+    located: localitiesOf(asTaxed(place, law, rates), law.locals?.states[place.state], isHome),
     isHome,
   });
   return [

@@ -9,7 +9,7 @@ import { dollarsOf } from '../figure.ts';
 import type { StateTables } from '../state/state-tables.ts';
 import { localCode, type Situated, taxesResidents, taxesWork } from './local-cases.ts';
 import type { LocalState, LocalTables } from './local-tables.ts';
-import { type Locality, localIndexOf, notReached } from './locality.ts';
+import { type Locality, localIndexOf, namedWithCode, notReached } from './locality.ts';
 import { taxesOn } from './taxes-of.ts';
 
 const WHOSE = { true: 'localities of the employee', false: 'localities of the work location' } as const;
@@ -22,7 +22,7 @@ export function undecided(places: readonly Situated[], checkDate: PlainDate): Co
 }
 
 function perhapsIn(locality: Locality, isHome: boolean, checkDate: PlainDate): CoverageLine[] {
-  const { jurisdiction, name, code } = locality;
+  const { jurisdiction, name } = locality;
   const taxes = taxesOn(locality, checkDate);
   const reach = taxes.filter(isHome ? taxesResidents : taxesWork);
   if (reach.length === 0) {
@@ -37,7 +37,7 @@ function perhapsIn(locality: Locality, isHome: boolean, checkDate: PlainDate): C
       name: tax.name,
       jurisdiction,
       reason: gap(perhapsWithin(locality.kind === 'district', isHome), { name }),
-      missing: gap(`${WHOSE[`${isHome}`]}: {code} confirmed, or none`, { code }),
+      missing: gap(`${WHOSE[`${isHome}`]}: {code} confirmed, or none`, { code: namedWithCode(locality) }),
     }),
   );
 }

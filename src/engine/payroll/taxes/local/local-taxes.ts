@@ -21,8 +21,9 @@ export function localTaxes(check: LocalCheck): LocalTaxes {
   const { worksheet, law, where } = check;
   const { locals, states } = law;
   if (!locals) return { taxes: [], coverage: [] };
-  const places = situatedPlaces(where, locals);
-  const cases = localCases(places, worksheet.checkDate, worksheet.company?.localRates ?? []);
+  const rates = worksheet.company?.localRates ?? [];
+  const places = situatedPlaces(where, law, rates);
+  const cases = localCases(places, worksheet.checkDate, rates);
   const taxes: TaxAmount[] = [];
   const coverage: CoverageLine[] = [];
   for (const one of cases) {

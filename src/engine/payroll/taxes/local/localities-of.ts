@@ -1,4 +1,5 @@
-import type { Place } from '../../worksheet.ts';
+import type { EnteredLocalRate, Place } from '../../worksheet.ts';
+import type { Law } from '../law-for.ts';
 import type { LocalState } from './local-tables.ts';
 import { type Locality, localIndexOf, namedLocality, postalName } from './locality.ts';
 
@@ -30,6 +31,21 @@ export function localitiesOf(place: Place, state: LocalState | undefined, isHome
   // Ohio: the school district of a home, and the development district of work outside a municipality.
   const hasDistricts = state.state === 'OH' ? isHome || perhaps.length === 0 : state.state === 'OR';
   return { within: [], perhaps, isOpen: state.list === 'open' || hasDistricts };
+}
+
+/** An address without the codes that are of minimum wages alone: they have no tax, unless one is entered. */
+export function asTaxed(
+  place: Place,
+  { locals, wageFloors }: Pick<Law, 'locals' | 'wageFloors'>,
+  rates: readonly EnteredLocalRate[] = [],
+): Place {
+  if (!place.localities?.some(wageFloors.names)) return place;
+  const state = locals?.states[place.state];
+  const isTaxed = (code: string) =>
+    !wageFloors.names(code) ||
+    state?.localities.some((row) => row.code === code) ||
+    rates.some(({ locality }) => locality === code);
+  return { ...place, localities: place.localities.filter(isTaxed) };
 }
 
 function confirmed(codes: readonly string[], state: LocalState | undefined): Locality[] {

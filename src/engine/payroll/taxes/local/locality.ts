@@ -1,3 +1,4 @@
+import { gap, type Why } from '../../coverage/why.ts';
 import type { LocalityRow, LocalState, LocalTax } from './local-tables.ts';
 
 /** A place with local taxes, or one that an employer names and whose taxes it enters. */
@@ -110,3 +111,7 @@ export function notReached({ name, state, kind }: Locality, isHome: boolean): st
 }
 
 export const isPhiladelphia = ({ code }: Pick<Locality, 'code'>): boolean => code === 'pa-philadelphia';
+
+/** A place by its name, and by the code that confirms it. */
+export const namedWithCode = ({ name, code }: Pick<Locality, 'name' | 'code'>): Why =>
+  name === code ? code : gap('{name} ({place})', { name, place: code });
