@@ -67,6 +67,31 @@ describe('the form', () => {
     expect(await stored('first_name as name, city')).toEqual({ name: 'Grace', city: null });
   });
 
+  test('of details takes the code of a tipped occupation from a day on, and refuses one that is not listed', async () => {
+    const page = await openPage('employee-details');
+    await fill(page, { 'Tipped occupation code': '999' });
+    await press(page, 'Save details');
+    expect(await problems(page)).toEqual([
+      'Tipped occupation code must be one or two codes of the list, such as 102',
+    ]);
+    await fill(page, { 'Tipped occupation code': '102', 'First day of the tipped occupation': '1/1/2026' });
+    await press(page, 'Save details');
+    const first = { from: '2026-01-01', codes: ['102'] };
+    expect(await stored('tipped_occupations as list')).toEqual({ list: [first] });
+    expect(await section(page, 'Personal details')).toContain('102 Wait Staff');
+    await follow(page, 'Change details');
+    await fill(page, {
+      'Tipped occupation code': '101, 102',
+      'First day of the tipped occupation': '6/1/2026',
+    });
+    await press(page, 'Save details');
+    const list = [first, { from: '2026-06-01', codes: ['101', '102'] }];
+    expect(await stored('tipped_occupations as list')).toEqual({ list });
+    await follow(page, 'Change details');
+    await press(page, 'Save details');
+    expect(await stored('tipped_occupations as list')).toEqual({ list });
+  });
+
   test('of details takes why federal law exempts a person from payroll taxes, and none again', async () => {
     const page = await openPage('employee-details');
     await fill(page, { 'Date of birth': '' });

@@ -24,6 +24,7 @@ export const documentedEmployee = {
   programme_exemptions: [
     { programme: 'ca_sui', reason: 'family_member', certificate: null, from: '2026-01-01', until: null },
   ],
+  tipped_occupations: [{ effective_date: '2026-01-05', codes: ['110'] }],
   default_pay_schedule: 'biweekly',
   default_wage: 24.5,
   default_ot_wage: 36.75,

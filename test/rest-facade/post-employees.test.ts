@@ -32,6 +32,7 @@ describe('POST /employees 200', () => {
         default_wage: 0,
         is_salary: false,
         programme_exemptions: [],
+        tipped_occupations: [],
         salary_changes: [],
         leaves: [],
         homes: [],

@@ -144,6 +144,10 @@ export const fields = {
     'deben ir por orden de días: dos lugares valdrían el {day}',
   'must begin without an effective_date, or by the first day of work: no place would hold before {day}':
     'deben empezar sin effective_date, o a más tardar el primer día de trabajo: antes del {day} no valdría ningún lugar',
+  'must be a code of 26 CFR 1.224-1, three digits such as 102, or 000':
+    'debe ser un código de 26 CFR 1.224-1, tres dígitos como 102, o 000',
+  'must hold at most 2 codes: box 14b has room for no more':
+    'debe tener como máximo 2 códigos: la casilla 14b no tiene lugar para más',
   'must stand beside overtime or double_time: state those hours on the shift, or leave it out':
     'debe estar junto a overtime o double_time: indique esas horas en el turno, o no lo envíe',
   'must have the hours worked on its pieces: without them overtime has no regular rate':

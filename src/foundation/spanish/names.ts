@@ -102,6 +102,8 @@ export const names = {
   'Sick pay of an insurer': 'Pago por enfermedad de una aseguradora',
   'Sick pay that is not taxed': 'Pago por enfermedad que no paga impuestos',
   'Commuter benefit': 'Beneficio de transporte',
+  Reimbursed: 'Reembolsado',
+  Garnished: 'Retenido por orden',
   'Company debit': 'Débito a la empresa',
   'Employer contributions': 'Aportaciones del empleador',
   'Gross earnings': 'Ingresos brutos',

@@ -39,6 +39,12 @@ export const warnings = {
     'La persona trabaja en un territorio, cuyos impuestos no se calculan.',
   'A working state of the employee that is one of the fifty states or DC.':
     'Un estado de trabajo del empleado que sea uno de los cincuenta estados o DC.',
+  'The check has tips, and the occupation that box 14b of Form W-2 reports is not stated.':
+    'El cheque tiene propinas y no se indica la ocupación que la casilla 14b del Formulario W-2 informa.',
+  'The tipped_occupations of the employee.':
+    'Las ocupaciones con propinas del empleado (tipped_occupations).',
+  'The tipped occupation of the employee is not stated: Form W-2 reports its code in box 14b.':
+    'No se indica la ocupación con propinas del empleado: el Formulario W-2 informa su código en la casilla 14b.',
   'What a levy of state taxes may take in the state of work is not known.':
     'No se sabe cuánto puede tomar un embargo de impuestos estatales en el estado de trabajo.',
   'The pay does not cover Social Security and Medicare on imputed income, which the employer owes.':

@@ -1,4 +1,4 @@
-import type { Field } from '../form.ts';
+import type { Field, Values } from '../form.ts';
 import { say, text } from '../language/say.ts';
 import {
   choice,
@@ -10,8 +10,17 @@ import {
   stateField,
   zipField,
 } from '../typed/fields.ts';
+import { changesIn } from '../typed/read-fields.ts';
 import { agreementField, exemptionField, exemptions } from './exemptions.ts';
-import { type PersonData, personForm, personQuery, shownValues, updateForm } from './person-form.tsx';
+import {
+  type Person,
+  type PersonData,
+  personForm,
+  personQuery,
+  shownValues,
+  updateForm,
+} from './person-form.tsx';
+import { occupationFields, occupationInput, occupationTexts } from './tipped-occupations.ts';
 
 export const nameFields: readonly Field[] = [
   { name: 'firstName', label: text('First name') },
@@ -71,17 +80,23 @@ const groups = [
     ],
   },
   { legend: text('Home address'), fields: addressFields },
-  { legend: text('Work'), fields: workFields },
+  { legend: text('Work'), fields: [...workFields, ...occupationFields] },
   { legend: text('A move'), fields: [moveField] },
   { legend: text('Federal payroll taxes'), fields: [exemptionField, agreementField] },
 ];
+
+/** What is changed of a person, and the tipped occupations with what was typed. */
+function inputOf(values: Values, person: Person, today: string): Values {
+  const { tippedOccupations, ...rest } = occupationInput(values, person, today);
+  return { ...changesIn(rest, person), ...(tippedOccupations ? { tippedOccupations } : {}) };
+}
 
 export const detailsPage = personForm({
   name: 'employee-details',
   title: text('Personal details'),
   submit: text('Save details'),
   query: personQuery,
-  form: updateForm(groups),
-  values: shownValues(groups),
+  form: updateForm(groups, inputOf),
+  values: (data) => ({ ...shownValues(groups)(data), ...occupationTexts(data.employee) }),
   options: ({ workLocations }) => ({ places: placesOf(workLocations), exemptions }),
 });

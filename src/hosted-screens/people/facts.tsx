@@ -57,6 +57,14 @@ function placeFacts<Place extends { readonly effectiveDate: string | null }>(
   });
 }
 
+/** The present occupation, by the official names of its codes. */
+function occupationFacts({ tippedOccupations }: Person): Facts {
+  const last = tippedOccupations.at(-1);
+  if (!last?.codes.length) return [];
+  const named = last.codes.map((code, at) => `${code} ${last.names[at]}`).join(', ');
+  return [[say('Tipped occupation since {day}', { day: dayText(last.effectiveDate) }), named]];
+}
+
 export function detailFacts({ employee, workLocations }: PersonData): Facts {
   const { email, phoneNumber, dob, ssn, startDate, termDate, homes, workplaces } = employee;
   const workText = ({ workingState, workLocationId }: Person['workplaces'][number]) => {
@@ -73,6 +81,7 @@ export function detailFacts({ employee, workLocations }: PersonData): Facts {
     [say('First day of work'), orNone(startDate && <Day on={startDate} />)],
     ...(termDate ? [[say('Last day of work'), <Day key="term" on={termDate} />] as const] : []),
     ...placeFacts(say('Place of work'), workplaces, workText),
+    ...occupationFacts(employee),
     ...(exemption ? [[say('Federal payroll taxes'), exemption] as const] : []),
   ];
 }

@@ -19,7 +19,7 @@ export const personFields = graphql(
     id version firstName middleInitial lastName nameWarning title email phoneNumber dob ssn
     startDate termDate employmentStatus onboarded missingForOnboarding address addressLine2 city state zip workingState workLocationId
     homes { effectiveDate address addressLine2 city state zip } workplaces { effectiveDate workingState workLocationId } isSalary
-    salary salaryChanges { effectiveDate salary } leaves { firstDay lastDay isPaid } defaultWage defaultOtWage
+    salary salaryChanges { effectiveDate salary } tippedOccupations { effectiveDate codes names } leaves { firstDay lastDay isPaid } defaultWage defaultOtWage
     defaultDtWage weeklyHours defaultPaySchedule language payrollTaxExemption incomeTaxAgreedFrom
     taxParameters {
       federal { form filingStatus step2 step3 step4a step4b allowances extra exempt nonresidentAlien treatyOfIndia supplementalMethod }

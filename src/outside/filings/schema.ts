@@ -35,6 +35,11 @@ export const FilingLine = builder.objectRef<TraceableLine>('FilingLine').impleme
       description: 'The figure; null when the service cannot know it.',
       resolve: ({ cents }) => cents,
     }),
+    text: t.string({
+      nullable: true,
+      description: 'What a box says that has no amount, such as codes.',
+      resolve: ({ text }) => text,
+    }),
     missing: t.string({
       nullable: true,
       description: 'What the service does not know and the figure does not include: the filer adds it.',

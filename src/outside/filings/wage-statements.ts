@@ -1,4 +1,6 @@
+import { occupationsIn } from '../../engine/payroll/tipped-occupations.ts';
 import { Fault } from '../../foundation/fault.ts';
+import { occupationsOf } from '../../parties/workers/employees/tipped-occupations.ts';
 import {
   type Checks,
   employeePageBefore,
@@ -104,7 +106,14 @@ async function statementsOf(
 ): Promise<WageStatement[]> {
   const employees = await db.employee.findMany({
     where: { companyId, id: { in: found.map(([id]) => id) } },
-    select: { id: true, firstName: true, middleInitial: true, lastName: true, ssnLastFour: true },
+    select: {
+      id: true,
+      firstName: true,
+      middleInitial: true,
+      lastName: true,
+      ssnLastFour: true,
+      tippedOccupations: true,
+    },
   });
   const byId = new Map(employees.map((employee) => [employee.id, employee]));
   const checks = wholeYear(companyId, year);
@@ -117,7 +126,7 @@ async function statementsOf(
     if (!employee) return [];
     const notComputed = missing.filter(({ employeeId }) => employeeId === id);
     const ofEmployee = checksOfStatements({ companyId, year, employeeId: id });
-    const form = formW2(amounts, year);
+    const form = formW2(amounts, year, occupationsIn(occupationsOf(employee), year));
     const warnings = [...form.warnings, ...(notes.get(id) ?? [])];
     return [{ ...form, warnings, id, year, checks: ofEmployee, employee, accounts, notComputed }];
   });

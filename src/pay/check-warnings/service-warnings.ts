@@ -2,9 +2,11 @@ import { mayHaveEarlierPay } from '../../agreements/earlier-pay/may-have-earlier
 import { payPeriodOf } from '../../engine/payroll/calendar/pay-period.ts';
 import { yearOf } from '../../engine/payroll/calendar/plain-date.ts';
 import { moneyText } from '../../engine/payroll/money.ts';
+import { occupationsOn } from '../../engine/payroll/tipped-occupations.ts';
 import { saidOf, sentence, word } from '../../foundation/sentence.ts';
 import type { Company, Employee, EmployeeCheck, Shift } from '../../generated/prisma/client.ts';
 import { leavesOf } from '../../parties/workers/employees/salary-terms.ts';
+import { occupationsOf } from '../../parties/workers/employees/tipped-occupations.ts';
 import type { Payer } from '../checks/final-pay.ts';
 import { type CheckWarning, type Warn, warningsBy } from './check-warning.ts';
 import { about, duplicates } from './duplicate-warnings.ts';
@@ -56,6 +58,7 @@ export function serviceWarnings(
     ...duplicates(check, surroundings, warn),
     ...overtimeOverChecks(check, elsewhere, company.workweekStartsOn, warn),
     ...ofEmployee(check, surroundings, warn),
+    ...ofTips(check, warn),
     ...ofEarlierPay(company, check, surroundings, warn),
     ...finalPayWarnings(company, check, surroundings.now, warn),
   ];
@@ -111,6 +114,20 @@ function ofEmployee(check: WarnedCheck, surroundings: Surroundings, warn: Warn):
     ...(employee.isSalary && employmentStatus === 'leave' && !leavesOf(employee).length
       ? [warn('leave_without_dates', 'The employee is on leave, and no days of leave are stated.')]
       : []),
+  ];
+}
+
+/** Form W-2 has box 14b since 2026. */
+function ofTips({ employee, shifts, checkDate }: WarnedCheck, warn: Warn): CheckWarning[] {
+  const tipped = shifts.filter(({ tipsCents, cashTipsCents }) => tipsCents || cashTipsCents);
+  if (!tipped.length || yearOf(checkDate) < 2026) return [];
+  if (occupationsOn(occupationsOf(employee), checkDate).length) return [];
+  return [
+    warn(
+      'tipped_occupation_missing',
+      'The tipped occupation of the employee is not stated: Form W-2 reports its code in box 14b.',
+      about(tipped),
+    ),
   ];
 }
 

@@ -116,6 +116,34 @@ describe('a check says on opening, when shifts are added, in previews and when i
     expect(await missing('CO', denver)).toEqual([none('CO')]);
   });
 
+  test('that a shift is paid below the minimum wage of the city where it was entered, once its place or size is known', async () => {
+    const seattle = { name: 'Seattle', address: '1 Main St', city: 'Seattle', state: 'WA', zip: '98101' };
+    const { workLocationID } = await world.post('/workLocations', seattle);
+    const at = (hours: number) => ({ ...shift('09', hours), hourly: { hours, wage: 20 }, workLocationID });
+    const elsewhere = { ...shift('10', 8), hourly: { hours: 8, wage: 20 } };
+    const { employeeCheckID, shifts, warnings } = await open({ shifts: [at(8), elsewhere] });
+    const ofWages = (all: Warning[]) => all.filter(({ code }) => /wage_(?:below_)?floor/.test(code));
+    const seattleShift = shifts.find((one: { workLocationID: string | null }) => one.workLocationID);
+    expect(ofWages(warnings)).toEqual([
+      expect.objectContaining({
+        code: 'local_wage_floor_unsure',
+        message: expect.stringMatching(
+          /^8 h at 20.00 .* 2026-11-09 to 2026-11-09: Seattle, if the address lies there, asks for 21.30 .*confirm Seattle|confirm wa-seattle/,
+        ),
+        shiftIDs: [seattleShift.shiftID],
+      }),
+    ]);
+    await world.patch('/workLocations', { workLocationID, localities: ['wa-seattle'] });
+    const confirmed = await world.check(employeeCheckID);
+    expect(ofWages(confirmed.warnings)).toEqual([
+      expect.objectContaining({
+        code: 'wage_below_floor',
+        message: expect.stringContaining('Seattle asks for 21.30 in cash since 2026-01-01 (Washington L&I'),
+        shiftIDs: [seattleShift.shiftID],
+      }),
+    ]);
+  });
+
   test('that the hours of a salary are paid below the minimum wage, which is of no shift', async () => {
     const salaried = { isSalary: true, isExempt: false, salaryCents: 2_000_000n };
     await arrange(service, world, (db) =>

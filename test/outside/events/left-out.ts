@@ -42,7 +42,7 @@ export const leftOut: { readonly [kind: string]: readonly string[] } = {
   // The lists are rows of their own.
   employee: [
     ...['dob', 'homes', 'leaves', 'name_warning', 'programme_exemptions', 'salary_changes', 'ssn'],
-    ...['tax_parameters', 'workplaces'],
+    ...['tax_parameters', 'tipped_occupations', 'workplaces'],
   ],
   contractor: ['name_warning', 'tin'],
   employee_check: ofCheck,

@@ -186,6 +186,11 @@ const ofChecks = {
     words: 'The salary of an exempt employee is below the least that its place asks for.',
     mend: 'A higher salary, or is_exempt false. Nothing where the law asks for no salary, as of teachers, physicians and lawyers.',
   },
+  tipped_occupation_missing: {
+    ...warning,
+    words: 'The check has tips, and the occupation that box 14b of Form W-2 reports is not stated.',
+    mend: 'The tipped_occupations of the employee.',
+  },
   leave_without_dates: {
     ...warning,
     words: 'The employee is on leave without days: the salary is paid in full.',

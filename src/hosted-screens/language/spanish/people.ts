@@ -1,4 +1,12 @@
 export const people = {
+  'Tipped occupation code': 'Código de ocupación con propinas',
+  'From the list of the Treasury, such as 102 for wait staff. Form W-2 has room for two.':
+    'De la lista del Tesoro, como 102 para meseros. El Formulario W-2 tiene lugar para dos.',
+  'First day of the tipped occupation': 'Primer día de la ocupación con propinas',
+  'Empty: today. The occupation before it stays for the days before.':
+    'Vacío: hoy. La ocupación anterior queda para los días anteriores.',
+  'must be one or two codes of the list, such as 102': 'debe ser uno o dos códigos de la lista, como 102',
+  'Tipped occupation since {day}': 'Ocupación con propinas desde el {day}',
   Work: 'Trabajo',
   'Add an employee': 'Agregar un empleado',
   'Only the name is needed now. Before the first payday, payroll needs the rest.':

@@ -1,5 +1,6 @@
 import { currentFigures } from '../../../engine/figures/current-figures.ts';
 import { taxNameOf } from '../../../engine/figures/tax-of-code.ts';
+import { occupationName } from '../../../engine/payroll/tipped-occupations.ts';
 import { socialTips, socialWages } from './liability.ts';
 import { type Amounts, type Line, summed, sumOf, type Terms, unknown } from './line.ts';
 import { federalOf } from './tax-year.ts';
@@ -66,7 +67,15 @@ const benefits = (other: string): typeof optionalBoxes => [
   [other, 'Health premiums of a shareholder', { 'earning:s_corporation_health': 1 }],
 ];
 
-const occupation = unknown('14b', 'Treasury tipped occupation code', 'the occupation');
+/** Box 14b of an employee with tips: the codes of the year, of which the form has room for two. */
+function occupationBox(codes: readonly string[]): Line {
+  const label = 'Treasury tipped occupation code';
+  if (codes.length === 0)
+    return unknown('14b', label, 'the occupation: state tipped_occupations of the employee');
+  const text = codes.map((code) => `${code} ${occupationName(code)}`).join(', ');
+  const missing = codes.length > 2 ? { missing: 'which two of the codes to report' } : {};
+  return { line: '14b', label, cents: null, text, ...missing, citation: '26 CFR 1.224-1' };
+}
 
 /** Box 13; a 457(b) plan does not count. */
 const retirement: Terms = {
@@ -86,7 +95,7 @@ const retirement: Terms = {
 const sickPay: Terms = { 'earning:insurer_sick_pay': 1, 'insurer:untaxed': 1 };
 
 /** The wage statement of one employee, from the sums of the year's checks. */
-export function formW2(amounts: Amounts, year: number): FormW2 {
+export function formW2(amounts: Amounts, year: number, occupations: readonly string[] = []): FormW2 {
   const row = ([box, label, terms]: readonly [string, string, Terms]) => summed(box, label, terms, amounts);
   const isNew = year >= 2026;
   const other = isNew ? '14a' : '14';
@@ -98,7 +107,7 @@ export function formW2(amounts: Amounts, year: number): FormW2 {
       ...federalBoxes.map(row),
       ...filled,
       ...codes.flatMap((code) => boxesOf(code, amounts, other)),
-      ...(filled.some(({ line }) => line === '12TP') ? [occupation] : []),
+      ...(filled.some(({ line }) => line === '12TP') ? [occupationBox(occupations)] : []),
     ]),
     isInRetirementPlan: sumOf(retirement, amounts) !== 0,
     hasThirdPartySickPay: sumOf(sickPay, amounts) !== 0,

@@ -15,6 +15,8 @@ export type Line = {
   readonly label: string;
   /** Null when the service cannot know it; `missing` says why. */
   readonly cents: Cents | null;
+  /** What a box says that has no amount. */
+  readonly text?: string;
   /** For a sum over checks: the amounts that it adds up. */
   readonly terms?: Terms;
   /** For other lines: the calculation. */

@@ -36,7 +36,12 @@ function rowsOfW2(statement: WageStatement): Row[] {
     statement;
   const boxes: Row[] = [
     ...statement.boxes.map(
-      ({ line, label, cents, missing }): Row => [line, label, cents, unknownWords(missing)],
+      ({ line, label, cents, text: words, missing }): Row => [
+        line,
+        label,
+        cents,
+        [words, unknownWords(missing)].filter(Boolean).join('; ') || null,
+      ],
     ),
     ...(isInRetirementPlan ? [['13', 'Retirement plan', null, 'yes']] : []),
     ...(hasThirdPartySickPay ? [['13', 'Third-party sick pay', null, 'yes']] : []),

@@ -37,6 +37,8 @@ export const employeeWords = {
     'The first check date on which income tax is withheld, by an agreement with a minister, an H-2A worker, or a household, farm or election worker. Without it none is withheld where the law asks for none.',
   programmeExemptions:
     'Programmes of states of which the employee owes nothing, each with its reason and days. A list replaces the present one.',
+  tippedOccupations:
+    'Tipped occupations by the codes of the Treasury, each from a day on, in order of their days: box 14b of Form W-2. A list replaces the present one.',
   defaultPaySchedule: "How often the employee is paid; null: by the company's schedule.",
   defaultWage: 'Dollars an hour where a shift names no wage.',
   defaultOtWage: 'Dollars an hour of overtime.',

@@ -14,6 +14,7 @@ import { HomeInput, placesRule, WorkplaceInput } from './place-inputs.ts';
 import { ProgrammeExemptionInput } from './programme-exemptions.ts';
 import { LeaveInput, SalaryChangeInput, shortListRule, weeklyHours } from './salary-inputs.ts';
 import { taxedState } from './state-forms.ts';
+import { TippedOccupationInput } from './tipped-occupations.ts';
 
 type Builder = InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>;
 
@@ -48,6 +49,11 @@ export const clearableFields = (t: Builder) => {
     programmeExemptions: t.field({
       type: [ProgrammeExemptionInput],
       description: words.programmeExemptions,
+      validate: shortListRule,
+    }),
+    tippedOccupations: t.field({
+      type: [TippedOccupationInput],
+      description: words.tippedOccupations,
       validate: shortListRule,
     }),
     salaryChanges: t.field({

@@ -13,6 +13,7 @@ import { problemsOfProgrammeExemptions, programmeExemptionColumns } from './prog
 import { refuseMetadata } from './refuse-metadata.ts';
 import { problemsOfLists, salaryColumns } from './salary-inputs.ts';
 import { ssnColumns } from './ssn.ts';
+import { occupationColumns, problemsOfOccupations } from './tipped-occupations.ts';
 
 type Arguments = {
   readonly companyId: string;
@@ -30,7 +31,11 @@ export async function newRows(operation: Operation, { companyId, workers, list }
   refuseEach(placed, ({ ssn }) =>
     isAdvertised(operation, ssn) ? [{ field: 'ssn', problem: advertisedProblem }] : [],
   );
-  refuseEach(placed, (worker) => [...problemsOfLists(worker), ...problemsOfProgrammeExemptions(worker)]);
+  refuseEach(placed, (worker) => [
+    ...problemsOfLists(worker),
+    ...problemsOfProgrammeExemptions(worker),
+    ...problemsOfOccupations(worker),
+  ]);
   const company = await requireEmployer(operation, companyId);
   const named = placed.map(({ worker, path }) => ({ ...worker, path }));
   const located = placed.flatMap(({ worker, path }) => locationsNamed(worker, undefined, path));
@@ -54,7 +59,15 @@ const placedIn = ({ localities, ...worker }: NewEmployee) => ({ ...worker, local
 
 function rowOf(
   operation: Operation,
-  { ssn, salary, metadata, nonresidenceCertificates, programmeExemptions, ...given }: NewEmployee,
+  {
+    ssn,
+    salary,
+    metadata,
+    nonresidenceCertificates,
+    programmeExemptions,
+    tippedOccupations,
+    ...given
+  }: NewEmployee,
 ) {
   const { employmentStatus, isSalary, defaultWage, salaryChanges, leaves, homes, workplaces, ...rest } =
     given;
@@ -69,6 +82,7 @@ function rowOf(
     salaryCents: salary,
     ...salaryColumns({ salaryChanges: salaryChanges ?? [], leaves: leaves ?? [] }),
     ...programmeExemptionColumns({ programmeExemptions: programmeExemptions ?? [] }),
+    ...occupationColumns({ tippedOccupations: tippedOccupations ?? [] }),
     metadata: metadata ?? {},
     nonresidenceCertificates: nonresidenceCertificates ?? [],
   };

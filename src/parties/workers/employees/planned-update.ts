@@ -10,6 +10,7 @@ import { placesAfter } from './place-changes.ts';
 import { problemsOfProgrammeExemptions, programmeExemptionColumns } from './programme-exemptions.ts';
 import { problemsOfLists, salaryColumns } from './salary-inputs.ts';
 import { ssnColumns } from './ssn.ts';
+import { occupationColumns, problemsOfOccupations } from './tipped-occupations.ts';
 import { problemsOfHavingPaidIn, problemsOfPayingIn } from './working-state.ts';
 
 type Arguments = {
@@ -29,6 +30,7 @@ export function plannedUpdate(operation: Operation, { company, before, changes, 
     ...(isAdvertised(operation, changes.ssn) ? [{ field: 'ssn', problem: advertisedProblem }] : []),
     ...problemsOfLists(changes),
     ...problemsOfProgrammeExemptions(changes),
+    ...problemsOfOccupations(changes),
     ...problemsOfEmployee(after),
     ...problemsOfReturn(before, changes),
     ...places.problems,
@@ -53,12 +55,14 @@ function columnsOf(operation: Operation, before: Employee, changes: EmployeeChan
     workplaces,
     effectiveDate,
     programmeExemptions,
+    tippedOccupations,
     ...rest
   } = changes;
   return {
     ...rest,
     ...salaryColumns({ salaryChanges, leaves }),
     ...programmeExemptionColumns({ programmeExemptions }),
+    ...occupationColumns({ tippedOccupations }),
     ...ssnColumns(operation, before.id, ssn),
     ...(salary === undefined ? {} : { salaryCents: salary }),
     termDate: termDateAfter(before, changes),

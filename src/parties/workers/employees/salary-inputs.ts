@@ -36,7 +36,7 @@ type ListInputs = {
   readonly leaves?: readonly (typeof LeaveInput.$inferInput)[] | null | undefined;
 };
 
-const isAscending = (days: readonly string[]): boolean =>
+export const isAscending = (days: readonly string[]): boolean =>
   days.every((day, i) => i === 0 || (days[i - 1] ?? '') < day);
 
 /** Changes are in order; each leave begins after the one before ends, and none ends before it begins. */

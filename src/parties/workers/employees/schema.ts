@@ -14,6 +14,7 @@ import { Leave, SalaryChange } from './salary-schema.ts';
 import { leavesOf, salaryChangesOf } from './salary-terms.ts';
 import { federalFormOf, shownForms } from './tax-facts.ts';
 import { TaxParameters } from './tax-schema.ts';
+import { occupationsOf, TippedOccupationType } from './tipped-occupations.ts';
 
 type OptionalText =
   | 'middleInitial'
@@ -124,6 +125,13 @@ export const Employee = builder.prismaObject('Employee', {
         description: words.programmeExemptions,
         select: { programmeExemptions: true },
         resolve: programmeExemptionsOf,
+      }),
+      tippedOccupations: t.field({
+        type: [TippedOccupationType],
+        policy: { list: shortList },
+        description: words.tippedOccupations,
+        select: { tippedOccupations: true },
+        resolve: occupationsOf,
       }),
       salaryChanges: t.field({
         type: [SalaryChange],
