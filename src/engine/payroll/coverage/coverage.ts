@@ -1,4 +1,5 @@
-import { type Gap, textOf, type Why } from './why.ts';
+import { type Gap, isSameWhy, textOf, type Why } from './why.ts';
+
 /** What became of every tax that could be due on a check. */
 export const COVERAGE_STATUSES = ['computed', 'not_due', 'not_computed'] as const;
 export type CoverageStatus = (typeof COVERAGE_STATUSES)[number];
@@ -25,11 +26,13 @@ export const notComputed = (line: Uncovered): CoverageLine => kept('not_computed
 
 type Named = Omit<CoverageLine, 'status' | 'reason' | 'missing'>;
 const MOST_KEPT = 10_000;
+/** A line, and what it was made from: its texts are made once. */
+type Last = { readonly made: CoverageLine; readonly from: Kept };
 const lastLines = {
   computed: new Map(),
   not_due: new Map(),
   not_computed: new Map(),
-} as const satisfies Record<CoverageStatus, Map<string, CoverageLine>>;
+} as const satisfies Record<CoverageStatus, Map<string, Last>>;
 
 type Kept = Named & { readonly reason?: Why; readonly missing?: Why | undefined };
 
@@ -50,25 +53,29 @@ const textsOf = ({ reason, missing }: Pick<Kept, 'reason' | 'missing'>) => ({
  * object, so that a thousand checks do not hold a thousand copies. Codes of places are not bounded: the lines
  * are forgotten when there are too many.
  */
-function kept(status: CoverageStatus, uncovered: Kept): CoverageLine {
-  const { code, name, jurisdiction, reason, missing } = uncovered;
-  const line = { code, name, jurisdiction, ...textsOf(uncovered) };
-  const lines: Map<string, CoverageLine> = lastLines[status];
+function kept(status: CoverageStatus, from: Kept): CoverageLine {
+  const { code, name, jurisdiction, reason, missing } = from;
+  const lines: Map<string, Last> = lastLines[status];
   const last = lines.get(code);
-  if (last && isSame(last, line)) return last;
-  const made = { ...line, status };
+  if (last && isSame(last.from, from)) return last.made;
+  const made = { code, name, jurisdiction, ...textsOf(from), status };
   const gaps = [reason, missing].filter((why) => typeof why === 'object');
   if (gaps.length) gapsOfLines.set(made, Object.fromEntries(gaps.map((one) => [textOf(one), one])));
   if (lines.size >= MOST_KEPT) lines.clear();
-  lines.set(code, made);
+  lines.set(code, { made, from: { code, name, jurisdiction, ...given(reason, missing) } });
   return made;
 }
 
-const isSame = (one: CoverageLine, other: Omit<CoverageLine, 'status'>): boolean =>
+const given = (reason: Why | undefined, missing: Why | undefined) => ({
+  ...(reason === undefined ? {} : { reason }),
+  ...(missing === undefined ? {} : { missing }),
+});
+
+const isSame = (one: Kept, other: Kept): boolean =>
   one.name === other.name &&
   one.jurisdiction === other.jurisdiction &&
-  one.reason === other.reason &&
-  one.missing === other.missing;
+  isSameWhy(one.reason, other.reason) &&
+  isSameWhy(one.missing, other.missing);
 
 const RANK: Readonly<Record<CoverageStatus, number>> = { computed: 2, not_computed: 1, not_due: 0 };
 

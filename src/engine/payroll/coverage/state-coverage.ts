@@ -65,13 +65,19 @@ function nameOfAll(state: string, code: string): string {
     : `${stateNameOf(state)} taxes`;
 }
 
+const namedByEntry = new WeakMap<StateEntry, readonly Named[]>();
+
 /** Every tax and programme that a state's figures name: its income tax, its programmes, unemployment. */
-export function taxesNamedBy({ states }: StateEntries, state: string): Named[] {
+export function taxesNamedBy({ states }: StateEntries, state: string): readonly Named[] {
   const entry = states[state];
   if (!entry) return [];
+  const known = namedByEntry.get(entry);
+  if (known) return known;
   const { income, county, unemployment } = namesIn(state);
   const programmes = entry.programmes.map(({ code, name }) => ({ code, name, jurisdiction: state }));
-  return [income, ...(hasCounties(entry) ? [county] : []), ...programmes, unemployment];
+  const all = [income, ...(hasCounties(entry) ? [county] : []), ...programmes, unemployment];
+  namedByEntry.set(entry, all);
+  return all;
 }
 
 const notDueLines = new WeakMap<StateEntry, readonly CoverageLine[]>();

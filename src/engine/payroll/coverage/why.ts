@@ -21,3 +21,11 @@ export const textOf = (why: Why): string =>
   typeof why === 'string'
     ? why
     : why.template.replace(/\{(\w+)\}/g, (_, name: string) => textOf(why.values[name] ?? ''));
+
+/** Whether two sentences say the same. */
+export function isSameWhy(one: Why | undefined, other: Why | undefined): boolean {
+  if (one === other) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || one.template !== other.template) return false;
+  for (const name in one.values) if (!isSameWhy(one.values[name], other.values[name])) return false;
+  return true;
+}

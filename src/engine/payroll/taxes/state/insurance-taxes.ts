@@ -1,4 +1,4 @@
-import type { PlainDate } from '../../calendar/plain-date.ts';
+import { type PlainDate, yearOf } from '../../calendar/plain-date.ts';
 import type { Uncovered } from '../../coverage/coverage.ts';
 import { namesIn } from '../../coverage/state-coverage.ts';
 import type { CompanyFacts } from '../../worksheet.ts';
@@ -21,21 +21,19 @@ export function insuranceTaxes(
   const { bases, earned, calculator, worksheet } = check;
   const { checkDate } = check.dates;
   const rates = unemploymentRates(entry, company, checkDate, calculator);
-  const { code, name } = namesIn(state).unemployment;
+  const { code } = namesIn(state).unemployment;
   const { taken, employerGives } = check;
   const { imputed } = earned;
   const tips = earned.tips.plus(earned.cashTips);
   const pay: Pay = { bases, imputed, tips, taken, employerGives, calculator };
-  const rule = { code, name, base: 'gross_less_section_125', ...rates.source, ...entry.unemployment };
+  const { rule, rows: inForce } = rulesOn(state, entry, checkDate);
   const wages = wagesBy(rule, pay);
   const exempt = whyExempt(rule, worksheet);
   const unemployment =
     exempt === undefined
       ? stateUnemployment(state, rates, wages, check.wagesBefore(code), calculator)
       : notOwed(rule, state, exempt);
-  const inForce = programmesOn(entry, checkDate);
   const input: ProgrammeCase = {
-    ...pay,
     state,
     worksheet,
     programmes: inForce,
@@ -46,6 +44,7 @@ export function insuranceTaxes(
     company,
     frequency: worksheet.payFrequency,
     unemploymentWageBase: rates.wageBase,
+    ...pay,
   };
   const programmes = inForce.map((programme) => programmeTax(programme, input));
   const answers = [...programmes, ...(company.unemployment?.exempt ? [] : [unemployment])];
@@ -63,16 +62,25 @@ export function insuranceTaxes(
   };
 }
 
-const lastInForce = new WeakMap<
-  StateEntry,
-  { readonly date: PlainDate; readonly rows: readonly Programme[] }
->();
+type Rules = {
+  readonly date: PlainDate;
+  readonly rows: readonly Programme[];
+  /** Which pay unemployment insurance counts. */
+  readonly rule: Parameters<typeof wagesBy>[0] & Parameters<typeof whyExempt>[0];
+};
+const lastRules = new WeakMap<StateEntry, Rules>();
 
-/** The programmes in force on a day; those of the last day are kept, as checks of one payday ask for them. */
-function programmesOn(entry: StateEntry, date: PlainDate): readonly Programme[] {
-  const last = lastInForce.get(entry);
-  if (last?.date === date) return last.rows;
-  const rows = entry.programmes.filter((row) => row.effectiveFrom <= date && date <= row.effectiveTo);
-  lastInForce.set(entry, { date, rows });
-  return rows;
+/** What holds on a day; that of the last day is kept, as checks of one payday ask for it. */
+function rulesOn(state: string, entry: StateEntry, date: PlainDate): Rules {
+  const last = lastRules.get(entry);
+  if (last?.date === date) return last;
+  const { code, name } = namesIn(state).unemployment;
+  const effectiveFrom = `${yearOf(date)}-01-01`;
+  const rules = {
+    date,
+    rows: entry.programmes.filter((row) => row.effectiveFrom <= date && date <= row.effectiveTo),
+    rule: { base: 'gross_less_section_125', ...entry.unemployment, code, name, effectiveFrom },
+  };
+  lastRules.set(entry, rules);
+  return rules;
 }
