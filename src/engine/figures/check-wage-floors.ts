@@ -48,7 +48,8 @@ function ofSalaries({ salaries, sources: all }: Floors): Problem[] {
 function ofPlaces({ local, sources }: Floors): Problem[] {
   const places = Object.entries(local?.states ?? {});
   const codes = places.flatMap(([, all]) => all.map(({ code }) => code));
-  return places.flatMap(([state, all]) => [
+  const ofList = missingOf(local?.sources ?? [], sources, 'wageFloors.local');
+  const ofEach = places.flatMap(([state, all]) => [
     ...(allStates.includes(state)
       ? []
       : [{ path: `wageFloors.local.states.${state}`, problem: 'is not a state' }]),
@@ -66,6 +67,7 @@ function ofPlaces({ local, sources }: Floors): Problem[] {
       ];
     }),
   ]);
+  return [...ofList, ...ofEach];
 }
 
 type LocalRow = NonNullable<Floors['local']>['states'][string][number]['rows'][number];

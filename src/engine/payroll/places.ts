@@ -42,3 +42,14 @@ export type EnteredLocalRate = {
   /** Where the employer read the figure. */
   readonly source: string;
 };
+
+/** "St. Louis", "SAINT LOUIS" and "st louis" are one city. */
+export const postalName = (city: string): string =>
+  city
+    .toLowerCase()
+    .replace(/[.']/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^saint /, 'st ')
+    .replace(/^mount /, 'mt ')
+    .replace(/^fort /, 'ft ');

@@ -60,11 +60,13 @@ export const wageFloors = z.strictObject({
   sources,
   federal: rows,
   states: z.record(stateCode, rows),
-  /** Of cities and counties. `isComplete` says whether no other place has one, and `missing` what is not here. */
+  /** Of cities and counties. `isComplete`: no other place has one. `missing` is what is not here. */
   local: z
     .strictObject({
       isComplete: flag,
       asOf: date.optional(),
+      effectiveFrom: date,
+      sources: texts,
       note: text.optional(),
       missing: texts,
       states: z.record(stateCode, z.array(localPlace)),

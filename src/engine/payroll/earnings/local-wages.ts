@@ -1,6 +1,5 @@
 import type { PlainDate } from '../calendar/plain-date.ts';
-import type { Place } from '../places.ts';
-import { postalName } from '../taxes/local/locality.ts';
+import { type Place, postalName } from '../places.ts';
 
 /** A minimum wage of a city or county, of the employers for whom it is. */
 export type LocalWageRow = {
@@ -26,7 +25,7 @@ export type LocalWagePlace = {
   readonly kind: string;
   /** Codes of local taxes that lie within. */
   readonly codes?: readonly string[] | undefined;
-  /** Postal cities of which addresses may lie within. */
+  /** Postal cities of which addresses may lie within; as `postalName` has them, once they are read. */
   readonly cities?: readonly string[] | undefined;
   /** Beginnings of ZIP Codes that lie wholly within, and of those of which addresses may lie within. */
   readonly zips?: readonly string[] | undefined;
@@ -42,6 +41,15 @@ export type LocalWages = {
   readonly states: Readonly<Record<string, readonly LocalWagePlace[]>>;
 };
 
+/** The places of each state, whose cities are found by their postal names. */
+export const withPostalNames = (states: LocalWages['states']): LocalWages['states'] =>
+  Object.fromEntries(
+    Object.entries(states).map(([state, places]) => [
+      state,
+      places.map((place) => ({ ...place, cities: place.cities?.map(postalName) })),
+    ]),
+  );
+
 /** Whether an address lies in a place: for certain, or as far as its postal city or ZIP Code say. */
 export function standingOf(
   { code, codes = [], cities = [], zips = [], nearZips = [], besideTaxes }: LocalWagePlace,
@@ -51,7 +59,7 @@ export function standingOf(
   const isConfirmed = localities?.some((confirmed) => confirmed === code || codes.includes(confirmed));
   if (isConfirmed || zips.some(begins)) return 'within';
   if (localities && !besideTaxes) return undefined;
-  const isNear = nearZips.some(begins) || cities.some((name) => postalName(name) === postalName(city));
+  const isNear = nearZips.some(begins) || cities.includes(postalName(city));
   return isNear ? 'perhaps' : undefined;
 }
 

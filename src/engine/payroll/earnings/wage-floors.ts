@@ -11,6 +11,7 @@ import {
   type LocalWages,
   sizeText,
   wagePlacesOf,
+  withPostalNames,
 } from './local-wages.ts';
 
 /** The lowest wage of an hour that the law of a place permits on a day. */
@@ -80,11 +81,12 @@ export class WageFloors {
   readonly #sources: NonNullable<WageFloorRows['sources']>;
   readonly #codes: ReadonlySet<string>;
   readonly #most = new Map<string, Rational>();
+  readonly #found = new WeakMap<Place, ReturnType<typeof wagePlacesOf>>();
 
   constructor({ federal, states, local, sources = {} }: WageFloorRows) {
     this.#us = latestFirst('US', federal);
     this.#byState = new Map(Object.entries(states).map(([state, rows]) => [state, latestFirst(state, rows)]));
-    this.#local = local?.states ?? {};
+    this.#local = withPostalNames(local?.states ?? {});
     this.#sources = sources;
     this.#codes = new Set(Object.values(this.#local).flatMap((places) => places.map(({ code }) => code)));
   }
@@ -102,7 +104,7 @@ export class WageFloors {
   /** The minimum wages of an address on a day: the highest that is certain, and those that may count. */
   at({ state, address, headcount }: Site, day: PlainDate): FloorsOfSite {
     const ofState = this.on(state, day);
-    const found = address && wagePlacesOf(this.#local[state ?? ''] ?? [], address);
+    const found = address && this.#placesOf(address);
     if (!found?.places.length) return { floor: ofState, unsure: [], unlisted: unlistedOf(ofState, day) };
     let floor = ofState;
     const unsure: UnsureFloor[] = [];
@@ -124,6 +126,15 @@ export class WageFloors {
     return { floor, unsure: highest.sort(byMinimum), unlisted: unlisted.sort(byMinimum) };
   }
 
+  /** The places of an address, which is one object for all hours of a check. */
+  #placesOf(address: Place) {
+    const cached = this.#found.get(address);
+    if (cached) return cached;
+    const found = wagePlacesOf(this.#local[address.state] ?? [], address);
+    this.#found.set(address, found);
+    return found;
+  }
+
   #floorOf({ name }: LocalWagePlace, row: LocalWageRow, ofState: WageFloor): WageFloor {
     const { effectiveFrom, minimum, newFigureFrom, sources } = row;
     const tippedCash = row.tippedCash ?? ofState.tippedCash;
@@ -137,12 +148,14 @@ export class WageFloors {
   }
 
   /** Whether a code of a locality is that of a place with a minimum wage. */
-  names = (code: string): boolean => this.#codes.has(code);
+  names(code: string): boolean {
+    return this.#codes.has(code);
+  }
 
   /** Cents an hour that no minimum wage of a state or its places reaches, whatever their next figures are. */
   mostIn(state = ''): Rational {
-    const known = this.#most.get(state);
-    if (known) return known;
+    const cached = this.#most.get(state);
+    if (cached) return cached;
     const local = this.#local[state]?.flatMap(({ rows }) => rows) ?? [];
     const all = [...this.#us, ...(this.#byState.get(state) ?? []), ...local];
     const most = times(
@@ -166,10 +179,10 @@ export class WageFloors {
   }
 
   /** The places with a wage of their own, and their rows that have begun by a day. */
-  localUntil = (day: PlainDate): readonly LocalWagePlace[] =>
-    Object.values(this.#local)
-      .flat()
-      .map((place) => ({ ...place, rows: place.rows.filter(hasBegun(day)) }));
+  localUntil(day: PlainDate): readonly LocalWagePlace[] {
+    const places = Object.values(this.#local).flat();
+    return places.map((place) => ({ ...place, rows: place.rows.filter(hasBegun(day)) }));
+  }
 }
 
 const hasBegun =

@@ -59,7 +59,7 @@ export function wageWarnings(
 const cashOf = (one: Pick<Floored, 'floor'>, takesCredit: (one: Pick<Floored, 'floor'>) => boolean) =>
   takesCredit(one) ? dollarsOf(one.floor.tippedCash) : minimumOf(one.floor);
 
-/** The hours that a minimum wage may reach. A loop, as it runs for every check and almost always finds none. */
+/** Hours that a minimum wage may reach. A loop, as it runs for every check and almost always finds none. */
 function sitedHours(worksheet: Worksheet, worked: readonly Worked[], floors: WageFloors): Sited[] {
   const found: Sited[] = [];
   for (const one of worked) {

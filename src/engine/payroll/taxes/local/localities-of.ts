@@ -1,7 +1,8 @@
+import { postalName } from '../../places.ts';
 import type { EnteredLocalRate, Place } from '../../worksheet.ts';
 import type { Law } from '../law-for.ts';
 import type { LocalState } from './local-tables.ts';
-import { type Locality, localIndexOf, namedLocality, postalName } from './locality.ts';
+import { type Locality, localIndexOf, namedLocality } from './locality.ts';
 
 /** The local jurisdictions of an address: those it lies in, and those it may lie in. */
 export type Located = {
@@ -39,7 +40,7 @@ export function asTaxed(
   { locals, wageFloors }: Pick<Law, 'locals' | 'wageFloors'>,
   rates: readonly EnteredLocalRate[] = [],
 ): Place {
-  if (!place.localities?.some(wageFloors.names)) return place;
+  if (!place.localities?.some((code) => wageFloors.names(code))) return place;
   const state = locals?.states[place.state];
   const isTaxed = (code: string) =>
     !wageFloors.names(code) ||

@@ -1,4 +1,5 @@
 import { gap, type Why } from '../../coverage/why.ts';
+import { postalName } from '../../places.ts';
 import type { LocalityRow, LocalState, LocalTax } from './local-tables.ts';
 
 /** A place with local taxes, or one that an employer names and whose taxes it enters. */
@@ -58,17 +59,6 @@ function leastWages({ localities }: LocalState): string | undefined {
   if (taxes.some(({ method }) => method !== 'yearToDate')) return undefined;
   return taxes.map(({ rows }) => rows?.[0]?.[0] ?? '0').sort((a, b) => Number(a) - Number(b))[0];
 }
-
-/** "St. Louis", "SAINT LOUIS" and "st louis" are one city. */
-export const postalName = (city: string): string =>
-  city
-    .toLowerCase()
-    .replace(/[.']/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/^saint /, 'st ')
-    .replace(/^mount /, 'mt ')
-    .replace(/^fort /, 'ft ');
 
 function localityOf({ state, year }: LocalState, row: LocalityRow): Locality {
   const { code, kind, name } = row;
