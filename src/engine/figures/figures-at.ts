@@ -71,6 +71,9 @@ const membersOf = (value: unknown): Readonly<Record<string, unknown>> =>
 /** Where a row names no last day, it holds until the next one of its list begins. */
 function untilNext(next: unknown, row: unknown): Partial<About> {
   const { effectiveFrom } = membersOf(next);
+  const own = membersOf(row)['effectiveFrom'];
+  // A row of another class of employers begins on the same day or before.
+  if (isDay(own) && isDay(effectiveFrom) && effectiveFrom <= own) return {};
   return isDay(effectiveFrom) && membersOf(row)['effectiveTo'] === undefined
     ? { effectiveTo: addDays(effectiveFrom, -1) }
     : {};

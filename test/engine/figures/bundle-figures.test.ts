@@ -44,6 +44,10 @@ test.each([
   // a row that names no last day holds until the next one begins
   ['wageFloors.states.CA.2025-01-01.minimum', { value: '16.50', effectiveTo: '2025-12-31' }],
   ['wageFloors.states.CA.2027-01-01.minimum', { value: '17.40', effectiveTo: undefined }],
+  [
+    'wageFloors.local.states.WA.wa-renton.rows.2026-01-01.minimum',
+    { value: '21.57', effectiveTo: undefined },
+  ],
   ['methods.2026.states.WV.2026-01-01.taxTo', { effectiveTo: '2026-06-11', rounding: 'taxTo 1.00' }],
   ['bankHolidays.closed.2027.2027-07-05', { effectiveFrom: '2027-07-05', effectiveTo: '2027-07-05' }],
   // keys of a row's sources are read in the list of its section

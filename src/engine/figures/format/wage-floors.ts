@@ -65,7 +65,7 @@ export const wageFloors = z.strictObject({
     .strictObject({
       isComplete: flag,
       asOf: date.optional(),
-      effectiveFrom: date,
+      from: date,
       sources: texts,
       note: text.optional(),
       missing: texts,

@@ -36,8 +36,8 @@ const isHalfPaid = ({ entry }: Worked): boolean => entry.straightTimePaid === tr
 const isPaidForAll = ({ entry }: Worked): boolean => entry.kind === 'flat' || entry.kind === 'salary';
 
 /**
- * 29 CFR 778.111, 778.112 and 778.114: pay by the piece, the day or the week is for all hours of the week, also
- * for those of which the premium alone is paid beside it.
+ * 29 CFR 778.111, 778.112 and 778.114: pay by the piece, the day or the week is for all hours of the week,
+ * also for those of which the premium alone is paid beside it.
  */
 function withStraightTime(worked: readonly Worked[]): Worked[] {
   return worked.map((one) => {

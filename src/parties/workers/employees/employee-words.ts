@@ -24,7 +24,7 @@ export const employeeWords = {
   workplaces:
     'Every usual place of work, each from a day on, the first since the beginning; working_state and workLocationID show the last. A list replaces the history, and is not sent with those fields. Each place after the first has an effective_date, in order of their days, and a work location or a state.',
   effectiveDate:
-    'The day from which a new address, working_state or workLocationID holds: today by default. Before onboarding, and up to the first day of work, it replaces what was given.',
+    'The day from which a new address, working_state or workLocationID holds: today by default. It is needed while the latest place is to come, and only a new place has it. Before onboarding, and up to the first day of work, it replaces what was given.',
   nonresidenceCertificates:
     'States of work with a certificate of nonresidence, such as NJ-165: reciprocity leaves the wages to the state of residence.',
   remoteWork:
@@ -36,7 +36,7 @@ export const employeeWords = {
   incomeTaxAgreedFrom:
     'The first check date on which income tax is withheld, by an agreement with a minister, an H-2A worker, or a household, farm or election worker. Without it none is withheld where the law asks for none.',
   programmeExemptions:
-    'Programmes of states of which the employee owes nothing, each with its reason and days. A list replaces the present one.',
+    'Programmes of states of which the employee owes nothing, each with its reason and days; those of one programme do not overlap. A list replaces the present one.',
   tippedOccupations:
     'Tipped occupations by the codes of the Treasury, each from a day on, in order of their days: box 14b of Form W-2. A list replaces the present one.',
   defaultPaySchedule: "How often the employee is paid; null: by the company's schedule.",
