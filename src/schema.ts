@@ -73,6 +73,7 @@ import './outside/search/operations.ts';
 import './outside/reports/operations.ts';
 import './outside/reports/pay-months.ts';
 import './agreements/state-accounts/operations.ts';
+import './agreements/state-accounts/question-operations.ts';
 import './outside/test-environment/clock-operations.ts';
 import './outside/test-environment/test-data-operations.ts';
 import './agreements/time-off/balance-operations.ts';

@@ -169,6 +169,7 @@ test('an onboarding link may run five mutations, a paystub link one, a taxes lin
     'onboarding sendBankDeposits',
     'onboarding updateCompany',
     'paystub retryEmployeeCheck', // where the link allows it
+    'taxes answerTaxQuestion',
     'taxes setStateAccount',
   ]);
 });

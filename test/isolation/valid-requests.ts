@@ -116,6 +116,13 @@ export const graphqlArguments: Readonly<Record<string, (ids: Ids) => Arguments>>
     },
   }),
   'Query.stateAccounts': (ids) => ({ companyId: ids.company }),
+  'Query.taxQuestions': (ids) => ({ companyId: ids.company }),
+  'Mutation.answerTaxQuestion': (ids) => ({
+    companyId: ids.company,
+    code: 'ny_mctmt',
+    answer: 'none',
+    effectiveFrom: '2026-01-01',
+  }),
   'Query.stateTaxes': (ids) => ({ companyId: ids.company }),
   'Query.taxDeposits': (ids) => ({ companyId: ids.company }),
   'Query.taxReturns': (ids) => ({ companyId: ids.company }),

@@ -2,6 +2,7 @@ import { type PlainDate, yearOf } from '../../engine/payroll/calendar/plain-date
 import type { CompanyFacts } from '../../engine/payroll/worksheet.ts';
 import type { Company, StateAccount } from '../../generated/prisma/client.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
+import { statedOn } from './answers.ts';
 import { biweeklyPaydaysOf } from './biweekly-paydays.ts';
 import { type ChosenMethod, methodOn } from './withholding-methods.ts';
 
@@ -36,9 +37,10 @@ export function factsOf(
   checkDate: PlainDate,
   paydays: BiweeklyPaydays,
 ): CompanyFacts {
-  const people = account?.headcount ?? headcount;
+  const stated = account && statedOn(account, checkDate);
+  const people = stated?.headcount ?? headcount;
   const unemployment = account && unemploymentOf(account);
-  const programmes = account?.programmes as CompanyFacts['programmes']; // written by setStateAccount alone
+  const programmes = stated?.programmes;
   const method = account && methodOf(account, checkDate, paydays);
   return {
     ...(people == null ? {} : { headcount: people }),

@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import type { CompanyFacts } from '../../engine/payroll/worksheet.ts';
+import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { enumOf, keepsValue } from '../../platform/graphql/external-names.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { shortList } from '../../platform/graphql/policy.ts';
 import * as rules from '../../platform/graphql/rules.ts';
+import { statedOn } from './answers.ts';
 import { chosenIn } from './employer-facts.ts';
 import { ProgrammeInput, StateProgramme } from './programme-schema.ts';
 import { problemsOfProgrammes } from './state-programmes.ts';
@@ -79,6 +81,12 @@ export const StateAccountInput = builder.inputType('StateAccountInput', {
   }),
 });
 
+const statedColumns = { answers: true, programmes: true, headcount: true } as const;
+
+/** With the answers that hold for a check of today. */
+const statedNow = (account: Parameters<typeof statedOn>[0], { now }: Operation) =>
+  statedOn(account, dateInLosAngeles(now));
+
 export const StateAccount = builder.prismaObject('StateAccount', {
   policy: { scope: 'companies:read' },
   description: "A company's accounts with a state.",
@@ -105,7 +113,12 @@ export const StateAccount = builder.prismaObject('StateAccount', {
       description: words.unemploymentWageBase,
     }),
     unemploymentExempt: t.exposeBoolean('unemploymentExempt', { description: words.unemploymentExempt }),
-    headcount: t.exposeInt('headcount', { nullable: true, description: words.headcount }),
+    headcount: t.int({
+      nullable: true,
+      description: words.headcount,
+      select: statedColumns,
+      resolve: (account, _args, operation) => statedNow(account, operation).headcount,
+    }),
     withholdingMethods: t.field({
       type: [ChosenMethod],
       policy: { list: shortList },
@@ -117,12 +130,9 @@ export const StateAccount = builder.prismaObject('StateAccount', {
       type: [StateProgramme],
       policy: { list: shortList },
       description: words.programmes,
-      select: { programmes: true },
-      resolve: ({ programmes }) =>
-        // Written by setStateAccount alone, in this format.
-        Object.entries((programmes ?? {}) as NonNullable<CompanyFacts['programmes']>).map(
-          ([code, facts]) => ({ code, ...facts }),
-        ),
+      select: statedColumns,
+      resolve: (account, _args, operation) =>
+        Object.entries(statedNow(account, operation).programmes).map(([code, facts]) => ({ code, ...facts })),
     }),
     status: t.expose('status', {
       type: StateAccountStatus,

@@ -5,6 +5,7 @@ import { requireChangeable } from '../../parties/companies/require-changeable.ts
 import { record } from '../../platform/audit/record.ts';
 import { onlyOperators } from '../../platform/graphql/only-operators.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
+import { answersOf } from './answers.ts';
 import { biweeklyPaydaysOf } from './biweekly-paydays.ts';
 import { chosenIn } from './employer-facts.ts';
 import type { StateAccountInput } from './schema.ts';
@@ -34,6 +35,7 @@ export async function setStateAccount(
     unemploymentExempt: input.unemploymentExempt ?? undefined,
     headcount,
     programmes: input.programmes === undefined ? undefined : programmesFrom(input.programmes ?? []),
+    answers: await answersKept(operation, { companyId, input }),
     withholdingMethods: await methodsAfter(operation, { companyId, input }),
   };
   const isNumberGiven = withholdingAccount != null || unemploymentAccount != null;
@@ -43,6 +45,17 @@ export async function setStateAccount(
   });
   if (!count) await db.stateAccount.create({ select: { state: true }, data: { ...where, ...data, status } });
   await record(operation, 'setStateAccount', input);
+}
+
+/** A headcount or programmes without a date take the place of the answers that state the same. */
+async function answersKept({ db }: Operation, { companyId, input }: Arguments) {
+  const { state, headcount, programmes } = input;
+  if (headcount === undefined && programmes === undefined) return undefined;
+  const account = await db.stateAccount.findFirst({ where: { companyId, state } });
+  const kept = (account ? answersOf(account) : []).filter((answer) =>
+    answer.headcount === undefined ? programmes === undefined : headcount === undefined,
+  );
+  return kept as object[]; // JSON columns take plain objects
 }
 
 /** The choices of a method of withholding after this one; undefined where it says nothing of them. */

@@ -32,7 +32,7 @@ export function problemsOfProgrammes(state: string, stated: readonly Stated[]): 
 }
 
 /** The highest rate that the law lets an employer state, in percent. */
-function mostPercent(state: string, code: string): number | undefined {
+export function mostPercent(state: string, code: string): number | undefined {
   const rates = rowsOf(state)
     .filter((row) => row.code === code)
     .map(({ maxRate, payer, rate }) => maxRate ?? (payer === 'employee' ? rate : undefined));

@@ -5,6 +5,7 @@ import { fields } from './fields.ts';
 import { gaps } from './gaps.ts';
 import { names } from './names.ts';
 import { reasons } from './reasons.ts';
+import { taxQuestions } from './tax-questions.ts';
 import { warnings } from './warnings.ts';
 import { words } from './words.ts';
 import { yearChange } from './year-change.ts';
@@ -16,6 +17,7 @@ export const spanish = {
   ...gaps,
   ...names,
   ...reasons,
+  ...taxQuestions,
   ...warnings,
   ...words,
   ...yearChange,

@@ -64,6 +64,7 @@ export const dashboard: Screen = {
     deductionId: from,
     requestId: from,
     employeeCheckId: from,
+    questionCode: from,
     start: list.start,
     ...listVariables(list),
   }),

@@ -1,4 +1,5 @@
 import { graphql, type ResultOf } from '../graphql.ts';
+import { questionFields } from './questions.tsx';
 
 const depositFields = graphql(`fragment Deposit on AgencyDeposit {
   id periodEnd dueOn status amount isLate isSmall heldBecause
@@ -13,9 +14,10 @@ export const query = graphql(
       duties { type status }
     }
     taxDeposits(companyId: $companyId) { agency year sent due { ...Deposit } latest { ...Deposit } }
+    taxQuestions(companyId: $companyId) { ...TaxQuestion }
     taxReturns(companyId: $companyId) { agency periodStart periodEnd dueOn status taxes deposited }
   }`,
-  [depositFields],
+  [depositFields, questionFields],
 );
 
 export type Data = ResultOf<typeof query>;

@@ -1,10 +1,12 @@
 import { say } from '../language/say.ts';
 import type { Screen } from '../screen.ts';
+import { questionPage } from './questions.tsx';
 import { accountPage, taxesPage } from './taxes.tsx';
 
 export const taxRoutes = {
   taxes: { page: taxesPage },
   'state-account': { page: accountPage, about: 'state' },
+  'tax-question': { page: questionPage, about: 'id' },
 } as const;
 
 /** The company taxes page. */
@@ -13,8 +15,10 @@ export const taxes: Screen = {
   first: taxesPage,
   routes: taxRoutes,
   other: taxesPage,
+  variables: ({ from }) => ({ questionCode: from }),
   nav: () => [
     { href: '#open', text: say('Needed') },
+    { href: '#questions', text: say('Questions') },
     { href: '#states', text: say('States') },
     { href: '#federal', text: say('Federal taxes') },
   ],

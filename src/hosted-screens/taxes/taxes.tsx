@@ -1,6 +1,6 @@
 import { FormProblems } from '../design/form.tsx';
 import { counted, dayText, dollars } from '../design/format.ts';
-import { Figures, Heading } from '../design/parts.tsx';
+import { Done, Figures, Heading } from '../design/parts.tsx';
 import { stateName } from '../design/state-name.ts';
 import { Empty } from '../design/table.tsx';
 import { say, text } from '../language/say.ts';
@@ -10,6 +10,7 @@ import { accountForm, fieldId } from './account-form.tsx';
 import { AgencyCard, FederalTaxes } from './agencies.tsx';
 import { isMissing, Saved, worstOf } from './duty-status.tsx';
 import { type AgencyDeposits, type Data, query, type StateTaxes, type TaxReturn } from './queries.ts';
+import { Questions } from './questions.tsx';
 import { StateCard } from './state-card.tsx';
 
 type ViewProps = { data: Data; context: PageContext };
@@ -23,7 +24,13 @@ const View = ({ data, context }: ViewProps) => (
       )}
     </Heading>
     <Saved states={data.stateTaxes} context={context} />
+    {context.done === 'answered' && <Done>{say('The answer is saved.')}</Done>}
     <Summary data={data} />
+    <Questions
+      questions={data.taxQuestions}
+      context={context}
+      canChange={data.company.status !== 'OFFBOARDED'}
+    />
     <States data={data} context={context} />
     <section id="federal" aria-labelledby="federal-title">
       <h2 id="federal-title">{say('Federal taxes')}</h2>

@@ -30,6 +30,7 @@ const forgottenAfter30Days = [
 const refused = ['closePartner', 'openPartner', 'revealKey', 'revealWebhookSecrets'];
 /** They can move money, or change what anyone is paid, withheld or debited. */
 const touchMoney = [
+  'answerTaxQuestion',
   'confirmBankDeposits',
   'sendBankDeposits',
   'activateFigures',
@@ -193,6 +194,7 @@ test('a link runs the mutations that name its purpose, each of them listed here'
     cancelTimeOffRequest: 'worker dashboard',
     decideTimeOffRequest: 'dashboard',
     setStateAccount: 'taxes dashboard',
+    answerTaxQuestion: 'taxes dashboard',
     createKey: 'api',
     revokeKey: 'api',
     revealKey: 'api',

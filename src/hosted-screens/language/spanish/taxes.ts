@@ -101,4 +101,24 @@ export const taxes = {
   'Other states': 'Otros estados',
   'No employee has a work state yet.': 'Ningún empleado tiene todavía un estado de trabajo.',
   'Local taxes': 'Impuestos locales',
+  // questions on which programmes depend
+  Questions: 'Preguntas',
+  Question: 'Pregunta',
+  'Nothing. All questions are answered.': 'Nada. Todas las preguntas están respondidas.',
+  'Answered questions': 'Preguntas respondidas',
+  'Until it is answered, paychecks say that this is not calculated.':
+    'Hasta que se responda, los cheques de pago dicen que esto no se calcula.',
+  Answer: 'Responder',
+  'Change the answer': 'Cambiar la respuesta',
+  'Stated with the account of the state.': 'Indicado con la cuenta del estado.',
+  '{answer}, for paydays from {day} on': '{answer}, para los días de pago desde el {day}',
+  'Answer ($)': 'Respuesta ($)',
+  'Answer (%)': 'Respuesta (%)',
+  'For paydays from': 'Para los días de pago desde',
+  'The first payday for which it holds. Paychecks that are calculated stay as they are.':
+    'El primer día de pago para el que vale. Los cheques de pago ya calculados quedan como están.',
+  'Save the answer': 'Guardar la respuesta',
+  'Choose an answer': 'Elija una respuesta',
+  'This question is not asked of the company any more.': 'Esta pregunta ya no se le hace a la empresa.',
+  'The answer is saved.': 'La respuesta se guardó.',
 } as const;

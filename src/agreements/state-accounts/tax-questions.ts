@@ -1,0 +1,43 @@
+import type { PlainDate } from '../../engine/payroll/calendar/plain-date.ts';
+import type { ProgrammeFacts } from '../../engine/payroll/worksheet.ts';
+import type { StateAccount } from '../../generated/prisma/client.ts';
+import { type Answer, answersOf, statedOn } from './answers.ts';
+import { questionsOf, type TaxQuestion } from './programme-questions.ts';
+
+/** A question as a company has answered it. */
+export type AskedQuestion = TaxQuestion & {
+  readonly answers: readonly Answer[];
+  /** Whether it is neither answered nor stated otherwise. */
+  readonly isOpen: boolean;
+};
+
+type Company = {
+  readonly account: Pick<StateAccount, 'answers' | 'programmes' | 'headcount'> | undefined;
+  /** Of all states. */
+  readonly headcount: number | null;
+  readonly today: PlainDate;
+};
+
+/** The questions of a state as a company has answered them. A payroll is asked of a tax that it owes. */
+export function askedIn(state: string, { account, headcount, today }: Company): AskedQuestion[] {
+  const given = account ?? { answers: [], programmes: {}, headcount: null };
+  const stated = statedOn(given, today);
+  const hasHeadcount = (stated.headcount ?? headcount) !== null;
+  return questionsOf(state).flatMap((question) => {
+    const facts = question.programmes.flatMap((code) => stated.programmes[code] ?? []);
+    const answers = answersOf(given).filter(({ code }) => code === question.code);
+    if (question.kind === 'money' && !answers.length && !facts.some(isOwed)) return [];
+    const isOpen = question.kind === 'count' ? !hasHeadcount : !isStated(question, facts);
+    return [{ ...question, answers, isOpen }];
+  });
+}
+
+const isOwed = ({ applies }: ProgrammeFacts): boolean => applies !== false;
+
+function isStated({ kind }: TaxQuestion, facts: readonly ProgrammeFacts[]): boolean {
+  if (kind === 'choice') return facts.length > 0;
+  return facts.some(
+    ({ applies, rate, perHour, quarterlyPayrollCents }) =>
+      applies === false || (rate ?? perHour ?? quarterlyPayrollCents) !== undefined,
+  );
+}
