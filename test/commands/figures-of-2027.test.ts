@@ -13,7 +13,7 @@ import {
   service,
   world,
 } from '../money/bank-files/paid-by-files.ts';
-import { call } from '../support/client.ts';
+import { call, graphql } from '../support/client.ts';
 import { blocksOf } from './document-shell.ts';
 import { payroll, scratchFolder } from './run-payroll.ts';
 
@@ -55,8 +55,21 @@ async function openCheckOfJanuary() {
     shifts: [{ time: '2026-12-28', hourly: { hours: 8 } }],
   };
   const { employeeCheckID } = (await call(service, 'POST', '/employeeCheck', { key, body })).body.data;
+  const calendar = {
+    companyID,
+    payroll_schedule: 'biweekly',
+    payroll_firstPayPeriodID: payPeriodFrom('biweekly', '2026-11-01')?.id,
+    payroll_firstDate: '2026-11-20',
+  };
+  expect((await call(service, 'PATCH', '/companies', { key, body: calendar })).body.errors).toBeUndefined();
   const query = new URLSearchParams({ companyID, employeeCheckID });
-  return async () => (await call(service, 'GET', `/employeeCheck?${query}`, { key })).body.data;
+  const change = async () => {
+    const selection = 'year people { nodes { netBefore netAfter problem openFigures { code } } }';
+    const text = `query ($id: ID!) { yearChange(companyId: $id) { ${selection} } }`;
+    return (await graphql(service, key, text, { id: companyID })).body.data.yearChange;
+  };
+  const check = async () => (await call(service, 'GET', `/employeeCheck?${query}`, { key })).body.data;
+  return { check, change };
 }
 
 /** A folder in which somebody has printed the form, with what is typed beside it. */
@@ -125,8 +138,12 @@ test('each wrong entry of the form has its sentence, also one that nobody signed
 });
 
 test('a second person signs the filled form, it is loaded and activated, and production pays what waited', async () => {
-  const check = await openCheckOfJanuary();
+  const { check, change } = await openCheckOfJanuary();
   const { typed, write, withBase } = await printForm();
+  // Production pays nobody by figures of another year, and shows what they come to.
+  const before = await change();
+  expect(before).toMatchObject({ year: 2027, people: { nodes: [{ problem: null }] } });
+  expect(before.people.nodes[0].openFigures).not.toEqual([]);
   write(withBase({ [base]: '190200' }));
   expect(await typed(documented('check'))).toMatchObject({ code: 0, err: '' });
   expect((await typed(documented('sign'))).code).toBe(0);
@@ -137,6 +154,7 @@ test('a second person signs the filled form, it is loaded and activated, and pro
   expect((await check()).warnings).toContainEqual(expect.objectContaining({ code: 'year_without_figures' }));
   const { out } = await typed(documented('activate').replace('<name>', name));
   expect(out).toMatch(/production +2027-12-31/);
+  expect((await change()).people.nodes).toEqual([{ ...before.people.nodes[0], openFigures: [] }]);
   for (const day of ['2027-01-13', '2027-01-15', '2027-01-19'])
     await runUntil(Date.parse(`${day}T22:00:00Z`));
   const paid = await check();

@@ -1,4 +1,4 @@
-/** Text that people read names no tax, programme or place by its code: reports, stubs, screens, references. */
+/** Text that people read names no tax or place by its code: reports, stubs, screens, references. */
 import { readFileSync } from 'node:fs';
 import { buildSchema, isEnumType, isInputObjectType, isObjectType } from 'graphql';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,10 +1,12 @@
 /** What the service says is Spanish on a Spanish screen. The compiler holds that each sentence has words. */
 import { type GraphQLArgument, type GraphQLInputField, getNamedType, isInputObjectType } from 'graphql';
 import { expect, test } from 'vitest';
+import { knownFigures } from '../../src/engine/figures/next-year/known-figures.ts';
 import { ruleWords } from '../../src/engine/payroll/final-pay/final-pay-due.ts';
-import { isPlain } from '../../src/foundation/sentence.ts';
+import { english, isPlain } from '../../src/foundation/sentence.ts';
 import { spanish } from '../../src/foundation/spanish/spanish.ts';
 import { words } from '../../src/foundation/spanish/words.ts';
+import { openFiguresWords, openFigureWords } from '../../src/pay/check-warnings/open-figure-words.ts';
 import { policyOf } from '../../src/platform/graphql/policy.ts';
 import { rulesOf } from '../../src/platform/graphql/rules-of.ts';
 import { schema } from '../../src/schema.ts';
@@ -15,6 +17,15 @@ test('a Spanish sentence has the values of its English one', () => {
     String([...words.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted());
   const different = Object.entries(spanish).filter(([en, es]) => namesIn(en) !== namesIn(es));
   expect(different).toEqual([]);
+});
+
+test('figures that are not published, who publishes them and when have Spanish words', () => {
+  const open = knownFigures(2027)?.provisional ?? [];
+  expect(open.length).toBeGreaterThan(80);
+  const said = open.flatMap(({ what, publisher, expected }) => [what, publisher, expected]);
+  expect(said.filter((text) => JSON.stringify(openFigureWords(text)).includes('{english}'))).toEqual([]);
+  const listed = open.map(({ what, publisher }) => `${what} (${publisher})`).join('; ');
+  expect(english(openFiguresWords(listed))).toBe(listed);
 });
 
 test('when the law of a state has final wages paid, and what it notes, has Spanish words', () => {

@@ -1,4 +1,4 @@
-/** The taxes page asks what decides a programme: a question, a button, and an answer with its first payday. */
+/** The taxes page asks what decides a programme: a question, a button, an answer with its first payday. */
 import { beforeAll, expect, test } from 'vitest';
 import { serveOnePayroll, world } from '../money/payruns/served-payroll.ts';
 import { arrange } from '../support/arrange.ts';

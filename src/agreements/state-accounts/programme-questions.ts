@@ -31,7 +31,7 @@ export type TaxQuestion = {
 export const noneOfThem = 'none';
 const none: Choice = { value: noneOfThem, label: 'None of these' };
 
-/** Programmes of which an employer owes one at most, as it is asked of them. */
+/** Programmes of which an employer owes one at most, as they are asked about. */
 const ofGroups: Readonly<Record<string, Plain>> = {
   ny_mctmt: 'Do people work in New York City or in its suburbs?',
   nv_mbt: 'Which business does the company have in Nevada?',
@@ -40,7 +40,7 @@ const ofGroups: Readonly<Record<string, Plain>> = {
 };
 
 type Rows = readonly Programme[];
-type Asked = Pick<TaxQuestion, 'code' | 'kind' | 'words'> & { readonly choices?: readonly Choice[] };
+type Parts = Pick<TaxQuestion, 'code' | 'kind' | 'words'> & { readonly choices?: readonly Choice[] };
 
 /** Every question of a state, whatever is answered. */
 export function questionsOf(state: string): TaxQuestion[] {
@@ -57,7 +57,7 @@ export function questionsOf(state: string): TaxQuestion[] {
 export const questionOf = (code: string): TaxQuestion | undefined =>
   questionsOf(code.slice(0, 2).toUpperCase()).find((question) => question.code === code);
 
-function questionAbout(state: string, asked: Asked, about: Rows): TaxQuestion {
+function questionAbout(state: string, parts: Parts, about: Rows): TaxQuestion {
   const [first, ...others] = uniqueBy(about, ({ name }) => name).map((row) => nameOf(state, row));
   const taxes = others.reduce<Said | undefined>(
     (some, other) => some && sentence('{some}; {other}', { some, other }),
@@ -72,7 +72,7 @@ function questionAbout(state: string, asked: Asked, about: Rows): TaxQuestion {
     effect,
     programmes: uniqueBy(about, ({ code }) => code).map(({ code }) => code),
     choices: [],
-    ...asked,
+    ...parts,
   };
 }
 
@@ -110,13 +110,13 @@ function groupQuestions(state: string, rows: Rows): TaxQuestion[] {
 /** What is asked of single programmes: the payroll of a quarter, or what the notice of the state says. */
 function questionsOfEach(state: string, rows: Rows): TaxQuestion[] {
   return uniqueBy(rows, ({ code }) => code).flatMap((row) => {
-    const asked = askedOf(state, row);
+    const parts = partsOf(state, row);
     const about = rows.filter(({ code }) => code === row.code);
-    return asked ? [questionAbout(state, asked, about)] : [];
+    return parts ? [questionAbout(state, parts, about)] : [];
   });
 }
 
-function askedOf(state: string, row: Programme): Asked | undefined {
+function partsOf(state: string, row: Programme): Parts | undefined {
   const { code, group, entered, perHourEntered, quarterlyPayroll } = row;
   const [tax, named] = [nameOf(state, row), namedState(state)];
   if (quarterlyPayroll) {

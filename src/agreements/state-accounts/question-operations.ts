@@ -137,8 +137,8 @@ builder.mutationField('answerTaxQuestion', (t) =>
       const account = await operation.db.stateAccount.findFirstOrThrow({
         where: { companyId: args.companyId, state },
       });
-      const asked = askedIn(state, { account, headcount: null, today: args.effectiveFrom });
-      const found = asked.find((question) => question.code === code);
+      const ofState = askedIn(state, { account, headcount: null, today: args.effectiveFrom });
+      const found = ofState.find((question) => question.code === code);
       if (!found) throw new Error(`${code} is not asked`);
       return found;
     },

@@ -20,12 +20,12 @@ type Company = {
 
 /** The questions of a state as a company has answered them. A payroll is asked of a tax that it owes. */
 export function askedIn(state: string, { account, headcount, today }: Company): AskedQuestion[] {
-  const given = account ?? { answers: [], programmes: {}, headcount: null };
-  const stated = statedOn(given, today);
+  const stored = account ?? { answers: [], programmes: {}, headcount: null };
+  const stated = statedOn(stored, today);
   const hasHeadcount = (stated.headcount ?? headcount) !== null;
   return questionsOf(state).flatMap((question) => {
     const facts = question.programmes.flatMap((code) => stated.programmes[code] ?? []);
-    const answers = answersOf(given).filter(({ code }) => code === question.code);
+    const answers = answersOf(stored).filter(({ code }) => code === question.code);
     if (question.kind === 'money' && !answers.length && !facts.some(isOwed)) return [];
     const isOpen = question.kind === 'count' ? !hasHeadcount : !isStated(question, facts);
     return [{ ...question, answers, isOpen }];

@@ -20,7 +20,9 @@ export const yearChange = {
   'The W-4 claims exemption from federal income tax, which ends on February 15, {year}: without a new W-4, tax is withheld after that.':
     'El W-4 declara exención del impuesto federal sobre el ingreso, que termina el 15 de febrero de {year}: sin un W-4 nuevo, después se retiene el impuesto.',
   // figures that are not published
+  '{what} ({publisher})': '{what} ({publisher})',
   '{what} (enacted: {note})': '{what} (aprobado: {note})',
+  'the District of Columbia': 'Distrito de Columbia',
   'wider brackets': 'tramos más amplios',
   'the rate falls to 2.90 %': 'la tasa baja a 2.90 %',
   'the rate falls to 3.75 %': 'la tasa baja a 3.75 %',

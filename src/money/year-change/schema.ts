@@ -1,12 +1,12 @@
 import type { UsedFigure } from '../../engine/payroll/paycheck.ts';
 import { worded, wordedOrNull } from '../../foundation/sentence.ts';
 import { Employee } from '../../parties/workers/employees/schema.ts';
+import { openFigureWords } from '../../pay/check-warnings/open-figure-words.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { connectionOf } from '../../platform/graphql/connection.ts';
 import { enumOf } from '../../platform/graphql/external-names.ts';
 import { shortList } from '../../platform/graphql/policy.ts';
 import { type ComparedLine, lineKinds, lineReasons } from './compared-lines.ts';
-import { openFigureWords } from './open-figure-words.ts';
 import { type Notice, noticeCodes, type PersonYearChange } from './person-year-change.ts';
 
 const YearChangeLineKind = builder.enumType('YearChangeLineKind', {

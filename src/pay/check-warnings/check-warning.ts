@@ -7,6 +7,7 @@ import {
 } from '../../engine/payroll/warnings/warning-codes.ts';
 import { english, inEnglish, type Said, word } from '../../foundation/sentence.ts';
 import type { Company } from '../../generated/prisma/client.ts';
+import { openFiguresWords } from './open-figure-words.ts';
 
 /** A warning on a check. */
 export type CheckWarning = {
@@ -51,8 +52,9 @@ export function ofLine(
   shiftOf: (position: number) => string | undefined,
 ): CheckWarning {
   const shiftIds = [...new Set(earnings.flatMap((at) => shiftOf(at) ?? []))];
-  // Whom federal law exempts is said in words of the catalogue.
-  const who = said?.values['who'];
-  const sentence = said && who ? { ...said, values: { ...said.values, who: word(who) } } : said;
+  // Whom federal law exempts, and figures that are not published, are said in words of the catalogue.
+  const { who, figures } = said?.values ?? {};
+  const named = { ...(who && { who: word(who) }), ...(figures && { figures: openFiguresWords(figures) }) };
+  const sentence = said && { ...said, values: { ...said.values, ...named } };
   return warn(code, sentence ?? inEnglish(message), { fields: shiftIds.length ? ['shifts'] : [], shiftIds });
 }

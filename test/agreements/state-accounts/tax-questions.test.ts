@@ -1,4 +1,4 @@
-/** Facts of an employer on which programmes of states depend are asked, and each answer holds from its day. */
+/** Facts of an employer that decide programmes of states are asked, and each answer holds from its day. */
 import { beforeAll, expect, test } from 'vitest';
 import { serveOnePayroll, world } from '../../money/payruns/served-payroll.ts';
 import { arrange } from '../../support/arrange.ts';
@@ -56,8 +56,8 @@ beforeAll(async () => {
 });
 
 test('each question is in plain words, with what it decides, and has no code in them', async () => {
-  const asked = await questions();
-  expect(asked.get('ny_mctmt')).toEqual({
+  const found = await questions();
+  expect(found.get('ny_mctmt')).toEqual({
     code: 'ny_mctmt',
     state: 'NY',
     kind: 'CHOICE',
@@ -75,13 +75,13 @@ test('each question is in plain words, with what it decides, and has no code in 
     ],
     answers: [],
   });
-  expect(asked.get('ma_headcount')).toMatchObject({
+  expect(found.get('ma_headcount')).toMatchObject({
     kind: 'COUNT',
     question: 'How many employees does the company have, as Massachusetts counts them?',
     isOpen: true,
   });
-  expect(asked.has('ny_mctmt_zone1_payroll')).toBe(false); // asked of a tax that is owed
-  const said = [...asked.values()].flatMap(({ question, effect }) => [question, effect]);
+  expect(found.has('ny_mctmt_zone1_payroll')).toBe(false); // asked of a tax that is owed
+  const said = [...found.values()].flatMap(({ question, effect }) => [question, effect]);
   expect(said.filter((text) => /\b[a-z]{2}_[a-z]/.test(text))).toEqual([]);
 });
 

@@ -105,7 +105,7 @@ const hasPremiumIn = (state: string, worksheet: Worksheet): boolean =>
 const isRated = ({ straightTimePaid, pieces }: EarningEntry): boolean =>
   straightTimePaid === true || pieces !== undefined;
 
-/** Labor Code 515(d)(2), as law firms quote it: in California a salary pays the hours without overtime alone. */
+/** Labor Code 515(d)(2), as law firms quote it: in California a salary pays no hours of overtime. */
 function halfTimeOfSalary(worksheet: Worksheet): SaidWarning[] {
   const { earnings } = worksheet;
   if (!earnings.some(({ kind }) => kind === 'salary')) return [];

@@ -1,0 +1,31 @@
+import { stateNames } from '../../engine/payroll/state-names.ts';
+import { isPlain, type Said, saidOf, sentence, word } from '../../foundation/sentence.ts';
+
+const names = ['the District of Columbia', ...Object.values(stateNames)];
+
+/** What an open figure is, or who publishes it, as its file names it: the state and what is enacted apart. */
+export function openFigureWords(text: string): Said {
+  const [, what, note] = /^(.*) \(enacted: (.*)\)$/.exec(text) ?? [];
+  if (what !== undefined && note !== undefined)
+    return sentence('{what} (enacted: {note})', { what: openFigureWords(what), note: word(note) });
+  const state = names.find((name) => text.endsWith(` of ${name}`)) ?? '';
+  const template = `${text.slice(0, text.length - state.length)}{state}`;
+  return state && isPlain(template) ? { template, values: { state: word(state) } } : saidOf(text);
+}
+
+/** The figures of a warning, each with its publisher: "the local tax rates (the cities); ...". */
+export function openFiguresWords(figures: string): Said {
+  const [first = '', ...others] = figures.split('; ');
+  return others.reduce<Said>(
+    (some, other) => sentence('{some}; {other}', { some, other: withPublisher(other) }),
+    withPublisher(first),
+  );
+}
+
+function withPublisher(figure: string): Said {
+  const [, what = figure, publisher = ''] = /^(.*) \(([^()]*)\)$/.exec(figure) ?? [];
+  return sentence('{what} ({publisher})', {
+    what: openFigureWords(what),
+    publisher: openFigureWords(publisher),
+  });
+}
