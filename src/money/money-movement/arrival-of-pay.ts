@@ -3,6 +3,7 @@ import { arrivalOf } from '../../engine/payroll/calendar/effective-day.ts';
 import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
 import { laterOf, type PlainDate } from '../../engine/payroll/calendar/plain-date.ts';
 import { liveStatuses } from '../../foundation/live-statuses.ts';
+import type { ContractorPayment, EmployeeCheck } from '../../generated/prisma/client.ts';
 import { computedOf } from '../../pay/checks/computed.ts';
 import { returnedStatuses } from '../../pay/disbursements/statuses.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
@@ -22,7 +23,8 @@ type Pay = {
   readonly cents: number;
 };
 
-const columns = {
+/** The columns of a check or a payment that decide it, beside its day and its amount. */
+export const arrivalColumns = {
   id: true,
   status: true,
   arrivesOn: true,
@@ -33,6 +35,8 @@ const columns = {
   employerCheck: { select: { leadBankingDays: true, waitsForReturns: true } },
 } as const;
 
+type CheckColumns = Pick<EmployeeCheck, 'checkDate' | 'computed'>;
+type PaymentColumns = Pick<ContractorPayment, 'payDate' | 'amountCents'>;
 type Lead = { readonly leadBankingDays: number };
 type Payrun = { readonly leadBankingDays: number | null; readonly waitsForReturns: boolean };
 
@@ -42,28 +46,38 @@ const leadOf = (company: Lead, payrun: Payrun | null) => ({
   isHeldForReturns: payrun?.waitsForReturns ?? false,
 });
 
+type Row = Omit<Pay, 'leadBankingDays' | 'isHeldForReturns' | 'checkDate' | 'cents'> & {
+  readonly company: Lead;
+  readonly employerCheck: Payrun | null;
+};
+
+export const payOfCheck = ({ company, employerCheck, ...check }: Row & CheckColumns): Pay => ({
+  ...check,
+  ...leadOf(company, employerCheck),
+  cents: computedOf(check)?.netPay ?? 0,
+});
+
+export const payOfPayment = ({ company, employerCheck, ...payment }: Row & PaymentColumns): Pay => ({
+  ...payment,
+  ...leadOf(company, employerCheck),
+  checkDate: payment.payDate,
+  cents: Number(payment.amountCents),
+});
+
 const payOf = perOperation<Pay | undefined>(
   async ({ db }, ids) => {
     const where = { id: { in: [...ids] } };
     const checks = await db.employeeCheck.findMany({
       where,
-      select: { ...columns, checkDate: true, computed: true },
+      select: { ...arrivalColumns, checkDate: true, computed: true },
     });
     const payments = await db.contractorPayment.findMany({
       where,
-      select: { ...columns, payDate: true, amountCents: true },
+      select: { ...arrivalColumns, payDate: true, amountCents: true },
     });
     return new Map<string, Pay>([
-      ...checks.map(({ id, company, employerCheck, ...check }) => {
-        const cents = computedOf(check)?.netPay ?? 0;
-        return [id, { ...check, ...leadOf(company, employerCheck), cents }] as const;
-      }),
-      ...payments.map(({ id, company, employerCheck, payDate: checkDate, amountCents, ...payment }) => {
-        return [
-          id,
-          { ...payment, ...leadOf(company, employerCheck), checkDate, cents: Number(amountCents) },
-        ] as const;
-      }),
+      ...checks.map((check) => [check.id, payOfCheck(check)] as const),
+      ...payments.map((payment) => [payment.id, payOfPayment(payment)] as const),
     ]);
   },
   () => undefined,
@@ -78,7 +92,12 @@ const debitOf = perOperation<PlainDate>(debitDays, () => '');
  */
 export async function arrivalOfPay(operation: Operation, id: string, cash = 0): Promise<PlainDate | null> {
   const pay = await payOf(operation, id);
-  if (!pay || !liveStatuses.includes(pay.status)) return null;
+  return pay ? arrivalOfRow(operation, pay, cash) : null;
+}
+
+/** The same, of a row that is read already. */
+export async function arrivalOfRow(operation: Operation, pay: Pay, cash = 0): Promise<PlainDate | null> {
+  if (!liveStatuses.includes(pay.status)) return null;
   if (returnedStatuses.some((status) => status === pay.disbursementStatus)) return null;
   if (pay.arrivesOn !== null || pay.status === 'processed') return pay.arrivesOn;
   const { checkDate, disbursementMethod, employerCheckId, leadBankingDays, isHeldForReturns } = pay;

@@ -2,7 +2,7 @@ import { builder } from '../../platform/graphql/builder.ts';
 import { enumOf } from '../../platform/graphql/external-names.ts';
 import { perOperation } from '../../platform/graphql/per-operation.ts';
 import { shortList } from '../../platform/graphql/policy.ts';
-import { arrivalOfPay } from './arrival-of-pay.ts';
+import { arrivalColumns, arrivalOfRow, payOfCheck, payOfPayment } from './arrival-of-pay.ts';
 import { owedAfterVoids } from './owed-after-voids.ts';
 import { owedDebits, owedOf } from './owed-debits.ts';
 
@@ -133,15 +133,15 @@ const arrivesOn = {
 builder.prismaObjectFields('EmployeeCheck', (t) => ({
   arrivesOn: t.field({
     ...arrivesOn,
-    select: { id: true },
-    resolve: ({ id }, _args, operation) => arrivalOfPay(operation, id),
+    select: { ...arrivalColumns, checkDate: true, computed: true },
+    resolve: (check, _args, operation) => arrivalOfRow(operation, payOfCheck(check)),
   }),
 }));
 
 builder.prismaObjectFields('ContractorPayment', (t) => ({
   arrivesOn: t.field({
     ...arrivesOn,
-    select: { id: true },
-    resolve: ({ id }, _args, operation) => arrivalOfPay(operation, id),
+    select: { ...arrivalColumns, payDate: true, amountCents: true },
+    resolve: (payment, _args, operation) => arrivalOfRow(operation, payOfPayment(payment)),
   }),
 }));
