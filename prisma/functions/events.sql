@@ -12,9 +12,12 @@ returns void volatile language sql as $$
 $$;
 
 -- Publishes what a statement changed, in the order of its rows: of each row its state before and after as
--- JSON, null where there is none. Also publishes events of kind disbursement and company_onboarding.
+-- JSON, null where there is none. Also publishes events of kind disbursement and company_onboarding. A
+-- connection plans it once: planning was half of its time. An index finds the earlier events in that plan,
+-- however few they were when it was made.
 create or replace function announce_rows(row_kind text, company_column text, before jsonb[], after jsonb[])
-returns void volatile language plpgsql as $$
+returns void volatile language plpgsql
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 begin
   insert into events (partner_id, kind, type, company_id, object_id, sequence, data)
   select object ->> 'partner_id', e.kind, e.type, object ->> company_column, object ->> 'id',
