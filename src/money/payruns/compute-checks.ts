@@ -32,7 +32,7 @@ export type Outcome = { readonly check: CheckToCompute } & (
       readonly lineWarnings: readonly SaidWarning[];
       readonly problem: null;
     }
-  | { readonly stored: null; readonly problem: string; readonly cause: Cause }
+  | ({ readonly stored: null } & Problem)
 );
 
 /** The warning that names why a check cannot be computed. */
@@ -93,6 +93,14 @@ export async function computeChecks(
   return outcomes;
 }
 
+/** Why a check cannot be computed. */
+export type Problem = { readonly problem: string; readonly cause: Cause };
+
+export const noPeriod: Problem = {
+  problem: 'reportingPeriodID names no pay period',
+  cause: 'not_computable',
+};
+
 const sortKey = ({ checkDate, id }: CheckToCompute) => `${checkDate} ${id}`;
 const withholdingKey = ({ id, employeeId, checkDate, recurringDeductions }: CheckToCompute) => {
   return { employeeCheckId: id, employeeId, checkDate, recurringDeductions };
@@ -113,8 +121,7 @@ function compute(
 ): Outcome {
   const { employee, shifts, checkDate, reportingPeriodId } = check;
   const period = payPeriodOf(reportingPeriodId);
-  if (!period)
-    return { check, stored: null, problem: 'reportingPeriodID names no pay period', cause: 'not_computable' };
+  if (!period) return { check, stored: null, ...noPeriod };
   try {
     const worksheet = worksheetOf({
       employee,
@@ -135,9 +142,14 @@ function compute(
     return { check, stored: { worksheet, paycheck }, lineWarnings, problem: null };
   } catch (error) {
     if (!(error instanceof WorksheetRefused)) throw error;
-    return { check, stored: null, problem: describeProblems(error), cause: causeOf(error, checkDate) };
+    return { check, stored: null, ...problemOf(error, checkDate) };
   }
 }
+
+export const problemOf = (refused: WorksheetRefused, checkDate: string): Problem => ({
+  problem: describeProblems(refused),
+  cause: causeOf(refused, checkDate),
+});
 
 function causeOf({ problems }: WorksheetRefused, checkDate: string): Cause {
   const isOf = (name: string) => problems.some(({ field }) => field === name);

@@ -3,6 +3,7 @@ import type { Paycheck } from '../../engine/payroll/paycheck.ts';
 import type { SinceLastCheck } from '../../engine/payroll/stored-check.ts';
 import { lawFor } from '../../engine/payroll/taxes/law-for.ts';
 import { stateOvertime } from '../../engine/payroll/warnings/overtime-warnings.ts';
+import type { SaidWarning } from '../../engine/payroll/warnings/warning-codes.ts';
 import { type Worked, workedOf } from '../../engine/payroll/warnings/worked.ts';
 import type { Worksheet } from '../../engine/payroll/worksheet.ts';
 import { allInOrder } from '../../foundation/all-in-order.ts';
@@ -24,7 +25,7 @@ import type { ShiftOfWeek } from '../../pay/check-warnings/week-shifts.ts';
 import { entriesOf, shiftAt } from '../../pay/paychecks/worksheet-of.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { type CheckProof, proveCheck } from '../proofs/prove-check.ts';
-import { type CheckToCompute, computeChecks, type Outcome } from './compute-checks.ts';
+import { type CheckToCompute, computeChecks, type Outcome, type Problem } from './compute-checks.ts';
 import { proofWarnings } from './proof-warnings.ts';
 
 type Payer = Employer &
@@ -90,22 +91,35 @@ const awaitingSecond = (warning: CheckWarning): CheckWarning =>
 
 function ofComputation(outcome: Outcome, warn: Warn): CheckWarning[] {
   const { check } = outcome;
-  if (outcome.problem !== null) return [warn(outcome.cause, inEnglish(outcome.problem))];
+  if (outcome.problem !== null) return [ofProblem(outcome, warn)];
   const { paycheck, worksheet, sinceLast } = outcome.stored;
-  const shiftOf = shiftAt(worksheet, check.shifts);
   return [
-    ...outcome.lineWarnings.flatMap((line) =>
-      ofNoEarnings(
-        check,
-        ofLine(warn, line, (at) => shiftOf(at)?.id),
-      ),
-    ),
+    ...ofLines(check, worksheet, outcome.lineWarnings, warn),
     ...paidBesideSalary(paycheck.earnings, warn),
     ...belowSalaryFloor(check.employee, worksheet, warn),
     ...(check.offCycleReason
       ? []
       : netDiffers(paycheck.totals.netPayCents, lastNet(paycheck, sinceLast), warn)),
   ];
+}
+
+/** That a check cannot be computed, and why. */
+export const ofProblem = ({ problem, cause }: Problem, warn: Warn): CheckWarning =>
+  warn(cause, inEnglish(problem));
+
+export function ofLines(
+  check: CheckToCompute,
+  worksheet: Worksheet,
+  lines: readonly SaidWarning[],
+  warn: Warn,
+): CheckWarning[] {
+  const shiftOf = shiftAt(worksheet, check.shifts);
+  return lines.flatMap((line) =>
+    ofNoEarnings(
+      check,
+      ofLine(warn, line, (at) => shiftOf(at)?.id),
+    ),
+  );
 }
 
 /** The states beside the working state that tax the check, and with which the company has no account. */
@@ -131,7 +145,7 @@ type Hours<One extends Shift> = { readonly shift: One; readonly worked: Worked }
  * those on other checks of the employee, and not alone. Hours on other checks count where the check has hours
  * at the same work location: the state of others is not read.
  */
-function stateOvertimeOverChecks(
+export function stateOvertimeOverChecks(
   check: CheckToCompute,
   worksheet: Worksheet,
   shifts: readonly ShiftOfWeek[],

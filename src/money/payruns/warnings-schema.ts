@@ -12,11 +12,13 @@ import { CoverageLine } from '../../pay/checks/coverage-schema.ts';
 import { EmployeeCheck } from '../../pay/checks/schema.ts';
 import { payrunWarnings, type PayrunWarning as Row } from '../../platform/database/payrun-findings.ts';
 import { builder } from '../../platform/graphql/builder.ts';
+import { enumOf } from '../../platform/graphql/external-names.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { perOperation } from '../../platform/graphql/per-operation.ts';
 import { shortList } from '../../platform/graphql/policy.ts';
 import { checksToCompute } from './checks-to-compute.ts';
 import { EmployerCheck } from './schema.ts';
+import { shiftWarningsOf } from './shift-warnings.ts';
 import { computeWithWarnings } from './warnings-of.ts';
 
 /** A pending check as its payrun would find it now; without coverage where it cannot be computed. */
@@ -30,22 +32,63 @@ export const currentWarnings = async (operation: Operation, id: string): Promise
   (await current(operation, id)).warnings;
 
 async function readCurrent(operation: Operation, ids: readonly string[]): Promise<Map<string, Current>> {
-  const where = { id: { in: [...ids] } };
-  const [checks, companies] = await allInOrder([
-    checksToCompute(operation, where),
-    operation.db.company.findMany({ where: { employeeChecks: { some: where } } }),
-  ]);
   const all = new Map<string, Current>();
-  for (const company of companies) {
-    const own = checks.filter(({ companyId }) => companyId === company.id);
-    const outcomes = await computeWithWarnings(operation, company, own);
+  for (const { company, checks } of await inputsOf(operation, ids)) {
+    const outcomes = await computeWithWarnings(operation, company, checks);
     for (const { check, warnings, stored } of outcomes)
       all.set(check.id, { warnings, coverage: stored?.paycheck.coverage });
   }
   return all;
 }
 
+/** Both of what a pending check shows begin with the same rows. */
+const inputsOf = async (operation: Operation, ids: readonly string[]) => {
+  const where = { id: { in: [...ids] } };
+  const [checks, companies] = await allInOrder([
+    checksToCompute(operation, where),
+    operation.db.company.findMany({ where: { employeeChecks: { some: where } } }),
+  ]);
+  return companies.map((company) => {
+    return { company, checks: checks.filter(({ companyId }) => companyId === company.id) };
+  });
+};
+
+const ofShifts = perOperation<readonly Warning[]>(
+  async (operation, ids) => {
+    const all = new Map<string, Warning[]>();
+    for (const { company, checks } of await inputsOf(operation, ids))
+      for (const [id, warnings] of await shiftWarningsOf(operation, company, checks)) all.set(id, warnings);
+    return all;
+  },
+  () => [],
+);
+
+const CheckInclude = builder.enumType('CheckInclude', {
+  description: 'What an answer has beside what it always has.',
+  ...enumOf({ warnings: 'All warnings of the check: its pay is computed for them.' }),
+});
+
 builder.prismaObjectFields(EmployeeCheck, (t) => ({
+  shiftWarnings: t.field({
+    inEvents: false,
+    type: [CheckWarning],
+    policy: { list: shortList },
+    description:
+      'Those of the warnings that the shifts of a pending check show without computing its pay: days outside the period or of more than 24 hours, duplicates, wages below the minimum, overtime. Of a check past its cut-off, all that it found.',
+    args: {
+      include: t.arg({
+        type: [CheckInclude],
+        description:
+          'With warnings: all warnings of the check, for which its pay is computed. Without it, `GET /employeeCheck`, `POST /preview/checks` and the review of the payrun have the others.',
+      }),
+    },
+    select: { status: true, warnings: true },
+    resolve: async ({ id, status, warnings }, { include }, operation) => {
+      if (status !== 'pending') return (warnings as Warning[] | null) ?? []; // only the payrun writes it
+      const read = include?.includes('warnings') ? currentWarnings : ofShifts;
+      return [...(await read(operation, id))];
+    },
+  }),
   warnings: t.field({
     inPast: true,
     type: [CheckWarning],
@@ -64,7 +107,7 @@ builder.prismaObjectFields(EmployeeCheck, (t) => ({
     policy: { list: shortList },
     nullable: true,
     description:
-      'Every tax and programme that the places of residence, work and company could make due: while the check is pending, as things stand now. Null where its pay cannot be computed; while pending, null in events and in lists of REST too.',
+      'Every tax and programme that the places of residence, work and company could make due: while the check is pending, as things stand now. Null where its pay cannot be computed; while pending, null in events, in lists of REST and in the answer of POST /shifts too.',
     args: {
       whilePending: t.arg.boolean({
         description: 'False: null while the check is pending, whose pay is then not computed. Default true.',

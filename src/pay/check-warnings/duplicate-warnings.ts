@@ -4,7 +4,6 @@ import { isFinalPay } from '../checks/off-cycle.ts';
 import { earningsOf } from '../checks/shift-columns.ts';
 import type { CheckWarning, Warn } from './check-warning.ts';
 import type { OtherCheck } from './other-checks.ts';
-import type { Surroundings } from './surroundings.ts';
 
 type Check = Pick<
   EmployeeCheck,
@@ -21,8 +20,7 @@ const purposeOf = ({ offCycleReason }: Pick<Check, 'offCycleReason'>) =>
   isFinalPay(offCycleReason) ? null : offCycleReason;
 
 /** Other checks that pay the same work, and shifts that are alike. */
-export function duplicates(check: Check, surroundings: Surroundings, warn: Warn): CheckWarning[] {
-  const others = surroundings.others(check);
+export function duplicates(check: Check, others: readonly OtherCheck[], warn: Warn): CheckWarning[] {
   const isSame = (other: OtherCheck) =>
     other.checkDate === check.checkDate && purposeOf(other) === purposeOf(check);
   const same = others.filter(isSame);

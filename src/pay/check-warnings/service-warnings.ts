@@ -11,6 +11,7 @@ import type { Payer } from '../checks/final-pay.ts';
 import { type CheckWarning, type Warn, warningsBy } from './check-warning.ts';
 import { about, duplicates } from './duplicate-warnings.ts';
 import { finalPayWarnings } from './final-pay-warnings.ts';
+import type { OtherCheck } from './other-checks.ts';
 import { overtimeOverChecks } from './overtime-over-checks.ts';
 import { placeWarnings } from './place-warnings.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -53,14 +54,27 @@ export function serviceWarnings(
   return [
     ...ofCompany(company, warn),
     ...ofApproval(check, warn),
-    ...outsidePeriod(check, warn),
-    ...placeWarnings(check, warn),
-    ...duplicates(check, surroundings, warn),
-    ...overtimeOverChecks(check, elsewhere, company.workweekStartsOn, warn),
+    ...shiftWarnings(company, check, surroundings.others(check), elsewhere),
     ...ofEmployee(check, surroundings, warn),
     ...ofTips(check, warn),
     ...ofEarlierPay(company, check, surroundings, warn),
     ...finalPayWarnings(company, check, surroundings.now, warn),
+  ];
+}
+
+/** What the days of its shifts and other checks show of a check, whatever it pays. */
+export function shiftWarnings(
+  company: Pick<Company, 'blockingWarnings' | 'workweekStartsOn'>,
+  check: WarnedCheck,
+  others: readonly OtherCheck[],
+  elsewhere: readonly ShiftOfWeek[],
+): CheckWarning[] {
+  const warn = warningsBy(company);
+  return [
+    ...outsidePeriod(check, warn),
+    ...placeWarnings(check, warn),
+    ...duplicates(check, others, warn),
+    ...overtimeOverChecks(check, elsewhere, company.workweekStartsOn, warn),
   ];
 }
 

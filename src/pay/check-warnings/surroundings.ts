@@ -13,9 +13,8 @@ import { type ShiftOfWeek, weekShifts } from './week-shifts.ts';
 type Moved = Pick<Company, 'id' | 'skipMigration' | 'payrollFirstDate'>;
 type WithShifts = Check & { readonly shifts: readonly Shift[] };
 
-/** What warnings of checks need to know beside the checks. */
-export type Surroundings = {
-  readonly now: Instant;
+/** The other checks beside some checks. */
+export type Beside = {
   /** The checks of the same employee for the same period that are not voided or failed. */
   others(check: Check): readonly OtherCheck[];
   /**
@@ -23,6 +22,11 @@ export type Surroundings = {
    * shares with another period.
    */
   elsewhere(check: WithShifts): readonly ShiftOfWeek[];
+};
+
+/** What warnings of checks need to know beside the checks. */
+export type Surroundings = Beside & {
+  readonly now: Instant;
   hasBankAccount(employeeId: string): boolean;
   /** Why pay to an account of the employee waits; undefined when none does. */
   unverifiedAccount(employeeId: string): Said | undefined;
@@ -64,19 +68,47 @@ const accountsInUse = (db: Operation['db'], companyId: string, employeeIds: read
   });
 
 /**
+ * Reads the other checks in one statement, and one more each where a period has several checks and where a
+ * workweek lies in two periods.
+ */
+export async function checksBeside(
+  { db }: Operation,
+  { id: companyId, workweekStartsOn }: Pick<Company, 'id' | 'workweekStartsOn'>,
+  checks: readonly WithShifts[],
+): Promise<Beside> {
+  const [others, ofSharedWeeks] = await Promise.all([
+    otherChecks(db, companyId, checks),
+    weekShifts(db, companyId, checks, workweekStartsOn),
+  ]);
+  return {
+    others,
+    elsewhere: (check) => {
+      const shared = ofSharedWeeks(check);
+      const found = new Set(idsOf(shared));
+      const ofPeriod = others(check).flatMap(({ shifts, ...one }) =>
+        shifts
+          .filter((shift) => !shift.ofPeriod && !found.has(shift.id))
+          .map((shift) => ({ ...shift, check: one })),
+      );
+      return [...shared, ...ofPeriod];
+    },
+  };
+}
+
+/**
  * Reads the surroundings of checks in three statements, and one more each where a period has several checks,
  * where a workweek lies in two periods, and where the company moved in during the year.
  */
 export async function surroundingsOf(
-  { db, now }: Operation,
+  operation: Operation,
   company: Moved & Pick<Company, 'workweekStartsOn'>,
   checks: readonly WithShifts[],
 ): Promise<Surroundings> {
+  const { db, now } = operation;
   const companyId = company.id;
   const employeeIds = [...new Set(checks.map(({ employeeId }) => employeeId))];
-  const [others, ofSharedWeeks, accounts, states, hasEarlierPay] = await Promise.all([
-    otherChecks(db, companyId, checks),
-    weekShifts(db, companyId, checks, company.workweekStartsOn),
+  const [beside, accounts, states, hasEarlierPay] = await Promise.all([
+    checksBeside(operation, company, checks),
     accountsInUse(db, companyId, employeeIds),
     db.stateAccount.findMany({ where: { companyId, status: 'verified' }, select: { state: true } }),
     earlierPayStated(db, company, employeeIds),
@@ -90,17 +122,7 @@ export async function surroundingsOf(
   );
   return {
     now,
-    others,
-    elsewhere: (check) => {
-      const shared = ofSharedWeeks(check);
-      const found = new Set(idsOf(shared));
-      const ofPeriod = others(check).flatMap(({ shifts, ...one }) =>
-        shifts
-          .filter((shift) => !shift.ofPeriod && !found.has(shift.id))
-          .map((shift) => ({ ...shift, check: one })),
-      );
-      return [...shared, ...ofPeriod];
-    },
+    ...beside,
     hasEarlierPay,
     hasBankAccount: (employeeId) => banked.has(employeeId),
     unverifiedAccount: (employeeId) => unverified.get(employeeId),

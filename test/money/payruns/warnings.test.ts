@@ -23,7 +23,11 @@ describe('a check says on opening, when shifts are added, in previews and when i
     });
     const { employeeCheckID } = check;
     expect((await world.check(employeeCheckID)).warnings).toContainEqual(low);
-    const added = await world.post('/shifts', { employeeCheckID, shifts: [shift('11', 9)] });
+    const added = await world.post('/shifts', {
+      employeeCheckID,
+      shifts: [shift('11', 9)],
+      include: ['warnings'],
+    });
     expect(codesOf(added)).toContain('daily_overtime_not_stated');
     const [previewed] = await world.post('/preview/checks', { employeeCheckIDs: [employeeCheckID] });
     expect(previewed.warnings).toEqual(added.warnings);

@@ -19,19 +19,10 @@ export function worksheetWarnings(
   law: Law,
   { taxes, exempt }: Pick<AllTaxes, 'taxes' | 'exempt'>,
 ): SaidWarning[] {
-  const { states, year, wageFloors } = law;
-  const { worker, state } = worksheet;
-  const worked = workedOf(worksheet);
+  const { states, year } = law;
+  const { state } = worksheet;
   const warnings = [
-    ...(worked.length && !worker?.overtimeExempt
-      ? [...overtimeWarnings(worksheet, worked, law), ...wageWarnings(worksheet, worked, wageFloors)]
-      : []),
-    ...longDays(worksheet),
-    ...flatBonusOfCalifornia(worksheet),
-    ...(worksheet.earnings.some(isRated)
-      ? [...halfTimeOfSalary(worksheet), ...piecesInCalifornia(worksheet)]
-      : []),
-    ...nothingEarned(worksheet),
+    ...earningWarnings(worksheet, law),
     ...exemptionWarnings(worksheet, exempt, taxes),
     ...(worksheet.figuresOf === undefined ? [] : [provisional(worksheet.figuresOf, worksheet.checkDate)]),
     ...(state && !states
@@ -47,6 +38,22 @@ export function worksheetWarnings(
       : []),
   ];
   return warnings.length < 2 ? warnings : warnings.sort(byMessage);
+}
+
+/** What the earnings of a worksheet show, for which none of its taxes is computed. */
+export function earningWarnings(worksheet: Worksheet, law: Law): SaidWarning[] {
+  const worked = workedOf(worksheet);
+  return [
+    ...(worked.length && !worksheet.worker?.overtimeExempt
+      ? [...overtimeWarnings(worksheet, worked, law), ...wageWarnings(worksheet, worked, law.wageFloors)]
+      : []),
+    ...longDays(worksheet),
+    ...flatBonusOfCalifornia(worksheet),
+    ...(worksheet.earnings.some(isRated)
+      ? [...halfTimeOfSalary(worksheet), ...piecesInCalifornia(worksheet)]
+      : []),
+    ...nothingEarned(worksheet),
+  ].sort(byMessage);
 }
 
 const provisional = (figuresOf: number, checkDate: PlainDate) =>

@@ -1,0 +1,91 @@
+/** What the answer of POST /shifts warns of without computing the pay, and where the rest is said. */
+import { expect, test } from 'vitest';
+import { alwaysPlaced } from '../../support/always-placed.ts';
+import { arrange } from '../../support/arrange.ts';
+import { call, graphql } from '../../support/client.ts';
+import { service } from '../../support/served-world.ts';
+import { servePayrolls, world } from './served-payroll.ts';
+import { codesOf, employee, open, shift, type Warning } from './warned-checks.ts';
+
+servePayrolls();
+
+const add = (employeeCheckID: string, shifts: readonly object[], more: object = {}) =>
+  world.post('/shifts', { employeeCheckID, shifts, ...more });
+const previewed = async (employeeCheckID: string) =>
+  (await world.post('/preview/checks', { employeeCheckIDs: [employeeCheckID] }))[0];
+
+/** A long day, a low wage, a week above 40 hours, a day after the period, and two shifts that are alike. */
+const odd = [
+  shift('09', 25),
+  shift('10', 8, { wage: 5 }),
+  shift('11', 9),
+  shift('12', 4),
+  shift('12', 4),
+  shift('23', 8),
+];
+const ofShifts = [
+  'daily_overtime_not_stated',
+  'double_time_not_stated',
+  'hours_of_day_above_24',
+  'looks_like_duplicate',
+  'overtime_not_stated',
+  'shift_outside_period',
+  'wage_below_floor',
+];
+
+test('adding shifts warns of what the shifts show, in the words of the preview, and computes no pay', async () => {
+  const { employeeCheckID } = await open();
+  await open(); // another check of the period
+  const added = await add(employeeCheckID, odd);
+  expect([...new Set(codesOf(added))]).toEqual(ofShifts);
+  expect(added.coverage).toBeNull();
+  const { warnings } = await previewed(employeeCheckID);
+  expect(warnings).toEqual(expect.arrayContaining(added.warnings));
+  const others = warnings.filter(({ message }: Warning) =>
+    added.warnings.every((one: Warning) => one.message !== message),
+  );
+  expect(codesOf({ warnings: others })).toEqual(['state_account_missing']);
+  expect((await world.check(employeeCheckID)).warnings).toEqual(warnings);
+});
+
+test('include: ["warnings"] answers all of them, and so does GraphQL for the field warnings', async () => {
+  const { employeeCheckID } = await open();
+  const { warnings } = await add(employeeCheckID, odd, { include: ['warnings'] });
+  expect(codesOf({ warnings })).toContain('state_account_missing');
+  expect((await previewed(employeeCheckID)).warnings).toEqual(warnings);
+  const document = `mutation ($company: ID!, $check: ID!) {
+    addShifts(companyId: $company, employeeCheckId: $check, shifts: [{ time: "2026-11-13", hourly: { hours: 1 } }]) {
+      warnings { code } shiftWarnings { code } } }`;
+  const variables = { company: world.companyID, check: employeeCheckID };
+  const { addShifts } = (await graphql(service, world.key, document, variables)).body.data;
+  expect(codesOf(addShifts)).toEqual(
+    [...codesOf({ warnings: addShifts.shiftWarnings }), 'STATE_ACCOUNT_MISSING'].sort(),
+  );
+});
+
+test('shifts are taken by a check whose pay cannot be computed, and the check, its preview and include say why', async () => {
+  const { employeeCheckID } = await open();
+  const data = { workingState: 'NJ', stateTax: { code: 'NJ', formCode: 'Z' } };
+  await arrange(service, world, (db) => alwaysPlaced(db, employee(), data));
+  expect(codesOf(await add(employeeCheckID, [shift('10', 8)]))).not.toContain('not_computable');
+  const all = await add(employeeCheckID, [shift('11', 8)], { include: ['warnings'] });
+  for (const { warnings } of [all, await world.check(employeeCheckID), await previewed(employeeCheckID)])
+    expect(warnings).toContainEqual(expect.objectContaining({ code: 'not_computable', blocks: true }));
+});
+
+test('an unknown part to include is refused, and so is one in the address', async () => {
+  const { employeeCheckID } = await open();
+  const body = { companyID: world.companyID, employeeCheckID, shifts: [shift('10', 8)] };
+  const problemsOf = async (path: string, more: object) => {
+    const answer = await call(service, 'POST', path, { key: world.key, body: { ...body, ...more } });
+    return [answer.status, answer.body.errors.map(({ message }: { message: string }) => message).join()];
+  };
+  expect(await problemsOf('/shifts', { include: ['pay'] })).toEqual([
+    400,
+    expect.stringContaining('must be one of warnings'),
+  ]);
+  expect(await problemsOf('/shifts?include=warnings', {})).toEqual([
+    400,
+    expect.stringContaining('send it in the body'),
+  ]);
+});
