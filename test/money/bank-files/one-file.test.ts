@@ -2,7 +2,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readFile } from '../../../src/engine/nacha/read-file.ts';
 import { sumOf, totalsOf } from '../../../src/engine/nacha/totals.ts';
 import { dateInLosAngeles } from '../../../src/engine/payroll/calendar/los-angeles-time.ts';
@@ -12,6 +12,7 @@ import { exchangeFiles } from '../../../src/money/bank-files/worker.ts';
 import { makeTransfers } from '../../../src/money/money-movement/make-transfers.ts';
 import { runAs } from '../../../src/platform/operation/run-as.ts';
 import { makeDemo } from '../../../src/process/demo/make-demo.ts';
+import { problemsOfFile } from '../../engine/nacha/problems-of-file.ts';
 import { asSuperuser } from '../../support/databases.ts';
 import { sized } from '../../support/sample.ts';
 import { type Service, startService } from '../../support/service.ts';
@@ -51,6 +52,9 @@ beforeEach(() => {
     origin: String(origin),
     originName: 'Payroll Service',
   };
+});
+afterEach(() => {
+  for (const text of texts()) expect(problemsOfFile(text)).toEqual([]);
 });
 afterAll(async () => {
   await service.stop();

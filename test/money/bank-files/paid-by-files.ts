@@ -2,7 +2,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import type { Entry } from '../../../src/engine/nacha/ach-file.ts';
 import { readFile } from '../../../src/engine/nacha/read-file.ts';
 import { wallTimeInLosAngeles } from '../../../src/engine/payroll/calendar/los-angeles-time.ts';
@@ -13,6 +13,7 @@ import { exchangeFiles } from '../../../src/money/bank-files/worker.ts';
 import { runEveryPartner } from '../../../src/money/payruns/worker.ts';
 import { runAs } from '../../../src/platform/operation/run-as.ts';
 import { makeDemo } from '../../../src/process/demo/make-demo.ts';
+import { problemsOfFile } from '../../engine/nacha/problems-of-file.ts';
 import { call } from '../../support/client.ts';
 import { asSuperuser } from '../../support/databases.ts';
 import { type Service, startService } from '../../support/service.ts';
@@ -60,6 +61,9 @@ export function servePaidByFiles(more: Record<string, string> = {}): void {
     errors.length = 0;
     rmSync(folder, { recursive: true, force: true });
     await openCheck();
+  });
+  afterEach(() => {
+    for (const text of outs()) expect(problemsOfFile(text)).toEqual([]);
   });
   afterAll(async () => {
     await service.stop();
