@@ -10,8 +10,8 @@ import type { EarningEntry, PayFrequency, Worksheet } from './worksheet.ts';
  * decimals. Callers that read input report more, and earlier.
  */
 export function worksheetProblems(worksheet: Worksheet): Problem[] {
-  const { earnings, deductions = [], places, ...facts } = worksheet;
-  const problems = [...problemsOfExemption(facts), ...problemsOfThreshold(worksheet)];
+  const { earnings, deductions = [], places, checkDate, payFrequency } = worksheet;
+  const problems = [...problemsOfExemption(worksheet), ...problemsOfThreshold(worksheet)];
   const most = Math.max(1, places?.work?.length ?? 1);
   earnings.forEach((entry, index) => {
     const { kind, amountCents, hours, rate, straightRate, place = 0, usual = 0 } = entry;
@@ -22,11 +22,11 @@ export function worksheetProblems(worksheet: Worksheet): Problem[] {
     if (!Number.isInteger(usual) || usual < 0 || usual >= most) {
       problems.push({ field: `${field}.usual`, message: 'must be the position of a place in places.work' });
     }
-    const back = kind === 'correction' ? correctionProblems(entry, facts.checkDate, field) : undefined;
+    const back = kind === 'correction' ? correctionProblems(entry, checkDate, field) : undefined;
     if (back) problems.push(...back);
     else if (!isAmount(amountCents))
       problems.push({ field: `${field}.amount`, message: 'must be 0 or more' });
-    problems.push(...sickPayProblems(entry, field), ...rateProblems(entry, facts.payFrequency, field));
+    problems.push(...sickPayProblems(entry, field), ...rateProblems(entry, payFrequency, field));
     if (!isDecimal(back ? hours?.replace('-', '') : hours))
       problems.push({ field: `${field}.hours`, message: 'must be a decimal number' });
     if (!isDecimal(rate)) problems.push({ field: `${field}.rate`, message: 'must be a decimal number' });

@@ -62,11 +62,11 @@ function kept(status: CoverageStatus, from: Kept): CoverageLine {
   const gaps = [reason, missing].filter((why) => typeof why === 'object');
   if (gaps.length) gapsOfLines.set(made, Object.fromEntries(gaps.map((one) => [textOf(one), one])));
   if (lines.size >= MOST_KEPT) lines.clear();
-  lines.set(code, { made, from: { code, name, jurisdiction, ...given(reason, missing) } });
+  lines.set(code, { made, from: { code, name, jurisdiction, ...reasonsOf(from) } });
   return made;
 }
 
-const given = (reason: Why | undefined, missing: Why | undefined) => ({
+const reasonsOf = ({ reason, missing }: Pick<Kept, 'reason' | 'missing'>) => ({
   ...(reason === undefined ? {} : { reason }),
   ...(missing === undefined ? {} : { missing }),
 });

@@ -71,8 +71,8 @@ const namedByEntry = new WeakMap<StateEntry, readonly Named[]>();
 export function taxesNamedBy({ states }: StateEntries, state: string): readonly Named[] {
   const entry = states[state];
   if (!entry) return [];
-  const known = namedByEntry.get(entry);
-  if (known) return known;
+  const kept = namedByEntry.get(entry);
+  if (kept) return kept;
   const { income, county, unemployment } = namesIn(state);
   const programmes = entry.programmes.map(({ code, name }) => ({ code, name, jurisdiction: state }));
   const all = [income, ...(hasCounties(entry) ? [county] : []), ...programmes, unemployment];

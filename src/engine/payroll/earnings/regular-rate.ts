@@ -61,10 +61,14 @@ export class RegularRates {
   }
 
   /** Whether the hours of a dated week are partly those without a date. */
-  meetsUndated = (week: Workweek): boolean => this.#period.meetsUndated(week);
+  meetsUndated(week: Workweek): boolean {
+    return this.#period.meetsUndated(week);
+  }
 
   /** Whether the rate of the entry takes undated hours as spread evenly over the weeks of the period. */
-  isSpread = (entry: EarningEntry): boolean => this.#period.isSpread(this.#weekOf(entry));
+  isSpread(entry: EarningEntry): boolean {
+    return this.#period.isSpread(this.#weekOf(entry));
+  }
 
   /** The pay of an hour of this entry before any premium. */
   straight(entry: EarningEntry): Quantity {
@@ -99,11 +103,11 @@ export class RegularRates {
   }
 
   /** Whether a salary is straight time of the hours of a premium that is paid by half alone. */
-  isOfFluctuatingWeek = (entry: EarningEntry): boolean =>
-    entry.straightTimePaid === true &&
-    this.#period
-      .partsOf(this.#weekOf(entry))
-      .some(({ entries }) => entries.some(({ kind }) => kind === 'salary'));
+  isOfFluctuatingWeek(entry: EarningEntry): boolean {
+    if (!entry.straightTimePaid) return false;
+    const parts = this.#period.partsOf(this.#weekOf(entry));
+    return parts.some(({ entries }) => entries.some(({ kind }) => kind === 'salary'));
+  }
 
   /**
    * What flat-sum bonuses add to the regular rate of overtime: by the federal rule over all hours, and by

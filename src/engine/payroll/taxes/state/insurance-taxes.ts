@@ -2,10 +2,11 @@ import { type PlainDate, yearOf } from '../../calendar/plain-date.ts';
 import type { Uncovered } from '../../coverage/coverage.ts';
 import { namesIn } from '../../coverage/state-coverage.ts';
 import type { CompanyFacts } from '../../worksheet.ts';
+import type { TaxAmount } from '../tax-line.ts';
 import { whyExempt } from './personal-exemption.ts';
 import type { Programme } from './programme.ts';
 import { type Pay, wagesBy } from './programme-base.ts';
-import type { NotComputed, ProgrammeCase } from './programme-case.ts';
+import type { NotComputed, ProgrammeAnswer, ProgrammeCase } from './programme-case.ts';
 import { notOwed, programmeTax } from './programmes.ts';
 import type { StateCheck, StateTaxes } from './state-check.ts';
 import type { StateEntry } from './state-tables.ts';
@@ -46,17 +47,19 @@ export function insuranceTaxes(
     unemploymentWageBase: rates.wageBase,
     ...pay,
   };
-  const programmes = inForce.map((programme) => programmeTax(programme, input));
-  const answers = [...programmes, ...(company.unemployment?.exempt ? [] : [unemployment])];
+  const taxes: TaxAmount[] = [];
   const notComputed: NotComputed[] = [];
   const notDue: Uncovered[] = [];
-  for (const answer of answers) {
-    if (answer === undefined || 'tax' in answer) continue;
-    if ('isNotOwed' in answer) notDue.push(answer);
+  const sort = (answer: ProgrammeAnswer) => {
+    if (answer === undefined) return;
+    if ('tax' in answer) taxes.push(answer);
+    else if ('isNotOwed' in answer) notDue.push(answer);
     else notComputed.push(answer);
-  }
+  };
+  for (const programme of inForce) sort(programmeTax(programme, input));
+  if (!company.unemployment?.exempt) sort(unemployment);
   return {
-    taxes: answers.filter((one) => one !== undefined && 'tax' in one),
+    taxes,
     notComputed,
     ...(notDue.length ? { notDue } : {}),
   };

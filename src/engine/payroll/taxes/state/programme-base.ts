@@ -41,7 +41,8 @@ const lessTips = ({ excludesTips }: WageRule, all: Wages, tips: Quantity, { zero
   excludesTips ? { ...all, wages: all.wages.minus(tips).atLeast(zero) } : all;
 
 /** What is not certain about the wages of this check. */
-function doubtsOf({ baseSource, baseDoubts }: WageRule, pay: Pay): string[] {
+function doubtsOf({ baseSource, baseDoubts }: WageRule, pay: Pay): readonly string[] {
+  if (!pay.taken.length && !baseDoubts) return NONE;
   const isTaken = (types: readonly string[], plan?: string) =>
     pay.taken.some(
       (one) =>
@@ -59,6 +60,7 @@ function doubtsOf({ baseSource, baseDoubts }: WageRule, pay: Pay): string[] {
   return baseSource === undefined && isTaken(CAFETERIA) ? [...doubts, UNREAD] : doubts;
 }
 
+const NONE: readonly string[] = [];
 const CAFETERIA = ['section_125', 'hsa'];
 const UNREAD =
   'whether section 125 and HSA deductions count is not confirmed: the law of the state was not read';
