@@ -31,7 +31,6 @@ export function preTaxAndTaxes(
   calculator: Calculator,
 ): PreTaxAndTaxes {
   const preTax = planned.filter(({ stage }) => stage === 'pre_tax');
-  // The employer's part of a deduction after taxes is taken as planned: pay may prove too little for it.
   const after = planned.filter(({ stage }) => stage === 'post_tax');
   const check = { worksheet, law, after };
   const asPlanned = withTaken(check, earned, preTax.map(takePlanned), calculator);

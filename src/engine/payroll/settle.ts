@@ -2,7 +2,7 @@ import { yearOf } from './calendar/plain-date.ts';
 import { coverageOf } from './coverage/coverage-of.ts';
 import { type PlannedDeduction, planDeductions } from './deductions/plan-deductions.ts';
 import { takeDeduction } from './deductions/take-deduction.ts';
-import { computeEarnings } from './earnings/compute-earnings.ts';
+import { computeEarnings, type Earned } from './earnings/compute-earnings.ts';
 import { refuseUncovered } from './earnings/corrections.ts';
 import { garnish } from './garnish.ts';
 import { preTaxAndTaxes } from './pre-tax-and-taxes.ts';
@@ -10,7 +10,7 @@ import type { Calculator, Quantity } from './quantity.ts';
 import { WorksheetRefused } from './refusal.ts';
 import type { Settled, SettledDeduction } from './settled.ts';
 import { collectTaxes } from './taxes/collect-taxes.ts';
-import { asFiguresSee, lawFor } from './taxes/law-for.ts';
+import { asFiguresSee, type Law, lawFor } from './taxes/law-for.ts';
 import type { Tables } from './taxes/tables.ts';
 import { totalsOf } from './totals.ts';
 import { benefitWarnings } from './warnings/benefit-warnings.ts';
@@ -29,22 +29,13 @@ export function settle(worksheet: Worksheet, tables: Tables, calculator: Calcula
   const earned = computeEarnings(worksheet, law, calculator);
   refuseUncovered(earned, calculator);
   const planned = planDeductions(worksheet, earned.wages, law.limits, calculator);
-  const owed = preTaxAndTaxes(taxed, law, earned, planned, calculator);
-  const taxes = collectTaxes(owed.taxes, owed.onWages, owed.afterPreTax, calculator);
-  const withheld = taxes.reduce(
-    (sum, { line, collected }) => (line.payer === 'employee' ? sum.plus(collected) : sum),
-    calculator.zero,
-  );
-  const disposable = disposableEarnings(earned.wages, withheld);
-  const takeHome = owed.afterPreTax.minus(withheld);
-  const garnishments = garnish(
-    worksheet,
-    law,
-    { wages: earned.wages, disposable, takeHome, preTax: owed.preTax },
-    calculator,
-  );
-  const left = garnishments.reduce((rest, one) => rest.minus(one.withheld), takeHome);
-  const deductions = inPlannedOrder(planned, [...owed.preTax, ...postTax(planned, left)]);
+  const check = { worksheet, taxed, law, earned, calculator };
+  let pass = withAfter(planned, planned, check);
+  // The employer adds to what pay covers, and some states tax what it adds. Each turn takes less.
+  for (let short = shortOf(planned, pass); short; short = shortOf(short, pass))
+    pass = withAfter(planned, short, check);
+  const { owed, taxes, disposable, garnishments, after } = pass;
+  const deductions = inPlannedOrder(planned, [...owed.preTax, ...after]);
   return {
     year: yearOf(worksheet.checkDate),
     earned,
@@ -54,13 +45,52 @@ export function settle(worksheet: Worksheet, tables: Tables, calculator: Calcula
     garnishments,
     totals: totalsOf({ earned, taxes, deductions, garnishments }, calculator),
     coverage: coverageOf(taxed, law, owed),
-    ...(owed.workStates ? { workStates: owed.workStates } : {}),
     warnings: [
       ...worksheetWarnings(worksheet, law, owed),
       ...benefitWarnings(worksheet, taxes, owed.onWages),
       ...levyWarnings(worksheet, law),
     ],
+    ...(owed.workStates ? { workStates: owed.workStates } : {}),
   };
+}
+
+type Check = {
+  readonly worksheet: Worksheet;
+  readonly taxed: Worksheet;
+  readonly law: Law;
+  readonly earned: Earned;
+  readonly calculator: Calculator;
+};
+type Pass = ReturnType<typeof withAfter>;
+
+/** Taxes, garnishments and deductions after taxes, of which no more than `expected` is taken. */
+function withAfter(
+  planned: readonly PlannedDeduction[],
+  expected: readonly PlannedDeduction[],
+  { worksheet, taxed, law, earned, calculator }: Check,
+) {
+  const owed = preTaxAndTaxes(taxed, law, earned, expected, calculator);
+  const taxes = collectTaxes(owed.taxes, owed.onWages, owed.afterPreTax, calculator);
+  const withheld = taxes.reduce(
+    (sum, { line, collected }) => (line.payer === 'employee' ? sum.plus(collected) : sum),
+    calculator.zero,
+  );
+  const disposable = disposableEarnings(earned.wages, withheld);
+  const takeHome = owed.afterPreTax.minus(withheld);
+  const pay = { wages: earned.wages, disposable, takeHome, preTax: owed.preTax };
+  const garnishments = garnish(worksheet, law, pay, calculator);
+  const left = garnishments.reduce((rest, one) => rest.minus(one.withheld), takeHome);
+  return { owed, taxes, disposable, garnishments, after: postTax(planned, expected, left) };
+}
+
+/** The deductions with what pay covers of them, where the employer adds to one that it does not cover. */
+function shortOf(expected: readonly PlannedDeduction[], { after }: Pass): PlannedDeduction[] | undefined {
+  const takenOf = (one: PlannedDeduction) => {
+    const taken = one.entry.employer && after.find(({ entry }) => entry === one.entry)?.taken;
+    return taken && one.allowed.isAbove(taken) ? taken : undefined;
+  };
+  if (!expected.some(takenOf)) return undefined;
+  return expected.map((one) => ({ ...one, allowed: takenOf(one) ?? one.allowed }));
 }
 
 /** Pay less what law requires; voluntary deductions are not subtracted. */
@@ -74,15 +104,19 @@ function disposableEarnings(wages: Quantity, withheld: Quantity): Quantity {
 }
 
 /** In the worksheet's order, each as far as pay is left: net pay never turns negative. */
-function postTax(planned: readonly PlannedDeduction[], pay: Quantity): SettledDeduction[] {
+function postTax(
+  planned: readonly PlannedDeduction[],
+  expected: readonly PlannedDeduction[],
+  pay: Quantity,
+): SettledDeduction[] {
   let left = pay;
-  return planned
-    .filter(({ stage }) => stage === 'post_tax')
-    .map((one) => {
-      const taken = one.allowed.isAbove(left) ? one.allowed.atMost(left) : one.allowed;
-      left = left.minus(taken);
-      return takeDeduction(one, taken);
-    });
+  return planned.flatMap((one, at) => {
+    if (one.stage !== 'post_tax') return [];
+    const most = expected[at]?.allowed ?? one.allowed;
+    const taken = most.isAbove(left) ? most.atMost(left) : most;
+    left = left.minus(taken);
+    return [takeDeduction(one, taken)];
+  });
 }
 
 function inPlannedOrder(

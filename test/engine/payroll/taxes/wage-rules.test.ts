@@ -25,6 +25,16 @@ describe('which pay counts', () => {
     expect(wagesOf(both, 'ca_sui', 'ca_ett', 'ca_sdi')).toEqual([4_020, 4_020, 4_020]);
   });
 
+  it('Massachusetts: of a match, what the employer adds to what pay covers counts, and no more', () => {
+    const employer = { match: { percent: '100' } };
+    const roth = { type: 'roth_401k' as const, employee: { amountCents: cents(900) }, employer };
+    const check = paid('MA', 1_000, { deductions: [roth], ...company({ headcount: 100 }) });
+    const { deductions, totals } = grossToNet(check);
+    const added = (deductions[0]?.employerCents ?? 0) / 100;
+    expect([totals.netPayCents < 100, added > 0, added < 900]).toEqual([true, true, true]);
+    expect(wagesOf(check, 'ma_sui')).toEqual([1_000 + added]);
+  });
+
   it('Massachusetts: unemployment, workforce fund and PFML have one base, with a doubt on each line', () => {
     const deductions = [deduct('section_125', 1_000), deduct('hsa', 1_000), deduct('401k', 1_000)];
     const check = { ...paid('MA', 7_000, { deductions, ...company({ headcount: 100 }) }) };
