@@ -17,6 +17,8 @@ export const uncovered = {
   several_states: 'The employee lives, works or is insured in more than one state.',
   state_form: 'The form of the state has an entry that the second computation does not read.',
   kind: 'The tax, programme or order is not among those that are computed twice.',
+  regular_rate:
+    'The regular rate has tips, or hours of which only some have a date: its overtime is computed once.',
   frequency: 'The publication prints no figure for the pay frequency.',
 } as const;
 export type Uncovered = keyof typeof uncovered;

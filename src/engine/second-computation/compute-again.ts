@@ -6,7 +6,8 @@ import { federalIncomeTax } from './federal-income-tax.ts';
 import { type Figures, figuresOf } from './figures-of.ts';
 import { stateIncomeTax } from './flat-states.ts';
 import { garnishmentCeilings } from './garnishment-ceilings.ts';
-import { overtimeAgain } from './overtime.ts';
+import { earningsAgain } from './overtime.ts';
+import { stateInsurance } from './state-insurance.ts';
 import { type Wages, wagesOf } from './wages.ts';
 import { type Due, dueOf } from './workers-apart.ts';
 
@@ -35,10 +36,11 @@ function answersFor(worksheet: Worksheet, paycheck: Paycheck): Answer[] {
   return [
     ...payrollTaxes(worksheet, wages, figures, due),
     ...(due.income
-      ? [federalIncomeTax(worksheet, wages, figures), ...stateIncomeTax(worksheet, wages)]
+      ? [federalIncomeTax(worksheet, wages, figures), ...stateIncomeTax(worksheet, paycheck, wages)]
       : withoutIncomeTax(paycheck)),
+    ...stateInsurance(worksheet, paycheck),
     ...garnishmentCeilings(worksheet, paycheck, wages),
-    ...overtimeAgain(worksheet, paycheck),
+    ...earningsAgain(worksheet, paycheck),
   ];
 }
 

@@ -1,7 +1,9 @@
+import type { Paycheck } from '../payroll/paycheck.ts';
 import type { PayFrequency, StateFacts, Worksheet } from '../payroll/worksheet.ts';
 import { type Answer, equal, none, taxLine, type Uncovered } from './answer.ts';
 import { atLeastZero, big, centsIn, halfUp } from './exact.ts';
 import { payPeriods } from './federal-income-tax.ts';
+import { incomeOfStates } from './income-of-states.ts';
 import type { Wages } from './wages.ts';
 
 const withoutIncomeTax = ['AK', 'FL', 'NH', 'NV', 'SD', 'TN', 'TX', 'WA', 'WY'];
@@ -61,25 +63,38 @@ const methods: Readonly<Record<string, (one: StateCase) => number>> = {
   PA: ({ wages }) => rated(wages.ofPennsylvania, 307),
 };
 
-/** State income tax of a check of one state: those with a rate on wages, and those without a tax. */
-export function stateIncomeTax(worksheet: Worksheet, wages: Wages): Answer[] {
-  const { state: facts, federal, payFrequency, checkDate, periodStart } = worksheet;
-  if (!facts) return [];
-  const line = taxLine(`${facts.code.toLowerCase()}_income`);
-  if (!checkDate.startsWith('2026')) return [none(line, 'year')];
-  if (!isOfOneState(worksheet, facts)) return [none(line, 'several_states')];
-  if (withoutIncomeTax.includes(facts.code)) return [equal(line, 0)];
+/** Tax of one state on wages, or why there is no second computation of it. */
+export function taxOfState(worksheet: Worksheet, facts: StateFacts, wages: Wages): number | Uncovered {
+  const { federal, payFrequency, checkDate, periodStart } = worksheet;
+  if (isWithoutIncomeTax(facts.code)) return 0;
   const method = methods[facts.code] ?? moreMethods[facts.code];
-  if (!method) return [none(line, 'state')];
-  if (facts.nonresident || (facts.exempt && facts.extraCents)) return [none(line, 'state_form')];
+  if (!method) return 'state';
+  if (facts.exempt && facts.extraCents) return 'state_form';
   const status = facts.filingStatus ?? federal.filingStatus;
   const periods = payPeriods[payFrequency];
   const dates = { checkDate, periodStart: periodStart ?? checkDate };
   const tax = facts.exempt ? 0 : method({ wages, facts, status, periods, frequency: payFrequency, ...dates });
-  if (typeof tax === 'string') return [none(line, tax)];
+  if (typeof tax === 'string') return tax;
   const taxed = facts.code === 'PA' ? wages.ofPennsylvania : wages.income;
-  return [equal(line, tax + (taxed > 0n ? (facts.extraCents ?? 0) : 0))];
+  return tax + (taxed > 0n ? (facts.extraCents ?? 0) : 0);
 }
+
+export const isWithoutIncomeTax = (state: string): boolean => withoutIncomeTax.includes(state);
+
+/** State income tax of a check of one state: those with a rate on wages, and those without a tax. */
+export function stateIncomeTax(worksheet: Worksheet, paycheck: Paycheck, wages: Wages): Answer[] {
+  const { state: facts, checkDate } = worksheet;
+  if (!facts) return [];
+  const line = taxLine(`${facts.code.toLowerCase()}_income`);
+  if (!checkDate.startsWith('2026')) return [none(line, 'year')];
+  if (!isOfOneState(worksheet, facts)) return incomeOfStates(worksheet, paycheck, wages);
+  if (!isWithoutIncomeTax(facts.code) && hasMethod(facts.code) && facts.nonresident)
+    return [none(line, 'state_form')];
+  const tax = taxOfState(worksheet, facts, wages);
+  return [typeof tax === 'string' ? none(line, tax) : equal(line, tax)];
+}
+
+const hasMethod = (state: string) => state in methods || state in moreMethods;
 
 function isOfOneState({ places, multistate }: Worksheet, { code, residence }: StateFacts): boolean {
   const states = [

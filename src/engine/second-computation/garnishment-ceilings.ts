@@ -1,6 +1,7 @@
 import type { Paycheck } from '../payroll/paycheck.ts';
 import type { PayFrequency, Worksheet } from '../payroll/worksheet.ts';
 import { type Answer, atMost, none } from './answer.ts';
+import { mostOfCreditor } from './creditors.ts';
 import { atLeastZero, big, centsIn, down, halfUp, lesser } from './exact.ts';
 import { payPeriods } from './federal-income-tax.ts';
 import { minimumWage, standardDeduction } from './figures-2026.ts';
@@ -16,9 +17,10 @@ const sixthsOfWeeks: Partial<Record<PayFrequency, bigint>> = {
 
 /**
  * The ceilings of 15 USC 1673. Orders of creditors get no more than what orders before them leave of a
- * quarter of disposable earnings, or of what exceeds thirty minimum wages a week; support of children and
- * spouses no more than 50 to 65 percent. Federal student loans get 15 percent (34 CFR 34.19, 34.20; the
- * health premiums that lower it are not taken off here). Fractions of a cent are the worker's.
+ * quarter of disposable earnings, or of what exceeds thirty minimum wages a week, or less by the state;
+ * support of children and spouses no more than 50 to 65 percent. Federal student loans get 15 percent
+ * (34 CFR 34.19, 34.20; the health premiums that lower it are not taken off here). Fractions of a cent are
+ * the worker's.
  */
 export function garnishmentCeilings(worksheet: Worksheet, paycheck: Paycheck, wages: Wages): Answer[] {
   const disposable = atLeastZero(
@@ -73,7 +75,11 @@ function ceilingOf(worksheet: Worksheet, order: Order): Answer {
     const behind = before.all > before.loans ? BigInt(down(disposable, 4n)) - before.all : ofLoans;
     return atMost(line, Number(atLeastZero(lesser(ofLoans, behind))));
   }
-  return atMost(line, Number(atLeastZero(most - before.all)));
+  const { state, checkDate } = worksheet;
+  const code = checkDate < '2026-01-01' ? '' : (state?.code ?? '');
+  const ofState = mostOfCreditor(code, type, { disposable, gross: order.gross, sixths });
+  const least = ofState === undefined ? most : lesser(most, ofState);
+  return atMost(line, Number(atLeastZero(least - before.all)));
 }
 
 /**
@@ -104,13 +110,16 @@ function highestSupport({ garnishments = [] }: Worksheet): bigint {
 }
 
 /** Percent of disposable earnings that the state of work permits; most of one source alone. */
-function supportOfState({ state, checkDate }: Worksheet): bigint {
+function supportOfState(worksheet: Worksheet): bigint {
+  const { state, checkDate } = worksheet;
   if (checkDate < '2026-01-01') return 100n;
   if (state?.code === 'AK') return 40n;
+  // W. Va. Code 48-14-408: ten points less than federal law, each.
+  if (state?.code === 'WV') return highestSupport(worksheet) - 10n;
   return halfForSupport.includes(state?.code ?? '') ? 50n : 100n;
 }
 const halfForSupport: readonly string[] = [
-  ...['AZ', 'CA', 'ID', 'LA', 'MI', 'MO', 'MT', 'NM', 'ND', 'SD', 'TN', 'TX', 'WA'],
+  ...['AZ', 'CA', 'ID', 'LA', 'MI', 'MO', 'MT', 'NC', 'NM', 'ND', 'SD', 'TN', 'TX', 'WA'],
 ];
 
 /** States with a floor of thirty federal minimum wages a week beside a quarter: CCP 706.076 and its like. */
@@ -125,8 +134,8 @@ const ofGross: Readonly<Record<string, bigint>> = {
   PA: 10n,
   WI: 25n,
 };
-/** Their rules have tiers, fixed amounts, or a minimum wage of the state, which are not typed here. */
-const otherRules: readonly string[] = ['MA', 'MD', 'MN', 'NM', 'NY'];
+/** Massachusetts leaves an amount and no share; Maryland rounds up, and takes health premiums off. */
+const otherRules: readonly string[] = ['MA', 'MD'];
 
 /** A levy of state taxes: a quarter of disposable earnings in every other state, known or as a caution. */
 function stateLevy(worksheet: Worksheet, { line, disposable, gross, before }: Order): Answer {

@@ -1,52 +1,34 @@
 import type { Paycheck } from '../payroll/paycheck.ts';
 import type { EarningEntry, Worksheet } from '../payroll/worksheet.ts';
-import { type Answer, equal } from './answer.ts';
+import { type Answer, equal, none } from './answer.ts';
 import { halfUp } from './exact.ts';
-
-/** An exact fraction: cents, hours or cents an hour. */
-type Fraction = { readonly n: bigint; readonly d: bigint };
-
-const zero: Fraction = { n: 0n, d: 1n };
-const plus = (a: Fraction, b: Fraction): Fraction => ({ n: a.n * b.d + b.n * a.d, d: a.d * b.d });
-const times = (a: Fraction, b: Fraction): Fraction => ({ n: a.n * b.n, d: a.d * b.d });
-const over = (a: Fraction, b: Fraction): Fraction => ({ n: a.n * b.d, d: a.d * b.n });
-const isMore = (a: Fraction, b: Fraction): boolean => a.n * b.d > b.n * a.d;
-const centsOf = ({ n, d }: Fraction): number => halfUp(n, d);
-const of = (n: number, d = 1): Fraction => ({ n: BigInt(n), d: BigInt(d) });
-/** "5.23", as a fraction. */
-function read(text: string | undefined): Fraction {
-  const [whole = '0', part = ''] = (text ?? '0').split('.');
-  return { n: BigInt(whole + part), d: 10n ** BigInt(part.length) };
-}
-const sum = (parts: readonly Fraction[]): Fraction => parts.reduce(plus, zero);
+import { centsOf, type Fraction, isMore, of, over, plus, read, sum, times, zero } from './fraction.ts';
 
 /**
- * Pay that rests on a regular rate: the premium on top of pay by the piece, the day or a salary (29 CFR
- * 778.111, 778.112, 778.114), retroactive pay with the overtime of its weeks (778.303), and overtime beside a
- * flat-sum bonus in California (Alvarado v. Dart). Only of checks of one workweek, paid in one state, without
- * tips and corrections: of others nothing is answered.
+ * What each entry pays: hours at a rate, overtime by the regular rate of its workweek (29 CFR 778.109 to
+ * 778.115), the premium alone on pay by the piece, the day or a salary (778.111, 778.112, 778.114),
+ * retroactive pay with the overtime of its weeks (778.303), and overtime beside a flat-sum bonus in
+ * California (Alvarado v. Dart). Overtime of tipped workers, and beside hours of which only some have a
+ * date, has the reason why it is not answered.
  */
-export function overtimeAgain(worksheet: Worksheet, paycheck: Paycheck): Answer[] {
-  const { earnings } = worksheet;
-  const lines = linesByEntry(worksheet, paycheck);
-  return earnings.flatMap((entry, at): Answer[] => {
-    const paid = lines[at];
-    if (!paid) return [];
-    const expected = entry.kind === 'retroactive' ? retroactive(entry) : ofWeek(worksheet, entry);
-    return expected === undefined ? [] : [equal(earningLine(paid.position), expected)];
+export function earningsAgain(worksheet: Worksheet, paycheck: Paycheck): Answer[] {
+  const positions = paycheck.earnings.flatMap(({ kind }, at) => (kind === 'overtime_shortfall' ? [] : [at]));
+  return worksheet.earnings.flatMap((entry, at): Answer[] => {
+    const position = positions[at];
+    if (position === undefined) return [];
+    const line = earningLine(position);
+    const expected = payAgain(worksheet, entry);
+    return [expected === undefined ? none(line, 'regular_rate') : equal(line, expected)];
   });
 }
 
 /** The pay of an entry and what tops it up, named by the position of its line. */
 export const earningLine = (position: number): string => `earnings.${position}.amountCents`;
 
-/** What each entry is paid: its line, and a shortfall that follows it. */
-function linesByEntry({ earnings }: Worksheet, paycheck: Paycheck): ({ position: number } | undefined)[] {
-  const positions = paycheck.earnings.flatMap(({ kind }, at) => (kind === 'overtime_shortfall' ? [] : [at]));
-  return earnings.map((_, at) => {
-    const position = positions[at];
-    return position === undefined ? undefined : { position };
-  });
+function payAgain(worksheet: Worksheet, entry: EarningEntry): number | undefined {
+  if (entry.kind === 'retroactive') return retroactive(entry);
+  if (entry.amountCents !== undefined) return entry.amountCents;
+  return isPremium(entry) ? premiumPay(worksheet, entry) : centsOf(plainPay(entry));
 }
 
 /** The amount and the overtime that it adds: half of what an hour of each week gains, for its overtime. */
@@ -67,39 +49,26 @@ function retroactive({ amountCents, rate, weeks = [] }: EarningEntry): number {
   return centsOf(straight) + centsOf(premium);
 }
 
-/** Whole hours are straight time elsewhere, or a flat sum counts: what else is paid is computed once. */
-function ofWeek(worksheet: Worksheet, entry: EarningEntry): number | undefined {
-  const { kind, hours, rate, straightTimePaid, amountCents } = entry;
-  if (!isPremium(entry) || hours === undefined || amountCents !== undefined) return undefined;
-  const isCalifornia = worksheet.state?.code === 'CA';
-  const flats = worksheet.earnings.filter(isFlatSum);
-  if (!straightTimePaid && !(isCalifornia && flats.length > 0)) return undefined;
-  if (!isOneWeek(worksheet)) return undefined;
+/** Straight time and the premium by the regular rate, or the agreed rate where that pays more. */
+function premiumPay(worksheet: Worksheet, entry: EarningEntry): number | undefined {
+  const { kind, hours, rate, straightTimePaid } = entry;
+  const { earnings } = worksheet;
+  const week = weekOf(worksheet, entry);
+  if (!week) return undefined;
+  const isCalifornia = stateOf(worksheet, entry) === 'CA';
   const isDouble = kind === 'double_time' && (rate === undefined || isCalifornia);
-  if (kind === 'double_time' && rate !== undefined && !isCalifornia) return undefined;
-  const work = worksheet.earnings.filter(isWork);
-  const straight = straightTimePaid ? zero : straightOf(entry, work);
-  if (!straight) return undefined;
-  const allHours = sum(work.map((one) => read(one.hours)));
-  const plainHours = sum(work.filter((one) => !isPremium(one)).map((one) => read(one.hours)));
-  const isFlat = isCalifornia && flats.length > 0 && plainHours.n > 0n;
-  const paid = worksheet.earnings.filter(({ kind: one }) => one !== 'retroactive' && !unpaid.includes(one));
-  const counted = paid.filter(
-    (one) => !(one.kind === 'bonus' && one.discretionary) && !(isFlat && isFlatSum(one)),
+  const straight = straightTimePaid ? zero : straightOf(entry, week, earnings);
+  const regular = straight && regularRate(week, earnings, () => true);
+  if (!straight || !regular) return undefined;
+  const flat = isCalifornia ? flatSum(week, earnings) : undefined;
+  const base = flat ? regularRate(week, earnings, (one) => !isFlatSum(one)) : regular;
+  const premium = plus(
+    times(base ?? zero, isDouble ? of(1) : of(1, 2)),
+    times(flat ?? zero, isDouble ? of(2) : of(3, 2)),
   );
-  const parts = counted.map((one) => payOf(one, work));
-  if (parts.some((part) => part === undefined) || allHours.n === 0n) return undefined;
-  const regular = over(sum(parts.filter((part) => part !== undefined)), allHours);
-  const share = isDouble ? of(1) : of(1, 2);
-  const flat = isFlat
-    ? times(
-        over(of(flats.reduce((all, { amountCents = 0 }) => all + amountCents, 0)), plainHours),
-        isDouble ? of(2) : of(3, 2),
-      )
-    : zero;
   const worked = read(hours);
-  let due = times(worked, plus(straight, plus(times(regular, share), flat)));
-  if (straightTimePaid && !isDouble && worksheet.earnings.some((one) => one.kind === 'salary')) {
+  let due = times(worked, plus(straight, premium));
+  if (straightTimePaid && !isDouble && week.some((one) => one.kind === 'salary')) {
     // 29 CFR 778.114(b)(1) rounds the hour and its half to the cent.
     const rounded = times(worked, of(halfUp(BigInt(centsOf(regular)), 2n)));
     if (isMore(rounded, due)) due = rounded;
@@ -108,55 +77,95 @@ function ofWeek(worksheet: Worksheet, entry: EarningEntry): number | undefined {
   return Math.max(centsOf(due), promised);
 }
 
-const unpaid: readonly string[] = [
-  'pto',
-  'sick',
-  'reimbursement',
-  'group_term_life',
-  's_corporation_health',
-  'vehicle_use',
-  'taxable_benefit',
-  'insurer_sick_pay',
+/**
+ * The entries of the workweek of an entry; without any dates those of the period. Undefined where only some
+ * hours have a date, or tips count: 29 CFR 531.60.
+ */
+function weekOf({ earnings, workweekStartsOn = 0 }: Worksheet, { date }: EarningEntry) {
+  if (earnings.some(({ kind }) => kind === 'tips' || kind === 'cash_tips')) return undefined;
+  const stated = earnings.filter(({ hours }) => hours !== undefined);
+  if (earnings.every((one) => one.date === undefined)) return earnings;
+  if (date === undefined || stated.some((one) => one.date === undefined)) return undefined;
+  const week = weekNumber(date, workweekStartsOn);
+  return earnings.filter((one) => one.date !== undefined && weekNumber(one.date, workweekStartsOn) === week);
+}
+
+/** Days since a Thursday, in weeks that begin on a weekday; 0 is Sunday. */
+const weekNumber = (date: string, startsOn: number): number =>
+  Math.floor((Date.parse(`${date}T00:00:00Z`) / 86_400_000 + 4 - startsOn) / 7);
+
+/** Pay of the week over its hours, and undated pay without hours over all hours of the check. */
+function regularRate(
+  week: readonly EarningEntry[],
+  all: readonly EarningEntry[],
+  counts: (entry: EarningEntry) => boolean,
+): Fraction | undefined {
+  const hours = hoursOf(week.filter(isWork));
+  if (hours.n === 0n) return zero;
+  const isPay = (entry: EarningEntry) => isRemuneration(entry) && counts(entry);
+  const pay = week.filter((one) => isPay(one) && isOfWeek(one)).map((one) => payOf(one, week, all));
+  const spread = all.filter((one) => isPay(one) && !isOfWeek(one)).map(plainPay);
+  if (pay.some((part) => part === undefined)) return undefined;
+  const own = over(sum(pay.filter((part) => part !== undefined)), hours);
+  return spread.length ? plus(own, over(sum(spread), hoursOf(all.filter(isWork)))) : own;
+}
+
+/** What flat sums add to an hour without a premium; undefined without such hours. */
+function flatSum(week: readonly EarningEntry[], all: readonly EarningEntry[]): Fraction | undefined {
+  const plain = (one: EarningEntry) => isWork(one) && !isPremium(one);
+  const [hours, allHours] = [hoursOf(week.filter(plain)), hoursOf(all.filter(plain))];
+  if (!all.some(isFlatSum) || hours.n === 0n || allHours.n === 0n) return undefined;
+  const own = week.filter((one) => isFlatSum(one) && isOfWeek(one)).map(plainPay);
+  const spread = all.filter((one) => isFlatSum(one) && !isOfWeek(one)).map(plainPay);
+  return plus(over(sum(own), hours), over(sum(spread), allHours));
+}
+
+const notRemuneration: readonly string[] = [
+  ...['pto', 'sick', 'tips', 'cash_tips', 'reimbursement', 'correction', 'retroactive'],
+  ...['group_term_life', 's_corporation_health', 'vehicle_use', 'taxable_benefit', 'insurer_sick_pay'],
 ];
+const isRemuneration = ({ kind, discretionary }: EarningEntry) =>
+  !notRemuneration.includes(kind) && !(kind === 'bonus' && discretionary);
+const isOfWeek = ({ date, hours }: EarningEntry) => date !== undefined || hours !== undefined;
 const isPremium = ({ kind }: EarningEntry) => kind === 'overtime' || kind === 'double_time';
 const isFlatSum = ({ kind, discretionary, production }: EarningEntry) =>
   kind === 'bonus' && !discretionary && !production;
 const isWork = ({ kind, hours, isCovered }: EarningEntry) =>
-  hours !== undefined && kind !== 'pto' && kind !== 'sick' && !isCovered;
+  hours !== undefined && !['pto', 'sick', 'correction'].includes(kind) && !isCovered;
+const hoursOf = (entries: readonly EarningEntry[]) => sum(entries.map(({ hours }) => read(hours)));
 
-/** Undated pay of one week, in one place, without what its regular rate has rules of its own for. */
-function isOneWeek({ payFrequency, earnings }: Worksheet): boolean {
-  return (
-    payFrequency === 'weekly' &&
-    earnings.every(
-      ({ kind, date, place }) =>
-        date === undefined && !place && kind !== 'tips' && kind !== 'cash_tips' && kind !== 'correction',
-    )
-  );
-}
+const stateOf = ({ places, state }: Worksheet, { place = 0 }: EarningEntry): string | undefined =>
+  places?.work?.[place]?.state ?? state?.code;
 
-/** The hour of a premium before it: as stated, or the average of the plain hours. */
+/** The hour of a premium before it: as stated, or the average of the plain hours of the week, or of all. */
 function straightOf(
   { straightRate, rate, kind }: EarningEntry,
-  work: readonly EarningEntry[],
+  week: readonly EarningEntry[],
+  all: readonly EarningEntry[],
 ): Fraction | undefined {
   if (straightRate !== undefined) return times(read(straightRate), of(100));
-  const plain = work.filter((one) => !isPremium(one));
-  const hours = sum(plain.map((one) => read(one.hours)));
-  if (hours.n > 0n) return over(sum(plain.map(plainPay)), hours);
-  return rate === undefined
-    ? undefined
-    : over(times(read(rate), of(100)), kind === 'overtime' ? of(3, 2) : of(2));
+  const average = averageOf(week) ?? averageOf(all);
+  if (average || rate === undefined) return average;
+  return over(times(read(rate), of(100)), kind === 'overtime' ? of(3, 2) : of(2));
+}
+
+function averageOf(entries: readonly EarningEntry[]): Fraction | undefined {
+  const plain = entries.filter((one) => isWork(one) && !isPremium(one));
+  const hours = hoursOf(plain);
+  return hours.n === 0n ? undefined : over(sum(plain.map(plainPay)), hours);
 }
 
 const plainPay = ({ amountCents, hours, rate }: EarningEntry): Fraction =>
   amountCents === undefined ? times(read(hours), times(read(rate), of(100))) : of(amountCents);
 
 /** What an entry adds to the pay of the week without premiums. */
-function payOf(entry: EarningEntry, work: readonly EarningEntry[]): Fraction | undefined {
-  if (entry.isCovered) return zero;
+function payOf(
+  entry: EarningEntry,
+  week: readonly EarningEntry[],
+  all: readonly EarningEntry[],
+): Fraction | undefined {
   if (!isPremium(entry)) return plainPay(entry);
   if (entry.straightTimePaid) return zero;
-  const straight = straightOf(entry, work);
+  const straight = straightOf(entry, week, all);
   return straight && times(read(entry.hours), straight);
 }

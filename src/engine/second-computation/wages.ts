@@ -45,6 +45,7 @@ export function wagesOf({ earnings, deductions }: Paycheck) {
       lessExcluded - lifeInsurance - ofInsurer - paid((kind) => kind === 'vehicle_use'),
     ),
     income,
+    hasImputed: paid((kind) => inKind.includes(kind)) !== 0n,
     ofInsurer,
     /** Deductions come out of ordinary wages first. */
     supplemental: lesser(bonuses, income),

@@ -55,7 +55,7 @@ export function dueOf(worksheet: Worksheet, { fica: now }: Wages): Due {
 }
 
 /** Whole years from birth: the birthdays that have come. */
-function yearsLived(birth: string, day: string): number {
+export function yearsLived(birth: string, day: string): number {
   const [bornIn, bornOn] = [Number(birth.slice(0, 4)), Number(birth.slice(5, 7) + birth.slice(8))];
   const [year, on] = [Number(day.slice(0, 4)), Number(day.slice(5, 7) + day.slice(8))];
   return year - bornIn - (on < bornOn ? 1 : 0);

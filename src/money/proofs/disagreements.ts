@@ -33,7 +33,12 @@ export function compareWithSecond(worksheet: Worksheet, paycheck: Paycheck): Com
 }
 
 /** What is owed on each line: with what tops up overtime, and taxes that pay did not suffice to withhold. */
-function amountsOf({ earnings, taxes, garnishments }: Paycheck): ReadonlyMap<string, number> {
+function amountsOf({
+  earnings,
+  taxes,
+  garnishments,
+  workStates = [],
+}: Paycheck): ReadonlyMap<string, number> {
   return new Map([
     ...earnings.map(
       ({ amountCents }, at) =>
@@ -43,6 +48,7 @@ function amountsOf({ earnings, taxes, garnishments }: Paycheck): ReadonlyMap<str
       ({ code, amountCents, uncollectedCents = 0 }) =>
         [`taxes.${code}.amountCents`, amountCents + uncollectedCents] as const,
     ),
+    ...workStates.map(({ state, wagesCents }) => [`workStates.${state}.wagesCents`, wagesCents] as const),
     ...garnishments.map(
       ({ id, withheldCents }) => [`garnishments.${id}.withheldCents`, withheldCents] as const,
     ),

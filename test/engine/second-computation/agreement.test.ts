@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Worksheet } from '../../../src/engine/payroll/worksheet.ts';
 import { computeAgain } from '../../../src/engine/second-computation/compute-again.ts';
-import { overtimeAgain } from '../../../src/engine/second-computation/overtime.ts';
+import { earningsAgain } from '../../../src/engine/second-computation/overtime.ts';
 import { compareWithSecond } from '../../../src/money/proofs/disagreements.ts';
 import { invariantsOf } from '../../../src/money/proofs/invariants.ts';
 import { runs } from '../../support/sample.ts';
@@ -111,7 +111,7 @@ test(`over ${runs(20_000).numRuns} random weeks both computations agree on each 
       const worksheet: Worksheet = { ...plain, earnings, state: { code } };
       const paycheck = grossToNet(worksheet);
       expect(compareWithSecond(worksheet, paycheck).disagreements).toEqual([]);
-      answered += overtimeAgain(worksheet, paycheck).length;
+      answered += earningsAgain(worksheet, paycheck).length;
     }),
     runs(20_000),
   );

@@ -138,8 +138,23 @@ describe('there is no second computation, and it says why', () => {
       'stated',
     ],
     ['a state with brackets', { state: { code: 'CA' } }, 'ca_income', 'state'],
-    ['two states', { state: { code: 'PA', residence: 'NJ' } }, 'pa_income', 'several_states'],
-    ['unemployment insurance', { state: { code: 'TX' } }, 'tx_sui', 'kind'],
+    [
+      'work at home that an office claims',
+      {
+        state: { code: 'NY' },
+        places: { residence: { state: 'IL' }, work: [{ state: 'NY' }, { state: 'IL' }], employer: [] },
+        earnings: [0, 1].map((place) => ({ kind: 'flat' as const, amountCents: 100_000, place })),
+        multistate: { remoteWork: 'convenience' },
+      },
+      'ny_income',
+      'several_states',
+    ],
+    [
+      'a programme by the hour',
+      { earnings: [{ kind: 'regular', hours: '40', rate: '20' }], state: { code: 'OR' } },
+      'or_wbf',
+      'kind',
+    ],
   ] as const)('for %s', (_, facts, code, reason) => {
     expect(answer({ ...plain, ...facts }, code)).toEqual({ line: `taxes.${code}.amountCents`, reason });
   });

@@ -22,7 +22,7 @@ const verify = (...more: string[]) =>
 test('verify prints what was checked, and as JSON what the API answers', async () => {
   const { code, out } = await verify();
   expect(code).toBe(0);
-  expect(out).toMatch(/^1 check, 7 lines computed twice\.\nPart 1, .+, 1 check, SHA-256 [0-9a-f]{64}\n/);
+  expect(out).toMatch(/^1 check, 20 lines computed twice\.\nPart 1, .+, 1 check, SHA-256 [0-9a-f]{64}\n/);
   expect(out).toMatch(/\nWhat is stored agrees with the proof\.\n$/);
   const [document] = (await verify('--json')).out.trim().split('\n');
   expect(JSON.parse(document ?? '')).toMatchObject({ parts: 1, checks: 1, findings: [] });
