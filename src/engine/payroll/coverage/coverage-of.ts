@@ -44,18 +44,12 @@ export function coverageOf(worksheet: Worksheet, law: Law, owed: Owed): readonly
   ]);
 }
 
-function gapOf({ code, reason, missing, ...named }: NotComputed, { states }: Law): CoverageLine {
+function gapOf(one: NotComputed, { states }: Law): CoverageLine {
+  const { code, reason, missing } = one;
   const listed = stateTaxNamed(states, code);
-  const { name } = listed;
   // A code of no state has no underscore.
-  const jurisdiction = code.includes('_') ? listed.jurisdiction : 'US';
-  return notComputed({
-    code,
-    name: named.name ?? name,
-    jurisdiction: named.jurisdiction ?? jurisdiction,
-    reason,
-    missing,
-  });
+  const jurisdiction = one.jurisdiction ?? (code.includes('_') ? listed.jurisdiction : 'US');
+  return notComputed({ code, name: one.name ?? listed.name, jurisdiction, reason, missing });
 }
 
 /** The state of residence, where no work was done there. */

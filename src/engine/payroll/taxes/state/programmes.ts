@@ -35,24 +35,38 @@ export function programmeTax(row: Programme, taxCase: ProgrammeCase): ProgrammeA
   if (row.group !== undefined && stated === undefined) return unlessGroupStated(row, row.group, taxCase);
   const applies = headcountAllows(row, taxCase.company.headcount);
   if (applies === 'unknown')
-    return {
+    return once(ofHeadcount, row, () => ({
       code: row.code,
       reason: gap("{name} depends on the company's headcount", { name: gap(row.name, {}) }),
-    };
+    }));
   if (!applies) return undefined;
   const exempt = whyExempt(row, taxCase.worksheet);
   if (exempt !== undefined) return notOwed(row, taxCase.state, exempt);
   if (isHourly(row)) return hourlyProgramme(row, taxCase);
   const rate = rateFor(row, taxCase);
   if (!rate) {
-    const note = gap(row.note ?? 'the rate is a company setting', {});
-    return { code: row.code, reason: gap('{name}: {note}', { name: gap(row.name, {}), note }) };
+    return once(withoutRate, row, () => {
+      const note = gap(row.note ?? 'the rate is a company setting', {});
+      return { code: row.code, reason: gap('{name}: {note}', { name: gap(row.name, {}), note }) };
+    });
   }
   if (row.restOf !== undefined && signOf(rate.exact) <= 0) return undefined;
   const line = atRate(row, rate, taxCase);
   if (row.restOfTotal !== undefined && stated?.rate === undefined)
     return lessEmployees(line, row, row.restOfTotal, taxCase);
   return row.weeklyCap === undefined ? line : cappedByWeek(line, row, taxCase);
+}
+
+/** What a row says of each check that lacks the same fact, made once. */
+const ofHeadcount = new WeakMap<Programme, NotComputed>();
+const withoutRate = new WeakMap<Programme, NotComputed>();
+
+function once(made: WeakMap<Programme, NotComputed>, row: Programme, make: () => NotComputed): NotComputed {
+  const last = made.get(row);
+  if (last) return last;
+  const gapOfRow = make();
+  made.set(row, gapOfRow);
+  return gapOfRow;
 }
 
 export const notOwed = (
@@ -103,11 +117,7 @@ function atRate(row: Programme, rate: Quantity, taxCase: ProgrammeCase): TaxAmou
   const max = row.annualMax && calculator.figure('most a year', dollarsOf(row.annualMax), source);
   const unstated = row.ofNewEmployer && statedFor(row, taxCase)?.rate === undefined;
   const counted = wagesBy(row, taxCase, taxCase.unemploymentWages);
-  const flags = [
-    ...counted.doubts,
-    ...(row.note ? [row.note] : []),
-    ...(unstated ? ['new-employer rate: the company has not stated its own'] : []),
-  ];
+  const flags = flagsOf(counted.doubts, row, unstated === true);
   const line = ratedTax(
     {
       code: row.code,
@@ -121,11 +131,17 @@ function atRate(row: Programme, rate: Quantity, taxCase: ProgrammeCase): TaxAmou
       taxLeft: max ? max.minus(taxCase.taxBefore(row.code)) : undefined,
       rounding: row.rounding === undefined ? halfUp : millsThenHalfUp,
       source,
-      flags: flags.length > 0 ? flags : undefined,
+      flags,
     },
     calculator,
   );
   return counted.imputed ? { ...line, imputed: counted.imputed } : line;
+}
+
+function flagsOf(doubts: readonly string[], { note }: Programme, unstated: boolean) {
+  if (!doubts.length && !note && !unstated) return undefined;
+  const own = unstated ? ['new-employer rate: the company has not stated its own'] : [];
+  return [...doubts, ...(note ? [note] : []), ...own];
 }
 
 /** Washington rounds the premium of both sides once; the employer pays what the employee's part leaves. */
