@@ -66,6 +66,7 @@ import './money/printed-checks/operations.ts';
 import './money/proofs/operations.ts';
 import './pay/regular-payrolls/onboard-operations.ts';
 import './pay/regular-payrolls/operations.ts';
+import './money/remittances/deposit-operations.ts';
 import './money/remittances/operations.ts';
 import './outside/replays/operations.ts';
 import './pay/reporting-periods/operations.ts';

@@ -34,7 +34,7 @@ stable language sql as $$
   from contractor_payments p where p.status = 'pre-processed' and p.arrives_on is not null
   union all
   select r.partner_id, r.company_id, 'remit', r.due_on, null, null, false, r.account::text, r.agency::text
-  from remittances r where r.status = 'due'
+  from remittances r where r.status = 'due' and r.held_because is null
   union all
   select t.partner_id, t.company_id, 'bank', (select c.check_date from employer_checks c
       where (c.partner_id, c.id) = (t.partner_id, t.employer_check_id)), null, t.next_at, false, null, null
@@ -65,7 +65,7 @@ stable language sql as $$
   where (w.kind = 'cut-off' and w.check_date < open_four
       or w.kind = 'pay-out' and (w.check_date < open_one or w.check_date <= today)
       or w.kind = 'arrival' and w.arrives_on <= today
-      or w.kind = 'remit' and w.check_date <= today
+      or w.kind = 'remit' and (w.check_date < open_one or w.check_date <= today)
       or w.kind in ('bank', 'regular') and w.due_at <= until)
     and (w.kind <> 'cut-off' or w.check_date < case c.lead_banking_days
       when 0 then open_none when 1 then open_one when 4 then open_four else open_two end)

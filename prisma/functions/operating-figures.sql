@@ -51,7 +51,8 @@ stable security definer language sql set search_path = pg_catalog, public as $$
       order by t.partner_id, t.employer_check_id, t.part, t.attempt desc
     ) l where l.status <> 'settled' and l.amount_cents > l.netted_cents
   ), agencies as (
-    select count(*) as due, count(*) filter (where r.due_on < today
+    select count(*) as due, count(*) filter (where r.held_because is not null) as waiting,
+      count(*) filter (where r.due_on < today
       and r.partner_id not in (select m.partner_id from moved m)) as overdue
     from remittances r where r.status = 'due'
   )
@@ -74,8 +75,8 @@ stable security definer language sql set search_path = pg_catalog, public as $$
     union all select 'payroll_exposure_dollars', '', cents / 100.0 from owed
     union all select 'payroll_payruns_above_limit', '', count(*) from employer_checks
       where waits_for_returns and status = 'pre-processed'
-    union all select 'payroll_remittances', unnest(array['due', 'overdue']),
-      unnest(array[due, overdue]) from agencies
+    union all select 'payroll_remittances', unnest(array['due', 'overdue', 'waiting']),
+      unnest(array[due, overdue, waiting]) from agencies
     union all select 'payroll_audit_unsealed', '', count(*) from audit_entries where place is null
     union all select 'payroll_events_unnumbered', '', count(*) from events where number is null
     union all select 'payroll_bank_files_unwritten', '', (select count(*) from outgoing_files where written_at is null)

@@ -26,7 +26,8 @@ const helps: Readonly<Record<string, string>> = {
   payroll_exposure_dollars: 'What these debits come to.',
   payroll_payruns_above_limit:
     'Payruns whose pay waits, as more debits of the company can come back than BANK_EXPOSURE_LIMIT.',
-  payroll_remittances: 'Remittances to agencies and plans that are due, and those past their day.',
+  payroll_remittances:
+    'Remittances to agencies and plans that are due, those past their day, and those that wait for an operator.',
   payroll_audit_unsealed: 'Audit entries not yet sealed.',
   payroll_events_unnumbered: 'Committed events without a number, which no reader receives yet.',
   payroll_bank_files_unwritten: 'Bank files that are planned and not yet written.',

@@ -10,7 +10,7 @@ import { asSuperuser, cloneDatabase } from '../support/databases.ts';
  */
 const ofNobody = `('_prisma_migrations', 'applied_functions', 'operator_keys', 'figure_bundles',
   'figure_activations', 'shipped_figures', 'deduction_definitions', 'cells',
-  'outgoing_files', 'unapplied_answers')`;
+  'outgoing_files', 'unapplied_answers', 'deposit_accounts')`;
 
 const tables = `(select c.*, case c.relname when 'partners' then 'id' else 'partner_id' end as partner_column
   from pg_class c where c.relkind in ('r', 'p', 'v', 'm') and c.relnamespace = 'public'::regnamespace
@@ -103,7 +103,7 @@ const rules: Rule[] = [
     title: "of partners, migrations, operators or the audit is not the application's to change",
     offenders: `select c.relname || ' ' || w as name from pg_class c, ${writes} where c.relkind = 'r'
       and c.relname in ('partners', '_prisma_migrations', 'applied_functions', 'operator_keys', 'audit_entries',
-        'audit_chains', 'event_counters', 'deduction_definitions', 'unapplied_answers', 'careless')
+        'audit_chains', 'event_counters', 'deduction_definitions', 'unapplied_answers', 'deposit_accounts', 'careless')
       and ${mayWrite}`,
     exceptions: ['audit_entries insert'],
   },
@@ -133,6 +133,7 @@ const rules: Rule[] = [
       'delete_expired_links',
       'delete_kept_forms',
       'delete_test_data', // of the transaction's partner alone, and returns how many
+      'deposit_accounts_of', // returns accounts of agencies, of no partner
       'due_partners', // returns ids to a worker, nothing of what is paid
       'end_session', // of the transaction's link alone, and returns nothing
       'end_try_of_answer', // returns nothing
@@ -148,11 +149,13 @@ const rules: Rule[] = [
       'lease_deliveries', // returns ids to a worker, nothing of what is delivered
       'lease_report', // returns ids to a worker, nothing of what is reported
       'leave_outgoing_file', // returns whether it was done
+      'list_deposit_accounts', // for operators alone
       'list_figure_activations', // for operators alone, like the next two
       'list_figure_bundles',
       'list_operator_keys', // for operators alone, and returns no hash in full
       'list_partners', // for operators alone, like the next
       'list_unapplied_answers',
+      'list_waiting_deposits', // for operators alone
       'listed_partners', // for operators alone
       'load_figures',
       'lock_deduction_definitions', // for operators alone, like the next
@@ -181,6 +184,7 @@ const rules: Rule[] = [
       'record_for_all_partners', // for operators alone, like the next
       'record_key_use', // sets an hour, returns nothing
       'refuse_without_session', // lets nothing in: returns how a partner's pages look
+      'remove_deposit_account', // for operators alone
       'replace_sealed',
       'revoke_operator_key', // for operators alone, like the next
       'roll_back_figures',
@@ -188,6 +192,7 @@ const rules: Rule[] = [
       'seal_audit', // returns how many
       'sealed_by_other_keys',
       'search_partner', // of the transaction's partner alone: names, statuses and what holds pay
+      'set_deposit_account', // for operators alone
       'transfers_of_answers', // returns ids to a worker, and what differs, nothing of what is paid
       'try_unapplied_answer', // for operators alone
       'was_committed', // returns whether an audit entry of a known id exists

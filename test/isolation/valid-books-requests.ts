@@ -10,6 +10,7 @@ export const booksArguments: Table = {
   'Query.trialBalance': (ids) => ({ companyId: ids.company }),
   'Query.auditChain': () => ({}),
   'Query.auditEntries': () => ({}),
+  'Mutation.sendRemittance': (ids) => ({ companyId: ids.company, remittanceId: ids.remittance }),
   'Mutation.confirmRemittance': (ids) => ({ companyId: ids.company, remittanceId: ids.remittance }),
   'Mutation.recordCompanyWire': (ids) => ({
     companyId: ids.company,

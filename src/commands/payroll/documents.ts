@@ -23,6 +23,28 @@ export const documents = {
     mutation ($id: ID!) { retryUnappliedAnswer(id: $id) }`,
   handleUnappliedAnswer: /* GraphQL */ `
     mutation ($id: ID!, $note: Text!) { handleUnappliedAnswer(id: $id, note: $note) }`,
+  waitingDeposits: /* GraphQL */ `
+    query ($after: ID) {
+      waitingDeposits(after: $after) { id partnerId companyId companyName agency dueOn owed instructions }
+    }`,
+  confirmRemittance: /* GraphQL */ `
+    mutation ($companyId: ID!, $remittanceId: ID!, $confirmation: Text!) {
+      confirmRemittance(companyId: $companyId, remittanceId: $remittanceId, confirmation: $confirmation) { id }
+    }`,
+  sendRemittance: /* GraphQL */ `
+    mutation ($companyId: ID!, $remittanceId: ID!) {
+      sendRemittance(companyId: $companyId, remittanceId: $remittanceId) { id }
+    }`,
+  depositAccounts: /* GraphQL */ `
+    { depositAccounts { agency name routingNumber accountNumber changedAt operatorId } }`,
+  setDepositAccount: /* GraphQL */ `
+    mutation ($agency: Text!, $name: Text!, $routingNumber: Text!, $accountNumber: Text!) {
+      setDepositAccount(
+        agency: $agency, name: $name, routingNumber: $routingNumber, accountNumber: $accountNumber
+      )
+    }`,
+  removeDepositAccount: /* GraphQL */ `
+    mutation ($agency: Text!) { removeDepositAccount(agency: $agency) }`,
   closePartner: /* GraphQL */ `
     mutation ($id: ID!, $because: Text!) { closePartner(id: $id, because: $because) }`,
   openPartner: /* GraphQL */ `

@@ -111,6 +111,27 @@ export const reasons = {
     'El día de pago necesita {cash} en efectivo, y dos personas han aprobado {amount}.',
   'Move its checks and payments to another day, and have two people approve that day.':
     'Mueva sus cheques y pagos a otro día, y haga que dos personas aprueben ese día.',
+  // why a deposit to an agency waits for an operator
+  'The operator of the service makes this deposit, and records it.':
+    'El operador del servicio hace este depósito y lo registra.',
+  'No file format is known for {agency}: pay as it instructs, and record the confirmation.':
+    'No se conoce ningún formato de archivo para {agency}: pague como indique y registre la confirmación.',
+  'The service is connected to no bank: make the deposit, and record the confirmation.':
+    'El servicio no está conectado a ningún banco: haga el depósito y registre la confirmación.',
+  'No account is set that {agency} takes deposits at: set it, and send the deposit.':
+    'No está indicada la cuenta en la que {agency} recibe depósitos: indíquela y envíe el depósito.',
+  'The account of {agency} cannot be read: set it again, and send the deposit.':
+    'No se puede leer la cuenta de {agency}: indíquela de nuevo y envíe el depósito.',
+  'A bank returned a debit of the company, which owes it: send the deposit once that is paid, or pay it.':
+    'Un banco devolvió un débito de la empresa, que lo debe: envíe el depósito cuando se pague, o páguelo.',
+  'It is more than an entry of a bank file carries: make the deposit, and record the confirmation.':
+    'Es más de lo que admite un registro de un archivo bancario: haga el depósito y registre la confirmación.',
+  'The account number with {agency} is missing, or is none that its format takes: correct it, and send the deposit.':
+    'El número de cuenta con {agency} falta, o su formato no lo admite: corríjalo y envíe el depósito.',
+  'The amount is not what the checks of the period owe by kind, for the format: pay it, and record the confirmation.':
+    'El importe no es lo que deben por tipo los cheques del período, como pide el formato: páguelo y registre la confirmación.',
+  'The bank returned the deposit with {code}: set the account right and send it again, or pay it.':
+    'El banco devolvió el depósito con {code}: corrija la cuenta y envíelo de nuevo, o páguelo.',
   'The company has no verified account number with {state}: give it, and it is sent.':
     'La empresa no tiene un número de cuenta verificado con {state}: indíquelo, y se envía.',
   'It is late from {day} on.': 'Está atrasado a partir del {day}.',

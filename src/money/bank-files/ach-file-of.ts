@@ -2,7 +2,7 @@ import type { AchFile, Batch, Entry } from '../../engine/nacha/ach-file.ts';
 import { permittedName } from '../../engine/nacha/characters.ts';
 import type { BankFile, Company, Transfer } from '../../generated/prisma/client.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
-import { accountOf } from '../money-movement/account.ts';
+import { accountOf, addendumOf } from '../money-movement/account.ts';
 import type { BankSettings } from './settings.ts';
 
 type Header = Pick<AchFile, 'origin' | 'createdOn' | 'createdAt' | 'modifier'>;
@@ -56,6 +56,7 @@ type Kind = Pick<Batch, 'entryClass' | 'description'> & { readonly includes: (on
  * entry that came back and is sent again is a RETRY PYMT (Nacha operating rules, 2.12.4).
  */
 const kinds: readonly Kind[] = [
+  { entryClass: 'CCD', description: 'TAXPAYMENT', includes: ({ direction }) => direction === 'remittance' },
   { entryClass: 'CCD', description: 'ACCTVERIFY', includes: ({ direction }) => direction === 'deposit' },
   { entryClass: 'PPD', description: 'PRENOTE', includes: ({ direction }) => direction === 'prenote' },
   {
@@ -118,11 +119,24 @@ export const isOfFile = (error: unknown): boolean =>
 const substitute = (of: 'Payee' | 'Company', id: string): string =>
   `${of} ${id.replaceAll('-', '').slice(-8)}`;
 
+function addendumIn(operation: Operation, transfer: Transfer): Pick<Entry, 'addendum'> {
+  if (transfer.sealedAddendum === null) return {};
+  const information = addendumOf.tryUnseal(operation, transfer, transfer.sealedAddendum);
+  if (information === undefined) throw new UnreadableAccount(transfer.id);
+  return { addendum: { type: '05', information } };
+}
+
 /** The directions of transfers with the account of a company. */
 const companyAccounts: ReadonlySet<string> = new Set(['debit', 'deposit']);
 
 /** A prenote announces credits. */
-const lastDigits: Readonly<Record<string, number>> = { debit: 7, credit: 2, deposit: 2, prenote: 3 };
+const lastDigits: Readonly<Record<string, number>> = {
+  debit: 7,
+  credit: 2,
+  deposit: 2,
+  prenote: 3,
+  remittance: 2,
+};
 
 function entryOf(operation: Operation, transfer: Transfer): Entry {
   const { id, companyId, direction, trace, amountCents } = transfer;
@@ -141,5 +155,6 @@ function entryOf(operation: Operation, transfer: Transfer): Entry {
     ),
     discretionary: '',
     trace: trace ?? '',
+    ...addendumIn(operation, transfer),
   };
 }

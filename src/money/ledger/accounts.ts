@@ -30,6 +30,7 @@ export const entryKindWords = {
   pay_stopped: 'Pay was stopped before it arrived.',
   pay_kept: 'Returned pay is no longer owed: its check or payment was voided.',
   remitted: 'What was owed to an agency or a plan was sent.',
+  remittance_returned: 'A bank returned what was sent to an agency: it is owed again.',
   voided: 'A check or a payment was voided: what it made owed is reversed.',
   recovery: 'Voided pay that had arrived is owed back by the worker.',
   recovered: 'The worker returned voided pay to the company.',

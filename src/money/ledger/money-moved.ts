@@ -2,7 +2,9 @@
  * Entries for `post` of what a bank does with a transfer. The transfer's id is the reference, so the database
  * refuses to book the same event twice.
  */
+import type { PlainDate } from '../../engine/payroll/calendar/plain-date.ts';
 import type { Cents } from '../../engine/payroll/money.ts';
+import type { Account } from './accounts.ts';
 import { credit, debit, type Entry, type Subject } from './entry.ts';
 
 type Moved = { readonly transferId: string; readonly cents: Cents };
@@ -39,6 +41,22 @@ export const exposureNetted = ({ employerCheckId: id, transferId, cents }: Debit
   subject: { kind: 'employer_check', id },
   reference: transferId,
   postings: [debit('company_receivable', cents), credit('company_exposure', cents)],
+});
+
+type RemittanceMoved = Moved & {
+  readonly remittanceId: string;
+  readonly account: Account;
+  readonly agency: string;
+  readonly day: PlainDate;
+};
+
+/** The bank returned what was sent to an agency: it is owed for its period again. */
+export const remittanceReturned = ({ remittanceId: id, transferId, ...owed }: RemittanceMoved): Entry => ({
+  kind: 'remittance_returned',
+  subject: { kind: 'remittance', id },
+  reference: transferId,
+  day: owed.day,
+  postings: [debit('cash', owed.cents), credit(owed.account, owed.cents, { agency: owed.agency })],
 });
 
 /** A worker's bank returned pay: it is still owed to the worker. */

@@ -16,6 +16,9 @@ const workerNumber = sealedColumn('bank_accounts', 'sealed_account_number');
 const companyNumber = sealedColumn('companies', 'sealed_account_number');
 const transferNumber = sealedColumn('transfers', 'sealed_account_number');
 
+/** The addendum of an entry to an agency: it may name a worker. */
+export const addendumOf = sealedColumn('transfers', 'sealed_addendum');
+
 type WorkerColumns = Pick<
   BankAccount,
   'partnerId' | 'id' | 'routingNumber' | 'accountType' | 'sealedAccountNumber'

@@ -36,7 +36,7 @@ export async function applyChange(operation: Operation, notice: Notice): Promise
   const correction = correctionIn(code, correctedData);
   const isApplied = correction !== undefined && (await correct(operation, transfer, correction));
   if (transfer.direction === 'prenote') return ofPrenote(operation, transfer, isApplied ? undefined : code);
-  if (transfer.direction === 'debit' || transfer.direction === 'deposit') return;
+  if (transfer.direction !== 'credit') return;
   const subject = subjectOf(transfer);
   const change = changeReason(code) ?? 'Something is to be changed';
   const { status, isSplit } = await disbursementOf(operation, subject);

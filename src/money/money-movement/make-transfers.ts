@@ -6,16 +6,19 @@ import { isSameDay } from '../../engine/payroll/calendar/speeds.ts';
 import { newId } from '../../foundation/new-id.ts';
 import { leadsOf } from '../../parties/companies/leads-of.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
-import { type Account, accountColumns } from './account.ts';
+import { type Account, accountColumns, addendumOf } from './account.ts';
 
 export type NewTransfer = {
-  readonly direction: 'debit' | 'credit' | 'prenote' | 'deposit';
-  /** Null for a prenote, and for a deposit to a company's account. */
+  readonly direction: 'debit' | 'credit' | 'prenote' | 'deposit' | 'remittance';
+  /** Null for a prenote, for a deposit to a company's account, and for a remittance. */
   readonly employerCheckId: string | null;
   /** The employee whose account a prenote goes to. */
   readonly employeeId?: string | null;
   readonly employeeCheckId?: string;
   readonly contractorPaymentId?: string;
+  /** What is paid to an agency, and the addendum of the entry. */
+  readonly remittanceId?: string;
+  readonly addendum?: string;
   readonly part?: number;
   readonly attempt?: number;
   readonly amountCents: number;
@@ -49,7 +52,7 @@ export async function makeTransfers(
   if (!all.length) return [];
   const leadBankingDays = lead ?? (await leadsOf(operation, [companyId])).get(companyId);
   const isTaken = operation.bank === 'simulated';
-  const rows = all.map(({ account, notBefore = '', ...transfer }) => {
+  const rows = all.map(({ account, addendum, notBefore = '', ...transfer }) => {
     const id = newId();
     const effectiveOn = laterOf(notBefore, effectiveDay(operation.now, { ...transfer, leadBankingDays }));
     return {
@@ -60,6 +63,8 @@ export async function makeTransfers(
       employeeId: transfer.employeeId ?? null,
       employeeCheckId: transfer.employeeCheckId ?? null,
       contractorPaymentId: transfer.contractorPaymentId ?? null,
+      remittanceId: transfer.remittanceId ?? null,
+      sealedAddendum: addendum === undefined ? null : addendumOf.seal(operation, id, addendum),
       part: transfer.part ?? 0,
       attempt: transfer.attempt ?? 0,
       amountCents: transfer.amountCents,

@@ -14,6 +14,7 @@ import { accountOf, companyAccount, isSameAccount } from './account.ts';
 import { failAccount } from './answered-prenote.ts';
 import { netReturnedDebits, suspendOrResume } from './net-returned-debits.ts';
 import { drawnAgainAt } from './retry-debit.ts';
+import { returnRemittances } from './return-remittances.ts';
 import { shareText } from './route-pay.ts';
 import { settlementEntry } from './settle.ts';
 import { payrunOf, subjectOf } from './subject-of.ts';
@@ -24,7 +25,7 @@ export type Returned = { readonly transfer: Transfer; readonly code: string };
  * Handles transfers of a company that its banks returned. The caller has locked them and the company.
  * Returned pay is still owed to the worker until a retry sends it. A returned debit is owed by the company,
  * less its credit from voids, and its payroll is suspended until that settles. A returned prenote or deposit
- * fails its account.
+ * fails its account. What was sent to an agency is owed again.
  */
 export async function returnPay(
   operation: Operation,
@@ -38,7 +39,8 @@ export async function returnPay(
   await operation.db.transfer.setRows(rows);
   for (const { transfer, code } of returned.filter(isPrenote)) await failAccount(operation, transfer, code);
   await failCompanyAccount(operation, companyId, returned.filter(isDeposit));
-  const moved = returned.filter((one) => !isPrenote(one) && !isDeposit(one));
+  await returnRemittances(operation, companyId, returned.filter(isRemittance));
+  const moved = returned.filter((one) => !isPrenote(one) && !isDeposit(one) && !isRemittance(one));
   const credits = moved.filter(({ transfer }) => transfer.direction === 'credit');
   const { workers, voided } = await workersPaid(operation, companyId, credits);
   await setPartDisbursements(
@@ -66,6 +68,7 @@ export async function returnPay(
   if (debit) await suspendOrResume(operation, companyId, debit.transfer.id);
 }
 
+const isRemittance = ({ transfer }: Returned): boolean => transfer.direction === 'remittance';
 const isDeposit = ({ transfer }: Returned): boolean => transfer.direction === 'deposit';
 
 /** A deposit that comes back says that the company's account, if it still has that one, is wrong. */

@@ -13,7 +13,9 @@ import { english } from '../../foundation/sentence.ts';
 import { type DueBy, type DueWork, dueWork, type WorkScope } from '../../platform/database/due-work.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { debitDays } from '../money-movement/arrivals.ts';
+import { agencyAccounts } from '../remittances/deposit-accounts.ts';
 import { withAccount } from '../remittances/missing-account.ts';
+import { isBookedOnly } from '../remittances/remit-due.ts';
 import { cannotPayColumns, cannotPayReason } from './cannot-pay-reason.ts';
 import type { Step } from './step.ts';
 
@@ -33,8 +35,13 @@ export const dueBy = (now: Instant): DueBy => ({
 export async function dueSteps(operation: Operation, now: Instant, scope: WorkScope = {}): Promise<Step[]> {
   const work = await withoutHeld(operation, await dueWork(operation.db, dueBy(now), scope));
   const returnsEnd = await returnWindows(operation, work);
+  const accounts = await agencyAccounts(
+    operation,
+    work.flatMap(({ kind, agency }) => (kind === 'remit' && agency !== null ? [agency] : [])),
+  );
+  const isBooked = (one: DueWork) => isBookedOnly(operation, one.agency ?? '', accounts);
   const steps = work
-    .map((one) => later(stepOf(one, now, operation.now), returnsEnd))
+    .map((one) => later(stepOf(one, now, operation.now, isBooked), returnsEnd))
     .filter(({ at }) => at <= now);
   const each = new Map<string, Step>();
   for (const step of steps.sort(inOrder)) if (!each.has(keyOf(step))) each.set(keyOf(step), step);
@@ -98,8 +105,7 @@ const keyOf = (step: Step) =>
 
 /**
  * Leaves out payruns while the reason for which they are held persists, and taxes of states that take none
- * without an account number. In production the operator makes the deposits and confirms them: the service
- * cannot make any.
+ * without an account number.
  */
 async function withoutHeld(operation: Operation, work: readonly DueWork[]): Promise<DueWork[]> {
   const held = work.filter((one) => isHeld(one));
@@ -118,7 +124,7 @@ async function withoutHeld(operation: Operation, work: readonly DueWork[]): Prom
   );
   return [
     ...work.filter((one) => one.kind !== 'remit' && !(isHeld(one) && persists(one, reasons))),
-    ...(operation.environment === 'test' ? await withAccount(operation, remittances) : []),
+    ...(await withAccount(operation, remittances)),
   ];
 }
 
@@ -131,7 +137,12 @@ const persists = (
 ): boolean => reasons.get(companyId) === heldBecause;
 
 /** The step that a piece of work is. What regular payrolls need is due at once when it changes. */
-function stepOf(work: DueWork, now: Instant, operationNow: Instant): Step {
+function stepOf(
+  work: DueWork,
+  now: Instant,
+  operationNow: Instant,
+  isBooked: (work: DueWork) => boolean,
+): Step {
   const { kind, companyId, isUnapproved, leadBankingDays } = work;
   const [checkDate, dueAt] = [work.checkDate ?? '', work.dueAt?.getTime() ?? 0];
   const ofDay = { companyId, checkDate };
@@ -145,7 +156,8 @@ function stepOf(work: DueWork, now: Instant, operationNow: Instant): Step {
     case 'arrival':
       return { at: settlementAt(work.arrivesOn ?? ''), kind, ...ofDay };
     case 'remit':
-      return { at: settlementAt(checkDate), kind, ...ofDay };
+      // A deposit leaves as pay does, so that the agency has it on the day.
+      return { at: isBooked(work) ? settlementAt(checkDate) : payOutAt(checkDate), kind, ...ofDay };
     case 'bank':
       if (work.checkDate !== null) return { at: dueAt, kind, ...ofDay };
       return { at: dueAt, kind: 'prenote', companyId, checkDate: dateInLosAngeles(dueAt) };

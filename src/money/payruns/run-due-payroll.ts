@@ -13,6 +13,7 @@ import { settleDeposits } from '../company-bank/settle-deposits.ts';
 import { runBankStep } from '../money-movement/bank-step.ts';
 import { runPrenoteStep } from '../money-movement/prenote-step.ts';
 import { remitDue } from '../remittances/remit-due.ts';
+import { settleRemittances } from '../remittances/settle-remittances.ts';
 import { cutOff } from './cut-off.ts';
 import { dueAfter, dueSteps } from './due-steps.ts';
 import { payOut } from './pay-out.ts';
@@ -196,11 +197,11 @@ const steps = {
   regular: regularStep,
 } as const;
 
-/** Entries that verify bank accounts: prenotes, and deposits to a company's own account. */
+/** Entries of no payrun: prenotes, deposits to a company's own account, and those to agencies. */
 async function verificationStep(operation: Operation, step: Step, limit: number): Promise<StepResult[]> {
   const results = await runPrenoteStep(operation, step, limit);
   await settleDeposits(operation, step);
-  return results;
+  return [...results, ...(await settleRemittances(operation, step))];
 }
 
 /** Sends what a company owes to agencies and plans by a day. */

@@ -1,5 +1,5 @@
 import { addDays } from '../../engine/payroll/calendar/plain-date.ts';
-import { type Said, sentence, together } from '../../foundation/sentence.ts';
+import { type Plain, type Said, sentence, together } from '../../foundation/sentence.ts';
 import type { Remittance } from '../../generated/prisma/client.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { perOperation } from '../../platform/graphql/per-operation.ts';
@@ -44,15 +44,18 @@ export async function withAccount<One extends Owed>(
 
 const verifiedOf = perOperation<ReadonlySet<string>>(verifiedStates, () => new Set());
 
-type Line = Owed & Pick<Remittance, 'status' | 'dueOn'>;
+type Line = Owed & Pick<Remittance, 'status' | 'dueOn' | 'heldBecause'>;
+
+const waitsForOperator: Plain = 'The operator of the service makes this deposit, and records it.';
 
 /** Why a remittance that is due is not sent, and from when on it is late; null where it can be sent. */
 export async function heldBecause(operation: Operation, remittance: Line): Promise<Said | null> {
+  if (remittance.status !== 'due') return null;
   const state = stateOf(remittance);
-  if (remittance.status !== 'due' || state === undefined) return null;
-  if ((await verifiedOf(operation, remittance.companyId)).has(state)) return null;
-  return together([
-    sentence('The company has no verified account number with {state}: give it, and it is sent.', { state }),
-    sentence('It is late from {day} on.', { day: addDays(remittance.dueOn, 1) }),
-  ]);
+  const isMissing = state !== undefined && !(await verifiedOf(operation, remittance.companyId)).has(state);
+  if (!isMissing && remittance.heldBecause === null) return null;
+  const reason = isMissing
+    ? sentence('The company has no verified account number with {state}: give it, and it is sent.', { state })
+    : waitsForOperator;
+  return together([reason, sentence('It is late from {day} on.', { day: addDays(remittance.dueOn, 1) })]);
 }

@@ -5,8 +5,9 @@ import { findById } from '../../platform/graphql/find-by-id.ts';
 import { pageWithin } from '../../platform/graphql/lists-within.ts';
 import { pages } from '../../platform/graphql/policy.ts';
 import { rowsOf } from '../../platform/graphql/rows-of.ts';
+import * as rules from '../../platform/graphql/rules.ts';
 import { rootKey } from '../../platform/graphql/scopes.ts';
-import { confirmRemittance } from './confirm-remittance.ts';
+import { confirmRemittance, sendRemittance } from './confirm-remittance.ts';
 import { Remittance, RemittanceConnection, RemittanceStatus } from './schema.ts';
 
 const companyId = { required: true, description: 'The company that owes.' } as const;
@@ -36,13 +37,35 @@ builder.mutationField('confirmRemittance', (t) =>
     type: Remittance,
     policy: { scope: rootKey, links: [], idempotencyKey: 'forever' },
     description:
-      'For operators: books that a remittance has been sent. The test environment books it automatically.',
+      'For operators: books that a remittance has been sent, with its confirmation. Of one that left in a bank file it records the confirmation alone. The test environment books what has no account automatically.',
+    args: {
+      companyId: t.arg.id(companyId),
+      remittanceId: t.arg.id({ required: true, description: 'The remittance.' }),
+      confirmation: t.arg({
+        type: 'Text',
+        description: 'The number with which the agency confirmed the deposit.',
+        validate: rules.text(),
+      }),
+    },
+    resolve: async (query, _root, args, operation) => {
+      await confirmRemittance(operation, args);
+      return findById(operation.db.remittance, args.remittanceId, query);
+    },
+  }),
+);
+
+builder.mutationField('sendRemittance', (t) =>
+  t.prismaField({
+    type: Remittance,
+    policy: { scope: rootKey, links: [], idempotencyKey: 'forever' },
+    description:
+      'For operators: the next round of payroll, within seconds, tries again to send a remittance that waits.',
     args: {
       companyId: t.arg.id(companyId),
       remittanceId: t.arg.id({ required: true, description: 'The remittance.' }),
     },
     resolve: async (query, _root, args, operation) => {
-      await confirmRemittance(operation, args);
+      await sendRemittance(operation, args);
       return findById(operation.db.remittance, args.remittanceId, query);
     },
   }),

@@ -11,15 +11,30 @@ import { isCarried } from './deposit-schedule.ts';
  * whether anything was sent.
  */
 export async function remit(operation: Operation, period: Remittance): Promise<boolean> {
-  const { id, companyId, agency, periodEnd } = period;
+  const { id, companyId } = period;
   const owed = await stillOwed(operation, period);
-  const isSent = owed > 0n && !isCarried(agency, periodEnd, owed);
+  const isSent = isEnough(period, owed);
   const parts = period.parts + (isSent ? 1 : 0);
   const status = parts ? 'sent' : owed > 0n ? 'carried' : 'nothing_owed';
   const amountCents = period.amountCents + (isSent ? owed : 0n);
-  await operation.db.remittance.updateMany({ where: { id }, data: { status, parts, amountCents } });
+  await operation.db.remittance.updateMany({
+    where: { id },
+    data: { status, parts, amountCents, ...notHeld },
+  });
   if (isSent) await post(operation, companyId, [entryOf(period, Number(owed), parts)]);
   return isSent;
+}
+
+/** Nothing keeps it any more, and nothing confirms yet what is sent now. */
+const notHeld = { heldBecause: null, confirmation: null, confirmedAt: null };
+
+const isEnough = ({ agency, periodEnd }: Remittance, owed: bigint): boolean =>
+  owed > 0n && !isCarried(agency, periodEnd, owed);
+
+/** What `remit` would send for a period, in cents. */
+export async function toSend(operation: Operation, period: Remittance): Promise<bigint> {
+  const owed = await stillOwed(operation, period);
+  return isEnough(period, owed) ? owed : 0n;
 }
 
 async function stillOwed({ db }: Operation, { companyId, account, agency, periodEnd }: Remittance) {

@@ -36,8 +36,25 @@ export const Remittance = builder.prismaObject('Remittance', {
       nullable: true,
       description:
         'Why it is not sent although it is due, and from when on it is late; null unless it is due. A state takes nothing without an account number.',
-      select: { companyId: true, account: true, agency: true, status: true, dueOn: true },
+      select: {
+        companyId: true,
+        account: true,
+        agency: true,
+        status: true,
+        dueOn: true,
+        heldBecause: true,
+      },
       resolve: async (remittance, _args, operation) => wordedOrNull(await heldBecause(operation, remittance)),
+    }),
+    confirmation: t.exposeString('confirmation', {
+      nullable: true,
+      description: 'The number or the words with which the agency or the bank confirmed the deposit.',
+    }),
+    confirmedAt: t.expose('confirmedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description:
+        'When the deposit was confirmed: no bank returned it in time, or a confirmation was recorded; null until then.',
     }),
     owed: t.field({
       type: 'Money',

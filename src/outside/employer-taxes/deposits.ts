@@ -55,9 +55,7 @@ export async function taxDepositsOf(operation: Operation, companyId: string): Pr
   ]);
   const agencies = [...new Set([...due, ...sums].map(({ agency }) => agency))].sort();
   const held = await Promise.all(
-    due.map(({ agency, dueOn }) =>
-      heldBecause(operation, { companyId, account: 'tax_payable', agency, dueOn, status: 'due' }),
-    ),
+    due.map((row) => heldBecause(operation, { ...row, companyId, account: 'tax_payable', status: 'due' })),
   );
   const toMake = due.map((row, i) => ({ ...row, heldBecause: held[i] ?? null }));
   return agencies.map((agency) => {
@@ -76,7 +74,10 @@ export async function taxDepositsOf(operation: Operation, companyId: string): Pr
  * What is owed for each due deposit now. It is what a deposit on its day sends: everything that is owed up to
  * the end of its period and that no deposit before it sends.
  */
-function owedFor(rows: readonly (DueDeposit & Pick<Deposit, 'heldBecause'>)[], today: string): Deposit[] {
+function owedFor(
+  rows: readonly (Omit<DueDeposit, 'heldBecause'> & Pick<Deposit, 'heldBecause'>)[],
+  today: string,
+): Deposit[] {
   let owed = 0n;
   return rows.map(({ id, agency, periodEnd, dueOn, addedCents, heldBecause: held }) => {
     owed += addedCents;

@@ -135,7 +135,7 @@ describe('what is owed to agencies', () => {
   });
 });
 
-describe('in production no remittance is sent automatically', () => {
+describe('in production a remittance is due a banking day earlier, so that it leaves in time', () => {
   test('and only an operator can confirm one', async () => {
     await openAll();
     await world.advance({ to: '2026-11-20T23:00:00Z' });
@@ -147,7 +147,9 @@ describe('in production no remittance is sent automatically', () => {
     expect(await due('test')).toHaveLength(2);
     expect(await due('test', '2026-12-15')).toMatchObject([{ checkDate: '2026-12-15' }]);
     expect(await due('test', '2026-12-14')).toEqual([]);
-    expect(await due('production')).toEqual([]);
+    expect(await due('production')).toHaveLength(2);
+    expect(await due('production', '2026-12-14')).toMatchObject([{ checkDate: '2026-12-15' }]);
+    expect(await due('production', '2026-12-13')).toEqual([]);
 
     const confirm = `mutation ($companyId: ID!, $id: ID!) {
       confirmRemittance(companyId: $companyId, remittanceId: $id) { status amount } }`;

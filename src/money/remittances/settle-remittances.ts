@@ -1,0 +1,62 @@
+import { returnsEndAt } from '../../engine/payroll/calendar/cut-off.ts';
+import type { Transfer } from '../../generated/prisma/client.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+import type { BankStep, BankStepResult } from '../money-movement/bank-step.ts';
+import { plansOf } from '../money-movement/plans-of.ts';
+import { returnPay } from '../money-movement/return-pay.ts';
+
+/**
+ * Settles due deposits to agencies, and confirms those that no bank has returned in time; applies the
+ * simulated bank's returns. The caller has locked the company.
+ */
+export async function settleRemittances(operation: Operation, step: BankStep): Promise<BankStepResult[]> {
+  const { db } = operation;
+  const { companyId, at } = step;
+  const where = { companyId, direction: 'remittance', nextAt: new Date(at) };
+  const due = await db.transfer.findMany({ where, orderBy: { id: 'asc' } });
+  const plans = await plansOf(operation, companyId, due);
+  const returnsOf = ({ id }: Transfer) =>
+    plans.get(id)?.answers.filter(({ what }) => what === 'return') ?? [];
+  const back = due.flatMap((transfer) => {
+    const answer = returnsOf(transfer).find((one) => one.at === at);
+    return answer ? [{ transfer, code: answer.code }] : [];
+  });
+  const others = due.filter((transfer) => !back.some((one) => one.transfer === transfer));
+  const settlesLater = ({ id, status }: Transfer) =>
+    status === 'submitted' && (plans.get(id)?.settlesAt ?? (plans.has(id) ? null : at)) !== at;
+  const late = others.filter(settlesLater);
+  const arrived = others.filter((one) => one.status === 'submitted' && !late.includes(one));
+  const confirmed = others.filter((one) => one.status === 'settled');
+  const nextReturn = (transfer: Transfer) => returnsOf(transfer).find((one) => one.at > at)?.at;
+  await db.transfer.setRows([
+    ...late.map((one) => rowOf(one.id, 'submitted', plans.get(one.id)?.settlesAt ?? nextReturn(one))),
+    ...arrived.map((one) => rowOf(one.id, 'settled', returnsEndAt(one.effectiveOn))),
+    ...confirmed.map((one) => rowOf(one.id, 'settled', nextReturn(one))),
+  ]);
+  const ids = confirmed.flatMap(({ remittanceId }) => remittanceId ?? []);
+  const confirmedAt = new Date(operation.now);
+  if (ids.length)
+    await db.remittance.updateMany({
+      where: { id: { in: ids }, status: 'sent', confirmedAt: null },
+      data: { confirmedAt },
+    });
+  if (back.length) await returnPay(operation, companyId, back);
+  const nothingPaid = { employerCheckId: null, checkIds: [], paymentIds: [] };
+  const resultOf = (what: BankStepResult['what'], reason: string | null) => ({
+    ...step,
+    ...nothingPaid,
+    what,
+    reason,
+  });
+  return [
+    ...(arrived.length ? [resultOf('settled', null)] : []),
+    ...(late.length ? [resultOf('unsettled', null)] : []),
+    ...back.map(({ code }) => resultOf('returned', code)),
+  ];
+}
+
+const rowOf = (id: string, status: string, next: number | undefined) => ({
+  id,
+  status,
+  nextAt: next === undefined ? null : new Date(next),
+});
