@@ -10,6 +10,7 @@ import {
   exchange,
   leave,
   outs,
+  request,
   runUntil,
   servePaidByFiles,
   service,
@@ -19,8 +20,6 @@ import {
 
 servePaidByFiles();
 
-const send = (method: string, path: string, body: object = {}) =>
-  call(service, method, path, { key: world.productionKey, body: { companyID, ...body } });
 const deposits = async () =>
   (
     await call(service, 'GET', `/companies/bank/deposits?companyID=${companyID}`, {
@@ -30,8 +29,8 @@ const deposits = async () =>
 const arrived = Date.parse('2026-11-02T22:00:00Z');
 
 async function sendDeposits() {
-  await send('POST', '/companies/bank', { account_number: '4455667788', routing_number: '011401533' });
-  expect((await send('POST', '/companies/bank/deposits')).status).toBe(200);
+  await request('POST', '/companies/bank', { account_number: '4455667788', routing_number: '011401533' });
+  expect((await request('POST', '/companies/bank/deposits')).status).toBe(200);
   await runUntil(start);
   return entriesIn(outs());
 }
@@ -48,10 +47,13 @@ test('two credits below a dollar go out as ACCTVERIFY, and their amounts verify 
     ['22', '4455667788'],
   ]);
   const [first_amount = 0, second_amount = 0] = cents.map((amount) => amount / 100);
-  const early = await send('POST', '/companies/bank/deposits/confirm', { first_amount, second_amount });
+  const early = await request('POST', '/companies/bank/deposits/confirm', { first_amount, second_amount });
   expect(early.body.errors[0].message).toBe('The deposits arrive on 2026-11-02: enter them then.');
   await runUntil(arrived);
-  const confirmed = await send('POST', '/companies/bank/deposits/confirm', { first_amount, second_amount });
+  const confirmed = await request('POST', '/companies/bank/deposits/confirm', {
+    first_amount,
+    second_amount,
+  });
   expect(confirmed.body.data).toMatchObject({ status: 'verified', tries_left: null });
   expect(errors).toEqual([]);
 });

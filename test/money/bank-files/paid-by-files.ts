@@ -102,8 +102,11 @@ export async function openCheck() {
 const byKey = () =>
   ({ environment: 'production', credential: { kind: 'key', secret: world.productionKey } }) as const;
 export const inProduction = <T>(work: Parameters<typeof runAs<T>>[2]) => runAs(service.core, byKey(), work);
+/** A request of the company, whatever it is answered. */
+export const request = (method: string, at: string, body: object = {}) =>
+  call(service, method, at, { key: world.productionKey, body: { companyID, ...body } });
 async function send(method: string, at: string, body: object) {
-  const answer = await call(service, method, at, { key: world.productionKey, body: { companyID, ...body } });
+  const answer = await request(method, at, body);
   if (answer.status !== 200) throw new Error(`${at}: ${JSON.stringify(answer.body)}`);
   return answer.body.data;
 }

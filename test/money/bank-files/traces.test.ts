@@ -12,6 +12,7 @@ import {
   leave,
   openCheck,
   outs,
+  request,
   runUntil,
   servePaidByFiles,
   service,
@@ -24,10 +25,9 @@ servePaidByFiles();
 /** An account of another worker, and its prenote. */
 async function sendPrenote(account_number: string) {
   const key = world.productionKey;
-  const own = { companyID, employeeID };
-  const send = (method: string, at: string, body: object) => call(service, method, at, { key, body });
-  await send('PATCH', '/companies', { companyID, bank_account_prenotes: true });
-  const added = await send('POST', '/bankaccount', { ...own, account_number, routing_number: '011401533' });
+  await request('PATCH', '/companies', { bank_account_prenotes: true });
+  const entered = { employeeID, account_number, routing_number: '011401533' };
+  const added = await request('POST', '/bankaccount', entered);
   const { bankAccountID } = added.body.data;
   await runUntil(start);
   const prenote = entriesIn(outs()).find((entry) => entry.accountNumber === account_number);
