@@ -3,6 +3,7 @@ import './platform/audit/operations.ts';
 import './platform/audit/schema.ts';
 import './money/bank-accounts/operations.ts';
 import './money/bank-accounts/split-operations.ts';
+import './money/bank-files/file-operations.ts';
 import './money/bank-files/unapplied-operations.ts';
 import './money/company-bank/operations.ts';
 import './pay/checks/bulk-operations.ts';

@@ -133,6 +133,49 @@ volatile security definer language sql set search_path = pg_catalog, public as $
   update outgoing_files f set written_at = now() where f.id = file and f.written_at is null
 $$;
 
+-- Returns the files that have left, the latest first, before a number.
+create or replace function list_outgoing_files(before bigint, most integer)
+returns table (number bigint, "createdOn" text, modifier text, entries integer, "debitCents" bigint,
+  "creditCents" bigint, "writtenAt" timestamptz, "refusedAt" timestamptz, "refusedBecause" text, "refusedBy" text)
+stable security definer language plpgsql set search_path = pg_catalog, public as $$
+begin
+  perform figures_operator();
+  return query select f.number, f.created_on::text, f.modifier, f.entries, f.debit_cents, f.credit_cents,
+    f.written_at::timestamptz, f.refused_at::timestamptz, f.refused_because, f.refused_by
+  from outgoing_files f
+  where f.written_at is not null and (before is null or f.number < before) order by f.number desc limit most;
+end $$;
+
+-- An operator records that the bank refused a whole file. Returns what it found: `refused`; `before`, where that was
+-- recorded already; `moved`, where one of its transfers has settled or come back; null without such a file.
+create or replace function refuse_outgoing_file(of_number bigint, because text, at timestamptz) returns text
+volatile security definer language plpgsql set search_path = pg_catalog, public as $$
+declare file outgoing_files;
+begin
+  perform figures_operator();
+  select * into file from outgoing_files f where f.number = of_number and f.written_at is not null for update;
+  if file.id is null then return null; end if;
+  if file.refused_at is not null then return 'before'; end if;
+  if exists (select from bank_files b join transfers t on t.partner_id = b.partner_id and t.bank_file_id = b.id
+      where b.outgoing_file_id = file.id and t.status not in ('created', 'submitted')) then
+    return 'moved';
+  end if;
+  update outgoing_files f set refused_at = at, refused_because = because, refused_by = figures_operator()
+  where f.id = file.id;
+  return 'refused';
+end $$;
+
+-- Returns the refused files of which a part has left and is not taken back.
+create or replace function refused_outgoing_files() returns table (id text)
+stable security definer language sql set search_path = pg_catalog, public as $$
+  select f.id::text from outgoing_files f
+  where f.refused_at is not null and exists (
+    select from bank_files b where b.outgoing_file_id = f.id and b.left_at is not null and b.refused_at is null)
+  order by f.number
+$$;
+
+revoke all on function list_outgoing_files, refuse_outgoing_file, refused_outgoing_files from public;
+grant execute on function list_outgoing_files, refuse_outgoing_file, refused_outgoing_files to payroll_app;
 revoke all on function open_outgoing_file, outgoing_files_in_work, join_outgoing_file, close_outgoing_file,
   partners_of_outgoing_file, leave_outgoing_file, offset_traces_of, freeze_outgoing_file, finish_outgoing_file
   from public;

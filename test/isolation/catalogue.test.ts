@@ -153,6 +153,7 @@ const rules: Rule[] = [
       'list_figure_activations', // for operators alone, like the next two
       'list_figure_bundles',
       'list_operator_keys', // for operators alone, and returns no hash in full
+      'list_outgoing_files', // for operators alone
       'list_partners', // for operators alone, like the next
       'list_unapplied_answers',
       'list_waiting_deposits', // for operators alone
@@ -183,7 +184,9 @@ const rules: Rule[] = [
       'publish_deduction_definition', // for operators alone, like the next two
       'record_for_all_partners', // for operators alone, like the next
       'record_key_use', // sets an hour, returns nothing
+      'refuse_outgoing_file', // for operators alone, and returns a state
       'refuse_without_session', // lets nothing in: returns how a partner's pages look
+      'refused_outgoing_files', // returns ids of files to a worker
       'remove_deposit_account', // for operators alone
       'replace_sealed',
       'revoke_operator_key', // for operators alone, like the next

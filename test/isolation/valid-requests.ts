@@ -159,6 +159,8 @@ export const graphqlArguments: Readonly<Record<string, (ids: Ids) => Arguments>>
   'Mutation.openCell': () => ({}),
   'Mutation.revokeOperatorKey': () => ({ fingerprint: '0123456789abcdef' }),
   'Query.operatorKeys': () => ({}),
+  'Query.sentBankFiles': () => ({}),
+  'Mutation.refuseBankFile': () => ({ name: '2026-11-20-000000017.ach', because: 'Unknown origin.' }),
   'Query.waitingDeposits': () => ({}),
   'Query.depositAccounts': () => ({}),
   'Mutation.setDepositAccount': () => ({
@@ -197,6 +199,8 @@ export const forOperatorsOnly = new Set([
   'Query.operatorKeys',
   'Query.unappliedAnswers',
   'Query.waitingDeposits',
+  'Query.sentBankFiles',
+  'Mutation.refuseBankFile',
   'Query.depositAccounts',
   'Mutation.setDepositAccount',
   'Mutation.removeDepositAccount',

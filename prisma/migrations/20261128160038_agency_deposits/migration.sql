@@ -19,7 +19,7 @@ alter table remittances add column held_because text, add column held_said jsonb
   add column confirmation text, add column confirmed_at timestamptz(3);
 create policy by_owner on ledger_postings for select to payroll_owner using (true);
 
--- A transfer of a remittance belongs to no payrun. Its addendum tells the agency what the money is for.
+-- A transfer of a remittance belongs to no payrun. Its addendum says what the money is for.
 alter table transfers add column remittance_id text, add column sealed_addendum text;
 alter table transfers add foreign key (partner_id, remittance_id) references remittances (partner_id, id);
 alter table transfers drop constraint if exists transfers_direction_check;

@@ -126,16 +126,16 @@ async function listAccounts(session: Session): Promise<void> {
   session.output.answer(accounts, () => table(session.output, headings, rows, 'No account is set.'));
 }
 
-type Given = { name?: string; routing?: string; account?: string };
+type Receiver = { name?: string; routing?: string; account?: string };
 
 /** Accounts of a test and of a production environment differ: both have to be named. */
 function requireEnvironment(session: Session): void {
   if (operators(session).length > 1) throw new Refused('Name the environment with --environment.');
 }
 
-async function setAccount(session: Session, given: Given, agency = ''): Promise<void> {
+async function setAccount(session: Session, receiver: Receiver, agency = ''): Promise<void> {
   requireEnvironment(session);
-  const { name, routing: routingNumber, account: accountNumber } = given;
+  const { name, routing: routingNumber, account: accountNumber } = receiver;
   await inEach(session, (ask) =>
     ask(documents.setDepositAccount, { agency, name, routingNumber, accountNumber }),
   );

@@ -23,6 +23,10 @@ export const documents = {
     mutation ($id: ID!) { retryUnappliedAnswer(id: $id) }`,
   handleUnappliedAnswer: /* GraphQL */ `
     mutation ($id: ID!, $note: Text!) { handleUnappliedAnswer(id: $id, note: $note) }`,
+  sentBankFiles: /* GraphQL */ `
+    { sentBankFiles { name modifier entries debits credits writtenAt refusedBecause } }`,
+  refuseBankFile: /* GraphQL */ `
+    mutation ($name: Text!, $because: Text!) { refuseBankFile(name: $name, because: $because) }`,
   waitingDeposits: /* GraphQL */ `
     query ($after: ID) {
       waitingDeposits(after: $after) { id partnerId companyId companyName agency dueOn owed instructions }

@@ -24,6 +24,7 @@ const groups: readonly Group[] = [
   { words: ['operator-key'], load: async () => (await import('./operator-key.ts')).operatorKeyCommands },
   { words: ['master-key'], load: async () => (await import('./master-key.ts')).masterKeyCommands },
   { words: ['bank-answers'], load: async () => (await import('./bank-answers.ts')).bankAnswerCommands },
+  { words: ['bank-files'], load: async () => (await import('./bank-files.ts')).bankFileCommands },
   { words: ['deposits'], load: async () => (await import('./deposits.ts')).depositCommands },
   { words: ['tables'], load: async () => (await import('./tables.ts')).tablesCommands },
   { words: ['definitions'], load: async () => (await import('./definitions.ts')).definitionsCommands },

@@ -111,6 +111,9 @@ export const reasons = {
     'El día de pago necesita {cash} en efectivo, y dos personas han aprobado {amount}.',
   'Move its checks and payments to another day, and have two people approve that day.':
     'Mueva sus cheques y pagos a otro día, y haga que dos personas aprueben ese día.',
+  // a file that the bank refused
+  'The bank refused the file with the transfer. It leaves in the next one.':
+    'El banco rechazó el archivo con la transferencia. Sale en el siguiente.',
   // why a deposit to an agency waits for an operator
   'The operator of the service makes this deposit, and records it.':
     'El operador del servicio hace este depósito y lo registra.',

@@ -7,6 +7,7 @@ import { repeatUntilStopped } from '../../foundation/repeat-until-stopped.ts';
 import { type Core, cellsOf } from '../../platform/operation/operate.ts';
 import { readAnswers } from './read-answers.ts';
 import type { BankSettings } from './settings.ts';
+import { takeBackRefused } from './take-back-refused.ts';
 import { tryAnswers } from './try-answers.ts';
 import { type FileLog, writeFiles } from './write-files.ts';
 
@@ -30,6 +31,7 @@ export async function exchangeFiles(core: Core, bank: BankSettings, log: FileLog
   const cells = cellsOf(core, 'production');
   for (const [share, { core: ofCell, database, world }] of cells.entries()) {
     const source = { core: ofCell, database, share, shares: cells.length, now: world.clock() };
+    await takeBackRefused(source, log).catch(logFailure);
     await writeFiles(source, bank, log).catch(logFailure);
   }
   await readAnswers(core, bank, log).catch(logFailure);

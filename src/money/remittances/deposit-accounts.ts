@@ -24,8 +24,8 @@ export async function agencyAccounts(
   return new Map(
     rows.map(({ agency, sealed, receiverName, routingNumber, accountType }) => {
       const accountNumber = opened(() => sealer.unseal(placeOf(agency), sealed));
-      const known = { bankAccountId: null, receiverName, routingNumber, accountType };
-      return [agency, accountNumber === undefined ? 'unreadable' : { ...known, accountNumber }];
+      const account = { bankAccountId: null, receiverName, routingNumber, accountType };
+      return [agency, accountNumber === undefined ? 'unreadable' : { ...account, accountNumber }];
     }),
   );
 }

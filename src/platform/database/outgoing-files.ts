@@ -48,6 +48,8 @@ export type OutgoingFileQueries = {
   freeze(id: string, totals: FileTotals): Promise<boolean>;
   /** Marks it as written. */
   finish(id: string): Promise<void>;
+  /** Ids of files that the bank refused, and of which a part is not taken back. */
+  refused(): Promise<readonly string[]>;
 };
 
 type Ask = <Row extends pg.QueryResultRow>(text: string, ...values: unknown[]) => Promise<Row[]>;
@@ -76,6 +78,8 @@ export function outgoingFileQueries(ask: Ask): OutgoingFileQueries {
       (await askOne<boolean>('freeze_outgoing_file($1, $2, $3, $4)', id, entries, debitCents, creditCents)) ??
       false,
     finish: async (id) => void (await askOne('finish_outgoing_file($1)', id)),
+    refused: async () =>
+      (await ask<{ id: string }>('select id from refused_outgoing_files()')).map(({ id }) => id),
   };
 }
 
@@ -95,4 +99,27 @@ export async function joinOutgoingFile(
     select join_outgoing_file(${id}, ${amounts.map(String)}::bigint[], ${most.entries}::int,
       ${most.cents}::bigint) as taken`;
   return rows[0]?.taken ?? undefined;
+}
+
+/** A file that has left for the bank. */
+export type SentFile = FileTotals & {
+  readonly number: bigint;
+  readonly createdOn: string;
+  readonly modifier: string;
+  readonly writtenAt: Date;
+  readonly refusedAt: Date | null;
+  readonly refusedBecause: string | null;
+  readonly refusedBy: string | null;
+};
+
+/** The files that have left, the latest first. Operators only, like the next. */
+export const listOutgoingFiles = (db: Database, before: bigint | null, most: number): Promise<SentFile[]> =>
+  db.$queryRaw<SentFile[]>`
+    select * from list_outgoing_files(${before === null ? null : String(before)}::bigint, ${most}::integer)`;
+
+/** Records that the bank refused a file. Undefined where no file of this number has left. */
+export async function refuseOutgoingFile(db: Database, number: bigint, because: string, at: Date) {
+  const rows = await db.$queryRaw<{ found: 'refused' | 'before' | 'moved' | null }[]>`
+    select refuse_outgoing_file(${String(number)}::bigint, ${because}, ${at}) as found`;
+  return rows[0]?.found ?? undefined;
 }

@@ -75,6 +75,7 @@ const touchMoney = [
   'publishDeductionDefinitions',
   'recordCompanyWire',
   'releaseCheck',
+  'refuseBankFile',
   'removeDepositAccount',
   'requestTimeOff',
   'retryCompanyDebit',

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { Fault } from '../../foundation/fault.ts';
+import { requireOperator } from '../../parties/partners/require-operator.ts';
+import { recordNoChange } from '../../platform/audit/record.ts';
+import {
+  listOutgoingFiles,
+  refuseOutgoingFile,
+  type SentFile,
+} from '../../platform/database/outgoing-files.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import * as rules from '../../platform/graphql/rules.ts';
+import { rootKey } from '../../platform/graphql/scopes.ts';
+import { fileNameOf } from './ach-file-of.ts';
+
+const SentBankFile = builder.objectRef<SentFile>('SentBankFile').implement({
+  policy: { scope: rootKey },
+  description: "A file that has left for the operator's bank.",
+  fields: (t) => ({
+    name: t.string({ description: 'Its name in `BANK_FOLDER/out`.', resolve: fileNameOf }),
+    modifier: t.exposeString('modifier', { description: 'Its file ID modifier.' }),
+    entries: t.exposeInt('entries', { description: 'How many transfers it has.' }),
+    debits: t.expose('debitCents', { type: 'Money', description: 'The sum of its debits.' }),
+    credits: t.expose('creditCents', { type: 'Money', description: 'The sum of its credits.' }),
+    writtenAt: t.expose('writtenAt', { type: 'DateTime', description: 'When it left.' }),
+    refusedAt: t.expose('refusedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When an operator recorded that the bank refused it; null for any other.',
+    }),
+    refusedBecause: t.exposeString('refusedBecause', { nullable: true, description: 'Why the bank did.' }),
+    operatorId: t.exposeID('refusedBy', {
+      nullable: true,
+      description: 'The operator key that recorded it.',
+    }),
+  }),
+});
+
+const mostFiles = 100;
+const numberIn = (name: string): bigint | undefined => {
+  const digits = /^\d{4}-\d{2}-\d{2}-(\d{9,18})\.ach$/.exec(name)?.[1];
+  return digits === undefined ? undefined : BigInt(digits);
+};
+
+function refuse(problem: string): never {
+  throw new Fault('MALFORMED', { path: ['name'], toPrograms: problem });
+}
+
+builder.queryField('sentBankFiles', (t) =>
+  t.field({
+    type: [SentBankFile],
+    policy: { scope: rootKey, list: { usual: mostFiles, max: mostFiles } },
+    description:
+      'For operators: the files that have left for the bank, the latest first. They are those of the cell that the header Payroll-Cell names.',
+    args: {
+      before: t.arg({
+        type: 'Text',
+        description: 'Only files before the one of this name.',
+        validate: rules.text(),
+      }),
+      first: t.arg.int({
+        description: `The largest number of files, 1 to ${mostFiles}. Default ${mostFiles}.`,
+        validate: z.number().int().min(1, 'must be 1 or more').max(mostFiles, `must be ${mostFiles} or less`),
+      }),
+    },
+    resolve: (_root, { before, first }, operation) => {
+      requireOperator(operation);
+      const number = before == null ? null : numberIn(before);
+      if (number === undefined) refuse('must be the name of a file: sentBankFiles lists them');
+      return listOutgoingFiles(operation.db, number, first ?? mostFiles);
+    },
+  }),
+);
+
+builder.mutationField('refuseBankFile', (t) =>
+  t.boolean({
+    policy: { scope: rootKey, links: [], idempotencyKey: 'forever' },
+    description:
+      'For operators: records that the bank refused a whole file. Its transfers leave in the next file, with another modifier and other traces. Returns false when that was recorded before.',
+    args: {
+      name: t.arg({
+        type: 'Text',
+        required: true,
+        description: 'The name of the file, as sentBankFiles has it.',
+        validate: rules.text(),
+      }),
+      because: t.arg({
+        type: 'Text',
+        required: true,
+        description: 'Why the bank refused it.',
+        validate: rules.text(),
+      }),
+    },
+    resolve: async (_root, { name, because }, operation) => {
+      requireOperator(operation);
+      const at = new Date(operation.realNow);
+      const number = numberIn(name);
+      const found =
+        number === undefined ? undefined : await refuseOutgoingFile(operation.db, number, because, at);
+      if (found === undefined) refuse('must be a file of this cell that has left: sentBankFiles lists them');
+      if (found === 'moved')
+        refuse('must be a file of which nothing has moved: transfers of it have settled or come back');
+      recordNoChange(operation, 'refuseBankFile'); // the row of the file has who did it: it is of no partner
+      return found === 'refused';
+    },
+  }),
+);
