@@ -95,13 +95,14 @@ begin
   return true;
 end $$;
 
--- Returns the numbers of the traces of a file's offset entries, the same at each call.
+-- Returns the numbers of the traces of a file's offset entries, the same at each call. As with those of transfers, no
+-- transfer of the last 180 days has them.
 create or replace function offset_traces_of(file text, most integer) returns bigint[]
 volatile security definer language plpgsql set search_path = pg_catalog, public as $$
 declare traces bigint[];
 begin
   update outgoing_files f
-  set offset_traces = (select array_agg(nextval('transfer_traces')) from generate_series(1, most))
+  set offset_traces = (select array_agg(n) from next_traces(most, (f.created_on::date - 180)::text) n)
   where f.id = file and f.offset_traces is null;
   select f.offset_traces into traces from outgoing_files f where f.id = file;
   return traces;

@@ -120,3 +120,17 @@ test('without a free number no file is made, and the next exchange goes on from 
   const sent = entriesIn(outs().slice(before)).filter((entry) => entry.accountNumber === account_number);
   expect([sent.map(({ trace }) => trace), errors]).toEqual([['091000015000000'], []]);
 });
+
+test('the entries that balance a file have numbers that no transfer of the last months has', async () => {
+  const { prenote } = await sendPrenote('765410077');
+  const file = `insert into outgoing_files (id, number, origin, created_on, created_at, modifier)
+    values ('offsets', 99, '1', '2026-11-30', '1200', 'A')`;
+  await asSuperuser(service.urls.production, file);
+  await beginAgainAt(prenote.trace);
+  const [row] = await asSuperuser<{ traces: string[] }>(
+    service.urls.production,
+    "select offset_traces_of('offsets', 2)::text[] as traces",
+  );
+  const first = Number(prenote.trace.slice(-7)) + 1;
+  expect(row?.traces).toEqual([String(first), String(first + 1)]);
+});
