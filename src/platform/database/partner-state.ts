@@ -47,6 +47,18 @@ export async function transfersAtBank(client: pg.Client, id: string): Promise<nu
   return Number(rows[0]?.count ?? 0);
 }
 
+/** Answers of the bank that wait for an operator and name a transfer of the partner, or may mean its prenote. */
+export async function answersWaitingFor(client: pg.Client, id: string): Promise<number> {
+  const { rows } = await client.query<{ count: string }>(
+    `select count(*) from unapplied_answers u where u.status in ('waiting', 'again') and (u.named_partner = $1
+       or exists (select from transfers t where t.partner_id = $1 and t.direction = 'prenote'
+         and t.next_at is not null and left(t.routing_number, 8) = u.original_rdfi
+         and t.account_last_four = u.account_last_four))`,
+    [id],
+  );
+  return Number(rows[0]?.count ?? 0);
+}
+
 /** Notes that a copy exists. False when the partner was opened since it was copied. */
 export async function noteExport(client: pg.Client, id: string, closedAt: string): Promise<boolean> {
   const { rowCount } = await client.query(

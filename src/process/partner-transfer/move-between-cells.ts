@@ -8,6 +8,7 @@ import { functionsProblem } from '../../platform/database/applied-schema.ts';
 import { problemsOfCopy, schemaProblem } from '../../platform/database/partner-checks.ts';
 import { countRows, digestOf, removeRows } from '../../platform/database/partner-rows.ts';
 import {
+  answersWaitingFor,
   beginCopying,
   migrationsOf,
   type PartnerState,
@@ -65,6 +66,7 @@ export const moveBetweenCells = (id: string, move: Move): Promise<Moved> =>
     const state = from?.state ?? to.state;
     if (!state) return { result: 'not here' };
     if (from && !to.state) {
+      await refuseWhileAnswersWait(from.client, id);
       await bring(id, { ...places, from }, progress);
       progress('letting questions to all cells end', 1);
       await wait(restMilliseconds);
@@ -124,6 +126,15 @@ async function placesOf(id: string, all: readonly Cell[], number: number): Promi
       `Partner ${id} is in several cells: ${holders.map((cell) => cell.number)}. Find out why.`,
     );
   return { from, to, others, tables: await partnerTables(to.client) };
+}
+
+/** Answers of the bank that wait for an operator stay in their cell, where nobody could apply them later. */
+async function refuseWhileAnswersWait(from: Superuser, id: string): Promise<void> {
+  const waiting = await answersWaitingFor(from, id);
+  if (!waiting) return;
+  throw new Error(
+    `${waiting} answers of the bank to partner ${id} wait for an operator. Nothing was moved: work them off first, with payroll bank-answers.`,
+  );
 }
 
 /** Pauses the partner and brings all of it to its new cell, where it is paused, too. */

@@ -263,3 +263,16 @@ test('its events have numbers without a gap, and each was delivered once', async
     expect(received.map(({ headers }) => headers['webhook-id']).sort()).toEqual(shifts.sort()),
   );
 });
+
+test('a partner for whom an answer of the bank waits stays, and goes once it is handled', async () => {
+  const [from, to] = [await home(), next(await home())];
+  const answer = `insert into unapplied_answers (id, digest, kind, reason, named_partner, sealed_records, file_name,
+    file_digest, line) values ('waits', 'waits', 'refused', 'It waits.', $1, '', 'a.ach', 'f', 1)`;
+  await asSuperuser(urlOf(from), answer, [mover().partnerID]);
+  await expect(move(to)).rejects.toThrow(
+    /^1 answers of the bank .* wait for an operator\. Nothing was moved/,
+  );
+  expect([await home(), await writable()]).toEqual([from, [from]]);
+  await asSuperuser(urlOf(from), "delete from unapplied_answers where id = 'waits'");
+  expect(await move(to)).toMatchObject({ result: 'moved', from });
+});
