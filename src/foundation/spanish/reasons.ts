@@ -67,6 +67,14 @@ export const reasons = {
     'El banco no liquidó el pago de una persona el {day}.',
   '{count} people have pay that the bank did not settle on {day}.':
     '{count} personas tienen pagos que el banco no liquidó el {day}.',
+  'The bank sent a return of the debit of {day} with a wrong amount. It is not applied, and the bank is asked.':
+    'El banco envió una devolución del débito del {day} con un importe equivocado. No se aplica, y se pregunta al banco.',
+  'The bank sent the return of the debit of {day} again. The company owes it once.':
+    'El banco envió otra vez la devolución del débito del {day}. La empresa lo debe una sola vez.',
+  'With this payrun {amount} would be drawn from the company on {day}, and the limit of a day is {limit}. The operator of the service decides whether it is paid.':
+    'Con esta nómina se cobrarían {amount} a la empresa el {day}, y el límite de un día es {limit}. El operador del servicio decide si se paga.',
+  "{amount} of the company's debits can come back, and the operator bears {limit}: pay waits until banks can no longer return them.":
+    'Pueden devolverse {amount} de los débitos de la empresa, y el operador asume {limit}: el pago espera hasta que los bancos ya no puedan devolverlos.',
   'The bank did not settle the debit of the company on {day}.':
     'El banco no liquidó el débito de la empresa el {day}.',
   'The bank sent the same return again. Nothing changes.':

@@ -7,7 +7,14 @@ import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { cannotPayColumns, cannotPayReason } from '../payruns/cannot-pay-reason.ts';
 import { failure } from '../payruns/say-failed.ts';
 import { daysToMend, pendingByDay, readLatePeople } from './days-to-mend.ts';
-import { type ComputedPay, ofHeldPay, readComputedPay, readHeldPay } from './held-pay.ts';
+import {
+  type ComputedPay,
+  ofHeldPay,
+  ofPaydaysAtRisk,
+  readComputedPay,
+  readHeldPay,
+  readPaydaysAtRisk,
+} from './held-pay.ts';
 import { ofUnpaidHours, readUnpaidHours } from './hours-missing.ts';
 import { type Attention, attention, fullName, ofPeople } from './kinds.ts';
 import { readRaisedCash } from './raised-cash.ts';
@@ -53,6 +60,7 @@ async function readAll(operation: Operation, companies: readonly Payer[], ids: r
     latePay,
     unsettled,
     raised,
+    atRisk,
     returned,
   ] = await Promise.all([
     pendingByDay(operation, ids),
@@ -66,9 +74,10 @@ async function readAll(operation: Operation, companies: readonly Payer[], ids: r
     readLatePay(operation, ids),
     readUnsettled(operation, ids),
     readRaisedCash(operation, companies),
+    readPaydaysAtRisk(operation, ids),
     Promise.all(ids.map(async (id) => [id, await returnedPay(operation, id)] as const)),
   ]);
-  const paid = { held, latePay, unsettled, returned: new Map(returned) };
+  const paid = { held, atRisk, latePay, unsettled, returned: new Map(returned) };
   return { ...paid, pending, late, stopped, unpaid, hours, accounts, payrolls, raised };
 }
 
@@ -76,6 +85,7 @@ function attentionOf(operation: Operation, company: Payer, found: Found): Attent
   const { id } = company;
   return [
     ...ofHeldPay(found.held, id),
+    ...ofPaydaysAtRisk(found.atRisk, id),
     ...ofCompany(operation, company),
     ...ofCalendar(company, found.unpaid),
     ...ofLeftOut(company, found.unpaid, 'passed', operation.now),
@@ -86,7 +96,7 @@ function attentionOf(operation: Operation, company: Payer, found: Found): Attent
     ...ofUnpaidHours(operation, company, found.hours, found.pending.get(id) ?? []),
     ...ofLate(found.payrolls, id),
     ...ofLatePay(found.latePay, id),
-    ...ofUnsettled(found.unsettled, id),
+    ...ofUnsettled(found.unsettled, company),
     ...ofReturned(found.returned.get(id) ?? []),
   ];
 }

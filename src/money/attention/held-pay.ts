@@ -57,6 +57,28 @@ async function readWaitingTransfers(
   }));
 }
 
+/** The payruns whose pay waits, as more debits can come back than the operator bears. */
+export const readPaydaysAtRisk = ({ db }: Operation, companyIds: readonly string[]) =>
+  db.employerCheck.findMany({
+    where: {
+      companyId: { in: [...companyIds] },
+      waitsForReturns: true,
+      status: 'pre-processed',
+      heldBecause: { not: null },
+    },
+    select: { companyId: true, checkDate: true, heldBecause: true, heldSaid: true },
+    orderBy: { checkDate: 'asc' },
+  });
+
+export const ofPaydaysAtRisk = (
+  payruns: Awaited<ReturnType<typeof readPaydaysAtRisk>>,
+  companyId: string,
+): Attention[] =>
+  payruns.flatMap(({ checkDate, ...payrun }) => {
+    const reason = payrun.companyId === companyId ? storedReason(payrun) : null;
+    return reason === null ? [] : [attention('pay_held', reason, { checkDate })];
+  });
+
 /** The held pay of a company, each payday apart, oldest first. */
 export function ofHeldPay(held: readonly ComputedPay[], companyId: string): Attention[] {
   const own = held.filter((pay) => pay.companyId === companyId);

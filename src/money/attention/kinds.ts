@@ -15,7 +15,8 @@ export const attentionKinds = {
   approval_due: 'Checks or payments of a coming payday wait for an approval.',
   paid_late:
     'Pay is on its way that arrives after its payday, or payroll was opened after the cut-off of its payday.',
-  not_settled: 'A bank has not settled money whose day has passed.',
+  not_settled:
+    'A bank has not settled money whose day has passed, or its answer to a debit of the company changed nothing.',
   pay_returned: 'Banks have returned pay.',
 } as const;
 

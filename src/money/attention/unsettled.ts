@@ -3,17 +3,27 @@ import { sentence } from '../../foundation/sentence.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { type Attention, attention } from './kinds.ts';
 
-/** The debits and pay that banks have, and did not settle on their day. */
+/**
+ * The debits and pay that banks have, and did not settle on their day; and the debits to which a bank sent an
+ * answer that changed nothing.
+ */
 export const readUnsettled = ({ db, now }: Operation, companyIds: readonly string[]) =>
   db.transfer.findMany({
     where: {
       companyId: { in: [...companyIds] },
-      nextAt: { gt: new Date(now) }, // a step that is due and failed is said by itself
-      status: 'submitted',
-      direction: { in: ['credit', 'debit'] },
-      effectiveOn: { lt: dateInLosAngeles(now) },
+      OR: [
+        {
+          nextAt: { gt: new Date(now) }, // a step that is due and failed is said by itself
+          status: 'submitted',
+          direction: { in: ['credit', 'debit'] },
+          effectiveOn: { lt: dateInLosAngeles(now) },
+        },
+        { answerInQuestion: 'unmatched', status: 'settled' },
+        { answerInQuestion: 'repeated', status: 'returned' },
+      ],
     },
     select: {
+      answerInQuestion: true,
       companyId: true,
       direction: true,
       effectiveOn: true,
@@ -28,10 +38,14 @@ export const readUnsettled = ({ db, now }: Operation, companyIds: readonly strin
 type Unsettled = Awaited<ReturnType<typeof readUnsettled>>[number];
 
 /** What a company's banks did not settle, each day apart, oldest first. */
-export function ofUnsettled(unsettled: readonly Unsettled[], companyId: string): Attention[] {
-  const own = unsettled.filter((transfer) => transfer.companyId === companyId);
+export function ofUnsettled(
+  unsettled: readonly Unsettled[],
+  { id, payrollHeldBecause }: { readonly id: string; readonly payrollHeldBecause: string | null },
+): Attention[] {
+  const all = unsettled.filter(({ companyId }) => companyId === id);
+  const own = all.filter(({ answerInQuestion }) => answerInQuestion === null);
   const days = [...new Set(own.map(({ effectiveOn }) => effectiveOn))].sort();
-  return days.flatMap((day) => {
+  const ofDays = days.flatMap((day) => {
     const ofDay = own.filter(({ effectiveOn }) => effectiveOn === day);
     const people = ofDay.filter(({ direction }) => direction === 'credit').map(personOf);
     const count = people.length;
@@ -45,7 +59,19 @@ export function ofUnsettled(unsettled: readonly Unsettled[], companyId: string):
       ...(people.length ? [attention('not_settled', pay, { people })] : []),
     ];
   });
+  return [...ofDays, ...all.flatMap((debit) => inQuestion(debit, payrollHeldBecause !== null))];
 }
+
+/** An answer that came again is over once nothing is owed of the debit. */
+function inQuestion({ answerInQuestion, effectiveOn: day }: Unsettled, owesDebits: boolean): Attention[] {
+  if (answerInQuestion === 'unmatched') return [attention('not_settled', sentence(wrongReturn, { day }))];
+  if (answerInQuestion === null || !owesDebits) return [];
+  return [attention('not_settled', sentence(repeatedReturn, { day }))];
+}
+
+const wrongReturn =
+  'The bank sent a return of the debit of {day} with a wrong amount. It is not applied, and the bank is asked.';
+const repeatedReturn = 'The bank sent the return of the debit of {day} again. The company owes it once.';
 
 const personOf = ({ employeeCheck, employeeCheckId, receiverName, amountCents }: Unsettled) => ({
   employeeId: employeeCheck?.employeeId ?? null,

@@ -99,8 +99,12 @@ const notes = {
   unmatched: 'A return has an amount that is one cent wrong. It is not applied, and the bank is asked.',
 } as const;
 
-/** The history of the pay has an answer that changes nothing. */
+/** The history of the pay, or the debit, has an answer that changes nothing. */
 async function noteAnswer(operation: Operation, transfer: Transfer, what: keyof typeof notes): Promise<void> {
+  if (transfer.direction === 'debit') {
+    const data = { answerInQuestion: what };
+    await operation.db.transfer.updateMany({ where: { id: transfer.id }, data });
+  }
   if (transfer.direction !== 'credit') return;
   const subject = subjectOf(transfer);
   const { status } = await disbursementOf(operation, subject);

@@ -1,3 +1,4 @@
+import { wordedText } from '../../foundation/sentence.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { enumOf } from '../../platform/graphql/external-names.ts';
 import { perOperation } from '../../platform/graphql/per-operation.ts';
@@ -80,9 +81,10 @@ const Transfer = builder.prismaObject('Transfer', {
       nullable: true,
       description: "The code of the bank's notice of change, such as C01.",
     }),
-    waitsBecause: t.exposeString('waitsBecause', {
+    waitsBecause: t.string({
       nullable: true,
       description: 'Why no bank file takes it; null where one does.',
+      resolve: ({ waitsBecause }) => wordedText(waitsBecause),
     }),
     trace: t.exposeString('trace', {
       nullable: true,

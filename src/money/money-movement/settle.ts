@@ -1,9 +1,12 @@
+import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
 import { amountText } from '../../engine/payroll/money.ts';
 import type { Transfer } from '../../generated/prisma/client.ts';
 import { setPartDisbursements } from '../../pay/disbursements/set-part-disbursements.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { debitSettled, exposureSettled } from '../ledger/money-moved.ts';
 import { post } from '../ledger/post.ts';
+import { postponeArrivals } from './arrivals.ts';
+import { settlesAt } from './make-transfers.ts';
 import { owedDebits } from './owed-debits.ts';
 import { plansOf } from './plans-of.ts';
 import { accountText } from './route-pay.ts';
@@ -21,8 +24,14 @@ export async function settle(
     return { id, status: 'settled', nextAt: answer ? new Date(answer.at) : null };
   });
   await operation.db.transfer.setRows(rows);
-  const debits = transfers.filter(({ direction }) => direction === 'debit');
   const credits = transfers.filter(({ direction }) => direction === 'credit');
+  const late = credits.flatMap((transfer) => {
+    const at = plans.get(transfer.id)?.settlesAt ?? null;
+    if (at === null || at <= settlesAt(transfer.effectiveOn).getTime()) return [];
+    return [{ ...transfer, effectiveOn: dateInLosAngeles(at) }];
+  });
+  await postponeArrivals(operation, late);
+  const debits = transfers.filter(({ direction }) => direction === 'debit');
   await setPartDisbursements(
     operation,
     companyId,

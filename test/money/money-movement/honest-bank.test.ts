@@ -106,6 +106,7 @@ test('late money needs attention until it settles, of people and of the company'
   await advance(debitReturned);
   await advance(nextDay);
   expect(await historyOf(id)).toEqual(['pending', 'settled']);
+  expect((await world.check(id)).arrives_on).toBe('2026-11-25');
   expect(await attention()).toEqual([]);
   expect(await world.balance('COMPANY_RECEIVABLE')).toBe(0);
 });
@@ -117,6 +118,28 @@ test('a debit that is returned twice, refused or lost is owed once', async () =>
   expect(whatOf(await advance('2026-11-24T22:00:00Z'))).toContain('repeated R01');
   const { totals } = await world.check(id);
   expect(await world.balance('COMPANY_EXPOSURE')).toBe(Math.round(totals.company_debit * 100));
+  expect(await attention()).toEqual([
+    {
+      kind: 'NOT_SETTLED',
+      message: 'The bank sent the return of the debit of 2026-11-19 again. The company owes it once.',
+    },
+  ]);
+});
+
+test('a return of a debit with a wrong amount needs attention, until the right one comes', async () => {
+  await world.account(employee, '7654321');
+  await world.companyAccount('765470001');
+  await openCheck();
+  await advance('2026-11-23T23:00:00Z');
+  expect(await attention()).toEqual([
+    {
+      kind: 'NOT_SETTLED',
+      message:
+        'The bank sent a return of the debit of 2026-11-19 with a wrong amount. It is not applied, and the bank is asked.',
+    },
+  ]);
+  await advance('2026-11-24T23:00:00Z');
+  expect(await attention()).toEqual([]);
 });
 
 test.each([
