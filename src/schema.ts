@@ -63,6 +63,7 @@ import './money/payruns/gross-up-schema.ts';
 import './money/payruns/warnings-schema.ts';
 import './money/payruns/what-if-schema.ts';
 import './money/payruns/release-operations.ts';
+import './money/payruns/limit-operations.ts';
 import './money/printed-checks/operations.ts';
 import './money/proofs/operations.ts';
 import './pay/regular-payrolls/onboard-operations.ts';

@@ -77,6 +77,9 @@ stable security definer language sql set search_path = pg_catalog, public as $$
       where waits_for_returns and status = 'pre-processed'
     union all select 'payroll_remittances', unnest(array['due', 'overdue', 'waiting']),
       unnest(array[due, overdue, waiting]) from agencies
+    union all select 'payroll_payruns_above_day_limit', '', count(*) from limited_payruns() l
+      join employer_checks e on e.partner_id = l.partner_id and e.id = l.id
+      where l.reason is not null and e.limit_asked_cents > coalesce(e.limit_released_cents, 0)
     union all select 'payroll_audit_unsealed', '', count(*) from audit_entries where place is null
     union all select 'payroll_events_unnumbered', '', count(*) from events where number is null
     union all select 'payroll_bank_files_unwritten', '', (select count(*) from outgoing_files where written_at is null)

@@ -28,6 +28,8 @@ const helps: Readonly<Record<string, string>> = {
     'Payruns whose pay waits, as more debits of the company can come back than BANK_EXPOSURE_LIMIT.',
   payroll_remittances:
     'Remittances to agencies and plans that are due, those past their day, and those that wait for an operator.',
+  payroll_payruns_above_day_limit:
+    'Payruns that wait for a release, as they would draw more from a company on one day than its limit.',
   payroll_audit_unsealed: 'Audit entries not yet sealed.',
   payroll_events_unnumbered: 'Committed events without a number, which no reader receives yet.',
   payroll_bank_files_unwritten: 'Bank files that are planned and not yet written.',

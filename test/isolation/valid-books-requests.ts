@@ -12,6 +12,8 @@ export const booksArguments: Table = {
   'Query.auditEntries': () => ({}),
   'Mutation.sendRemittance': (ids) => ({ companyId: ids.company, remittanceId: ids.remittance }),
   'Mutation.confirmRemittance': (ids) => ({ companyId: ids.company, remittanceId: ids.remittance }),
+  'Mutation.releasePayrun': (ids) => ({ companyId: ids.company, employerCheckId: ids.employerCheck }),
+  'Mutation.setCompanyDayLimit': (ids) => ({ companyId: ids.company, amount: 1000 }),
   'Mutation.recordCompanyWire': (ids) => ({
     companyId: ids.company,
     employerCheckId: ids.employerCheck,

@@ -19,6 +19,20 @@ export const documents = {
         id kind reason partnerId code originalTrace records fileName line readAt status note
       }
     }`,
+  limitedPayruns: /* GraphQL */ `
+    query ($after: ID) {
+      limitedPayruns(after: $after) {
+        id partnerId companyId businessName checkDate amount reason agreedBy
+      }
+    }`,
+  releasePayrun: /* GraphQL */ `
+    mutation ($companyId: ID!, $id: ID!, $upTo: Money) {
+      releasePayrun(companyId: $companyId, employerCheckId: $id, upTo: $upTo) { id }
+    }`,
+  setCompanyDayLimit: /* GraphQL */ `
+    mutation ($companyId: ID!, $amount: Money) {
+      setCompanyDayLimit(companyId: $companyId, amount: $amount) { dayLimit }
+    }`,
   retryUnappliedAnswer: /* GraphQL */ `
     mutation ($id: ID!) { retryUnappliedAnswer(id: $id) }`,
   handleUnappliedAnswer: /* GraphQL */ `

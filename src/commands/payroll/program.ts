@@ -23,6 +23,7 @@ const groups: readonly Group[] = [
   { words: ['cells'], load: async () => (await import('./cells.ts')).cellsCommands },
   { words: ['operator-key'], load: async () => (await import('./operator-key.ts')).operatorKeyCommands },
   { words: ['master-key'], load: async () => (await import('./master-key.ts')).masterKeyCommands },
+  { words: ['limits'], load: async () => (await import('./limits.ts')).limitCommands },
   { words: ['bank-answers'], load: async () => (await import('./bank-answers.ts')).bankAnswerCommands },
   { words: ['bank-files'], load: async () => (await import('./bank-files.ts')).bankFileCommands },
   { words: ['deposits'], load: async () => (await import('./deposits.ts')).depositCommands },

@@ -17,6 +17,7 @@ import { planRemittances } from '../remittances/plan-remittances.ts';
 import { cannotPayReason } from './cannot-pay-reason.ts';
 import { checksToCompute } from './checks-to-compute.ts';
 import { computeUnblocked } from './compute-unblocked.ts';
+import { holdAboveDayLimit } from './day-limit.ts';
 import { holdForReturns } from './hold-for-returns.ts';
 import { payrunTotals, provePart } from './prove-part.ts';
 import { setPayrun } from './set-payrun.ts';
@@ -54,6 +55,10 @@ export async function cutOff(operation: Operation, step: Step, limit: number): P
   if (!outcomes.length && !due.payments.length) return blockedResults;
   const waiting = await holdUnapprovedCash(operation, company, step, { outcomes, payments: due.payments });
   if (waiting) return [...blockedResults, waiting];
+  const cents = owedFor(withPaychecks(outcomes), due.payments);
+  const all = { checkIds: outcomes.map(({ check }) => check.id), paymentIds: idsOf(due.payments) };
+  const limited = await holdAboveDayLimit(operation, company, step, { cents, ...all });
+  if (limited) return [...blockedResults, limited];
 
   const { leadBankingDays } = company;
   const computed = { status: 'pre-processed', heldBecause: null, leadBankingDays };
@@ -97,7 +102,7 @@ const owedFor = (checks: readonly Owed[], payments: readonly { amountCents: bigi
 async function lockDue(operation: Operation, { companyId, checkDate }: Step, limit: number) {
   const { db } = operation;
   const dueChecks = { ...approvedPending, ...notBlocked, companyId, checkDate };
-  const duePayments = { ...approvedPending, companyId, payDate: checkDate };
+  const duePayments = { ...approvedPending, ...notBlocked, companyId, payDate: checkDate };
   const page = { select: { id: true }, orderBy: { id: 'asc' }, take: limit } as const;
   const checkIds = idsOf(await db.employeeCheck.findMany({ where: dueChecks, ...page }));
   const paymentIds = idsOf(await db.contractorPayment.findMany({ where: duePayments, ...page }));

@@ -1,5 +1,6 @@
 import { returnsEndAt, waitsForReturns } from '../../engine/payroll/calendar/cut-off.ts';
 import { moneyText } from '../../engine/payroll/money.ts';
+import { sentence, toStore } from '../../foundation/sentence.ts';
 import type { Company } from '../../generated/prisma/client.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { owedDebits, owedOf } from '../money-movement/owed-debits.ts';
@@ -15,9 +16,12 @@ export async function holdForReturns(operation: Operation, company: Company, ste
   if (limit === null || waitsForReturns(company.leadBankingDays)) return;
   const atRisk = await returnable(operation, company.id);
   if (atRisk <= limit) return;
-  const heldBecause = `${moneyText(atRisk)} of the company's debits can come back, and the operator bears ${moneyText(limit)}: pay waits until banks can no longer return them.`;
-  await setPayrun(operation, step, { waitsForReturns: true, heldBecause });
+  const reason = sentence(tooMuchAtRisk, { amount: moneyText(atRisk), limit: moneyText(limit) });
+  await setPayrun(operation, step, { waitsForReturns: true, ...toStore(reason) });
 }
+
+const tooMuchAtRisk =
+  "{amount} of the company's debits can come back, and the operator bears {limit}: pay waits until banks can no longer return them.";
 
 /** What banks may still return of a company's debits, and what it owes of those that they returned. */
 async function returnable(operation: Operation, companyId: string): Promise<number> {

@@ -9,6 +9,7 @@ type Change = {
   heldSaid?: object | null;
   leadBankingDays?: number;
   waitsForReturns?: boolean;
+  limitAskedCents?: bigint;
 };
 
 /**

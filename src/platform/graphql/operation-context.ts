@@ -40,6 +40,8 @@ export type World = {
   readonly debitRetryDays: number | null;
   /** What may come back of a company's debits before pay waits, in cents; null for any amount. */
   readonly exposureLimitCents: number | null;
+  /** What may be drawn from a company on one day, in cents, unless it has its own limit; null for any amount. */
+  readonly dayLimitCents: number | null;
   /** So many banking days before its cut-off autopilot opens payroll, unless its period begins earlier. */
   readonly autopilotLeadDays: number;
   /** How checks that employers print are drawn; null where the operator has not set it up. */

@@ -45,6 +45,7 @@ export function createCore(
       paySpeeds: environment === 'test' ? speeds : config.BANK_SPEEDS,
       debitRetryDays: config.BANK_DEBIT_RETRY_DAYS || null,
       exposureLimitCents: config.BANK_EXPOSURE_LIMIT * 100 || null,
+      dayLimitCents: config.BANK_DAY_LIMIT * 100 || null,
       autopilotLeadDays: config.AUTOPILOT_LEAD_DAYS,
       checkPrinting: checkPrinting(config, environment),
       banks,
