@@ -5,7 +5,8 @@ type Words<Text extends string> = Text extends `${infer Word} ${infer Rest}` ? W
 export type PageName = Words<
   // the dashboard and what is beside it in the sidebar
   | 'dashboard payroll hours employees contractors custom-attributes custom-paperwork i9 reports taxes'
-  | 'report-files report-file state-account tax-question company-bank bank-deposits bank-send-deposits pay-calendar january logo'
+  | 'report-files report-file state-account tax-question january company-bank bank-deposits'
+  | 'bank-send-deposits bank-send-prenote pay-calendar logo'
   // buttons of the dashboard and of payroll
   | 'send-check send-payment time-off-approve time-off-deny pays-nothing open-payroll'
   | 'payroll-approve payroll-payments payroll-approve-payment payroll-undo-payment payroll-undo payroll-journal'

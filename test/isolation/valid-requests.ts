@@ -96,6 +96,7 @@ export const graphqlArguments: Readonly<Record<string, (ids: Ids) => Arguments>>
     input: { accountNumber: '000123456789', routingNumber: '011401533' },
   }),
   'Query.bankDeposits': (ids) => ({ companyId: ids.company }),
+  'Mutation.sendBankPrenote': (ids) => ({ companyId: ids.company }),
   'Mutation.sendBankDeposits': (ids) => ({ companyId: ids.company }),
   'Mutation.confirmBankDeposits': (ids) => ({
     companyId: ids.company,
@@ -180,6 +181,8 @@ export const forOperatorsOnly = new Set([
   'Mutation.confirmRemittance',
   'Mutation.recordCompanyWire',
   'Mutation.releaseCheck',
+  'Mutation.releasePayrun',
+  'Mutation.setCompanyDayLimit',
   'Query.partners',
   'Query.cells',
   'Query.masterKeys',
@@ -230,6 +233,7 @@ export const restMembers: Readonly<Record<string, (ids: Ids) => Arguments>> = {
   ...booksMembers,
   AddShifts: (ids) => ({ companyID: ids.company, employeeCheckID: ids.employeeCheck, shifts }),
   GetBankDeposits: (ids) => ({ companyID: ids.company }),
+  SendBankPrenote: (ids) => ({ companyID: ids.company }),
   SendBankDeposits: (ids) => ({ companyID: ids.company }),
   ConfirmBankDeposits: (ids) => ({
     companyID: ids.company,

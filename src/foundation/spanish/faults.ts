@@ -59,8 +59,19 @@ export const faults = {
   'The bank account is verified already.': 'La cuenta bancaria ya está verificada.',
   'Two deposits were sent to the account already: enter their amounts.':
     'Ya se enviaron dos depósitos a la cuenta: escriba sus importes.',
-  'Deposits were sent to this company 5 times. The operator of the service verifies the account.':
-    'Ya se enviaron depósitos 5 veces a esta empresa. El operador del servicio verifica la cuenta.',
+  'Deposits were sent to this company 5 times: send a prenote, or ask the operator of the service.':
+    'Ya se enviaron depósitos 5 veces a esta empresa: envíe una prenotificación, o pregunte al operador del servicio.',
+  'A prenote is on its way: the account is verified on {day}, unless its bank answers.':
+    'Hay una prenotificación en camino: la cuenta queda verificada el {day}, salvo que su banco responda.',
+  'The bank answered the prenote with {code}: attach the right account.':
+    'El banco respondió a la prenotificación con {code}: añada la cuenta correcta.',
+  'Enter the amounts of the two deposits, in any order.':
+    'Escriba los importes de los dos depósitos, en cualquier orden.',
+  'Send two deposits or a prenote to the account.': 'Envíe dos depósitos o una prenotificación a la cuenta.',
+  'Send a prenote to the account: no more deposits are sent.':
+    'Envíe una prenotificación a la cuenta: no se envían más depósitos.',
+  'Ask the operator of the service to verify the account: no more deposits and prenotes are sent.':
+    'Pida al operador del servicio que verifique la cuenta: no se envían más depósitos ni prenotificaciones.',
   'No deposits were sent to the account: send them first.':
     'No se enviaron depósitos a la cuenta: envíelos primero.',
   'The deposits arrive on {day}: enter them then.': 'Los depósitos llegan el {day}: escríbalos entonces.',

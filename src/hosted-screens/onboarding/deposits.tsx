@@ -12,7 +12,9 @@ import { bankStatusText } from './steps.tsx';
 
 const query = graphql(`query BankDeposits($companyId: ID!) {
   company(id: $companyId) { businessName accountNumber }
-  bankDeposits(companyId: $companyId) { status arriveOn haveArrived triesLeft }
+  bankDeposits(companyId: $companyId) {
+    status arriveOn haveArrived triesLeft depositsLeft prenotesLeft prenoteVerifiesOn nextStep
+  }
 }`);
 type Data = ResultOf<typeof query>;
 
@@ -20,6 +22,15 @@ const sendForm = defineForm({
   groups: [],
   mutation: graphql(`mutation SendDeposits($companyId: ID!) {
     sendBankDeposits(companyId: $companyId) { status }
+  }`),
+  variables: () => ({}),
+  next: () => 'bank-deposits',
+});
+
+const prenoteForm = defineForm({
+  groups: [],
+  mutation: graphql(`mutation SendPrenote($companyId: ID!) {
+    sendBankPrenote(companyId: $companyId) { status }
   }`),
   variables: () => ({}),
   next: () => 'bank-deposits',
@@ -67,6 +78,7 @@ export function depositRoutes(verified: PageName, back: PageName): Readonly<Reco
   return {
     'bank-deposits': { page: pageWith(form) },
     'bank-send-deposits': { page: pageWith(sendForm) },
+    'bank-send-prenote': { page: pageWith(prenoteForm) },
   };
 }
 
@@ -75,7 +87,17 @@ type Props = { readonly data: Data; readonly context: PageContext; readonly form
 /** What is to be done next: send the deposits, wait for them, or enter their amounts. */
 function Deposits({ data: { bankDeposits, company }, context, form }: Props) {
   const { status, arriveOn, haveArrived, triesLeft } = bankDeposits;
-  if (status !== 'PENDING') return <p>{said(bankStatusText[status] ?? '')}</p>;
+  if (status !== 'PENDING')
+    return <p>{status === 'FAILED' ? bankDeposits.nextStep : said(bankStatusText[status] ?? '')}</p>;
+  if (bankDeposits.prenoteVerifiesOn !== null) return <p>{bankDeposits.nextStep}</p>;
+  if (!bankDeposits.depositsLeft && !triesLeft) {
+    return (
+      <>
+        <p>{bankDeposits.nextStep}</p>
+        <PrenoteOffer isPossible={bankDeposits.prenotesLeft > 0} context={context} />
+      </>
+    );
+  }
   if (arriveOn === null || !triesLeft) {
     return (
       <>
@@ -89,6 +111,7 @@ function Deposits({ data: { bankDeposits, company }, context, form }: Props) {
         <ActionButton context={context} to={{ page: 'bank-send-deposits' }}>
           {say('Send two deposits')}
         </ActionButton>
+        <PrenoteOffer isPossible={bankDeposits.prenotesLeft > 0} context={context} />
       </>
     );
   }
@@ -107,6 +130,24 @@ function Deposits({ data: { bankDeposits, company }, context, form }: Props) {
     </>
   );
 }
+
+type Offer = { readonly isPossible: boolean; readonly context: PageContext };
+
+/** A prenote has no amount that somebody could see and enter: the silence of the bank verifies the account. */
+const PrenoteOffer = ({ isPossible, context }: Offer) =>
+  isPossible && (
+    <>
+      <p>
+        {say(
+          'Or have an entry without an amount sent: the account is verified four banking days later, unless your bank refuses it.',
+        )}
+      </p>
+      <FormProblems context={context} />
+      <ActionButton context={context} to={{ page: 'bank-send-prenote' }}>
+        {say('Send a prenote')}
+      </ActionButton>
+    </>
+  );
 
 /** As many as the service allows: a page that shows less says that amounts were wrong. */
 const mostTries = 3;

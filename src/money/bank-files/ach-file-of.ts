@@ -58,7 +58,16 @@ type Kind = Pick<Batch, 'entryClass' | 'description'> & { readonly includes: (on
 const kinds: readonly Kind[] = [
   { entryClass: 'CCD', description: 'TAXPAYMENT', includes: ({ direction }) => direction === 'remittance' },
   { entryClass: 'CCD', description: 'ACCTVERIFY', includes: ({ direction }) => direction === 'deposit' },
-  { entryClass: 'PPD', description: 'PRENOTE', includes: ({ direction }) => direction === 'prenote' },
+  {
+    entryClass: 'PPD',
+    description: 'PRENOTE',
+    includes: (transfer) => transfer.direction === 'prenote' && !isOfCompany(transfer),
+  },
+  {
+    entryClass: 'CCD',
+    description: 'PRENOTE',
+    includes: (transfer) => transfer.direction === 'prenote' && isOfCompany(transfer),
+  },
   {
     entryClass: 'CCD',
     description: 'PAY DEBIT',
@@ -126,32 +135,30 @@ function addendumIn(operation: Operation, transfer: Transfer): Pick<Entry, 'adde
   return { addendum: { type: '05', information } };
 }
 
-/** The directions of transfers with the account of a company. */
-const companyAccounts: ReadonlySet<string> = new Set(['debit', 'deposit']);
+/** Whether it goes to the account of a company. */
+const isOfCompany = ({ bankAccountId, direction }: Transfer): boolean =>
+  bankAccountId === null && direction !== 'remittance';
 
-/** A prenote announces credits. */
-const lastDigits: Readonly<Record<string, number>> = {
-  debit: 7,
-  credit: 2,
-  deposit: 2,
-  prenote: 3,
-  remittance: 2,
+/** A prenote to a worker announces credits, one to a company debits. */
+const lastDigitOf = (transfer: Transfer): number => {
+  if (transfer.direction === 'prenote') return isOfCompany(transfer) ? 8 : 3;
+  return transfer.direction === 'debit' ? 7 : 2;
 };
 
 function entryOf(operation: Operation, transfer: Transfer): Entry {
-  const { id, companyId, direction, trace, amountCents } = transfer;
+  const { id, companyId, trace, amountCents } = transfer;
   const account = accountOf(operation, transfer);
   if (!account) throw new UnreadableAccount(id);
   const { routingNumber, accountNumber, accountType, receiverName } = account;
   return {
-    transactionCode: `${accountType === 'savings' ? 3 : 2}${lastDigits[direction]}`,
+    transactionCode: `${accountType === 'savings' ? 3 : 2}${lastDigitOf(transfer)}`,
     routingNumber,
     accountNumber,
     cents: Number(amountCents),
     identification: id.replaceAll('-', '').slice(-15),
     name: permittedName(
       receiverName,
-      companyAccounts.has(direction) ? substitute('Company', companyId) : substitute('Payee', id),
+      isOfCompany(transfer) ? substitute('Company', companyId) : substitute('Payee', id),
     ),
     discretionary: '',
     trace: trace ?? '',

@@ -1,3 +1,4 @@
+import { wordedOrNull } from '../../foundation/sentence.ts';
 import { BankStatus } from '../../parties/companies/bank-schema.ts';
 import { requireCompany } from '../../parties/companies/require-company.ts';
 import { builder } from '../../platform/graphql/builder.ts';
@@ -6,9 +7,10 @@ import * as rules from '../../platform/graphql/rules.ts';
 import { confirmDeposits } from './confirm-deposits.ts';
 import { type BankDeposits as Deposits, depositsOf } from './deposits-of.ts';
 import { sendDeposits } from './send-deposits.ts';
+import { sendPrenote } from './send-prenote.ts';
 
 const BankDeposits = builder.objectRef<Deposits>('BankDeposits').implement({
-  description: "The verification of a company's bank account by two small deposits to it.",
+  description: "The verification of a company's bank account by two small deposits or a prenote to it.",
   fields: (t) => ({
     companyId: t.exposeID('companyId', { description: 'The company.' }),
     status: t.expose('bankStatus', { type: BankStatus, description: 'Status of the verification.' }),
@@ -23,6 +25,23 @@ const BankDeposits = builder.objectRef<Deposits>('BankDeposits').implement({
     triesLeft: t.exposeInt('triesLeft', {
       nullable: true,
       description: 'How often wrong amounts can still be entered; null when no deposits wait for theirs.',
+    }),
+    depositsLeft: t.exposeInt('depositsLeft', {
+      description: 'How often two deposits can still be sent to the company.',
+    }),
+    prenotesLeft: t.exposeInt('prenotesLeft', {
+      description: 'How often a prenote can still be sent to the company.',
+    }),
+    prenoteVerifiesOn: t.expose('prenoteVerifiesOn', {
+      type: 'Date',
+      nullable: true,
+      description:
+        'The day on which the account is verified, unless its bank answers the prenote; null when none is on its way.',
+    }),
+    nextStep: t.string({
+      nullable: true,
+      description: 'What has to be done next, in a sentence; null once the account is verified.',
+      resolve: ({ nextStep }) => wordedOrNull(nextStep),
     }),
   }),
 });
@@ -51,6 +70,14 @@ builder.mutationFields((t) => ({
       "Sends two deposits of less than a dollar each to a company's bank account that waits for its verification.",
     args: { companyId: t.arg.id(company) },
     resolve: (_root, { companyId }, operation) => sendDeposits(operation, companyId),
+  }),
+  sendBankPrenote: t.field({
+    type: BankDeposits,
+    policy: { scope: 'companies:write', links: [...links], idempotencyKey: 'forever' },
+    description:
+      "Sends an entry of no amount to a company's bank account that waits for its verification. It is verified three banking days after the entry settled, unless its bank returns it.",
+    args: { companyId: t.arg.id(company) },
+    resolve: (_root, { companyId }, operation) => sendPrenote(operation, companyId),
   }),
   confirmBankDeposits: t.field({
     type: BankDeposits,

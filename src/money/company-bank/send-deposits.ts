@@ -8,13 +8,10 @@ import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { companyAccount } from '../money-movement/account.ts';
 import { makeTransfers } from '../money-movement/make-transfers.ts';
 import { requireBank } from '../money-movement/require-bank.ts';
-import { type BankDeposits, depositsOf } from './deposits-of.ts';
+import { type BankDeposits, depositsOf, mostPairs } from './deposits-of.ts';
 
 /** In the test environment everybody knows them. */
 export const testCents = [32, 45] as const;
-
-/** So often deposits are sent to a company in all: each of them is money given away. */
-const mostPairs = 5;
 
 /** Sends two small deposits to the company's account, whose amounts only its holder sees. */
 export async function sendDeposits(operation: Operation, companyId: string): Promise<BankDeposits> {
@@ -27,7 +24,7 @@ export async function sendDeposits(operation: Operation, companyId: string): Pro
   const sent = await operation.db.transfer.count({ where: { companyId, direction: 'deposit' } });
   const attempt = sent / 2;
   if (attempt >= mostPairs)
-    refuse('Deposits were sent to this company 5 times. The operator of the service verifies the account.');
+    refuse('Deposits were sent to this company 5 times: send a prenote, or ask the operator of the service.');
   const account = companyAccount(operation, company);
   if (!account) return refuse('The number of the bank account cannot be read: enter the account again.');
   const amounts = operation.environment === 'test' ? testCents : randomAmounts();

@@ -9,6 +9,7 @@ import { sealedColumn } from '../../platform/database/sealed-column.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { type Account, accountOf, companyAccount, isSameAccount, workerAccount } from './account.ts';
 import { failAccount } from './answered-prenote.ts';
+import { decideCompanyAccount, sendPrenoteToCompany } from './company-prenote.ts';
 import { accountText } from './route-pay.ts';
 import { sendPrenotes } from './send-prenotes.ts';
 import { subjectOf } from './subject-of.ts';
@@ -47,8 +48,16 @@ export async function applyChange(operation: Operation, notice: Notice): Promise
 
 /** A corrected account is verified by a prenote of its own. */
 async function ofPrenote(operation: Operation, prenote: Transfer, failed: string | undefined): Promise<void> {
+  if (prenote.bankAccountId === null) return ofCompanyPrenote(operation, prenote, failed);
   if (failed !== undefined) return failAccount(operation, prenote, failed);
-  await sendPrenotes(operation, prenote.companyId, prenote.bankAccountId ? [prenote.bankAccountId] : []);
+  await sendPrenotes(operation, prenote.companyId, [prenote.bankAccountId]);
+}
+
+async function ofCompanyPrenote(operation: Operation, prenote: Transfer, failed: string | undefined) {
+  const { companyId } = prenote;
+  if (failed !== undefined) return decideCompanyAccount(operation, companyId, [prenote], 'failed');
+  const company = await operation.db.company.findFirstOrThrow({ where: { id: companyId } });
+  if (company.bankStatus === 'pending') await sendPrenoteToCompany(operation, company);
 }
 
 async function correct(operation: Operation, transfer: Transfer, correction: Correction): Promise<boolean> {

@@ -7,6 +7,7 @@ import { lock, lockAll } from '../../platform/database/lock.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { verifyAccounts } from './answered-prenote.ts';
 import { applyAnswer, type BankStep, type BankStepResult } from './bank-step.ts';
+import { decideCompanyAccount } from './company-prenote.ts';
 import { plansOf } from './plans-of.ts';
 import type { Outcome } from './simulated-bank.ts';
 
@@ -14,7 +15,7 @@ import type { Outcome } from './simulated-bank.ts';
 const waitBankingDays = 3;
 
 /** The day begins with it: pay of that day goes to the account. */
-const verifiedAt = ({ effectiveOn }: Transfer): Instant =>
+export const verifiedAt = ({ effectiveOn }: Pick<Transfer, 'effectiveOn'>): Instant =>
   instantInLosAngeles(expectedBankingDaysAfter(effectiveOn, waitBankingDays), 0);
 
 const askAgainMilliseconds = 3_600_000;
@@ -63,6 +64,13 @@ export async function runPrenoteStep(
     operation,
     step.companyId,
     unanswered.map(({ prenote }) => prenote),
+  );
+  const ofCompany = unanswered.filter(({ prenote }) => prenote.bankAccountId === null && !prenote.changeCode);
+  await decideCompanyAccount(
+    operation,
+    step.companyId,
+    ofCompany.map(({ prenote }) => prenote),
+    'verified',
   );
   const results = [resultOf(step, 'settled', arriving), resultOf(step, 'verified', unanswered)];
   for (const one of settled.filter(isAnswered)) {

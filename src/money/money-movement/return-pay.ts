@@ -10,8 +10,8 @@ import type { Entry } from '../ledger/entry.ts';
 import { debitReturned, payReturned, payReturnedAfterVoid } from '../ledger/money-moved.ts';
 import { post } from '../ledger/post.ts';
 import { recoveredAmong } from '../ledger/recovered.ts';
-import { accountOf, companyAccount, isSameAccount } from './account.ts';
 import { failAccount } from './answered-prenote.ts';
+import { decideCompanyAccount } from './company-prenote.ts';
 import { netReturnedDebits, suspendOrResume } from './net-returned-debits.ts';
 import { drawnAgainAt } from './retry-debit.ts';
 import { returnRemittances } from './return-remittances.ts';
@@ -38,9 +38,10 @@ export async function returnPay(
   });
   await operation.db.transfer.setRows(rows);
   for (const { transfer, code } of returned.filter(isPrenote)) await failAccount(operation, transfer, code);
-  await failCompanyAccount(operation, companyId, returned.filter(isDeposit));
+  const toCompany = returned.filter(isToCompany).map(({ transfer }) => transfer);
+  await decideCompanyAccount(operation, companyId, toCompany, 'failed');
   await returnRemittances(operation, companyId, returned.filter(isRemittance));
-  const moved = returned.filter((one) => !isPrenote(one) && !isDeposit(one) && !isRemittance(one));
+  const moved = returned.filter((one) => !isPrenote(one) && !isToCompany(one) && !isRemittance(one));
   const credits = moved.filter(({ transfer }) => transfer.direction === 'credit');
   const { workers, voided } = await workersPaid(operation, companyId, credits);
   await setPartDisbursements(
@@ -69,26 +70,13 @@ export async function returnPay(
 }
 
 const isRemittance = ({ transfer }: Returned): boolean => transfer.direction === 'remittance';
-const isDeposit = ({ transfer }: Returned): boolean => transfer.direction === 'deposit';
 
-/** A deposit that comes back says that the company's account, if it still has that one, is wrong. */
-async function failCompanyAccount(
-  operation: Operation,
-  companyId: string,
-  deposits: readonly Returned[],
-): Promise<void> {
-  if (!deposits.length) return;
-  const company = await operation.db.company.findFirstOrThrow({ where: { id: companyId } });
-  const account = companyAccount(operation, company);
-  const isTheirs = ({ transfer }: Returned) => {
-    const sentTo = accountOf(operation, transfer);
-    return account && sentTo && isSameAccount(account, sentTo);
-  };
-  if (!deposits.some(isTheirs)) return;
-  await operation.db.company.updateMany({ where: { id: companyId }, data: { bankStatus: 'failed' } });
-}
+/** A deposit or a prenote to the company's account: it says that the account, if it still has that one, is wrong. */
+const isToCompany = ({ transfer: { direction, bankAccountId } }: Returned): boolean =>
+  direction === 'deposit' || (direction === 'prenote' && bankAccountId === null);
 
-const isPrenote = ({ transfer }: Returned): boolean => transfer.direction === 'prenote';
+const isPrenote = ({ transfer: { direction, bankAccountId } }: Returned): boolean =>
+  direction === 'prenote' && bankAccountId !== null;
 
 /** A part of split pay that comes back after a void is the employer's: it cannot be sent again. */
 function outcomeOf({ transfer, code }: Returned, voided: ReadonlySet<string>): TransferOutcome {

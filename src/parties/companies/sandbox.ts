@@ -4,7 +4,12 @@
  */
 export const sandbox = {
   /** Account numbers for which the verification of a company's bank account has another outcome. */
-  bankStatuses: { '000000404': 'failed', '000000202': 'pending' } as Readonly<Record<string, string>>,
+  bankStatuses: {
+    '000000404': 'failed',
+    '000000202': 'pending',
+    '202010003': 'pending', // its bank returns a prenote with R03
+    '202040001': 'pending', // its bank corrects the number, C01
+  } as Readonly<Record<string, string>>,
   /** Words in the business name that stop onboarding, and the status in which it stops. */
   halts: {
     'Slow Access': 'payroll_access_needed',

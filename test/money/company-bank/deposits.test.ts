@@ -50,7 +50,16 @@ describe('deposits', () => {
     const answers = [await confirm(0.32, 0.46), await confirm(0.32, 0.32), await confirm(0.31, 0.46)];
     const { companyID, ...asked } = answers[0]?.data ?? {};
     expect(companyID).toBe(world.companyID);
-    expect(asked).toEqual({ status: 'pending', arrive_on: '2026-11-02', have_arrived: true, tries_left: 2 });
+    expect(asked).toEqual({
+      status: 'pending',
+      arrive_on: '2026-11-02',
+      have_arrived: true,
+      tries_left: 2,
+      deposits_left: 4,
+      prenotes_left: 5,
+      prenote_verifies_on: null,
+      next_step: 'Enter the amounts of the two deposits, in any order.',
+    });
     expect(answers.map(({ data }) => data.tries_left)).toEqual([2, 1, null]);
     expect(answers.at(-1)?.data.status).toBe('failed');
     expect((await confirm(0.32, 0.45)).errors[0].message).toMatch(/attach another one/);
@@ -88,6 +97,13 @@ describe('deposits', () => {
     }
     await attach();
     expect((await sendDeposits()).errors[0].message).toMatch(/5 times/);
+    expect(await deposits()).toMatchObject({
+      status: 'pending',
+      tries_left: 0,
+      deposits_left: 0,
+      prenotes_left: 5,
+      next_step: 'Send a prenote to the account: no more deposits are sent.',
+    });
   });
 
   test('that a bank returns fail the account', async () => {
@@ -98,5 +114,60 @@ describe('deposits', () => {
     await sendDeposits();
     await world.advance({ to: arrived });
     expect(await deposits()).toMatchObject({ status: 'failed', arrive_on: null });
+  });
+});
+
+describe('a prenote', () => {
+  const sendPrenote = () => send('/companies/bank/prenote');
+
+  test('verifies the account on the third banking day after it settled, when its bank is silent', async () => {
+    await attach();
+    expect(await deposits()).toMatchObject({
+      deposits_left: 5,
+      prenotes_left: 5,
+      next_step: 'Send two deposits or a prenote to the account.',
+    });
+    expect((await sendPrenote()).data).toMatchObject({
+      status: 'pending',
+      prenotes_left: 4,
+      prenote_verifies_on: '2026-11-05',
+      next_step: 'A prenote is on its way: the account is verified on 2026-11-05, unless its bank answers.',
+    });
+    expect((await sendPrenote()).errors[0].message).toMatch(/on its way/);
+    await world.advance({ to: '2026-11-05T07:59:59Z' });
+    expect(await deposits()).toMatchObject({ status: 'pending' });
+    await world.advance({ to: '2026-11-05T08:00:00Z' });
+    const { companyID: _, ...verified } = await deposits();
+    expect(verified).toMatchObject({ status: 'verified', prenote_verifies_on: null, next_step: null });
+    expect((await sendPrenote()).errors[0].message).toMatch(/verified already/);
+  });
+
+  test('that the bank returns fails the account, and says what to do', async () => {
+    await attach('202010003');
+    await sendPrenote();
+    await world.advance({ to: '2026-11-10T00:00:00Z' });
+    expect(await deposits()).toMatchObject({
+      status: 'failed',
+      next_step: 'The bank answered the prenote with R03: attach the right account.',
+    });
+    await attach();
+    expect((await sendPrenote()).data).toMatchObject({ status: 'pending', prenotes_left: 3 });
+  });
+
+  test('that the bank corrects is followed by another one to the corrected account', async () => {
+    await attach('202040001');
+    await sendPrenote();
+    await world.advance({ to: '2026-11-05T00:00:00Z' });
+    expect(await deposits()).toMatchObject({ status: 'pending', prenotes_left: 3 });
+    await world.advance({ to: '2026-11-13T00:00:00Z' });
+    expect(await deposits()).toMatchObject({ status: 'verified' });
+  });
+
+  test('to an account that was replaced decides nothing', async () => {
+    await attach('202010003');
+    await sendPrenote();
+    await attach();
+    await world.advance({ to: '2026-11-20T00:00:00Z' });
+    expect(await deposits()).toMatchObject({ status: 'pending', prenote_verifies_on: null });
   });
 });

@@ -105,6 +105,9 @@ export const onboarding = {
     'Después usted escribe aquí sus importes, que su banco le muestra.',
   'Send two deposits': 'Enviar dos depósitos',
   'Two deposits arrive on {day}. Come back then.': 'Dos depósitos llegan el {day}. Vuelva entonces.',
+  'Or have an entry without an amount sent: the account is verified four banking days later, unless your bank refuses it.':
+    'O haga enviar un asiento sin importe: la cuenta queda verificada cuatro días bancarios después, salvo que su banco lo rechace.',
+  'Send a prenote': 'Enviar una prenotificación',
   'Enter the amounts of the two deposits, in any order.':
     'Escriba los importes de los dos depósitos, en cualquier orden.',
   'The last amounts were not right. You have one try left.':
