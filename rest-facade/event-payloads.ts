@@ -28,6 +28,7 @@ export const fragmentOfKind = {
   deduction_template: 'DeductionTemplateAnswer',
   time_off_request: 'TimeOffRequestAnswer',
   job: 'ReportJobAnswer',
+  message: 'MessageAnswer',
 };
 
 /** What can be read of the past of each kind. */

@@ -40,6 +40,7 @@ import './outside/filings/operations.ts';
 import './agreements/garnishments/operations.ts';
 import './agreements/garnishments/preview-schema.ts';
 import './money/ledger/operations.ts';
+import './outside/messages/operations.ts';
 import './outside/links/operations.ts';
 import './agreements/local-tax-rates/operations.ts';
 import './parties/master-keys/operations.ts';

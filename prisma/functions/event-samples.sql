@@ -67,6 +67,10 @@ create or replace function sample_row(kind text) returns jsonb immutable languag
       "decided_at": "2026-01-06T17:00:00Z", "decided_by": "employer"}'
     when 'job' then '{"company_id": "sample", "report": "payroll-journal", "format": "csv",
       "start_date": "2026-01-01", "end_date": "2026-01-31", "status": "succeeded", "progress": 100}'
+    when 'message' then '{"company_id": "sample", "kind": "payday_receipt", "recipient": "employee",
+      "employee_id": "sample", "address": "iris@sample.example", "language": "en",
+      "subject": "You have been paid", "plain_text": "Hello Iris,", "html": "<p>Hello Iris,</p>",
+      "status": "handed_over", "attempts": 0, "created_at": "2026-01-23T17:00:00Z"}'
     when 'link' then '{"company_id": "sample", "purpose": "dashboard", "show_sidebar": true,
       "allow_retry": false, "created_at": "2026-01-05T17:00:00Z", "expires_at": "2026-01-12T17:00:00Z"}'
     end::jsonb
@@ -85,7 +89,7 @@ declare
       'regular_payroll', 'time_off_request')
       then 'status_changed'
     when sample_kind in ('bank_account', 'contractor', 'contractor_payment', 'deduction_template',
-      'employee_deduction', 'link', 'shift') then 'created'
+      'employee_deduction', 'link', 'message', 'shift') then 'created'
     else 'updated' end;
 begin
   perform set_config('app.only_endpoint', endpoint, true);

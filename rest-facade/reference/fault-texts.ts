@@ -137,6 +137,10 @@ export const faultTexts: Readonly<Record<FaultKind | 'UNEXPECTED', FaultText>> =
     condition: 'The delivery in start_at does not exist, or belongs to another endpoint.',
     remedy: 'Use a delivery from an earlier page.',
   },
+  UNKNOWN_MESSAGE: {
+    condition: 'The message does not exist in this environment, or belongs to another partner.',
+    remedy: 'List the messages with GET /messages.',
+  },
   UNKNOWN_AUDIT_ENTRY: {
     condition:
       'The audit entry in start_at does not exist, or belongs to another partner or another request.',

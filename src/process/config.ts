@@ -98,6 +98,7 @@ function requireSettings(config: Config, command: Command): void {
   requireShares(config);
   requireAddressService(config);
   requireBank(config);
+  requireMail(config);
   if (hasDatabase && !config.MASTER_KEYS) {
     throw new Error(
       'A database of your own needs MASTER_KEYS: 32 random bytes in base64, kept safe. Without it sealed values are lost. Make one with: openssl rand -base64 32.',
@@ -119,6 +120,11 @@ function requireAddressService(config: Config): void {
   throw new Error(
     `ADDRESS_VERIFIER=${config.ADDRESS_VERIFIER} needs ADDRESS_SERVICE_URL, ADDRESS_SERVICE_ID and ADDRESS_SERVICE_SECRET.`,
   );
+}
+
+function requireMail({ SMTP_URL: url, MAIL_FROM: from }: Config): void {
+  if (Boolean(url) === Boolean(from)) return;
+  throw new Error('SMTP_URL and MAIL_FROM go together: give both, or neither.');
 }
 
 function requireBank(config: Config): void {

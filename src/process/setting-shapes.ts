@@ -135,6 +135,27 @@ const isSftpAddress = (text: string) =>
   URL.canParse(text) && /^sftp:\/\/[^:@/]+@[^@/?#]+\/?$/.test(text) && new URL(text).hostname !== '';
 export const sftpAddress = z.string().refine(isSftpAddress, sftp).optional();
 
+const smtp = 'must be as smtps://user:password@host:465, or smtp:// with port 587; @ : / are %40 %3A %2F';
+const isSmtpAddress = (text: string) =>
+  URL.canParse(text) && /^smtps?:\/\/[^/?#]+\/?$/.test(text) && new URL(text).hostname !== '';
+export const smtpAddress = z.string().refine(isSmtpAddress, smtp).optional();
+
+/** An address, or a name with its address in angle brackets. */
+export const mailSender = z
+  .string()
+  .refine(
+    (text) =>
+      /^[^<>\r\n]*$/.test(text.replace(/ <[^<>@\s]+@[^<>@\s]+>$/, '')) && addressIn(text) !== undefined,
+    'must be an e-mail address, or a name and the address, as Payroll <payroll@example.com>',
+  )
+  .optional();
+
+/** The address of a sender. */
+export function addressIn(sender: string): string | undefined {
+  const address = /<([^<>]+)>$/.exec(sender)?.[1] ?? sender;
+  return z.email().safeParse(address).success ? address : undefined;
+}
+
 export const hostKeys = listed.refine(
   (keys) => keys.every((key) => /^SHA256:[\w+/]{43}$/.test(key)),
   'must be fingerprints, separated by commas, each as SHA256: and 43 characters. ssh-keygen -lf prints them',

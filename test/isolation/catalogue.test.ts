@@ -147,6 +147,7 @@ const rules: Rule[] = [
       'join_outgoing_file', // returns how many
       'keep_unapplied_answers', // returns nothing
       'lease_deliveries', // returns ids to a worker, nothing of what is delivered
+      'lease_messages', // the same of messages
       'lease_report', // returns ids to a worker, nothing of what is reported
       'leave_outgoing_file', // returns whether it was done
       'list_deposit_accounts', // for operators alone
@@ -198,6 +199,7 @@ const rules: Rule[] = [
       'set_deposit_account', // for operators alone
       'transfers_of_answers', // returns ids to a worker, and what differs, nothing of what is paid
       'try_unapplied_answer', // for operators alone
+      'waiting_messages', // returns how many
       'was_committed', // returns whether an audit entry of a known id exists
       'years_to_date', // returns sums of the year of a check to a caller that sees the check
     ],

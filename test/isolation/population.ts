@@ -19,6 +19,7 @@ import { eventsShown } from '../support/events-shown.ts';
 import { eventually } from '../support/eventually.ts';
 import type { Service } from '../support/service.ts';
 import { makePartner } from '../support/world.ts';
+import { populateMessages } from './message-requests.ts';
 import { populateDeductions } from './populate-deductions.ts';
 import { populateTimeOff } from './time-off-requests.ts';
 import { populateWebhooks } from './webhook-requests.ts';
@@ -48,6 +49,7 @@ export type Kind =
   | 'event'
   | 'auditEntry'
   | 'webhookDelivery'
+  | 'message'
   | 'ledgerEntry'
   | 'remittance'
   | 'link'
@@ -122,6 +124,7 @@ export async function populate(operation: Operation): Promise<{ ids: Ids; tokens
     auditEntry: operation.auditEntryIds[0] ?? '',
     link: dashboard.id,
     key: named.id,
+    ...(await populateMessages(operation, companyId, people.employeeID)),
     ...(await bookSomething(operation, companyId, employerCheckId)),
     opaque: newId(),
   };

@@ -2,6 +2,7 @@
  * A valid request for each operation, from the ids of one company. The matrix then replaces one id.
  */
 import { asOfArguments, asOfMembers } from './as-of-requests.ts';
+import { messageArguments, messageMembers } from './message-requests.ts';
 import { mossWorks } from './moss-works.ts';
 import type { Ids } from './population.ts';
 import { timeOffArguments, timeOffMembers } from './time-off-requests.ts';
@@ -50,6 +51,7 @@ export const graphqlArguments: Readonly<Record<string, (ids: Ids) => Arguments>>
   ...peopleArguments,
   ...contractorArguments,
   ...checkArguments,
+  ...messageArguments,
   ...webhookArguments,
   ...deductionArguments,
   ...garnishmentArguments,
@@ -183,6 +185,7 @@ export const forOperatorsOnly = new Set([
   'Mutation.releaseCheck',
   'Mutation.releasePayrun',
   'Mutation.setCompanyDayLimit',
+  'Mutation.reportBounce',
   'Query.partners',
   'Query.cells',
   'Query.masterKeys',
@@ -224,6 +227,7 @@ export const restMembers: Readonly<Record<string, (ids: Ids) => Arguments>> = {
   ...peopleMembers,
   ...contractorMembers,
   ...checkMembers,
+  ...messageMembers,
   ...webhookMembers,
   ...deductionMembers,
   ...garnishmentMembers,

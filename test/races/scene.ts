@@ -9,6 +9,7 @@ import { createDashboardLink } from '../../src/outside/links/links.ts';
 import { createKey } from '../../src/parties/partners/keys.ts';
 import type { Operation } from '../../src/platform/graphql/operation-context.ts';
 import { runAs } from '../../src/platform/operation/run-as.ts';
+import { populateMessages } from '../isolation/message-requests.ts';
 import { populateDeductions } from '../isolation/populate-deductions.ts';
 import type { Ids } from '../isolation/population.ts';
 import { populateTimeOff } from '../isolation/time-off-requests.ts';
@@ -131,6 +132,7 @@ async function populateOthers(operation: Operation, world: BankWorld) {
   const key = await createKey(operation, { name: 'Reporting', scopes: ['companies:read'] });
   return {
     ...(await populateWebhooks(operation)),
+    ...(await populateMessages(operation, companyId, employee)),
     ...(await populateTimeOff(operation, companyId, employee)),
     partner: partnerID,
     company: companyId,

@@ -33,7 +33,13 @@ export async function recordExamples(only = ''): Promise<string | undefined> {
 
 async function recordRoutes(routes: readonly Route[]): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'payroll-examples-'));
-  const idle = { DELIVER_EVENTS: 'false', RUN_PAYROLL: 'false', SEAL_AUDIT: 'false', MAKE_REPORTS: 'false' };
+  const idle = {
+    DELIVER_EVENTS: 'false',
+    RUN_PAYROLL: 'false',
+    SEAL_AUDIT: 'false',
+    SEND_MESSAGES: 'false',
+    MAKE_REPORTS: 'false',
+  };
   const config = readConfig({
     PORT: '0',
     DATA_DIR: folder,

@@ -30,6 +30,7 @@ export async function startService({ clock = systemClock, settings = {} }: Optio
     RUN_PAYROLL: 'false',
     SEAL_AUDIT: 'false',
     MAKE_REPORTS: 'false',
+    SEND_MESSAGES: 'false',
     ...(everythingIsInSecond ? await asSecondCells(urls) : {}),
     ...settings,
   });

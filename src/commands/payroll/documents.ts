@@ -63,6 +63,8 @@ export const documents = {
     }`,
   removeDepositAccount: /* GraphQL */ `
     mutation ($agency: Text!) { removeDepositAccount(agency: $agency) }`,
+  reportBounce: /* GraphQL */ `
+    mutation ($messageId: ID!, $answer: Text!) { reportBounce(messageId: $messageId, answer: $answer) }`,
   closePartner: /* GraphQL */ `
     mutation ($id: ID!, $because: Text!) { closePartner(id: $id, because: $because) }`,
   openPartner: /* GraphQL */ `

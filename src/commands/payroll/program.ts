@@ -27,6 +27,7 @@ const groups: readonly Group[] = [
   { words: ['bank-answers'], load: async () => (await import('./bank-answers.ts')).bankAnswerCommands },
   { words: ['bank-files'], load: async () => (await import('./bank-files.ts')).bankFileCommands },
   { words: ['deposits'], load: async () => (await import('./deposits.ts')).depositCommands },
+  { words: ['bounce'], load: async () => (await import('./bounce.ts')).bounceCommand },
   { words: ['tables'], load: async () => (await import('./tables.ts')).tablesCommands },
   { words: ['definitions'], load: async () => (await import('./definitions.ts')).definitionsCommands },
   { words: ['replay'], load: async () => (await import('./replay.ts')).replayCommand },

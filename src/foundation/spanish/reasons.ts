@@ -27,6 +27,10 @@ export const reasons = {
     'Lo que la empresa debía a organismos y planes el {day} no se ha enviado todavía, y su nómina espera.',
   'The check of a bank account was due on {day} and is not done yet, and payroll of the company waits.':
     'La comprobación de una cuenta bancaria prevista para el {day} no se ha hecho todavía, y la nómina de la empresa espera.',
+  'E-mail does not reach one person.': 'El correo no llega a una persona.',
+  'E-mail does not reach {count} people.': 'El correo no llega a {count} personas.',
+  'There is no e-mail address.': 'No hay dirección de correo electrónico.',
+  'Mail to the e-mail address came back.': 'El correo a la dirección fue devuelto.',
   'A bank returned the pay of one person.': 'Un banco devolvió el pago de una persona.',
   'Banks returned {count} payments to people.': 'Los bancos devolvieron {count} pagos a personas.',
   'The number of the bank account cannot be read. Pay is sent once the account is entered again.':

@@ -3,6 +3,7 @@ import { described } from './described.ts';
 import { faults } from './faults.ts';
 import { fields } from './fields.ts';
 import { gaps } from './gaps.ts';
+import { messages } from './messages.ts';
 import { names } from './names.ts';
 import { reasons } from './reasons.ts';
 import { taxQuestions } from './tax-questions.ts';
@@ -15,6 +16,7 @@ export const spanish = {
   ...faults,
   ...fields,
   ...gaps,
+  ...messages,
   ...names,
   ...reasons,
   ...taxQuestions,

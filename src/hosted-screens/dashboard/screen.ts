@@ -2,6 +2,7 @@ import { contractorsPage } from '../contractors/list.tsx';
 import { contractorRoutes } from '../contractors/pages.ts';
 import { iconOf } from '../design/icon.tsx';
 import { hoursPage } from '../hours/hours.tsx';
+import { messagePage, messagesPage } from '../messages/messages.tsx';
 import { depositRoutes } from '../onboarding/deposits.tsx';
 import { payrollRoutes } from '../payroll/pages.tsx';
 import { employeesPage, listVariables } from '../people/list.tsx';
@@ -28,6 +29,7 @@ const entries: Routes = {
   'custom-paperwork': { page: customPaperworkPage },
   i9: { page: i9Page },
   reports: { page: reportsPage },
+  messages: { page: messagesPage },
   taxes: taxRoutes.taxes,
 };
 
@@ -35,6 +37,7 @@ const entries: Routes = {
 const below: Readonly<Record<string, string>> = {
   payroll: 'payroll-',
   employees: 'employee',
+  messages: 'message',
   contractors: 'contractor',
   taxes: 'state-account',
 };
@@ -54,6 +57,7 @@ export const dashboard: Screen = {
     ...depositRoutes('company-bank', 'company-bank'),
     'pay-calendar': { page: calendarPage },
     january: { page: januaryPage },
+    message: { page: messagePage, about: 'id' },
     'report-files': { page: filesPage, inEmbedded: { reports: filesPage } },
   },
   variables: ({ from, list }) => ({
@@ -65,6 +69,7 @@ export const dashboard: Screen = {
     requestId: from,
     employeeCheckId: from,
     questionCode: from,
+    messageId: from,
     start: list.start,
     ...listVariables(list),
   }),

@@ -43,6 +43,7 @@ const ofPages: Readonly<Record<string, IconName>> = {
   'custom-paperwork': 'paper',
   i9: 'check',
   reports: 'chart',
+  messages: 'bell',
   taxes: 'state',
   home: 'home',
   paychecks: 'money',

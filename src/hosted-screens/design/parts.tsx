@@ -41,6 +41,7 @@ const tones: Readonly<Record<string, Tone>> = {
   NO_ACCOUNT: 'bad',
   HOURS_MISSING: 'waiting',
   PAID_LATE: 'waiting',
+  NOT_REACHED: 'waiting',
   MISSED_PAYDAY: 'bad',
   PAYROLL_STOPPED: 'bad',
   MISSED_CUT_OFF: 'bad',
@@ -51,6 +52,10 @@ const tones: Readonly<Record<string, Tone>> = {
   SENT: 'good',
   VERIFYING: 'waiting',
   READY: 'good',
+  IN_MAILBOX: 'good',
+  NOT_SENT: 'bad',
+  BOUNCED: 'bad',
+  WAITING: 'waiting',
 };
 
 /** A status label. The colour adds no information. */

@@ -21,6 +21,7 @@ import { readRaisedCash } from './raised-cash.ts';
 import { returnedPay } from './returned-pay.ts';
 import { ofStopped, stoppedPayroll } from './stopped-payroll.ts';
 import { type Employer, ofCalendar, ofLeftOut, readUnpaid } from './unpaid-people.ts';
+import { ofUnreached, readUnreached } from './unreached.ts';
 import { ofUnsettled, readUnsettled } from './unsettled.ts';
 
 type Payer = Employer &
@@ -62,6 +63,7 @@ async function readAll(operation: Operation, companies: readonly Payer[], ids: r
     raised,
     atRisk,
     returned,
+    unreached,
   ] = await Promise.all([
     pendingByDay(operation, ids),
     readLatePeople(operation, ids),
@@ -76,9 +78,10 @@ async function readAll(operation: Operation, companies: readonly Payer[], ids: r
     readRaisedCash(operation, companies),
     readPaydaysAtRisk(operation, ids),
     Promise.all(ids.map(async (id) => [id, await returnedPay(operation, id)] as const)),
+    readUnreached(operation, ids),
   ]);
   const paid = { held, atRisk, latePay, unsettled, returned: new Map(returned) };
-  return { ...paid, pending, late, stopped, unpaid, hours, accounts, payrolls, raised };
+  return { ...paid, pending, late, stopped, unpaid, hours, accounts, payrolls, raised, unreached };
 }
 
 function attentionOf(operation: Operation, company: Payer, found: Found): Attention[] {
@@ -98,6 +101,7 @@ function attentionOf(operation: Operation, company: Payer, found: Found): Attent
     ...ofLatePay(found.latePay, id),
     ...ofUnsettled(found.unsettled, company),
     ...ofReturned(found.returned.get(id) ?? []),
+    ...ofUnreached(found.unreached, id),
   ];
 }
 

@@ -18,6 +18,7 @@ export const attentionKinds = {
   not_settled:
     'A bank has not settled money whose day has passed, or its answer to a debit of the company changed nothing.',
   pay_returned: 'Banks have returned pay.',
+  not_reached: 'E-mail does not reach people: they have no address, or mail to it came back.',
 } as const;
 
 /** What somebody can still settle before the payday, or can only know. */
@@ -25,6 +26,7 @@ export const warningKinds: ReadonlySet<string> = new Set<keyof typeof attentionK
   'hours_missing',
   'approval_due',
   'paid_late',
+  'not_reached',
 ]);
 
 /** A person whom a matter is about. */

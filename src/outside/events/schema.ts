@@ -25,6 +25,7 @@ const kinds = {
   deduction_template: 'A deduction template: created, changed or retired.',
   time_off_request: 'A request for paid time off: filed, approved, denied or canceled.',
   job: 'A report: requested, ready or failed.',
+  message: 'A message that the partner sends instead of the service; the data is the message.',
   link: 'A link to a hosted screen: created or revoked. The data never contains its address.',
 };
 

@@ -24,6 +24,10 @@ export type CrossPartnerQueries = CellQueries & {
   leaseDeliveries(most: number, seconds: number): Promise<readonly Lease[]>;
   /** Leases the report that has waited longest, of any partner, for some seconds. */
   leaseReport(seconds: number): Promise<ReportLease | undefined>;
+  /** Leases due messages of any partner for some seconds. With a server, those that waited for it are due. */
+  leaseMessages(hasServer: boolean, most: number, seconds: number): Promise<readonly ReportLease[]>;
+  /** How many messages of all partners wait for a mail server. */
+  waitingMessages(): Promise<number>;
   /** Ids of the partners with payroll that is due by the real clock. */
   duePartners(by: DueBy): Promise<readonly string[]>;
   /** Ids of the partners with transfers that wait to be written into a file. */
@@ -86,6 +90,11 @@ export function crossPartnerQueries(
       const text = 'select partner_id as "partnerId", id, fence from lease_report($1)';
       return (await ask<ReportLease>(text, seconds))[0];
     },
+    leaseMessages: (hasServer, most, seconds) =>
+      ask<ReportLease>(
+        'select partner_id as "partnerId", id, fence from lease_messages($1, $2, $3)',
+        ...[hasServer, most, seconds],
+      ),
     duePartners: ({ open, today, now }) =>
       idsOf(
         'select id from partners_with_due_work($1, $2, $3, $4, $5, $6) where not is_closed(id)',
@@ -108,6 +117,10 @@ export function crossPartnerQueries(
     sampleOfChecks: (most) => ask<CheckOfPartner>('select "partnerId", id from sample_of_checks($1)', most),
     ...cellQueries(ask),
     outgoingFiles: outgoingFileQueries(ask),
+    waitingMessages: async () => {
+      const text = 'select waiting_messages()::int as count';
+      return (await askOn(probes, probeLimits)<{ count: number }>(text))[0]?.count ?? 0;
+    },
     figures: figuresAsked(askOn(probes, probeLimits)),
     readiness: async () => {
       const found = await readiness(probes);

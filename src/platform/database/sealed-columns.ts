@@ -33,6 +33,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   column('idempotency_records', 'sealed_answer', { row: 'key' }),
   column('kept_forms', 'sealed_form'),
   column('links', 'sealed_token'),
+  column('messages', 'sealed_link'),
   column('transfers', 'sealed_account_number'),
   column('transfers', 'sealed_addendum'),
   { ...column('unapplied_answers', 'sealed_records'), partner: null },

@@ -63,6 +63,7 @@ async function lookAt(core: Core) {
     ...cellsIn(states),
     ...lacking(states),
     ...replicas,
+    ...waitingMessages(states),
     figures_until: until,
   };
 }
@@ -71,13 +72,15 @@ type CellState = {
   readonly number: number;
   readonly state: 'ready' | 'unavailable';
   readonly missingMigration?: string | undefined;
+  readonly messagesWaiting: number;
 };
 
 const statesOf = (core: Core, name: Environment): Promise<readonly CellState[]> =>
   Promise.all(
     cellsOf(core, name).map(async ({ number, database }) => {
       const { isReady, missingMigration } = await database.readiness();
-      return { number, state: isReady ? 'ready' : 'unavailable', missingMigration };
+      const messagesWaiting = isReady ? await database.waitingMessages().catch(() => 0) : 0;
+      return { number, state: isReady ? 'ready' : 'unavailable', missingMigration, messagesWaiting };
     }),
   );
 
@@ -104,6 +107,14 @@ function lacking(states: readonly (readonly [Environment, readonly CellState[]])
     return missing ? [[name, missing]] : [];
   });
   return names.length ? { missing_migrations: Object.fromEntries(names) } : {};
+}
+
+/** How many messages wait, and for what: they are kept, and leave once there is a mail server. */
+function waitingMessages(states: readonly (readonly [Environment, readonly CellState[]])[]) {
+  const waiting = states
+    .flatMap(([, cells]) => cells)
+    .reduce((sum, { messagesWaiting }) => sum + messagesWaiting, 0);
+  return waiting ? { messages_waiting: `${waiting} for a mail server: set SMTP_URL and MAIL_FROM` } : {};
 }
 
 /** The state of each replica, where there is one: that of its environment, or of its cell. */

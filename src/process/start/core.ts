@@ -42,6 +42,7 @@ export function createCore(
       screenBase,
       webhookReach: { mayBeLocal: config.LOCAL_WEBHOOKS, dnsServers: config.DNS_SERVERS },
       bank: environment === 'test' ? 'simulated' : config.BANK_FOLDER ? 'files' : 'none',
+      mail: environment === 'test' ? 'mailbox' : config.SMTP_URL ? 'mail_server' : 'none',
       paySpeeds: environment === 'test' ? speeds : config.BANK_SPEEDS,
       debitRetryDays: config.BANK_DEBIT_RETRY_DAYS || null,
       exposureLimitCents: config.BANK_EXPOSURE_LIMIT * 100 || null,

@@ -8,6 +8,7 @@ import { refuseFault } from '../../../rest-facade/refuse.ts';
 import { systemClock } from '../../foundation/clock.ts';
 import { once } from '../../foundation/once.ts';
 import { hostedScreens } from '../../hosted-screens/router.ts';
+import { unsubscribePages } from '../../outside/messages/unsubscribe-page.ts';
 import type { ReplayCounts } from '../../outside/replays/nightly-sample.ts';
 import { reportDownloads, reportOpener } from '../../outside/reports/downloads.ts';
 import { calendarFiles } from '../../pay/pay-calendar/calendar-file.ts';
@@ -51,7 +52,7 @@ export function createFaces(parts: Parts): Express {
       log,
       schema,
       openReport: reportOpener(core, log),
-      files: [reportDownloads(core, log), calendarFiles(core, log)],
+      files: [reportDownloads(core, log), calendarFiles(core, log), unsubscribePages(core, log)],
     }),
     reference: reference({ baseUrl, demo }),
     agents: agentRoute(core, { baseUrl, printed: () => printedOpenApi(schema), refuse: refuseFault }),

@@ -4,6 +4,8 @@ import { type Round, repeatUntilStopped } from '../../foundation/repeat-until-st
 import type { BankSettings } from '../../money/bank-files/settings.ts';
 import { startBankFiles } from '../../money/bank-files/worker.ts';
 import { startPayroll } from '../../money/payruns/worker.ts';
+import { smtpMailer } from '../../outside/messages/mailer.ts';
+import { startMessages } from '../../outside/messages/worker.ts';
 import { type ReplayCounts, startNightlySample } from '../../outside/replays/nightly-sample.ts';
 import { startReports } from '../../outside/reports/worker.ts';
 import { startDeliveries } from '../../outside/webhooks/worker.ts';
@@ -12,6 +14,7 @@ import type { EnvironmentDatabase } from '../../platform/database/environment-da
 import type { World } from '../../platform/graphql/operation-context.ts';
 import { type Core, everyCell } from '../../platform/operation/operate.ts';
 import type { Config } from '../config.ts';
+import { addressIn } from '../setting-shapes.ts';
 import { startHousekeeping } from './housekeeping.ts';
 
 type Parts = {
@@ -34,8 +37,17 @@ export function startWorkers({ config, core, log, failing, replayed }: Parts): (
   if (bank && config.RUN_PAYROLL) stops.push(startBankFiles(core, bank, log));
   if (config.MAKE_REPORTS) stops.push(startReports(core, log));
   if (config.DELIVER_EVENTS) stops.push(startDeliveries(core, log));
+  if (config.SEND_MESSAGES) stops.push(startMessages(core, postOf(config), log));
   if (config.SEAL_AUDIT) stops.push(startSealing(core, log));
   return async () => void (await Promise.all(stops.map((stop) => stop())));
+}
+
+/** The mail server that takes messages, and the domain of their Message-ID. */
+function postOf({ SMTP_URL: url, MAIL_FROM: from, MAIL_BOUNCE_ADDRESS: bounces }: Config) {
+  const address = from && addressIn(from);
+  if (!url || !from || !address) return { mailer: null, domain: '' };
+  const mailer = smtpMailer({ url, from, bounceAddress: bounces ?? address });
+  return { mailer, domain: address.slice(address.lastIndexOf('@') + 1) };
 }
 
 /** The bank that receives files; undefined when none is configured. All settings are required, or none. */

@@ -5,6 +5,7 @@ import { contractors } from './contractors.ts';
 import { dashboard } from './dashboard.ts';
 import { design } from './design.ts';
 import { hours } from './hours.ts';
+import { messages } from './messages.ts';
 import { onboarding } from './onboarding.ts';
 import { payroll } from './payroll.ts';
 import { paystub } from './paystub.ts';
@@ -22,6 +23,7 @@ export const spanish = {
   ...dashboard,
   ...design,
   ...hours,
+  ...messages,
   ...onboarding,
   ...payroll,
   ...paystub,

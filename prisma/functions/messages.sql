@@ -1,0 +1,161 @@
+-- Which events cause messages, and to whom: the one place that says so. src/outside/messages/words.ts has the
+-- words of each kind.
+
+-- The previous state of an object, as its events have it.
+create or replace function event_before(event events) returns jsonb stable language sql
+set search_path = pg_catalog, public as $$
+  select e.data from events e where e.partner_id = event.partner_id and e.kind = event.kind
+    and e.object_id = event.object_id and e.sequence = event.sequence - 1
+$$;
+
+-- The addresses that a person or a company had in the last 30 days, besides the one of now: who changes an
+-- address first, and then a bank account, does not keep it from the person.
+create or replace function earlier_addresses(partner text, of_kind text, object text) returns setof text
+stable language sql set search_path = pg_catalog, public as $$
+  select nullif(e.data ->> 'email', '') from events e
+  where e.partner_id = partner and e.kind = of_kind and e.object_id = object and e.sequence >= coalesce((
+    select max(o.sequence) from events o where o.partner_id = partner and o.kind = of_kind
+      and o.object_id = object and o.at < now() - interval '30 days'), 0)
+$$;
+
+-- Writes a message for each address. The same about the same thing is written once.
+create or replace function write_messages(partner text, company text, message_kind text, about text, to_whom text,
+  recipient text, says jsonb, to_earlier boolean) returns void volatile
+language plpgsql set search_path = pg_catalog, public as $$
+declare
+  now_at text := case to_whom
+    when 'employee' then (select e.email from employees e where e.partner_id = partner and e.id = recipient)
+    when 'contractor' then (select c.email from contractors c where c.partner_id = partner and c.id = recipient)
+    else (select c.email from companies c where c.partner_id = partner and c.id = recipient) end;
+begin
+  insert into messages (partner_id, company_id, kind, cause, recipient, employee_id, contractor_id, facts, address)
+  select partner, company, message_kind, about, to_whom, case to_whom when 'employee' then recipient end,
+    case to_whom when 'contractor' then recipient end, says, a.address
+  from (select nullif(trim(now_at), '') as address
+    union select trim(e) from earlier_addresses(partner, to_whom, recipient) e where to_earlier and e is not null) a
+  where a.address is not null or (nullif(trim(now_at), '') is null and not exists (
+    select from earlier_addresses(partner, to_whom, recipient) e where to_earlier and e is not null))
+  on conflict do nothing;
+end $$;
+
+-- Writes the messages that events of a statement cause, in the transaction of the events.
+create or replace function write_messages_of_events() returns trigger language plpgsql security definer
+set search_path = pg_catalog, public as $$
+begin
+  if nullif(current_setting('app.only_endpoint', true), '') is not null then return null; end if; -- a sample
+  perform write_messages(n.partner_id, n.company_id, m.kind, m.about, m.recipient, m.recipient_id, m.says, m.kind
+    = 'bank_account_changed')
+  from new_events n
+  cross join lateral (select
+    coalesce(n.data ->> 'employeeID', n.data ->> 'contractorID') as worker,
+    case when n.data ->> 'employeeID' is not null then 'employee' else 'contractor' end as worker_kind,
+    coalesce(n.data ->> 'check_date', n.data ->> 'pay_date') as payday) w
+  cross join lateral (
+    -- It leaves for the worker's bank. A payment that is sent again arrives on another day.
+    select 'pay_on_its_way' as kind, n.object_id || ' ' || p.arrives_on as about, w.worker_kind as recipient,
+      w.worker as recipient_id, jsonb_build_object('day', w.payday, 'arrives', p.arrives_on) as says
+    from (select c.arrives_on from employee_checks c where n.kind = 'employee_check'
+        and c.partner_id = n.partner_id and c.id = n.object_id and c.status = 'pre-processed'
+        and c.disbursement_method = 'direct_deposit' and c.disbursement_status = 'pending'
+      union all select c.arrives_on from contractor_payments c where n.kind = 'contractor_payment'
+        and c.partner_id = n.partner_id and c.id = n.object_id and c.status = 'pre-processed'
+        and c.disbursement_method = 'direct_deposit' and c.disbursement_status = 'pending') p
+    where p.arrives_on is not null
+    union all
+    select 'payday_receipt', n.object_id, w.worker_kind, w.worker, jsonb_build_object('day', w.payday)
+    where n.kind in ('employee_check', 'contractor_payment') and n.type = 'status_changed'
+      and n.data ->> 'status' = 'processed'
+    union all
+    select 'pay_returned', n.id, r.recipient, r.recipient_id, jsonb_build_object('day', w.payday)
+    from (values (w.worker_kind, w.worker), ('company', n.company_id::text)) r (recipient, recipient_id)
+    where n.kind = 'disbursement' and n.data #>> '{disbursement,status}' in ('returned', 'partially_returned')
+    union all
+    select 'approval_needed', n.object_id || ' ' || w.payday, 'company', n.company_id,
+      jsonb_build_object('day', w.payday, 'before', n.data ->> 'approve_by')
+    where n.kind = 'regular_payroll' and n.type = 'status_changed' and n.data ->> 'status' = 'due_soon'
+      and exists (select from employee_checks c where c.partner_id = n.partner_id
+        and c.regular_payroll_id = n.object_id and c.status = 'pending' and not c.approved)
+    union all
+    select 'payroll_late', n.object_id || ' ' || w.payday, 'company', n.company_id,
+      jsonb_build_object('day', w.payday)
+    where n.kind = 'regular_payroll' and n.type = 'status_changed' and n.data ->> 'status' in ('late', 'held')
+    union all
+    -- Where pay goes changes, from an account that was there before. One transaction changes several accounts.
+    select 'bank_account_changed', n.xact || ' ' || w.worker, w.worker_kind, w.worker, '{}'::jsonb
+    where n.kind = 'bank_account' and case n.type
+      when 'created' then (n.data ->> 'is_active')::boolean and exists (select from bank_accounts b
+        where b.partner_id = n.partner_id and b.company_id = n.company_id and b.id <> n.object_id
+          and coalesce(b.employee_id, b.contractor_id) = w.worker)
+      else (event_before(n) #- '{verification}' #- '{verification_code}' #- '{nickname}')
+        is distinct from (n.data #- '{verification}' #- '{verification_code}' #- '{nickname}') end
+  ) m
+  where n.kind in ('employee_check', 'contractor_payment', 'disbursement', 'regular_payroll', 'bank_account');
+  return null;
+end $$;
+create or replace trigger message_inserted after insert on events referencing new table as new_events
+  for each statement execute function write_messages_of_events();
+
+-- The account from which a company pays is in no event: its row shows that another one took its place.
+create or replace function write_messages_of_company() returns trigger language plpgsql security definer
+set search_path = pg_catalog, public as $$
+begin
+  if current_setting('app.resealing', true) = 'on' then return null; end if;
+  perform write_messages(new.partner_id, new.id, 'bank_account_changed', pg_current_xact_id()::text, 'company',
+    new.id, '{}', true);
+  return null;
+end $$;
+create or replace trigger message_of_account after update of sealed_account_number, routing_number on companies
+  for each row when (old.sealed_account_number is not null
+    and (old.sealed_account_number, old.routing_number) is distinct from
+      (new.sealed_account_number, new.routing_number))
+  execute function write_messages_of_company();
+
+-- A message that the partner sends is an event, with all that it says.
+create or replace function announce_message() returns trigger language plpgsql as $$
+begin
+  perform announce('message', 'created', new.company_id, to_jsonb(new), 'message');
+  return null;
+end $$;
+create or replace trigger announce after update of status on messages
+  for each row when (new.status = 'handed_over' and old.status <> 'handed_over') execute function announce_message();
+
+-- Leases due messages of any partner to one worker: ids and fences alone. The partner with the fewest leases goes
+-- first. Messages that waited for a mail server are due once there is one, or the partner sends them.
+create or replace function lease_messages(has_server boolean, most integer, seconds integer)
+returns table (partner_id text, id text, fence integer)
+volatile security definer language sql set search_path = pg_catalog, public as $$
+  update messages m set status = 'pending', next_at = date_trunc('milliseconds', now())
+  where m.status = 'waiting' and (has_server or exists (select from message_settings s
+    where s.partner_id = m.partner_id and s.sender = 'partner')) and may_write(m.partner_id);
+  with recursive pending as (
+    (select m.partner_id from messages m where m.status = 'pending' order by m.partner_id limit 1)
+    union all
+    select n.partner_id from pending p cross join lateral (
+      select m.partner_id from messages m where m.status = 'pending' and m.partner_id > p.partner_id
+      order by m.partner_id limit 1) n
+  ), free as materialized (
+    select p.partner_id, (select count(*) from messages b where b.partner_id = p.partner_id
+      and b.status = 'pending' and b.lease_until > now()) as leased
+    from pending p where not is_closed(p.partner_id) and may_lease(p.partner_id)
+  ), due as materialized (
+    select o.partner_id, o.id from free f cross join lateral (
+      select m.partner_id, m.id, m.next_at from messages m
+      where m.partner_id = f.partner_id and m.status = 'pending' and m.next_at <= now()
+        and (m.lease_until is null or m.lease_until <= now())
+      order by m.next_at, m.id limit greatest(0, most - f.leased) for update skip locked
+    ) o
+    order by f.leased + row_number() over (partition by o.partner_id order by o.next_at, o.id), o.next_at
+    limit most
+  )
+  update messages m set lease_until = now() + make_interval(secs => seconds), fence = m.fence + 1
+  from due where m.partner_id = due.partner_id and m.id = due.id
+  returning m.partner_id::text, m.id::text, m.fence
+$$;
+
+-- How many messages of all partners wait for a mail server.
+create or replace function waiting_messages() returns bigint stable security definer language sql
+set search_path = pg_catalog, public as $$ select count(*) from messages where status = 'waiting' $$;
+
+revoke all on function event_before, earlier_addresses, write_messages, write_messages_of_events,
+  write_messages_of_company, lease_messages, waiting_messages from public;
+grant execute on function lease_messages, waiting_messages to payroll_app;

@@ -1,0 +1,52 @@
+/** The words of messages that people get by e-mail. */
+export const messages = {
+  'Hello {name},': 'Hola, {name}:',
+  '{company} invites you to its payroll pages': '{company} le invita a sus páginas de nómina',
+  '{company} pays you with this service. Open your own pages to enter your bank account, tax forms and address.':
+    '{company} le paga con este servicio. Abra sus propias páginas para indicar su cuenta bancaria, sus formularios de impuestos y su dirección.',
+  'This link opens your own pages until {day}. Do not pass it on.':
+    'Este enlace abre sus propias páginas hasta el {day}. No lo comparta.',
+  'Open your pages': 'Abrir sus páginas',
+  'Please sign {form}': 'Firme {form}, por favor',
+  '{company} asks you to sign {form}. Open your own pages to do so.':
+    '{company} le pide que firme {form}. Abra sus propias páginas para hacerlo.',
+  '{form} of {year} is ready': '{form} de {year} está disponible',
+  '{company} has made the figures of {form} of {year} available. Open your own pages to read them.':
+    '{company} ha publicado las cifras de {form} de {year}. Abra sus propias páginas para leerlas.',
+  'Form W-4': 'el Formulario W-4',
+  'your state form': 'su formulario estatal',
+  'Form W-2': 'el Formulario W-2',
+  'Your pay is on its way': 'Su pago está en camino',
+  '{company} has sent your pay of the payday {day}. It arrives at your bank on {arrives}.':
+    '{company} ha enviado su pago del día de pago {day}. Llega a su banco el {arrives}.',
+  'You have been paid': 'Ha recibido su pago',
+  'Your pay from {company} of the payday {day} has been paid. Your pages show each amount, and why it is what it is.':
+    'Su pago de {company} del día de pago {day} se ha efectuado. Sus páginas muestran cada importe y por qué es el que es.',
+  'Your pay came back': 'Su pago fue devuelto',
+  'A bank returned pay from {company} of the payday {day}. Check your bank account in your pages, or ask {company} to send it again.':
+    'Un banco devolvió un pago de {company} del día de pago {day}. Revise su cuenta bancaria en sus páginas, o pida a {company} que lo envíe de nuevo.',
+  'Pay of {company} came back': 'Un pago de {company} fue devuelto',
+  'A bank returned pay of the payday {day}. The dashboard of {company} shows whose pay it is, and what to do.':
+    'Un banco devolvió un pago del día de pago {day}. El panel de {company} muestra de quién es y qué hacer.',
+  'Payroll of {company} waits for an approval': 'La nómina de {company} espera una aprobación',
+  'Checks of the payday {day} are not approved. Approve them on the dashboard of {company} before {before}.':
+    'Hay cheques del día de pago {day} sin aprobar. Apruébelos en el panel de {company} antes del {before}.',
+  'Payroll of {company} is late': 'La nómina de {company} está retrasada',
+  'Payroll of the payday {day} is late or held. The dashboard of {company} says why, and what to do.':
+    'La nómina del día de pago {day} está retrasada o retenida. El panel de {company} dice por qué y qué hacer.',
+  'Where your pay goes has changed': 'Ha cambiado el destino de su pago',
+  'The bank account for your pay from {company}, or how your pay is divided among accounts, was changed on {day}. If it was you, there is nothing to do. If it was not you, call {company} today.':
+    'La cuenta bancaria para su pago de {company}, o la división de su pago entre cuentas, se cambió el {day}. Si fue usted, no tiene que hacer nada. Si no fue usted, avise hoy a {company}.',
+  'The bank account of {company} has changed': 'Ha cambiado la cuenta bancaria de {company}',
+  'The bank account from which {company} pays was changed on {day}. If nobody of {company} did so, open its dashboard today.':
+    'La cuenta bancaria desde la que paga {company} se cambió el {day}. Si nadie de {company} lo hizo, abra hoy su panel.',
+  'You can go on at {address}.': 'Puede continuar en {address}.',
+  'You get this message because {company} pays with this service.':
+    'Recibe este mensaje porque {company} paga con este servicio.',
+  'You can unsubscribe from messages of this kind.': 'Puede cancelar los mensajes de este tipo.',
+  Unsubscribe: 'Cancelar la suscripción',
+  'Stop messages': 'Dejar de recibir mensajes',
+  'Messages about pay that is on its way or paid, and about forms that are ready, go to {address}. Messages that you need, such as about pay that came back, are always sent.':
+    'Los mensajes sobre pagos en camino o efectuados y sobre formularios disponibles llegan a {address}. Los mensajes que necesita, como los de un pago devuelto, se envían siempre.',
+  'Messages of this kind go no more to {address}.': 'Los mensajes de este tipo ya no llegan a {address}.',
+} as const;

@@ -1,0 +1,50 @@
+/** What people hear by e-mail. */
+export const messageKinds = {
+  invitation: 'An employee is invited to the own screens.',
+  form_to_sign: 'An employee is asked to sign a form.',
+  form_ready: 'The figures of a form of a year can be read.',
+  pay_on_its_way: 'Pay has left for the bank of a worker.',
+  payday_receipt: 'A worker is paid.',
+  pay_returned: 'A bank returned pay: to the worker, and to the company.',
+  approval_needed:
+    'Checks are not approved, and their cut-off is at most a banking day away: to the company.',
+  payroll_late: 'A regular payroll is late or held: to the company.',
+  bank_account_changed:
+    'The account for the pay of a worker, the split among accounts, or the account of the company was changed. It also goes to each address of the last 30 days.',
+} as const;
+
+export type MessageKind = keyof typeof messageKinds;
+
+/** The messages that nobody has to get. */
+const optional: ReadonlySet<string> = new Set<MessageKind>([
+  'pay_on_its_way',
+  'payday_receipt',
+  'form_ready',
+]);
+export const isOptional = (kind: string): boolean => optional.has(kind);
+
+/** The messages with a link to the employee's own screens. */
+const linked: ReadonlySet<string> = new Set<MessageKind>(['invitation', 'form_to_sign', 'form_ready']);
+export const hasLink = (kind: string): boolean => linked.has(kind);
+
+export const messageStatuses = {
+  pending: 'It leaves in a moment, or is tried again.',
+  waiting: 'It is kept: the service has no mail server. It leaves once there is one, within three days.',
+  sent: 'The mail server has taken it.',
+  in_mailbox: 'It is in the mailbox of the test environment, from which nothing leaves.',
+  handed_over: 'The partner sends it: an event of the kind `message` has it.',
+  not_sent: 'It was not sent: `not_sent_because` says why.',
+  bounced: 'It came back: the address does not take mail.',
+} as const;
+
+export const notSentReasons = {
+  no_address: 'The person has no e-mail address.',
+  unsubscribed: 'The person has unsubscribed.',
+  address_bounced: 'Mail to the address came back before.',
+  too_old: 'No mail server took it for three days.',
+  refused: 'The mail server refused its content.',
+  unreachable: 'No attempt of three days succeeded.',
+} as const;
+
+/** After so long a message says nothing that helps. */
+export const longestWait = 3 * 24 * 60 * 60 * 1000;

@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { Fault } from '../../foundation/fault.ts';
+import { requireCompany } from '../../parties/companies/require-company.ts';
+import { record, recordNoChange } from '../../platform/audit/record.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { connectionOf, nodesQuery, pageArguments, readPage } from '../../platform/graphql/connection.ts';
+import { enumOf } from '../../platform/graphql/external-names.ts';
+import { findById } from '../../platform/graphql/find-by-id.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+import { pages } from '../../platform/graphql/policy.ts';
+import * as rules from '../../platform/graphql/rules.ts';
+import { anyKey, rootKey } from '../../platform/graphql/scopes.ts';
+import { reportBounce } from './report-bounce.ts';
+import { Message, MessageKind, MessageSender, MessageSettings, MessageStatus } from './schema.ts';
+import { sendToEmployee } from './send-to-employee.ts';
+import { senderOf, setSender } from './settings.ts';
+import { resumeAddress } from './stopped-addresses.ts';
+
+const MessageConnection = connectionOf('Message', Message);
+
+const id = { required: true, description: 'The message.' } as const;
+
+/** Refuses an employee of nobody, of another partner, and of another company than the one that is named. */
+async function requireKnownEmployee({ db }: Operation, employeeId: string, companyId?: string | null) {
+  const where = { id: employeeId, ...(companyId != null ? { companyId } : {}) };
+  if (!(await db.employee.findFirst({ where, select: { id: true } }))) throw new Fault('UNKNOWN_EMPLOYEE');
+}
+
+builder.queryFields((t) => ({
+  message: t.prismaField({
+    type: Message,
+    policy: { scope: 'workers:read' },
+    description: 'One message.',
+    args: { id: t.arg.id(id) },
+    resolve: async (query, _root, args, operation) => {
+      const found = await operation.db.message.findFirst({ where: { id: args.id }, select: { id: true } });
+      if (!found) throw new Fault('UNKNOWN_MESSAGE');
+      return findById(operation.db.message, args.id, query);
+    },
+  }),
+  messages: t.field({
+    type: MessageConnection,
+    policy: { scope: 'workers:read', list: pages },
+    description:
+      "The partner's messages, in the order in which they were caused: what was sent, and what was not. In the test environment it is the mailbox.",
+    args: {
+      companyId: t.arg.id({ description: 'Only messages about this company.' }),
+      employeeId: t.arg.id({ description: 'Only messages to this employee.' }),
+      kind: t.arg({ type: MessageKind, description: 'Only messages of this kind.' }),
+      status: t.arg({ type: MessageStatus, description: 'Only messages that stand so.' }),
+      newestFirst: t.arg.boolean({ description: 'Whether the latest comes first.' }),
+      ...pageArguments,
+    },
+    resolve: async (_root, { newestFirst, startAt, first, ...filter }, operation, info) => {
+      const { companyId, employeeId, kind, status } = filter;
+      if (companyId != null) await requireCompany(operation, companyId);
+      if (employeeId != null) await requireKnownEmployee(operation, employeeId, companyId);
+      return readPage(
+        (args: object) => operation.db.message.findMany(args),
+        { startAt, first },
+        {
+          where: {
+            ...(companyId != null ? { companyId } : {}),
+            ...(employeeId != null ? { employeeId } : {}),
+            ...(kind != null ? { kind } : {}),
+            ...(status != null ? { status } : {}),
+          },
+          query: nodesQuery(operation, info, 'Message'),
+          unknown: 'UNKNOWN_MESSAGE',
+          newestFirst: newestFirst ?? false,
+        },
+      );
+    },
+  }),
+  messageSettings: t.field({
+    type: MessageSettings,
+    policy: { scope: anyKey },
+    description: "Who sends the partner's messages, and whether they leave.",
+    resolve: async (_root, _args, operation) => ({
+      sender: await senderOf(operation),
+      mail: operation.mail,
+    }),
+  }),
+}));
+
+const EmployeeMessage = builder.enumType('EmployeeMessage', {
+  description: 'A message that somebody asks for.',
+  ...enumOf({
+    invitation: 'Invites to the own screens.',
+    form_to_sign: 'Asks to sign a form.',
+    form_ready: 'Says that the figures of a form can be read.',
+  }),
+});
+
+const MessageForm = builder.enumType('MessageForm', {
+  description: 'The form that a message is about.',
+  ...enumOf({
+    w4: 'Form W-4.',
+    state_form: 'The form of the state of work.',
+    w2: 'The figures of Form W-2.',
+  }),
+});
+
+const address = {
+  type: 'Text',
+  required: true,
+  description: 'The e-mail address.',
+  validate: rules.email,
+} as const;
+
+builder.mutationFields((t) => ({
+  sendToEmployee: t.prismaField({
+    type: Message,
+    policy: { scope: 'links:create', links: ['dashboard'], idempotencyKey: '30 days', addsOnly: true },
+    description:
+      'Sends an employee a message with a link to the own screens: an invitation, or one about a form. Where the partner sends its messages, it puts the link in place of `{link}`.',
+    args: {
+      companyId: t.arg.id({ required: true, description: 'The company.' }),
+      employeeId: t.arg.id({ required: true, description: 'The employee.' }),
+      kind: t.arg({ type: EmployeeMessage, required: true, description: 'What to send.' }),
+      form: t.arg({ type: MessageForm, description: 'The form, for a message about one.' }),
+      year: t.arg.int({
+        description: 'The year of a form that is ready.',
+        validate: z.number().int().min(2000, 'must be 2000 or later').max(2100, 'must be 2100 or earlier'),
+      }),
+    },
+    resolve: async (query, _root, args, operation) =>
+      findById(operation.db.message, await sendToEmployee(operation, args), query),
+  }),
+  setMessageSender: t.field({
+    type: MessageSettings,
+    policy: { scope: rootKey, links: [], idempotencyKey: '30 days' },
+    description: "Sets who sends the partner's messages in this environment: the service or the partner.",
+    args: { sender: t.arg({ type: MessageSender, required: true, description: 'Who sends them.' }) },
+    resolve: async (_root, { sender }, operation) => {
+      await setSender(operation, sender);
+      return { sender, mail: operation.mail };
+    },
+  }),
+  resumeMessages: t.boolean({
+    policy: { scope: 'workers:write', links: [], idempotencyKey: '30 days' },
+    description:
+      'Sends messages again to an address that mail came back from, or that was unsubscribed. Returns false when messages go to it already.',
+    args: { address: t.arg(address) },
+    resolve: async (_root, args, operation) => {
+      const wasStopped = await resumeAddress(operation, args.address);
+      if (wasStopped) await record(operation, 'resumeMessages', args);
+      else recordNoChange(operation, 'resumeMessages');
+      return wasStopped;
+    },
+  }),
+  reportBounce: t.boolean({
+    policy: { scope: rootKey, links: [], idempotencyKey: '30 days' },
+    description:
+      'For operators: says that a message came back after a mail server had taken it. No more messages of the partner go to its address.',
+    args: {
+      messageId: t.arg.id(id),
+      answer: t.arg({
+        type: 'Text',
+        required: true,
+        description: 'What the mail server said.',
+        validate: rules.text(500),
+      }),
+    },
+    resolve: async (_root, args, operation) => {
+      await reportBounce(operation, args);
+      return true;
+    },
+  }),
+}));

@@ -1,0 +1,19 @@
+import { Fault } from '../../foundation/fault.ts';
+import { record } from '../../platform/audit/record.ts';
+import { onlyOperators } from '../../platform/graphql/only-operators.ts';
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+import { stopAddress } from './stopped-addresses.ts';
+
+type Arguments = { readonly messageId: string; readonly answer: string };
+
+/** A mail server could not deliver a message that the operator's server had taken. */
+export async function reportBounce(operation: Operation, args: Arguments): Promise<void> {
+  onlyOperators(operation);
+  const { db } = operation;
+  const { messageId: id, answer } = args;
+  const message = await db.message.findFirst({ where: { id, status: { in: ['sent', 'bounced'] } } });
+  if (!message?.address) throw new Fault('UNKNOWN_MESSAGE');
+  await stopAddress(operation, message.address, 'bounced');
+  await db.message.updateMany({ where: { id }, data: { status: 'bounced', serverAnswer: answer } });
+  await record(operation, 'reportBounce', args);
+}

@@ -1,0 +1,24 @@
+import type { Operation } from '../../platform/graphql/operation-context.ts';
+
+export type StopReason = 'unsubscribed' | 'bounced';
+
+const keyOf = (address: string): string => address.trim().toLowerCase();
+
+/** Why a message does not go to an address; undefined where it does. Optional ones can be unsubscribed. */
+export async function isStopped({ db }: Operation, address: string, isOptional: boolean) {
+  const stops = await db.stoppedAddress.findMany({ where: { address: keyOf(address) } });
+  if (stops.some(({ because }) => because === 'bounced')) return 'address_bounced';
+  return isOptional && stops.length ? 'unsubscribed' : undefined;
+}
+
+/** From now on the partner's messages do not go to the address. */
+export async function stopAddress({ db }: Operation, address: string, because: StopReason): Promise<void> {
+  const row = { address: keyOf(address), because };
+  const stopped = await db.stoppedAddress.findFirst({ where: row });
+  if (!stopped) await db.stoppedAddress.create({ select: { address: true }, data: row });
+}
+
+/** Lets messages go to the address again. Returns whether they did not. */
+export async function resumeAddress({ db }: Operation, address: string): Promise<boolean> {
+  return (await db.stoppedAddress.deleteMany({ where: { address: keyOf(address) } })).count > 0;
+}

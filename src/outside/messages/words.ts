@@ -1,0 +1,203 @@
+import { filled, type Places, type Template } from '../../foundation/sentence.ts';
+import { spanish } from '../../foundation/spanish/spanish.ts';
+import { isOptional, type MessageKind } from './kinds.ts';
+
+export type Language = 'en' | 'es';
+
+/** What a message says besides its kind. Days are plain, `before` is an instant. */
+export type MessageFacts = {
+  readonly day?: string;
+  readonly arrives?: string;
+  readonly before?: string;
+  readonly form?: keyof typeof formNames;
+  readonly year?: number;
+};
+
+type About = {
+  readonly kind: MessageKind;
+  readonly isToCompany: boolean;
+  readonly facts: MessageFacts;
+  readonly company: string;
+  /** The first name of the person, or the name of a business. */
+  readonly name: string;
+  /** When it was caused. */
+  readonly on: Date;
+  /** Until when its link works. */
+  readonly linkEnds: Date | null;
+  /** Where the partner has people go on. */
+  readonly returnUrl: string | null;
+};
+
+export type Words = {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  readonly footer: string;
+};
+
+export const formNames = { w4: 'Form W-4', state_form: 'your state form', w2: 'Form W-2' } as const;
+
+/** A sentence in the language of its reader. */
+export const sayIn =
+  (language: Language) =>
+  <Text extends Template>(text: Text, values: Readonly<Record<Places<Text>, string>>): string => {
+    const named: Readonly<Record<string, string>> = values;
+    return filled(language === 'es' ? spanish[text] : text, (name) => named[name] ?? '');
+  };
+
+const localeOf = { en: 'en-US', es: 'es-US' } as const;
+
+const dayIn = (language: Language, day: Date, timeZone: string) =>
+  new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'long', timeZone }).format(day);
+const plainDayIn = (language: Language, day = '') => dayIn(language, new Date(`${day}T00:00:00Z`), 'UTC');
+
+const timeIn = (language: Language, instant = '') =>
+  new Intl.DateTimeFormat(localeOf[language], {
+    dateStyle: 'long',
+    timeStyle: 'long',
+    timeZone: 'America/Los_Angeles',
+  }).format(new Date(instant));
+
+/** The subject and the paragraphs of a message. It has no amount, no account number and no other secret. */
+export function wordsOf(language: Language, about: About): Words {
+  const say = sayIn(language);
+  const { company, name, kind, returnUrl: address } = about;
+  const [subject, ...paragraphs] = says(language, about);
+  const why = say('You get this message because {company} pays with this service.', { company });
+  return {
+    subject: subject ?? '',
+    paragraphs: [
+      say('Hello {name},', { name }),
+      ...paragraphs,
+      ...(address ? [say('You can go on at {address}.', { address })] : []),
+    ],
+    footer: isOptional(kind) ? `${why} ${say('You can unsubscribe from messages of this kind.', {})}` : why,
+  };
+}
+
+function says(language: Language, about: About): readonly string[] {
+  const say = sayIn(language);
+  const { company, facts, on, linkEnds } = about;
+  const day = facts.day ? plainDayIn(language, facts.day) : dayIn(language, on, 'America/Los_Angeles');
+  const form = facts.form ? say(formNames[facts.form], {}) : '';
+  const year = String(facts.year ?? '');
+  const link = linkEnds
+    ? [
+        say('This link opens your own pages until {day}. Do not pass it on.', {
+          day: dayIn(language, linkEnds, 'America/Los_Angeles'),
+        }),
+      ]
+    : [];
+  switch (about.kind) {
+    case 'invitation':
+      return [
+        say('{company} invites you to its payroll pages', { company }),
+        say(
+          '{company} pays you with this service. Open your own pages to enter your bank account, tax forms and address.',
+          { company },
+        ),
+        ...link,
+      ];
+    case 'form_to_sign':
+      return [
+        say('Please sign {form}', { form }),
+        say('{company} asks you to sign {form}. Open your own pages to do so.', { company, form }),
+        ...link,
+      ];
+    case 'form_ready':
+      return [
+        capitalized(say('{form} of {year} is ready', { form, year })),
+        say(
+          '{company} has made the figures of {form} of {year} available. Open your own pages to read them.',
+          {
+            company,
+            form,
+            year,
+          },
+        ),
+        ...link,
+      ];
+    case 'pay_on_its_way':
+      return [
+        say('Your pay is on its way', {}),
+        say('{company} has sent your pay of the payday {day}. It arrives at your bank on {arrives}.', {
+          company,
+          day,
+          arrives: plainDayIn(language, facts.arrives),
+        }),
+      ];
+    case 'payday_receipt':
+      return [
+        say('You have been paid', {}),
+        say(
+          'Your pay from {company} of the payday {day} has been paid. Your pages show each amount, and why it is what it is.',
+          { company, day },
+        ),
+      ];
+    default:
+      return saysOfTrouble(language, about, day);
+  }
+}
+
+/** What somebody has to act on. */
+function saysOfTrouble(language: Language, about: About, day: string): readonly string[] {
+  const say = sayIn(language);
+  const { company, facts, isToCompany } = about;
+  switch (about.kind) {
+    case 'pay_returned':
+      return isToCompany
+        ? [
+            say('Pay of {company} came back', { company }),
+            say(
+              'A bank returned pay of the payday {day}. The dashboard of {company} shows whose pay it is, and what to do.',
+              {
+                company,
+                day,
+              },
+            ),
+          ]
+        : [
+            say('Your pay came back', {}),
+            say(
+              'A bank returned pay from {company} of the payday {day}. Check your bank account in your pages, or ask {company} to send it again.',
+              { company, day },
+            ),
+          ];
+    case 'approval_needed':
+      return [
+        say('Payroll of {company} waits for an approval', { company }),
+        say(
+          'Checks of the payday {day} are not approved. Approve them on the dashboard of {company} before {before}.',
+          { company, day, before: timeIn(language, facts.before) },
+        ),
+      ];
+    case 'payroll_late':
+      return [
+        say('Payroll of {company} is late', { company }),
+        say(
+          'Payroll of the payday {day} is late or held. The dashboard of {company} says why, and what to do.',
+          {
+            company,
+            day,
+          },
+        ),
+      ];
+    default:
+      return isToCompany
+        ? [
+            say('The bank account of {company} has changed', { company }),
+            say(
+              'The bank account from which {company} pays was changed on {day}. If nobody of {company} did so, open its dashboard today.',
+              { company, day },
+            ),
+          ]
+        : [
+            say('Where your pay goes has changed', {}),
+            say(
+              'The bank account for your pay from {company}, or how your pay is divided among accounts, was changed on {day}. If it was you, there is nothing to do. If it was not you, call {company} today.',
+              { company, day },
+            ),
+          ];
+  }
+}
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
