@@ -533,6 +533,25 @@ create or replace function job_payload(object jsonb) returns jsonb stable langua
     'problem', object -> 'problem')
 $$;
 
+create or replace function message_payload(object jsonb) returns jsonb stable language sql as $$
+  select jsonb_build_object(
+    'messageID', object -> 'id',
+    'companyID', object -> 'company_id',
+    'kind', object -> 'kind',
+    'recipient', object -> 'recipient',
+    'employeeID', object -> 'employee_id',
+    'contractorID', object -> 'contractor_id',
+    'address', object -> 'address',
+    'language', object -> 'language',
+    'subject', object -> 'subject',
+    'text', object -> 'plain_text',
+    'html', object -> 'html',
+    'status', object -> 'status',
+    'not_sent_because', object -> 'not_sent_because',
+    'created_at', iso_time(object ->> 'created_at'),
+    'sent_at', iso_time(object ->> 'sent_at'))
+$$;
+
 -- Returns a row, as JSON, as the payload of an event about an object of the kind.
 create or replace function payload_of(object jsonb, kind text) returns jsonb stable language plpgsql as $$
 begin
@@ -552,6 +571,7 @@ begin
     when 'deduction_template' then return deduction_template_payload(object);
     when 'time_off_request' then return time_off_request_payload(object);
     when 'job' then return job_payload(object);
+    when 'message' then return message_payload(object);
     when 'link' then return link_payload(object);
   end case;
 end $$;

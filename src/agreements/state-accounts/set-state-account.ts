@@ -48,7 +48,7 @@ export async function setStateAccount(
 }
 
 /** A headcount or programmes without a date take the place of the answers that state the same. */
-async function answersKept({ db }: Operation, { companyId, input }: Arguments) {
+async function answersKept({ db }: Operation, { companyId, input }: SetArguments) {
   const { state, headcount, programmes } = input;
   if (headcount === undefined && programmes === undefined) return undefined;
   const account = await db.stateAccount.findFirst({ where: { companyId, state } });

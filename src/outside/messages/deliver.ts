@@ -6,7 +6,7 @@ import type { Operation } from '../../platform/graphql/operation-context.ts';
 import type { Core } from '../../platform/operation/operate.ts';
 import { runAs } from '../../platform/operation/run-as.ts';
 import { readEmbedding } from '../embedding/read-embedding.ts';
-import { createLink } from '../links/create-link.ts';
+import { createLink } from '../links/links.ts';
 import { hasLink, isOptional, longestWait, type MessageKind } from './kinds.ts';
 import type { Mail, Mailer, Outcome } from './mailer.ts';
 import { render, withAddresses } from './render.ts';

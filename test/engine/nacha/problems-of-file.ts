@@ -112,7 +112,7 @@ class Reader {
     checkSums(record, this.#batch, [5, 10, 11, 20, 21, 32, 33, 44], this.#require);
     for (const [name, own, header] of repeated)
       this.#require(
-        columns(record, ...own) === columns(this.#header, ...header),
+        columns(record, own[0], own[1]) === columns(this.#header, header[0], header[1]),
         `the ${name} is not that of the header`,
       );
     this.#file.batches += 1;

@@ -1,7 +1,7 @@
 /** What is drawn from a company on one day stays within its limit, until an operator releases a payrun. */
 import { beforeEach, expect, test } from 'vitest';
 import { runEveryPartner } from '../../../src/money/payruns/worker.ts';
-import { installOperatorKey } from '../../../src/platform/database/operator-key.ts';
+import { installOperatorKey } from '../../../src/platform/database/operator-keys.ts';
 import { newKey } from '../../../src/platform/operation/secrets.ts';
 import { graphql } from '../../support/client.ts';
 import { asSuperuser } from '../../support/databases.ts';
