@@ -124,21 +124,24 @@ export async function populate(operation: Operation): Promise<{ ids: Ids; tokens
     auditEntry: operation.auditEntryIds[0] ?? '',
     link: dashboard.id,
     key: named.id,
-    ...(await populateMessages(operation, companyId, people.employeeID)),
-    ...(await bookSomething(operation, companyId, employerCheckId)),
+    ...(await bookSomething(operation, people, employerCheckId)),
     opaque: newId(),
   };
   const tokenIn = (url: string) => new URL(url).searchParams.get('token') ?? '';
   return { ids, tokens: [dashboard, paystub].map(({ url }) => tokenIn(url)) };
 }
 
-async function bookSomething(operation: Operation, companyId: string, employerCheckId: string) {
+async function bookSomething(
+  operation: Operation,
+  { companyID: companyId, employeeID }: { readonly companyID: string; readonly employeeID: string },
+  employerCheckId: string,
+) {
   await post(operation, companyId, [debitSettled({ employerCheckId, transferId: 'first', cents: 100 })]);
   const remittance = newId();
   const owed = { account: 'tax_payable', agency: 'IRS 941', periodEnd: '2026-03-31', dueOn: '2026-04-15' };
   await operation.db.remittance.create({ data: { id: remittance, companyId, ...owed } });
   const { id } = await operation.db.ledgerEntry.findFirstOrThrow({ where: { companyId } });
-  return { ledgerEntry: id, remittance };
+  return { ledgerEntry: id, remittance, ...(await populateMessages(operation, companyId, employeeID)) };
 }
 
 export type Tenant = Awaited<ReturnType<typeof makeTenant>>;
