@@ -63,6 +63,9 @@ export const inWords = (words: string): Sentence => ({ template: '{words}', valu
 /** A value that is a word of the catalogue, such as a status. Other text, such as a name, stays as it is. */
 export const word = (value: string): Value => (isPlain(value) ? { template: value, values: {} } : value);
 
+/** What is said within another sentence: a plain one is a word of the catalogue there. */
+export const within = (said: Said): Value => (typeof said === 'string' ? word(said) : said);
+
 /** Sentences that follow one another, as one. */
 export const together = (sentences: readonly Said[]): Said =>
   sentences.length === 1 && sentences[0] ? sentences[0] : { template: '{sentences}', values: { sentences } };

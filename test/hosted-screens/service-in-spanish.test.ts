@@ -26,6 +26,8 @@ test('figures that are not published, who publishes them and when have Spanish w
   expect(said.filter((text) => JSON.stringify(openFigureWords(text)).includes('{english}'))).toEqual([]);
   const listed = open.map(({ what, publisher }) => `${what} (${publisher})`).join('; ');
   expect(english(openFiguresWords(listed))).toBe(listed);
+  // Each part is a sentence: text would stay English.
+  expect(JSON.stringify(openFiguresWords(listed))).not.toMatch(/"(?:what|publisher)":"/);
 });
 
 test('when the law of a state has final wages paid, and what it notes, has Spanish words', () => {

@@ -1,7 +1,15 @@
 import { currentFigures } from '../../engine/figures/current-figures.ts';
 import { stateNameOf } from '../../engine/payroll/state-names.ts';
 import type { Programme } from '../../engine/payroll/taxes/state/programme.ts';
-import { official, type Plain, type Said, saidOf, sentence, word } from '../../foundation/sentence.ts';
+import {
+  official,
+  type Plain,
+  type Said,
+  saidOf,
+  sentence,
+  within,
+  word,
+} from '../../foundation/sentence.ts';
 
 export const questionKinds = {
   choice: 'One of the choices.',
@@ -60,12 +68,12 @@ export const questionOf = (code: string): TaxQuestion | undefined =>
 function questionAbout(state: string, parts: Parts, about: Rows): TaxQuestion {
   const [first, ...others] = uniqueBy(about, ({ name }) => name).map((row) => nameOf(state, row));
   const taxes = others.reduce<Said | undefined>(
-    (some, other) => some && sentence('{some}; {other}', { some, other }),
+    (some, other) => some && sentence('{some}; {other}', { some: within(some), other: within(other) }),
     first,
   );
   const effect = sentence('The answer decides this for pay from work in {state}: {taxes}.', {
     state: namedState(state),
-    taxes: taxes ?? '',
+    taxes: taxes ? within(taxes) : '',
   });
   return {
     state,
@@ -118,7 +126,7 @@ function questionsOfEach(state: string, rows: Rows): TaxQuestion[] {
 
 function partsOf(state: string, row: Programme): Parts | undefined {
   const { code, group, entered, perHourEntered, quarterlyPayroll } = row;
-  const [tax, named] = [nameOf(state, row), namedState(state)];
+  const [tax, named] = [within(nameOf(state, row)), namedState(state)];
   if (quarterlyPayroll) {
     const words = sentence('How large is the payroll of a quarter for {tax}?', { tax });
     return { code: `${code}_payroll`, kind: 'money', words };

@@ -10,6 +10,7 @@ import type { SaidWarning } from '../../engine/payroll/warnings/warning-codes.ts
 import type { YearToDate } from '../../engine/payroll/worksheet.ts';
 import { yearToDate } from '../../engine/payroll/year-to-date.ts';
 import type { Environment } from '../../foundation/environment.ts';
+import { yieldToRequests } from '../../foundation/yield-to-requests.ts';
 import type { Company, Employee, EmployeeCheck, Shift } from '../../generated/prisma/client.ts';
 import { isExtra } from '../../pay/checks/off-cycle.ts';
 import { lastPaychecksOf } from '../../pay/paychecks/last-paycheck.ts';
@@ -43,6 +44,13 @@ type Employer = Pick<
   'id' | 'workweekStartsOn' | 'headcount' | 'futaExempt' | 'businessCity' | 'businessState' | 'businessZip'
 >;
 
+type Options = {
+  /** The test environment computes by figures of another year, where its own are not loaded. */
+  readonly environment?: Environment;
+  /** After so many checks other requests run; unless given, after all. */
+  readonly checksPerTurn?: number;
+};
+
 /**
  * Computes checks of a company in order of check date. Each check counts the earlier checks of its employee
  * and year: those already stored and those computed by this call. Writes nothing, so a preview and a payrun
@@ -52,7 +60,7 @@ export async function computeChecks(
   operation: Operation,
   company: Employer,
   checks: readonly CheckToCompute[],
-  environment: Environment = operation.environment,
+  { environment = operation.environment, checksPerTurn = Number.POSITIVE_INFINITY }: Options = {},
 ): Promise<Outcome[]> {
   const [paid, withholdings, last, employerFacts, companyPlaces] = await Promise.all([
     paidSoFar(operation, company.id, checks),
@@ -68,6 +76,7 @@ export async function computeChecks(
   const taken = takenSoFar();
   const outcomes: Outcome[] = [];
   for (const check of [...checks].sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))) {
+    if (outcomes.length > 0 && outcomes.length % checksPerTurn === 0) await yieldToRequests();
     const { deductions, garnishments } = withholdings(withholdingKey(check));
     const checkWithholdings = { deductions, garnishments: taken.counted(garnishments) };
     const employer = {

@@ -63,10 +63,14 @@ export async function personYearChange(
   const checks = turn.paydays.flatMap((payday): CheckToCompute[] =>
     isOpen(payday, turn, computed) ? [checkOn(payday, person, model)] : [],
   );
-  const outcomes = await computeChecks(operation, company, checks, 'test');
-  const of = ({ period }: Payday) => outcomes.find(({ check }) => check.reportingPeriodId === period.id);
+  const outcomes = await computeChecks(operation, company, checks, {
+    environment: 'test',
+    checksPerTurn: 10,
+  });
+  const outcomeOf = ({ period }: Payday) =>
+    outcomes.find(({ check }) => check.reportingPeriodId === period.id);
   const paid = await storedCheck(operation, computed.get(turn.december.period.id));
-  const [december, january] = [of(turn.december), of(turn.january)];
+  const [december, january] = [outcomeOf(turn.december), outcomeOf(turn.january)];
   const before = paid ?? december?.stored;
   const after = january?.stored;
   if (!before || !after) return without(saidOf(january?.problem ?? december?.problem ?? ''));

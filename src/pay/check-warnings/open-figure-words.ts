@@ -1,5 +1,5 @@
 import { stateNames } from '../../engine/payroll/state-names.ts';
-import { isPlain, type Said, saidOf, sentence, word } from '../../foundation/sentence.ts';
+import { isPlain, type Said, saidOf, sentence, within, word } from '../../foundation/sentence.ts';
 
 const names = ['the District of Columbia', ...Object.values(stateNames)];
 
@@ -7,7 +7,7 @@ const names = ['the District of Columbia', ...Object.values(stateNames)];
 export function openFigureWords(text: string): Said {
   const [, what, note] = /^(.*) \(enacted: (.*)\)$/.exec(text) ?? [];
   if (what !== undefined && note !== undefined)
-    return sentence('{what} (enacted: {note})', { what: openFigureWords(what), note: word(note) });
+    return sentence('{what} (enacted: {note})', { what: within(openFigureWords(what)), note: word(note) });
   const state = names.find((name) => text.endsWith(` of ${name}`)) ?? '';
   const template = `${text.slice(0, text.length - state.length)}{state}`;
   return state && isPlain(template) ? { template, values: { state: word(state) } } : saidOf(text);
@@ -17,7 +17,7 @@ export function openFigureWords(text: string): Said {
 export function openFiguresWords(figures: string): Said {
   const [first = '', ...others] = figures.split('; ');
   return others.reduce<Said>(
-    (some, other) => sentence('{some}; {other}', { some, other: withPublisher(other) }),
+    (some, other) => sentence('{some}; {other}', { some: within(some), other: within(withPublisher(other)) }),
     withPublisher(first),
   );
 }
@@ -25,7 +25,7 @@ export function openFiguresWords(figures: string): Said {
 function withPublisher(figure: string): Said {
   const [, what = figure, publisher = ''] = /^(.*) \(([^()]*)\)$/.exec(figure) ?? [];
   return sentence('{what} ({publisher})', {
-    what: openFigureWords(what),
-    publisher: openFigureWords(publisher),
+    what: within(openFigureWords(what)),
+    publisher: within(openFigureWords(publisher)),
   });
 }
