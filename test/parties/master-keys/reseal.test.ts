@@ -68,6 +68,42 @@ async function sealSomethingInEveryColumn() {
      values ($1, '', 'unmatched', '', $2, '', '', 1)`,
     [place.row, createSealer('test', [former]).seal(place, '799R03')],
   );
+  await sealDeposit();
+}
+
+/** A deposit to an agency, and the account that it goes to. */
+async function sealDeposit() {
+  const { partnerID, companyID } = world;
+  const sealer = createSealer('test', [former]);
+  const seal = (partnerId: string, table: string, column: string, row: string) =>
+    sealer.seal({ partnerId, table, column, row }, '23401009');
+  await asSuperuser(
+    before.urls.test,
+    `insert into deposit_accounts (agency, receiver_name, routing_number, account_type, sealed_account_number,
+       account_last_four, operator_id, changed_at)
+     values ('IRS 941', 'US Treasury', '061036000', 'checking', $1, '1009', 'an operator', now())`,
+    [seal('', 'deposit_accounts', 'sealed_account_number', 'IRS 941')],
+  );
+  const own = [partnerID, companyID];
+  await asSuperuser(
+    before.urls.test,
+    `insert into remittances (partner_id, id, company_id, account, agency, period_end, due_on)
+     values ($1, 'a deposit', $2, 'tax_payable', 'IRS 941', '2026-11-30', '2026-12-15')`,
+    own,
+  );
+  await asSuperuser(
+    before.urls.test,
+    `insert into transfers (partner_id, id, company_id, direction, amount_cents, status, effective_on,
+       receiver_name, routing_number, account_type, sealed_account_number, account_last_four, remittance_id,
+       sealed_addendum)
+     values ($1, 'a deposit', $2, 'remittance', 1, 'settled', '2026-12-15', 'US Treasury', '061036000', 'checking',
+       $3, '1009', 'a deposit', $4)`,
+    [
+      ...own,
+      seal(partnerID, 'transfers', 'sealed_account_number', 'a deposit'),
+      seal(partnerID, 'transfers', 'sealed_addendum', 'a deposit'),
+    ],
+  );
 }
 
 const operate = async (document: string, variables: object = {}) => {
